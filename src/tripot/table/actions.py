@@ -1,0 +1,76 @@
+"""Actions: small codes inside, the notation of the rulings outside, from one declaration a game.
+
+A kind of action is a list of texts; its codes are consecutive, in the order of the texts, so that
+a rule computes a code as `FIRST + offset` and everybody else looks the text up.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from itertools import product
+
+
+class Seen(Enum):
+    """Who learns of an action when it is taken."""
+
+    BY_ALL = "all"
+    BY_DRAWER = "drawer"  # a chance step: the seat that it is for
+    WHEN_ALL_DECIDED = "sealed"  # its maker at once, the others when the last seat has decided
+
+
+BY_ALL, BY_DRAWER, WHEN_ALL_DECIDED = Seen.BY_ALL, Seen.BY_DRAWER, Seen.WHEN_ALL_DECIDED
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Actions of one kind: its name, every text it can have, the rule ids behind it, who sees it.
+
+    `final` is False where the seat goes on deciding after it (one chip of a bet).
+    """
+
+    name: str
+    texts: tuple[str, ...]
+    rules: str
+    seen: Seen = BY_ALL
+    chance: bool = False
+    final: bool = True
+
+
+def spell(pattern: str, **words: Iterable[object]) -> tuple[str, ...]:
+    """Every text of a pattern, the last named word running fastest.
+
+    >>> spell("{rank} move {pawn}", rank="A2", pawn=["0.0", "0.1"])
+    ('A move 0.0', 'A move 0.1', '2 move 0.0', '2 move 0.1')
+    """
+    names = list(words)
+    return tuple(
+        pattern.format(**dict(zip(names, chosen, strict=True)))
+        for chosen in product(*(list(words[name]) for name in names))
+    )
+
+
+class Actions:
+    """All actions of a game; code 0 is the first text of the first kind."""
+
+    def __init__(self, *kinds: Kind) -> None:
+        self.kinds = kinds
+        self.texts = tuple(text for kind in kinds for text in kind.texts)
+        self._codes = {text: code for code, text in enumerate(self.texts)}
+        self._kind_of = tuple(kind for kind in kinds for _ in kind.texts)
+        if len(self._codes) != len(self.texts):
+            raise TypeError("two actions share one text")
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    def first(self, name: str) -> int:
+        """The first code of the kind called `name`."""
+        return next(code for code, kind in enumerate(self._kind_of) if kind.name == name)
+
+    def code(self, text: str) -> int | None:
+        """The code of a text, or None if no action is written so."""
+        return self._codes.get(text)
+
+    def kind(self, code: int) -> Kind:
+        """The kind that a code belongs to."""
+        return self._kind_of[code]

@@ -1,0 +1,108 @@
+"""The contract between a game's file and everything that plays it.
+
+A game exports the rule functions below, under these names. They are plain Python over the game's
+record (see `record.py`), and `compile.py` makes machine code of the very same functions; hence a
+rule allocates nothing, raises nothing, holds no Python object and writes only to its arguments.
+
+A position is in one of three conditions, told by two public fields that every game has:
+
+- `over` is 1: the game has ended, `payoff` and `score` speak.
+- `actors` is not 0: every seat whose bit is set must decide. Several bits mean that the decisions
+  are sealed and may come in any order.
+- otherwise chance must speak: `outcomes` lists what may happen, `happen` makes it happen.
+
+After `start`, `apply` and `happen` the game has run on by itself until one of the three holds.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from tripot.table.actions import Actions
+from tripot.table.house import House
+from tripot.table.record import Record
+
+State = Any  # one item of the array that Record.new() makes; mypy can't see into a dtype
+Codes = Any  # one-dimensional array of 16-bit integers, as long as the game has actions
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def rule(function: F) -> F:
+    """Mark a function as a rule: it runs as it is, and `compile.py` compiles it."""
+    function.__rule__ = True  # type: ignore[attr-defined]
+    return function
+
+
+@rule
+def start(s: State) -> None:
+    """Begin: `s` is all zeros but for `players` and `rules`."""
+    raise NotImplementedError
+
+
+@rule
+def legal(s: State, seat: int, codes: Codes) -> int:
+    """Write the codes that `seat`, one of the actors, may play, and return how many.
+
+    Depends on nothing that `seat` may not see: a view serves as well as the state. No code twice.
+    """
+    raise NotImplementedError
+
+
+@rule
+def apply(s: State, seat: int, code: int) -> None:
+    """Play a code that `legal` lists for `seat`. Nothing is checked here."""
+    raise NotImplementedError
+
+
+@rule
+def outcomes(s: State, codes: Codes, weights: Codes) -> int:
+    """Write what chance may bring, with whole-number weights above 0, and return how many."""
+    raise NotImplementedError
+
+
+@rule
+def draw(s: State, u: float) -> int:
+    """The outcome for a uniform `u` in [0, 1): distributed as `outcomes` says, without the list."""
+    raise NotImplementedError
+
+
+@rule
+def happen(s: State, code: int) -> None:
+    """Carry out an outcome that `outcomes` lists. Nothing is checked here."""
+    raise NotImplementedError
+
+
+@rule
+def payoff(s: State, seat: int) -> int:
+    """What `seat` ends with, in the game's own unit, once the game is over."""
+    raise NotImplementedError
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    """What ranks the seats once the game is over: higher is better, equal shares the rank."""
+    raise NotImplementedError
+
+
+CONTRACT = ("start", "legal", "apply", "outcomes", "draw", "happen", "payoff", "score")
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: its declarations and the rule functions of the contract, plain or compiled."""
+
+    name: str
+    title: str
+    seats: range
+    house: House
+    state: Record
+    actions: Actions
+    start: Callable[[State], None]
+    legal: Callable[[State, int, Codes], int]
+    apply: Callable[[State, int, int], None]
+    outcomes: Callable[[State, Codes, Codes], int]
+    draw: Callable[[State, float], int]
+    happen: Callable[[State, int], None]
+    payoff: Callable[[State, int], int]
+    score: Callable[[State, int], int]

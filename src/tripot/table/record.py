@@ -1,0 +1,113 @@
+"""A game's state as one fixed-size record, every field declared with its audience.
+
+The record is a NumPy structured scalar: a copy is a byte copy, a batch is an array, a saved state
+is bytes. Views, spectators and the leak tests come from the audiences and from nothing else.
+Zero means unknown in every hidden field, so that a view is itself a valid record.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache, cached_property
+from typing import Any
+
+import numpy as np
+
+
+class Audience(Enum):
+    """Who may see a field, for as long as the game lasts."""
+
+    PUBLIC = "public"
+    OWNER = "owner"  # axis 0 is the seat, and row i is for seat i alone
+    NOBODY = "nobody"
+
+
+PUBLIC, OWNER, NOBODY = Audience.PUBLIC, Audience.OWNER, Audience.NOBODY
+
+# Attributes that NumPy's own scalars and arrays answer before they look at their fields.
+_SHADOWED = frozenset(dir(np.recarray)) | frozenset(dir(np.record))
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a state: who sees it, its NumPy type, its shape, and what it means.
+
+    `spell` turns the integers into what a reader of JSON would expect (card names, say).
+    """
+
+    audience: Audience
+    kind: str
+    shape: tuple[int, ...]
+    meaning: str
+    spell: Callable[[Any], Any] | None = None
+
+
+def field(
+    audience: Audience,
+    kind: str,
+    meaning: str,
+    shape: int | tuple[int, ...] = (),
+    spell: Callable[[Any], Any] | None = None,
+) -> Field:
+    """Declare a field; `shape` is () for one number, and axis 0 of an OWNER field is the seat."""
+    return Field(audience, kind, (shape,) if isinstance(shape, int) else shape, meaning, spell)
+
+
+# What every game's state begins with; the house rules follow under the name `rules`.
+COMMON: Mapping[str, Field] = {
+    "players": field(PUBLIC, "i4", "number of seats"),
+    "over": field(PUBLIC, "i4", "1 once the game has ended"),
+    "actors": field(PUBLIC, "i4", "bit i: seat i must decide; 0: chance speaks, or the game is over"),
+    "drawer": field(PUBLIC, "i4", "seat that the next chance step is for; -1: the table"),
+}
+
+
+class Record:
+    """The declared layout of one game's state."""
+
+    def __init__(self, house: np.dtype[Any], seats: int, **fields: Field) -> None:
+        """`house` is the dtype of the house rules, `seats` the most that the game allows."""
+        self.seats = seats
+        self.house = house
+        self.fields: Mapping[str, Field] = {**COMMON, **fields}
+        for name, declared in self.fields.items():
+            if name in _SHADOWED or name == "rules":
+                raise TypeError(f"a field can't be called '{name}': NumPy's own attribute hides it")
+            if declared.audience is OWNER and declared.shape[:1] != (seats,):
+                raise TypeError(f"field '{name}' is OWNER, so its axis 0 must be the {seats} seats")
+
+    @cached_property
+    def dtype(self) -> np.dtype[Any]:
+        """The aligned NumPy type of one state."""
+        columns: list[Any] = [(name, f.kind, f.shape) for name, f in self.fields.items()]
+        return np.dtype(columns + [("rules", self.house)], align=True)
+
+    def new(self, count: int = 1) -> np.recarray[Any, Any]:
+        """`count` states of zeros, as an array whose items have the fields as attributes."""
+        return np.zeros(count, self.dtype).view(np.recarray)
+
+    @cache  # noqa: B019  (one Record a game, for the life of the process)
+    def mask(self, seat: int | None) -> np.ndarray[Any, Any]:
+        """Bytes, 255 where `seat` (None: a spectator) may look; a view is state AND mask."""
+        mask = np.zeros(1, self.dtype)
+        for name, declared in self.fields.items():
+            visible = mask[name].view("u1")
+            if declared.audience is PUBLIC:
+                visible[...] = 255
+            elif declared.audience is OWNER and seat is not None:
+                visible[:, seat] = 255
+        mask["rules"] = np.frombuffer(b"\xff" * self.house.itemsize, self.house)
+        return mask.view("u1")
+
+    def view(self, state: Any, seat: int | None) -> Any:
+        """A copy of `state` with every field that `seat` may not see set to zero."""
+        seen = self.new()
+        seen.view("u1")[:] = np.frombuffer(state.tobytes(), "u1") & self.mask(seat)
+        return seen[0]
+
+    def words(self, state: Any) -> dict[str, Any]:
+        """A state or view as plain values for JSON, spelled where a field says how."""
+        return {
+            name: declared.spell(state[name].tolist()) if declared.spell else state[name].tolist()
+            for name, declared in self.fields.items()
+        }
