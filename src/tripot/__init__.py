@@ -1,10 +1,10 @@
 """Tripot: five old table games, their rules written once.
 
-    >>> from tripot import Match, games
-    >>> match = Match(games.load("tokio"), players=3)
-    >>> match.happen("roll 42")
-    >>> match.legal(0)[:3]
-    ['say 31', 'say 32', 'say 41']
+>>> from tripot import Match, games
+>>> match = Match(games.load("tokio"), players=3)
+>>> match.happen("roll 42")
+>>> match.legal(0)[:3]
+['say 31', 'say 32', 'say 41']
 """
 
 from importlib.metadata import version

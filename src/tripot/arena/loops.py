@@ -4,17 +4,35 @@
 names stand for that game's rules.
 """
 
+from typing import Any
+
 import numpy as np
 
+from tripot.bots import STRENGTHS
 from tripot.table.bits import lowest
-from tripot.table.game import Codes, State, apply, draw, happen, legal, rule, start
+from tripot.table.game import (
+    Codes,
+    State,
+    apply,
+    draw,
+    happen,
+    legal,
+    payoff,
+    rule,
+    score,
+    start,
+)
 
-Seeds = np.ndarray  # one unsigned 64-bit integer: the state of a SplitMix64 generator
+Array = np.ndarray[Any, Any]
+Seeds = Array  # one unsigned 64-bit integer: the state of a SplitMix64 generator
 
 GAMMA = np.uint64(0x9E3779B97F4A7C15)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 MIX_2 = np.uint64(0x94D049BB133111EB)
 S30, S27, S31, S11 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(11)
+
+
+RANDOM = STRENGTHS.index("random")
 
 
 @rule
@@ -51,3 +69,70 @@ def playouts(states: State, fresh: State, games: int, rng: Seeds, codes: Codes) 
         start(states[0])
         decisions += playout(states[0], rng, codes)
     return decisions
+
+
+@rule
+def simple(s: State, seat: int, codes: Codes, count: int, u: float, scratch: State) -> int:
+    """The simple bot; each game's own stands in for this."""
+    raise NotImplementedError
+
+
+@rule
+def contest(
+    tables: State,
+    fresh: State,
+    raw: Array,
+    masks: Array,
+    strengths: Array,
+    first: int,
+    games: int,
+    seed: int,
+    codes: Codes,
+    tally: Array,
+    length: Array,
+) -> None:
+    """Play the games numbered from `first` on with bots, and add up what came of them.
+
+    `tables` holds three states: the game, the view that a bot sees, its scratch; `raw` is their
+    bytes. `fresh[0]` is a state not yet started, `masks[seat]` the bytes that the seat may see.
+    `tally` is (3, seats): sums of payoffs, of their squares, and of games in the first rank.
+    `length` is decisions, their squares, the fewest in a game, the most, and chance steps.
+    """
+    rng = np.zeros(1, np.uint64)
+    s = tables[0]
+    for number in range(first, first + games):
+        rng[0] = np.uint64(seed) * MIX_1 ^ np.uint64(number) * MIX_2
+        uniform(rng)
+        tables[0] = fresh[0]
+        start(s)
+        decisions = 0
+        steps = 0
+        while s.over == 0:
+            if s.actors == 0:
+                happen(s, draw(s, uniform(rng)))
+                steps += 1
+                continue
+            seat = lowest(s.actors)
+            count = legal(s, seat, codes)
+            if strengths[seat] == RANDOM:
+                code = int(codes[int(uniform(rng) * count)])
+            else:
+                for byte in range(raw.shape[1]):
+                    raw[1, byte] = raw[0, byte] & masks[seat, byte]
+                u = uniform(rng)
+                code = simple(tables[1], seat, codes, count, u, tables[2:])
+            apply(s, seat, code)
+            decisions += 1
+        best = score(s, 0)
+        for seat in range(1, s.players):
+            best = max(best, score(s, seat))
+        for seat in range(s.players):
+            won = int(payoff(s, seat))
+            tally[0, seat] += won
+            tally[1, seat] += won * won
+            tally[2, seat] += score(s, seat) == best
+        length[0] += decisions
+        length[1] += decisions * decisions
+        length[2] = decisions if length[2] == 0 else min(length[2], decisions)
+        length[3] = max(length[3], decisions)
+        length[4] += steps

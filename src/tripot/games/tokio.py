@@ -8,7 +8,10 @@ from tripot.table.house import House, Option, between
 from tripot.table.record import OWNER, PUBLIC, Record, field
 
 # [TOKIO-3] A value is its place on this ladder, 1 to 21; 0 is no value, or an unknown one.
-LADDER = tuple("31 32 41 42 43 51 52 53 54 61 62 63 64 65 11 22 33 44 55 66 21".split())
+LADDER = (
+    *("31", "32", "41", "42", "43", "51", "52", "53", "54", "61", "62", "63", "64", "65"),
+    *("11", "22", "33", "44", "55", "66", "21"),
+)
 TOKIO = len(LADDER)
 MOST_TOKIOS = 20  # [TOKIO-7] claims of Tokio in a row after which one can only doubt
 
@@ -26,7 +29,9 @@ HOUSE = House(
         "TOKIO-8",
         "a claim is honest if the roll equals it, or already if the roll is as high",
     ),
-    Option("doubter_loses", 1, between(1, 3), "TOKIO-8", "lives lost by who doubts an honest claim"),
+    Option(
+        "doubter_loses", 1, between(1, 3), "TOKIO-8", "lives lost by who doubts an honest claim"
+    ),
     Option("liar_loses", 2, between(1, 3), "TOKIO-8", "lives lost by a claimant caught lying"),
     Option(
         "opens",

@@ -18,7 +18,6 @@ import tripot
 from tripot.table import bits
 from tripot.table.game import CONTRACT, Game
 
-
 # The packages that hold rule functions.
 COMPILED = ("table", "games", "bots", "arena")
 
@@ -39,7 +38,7 @@ def cache_folder() -> Path:
 
 
 if not os.environ.get("NUMBA_CACHE_DIR"):
-    numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
+    numba.config.CACHE_DIR = str(cache_folder())
 
 jit = numba.njit(cache=True, error_model="numpy", nogil=True)
 
@@ -62,7 +61,7 @@ def _count(context: Any, mask: Any) -> Any:
 
 # What the processor does in one instruction and Python's integers do not compile to.
 NATIVE: Mapping[Any, Any] = (
-    {} if numba.config.DISABLE_JIT else {bits.lowest: _lowest, bits.count: _count}  # type: ignore[attr-defined]
+    {} if numba.config.DISABLE_JIT else {bits.lowest: _lowest, bits.count: _count}
 )
 
 

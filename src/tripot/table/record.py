@@ -57,7 +57,9 @@ def field(
 COMMON: Mapping[str, Field] = {
     "players": field(PUBLIC, "i4", "number of seats"),
     "over": field(PUBLIC, "i4", "1 once the game has ended"),
-    "actors": field(PUBLIC, "i4", "bit i: seat i must decide; 0: chance speaks, or the game is over"),
+    "actors": field(
+        PUBLIC, "i4", "bit i: seat i must decide; 0: chance speaks, or the game is over"
+    ),
     "drawer": field(PUBLIC, "i4", "seat that the next chance step is for; -1: the table"),
 }
 
@@ -73,6 +75,8 @@ class Record:
         for name, declared in self.fields.items():
             if name in _SHADOWED or name == "rules":
                 raise TypeError(f"a field can't be called '{name}': NumPy's own attribute hides it")
+            if np.dtype(declared.kind).kind != "i":
+                raise TypeError(f"field '{name}' must be of signed integers, not {declared.kind}")
             if declared.audience is OWNER and declared.shape[:1] != (seats,):
                 raise TypeError(f"field '{name}' is OWNER, so its axis 0 must be the {seats} seats")
 
@@ -80,7 +84,7 @@ class Record:
     def dtype(self) -> np.dtype[Any]:
         """The aligned NumPy type of one state."""
         columns: list[Any] = [(name, f.kind, f.shape) for name, f in self.fields.items()]
-        return np.dtype(columns + [("rules", self.house)], align=True)
+        return np.dtype([*columns, ("rules", self.house)], align=True)
 
     def new(self, count: int = 1) -> np.recarray[Any, Any]:
         """`count` states of zeros, as an array whose items have the fields as attributes."""
@@ -91,11 +95,10 @@ class Record:
         """Bytes, 255 where `seat` (None: a spectator) may look; a view is state AND mask."""
         mask = np.zeros(1, self.dtype)
         for name, declared in self.fields.items():
-            visible = mask[name].view("u1")
             if declared.audience is PUBLIC:
-                visible[...] = 255
+                mask[name] = -1  # every bit of a signed integer
             elif declared.audience is OWNER and seat is not None:
-                visible[:, seat] = 255
+                mask[name][:, seat] = -1
         mask["rules"] = np.frombuffer(b"\xff" * self.house.itemsize, self.house)
         return mask.view("u1")
 

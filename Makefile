@@ -1,0 +1,51 @@
+# Two commands do all: `make play` and `make test`. `make setup` is their shared part.
+PYTHON ?= python3
+BIN := .venv/bin
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+
+.PHONY: play test setup check bench lock clean
+
+play: setup
+	@$(BIN)/tripot play
+
+setup: .venv/installed
+
+.venv/installed: requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Tripot needs Python 3.11 or later; name one with 'make PYTHON=python3.12'."; exit 2; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv \
+		|| { echo "Python can't make a virtual environment; on Debian: apt-get install python3-venv"; exit 2; }
+	@echo "Setting up .venv ..."
+	@$(BIN)/pip install --quiet --require-hashes -r requirements.lock
+	@$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+# The checks that need no game to be played.
+check: setup
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+# Compiled, then interpreted with warnings as errors, then compiled with every index checked.
+test: check
+	$(BIN)/pytest -n auto
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto tests/every_game tests/games
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto tests/every_game
+
+bench: setup .venv/bench-installed
+	$(BIN)/python -m bench
+
+.venv/bench-installed: bench/requirements.lock .venv/installed
+	@$(BIN)/pip install --quiet --require-hashes -r bench/requirements.lock
+	@touch $@
+
+# Newer versions of everything; no registry's address ends up in the files.
+LOCK := uv pip compile --universal --generate-hashes --python-version 3.11 \
+	--custom-compile-command "make lock" --no-annotate --quiet --upgrade pyproject.toml
+lock:
+	$(LOCK) --group dev -o requirements.lock
+	$(LOCK) --group bench -c requirements.lock -o bench/requirements.lock
+
+clean:
+	rm -rf .venv

@@ -1,0 +1,83 @@
+"""`tripot simulate`: run, show progress, and print what was found."""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from tripot import bots, games
+from tripot.arena.simulate import Report, Simulation
+from tripot.table.errors import Misuse
+
+
+def run(
+    name: str,
+    players: int | None,
+    rules: Mapping[str, object],
+    strengths: Sequence[str] | None,
+    count: int,
+    seed: int,
+    jobs: int | None,
+    as_json: bool,
+) -> int:
+    """Simulate `count` games and print the report; Misuse where what is asked makes no sense."""
+    game = games.load(name)
+    if players is None and strengths is None:
+        raise Misuse("say how many play, with --players or with a bot for each seat in --bots")
+    if count < 1:
+        raise Misuse(f"--games takes a whole number from 1 on, not {count}")
+    if jobs is not None and jobs < 1:
+        raise Misuse(f"--jobs takes a whole number from 1 on, not {jobs}")
+    if strengths is None:
+        assert players is not None
+        strengths = [bots.DEFAULT] * max(players, 0)
+    simulation = Simulation(game, players or len(strengths), rules, strengths, seed)
+    said = Console(stderr=True)
+    began = time.monotonic()
+    with said.status(f"Compiling the rules of {game.title}, which is done once ..."):
+        simulation.compile()
+    if time.monotonic() - began > 1:
+        said.print(f"The rules of {game.title} are compiled ({time.monotonic() - began:.1f} s).")
+    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
+    with Progress(*columns, console=said, transient=True) as progress:
+        task = progress.add_task(game.title, total=count)
+        report = simulation.run(
+            count, jobs or os.cpu_count() or 1, lambda done: progress.advance(task, done)
+        )
+    if as_json:
+        sys.stdout.write(json.dumps(asdict(report)) + "\n")
+    else:
+        show(game.title, report)
+    return 0
+
+
+def show(title: str, report: Report) -> None:
+    """The report as a table for people."""
+    table = Table(title=f"{title}: {report.games:,} games, {report.players} players")
+    for heading in ("seat", "bot", "mean payoff", "95 %", "win rate", "95 %"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for seat, bot in enumerate(report.bots):
+        low, high = report.mean_payoff_interval[seat]
+        least, most = report.win_rate_interval[seat]
+        table.add_row(
+            str(seat),
+            bot,
+            f"{report.mean_payoff[seat]:.3f}",
+            f"{low:.3f} to {high:.3f}",
+            f"{report.win_rate[seat]:.2%}",
+            f"{least:.2%} to {most:.2%}",
+        )
+    console = Console()
+    console.print(table)
+    console.print(
+        f"A game took {report.mean_length:,.1f} decisions on average"
+        f" ({report.shortest:,} to {report.longest:,}); {report.decisions:,} decisions"
+        f" in {report.cpu_seconds:.2f} s of CPU, {report.decisions_per_second:,.0f} a second.",
+        highlight=False,
+    )

@@ -1,0 +1,52 @@
+"""Bots: (view, legal actions, a random number) -> action, by strength.
+
+A strength is a package here with one module a game, whose `choose` is a rule function, so that it
+plays at a table as it is and by the million when compiled. A stronger one is one more package
+and one more name in the list.
+"""
+
+import random
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+
+from tripot.table.errors import Misuse
+from tripot.table.game import Codes, Game, State, rule
+
+Choose = Callable[[State, int, Codes, int, float, Any], int]
+
+
+@rule
+def choose_any(s: State, seat: int, codes: Codes, count: int, u: float, scratch: Any) -> int:
+    """Any of the `count` legal codes, each as likely."""
+    return int(codes[int(u * count)])
+
+
+STRENGTHS = ("random", "simple")  # weakest first; the default is the last
+DEFAULT = STRENGTHS[-1]
+
+
+def chooser(game: str, strength: str) -> Choose:
+    """The rule function that plays `game` at a strength; Misuse if there is none of that name."""
+    if strength not in STRENGTHS:
+        known = ", ".join(STRENGTHS)
+        raise Misuse(f"there is no bot '{strength}'; the bots are {known}")
+    if strength == "random":
+        return choose_any
+    choose: Choose = import_module(f"tripot.bots.{strength}.{game}").choose
+    return choose
+
+
+def pick(game: Game, strength: str) -> Callable[[State, int, list[int], random.Random], int]:
+    """A bot for a table: from a seat's view, its number, its legal codes and a source of chance."""
+    choose = chooser(game.name, strength)
+    codes = np.zeros(len(game.actions), "i2")
+    scratch = game.state.new()
+
+    def bot(view: State, seat: int, legal: list[int], rng: random.Random) -> int:
+        codes[: len(legal)] = legal
+        return int(choose(view, seat, codes, len(legal), rng.random(), scratch))
+
+    return bot

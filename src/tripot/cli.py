@@ -1,0 +1,158 @@
+"""The `tripot` command. Heavy things are imported late, so that help comes at once."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from tripot.table.errors import Illegal, Misuse
+
+BROKEN_RECORD, MISUSE, INTERRUPTED = 1, 2, 130
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that refuses with a sentence instead of leaving the program."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse with argparse's reason."""
+        raise Misuse(f"{message} (see '{self.prog} --help')")
+
+
+def play(args: argparse.Namespace) -> int:
+    """Play at the terminal."""
+    from tripot.terminal.play import main
+
+    return main(args.game, args.seats, args.rule, args.seed, args.players)
+
+
+def rules(args: argparse.Namespace) -> int:
+    """Show a game's rulebook."""
+    from tripot.rulebook import show
+
+    return show(args.game)
+
+
+def trace(args: argparse.Namespace) -> int:
+    """Write a game of random choices, one JSON object a line."""
+    from tripot import games, transcript
+
+    for line in transcript.trace(games.load(args.game), args.players, read_rules(args), args.seed):
+        print(line)
+    return 0
+
+
+def replay(args: argparse.Namespace) -> int:
+    """Play the lines of a trace again and print the result."""
+    from tripot import transcript
+
+    if args.file == "-":
+        match = transcript.replay(sys.stdin.buffer)
+    else:
+        try:
+            with open(args.file, "rb") as file:
+                match = transcript.replay(file)
+        except OSError as no:
+            raise Misuse(f"'{args.file}' can't be read: {no.strerror}") from None
+    print(json.dumps(transcript.result(match)))
+    return 0
+
+
+def simulate(args: argparse.Namespace) -> int:
+    """Play many games between bots and report."""
+    from tripot.arena.report import run
+
+    return run(
+        args.game,
+        args.players,
+        read_rules(args),
+        None if args.bots is None else args.bots.split(","),
+        args.games,
+        args.seed,
+        args.jobs,
+        args.json,
+    )
+
+
+def read_rules(args: argparse.Namespace) -> dict[str, Any]:
+    """The house rules, given as a JSON object."""
+    try:
+        rules = json.loads(args.rules)
+    except ValueError:
+        rules = None
+    if not isinstance(rules, dict):
+        raise Misuse(f"--rules takes a JSON object such as '{{\"rounds\": 3}}', not '{args.rules}'")
+    return rules
+
+
+def parser() -> Parser:
+    """What the command takes."""
+    top = Parser(prog="tripot", description="Five old table games: Tokan, Tokio, Tonk, Tabu, Toc.")
+    top.add_argument("--version", action="store_true", help="show the version and leave")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+
+    def command(name: str, run: Any) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=run.__doc__, description=run.__doc__)
+        added.set_defaults(run=run)
+        return added
+
+    added = command("play", play)
+    added.add_argument("game", nargs="?", help="the game; without it you may choose")
+    added.add_argument("--seats", help="who sits where, such as you,bot,bot or anna,ben,bot:random")
+    added.add_argument("--players", type=int, help="number of seats, bots on those not named")
+    added.add_argument(
+        "--rule", action="append", default=[], metavar="NAME=VALUE", help="a house rule"
+    )
+    added.add_argument("--seed", type=int, help="make the dice and the bots repeat themselves")
+
+    added = command("rules", rules)
+    added.add_argument("game")
+
+    added = command("trace", trace)
+    added.add_argument("game")
+    added.add_argument("--players", type=int, required=True)
+    added.add_argument("--seed", type=int, default=0)
+    added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
+
+    added = command("replay", replay)
+    added.add_argument("file", help="a trace; - reads standard input")
+
+    added = command("simulate", simulate)
+    added.add_argument("game")
+    added.add_argument("--players", type=int, help="number of seats; as many as bots if not given")
+    added.add_argument("--games", type=int, default=10_000)
+    added.add_argument(
+        "--bots", metavar="A,B,C", help="a bot for each seat; without it, the same everywhere"
+    )
+    added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
+    added.add_argument("--seed", type=int, default=0)
+    added.add_argument("--jobs", type=int, help="threads; one a core if not given")
+    added.add_argument("--json", action="store_true", help="print one JSON object")
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit status; what goes wrong is one sentence on stderr."""
+    try:
+        args = parser().parse_args(arguments)
+        if args.version:
+            from tripot import __version__
+
+            print(f"tripot {__version__}")
+            return 0
+        if args.command is None:
+            parser().print_help()
+            return 0
+        status: int = args.run(args)
+        sys.stdout.flush()
+        return status
+    except (Misuse, Illegal) as no:
+        print(f"tripot: {no}", file=sys.stderr)
+        return MISUSE if isinstance(no, Misuse) else BROKEN_RECORD
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has had enough; nothing more must be written at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0

@@ -1,0 +1,210 @@
+"""One game in play: the authority that knows neither socket nor database.
+
+A match is its log, the list of every action and outcome in order. The state, the views, what each
+seat has heard and the result all follow from it.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tripot.table.actions import BY_ALL, BY_DRAWER
+from tripot.table.errors import Illegal, Misuse
+from tripot.table.game import Game
+from tripot.table.house import Value
+
+Seat = int
+Reader = Seat | None  # None: a spectator
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that a reader learns: an action taken, or that one was taken.
+
+    `seat` is None at a chance step, `drawer` the seat that it was for (None: the whole table).
+    `action` is None as long as the reader may not know it; a sealed action is told a second time,
+    in full, when the last seat has decided.
+    """
+
+    seat: Seat | None
+    drawer: Seat | None
+    action: str | None
+
+
+class Match:
+    """A game, its players and house rules, and what has happened so far."""
+
+    def __init__(self, game: Game, players: int, rules: Mapping[str, object] | None = None) -> None:
+        """`rules` holds the house rules that differ; Misuse if they or `players` are impossible."""
+        if type(players) is not int or players not in game.seats:
+            raise Misuse(
+                f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {players!r}"
+            )
+        self.game = game
+        self.players = players
+        self.rules: dict[str, Value] = game.house.complete(players, rules or {})
+        self.log: list[tuple[Seat | None, int]] = []
+        self._heard: dict[Reader, list[Event]] = {reader: [] for reader in (*self.seats, None)}
+        self._sealed: list[tuple[Seat, str]] = []
+        self._codes = np.zeros(len(game.actions), "i2")
+        self._weights = np.zeros(len(game.actions), "i2")
+        self.state: Any = game.state.new()[0]
+        self.state["players"] = players
+        self.state["rules"] = game.house.numbers(self.rules)
+        game.start(self.state)
+
+    @property
+    def seats(self) -> range:
+        """The seats, 0 to players - 1."""
+        return range(self.players)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.state["over"])
+
+    @property
+    def actors(self) -> list[Seat]:
+        """The seats that must decide now; none at a chance step and after the end."""
+        mask = int(self.state["actors"])
+        return [seat for seat in self.seats if mask >> seat & 1]
+
+    def legal_codes(self, seat: Seat) -> list[int]:
+        """The codes of what `seat` may play now; empty if it is not asked."""
+        if seat not in self.actors:
+            return []
+        count = self.game.legal(self.state, seat, self._codes)
+        codes: list[int] = self._codes[:count].tolist()
+        return codes
+
+    def legal(self, seat: Seat) -> list[str]:
+        """What `seat` may play now; empty if it is not asked."""
+        return [self.game.actions.texts[code] for code in self.legal_codes(seat)]
+
+    def chance(self) -> dict[str, int]:
+        """What chance may bring now, with weights; empty if it does not speak."""
+        if self.over or self.state["actors"]:
+            return {}
+        count = self.game.outcomes(self.state, self._codes, self._weights)
+        texts = [self.game.actions.texts[code] for code in self._codes[:count].tolist()]
+        return dict(zip(texts, self._weights[:count].tolist(), strict=True))
+
+    def act(self, seat: Seat, action: str) -> None:
+        """`seat` plays `action`. Illegal, with a sentence and nothing changed, if it may not."""
+        self._refuse_if_over(action)
+        if seat not in self.actors:
+            raise Illegal(f"seat {seat!r} does not decide now: {self._awaited()}")
+        legal = self.legal(seat)
+        if action not in legal:
+            raise Illegal(self._not_among(action, f"seat {seat} may play", legal))
+        code = self.game.actions.code(action)
+        assert code is not None
+        before = self.actors
+        self.game.apply(self.state, seat, code)
+        self.log.append((seat, code))
+        self._tell_action(seat, code, before == [seat])
+
+    def happen(self, outcome: str) -> None:
+        """Chance brings `outcome`. Illegal, with a sentence and nothing changed, if it can't."""
+        self._refuse_if_over(outcome)
+        if self.state["actors"]:
+            raise Illegal(f"'{outcome}' can't happen now: {self._awaited()}")
+        possible = self.chance()
+        if outcome not in possible:
+            raise Illegal(self._not_among(outcome, "chance may bring", list(possible)))
+        code = self.game.actions.code(outcome)
+        assert code is not None
+        drawer = int(self.state["drawer"])
+        self.game.happen(self.state, code)
+        self.log.append((None, code))
+        self._tell_outcome(None if drawer < 0 else drawer, code)
+
+    def view(self, reader: Reader) -> Any:
+        """The state as `reader` may see it: what it may not see is zero."""
+        return self.game.state.view(self.state, reader)
+
+    def events(self, reader: Reader, since: int = 0) -> list[Event]:
+        """What `reader` has learnt, in order, from number `since` on."""
+        return self._heard[reader][since:]
+
+    def payoffs(self) -> list[int]:
+        """What each seat ends with, in the game's own unit; only once the game is over."""
+        self._refuse_unless_over()
+        return [int(self.game.payoff(self.state, seat)) for seat in self.seats]
+
+    def standing(self) -> list[int]:
+        """Each seat's rank, 1 plus the number of seats strictly better; once the game is over."""
+        self._refuse_unless_over()
+        scores = [int(self.game.score(self.state, seat)) for seat in self.seats]
+        return [1 + sum(other > score for other in scores) for score in scores]
+
+    @classmethod
+    def replay(
+        cls,
+        game: Game,
+        players: int,
+        rules: Mapping[str, object] | None,
+        log: Iterable[tuple[Seat | None, str]],
+    ) -> "Match":
+        """The match that a log of (seat or None, text) leads to; Illegal where it can't be."""
+        match = cls(game, players, rules)
+        for seat, text in log:
+            if seat is None:
+                match.happen(text)
+            else:
+                match.act(seat, text)
+        return match
+
+    def record(self) -> list[tuple[Seat | None, str]]:
+        """The log in words, as `replay` takes it."""
+        return [(seat, self.game.actions.texts[code]) for seat, code in self.log]
+
+    def _tell_action(self, seat: Seat, code: int, last_to_decide: bool) -> None:
+        kind, text = self.game.actions.kind(code), self.game.actions.texts[code]
+        if kind.seen is BY_ALL:
+            self._tell(self._heard, Event(seat, None, text))
+            return
+        self._heard[seat].append(Event(seat, None, text))
+        self._sealed.append((seat, text))
+        others = [reader for reader in self._heard if reader != seat]
+        if kind.final and last_to_decide:
+            # In seat order: the order in which the seats thought is nobody's business.
+            for maker, sealed in sorted(self._sealed, key=lambda entry: entry[0]):
+                readers = [reader for reader in self._heard if reader != maker]
+                self._tell(readers, Event(maker, None, sealed))
+            self._sealed.clear()
+        elif kind.final:
+            self._tell(others, Event(seat, None, None))
+
+    def _tell_outcome(self, drawer: Seat | None, code: int) -> None:
+        kind, text = self.game.actions.kind(code), self.game.actions.texts[code]
+        for reader in self._heard:
+            seen = kind.seen is not BY_DRAWER or reader == drawer is not None
+            self._heard[reader].append(Event(None, drawer, text if seen else None))
+
+    def _tell(self, readers: Iterable[Reader], event: Event) -> None:
+        for reader in readers:
+            self._heard[reader].append(event)
+
+    def _awaited(self) -> str:
+        """Who is to speak, as the end of a sentence."""
+        if not self.actors:
+            return "chance is to speak"
+        names = " and ".join(map(str, self.actors))
+        return f"seat {names} does" if len(self.actors) == 1 else f"seats {names} do"
+
+    def _not_among(self, text: str, who: str, allowed: list[str]) -> str:
+        known = "not allowed now" if self.game.actions.code(text) is not None else "not an action"
+        some = ", ".join(f"'{option}'" for option in allowed[:8])
+        more = f" and {len(allowed) - 8} more" if len(allowed) > 8 else ""
+        return f"'{text}' is {known} in {self.game.title}: {who} {some}{more}"
+
+    def _refuse_if_over(self, text: str) -> None:
+        if self.over:
+            raise Illegal(f"'{text}' comes after the end: the game is over")
+
+    def _refuse_unless_over(self) -> None:
+        if not self.over:
+            raise Illegal("the game is not over: there is no result yet")
