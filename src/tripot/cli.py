@@ -123,7 +123,7 @@ def parser() -> Parser:
     added.add_argument("--players", type=int, help="number of seats; as many as bots if not given")
     added.add_argument("--games", type=int, default=10_000)
     added.add_argument(
-        "--bots", metavar="A,B,C", help="a bot for each seat; without it, the same everywhere"
+        "--bots", metavar="A,B,C", help="a bot for each seat, or one for all"
     )
     added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
     added.add_argument("--seed", type=int, default=0)
@@ -156,3 +156,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever read our output has had enough; nothing more must be written at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

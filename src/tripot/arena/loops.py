@@ -136,3 +136,51 @@ def contest(
         length[2] = decisions if length[2] == 0 else min(length[2], decisions)
         length[3] = max(length[3], decisions)
         length[4] += steps
+
+
+@rule
+def ask(states: State, t: int, rng: Seeds, actor: Array, legal_codes: Array, count: Array) -> None:
+    """Let chance play at table `t` until a seat must decide, and list what that seat may do."""
+    s = states[t]
+    while s.over == 0 and s.actors == 0:
+        happen(s, draw(s, uniform(rng)))
+    if s.over:
+        actor[t] = -1
+        count[t] = 0
+    else:
+        actor[t] = lowest(s.actors)
+        count[t] = legal(s, actor[t], legal_codes[t])
+
+
+@rule
+def step_table(
+    states: State, code: int, seeds: Seeds, actor: Array, legal_codes: Array, count: Array
+) -> tuple[int, int]:
+    """Play `code` at the one table there is; who must decide then, and among how many codes."""
+    apply(states[0], actor[0], code)
+    ask(states, 0, seeds, actor, legal_codes, count)
+    return actor[0], count[0]
+
+
+@rule
+def reset_tables(
+    states: State, fresh: State, seeds: Array, actor: Array, legal_codes: Array, count: Array
+) -> None:
+    """A new game at every table where none is in play."""
+    for t in range(states.shape[0]):
+        if actor[t] >= 0:
+            continue
+        states[t] = fresh[0]
+        start(states[t])
+        ask(states, t, seeds[t : t + 1], actor, legal_codes, count)
+
+
+@rule
+def step_tables(
+    states: State, codes: Array, seeds: Array, actor: Array, legal_codes: Array, count: Array
+) -> None:
+    """Play `codes[t]` at every table whose game has not ended."""
+    for t in range(states.shape[0]):
+        if actor[t] >= 0:
+            apply(states[t], actor[t], codes[t])
+            ask(states, t, seeds[t : t + 1], actor, legal_codes, count)

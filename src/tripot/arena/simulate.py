@@ -11,7 +11,7 @@ import numpy as np
 
 from tripot import bots
 from tripot.match import Match
-from tripot.table.compile import specialised
+from tripot.table.compile import specialised, wrapping
 from tripot.table.errors import Misuse
 from tripot.table.game import Game
 
@@ -83,7 +83,7 @@ class Simulation:
         tally = np.zeros((3, self.players), "i8")
         length = np.zeros(5, "i8")
         began = time.thread_time()
-        with np.errstate(over="ignore"):  # the generator's arithmetic wraps around
+        with wrapping():
             self._contest(
                 tables,
                 self._fresh,

@@ -2,10 +2,11 @@
 
 import hashlib
 import os
-import sys
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -43,6 +44,15 @@ if not os.environ.get("NUMBA_CACHE_DIR"):
 jit = numba.njit(cache=True, error_model="numpy", nogil=True)
 
 
+
+def wrapping() -> AbstractContextManager[None]:
+    """Let 64-bit arithmetic wrap around unremarked when it runs interpreted, as machine code does."""
+    return np.errstate(over="ignore") if numba.config.DISABLE_JIT else _NOTHING
+
+
+_NOTHING = nullcontext()
+
+
 @intrinsic
 def _lowest(context: Any, mask: Any) -> Any:
     def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -68,7 +78,7 @@ NATIVE: Mapping[Any, Any] = (
 @cache
 def _scope(module: str) -> dict[str, Any]:
     """The module's globals, its rules (own and imported) replaced by their compiled selves."""
-    scope = dict(vars(sys.modules[module]))
+    scope = dict(vars(import_module(module)))
     for name, value in scope.items():
         if hasattr(value, "__rule__"):
             scope[name] = _compiled(value) if value.__module__ != module else bind(value, scope)
@@ -100,7 +110,7 @@ def specialised(module: str, game: Game, **also: Callable[..., Any]) -> dict[str
     Every function must take a state of the game, so that Numba's cache tells the games apart.
     `also` names further rule functions that stand in for the module's own of that name.
     """
-    scope = dict(vars(sys.modules[module]))
+    scope = dict(vars(import_module(module)))
     stands_for = {name: getattr(game, name) for name in CONTRACT} | also
     for name, value in scope.items():
         if name in stands_for:

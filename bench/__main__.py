@@ -1,0 +1,233 @@
+"""`make bench`: how fast the rules play, side by side with OpenSpiel's C++ games.
+
+Everything is CPU time on one core, the median of RUNS, uniformly random play, and counts the
+decisions of players, not chance. What is printed is also kept in bench/results.md.
+"""
+
+import os
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+
+import numpy as np
+import pyspiel
+
+from tripot import games
+from tripot.arena.tables import OVER, Table, Tables
+from tripot.table.compile import specialised, wrapping
+
+RUNS = 5
+SEATS = 4
+SECONDS = 0.6  # that one run should take at least
+BATCH = 1000
+
+# The OpenSpiel games that a game of ours is measured against.
+PEERS = {"tokio": ["liars_dice"], "tonk": ["crazy_eights", "gin_rummy"], "toc": ["maedn"]}
+PEER_GAMES = {
+    "liars_dice": "liars_dice",
+    "crazy_eights": "crazy_eights(players=4)",
+    "gin_rummy": "gin_rummy",
+    "maedn": "maedn(players=4)",
+}
+RESULTS = Path(__file__).parent / "results.md"
+
+
+def rate(play: Callable[[int], int]) -> float:
+    """Decisions a second of CPU, the median of RUNS; `play(n)` plays n games or steps."""
+    amount, took = 1, 0.0
+    play(1)
+    while took < SECONDS:
+        amount *= 2 if took < SECONDS / 4 else 1 + int(SECONDS / took)
+        began = time.process_time()
+        play(amount)
+        took = time.process_time() - began
+    rates = []
+    for _ in range(RUNS):
+        began = time.process_time()
+        decisions = play(amount)
+        rates.append(decisions / (time.process_time() - began))
+    return statistics.median(rates)
+
+
+def our_playouts(name: str) -> float:
+    """Whole random games in compiled code."""
+    game = games.load(name)
+    playouts = specialised("tripot.arena.loops", game)["playouts"]
+    states, fresh = game.state.new(), game.state.new()
+    fresh["players"] = SEATS
+    fresh["rules"] = game.house.numbers(game.house.complete(SEATS, {}))
+    rng, codes = np.ones(1, "u8"), np.zeros(len(game.actions), "i2")
+    with wrapping():
+        return rate(lambda count: playouts(states, fresh, count, rng, codes))
+
+
+def our_steps(name: str) -> float:
+    """One table driven from Python: the legal list, one of it at random, one call."""
+    table = Table(games.load(name), SEATS, seed=1)
+    uniform = random.Random(1).random
+
+    def play(count: int) -> int:
+        for _ in range(count):
+            while table.actor == OVER:
+                table.restart()
+            legal = table.legal
+            table.step(legal[int(uniform() * len(legal))])
+        return count
+
+    return rate(play)
+
+
+def our_batches(name: str) -> float:
+    """A thousand tables stepped by one call, choices made by NumPy."""
+    tables = Tables(games.load(name), SEATS, BATCH, seed=1)
+    rng = np.random.default_rng(1)
+    row = np.arange(BATCH)
+
+    def play(count: int) -> int:
+        for _ in range(count):
+            choice = (rng.random(BATCH) * tables.legal_count).astype("i8")
+            tables.step(tables.legal[row, choice])
+            tables.restart()
+        return count * BATCH
+
+    return rate(play)
+
+
+def first_decision(game: pyspiel.Game, rng: random.Random) -> pyspiel.State:
+    """A new game, its first deal or roll made."""
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(rng.choices(outcomes, chances)[0])
+    return state
+
+
+def their_game(state: pyspiel.State, rng: random.Random) -> int:
+    """Play on at random from Python to the end; the number of decisions."""
+    decisions = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(outcomes, chances)[0])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+            decisions += 1
+    return decisions
+
+
+def their_playouts(name: str) -> float:
+    """OpenSpiel's C++ rollouts: the way to them from Python is an MCTS bot of one simulation."""
+    game = pyspiel.load_game(PEER_GAMES[name])
+    rng = random.Random(1)
+    root = first_decision(game, rng)
+    length = statistics.fmean(their_game(root.clone(), rng) for _ in range(1000))
+
+    def play(count: int) -> int:
+        evaluator = pyspiel.RandomRolloutEvaluator(count, 1)
+        pyspiel.MCTSBot(game, evaluator, 1.0, 1, 100, False, 1, False).mcts_search(root)
+        return round(count * length)
+
+    return rate(play)
+
+
+def their_steps(name: str) -> float:
+    """OpenSpiel's C++ game driven from Python."""
+    game = pyspiel.load_game(PEER_GAMES[name])
+    rng = random.Random(1)
+    return rate(lambda count: sum(their_game(first_decision(game, rng), rng) for _ in range(count)))
+
+
+def start_up(name: str) -> tuple[float, float]:
+    """Seconds until `tripot simulate` has played a game with bots: compiling, then cached."""
+    command = ["simulate", name, "--players", str(SEATS), "--games", "1", "--json"]
+    with tempfile.TemporaryDirectory() as folder:
+        took = []
+        for _ in range(2):
+            began = time.perf_counter()
+            environment = {**os.environ, "XDG_CACHE_HOME": folder}
+            subprocess.run(
+                [sys.executable, "-m", "tripot.cli", *command],
+                check=True,
+                env=environment,
+                capture_output=True,
+            )
+            took.append(time.perf_counter() - began)
+    return took[0], took[1]
+
+
+def processor() -> str:
+    """What this machine's processor calls itself."""
+    for line in Path("/proc/cpuinfo").read_text().splitlines():
+        if line.startswith("model name"):
+            return line.split(":", 1)[1].strip()
+    return platform.processor() or platform.machine()
+
+
+def millions(per_second: float) -> str:
+    """A rate for the table."""
+    return f"{per_second / 1e6:.2f}"
+
+
+def table(headings: list[str], rows: list[list[str]]) -> str:
+    """A Markdown table, numbers to the right."""
+    lines = [headings, ["---", *["--:"] * (len(headings) - 1)], *rows]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def report() -> str:
+    """Everything measured, as Markdown."""
+    peers = sorted({peer for named in PEERS.values() for peer in named})
+    playouts = {name: our_playouts(name) for name in games.NAMES}
+    steps = {name: our_steps(name) for name in games.NAMES}
+    batches = {name: our_batches(name) for name in games.NAMES}
+    peer_playouts = {name: their_playouts(name) for name in peers}
+    peer_steps = {name: their_steps(name) for name in peers}
+    starts = {name: start_up(name) for name in games.NAMES}
+
+    def ratios(name: str, ours: dict[str, float], theirs: dict[str, float]) -> str:
+        found = (f"{ours[name] / theirs[peer]:.1f}x {peer}" for peer in PEERS.get(name, []))
+        return ", ".join(found) or "-"
+
+    ours = [
+        [
+            name,
+            millions(playouts[name]),
+            ratios(name, playouts, peer_playouts),
+            millions(steps[name]),
+            ratios(name, steps, peer_steps),
+            millions(batches[name]),
+            str(games.load(name).state.dtype.itemsize),
+            f"{starts[name][0]:.1f}",
+            f"{starts[name][1]:.2f}",
+        ]
+        for name in games.NAMES
+    ]
+    theirs = [[name, millions(peer_playouts[name]), millions(peer_steps[name])] for name in peers]
+    versions = ", ".join(f"{name} {version(name)}" for name in ("numpy", "numba", "open_spiel"))
+    return (
+        f"Millions of player decisions a second of CPU on one core, {SEATS} seats, uniformly random"
+        f" play, median of {RUNS} runs.\n"
+        f"{processor()}; Python {platform.python_version()}, {versions}.\n\n"
+        + table(
+            [
+                *("game", "compiled", "beside", "from Python", "beside", f"{BATCH} tables"),
+                *("bytes a state", "first start, s", "later starts, s"),
+            ],
+            ours,
+        )
+        + "\n"
+        + table(["OpenSpiel", "C++ rollouts", "from Python"], theirs)
+    )
+
+
+if __name__ == "__main__":
+    found = report()
+    RESULTS.write_text(f"# What `make bench` found\n\n{found}")
+    print(found)

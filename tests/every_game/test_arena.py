@@ -1,0 +1,127 @@
+"""Simulation and stepping: compiled loops that say the same as a match played by hand."""
+
+import numpy as np
+import pytest
+
+from tests.every_game.play import random_rules
+from tripot import bots
+from tripot.arena.simulate import Simulation, normal_interval, wilson_interval
+from tripot.arena.tables import OVER, Table, Tables
+from tripot.match import Match
+from tripot.table.compile import cache_folder
+from tripot.table.errors import Misuse
+
+
+def test_a_table_stepped_from_python_is_a_match_played_by_hand(game, rng):
+    """The table's state after every step is one that the match reaches with some chance."""
+    players = rng.choice(game.seats)
+    rules = random_rules(game, players, rng)
+    table = Table(game, players, rules, seed=rng.randrange(1000))
+    for _ in range(60):
+        assert (table.actor == OVER) == bool(table.state["over"])
+        while table.actor == OVER:  # a game of Tonk can end with nothing decided
+            assert table.legal == []
+            table.restart()
+        codes = np.zeros(len(game.actions), "i2")
+        state = np.array([table.state]).view(np.recarray)[0]
+        count = game.legal(state, table.actor, codes)
+        assert table.legal == codes[:count].tolist()
+        assert state["actors"] >> table.actor & 1
+        table.step(rng.choice(table.legal))
+
+
+def test_many_tables_step_like_one(game, rng):
+    players = game.seats[-1]
+    many = Tables(game, players, 5, seed=1)
+    for _ in range(80):
+        codes = [
+            int(many.legal[t, rng.randrange(many.legal_count[t])]) if many.actor[t] != OVER else -1
+            for t in range(5)
+        ]
+        before = many.states.copy()
+        many.step(codes)
+        for t in range(5):
+            if codes[t] == -1:
+                assert many.states[t].tobytes() == before[t].tobytes()
+            assert (many.actor[t] == OVER) == bool(many.states[t]["over"])
+            assert (many.legal_count[t] == 0) == (many.actor[t] == OVER)
+        many.restart()
+        assert ((many.actor != OVER) | (many.states["over"] == 1)).all()
+
+
+def test_the_same_seed_steps_the_same_tables(game):
+    one, two = (Tables(game, game.seats[0], 3, seed=4) for _ in range(2))
+    assert one.states.tobytes() == two.states.tobytes()
+    with pytest.raises(Misuse, match="number of tables"):
+        Tables(game, game.seats[0], 0)
+
+
+def test_a_simulation_adds_up(game, rng):
+    players = rng.choice(game.seats)
+    rules = random_rules(game, players, rng)
+    strengths = [rng.choice(bots.STRENGTHS) for _ in range(players)]
+    simulation = Simulation(game, players, rules, strengths, seed=2)
+    whole = simulation.run(10)
+    tally, length, _ = simulation.play(0, 4)
+    rest, longer, _ = simulation.play(4, 6)
+    payoffs = ((tally + rest)[0] / 10).tolist()
+    assert payoffs == whole.mean_payoff
+    assert length[0] + longer[0] == whole.decisions
+    assert min(length[2], longer[2]) == whole.shortest
+    assert max(length[3], longer[3]) == whole.longest
+    assert whole.shortest <= whole.mean_length <= whole.longest
+
+
+def test_intervals_hold_what_they_should():
+    """Wilson's interval for 8 of 10 as printed in Agresti and Coull (1998); a mean by hand."""
+    low, high = wilson_interval(8, 10)
+    assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
+    assert wilson_interval(0, 50)[0] == pytest.approx(0, abs=1e-12)
+    low, high = normal_interval(50, 50, 100)
+    assert (round(low, 4), round(high, 4)) == (0.402, 0.598)
+
+
+def test_the_simple_bot_plays_only_legal_actions(game, rng):
+    for _ in range(3):
+        players = rng.choice(game.seats)
+        match = Match(game, players, random_rules(game, players, rng))
+        bot = bots.pick(game, "simple")
+        for _ in range(200):
+            if match.over:
+                break
+            if outcomes := match.chance():
+                match.happen(rng.choices(list(outcomes), list(outcomes.values()))[0])
+                continue
+            seat = rng.choice(match.actors)
+            legal = match.legal_codes(seat)
+            code = bot(match.view(seat), seat, legal, rng)
+            assert code in legal
+            match.act(seat, game.actions.texts[code])
+
+
+def test_the_simple_bot_beats_the_random_one(game):
+    players = 4
+    strengths = ["simple", *["random"] * (players - 1)]
+    report = Simulation(game, players, {}, strengths, seed=3).run(600)
+    assert report.mean_payoff_interval[0][0] > max(
+        high for _, high in report.mean_payoff_interval[1:]
+    )
+
+
+def test_an_edit_anywhere_in_the_rules_gives_the_machine_code_another_folder(tmp_path, monkeypatch):
+    """Numba itself would go on using what it compiled before an edit in table/."""
+    import shutil
+    from pathlib import Path
+
+    import tripot
+
+    package = tmp_path / "tripot"
+    shutil.copytree(Path(tripot.__file__).parent, package)
+    monkeypatch.setattr(tripot, "__file__", str(package / "__init__.py"))
+    before = cache_folder()
+    assert cache_folder() == before
+    for edited in ("table/bits.py", "games/tokio.py", "arena/loops.py", "bots/__init__.py"):
+        with (package / edited).open("a") as source:
+            source.write("\n")
+        assert cache_folder() != before
+        before = cache_folder()

@@ -1,0 +1,156 @@
+"""The command as a shell sees it: output, sentences, exit statuses, and never a traceback."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tripot import games
+
+ENV = {**os.environ, "NO_COLOR": "1"}
+
+
+def tripot(*arguments, stdin=""):
+    """Run the command; never a traceback."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tripot.cli", *map(str, arguments)],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        env=ENV,
+        timeout=120,
+    )
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def test_trace_and_replay_agree_through_files_and_pipes(game, tmp_path):
+    players = game.seats[-1]
+    traced = tripot("trace", game.name, "--players", players, "--seed", 3)
+    assert traced.returncode == 0
+    last = traced.stdout.splitlines()[-1]
+    file = tmp_path / "game.jsonl"
+    file.write_text(traced.stdout)
+    for done in (tripot("replay", file), tripot("replay", "-", stdin=traced.stdout)):
+        assert (done.returncode, done.stdout.strip(), done.stderr) == (0, last, "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "names"),
+    [
+        (["trace", "chess", "--players", "3"], "chess"),
+        (["trace", "tokio"], "--players"),
+        (["trace", "tokio", "--players", "1"], "2 to 10"),
+        (["trace", "tokio", "--players", "x"], "'x'"),
+        (["trace", "tokio", "--players", "3", "--rules", "{"], "JSON"),
+        (["trace", "tokio", "--players", "3", "--rules", "[]"], "JSON"),
+        (["trace", "tokio", "--players", "3", "--rules", '{"lives": 0}'], "'lives'"),
+        (["trace", "tokio", "--players", "3", "--rules", '{"lives": true}'], "'lives'"),
+        (["trace", "tokio", "--players", "3", "--rules", '{"lives": 8.0}'], "'lives'"),
+        (["trace", "tokio", "--players", "3", "--rules", '{"lifes": 8}'], "'lifes'"),
+        (["trace", "toc", "--players", "3", "--rules", '{"teams": true}'], "teams"),
+        (["trace", "tokio", "--players", "3", "--seed", "x"], "'x'"),
+        (["replay", "/nowhere/at/all"], "/nowhere/at/all"),
+        (["replay", "."], "'.'"),
+        (["replay"], "file"),
+        (["simulate", "chess", "--players", "3"], "chess"),
+        (["simulate", "tokio"], "--players"),
+        (["simulate", "tokio", "--players", "3", "--bots", "simple,random"], "3 players"),
+        (["simulate", "tokio", "--players", "2", "--bots", "simple,genius"], "genius"),
+        (["simulate", "tokio", "--players", "2", "--games", "0"], "--games"),
+        (["simulate", "tokio", "--players", "2", "--jobs", "0"], "--jobs"),
+        (["simulate", "tokio", "--players", "0"], "2 to 10"),
+        (["rules", "chess"], "chess"),
+        (["play", "chess"], "chess"),
+        (["play", "tokio", "--rule", "lives=0"], "'lives'"),
+        (["play", "tokio", "--rule", "lives"], "lives"),
+        (["play", "tokio", "--seats", "you"], "2 to 10"),
+        (["play", "tokio", "--seats", "you,bot:genius"], "genius"),
+        (["dance"], "dance"),
+        (["trace", "tokio", "--players", "3", "--dance"], "--dance"),
+    ],
+)
+def test_misuse_is_one_sentence_on_stderr_and_status_2(arguments, names):
+    done = tripot(*arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith("tripot: ")
+    assert names in done.stderr
+
+
+def test_a_record_that_breaks_the_rules_is_status_1_with_its_line():
+    lines = tripot("trace", "tokio", "--players", "3").stdout.splitlines()
+    wrong = json.dumps(json.loads(lines[1]) | {"action": "roll 77"})
+    done = tripot("replay", "-", stdin="\n".join([lines[0], wrong, *lines[2:]]))
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.startswith("tripot: line 2: ")
+    assert "'roll 77'" in done.stderr
+    done = tripot("replay", "-", stdin="\n".join(lines[:5]))
+    assert done.returncode == 1
+    assert "line 6: " in done.stderr
+
+
+def test_simulate_prints_one_json_object_the_same_for_any_number_of_jobs(game):
+    players = game.seats[0] + 1
+    found = []
+    for jobs in (1, 2):
+        done = tripot(
+            *("simulate", game.name, "--players", players, "--games", 6000, "--seed", 5),
+            *("--jobs", jobs, "--json"),
+        )
+        assert done.returncode == 0
+        report = json.loads(done.stdout)
+        assert report["games"] == 6000
+        assert len(report["mean_payoff"]) == len(report["win_rate"]) == players
+        for measured in ("cpu_seconds", "decisions_per_second"):
+            assert report.pop(measured) > 0
+        found.append(report)
+    assert found[0] == found[1]
+
+
+def test_simulate_prints_a_table_for_people(game):
+    done = tripot("simulate", game.name, "--players", game.seats[0], "--games", 50)
+    assert done.returncode == 0
+    assert "50 games" in done.stdout
+    assert "win rate" in done.stdout
+
+
+def test_help_comes_without_loading_numpy():
+    code = (
+        "import sys, tripot.cli as c\ntry: c.main(['--help'])\nexcept SystemExit: pass\n"
+        "assert 'numpy' not in sys.modules and 'rich' not in sys.modules, 'heavy'"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "simulate" in done.stdout
+
+
+def test_playing_and_tracing_never_load_the_compiler():
+    code = (
+        "import sys, tripot.cli as c\nc.main(['trace', 'toc', '--players', '2'])\n"
+        "c.main(['play', 'tokio', '--seats', 'bot,bot', '--seed', '1'])\n"
+        "assert 'numba' not in sys.modules, 'the compiler was loaded'"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, stdin=subprocess.DEVNULL
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_version_is_told():
+    assert tripot("--version").stdout.startswith("tripot ")
+
+
+def test_a_reader_who_leaves_is_no_error():
+    command = f"'{sys.executable}' -m tripot.cli trace toc --players 4 | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60)
+    assert done.stderr == ""
+    assert json.loads(done.stdout)["game"] == "toc"
+
+
+def test_every_game_is_in_the_list():
+    assert tripot("trace", "nothing", "--players", "2").stderr.count(", ") == len(games.NAMES) - 1

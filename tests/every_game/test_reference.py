@@ -1,0 +1,75 @@
+"""The games against a second, naive implementation that was written from the rulings alone.
+
+Each checks the other's whole games: who must decide, every legal action, every chance, the result.
+"""
+
+import json
+
+import pytest
+
+from tests.every_game.play import random_rules
+from tests.reference.check import GAMES, STEERED, check, random_trace
+from tests.reference.model import Refused
+from tripot import transcript
+from tripot.match import Match
+from tripot.table.errors import Misuse
+
+TABLES = 12
+
+
+def tables(game, rng):
+    """Players, house rules and a seed, every number of players among them."""
+    for number in range(TABLES):
+        players = game.seats[number % len(game.seats)]
+        yield players, random_rules(game, players, rng), rng.randrange(10**9)
+
+
+def test_the_reference_finds_our_games_right(game, rng):
+    for players, rules, seed in tables(game, rng):
+        check(transcript.trace(game, players, rules, seed))
+
+
+def test_we_find_the_games_of_the_reference_right(game, rng):
+    """Steered as well, so that rules come up that random play seldom reaches."""
+    for words in ({}, STEERED[game.name]):
+        for players, rules, seed in tables(game, rng):
+            rules = game.house.complete(players, rules)
+            transcript.replay(random_trace(game.name, players, rules, seed, words))
+
+
+def refused(refusal, attempt, *arguments):
+    """Whether the attempt is refused."""
+    try:
+        attempt(*arguments)
+    except refusal:
+        return True
+    return False
+
+
+def test_both_refuse_the_same_options(game):
+    for players in range(-1, 14):
+        for name, option in game.house.options.items():
+            bounds = option.accepts
+            tried = [True, False, 1.0, "exact", None, -1, 0, 1]
+            if isinstance(bounds, range):
+                tried += [bounds[0] - 1, bounds[0], bounds[-1], bounds[-1] + 1]
+            else:
+                tried += list(bounds)
+            for value in tried:
+                rules = {n: o.default for n, o in game.house.options.items()} | {name: value}
+                refusals = [
+                    refused(Misuse, Match, game, players, rules),
+                    refused(Refused, GAMES[game.name], players, rules),
+                ]
+                assert refusals[0] == refusals[1], (players, name, value)
+
+
+def test_the_reference_can_tell_a_wrong_trace(game):
+    """What checks must be able to fail."""
+    first, *steps, last = transcript.trace(game, game.seats[0], {}, 1)
+    number, step = next((i, s) for i, s in enumerate(steps) if json.loads(s)["actors"])
+    found = json.loads(step)
+    seat, legal = next(iter(found["legal"].items()))
+    found["legal"][seat] = legal[1:]
+    with pytest.raises(AssertionError, match=f"line {number + 2}"):
+        check([first, *steps[:number], json.dumps(found), *steps[number + 1 :], last])

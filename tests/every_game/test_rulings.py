@@ -1,0 +1,68 @@
+"""Every ruling is carried out by code that cites it and proved by a test that cites it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tripot import games
+
+ROOT = Path(__file__).parents[2]
+RULINGS = (ROOT / "docs/rulings.md").read_text("utf-8")
+IDS = re.findall(r"^\| ([A-Z]+-\d+) \|", RULINGS, re.MULTILINE)
+
+
+def cited(text):
+    """The rule ids in a source: TOKIO-8 as it stands, or test_tokio_8_... in a test's name."""
+    names = {f"{game}-{n}".upper() for game, n in re.findall(r"def test_([a-z]+)_(\d+)", text)}
+    return names | set(re.findall(r"\b[A-Z]+-\d+\b", text))
+
+
+def test_the_rulings_number_every_game_from_1_without_a_gap():
+    for name in games.NAMES:
+        numbers = [int(i.split("-")[1]) for i in IDS if i.startswith(f"{name.upper()}-")]
+        assert numbers == list(range(1, len(numbers) + 1))
+        assert numbers
+    assert len(IDS) == len(set(IDS)) == 76
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("place", ["src/tripot/games/{}.py", "tests/games/test_{}.py"])
+def test_every_rule_id_is_cited(name, place):
+    own = {i for i in IDS if i.startswith(f"{name.upper()}-")}
+    assert own - cited((ROOT / place.format(name)).read_text("utf-8")) == set()
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_nothing_cites_a_rule_that_does_not_exist(name):
+    for path in (*(ROOT / "src").rglob(f"{name}.py"), *(ROOT / "tests").rglob(f"*{name}.py")):
+        found = {i for i in cited(path.read_text("utf-8")) if i.startswith(f"{name.upper()}-")}
+        assert found <= set(IDS)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_option_of_the_rulings_is_declared_with_its_default(name):
+    """The rulings write an option as `name`: default; bounds."""
+    rows = [row for row in RULINGS.splitlines() if row.startswith(f"| {name.upper()}-")]
+    named = {
+        option
+        for row in rows
+        for option in re.findall(r"`([a-z_]+)`: ", row.split("Option", 1)[-1])
+        if "Option" in row
+    }
+    house = games.load(name).house
+    assert named == set(house.options)
+    for row in rows:
+        for option, default in re.findall(r"`([a-z_]+)`: `?\"?([a-z_0-9]+)\"?`?", row):
+            declared = str(house.options[option].default).lower()
+            if f"*Option* `{option}`" in row or f"`{option}`: {default};" in row:
+                assert declared == default
+
+
+def test_every_declared_option_and_kind_cites_rules_that_exist(game):
+    for option in game.house.options.values():
+        assert option.rule in IDS
+        assert option.explanation
+    for kind in game.actions.kinds:
+        assert set(kind.rules.split()) <= set(IDS)
+        assert kind.rules

@@ -1,0 +1,34 @@
+"""What the README shows is what happens."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+import tripot
+from tripot.table import actions
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+def test_the_examples_run_as_printed():
+    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).failed == 0
+
+
+@pytest.mark.parametrize("module", [tripot, actions])
+def test_the_examples_in_docstrings_run_as_printed(module):
+    found = doctest.testmod(module)
+    assert found.attempted > 0
+    assert found.failed == 0
+
+
+def test_the_benchmark_table_is_the_one_that_make_bench_wrote():
+    results = (ROOT / "bench/results.md").read_text("utf-8").split("\n\n", 1)[1].strip()
+    assert results in README
+
+
+def test_every_link_leads_somewhere():
+    for target in re.findall(r"\]\(([^)]+)\)", README):
+        assert (ROOT / target).exists(), target
