@@ -47,5 +47,6 @@ lock:
 	$(LOCK) --group dev -o requirements.lock
 	$(LOCK) --group bench -c requirements.lock -o bench/requirements.lock
 
+# The environment, and the machine code of every version tried.
 clean:
-	rm -rf .venv
+	rm -rf .venv $${XDG_CACHE_HOME:-$$HOME/.cache}/tripot

@@ -6,6 +6,7 @@ seat has heard and the result all follow from it.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ import numpy as np
 from tripot.table.actions import BY_ALL, BY_DRAWER
 from tripot.table.errors import Illegal, Misuse
 from tripot.table.game import Game
+from tripot.table.handle import handle
 from tripot.table.house import Value
 
 Seat = int
@@ -50,10 +52,14 @@ class Match:
         self._sealed: list[tuple[Seat, str]] = []
         self._codes = np.zeros(len(game.actions), "i2")
         self._weights = np.zeros(len(game.actions), "i2")
-        self.state: Any = game.state.new()[0]
+        states = game.state.new()
+        self.state: Any = states[0]
+        self._handle = handle(states)
+        # What the rules are given: compiled ones can't use a handle.
+        self._s = self._handle if isinstance(game.apply, FunctionType) else self.state
         self.state["players"] = players
         self.state["rules"] = game.house.numbers(self.rules)
-        game.start(self.state)
+        game.start(self._s)
 
     @property
     def seats(self) -> range:
@@ -63,19 +69,24 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.state["over"])
+        return bool(self._handle.over)
 
     @property
     def actors(self) -> list[Seat]:
         """The seats that must decide now; none at a chance step and after the end."""
-        mask = int(self.state["actors"])
+        mask = int(self._handle.actors)
         return [seat for seat in self.seats if mask >> seat & 1]
+
+    @property
+    def sealed(self) -> bool:
+        """Whether a decision lies sealed until the last seat has decided."""
+        return bool(self._sealed)
 
     def legal_codes(self, seat: Seat) -> list[int]:
         """The codes of what `seat` may play now; empty if it is not asked."""
         if seat not in self.actors:
             return []
-        count = self.game.legal(self.state, seat, self._codes)
+        count = self.game.legal(self._s, seat, self._codes)
         codes: list[int] = self._codes[:count].tolist()
         return codes
 
@@ -85,9 +96,9 @@ class Match:
 
     def chance(self) -> dict[str, int]:
         """What chance may bring now, with weights; empty if it does not speak."""
-        if self.over or self.state["actors"]:
+        if self.over or self._handle.actors:
             return {}
-        count = self.game.outcomes(self.state, self._codes, self._weights)
+        count = self.game.outcomes(self._s, self._codes, self._weights)
         texts = [self.game.actions.texts[code] for code in self._codes[:count].tolist()]
         return dict(zip(texts, self._weights[:count].tolist(), strict=True))
 
@@ -102,22 +113,22 @@ class Match:
         code = self.game.actions.code(action)
         assert code is not None
         before = self.actors
-        self.game.apply(self.state, seat, code)
+        self.game.apply(self._s, seat, code)
         self.log.append((seat, code))
         self._tell_action(seat, code, before == [seat])
 
     def happen(self, outcome: str) -> None:
         """Chance brings `outcome`. Illegal, with a sentence and nothing changed, if it can't."""
         self._refuse_if_over(outcome)
-        if self.state["actors"]:
+        if self._handle.actors:
             raise Illegal(f"'{outcome}' can't happen now: {self._awaited()}")
         possible = self.chance()
         if outcome not in possible:
             raise Illegal(self._not_among(outcome, "chance may bring", list(possible)))
         code = self.game.actions.code(outcome)
         assert code is not None
-        drawer = int(self.state["drawer"])
-        self.game.happen(self.state, code)
+        drawer = int(self._handle.drawer)
+        self.game.happen(self._s, code)
         self.log.append((None, code))
         self._tell_outcome(None if drawer < 0 else drawer, code)
 
@@ -129,15 +140,19 @@ class Match:
         """What `reader` has learnt, in order, from number `since` on."""
         return self._heard[reader][since:]
 
+    def heard(self, reader: Reader) -> int:
+        """How many events `reader` has learnt."""
+        return len(self._heard[reader])
+
     def payoffs(self) -> list[int]:
         """What each seat ends with, in the game's own unit; only once the game is over."""
         self._refuse_unless_over()
-        return [int(self.game.payoff(self.state, seat)) for seat in self.seats]
+        return [int(self.game.payoff(self._s, seat)) for seat in self.seats]
 
     def standing(self) -> list[int]:
         """Each seat's rank, 1 plus the number of seats strictly better; once the game is over."""
         self._refuse_unless_over()
-        scores = [int(self.game.score(self.state, seat)) for seat in self.seats]
+        scores = [int(self.game.score(self._s, seat)) for seat in self.seats]
         return [1 + sum(other > score for other in scores) for score in scores]
 
     @classmethod

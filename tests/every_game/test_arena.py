@@ -1,5 +1,8 @@
 """Simulation and stepping: compiled loops that say the same as a match played by hand."""
 
+import shutil
+
+import numba
 import numpy as np
 import pytest
 
@@ -8,7 +11,7 @@ from tripot import bots
 from tripot.arena.simulate import Simulation, normal_interval, wilson_interval
 from tripot.arena.tables import OVER, Table, Tables
 from tripot.match import Match
-from tripot.table.compile import cache_folder
+from tripot.table.compile import PACKAGE, cache_folder
 from tripot.table.errors import Misuse
 
 
@@ -110,18 +113,14 @@ def test_the_simple_bot_beats_the_random_one(game):
 
 def test_an_edit_anywhere_in_the_rules_gives_the_machine_code_another_folder(tmp_path, monkeypatch):
     """Numba itself would go on using what it compiled before an edit in table/."""
-    import shutil
-    from pathlib import Path
-
-    import tripot
-
     package = tmp_path / "tripot"
-    shutil.copytree(Path(tripot.__file__).parent, package)
-    monkeypatch.setattr(tripot, "__file__", str(package / "__init__.py"))
-    before = cache_folder()
-    assert cache_folder() == before
+    shutil.copytree(PACKAGE, package)
+    assert cache_folder(package) == cache_folder()
+    before = cache_folder(package)
     for edited in ("table/bits.py", "games/tokio.py", "arena/loops.py", "bots/__init__.py"):
         with (package / edited).open("a") as source:
             source.write("\n")
-        assert cache_folder() != before
-        before = cache_folder()
+        assert cache_folder(package) != before
+        before = cache_folder(package)
+    monkeypatch.setattr(numba.config, "BOUNDSCHECK", not numba.config.BOUNDSCHECK)
+    assert cache_folder(package) != before

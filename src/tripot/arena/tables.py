@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from tripot.match import Match
-from tripot.table.compile import specialised, wrapping
+from tripot.table.compile import batch, specialised, wrapping
 from tripot.table.errors import Misuse
 from tripot.table.game import Game
 
@@ -38,11 +38,10 @@ class Tables:
             raise Misuse(f"the number of tables is a whole number from 1 on, not {count}")
         match = Match(game, players, rules)
         self.game, self.players, self.rules = game, players, match.rules
-        # Plain structured arrays: Numba takes them in half the time of a recarray.
-        self._fresh = np.zeros(1, game.state.dtype)
+        self._fresh = batch(game.state, 1)
         self._fresh["players"] = players
         self._fresh["rules"] = game.house.numbers(match.rules)
-        self.states: Any = np.zeros(count, game.state.dtype)
+        self.states = batch(game.state, count)
         self.actor = np.full(count, OVER, "i4")
         self.legal = np.zeros((count, len(game.actions)), "i2")
         self.legal_count = np.zeros(count, "i4")

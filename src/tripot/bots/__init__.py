@@ -14,6 +14,7 @@ import numpy as np
 
 from tripot.table.errors import Misuse
 from tripot.table.game import Codes, Game, State, rule
+from tripot.table.handle import Scratch, handle
 
 Choose = Callable[[State, int, Codes, int, float, Any], int]
 
@@ -43,10 +44,12 @@ def pick(game: Game, strength: str) -> Callable[[State, int, list[int], random.R
     """A bot for a table: from a seat's view, its number, its legal codes and a source of chance."""
     choose = chooser(game.name, strength)
     codes = np.zeros(len(game.actions), "i2")
-    scratch = game.state.new()
+    states = game.state.new()
+    seen, scratch = handle(states), Scratch(game.state.new())
 
     def bot(view: State, seat: int, legal: list[int], rng: random.Random) -> int:
         codes[: len(legal)] = legal
-        return int(choose(view, seat, codes, len(legal), rng.random(), scratch))
+        states[0] = view
+        return int(choose(seen, seat, codes, len(legal), rng.random(), scratch))
 
     return bot

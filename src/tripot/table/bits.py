@@ -13,3 +13,16 @@ def lowest(mask: int) -> int:
 def count(mask: int) -> int:
     """How many bits are set."""
     return int(mask).bit_count()
+
+
+@rule
+def nth(mask: int, n: int) -> int:
+    """The position of the set bit that has `n` set bits below it; `mask` has more than `n`."""
+    position = 0
+    for width in (32, 16, 8, 4, 2, 1):
+        below = count(mask & ((1 << width) - 1))
+        if n >= below:
+            n -= below
+            mask >>= width
+            position += width
+    return position

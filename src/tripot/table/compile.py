@@ -2,7 +2,8 @@
 
 import hashlib
 import os
-from collections.abc import Callable, Mapping
+import tempfile
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import cache
@@ -13,44 +14,65 @@ from typing import Any
 
 import numba
 import numpy as np
+from llvmlite import binding as llvm
+from llvmlite import ir
 from numba.extending import intrinsic
 
-import tripot
 from tripot.table import bits
 from tripot.table.game import CONTRACT, Game
+from tripot.table.record import Record
 
-# The packages that hold rule functions.
+PACKAGE = Path(__file__).parents[1]
+# The parts of it that hold rule functions.
 COMPILED = ("table", "games", "bots", "arena")
 
 
-def cache_folder() -> Path:
+def cache_folder(package: Path = PACKAGE) -> Path:
     """Where the machine code of these very sources is kept.
 
-    Numba notices an edit in the compiled function's own file only, so the folder's name is a hash
-    of every source that a rule may call.
+    Numba notices an edit in the compiled function's own file only, and not whether indices are
+    checked; so the folder's name is a hash of that and of every source that a rule may call.
     """
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    package = Path(tripot.__file__).parent
     sources = sorted(source for part in COMPILED for source in (package / part).rglob("*.py"))
-    digest = hashlib.sha256(f"{numba.__version__} {np.__version__}".encode())
+    checked = numba.config.BOUNDSCHECK
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {checked}".encode())
     for source in sources:
         digest.update(source.read_bytes())
     return home / "tripot" / digest.hexdigest()[:16]
 
 
+def usable(folder: Path) -> Path:
+    """The folder, made if need be; one for this process alone where it can't be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            return folder
+    except OSError:
+        pass
+    return Path(tempfile.mkdtemp(prefix="tripot-"))
+
+
 if not os.environ.get("NUMBA_CACHE_DIR"):
-    numba.config.CACHE_DIR = str(cache_folder())
+    numba.config.CACHE_DIR = str(usable(cache_folder()))
 
 jit = numba.njit(cache=True, error_model="numpy", nogil=True)
 
 
-
 def wrapping() -> AbstractContextManager[None]:
-    """Let 64-bit arithmetic wrap around unremarked when it runs interpreted, as machine code does."""
+    """Let 64-bit arithmetic wrap around unremarked, as it does in machine code."""
     return np.errstate(over="ignore") if numba.config.DISABLE_JIT else _NOTHING
 
 
 _NOTHING = nullcontext()
+
+
+def batch(layout: Record, count: int) -> Any:
+    """`count` states of zeros for compiled loops, which take a microsecond longer over records.
+
+    Interpreted, they must be records: it is these that have the fields as attributes.
+    """
+    return layout.new(count) if numba.config.DISABLE_JIT else np.zeros(count, layout.dtype)
 
 
 @intrinsic
@@ -69,20 +91,45 @@ def _count(context: Any, mask: Any) -> Any:
     return mask(mask), emit
 
 
-# What the processor does in one instruction and Python's integers do not compile to.
-NATIVE: Mapping[Any, Any] = (
-    {} if numba.config.DISABLE_JIT else {bits.lowest: _lowest, bits.count: _count}
-)
+@intrinsic
+def _nth(context: Any, mask: Any, n: Any) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        word = ir.IntType(64)
+        deposit = builder.module.declare_intrinsic(
+            "llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, [word, word])
+        )
+        bit = builder.call(deposit, [builder.shl(word(1), args[1]), args[0]])
+        return builder.cttz(bit, context.get_constant(numba.types.boolean, True))
+
+    return numba.types.int64(numba.types.int64, numba.types.int64), emit
+
+
+def native() -> dict[Any, Any]:
+    """What the processor does in an instruction or two and Python's integers do not compile to."""
+    if numba.config.DISABLE_JIT:
+        return {}
+    found = {bits.lowest: _lowest, bits.count: _count}
+    if llvm.get_host_cpu_features().get("bmi2"):
+        found[bits.nth] = _nth
+    return found
+
+
+NATIVE = native()
 
 
 @cache
 def _scope(module: str) -> dict[str, Any]:
     """The module's globals, its rules (own and imported) replaced by their compiled selves."""
     scope = dict(vars(import_module(module)))
+    _compile_rules(module, scope)
+    return scope
+
+
+def _compile_rules(module: str, scope: dict[str, Any]) -> None:
     for name, value in scope.items():
         if hasattr(value, "__rule__"):
-            scope[name] = _compiled(value) if value.__module__ != module else bind(value, scope)
-    return scope
+            own = value.__module__ == module and value not in NATIVE
+            scope[name] = bind(value, scope) if own else _compiled(value)
 
 
 @cache
@@ -112,9 +159,6 @@ def specialised(module: str, game: Game, **also: Callable[..., Any]) -> dict[str
     """
     scope = dict(vars(import_module(module)))
     stands_for = {name: getattr(game, name) for name in CONTRACT} | also
-    for name, value in scope.items():
-        if name in stands_for:
-            scope[name] = _compiled(stands_for[name])
-        elif hasattr(value, "__rule__"):
-            scope[name] = _compiled(value) if value.__module__ != module else bind(value, scope)
+    scope |= {name: _compiled(rule) for name, rule in stands_for.items() if name in scope}
+    _compile_rules(module, scope)
     return scope

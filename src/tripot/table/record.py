@@ -5,13 +5,15 @@ is bytes. Views, spectators and the leak tests come from the audiences and from 
 Zero means unknown in every hidden field, so that a view is itself a valid record.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
+
+from tripot.table.errors import Misuse
 
 
 class Audience(Enum):
@@ -86,6 +88,11 @@ class Record:
         columns: list[Any] = [(name, f.kind, f.shape) for name, f in self.fields.items()]
         return np.dtype([*columns, ("rules", self.house)], align=True)
 
+    @cached_property
+    def _record(self) -> np.dtype[Any]:
+        """The same, whose items have the fields as attributes."""
+        return np.dtype((np.record, self.dtype))
+
     def new(self, count: int = 1) -> np.recarray[Any, Any]:
         """`count` states of zeros, as an array whose items have the fields as attributes."""
         return np.zeros(count, self.dtype).view(np.recarray)
@@ -104,13 +111,48 @@ class Record:
 
     def view(self, state: Any, seat: int | None) -> Any:
         """A copy of `state` with every field that `seat` may not see set to zero."""
-        seen = self.new()
-        seen.view("u1")[:] = np.frombuffer(state.tobytes(), "u1") & self.mask(seat)
-        return seen[0]
+        seen = np.frombuffer(state.tobytes(), "u1") & self.mask(seat)
+        return seen.view(self._record)[0]
 
     def words(self, state: Any) -> dict[str, Any]:
         """A state or view as plain values for JSON, spelled where a field says how."""
         return {
-            name: declared.spell(state[name].tolist()) if declared.spell else state[name].tolist()
-            for name, declared in self.fields.items()
+            name: declared.spell(value) if declared.spell else value
+            for (name, declared), value in zip(self.fields.items(), _values(state), strict=False)
         }
+
+    def numbers(self, state: Any) -> dict[str, Any]:
+        """A state or view as plain integers by field, house rules included: see `from_numbers`."""
+        return dict(zip((*self.fields, "rules"), _values(state), strict=True))
+
+    def from_numbers(self, numbers: Mapping[str, Any]) -> Any:
+        """The record that `numbers` was made from; Misuse if it is of another layout."""
+        state = self.new()[0]
+        expected = {*self.fields, "rules"}
+        if set(numbers) != expected:
+            differ = ", ".join(sorted(expected ^ set(numbers)))
+            raise Misuse(f"this is a state of another game or version: it differs in {differ}")
+        for name, value in numbers.items():
+            try:
+                state[name] = tuple(value) if name == "rules" else _array(value, state[name])
+            except (TypeError, ValueError, OverflowError):
+                raise Misuse(f"field '{name}' of a state does not hold what it should") from None
+        return state
+
+
+def _values(state: Any) -> Iterator[Any]:
+    """The fields' values as integers and lists of them, the house rules last."""
+    for value in state.item():
+        if type(value) is int:
+            yield value
+        else:
+            yield list(value) if type(value) is tuple else value.tolist()
+
+
+def _array(value: Any, like: Any) -> np.ndarray[Any, Any]:
+    """The integers as an array; ValueError if they have not the shape of `like`, or don't fit."""
+    given = np.asarray(value)
+    fitted = given.astype(np.asarray(like).dtype)
+    if given.shape != np.shape(like) or not np.array_equal(given, fitted):
+        raise ValueError
+    return fitted

@@ -1,0 +1,69 @@
+"""A state as interpreted rules should get it.
+
+NumPy's records look every attribute up in Python, which takes microseconds. A handle knows where
+the fields lie: on it interpreted rules run some ten times faster, about as fast as compiled ones
+that are called from Python, one step at a time.
+"""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+
+def handle(states: np.ndarray[Any, Any]) -> Any:
+    """The first of these states, with its fields as attributes, in the very same memory."""
+    return _over(states[:1].view(np.ndarray).view(_plain(states.dtype)).reshape(()))
+
+
+class Scratch:
+    """In the place of an array of one state: `scratch[0] = s` copies, `scratch[0]` is a handle."""
+
+    def __init__(self, states: np.ndarray[Any, Any]) -> None:
+        self._states = states
+        self._handle = handle(states)
+
+    def __getitem__(self, _: int) -> Any:
+        return self._handle
+
+    def __setitem__(self, _: int, state: Any) -> None:
+        self._handle._all[()] = state._all
+
+
+def _plain(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The same layout without NumPy's record class."""
+    return np.dtype((np.void, dtype)) if dtype.type is np.record else dtype
+
+
+def _over(state: np.ndarray[Any, Any]) -> Any:
+    made = _class(state.dtype)()
+    made._all = state
+    for name in state.dtype.names or ():
+        part = state[name]
+        if part.dtype.names:
+            setattr(made, name, _over(part))
+        else:
+            setattr(made, name if part.ndim else f"_{name}", part)
+    return made
+
+
+@cache
+def _class(dtype: np.dtype[Any]) -> type:
+    """Arrays are attributes as they are; a single number is read and written in its place."""
+    names = dtype.names or ()
+    numbers = [name for name in names if dtype[name].names is None and not dtype[name].shape]
+    others = [name for name in names if name not in numbers]
+    slots = ("_all", *(f"_{name}" for name in numbers), *others)
+    return type("Handle", (), {"__slots__": slots} | {name: _number(name) for name in numbers})
+
+
+def _number(name: str) -> property:
+    place = f"_{name}"
+
+    def get(self: Any) -> Any:
+        return getattr(self, place)[()]
+
+    def put(self: Any, value: Any) -> None:
+        getattr(self, place)[()] = value
+
+    return property(get, put)
