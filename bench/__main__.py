@@ -19,6 +19,7 @@ from pathlib import Path
 import numpy as np
 import pyspiel
 
+from bench.report import processor, table
 from tripot import games
 from tripot.arena.tables import OVER, Table, Tables
 from tripot.table.compile import specialised, wrapping
@@ -162,23 +163,9 @@ def start_up(name: str) -> tuple[float, float]:
     return took[0], took[1]
 
 
-def processor() -> str:
-    """What this machine's processor calls itself."""
-    for line in Path("/proc/cpuinfo").read_text().splitlines():
-        if line.startswith("model name"):
-            return line.split(":", 1)[1].strip()
-    return platform.processor() or platform.machine()
-
-
 def millions(per_second: float) -> str:
     """A rate for the table."""
     return f"{per_second / 1e6:.2f}"
-
-
-def table(headings: list[str], rows: list[list[str]]) -> str:
-    """A Markdown table, numbers to the right."""
-    lines = [headings, ["---", *["--:"] * (len(headings) - 1)], *rows]
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
 def report() -> str:

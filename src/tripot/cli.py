@@ -1,11 +1,12 @@
 """The `tripot` command. Heavy things are imported late, so that help comes at once."""
 
 import argparse
+import contextlib
 import json
 import os
 import sys
-from collections.abc import Sequence
-from typing import Any, NoReturn
+from collections.abc import Iterator, Sequence
+from typing import Any, BinaryIO, NoReturn
 
 from tripot.table.errors import Illegal, Misuse
 
@@ -25,6 +26,13 @@ def play(args: argparse.Namespace) -> int:
     from tripot.terminal.play import main
 
     return main(args.game, args.seats, args.rule, args.seed, args.players)
+
+
+def join(args: argparse.Namespace) -> int:
+    """Play at a table on a server."""
+    from tripot.terminal.join import main
+
+    return main(args.url, args.name, args.seat, args.watch)
 
 
 def rules(args: argparse.Namespace) -> int:
@@ -47,15 +55,23 @@ def replay(args: argparse.Namespace) -> int:
     """Play the lines of a trace again and print the result."""
     from tripot import transcript
 
-    if args.file == "-":
-        match = transcript.replay(sys.stdin.buffer)
-    else:
-        try:
-            with open(args.file, "rb") as file:
-                match = transcript.replay(file)
-        except OSError as no:
-            raise Misuse(f"'{args.file}' can't be read: {no.strerror}") from None
+    with opened(args.file) as file:
+        match = transcript.replay(file)
     print(json.dumps(transcript.result(match)))
+    return 0
+
+
+def verify(args: argparse.Namespace) -> int:
+    """Prove that nobody chose the dice of a table's game."""
+    from tripot import transcript
+
+    with opened(args.file) as file:
+        draws, commitment = transcript.verify(file)
+    print(
+        f"Nobody chose the dice: all {draws} draws are what the seed and the seats' nonces give, "
+        f"and the seed is the one behind the commitment {commitment}. "
+        "Compare that, and your nonce in the file, with what your table showed before the game."
+    )
     return 0
 
 
@@ -73,6 +89,26 @@ def simulate(args: argparse.Namespace) -> int:
         args.jobs,
         args.json,
     )
+
+
+@contextlib.contextmanager
+def opened(name: str) -> Iterator[BinaryIO]:
+    """The file of that name, or standard input if it is "-"."""
+    if name == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        with open(name, "rb") as file:
+            yield file
+    except OSError as no:
+        raise Misuse(f"'{name}' can't be read: {no.strerror}") from None
+
+
+def serve(args: argparse.Namespace) -> int:
+    """Serve tables to friends anywhere."""
+    from tripot.server.serve import main
+
+    return main(args.host, args.port, args.database, args.data)
 
 
 def read_rules(args: argparse.Namespace) -> dict[str, Any]:
@@ -106,6 +142,12 @@ def parser() -> Parser:
     )
     added.add_argument("--seed", type=int, help="make the dice and the bots repeat themselves")
 
+    added = command("join", join)
+    added.add_argument("url", help="of the table, of your seat's private link, or of the server")
+    added.add_argument("--name", help="what you are called there")
+    added.add_argument("--seat", type=int, help="the seat to take; without it the first free one")
+    added.add_argument("--watch", action="store_true", help="take no seat")
+
     added = command("rules", rules)
     added.add_argument("game")
 
@@ -118,6 +160,9 @@ def parser() -> Parser:
     added = command("replay", replay)
     added.add_argument("file", help="a trace; - reads standard input")
 
+    added = command("verify", verify)
+    added.add_argument("file", help="the file of a finished game; - reads standard input")
+
     added = command("simulate", simulate)
     added.add_argument("game")
     added.add_argument("--players", type=int, help="number of seats; as many as bots if not given")
@@ -129,6 +174,12 @@ def parser() -> Parser:
     added.add_argument("--seed", type=int, default=0)
     added.add_argument("--jobs", type=int, help="threads; one a core if not given")
     added.add_argument("--json", action="store_true", help="print one JSON object")
+
+    added = command("serve", serve)
+    added.add_argument("--host", default="127.0.0.1", help="the address to listen at")
+    added.add_argument("--port", type=int, default=8000)
+    added.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
+    added.add_argument("--data", metavar="FOLDER", help="where tables are kept without a URL")
     return top
 
 

@@ -1,16 +1,19 @@
-"""Whole games as lines of JSON that other programs can check: write them, replay them."""
+"""Whole games as lines of JSON that other programs can check: write, replay, verify them."""
 
+import contextlib
 import json
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from tripot import games
-from tripot.match import Match
+from tripot import fair, games
+from tripot.match import Match, Seat
 from tripot.table.errors import Illegal, Misuse
 from tripot.table.game import Game
 
 HEADER = ("game", "players", "rules")
+ABOUT = ("version", "table", "names", "fair")  # what the header of a table's game may add
+FAIR = ("commitment", "seed", "nonces")
 STEP = ("actors", "legal", "chance", "seat", "action")
 RESULT = ("payoffs", "standing")
 
@@ -44,13 +47,27 @@ def trace(game: Game, players: int, rules: Mapping[str, object], seed: int) -> I
         if now["chance"]:
             outcomes = list(now["chance"])
             seat, action = None, rng.choices(outcomes, list(now["chance"].values()))[0]
-            match.happen(action)
         else:
             seat = rng.choice(now["actors"])
             action = rng.choice(now["legal"][str(seat)])
-            match.act(seat, action)
+        _take(match, seat, action)
         yield json.dumps(now | {"seat": seat, "action": action})
     yield json.dumps(result(match))
+
+
+def written(match: Match, about: Mapping[str, Any]) -> Iterator[str]:
+    """The lines of a game that is over. `about` holds any of the fields ABOUT.
+
+    `names` are the seats' (null: nobody's), `fair` what its dice can be verified with: the fields
+    FAIR, the seed in hexadecimal and a nonce for each seat.
+    """
+    again = Match(match.game, match.players, match.rules)
+    yield json.dumps(header(again) | dict(about))
+    for seat, action in match.record():
+        now = position(again)
+        _take(again, seat, action)
+        yield json.dumps(now | {"seat": seat, "action": action})
+    yield json.dumps(result(again))
 
 
 def replay(lines: Iterable[str | bytes]) -> Match:
@@ -69,7 +86,7 @@ def replay(lines: Iterable[str | bytes]) -> Match:
             continue
         try:
             if match is None:
-                match = _opened(_object(line, HEADER))
+                match = _opened(_object(line, (*HEADER, *ABOUT)))
             elif match.over:
                 finished = _closed(match, _object(line, RESULT))
             else:
@@ -83,6 +100,55 @@ def replay(lines: Iterable[str | bytes]) -> Match:
         missing = "the line with the payoffs is missing" if match.over else "the game is not over"
         raise Illegal(f"line {number + 1}: the file stops here, but {missing}")
     return match
+
+
+def verify(lines: Iterable[str | bytes]) -> tuple[int, str]:
+    """Prove the dice of a game: the number of its draws, and the commitment they were bound by.
+
+    Misuse if the lines hold no game, or nothing to verify its dice with. Illegal, naming the line,
+    if the game breaks the rules, or a draw is not what the seed and the nonces give.
+    """
+    lines = list(lines)
+    match = replay(lines)
+    published, seed, nonces = _fair(json.loads(lines[0]).get("fair"), match.players)
+    again = Match(match.game, match.players, match.rules)
+    line = 1
+
+    def draws() -> Iterator[tuple[Mapping[str, int], str]]:
+        nonlocal line
+        for seat, action in match.record():
+            line += 1
+            if seat is None:
+                yield again.chance(), action
+            _take(again, seat, action)
+
+    try:
+        return fair.verify(published, seed, nonces, draws()), published
+    except Illegal as no:
+        raise Illegal(f"line {line}: {no}") from None
+
+
+def _take(match: Match, seat: Seat | None, action: str) -> None:
+    if seat is None:
+        match.happen(action)
+    else:
+        match.act(seat, action)
+
+
+def _fair(found: Any, players: int) -> tuple[str, bytes, list[str]]:
+    """The commitment, the seed and the nonces of a header."""
+    match found:
+        case {"commitment": str(published), "seed": str(seed), "nonces": [*nonces]} if (
+            len(found) == len(FAIR)
+            and len(nonces) == players
+            and all(isinstance(nonce, str) for nonce in nonces)
+        ):
+            with contextlib.suppress(ValueError):
+                return published, bytes.fromhex(seed), nonces
+    raise Misuse(
+        f"line 1: to verify dice, 'fair' should hold a commitment, a seed in hexadecimal and a "
+        f"nonce for each of the {players} seats, not {_short(found)}"
+    )
 
 
 def _object(line: str | bytes, known: tuple[str, ...]) -> dict[str, Any]:
@@ -122,12 +188,9 @@ def _step(match: Match, found: dict[str, Any]) -> None:
     seat, action = found["seat"], found["action"]
     if not isinstance(action, str):
         raise Illegal(f"'action' should be a text, not {_short(action)}")
-    if seat is None:
-        match.happen(action)
-    elif type(seat) is int:
-        match.act(seat, action)
-    else:
+    if seat is not None and type(seat) is not int:
         raise Illegal(f"'seat' should be a seat's number or null, not {_short(seat)}")
+    _take(match, seat, action)
 
 
 def _closed(match: Match, found: dict[str, Any]) -> bool:

@@ -27,7 +27,7 @@ def tokio(s, before):
 def tonk(s, before):
     """[TONK-3] [TONK-15] 52 cards, each in one place; money goes from seat to seat."""
     assert s.money.sum() == 0
-    stock = sum(1 << int(card) for card in s.deck[: s.left])
+    stock = int(s.stock)
     pile = sum(1 << int(card) - 1 for card in s.pile[: s.height])
     places = [stock, pile, *map(int, s.hand), *map(int, s.laid)]
     if s.left == 52:

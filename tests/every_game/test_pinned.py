@@ -1,11 +1,11 @@
-"""A change of behaviour can't pass unseen: whole games and counts of positions, pinned to files.
+"""A change of behaviour can not pass unseen: whole games and counts of lines of play are pinned.
 
 If the change was meant, `python -m tests.pinned` writes the files anew; read what changed.
 """
 
 import json
 
-from tests.pinned import DEPTHS, FOLDER, TABLES, count_positions
+from tests.pinned import COUNTED, FOLDER, TABLES, after, count_lines
 from tripot import transcript
 
 
@@ -16,8 +16,7 @@ def test_the_pinned_game_is_played_again_to_the_letter(game):
     transcript.replay(pinned)
 
 
-def test_the_number_of_positions_to_a_depth_is_as_pinned(game):
+def test_the_number_of_lines_of_play_to_a_depth_is_as_pinned(game):
     pinned = json.loads((FOLDER / "perft.json").read_text("utf-8"))[game.name]
-    for players, deepest in DEPTHS[game.name].items():
-        for depth in range(1, deepest + 1):
-            assert count_positions(game, players, depth) == pinned[str(players)][depth - 1]
+    counted = [count_lines(after(game, steps), depth) for steps, depth in COUNTED[game.name]]
+    assert counted == pinned

@@ -200,7 +200,7 @@ def test_tonk_3_a_dealt_card_is_seen_by_its_seat_alone_and_the_turned_one_by_all
             cards.split() if seat == reader else [] for seat in range(2)
         ]
         assert view.cards.tolist()[:2] == [5, 5]
-        assert not view.deck.any()
+        assert view.stock == 0
 
 
 def test_tonk_3_all_cards_are_gathered_in_for_the_next_hand():

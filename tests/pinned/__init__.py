@@ -1,9 +1,12 @@
 """Behaviour pinned to files: one whole game of each, and counts of all positions to a depth."""
 
+import json
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
 
+from tripot import transcript
 from tripot.match import Match
 from tripot.table.compile import compiled
 
@@ -18,22 +21,30 @@ TABLES = {
     "toc": (4, {"teams": True, "shortcut": True}, 3),
 }
 
-# Number of players -> depth, in steps of players and of chance alike, under the default rules.
-DEPTHS = {
-    "tokan": {3: 4, 4: 3},
-    "tokio": {2: 5, 4: 5},
-    "tonk": {2: 3, 4: 3},
-    "tabu": {2: 4, 3: 4},
-    "toc": {2: 5, 4: 5},
+# From how many steps into the pinned game, and to what depth, lines of play are counted: steps of
+# players and of chance alike.
+COUNTED = {
+    "tokan": [(0, 3), (4, 3), (12, 2)],
+    "tokio": [(0, 4), (2, 5)],
+    "tonk": [(0, 2), (21, 4), (24, 4)],
+    "tabu": [(0, 3), (40, 3)],
+    "toc": [(0, 3), (24, 5), (200, 4), (301, 4)],
 }
 
 
-def count_positions(game, players, depth):
+def after(game, steps):
+    """The pinned game's position after so many of its steps."""
+    players, rules, seed = TABLES[game.name]
+    _, *lines = islice(transcript.trace(game, players, rules, seed), steps + 1)
+    log = [(step["seat"], step["action"]) for step in map(json.loads, lines)]
+    return Match.replay(game, players, rules, log)
+
+
+def count_lines(match, depth):
     """How many lines of play of `depth` steps there are; every actor's every action is one."""
-    game = compiled(game)
-    root = Match(game, players).state.tobytes()
-    stack = np.zeros((depth + 1,), game.state.dtype).view(np.recarray)
-    stack[0] = np.frombuffer(root, game.state.dtype)[0]
+    game, players = compiled(match.game), match.players
+    stack = np.zeros(depth + 1, game.state.dtype).view(np.recarray)
+    stack[0] = match.state
     buffers = [np.zeros(len(game.actions), "i2") for _ in range(depth + 1)]
     weights = np.zeros(len(game.actions), "i2")
 
@@ -45,10 +56,7 @@ def count_positions(game, players, depth):
         seats = [seat for seat in range(players) if s.actors >> seat & 1]
         for seat in seats or [None]:
             codes = buffers[level]
-            if seat is None:
-                count = game.outcomes(s, codes, weights)
-            else:
-                count = game.legal(s, seat, codes)
+            count = game.outcomes(s, codes, weights) if seat is None else game.legal(s, seat, codes)
             if level + 1 == depth:
                 total += count
                 continue

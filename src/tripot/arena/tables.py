@@ -51,7 +51,7 @@ class Tables:
         self.restart()
 
     def restart(self) -> None:
-        """Begin a new game at every table whose game has ended; one may end with nothing decided."""
+        """Begin a new game where the last has ended; a game may end with nothing decided."""
         with wrapping():
             self._loops["reset_tables"](self.states, self._fresh, *self._asked)
 

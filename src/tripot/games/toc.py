@@ -296,8 +296,9 @@ CLEAR = np.array(
     [uncrossed(house, place) for house in range(ALL_HOME + 1) for place in range(PLACES)], "u4"
 )
 
+CAMPED = np.array([place == CAMP for place in range(PLACES)], "i8")
 # [TOC-2] SQUARES[SECTION * own + place]: a square of the track, section by section from its 1.
-SQUARES = np.array([(SECTION - 1 + place) % RING for place in range(2 * RING)], "u1")
+SQUARES = np.array([(SECTION - 1 + place) % RING for place in range(2 * RING)], "i4")
 ON_START = np.array([place in (0, RING) for place in range(PLACES)], "i4")
 HOME_BIT = np.array(
     [1 << place - RING - 1 if RING < place <= LAST_HOME else 0 for place in range(PLACES)], "i4"
@@ -351,7 +352,7 @@ def section(s: State, seat: int) -> int:
 @rule
 def square(own: int, place: int) -> int:
     """The track square, 0 to 71, of a place on the track, for the owner of section `own`."""
-    return int(SQUARES[SECTION * own + place])
+    return int(SQUARES[SECTION * own + int(place)])
 
 
 @rule
@@ -452,19 +453,19 @@ def legal(s: State, seat: int, codes: Codes) -> int:
             around = guarded(s.guards, section(s, side))
             house = s.inside[side]
             rules = board(s)
-            waiting = False
+            waiting = 0
             for pair in range(PAWNS * side, PAWNS * (side + 1), 2):
                 paired = 0
                 for second in range(2):
                     place = s.place[pair + second]
                     ways = routes(rules, place, house, around) & playable
-                    ways *= place != CAMP or not waiting
-                    waiting |= place == CAMP
+                    ways *= 1 - (waiting & CAMPED[place])
+                    waiting |= CAMPED[place]
                     paired |= ways << PAIRED * second
                 while paired:
                     way = lowest(paired)
                     pawn = pair + way // PAIRED
-                    codes[listed] = WAYS[int(s.place[pawn] == CAMP), way % PAIRED] + pawn
+                    codes[listed] = WAYS[CAMPED[s.place[pawn]], way % PAIRED] + pawn
                     paired &= paired - 1
                     listed += 1
             if held & TENS:
@@ -545,7 +546,7 @@ def shortcuts(s: State, side: int, openers: int, codes: Codes, listed: int) -> i
                 codes[listed] = CENTERS[rank] + pawn
                 listed += 1
             elif CENTRE <= place < CAMP:
-                came = section(s, side) + 1 + place - CENTRE
+                came = section(s, side) + 1 + int(place) - CENTRE
                 for on in range(came + 1, came + SEATS):
                     codes[listed] = EXITS[rank] + SEATS * pawn + on % SEATS
                     listed += 1
@@ -619,9 +620,7 @@ def passed(s: State, pawns: int, place: int, squares: int) -> int:
     while pawns:
         pawn = lowest(pawns)
         pawns &= pawns - 1
-        ahead = s.place[pawn] - place
-        if ahead < 0:
-            ahead += RING
+        ahead = (RING + int(s.place[pawn]) - place) % RING
         if 0 < ahead <= squares and ON_START[s.place[pawn]] == 0:
             eaten |= 1 << pawn
     return eaten
@@ -692,7 +691,7 @@ def goes_beyond(s: State, seat: int, left: int) -> bool:
     needed = STEPS_HOME
     rear, far = CAMP, 0
     for pawn in range(PAWNS * seat, PAWNS * (seat + 1)):
-        place = s.place[pawn]
+        place = int(s.place[pawn])
         needed -= place
         rear, far = min(rear, place), max(far, place)
     if far > LAST_HOME or needed >= left:
@@ -716,7 +715,7 @@ def can_fill(s: State, side: int, target: int, house: int) -> bool:
     for pawn in range(PAWNS * side, PAWNS * (side + 1)):
         if s.moved >> pawn & 1:
             target = min(target, s.place[pawn])
-    deep = target - RING
+    deep = int(target) - RING
     return deep > 0 and house >> deep == ALL_HOME >> deep
 
 
@@ -737,7 +736,7 @@ def apply(s: State, seat: int, code: int) -> None:
         exchange(s, pawn, how)
     else:
         own = section(s, pawn // PAWNS)
-        place = s.place[pawn]
+        place = int(s.place[pawn])
         if rank == SEVEN:
             s.seven = (s.seven if s.seven else SEVEN) - how
             s.moved = s.moved | 1 << pawn if s.seven else 0
@@ -778,7 +777,7 @@ def trample(s: State, own: int, place: int, squares: int) -> None:
     """[TOC-16] A 7 sends to camp what it passes, but for pawns on their own start."""
     for ahead in range(1, squares + 1):
         where = square(own, place + ahead)
-        other = s.on[where] - 1
+        other = int(s.on[where]) - 1
         if other >= 0 and ON_START[s.place[other]] == 0:
             s.place[other] = CAMP
             s.on[where] = 0
@@ -801,7 +800,7 @@ def land(s: State, pawn: int, own: int, place: int) -> None:
     s.inside[pawn // PAWNS] |= HOME_BIT[place]
     if place <= RING:
         where = square(own, place)
-        other = s.on[where] - 1
+        other = int(s.on[where]) - 1
         if other >= 0:
             s.place[other] = CAMP
         s.on[where] = pawn + 1

@@ -3,7 +3,7 @@
 import numpy as np
 
 from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
-from tripot.table.bits import count, lowest
+from tripot.table.bits import count, lowest, nth
 from tripot.table.game import Codes, Game, State, rule
 from tripot.table.house import House, Option, between
 from tripot.table.record import NOBODY, OWNER, PUBLIC, Record, field
@@ -15,7 +15,7 @@ CARDS = tuple(rank + suit for rank in RANKS for suit in SUITS)
 DECK = len(CARDS)
 STEP = len(SUITS)  # from a card to the next higher of its suit
 SPADES = sum(1 << card for card in range(0, DECK, STEP))
-INDEX = 63  # keeps an index below 64: compiled code need not ask whether it is negative
+ALL = (1 << DECK) - 1
 
 SEATS = 8
 DEALT = 5  # [TONK-3] cards dealt to every seat
@@ -73,8 +73,7 @@ STATE = Record(
     played=field(PUBLIC, "i4", "hands that are over"),
     turns=field(PUBLIC, "i4", "turns played in this hand"),
     left=field(PUBLIC, "i4", "cards in the stock; all of them before a hand's first deal"),
-    deck=field(NOBODY, "i1", "all cards in any order, the first `left` not dealt", DECK),
-    place=field(NOBODY, "i1", "where in `deck` each card is", DECK),
+    stock=field(NOBODY, "i8", "cards not yet dealt, as a mask", (), named),
     hand=field(OWNER, "i8", "cards in hand, as a mask", SEATS, all_named),
     cards=field(PUBLIC, "i4", "number of cards in each hand", SEATS),
     taken=field(PUBLIC, "i8", "card just taken that may not be discarded, as a mask", (), named),
@@ -152,9 +151,6 @@ def left_of(s: State, seat: int) -> int:
 @rule
 def start(s: State) -> None:
     """[TONK-2] The last seat deals first."""
-    for card in range(DECK):
-        s.deck[card] = card
-        s.place[card] = card
     begin_hand(s, s.players - 1)
 
 
@@ -163,6 +159,7 @@ def begin_hand(s: State, dealer: int) -> None:
     """[TONK-3] All cards go back to be dealt, the first to the dealer's left."""
     s.dealer = dealer
     s.turns = 0
+    s.stock = ALL
     s.left = DECK
     clear_table(s)
     s.phase = DEAL
@@ -187,16 +184,18 @@ def clear_table(s: State) -> None:
 @rule
 def outcomes(s: State, codes: Codes, weights: Codes) -> int:
     """Every card not yet dealt is as likely."""
+    stock = int(s.stock)
     for place in range(s.left):
-        codes[place] = s.phase * DECK + s.deck[place]
+        codes[place] = s.phase * DECK + lowest(stock)
         weights[place] = 1
+        stock &= stock - 1
     return s.left
 
 
 @rule
 def draw(s: State, u: float) -> int:
     """One of the cards not yet dealt."""
-    return s.phase * DECK + s.deck[int(u * s.left) & INDEX]
+    return s.phase * DECK + nth(int(s.stock), int(u * s.left))
 
 
 @rule
@@ -236,15 +235,9 @@ def pick_up(s: State, card: int) -> None:
 
 @rule
 def leave_stock(s: State, card: int) -> None:
-    """The card changes places with the last of the stock, which is then one shorter."""
-    last = (s.left - 1) & INDEX
-    place = s.place[card & INDEX] & INDEX
-    moved = s.deck[last] & INDEX
-    s.deck[place] = moved
-    s.place[moved] = place
-    s.deck[last] = card
-    s.place[card & INDEX] = last
-    s.left = last
+    """The stock is one card shorter."""
+    s.stock ^= 1 << card
+    s.left -= 1
 
 
 @rule

@@ -1,0 +1,125 @@
+"""Dice, cards and columns, drawn with characters."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from tripot.terminal.faces import Sight
+
+WIDTH = 80
+
+# One colour a seat, beside its name or mark: colour alone never says anything.
+SEAT_STYLES = (
+    "cyan",
+    "magenta",
+    "green",
+    "yellow",
+    "blue",
+    "red",
+    "bright_cyan",
+    "bright_magenta",
+    "bright_green",
+    "bright_yellow",
+    "bright_blue",
+    "bright_red",
+)
+
+SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+RED = {"H": "bold red", "D": "bold red"}
+
+PIPS = (
+    ("       ", "       ", "       "),
+    ("       ", "   ●   ", "       "),
+    (" ●     ", "       ", "     ● "),
+    (" ●     ", "   ●   ", "     ● "),
+    (" ●   ● ", "       ", " ●   ● "),
+    (" ●   ● ", "   ●   ", " ●   ● "),
+    (" ●   ● ", " ●   ● ", " ●   ● "),
+)
+COVERED = ("░░░░░░░",) * 3
+
+
+def line(*parts: str | tuple[str, str] | Text) -> Text:
+    """One line out of strings, (string, style) pairs and texts."""
+    return Text.assemble(*parts, no_wrap=True, overflow="crop", end="")
+
+
+def fit(text: Text | str, width: int, align: str = "left") -> Text:
+    """The text in exactly `width` columns, cut or padded."""
+    fitted = Text(text) if isinstance(text, str) else text.copy()
+    fitted.truncate(width, overflow="ellipsis")
+    missing = width - fitted.cell_len
+    before = {"left": 0, "center": missing // 2, "right": missing}[align]
+    fitted.pad_left(before)
+    fitted.pad_right(missing - before)
+    return fitted
+
+
+def beside(*columns: Sequence[Text], gap: int = 2) -> list[Text]:
+    """Blocks of lines next to each other, top lines level."""
+    widths = [max((text.cell_len for text in column), default=0) for column in columns]
+    rows = max((len(column) for column in columns), default=0)
+    filled = [
+        [fit(column[row] if row < len(column) else "", width) for row in range(rows)]
+        for column, width in zip(columns, widths, strict=True)
+    ]
+    return [Text(" " * gap).join(parts) for parts in zip(*filled, strict=True)]
+
+
+def in_columns(cells: Sequence[Text], columns: int, width: int) -> list[Text]:
+    """Cells down the first column, then down the second ..., each `width` wide."""
+    rows = -(-len(cells) // columns)
+    return [line(*(fit(cell, width) for cell in cells[row::rows])) for row in range(rows)]
+
+
+def heading(sight: Sight, right: str) -> Text:
+    """The line over the table: which game, and how far it is."""
+    title = f"── {sight.game.title} "
+    rest = f" {right} ──"
+    return line(
+        ("── ", "dim"),
+        (sight.game.title, "bold"),
+        (f" {'─' * (WIDTH - len(title) - len(rest))}", "dim"),
+        f" {right} ",
+        ("──", "dim"),
+    )
+
+
+def label(sight: Sight, seat: int, acting: bool) -> Text:
+    """A seat's name in its colour, marked if it is to act, bold if it is the reader's own."""
+    mark = "» " if acting else "  "
+    own = "bold " if seat == sight.reader else ""
+    return line((mark, "bold"), (sight.name(seat), own + SEAT_STYLES[seat]))
+
+
+def boxed_dice(faces: Sequence[Sequence[str]]) -> list[Text]:
+    """Dice next to each other, five rows high; a face is three rows of seven characters."""
+    top, bottom = "╭───────╮", "╰───────╯"
+    return [
+        line(" ".join([top] * len(faces))),
+        *(line(" ".join(f"│{face[row]}│" for face in faces)) for row in range(3)),
+        line(" ".join([bottom] * len(faces))),
+    ]
+
+
+def card(name: str) -> Text:
+    """A card as people write it, hearts and diamonds in red: TS is 10♠."""
+    rank, suit = name.replace("T", "10")[:-1], name[-1]
+    return line((rank + SUITS[suit], RED.get(suit, "")))
+
+
+def cards(names: Sequence[str]) -> str:
+    """Cards within a sentence."""
+    return " ".join(card(name).plain for name in names)
+
+
+def fan(names: Sequence[Text], width: int) -> list[Text]:
+    """Cards in a hand, each but the last half covered by the next, which shows `width` columns."""
+    covered = [fit(name, width) for name in names[:-1]]
+    top = "".join(f"╭{'─' * width}" for _ in covered)
+    bottom = "".join(f"╰{'─' * width}" for _ in covered)
+    return [
+        line(f"{top}╭────╮"),
+        line(*(line("│", name) for name in covered), "│", fit(names[-1], 4), "│"),
+        line(f"{bottom}╰────╯"),
+    ]

@@ -1,0 +1,296 @@
+"""Play at a terminal, against bots or with friends who pass the keyboard round."""
+
+import random
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from tripot import bots, games, rulebook
+from tripot.match import Match, Reader
+from tripot.table.errors import Misuse
+from tripot.table.game import Game
+from tripot.table.house import House, Value
+from tripot.terminal import faces
+from tripot.terminal.drawing import WIDTH, fit
+from tripot.terminal.faces import Deed, Sight
+from tripot.terminal.place import LEAVING, LONGEST_NAME, Place, latest
+from tripot.terminal.screen import Left, Screen
+
+ENDED_EARLY, INTERRUPTED = 1, 130
+
+USUAL_PLAYERS = 4
+BOT_NAMES = (
+    *("Cleo", "Dario", "Enzo", "Fanny", "Gigi", "Hugo"),
+    *("Iris", "Jules", "Kiki", "Leo", "Mona", "Nico"),
+)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits in a seat: a name, and the strength of the bot that plays it; None: a person."""
+
+    name: str
+    strength: str | None = None
+
+    def __str__(self) -> str:
+        return self.name if self.strength is None else f"{self.name} ({self.strength} bot)"
+
+
+class Table:
+    """One game being played: a match, its people and bots, and what each has seen."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        rules: Mapping[str, Value],
+        rng: random.Random,
+        screen: Screen,
+    ) -> None:
+        self.match = Match(game, len(seats), rules)
+        self.face = faces.load(game.name)
+        self.seats = seats
+        self.rng = rng
+        self.screen = screen
+        self.bots = {
+            seat: bots.pick(game, who.strength)
+            for seat, who in enumerate(seats)
+            if who.strength is not None
+        }
+        self.people = [seat for seat in self.match.seats if seat not in self.bots]
+        self.places: dict[Reader, Place] = {
+            reader: Place(game, self.face, self.match.rules, screen)
+            for reader in (*self.people, None)
+        }
+        for place in self.places.values():
+            place.deeds.append(Deed(None, place.opening(list(map(str, seats)))))
+        self.at_keyboard: Reader = None
+
+    @property
+    def watcher(self) -> Reader:
+        """Who reads the screen when nobody is asked: the only person, or the public."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    def sight(self, reader: Reader) -> Sight:
+        """The table as a reader sees it."""
+        names = [seat.name for seat in self.seats]
+        match = self.match
+        legal = [] if reader is None else match.legal(reader)
+        return Sight(match.game, names, reader, match.view(reader), match.events(reader), legal)
+
+    def run(self) -> None:
+        """Play to the end."""
+        match, asked = self.match, None
+        while not match.over:
+            if match.actors:
+                seat = match.actors[0]
+                if seat != asked and seat in self.places:
+                    self.places[seat].typed = []
+                asked = seat
+                action = self.bot_move(seat) if seat in self.bots else self.move(seat)
+                with self.everybody_watching():
+                    match.act(seat, action)
+            else:
+                chance = match.chance()
+                outcome = self.rng.choices(list(chance), list(chance.values()))[0]
+                with self.everybody_watching():
+                    match.happen(outcome)
+
+    @contextmanager
+    def everybody_watching(self) -> Iterator[None]:
+        """What happens in here is remembered by all who can see it."""
+        before = {reader: self.sight(reader) for reader in self.places}
+        yield
+        for reader, place in self.places.items():
+            place.see(before[reader], self.sight(reader))
+
+    def bot_move(self, seat: int) -> str:
+        """What the bot in a seat plays, out of what the seat may see."""
+        legal = self.match.legal_codes(seat)
+        code = self.bots[seat](self.match.view(seat), seat, legal, self.rng)
+        return self.match.game.actions.texts[code]
+
+    def move(self, seat: int) -> str:
+        """What the person in a seat plays: asked until it is legal."""
+        self.hand_over(seat)
+        place, sight = self.places[seat], self.sight(seat)
+        place.decide()
+        while True:
+            if not place.typed:
+                place.show(sight)
+                prompt = f"{self.seats[seat].name}> " if len(self.people) > 1 else "> "
+                place.enter(self.screen.ask(prompt), sight)
+            if action := place.take(sight):
+                self.places[None].old = len(self.places[None].deeds)
+                return action
+
+    def hand_over(self, seat: int) -> None:
+        """Hide what the last person saw before another looks."""
+        if len(self.people) > 1 and seat != self.at_keyboard:
+            name = self.seats[seat].name
+            self.screen.clear()
+            if self.screen.live:
+                middle = [Text()] * (self.screen.rows // 2 - 2) if self.screen.drawn else []
+                self.screen.write([*middle, fit(f"Pass the keyboard to {name}.", WIDTH, "center")])
+                self.screen.ask(" " * (WIDTH // 2 - 13) + f"{name}, press Enter to look. ")
+            else:
+                self.screen.write(["", f"-- {name} --"])
+        self.at_keyboard = seat
+
+    def ending(self) -> list[Text]:
+        """The last of what happened, the table, and the result."""
+        sight = self.sight(self.watcher)
+        place = self.places[self.watcher]
+        told = place.news(sight)
+        if self.screen.live and self.people:
+            told = latest(told, max(8, self.screen.rows - 16))
+        result = place.standing(sight, self.match.payoffs(), self.match.standing())
+        return [*told, *self.face.draw(sight), Text(), *result]
+
+
+def read_seats(spec: str | None, players: int | None, game: Game) -> list[Seat]:
+    """The seats of `--seats` and `--players`; bots sit where nobody is named."""
+    words = ["you"] if spec is None else [word.strip() for word in spec.split(",")]
+    if players is None and spec is None:
+        players = min(max(USUAL_PLAYERS, game.seats[0]), game.seats[-1])
+    elif players is None:
+        players = len(words)
+    if players not in game.seats:
+        few, many = game.seats[0], game.seats[-1]
+        raise Misuse(f"{game.title} is for {few} to {many} players, not {players}")
+    if len(words) > players:
+        raise Misuse(f"--seats names {len(words)} seats, but --players says {players}")
+    seats = name_seats([*words, *["bot"] * (players - len(words))])
+    for seat in seats:
+        if seat.strength is not None:
+            bots.chooser(game.name, seat.strength)
+    return seats
+
+
+def name_seats(words: Sequence[str]) -> list[Seat]:
+    """The seats that the words of `--seats` mean, no two with one name."""
+    is_bot = [word.partition(":")[0].lower() == "bot" for word in words]
+    several = is_bot.count(False) > 1
+    people = [
+        f"Player {place + 1}" if several and word.lower() == "you" else word[:1].upper() + word[1:]
+        for place, word in enumerate(words)
+        if not is_bot[place]
+    ]
+    for name in people:
+        if not name.isprintable() or ":" in name or not 0 < Text(name).cell_len <= LONGEST_NAME:
+            raise Misuse(
+                "a seat is 'you', 'bot', 'bot:STRENGTH' or a name of at most "
+                f"{LONGEST_NAME} letters, not '{name}'"
+            )
+    if len({name.lower() for name in people}) < len(people):
+        raise Misuse("two people at the table have the same name: give them different ones")
+    named = iter(people)
+    free = iter(name for name in BOT_NAMES if name.lower() not in {p.lower() for p in people})
+    return [
+        Seat(next(free), word.partition(":")[2] or bots.DEFAULT) if bot else Seat(next(named))
+        for word, bot in zip(words, is_bot, strict=True)
+    ]
+
+
+def read_rules(given: Sequence[str], house: House) -> dict[str, Value]:
+    """House rules written as NAME=VALUE; the house itself refuses what it does not know."""
+    rules: dict[str, Value] = {}
+    for entry in given:
+        name, equals, value = (part.strip() for part in entry.partition("="))
+        if not equals:
+            option = next(iter(house.options.values()))
+            example = f"{option.name}={rulebook.written(option.default)}"
+            raise Misuse(f"--rule takes NAME=VALUE such as {example}, not '{entry}'")
+        number = re.fullmatch(r"[+-]?\d{1,9}", value)
+        rules[name] = int(value) if number else WORDS.get(value.lower(), value)
+    return rules
+
+
+WORDS: Mapping[str, Value] = {"true": True, "false": False}
+
+
+def choose_game(screen: Screen) -> str:
+    """Offer the five."""
+    screen.write(["Which game?", ""])
+    for number, name in enumerate(games.NAMES, 1):
+        screen.write(screen.wrapped(rulebook.summary(name), f"{number}  {name:<7}", " " * 10))
+    screen.write([""])
+    while True:
+        answer = screen.ask("> ").lower()
+        if answer in LEAVING:
+            raise Left(asked=True)
+        if answer in games.NAMES:
+            return answer
+        if answer.isdecimal() and 1 <= int(answer) <= len(games.NAMES):
+            return games.NAMES[int(answer) - 1]
+        screen.write([f"Type a number from 1 to {len(games.NAMES)}, a game's name, or quit."])
+
+
+def choose_seats(screen: Screen, game: Game) -> list[Seat]:
+    """Ask a person who sits down."""
+    few, many = game.seats[0], game.seats[-1]
+    screen.write(
+        [
+            "",
+            f"Who plays {game.title}, {few} to {many}? Names in seat order, such as",
+            "anna,ben,bot,bot, or just Enter for you and some bots.",
+        ]
+    )
+    while True:
+        try:
+            return read_seats(screen.ask("> ") or None, None, game)
+        except Misuse as no:
+            screen.write(screen.wrapped(f"{no}."))
+
+
+def play(
+    game: Game,
+    seats: Sequence[Seat],
+    rules: Mapping[str, Value],
+    rng: random.Random,
+    screen: Screen,
+) -> None:
+    """Play one game after the other, as long as people like."""
+    while True:
+        table = Table(game, seats, rules, rng, screen)
+        with screen.taken() if table.people else nullcontext():
+            table.run()
+        screen.write(table.ending())
+        if not screen.live or not table.people:
+            return
+        if not screen.ask("\nAnother game? y or n> ").lower().startswith("y"):
+            return
+
+
+def main(
+    game_name: str | None,
+    seats: str | None,
+    rules: Sequence[str],
+    seed: int | None,
+    players: int | None,
+) -> int:
+    """Play at the terminal, and return the exit status; Misuse if the arguments make no sense."""
+    screen = Screen()
+    rng = random.SystemRandom() if seed is None else random.Random(seed)
+    try:
+        game = games.load(game_name or choose_game(screen))
+        house_rules = read_rules(rules, game.house)
+        if game_name is None and screen.live and seats is None and players is None:
+            sitting = choose_seats(screen, game)
+        else:
+            sitting = read_seats(seats, players, game)
+        play(game, sitting, house_rules, rng, screen)
+    except Left as left:
+        if left.asked or screen.live:
+            screen.write(["You leave the table."])
+            return 0
+        sys.stderr.write("tripot: the input ended before the game did\n")
+        return ENDED_EARLY
+    except KeyboardInterrupt:
+        screen.write([""])
+        return INTERRUPTED
+    return 0

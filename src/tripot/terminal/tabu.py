@@ -1,0 +1,188 @@
+"""Tabu's face: six boxes with the reader's bets, the last roll, and everybody's money."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from tripot.games.tabu import BOXES, CHIPS, PRICES, ROLLS
+from tripot.match import Event, Seat
+from tripot.terminal.drawing import RED, SUITS, beside, fit, heading, in_columns, label, line
+from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight
+
+NAMES = {
+    "C": "clubs",
+    "D": "diamonds",
+    "H": "hearts",
+    "S": "spades",
+    "A": "anchor",
+    "U": "sun",
+}
+SIGNS = SUITS | {"A": "♆", "U": "☼"}
+STYLES = RED | {"A": "bold cyan", "U": "bold yellow"}
+INSIDE = 11  # columns of a box
+
+
+def draw(sight: Sight) -> list[Text]:
+    """The boxes, the last roll, and the seats."""
+    view = sight.view
+    lap = min(int(view.lap) + 1, int(view.rules.laps))
+    bank = f"lap {lap} of {view.rules.laps}, {sight.name(int(view.banker))} with the bank"
+    return [
+        heading(sight, "the end" if view.over else bank),
+        *beside(*(box(sight, place) for place in range(len(BOXES))), gap=0),
+        *last_roll(view),
+        *in_columns([seat_line(sight, seat) for seat in sight.seats], 3, 26),
+    ]
+
+
+def box(sight: Sight, place: int) -> list[Text]:
+    """A box: what the reader has put there, and what it brought in the round before."""
+    letter = BOXES[place]
+    bet, last = 0, 0
+    if sight.reader is not None:
+        bet = int(sight.view.bets[sight.reader, place])
+        last = int(sight.view.gains[sight.reader, place])
+    style = STYLES.get(letter, "bold")
+    rows = [
+        fit(line((SIGNS[letter], style)), INSIDE, "center"),
+        fit(line((f"{letter} {NAMES[letter]}", style)), INSIDE, "center"),
+        fit(line((f"bet {bet}", "bold") if bet else ""), INSIDE, "center"),
+        fit(line((f"last {last:+d}", "dim") if last else ""), INSIDE, "center"),
+    ]
+    return [
+        line(f"╭{'─' * INSIDE}╮"),
+        *(line("│", row, "│") for row in rows),
+        line(f"╰{'─' * INSIDE}╯"),
+    ]
+
+
+def last_roll(view: Any) -> list[Text]:
+    """The three dice as they fell last."""
+    if not view.rolled:
+        return []
+    roll = ROLLS[int(view.rolled) - 1]
+    faces = (line("│ ", (SIGNS[face], STYLES.get(face, "bold")), " │ ") for face in roll)
+    return beside(
+        [line("  ╭───╮ ╭───╮ ╭───╮"), line("  ", *faces), line("  ╰───╯ ╰───╯ ╰───╯")],
+        [Text(), line("the last roll: ", ", ".join(NAMES[face] for face in roll))],
+    )
+
+
+def seat_line(sight: Sight, seat: Seat) -> Text:
+    """A seat: its money, and whether it has the bank."""
+    view = sight.view
+    money = int(view.money[seat])
+    bank = " bank" if seat == view.banker and not view.over else ""
+    return line(
+        fit(label(sight, seat, bool(view.actors >> seat & 1)), 13),
+        (f"{money:>6}", "bold yellow") if money else ("   out", "dim"),
+        bank,
+    )
+
+
+def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
+    """What happened; bets are told when all of them are laid open."""
+    told = []
+    if before.view.actors and not after.view.actors:
+        told.append(f"The bets: {each(after, lambda seat: bets(after.view, seat))}.")
+    for event in events:
+        if event.seat is None:
+            told += settlement(str(event.action), before, after)
+    return [Deed(None, words) for words in told]
+
+
+def each(sight: Sight, words: Callable[[Seat], str]) -> str:
+    """Something about every seat that there is something to say about."""
+    said = [f"{sight.name(seat)} {what}" for seat in sight.seats if (what := words(seat))]
+    return ", ".join(said) or "none"
+
+
+def bets(view: Any, seat: Seat) -> str:
+    """A seat's bets that lie open."""
+    laid = [int(amount) for amount in view.laid[seat]]
+    return " ".join(f"{SIGNS[b]}{amount}" for b, amount in zip(BOXES, laid, strict=True) if amount)
+
+
+def settlement(action: str, before: Sight, after: Sight) -> list[str]:
+    """The roll, who won and lost what, who is out, and who has the bank next."""
+    banker = int(before.view.banker)
+    roll = " ".join(SIGNS[face] for face in action.removeprefix("roll "))
+    won = after.view.money - before.view.money
+    changes = each(after, lambda seat: f"{int(won[seat]):+d}" if won[seat] else "")
+    out = [s for s in after.seats if before.view.money[s] and not after.view.money[s]]
+    told = [after.does(banker, "roll", f"{roll}: {changes}.")]
+    told += [after.does(seat, "be", "out of money.") for seat in out]
+    if after.view.over:
+        told.append("The game is over.")
+    elif after.view.banker != banker:
+        told.append(after.does(int(after.view.banker), "have", "the bank."))
+    return told
+
+
+def coverable(sight: Sight) -> int:
+    """What the reader's money can still cover."""
+    return int(sight.view.money[sight.own] - sight.view.risked[sight.own])
+
+
+def ask(sight: Sight) -> str:
+    """What the reader must decide."""
+    return f"What do you bet? Your money covers {coverable(sight)} more."
+
+
+def menu(sight: Sight) -> Menu:
+    """Bets are typed."""
+    done = [Choice("your bets stand", ["done"], key="done")] if "done" in sight.legal else []
+    hint = "Type a box and an amount, C 5 for five on clubs; or several: C 5, A 12, done"
+    return Menu(done, hint)
+
+
+def price(sight: Sight, letter: str) -> int:
+    """How many times a bet on a box is lost if it does not show."""
+    return int(PRICES[sight.view.rules.doubling, BOXES.index(letter)])
+
+
+def read(entry: str, sight: Sight) -> list[str]:
+    """Any amount on a box, called by its letter or its name, as chips."""
+    typed = re.fullmatch(r"(?:bet )?([a-z]+) ?(\d{1,6})", entry.lower())
+    if not typed:
+        return []
+    word, amount = typed[1], int(typed[2])
+    found = [b for b in BOXES if word == b.lower() or (len(word) > 1 and NAMES[b].startswith(word))]
+    if len(found) != 1:
+        return []
+    letter = found[0]
+    if not 0 < amount * price(sight, letter) <= coverable(sight):
+        return [f"bet {letter} {amount}"]
+    chips = []
+    for chip in reversed(CHIPS):
+        chips += [f"bet {letter} {chip}"] * (amount // chip)
+        amount %= chip
+    return chips
+
+
+def why(text: str, sight: Sight) -> str:
+    """Why a bet can't be placed, or betting not be ended."""
+    if text == "done":
+        return f"Everybody stakes at least {sight.view.rules.min_bet} in a round."
+    verb, *rest = text.split()
+    if verb != "bet" or len(rest) != 2:
+        return ""
+    cost = int(rest[1]) * price(sight, rest[0])
+    return (
+        f"It might cost you {cost}, and your money covers {coverable(sight)} more."
+        if cost
+        else "A bet is at least 1."
+    )
+
+
+FACE = Face(
+    draw=draw,
+    tell=tell,
+    ask=ask,
+    menu=menu,
+    result=lambda payoff: f"{payoff:+d}" if payoff else "0",
+    read=read,
+    why=why,
+)

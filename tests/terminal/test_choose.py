@@ -1,0 +1,116 @@
+"""What people type, and what it is taken for."""
+
+import random
+
+import pytest
+
+from tripot import games
+from tripot.terminal import faces
+from tripot.terminal.choose import Refused, actions, chosen, keyed, meant
+from tripot.terminal.faces import Choice, Menu
+from tripot.terminal.play import Table, name_seats
+from tripot.terminal.screen import Screen
+
+TURN = ("meld 8S 8H 8D", "lay 6S", "discard 6S", "discard 8S", "discard TS")
+
+
+@pytest.mark.parametrize(
+    ("entry", "found"),
+    [
+        ("discard 6S", ["discard 6S"]),
+        ("  DISCARD   6s ", ["discard 6S"]),
+        ("d 6s", ["discard 6S"]),
+        ("disc 10s", ["discard TS"]),
+        ("10s", ["discard TS"]),
+        ("8s", ["discard 8S"]),
+        ("meld 8d 8h 8s", ["meld 8S 8H 8D"]),
+        ("m", ["meld 8S 8H 8D"]),
+        ("6s", ["lay 6S", "discard 6S"]),
+        ("6", []),
+        ("discard 6S 8S", []),
+        ("", []),
+    ],
+)
+def test_entries_are_read_generously(entry, found):
+    assert meant(entry, TURN) == found
+
+
+def test_the_closest_match_goes_before_longer_ones():
+    assert meant("bet C 5", ["bet C 5", "bet C 50"]) == ["bet C 5"]
+
+
+def test_a_digit_is_never_half_a_word():
+    assert meant("1", ["say 11"]) == []
+
+
+def test_choices_have_their_own_key_or_a_number():
+    menu = Menu([Choice("a", ["x"]), Choice("b", ["y"], key="Done"), Choice("c", ["z"])])
+    assert list(keyed(menu)) == ["1", "Done", "2"]
+    assert chosen("done", menu) == menu.choices[1]
+    assert chosen("3", menu) is None
+
+
+def refusal(game_name, history, seat, entry, players=3, rules=None):
+    """Why an entry is refused after a history of texts; chance's have no seat."""
+    table = Table(
+        games.load(game_name),
+        name_seats(["you"] * players),
+        rules or {},
+        random.Random(1),
+        Screen(),
+    )
+    for text in history:
+        with table.everybody_watching():
+            if table.match.actors:
+                table.match.act(table.match.actors[0], text)
+            else:
+                table.match.happen(text)
+    sight = table.sight(seat)
+    face = faces.load(game_name)
+    with pytest.raises(Refused) as refused:
+        actions(entry, face.menu(sight), sight, face)
+    return str(refused.value)
+
+
+# Card by card to seats 0 and 1 in turn.
+DEAL = ("AS", "AH", "AD", "3H", "4S", "5S", "9C", "TC", "KC", "2D")
+
+
+@pytest.mark.parametrize(
+    ("more", "entry", "reason"),
+    [
+        ([], "discard AS", "Drop, or take a card?"),
+        (["stock", "draw KH"], "discard 2D", "You do not hold 2♦."),
+        (["take"], "discard KS", "You have just taken that card from the pile."),
+        (["take"], "lay 4S", "No run on the table ends next to it."),
+        (["take"], "nonsense", "is no move in Tonk."),
+    ],
+)
+def test_tonk_says_why_a_card_cannot_be_played(more, entry, reason):
+    rules = {"tonk_low": 0, "tonk_high": 51}
+    history = [*(f"deal {card}" for card in DEAL), "turn KS", *more]
+    assert reason in refusal("tonk", history, 0, entry, players=2, rules=rules)
+
+
+@pytest.mark.parametrize(
+    ("hand", "entry", "reason"),
+    [
+        ("KQ9966", "8 move 0.0", "You hold no 8."),
+        ("KQ9966", "K move 0.1", "●1 is in camp."),
+        ("KQ9966", "K enter 1.0", "▲0 is not yours to play."),
+        ("KQ9966", "T swap 0.0 1.0", "You hold no 10."),
+        ("QQ9966", "Q move 0.0", "None of your cards can be played: discard one."),
+    ],
+)
+def test_toc_says_why_a_card_cannot_be_played(hand, entry, reason):
+    deal = [f"deal {card}" for pair in zip(hand, "223355", strict=True) for card in pair]
+    assert reason in refusal("toc", deal, 0, entry, players=2)
+
+
+def test_tokan_says_how_predictions_are_typed():
+    rolls = ["roll 62", "roll 33", "roll 21"]
+    assert "+1 to +11" in refusal("tokan", rolls, 0, "12")
+    assert "not 0" in refusal("tokan", rolls, 0, "0", rules={"zero": "barred"})
+    manches = [*rolls, *["+1"] * 3, *["-1"] * 3]
+    assert "together at most +11 or -11" in refusal("tokan", manches, 0, "6 6")
+    assert "Two numbers" in refusal("tokan", manches, 0, "6")

@@ -1,0 +1,358 @@
+"""Games played through the command, over a plain pipe and at a terminal."""
+
+import io
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from tripot import games
+from tripot.cli import main
+
+COMMAND = [sys.executable, "-c", "import sys; from tripot.cli import main; sys.exit(main())"]
+
+# Lines of which, in any position of a game, one now and then brings it forward.
+ENTRIES = {
+    "tokan": ["stay", "+3", "2 -2"],
+    "tokio": ["doubt", "21"],
+    "tonk": ["stock", "take", "1", "drop"],
+    "tabu": ["C 1, done", "done"],
+    "toc": [*"A23456789JQKX", "10", *"12345678"],
+}
+SEATS = {"tokan": "bot:random,you,bot:random"}
+LINES = 30_000
+
+
+@pytest.fixture
+def piped(monkeypatch, capsys):
+    """Play with lines as standard input: the exit status, what was printed, and what went wrong."""
+
+    def run(*arguments, lines=()):
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        status = main(["play", *arguments])
+        printed = capsys.readouterr()
+        return status, printed.out, printed.err
+
+    return run
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_whole_game_over_a_pipe(piped, name, rng):
+    seats = SEATS.get(name, "you,bot:random")
+    lines = rng.choices(ENTRIES[name], k=LINES)
+    status, out, err = piped(name, "--seats", seats, "--seed", "5", lines=lines)
+    assert (status, err) == (0, "")
+    assert "The result" in out
+    assert "\x1b" not in out
+    assert all(len(line) <= 80 for line in out.splitlines())
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_bots_play_by_themselves(piped, name):
+    seats = ",".join(["bot:random"] * 3)
+    status, out, err = piped(name, "--seats", seats, "--seed", "1")
+    assert (status, err) == (0, "")
+    standing = out[out.index("The result") :].splitlines()[1:]
+    assert len(standing) == 3
+    assert standing[0].split()[0] == "1"
+
+
+def test_the_same_seed_plays_the_same_game(piped):
+    play = ("tokio", "--seats", "bot:random,bot:random", "--seed", "7")
+    assert piped(*play) == piped(*play)
+
+
+def test_two_people_at_a_pipe_are_told_whose_turn_it_is(piped):
+    _, out, _ = piped("tokio", "--seats", "anna,ben", "--seed", "1", lines=["51", "doubt"])
+    assert re.findall("-- (Anna|Ben) --", out)[:2] == ["Anna", "Ben"]
+    assert "Anna> 51" in out
+    assert "Ben> doubt" in out
+
+
+def test_what_happened_since_the_last_turn_is_told(piped):
+    _, out, _ = piped("tokio", "--seats", "anna,ben", "--seed", "1", lines=["21", "doubt"])
+    assert "Anna rolls and claims Tokio (21)." in out
+    assert "Ben doubts: it was 41, not Tokio (21). You lose 2 lives." in out
+
+
+def test_a_refused_move_says_why_and_how_to_see_the_rule(piped):
+    lines = ["51", "say 62", "nonsense", "believe", "42", "62"]
+    _, out, _ = piped("tokio", "--seats", "anna,ben", "--seed", "1", lines=lines)
+    words = " ".join(out.split())
+    assert "You can't 'say 62' now. Anna claims 51. Do you believe it? (? shows the rule.)" in words
+    assert "'nonsense' is no move in Tokio" in words
+    assert "You can't 'say 42' now. Claim more than 51" in words
+
+
+def test_entries_are_forgiving(piped):
+    lines = ["  SAY   51 ", "bel", "Say 52", "D"]
+    _, out, _ = piped("tokio", "--seats", "anna,ben", "--seed", "1", lines=lines)
+    assert "Anna doubts" in out
+    assert "You doubt" in out or "Ben doubts" in out or "Anna doubts" in out
+
+
+def test_a_question_mark_shows_the_rules_that_apply_and_the_house_rules_of_the_table(piped):
+    lines = ["51", "?"]
+    play = ("tokio", "--seats", "anna,ben", "--rule", "truth=at_least")
+    _, out, _ = piped(*play, lines=lines)
+    assert "[TOKIO-8]" in out
+    assert "[TOKIO-2]" not in out
+    assert "At this table truth is at_least" in out
+
+
+def test_help_rules_log_and_moves(piped):
+    lines = ["help", "rules", "log", "moves", "quit"]
+    status, out, err = piped("tokio", "--seats", "anna,ben", "--seed", "1", lines=lines)
+    assert (status, err) == (0, "")
+    assert "the rules that apply now" in out
+    assert "The 21 values" in out
+    assert "· You roll" in out
+    assert "say 66" in out
+    assert "You leave the table." in out
+
+
+def test_input_that_ends_early_is_said_on_standard_error(piped):
+    status, _, err = piped("tokio", "--seats", "you,bot:random", "--seed", "2")
+    assert status == 1
+    assert err == "tripot: the input ended before the game did\n"
+
+
+def test_with_no_game_named_it_offers_the_five(piped):
+    lines = ["9", "chess", "2", "quit"]
+    status, out, _ = piped("--seats", "anna,ben", lines=lines)
+    assert status == 0
+    for number, name in enumerate(games.NAMES, 1):
+        assert f"{number}  {name}" in out
+    assert out.count("Type a number from 1 to 5") == 2
+    assert "── Tokio" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["chess"], "there is no game 'chess'"),
+        (["tokio", "--seats", "you"], "Tokio is for 2 to 10 players, not 1"),
+        (["tokio", "--players", "11"], "Tokio is for 2 to 10 players, not 11"),
+        (["tokio", "--seats", "a,b,c", "--players", "2"], "names 3 seats"),
+        (["tokio", "--seats", "anna,Anna"], "the same name"),
+        (["tokio", "--seats", "anna,"], "a seat is"),
+        (["tokio", "--seats", "anna,bernadette-marie"], "at most 10 letters"),
+        (["tokio", "--seats", "anna,be\x1bn"], "a seat is"),
+        (["tokio", "--seats", "you,bot:genius"], "there is no bot 'genius'"),
+        (["tokio", "--rule", "lives"], "NAME=VALUE"),
+        (["tokio", "--rule", "lives=many"], "a whole number from 1 to 20"),
+        (["tokio", "--rule", "lives=0"], "a whole number from 1 to 20"),
+        (["tokio", "--rule", "truth=maybe"], "at_least"),
+        (["tokio", "--rule", "luck=1"], "there is no option 'luck'"),
+        (["tonk", "--rule", "return_taken=1"], "true"),
+        (["tokio", "--rule", "players=4"], "beside the house rules"),
+    ],
+)
+def test_misuse_is_a_sentence(piped, arguments, sentence):
+    status, out, err = piped(*arguments)
+    assert (status, out) == (2, "")
+    assert sentence in err
+    assert err.startswith("tripot: ")
+    assert err.count("\n") == 1
+
+
+def test_house_rules_hold_and_are_told(piped):
+    play = ("tokio", "--seats", "anna,ben", "--rule", "lives=1", "--rule", "liar_loses=3")
+    _, out, _ = piped(*play, "--seed", "1", lines=["51", "doubt"])
+    assert "with lives=1 and liar_loses=3" in out
+    assert "The result" in out
+
+
+def test_several_moves_on_a_line_are_played_in_turn(piped):
+    _, out, _ = piped("tabu", "--seats", "bot:random,anna", lines=["c 7, sun 3; done"])
+    assert re.search("The bets: you ♣7 ☼3", out)
+
+
+def test_a_bet_that_cannot_be_covered_says_so(piped):
+    _, out, _ = piped("tabu", "--seats", "bot:random,anna", lines=["A 51", "done"])
+    words = " ".join(out.split())
+    assert "It might cost you 102, and your money covers 100 more." in words
+    assert "Everybody stakes at least 1 in a round." in words
+
+
+def subprocess_environment(**changed):
+    cleared = ("NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE", "PYTHONUTF8", "PYTHONIOENCODING")
+    kept = {name: value for name, value in os.environ.items() if name not in cleared}
+    return kept | {"TERM": "xterm-256color", "LANG": "C.UTF-8"} | changed
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {"LANG": "C", "LC_ALL": "C"},
+        {"LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+        {"PYTHONIOENCODING": "ascii"},
+        {"PYTHONIOENCODING": "latin-1"},
+    ],
+)
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_terminal_without_our_characters_gets_plain_ones(name, environment):
+    played = subprocess.run(
+        [*COMMAND, "play", name, "--seats", "anna,bot:random,bot:random", "--seed", "4"],
+        input=b"?\nrules\nlog\n1\n0\nquit\n",
+        capture_output=True,
+        env=subprocess_environment(**environment),
+        check=False,
+    )
+    assert played.stderr == b""
+    assert played.returncode == 0
+    assert all(byte < 128 for byte in played.stdout)
+    assert b"Anna" in played.stdout
+
+
+def test_play_imports_no_compiler_and_help_no_drawing():
+    script = (
+        "import sys, io\n"
+        "sys.stdin = io.StringIO('51\\nquit\\n')\n"
+        "from tripot.cli import main\n"
+        "assert 'rich' not in sys.modules\n"
+        "status = main(['play', 'tokio', '--seats', 'you,bot'])\n"
+        "assert 'numba' not in sys.modules, 'the compiler was imported'\n"
+        "sys.exit(status)\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)
+
+
+class Terminal:
+    """The command on a pseudo-terminal of 80 columns and 24 rows."""
+
+    def __init__(self, *arguments, **environment):
+        environment = subprocess_environment(COLUMNS="80", LINES="24", **environment)
+        self.process, self.keyboard = pty.fork()
+        if self.process == 0:
+            os.execve(sys.executable, [*COMMAND, *arguments], environment)
+        self.seen = ""
+        self.read_to = 0
+
+    def wait_for(self, pattern, seconds=30):
+        """What comes from the last match up to the next one of the pattern."""
+        start = time.monotonic()
+        while not (found := re.compile(pattern).search(self.seen, self.read_to)):
+            assert time.monotonic() - start < seconds, self.seen[self.read_to :]
+            assert self.more(), self.seen[self.read_to :]
+        before, self.read_to = self.read_to, found.end()
+        return self.seen[before : found.end()]
+
+    def more(self):
+        """Read what there is; False once the command has ended."""
+        if not select.select([self.keyboard], [], [], 0.1)[0]:
+            return True
+        try:
+            read = os.read(self.keyboard, 65536)
+        except OSError:
+            return False
+        self.seen += read.decode("utf-8", "replace")
+        return bool(read)
+
+    def type(self, keys):
+        os.write(self.keyboard, keys.encode())
+
+    def finish(self, seconds=30):
+        """Read to the end, and return the exit status."""
+        start = time.monotonic()
+        while self.more():
+            if time.monotonic() - start > seconds:
+                os.kill(self.process, signal.SIGKILL)
+        os.close(self.keyboard)
+        return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+
+
+def is_clean(seen):
+    """Whether the terminal's own screen is back, its cursor visible and its colours reset."""
+    taken, given_back = seen.count("\x1b[?1049h"), seen.count("\x1b[?1049l")
+    hidden, shown = seen.rfind("\x1b[?25l"), seen.rfind("\x1b[?25h")
+    colours = re.findall(r"\x1b\[([0-9;]*)m", seen)
+    return taken == given_back and hidden <= shown and (not colours or colours[-1] in ("0", ""))
+
+
+def test_ctrl_c_leaves_the_terminal_clean():
+    terminal = Terminal("play", "tokio", "--seats", "you,bot:random", "--seed", "1")
+    terminal.wait_for("> ")
+    terminal.type("\x03")
+    assert terminal.finish() == 130
+    assert "\x1b[?1049h" in terminal.seen
+    assert is_clean(terminal.seen)
+    assert "Traceback" not in terminal.seen
+
+
+def test_termination_leaves_the_terminal_clean():
+    terminal = Terminal("play", "tokio", "--seats", "you,bot:random", "--seed", "1")
+    terminal.wait_for("> ")
+    os.kill(terminal.process, signal.SIGTERM)
+    assert terminal.finish() == 143
+    assert is_clean(terminal.seen)
+    assert "Traceback" not in terminal.seen
+
+
+@pytest.mark.parametrize("keys", ["quit\r", "\x04"])
+def test_quit_and_ctrl_d_leave_quietly(keys):
+    terminal = Terminal("play", "tokio", "--seats", "you,bot:random", "--seed", "1")
+    terminal.wait_for("> ")
+    terminal.type(keys)
+    assert terminal.finish() == 0
+    assert is_clean(terminal.seen)
+    assert "You leave the table." in terminal.seen
+
+
+def test_the_keyboard_is_passed_before_a_hand_is_shown():
+    terminal = Terminal("play", "tokio", "--seats", "anna,ben", "--seed", "1")
+    assert "Under your hands" not in terminal.wait_for("Anna, press Enter to look. ")
+    terminal.type("\r")
+    assert "Under your hands" in terminal.wait_for("Anna> ")
+    terminal.type("51\r")
+    shown = terminal.wait_for("Ben, press Enter to look. ")
+    # The screen is cleared after Anna's dice, and nothing of them follows.
+    assert "Under" not in shown[shown.rindex("\x1b[2J") :]
+    terminal.type("\r")
+    shown = terminal.wait_for("Ben> ")
+    assert "Under Anna's hands" in shown
+    assert "Under your hands" not in shown
+    terminal.type("\x03")
+    assert terminal.finish() == 130
+
+
+def test_a_game_ends_with_the_standing_and_another_is_offered():
+    play = ("tokio", "--seats", "you,bot:random", "--rule", "lives=1", "--seed", "1")
+    terminal = Terminal("play", *play)
+    answers = {"Claim": "21\r", "believe it": "doubt\r"}
+    games_played = 0
+    while games_played < 2:
+        asked = terminal.wait_for(r"(Claim|believe it|Another game)[^>]*> ")
+        for question, answer in answers.items():
+            if question in asked[-400:]:
+                terminal.type(answer)
+        if "Another game" in asked:
+            assert "The result" in asked
+            terminal.type("n\r" if games_played else "y\r")
+            games_played += 1
+    assert terminal.finish() == 0
+    assert is_clean(terminal.seen)
+
+
+def test_no_color_is_respected():
+    play = ("play", "tokio", "--seats", "you,bot:random", "--seed", "1")
+    for environment, coloured in (({}, True), ({"NO_COLOR": "1"}, False)):
+        terminal = Terminal(*play, **environment)
+        terminal.wait_for("> ")
+        terminal.type("quit\r")
+        terminal.finish()
+        assert bool(re.search(r"\x1b\[[0-9;]*3[0-7]m", terminal.seen)) == coloured
+
+
+def test_a_dumb_terminal_gets_no_control_codes():
+    terminal = Terminal("play", "tokio", "--seats", "you,bot:random", "--seed", "1", TERM="dumb")
+    terminal.wait_for("> ")
+    terminal.type("quit\r")
+    assert terminal.finish() == 0
+    assert "\x1b" not in terminal.seen
