@@ -26,7 +26,7 @@ from tripot.table.compile import specialised, wrapping
 
 RUNS = 5
 SEATS = 4
-SECONDS = 0.6  # that one run should take at least
+SECONDS = 0.3  # that one run should take at least
 BATCH = 1000
 
 # The OpenSpiel games that a game of ours is measured against.

@@ -28,13 +28,6 @@ def play(args: argparse.Namespace) -> int:
     return main(args.game, args.seats, args.rule, args.seed, args.players)
 
 
-def join(args: argparse.Namespace) -> int:
-    """Play at a table on a server."""
-    from tripot.terminal.join import main
-
-    return main(args.url, args.name, args.seat, args.watch)
-
-
 def rules(args: argparse.Namespace) -> int:
     """Show a game's rulebook."""
     from tripot.rulebook import show
@@ -104,13 +97,6 @@ def opened(name: str) -> Iterator[BinaryIO]:
         raise Misuse(f"'{name}' can't be read: {no.strerror}") from None
 
 
-def serve(args: argparse.Namespace) -> int:
-    """Serve tables to friends anywhere."""
-    from tripot.server.serve import main
-
-    return main(args.host, args.port, args.database, args.data)
-
-
 def read_rules(args: argparse.Namespace) -> dict[str, Any]:
     """The house rules, given as a JSON object."""
     try:
@@ -142,12 +128,6 @@ def parser() -> Parser:
     )
     added.add_argument("--seed", type=int, help="make the dice and the bots repeat themselves")
 
-    added = command("join", join)
-    added.add_argument("url", help="of the table, of your seat's private link, or of the server")
-    added.add_argument("--name", help="what you are called there")
-    added.add_argument("--seat", type=int, help="the seat to take; without it the first free one")
-    added.add_argument("--watch", action="store_true", help="take no seat")
-
     added = command("rules", rules)
     added.add_argument("game")
 
@@ -167,19 +147,11 @@ def parser() -> Parser:
     added.add_argument("game")
     added.add_argument("--players", type=int, help="number of seats; as many as bots if not given")
     added.add_argument("--games", type=int, default=10_000)
-    added.add_argument(
-        "--bots", metavar="A,B,C", help="a bot for each seat, or one for all"
-    )
+    added.add_argument("--bots", metavar="A,B,C", help="a bot for each seat, or one for all")
     added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
     added.add_argument("--seed", type=int, default=0)
     added.add_argument("--jobs", type=int, help="threads; one a core if not given")
     added.add_argument("--json", action="store_true", help="print one JSON object")
-
-    added = command("serve", serve)
-    added.add_argument("--host", default="127.0.0.1", help="the address to listen at")
-    added.add_argument("--port", type=int, default=8000)
-    added.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
-    added.add_argument("--data", metavar="FOLDER", help="where tables are kept without a URL")
     return top
 
 

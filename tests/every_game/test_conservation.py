@@ -47,8 +47,9 @@ def tabu(s, before):
 
 def toc(s, before):
     """[TOC-3] [TOC-4] Cards leave the pack one by one, and no two pawns stand on one square."""
-    pack = [int(upto) for upto in s.pack]
-    ranks = [pack[0], *(b - a for a, b in pairwise(pack))]
+    upto = [0, *(int(s.pack[card // 7]) >> 8 * (card % 7) & 127 for card in range(14))]
+    packed = [more - fewer for fewer, more in pairwise(upto)]
+    ranks = [0, *packed[:-1], 0, packed[-1]]  # no card goes 14 steps
     in_play = [int(s.hand[:, rank].sum()) + left for rank, left in enumerate(ranks)]
     assert min(ranks) >= 0
     assert max(in_play[:-1]) <= 4

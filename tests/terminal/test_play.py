@@ -256,6 +256,8 @@ class Terminal:
         return bool(read)
 
     def type(self, keys):
+        # A signal that comes while the prompt is still being set up waits for the next key.
+        time.sleep(0.5)
         os.write(self.keyboard, keys.encode())
 
     def finish(self, seconds=30):

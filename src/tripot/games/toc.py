@@ -102,7 +102,7 @@ STATE = Record(
     ),
     held=field(OWNER, "i4", "bit r: rank r is in hand", SEATS),
     cards=field(PUBLIC, "i4", "number of cards in each hand", SEATS),
-    pack=field(NOBODY, "i8", "by rank, cards up to it in the pack: a byte each, of A-7 and of 8-X", 2),
+    pack=field(NOBODY, "i8", "cards up to each rank in the pack: bytes, for A-7 and 8-X", 2),
     left=field(PUBLIC, "i4", "number of cards in the pack"),
     dealer=field(PUBLIC, "i4", "seat that deals this pack"),
     deal=field(PUBLIC, "i4", "number of this deal in its pack, from 0"),
@@ -229,7 +229,7 @@ ONES = sum(1 << 8 * byte for byte in range(BYTES))
 # FROM[card]: a one in the bytes of every rank from this on. PACKS[jokers]: a whole pack.
 FROM = np.array(
     [
-        [mask(8 * (c - word) for c in range(word, word + BYTES) if c >= card) for word in (0, BYTES)]
+        [mask(8 * (c - at) for c in range(at, at + BYTES) if c >= card) for at in (0, BYTES)]
         for card in range(len(CARDS))
     ]
 )
@@ -827,9 +827,7 @@ def seen_from(own: int, where: int) -> int:
 @rule
 def has_won(s: State, side: int) -> bool:
     """[TOC-21] Four pawns home, in teams eight."""
-    return s.inside[side] == ALL_HOME and (
-        s.rules.teams == 0 or s.inside[side ^ 2] == ALL_HOME
-    )
+    return s.inside[side] == ALL_HOME and (s.rules.teams == 0 or s.inside[side ^ 2] == ALL_HOME)
 
 
 @rule
@@ -858,7 +856,7 @@ def payoff(s: State, seat: int) -> int:
 
 @rule
 def score(s: State, seat: int) -> int:
-    """[TOC-21] The steps that a side's pawns have made; four that are home are ahead of all else."""
+    """[TOC-21] The steps that a side's pawns have made: none has more than the winner."""
     steps = 0
     for pawn in range(SEATS * PAWNS):
         other = pawn // PAWNS

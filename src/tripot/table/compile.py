@@ -108,7 +108,7 @@ def native() -> dict[Any, Any]:
     """What the processor does in an instruction or two and Python's integers do not compile to."""
     if numba.config.DISABLE_JIT:
         return {}
-    found = {bits.lowest: _lowest, bits.count: _count}
+    found: dict[Any, Any] = {bits.lowest: _lowest, bits.count: _count}
     if llvm.get_host_cpu_features().get("bmi2"):
         found[bits.nth] = _nth
     return found
