@@ -27,11 +27,15 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# What needs the rules alone, and no speed.
+RULES := tests/games $(addprefix tests/every_game/test_, \
+	contract.py conservation.py pinned.py reference.py secrets.py traces.py)
+
 # Compiled, then interpreted with warnings as errors, then compiled with every index checked.
 test: check
 	$(BIN)/pytest -n auto
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto tests/every_game tests/games
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto tests/every_game
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto $(RULES) -k "not lines_of_play"
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto $(RULES) tests/every_game/test_arena.py
 
 bench: setup .venv/bench-installed
 	$(BIN)/python -m bench
