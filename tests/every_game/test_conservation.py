@@ -1,8 +1,7 @@
 """Money, cards, lives and pawns are neither made nor lost, but as the rules say."""
 
-from itertools import pairwise
-
 from tests.every_game.play import positions, random_match
+from tripot.games.toc import JOKER
 
 # Each says, of a state, what must hold; `before` is the state one step earlier, or None.
 
@@ -47,14 +46,11 @@ def tabu(s, before):
 
 def toc(s, before):
     """[TOC-3] [TOC-4] Cards leave the pack one by one, and no two pawns stand on one square."""
-    upto = [0, *(int(s.pack[card // 7]) >> 8 * (card % 7) & 127 for card in range(14))]
-    packed = [more - fewer for fewer, more in pairwise(upto)]
-    ranks = [0, *packed[:-1], 0, packed[-1]]  # no card goes 14 steps
-    in_play = [int(s.hand[:, rank].sum()) + left for rank, left in enumerate(ranks)]
-    assert min(ranks) >= 0
-    assert max(in_play[:-1]) <= 4
-    assert in_play[-1] <= s.rules.jokers
-    assert s.left == sum(ranks)
+    packed = [(int(s.pack) >> 4 * card & 15).bit_count() for card in range(14)]
+    in_play = [int(s.hand[:, card].sum()) + left for card, left in enumerate(packed)]
+    assert max(in_play) <= 4
+    assert in_play[JOKER] <= s.rules.jokers
+    assert s.left == sum(packed)
     assert s.cards.tolist() == s.hand.sum(axis=1).tolist()
     if before is not None and s.left < before.left:
         assert s.cards.sum() - before.cards.sum() == before.left - s.left == 1
@@ -63,7 +59,7 @@ def toc(s, before):
     for seat in range(s.players):
         home = [place - 73 for place in s.place[4 * seat : 4 * seat + 4].tolist()]
         assert mask(k for k in home if 0 <= k < 4) == s.inside[seat]
-        assert s.held[seat] == mask(rank for rank in range(16) if s.hand[seat, rank])
+        assert s.held[seat] == mask(card for card in range(14) if s.hand[seat, card])
     assert s.place[4 * s.players :].tolist() == [81] * (16 - 4 * s.players)
 
 

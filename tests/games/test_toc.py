@@ -62,8 +62,8 @@ def put(match, pawns, hands):
         elif place < CENTRE:
             state.inside[seat] |= 1 << place - RING - 1
     for seat, hand in enumerate(hands):
-        state.hand[seat] = [hand.count(rank) for rank in RANKS]
-        state.held[seat] = sum(1 << RANKS.index(rank) for rank in set(hand))
+        state.hand[seat] = [hand.count(rank) for rank in CARDS]
+        state.held[seat] = sum(1 << CARDS.index(rank) for rank in set(hand))
         state.cards[seat] = len(hand)
 
 
@@ -80,7 +80,7 @@ def board(match):
 def hand(match, seat, state=None):
     """The cards that a seat holds, low to high."""
     held = (match.state if state is None else state).hand[seat].tolist()
-    return "".join(rank * number for rank, number in zip(RANKS, held, strict=True))
+    return "".join(rank * held[CARDS.index(rank)] for rank in RANKS)
 
 
 def deal(match, *hands):

@@ -255,9 +255,12 @@ class Terminal:
         self.seen += read.decode("utf-8", "replace")
         return bool(read)
 
-    def type(self, keys):
-        # A signal that comes while the prompt is still being set up waits for the next key.
+    def settle(self):
+        """Wait: a signal that comes while a prompt is being set up is kept for the next key."""
         time.sleep(0.5)
+
+    def type(self, keys):
+        self.settle()
         os.write(self.keyboard, keys.encode())
 
     def finish(self, seconds=30):
@@ -291,6 +294,7 @@ def test_ctrl_c_leaves_the_terminal_clean():
 def test_termination_leaves_the_terminal_clean():
     terminal = Terminal("play", "tokio", "--seats", "you,bot:random", "--seed", "1")
     terminal.wait_for("> ")
+    terminal.settle()
     os.kill(terminal.process, signal.SIGTERM)
     assert terminal.finish() == 143
     assert is_clean(terminal.seen)

@@ -1,22 +1,24 @@
 """Toc: cards drive four pawns round the board and home."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Mapping
 from itertools import product
 
 import numpy as np
 
 from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
-from tripot.table.bits import count, lowest
+from tripot.table.bits import count, lowest, nth
 from tripot.table.game import Codes, Game, State, rule
 from tripot.table.house import House, Option, Value, between
 from tripot.table.record import NOBODY, OWNER, PUBLIC, Record, field
 
-# [TOC-8] A rank is the number of steps that it goes forward. 4, 7 and 10 have ways of their own.
-RANKS = "-A23456789TJQK-X"
-ACE, FOUR, SEVEN, TEN, JACK, KING, JOKER = (RANKS.index(rank) for rank in "A47TJKX")
-CARDS = RANKS.replace("-", "")
-STEPPING = CARDS.translate(str.maketrans("", "", "47T"))
-ENTERING = "AKX"  # [TOC-7] [TOC-22]
+RANKS = "A23456789TJQKX"
+# Inside, a card is its place in CARDS: first come those with which a pawn may enter, which also go
+# forward, then the others that do, by [TOC-8] so many steps, then those that have their own way.
+CARDS = "AKX235689JQ47T"
+FORWARD = (1, 13, 15, 2, 3, 5, 6, 8, 9, 11, 12)
+ENTERING = CARDS[:3]
+STEPPING = CARDS[: len(FORWARD)]
+JOKER, JACK, FOUR, SEVEN, TEN = (CARDS.index(rank) for rank in "XJ47T")
 
 SEATS = 4
 PAWNS = 4  # [TOC-3] a seat's; pawn 4 * seat + i is written seat.i
@@ -26,20 +28,27 @@ PAWNS = 4  # [TOC-3] a seat's; pawn 4 * seat + i is written seat.i
 # track at step 8, 26, 44 or 62; or in camp.
 RING = 72
 SECTION = 18
+EIGHTH = 8  # the steps from any start to the square 8 after it
 LAST_HOME = RING + PAWNS
 CENTRE = LAST_HOME + 1
 CAMP = CENTRE + RING // SECTION
-PLACES = CAMP + 1
-EIGHTH = 8  # the steps from any start to the square 8 after it
+PLACES = 128  # the length of tables by place; there are fewer
+
+# `x & NO_SIGN` is x for any seat, place or square. It tells the compiler that x is not negative,
+# which spares a test wherever x is an index: a tenth of the time.
+NO_SIGN = PLACES - 1
 
 ALL_HOME = (1 << PAWNS) - 1  # a house as bits: bit k - 1 is square k
 STEPS_HOME = sum(range(RING + 1, LAST_HOME + 1))  # of four pawns that are home
+
+BACKWARD = 4  # [TOC-9] steps of a 4
+WHOLE = 7  # [TOC-15] steps of a 7
 
 BLOCKED = 1
 
 # [TOC-4] By number of seats: deals that a pack lasts, and cards dealt to each seat; the first deal
 # of a pack is one card more.
-LASTS = np.array([0, 0, 5, 4, 3], "i4")
+DEALS = np.array([0, 0, 5, 4, 3], "i4")
 DEALT = np.array([0, 0, 5, 4, 4], "i4")
 
 
@@ -75,7 +84,7 @@ HOUSE = House(
 
 def named(counts: list[int]) -> str:
     """The cards of a hand, low to high."""
-    return "".join(rank * number for rank, number in zip(RANKS, counts, strict=True))
+    return "".join(rank * counts[CARDS.index(rank)] for rank in RANKS)
 
 
 STATE = Record(
@@ -96,19 +105,27 @@ STATE = Record(
     hand=field(
         OWNER,
         "i4",
-        "how many of each rank, which is the steps it goes, are in hand",
-        (SEATS, len(RANKS)),
+        f"how many are in hand of each of {CARDS}",
+        (SEATS, len(CARDS)),
         lambda hands: [named(hand) for hand in hands],
     ),
-    held=field(OWNER, "i4", "bit r: rank r is in hand", SEATS),
+    held=field(OWNER, "i4", f"bit c: one or more of card c of {CARDS} in hand", SEATS),
     cards=field(PUBLIC, "i4", "number of cards in each hand", SEATS),
-    pack=field(NOBODY, "i8", "cards up to each rank in the pack: bytes, for A-7 and 8-X", 2),
+    pack=field(
+        NOBODY,
+        "i8",
+        f"cards in the pack: as many of four bits each as there are of each of {CARDS}",
+    ),
     left=field(PUBLIC, "i4", "number of cards in the pack"),
     dealer=field(PUBLIC, "i4", "seat that deals this pack"),
     deal=field(PUBLIC, "i4", "number of this deal in its pack, from 0"),
     dealing=field(PUBLIC, "i4", "cards still to go round in this deal"),
     last=field(
-        PUBLIC, "i4", "rank last played or discarded; 0: none", (), lambda rank: RANKS[rank]
+        PUBLIC,
+        "i4",
+        f"1 plus the place in {CARDS} of the card last played or discarded; 0: none",
+        (),
+        lambda card: CARDS[card - 1] if card else "",
     ),
     jacked=field(PUBLIC, "i4", "1 while the seat that acts may only discard, for a jack"),
     seven=field(PUBLIC, "i4", "steps of a 7 that are still to be made; 0: none is being played"),
@@ -126,152 +143,128 @@ SWAPS = [
 ACTIONS = Actions(
     Kind("deal", spell("deal {r}", r=CARDS), "TOC-4 TOC-5", seen=BY_DRAWER, chance=True),
     Kind("draw", spell("draw {r}", r=CARDS), "TOC-19", seen=BY_DRAWER, chance=True),
-    Kind("enter", spell("{r} enter {p}", r=ENTERING, p=PAWN_NAMES), "TOC-7"),
-    Kind("move", spell("{r} move {p}", r=STEPPING, p=PAWN_NAMES), "TOC-8 TOC-10 TOC-18 TOC-19"),
-    Kind("home", spell("{r} home {p}", r=STEPPING, p=PAWN_NAMES), "TOC-12 TOC-14"),
-    Kind("back", spell("4 back {p}", p=PAWN_NAMES), "TOC-9"),
+    Kind("discard", spell("discard {r}", r=CARDS), "TOC-6 TOC-18"),
+    Kind(
+        "play",
+        tuple(
+            text
+            for p in PAWN_NAMES
+            for text in (
+                *spell("{r} move {p}", r=STEPPING, p=[p]),
+                *spell("{r} home {p}", r=STEPPING, p=[p]),
+                f"4 back {p}",
+                *spell("{r} enter {p}", r=ENTERING, p=[p]),
+            )
+        ),
+        "TOC-7 TOC-8 TOC-9 TOC-10 TOC-12 TOC-14 TOC-18 TOC-19",
+    ),
     Kind(
         "portion",
-        spell("7 {way} {p} {n}", p=PAWN_NAMES, way=("move", "home"), n=range(1, SEVEN + 1)),
+        spell("7 {way} {p} {n}", p=PAWN_NAMES, way=("move", "home"), n=range(1, WHOLE + 1)),
         "TOC-15 TOC-16",
         final=False,
     ),
     Kind("swap", tuple(f"T swap {PAWN_NAMES[a]} {PAWN_NAMES[b]}" for a, b in SWAPS), "TOC-17"),
     Kind("center", spell("{r} center {p}", r=ENTERING, p=PAWN_NAMES), "TOC-22"),
     Kind("exit", spell("{r} exit {p} {k}", r=ENTERING, p=PAWN_NAMES, k=range(SEATS)), "TOC-22"),
-    Kind("discard", spell("discard {r}", r=CARDS), "TOC-6 TOC-18"),
 )
 
-
-# A way for a pawn is bit n: n steps along the track, or from camp with the card of n steps; bit
-# HOMEWARD + n: n steps into the house or in it; bit BACKWARD: four steps back. So it has 31 bits.
-BACKWARD = 0
-HOMEWARD = JOKER
-PAIRED = 32  # how far the ways of a second pawn are shifted to share a number
-BOTH = 1 | 1 << HOMEWARD  # a number of steps along and homeward
-
-
-def mask(numbers: Iterable[int]) -> int:
-    """A set of small numbers as bits."""
-    return sum(1 << number for number in numbers)
-
-
-def ranked(ranks: str) -> int:
-    """A set of ranks as bits."""
-    return mask(map(RANKS.index, ranks))
-
-
-STEPPERS, OPENERS = ranked(STEPPING), ranked(ENTERING)
-FOURS, SEVENS, TENS = ranked("4"), ranked("7"), ranked("T")
-
-
-def coded(pattern: str, ranks: str = CARDS) -> list[int]:
-    """By rank, the code of the action that the pattern spells with it; 0 for other ranks."""
-    return [ACTIONS.texts.index(pattern.format(r)) if r in ranks else 0 for r in RANKS]
-
-
-# Codes by rank or way. WAYS[camped, way], and CENTERS, are for pawn 0.0: + pawn; EXITS for pawn
-# 0.0 and section 0: + SEATS * pawn + section.
-DISCARDS = np.array(coded("discard {}"), "i4")
-CENTERS = np.array(coded("{} center 0.0", ENTERING), "i4")
-EXITS = np.array(coded("{} exit 0.0 0", ENTERING), "i4")
-WAYS = np.array(
-    [
-        coded("{} move 0.0", STEPPING) + coded("{} home 0.0", STEPPING)[1:],
-        coded("{} enter 0.0", ENTERING) + [0] * HOMEWARD,
-    ],
-    "i4",
-)
-WAYS[0, BACKWARD] = ACTIONS.first("back")
-
-DEAL = ACTIONS.first("deal")  # DEAL + card, DRAW + card
+# Codes are sums, so that no table stands between a position and its actions.
+DEAL = ACTIONS.first("deal")  # + card, and so DRAW and DISCARD
 DRAW = ACTIONS.first("draw")
-# PORTION + bits of `portions`; PAIRS[own, other], for two of one's own in either order.
-PORTION = ACTIONS.first("portion")
-PORTIONS = 2 * SEVEN  # a pawn's: of 1 to 7 steps along the track, and as many homeward
-PAIRS = np.zeros((len(PAWN_NAMES), len(PAWN_NAMES)), "i4")
-for swap, (own, other) in enumerate(SWAPS, ACTIONS.first("swap")):
-    PAIRS[own, other] = swap
+DISCARD = ACTIONS.first("discard")
+PLAY = ACTIONS.first("play")  # + PORTIONS * pawn + way
+PORTION = ACTIONS.first("portion")  # + EACH * pawn + portion
+CENTER = ACTIONS.first("center")  # + EVERY * card + pawn
+EXIT = ACTIONS.first("exit")  # + SEATS * (EVERY * card + pawn) + section
+EVERY = len(PAWN_NAMES)
+EACH = 2 * WHOLE
+# But for swaps: SWAP[own, other], for two of one's own in either order.
+SWAP = np.zeros((EVERY, EVERY), "i4")
+for code, (own, other) in enumerate(SWAPS, ACTIONS.first("swap")):
+    SWAP[own, other] = code
     if own // PAWNS == other // PAWNS:
-        PAIRS[other, own] = swap
+        SWAP[other, own] = code
 
-# EFFECTS[code, ...] is what it does: the rank that is spent, the deed, the pawn, and the steps that
-# it makes, the section of an exit or the other pawn of a swap.
+# EFFECTS[code] is what a decision does: the card it spends, the deed, the pawn, and the steps that
+# this makes, the section of an exit or the other pawn of a swap.
 DEEDS = ("move", "home", "back", "enter", "center", "exit", "swap", "discard")
-MOVE, HOME, BACK, ENTER, CENTER, EXIT, SWAP, DISCARD = range(len(DEEDS))
+ALONG, HOMEWARD, BACK, IN, TO_CENTRE, OUT, ACROSS, AWAY = range(len(DEEDS))
 
 
 def effect(text: str) -> tuple[int, int, int, int]:
-    """What the action with this text does; of a card dealt or drawn, its place in CARDS."""
+    """What the decision with this text does; nothing for a chance step."""
     first, second, *more = text.split()
     if not more:
-        return RANKS.index(second), DISCARD, 0, CARDS.index(second)
-    rank, deed, pawn = RANKS.index(first), DEEDS.index(second), PAWN_NAMES.index(more[0])
+        return CARDS.index(second), AWAY, 0, 0
+    card, deed, pawn = CARDS.index(first), DEEDS.index(second), PAWN_NAMES.index(more[0])
     if len(more) == 2:
-        return rank, deed, pawn, PAWN_NAMES.index(more[1]) if deed == SWAP else int(more[1])
-    return rank, deed, pawn, rank if deed in (MOVE, HOME) else 0
+        return card, deed, pawn, PAWN_NAMES.index(more[1]) if deed == ACROSS else int(more[1])
+    return card, deed, pawn, FORWARD[card] if deed in (ALONG, HOMEWARD) else 0
 
 
 EFFECTS = np.array([effect(text) for text in ACTIONS.texts], "u1")
-RANK, DEED, PAWN, HOW = range(4)
+CARD, DEED, PAWN, HOW = range(4)
 
-# [TOC-9] [TOC-13] Where these deeds lead: ARRIVALS[deed, place + steps].
-REACHED = np.arange(PLACES + JOKER)
-ARRIVALS = np.zeros((CENTER + 1, len(REACHED)), "u1")
-ARRIVALS[MOVE] = (REACHED - 1) % RING + 1
-ARRIVALS[HOME] = REACHED
-ARRIVALS[BACK] = (REACHED - FOUR - 1) % RING + 1
-ARRIVALS[CENTER] = CENTRE + REACHED // SECTION
+# [TOC-9] [TOC-13] Where all but exits and swaps lead: ARRIVALS[deed, place + steps].
+REACHED = np.arange(PLACES + max(FORWARD))
+ARRIVALS = np.zeros((TO_CENTRE + 1, len(REACHED)), "u1")
+ARRIVALS[ALONG] = (REACHED - 1) % RING + 1
+ARRIVALS[HOMEWARD] = REACHED
+ARRIVALS[BACK] = (REACHED - BACKWARD - 1) % RING + 1
+ARRIVALS[TO_CENTRE] = CENTRE + REACHED // SECTION
 
-# The pack as two numbers, each of seven bytes: the cards up to each rank, A to 7 and 8 to joker.
-BYTES = 7
-ONES = sum(1 << 8 * byte for byte in range(BYTES))
-# FROM[card]: a one in the bytes of every rank from this on. PACKS[jokers]: a whole pack.
-FROM = np.array(
-    [
-        [mask(8 * (c - at) for c in range(at, at + BYTES) if c >= card) for at in (0, BYTES)]
-        for card in range(len(CARDS))
-    ]
-)
-PACKS = np.array(
-    [4 * FROM[: len(CARDS) - 1].sum(axis=0) + jokers * FROM[-1] for jokers in range(5)]
-)
+# The ways of a pawn are bits: along the track with each stepping card, into the house or in it with
+# each, back, and into play with each entering card; then, from PORTIONS on, the portions of a 7,
+# 1 to 7 along the track and 1 to 7 homeward.
+STEPPERS = (1 << len(STEPPING)) - 1
+OPENERS = (1 << len(ENTERING)) - 1
+TO_HOME = len(STEPPING)
+TO_BACK = 2 * len(STEPPING)
+TO_ENTER = TO_BACK + 1
+PORTIONS = TO_ENTER + len(ENTERING)
+NO_BIT = 1 << 62  # above all that are used
+ANY = range(1, max(FORWARD) + 1)  # numbers of steps
+
+
+def ways(along: Container[int], homeward: Container[int], back: bool, enter: bool) -> int:
+    """The ways with these numbers of steps along the track and homeward, back and into play."""
+    steps = (*FORWARD, *range(1, WHOLE + 1))
+    on_track, home = [n in along for n in steps], [n in homeward for n in steps]
+    cards, every = len(FORWARD), [back, *(enter for _ in ENTERING)]
+    truths = [*on_track[:cards], *home[:cards], *every, *on_track[cards:], *home[cards:]]
+    return sum(true << place for place, true in enumerate(truths))
 
 
 def unbarred(overshoot: int, place: int) -> int:
     """[TOC-7] [TOC-8] [TOC-9] [TOC-13] The ways from a place as if no other pawn stood anywhere."""
-    if place == CAMP:
-        return OPENERS
-    steps = range(1, JOKER + 1)
-    home = mask(HOMEWARD + n for n in steps if RING < place + n <= LAST_HOME)
-    if place > RING:
-        return home
-    last = RING if overshoot == BLOCKED else RING + JOKER
-    return home | 1 << BACKWARD | mask(n for n in steps if place + n <= last)
+    last = RING if overshoot == BLOCKED else RING + max(FORWARD)
+    on_track = place <= RING
+    return ways(
+        along=[n for n in ANY if on_track and place + n <= last],
+        homeward=[n for n in ANY if RING < place + n <= LAST_HOME],
+        back=on_track,
+        enter=place == CAMP,
+    )
 
 
 def barred(blocks: int, place: int, k: int) -> int:
     """[TOC-11] The ways that end on the k-th start from the own one or, if it blocks, pass it."""
-    if place == CAMP:
-        return OPENERS if k == 0 else 0
-    ways = 0
-    for start in (k * SECTION, k * SECTION + RING):
-        ahead = start - place
-        if 0 < ahead <= JOKER:
-            ways |= mask(range(ahead, JOKER + 1)) if blocks else 1 << ahead
-        if ahead == -FOUR or (blocks and -FOUR < ahead < 0):
-            ways |= 1 << BACKWARD
-        if blocks and start == RING and ahead > 0:
-            ways |= mask(range(HOMEWARD + ahead, HOMEWARD + JOKER + 1))
-    return ways
+    to_start = [k * SECTION - place, k * SECTION + RING - place]
+    past = [n for n in ANY for ahead in to_start if blocks and 0 < ahead < n]
+    return ways(
+        along=[*to_start, *past],
+        homeward=past if k == 0 else [],
+        back=any(ahead == -BACKWARD or (blocks and -BACKWARD < ahead < 0) for ahead in to_start),
+        enter=k == 0,
+    )
 
 
 def uncrossed(house: int, place: int) -> int:
-    """[TOC-14] The ways on which a pawn doesn't jump another in the house."""
-    taken = (RING + k for k in range(1, PAWNS + 1) if house >> k - 1 & 1)
-    last = min((home for home in taken if home > place), default=2 * RING)
-    home = mask(HOMEWARD + n for n in range(1, JOKER + 1) if place + n < last)
-    return home | mask(range(HOMEWARD + 1))
+    """[TOC-14] The ways on which a pawn doesn't land on or jump another in the house."""
+    taken = [RING + k for k in range(1, PAWNS + 1) if house >> k - 1 & 1 and RING + k > place]
+    last = min(taken, default=PLACES) - 1
+    return ways(ANY, range(1, last - place + 1), back=True, enter=True)
 
 
 # OPEN[rules, around, place], flat: the ways that other pawns on the track leave open. `rules` is
@@ -288,35 +281,40 @@ OPEN = np.array(
         ]
         for overshoot in range(2)
         for blocks in range(2)
-    ],
-    "u4",
+    ]
 ).ravel()
 # CLEAR[house, place], flat: the ways that the pawns in the house leave open.
 CLEAR = np.array(
-    [uncrossed(house, place) for house in range(ALL_HOME + 1) for place in range(PLACES)], "u4"
+    [uncrossed(house, place) for house in range(ALL_HOME + 1) for place in range(PLACES)]
 )
 
-CAMPED = np.array([place == CAMP for place in range(PLACES)], "i8")
 # [TOC-2] SQUARES[SECTION * own + place]: a square of the track, section by section from its 1.
 SQUARES = np.array([(SECTION - 1 + place) % RING for place in range(2 * RING)], "i4")
 ON_START = np.array([place in (0, RING) for place in range(PLACES)], "i4")
 HOME_BIT = np.array(
     [1 << place - RING - 1 if RING < place <= LAST_HOME else 0 for place in range(PLACES)], "i4"
 )
+# In which order pawns leave each other room: from deep in the house back along the track.
+NEARNESS = np.array([RING, *range(1, PLACES)], "i4")
+# [TOC-21] What each place counts for.
+STEPS = np.array(
+    [*range(RING), 0, *range(RING + 1, LAST_HOME + 1), *range(EIGHTH, RING, SECTION), 0], "i4"
+)
+
 # [TOC-15] The ways to share n steps, at most six, among two or more of k pawns, three bits a
 # portion: from SPLITS_OF[k, n] to SPLITS_OF[k, n + 1].
 SHARES = [
     [
         sum(share << 3 * i for i, share in enumerate(shares))
-        for shares in product(range(SEVEN), repeat=k)
+        for shares in product(range(WHOLE), repeat=k)
         if sum(shares) == n and n not in shares
     ]
     for k in range(PAWNS + 1)
-    for n in range(SEVEN)
+    for n in range(WHOLE)
 ]
 SPLITS = np.array([split for shares in SHARES for split in shares], "i4")
 SPLITS_OF = np.array(
-    [[sum(map(len, SHARES[: k * SEVEN + n])) for n in range(SEVEN + 1)] for k in range(PAWNS + 1)],
+    [[sum(map(len, SHARES[: k * WHOLE + n])) for n in range(WHOLE + 1)] for k in range(PAWNS + 1)],
     "i4",
 )
 # [TOC-14] ROOM[house]: all the steps that pawns at home can make together.
@@ -328,18 +326,15 @@ ROOM = np.array(
     "i4",
 )
 
-# In which order pawns leave each other room: from deep in the house back along the track.
-NEARNESS = np.array([RING, *range(1, PLACES)], "i4")
-# [TOC-21] What each place counts for.
-STEPS = np.array(
+ALIKE = 4  # [TOC-4] cards of one rank at most, and so many bits are a card's in the pack
+WHOLE_PACKS = np.array(
     [
-        *range(RING),
-        0,
-        *range(RING + 1, LAST_HOME + 1),
-        *range(EIGHTH, RING, SECTION),
-        0,
-    ],
-    "i4",
+        sum(
+            (1 << (jokers if card == JOKER else ALIKE)) - 1 << ALIKE * card
+            for card in range(len(CARDS))
+        )
+        for jokers in range(ALIKE + 1)
+    ]
 )
 
 
@@ -352,13 +347,13 @@ def section(s: State, seat: int) -> int:
 @rule
 def square(own: int, place: int) -> int:
     """The track square, 0 to 71, of a place on the track, for the owner of section `own`."""
-    return int(SQUARES[SECTION * own + int(place)])
+    return SQUARES[SECTION * own + place] & NO_SIGN
 
 
 @rule
 def playing(s: State, seat: int) -> int:
     """[TOC-20] Whose pawns the seat plays: its partner's once its own are home."""
-    return seat ^ 2 if s.rules.teams and s.inside[seat] == ALL_HOME else seat
+    return (seat ^ 2 if s.rules.teams and s.inside[seat] == ALL_HOME else seat) & NO_SIGN
 
 
 @rule
@@ -374,9 +369,8 @@ def start(s: State) -> None:
 def open_pack(s: State) -> None:
     """[TOC-4] The whole pack is shuffled."""
     s.deal = 0
-    s.pack[0] = PACKS[s.rules.jokers, 0]
-    s.pack[1] = PACKS[s.rules.jokers, 1]
-    s.left = 4 * KING + s.rules.jokers
+    s.pack = WHOLE_PACKS[s.rules.jokers]
+    s.left = ALIKE * (len(CARDS) - 1) + s.rules.jokers
     open_deal(s)
 
 
@@ -398,37 +392,36 @@ def after(s: State, seat: int) -> int:
 def outcomes(s: State, codes: Codes, weights: Codes) -> int:
     """[TOC-4] Every rank that is left in the pack, as likely as there are cards of it."""
     listed = 0
-    lower = 0
     for card in range(len(CARDS)):
-        upto = s.pack[card // BYTES] >> 8 * (card % BYTES) & 127
-        if upto > lower:
+        weight = count(alike(s, card))
+        if weight:
             codes[listed] = (DEAL if s.dealing else DRAW) + card
-            weights[listed] = upto - lower
+            weights[listed] = weight
             listed += 1
-        lower = upto
     return listed
+
+
+@rule
+def alike(s: State, card: int) -> int:
+    """The bits of a card that are in the pack."""
+    return s.pack >> ALIKE * card & (1 << ALIKE) - 1
 
 
 @rule
 def draw(s: State, u: float) -> int:
     """One of the cards that are left."""
-    # The top bit of a byte is set where more cards are of a rank up to this.
-    rest = (127 - int(u * s.left)) * ONES
-    beyond = count(s.pack[0] + rest & 128 * ONES) + count(s.pack[1] + rest & 128 * ONES)
-    return (DEAL if s.dealing else DRAW) + len(CARDS) - beyond
+    return (DEAL if s.dealing else DRAW) + nth(int(s.pack), int(u * s.left)) // ALIKE
 
 
 @rule
 def happen(s: State, code: int) -> None:
     """[TOC-5] [TOC-19] A card goes from the pack to a hand; after the last one play goes on."""
-    rank = int(EFFECTS[code, RANK])
-    card = EFFECTS[code, HOW]
-    s.pack[0] -= FROM[card, 0]
-    s.pack[1] -= FROM[card, 1]
+    card = code - (DEAL if s.dealing else DRAW)
+    s.pack ^= (1 << lowest(alike(s, card))) << ALIKE * card
     s.left -= 1
-    seat = s.drawer
-    s.hand[seat, rank] += 1
-    s.held[seat] |= 1 << rank
+    seat = s.drawer & NO_SIGN
+    s.hand[seat, card] += 1
+    s.held[seat] |= 1 << card
     s.cards[seat] += 1
     if s.dealing > 1:
         s.drawer = after(s, seat)
@@ -447,49 +440,60 @@ def legal(s: State, seat: int, codes: Codes) -> int:
     held = int(s.held[seat])
     if s.jacked == 0:
         side = playing(s, seat)
+        first = PAWNS * side
         if s.seven == 0:
-            # [TOC-7] [TOC-8] [TOC-9] [TOC-12] Into play, forward, home or four back.
-            playable = (held & STEPPERS) * BOTH | (held & FOURS) >> FOUR - BACKWARD
-            around = guarded(s.guards, section(s, side))
-            house = s.inside[side]
+            # [TOC-7] [TOC-8] [TOC-9] [TOC-12] Forward, home, four back or into play.
+            playable = (
+                (held & STEPPERS) * (1 | 1 << TO_HOME)
+                | (held >> FOUR & 1) << TO_BACK
+                | (held & OPENERS) << TO_ENTER
+            )
             rules = board(s)
+            around = guarded(s.guards, section(s, side))
+            house = s.inside[side] & ALL_HOME
             waiting = 0
-            for pair in range(PAWNS * side, PAWNS * (side + 1), 2):
-                paired = 0
+            for pair in range(first, first + PAWNS, 2):
+                both = 0
                 for second in range(2):
                     place = s.place[pair + second]
-                    ways = routes(rules, place, house, around) & playable
-                    ways *= 1 - (waiting & CAMPED[place])
-                    waiting |= CAMPED[place]
-                    paired |= ways << PAIRED * second
-                while paired:
-                    way = lowest(paired)
-                    pawn = pair + way // PAIRED
-                    codes[listed] = WAYS[CAMPED[s.place[pawn]], way % PAIRED] + pawn
-                    paired &= paired - 1
-                    listed += 1
-            if held & TENS:
+                    each = routes(rules, place, house, around) & playable
+                    # Of those in camp, the first that is looked at.
+                    camped = int(place == CAMP)
+                    each &= (camped & waiting) - 1
+                    waiting |= camped
+                    both |= each << PORTIONS * second
+                listed = write(PLAY + PORTIONS * pair, both, codes, listed)
+            if held >> TEN & 1:
                 others = loose(s)
-                for mine in range(PAWNS * side, PAWNS * (side + 1)):
-                    ways = swappable(s, side, mine, others)
-                    while ways:
-                        codes[listed] = PAIRS[mine, lowest(ways)]
-                        ways &= ways - 1
+                for mine in range(first, first + PAWNS):
+                    each = swappable(s, side, mine, others)
+                    while each:
+                        codes[listed] = SWAP[mine, lowest(each)]
+                        each &= each - 1
                         listed += 1
             if s.rules.shortcut and held & OPENERS:
                 listed = shortcuts(s, side, held & OPENERS, codes, listed)
-        if s.seven or held & SEVENS:
-            ways = portions(s, seat, side)
-            while ways:
-                codes[listed] = PORTION + PORTIONS * PAWNS * side + lowest(ways)
-                ways &= ways - 1
-                listed += 1
+        if s.seven or held >> SEVEN & 1:
+            listed = write(PORTION + EACH * first, portions(s, seat, side), codes, listed)
     if listed == 0:
-        while held:
-            codes[listed] = DISCARDS[lowest(held)]
-            held &= held - 1
-            listed += 1
+        listed = write(DISCARD, held, codes, listed)
     return listed
+
+
+@rule
+def write(first: int, found: int, codes: Codes, listed: int) -> int:
+    """List `first` plus each bit of a mask, and return how many codes are listed then.
+
+    Four at a time, those too many to be written over: a processor that guesses wrongly when to stop
+    loses more.
+    """
+    end = listed + count(found)
+    while listed < end:
+        for further in range(4):
+            codes[listed + further] = first + lowest(found | NO_BIT)
+            found &= found - 1
+        listed += 4
+    return end
 
 
 @rule
@@ -501,12 +505,13 @@ def guarded(guards: int, own: int) -> int:
 @rule
 def board(s: State) -> int:
     """The house rules that open and bar ways, as OPEN counts them."""
-    return 2 * s.rules.overshoot + s.rules.start_blocks
+    return 2 * s.rules.overshoot + s.rules.start_blocks & NO_SIGN
 
 
 @rule
 def routes(rules: int, place: int, house: int, around: int) -> int:
-    """[TOC-11] [TOC-12] [TOC-14] The ways of a pawn from a place, as a mask: see HOMEWARD."""
+    """[TOC-11] [TOC-12] [TOC-14] The ways of a pawn from a place, as a mask: see `ways`."""
+    place &= NO_SIGN
     return int(OPEN[(rules << SEATS | around) * PLACES + place] & CLEAR[house * PLACES + place])
 
 
@@ -538,17 +543,17 @@ def shortcuts(s: State, side: int, openers: int, codes: Codes, listed: int) -> i
     for pawn in range(PAWNS * s.players):
         empty &= not CENTRE <= s.place[pawn] < CAMP
     while openers:
-        rank = lowest(openers)
+        card = lowest(openers)
         openers &= openers - 1
         for pawn in range(PAWNS * side, PAWNS * (side + 1)):
-            place = s.place[pawn]
+            place = int(s.place[pawn])
             if empty and place < RING and place % SECTION == EIGHTH:
-                codes[listed] = CENTERS[rank] + pawn
+                codes[listed] = CENTER + EVERY * card + pawn
                 listed += 1
             elif CENTRE <= place < CAMP:
-                came = section(s, side) + 1 + int(place) - CENTRE
-                for on in range(came + 1, came + SEATS):
-                    codes[listed] = EXITS[rank] + SEATS * pawn + on % SEATS
+                came = section(s, side) + 1 + place - CENTRE
+                for to in range(came + 1, came + SEATS):
+                    codes[listed] = EXIT + SEATS * (EVERY * card + pawn) + to % SEATS
                     listed += 1
     return listed
 
@@ -556,13 +561,14 @@ def shortcuts(s: State, side: int, openers: int, codes: Codes, listed: int) -> i
 @rule
 def portions(s: State, seat: int, side: int) -> int:
     """[TOC-15] The portions of a 7 after which the rest of it can be made, as a mask."""
-    left = int(s.seven) if s.seven else SEVEN
+    left = int(s.seven) if s.seven else WHOLE
     rules = board(s)
-    house = int(s.inside[side])
+    house = s.inside[side] & ALL_HOME
     around = guarded(int(s.guards), section(s, side))
     free = within(s, side, LAST_HOME) & ~s.moved
     walking = within(s, side, RING)
     beyond = s.rules.teams and side == seat and goes_beyond(s, seat, left)
+    at_most_left = ((1 << left) - 1) * (1 | 1 << WHOLE)
     found = 0
     to_try = free
     while to_try:
@@ -570,12 +576,15 @@ def portions(s: State, seat: int, side: int) -> int:
         to_try &= to_try - 1
         place = s.place[pawn]
         others = free ^ 1 << pawn
-        ways = routes(rules, place, house, around) & ((2 << left) - 2) * BOTH
-        while ways:
-            way = lowest(ways)
-            ways &= ways - 1
-            homeward = way > HOMEWARD
-            steps = way - HOMEWARD * homeward
+        each = routes(rules, place, house, around) >> PORTIONS & at_most_left
+        if others & walking == 0:
+            # Mostly so: then what it doesn't make along the track must find room in the house.
+            each &= -1 << max(0, left - 1 - ROOM[house])
+        while each:
+            portion = lowest(each)
+            each &= each - 1
+            homeward = portion >= WHOLE
+            steps = portion % WHOLE + 1
             rest = left - steps
             if rest:
                 target = arrival(place, steps, homeward)
@@ -583,12 +592,11 @@ def portions(s: State, seat: int, side: int) -> int:
                 still = others ^ eaten
                 inside = house ^ HOME_BIT[place] ^ HOME_BIT[target]
                 after = around ^ ON_START[place] ^ ON_START[target]
-                if not (
-                    (rest <= ROOM[inside] or still & walking)
-                    and can_make(s, side, still, inside, after, rest)
-                ) and not (beyond and eaten == 0 and can_fill(s, side, target, inside)):
+                if not can_make(s, side, still, inside, after, rest) and not (
+                    beyond and eaten == 0 and can_fill(s, side, target, inside)
+                ):
                     continue
-            found |= 1 << PORTIONS * (pawn % PAWNS) + SEVEN * homeward + steps - 1
+            found |= 1 << EACH * (pawn % PAWNS) + portion
     return found
 
 
@@ -604,7 +612,7 @@ def within(s: State, side: int, last: int) -> int:
 @rule
 def arrival(place: int, steps: int, homeward: bool) -> int:
     """Where steps forward lead from a place."""
-    return int(ARRIVALS[HOME if homeward else MOVE, place + steps])
+    return int(ARRIVALS[HOMEWARD if homeward else ALONG, place + steps])
 
 
 @rule
@@ -632,7 +640,8 @@ def can_make(s: State, side: int, free: int, house: int, around: int, left: int)
     rules = board(s)
     each = free
     while each:
-        if routes(rules, s.place[lowest(each)], house, around) >> left & BOTH:
+        ways = routes(rules, s.place[lowest(each)], house, around) >> PORTIONS
+        if ways >> left - 1 & (1 | 1 << WHOLE):
             return True
         each &= each - 1
     pawns = count(free)
@@ -654,15 +663,15 @@ def fits(s: State, side: int, free: int, house: int, around: int, split: int) ->
         pawn = order & 15
         order >>= 4
         if free >> pawn & 1:
-            steps = split & SEVEN
+            steps = int(split & 7)
             split >>= 3
             if steps:
                 place = s.place[pawn]
-                ways = routes(board(s), place, house, around)
-                if ways >> steps & BOTH == 0:
+                ways = routes(board(s), place, house, around) >> PORTIONS + steps - 1
+                if ways & (1 | 1 << WHOLE) == 0:
                     return False
                 # Along the track, if it may: that leaves the house to those behind.
-                target = arrival(place, steps, ways >> steps & 1 == 0)
+                target = arrival(place, steps, ways & 1 == 0)
                 house ^= HOME_BIT[place] ^ HOME_BIT[target]
                 around ^= ON_START[place] ^ ON_START[target]
     return True
@@ -722,26 +731,26 @@ def can_fill(s: State, side: int, target: int, house: int) -> bool:
 @rule
 def apply(s: State, seat: int, code: int) -> None:
     """Play a card or discard it."""
-    rank = int(EFFECTS[code, RANK])
+    card = int(EFFECTS[code, CARD])
     deed = EFFECTS[code, DEED]
-    s.last = rank
+    s.last = card + 1
     s.jacked = 0
     if s.seven == 0:
-        spend(s, seat, rank)
-    if deed == DISCARD:
+        spend(s, seat, card)
+    if deed == AWAY:
         end_turn(s, seat)
         return
     pawn, how = int(EFFECTS[code, PAWN]), int(EFFECTS[code, HOW])
-    if deed == SWAP:
+    if deed == ACROSS:
         exchange(s, pawn, how)
     else:
         own = section(s, pawn // PAWNS)
-        place = int(s.place[pawn])
-        if rank == SEVEN:
-            s.seven = (s.seven if s.seven else SEVEN) - how
+        place = s.place[pawn] & NO_SIGN
+        if card == SEVEN:
+            s.seven = (s.seven if s.seven else WHOLE) - how
             s.moved = s.moved | 1 << pawn if s.seven else 0
-            trample(s, own, place, crossed(place, how, deed == HOME))
-        if deed == EXIT:
+            trample(s, own, place, crossed(place, how, deed == HOMEWARD))
+        if deed == OUT:
             target = EIGHTH + (how - own - 1) % SEATS * SECTION
         else:
             target = int(ARRIVALS[deed, place + how])
@@ -754,22 +763,21 @@ def apply(s: State, seat: int, code: int) -> None:
     if s.seven:
         # [TOC-15] More portions follow.
         return
-    if rank == JOKER:
+    if card == JOKER:
         # [TOC-19] The pack never lacks the card: its deals leave at least one for each joker.
         s.drawer = seat
         s.actors = 0
         return
-    s.jacked = rank == JACK
+    s.jacked = card == JACK
     end_turn(s, seat)
 
 
 @rule
-def spend(s: State, seat: int, rank: int) -> None:
+def spend(s: State, seat: int, card: int) -> None:
     """The card leaves the hand."""
     s.cards[seat] -= 1
-    s.hand[seat, rank] -= 1
-    if s.hand[seat, rank] == 0:
-        s.held[seat] ^= 1 << rank
+    s.hand[seat, card] -= 1
+    s.held[seat] ^= (s.hand[seat, card] == 0) << card
 
 
 @rule
@@ -786,7 +794,7 @@ def trample(s: State, own: int, place: int, squares: int) -> None:
 @rule
 def lift(s: State, pawn: int, own: int) -> None:
     """Take a pawn from where it is."""
-    place = s.place[pawn]
+    place = s.place[pawn] & NO_SIGN
     s.inside[pawn // PAWNS] ^= HOME_BIT[place]
     if place <= RING:
         s.guards ^= ON_START[place] << own
@@ -841,7 +849,7 @@ def end_turn(s: State, seat: int) -> None:
     # [TOC-18] A jack's effect ends with the deal.
     s.jacked = 0
     s.deal += 1
-    if s.deal < LASTS[s.players]:
+    if s.deal < DEALS[s.players]:
         open_deal(s)
     else:
         s.dealer = after(s, s.dealer)
@@ -856,7 +864,7 @@ def payoff(s: State, seat: int) -> int:
 
 @rule
 def score(s: State, seat: int) -> int:
-    """[TOC-21] The steps that a side's pawns have made: none has more than the winner."""
+    """[TOC-21] The steps that a side's pawns have made; of four that are home, the most."""
     steps = 0
     for pawn in range(SEATS * PAWNS):
         other = pawn // PAWNS

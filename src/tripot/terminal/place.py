@@ -189,7 +189,7 @@ COMMANDS: Mapping[str, Callable[[Place, Sight], list[Text]]] = {
 
 def moves(sight: Sight) -> list[Text]:
     """Every legal move in the notation."""
-    width = max(map(len, sight.legal)) + 2
+    width = max(map(len, sight.legal), default=0) + 2
     return in_columns([line(text) for text in sight.legal], WIDTH // width, width)
 
 

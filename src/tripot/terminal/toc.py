@@ -7,6 +7,7 @@ from rich.text import Text
 
 from tripot.games.toc import (
     CAMP,
+    CARDS,
     CENTRE,
     EIGHTH,
     LAST_HOME,
@@ -181,7 +182,7 @@ def panel(sight: Sight) -> list[Text]:
     """The reader's hand, the card played last, and the pack."""
     view = sight.view
     hand = held(sight)
-    last = RANKS[int(view.last)]
+    last = CARDS[int(view.last) - 1]
     seven = f"{view.seven} steps left" if view.seven else ""
     return [
         Text(),
@@ -199,7 +200,7 @@ def held(sight: Sight) -> list[str]:
     if sight.reader is None:
         return []
     counts = sight.view.hand[sight.reader]
-    return [rank for rank, number in zip(RANKS, counts, strict=True) for _ in range(number)]
+    return [rank for rank in RANKS for _ in range(counts[CARDS.index(rank)])]
 
 
 def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from tripot.games.toc import CAMP, LAST_HOME, PAWNS, RANKS, RING, apply, section, square
+from tripot.games.toc import CAMP, CARDS, LAST_HOME, PAWNS, RING, apply, section, square
 from tripot.table.game import Codes, State, rule
 
 # What a pawn is worth by its place: out of camp, further round, past its start for good, home.
@@ -21,7 +21,7 @@ REACH = 13  # steps behind a pawn from where another may well land on it
 RISK = 0.06  # how likely each pawn so near does, before the pawn has moved on
 
 # What a card is worth in hand: those that open the camp most, then those with a choice.
-KEPT = np.array([{"A": 4, "K": 4, "X": 6, "7": 3, "T": 2, "4": 1.5}.get(r, 1.0) for r in RANKS])
+KEPT = np.array([{"A": 4, "K": 4, "X": 6, "7": 3, "T": 2, "4": 1.5}.get(r, 1.0) for r in CARDS])
 
 
 @rule
@@ -43,8 +43,8 @@ def choose(s: State, seat: int, codes: Codes, count: int, u: float, scratch: Any
 def outlook(s: State, seat: int) -> float:
     """How well a seat's side stands, and how useful the rest of its hand is."""
     hope = 0.0
-    for rank in range(len(KEPT)):
-        hope += s.hand[seat, rank] * KEPT[rank]
+    for card in range(len(KEPT)):
+        hope += s.hand[seat, card] * KEPT[card]
     for pawn in range(PAWNS * s.players):
         owner = pawn // PAWNS
         worth = WORTH[s.place[pawn]]
