@@ -6,6 +6,7 @@ seat has heard and the result all follow from it.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from types import FunctionType
 from typing import Any
 
@@ -21,7 +22,12 @@ Seat = int
 Reader = Seat | None  # None: a spectator
 
 
-@dataclass(frozen=True)
+@cache
+def _members(mask: int) -> tuple[Seat, ...]:
+    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
     """Something that a reader learns: an action taken, or that one was taken.
 
@@ -74,8 +80,7 @@ class Match:
     @property
     def actors(self) -> list[Seat]:
         """The seats that must decide now; none at a chance step and after the end."""
-        mask = int(self._handle.actors)
-        return [seat for seat in self.seats if mask >> seat & 1]
+        return list(_members(int(self._handle.actors)))
 
     @property
     def sealed(self) -> bool:
@@ -105,14 +110,12 @@ class Match:
     def act(self, seat: Seat, action: str) -> None:
         """`seat` plays `action`. Illegal, with a sentence and nothing changed, if it may not."""
         self._refuse_if_over(action)
-        if seat not in self.actors:
-            raise Illegal(f"seat {seat!r} does not decide now: {self._awaited()}")
-        legal = self.legal(seat)
-        if action not in legal:
-            raise Illegal(self._not_among(action, f"seat {seat} may play", legal))
-        code = self.game.actions.code(action)
-        assert code is not None
         before = self.actors
+        if seat not in before:
+            raise Illegal(f"seat {seat!r} does not decide now: {self._awaited()}")
+        code = self.game.actions.code(action)
+        if code is None or code not in self.legal_codes(seat):
+            raise Illegal(self._not_among(action, f"seat {seat} may play", self.legal(seat)))
         self.game.apply(self._s, seat, code)
         self.log.append((seat, code))
         self._tell_action(seat, code, before == [seat])
@@ -122,11 +125,10 @@ class Match:
         self._refuse_if_over(outcome)
         if self._handle.actors:
             raise Illegal(f"'{outcome}' can't happen now: {self._awaited()}")
-        possible = self.chance()
-        if outcome not in possible:
-            raise Illegal(self._not_among(outcome, "chance may bring", list(possible)))
         code = self.game.actions.code(outcome)
-        assert code is not None
+        count = self.game.outcomes(self._s, self._codes, self._weights)
+        if code is None or code not in self._codes[:count]:
+            raise Illegal(self._not_among(outcome, "chance may bring", list(self.chance())))
         drawer = int(self._handle.drawer)
         self.game.happen(self._s, code)
         self.log.append((None, code))
@@ -195,9 +197,10 @@ class Match:
 
     def _tell_outcome(self, drawer: Seat | None, code: int) -> None:
         kind, text = self.game.actions.kind(code), self.game.actions.texts[code]
-        for reader in self._heard:
+        told, hidden = Event(None, drawer, text), Event(None, drawer, None)
+        for reader, heard in self._heard.items():
             seen = kind.seen is not BY_DRAWER or reader == drawer is not None
-            self._heard[reader].append(Event(None, drawer, text if seen else None))
+            heard.append(told if seen else hidden)
 
     def _tell(self, readers: Iterable[Reader], event: Event) -> None:
         for reader in readers:

@@ -111,8 +111,11 @@ class Record:
 
     def view(self, state: Any, seat: int | None) -> Any:
         """A copy of `state` with every field that `seat` may not see set to zero."""
-        seen = np.frombuffer(state.tobytes(), "u1") & self.mask(seat)
-        return seen.view(self._record)[0]
+        return self.seen(state.tobytes(), seat).view(self._record)[0]
+
+    def seen(self, state: bytes, seat: int | None) -> np.ndarray[Any, Any]:
+        """The bytes of that view, from the bytes of the state."""
+        return np.frombuffer(state, "u1") & self.mask(seat)
 
     def words(self, state: Any) -> dict[str, Any]:
         """A state or view as plain values for JSON, spelled where a field says how."""
