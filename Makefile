@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: play test setup check bench lock clean
+.PHONY: play test setup check postgresql bench bench-server lock clean
 
 play: setup
 	@$(BIN)/tripot play
@@ -27,12 +27,19 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# The server's tests run on both databases, and start PostgreSQL themselves.
+postgresql:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \
+		|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq \
+			&& DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends postgresql; } \
+		|| { echo "The tests need PostgreSQL's server; on Debian: sudo apt-get install postgresql"; exit 2; }
+
 # What needs the rules alone, and no speed.
 RULES := tests/games $(addprefix tests/every_game/test_, \
 	contract.py conservation.py pinned.py reference.py secrets.py traces.py)
 
 # Compiled, then interpreted with warnings as errors, then compiled with every index checked.
-test: check
+test: check postgresql
 	$(BIN)/pytest -n auto
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto $(RULES) -k "not lines_of_play"
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto $(RULES) tests/every_game/test_arena.py
@@ -43,6 +50,10 @@ bench: setup .venv/bench-installed
 .venv/bench-installed: bench/requirements.lock .venv/installed
 	@$(BIN)/pip install --quiet --require-hashes -r bench/requirements.lock
 	@touch $@
+
+bench-server: setup
+	cd bench/server && npm ci --silent --include=dev
+	$(BIN)/python -m bench.server
 
 # Newer versions of everything; no registry's address ends up in the files.
 LOCK := uv pip compile --universal --generate-hashes --python-version 3.11 \

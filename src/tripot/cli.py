@@ -28,6 +28,13 @@ def play(args: argparse.Namespace) -> int:
     return main(args.game, args.seats, args.rule, args.seed, args.players)
 
 
+def join(args: argparse.Namespace) -> int:
+    """Play at a table on a server."""
+    from tripot.terminal.join import main
+
+    return main(args.url, args.name, args.seat, args.watch)
+
+
 def rules(args: argparse.Namespace) -> int:
     """Show a game's rulebook."""
     from tripot.rulebook import show
@@ -97,6 +104,13 @@ def opened(name: str) -> Iterator[BinaryIO]:
         raise Misuse(f"'{name}' can't be read: {no.strerror}") from None
 
 
+def serve(args: argparse.Namespace) -> int:
+    """Serve tables to friends anywhere."""
+    from tripot.server.serve import main
+
+    return main(args.host, args.port, args.database, args.data)
+
+
 def read_rules(args: argparse.Namespace) -> dict[str, Any]:
     """The house rules, given as a JSON object."""
     try:
@@ -128,6 +142,12 @@ def parser() -> Parser:
     )
     added.add_argument("--seed", type=int, help="make the dice and the bots repeat themselves")
 
+    added = command("join", join)
+    added.add_argument("url", help="of the table, of your seat's private link, or of the server")
+    added.add_argument("--name", help="what you are called there")
+    added.add_argument("--seat", type=int, help="the seat to take; without it the first free one")
+    added.add_argument("--watch", action="store_true", help="take no seat")
+
     added = command("rules", rules)
     added.add_argument("game")
 
@@ -152,6 +172,12 @@ def parser() -> Parser:
     added.add_argument("--seed", type=int, default=0)
     added.add_argument("--jobs", type=int, help="threads; one a core if not given")
     added.add_argument("--json", action="store_true", help="print one JSON object")
+
+    added = command("serve", serve)
+    added.add_argument("--host", default="127.0.0.1", help="the address to listen at")
+    added.add_argument("--port", type=int, default=8000)
+    added.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
+    added.add_argument("--data", metavar="FOLDER", help="where tables are kept without a URL")
     return top
 
 

@@ -1,0 +1,313 @@
+"""Every message that passes between the server and its clients, in one place.
+
+`docs/protocol.md` tells the same as prose; `schema()` gives it as JSON Schema, from which a
+browser's types can be generated. Fields are JSON; bounds stand beside them.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+VERSION = 1  # of this protocol; a client that says another is refused with `version`
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Seat = Annotated[int, Meta(ge=0, le=11)]
+Line = Annotated[str, Meta(min_length=1, max_length=280)]
+Action = Annotated[str, Meta(min_length=1, max_length=64)]
+Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]*$")]
+Reaction = Literal["laugh", "wow", "sweat", "clap", "cry", "think"]
+Status = Literal["waiting", "playing", "over", "closed"]
+Code = Literal[
+    "bad_message",  # not JSON, not one of these messages, or a field out of bounds
+    "version",  # the client speaks another version of this protocol
+    "unknown_table",
+    "unknown_game",
+    "bad_option",
+    "bad_seat",  # no such seat, or not one that may be used so
+    "seat_taken",
+    "not_yours",  # the credentials do not allow it
+    "not_watchable",
+    "bad_origin",  # a page of another site opened the socket
+    "not_started",
+    "not_over",
+    "illegal",  # the rules refuse the action; nothing has changed
+    "stale",  # a move number that another move had before
+    "closed",  # the table is closed, or the game is over
+    "too_many",  # a limit on tables, sockets, or messages in a time
+    "too_large",
+    "unavailable",  # the log can't be written now; nothing has changed
+]
+
+
+class Message(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What all of these are: a JSON object with known fields alone."""
+
+
+# --- REST: bodies of requests ---------------------------------------------------------------
+
+
+class NewTable(Message):
+    """POST /api/tables. `rules` are the house rules that differ, `clock` seconds a decision."""
+
+    game: str
+    players: int
+    name: Name  # the host's own, who takes seat 0
+    rules: dict[str, Any] = {}
+    bots: dict[int, str] = {}  # seat -> strength
+    clock: Annotated[int, Meta(ge=5, le=86_400)] | None = None
+    public: bool = False  # listed for anybody to join
+    watchable: bool = True
+    nonce: Nonce | None = None
+
+
+class Claim(Message):
+    """POST /api/tables/{id}/seats/{seat}: sit down."""
+
+    name: Name
+    nonce: Nonce | None = None
+
+
+class UseBot(Message):
+    """POST /api/tables/{id}/seats/{seat}/bot: the host lets a bot play the seat."""
+
+    strength: str
+
+
+class Move(Message):
+    """POST /api/seat: take a seat over to this device with the token of its private link."""
+
+    token: Annotated[str, Meta(max_length=128)]
+
+
+# --- REST: what comes back ------------------------------------------------------------------
+
+
+class OptionInfo(Message, omit_defaults=False):
+    """A house rule as a form needs it: a range (`least`, `most`) or a list of `values`."""
+
+    name: str
+    default: int | bool | str
+    rule: str
+    explanation: str
+    least: int | None = None
+    most: int | None = None
+    values: list[int | bool | str] | None = None
+
+
+class GameInfo(Message, omit_defaults=False):
+    """GET /api/games: one of the games."""
+
+    name: str
+    title: str
+    least_players: int
+    most_players: int
+    options: list[OptionInfo]
+    strengths: list[str]
+
+
+class SeatInfo(Message, omit_defaults=False):
+    """Who sits in a seat, as everybody may know."""
+
+    seat: int
+    name: str | None  # None: nobody yet
+    strength: str | None  # of the bot that plays it, in its own right or for its owner
+    free: bool  # anybody may claim it; once the game runs, a bot plays it meanwhile
+    owned: bool  # a person has claimed it
+    here: bool  # its owner is connected
+
+
+class TableInfo(Message, omit_defaults=False):
+    """GET /api/tables/{id}, and in lists: everything about a table but the game's state."""
+
+    id: str
+    game: str
+    players: int
+    rules: dict[str, Any]
+    clock: int | None
+    public: bool
+    watchable: bool
+    status: Status
+    seats: list[SeatInfo]
+    host: int  # the seat that may start, replace, call a rematch, close
+    commitment: str  # SHA-256 of the secret seed of the dice, in hexadecimal
+    nonces: list[str] | None  # of each seat, fixed when the game starts
+    seed: str | None  # of the dice, in hexadecimal, once the game is over
+    created: float  # seconds since 1970
+    rematch: str | None  # the table that goes on after this one
+
+
+class Seated(Message, omit_defaults=False):
+    """The answer to a claim. `token` is the seat's secret: it is also set as a cookie."""
+
+    table: TableInfo
+    seat: int
+    token: str
+
+
+class Refusal(Message, omit_defaults=False):
+    """Why something was refused: a code for programs, a sentence for people."""
+
+    code: Code
+    sentence: str
+
+
+# --- The socket: from the client ------------------------------------------------------------
+
+
+class Hello(Message, tag="hello"):
+    """The first message. `token` where no cookie says who this is; `since`: events already had.
+
+    `seat` chooses among the seats that one has. `nonce` is what that seat adds to the dice, until
+    the game starts; given here, after the commitment is known, it leaves the table no choice.
+    """
+
+    version: int
+    token: Annotated[str, Meta(max_length=128)] | None = None
+    seat: Seat | None = None
+    nonce: Nonce | None = None
+    since: Annotated[int, Meta(ge=0)] = 0
+    plain: bool = False  # views as plain integers, for clients that have the records themselves
+
+
+class Act(Message, tag="act"):
+    """Play an action. `move` numbers the seat's own moves upwards, so a resend is harmless."""
+
+    move: Annotated[int, Meta(ge=1, lt=1 << 31)]
+    action: Action
+
+
+class Chat(Message, tag="chat"):
+    """Say something at the table."""
+
+    text: Line
+
+
+class React(Message, tag="react"):
+    """A short reaction."""
+
+    reaction: Reaction
+
+
+class Mute(Message, tag="mute"):
+    """Send this reader no more chat and reactions, or (`on` false) send them again."""
+
+    on: bool = True
+
+
+class Ping(Message, tag="ping"):
+    """Asks for a pong; any client may, to learn whether the line is alive."""
+
+
+ClientMessage = Hello | Act | Chat | React | Mute | Ping
+
+
+# --- The socket: from the server ------------------------------------------------------------
+
+
+class EventInfo(Message):
+    """Something that this reader has learnt: see `tripot.match.Event`.
+
+    `view` is the reader's view right after it, where a later step of the log is told in the same
+    message (a move, then the roll that follows it), so that nothing passes unseen.
+    """
+
+    seat: int | None
+    drawer: int | None
+    action: str | None
+    view: dict[str, Any] | None = None
+
+
+class Outcome(Message, omit_defaults=False):
+    """How the game ended, by seat."""
+
+    payoffs: list[int]
+    standing: list[int]
+
+
+class Position(Message, tag="position", omit_defaults=False):
+    """Where the game stands for this reader: after hello, and after every change that it may see.
+
+    `events` are those from number `since` on; `view` is the state as this reader may see it, what
+    it may not see being zero or empty. `legal` is empty unless this seat must decide.
+    """
+
+    status: Status
+    since: int
+    events: list[EventInfo]
+    view: dict[str, Any] | None
+    actors: list[int]
+    legal: list[str]
+    deadline: float | None  # seconds since 1970, of the decision under way
+    outcome: Outcome | None
+
+
+class Welcome(Message, tag="welcome", omit_defaults=False):
+    """The answer to hello: who you are (`seat` null: a spectator); a position follows."""
+
+    version: int
+    seat: int | None
+    seats: list[int]  # all that you have, as friends who pass one device round do
+    move: int  # the seat's last accepted move number
+    table: TableInfo
+    chat: list["Said"]
+
+
+class TableChanged(Message, tag="table", omit_defaults=False):
+    """Somebody sat down, left, came back; the game began; a bot took over; a rematch is called."""
+
+    table: TableInfo
+
+
+class Accepted(Message, tag="accepted", omit_defaults=False):
+    """The move is in the log, on disk. `seq` is its place among this seat's own events.
+
+    Its place in the log would tell how much the others have sealed.
+    """
+
+    move: int
+    seq: int
+
+
+class Refused(Message, tag="refused", omit_defaults=False):
+    """A message was refused and has changed nothing; `move` if it was an act."""
+
+    code: Code
+    sentence: str
+    move: int | None = None
+
+
+class Said(Message, tag="said", omit_defaults=False):
+    """A line of chat, or a reaction; `seat` null: the table's own voice."""
+
+    seat: int | None
+    text: str | None
+    reaction: Reaction | None
+    at: float
+
+
+class Pong(Message, tag="pong"):
+    """The answer to ping."""
+
+
+class Closing(Message, tag="closing", omit_defaults=False):
+    """The server is about to close this socket, and why."""
+
+    sentence: str
+
+
+ServerMessage = Welcome | Position | TableChanged | Accepted | Refused | Said | Pong | Closing
+
+REST = (NewTable, Claim, UseBot, Move, GameInfo, TableInfo, Seated, Refusal)
+
+decode = msgspec.json.Decoder(ClientMessage).decode
+encode = msgspec.json.Encoder().encode
+
+
+def schema() -> dict[str, Any]:
+    """All messages as JSON Schema: {"client", "server", "rest", "$defs"}."""
+    kinds = (ClientMessage, ServerMessage, *REST)
+    (client, server, *rest), defs = msgspec.json.schema_components(
+        kinds, ref_template="#/$defs/{name}"
+    )
+    return {"client": client, "server": server, "rest": rest, "$defs": defs}

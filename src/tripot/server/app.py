@@ -1,0 +1,88 @@
+"""The server as one ASGI application: REST, the socket, health, metrics, and what guards them."""
+
+from collections.abc import Collection
+from typing import Any
+
+import structlog
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import tripot
+from tripot.protocol import Code, Refusal
+from tripot.server import rest, sockets
+from tripot.server.credentials import address
+from tripot.server.guard import Guard
+from tripot.server.refusal import STATUS, Denied
+from tripot.server.tables import Tables
+
+LARGEST_BODY = 16_384
+LOOPBACK = ("127.0.0.1", "::1")
+
+log = structlog.get_logger()
+
+
+def make_app(tables: Tables, origins: Collection[str] = (), public_metrics: bool = False) -> Guard:
+    """The application over these tables.
+
+    `origins` are the sites, beside the server's own, whose pages may use it. Metrics are for this
+    machine alone unless they are public: a table's progress can be guessed from them.
+    """
+
+    @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False)
+    async def health() -> Response[str]:
+        """Whether the server serves."""
+        if tables.stopped:
+            return Response("stopping\n", status_code=503)
+        return Response("ok\n")
+
+    @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+    async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+        """What Prometheus reads."""
+        if not public_metrics and address(request) not in LOOPBACK:
+            raise Denied("not_yours", "the metrics are for the server's own machine")
+        return Response(tables.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    app = Litestar(
+        route_handlers=[*rest.HANDLERS, sockets.play, health, metrics],
+        dependencies={"tables": Provide(lambda: tables, sync_to_thread=False)},
+        exception_handlers={Denied: denied, HTTPException: refused, Exception: failed},
+        openapi_config=OpenAPIConfig(
+            title="Tripot",
+            version=tripot.__version__,
+            path="/openapi.json",
+            render_plugins=[JsonRenderPlugin(path="/")],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )
+    return Guard(app, tables, origins)
+
+
+def answer(refusal: Refusal, status: int) -> Response[Refusal]:
+    """A refusal as an HTTP response."""
+    return Response(refusal, status_code=status, media_type=MediaType.JSON)
+
+
+def denied(_: Request[Any, Any, Any], no: Denied) -> Response[Refusal]:
+    """What a table or the server refuses."""
+    return answer(no.refusal, STATUS[no.refusal.code])
+
+
+def refused(_: Request[Any, Any, Any], no: HTTPException) -> Response[Refusal]:
+    """What Litestar refuses: an unknown address, a body that is not what it should be."""
+    code: Code = "too_large" if no.status_code == 413 else "bad_message"
+    extra = no.extra if isinstance(no.extra, list) else []
+    reasons = [f"{e.get('key', '')}: {e.get('message', '')}" for e in extra if isinstance(e, dict)]
+    sentence = "; ".join([no.detail, *reasons])
+    return answer(Refusal(code, sentence), no.status_code)
+
+
+def failed(request: Request[Any, Any, Any], no: Exception) -> Response[Refusal]:
+    """What should not happen."""
+    log.error("request failed", path=request.scope.get("path_template"), exc_info=no)
+    sentence = "something went wrong in the server; nothing was changed"
+    return answer(Refusal("unavailable", sentence), 500)

@@ -1,0 +1,87 @@
+"""How much the server takes on, and for how long: everything here may be set when it starts."""
+
+import time
+from ipaddress import IPv6Address
+
+from msgspec import Struct
+
+
+class Limits(Struct, frozen=True, forbid_unknown_fields=True):
+    """Bounds that keep one client from being everybody's trouble."""
+
+    tables: int = 2_000  # waiting or being played
+    tables_an_hour: int = 60  # made from one address
+    sockets: int = 5_000
+    sockets_an_address: int = 100
+    requests: float = 20  # a second, from one address
+    messages: float = 20  # a second, on one socket
+    lines: float = 1  # of chat, or reactions, a second, on one socket
+    unread: int = 262_144  # bytes that wait for a client before it is dropped
+    hello: float = 20  # seconds until a socket must have said who it is
+    away: float = 60  # seconds until a bot plays on for somebody who is gone
+    grace: float = 10  # seconds that a clock leaves everybody after a restart
+    idle: float = 7 * 86_400  # seconds until a table left alone is closed
+    kept: float = 30 * 86_400  # seconds until a closed one is archived
+
+
+BURST = 4  # seconds' worth that may come at once
+
+
+class Bucket:
+    """Lets through `rate` things a second in the long run."""
+
+    __slots__ = ("at", "left", "most", "rate")
+
+    def __init__(self, rate: float, most: float | None = None) -> None:
+        self.rate = rate
+        self.most = max(1.0, rate * BURST) if most is None else most
+        self.left = self.most
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more may pass now."""
+        self._fill()
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing has passed for so long that it is forgotten."""
+        self._fill()
+        return self.left >= self.most
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self.left = min(self.most, self.left + (now - self.at) * self.rate)
+        self.at = now
+
+
+def origin(address: str) -> str:
+    """Whom an address stands for: of the newer ones a single client has 2**64."""
+    try:
+        found = IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or found.packed[:8].hex())
+
+
+class Buckets:
+    """One bucket an address; those that have filled up again are forgotten by `sweep`."""
+
+    def __init__(self, rate: float, most: float | None = None) -> None:
+        self.rate, self.most = rate, most
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        """Whether one more may pass from this address now."""
+        who = origin(address)
+        bucket = self._buckets.get(who)
+        if bucket is None:
+            bucket = self._buckets[who] = Bucket(self.rate, self.most)
+        return bucket.take()
+
+    def sweep(self) -> None:
+        """Forget the addresses that have been quiet."""
+        self._buckets = {a: bucket for a, bucket in self._buckets.items() if not bucket.full}

@@ -1,0 +1,48 @@
+"""How the server says no: a short code for programs, a sentence for people."""
+
+from collections.abc import Mapping
+
+import structlog
+
+from tripot.protocol import Code, Refusal
+from tripot.server.database import Unavailable
+
+log = structlog.get_logger()
+
+
+class Denied(Exception):
+    """What was asked for is refused, and has changed nothing."""
+
+    def __init__(self, code: Code, sentence: str) -> None:
+        super().__init__(f"{code}: {sentence}")
+        self.refusal = Refusal(code, sentence)
+
+
+def unavailable(no: Unavailable) -> Denied:
+    """What others may know of a database that fails; who runs the server finds more in the log."""
+    log.error("database failed", why=str(no))
+    sentence = "nothing was changed, as the database can't be used now: try again in a moment"
+    return Denied("unavailable", sentence)
+
+
+# The HTTP status that goes with each code.
+STATUS: Mapping[Code, int] = {
+    "bad_message": 400,
+    "version": 400,
+    "unknown_table": 404,
+    "unknown_game": 404,
+    "bad_option": 400,
+    "bad_seat": 400,
+    "seat_taken": 409,
+    "not_yours": 403,
+    "not_watchable": 403,
+    "bad_origin": 403,
+    "not_started": 409,
+    "not_over": 409,
+    "illegal": 409,
+    "stale": 409,
+    "closed": 409,
+    "too_many": 429,
+    "too_large": 413,
+    "unavailable": 503,
+}

@@ -1,0 +1,193 @@
+"""Tables over HTTP: made, listed, claimed, started, taken home as a file."""
+
+import asyncio
+from functools import cache
+from typing import Any
+
+from litestar import Request, Response, delete, get, post
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from tripot import bots, games, transcript
+from tripot.match import Seat
+from tripot.protocol import (
+    Claim,
+    GameInfo,
+    Move,
+    NewTable,
+    OptionInfo,
+    Seated,
+    TableInfo,
+    UseBot,
+    schema,
+)
+from tripot.server.credentials import address, cookie, owners
+from tripot.server.plain import clean
+from tripot.server.refusal import Denied
+from tripot.server.table import Table
+from tripot.server.tables import Tables
+from tripot.server.tokens import new_token, owner, table_of
+from tripot.table.house import Option
+
+Asked = Request[Any, Any, Any]
+Server = NamedDependency[Tables]
+Name = FromPath[str]
+Place = FromPath[Seat]
+
+LINES = "application/x-ndjson"
+
+
+@get("/api/games")
+async def list_games() -> list[GameInfo]:
+    """The games, their house rules and bots."""
+    return described()
+
+
+@get("/api/tables")
+async def list_tables(tables: Server) -> list[TableInfo]:
+    """The public tables that are waiting or being played."""
+    return await tables.listed()
+
+
+@post("/api/tables", status_code=HTTP_201_CREATED)
+async def make_table(request: Asked, data: JSONBody[NewTable], tables: Server) -> Response[Seated]:
+    """Make a table; whoever does is its host and has seat 0."""
+    table, token = await tables.create(data, address(request))
+    return seated(request, table, 0, token)
+
+
+@get("/api/tables/{name:str}")
+async def show_table(name: Name, tables: Server) -> TableInfo:
+    """Everything about a table but its game's state."""
+    return (await tables.find(name)).info()
+
+
+@post("/api/tables/{name:str}/seats/{seat:int}", status_code=HTTP_201_CREATED)
+async def claim_seat(
+    request: Asked, name: Name, seat: Place, data: JSONBody[Claim], tables: Server
+) -> Response[Seated]:
+    """Sit down in a free seat."""
+    table, token = await tables.find(name), new_token(name)
+    await table.claim(seat, clean(data.name), data.nonce, owner(token))
+    return seated(request, table, seat, token)
+
+
+@delete("/api/tables/{name:str}/seats/{seat:int}", status_code=HTTP_200_OK)
+async def free_seat(request: Asked, name: Name, seat: Place, tables: Server) -> Response[TableInfo]:
+    """Leave one's seat, or, as the host, free any."""
+    table = await tables.find(name)
+    own = seat in table.seats_of(owners(request))
+    await table.free(seat, owners(request))
+    given_up = [cookie(request, name, seat, None)] if own else []
+    return Response(table.info(), cookies=given_up)
+
+
+@post("/api/tables/{name:str}/seats/{seat:int}/bot", status_code=HTTP_200_OK)
+async def use_bot(
+    request: Asked, name: Name, seat: Place, data: JSONBody[UseBot], tables: Server
+) -> TableInfo:
+    """As the host, let a bot play a seat, whoever had it."""
+    table = await tables.find(name)
+    await table.use_bot(seat, data.strength, owners(request))
+    return table.info()
+
+
+@post("/api/tables/{name:str}/start", status_code=HTTP_200_OK)
+async def start_table(request: Asked, name: Name, tables: Server) -> TableInfo:
+    """As the host, begin the game."""
+    table = await tables.find(name)
+    await table.start(owners(request))
+    return table.info()
+
+
+@post("/api/tables/{name:str}/rematch", status_code=HTTP_200_OK)
+async def rematch(request: Asked, name: Name, tables: Server) -> TableInfo:
+    """As the host, call the same seats to a new table; seats keep their tokens."""
+    table = await tables.find(name)
+    again = await tables.find(await tables.rematch(table, owners(request)))
+    return again.info()
+
+
+@delete("/api/tables/{name:str}", status_code=HTTP_200_OK)
+async def close_table(request: Asked, name: Name, tables: Server) -> TableInfo:
+    """As the host, end the table."""
+    table = await tables.find(name)
+    await table.close(owners(request))
+    return table.info()
+
+
+@post("/api/seat", status_code=HTTP_200_OK)
+async def take_over(request: Asked, data: JSONBody[Move], tables: Server) -> Response[Seated]:
+    """With the token of a seat's private link, have the seat on this device too."""
+    table = await tables.find(table_of(data.token))
+    for seat in table.seats_of((owner(data.token),)):
+        return seated(request, table, seat, data.token)
+    raise Denied("not_yours", "this link opens no seat: it was given to somebody else")
+
+
+@get("/api/tables/{name:str}/file", media_type=LINES)
+async def download(request: Asked, name: Name, tables: Server) -> Response[str]:
+    """The finished game as a file for `tripot replay` and `tripot verify`."""
+    table = await tables.find(name)
+    match, about = table.finished(owners(request))
+    lines = await asyncio.to_thread(lambda: [*transcript.written(match, about), ""])
+    filename = f"{match.game.name}-{name}.jsonl"
+    disposition = {"Content-Disposition": f'attachment; filename="{filename}"'}
+    return Response("\n".join(lines), media_type=LINES, headers=disposition)
+
+
+@get("/api/schema.json")
+async def show_schema() -> dict[str, Any]:
+    """All messages as JSON Schema."""
+    return schema()
+
+
+HANDLERS = [
+    list_games,
+    list_tables,
+    make_table,
+    show_table,
+    claim_seat,
+    free_seat,
+    use_bot,
+    start_table,
+    rematch,
+    close_table,
+    take_over,
+    download,
+    show_schema,
+]
+
+
+def seated(request: Asked, table: Table, seat: Seat, token: str) -> Response[Seated]:
+    """The answer to whoever has a seat now, with the cookie that keeps it."""
+    keep: list[Cookie] = [cookie(request, table.head.id, seat, token)]
+    return Response(Seated(table.info(), seat, token), cookies=keep)
+
+
+@cache
+def described() -> list[GameInfo]:
+    """What a form for a new table needs to know."""
+    return [
+        GameInfo(
+            name,
+            game.title,
+            game.seats[0],
+            game.seats[-1],
+            [described_option(option) for option in game.house.options.values()],
+            list(bots.STRENGTHS),
+        )
+        for name, game in ((name, games.load(name)) for name in games.NAMES)
+    ]
+
+
+def described_option(option: Option) -> OptionInfo:
+    """One house rule."""
+    told = OptionInfo(option.name, option.default, option.rule, option.explanation)
+    if isinstance(option.accepts, range):
+        told.least, told.most = option.accepts[0], option.accepts[-1]
+    else:
+        told.values = list(option.accepts)
+    return told

@@ -1,0 +1,191 @@
+"""The socket of a table: a hello, then messages both ways until somebody hangs up."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from tripot.protocol import (
+    VERSION,
+    Act,
+    Chat,
+    Closing,
+    Hello,
+    Mute,
+    Ping,
+    Pong,
+    React,
+    Refused,
+    decode,
+)
+from tripot.server.credentials import address, owners
+from tripot.server.heads import shown
+from tripot.server.hub import FAILED, POLICY, TRY_LATER, Line, framed
+from tripot.server.limits import Bucket, origin
+from tripot.server.plain import is_plain
+from tripot.server.refusal import Denied
+from tripot.server.table import Owners, Table
+from tripot.server.tables import Tables
+from tripot.server.tokens import owner
+
+log = structlog.get_logger()
+
+Socket = WebSocket[Any, Any, Any]
+
+LONGEST = 4096  # characters of a message
+PONG = framed(Pong())
+
+
+@websocket("/api/tables/{name:str}/play")
+async def play(socket: Socket, name: FromPath[str], tables: NamedDependency[Tables]) -> None:
+    """Play at a table or watch it."""
+    await socket.accept()
+    connection = socket.scope["state"]["connection"]
+    line = Line(connection, tables.limits.unread)
+    with counted(socket, line, tables):
+        try:
+            await Talk(socket, line, tables).run(name)
+        except Exception:
+            log.exception("socket failed", table=shown(name))
+            line.put(framed(Closing("Something went wrong in the server.")))
+            await connection.hang_up(FAILED, "failed")
+
+
+@contextmanager
+def counted(socket: Socket, line: Line, tables: Tables) -> Iterator[None]:
+    """The server knows of the socket as long as it is open."""
+    task, come_from = asyncio.current_task(), origin(address(socket))
+    assert task is not None
+    tables.sockets[task] = line
+    tables.addresses[come_from] += 1
+    tables.metrics.sockets.inc()
+    try:
+        yield
+    finally:
+        tables.metrics.sockets.dec()
+        tables.metrics.dropped.inc(line.dropped)
+        tables.addresses[come_from] -= 1
+        if not tables.addresses[come_from]:
+            del tables.addresses[come_from]
+        del tables.sockets[task]
+
+
+class Talk:
+    """What passes on one socket."""
+
+    def __init__(self, socket: Socket, line: Line, tables: Tables) -> None:
+        self.socket, self.line, self.tables = socket, line, tables
+        self.receive = socket.scope["state"]["connection"].receive
+        self.messages = Bucket(tables.limits.messages)
+        self.lines = Bucket(tables.limits.lines)
+        self.joined = False
+
+    async def run(self, name: str) -> None:
+        """From the first message to the last."""
+        limits, tables = self.tables.limits, self.tables
+        try:
+            here = tables.addresses[origin(address(self.socket))]
+            if len(tables.sockets) > limits.sockets or here > limits.sockets_an_address:
+                raise Denied("too_many", "too many sockets are open: close some, or try later")
+            table = await tables.find(name)
+        except Denied as no:
+            self.refuse(no)
+            code = TRY_LATER if no.refusal.code in ("too_many", "unavailable") else POLICY
+            self.line.end(code, no.refusal.code)
+            await self.hang_up()
+            return
+        try:
+            async with asyncio.timeout(limits.hello):
+                while not self.joined:
+                    if not await self.hear(table):
+                        return
+        except TimeoutError:
+            self.line.put(framed(Closing("Nobody said hello.")))
+            self.line.end(POLICY, "hello")
+            await self.hang_up()
+            return
+        try:
+            while await self.hear(table):
+                pass
+        finally:
+            table.leave(self.line)
+
+    async def hear(self, table: Table) -> bool:
+        """Take in one message; False if there will be no other."""
+        event = await self.receive()
+        if event["type"] != "websocket.receive":
+            return False
+        data = event.get("text") or event.get("bytes") or ""
+        try:
+            if not self.messages.take():
+                raise Denied("too_many", "you send messages faster than the table takes them")
+            if len(data) > LONGEST:
+                raise Denied("too_large", f"a message has at most {LONGEST} characters")
+            await self.obey(table, decode(data))
+        except Denied as no:
+            self.refuse(no)
+            if no.refusal.code == "too_many":
+                await asyncio.sleep(1 / self.tables.limits.messages)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as no:
+            self.refuse(Denied("bad_message", f"this is no message of the protocol: {no}"))
+        return True
+
+    async def obey(self, table: Table, message: object) -> None:
+        """Do what the client asks."""
+        line = self.line
+        if isinstance(message, Hello):
+            await self.join(table, message)
+        elif not self.joined:
+            raise Denied("bad_message", "the first message is hello")
+        elif isinstance(message, Act):
+            await self.act(table, message)
+        elif isinstance(message, Chat | React):
+            if not self.lines.take():
+                raise Denied("too_many", "you talk faster than the others can read")
+            if isinstance(message, React):
+                table.say(line, None, message.reaction)
+            elif is_plain(message.text):
+                table.say(line, message.text, None)
+            else:
+                raise Denied("bad_message", "a line of chat is one line of plain text")
+        elif isinstance(message, Mute):
+            line.muted = message.on
+        elif isinstance(message, Ping):
+            line.put(PONG)
+
+    async def join(self, table: Table, hello: Hello) -> None:
+        """Say who one is; again on the same socket, after having taken a seat, say."""
+        if hello.version != VERSION:
+            sentence = f"this server speaks version {VERSION} of the protocol, not {hello.version}"
+            raise Denied("version", sentence)
+        mine: Owners = owners(self.socket)
+        if hello.token is not None:
+            mine = (owner(hello.token),)
+        table.leave(self.line)
+        self.joined = False
+        await table.join(self.line, hello, mine)
+        self.joined = True
+
+    async def act(self, table: Table, message: Act) -> None:
+        """A move; the refusal of one says which."""
+        try:
+            await table.act(self.line, message)
+        except Denied as no:
+            self.refuse(no, message.move)
+
+    def refuse(self, no: Denied, move: int | None = None) -> None:
+        """Tell the client why not."""
+        refusal = no.refusal
+        self.tables.metrics.refused.labels(refusal.code).inc()
+        self.line.put(framed(Refused(refusal.code, refusal.sentence, move)))
+
+    async def hang_up(self) -> None:
+        """Wait for the client to let go."""
+        while (await self.receive())["type"] == "websocket.receive":
+            pass

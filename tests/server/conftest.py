@@ -1,0 +1,128 @@
+"""Both databases: a file of SQLite's, and a PostgreSQL server that lives as long as the tests.
+
+A test that takes `database_url` runs on each of them, on an empty database of its own; one that
+takes `store` finds it open.
+"""
+
+import itertools
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from tripot.server.store import Store
+
+WITHOUT_POSTGRES = (
+    "These tests need PostgreSQL's server, 15 or later, to show that it keeps what SQLite keeps. "
+    "On Debian: apt-get install postgresql"
+)
+
+
+def unprivileged():
+    """Whom PostgreSQL may run as, for Popen: it refuses root."""
+    if os.geteuid() != 0:
+        return {}
+    user = pwd.getpwnam("nobody")
+    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+
+
+def binaries():
+    """The folder of PostgreSQL's server programs, the newest."""
+    found = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/postgres")]
+    if found:
+        return max(found, key=lambda folder: int(folder.parent.name))
+    on_path = shutil.which("postgres")
+    if on_path is None:
+        pytest.fail(WITHOUT_POSTGRES, pytrace=False)
+    return Path(on_path).resolve().parent
+
+
+class PostgresServer:
+    """A PostgreSQL server in a temporary folder, reached through a socket there."""
+
+    def __init__(self):
+        self.programs = binaries()
+        self.folder = Path(tempfile.mkdtemp(prefix="tripot-"))
+        self.who = unprivileged() | {"cwd": self.folder}
+        if self.who.get("user"):
+            os.chown(self.folder, self.who["user"], self.who["group"])
+        self.numbers = itertools.count()
+        options = ["-U", "tripot", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"]
+        self.call("initdb", "-D", self.folder / "data", *options)
+        self.start()
+
+    def call(self, program, *arguments):
+        done = subprocess.run(
+            [self.programs / program, *arguments], **self.who, capture_output=True, text=True
+        )
+        assert done.returncode == 0, done.stderr
+
+    def start(self):
+        # Tests pull no plugs, so nothing is lost by leaving the syncs out.
+        options = ["-k", self.folder, "-c", "listen_addresses=", "-c", "fsync=off"]
+        with open(self.folder / "messages", "ab") as messages:
+            self.process = subprocess.Popen(
+                [self.programs / "postgres", "-D", self.folder / "data", *options],
+                **self.who,
+                stdout=messages,
+                stderr=messages,
+            )
+        ready = [self.programs / "pg_isready", "-q", "-h", self.folder]
+        deadline = time.monotonic() + 30
+        while subprocess.run(ready, **self.who).returncode != 0:
+            assert self.process.poll() is None, (self.folder / "messages").read_text()
+            assert time.monotonic() < deadline, "PostgreSQL does not start"
+            time.sleep(0.05)
+
+    def stop(self, how=signal.SIGINT):
+        """End it; it does not wait for whoever is connected."""
+        self.process.send_signal(how)
+        self.process.wait(30)
+
+    def new_database(self):
+        """The URL of an empty database."""
+        name = f"test{next(self.numbers)}"
+        self.call("createdb", "-h", self.folder, "-U", "tripot", name)
+        return f"postgresql://tripot@/{name}?host={self.folder}"
+
+
+@pytest.fixture(scope="session")
+def postgres():
+    """A running server."""
+    server = PostgresServer()
+    yield server
+    server.stop()
+    shutil.rmtree(server.folder)
+
+
+@pytest.fixture
+def sqlite_url(tmp_path):
+    """A file that is not there yet."""
+    return f"sqlite:///{tmp_path}/tables.db"
+
+
+@pytest.fixture
+def postgres_url(postgres):
+    """A database with nothing in it."""
+    return postgres.new_database()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database_url(request):
+    """Each database in turn, empty."""
+    return request.getfixturevalue(f"{request.param}_url")
+
+
+@pytest_asyncio.fixture
+async def store(database_url):
+    """A store on each database in turn."""
+    opened = await Store.open(database_url)
+    yield opened
+    await opened.close()

@@ -1,0 +1,36 @@
+"""Tables to store."""
+
+from tripot.server.store import Entry, SeatHead, TableHead
+
+
+def a_head(table="a1b2c3", **fields):
+    """A table of four that waits for its players."""
+    return TableHead(
+        **{
+            "id": table,
+            "game": "tokio",
+            "players": 4,
+            "rules": {"lives": 6, "reveal": "all", "wild": True},
+            "version": "0.1.0",
+            "seats": [
+                SeatHead("Änna \0 \U0001f3b2", "ab" * 32, None, "nonce"),
+                SeatHead(strength="simple"),
+                SeatHead("Ben"),
+                SeatHead(),
+            ],
+            "seed": "00" * 32,
+            "commitment": "11" * 32,
+            "created": 1_700_000_000.123456,
+            "touched": 1_700_000_000.123456,
+        }
+        | fields
+    )
+
+
+def steps(head, number=2, at=1_700_000_001.654321):
+    """The next steps of a table: a move and what chance brings after it."""
+    first = Entry(head.moves, 1, "say 42", 7, at)
+    return [
+        first,
+        *(Entry(head.moves + n, None, f"roll {n}2", None, at) for n in range(1, number)),
+    ][:number]

@@ -1,0 +1,215 @@
+"""A server in this process on a port of the loopback, and people who talk to it."""
+
+import asyncio
+import json
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tripot.protocol import VERSION
+from tripot.server.app import make_app
+from tripot.server.limits import Limits
+from tripot.server.serve import Server, configured, listening
+from tripot.server.store import Store
+from tripot.server.tables import Tables
+
+HOST = "127.0.0.1"
+PATIENCE = 5
+
+
+class Running:
+    """The server; `limits` are those that a test changes."""
+
+    def __init__(self, url, **limits):
+        self.url, self.limits = url, Limits(**limits)
+        self.port = 0
+        self.people = []
+
+    async def start(self):
+        self.store = await Store.open(self.url)
+        self.tables = Tables(self.store, self.limits)
+        await self.tables.open()
+        self.place = listening(HOST, self.port)
+        self.port = self.place.getsockname()[1]
+        self.server = Server(
+            configured(make_app(self.tables, ["http://friends.example"])), self.tables
+        )
+        self.serving = asyncio.create_task(self.server.serve([self.place]))
+        while not self.server.started:
+            await asyncio.sleep(0.001)
+        self.http = httpx.AsyncClient(base_url=f"http://{HOST}:{self.port}", trust_env=False)
+
+    async def stop(self):
+        await self.http.aclose()
+        self.server.should_exit = True
+        await self.serving
+        await self.store.close()
+        self.place.close()
+
+    async def restart(self):
+        await self.stop()
+        await self.start()
+
+    async def call(self, method, path, body=None, token=None, status=None, **more):
+        """The answer's JSON; `status` says what it should be, a success if it is not given."""
+        headers = more.pop("headers", {})
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        # What one client keeps must not speak for another.
+        self.http.cookies.clear()
+        answer = await self.http.request(method, path, json=body, headers=headers, **more)
+        found = answer.json()
+        if status is None:
+            assert answer.is_success, found
+        else:
+            assert answer.status_code == status, found
+        return found
+
+    async def post(self, path, body=None, token=None, status=None, **more):
+        return await self.call("POST", path, body, token, status, **more)
+
+    async def table(self, game="tokio", people=("Ada", "Ben", "Cleo"), start=True, **new):
+        """A table with these people in its first seats, connected."""
+        new = {"game": game, "players": len(people), "name": people[0]} | new
+        host = await self.post("/api/tables", new)
+        table = Table(self, host["table"]["id"], [Person(self, host["table"]["id"], host["token"])])
+        for seat, name in enumerate(people[1:], 1):
+            claim = await self.post(f"{table.path}/seats/{seat}", {"name": name})
+            table.people.append(Person(self, table.id, claim["token"]))
+        for person in table.people:
+            await person.come()
+        if start:
+            await table.start()
+        return table
+
+    async def hang_up(self):
+        for person in self.people:
+            await person.go()
+
+
+class Table:
+    """A table as its people know it."""
+
+    def __init__(self, running, name, people):
+        self.running, self.id, self.people = running, name, people
+        self.path = f"/api/tables/{name}"
+
+    @property
+    def host(self):
+        return self.people[0]
+
+    async def start(self):
+        await self.running.post(f"{self.path}/start", token=self.host.token)
+        for person in self.people:
+            await person.until(lambda p: p["status"] != "waiting")
+
+    async def info(self):
+        return await self.running.call("GET", self.path)
+
+    async def spectator(self, **hello):
+        person = Person(self.running, self.id)
+        await person.come(**hello)
+        return person
+
+    def asked(self):
+        """The people who must decide."""
+        return [person for person in self.people if person.position["legal"]]
+
+    async def move(self):
+        """Whoever is asked first plays the first legal action; all hear of it."""
+        person = self.asked()[0]
+        heard = [p.events for p in self.people]
+        await person.act(person.position["legal"][0])
+        for other, before in zip(self.people, heard, strict=True):
+            await other.until(lambda p, o=other, b=before: o.events > b)
+
+
+class Person:
+    """A client: what it has been told, and the means to answer."""
+
+    def __init__(self, running, table, token=None):
+        self.running, self.table, self.token = running, table, token
+        self.url = f"ws://{HOST}:{running.port}/api/tables/{table}/play"
+        self.socket = None
+        self.position = {"legal": [], "status": None}
+        self.events = 0
+        self.learnt = []
+        self.move = 0
+        running.people.append(self)
+
+    async def dial(self, **more):
+        """Connect, and say nothing."""
+        self.socket = await connect(self.url, compression=None, proxy=None, **more)
+
+    async def come(self, **hello):
+        """Connect, say hello, and take in where things stand."""
+        await self.dial()
+        return await self.greet(**hello)
+
+    async def greet(self, **hello):
+        hello = {"version": VERSION, "token": self.token, "since": self.events} | hello
+        await self.send("hello", **{k: v for k, v in hello.items() if v is not None})
+        self.welcome = await self.hear("welcome")
+        self.move = self.welcome["move"]
+        await self.hear("position")
+        return self.welcome
+
+    async def go(self):
+        if self.socket is not None:
+            await self.socket.close()
+            self.socket = None
+
+    def vanish(self):
+        """Go without a word."""
+        self.socket.transport.abort()
+        self.socket = None
+
+    async def send(self, kind, **fields):
+        await self.socket.send(json.dumps({"type": kind, **fields}))
+
+    async def hear(self, *kinds):
+        """The next message of one of these kinds."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                message = json.loads(await self.socket.recv())
+                if message["type"] == "position":
+                    assert message["since"] == self.events
+                    self.position = message
+                    self.learnt += message["events"]
+                    self.events += len(message["events"])
+                if message["type"] in kinds:
+                    return message
+
+    async def until(self, true):
+        """Take in positions until one is as it should be."""
+        while not true(self.position):
+            await self.hear("position")
+        return self.position
+
+    async def act(self, action):
+        """Play, and hear that it is accepted."""
+        self.move += 1
+        await self.send("act", move=self.move, action=action)
+        answer = await self.hear("accepted", "refused")
+        assert answer["type"] == "accepted", answer
+        return answer
+
+    async def ping(self):
+        """The line is alive, and everything sent before has been told."""
+        await self.send("ping")
+        await self.hear("pong")
+
+    async def refused(self):
+        return (await self.hear("refused"))["code"]
+
+    async def closed(self):
+        """The code with which the server hangs up, after its last words."""
+        said = []
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while True:
+                    said.append(json.loads(await self.socket.recv()))
+        except ConnectionClosed as end:
+            self.socket = None
+            return end.rcvd.code if end.rcvd else None, said

@@ -1,0 +1,328 @@
+"""The server from outside: who may use it, what it says, what it never says, and how it leaves."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+import pytest_asyncio
+import structlog
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+import tripot
+from tests.server.running import HOST, Person, Running
+from tripot import games, protocol
+from tripot.server.guard import HEADERS
+from tripot.server.limits import Bucket, Limits, origin
+from tripot.server.plain import is_plain
+from tripot.server.refusal import STATUS
+
+DOCS = Path(__file__).parents[2] / "docs" / "protocol.md"
+
+
+@pytest_asyncio.fixture
+async def running(tmp_path):
+    server = Running(f"sqlite:///{tmp_path}/tables.db")
+    await server.start()
+    yield server
+    await server.hang_up()
+    if not server.serving.done():
+        await server.stop()
+
+
+# --- headers, origins, credentials ---------------------------------------------------------------
+
+
+async def test_every_response_has_the_headers_that_protect(running):
+    for method, path, status in [
+        ("GET", "/healthz", 200),
+        ("GET", "/api/games", 200),
+        ("GET", "/openapi.json", 200),
+        ("GET", "/metrics", 200),
+        ("GET", "/", 404),
+        ("GET", "/api/tables/none", 404),
+        ("PUT", "/api/tables", 405),
+        ("POST", "/api/tables", 400),
+        ("GET", "/api/tables/a%2f..%2fb", 404),
+    ]:
+        answer = await running.http.request(method, path)
+        assert answer.status_code == status, path
+        for name, value in HEADERS.items():
+            assert answer.headers[name] == value
+        assert "server" not in answer.headers
+        if status >= 400:
+            assert msgspec.json.decode(answer.content, type=protocol.Refusal).sentence
+
+
+async def test_pages_of_other_sites_open_no_socket(running):
+    table = await running.table(start=False)
+    url = table.host.url
+    own, friend = f"http://{HOST}:{running.port}", "http://friends.example"
+    for site in ("http://evil.example", f"http://{HOST}:1", "null", f"{own}.evil.example"):
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(url, origin=site, proxy=None)
+        response = refused.value.response
+        assert response.status_code == 403
+        assert json.loads(response.body)["code"] == "bad_origin"
+        assert response.headers["Content-Security-Policy"]
+        answer = await running.http.post("/api/tables", json={}, headers={"Origin": site})
+        assert answer.json()["code"] == "bad_origin"
+    for site in (own, friend, None):
+        socket = await connect(url, origin=site, proxy=None)
+        await socket.close()
+
+
+async def test_cookies_keep_a_seat_and_no_script_sees_them(running):
+    made = await running.http.post("/api/tables", json={"game": "tokio", "players": 3, "name": "A"})
+    table = made.json()["table"]["id"]
+    cookie = made.headers["set-cookie"]
+    assert cookie.startswith(f"tripot_{table}_0={made.json()['token']};")
+    for part in ("HttpOnly", "SameSite=lax", "Path=/api", "Max-Age="):
+        assert part in cookie
+    assert "Secure" not in cookie
+    secure = await running.http.post(
+        f"/api/tables/{table}/seats/1",
+        json={"name": "B"},
+        headers={"X-Forwarded-Proto": "https"},
+    )
+    assert "Secure" in secure.headers["set-cookie"]
+
+
+async def test_a_browser_that_holds_several_seats_says_which(running):
+    table = await running.table(people=("Ada", "Ben"), start=False)
+    tokens = [person.token for person in table.people]
+    jar = "; ".join(f"tripot_{table.id}_{n}={token}" for n, token in enumerate(tokens))
+    browser = Person(running, table.id)
+    await browser.dial(additional_headers={"Cookie": f"other=1; {jar}"})
+    assert (await browser.greet())["seat"] == 0
+    assert (await browser.greet(seat=1))["seat"] == 1
+    await browser.send("hello", version=1, seat=2)
+    assert await browser.refused() == "not_yours"
+    # A token says more than a cookie.
+    assert (await browser.greet(token=tokens[1]))["seat"] == 1
+    started = await running.http.post(f"{table.path}/start", headers={"Cookie": jar})
+    assert started.json()["status"] == "playing"
+    left = await running.http.delete(f"{table.path}/seats/1", headers={"Cookie": jar})
+    assert "Max-Age=0" in left.headers["set-cookie"]
+
+
+# --- what is documented --------------------------------------------------------------------------
+
+
+async def test_the_games_are_described_for_a_form(running):
+    described = {game["name"]: game for game in await running.call("GET", "/api/games")}
+    assert tuple(described) == games.NAMES
+    for name, told in described.items():
+        game = games.load(name)
+        assert (told["least_players"], told["most_players"]) == (game.seats[0], game.seats[-1])
+        assert [option["name"] for option in told["options"]] == [*game.house.options]
+        for option in told["options"]:
+            assert (option["least"] is None) == (option["values"] is not None)
+            assert option["explanation"]
+
+
+async def test_openapi_is_served_as_json_alone(running):
+    answer = await running.http.get("/openapi.json")
+    assert "json" in answer.headers["content-type"]
+    paths = answer.json()["paths"]
+    assert "/api/tables/{name}/seats/{seat}" in paths
+    assert set(paths["/api/tables"]) == {"get", "post"}
+    for path in ("/", "/schema", "/docs", "/openapi.json/swagger", "/openapi.json/redoc"):
+        assert (await running.http.get(path)).status_code == 404
+
+
+async def test_the_schema_of_all_messages_is_served(running):
+    found = await running.call("GET", "/api/schema.json")
+    assert found == json.loads(msgspec.json.encode(protocol.schema()))
+    for kind in (*protocol.REST, protocol.Hello, protocol.Position, protocol.Said):
+        assert kind.__name__ in found["$defs"]
+
+
+def test_the_document_names_every_message_field_and_code():
+    text = DOCS.read_text()
+    client, server = protocol.ClientMessage.__args__, protocol.ServerMessage.__args__
+    for kind in (*client, *server, *protocol.REST, protocol.EventInfo, protocol.SeatInfo):
+        tag = kind.__struct_config__.tag
+        assert f"`{tag or kind.__name__}`" in text, kind
+        for field in kind.__struct_encode_fields__:
+            assert f"`{field}" in text or f'"{field}"' in text, (kind, field)
+    for code in STATUS:
+        assert f"`{code}`" in text
+    for limit in Limits.__struct_fields__:
+        assert f"`{limit}`" in text
+
+
+# --- what is told to whom ------------------------------------------------------------------------
+
+
+async def test_an_unknown_table_is_a_sentence_on_the_socket_too(running):
+    lost = Person(running, "nowhere")
+    await lost.dial()
+    code, said = await lost.closed()
+    assert code == 1008
+    assert (said[0]["code"], bool(said[0]["sentence"])) == ("unknown_table", True)
+
+
+async def test_metrics_are_for_the_servers_own_machine(running):
+    table = await running.table()
+    await table.move()
+    await table.host.send("act", move=9, action="nonsense")
+    await table.host.refused()
+    text = (await running.http.get("/metrics")).text
+    assert 'tripot_moves_total{by="people"} 1.0' in text
+    assert "tripot_sockets 3.0" in text
+    assert "tripot_tables 1.0" in text
+    assert 'tripot_refused_total{code="illegal"} 1.0' in text
+    elsewhere = {"X-Forwarded-For": "192.0.2.7"}
+    refused = await running.call("GET", "/metrics", status=403, headers=elsewhere)
+    assert refused["code"] == "not_yours"
+
+
+async def test_the_log_tells_no_secrets(running):
+    with structlog.testing.capture_logs() as entries:
+        table = await running.table(bots={3: "simple"}, players=4, rules={"lives": 1})
+        seed = running.tables._tables[table.id].head.seed
+        for _ in range(40):
+            for person in table.people:
+                await person.ping()
+            if table.host.position["status"] == "over":
+                break
+            if asked := table.asked():
+                await asked[0].act(asked[0].position["legal"][-1])
+        await table.host.send("nonsense")
+        await table.host.refused()
+    assert entries
+    logged = str(entries)
+    secrets = [seed, *(person.token.partition(".")[2] for person in table.people)]
+    for secret in (*secrets, "roll ", "say ", table.id):
+        assert secret not in logged
+
+
+# --- limits --------------------------------------------------------------------------------------
+
+
+async def test_one_address_makes_so_many_tables_an_hour_and_all_so_many(tmp_path):
+    running = Running(f"sqlite:///{tmp_path}/tables.db", tables_an_hour=2, tables=3)
+    await running.start()
+    new = {"game": "tokio", "players": 3, "name": "Ada"}
+    try:
+        for _ in range(2):
+            await running.post("/api/tables", new)
+        assert (await running.post("/api/tables", new, status=429))["code"] == "too_many"
+        other = {"X-Forwarded-For": "192.0.2.7"}
+        await running.post("/api/tables", new, headers=other)
+        full = await running.post("/api/tables", new, status=429, headers=other)
+        assert full["code"] == "too_many"
+        assert "server" in full["sentence"]
+    finally:
+        await running.stop()
+
+
+def test_a_bucket_lets_through_its_rate_and_bursts(monkeypatch):
+    now = [0.0]
+    monkeypatch.setattr("tripot.server.limits.time.monotonic", lambda: now[0])
+    bucket = Bucket(10, 20)
+    assert [bucket.take() for _ in range(21)] == [True] * 20 + [False]
+    now[0] = 0.55
+    assert [bucket.take() for _ in range(6)] == [True] * 5 + [False]
+    assert not bucket.full
+    now[0] = 60
+    assert bucket.full
+
+
+# --- leaving -------------------------------------------------------------------------------------
+
+
+async def test_a_server_that_stops_says_so_after_the_last_commit(running):
+    table = await running.table()
+    watcher, silent = await table.spectator(), Person(running, table.id)
+    await silent.dial()
+    ada = table.asked()[0]
+    await ada.send("act", move=1, action=ada.position["legal"][0])
+    answer = await ada.hear("accepted")
+    await running.stop()
+    for person in (*table.people, watcher, silent):
+        code, said = await person.closed()
+        assert code == 1012
+        assert said[-1]["type"] == "closing"
+    await running.start()
+    ada.events = 0
+    await ada.come()
+    assert (ada.move, answer["move"]) == (1, 1)
+    await running.hang_up()
+
+
+def serving(*arguments, **environment):
+    """`tripot serve` as people run it."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "tripot.cli", "serve", *map(str, arguments)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | environment,
+    )
+
+
+def test_the_command_serves_until_it_is_told_to_stop(tmp_path):
+    process = serving("--port", 0, XDG_DATA_HOME=str(tmp_path))
+    told = json.loads(process.stderr.readline())
+    assert told["event"] == "serving"
+    assert told["url"].startswith("http://127.0.0.1:")
+    assert (tmp_path / "tripot" / "tripot.sqlite3").exists()
+    process.send_signal(signal.SIGTERM)
+    out, err = process.communicate(timeout=10)
+    assert (process.returncode, out) == (0, "")
+    assert json.loads(err.splitlines()[-1])["event"] == "stopped"
+
+
+def test_what_can_not_be_served_is_one_sentence_and_status_2(tmp_path):
+    with socket.socket() as taken:
+        taken.bind((HOST, 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        cases = [
+            (serving("--port", port, "--data", tmp_path), str(port)),
+            (serving("--port", 99_999, "--data", tmp_path), "99999"),
+            (serving("--host", "no.such.host.invalid", "--data", tmp_path), "no.such.host"),
+            (serving("--port", 0, "--database", "mysql://x"), "database"),
+            (serving("--port", 0, TRIPOT_LIMITS='{"tables": "many"}'), "TRIPOT_LIMITS"),
+            (serving("--port", 0, TRIPOT_LIMITS='{"tabels": 3}'), "tabels"),
+        ]
+        for process, word in cases:
+            _, err = process.communicate(timeout=30)
+            assert process.returncode == 2, err
+            assert "Traceback" not in err
+            sentence = err.splitlines()[-1]
+            assert sentence.startswith("tripot: ")
+            assert word in sentence
+
+
+async def test_the_welcome_names_the_version(running):
+    table = await running.table(start=False)
+    assert table.host.welcome["version"] == protocol.VERSION
+    inside = running.tables._tables[table.id]
+    assert inside.head.version == tripot.__version__
+
+
+def test_an_address_stands_for_one_client():
+    for address, who in [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", origin("2001:db8:1:2::9%eth0")),
+        ("not:an:address", "not:an:address"),
+    ]:
+        assert origin(address) == who
+    assert origin("2001:db8:1:2::1") != origin("2001:db8:1:3::1")
+
+
+def test_text_for_others_is_one_plain_line():
+    for good in ("Zoë", "名前", "👨‍👩‍👧 family", "<b>", "a 'b' \"c\"", "🏳️‍🌈", "שלום"):
+        assert is_plain(good), good
+    for bad in ("", "  ", "\u200d", "a\nb", "a\x1b[2J", "a\u202eb", "\ud800", "a\u2028b", "\x7f"):
+        assert not is_plain(bad), bad

@@ -1,0 +1,248 @@
+"""What goes over the wire to a client holds nothing that its seat may not see, and betrays nothing.
+
+Three people and a watcher play over real sockets, and every byte that each receives is kept. What
+the dice bring is laid down beforehand, so that a game can be played again with another secret.
+"""
+
+import asyncio
+import json
+import re
+from collections import defaultdict
+
+import msgspec
+import pytest
+import pytest_asyncio
+
+from tests.every_game.play import positions, random_rules
+from tests.every_game.test_secrets import REVEALING, another, hidden, step
+from tests.server.running import Person, Running
+from tripot import fair, games
+from tripot.match import Match
+from tripot.protocol import encode
+from tripot.table.actions import BY_ALL, BY_DRAWER
+from tripot.table.errors import Illegal
+
+PEOPLE = ("Ada", "Ben", "Cleo")
+STEPS = 200  # of a game, at most
+TWINS = 12  # games of each that are played twice
+TWIN_STEPS = 120
+
+
+class Recorded(Person):
+    """A client that keeps the very text of every message."""
+
+    def __init__(self, running, table, token=None):
+        super().__init__(running, table, token)
+        self.raw = []
+
+    async def dial(self, **more):
+        await super().dial(**more)
+        receive = self.socket.recv
+
+        async def recv():
+            text = await receive()
+            self.raw.append(text)
+            return text
+
+        self.socket.recv = recv
+
+
+@pytest_asyncio.fixture
+async def running(tmp_path):
+    limits = ("messages", "requests", "tables_an_hour", "sockets_an_address")
+    server = Running(f"sqlite:///{tmp_path}/tables.db", **dict.fromkeys(limits, 10**6))
+    await server.start()
+    yield server
+    await server.hang_up()
+    await server.stop()
+
+
+@pytest.fixture
+def dice(monkeypatch):
+    """What chance brings at a table, by its seed, in order; where nothing is laid down, its own."""
+    laid = {}
+
+    def draw(seed, nonces, k, weights):
+        return laid[seed][k] if seed in laid else fair_draw(seed, nonces, k, weights)
+
+    fair_draw = fair.draw
+    monkeypatch.setattr("tripot.server.play.fair.draw", draw)
+    return laid
+
+
+class Room:
+    """A table with three people and a watcher, every one of them recorded."""
+
+    @classmethod
+    async def open(cls, running, game, rules, plain, outcomes=None, dice=None):
+        room = cls()
+        new = {"game": game.name, "players": len(PEOPLE), "name": PEOPLE[0], "rules": rules}
+        host = await running.post("/api/tables", new)
+        name = host["table"]["id"]
+        tokens = [host["token"]]
+        for seat, called in enumerate(PEOPLE[1:], 1):
+            path = f"/api/tables/{name}/seats/{seat}"
+            tokens.append((await running.post(path, {"name": called}))["token"])
+        room.table = await running.tables.find(name)
+        room.tokens = tokens
+        if outcomes is not None:
+            dice[bytes.fromhex(room.table.head.seed)] = outcomes
+        room.people = [Recorded(running, name, token) for token in (*tokens, None)]
+        for person in room.people:
+            await person.come(plain=plain)
+        await running.post(f"/api/tables/{name}/start", token=tokens[0])
+        await room.catch_up()
+        return room
+
+    async def catch_up(self):
+        """Everybody has heard of everything."""
+        for person in self.people:
+            await person.ping()
+
+    async def act(self, seat, action):
+        await self.people[seat].act(action)
+        await self.catch_up()
+
+    def heard(self, reader):
+        """All that a reader was sent, but for what is each table's own and secret to nobody."""
+        head = self.table.head
+        text = "\n".join(self.people[-1 if reader is None else reader].raw)
+        for own in (head.id, head.commitment):
+            text = text.replace(own, "...")
+        return re.sub(r'"created":[\d.]+', "", text)
+
+
+def views(match, reader, plain):
+    """A reader's view in each state of the game, by how much it has heard."""
+    layout = match.game.state
+    again = Match(match.game, match.players, match.rules)
+    shown = defaultdict(set)
+
+    def look():
+        view = again.view(reader)
+        numbers = layout.numbers(view) if plain else layout.words(view)
+        shown[again.heard(reader)].add(encode(numbers))
+
+    look()
+    for seat, text in match.record():
+        step(again, seat, text)
+        look()
+    return shown
+
+
+@pytest.mark.parametrize("plain", [False, True])
+async def test_a_whole_game_tells_each_reader_what_it_may_see_and_no_more(
+    game, rng, running, plain
+):
+    rules = random_rules(game, len(PEOPLE), rng)
+    room = await Room.open(running, game, rules, plain)
+    match = room.table.play.match
+    while not match.over and len(match.log) < STEPS:
+        seat = rng.choice(match.actors)
+        await room.act(seat, rng.choice(match.legal(seat)))
+    for reader, person in zip((*match.seats, None), room.people, strict=True):
+        shown = views(match, reader, plain)
+        told, since = [], 0
+        for text in person.raw:
+            message = json.loads(text)
+            if message["type"] != "position":
+                continue
+            assert message["since"] == since
+            for event in message["events"]:
+                told.append(tuple(event[word] for word in ("seat", "drawer", "action")))
+                since += 1
+                if "view" in event:
+                    assert msgspec.json.encode(event["view"]) in shown[since]
+            if message["view"] is not None:
+                assert msgspec.json.encode(message["view"]) in shown[since]
+        assert told == [(e.seat, e.drawer, e.action) for e in match.events(reader)]
+        assert_keeps_secrets(room, person)
+
+
+def assert_keeps_secrets(room, person):
+    """Nobody is sent a token but one's own, or the seed of the dice before the end."""
+    head = room.table.head
+    others = [token for token in room.tokens if token != person.token]
+    others += [token.partition(".")[2] for token in others]
+    owners = [seat.owner for seat in head.seats]
+    for text in person.raw:
+        assert not any(secret in text for secret in (*others, *owners))
+        if head.seed in text:
+            assert json.loads(text)["table"]["status"] == "over"
+
+
+def twins(game, reader, rng):
+    """Two games that a reader can't tell apart although something is hidden that differs.
+
+    Their house rules, their logs up to where something is laid open, and how many entries differ.
+    """
+    rules = random_rules(game, len(PEOPLE), rng)
+    original = Match(game, len(PEOPLE), rules)
+    for _ in positions(original, rng, TWIN_STEPS):
+        pass
+    one, two = Match(game, len(PEOPLE), rules), Match(game, len(PEOPLE), rules)
+    swapped = {}
+    for seat, text in original.record():
+        code = game.actions.code(text)
+        kind = game.actions.kind(code)
+        instead = text
+        if hidden(one, reader, seat, code):
+            instead = another(two, seat, text, swapped, rng)
+        last_to_decide = seat is not None and one.actors == [seat]
+        opened = kind.seen not in (BY_ALL, BY_DRAWER) and kind.final and last_to_decide
+        differs = instead != text or one.record() != two.record()
+        if differs and (opened or kind.name in REVEALING[game.name]):
+            break
+        try:
+            step(two, seat, instead)
+        except Illegal:
+            break
+        step(one, seat, text)
+    changed = sum(a != b for a, b in zip(one.record(), two.record(), strict=True))
+    return rules, one.record(), two.record(), changed
+
+
+def in_full(game, rules, log, rng):
+    """The outcomes of a log's chance steps, and those that follow its last decision."""
+    match = Match.replay(game, len(PEOPLE), rules, log)
+    while outcomes := match.chance():
+        match.happen(rng.choice(list(outcomes)))
+    return [text for seat, text in match.record() if seat is None]
+
+
+async def compare(game, reader, running, dice, rng):
+    """Play such a pair of games; how many bytes the reader was sent that should have differed."""
+    rules, one, two, changed = twins(game, reader, rng)
+    # Chance that follows the last common decision may lay secrets open: both are left out.
+    last = max((place for place, (seat, _) in enumerate(one) if seat is not None), default=0)
+    one, two = one[:last], two[:last]
+    laid = [in_full(game, rules, log, rng) for log in (one, two)]
+    rooms = [await Room.open(running, game, rules, True, outcomes, dice) for outcomes in laid]
+    for (seat, action), (_, instead) in zip(one, two, strict=True):
+        if seat is not None:
+            assert rooms[0].heard(reader) == rooms[1].heard(reader)
+            await asyncio.gather(rooms[0].act(seat, action), rooms[1].act(seat, instead))
+    if one:
+        assert rooms[0].heard(reader) == rooms[1].heard(reader)
+    return len(rooms[0].heard(reader)) if changed else 0
+
+
+async def test_a_game_with_another_secret_sends_the_same_bytes(game, rng, running, dice):
+    readers = [(*range(len(PEOPLE)), None)[number % 4] for number in range(TWINS)]
+    sent = await asyncio.gather(*(compare(game, r, running, dice, rng) for r in readers))
+    print(f"{game.name}: {sum(map(bool, sent))} of {TWINS} pairs differed, {sum(sent)} bytes")
+    assert sum(map(bool, sent)) > TWINS // 3
+
+
+async def test_what_is_sealed_sends_nothing_to_others(rng, running, dice):
+    """Not even that something happened: how much somebody bets is as secret as on what."""
+    room = await Room.open(running, games.load("tabu"), {}, True)
+    for action in ("bet C 1", "bet U 5", "bet C 2"):
+        before = [room.heard(reader) for reader in (0, 2, None)]
+        await room.people[1].act(action)
+        await room.people[1].ping()
+        for reader in (0, 2, None):
+            # Only the answer to the ping that makes sure comes.
+            person = room.people[-1 if reader is None else reader]
+            await person.ping()
+            assert room.heard(reader) == before.pop(0) + '\n{"type":"pong"}'
