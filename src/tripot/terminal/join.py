@@ -1,0 +1,582 @@
+"""Play at a table on a server: the terminal game over the wire."""
+
+import secrets
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from rich.text import Text
+
+from tripot import bots, fair, games
+from tripot.match import Event, Reader
+from tripot.protocol import (
+    Accepted,
+    Act,
+    Chat,
+    Closing,
+    EventInfo,
+    Mute,
+    Position,
+    React,
+    Refused,
+    Said,
+    TableChanged,
+    TableInfo,
+    UseBot,
+    Welcome,
+)
+from tripot.table.errors import Misuse
+from tripot.terminal import faces
+from tripot.terminal.drawing import heading, line
+from tripot.terminal.faces import Deed, Sight, counted, together
+from tripot.terminal.keyboard import Desk
+from tripot.terminal.lobby import clean, number, seat_names, sit_down
+from tripot.terminal.place import COMMANDS, LEAVING, Place, bold, help_lines, latest
+from tripot.terminal.play import ENDED_EARLY, INTERRUPTED
+from tripot.terminal.screen import Left
+from tripot.terminal.wire import Address, Ended, Heard, Lost, No, Wire
+
+HELP = """\
+
+At a table on a server there are also:
+/say TEXT        talk to the table; /mute and /unmute, if you like it quiet
+/react WORD      laugh, wow, sweat, clap, cry or think
+/who             who sits where
+/link            what moves your seat to another device; keep it to yourself
+/start           the host begins the game
+/bot SEAT        the host lets a bot play a seat; a strength may follow
+/free SEAT       the host frees a seat
+/rematch         the host calls everybody to another game
+/close           the host ends the table"""
+
+REACTIONS = {
+    "laugh": "laugh",
+    "wow": "be amazed",
+    "sweat": "sweat",
+    "clap": "clap",
+    "cry": "cry",
+    "think": "think hard",
+}
+MOST_RETOLD = 12  # moves missed while away that are retold one by one
+
+
+class Joined:
+    """One table as this terminal plays at it: what has been heard of it, and what is done there."""
+
+    def __init__(self, desk: Desk, address: Address, table: TableInfo) -> None:
+        self.desk, self.address, self.table = desk, address, table
+        self.game = games.load(table.game)
+        self.place = Place(self.game, faces.load(table.game), table.rules, desk)
+        self.promised = table.commitment
+        self.nonce = secrets.token_hex(16)
+        self.seat: Reader = None
+        self.move = 0  # number of the last move made
+        self.owed = 0  # moves that are accepted, and not yet told as events
+        self.talked = 0.0  # when the last line of chat was said
+        self.position: Position | None = None
+        self.sight = Sight(self.game, seat_names(table), None, None, ())
+        self.trouble = ""  # why the line to the table is broken
+        self.returned = False  # the next position tells what was missed
+        self.due = False  # the question is to be put to a pipe
+        self.printed = 0  # deeds that a pipe has been told
+        self.said = ""  # the last status that a pipe was told
+        self.next: Address | None = None  # where the rematch is played
+        self.wire = Wire(address, self.nonce, lambda heard: desk.put((self, heard)))
+        desk.prompt = "> "
+
+    @property
+    def host(self) -> bool:
+        """Whether this terminal's seat is the table's host."""
+        return self.seat is not None and self.seat == self.table.host
+
+    # --- what is heard ---
+
+    def hear(self, heard: Heard) -> None:
+        """Take in a message."""
+        match heard:
+            case Welcome():
+                self.welcomed(heard)
+            case Position():
+                self.moved_on(heard)
+            case TableChanged(table):
+                self.changed(table)
+            case Accepted(move):
+                self.settle(move)
+                self.owed += 1
+                # What may be played next comes with the position that follows.
+                self.sight = replace(self.sight, legal=())
+            case Refused(_, sentence, move):
+                if move is not None:
+                    self.settle(move)
+                self.refuse(sentence)
+            case Said():
+                self.hear_said(heard)
+            case Lost(why):
+                self.trouble = clean(why)
+            case Closing(sentence):
+                self.trouble = clean(sentence)
+            case Ended(sentence):
+                raise Gone(whole(sentence))
+
+    def welcomed(self, welcome: Welcome) -> None:
+        """There is a line, for the first time or again."""
+        first = self.position is None
+        self.trouble = ""
+        self.returned = not first
+        shown = welcome.table.seed and not self.table.seed
+        self.seat, self.table = welcome.seat, welcome.table
+        if shown and not first:
+            self.prove()
+        self.settle(welcome.move)
+        if self.wire.pending is None:
+            self.move = welcome.move
+        self.owed = 0
+        self.look()
+        for said in welcome.chat:
+            if said.at > self.talked:
+                self.hear_said(said)
+
+    def settle(self, move: int) -> None:
+        """All moves up to this number are made or refused."""
+        if self.wire.pending and self.wire.pending.move <= move:
+            self.wire.pending = None
+
+    def moved_on(self, position: Position) -> None:
+        """The game has moved, or this is where it stands."""
+        fresh = self.position is None
+        before, self.position = self.position, position
+        had = list(self.sight.events[: position.since])
+        self.look(events=had)
+        if fresh:
+            self.look(position.view, [*had, *map(event, position.events)])
+            if self.sight.view is not None:
+                self.open()
+            elif not self.desk.drawn:
+                self.desk.write([*self.seats(), *self.hints()])
+        else:
+            self.follow(position)
+        self.wire.since = len(self.sight.events)
+        self.returned = False
+        own = sum(heard.seat == self.seat for heard in position.events)
+        # What this seat did elsewhere, from another device or through a bot, counts too.
+        self.move += max(0, own - self.owed)
+        self.owed = max(0, self.owed - own)
+        if not position.legal:
+            self.place.typed = []
+        elif fresh or own or before is None or before.legal != position.legal:
+            self.place.decide()
+            self.due = True
+
+    def open(self) -> None:
+        """The first sight of the table."""
+        described = [
+            f"{name} ({seat.strength} bot)" if seat.strength and not seat.owned else name
+            for name, seat in zip(self.sight.names, self.table.seats, strict=True)
+        ]
+        self.tell(self.place.opening(described))
+        if made := sum(heard.seat is not None for heard in self.sight.events):
+            self.tell(f"You come to a game that is {counted(made, 'move')} old.")
+
+    def follow(self, position: Position) -> None:
+        """What happened, step by step where the views in between were sent."""
+        step: list[EventInfo] = []
+        for heard in position.events:
+            step.append(heard)
+            if heard.view is not None:
+                self.take_step(step, heard.view)
+                step = []
+        if step or self.sight.view is None:
+            self.take_step(step, position.view)
+        else:
+            self.look(position.view)
+
+    def take_step(self, step: Sequence[EventInfo], view: Any) -> None:
+        """Some events that came at once, and the view after them."""
+        before = self.sight
+        self.look(view, [*before.events, *map(event, step)])
+        moves = [heard for heard in step if heard.seat is not None]
+        if before.view is None:
+            self.open()
+            self.place.see(replace(self.sight, events=before.events), self.sight)
+        elif self.returned and len(moves) > 1:
+            self.retell(step)
+        elif step:
+            self.place.see(before, self.sight)
+
+    def retell(self, step: Sequence[EventInfo]) -> None:
+        """Several moves of which only the end was seen."""
+        told = [heard for heard in step if heard.seat is not None and heard.action]
+        if len(told) > MOST_RETOLD:
+            self.tell(f"Meanwhile {counted(len(told), 'move')} were made.")
+            told = told[-MOST_RETOLD:]
+        for heard in told:
+            self.tell(f"{self.sight.subject(heard.seat or 0)}: {heard.action}.")
+
+    def look(self, view: Any = None, events: Sequence[Event] | None = None) -> None:
+        """Renew the sight: another view, more events, new names, other choices."""
+        state = self.sight.view
+        if view is not None:
+            state = self.game.state.from_numbers(view)
+        self.sight = replace(
+            self.sight,
+            names=seat_names(self.table),
+            reader=self.seat,
+            view=state,
+            events=self.sight.events if events is None else events,
+            legal=self.position.legal if self.position else (),
+        )
+
+    def changed(self, table: TableInfo) -> None:
+        """Somebody came or went, the game began, or the table ended."""
+        before, self.table = self.table, table
+        names = seat_names(table)
+        for old, new, name in zip(before.seats, table.seats, names, strict=True):
+            if new.owned and not old.owned:
+                self.tell(f"{name} sits down.")
+            elif old.owned and not new.owned:
+                self.tell(f"{clean(old.name or '')} leaves seat {new.seat}.")
+            if new.strength and new.strength != old.strength and table.status == "playing":
+                self.tell(f"A bot plays for {name}." if new.owned else f"{name}, a bot, sits down.")
+        if table.rematch and not before.rematch:
+            self.next = replace(self.address, table=table.rematch)
+            self.tell("The host calls a rematch: press Enter to sit down again.")
+        if table.seed and not before.seed:
+            self.prove()
+        self.look()
+        if table.status == "closed":
+            raise Gone("The table is closed.")
+
+    def prove(self) -> None:
+        """The seed is shown: it must be the one promised, and our own nonce must be in the dice."""
+        table = self.table
+        kept = fair.commitment(bytes.fromhex(table.seed or "")) == self.promised
+        ours = self.seat is None or self.nonce in (table.nonces or ())
+        if not kept:
+            self.tell("BEWARE: the seed of the dice is not the one promised before the game!")
+        elif ours:
+            file = f"{self.address.server}/api/tables/{table.id}/file"
+            self.tell(f"The game as a file, for 'tripot verify': {file}")
+            self.tell("The seed of the dice is shown, and is the one promised.")
+
+    def hear_said(self, said: Said) -> None:
+        """Somebody talks."""
+        self.talked = said.at
+        who = "The table" if said.seat is None else self.sight.subject(said.seat)
+        if said.text is not None:
+            says = self.sight.verb(said.seat, "say") if said.seat is not None else "says"
+            self.tell(f"{who} {says}: {clean(said.text)}")
+        elif said.reaction is not None and said.seat is not None:
+            self.tell(f"{self.sight.does(said.seat, REACTIONS[said.reaction])}.")
+
+    def tell(self, words: str) -> None:
+        """Remember a sentence."""
+        self.place.deeds.append(Deed(None, words))
+
+    def refuse(self, sentence: str) -> None:
+        """Something that was asked for is not done."""
+        self.place.typed = []
+        self.place.notice = whole(sentence)
+        self.due = True
+
+    # --- what is done ---
+
+    @property
+    def asked(self) -> bool:
+        """Whether this seat must decide, as far as is known."""
+        playing = self.position is not None and self.table.status == "playing"
+        return playing and bool(self.sight.legal) and self.wire.pending is None
+
+    def obey(self, entry: str) -> None:
+        """A line that was typed."""
+        self.place.notice = ""
+        self.due = True
+        if entry.startswith("/"):
+            self.command(entry)
+        elif entry.lower() in LEAVING:
+            raise Left(asked=True)
+        elif entry.lower() == "help":
+            self.desk.pages([*help_lines(self.desk), *paragraphs(self.desk, HELP)])
+        elif self.asked:
+            self.place.enter(entry, self.sight)
+            self.go_on()
+        elif (show := COMMANDS.get(entry.lower())) and self.sight.view is not None:
+            nothing = self.desk.wrapped("Nothing is asked of you now.")
+            self.desk.pages(show(self.place, self.sight) or nothing)
+        elif not entry and self.next:
+            raise Rematch(self.next)
+        elif entry:
+            self.place.notice = f"{self.status()} ('help' says what you can do meanwhile.)"
+
+    def go_on(self) -> None:
+        """Play what was typed, as long as it is our turn."""
+        while self.asked and self.place.typed:
+            if action := self.place.take(self.sight):
+                self.move += 1
+                self.wire.play(Act(self.move, action))
+
+    def command(self, entry: str) -> None:
+        """What begins with a stroke is for the table, not for the game."""
+        word, _, rest = entry[1:].partition(" ")
+        rest = rest.strip()
+        table = f"/api/tables/{self.table.id}"
+        try:
+            match word.lower():
+                case "say" if rest:
+                    self.wire.send(Chat(rest[:280]))
+                case "react" if rest.lower() in REACTIONS:
+                    self.wire.send(React(rest.lower()))  # type: ignore[arg-type]
+                case "mute" | "unmute":
+                    self.wire.send(Mute(word.lower() == "mute"))
+                case "who":
+                    self.desk.pages(self.seats())
+                case "link" if self.address.token:
+                    self.desk.clear()
+                    self.desk.verbatim(self.address.link)
+                    if self.desk.drawn:
+                        self.desk.ask("-- Enter goes back -- ")
+                case "start":
+                    self.address.ask(f"{table}/start", TableInfo, {})
+                case "bot" if rest:
+                    seat, _, strength = rest.partition(" ")
+                    use = UseBot(strength.strip() or bots.DEFAULT)
+                    self.address.ask(f"{table}/seats/{number(seat)}/bot", TableInfo, use)
+                case "free" if rest:
+                    path = f"{table}/seats/{number(rest)}"
+                    self.address.ask(path, TableInfo, method="DELETE")
+                case "rematch":
+                    again = self.address.ask(f"{table}/rematch", TableInfo, {})
+                    raise Rematch(replace(self.address, table=again.id))
+                case "close":
+                    self.address.ask(table, TableInfo, method="DELETE")
+                case _:
+                    self.place.notice = f"'{entry}' is no command here: 'help' lists them."
+        except (No, Misuse) as no:
+            self.refuse(str(no))
+
+    # --- what is shown ---
+
+    def refresh(self) -> None:
+        """Bring the screen up to date."""
+        if self.desk.drawn:
+            self.desk.clear()
+            self.desk.write(self.page())
+            self.desk.show_prompt()
+            return
+        self.show_news()
+        if self.asked and self.due and not self.place.typed:
+            self.place.old = len(self.place.deeds)
+            self.place.show(self.sight)
+            self.desk.show_prompt()
+        elif self.place.notice and self.due:
+            self.desk.write(self.desk.wrapped(self.place.notice))
+        elif self.trouble or not (self.asked or self.wire.pending):
+            self.show_status()
+        self.due = False
+
+    def show_status(self) -> None:
+        """A pipe is told the status when it has changed."""
+        if (status := self.status()) not in ("", self.said):
+            self.desk.write(self.desk.wrapped(f"({status})"))
+            self.said = status
+
+    def show_news(self) -> None:
+        """A pipe is told what has happened since it was last told."""
+        self.desk.write(self.place.told(self.sight, self.printed))
+        self.printed = len(self.place.deeds)
+
+    def page(self) -> list[Text]:
+        """The whole screen but for the row that is typed in."""
+        status = [line((text.plain, "dim")) for text in self.desk.wrapped(self.status())]
+        if self.trouble:
+            status = bold(status, "yellow")
+        if self.sight.view is None:
+            lobby = [*self.seats(), Text(), *self.hints(), Text()]
+            refused = bold(self.desk.wrapped(self.place.notice), "yellow")
+            room = self.desk.rows - 2 - len(lobby) - len(status) - len(refused)
+            return [*lobby, *latest(self.place.told(self.sight), room), *status, *refused]
+        if self.finished:
+            below = [*self.result(), *status]
+            page = self.place.page(self.sight, below)
+            return page if len(page) < self.desk.rows else below
+        question = self.place.question(self.sight) if self.asked else []
+        return self.place.page(self.sight, [*question, *status])
+
+    def seats(self) -> list[Text]:
+        """Who sits where."""
+        lines = [heading(self.sight, self.table.status)]
+        for name, seat in zip(seat_names(self.table), self.table.seats, strict=True):
+            who = [name if seat.owned else f"a {seat.strength} bot" if seat.strength else "free"]
+            if seat.seat == self.seat:
+                who.append("you, the host" if self.host else "you")
+            elif seat.owned and not seat.here:
+                who.append("away")
+            if seat.owned and seat.strength:
+                who.append(f"a {seat.strength} bot plays on")
+            lines.append(line((f"{seat.seat:>3}", "bold cyan"), f"  {', '.join(who)}"))
+        return lines
+
+    def hints(self) -> list[Text]:
+        """What can be done before the game begins."""
+        told = [f"Others join with: tripot join {self.address.page}"]
+        if self.address.token:
+            told.append("/link shows what brings you back to your seat, on any device.")
+        if self.host:
+            told.append("/start begins; bots play what is free. /bot SEAT, /say TEXT, help.")
+        return [text for words in told for text in self.desk.wrapped(words)]
+
+    def status(self) -> str:
+        """Whose decision is awaited, how long, who is away, and whether there is a line."""
+        if self.trouble:
+            pending = self.wire.pending
+            kept = f" Your '{pending.action}' is kept." if pending else ""
+            return f"No line to the table ({self.trouble}), trying again ...{kept}"
+        if self.position is None:
+            return "Calling the table ..."
+        told = [self.awaited()]
+        position = self.position
+        if position.deadline and self.table.status == "playing":
+            left = max(0, round(position.deadline - time.time()))
+            told.append(f"{left // 60}:{left % 60:02} left.")
+        gone = [s for s in self.table.seats if s.owned and not s.here and s.seat != self.seat]
+        if gone:
+            names = together([self.sight.names[seat.seat] for seat in gone])
+            told.append(f"{names} {'is' if len(gone) == 1 else 'are'} away.")
+        return " ".join(words for words in told if words)
+
+    def awaited(self) -> str:
+        """Who is to do something."""
+        if self.table.status == "waiting":
+            return "Start when you like." if self.host else "The host will start the game."
+        if self.table.status != "playing":
+            return "Quit leaves the table." + (" /rematch plays again." if self.host else "")
+        if self.wire.pending:
+            return f"Sending '{self.wire.pending.action}' ..."
+        if self.asked or self.position is None or not self.position.actors:
+            return ""
+        names = [self.sight.names[actor] for actor in self.position.actors]
+        return f"{together(names)} {'decides' if len(names) == 1 else 'decide'}."
+
+    def ending(self) -> list[Text]:
+        """What is left on the screen when the game is over."""
+        told = [] if self.desk.drawn else self.place.told(self.sight, self.printed)
+        return [*told, *self.place.face.draw(self.sight), Text(), *self.result()]
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game has come to its end."""
+        return self.position is not None and self.position.outcome is not None
+
+    def result(self) -> list[Text]:
+        """Who came where."""
+        assert self.position is not None
+        outcome = self.position.outcome
+        assert outcome is not None
+        return self.place.standing(self.sight, outcome.payoffs, outcome.standing)
+
+    def run(self) -> None:
+        """Until somebody leaves, or, on a pipe, until the game is over."""
+        self.wire.open()
+        try:
+            while True:
+                self.refresh()
+                if self.read():
+                    continue
+                if self.finished and self.table.seed and not self.desk.live:
+                    return
+                ticking = self.desk.drawn and self.position and self.position.deadline
+                news = self.desk.next(1.0 if ticking else None)
+                if news is not None and news[0] is self:
+                    self.hear(news[1])
+                self.go_on()
+        finally:
+            self.wire.close()
+
+    def read(self) -> bool:
+        """Take in a line that was typed. What comes out of a pipe waits until it is asked for."""
+        entry = self.desk.peek()
+        if entry is None:
+            if self.desk.ended and (self.desk.live or self.asked):
+                raise Left(asked=False)
+            return False
+        heard = self.position is not None
+        if not (self.desk.live or self.asked or (heard and entry.startswith("/"))):
+            return False
+        self.desk.line()
+        self.desk.echo(entry)
+        self.obey(entry)
+        return True
+
+
+class Gone(Exception):
+    """The table has no place for us any more."""
+
+
+class Rematch(Exception):
+    """The game goes on at another table."""
+
+    def __init__(self, address: Address) -> None:
+        self.address = address
+
+
+def whole(sentence: str) -> str:
+    """A sentence of the server's, with its capital and its full stop."""
+    return clean(f"{sentence[:1].upper()}{sentence[1:]}{'' if sentence.endswith('.') else '.'}")
+
+
+def event(told: EventInfo) -> Event:
+    """An event as the match tells it."""
+    return Event(told.seat, told.drawer, told.action)
+
+
+def paragraphs(desk: Desk, text: str) -> list[Text]:
+    """Lines of a text, wrapped."""
+    return [line for words in text.split("\n") for line in desk.wrapped(words) or [Text()]]
+
+
+def play(desk: Desk, address: Address, table: TableInfo) -> None:
+    """Play one game after the other, as long as rematches are called."""
+    while True:
+        joined = Joined(desk, address, table)
+        try:
+            with desk.taken():
+                joined.run()
+        except Left as left:
+            if left.asked and address.token and not joined.finished:
+                desk.write(
+                    ["Your seat waits for you. This link brings you back; keep it to yourself:"]
+                )
+                desk.verbatim(address.link)
+            raise
+        except Rematch as again:
+            address = again.address
+            table = address.ask(f"/api/tables/{address.table}", TableInfo)
+            continue
+        finally:
+            if joined.finished:
+                desk.write(joined.ending())
+        return
+
+
+def main(url: str, name: str | None, seat: int | None, watch: bool) -> int:
+    """Play at a table on a server, and return the exit status; Misuse if that can't be."""
+    address = Address.parse(url)
+    desk = Desk()
+    try:
+        play(desk, *sit_down(desk, address, name, seat, watch))
+    except No as no:
+        raise Misuse(clean(str(no))) from None
+    except Gone as gone:
+        desk.write(desk.wrapped(str(gone)))
+        return ENDED_EARLY
+    except Left as left:
+        if left.asked or desk.live:
+            desk.write(["You leave the table."])
+            return 0
+        sys.stderr.write("tripot: the input ended before the game did\n")
+        return ENDED_EARLY
+    except KeyboardInterrupt:
+        desk.write([""])
+        return INTERRUPTED
+    return 0

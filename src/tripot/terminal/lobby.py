@@ -1,0 +1,134 @@
+"""Before the game: find or make a table on a server, and sit down at it."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from tripot import bots, games
+from tripot.protocol import Claim, Move, NewTable, Seated, TableInfo
+from tripot.table.errors import Misuse
+from tripot.terminal.faces import together
+from tripot.terminal.place import LEAVING, LONGEST_NAME
+from tripot.terminal.play import BOT_NAMES, choose_game
+from tripot.terminal.screen import Left, Screen
+from tripot.terminal.wire import Address, No
+
+
+def clean(words: str) -> str:
+    """What somebody else wrote, without anything that a terminal obeys."""
+    return "".join(sign for sign in words if sign.isprintable())
+
+
+def short(name: str) -> str:
+    """A name that fits into a column."""
+    text = Text(clean(name))
+    text.truncate(LONGEST_NAME, overflow="ellipsis")
+    return text.plain
+
+
+def seat_names(table: TableInfo) -> list[str]:
+    """What the seats are called here, no two the same."""
+    names: list[str] = []
+    for seat in table.seats:
+        name = short(seat.name) if seat.name else BOT_NAMES[seat.seat]
+        names.append(name if name not in names else f"{name[: LONGEST_NAME - 3]}#{seat.seat}")
+    return names
+
+
+def sit_down(
+    screen: Screen, address: Address, name: str | None, seat: int | None, watch: bool
+) -> tuple[Address, TableInfo]:
+    """Find the table, and take a seat at it unless we only watch."""
+    if address.token:
+        seated = address.ask("/api/seat", Seated, Move(address.token))
+        return Address(address.server, seated.table.id, address.token), seated.table
+    if address.table is None:
+        chosen = choose_table(screen, address)
+        if isinstance(chosen, Seated):
+            return Address(address.server, chosen.table.id, chosen.token), chosen.table
+        address = Address(address.server, chosen.id)
+    table = address.ask(f"/api/tables/{address.table}", TableInfo)
+    free = [place.seat for place in table.seats if place.free]
+    if watch or not free or table.status in ("over", "closed"):
+        return address, table
+    return claim(screen, address, table, name, free if seat is None else [seat])
+
+
+def claim(
+    screen: Screen, address: Address, table: TableInfo, name: str | None, seats: Sequence[int]
+) -> tuple[Address, TableInfo]:
+    """Take the first of these seats that is still free; watch if somebody would rather."""
+    while True:
+        called = name or screen.ask("Your name, or just Enter to watch> ")
+        if not called:
+            return address, table
+        for seat in seats:
+            try:
+                path = f"/api/tables/{table.id}/seats/{seat}"
+                seated = address.ask(path, Seated, Claim(called))
+                return Address(address.server, table.id, seated.token), seated.table
+            except No as no:
+                if no.code == "seat_taken" and seat != seats[-1]:
+                    continue
+                if name is not None or no.code != "bad_message":
+                    raise
+                screen.write(screen.wrapped(f"{clean(str(no))}."))
+                break
+
+
+def choose_table(screen: Screen, address: Address) -> TableInfo | Seated:
+    """Offer the tables of a server, and to make one."""
+    tables = address.ask("/api/tables", list[TableInfo])
+    screen.write(["Which table?", ""])
+    for number, table in enumerate(tables, 1):
+        screen.write(screen.wrapped(described(table), f"{number:>3}  ", "     "))
+    screen.write(["new  make one", ""])
+    while True:
+        answer = screen.ask("> ").lower()
+        if answer in LEAVING:
+            raise Left(asked=True)
+        if answer == "new":
+            return make_table(screen, address)
+        if answer.isdecimal() and 1 <= int(answer) <= len(tables):
+            return tables[int(answer) - 1]
+        screen.write(["Type the number of a table, new, or quit."])
+
+
+def described(table: TableInfo) -> str:
+    """A table in a list."""
+    sitting = [short(seat.name) for seat in table.seats if seat.name]
+    free = sum(seat.free for seat in table.seats)
+    state = "is being played" if table.status == "playing" else "waits"
+    places = f"{free} of {table.players} seats free" if free else "only to watch"
+    return f"{games.load(table.game).title} of {together(sitting or ['bots'])} {state}, {places}"
+
+
+def make_table(screen: Screen, address: Address) -> Seated:
+    """Ask what the table is for, and make it."""
+    game = games.load(choose_game(screen))
+    few, many = game.seats[0], game.seats[-1]
+    players = ask_number(screen, f"How many seats, {few} to {many}? ", few, many)
+    playing = ask_number(screen, f"How many of them for bots, 0 to {players - 1}? ", 0, players - 1)
+    public = screen.ask("May anybody join who finds the server? y or n> ").lower()[:1] == "y"
+    name = ""
+    while not name:
+        name = screen.ask("Your name> ")
+    seats = dict.fromkeys(range(players - playing, players), bots.DEFAULT)
+    new = NewTable(game.name, players, name, bots=seats, public=public)
+    return address.ask("/api/tables", Seated, new)
+
+
+def ask_number(screen: Screen, question: str, least: int, most: int) -> int:
+    """A whole number within bounds."""
+    while True:
+        answer = screen.ask(question)
+        if answer.isdecimal() and least <= int(answer) <= most:
+            return int(answer)
+        screen.write([f"Type a number from {least} to {most}."])
+
+
+def number(word: str) -> int:
+    """A seat's number, as typed."""
+    if not word.isdecimal():
+        raise Misuse(f"a seat is a number, not '{word}'")
+    return int(word)

@@ -1,0 +1,205 @@
+"""The line to a table server: requests, and a socket that is opened again whenever it breaks."""
+
+import random
+import re
+import threading
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from tripot.protocol import VERSION, Act, Hello, Refusal, Refused, ServerMessage, Welcome
+from tripot.table.errors import Misuse
+
+T = TypeVar("T")
+
+FIRST_WAIT, LONGEST_WAIT = 0.25, 8.0  # seconds before trying again, doubled each time
+PATIENCE = 10.0  # seconds that opening a line or a request may take
+
+# Refusals of a hello after which it is no use to try again.
+FINAL = ("version", "unknown_table", "not_yours", "not_watchable", "bad_seat")
+
+
+class No(Exception):
+    """The server refused a request, with a code for programs and a sentence for people."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.sentence)
+        self.code = refusal.code
+
+
+@dataclass(frozen=True)
+class Address:
+    """Where a server is, and which table and seat of it are meant, if any."""
+
+    server: str  # http://host:port
+    table: str | None = None
+    token: str | None = None
+
+    @classmethod
+    def parse(cls, url: str) -> "Address":
+        """From what a person was sent: a table's page, its private link, or the server alone."""
+        parts = urlsplit(url if "://" in url else f"http://{url}")
+        table = re.fullmatch(r"(?:/(?:t|api/tables)/([\w-]{1,64}))?(?:/play)?/?", parts.path, re.A)
+        if parts.scheme not in ("http", "https") or not parts.hostname or not table:
+            raise Misuse(
+                f"'{url}' is no table's address; it looks like http://host:8000/t/NAME, "
+                "or http://host:8000 to choose a table there"
+            )
+        return cls(f"{parts.scheme}://{parts.netloc}", table[1], parts.fragment or None)
+
+    @property
+    def socket(self) -> str:
+        """The address of the table's socket."""
+        return f"ws{self.server.removeprefix('http')}/api/tables/{self.table}/play"
+
+    @property
+    def page(self) -> str:
+        """What to send to others so that they find the table."""
+        return f"{self.server}/t/{self.table}"
+
+    @property
+    def link(self) -> str:
+        """What moves the seat to another device: whoever has it has the seat."""
+        return f"{self.page}#{self.token}"
+
+    def ask(self, path: str, answer: type[T], body: object = None, method: str | None = None) -> T:
+        """One request; No if the server refuses, Misuse if there is none."""
+        headers = {"Content-Type": "application/json"}
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
+        data = None if body is None else msgspec.json.encode(body)
+        # `parse` has let http and https pass, nothing else.
+        request = urllib.request.Request(  # noqa: S310
+            f"{self.server}{path}", data, headers, method=method
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as found:  # noqa: S310
+                return msgspec.json.decode(found.read(), type=answer)
+        except urllib.error.HTTPError as no:
+            raise No(_refusal(no)) from None
+        except OSError as no:
+            reason = getattr(no, "reason", no)
+            raise Misuse(f"no table server answers at {self.server}: {reason}") from None
+        except msgspec.MsgspecError:
+            raise Misuse(f"what answers at {self.server} is no table server") from None
+
+
+def _refusal(no: urllib.error.HTTPError) -> Refusal:
+    try:
+        return msgspec.json.decode(no.read(), type=Refusal)
+    except msgspec.MsgspecError:
+        return Refusal("unavailable", f"the server answers {no.code} {no.reason}")
+
+
+@dataclass(frozen=True)
+class Lost:
+    """The line broke, or could not be opened; it is tried again."""
+
+    why: str
+
+
+@dataclass(frozen=True)
+class Ended:
+    """The server will not have us: there will be no more messages."""
+
+    sentence: str
+
+
+Heard = ServerMessage | Lost | Ended
+
+
+class Wire:
+    """A table's socket. What is heard on it goes to `hear`, from a thread of its own.
+
+    A move that is not yet acknowledged is sent again on the next line, under the same number, so
+    that it is made once and never lost.
+    """
+
+    def __init__(self, address: Address, nonce: str, hear: Callable[[Heard], None]) -> None:
+        """`nonce` is what the seat adds to the dice."""
+        self.address, self.nonce, self.hear = address, nonce, hear
+        self.pending: Act | None = None
+        self.since = 0  # events that need not be told again
+        self._socket: ClientConnection | None = None
+        self._closed = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def open(self) -> None:
+        """Begin."""
+        self._thread.start()
+
+    def play(self, act: Act) -> None:
+        """Make a move, now or as soon as there is a line."""
+        self.pending = act
+        self.send(act)
+
+    def send(self, message: object) -> None:
+        """Say something, if there is a line."""
+        if socket := self._socket:
+            with suppress(WebSocketException):  # the thread that listens notices it too
+                socket.send(msgspec.json.encode(message).decode())
+
+    def close(self) -> None:
+        """Hang up, for good."""
+        self._closed.set()
+        if socket := self._socket:
+            socket.close()
+
+    def _run(self) -> None:
+        wait = FIRST_WAIT
+        while not self._closed.is_set():
+            try:
+                with self._dial() as socket:
+                    for message in self._talk(socket):
+                        if isinstance(message, Welcome):
+                            wait = FIRST_WAIT
+                        self.hear(message)
+                        if isinstance(message, Ended):
+                            return
+                why = "it was closed"
+            except ConnectionClosed:
+                why = "it broke"
+            except InvalidStatus as no:
+                why = f"the server answers {no.response.status_code}"
+            except (OSError, WebSocketException, msgspec.MsgspecError) as no:
+                why = getattr(no, "strerror", None) or str(no) or type(no).__name__
+            finally:
+                self._socket = None
+            if not self._closed.is_set():
+                self.hear(Lost(why))
+                # Not all at the same moment: a restarted server has many to welcome back.
+                self._closed.wait(wait * random.uniform(0.5, 1))
+                wait = min(2 * wait, LONGEST_WAIT)
+
+    def _dial(self) -> ClientConnection:
+        return connect(
+            self.address.socket, compression=None, open_timeout=PATIENCE, close_timeout=1
+        )
+
+    def _talk(self, socket: ClientConnection) -> Iterator["Heard"]:
+        hello = Hello(VERSION, self.address.token, nonce=self.nonce, since=self.since, plain=True)
+        socket.send(msgspec.json.encode(hello).decode())
+        welcome = None
+        for text in socket:
+            message = _decode(text)
+            if isinstance(message, Refused) and welcome is None:
+                if message.code in FINAL:
+                    yield Ended(message.sentence)
+                return
+            if isinstance(message, Welcome):
+                welcome = message
+                self._socket = socket
+                if self.pending and self.pending.move > message.move:
+                    self.send(self.pending)
+            yield message
+
+
+_decode: Callable[[str | bytes], Any] = msgspec.json.Decoder(ServerMessage).decode

@@ -1,0 +1,408 @@
+"""`tripot join`: the terminal game over the wire, through pipes and on a terminal."""
+
+import asyncio
+import json
+import os
+import re
+import select
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.server.process import Process
+from tests.terminal.test_play import (
+    COMMAND,
+    ENTRIES,
+    Terminal,
+    is_clean,
+    subprocess_environment,
+)
+from tripot import games, transcript
+from tripot.table.errors import Misuse
+from tripot.terminal.keyboard import Editor, Ended
+from tripot.terminal.lobby import clean, short
+from tripot.terminal.wire import Address
+
+LINES = 3000
+PATIENCE = 120
+RULES = {
+    "tokan": {"rounds": 20},
+    "tokio": {"lives": 20},
+    "tonk": {"hands": 20},
+    "tabu": {"laps": 6},
+    "toc": {},
+}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    process = Process(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.db")
+    process.start()
+    yield process
+    process.stop()
+
+
+def join(server, table, lines, *options, token=None):
+    """The task of somebody who joins a table, with these lines as input."""
+    url = f"{server.url}/t/{table}" + (f"#{token}" if token else "")
+    return asyncio.create_task(piped(url, lines, *options))
+
+
+async def piped(url, lines, *options):
+    """Run `tripot join`: its exit status, and what it printed."""
+
+    def run():
+        done = subprocess.run(
+            [*COMMAND, "join", url, *options],
+            input="".join(f"{line}\n" for line in lines),
+            capture_output=True,
+            env=subprocess_environment(),
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+        return done.returncode, done.stdout, done.stderr
+
+    return await asyncio.to_thread(run)
+
+
+async def until(true, seconds=30):
+    end = time.monotonic() + seconds
+    while not await asyncio.to_thread(true):
+        assert time.monotonic() < end
+        await asyncio.sleep(0.05)
+
+
+async def test_three_terminals_two_bots_and_a_watcher_play_every_game_through_kills(server):
+    """The server is killed twice while all five games are played; nobody has to do anything."""
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(32))
+    described = json.loads(server.call("GET", "/api/games"))
+    strongest = {game["name"]: game["strengths"][-1] for game in described}
+    tables, playing = {}, {}
+    for name in games.NAMES:
+        players = min(5, games.load(name).seats[-1])
+        bots = dict.fromkeys(range(3, players), strongest[name])
+        table, (token,) = server.table(
+            1, game=name, players=players, rules=RULES[name], bots=bots, public=True
+        )
+        tables[table] = token
+        lines = ENTRIES[name] * LINES
+        playing[name] = [
+            join(server, table, lines, token=token),
+            join(server, table, ["Ben", *lines]),
+            join(server, table, lines, "--name", "Cleo"),
+            join(server, table, [], "--watch"),
+        ]
+    for table in tables:
+        await until(lambda table=table: here(server, table) == 3)
+    for table, token in tables.items():
+        server.post(f"/api/tables/{table}/start", token=token)
+    for _ in range(2):
+        await asyncio.sleep(0.3)
+        server.kill()
+        await asyncio.sleep(0.3)
+        await asyncio.to_thread(server.start)
+    for name, people in playing.items():
+        results = set()
+        for code, out, err in await asyncio.gather(*people):
+            assert (code, err) == (0, ""), (name, out[-2000:])
+            assert "No line to the table" in out, name
+            results.add(re.sub(r"(?s).*The result\n", "", out))
+        assert len(results) == 1, results
+    for table in tables:
+        transcript.verify(server.call("GET", f"/api/tables/{table}/file").splitlines())
+
+
+def here(server, table):
+    info = json.loads(server.call("GET", f"/api/tables/{table}"))
+    return sum(seat["here"] for seat in info["seats"])
+
+
+# --- on a terminal -------------------------------------------------------------------------------
+
+
+class Guest(Terminal):
+    """`tripot join` on a pseudo-terminal."""
+
+    def __init__(self, server, table, token):
+        super().__init__("join", f"{server.url}/t/{table}#{token}")
+
+    def screen(self):
+        """What was drawn last, without colours."""
+        drawn = self.seen[self.seen.rfind("\x1b[2J") :]
+        return " ".join(re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", drawn).split())
+
+    def shows(self, *words):
+        """Read until the screen holds some of the words: which."""
+        end = time.monotonic() + 20
+        while not (found := [some for some in words if some in self.screen()]):
+            assert time.monotonic() < end, self.screen()
+            if select.select([self.keyboard], [], [], 0.1)[0]:
+                self.seen += os.read(self.keyboard, 65536).decode("utf-8", "replace")
+        return found[0]
+
+    def leave(self):
+        self.type("\x03")
+        assert self.finish() == 130
+        assert is_clean(self.seen)
+        assert "Traceback" not in self.seen
+
+
+def two_at_tokio(server, **new):
+    """A table of two people who take turns, and their tokens."""
+    return server.table(2, game="tokio", players=2, **new)
+
+
+def test_what_is_half_typed_stays_while_news_come_in(server):
+    table, (ada, ben) = two_at_tokio(server)
+    one, two = Guest(server, table, ada), Guest(server, table, ben)
+    one.shows("Start when you like.")
+    two.shows("The host will start the game.")
+    one.type("/start\r")
+    one.shows("Claim any value")
+    two.shows("Guest 0 decides.")
+    two.type("/say how are you")
+    two.shows("how are you")
+    one.type("21\r")
+    # The table is drawn anew, with what is being typed below it.
+    two.shows("Do you believe it?")
+    two.shows("> /say how are you")
+    two.type("\x1b[D\x1b[D\x1b[Dhas \x7f\x7f\x7f\x7f\r")
+    one.shows("Guest 1 says: how are you")
+    two.type("do\r")
+    two.shows("You doubt")
+    one.type("/react clap\r")
+    two.shows("Guest 0 claps.")
+    one.leave()
+    two.shows("Guest 0 is away.")
+    two.leave()
+
+
+def test_a_seat_may_be_played_from_two_devices(server):
+    table, (ada, ben) = two_at_tokio(server)
+    server.post(f"/api/tables/{table}/start", token=ada)
+    desk, phone, other = (Guest(server, table, token) for token in (ada, ada, ben))
+    desk.shows("Claim any value")
+    phone.shows("Claim any value")
+    desk.type("21\r")
+    phone.shows("You claim Tokio (21).")
+    for word in ("moves", "?"):
+        phone.type(f"{word}\r")
+        phone.shows("Nothing is asked of you now.")
+        phone.type("\r")
+        phone.shows("decides.")
+    other.shows("Do you believe it?")
+    other.type("believe\r")
+    other.shows("Type what you claim")
+    other.type("21\r")
+    phone.shows("Do you believe it?")
+    phone.type("doubt\r")
+    desk.shows("You doubt")
+    for guest in (desk, phone, other):
+        guest.leave()
+
+
+def test_a_move_chosen_while_the_server_is_down_is_made_when_it_is_back(server):
+    table, (ada, ben) = two_at_tokio(server, clock=3600)
+    server.post(f"/api/tables/{table}/start", token=ada)
+    one, two = Guest(server, table, ada), Guest(server, table, ben)
+    one.shows("59:5")
+    two.shows("Guest 0 decides.")
+    server.kill()
+    one.shows("No line to the table")
+    one.type("21\r")
+    one.shows("Your 'say 21' is kept.")
+    server.start()
+    one.shows("You claim Tokio (21).")
+    two.shows("Do you believe it?")
+    two.type("bel\r")
+    one.shows("Guest 1 believes")
+    one.leave()
+    two.leave()
+
+
+def test_leaving_shows_the_link_that_brings_one_back(server):
+    table, (ada, _) = two_at_tokio(server)
+    server.post(f"/api/tables/{table}/start", token=ada)
+    one = Guest(server, table, ada)
+    one.shows("Claim any value")
+    one.type("/link\r")
+    assert ada in one.wait_for("goes back")
+    one.type("\r")
+    one.type("quit\r")
+    assert one.finish() == 0
+    link = re.search(r"http://\S+#\S+", one.seen[one.seen.index("Your seat waits") :])[0]
+    assert link == f"{server.url}/t/{table}#{ada}"
+    again = Guest(server, table, link.partition("#")[2])
+    again.shows("Claim any value")
+    again.leave()
+
+
+def test_the_host_replaces_who_left_and_calls_a_rematch(server):
+    table, (ada, ben) = two_at_tokio(server, rules={"lives": 1})
+    one, two = Guest(server, table, ada), Guest(server, table, ben)
+    one.shows("Start when you like.")
+    two.shows("The host will start")
+    one.type("/free 1\r")
+    one.shows("1 free")
+    one.type("/bot 1\r")
+    one.shows("1 a simple bot")
+    assert two.finish() == 1
+    assert "is not yours" in two.seen
+    one.type("/start\r")
+    one.shows("At the table")
+    one.shows("Type what you claim")
+    one.type("21\r")
+    if one.shows("The result", "Do you believe it?") != "The result":
+        one.type("doubt\r")
+        one.shows("The result")
+    one.shows("is the one promised")
+    one.type("/rematch\r")
+    one.shows("Start when you like.")
+    one.type("/close\r")
+    assert one.finish() == 1
+    assert "The table is closed." in one.seen
+    assert is_clean(one.seen)
+
+
+# --- through a pipe ------------------------------------------------------------------------------
+
+
+async def test_a_table_is_made_from_the_terminal_and_found_by_others(server):
+    lines = ["9", "new", "2", "3", "1", "y", "Ada", "/who", "/start", *ENTRIES["tokio"] * LINES]
+    made = asyncio.create_task(piped(server.url, lines))
+    found = None
+
+    def listed():
+        nonlocal found
+        tables = json.loads(server.call("GET", "/api/tables"))
+        found = next((t for t in tables if t["seats"][0]["name"] == "Ada"), None)
+        return found
+
+    await until(listed)
+    code, out, err = await made
+    assert (code, err) == (0, ""), out[-1000:]
+    assert "Tokio of" in out or "Which table?" in out
+    assert "Others join with: tripot join" in out
+    assert "is the one promised" in " ".join(out.split())
+    code, out, err = await piped(f"{server.url}/t/{found['id']}", [])
+    assert (code, err) == (0, "")
+    assert "The result" in out
+
+
+@pytest.mark.parametrize(
+    ("url", "options", "sentence"),
+    [
+        ("ftp://{host}/t/x", (), "is no table's address"),
+        ("http://{host}/elsewhere", (), "is no table's address"),
+        ("{host}/t/nothing", (), "there is no table of this name"),
+        ("http://127.0.0.1:1", (), "no table server answers"),
+        ("{host}/t/{table}#wrong", (), "there is no table"),
+        ("{host}/t/{table}#{table}.wrong", (), "this link opens no seat"),
+        ("{host}/t/{table}", ("--name", "x" * 30), "name"),
+        ("{host}/t/{table}", ("--name", "Dora", "--seat", "9"), "there is no seat 9"),
+        ("{host}/t/{table}", ("--name", "Dora", "--seat", "0"), "taken"),
+        ("{host}/t/{table}", ("--name", "guest 0"), "already sits"),
+        ("{host}/t/{shut}", ("--watch",), "for its players alone"),
+    ],
+)
+async def test_what_can_not_be_is_one_sentence(server, url, options, sentence):
+    table, _ = server.table(1, game="tokio", players=2)
+    shut, _ = server.table(1, game="tokio", players=2, watchable=False)
+    host = server.url.removeprefix("http://")
+    code, out, err = await piped(url.format(host=host, table=table, shut=shut), [], *options)
+    assert code in (1, 2)
+    assert sentence in err + out
+    assert "Traceback" not in err + out
+
+
+async def test_input_that_ends_early_is_said_on_standard_error(server):
+    table, (ada, _) = two_at_tokio(server)
+    server.post(f"/api/tables/{table}/start", token=ada)
+    code, _, err = await piped(f"{server.url}/t/{table}#{ada}", [])
+    assert (code, err) == (1, "tripot: the input ended before the game did\n")
+
+
+async def test_names_and_chat_can_not_command_the_terminal(server):
+    """A server that lets everything through would not be obeyed either."""
+    assert clean("A\x1b[2Jnna\r\n\x07") == "A[2Jnna"
+    assert short("\x9bMaximilian the Great") == "Maximilia…"
+
+
+async def test_the_example_bot_plays_to_the_end(server):
+    table, (ada,) = server.table(1, game="tokio", players=3, rules={"lives": 2})
+    bot = [sys.executable, "examples/bot.py", server.url, table]
+    bots = []
+    for seats in (2, 3):
+        bots.append(subprocess.Popen(bot, stdout=subprocess.PIPE, text=True))
+        await until(lambda seats=seats: here(server, table) == seats - 1)
+    playing = piped(f"{server.url}/t/{table}#{ada}", ["/start", *ENTRIES["tokio"] * LINES])
+    code, _, _ = await playing
+    assert code == 0
+    for bot in bots:
+        out, _ = await asyncio.to_thread(bot.communicate)
+        assert sorted(json.loads(out.replace("'", '"'))["payoffs"]) == [0, 0, 1]
+
+
+# --- parts ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("url", "address"),
+    [
+        ("localhost:8000", ("http://localhost:8000", None, None)),
+        ("https://tables.example/", ("https://tables.example", None, None)),
+        ("http://h:1/t/ab-c_9", ("http://h:1", "ab-c_9", None)),
+        ("http://h:1/t/abc/", ("http://h:1", "abc", None)),
+        ("h:1/t/abc#abc.secret", ("http://h:1", "abc", "abc.secret")),
+        ("http://h:1/api/tables/abc", ("http://h:1", "abc", None)),
+        ("http://h:1/api/tables/abc/play", ("http://h:1", "abc", None)),
+    ],
+)
+def test_addresses(url, address):
+    found = Address.parse(url)
+    assert (found.server, found.table, found.token) == address
+
+
+@pytest.mark.parametrize(
+    "url", ["", "http://", "http://h/x", "ws://h/t/a", "h/t/a/b", "http://h/t/ä"]
+)
+def test_what_is_no_address(url):
+    with pytest.raises(Misuse, match="is no table's address"):
+        Address.parse(url)
+
+
+@pytest.mark.parametrize(
+    ("keys", "line"),
+    [
+        ("say 21\n", "say 21"),
+        ("  say   21 \r", "say 21"),
+        ("sayy\x7f 21\n", "say 21"),
+        ("sy\x1b[Da\n", "say"),
+        ("ay\x1b[Hs\x1b[F!\n", "say!"),
+        ("ay\x1bOHs\n", "say"),
+        ("one two\x17three\n", "one three"),
+        ("one two\x15three\n", "three"),
+        ("a\x1b[3~b\x1b[1;5Cc\n", "abc"),
+        ("a\x00\x01b\n", "ab"),
+        ("\x7f\x7f\x1b[D\x1b[Cé♥\n", "é♥"),
+        ("x" * 500 + "\n", "x" * 400),
+    ],
+)
+def test_keys_make_a_line(keys, line):
+    editor = Editor()
+    for key in keys:
+        editor.feed(key)
+    assert list(editor.done) == [line]
+    assert (editor.text, editor.cursor) == ("", 0)
+
+
+def test_the_end_of_input_counts_on_an_empty_line_only():
+    editor = Editor()
+    editor.feed("x\x04")
+    assert editor.text == "x"
+    with pytest.raises(Ended):
+        editor.feed("\x7f\x04")
