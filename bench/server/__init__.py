@@ -1,0 +1,1 @@
+"""`make bench-server`: the table server side by side with boardgame.io."""

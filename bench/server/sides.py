@@ -1,0 +1,292 @@
+"""The two servers under measurement, and how a client in a seat speaks to each.
+
+Both play four seats of hidden dice in the course of Tokio: claim, then believe or doubt. The
+clients decide alike, the lowest claim that is legal and every sixth answer a doubt, so that both
+servers carry the same number and kind of moves.
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+HOST = "127.0.0.1"
+HERE = Path(__file__).parent
+SEATS = 4
+DOUBTS = 6  # every so many answers is a doubt
+TICKS = os.sysconf("SC_CLK_TCK")
+STARTING = 30.0  # seconds that a server may take
+SETTLED = 0.03  # seconds of processor time that a server at rest uses in one
+
+# All clients come from one address, and faster than people.
+LIMITS = {
+    "tables_an_hour": 100_000,
+    "sockets_an_address": 100_000,
+    "requests": 100_000,
+    "messages": 100_000,
+}
+
+
+class Server:
+    """One server process: started, measured, killed."""
+
+    def __init__(self, command: list[str], port: int, cwd: Path) -> None:
+        self.port = port
+        self.process = subprocess.Popen(
+            command,
+            cwd=cwd,
+            env=os.environ | {"TRIPOT_LIMITS": json.dumps(LIMITS)},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def ready(self, path: str) -> bool:
+        """Wait until it answers; False if it dies instead."""
+        deadline = time.monotonic() + STARTING
+        while time.monotonic() < deadline and self.process.poll() is None:
+            try:
+                urllib.request.urlopen(f"http://{HOST}:{self.port}{path}", timeout=2).close()
+                return True
+            except OSError:
+                time.sleep(0.05)
+        return False
+
+    def cpu(self) -> float:
+        """Seconds of processor time used so far, all threads."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def megabytes(self) -> float:
+        """Resident memory."""
+        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS"):
+                return int(line.split()[1]) / 1024
+        return 0.0
+
+    def settle(self) -> None:
+        """Wait until it has done what it does beside: compile, load, collect."""
+        for _ in range(int(STARTING)):
+            before = self.cpu()
+            time.sleep(1)
+            if self.cpu() - before < SETTLED:
+                return
+
+    def kill(self) -> None:
+        """Send SIGKILL, whatever it is doing."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """Ask it to end, and see that it does."""
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+
+def request(port: int, path: str, body: dict[str, Any], token: str | None = None) -> dict[str, Any]:
+    """POST a JSON object and read one."""
+    headers = {"Content-Type": "application/json"}
+    if token:
+        headers["Authorization"] = f"Bearer {token}"
+    url = f"http://{HOST}:{port}{path}"
+    posted = urllib.request.Request(url, json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(posted, timeout=10) as answer:
+        text = answer.read()
+    found: dict[str, Any] = json.loads(text) if text else {}
+    return found
+
+
+class Seat:
+    """A client in one seat: the socket, and what has been heard on it."""
+
+    socket: ClientConnection
+
+    def __init__(self, port: int, table: str, number: int, token: str) -> None:
+        self.port, self.table, self.number, self.token = port, table, number, token
+        self.known = 0  # moves of players that this seat has heard of
+        self.asked = False
+        self.ended = False
+        self.answers = 0
+        self.changed = asyncio.Event()
+
+    async def dial(self, path: str) -> ClientConnection:
+        """A socket without compression, and without the client's own pings."""
+        return await connect(
+            f"ws://{HOST}:{self.port}{path}", compression=None, ping_interval=None, proxy=None
+        )
+
+    async def listen(self) -> None:
+        """Hear everything until the line breaks."""
+        with contextlib.suppress(ConnectionClosed):
+            async for text in self.socket:
+                if await self.hear(str(text)):
+                    self.changed.set()
+
+    def doubting(self) -> bool:
+        """Whether this answer is the one in six."""
+        self.answers += 1
+        return self.answers % DOUBTS == 0
+
+    async def hear(self, text: str) -> bool:
+        """Take a message in; whether the game moved."""
+        raise NotImplementedError
+
+    async def open(self) -> None:
+        """Connect and ask for the position."""
+        raise NotImplementedError
+
+    async def move(self) -> None:
+        """Send what this seat plays."""
+        raise NotImplementedError
+
+
+class OurSeat(Seat):
+    """Speaks the protocol of docs/protocol.md."""
+
+    async def open(self) -> None:
+        """Say hello."""
+        self.known = self.heard = 0
+        self.number_of_move = 0
+        self.socket = await self.dial(f"/api/tables/{self.table}/play")
+        await self.send({"type": "hello", "version": 1, "token": self.token})
+
+    async def send(self, message: dict[str, Any]) -> None:
+        """One JSON object."""
+        await self.socket.send(json.dumps(message))
+
+    async def hear(self, text: str) -> bool:
+        """Count the players' moves among new events."""
+        message = json.loads(text)
+        if message["type"] == "welcome":
+            self.number_of_move = message["move"]
+        if message["type"] != "position":
+            return False
+        events = message["events"][max(0, self.heard - message["since"]) :]
+        self.heard = message["since"] + len(message["events"])
+        self.known += sum(event["seat"] is not None for event in events)
+        self.legal = message["legal"]
+        self.asked, self.ended = bool(self.legal), message["status"] != "playing"
+        return True
+
+    async def move(self) -> None:
+        """Claim the least, or answer."""
+        action = self.legal[0]
+        if "doubt" in self.legal:
+            can = "believe" in self.legal
+            action = "doubt" if not can or self.doubting() else "believe"
+        self.number_of_move += 1
+        await self.send({"type": "act", "move": self.number_of_move, "action": action})
+
+
+class TheirSeat(Seat):
+    """Speaks socket.io's protocol, version 5, straight over a WebSocket."""
+
+    async def open(self) -> None:
+        """The handshake, then `sync`."""
+        self.socket = await self.dial("/socket.io/?EIO=4&transport=websocket")
+        await self.socket.recv()
+        await self.socket.send("40/dice,")
+        await self.socket.recv()
+        await self.emit("sync", self.table, str(self.number), self.token, SEATS)
+
+    async def emit(self, *words: Any) -> None:
+        """One event."""
+        await self.socket.send(f"42/dice,{json.dumps(words)}")
+
+    async def hear(self, text: str) -> bool:
+        """Take the state out of `sync` and `update`."""
+        if text == "2":
+            await self.socket.send("3")
+        if not text.startswith("42/dice,"):
+            return False
+        kind, _, *rest = json.loads(text.removeprefix("42/dice,"))
+        if kind not in ("sync", "update"):
+            return False
+        self.state = rest[0]["state"] if kind == "sync" else rest[0]
+        self.known = self.state["G"]["moves"]
+        self.ended = "gameover" in self.state["ctx"]
+        self.asked = not self.ended and self.state["ctx"]["currentPlayer"] == str(self.number)
+        return True
+
+    async def move(self) -> None:
+        """Claim the least, or answer."""
+        table = self.state["G"]
+        name, value = ("say", table["claim"] + 1)
+        if table["answering"]:
+            name, value = "answer", not self.doubting()
+        payload = {
+            "type": name,
+            "args": [value],
+            "playerID": str(self.number),
+            "credentials": self.token,
+        }
+        action = {"type": "MAKE_MOVE", "payload": payload}
+        await self.emit("update", action, self.state["_stateID"], self.table, str(self.number))
+
+
+class Ours:
+    """Tripot, every move synced to disk before anybody hears of it."""
+
+    name = "tripot serve, on disk"
+
+    def start(self, port: int, folder: Path) -> Server:
+        """The command as people run it."""
+        command = ["serve", "--host", HOST, "--port", str(port), "--data", str(folder)]
+        server = Server([sys.executable, "-m", "tripot.cli", *command], port, folder)
+        self.alive = server.ready("/healthz")
+        return server
+
+    def table(self, port: int) -> list[Seat]:
+        """Four seats at a new table whose game has begun."""
+        new = {"game": "tokio", "players": SEATS, "name": "Ada", "rules": {"lives": 20}}
+        host = request(port, "/api/tables", new)
+        path = f"/api/tables/{host['table']['id']}"
+        tokens = [host["token"]]
+        for seat in range(1, SEATS):
+            claim = request(port, f"{path}/seats/{seat}", {"name": f"Guest {seat}"})
+            tokens.append(claim["token"])
+        request(port, f"{path}/start", {}, host["token"])
+        return [OurSeat(port, host["table"]["id"], *seat) for seat in enumerate(tokens)]
+
+
+class Theirs:
+    """boardgame.io, with its file store or in memory."""
+
+    def __init__(self, stored: bool) -> None:
+        self.stored = stored
+        self.name = "boardgame.io, file store" if stored else "boardgame.io, in memory"
+
+    def start(self, port: int, folder: Path) -> Server:
+        """peer.js under node."""
+        command = ["node", str(HERE / "peer.js"), str(port)]
+        server = Server([*command, str(folder)] if self.stored else command, port, HERE)
+        self.alive = server.ready("/games")
+        return server
+
+    def table(self, port: int) -> list[Seat]:
+        """Four seats at a new match."""
+        match = request(port, "/games/dice/create", {"numPlayers": SEATS})["matchID"]
+        tokens = [
+            request(
+                port,
+                f"/games/dice/{match}/join",
+                {"playerID": str(seat), "playerName": f"Guest {seat}"},
+            )["playerCredentials"]
+            for seat in range(SEATS)
+        ]
+        return [TheirSeat(port, match, *seat) for seat in enumerate(tokens)]
+
+
+Side = Ours | Theirs
