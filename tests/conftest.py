@@ -1,10 +1,14 @@
 """A test that takes `game` runs for every game; one that takes `rng` repeats itself."""
 
+import os
 import random
 
 import pytest
 
 from tripot import games
+
+# Tests read English, whatever their machine speaks.
+os.environ["TRIPOT_LANG"] = "en"
 
 
 @pytest.fixture(params=games.NAMES)

@@ -111,6 +111,15 @@ def serve(args: argparse.Namespace) -> int:
     return main(args.host, args.port, args.database, args.data)
 
 
+def speak(language: str) -> None:
+    """Use this language; Misuse if there is no such."""
+    from tripot.texts import LANGUAGES, use
+
+    if language not in LANGUAGES:
+        raise Misuse(f"--language takes {', '.join(LANGUAGES)}, not '{language}'")
+    use(language)
+
+
 def read_rules(args: argparse.Namespace) -> dict[str, Any]:
     """The house rules, given as a JSON object."""
     try:
@@ -128,12 +137,14 @@ def parser() -> Parser:
     top.add_argument("--version", action="store_true", help="show the version and leave")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
-    def command(name: str, run: Any) -> argparse.ArgumentParser:
+    def command(name: str, run: Any, speaks: bool = False) -> argparse.ArgumentParser:
         added = commands.add_parser(name, help=run.__doc__, description=run.__doc__)
-        added.set_defaults(run=run)
+        added.set_defaults(run=run, language=None)
+        if speaks:
+            added.add_argument("--language", metavar="en|fr|it", help="instead of the system's")
         return added
 
-    added = command("play", play)
+    added = command("play", play, speaks=True)
     added.add_argument("game", nargs="?", help="the game; without it you may choose")
     added.add_argument("--seats", help="who sits where, such as you,bot,bot or anna,ben,bot:random")
     added.add_argument("--players", type=int, help="number of seats, bots on those not named")
@@ -142,13 +153,13 @@ def parser() -> Parser:
     )
     added.add_argument("--seed", type=int, help="make the dice and the bots repeat themselves")
 
-    added = command("join", join)
+    added = command("join", join, speaks=True)
     added.add_argument("url", help="of the table, of your seat's private link, or of the server")
     added.add_argument("--name", help="what you are called there")
     added.add_argument("--seat", type=int, help="the seat to take; without it the first free one")
     added.add_argument("--watch", action="store_true", help="take no seat")
 
-    added = command("rules", rules)
+    added = command("rules", rules, speaks=True)
     added.add_argument("game")
 
     added = command("trace", trace)
@@ -173,7 +184,7 @@ def parser() -> Parser:
     added.add_argument("--jobs", type=int, help="threads; one a core if not given")
     added.add_argument("--json", action="store_true", help="print one JSON object")
 
-    added = command("serve", serve)
+    added = command("serve", serve, speaks=True)
     added.add_argument("--host", default="127.0.0.1", help="the address to listen at")
     added.add_argument("--port", type=int, default=8000)
     added.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
@@ -193,6 +204,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if args.command is None:
             parser().print_help()
             return 0
+        if args.language:
+            speak(args.language)
         status: int = args.run(args)
         sys.stdout.flush()
         return status

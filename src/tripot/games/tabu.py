@@ -19,23 +19,11 @@ SYMBOLS = "AU"
 CHIPS = (1, 2, 5, 10, 20, 50, 100)
 
 HOUSE = House(
-    Option("money", 100, between(1, 10_000), "TABU-2", "money that every seat starts with"),
-    Option("min_bet", 1, between(0, 100), "TABU-6", "least that a seat stakes in a round"),
-    Option(
-        "pays",
-        "to_one",
-        ("to_one", "for_one"),
-        "TABU-8",
-        "a box that shows pays its multiple beside the bet, or with the bet counted in",
-    ),
-    Option(
-        "doubling",
-        "symbols",
-        ("symbols", "all", "none"),
-        "TABU-9",
-        "the boxes on which a bet that does not show is lost twice over",
-    ),
-    Option("laps", 3, between(1, 50), "TABU-12", "times that the bank goes round"),
+    Option("money", 100, between(1, 10_000), "TABU-2"),
+    Option("min_bet", 1, between(0, 100), "TABU-6"),
+    Option("pays", "to_one", ("to_one", "for_one"), "TABU-8"),
+    Option("doubling", "symbols", ("symbols", "all", "none"), "TABU-9"),
+    Option("laps", 3, between(1, 50), "TABU-12"),
 )
 
 # How many times a bet is lost on each box that does not show, for each value of `doubling`.

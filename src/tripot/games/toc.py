@@ -60,24 +60,12 @@ def refuse(players: int, rules: Mapping[str, Value]) -> str | None:
 
 
 HOUSE = House(
-    Option("teams", False, (False, True), "TOC-1", "seats 0 and 2 play against 1 and 3"),
-    Option("jokers", 2, (0, 2, 4), "TOC-4", "jokers in the pack"),
-    Option(
-        "overshoot",
-        "lap",
-        ("lap", "blocked"),
-        "TOC-13",
-        "whether a pawn that has been round may pass its own start for another lap",
-    ),
-    Option(
-        "start_blocks",
-        False,
-        (False, True),
-        "TOC-11",
-        "whether a pawn on its own start bars the way",
-    ),
-    Option("ten_own", True, (True, False), "TOC-17", "whether a 10 may swap two of one's own"),
-    Option("shortcut", False, (False, True), "TOC-22", "whether the centre may be used"),
+    Option("teams", False, (False, True), "TOC-1"),
+    Option("jokers", 2, (0, 2, 4), "TOC-4"),
+    Option("overshoot", "lap", ("lap", "blocked"), "TOC-13"),
+    Option("start_blocks", False, (False, True), "TOC-11"),
+    Option("ten_own", True, (True, False), "TOC-17"),
+    Option("shortcut", False, (False, True), "TOC-22"),
     refuse=refuse,
 )
 

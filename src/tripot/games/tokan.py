@@ -27,43 +27,13 @@ GROSS, NET = 0, 1
 VOID = 1
 
 HOUSE = House(
-    Option("rounds", 5, between(1, 50), "TOKAN-2", "rounds in a game"),
-    Option("stake", 22, between(22, 1000), "TOKAN-3", "pieces that a seat pays in each round"),
-    Option(
-        "reroll",
-        "round",
-        ("round", "manche"),
-        "TOKAN-5",
-        "dice are rolled once a round, or afresh for every manche, the last of them counting",
-    ),
-    Option(
-        "stock",
-        "shared",
-        ("shared", "each"),
-        "TOKAN-9",
-        "the two predictions of manche 3 share one stock of tokens, or each has its own",
-    ),
-    Option(
-        "zero",
-        "free",
-        ("free", "tie", "barred"),
-        "TOKAN-11",
-        "predicting 0 is always met, is met by a tie alone, or is not allowed",
-    ),
-    Option(
-        "order",
-        "gross",
-        ("gross", "net"),
-        "TOKAN-13",
-        "stakes come back first to who won most pieces, losses not counted or counted",
-    ),
-    Option(
-        "leftover",
-        "shared",
-        ("shared", "void"),
-        "TOKAN-14",
-        "the pot left at the end is shared by the seats still at the table, or is nobody's",
-    ),
+    Option("rounds", 5, between(1, 50), "TOKAN-2"),
+    Option("stake", 22, between(22, 1000), "TOKAN-3"),
+    Option("reroll", "round", ("round", "manche"), "TOKAN-5"),
+    Option("stock", "shared", ("shared", "each"), "TOKAN-9"),
+    Option("zero", "free", ("free", "tie", "barred"), "TOKAN-11"),
+    Option("order", "gross", ("gross", "net"), "TOKAN-13"),
+    Option("leftover", "shared", ("shared", "void"), "TOKAN-14"),
 )
 
 STATE = Record(

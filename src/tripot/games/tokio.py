@@ -21,25 +21,11 @@ EXACT, AT_LEAST = 0, 1
 LOSER, WINNER, NEXT = 0, 1, 2
 
 HOUSE = House(
-    Option("lives", 8, between(1, 20), "TOKIO-2", "lives that every seat starts with"),
-    Option(
-        "truth",
-        "exact",
-        ("exact", "at_least"),
-        "TOKIO-8",
-        "a claim is honest if the roll equals it, or already if the roll is as high",
-    ),
-    Option(
-        "doubter_loses", 1, between(1, 3), "TOKIO-8", "lives lost by who doubts an honest claim"
-    ),
-    Option("liar_loses", 2, between(1, 3), "TOKIO-8", "lives lost by a claimant caught lying"),
-    Option(
-        "opens",
-        "loser",
-        ("loser", "winner", "next"),
-        "TOKIO-10",
-        "who opens the next hand: the doubt's loser, its winner, or the seat after the last opener",
-    ),
+    Option("lives", 8, between(1, 20), "TOKIO-2"),
+    Option("truth", "exact", ("exact", "at_least"), "TOKIO-8"),
+    Option("doubter_loses", 1, between(1, 3), "TOKIO-8"),
+    Option("liar_loses", 2, between(1, 3), "TOKIO-8"),
+    Option("opens", "loser", ("loser", "winner", "next"), "TOKIO-10"),
 )
 
 STATE = Record(

@@ -30,28 +30,12 @@ BY_TONK, BY_DROP, BY_CALL, BY_GOING_OUT, BY_TURNS = range(1, len(ENDINGS))
 LOSES, SHARES = 0, 1
 
 HOUSE = House(
-    Option("hands", 5, between(1, 100), "TONK-2", "hands in a game"),
-    Option(
-        "tonk_low", 15, between(0, 20), "TONK-5", "a dealt hand of this or less is TONK; 0: none"
-    ),
-    Option(
-        "tonk_high", 49, between(45, 51), "TONK-5", "a dealt hand of this or more is TONK; 51: none"
-    ),
-    Option(
-        "drop_tie",
-        "loses",
-        ("loses", "shares"),
-        "TONK-8",
-        "a dropper tied for lowest loses to those it ties, or wins with them",
-    ),
-    Option(
-        "return_taken",
-        False,
-        (False, True),
-        "TONK-12",
-        "whether a card taken from the pile may be discarded in the same turn",
-    ),
-    Option("stake", 1, between(1, 1000), "TONK-15", "what a loser of a hand pays to a winner"),
+    Option("hands", 5, between(1, 100), "TONK-2"),
+    Option("tonk_low", 15, between(0, 20), "TONK-5"),
+    Option("tonk_high", 49, between(45, 51), "TONK-5"),
+    Option("drop_tie", "loses", ("loses", "shares"), "TONK-8"),
+    Option("return_taken", False, (False, True), "TONK-12"),
+    Option("stake", 1, between(1, 1000), "TONK-15"),
 )
 
 

@@ -1,40 +1,37 @@
 """The rulebooks: what the rulings say, in prose for a table of people, and by rule id.
 
-A rulebook is Markdown. A paragraph or list item that carries a rule ends with the rule's id in
-square brackets; the table of house rules is not written there but made from the declarations.
+They speak the current language of `texts`; a language is one more folder here. A rulebook is
+Markdown. A paragraph or list item that carries a rule ends with the rule's id in square brackets;
+the table of house rules is not written there but made from the declarations.
 """
 
 import re
 import sys
+import textwrap
 from importlib.resources import files
 
-from tripot import games
+from tripot import games, texts
 from tripot.table.game import Game
 from tripot.table.house import Option, Value
+from tripot.texts import t
 
-LANGUAGE = "en"  # a language is one more folder here
 WIDTH = 80  # columns that prose reads well in
 
 _BLOCKS = re.compile(r"\n{2,}|\n(?=- )")
 _IDS = re.compile(r"((?:\s*\[[A-Z]+-\d+\])+)\s*$")
 
 
-def text(game_name: str, language: str = LANGUAGE) -> str:
+def text(game_name: str) -> str:
     """A game's rulebook, as Markdown."""
-    return (files(__name__) / language / f"{game_name}.md").read_text("utf-8")
+    return (files(__name__) / texts.language() / f"{game_name}.md").read_text("utf-8")
 
 
-def summary(game_name: str, language: str = LANGUAGE) -> str:
-    """What the game is about: the rulebook's first paragraph, as one line."""
-    return " ".join(text(game_name, language).split("\n\n")[1].split())
-
-
-def paragraphs(game_name: str, language: str = LANGUAGE) -> dict[str, str]:
+def paragraphs(game_name: str) -> dict[str, str]:
     """The paragraph that carries each rule, by rule id, without the id."""
     found: dict[str, str] = {}
-    for block in _BLOCKS.split(text(game_name, language)):
+    for block in _BLOCKS.split(text(game_name)):
         if ids := _IDS.search(block):
-            words = " ".join(block[: ids.start()].removeprefix("- ").split())
+            words = re.sub("[ \n]+", " ", block[: ids.start()].removeprefix("- "))
             found |= dict.fromkeys(re.findall(r"[A-Z]+-\d+", ids[0]), words)
     return found
 
@@ -44,37 +41,54 @@ def written(value: Value) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def accepted(option: Option) -> str:
-    """What a house rule may be set to."""
+def explanation(game: Game, option: Option) -> str:
+    """What a house rule is about."""
+    return t(f"option-{game.name}-{option.name}")
+
+
+def accepted(game: Game, option: Option) -> str:
+    """What a house rule may be set to; words with what they mean."""
     if isinstance(option.accepts, range):
-        return f"{option.accepts[0]} to {option.accepts[-1]}"
-    *others, last = (f"`{written(value)}`" for value in option.accepts)
-    return f"{', '.join(others)} or {last}"
+        least, most = (str(option.accepts[place]) for place in (0, -1))
+        return t("terminal-from-to", least=least, most=most)
+    *others, last = (
+        f"`{value}` ({t(f'option-{game.name}-{option.name}-{value}')})"
+        if isinstance(value, str)
+        else f"`{written(value)}`"
+        for value in option.accepts
+    )
+    return t("terminal-or", first=", ".join(others), last=last)
 
 
 def house_rules(game: Game) -> str:
     """What a table may change, as a Markdown section made from the declarations."""
     lines = [
-        f"- `{option.name}={written(option.default)}`: {option.explanation}; "
-        f"{accepted(option)}. [{option.rule}]"
+        "- "
+        + t(
+            "terminal-house-rule",
+            setting=f"{option.name}={written(option.default)}",
+            explanation=explanation(game, option),
+            accepted=accepted(game, option),
+            rule=option.rule,
+        )
         for option in game.house.options.values()
     ]
+    few, many = game.seats[0], game.seats[-1]
+    opening = t("terminal-house-rules", game=game.title, few=few, many=many)
     return "\n".join(
         [
-            "## House rules",
+            f"## {t('terminal-house-rules-title')}",
             "",
-            f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players. A table may change",
-            "the following, with `--rule NAME=VALUE`; what is written first holds if nobody",
-            "says otherwise.",
+            textwrap.fill(opening, WIDTH, break_long_words=False, break_on_hyphens=False),
             "",
             *lines,
         ]
     )
 
 
-def render_rules(game: Game, language: str = LANGUAGE) -> str:
+def render_rules(game: Game) -> str:
     """The whole rulebook with its house rules, as Markdown."""
-    return f"{text(game.name, language).rstrip()}\n\n{house_rules(game)}\n"
+    return f"{text(game.name).rstrip()}\n\n{house_rules(game)}\n"
 
 
 def show(game_name: str) -> int:

@@ -1,4 +1,4 @@
-"""House rules: what a table may change, declared with bounds and a line of explanation."""
+"""House rules: what a table may change, declared with bounds; locale/ explains them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,6 @@ class Option:
     default: Value
     accepts: range | tuple[Value, ...]
     rule: str
-    explanation: str
 
     @property
     def accepted(self) -> str:

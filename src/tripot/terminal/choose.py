@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from tripot.terminal.faces import Choice, Face, Menu, Sight
+from tripot.texts import t
 
 SOME = 6  # likely meanings that a refusal names
 
@@ -42,19 +43,19 @@ def actions(entry: str, menu: Menu, sight: Sight, face: Face) -> list[str]:
     if found:
         some = ", ".join(f"'{text}'" for text in found[:SOME])
         more = " ..." if len(found) > SOME else ""
-        raise Refused(f"'{entry}' may mean {some}{more}. Type more of it.")
+        raise Refused(t("terminal-ambiguous", entry=entry, meanings=some + more))
     every = sight.game.actions
     known = meant(entry, [text for kind in every.kinds if not kind.chance for text in kind.texts])
     if known:
         raise Refused(refusal(known[0] if len(known) == 1 else entry, sight, face))
-    how = menu.hint or "Take one of the list, or type help."
-    raise Refused(f"'{entry}' is no move in {sight.game.title}. {how}")
+    how = menu.hint or t("terminal-take-one")
+    raise Refused(t("terminal-no-move", entry=entry, game=sight.game.title, how=how))
 
 
 def refusal(text: str, sight: Sight, face: Face) -> str:
     """Why an action of the game can't be played now."""
     reason = face.why(text, sight) or face.ask(sight)
-    return f"You can't '{text}' now. {reason}"
+    return t("terminal-not-now", action=text, reason=reason)
 
 
 def meant(entry: str, texts: Sequence[str]) -> list[str]:

@@ -13,8 +13,7 @@ from rich.text import Text
 
 from tripot.match import Event, Reader, Seat
 from tripot.table.game import Game
-
-IRREGULAR = {"be": "is", "have": "has", "do": "does", "go": "goes", "pass": "passes"}
+from tripot.texts import t
 
 
 @dataclass(frozen=True)
@@ -39,27 +38,13 @@ class Sight:
         assert self.reader is not None
         return self.reader
 
+    def who(self, seat: Seat) -> dict[str, str]:
+        """The seat as messages want it: its name, and whether it is the reader's own."""
+        return {"who": self.names[seat], "you": "yes" if seat == self.reader else "no"}
+
     def name(self, seat: Seat) -> str:
-        """The seat's name, within a sentence."""
-        return "you" if seat == self.reader else self.names[seat]
-
-    def subject(self, seat: Seat) -> str:
-        """The seat's name, at the beginning of a sentence."""
-        return "You" if seat == self.reader else self.names[seat]
-
-    def owner(self, seat: Seat) -> str:
-        """The seat as the owner of something, within a sentence."""
-        return "your" if seat == self.reader else f"{self.names[seat]}'s"
-
-    def verb(self, seat: Seat, verb: str) -> str:
-        """The verb, given as an infinitive, as it follows the seat's name."""
-        if seat == self.reader:
-            return {"be": "are"}.get(verb, verb)
-        return IRREGULAR.get(verb, f"{verb}s")
-
-    def does(self, seat: Seat, verb: str, rest: str = "") -> str:
-        """The beginning of a sentence: who does what."""
-        return f"{self.subject(seat)} {self.verb(seat, verb)} {rest}".rstrip()
+        """The seat's name, in a list or a label."""
+        return t("terminal-seat", **self.who(seat))
 
     def listed(self, seats: Sequence[Seat]) -> str:
         """Several seats, within a sentence."""
@@ -122,13 +107,7 @@ def load(game_name: str) -> Face:
 def together(words: Sequence[str]) -> str:
     """Words as one list within a sentence: a, b and c."""
     *head, last = words
-    return f"{', '.join(head)} and {last}" if head else last
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun: 1 life, 2 lives."""
-    plural = {"life": "lives"}.get(noun, f"{noun}s")
-    return f"{number} {noun if number == 1 else plural}"
+    return t("terminal-list", first=", ".join(head), last=last) if head else last
 
 
 def sentences(deeds: Sequence[Deed], sight: Sight) -> list[str]:
@@ -141,6 +120,6 @@ def sentences(deeds: Sequence[Deed], sight: Sight) -> list[str]:
             continue
         row.append(deed.words)
         if place + 1 == len(deeds) or deeds[place + 1].seat != deed.seat:
-            told.append(f"{sight.subject(deed.seat)} {together(row)}.")
+            told.append(t("terminal-did", **sight.who(deed.seat), did=together(row)))
             row = []
     return told

@@ -5,7 +5,7 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from rich.text import Text
 
@@ -20,6 +20,7 @@ from tripot.protocol import (
     Mute,
     Position,
     React,
+    Reaction,
     Refused,
     Said,
     TableChanged,
@@ -30,35 +31,28 @@ from tripot.protocol import (
 from tripot.table.errors import Misuse
 from tripot.terminal import faces
 from tripot.terminal.drawing import heading, line
-from tripot.terminal.faces import Deed, Sight, counted, together
+from tripot.terminal.faces import Deed, Sight, together
 from tripot.terminal.keyboard import Desk
 from tripot.terminal.lobby import clean, number, seat_names, sit_down
-from tripot.terminal.place import COMMANDS, LEAVING, Place, bold, help_lines, latest
+from tripot.terminal.place import COMMANDS, LEAVING, Place, bold, help_lines, latest, spoken
 from tripot.terminal.play import ENDED_EARLY, INTERRUPTED
 from tripot.terminal.screen import Left
-from tripot.terminal.wire import Address, Ended, Heard, Lost, No, Wire
+from tripot.terminal.wire import Address, Ended, Heard, Lost, No, Wire, in_words
+from tripot.texts import t
 
-HELP = """\
-
-At a table on a server there are also:
-/say TEXT        talk to the table; /mute and /unmute, if you like it quiet
-/react WORD      laugh, wow, sweat, clap, cry or think
-/who             who sits where
-/link            what moves your seat to another device; keep it to yourself
-/start           the host begins the game
-/bot SEAT        the host lets a bot play a seat; a strength may follow
-/free SEAT       the host frees a seat
-/rematch         the host calls everybody to another game
-/close           the host ends the table"""
-
-REACTIONS = {
-    "laugh": "laugh",
-    "wow": "be amazed",
-    "sweat": "sweat",
-    "clap": "clap",
-    "cry": "cry",
-    "think": "think hard",
+# The commands for the table: what follows them, and what they do.
+HELP = {
+    "/say": ("join-text", "join-help-say"),
+    "/react": ("join-word", "join-help-react"),
+    "/who": ("", "join-help-who"),
+    "/link": ("", "join-help-link"),
+    "/start": ("", "join-help-start"),
+    "/bot": ("join-seat", "join-help-bot"),
+    "/free": ("join-seat", "join-help-free"),
+    "/rematch": ("", "join-help-rematch"),
+    "/close": ("", "join-help-close"),
 }
+REACTIONS = get_args(Reaction)
 MOST_RETOLD = 12  # moves missed while away that are retold one by one
 
 
@@ -107,10 +101,10 @@ class Joined:
                 self.owed += 1
                 # What may be played next comes with the position that follows.
                 self.sight = replace(self.sight, legal=())
-            case Refused(_, sentence, move):
+            case Refused(code, sentence, move):
                 if move is not None:
                     self.settle(move)
-                self.refuse(sentence)
+                self.refuse(in_words(code, sentence))
             case Said():
                 self.hear_said(heard)
             case Lost(why):
@@ -172,12 +166,14 @@ class Joined:
     def open(self) -> None:
         """The first sight of the table."""
         described = [
-            f"{name} ({seat.strength} bot)" if seat.strength and not seat.owned else name
+            t("terminal-bot", who=name, strength=seat.strength)
+            if seat.strength and not seat.owned
+            else name
             for name, seat in zip(self.sight.names, self.table.seats, strict=True)
         ]
         self.tell(self.place.opening(described))
         if made := sum(heard.seat is not None for heard in self.sight.events):
-            self.tell(f"You come to a game that is {counted(made, 'move')} old.")
+            self.tell(t("join-late", moves=made))
 
     def follow(self, position: Position) -> None:
         """What happened, step by step where the views in between were sent."""
@@ -209,10 +205,12 @@ class Joined:
         """Several moves of which only the end was seen."""
         told = [heard for heard in step if heard.seat is not None and heard.action]
         if len(told) > MOST_RETOLD:
-            self.tell(f"Meanwhile {counted(len(told), 'move')} were made.")
+            self.tell(t("join-meanwhile", moves=len(told)))
             told = told[-MOST_RETOLD:]
         for heard in told:
-            self.tell(f"{self.sight.subject(heard.seat or 0)}: {heard.action}.")
+            self.tell(
+                t("join-played", **self.sight.who(heard.seat or 0), action=heard.action or "")
+            )
 
     def look(self, view: Any = None, events: Sequence[Event] | None = None) -> None:
         """Renew the sight: another view, more events, new names, other choices."""
@@ -234,19 +232,19 @@ class Joined:
         names = seat_names(table)
         for old, new, name in zip(before.seats, table.seats, names, strict=True):
             if new.owned and not old.owned:
-                self.tell(f"{name} sits down.")
+                self.tell(t("join-sits-down", who=name))
             elif old.owned and not new.owned:
-                self.tell(f"{clean(old.name or '')} leaves seat {new.seat}.")
+                self.tell(t("join-leaves", who=clean(old.name or ""), seat=str(new.seat)))
             if new.strength and new.strength != old.strength and table.status == "playing":
-                self.tell(f"A bot plays for {name}." if new.owned else f"{name}, a bot, sits down.")
+                self.tell(t("join-bot-plays" if new.owned else "join-bot-sits-down", who=name))
         if table.rematch and not before.rematch:
             self.next = replace(self.address, table=table.rematch)
-            self.tell("The host calls a rematch: press Enter to sit down again.")
+            self.tell(t("join-rematch"))
         if table.seed and not before.seed:
             self.prove()
         self.look()
         if table.status == "closed":
-            raise Gone("The table is closed.")
+            raise Gone(t("join-closed"))
 
     def prove(self) -> None:
         """The seed is shown: it must be the one promised, and our own nonce must be in the dice."""
@@ -254,21 +252,20 @@ class Joined:
         kept = fair.commitment(bytes.fromhex(table.seed or "")) == self.promised
         ours = self.seat is None or self.nonce in (table.nonces or ())
         if not kept:
-            self.tell("BEWARE: the seed of the dice is not the one promised before the game!")
+            self.tell(t("join-not-promised"))
         elif ours:
             file = f"{self.address.server}/api/tables/{table.id}/file"
-            self.tell(f"The game as a file, for 'tripot verify': {file}")
-            self.tell("The seed of the dice is shown, and is the one promised.")
+            self.tell(t("join-file", file=file))
+            self.tell(t("join-promised"))
 
     def hear_said(self, said: Said) -> None:
         """Somebody talks."""
         self.talked = said.at
-        who = "The table" if said.seat is None else self.sight.subject(said.seat)
+        who = {"who": "", "you": "table"} if said.seat is None else self.sight.who(said.seat)
         if said.text is not None:
-            says = self.sight.verb(said.seat, "say") if said.seat is not None else "says"
-            self.tell(f"{who} {says}: {clean(said.text)}")
+            self.tell(t("join-says", **who, text=clean(said.text)))
         elif said.reaction is not None and said.seat is not None:
-            self.tell(f"{self.sight.does(said.seat, REACTIONS[said.reaction])}.")
+            self.tell(t("join-reacts", **who, reaction=said.reaction))
 
     def tell(self, words: str) -> None:
         """Remember a sentence."""
@@ -294,20 +291,20 @@ class Joined:
         self.due = True
         if entry.startswith("/"):
             self.command(entry)
-        elif entry.lower() in LEAVING:
+        elif spoken(entry) in LEAVING:
             raise Left(asked=True)
-        elif entry.lower() == "help":
-            self.desk.pages([*help_lines(self.desk), *paragraphs(self.desk, HELP)])
+        elif spoken(entry) == "help":
+            self.desk.pages([*help_lines(self.desk), Text(), *table_help(self.desk)])
         elif self.asked:
             self.place.enter(entry, self.sight)
             self.go_on()
-        elif (show := COMMANDS.get(entry.lower())) and self.sight.view is not None:
-            nothing = self.desk.wrapped("Nothing is asked of you now.")
+        elif (show := COMMANDS.get(spoken(entry))) and self.sight.view is not None:
+            nothing = self.desk.wrapped(t("join-nothing-asked"))
             self.desk.pages(show(self.place, self.sight) or nothing)
         elif not entry and self.next:
             raise Rematch(self.next)
         elif entry:
-            self.place.notice = f"{self.status()} ('help' says what you can do meanwhile.)"
+            self.place.notice = f"{self.status()} {t('join-meanwhile-help')}"
 
     def go_on(self) -> None:
         """Play what was typed, as long as it is our turn."""
@@ -335,7 +332,7 @@ class Joined:
                     self.desk.clear()
                     self.desk.verbatim(self.address.link)
                     if self.desk.drawn:
-                        self.desk.ask("-- Enter goes back -- ")
+                        self.desk.ask(f"{t('terminal-page-last')} ")
                 case "start":
                     self.address.ask(f"{table}/start", TableInfo, {})
                 case "bot" if rest:
@@ -351,7 +348,7 @@ class Joined:
                 case "close":
                     self.address.ask(table, TableInfo, method="DELETE")
                 case _:
-                    self.place.notice = f"'{entry}' is no command here: 'help' lists them."
+                    self.place.notice = t("join-no-command", entry=entry)
         except (No, Misuse) as no:
             self.refuse(str(no))
 
@@ -405,58 +402,59 @@ class Joined:
 
     def seats(self) -> list[Text]:
         """Who sits where."""
-        lines = [heading(self.sight, self.table.status)]
+        lines = [heading(self.sight, t("join-status", status=self.table.status))]
         for name, seat in zip(seat_names(self.table), self.table.seats, strict=True):
-            who = [name if seat.owned else f"a {seat.strength} bot" if seat.strength else "free"]
+            bot = t("join-bot", strength=seat.strength) if seat.strength else t("join-free")
+            who = [name if seat.owned else bot]
             if seat.seat == self.seat:
-                who.append("you, the host" if self.host else "you")
+                who.append(t("join-you-host" if self.host else "join-you"))
             elif seat.owned and not seat.here:
-                who.append("away")
+                who.append(t("join-away"))
             if seat.owned and seat.strength:
-                who.append(f"a {seat.strength} bot plays on")
+                who.append(t("join-bot-plays-on"))
             lines.append(line((f"{seat.seat:>3}", "bold cyan"), f"  {', '.join(who)}"))
         return lines
 
     def hints(self) -> list[Text]:
         """What can be done before the game begins."""
-        told = [f"Others join with: tripot join {self.address.page}"]
+        told = [t("join-hint-others", address=self.address.page)]
         if self.address.token:
-            told.append("/link shows what brings you back to your seat, on any device.")
+            told.append(t("join-hint-link"))
         if self.host:
-            told.append("/start begins; bots play what is free. /bot SEAT, /say TEXT, help.")
+            told.append(t("join-hint-host"))
         return [text for words in told for text in self.desk.wrapped(words)]
 
     def status(self) -> str:
         """Whose decision is awaited, how long, who is away, and whether there is a line."""
         if self.trouble:
             pending = self.wire.pending
-            kept = f" Your '{pending.action}' is kept." if pending else ""
-            return f"No line to the table ({self.trouble}), trying again ...{kept}"
+            kept = f" {t('join-kept', action=pending.action)}" if pending else ""
+            return t("join-no-line", why=self.trouble) + kept
         if self.position is None:
-            return "Calling the table ..."
+            return t("join-calling")
         told = [self.awaited()]
         position = self.position
         if position.deadline and self.table.status == "playing":
             left = max(0, round(position.deadline - time.time()))
-            told.append(f"{left // 60}:{left % 60:02} left.")
+            told.append(t("join-left", time=f"{left // 60}:{left % 60:02}"))
         gone = [s for s in self.table.seats if s.owned and not s.here and s.seat != self.seat]
         if gone:
             names = together([self.sight.names[seat.seat] for seat in gone])
-            told.append(f"{names} {'is' if len(gone) == 1 else 'are'} away.")
+            told.append(t("join-are-away", who=names, count=len(gone)))
         return " ".join(words for words in told if words)
 
     def awaited(self) -> str:
         """Who is to do something."""
         if self.table.status == "waiting":
-            return "Start when you like." if self.host else "The host will start the game."
+            return t("join-start" if self.host else "join-host-starts")
         if self.table.status != "playing":
-            return "Quit leaves the table." + (" /rematch plays again." if self.host else "")
+            return t("join-quit-host" if self.host else "join-quit")
         if self.wire.pending:
-            return f"Sending '{self.wire.pending.action}' ..."
+            return t("join-sending", action=self.wire.pending.action)
         if self.asked or self.position is None or not self.position.actors:
             return ""
         names = [self.sight.names[actor] for actor in self.position.actors]
-        return f"{together(names)} {'decides' if len(names) == 1 else 'decide'}."
+        return t("join-decide", who=together(names), count=len(names))
 
     def ending(self) -> list[Text]:
         """What is left on the screen when the game is over."""
@@ -530,9 +528,18 @@ def event(told: EventInfo) -> Event:
     return Event(told.seat, told.drawer, told.action)
 
 
-def paragraphs(desk: Desk, text: str) -> list[Text]:
-    """Lines of a text, wrapped."""
-    return [line for words in text.split("\n") for line in desk.wrapped(words) or [Text()]]
+def table_help(desk: Desk) -> list[Text]:
+    """The commands for the table."""
+    told = {f"{word} {t(rest)}" if rest else word: t(what) for word, (rest, what) in HELP.items()}
+    width = max(map(len, told)) + 2
+    return [
+        *desk.wrapped(t("join-help")),
+        *(
+            text
+            for word, what in told.items()
+            for text in desk.wrapped(what, f"{word:<{width}}", " " * width)
+        ),
+    ]
 
 
 def play(desk: Desk, address: Address, table: TableInfo) -> None:
@@ -544,9 +551,7 @@ def play(desk: Desk, address: Address, table: TableInfo) -> None:
                 joined.run()
         except Left as left:
             if left.asked and address.token and not joined.finished:
-                desk.write(
-                    ["Your seat waits for you. This link brings you back; keep it to yourself:"]
-                )
+                desk.write(desk.wrapped(t("join-back")))
                 desk.verbatim(address.link)
             raise
         except Rematch as again:
@@ -572,9 +577,9 @@ def main(url: str, name: str | None, seat: int | None, watch: bool) -> int:
         return ENDED_EARLY
     except Left as left:
         if left.asked or desk.live:
-            desk.write(["You leave the table."])
+            desk.write([t("terminal-you-leave")])
             return 0
-        sys.stderr.write("tripot: the input ended before the game did\n")
+        sys.stderr.write(f"tripot: {t('terminal-input-ended')}\n")
         return ENDED_EARLY
     except KeyboardInterrupt:
         desk.write([""])

@@ -8,10 +8,11 @@ from tripot import bots, games
 from tripot.protocol import Claim, Move, NewTable, Seated, TableInfo
 from tripot.table.errors import Misuse
 from tripot.terminal.faces import together
-from tripot.terminal.place import LEAVING, LONGEST_NAME
+from tripot.terminal.place import LEAVING, LONGEST_NAME, spoken
 from tripot.terminal.play import BOT_NAMES, choose_game
 from tripot.terminal.screen import Left, Screen
 from tripot.terminal.wire import Address, No
+from tripot.texts import t
 
 
 def clean(words: str) -> str:
@@ -59,7 +60,7 @@ def claim(
 ) -> tuple[Address, TableInfo]:
     """Take the first of these seats that is still free; watch if somebody would rather."""
     while True:
-        called = name or screen.ask("Your name, or just Enter to watch> ")
+        called = name or screen.ask(f"{t('join-name')} ")
         if not called:
             return address, table
         for seat in seats:
@@ -79,40 +80,45 @@ def claim(
 def choose_table(screen: Screen, address: Address) -> TableInfo | Seated:
     """Offer the tables of a server, and to make one."""
     tables = address.ask("/api/tables", list[TableInfo])
-    screen.write(["Which table?", ""])
+    screen.write([t("join-which-table"), ""])
     for number, table in enumerate(tables, 1):
         screen.write(screen.wrapped(described(table), f"{number:>3}  ", "     "))
-    screen.write(["new  make one", ""])
+    screen.write([f"new  {t('join-make-one')}", ""])
     while True:
         answer = screen.ask("> ").lower()
-        if answer in LEAVING:
+        if spoken(answer) in LEAVING:
             raise Left(asked=True)
         if answer == "new":
             return make_table(screen, address)
         if answer.isdecimal() and 1 <= int(answer) <= len(tables):
             return tables[int(answer) - 1]
-        screen.write(["Type the number of a table, new, or quit."])
+        screen.write([t("join-choose-table")])
 
 
 def described(table: TableInfo) -> str:
     """A table in a list."""
     sitting = [short(seat.name) for seat in table.seats if seat.name]
     free = sum(seat.free for seat in table.seats)
-    state = "is being played" if table.status == "playing" else "waits"
-    places = f"{free} of {table.players} seats free" if free else "only to watch"
-    return f"{games.load(table.game).title} of {together(sitting or ['bots'])} {state}, {places}"
+    return t(
+        "join-table",
+        game=games.load(table.game).title,
+        people=together(sitting or [t("join-bots-alone")]),
+        status=table.status,
+        free=free,
+        seats=table.players,
+    )
 
 
 def make_table(screen: Screen, address: Address) -> Seated:
     """Ask what the table is for, and make it."""
     game = games.load(choose_game(screen))
     few, many = game.seats[0], game.seats[-1]
-    players = ask_number(screen, f"How many seats, {few} to {many}? ", few, many)
-    playing = ask_number(screen, f"How many of them for bots, 0 to {players - 1}? ", 0, players - 1)
-    public = screen.ask("May anybody join who finds the server? y or n> ").lower()[:1] == "y"
+    players = ask_number(screen, t("join-how-many-seats", least=few, most=many), few, many)
+    playing = ask_number(screen, t("join-how-many-bots", most=players - 1), 0, players - 1)
+    public = screen.agreed(t("join-public"))
     name = ""
     while not name:
-        name = screen.ask("Your name> ")
+        name = screen.ask(f"{t('join-your-name')} ")
     seats = dict.fromkeys(range(players - playing, players), bots.DEFAULT)
     new = NewTable(game.name, players, name, bots=seats, public=public)
     return address.ask("/api/tables", Seated, new)
@@ -121,14 +127,14 @@ def make_table(screen: Screen, address: Address) -> Seated:
 def ask_number(screen: Screen, question: str, least: int, most: int) -> int:
     """A whole number within bounds."""
     while True:
-        answer = screen.ask(question)
+        answer = screen.ask(f"{question} ")
         if answer.isdecimal() and least <= int(answer) <= most:
             return int(answer)
-        screen.write([f"Type a number from {least} to {most}."])
+        screen.write([t("join-number", least=least, most=most)])
 
 
 def number(word: str) -> int:
     """A seat's number, as typed."""
     if not word.isdecimal():
-        raise Misuse(f"a seat is a number, not '{word}'")
+        raise Misuse(t("join-seat-number", word=word))
     return int(word)

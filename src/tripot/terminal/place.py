@@ -15,20 +15,20 @@ from tripot.table.house import Option, Value
 from tripot.terminal.choose import Refused, actions, chosen, keyed
 from tripot.terminal.drawing import WIDTH, in_columns, line
 from tripot.terminal.faces import Deed, Face, Menu, Sight, sentences, together
-from tripot.terminal.screen import Left, Screen
+from tripot.terminal.screen import Left, Screen, plain
+from tripot.texts import t
 
 LONGEST_NAME = 10
 
-HELP = """\
-Type the number or the word in front of a move, or the move itself as records write it. Large or
-small letters are the same, words may be cut short, the first may be left out, and commas part
-several moves. Besides moves there are:
-?      the rules that apply now
-rules  the whole rulebook, with the house rules
-log    what has happened so far
-moves  every move that is legal now, as records write it
-quit   leave the game"""
 LEAVING = ("quit", "exit")
+# The commands that have a word of their own in every language: that word, and what it does.
+WORDS: Mapping[str, tuple[str, str]] = {
+    "rules": ("terminal-word-rules", "terminal-help-rules"),
+    "log": ("terminal-word-log", "terminal-help-log"),
+    "moves": ("terminal-word-moves", "terminal-help-moves"),
+    "help": ("terminal-word-help", "terminal-help-help"),
+    "quit": ("terminal-word-quit", "terminal-help-quit"),
+}
 
 
 class Place:
@@ -73,9 +73,9 @@ class Place:
         """
         entry, menu = self.typed.pop(0), self.menu(sight)
         choice = chosen(entry, menu)
-        if entry.lower() in LEAVING:
+        if spoken(entry) in LEAVING:
             raise Left(asked=True)
-        if command := COMMANDS.get(entry.lower()):
+        if command := COMMANDS.get(spoken(entry)):
             self.screen.pages(command(self, sight))
         elif choice and len(choice.texts) > 1:
             self.group = choice.texts
@@ -86,7 +86,7 @@ class Place:
                 found = actions(entry, menu, sight, self.face)
             except Refused as no:
                 self.typed = []
-                self.notice = f"{no} (? shows the rule.)"
+                self.notice = f"{no} {t('terminal-shows-rule')}"
                 return None
             self.typed[:0] = found[1:]
             self.old = len(self.deeds)
@@ -120,7 +120,9 @@ class Place:
     def question(self, sight: Sight) -> list[Text]:
         """What the reader is asked, and what it may answer."""
         asked = bold(self.screen.wrapped(self.face.ask(sight)))
-        return [*asked, *menu_lines(self.menu(sight))]
+        menu = self.menu(sight)
+        hint = styled(self.screen.wrapped(menu.hint), "dim")
+        return [*asked, *menu_lines(menu), *hint]
 
     def told(self, sight: Sight, since: int = 0) -> list[Text]:
         """What the reader has seen happen, from deed number `since` on, as lines."""
@@ -144,8 +146,13 @@ class Place:
             for rule in sorted(cited, key=lambda rule: int(rule.partition("-")[2]))
         ]
         told += [
-            f"At this table {option.name} is {rulebook.written(self.rules[option.name])}: "
-            f"{option.explanation}. [{option.rule}]"
+            t(
+                "terminal-changed-rule",
+                name=option.name,
+                value=rulebook.written(self.rules[option.name]),
+                explanation=rulebook.explanation(self.game, option),
+                rule=option.rule,
+            )
             for option in self.changed_rules()
             if option.rule in cited
         ]
@@ -162,8 +169,9 @@ class Place:
             f"{option.name}={rulebook.written(self.rules[option.name])}"
             for option in self.changed_rules()
         ]
-        by = f", with {together(changed)}" if changed else ""
-        return f"At the table: {together(described)}{by}."
+        if changed:
+            return t("terminal-opening-with", seats=together(described), rules=together(changed))
+        return t("terminal-opening", seats=together(described))
 
     def standing(self, sight: Sight, payoffs: Sequence[int], ranks: Sequence[int]) -> list[Text]:
         """Who came where, with what."""
@@ -175,7 +183,7 @@ class Place:
             )
             for seat in sorted(sight.seats, key=lambda seat: ranks[seat])
         ]
-        return [line(("The result", "bold")), *lines]
+        return [line((t("terminal-result"), "bold")), *lines]
 
 
 COMMANDS: Mapping[str, Callable[[Place, Sight], list[Text]]] = {
@@ -187,6 +195,13 @@ COMMANDS: Mapping[str, Callable[[Place, Sight], list[Text]]] = {
 }
 
 
+def spoken(entry: str) -> str:
+    """An entry in small letters; a command in the reader's language as its English word."""
+    entry = entry.lower()
+    own = {plain(t(word)): english for english, (word, _) in WORDS.items()}
+    return own.get(plain(entry), entry)
+
+
 def moves(sight: Sight) -> list[Text]:
     """Every legal move in the notation."""
     width = max(map(len, sight.legal), default=0) + 2
@@ -195,27 +210,38 @@ def moves(sight: Sight) -> list[Text]:
 
 def help_lines(screen: Screen) -> list[Text]:
     """How to type."""
-    return [text for words in HELP.split("\n") for text in screen.wrapped(words)]
+    told = {"?": t("terminal-help-applying")} | {t(word): t(what) for word, what in WORDS.values()}
+    width = max(map(len, told)) + 2
+    return [
+        *screen.wrapped(t("terminal-help")),
+        *(
+            text
+            for word, what in told.items()
+            for text in screen.wrapped(what, f"{word:<{width}}", " " * width)
+        ),
+    ]
 
 
 def bold(lines: Sequence[Text], colour: str = "") -> list[Text]:
     """The lines, louder."""
+    return styled(lines, f"bold {colour}")
+
+
+def styled(lines: Sequence[Text], style: str) -> list[Text]:
+    """The lines in a style."""
     for text in lines:
-        text.stylize(f"bold {colour}")
+        text.stylize(style)
     return list(lines)
 
 
 def menu_lines(menu: Menu) -> list[Text]:
-    """The choices in columns, then the hint."""
+    """The choices in columns."""
     cells = [
         line((f"{key:>3}", "bold cyan"), f"  {choice.words}" if choice.words else "")
         for key, choice in keyed(menu).items()
     ]
-    lines = []
-    if cells:
-        width = max(cell.cell_len for cell in cells) + 3
-        lines = in_columns(cells, max(1, WIDTH // width), min(width, WIDTH))
-    return lines + ([line((menu.hint, "dim"))] if menu.hint else [])
+    width = max((cell.cell_len for cell in cells), default=0) + 3
+    return in_columns(cells, max(1, WIDTH // width), min(width, WIDTH))
 
 
 def latest(lines: list[Text], room: int) -> list[Text]:
@@ -224,4 +250,4 @@ def latest(lines: list[Text], room: int) -> list[Text]:
         return lines
     if room < 1:
         return []
-    return [line(("· ... ('log' shows it all)", "dim")), *lines[len(lines) - room + 1 :]]
+    return [line((t("terminal-more-in-log"), "dim")), *lines[len(lines) - room + 1 :]]

@@ -17,8 +17,9 @@ from tripot.table.house import House, Value
 from tripot.terminal import faces
 from tripot.terminal.drawing import WIDTH, fit
 from tripot.terminal.faces import Deed, Sight
-from tripot.terminal.place import LEAVING, LONGEST_NAME, Place, latest
+from tripot.terminal.place import LEAVING, LONGEST_NAME, Place, latest, spoken
 from tripot.terminal.screen import Left, Screen
+from tripot.texts import t
 
 ENDED_EARLY, INTERRUPTED = 1, 130
 
@@ -37,7 +38,9 @@ class Seat:
     strength: str | None = None
 
     def __str__(self) -> str:
-        return self.name if self.strength is None else f"{self.name} ({self.strength} bot)"
+        if self.strength is None:
+            return self.name
+        return t("terminal-bot", who=self.name, strength=self.strength)
 
 
 class Table:
@@ -135,8 +138,8 @@ class Table:
             self.screen.clear()
             if self.screen.live:
                 middle = [Text()] * (self.screen.rows // 2 - 2) if self.screen.drawn else []
-                self.screen.write([*middle, fit(f"Pass the keyboard to {name}.", WIDTH, "center")])
-                self.screen.ask(" " * (WIDTH // 2 - 13) + f"{name}, press Enter to look. ")
+                self.screen.write([*middle, fit(t("terminal-pass", who=name), WIDTH, "center")])
+                self.screen.ask(" " * (WIDTH // 2 - 13) + f"{t('terminal-look', who=name)} ")
             else:
                 self.screen.write(["", f"-- {name} --"])
         self.at_keyboard = seat
@@ -161,9 +164,11 @@ def read_seats(spec: str | None, players: int | None, game: Game) -> list[Seat]:
         players = len(words)
     if players not in game.seats:
         few, many = game.seats[0], game.seats[-1]
-        raise Misuse(f"{game.title} is for {few} to {many} players, not {players}")
+        raise Misuse(
+            t("terminal-bad-players", game=game.title, few=few, many=many, players=players)
+        )
     if len(words) > players:
-        raise Misuse(f"--seats names {len(words)} seats, but --players says {players}")
+        raise Misuse(t("terminal-bad-seats", seats=len(words), players=players))
     seats = name_seats([*words, *["bot"] * (players - len(words))])
     for seat in seats:
         if seat.strength is not None:
@@ -176,24 +181,26 @@ def name_seats(words: Sequence[str]) -> list[Seat]:
     is_bot = [word.partition(":")[0].lower() == "bot" for word in words]
     several = is_bot.count(False) > 1
     people = [
-        f"Player {place + 1}" if several and word.lower() == "you" else word[:1].upper() + word[1:]
+        own_name(place, several) if word.lower() == "you" else word[:1].upper() + word[1:]
         for place, word in enumerate(words)
         if not is_bot[place]
     ]
     for name in people:
         if not name.isprintable() or ":" in name or not 0 < Text(name).cell_len <= LONGEST_NAME:
-            raise Misuse(
-                "a seat is 'you', 'bot', 'bot:STRENGTH' or a name of at most "
-                f"{LONGEST_NAME} letters, not '{name}'"
-            )
+            raise Misuse(t("terminal-bad-name", most=LONGEST_NAME, name=name))
     if len({name.lower() for name in people}) < len(people):
-        raise Misuse("two people at the table have the same name: give them different ones")
+        raise Misuse(t("terminal-same-name"))
     named = iter(people)
     free = iter(name for name in BOT_NAMES if name.lower() not in {p.lower() for p in people})
     return [
         Seat(next(free), word.partition(":")[2] or bots.DEFAULT) if bot else Seat(next(named))
         for word, bot in zip(words, is_bot, strict=True)
     ]
+
+
+def own_name(place: int, several: bool) -> str:
+    """What "you" is called among the seats."""
+    return t("terminal-player", number=str(place + 1)) if several else t("terminal-you")
 
 
 def read_rules(given: Sequence[str], house: House) -> dict[str, Value]:
@@ -204,7 +211,7 @@ def read_rules(given: Sequence[str], house: House) -> dict[str, Value]:
         if not equals:
             option = next(iter(house.options.values()))
             example = f"{option.name}={rulebook.written(option.default)}"
-            raise Misuse(f"--rule takes NAME=VALUE such as {example}, not '{entry}'")
+            raise Misuse(t("terminal-bad-rule", example=example, entry=entry))
         number = re.fullmatch(r"[+-]?\d{1,9}", value)
         rules[name] = int(value) if number else WORDS.get(value.lower(), value)
     return rules
@@ -215,31 +222,27 @@ WORDS: Mapping[str, Value] = {"true": True, "false": False}
 
 def choose_game(screen: Screen) -> str:
     """Offer the five."""
-    screen.write(["Which game?", ""])
+    screen.write([t("terminal-which-game"), ""])
     for number, name in enumerate(games.NAMES, 1):
-        screen.write(screen.wrapped(rulebook.summary(name), f"{number}  {name:<7}", " " * 10))
+        summary = t(f"game-{name}-summary")
+        screen.write(screen.wrapped(summary, f"{number}  {name:<7}", " " * 10))
     screen.write([""])
     while True:
         answer = screen.ask("> ").lower()
-        if answer in LEAVING:
+        if spoken(answer) in LEAVING:
             raise Left(asked=True)
         if answer in games.NAMES:
             return answer
         if answer.isdecimal() and 1 <= int(answer) <= len(games.NAMES):
             return games.NAMES[int(answer) - 1]
-        screen.write([f"Type a number from 1 to {len(games.NAMES)}, a game's name, or quit."])
+        screen.write(screen.wrapped(t("terminal-choose-game", most=len(games.NAMES))))
 
 
 def choose_seats(screen: Screen, game: Game) -> list[Seat]:
     """Ask a person who sits down."""
     few, many = game.seats[0], game.seats[-1]
-    screen.write(
-        [
-            "",
-            f"Who plays {game.title}, {few} to {many}? Names in seat order, such as",
-            "anna,ben,bot,bot, or just Enter for you and some bots.",
-        ]
-    )
+    asked = t("terminal-who-plays", game=game.title, few=few, many=many)
+    screen.write(["", *screen.wrapped(asked)])
     while True:
         try:
             return read_seats(screen.ask("> ") or None, None, game)
@@ -262,7 +265,8 @@ def play(
         screen.write(table.ending())
         if not screen.live or not table.people:
             return
-        if not screen.ask("\nAnother game? y or n> ").lower().startswith("y"):
+        screen.write([""])
+        if not screen.agreed(t("terminal-another")):
             return
 
 
@@ -286,9 +290,9 @@ def main(
         play(game, sitting, house_rules, rng, screen)
     except Left as left:
         if left.asked or screen.live:
-            screen.write(["You leave the table."])
+            screen.write([t("terminal-you-leave")])
             return 0
-        sys.stderr.write("tripot: the input ended before the game did\n")
+        sys.stderr.write(f"tripot: {t('terminal-input-ended')}\n")
         return ENDED_EARLY
     except KeyboardInterrupt:
         screen.write([""])

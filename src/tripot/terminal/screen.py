@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, TextIO, cast
@@ -12,14 +13,25 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from tripot.terminal.drawing import WIDTH
+from tripot.texts import t
 
 TERMINATED = 143  # exit status
 
+# Rich breaks a line at a no-break space, so it is given another sign in its place.
+NO_BREAK, GLUE = "\u00a0", "\ue000"
+
 # What stands in, character for character, where the terminal can't show ours.
 PLAIN = str.maketrans(
-    "─│╭╮╰╯━░●○★☆▶◀▲◆■□·•…»—☼♆♠♥♦♣◎",
-    "-|++++=#o.*.><^%#_.*.>-*&SHDC@",
-)
+    "─│╭╮╰╯━░●○★☆▶◀▲◆■□·•…«»—☼♆♠♥♦♣◎",
+    "-|++++=#o.*.><^%#_.*.<>-*&SHDC@",
+) | str.maketrans({"œ": "oe", "Œ": "Oe", "\u2019": "'"})
+
+
+def plain(text: str) -> str:
+    """A likeness of the text in ASCII: letters without accents, signs for signs."""
+    apart = unicodedata.normalize("NFKD", text.translate(PLAIN))
+    letters = "".join(sign for sign in apart if not unicodedata.combining(sign))
+    return letters.encode("ascii", "replace").decode()
 
 
 class Plain:
@@ -33,7 +45,7 @@ class Plain:
 
     def write(self, text: str) -> int:
         """Write what can be written."""
-        return self.stream.write(text.translate(PLAIN).encode("ascii", "replace").decode())
+        return self.stream.write(plain(text))
 
 
 def shows_everything(stream: TextIO) -> bool:
@@ -116,13 +128,20 @@ class Screen:
             self.write([answer])
         return " ".join(answer.split())
 
+    def agreed(self, question: str) -> bool:
+        """Whether the answer is yes, in the language that is spoken or in English."""
+        return self.ask(f"{question} ")[:1].lower() in ("y", t("terminal-yes"))
+
     def wrapped(self, text: str, first: str = "", then: str = "") -> list[Text]:
         """A paragraph as lines that fit, after `first` and, from the second line on, `then`."""
         if not text:
             return []
         width = min(WIDTH, self.console.width) - max(len(first), len(then))
-        lines = Text(text).wrap(self.console, width)
-        return [Text.assemble(then if place else first, words) for place, words in enumerate(lines)]
+        lines = Text(text.replace(NO_BREAK, GLUE)).wrap(self.console, width)
+        return [
+            Text.assemble(then if place else first, words.plain.replace(GLUE, NO_BREAK))
+            for place, words in enumerate(lines)
+        ]
 
     def pages(self, lines: Sequence[Text]) -> None:
         """Lines to be read in peace: page by page on a terminal, all at once elsewhere."""
@@ -134,7 +153,7 @@ class Screen:
             self.clear()
             self.write(lines[start : start + room])
             last = start + room >= len(lines)
-            answer = self.ask("-- Enter goes back -- " if last else "-- Enter for more, q back -- ")
+            answer = self.ask(f"{t('terminal-page-last') if last else t('terminal-page-more')} ")
             if answer:
                 return
 
@@ -142,8 +161,14 @@ class Screen:
         """Markdown drawn as lines."""
         width = min(WIDTH, self.console.width)
         options = self.console.options.update(width=width)
-        lines = self.console.render_lines(Markdown(text), options)
+        lines = self.console.render_lines(Markdown(text.replace(NO_BREAK, GLUE)), options)
         return [
-            Text.assemble(*((part.text, part.style or "") for part in segments if not part.control))
+            Text.assemble(
+                *(
+                    (part.text.replace(GLUE, NO_BREAK), part.style or "")
+                    for part in segments
+                    if not part.control
+                )
+            )
             for segments in lines
         ]

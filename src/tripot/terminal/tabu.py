@@ -10,14 +10,16 @@ from tripot.games.tabu import BOXES, CHIPS, PRICES, ROLLS
 from tripot.match import Event, Seat
 from tripot.terminal.drawing import RED, SUITS, beside, fit, heading, in_columns, label, line
 from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight
+from tripot.texts import t
 
+# The message of each box's name.
 NAMES = {
-    "C": "clubs",
-    "D": "diamonds",
-    "H": "hearts",
-    "S": "spades",
-    "A": "anchor",
-    "U": "sun",
+    "C": "tabu-box-C",
+    "D": "tabu-box-D",
+    "H": "tabu-box-H",
+    "S": "tabu-box-S",
+    "A": "tabu-box-A",
+    "U": "tabu-box-U",
 }
 SIGNS = SUITS | {"A": "♆", "U": "☼"}
 STYLES = RED | {"A": "bold cyan", "U": "bold yellow"}
@@ -27,10 +29,11 @@ INSIDE = 11  # columns of a box
 def draw(sight: Sight) -> list[Text]:
     """The boxes, the last roll, and the seats."""
     view = sight.view
-    lap = min(int(view.lap) + 1, int(view.rules.laps))
-    bank = f"lap {lap} of {view.rules.laps}, {sight.name(int(view.banker))} with the bank"
+    laps = int(view.rules.laps)
+    lap = min(int(view.lap) + 1, laps)
+    bank = t("tabu-progress", lap=lap, laps=laps, **sight.who(int(view.banker)))
     return [
-        heading(sight, "the end" if view.over else bank),
+        heading(sight, t("tabu-the-end") if view.over else bank),
         *beside(*(box(sight, place) for place in range(len(BOXES))), gap=0),
         *last_roll(view),
         *in_columns([seat_line(sight, seat) for seat in sight.seats], 3, 26),
@@ -47,9 +50,9 @@ def box(sight: Sight, place: int) -> list[Text]:
     style = STYLES.get(letter, "bold")
     rows = [
         fit(line((SIGNS[letter], style)), INSIDE, "center"),
-        fit(line((f"{letter} {NAMES[letter]}", style)), INSIDE, "center"),
-        fit(line((f"bet {bet}", "bold") if bet else ""), INSIDE, "center"),
-        fit(line((f"last {last:+d}", "dim") if last else ""), INSIDE, "center"),
+        fit(line((f"{letter} {t(NAMES[letter])}", style)), INSIDE, "center"),
+        fit(line((t("tabu-bet", count=bet), "bold") if bet else ""), INSIDE, "center"),
+        fit(line((t("tabu-last", amount=f"{last:+d}"), "dim") if last else ""), INSIDE, "center"),
     ]
     return [
         line(f"╭{'─' * INSIDE}╮"),
@@ -66,7 +69,7 @@ def last_roll(view: Any) -> list[Text]:
     faces = (line("│ ", (SIGNS[face], STYLES.get(face, "bold")), " │ ") for face in roll)
     return beside(
         [line("  ╭───╮ ╭───╮ ╭───╮"), line("  ", *faces), line("  ╰───╯ ╰───╯ ╰───╯")],
-        [Text(), line("the last roll: ", ", ".join(NAMES[face] for face in roll))],
+        [Text(), line(t("tabu-last-roll", faces=", ".join(t(NAMES[face]) for face in roll)))],
     )
 
 
@@ -74,10 +77,10 @@ def seat_line(sight: Sight, seat: Seat) -> Text:
     """A seat: its money, and whether it has the bank."""
     view = sight.view
     money = int(view.money[seat])
-    bank = " bank" if seat == view.banker and not view.over else ""
+    bank = f" {t('tabu-bank')}" if seat == view.banker and not view.over else ""
     return line(
         fit(label(sight, seat, bool(view.actors >> seat & 1)), 13),
-        (f"{money:>6}", "bold yellow") if money else ("   out", "dim"),
+        (f"{money:>6}", "bold yellow") if money else (f"{t('tabu-out'):>6}", "dim"),
         bank,
     )
 
@@ -86,7 +89,7 @@ def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
     """What happened; bets are told when all of them are laid open."""
     told = []
     if before.view.actors and not after.view.actors:
-        told.append(f"The bets: {each(after, lambda seat: bets(after.view, seat))}.")
+        told.append(t("tabu-bets", bets=each(after, lambda seat: bets(after.view, seat))))
     for event in events:
         if event.seat is None:
             told += settlement(str(event.action), before, after)
@@ -95,8 +98,9 @@ def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
 
 def each(sight: Sight, words: Callable[[Seat], str]) -> str:
     """Something about every seat that there is something to say about."""
-    said = [f"{sight.name(seat)} {what}" for seat in sight.seats if (what := words(seat))]
-    return ", ".join(said) or "none"
+    seats = [(seat, what) for seat in sight.seats if (what := words(seat))]
+    said = [t("tabu-each", **sight.who(seat), what=what) for seat, what in seats]
+    return ", ".join(said) or t("tabu-none")
 
 
 def bets(view: Any, seat: Seat) -> str:
@@ -112,12 +116,12 @@ def settlement(action: str, before: Sight, after: Sight) -> list[str]:
     won = after.view.money - before.view.money
     changes = each(after, lambda seat: f"{int(won[seat]):+d}" if won[seat] else "")
     out = [s for s in after.seats if before.view.money[s] and not after.view.money[s]]
-    told = [after.does(banker, "roll", f"{roll}: {changes}.")]
-    told += [after.does(seat, "be", "out of money.") for seat in out]
+    told = [t("tabu-rolled", **after.who(banker), roll=roll, changes=changes)]
+    told += [t("tabu-went-out", **after.who(seat)) for seat in out]
     if after.view.over:
-        told.append("The game is over.")
+        told.append(t("tabu-game-over"))
     elif after.view.banker != banker:
-        told.append(after.does(int(after.view.banker), "have", "the bank."))
+        told.append(t("tabu-has-bank", **after.who(int(after.view.banker))))
     return told
 
 
@@ -128,14 +132,13 @@ def coverable(sight: Sight) -> int:
 
 def ask(sight: Sight) -> str:
     """What the reader must decide."""
-    return f"What do you bet? Your money covers {coverable(sight)} more."
+    return t("tabu-ask", count=coverable(sight))
 
 
 def menu(sight: Sight) -> Menu:
     """Bets are typed."""
-    done = [Choice("your bets stand", ["done"], key="done")] if "done" in sight.legal else []
-    hint = "Type a box and an amount, C 5 for five on clubs; or several: C 5, A 12, done"
-    return Menu(done, hint)
+    done = [Choice(t("tabu-done"), ["done"], key="done")] if "done" in sight.legal else []
+    return Menu(done, t("tabu-hint"))
 
 
 def price(sight: Sight, letter: str) -> int:
@@ -145,36 +148,44 @@ def price(sight: Sight, letter: str) -> int:
 
 def read(entry: str, sight: Sight) -> list[str]:
     """Any amount on a box, called by its letter or its name, as chips."""
-    typed = re.fullmatch(r"(?:bet )?([a-z]+) ?(\d{1,6})", entry.lower())
+    typed = re.fullmatch(r"(?:bet )?([^\W\d_]+) ?(\d{1,6})", entry.lower())
     if not typed:
         return []
     word, amount = typed[1], int(typed[2])
-    found = [b for b in BOXES if word == b.lower() or (len(word) > 1 and NAMES[b].startswith(word))]
+    found = [b for b in BOXES if word == b.lower() or (len(word) > 1 and begins(t(NAMES[b]), word))]
     if len(found) != 1:
         return []
     letter = found[0]
     if not 0 < amount * price(sight, letter) <= coverable(sight):
-        return [f"bet {letter} {amount}"]
+        return [bet(letter, amount)]
     chips = []
     for chip in reversed(CHIPS):
-        chips += [f"bet {letter} {chip}"] * (amount // chip)
+        chips += [bet(letter, chip)] * (amount // chip)
         amount %= chip
     return chips
+
+
+def bet(letter: str, amount: int) -> str:
+    """A bet in the notation of the rulings."""
+    return " ".join(("bet", letter, str(amount)))
+
+
+def begins(name: str, word: str) -> bool:
+    """Whether a name begins with a word, with letters that keyboards have."""
+    return name.replace("œ", "oe").startswith(word.replace("œ", "oe"))
 
 
 def why(text: str, sight: Sight) -> str:
     """Why a bet can't be placed, or betting not be ended."""
     if text == "done":
-        return f"Everybody stakes at least {sight.view.rules.min_bet} in a round."
+        return t("tabu-why-min", count=int(sight.view.rules.min_bet))
     verb, *rest = text.split()
     if verb != "bet" or len(rest) != 2:
         return ""
     cost = int(rest[1]) * price(sight, rest[0])
-    return (
-        f"It might cost you {cost}, and your money covers {coverable(sight)} more."
-        if cost
-        else "A bet is at least 1."
-    )
+    if not cost:
+        return t("tabu-why-least")
+    return t("tabu-why-cover", cost=cost, count=coverable(sight))
 
 
 FACE = Face(

@@ -31,6 +31,7 @@ from tripot.terminal.drawing import (
     line,
 )
 from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight, together
+from tripot.texts import t
 
 MARKS = "●▲■◆"  # a seat's pawns, beside its colour
 
@@ -51,13 +52,17 @@ INWARDS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 QUARTERS = ((15, 6), (2, 6), (2, 1), (15, 1))
 QUARTER = 22  # characters across a quarter
 
-CARD_NAMES = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king", "X": "joker"}
 FEW = 8  # ways to play a card that are listed at once; more are grouped by pawn
 
 
+def spelled(rank: str) -> str | int:
+    """A card as messages want it: a number where a number stands on it."""
+    return int(rank) if rank.isdigit() else rank
+
+
 def called(rank: str) -> str:
-    """A card as people call it."""
-    return CARD_NAMES.get(rank, rank)
+    """A card within a sentence."""
+    return t("toc-card", card=spelled(rank))
 
 
 def key_of(rank: str) -> str:
@@ -78,9 +83,9 @@ def pawn_text(pawn: int) -> Text:
 def draw(sight: Sight) -> list[Text]:
     """The board, and beside it the cards."""
     view = sight.view
-    deal = f"deal {view.deal + 1} of this pack, {sight.name(int(view.dealer))} dealt"
+    deal = t("toc-progress", **sight.who(int(view.dealer)), deal=int(view.deal) + 1)
     return [
-        heading(sight, "the end" if view.over else deal),
+        heading(sight, t("toc-the-end") if view.over else deal),
         *beside(board(sight), panel(sight), gap=2),
     ]
 
@@ -165,32 +170,34 @@ def camp(sight: Sight, seat: Seat) -> list[Text]:
     view = sight.view
     camped = [p for p in range(PAWNS * seat, PAWNS * (seat + 1)) if view.place[p] == CAMP]
     mark = (f" {MARKS[seat]}", SEAT_STYLES[seat])
-    team = f" with {sight.name(seat ^ 2)}" if view.rules.teams else ""
+    team = f" {t('toc-partner', **sight.who(seat ^ 2))}" if view.rules.teams else ""
     return [
         line(label(sight, seat, bool(view.actors >> seat & 1)), mark),
         line((f"  {cards_held(int(view.cards[seat]))}{team}", "dim")),
-        line("  camp ", *(line(pawn_text(pawn), " ") for pawn in camped)),
+        line(f"  {t('toc-camp')} ", *(line(pawn_text(pawn), " ") for pawn in camped)),
     ]
 
 
 def cards_held(number: int) -> str:
     """How many cards."""
-    return f"{number} card{'' if number == 1 else 's'}"
+    return t("toc-cards", count=number)
 
 
 def panel(sight: Sight) -> list[Text]:
     """The reader's hand, the card played last, and the pack."""
     view = sight.view
     hand = held(sight)
-    last = CARDS[int(view.last) - 1]
-    seven = f"{view.seven} steps left" if view.seven else ""
+    pack, last = t("toc-pack"), t("toc-last")
+    width = max(len(pack), len(last)) + 2
+    rank = t("card-rank", rank=CARDS[int(view.last) - 1]) if view.last else t("toc-last-none")
+    seven = t("toc-steps-left", count=int(view.seven)) if view.seven else ""
     return [
         Text(),
-        line("pack  ", cards_held(int(view.left))),
-        line("last  ", (called(last), "bold") if view.last else "none yet"),
-        line(f"      {seven}"),
+        line(fit(pack, width), cards_held(int(view.left))),
+        line(fit(last, width), (rank, "bold" if view.last else "")),
+        line(" " * width, seven),
         Text(),
-        line(("your hand", "bold") if hand else ""),
+        line((t("toc-hand"), "bold") if hand else ""),
         *(fan([line(key_of(rank)) for rank in hand], 2) if hand else []),
     ]
 
@@ -207,24 +214,31 @@ def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
     """What happened."""
     told = [deed for event in events for deed in tell_one(event, before, after)]
     if after.view.over and not before.view.over:
-        winners = [seat for seat in after.seats if after.game.payoff(after.view, seat)]
-        verb = after.verb(winners[0], "win") if len(winners) == 1 else "win"
-        names = after.listed(winners)
-        told.append(Deed(None, f"{names[:1].upper()}{names[1:]} {verb} the game."))
+        told.append(Deed(None, won(after)))
     return told
+
+
+def won(sight: Sight) -> str:
+    """Who wins."""
+    winners = [seat for seat in sight.seats if sight.game.payoff(sight.view, seat)]
+    first, *others = sorted(winners, key=lambda seat: seat != sight.reader)
+    if not others:
+        return t("toc-won", **sight.who(first))
+    return t("toc-won-together", **sight.who(first), partner=sight.names[others[0]])
 
 
 def tell_one(event: Event, before: Sight, after: Sight) -> list[Deed]:
     """One event in words."""
     if event.seat is None:
         return tell_chance(event, before, after)
-    words = str(event.action).split()
-    seat, effects = event.seat, effect(str(event.action), before.view, after.view, after)
-    if words[0] == "discard":
-        return [Deed(seat, f"{after.verb(seat, 'discard')} the {called(words[1])}")]
+    action, who = str(event.action), after.who(event.seat)
+    card = called(card_of(action))
+    if action.startswith("discard"):
+        return [Deed(None, t("toc-discarded", **who, card=card))]
+    what = effect(action, before.view, after.view, after)
     if before.view.seven:
-        return [Deed(seat, effects)]
-    return [Deed(seat, f"{after.verb(seat, 'play')} the {called(words[0])}: {effects}")]
+        return [Deed(None, t("toc-went-on", **who, what=what))]
+    return [Deed(None, t("toc-played", **who, card=card, what=what))]
 
 
 def tell_chance(event: Event, before: Sight, after: Sight) -> list[Deed]:
@@ -232,10 +246,10 @@ def tell_chance(event: Event, before: Sight, after: Sight) -> list[Deed]:
     if before.view.dealing > 1 or event.drawer is None:
         return []
     if before.view.dealing == 1:
-        number = cards_held(int(after.view.cards.max()))
-        return [Deed(None, after.does(int(after.view.dealer), "deal", f"{number} each."))]
-    drawn = f"the {called(event.action.split()[1])}" if event.action else "a card"
-    return [Deed(event.drawer, f"{after.verb(event.drawer, 'draw')} {drawn}")]
+        cards = cards_held(int(after.view.cards.max()))
+        return [Deed(None, t("toc-dealt", **after.who(int(after.view.dealer)), cards=cards))]
+    drawn = called(event.action.split()[1]) if event.action else ""
+    return [Deed(None, t("toc-drew", **after.who(event.drawer), card=drawn))]
 
 
 def effect(action: str, before: Any, after: Any, sight: Sight) -> str:
@@ -244,48 +258,54 @@ def effect(action: str, before: Any, after: Any, sight: Sight) -> str:
     if name not in PAWN_NAMES:
         return ""
     pawn = PAWN_NAMES.index(name)
-    mark, place = pawn_mark(pawn), int(after.place[pawn])
-    how = {
-        "enter": f"{mark} comes out of camp",
-        "move": f"{mark} {rest[0] or STEPS.get(rank, rank)} forward",
-        "home": f"{mark}{rest[0] and ' ' + rest[0]} home to square {place - RING}",
-        "back": f"{mark} {rank} back",
-        "center": f"{mark} to the centre",
-        "exit": f"{mark} to square 8 of {section_name(sight, rest[0])}",
-        "swap": "",
-    }[verb]
-    if verb == "swap":
-        how = f"{mark} changes places with {pawn_mark(PAWN_NAMES.index(rest[0]))}"
+    mark, number = pawn_mark(pawn), int(after.place[pawn]) - RING
+    steps = int(rest[0]) if rank == "7" else STEPS.get(rank, spelled(rank))
+    if verb == "exit":
+        what = t("toc-goes-to", pawn=mark, where=eighth(sight, int(rest[0])))
+    elif verb == "swap":
+        what = t("toc-swaps", pawn=mark, other=pawn_mark(PAWN_NAMES.index(rest[0])))
+    elif verb == "center":
+        what = t("toc-goes-to", pawn=mark, where=t("toc-centre"))
+    elif verb == "home":
+        what = t("toc-goes-home", pawn=mark, number=number)
+    elif verb == "back":
+        what = t("toc-goes-back", pawn=mark, steps=steps)
+    elif verb == "enter":
+        what = t("toc-enters", pawn=mark)
+    else:
+        what = t("toc-goes", pawn=mark, steps=steps)
     eaten = [
         pawn_mark(p)
         for p in range(len(PAWN_NAMES))
         if p != pawn and after.place[p] == CAMP and before.place[p] != CAMP
     ]
-    return f"{how}, {together(eaten)} back to camp" if eaten else how
+    return t("toc-sends", what=what, pawns=together(eaten)) if eaten else what
 
 
-STEPS = {"A": "1", "J": "11", "Q": "12", "K": "13", "X": "15"}
+STEPS = {"A": 1, "J": 11, "Q": 12, "K": 13, "X": 15}
 
 
-def section_name(sight: Sight, number: str) -> str:
-    """A section, by its owner if it has one."""
-    owners = [seat for seat in sight.seats if str(section(sight.view, seat)) == number]
-    return f"{sight.owner(owners[0])} section" if owners else f"section {number}"
+def eighth(sight: Sight, number: int) -> str:
+    """The square 8 of a section, by its owner if it has one."""
+    owners = [seat for seat in sight.seats if section(sight.view, seat) == number]
+    owner = ("you" if owners[0] == sight.reader else "other") if owners else "nobody"
+    who = sight.names[owners[0]] if owners else ""
+    return t("toc-square", owner=owner, who=who, number=EIGHTH, section=number + 1)
 
 
 def ask(sight: Sight) -> str:
     """What the reader must decide."""
     view = sight.view
     if view.jacked:
-        return "A jack was played before you: you only discard a card."
+        return t("toc-ask-jacked")
     if view.seven:
-        return f"{view.seven} steps of the 7 are left. Which pawn makes how many?"
+        return t("toc-ask-seven", count=int(view.seven))
     if all(text.startswith("discard") for text in sight.legal):
-        return "None of your cards can be played: discard one."
+        return t("toc-ask-discard")
     whose = playing(view, sight.own)
     if whose != sight.reader:
-        return f"Your pawns are home. Play a card with {sight.owner(whose)} pawns."
-    return f"Play a card. Your pawns are {MARKS[whose]}."
+        return t("toc-ask-partner", who=sight.names[whose], mark=MARKS[whose])
+    return t("toc-ask", mark=MARKS[whose])
 
 
 def menu(sight: Sight) -> Menu:
@@ -316,21 +336,22 @@ def card_of(text: str) -> str:
 
 def card_choice(sight: Sight, rank: str, texts: Sequence[str]) -> Choice:
     """A card of the hand, and what it can do if that is one thing."""
-    words = what(sight, texts[0]) if len(texts) == 1 else f"{len(texts)} ways to play it"
+    words = what(sight, texts[0]) if len(texts) == 1 else t("toc-ways", count=len(texts))
     return Choice(words, texts, key=key_of(rank))
 
 
 def pawn_choice(sight: Sight, texts: Sequence[str]) -> Choice:
     """A pawn, and what it can do if that is one thing."""
     mark = pawn_mark(PAWN_NAMES.index(texts[0].split()[2]))
-    words = what(sight, texts[0]) if len(texts) == 1 else f"{mark}: {len(texts)} ways"
-    return Choice(words, texts)
+    if len(texts) == 1:
+        return Choice(what(sight, texts[0]), texts)
+    return Choice(t("toc-pawn-ways", pawn=mark, count=len(texts)), texts)
 
 
 def what(sight: Sight, text: str) -> str:
     """What an action would do, tried on a copy of what the reader sees."""
     if text.startswith("discard"):
-        return f"discard the {called(card_of(text))}"
+        return t("toc-discard", card=called(card_of(text)))
     tried = sight.view.copy()
     sight.game.apply(tried, sight.own, sight.game.actions.code(text) or 0)
     return effect(text, sight.view, tried, sight)
@@ -343,17 +364,17 @@ def why(text: str, sight: Sight) -> str:
     view = sight.view
     rank, *rest = [card_of(text), *text.split()[2:3]]
     if rank not in held(sight) and not view.seven:
-        return f"You hold no {called(rank)}."
+        return t("toc-why-missing", card=spelled(rank))
     if not rest or all(legal.startswith("discard") for legal in sight.legal):
         return ""
     pawn = PAWN_NAMES.index(rest[0])
     if pawn // PAWNS != playing(view, sight.own):
-        return f"{pawn_mark(pawn)} is not yours to play."
+        return t("toc-why-not-yours", pawn=pawn_mark(pawn))
     if view.place[pawn] == CAMP and " enter " not in text:
-        return f"{pawn_mark(pawn)} is in camp."
+        return t("toc-why-camp", pawn=pawn_mark(pawn))
     if RING < view.place[pawn] <= LAST_HOME and " home " not in text:
-        return f"{pawn_mark(pawn)} is in the house."
-    return "Nothing on the board allows it."
+        return t("toc-why-house", pawn=pawn_mark(pawn))
+    return t("toc-why-board")
 
 
 FACE = Face(
@@ -361,6 +382,6 @@ FACE = Face(
     tell=tell,
     ask=ask,
     menu=menu,
-    result=lambda payoff: "wins" if payoff else "",
+    result=lambda payoff: t("toc-wins") if payoff else "",
     why=why,
 )

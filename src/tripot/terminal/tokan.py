@@ -19,7 +19,8 @@ from tripot.terminal.drawing import (
     label,
     line,
 )
-from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight, counted, together
+from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight
+from tripot.texts import t
 
 CELL = 20  # columns of a seat
 INSIDE = 64  # columns of the table between the two rows of seats
@@ -36,15 +37,20 @@ def draw(sight: Sight) -> list[Text]:
     view = sight.view
     ring = circle(sight)
     near, far = ring[: len(ring) // 2], ring[len(ring) // 2 :]
-    stage = "stay or leave" if view.manche == STAY_OR_LEAVE else f"manche {view.manche} of 3"
     return [
-        heading(
-            sight, "the end" if view.over else f"round {view.tour} of {view.rules.rounds}, {stage}"
-        ),
+        heading(sight, t("tokan-end") if view.over else stage(view)),
         *row([far_block(sight, seat) for seat in far]),
         *table(sight),
         *row([near_block(sight, seat) for seat in reversed(near)]),
     ]
+
+
+def stage(view: Any) -> str:
+    """How far the game is."""
+    round_of_game = t("tokan-round", round=int(view.tour), rounds=int(view.rules.rounds))
+    if view.manche == STAY_OR_LEAVE:
+        return f"{round_of_game}, {t('tokan-stay-or-leave')}"
+    return f"{round_of_game}, {t('tokan-manche', manche=int(view.manche))}"
 
 
 def circle(sight: Sight) -> list[Seat]:
@@ -120,7 +126,8 @@ def shown(view: Any, seat: Seat) -> str:
 
 def reckoning(view: Any, seat: Seat) -> str:
     """What the settlement brought a seat."""
-    return f"+{view.won[seat]} -{view.lost[seat]} back {view.back[seat]}"
+    won, lost, back = int(view.won[seat]), int(view.lost[seat]), int(view.back[seat])
+    return t("tokan-brought", won=won, lost=lost, back=back)
 
 
 def table(sight: Sight) -> list[Text]:
@@ -129,11 +136,11 @@ def table(sight: Sight) -> list[Text]:
     dice = own_dice(sight)
     words = [
         EMPTY,
-        line("pot: ", (counted(int(view.pot), "piece"), "bold yellow")),
+        line(t("tokan-pot-holds"), " ", (t("tokan-pieces", count=int(view.pot)), "bold yellow")),
         line(dice_words(sight, dice)),
     ]
     if gone := [seat for seat in sight.seats if seat not in in_play(sight)]:
-        words.append(line((f"gone: {together([sight.name(seat) for seat in gone])}", "dim")))
+        words.append(line((t("tokan-gone-too", names=sight.listed(gone)), "dim")))
     drawn = boxed_dice([PIPS[die] for die in dice] or [COVERED, COVERED])
     margin = " " * ((WIDTH - INSIDE - 2) // 2)
     return [
@@ -162,8 +169,8 @@ def dice_of(number: int) -> list[int]:
 def dice_words(sight: Sight, dice: Sequence[int]) -> str:
     """What is to be said about the dice."""
     if sight.view.shown.any():
-        return "all dice lie open"
-    return f"your dice make {sum(dice)}" if dice else "the dice are under the cups"
+        return t("tokan-all-open")
+    return t("tokan-dice-make", total=sum(dice)) if dice else t("tokan-under-cups")
 
 
 def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
@@ -172,10 +179,10 @@ def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
     for event in events:
         if event.seat is None and event.drawer is not None and event.action:
             high, low = dice_of(int(event.action.removeprefix("roll ")))
-            words = f"{after.verb(event.drawer, 'roll')} {high} and {low}"
+            words = t("tokan-rolls", you=after.who(event.drawer)["you"], high=high, low=low)
             told.append(Deed(event.drawer, words))
-    stage = (after.view.tour, after.view.manche, after.view.over)
-    if stage != (before.view.tour, before.view.manche, before.view.over):
+    now = (after.view.tour, after.view.manche, after.view.over)
+    if now != (before.view.tour, before.view.manche, before.view.over):
         told += [Deed(None, words) for words in opened(before, after)]
     return told
 
@@ -187,15 +194,15 @@ def opened(before: Sight, after: Sight) -> list[str]:
         return [*leaving(before, after), *ending(after)]
     if before.view.manche == 1:
         said = each(after, lambda seat: signed(int(view.left[seat])))
-        return [f"About the left neighbour: {said}."]
+        return [t("tokan-opened-left", said=said)]
     if before.view.manche == 2:
         said = each(after, lambda seat: signed(int(view.right[seat])))
-        return [f"About the right neighbour: {said}."]
+        return [t("tokan-opened-right", said=said)]
     last = each(after, lambda s: f"{signed(int(view.left[s]))} {signed(int(view.right[s]))}")
     return [
-        f"The last word on left and right: {last}.",
-        f"The dice: {each(after, lambda seat: shown(view, seat))}.",
-        f"Won, lost, stake back: {each(after, lambda seat: reckoning(view, seat))}.",
+        t("tokan-opened-both", said=last),
+        t("tokan-dice", dice=each(after, lambda seat: shown(view, seat))),
+        t("tokan-settled", brought=each(after, lambda seat: reckoning(view, seat))),
         *ending(after),
     ]
 
@@ -208,9 +215,10 @@ def each(sight: Sight, words: Callable[[Seat], str]) -> str:
 def leaving(before: Sight, after: Sight) -> list[str]:
     """Who leaves, and what those who stay pay."""
     gone = [seat for seat in in_play(before) if seat not in in_play(after)]
-    told = [after.does(seat, "leave", "the table.") for seat in gone] or ["Everybody stays."]
+    told = [t("tokan-left-table", **after.who(seat)) for seat in gone] or [t("tokan-all-stay")]
     if not after.view.over:
-        told.append(f"Round {after.view.tour}: everybody pays {after.view.rules.stake}.")
+        now, stake = int(after.view.tour), int(after.view.rules.stake)
+        told.append(t("tokan-round-begins", round=now, stake=stake))
     return told
 
 
@@ -218,9 +226,11 @@ def ending(sight: Sight) -> list[str]:
     """How the pot is shared when the game ends."""
     if not sight.view.over:
         return []
+    over = t("tokan-over")
     if sight.view.share:
-        return [f"The game is over. Of the pot {each(sight, lambda s: f'+{sight.view.share}')}."]
-    return ["The game is over."]
+        shares = each(sight, lambda seat: f"+{sight.view.share}")
+        return [f"{over} {t('tokan-shared', shares=shares)}"]
+    return [over]
 
 
 def ask(sight: Sight) -> str:
@@ -228,20 +238,20 @@ def ask(sight: Sight) -> str:
     view = sight.view
     seated = in_play(sight)
     if view.manche == STAY_OR_LEAVE:
-        return f"Round {view.tour + 1} costs {view.rules.stake}. Do you stay or leave?"
+        return t("tokan-ask-stay", round=int(view.tour) + 1, stake=int(view.rules.stake))
     place = seated.index(sight.reader)  # type: ignore[arg-type]
     left = sight.names[seated[(place + 1) % len(seated)]]
     right = sight.names[seated[place - 1]]
     if view.manche == 3:
-        return f"How far are you above or below {left} on your left and {right} on your right?"
-    neighbour, side = (left, "left") if view.manche == 1 else (right, "right")
-    return f"How far are you above or below {neighbour} on your {side}?"
+        return t("tokan-ask-both", left=left, right=right)
+    return t("tokan-ask-left", left=left) if view.manche == 1 else t("tokan-ask-right", right=right)
 
 
 def menu(sight: Sight) -> Menu:
     """Stay or leave; predictions are typed."""
     if sight.view.manche == STAY_OR_LEAVE:
-        return Menu([Choice(text, [text]) for text in sight.legal])
+        words = {"stay": t("tokan-stay-choice"), "leave": t("tokan-leave-choice")}
+        return Menu([Choice(words[text], [text]) for text in sight.legal])
     return Menu((), hint(sight))
 
 
@@ -250,10 +260,9 @@ def hint(sight: Sight) -> str:
     least, most = WRITTEN[0], WRITTEN[-1]
     if sight.view.manche == 3:
         if f"{most} {most}" in sight.legal:
-            return "Two numbers, left then right, + is above (blue), - below (red): +3 -2"
-        return f"Two numbers, left then right, such as +3 -2; together at most {most} or {least}."
-    none = ", or 0" if "0" in sight.legal else "; not 0"
-    return f"+1 to {most}: at least so much above (blue); -1 to {least}: below (red){none}."
+            return t("tokan-hint-each")
+        return t("tokan-hint-shared", most=most, least=least)
+    return t("tokan-hint", most=most, least=least, zero="yes" if "0" in sight.legal else "no")
 
 
 def read(entry: str, sight: Sight) -> list[str]:
@@ -268,7 +277,7 @@ FACE = Face(
     tell=tell,
     ask=ask,
     menu=menu,
-    result=lambda payoff: f"{signed(payoff)} pieces",
+    result=lambda payoff: t("tokan-result", pieces=signed(payoff)),
     read=read,
     why=lambda text, sight: hint(sight) if sight.view.manche else "",
 )

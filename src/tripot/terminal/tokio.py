@@ -18,12 +18,13 @@ from tripot.terminal.drawing import (
     label,
     line,
 )
-from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight, counted
+from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight
+from tripot.texts import t
 
 
 def called(value: int) -> str:
     """A value as people say it."""
-    return "Tokio (21)" if value == TOKIO else LADDER[value - 1]
+    return t("tokio-highest") if value == TOKIO else LADDER[value - 1]
 
 
 def draw(sight: Sight) -> list[Text]:
@@ -31,7 +32,7 @@ def draw(sight: Sight) -> list[Text]:
     view = sight.view
     seats = [seat_line(sight, seat) for seat in sight.seats]
     return [
-        heading(sight, f"{view.alive} of {len(sight.seats)} alive"),
+        heading(sight, t("tokio-alive", alive=int(view.alive), players=len(sight.seats))),
         *in_columns(seats, 2, 40),
         Text(),
         *ladder(sight),
@@ -45,7 +46,7 @@ def seat_line(sight: Sight, seat: int) -> Text:
     lives = int(view.lives[seat])
     name = fit(label(sight, seat, bool(view.actors >> seat & 1)), 13)
     if lives == 0:
-        return line(name, ("out", "dim"))
+        return line(name, (t("tokio-out"), "dim"))
     lost = int(view.rules.lives) - lives
     return line(name, ("★" * lives, SEAT_STYLES[seat]), ("☆" * lost, "dim"), f" {lives}")
 
@@ -62,8 +63,8 @@ def ladder(sight: Sight) -> list[Text]:
         ),
     )
     if not claim:
-        return [values, line(("   nothing is claimed yet", "dim"))]
-    who = f"{sight.owner(speaker(sight))} claim"
+        return [values, line((f"   {t('tokio-no-claim')}", "dim"))]
+    who = t("tokio-claim-of", **sight.who(speaker(sight)))
     mark, before = f"▲ {who}", 3 * claim
     if before + len(mark) > 66:
         mark = f"{who} ▲"
@@ -84,11 +85,11 @@ def dice(sight: Sight) -> list[Text]:
     value = int(view.shown) if view.over else own
     faces = [PIPS[int(die)] for die in LADDER[value - 1]] if value else [COVERED, COVERED]
     if view.over:
-        words = f"The last dice shown: {called(value)}"
+        words = t("tokio-last-shown", value=called(value))
     elif own:
-        words = f"Under your hands: {called(own)}"
+        words = t("tokio-under-yours", value=called(own))
     else:
-        words = f"Under {sight.owner(int(view.claimant))} hands"
+        words = t("tokio-under", **sight.who(int(view.claimant)))
     return beside([Text(), *boxed_dice(faces)][1:], [Text(), Text(), line((words, "bold"))], gap=3)
 
 
@@ -101,13 +102,18 @@ def tell_one(event: Event, before: Sight, after: Sight) -> list[Deed]:
     """One event in words."""
     if event.seat is None:
         roller = int(after.view.claimant)
-        value = f" {called(int(after.view.roll[roller]))}" if event.action else ""
-        return [Deed(roller, after.verb(roller, "roll") + value)]
-    verb, _, value = str(event.action).partition(" ")
+        you = after.who(roller)["you"]
+        if not event.action:
+            return [Deed(roller, t("tokio-rolls", you=you))]
+        value = called(int(after.view.roll[roller]))
+        return [Deed(roller, t("tokio-rolls-value", you=you, value=value))]
+    you = after.who(event.seat)["you"]
+    verb = str(event.action).partition(" ")[0]
     if verb == "say":
-        return [Deed(event.seat, f"{after.verb(event.seat, 'claim')} {called(after.view.claim)}")]
+        claim = called(int(after.view.claim))
+        return [Deed(event.seat, t("tokio-claims", you=you, claim=claim))]
     if verb == "believe":
-        return [Deed(event.seat, after.verb(event.seat, "believe"))]
+        return [Deed(event.seat, t("tokio-believes", you=you))]
     return tell_doubt(event.seat, before, after)
 
 
@@ -117,18 +123,19 @@ def tell_doubt(doubter: int, before: Sight, after: Sight) -> list[Deed]:
     claimant = int(before.view.claimant)
     lost = before.view.lives - after.view.lives
     loser = next(seat for seat in after.seats if lost[seat])
+    who, values = after.who(doubter), {"shown": called(shown), "claim": called(claim)}
     if loser == claimant:
-        found = f": it was {called(shown)}, not {called(claim)}."
+        found = t("tokio-doubted-lie", **who, **values)
     elif shown == claim:
-        found = f", but it was {called(shown)} indeed."
+        found = t("tokio-doubted-truth", **who, **values)
     else:
-        found = f", but it was {called(shown)}, and as high as {called(claim)} is honest here."
-    out = " and " + after.verb(loser, "be") + " out" if after.view.lives[loser] == 0 else ""
-    loss = after.does(loser, "lose", counted(int(lost[loser]), "life"))
-    told = [Deed(None, f"{after.does(doubter, 'doubt')}{found} {loss}{out}.")]
+        found = t("tokio-doubted-more", **who, **values)
+    out = not after.view.lives[loser]
+    loss = t("tokio-lost-all" if out else "tokio-lost", **after.who(loser), count=int(lost[loser]))
+    told = [Deed(None, f"{found} {loss}")]
     if after.view.over:
         winner = next(seat for seat in after.seats if after.view.lives[seat])
-        told.append(Deed(None, after.does(winner, "win", "the game.")))
+        told.append(Deed(None, t("tokio-won", **after.who(winner))))
     return told
 
 
@@ -136,22 +143,25 @@ def ask(sight: Sight) -> str:
     """What the reader must decide."""
     view = sight.view
     if view.answering:
-        claimant = int(view.claimant)
-        return f"{sight.does(claimant, 'claim')} {called(int(view.claim))}. Do you believe it?"
+        who, claim = sight.names[int(view.claimant)], called(int(view.claim))
+        if "believe" in sight.legal:
+            return t("tokio-ask-answer", who=who, claim=claim)
+        return t("tokio-ask-doubt", who=who, claim=claim)
     if view.claim == TOKIO:
-        return "After a claim of Tokio you must claim Tokio, true or not."
+        return t("tokio-ask-tokio")
     if view.claim:
-        return f"Claim more than {called(int(view.claim))}, true or not."
-    return "Claim any value, true or not."
+        return t("tokio-ask-higher", claim=called(int(view.claim)))
+    return t("tokio-ask-any")
 
 
 def menu(sight: Sight) -> Menu:
     """Believe or doubt, or the values to claim."""
     if sight.view.answering:
-        words = {"doubt": "doubt, and see the dice", "believe": "believe, and roll yourself"}
+        words = {"doubt": t("tokio-doubt-choice"), "believe": t("tokio-believe-choice")}
         return Menu([Choice(words[text], [text]) for text in sorted(sight.legal)])
     values = [text.removeprefix("say ") for text in sight.legal]
-    return Menu((), f"Type what you claim: {values[0]}{' to 21' if len(values) > 1 else ''}.")
+    hint = t("tokio-hint", least=values[0]) if len(values) > 1 else t("tokio-hint-tokio")
+    return Menu((), hint)
 
 
 FACE = Face(
@@ -159,5 +169,5 @@ FACE = Face(
     tell=tell,
     ask=ask,
     menu=menu,
-    result=lambda payoff: "wins" if payoff else "",
+    result=lambda payoff: t("tokio-wins") if payoff else "",
 )

@@ -19,7 +19,8 @@ from tripot.terminal.drawing import (
     label,
     line,
 )
-from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight, counted, together
+from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight, together
+from tripot.texts import t
 
 TABLE_ROWS = 3  # for the cards on the table: all that four suits can fill
 
@@ -28,9 +29,10 @@ def draw(sight: Sight) -> list[Text]:
     """Seats, cards on the table, stock and pile, and the reader's hand."""
     view = sight.view
     hand = min(int(view.played) + 1, int(view.rules.hands))
-    progress = f"hand {hand} of {view.rules.hands}, {sight.name(int(view.dealer))} dealt"
+    dealer = sight.who(int(view.dealer))
+    progress = t("tonk-progress", hand=hand, hands=int(view.rules.hands), **dealer)
     return [
-        heading(sight, "the end" if view.over else progress),
+        heading(sight, t("tonk-the-end") if view.over else progress),
         *in_columns([seat_line(sight, seat) for seat in sight.seats], 2, WIDTH // 2),
         *on_table(view),
         *beside(stock_and_pile(view), own_hand(sight), gap=4),
@@ -40,7 +42,7 @@ def draw(sight: Sight) -> list[Text]:
 def seat_line(sight: Sight, seat: Seat) -> Text:
     """A seat: its cards, or how many, and its balance."""
     view = sight.view
-    held = counted(int(view.cards[seat]), "card")
+    held = t("tonk-cards", count=int(view.cards[seat]))
     if view.shown[seat]:
         held = f"{cards(named(int(view.shown[seat])))} = {total(int(view.shown[seat]))}"
     return line(
@@ -54,7 +56,7 @@ def on_table(view: Any) -> list[Text]:
     """The sets and runs that have been laid out."""
     melds = [*sets(view), *runs(view)]
     words = " · ".join("".join(card(name).plain for name in meld) for meld in melds)
-    lines = wrap(f"On the table: {words or 'nothing yet'}")
+    lines = wrap(t("tonk-on-table", melds=words or t("tonk-nothing")))
     for text in lines:
         text.highlight_regex("[0-9AJQK]+[♥♦]", "bold red")
     return lines
@@ -99,13 +101,13 @@ def runs(view: Any) -> list[list[str]]:
 
 def stock_and_pile(view: Any) -> list[Text]:
     """The stock, its size, and the discard pile with its top card."""
-    stock = "░░░░" if view.left else "none"
+    stock = "░░░░" if view.left else fit(t("tonk-stock-empty"), 4)
     top = fit(card(top_of_pile(view)), 4, "center") if view.height else Text("    ")
     return [
         line("  ╭────╮ ╭────╮"),
         line("  │", stock, "│ │", top, "│"),
         line("  ╰────╯ ╰────╯"),
-        line(f"  stock {view.left:>2} pile {view.height:>2}"),
+        line(f"  {t('tonk-stock')} {view.left:>2} {t('tonk-pile')} {view.height:>2}"),
     ]
 
 
@@ -121,7 +123,7 @@ def own_hand(sight: Sight) -> list[Text]:
     hand = int(sight.view.hand[sight.reader])
     return [
         *fan([card(name) for name in named(hand)], 3),
-        line((f"your hand counts {total(hand)}", "bold")),
+        line((t("tonk-total", count=total(hand)), "bold")),
     ]
 
 
@@ -139,27 +141,26 @@ def tell_one(event: Event, before: Sight, after: Sight) -> list[Deed]:
     if verb == "turn":
         dealer = int(before.view.dealer)
         return [
-            Deed(dealer, after.verb(dealer, "deal")),
-            Deed(dealer, f"{after.verb(dealer, 'turn')} up {cards(names)}"),
+            Deed(dealer, t("tonk-dealt", you=after.who(dealer)["you"])),
+            Deed(dealer, t("tonk-turned", you=after.who(dealer)["you"], cards=cards(names))),
         ]
     doer = event.drawer if event.seat is None else event.seat
-    if verb not in VERBS or doer is None or (verb == "stock" and doer == after.reader):
+    if verb not in DEEDS or doer is None or (verb == "stock" and doer == after.reader):
         return []
-    infinitive, rest = VERBS[verb]
     shown = [top_of_pile(before.view)] if verb == "take" else names
-    return [Deed(doer, f"{after.verb(doer, infinitive)}{rest.format(cards(shown))}")]
+    return [Deed(doer, t(DEEDS[verb], you=after.who(doer)["you"], cards=cards(shown)))]
 
 
-# The verb of a deed and what follows it, by the first word of the action.
-VERBS = {
-    "draw": ("draw", " {}"),
-    "stock": ("draw", " from the stock"),
-    "take": ("take", " {} from the pile"),
-    "meld": ("lay", " down {}"),
-    "lay": ("add", " {} to a run"),
-    "discard": ("discard", " {}"),
-    "drop": ("drop", ""),
-    "call": ("call", ""),
+# The message of a deed, by the first word of the action.
+DEEDS = {
+    "draw": "tonk-drew",
+    "stock": "tonk-drew-unseen",
+    "take": "tonk-took",
+    "meld": "tonk-melded",
+    "lay": "tonk-added",
+    "discard": "tonk-discarded",
+    "drop": "tonk-dropped",
+    "call": "tonk-called",
 }
 
 
@@ -167,59 +168,63 @@ def end_of_hand(sight: Sight) -> list[str]:
     """How a hand ended, what was held, and who pays."""
     view = sight.view
     ending = ENDINGS[int(view.ending)]
-    ender = int(view.ender)
+    ender = sight.who(int(view.ender)) if view.ender >= 0 else {}
     held = each(sight, lambda seat: str(total(int(view.shown[seat]))) if view.shown[seat] else "")
-    told = {
-        "tonk": f"TONK! {held}.",
-        "drop": f"All hands are counted: {held}.",
-        "call": f"All hands are counted: {held}.",
-        "turns": f"The hand has lasted too long. All are counted: {held}.",
-        "out": sight.does(ender, "be", "out of cards and " + sight.verb(ender, "win") + "."),
-    }[ending]
-    return [told, f"Paid: {each(sight, lambda seat: f'{int(view.gain[seat]):+d}')}."]
+    paid = each(sight, lambda seat: f"{int(view.gain[seat]):+d}")
+    return [t(ENDED[ending], held=held, **ender), t("tonk-paid", paid=paid)]
+
+
+# The message of each way in which a hand ends.
+ENDED = {
+    "tonk": "tonk-end-tonk",
+    "drop": "tonk-end-drop",
+    "call": "tonk-end-call",
+    "out": "tonk-end-out",
+    "turns": "tonk-end-turns",
+}
 
 
 def each(sight: Sight, words: Callable[[Seat], str]) -> str:
     """Something about every seat that there is something to say about."""
-    return ", ".join(f"{sight.name(seat)} {said}" for seat in sight.seats if (said := words(seat)))
+    return ", ".join(
+        t("tonk-each", **sight.who(seat), amount=said)
+        for seat in sight.seats
+        if (said := words(seat))
+    )
 
 
 def ask(sight: Sight) -> str:
     """What the reader must decide."""
-    if sight.view.phase == CHOOSE:
-        return "Drop, or take a card?"
-    return "Lay down what you like, then discard one card."
+    return t("tonk-ask-begin" if sight.view.phase == CHOOSE else "tonk-ask-play")
 
 
 def menu(sight: Sight) -> Menu:
     """How to begin the turn, or melds, cards for runs and discards, in this order."""
-    order = list(WORDS)
+    order = list(WAYS)
     choices = [
-        Choice(WORDS[text.split()[0]].format(words(sight, text)), [text])
+        Choice(words(sight, text), [text])
         for text in sorted(sight.legal, key=lambda text: order.index(text.split()[0]))
     ]
     return Menu(choices)
 
 
-# A line of the menu, by the first word of the action.
-WORDS = {
-    "stock": "draw from the stock",
-    "take": "take {}",
-    "call": "call: all hands are counted",
-    "drop": "drop with {}",
-    "meld": "lay down {}",
-    "lay": "add {} to a run",
-    "discard": "discard {}",
+# The message of a line of the menu, by the first word of the action.
+WAYS = {
+    "stock": "tonk-way-stock",
+    "take": "tonk-way-take",
+    "call": "tonk-way-call",
+    "drop": "tonk-way-drop",
+    "meld": "tonk-way-meld",
+    "lay": "tonk-way-lay",
+    "discard": "tonk-way-discard",
 }
 
 
 def words(sight: Sight, text: str) -> str:
-    """What an action is about: its cards, or what it stands for at this table."""
-    if text == "take":
-        return card(top_of_pile(sight.view)).plain
-    if text == "drop":
-        return str(total(int(sight.view.hand[sight.own])))
-    return cards(text.split()[1:])
+    """An action as a line of the menu: with its cards, or what it stands for at this table."""
+    verb, *names = text.split()
+    shown = [top_of_pile(sight.view)] if verb == "take" else names
+    return t(WAYS[verb], cards=cards(shown), count=total(int(sight.view.hand[sight.own])))
 
 
 def why(text: str, sight: Sight) -> str:
@@ -227,11 +232,11 @@ def why(text: str, sight: Sight) -> str:
     names = [word for word in text.split()[1:] if word in CARDS]
     hand = named(int(sight.view.hand[sight.own]))
     if missing := [name for name in names if name not in hand]:
-        return f"You do not hold {together([card(name).plain for name in missing])}."
+        return t("tonk-why-missing", cards=together([card(name).plain for name in missing]))
     if text.startswith("discard") and names == named(int(sight.view.taken)):
-        return "You have just taken that card from the pile."
+        return t("tonk-why-taken")
     if text.startswith("lay"):
-        return "No run on the table ends next to it."
+        return t("tonk-why-no-run")
     return ""
 
 

@@ -15,8 +15,9 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from tripot.protocol import VERSION, Act, Hello, Refusal, Refused, ServerMessage, Welcome
+from tripot.protocol import VERSION, Act, Code, Hello, Refusal, Refused, ServerMessage, Welcome
 from tripot.table.errors import Misuse
+from tripot.texts import language, t
 
 T = TypeVar("T")
 
@@ -27,11 +28,16 @@ PATIENCE = 10.0  # seconds that opening a line or a request may take
 FINAL = ("version", "unknown_table", "not_yours", "not_watchable", "bad_seat")
 
 
+def in_words(code: Code, sentence: str) -> str:
+    """A refusal in the reader's language; the server's own sentence, in English, says more."""
+    return sentence if language() == "en" else t(f"refused-{code}")
+
+
 class No(Exception):
     """The server refused a request, with a code for programs and a sentence for people."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.sentence)
+        super().__init__(in_words(refusal.code, refusal.sentence))
         self.code = refusal.code
 
 
@@ -49,10 +55,7 @@ class Address:
         parts = urlsplit(url if "://" in url else f"http://{url}")
         table = re.fullmatch(r"(?:/(?:t|api/tables)/([\w-]{1,64}))?(?:/play)?/?", parts.path, re.A)
         if parts.scheme not in ("http", "https") or not parts.hostname or not table:
-            raise Misuse(
-                f"'{url}' is no table's address; it looks like http://host:8000/t/NAME, "
-                "or http://host:8000 to choose a table there"
-            )
+            raise Misuse(t("join-bad-address", url=url))
         return cls(f"{parts.scheme}://{parts.netloc}", table[1], parts.fragment or None)
 
     @property
@@ -87,16 +90,16 @@ class Address:
             raise No(_refusal(no)) from None
         except OSError as no:
             reason = getattr(no, "reason", no)
-            raise Misuse(f"no table server answers at {self.server}: {reason}") from None
+            raise Misuse(t("join-no-server", server=self.server, why=str(reason))) from None
         except msgspec.MsgspecError:
-            raise Misuse(f"what answers at {self.server} is no table server") from None
+            raise Misuse(t("join-not-a-server", server=self.server)) from None
 
 
 def _refusal(no: urllib.error.HTTPError) -> Refusal:
     try:
         return msgspec.json.decode(no.read(), type=Refusal)
     except msgspec.MsgspecError:
-        return Refusal("unavailable", f"the server answers {no.code} {no.reason}")
+        return Refusal("unavailable", t("join-why-answers", status=f"{no.code} {no.reason}"))
 
 
 @dataclass(frozen=True)
@@ -164,11 +167,11 @@ class Wire:
                         self.hear(message)
                         if isinstance(message, Ended):
                             return
-                why = "it was closed"
+                why = t("join-why-closed")
             except ConnectionClosed:
-                why = "it broke"
+                why = t("join-why-broke")
             except InvalidStatus as no:
-                why = f"the server answers {no.response.status_code}"
+                why = t("join-why-answers", status=str(no.response.status_code))
             except (OSError, WebSocketException, msgspec.MsgspecError) as no:
                 why = getattr(no, "strerror", None) or str(no) or type(no).__name__
             finally:
@@ -192,7 +195,7 @@ class Wire:
             message = _decode(text)
             if isinstance(message, Refused) and welcome is None:
                 if message.code in FINAL:
-                    yield Ended(message.sentence)
+                    yield Ended(in_words(message.code, message.sentence))
                 return
             if isinstance(message, Welcome):
                 welcome = message

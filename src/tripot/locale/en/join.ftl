@@ -1,0 +1,140 @@
+# The terminal at a server's table: `tripot join`.
+
+## Finding a table and sitting down
+
+join-name = Your name, or just Enter to watch>
+join-which-table = Which table?
+join-make-one = make one
+join-choose-table = Type the number of a table, new, or quit.
+join-table = { $game } of { $people } { $status ->
+        [playing] is being played
+       *[waiting] waits
+    }, { $free ->
+        [0] only to watch
+       *[other] { $free } of { $seats } seats free
+    }
+join-bots-alone = bots
+join-how-many-seats = How many seats, { $least } to { $most }?
+join-how-many-bots = How many of them for bots, 0 to { $most }?
+join-public = May anybody join who finds the server? y or n>
+join-your-name = Your name>
+join-number = Type a number from { $least } to { $most }.
+
+## What happens at the table
+
+join-late = You come to a game that is { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } old.
+join-meanwhile = Meanwhile { $moves ->
+        [one] 1 move was
+       *[other] { $moves } moves were
+    } made.
+join-played = { $you ->
+        [yes] You
+       *[no] { $who }
+    }: { $action }.
+join-sits-down = { $who } sits down.
+join-leaves = { $who } leaves seat { $seat }.
+join-bot-plays = A bot plays for { $who }.
+join-bot-sits-down = { $who }, a bot, sits down.
+join-rematch = The host calls a rematch: press Enter to sit down again.
+join-closed = The table is closed.
+join-not-promised = BEWARE: the seed of the dice is not the one promised before the game!
+join-file = The game as a file, for 'tripot verify': { $file }
+join-promised = The seed of the dice is shown, and is the one promised.
+join-says = { $you ->
+        [yes] You say
+        [table] The table says
+       *[no] { $who } says
+    }: { $text }
+join-reacts = { $you ->
+        [yes] You { $reaction ->
+            [laugh] laugh
+            [wow] are amazed
+            [sweat] sweat
+            [clap] clap
+            [cry] cry
+           *[think] think hard
+        }
+       *[no] { $who } { $reaction ->
+            [laugh] laughs
+            [wow] is amazed
+            [sweat] sweats
+            [clap] claps
+            [cry] cries
+           *[think] thinks hard
+        }
+    }.
+
+## Who sits where
+
+join-status = { $status ->
+        [waiting] waiting
+        [playing] playing
+        [over] over
+       *[closed] closed
+    }
+join-bot = a { $strength ->
+        [random] random
+        [simple] simple
+       *[other] { $strength }
+    } bot
+join-free = free
+join-you = you
+join-you-host = you, the host
+join-away = away
+join-bot-plays-on = a bot plays on
+
+## What can be done, and what is awaited
+
+join-hint-others = Others join with: tripot join { $address }
+join-hint-link = /link shows what brings you back to your seat, on any device.
+join-hint-host = /start begins; bots play what is free. /bot SEAT, /say TEXT, help.
+join-start = Start when you like.
+join-host-starts = The host will start the game.
+join-quit = Quit leaves the table.
+join-quit-host = Quit leaves the table. /rematch plays again.
+join-sending = Sending '{ $action }' ...
+join-decide = { $count ->
+        [one] { $who } decides.
+       *[other] { $who } decide.
+    }
+join-left = { $time } left.
+join-are-away = { $count ->
+        [one] { $who } is away.
+       *[other] { $who } are away.
+    }
+join-calling = Calling the table ...
+join-no-line = No line to the table ({ $why }), trying again ...
+join-kept = Your '{ $action }' is kept.
+join-nothing-asked = Nothing is asked of you now.
+join-meanwhile-help = ('help' says what you can do meanwhile.)
+join-no-command = '{ $entry }' is no command here: 'help' lists them.
+join-seat-number = a seat is a number, not '{ $word }'
+join-back = Your seat waits for you. This link brings you back; keep it to yourself:
+
+## Commands
+
+join-help = At a table on a server there are also:
+join-help-say = talk to the table; /mute and /unmute, if you like it quiet
+join-help-react = laugh, wow, sweat, clap, cry or think
+join-help-who = who sits where
+join-help-link = what moves your seat to another device; keep it to yourself
+join-help-start = the host begins the game
+join-help-bot = the host lets a bot play a seat; a strength may follow
+join-help-free = the host frees a seat
+join-help-rematch = the host calls everybody to another game
+join-help-close = the host ends the table
+join-text = TEXT
+join-word = WORD
+join-seat = SEAT
+
+## The line to the server
+
+join-bad-address = '{ $url }' is no table's address; it looks like http://host:8000/t/NAME, or http://host:8000 to choose a table there
+join-no-server = no table server answers at { $server }: { $why }
+join-not-a-server = what answers at { $server } is no table server
+join-why-closed = it was closed
+join-why-broke = it broke
+join-why-answers = the server answers { $status }

@@ -1,0 +1,5 @@
+# What `tripot serve` says to whoever started it.
+serve-open = Tripot is open: { $address }
+serve-phones = On phones in the same network: { $address }
+serve-no-network = This machine is in no network, so phones can't find it.
+serve-close = Ctrl-C closes it. The tables are kept, and go on when it opens again.

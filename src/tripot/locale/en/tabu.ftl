@@ -1,0 +1,99 @@
+# Tabu: boxes, bets and rolls, for page and terminal alike.
+
+tabu-box-C = clubs
+tabu-box-D = diamonds
+tabu-box-H = hearts
+tabu-box-S = spades
+tabu-box-A = anchor
+tabu-box-U = sun
+
+# What happened. `bets` and `changes` are lists of tabu-each.
+tabu-each =
+    { $you ->
+        [yes] you { $what }
+       *[no] { $who } { $what }
+    }
+tabu-none = none
+tabu-bets = The bets: { $bets }.
+tabu-rolled =
+    { $you ->
+        [yes] You roll { $roll }: { $changes }.
+       *[no] { $who } rolls { $roll }: { $changes }.
+    }
+tabu-no-change = nothing changes hands
+tabu-sealed =
+    { $you ->
+        [yes] Your bets stand.
+       *[no] { $who } has bet.
+    }
+tabu-laid =
+    { $you ->
+        [yes] You have bet { $bets }.
+       *[no] { $who } has bet { $bets }.
+    }
+tabu-laid-none =
+    { $you ->
+        [yes] You have bet nothing.
+       *[no] { $who } has bet nothing.
+    }
+tabu-broke-bank =
+    { $you ->
+        [yes] You pay all you have: { $paid } of { $claimed }.
+       *[no] { $who } pays out everything: { $paid } of { $claimed }.
+    }
+tabu-went-out =
+    { $you ->
+        [yes] You are out of money.
+       *[no] { $who } is out of money.
+    }
+tabu-has-bank =
+    { $you ->
+        [yes] You have the bank.
+       *[no] { $who } has the bank.
+    }
+tabu-game-over = The game is over.
+
+# What to do.
+tabu-ask = What do you bet? Your money covers { $count } more.
+tabu-done = your bets stand
+tabu-hint = Type a box and an amount, C 5 for five on clubs; or several: C 5, A 12, done
+tabu-propose = { $count } on { $box }
+tabu-why-min = Everybody stakes at least { $count } in a round.
+tabu-why-cover = It might cost you { $cost }, and your money covers { $count } more.
+tabu-why-least = A bet is at least 1.
+
+# The table.
+tabu-progress =
+    { $you ->
+        [yes] lap { $lap } of { $laps }, you with the bank
+       *[no] lap { $lap } of { $laps }, { $who } with the bank
+    }
+tabu-the-end = the end
+tabu-bet = bet { $count }
+tabu-last = last { $amount }
+tabu-last-roll = the last roll: { $faces }
+tabu-bank = bank
+tabu-out = out
+tabu-betting = is betting
+tabu-has-bet = has bet
+tabu-chips = Choose a chip, then touch a box.
+tabu-chip = Chip of { $count }
+tabu-score = Money
+
+# The roll, and what each box won or lost.
+tabu-times =
+    { $count ->
+        [one] shown once
+        [2] shown twice
+       *[other] shown { $count } times
+    }
+tabu-missed = not shown
+tabu-open = The bets lie open.
+tabu-look = Last roll
+tabu-go-on = Go on
+tabu-you-bank =
+    { $count ->
+        [0] You have the bank: everybody plays against you.
+       *[other] You have the bank: everybody plays against you. { $count } still betting.
+    }
+tabu-you-done = Your bets stand.

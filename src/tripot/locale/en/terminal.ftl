@@ -1,0 +1,85 @@
+# The frame of the terminal: what is said there beside the game's own words.
+
+# A seat in a list or a label.
+terminal-seat =
+    { $you ->
+        [yes] you
+       *[no] { $who }
+    }
+terminal-list = { $first } and { $last }
+terminal-or = { $first } or { $last }
+terminal-from-to = { $least } to { $most }
+# What a seat did in a row, each part a verb and what follows it.
+terminal-did =
+    { $you ->
+        [yes] You { $did }.
+       *[no] { $who } { $did }.
+    }
+
+## Sitting down
+
+terminal-which-game = Which game?
+terminal-choose-game = Type a number from 1 to { $most }, a game's name, or quit.
+terminal-who-plays = Who plays { $game }, { $few } to { $many }? Names in seat order, such as anna,ben,bot,bot, or just Enter for you and some bots.
+# What somebody is called who gives no name.
+terminal-you = You
+terminal-player = Player { $number }
+terminal-bot = { $who } ({ $strength ->
+        [random] random
+        [simple] simple
+       *[other] { $strength }
+    } bot)
+terminal-opening = At the table: { $seats }.
+terminal-opening-with = At the table: { $seats }, with { $rules }.
+
+## Playing
+
+terminal-pass = Pass the keyboard to { $who }.
+terminal-look = { $who }, press Enter to look.
+terminal-result = The result
+terminal-another = Another game? y or n>
+# The letter that says yes, as the question before has it.
+terminal-yes = y
+terminal-you-leave = You leave the table.
+terminal-page-last = -- Enter goes back --
+terminal-page-more = -- Enter for more, q back --
+terminal-more-in-log = · ... ('log' shows it all)
+
+## What is typed and not played
+
+terminal-ambiguous = '{ $entry }' may mean { $meanings }. Type more of it.
+terminal-no-move = '{ $entry }' is no move in { $game }. { $how }
+terminal-take-one = Take one of the list, or type help.
+terminal-not-now = You can't '{ $action }' now. { $reason }
+terminal-shows-rule = (? shows the rule.)
+
+## Commands: the words for them, and what they do
+
+terminal-help = Type the number or the word in front of a move, or the move itself as records write it. Large or small letters are the same, words may be cut short, the first may be left out, and commas part several moves. Besides moves there are:
+terminal-help-applying = the rules that apply now
+terminal-word-rules = rules
+terminal-help-rules = the whole rulebook, with the house rules
+terminal-word-log = log
+terminal-help-log = what has happened so far
+terminal-word-moves = moves
+terminal-help-moves = every move that is legal now, as records write it
+terminal-word-help = help
+terminal-help-help = this list
+terminal-word-quit = quit
+terminal-help-quit = leave the game
+
+## Rules
+
+terminal-changed-rule = At this table { $name } is { $value }: { $explanation }. [{ $rule }]
+terminal-house-rules-title = House rules
+terminal-house-rules = { $game } is for { $few } to { $many } players. A table may change the following, with `--rule NAME=VALUE`; what is written first holds if nobody says otherwise.
+terminal-house-rule = `{ $setting }`: { $explanation }; { $accepted }. [{ $rule }]
+
+## Commands that can't be carried out
+
+terminal-bad-players = { $game } is for { $few } to { $many } players, not { $players }
+terminal-bad-seats = --seats names { $seats } seats, but --players says { $players }
+terminal-bad-name = a seat is 'you', 'bot', 'bot:STRENGTH' or a name of at most { $most } letters, not '{ $name }'
+terminal-same-name = two people at the table have the same name: give them different ones
+terminal-bad-rule = --rule takes NAME=VALUE such as { $example }, not '{ $entry }'
+terminal-input-ended = the input ended before the game did

@@ -1,0 +1,156 @@
+# Toc: cards, pawns and where they go, for page and terminal alike.
+
+# A card within a sentence. `card` is a number where a number stands on it, or else its letter.
+toc-card =
+    { $card ->
+        [A] the ace
+        [J] the jack
+        [Q] the queen
+        [K] the king
+        [X] the joker
+        [T] the 10
+       *[other] the { $card }
+    }
+# A pawn within a sentence; `owner`: you, own (of whoever acts) or other. The terminal shows its mark.
+toc-pawn =
+    { $owner ->
+        [you] your pawn { $number }
+        [own] pawn { $number }
+       *[other] { $who }’s pawn { $number }
+    }
+# A square of the track; `owner` of its section: you, nobody or other.
+toc-square =
+    { $owner ->
+        [you] square { $number } of your section
+        [nobody] square { $number } of the free section { $section }
+       *[other] square { $number } of { $who }’s section
+    }
+toc-house-square = square { $number } of the house
+toc-centre = the centre
+toc-camp = camp
+toc-pawn-at = { $pawn }: { $where }
+
+# What a card does with a pawn.
+toc-enters = { $pawn } comes out of camp
+toc-goes = { $pawn } goes { $steps } forward
+toc-goes-back = { $pawn } goes { $steps } back
+toc-goes-home = { $pawn } goes home to square { $number }
+toc-goes-to = { $pawn } goes to { $where }
+toc-swaps = { $pawn } changes places with { $other }
+toc-sends = { $what } and sends { $pawns } back to camp
+
+# What happened.
+toc-played =
+    { $you ->
+        [yes] You play { $card }: { $what }.
+       *[no] { $who } plays { $card }: { $what }.
+    }
+toc-went-on =
+    { $you ->
+        [yes] You go on with the 7: { $what }.
+       *[no] { $who } goes on with the 7: { $what }.
+    }
+toc-discarded =
+    { $you ->
+        [yes] You discard { $card }.
+       *[no] { $who } discards { $card }.
+    }
+toc-jacked =
+    { $you ->
+        [yes] After a jack, you only discard.
+       *[no] After a jack, { $who } only discards.
+    }
+toc-drew =
+    { $you ->
+        [yes] You draw { $card }.
+       *[no] { $who } draws a card.
+    }
+toc-dealt =
+    { $you ->
+        [yes] You deal { $cards } each.
+       *[no] { $who } deals { $cards } each.
+    }
+toc-won =
+    { $you ->
+        [yes] You win the game.
+       *[no] { $who } wins the game.
+    }
+toc-won-together =
+    { $you ->
+        [yes] You and { $partner } win the game.
+       *[no] { $who } and { $partner } win the game.
+    }
+
+# What to do.
+toc-ask = Play a card. Your pawns are { $mark }.
+toc-ask-partner = Your pawns are home: now you play for { $who }, with { $mark }.
+toc-ask-jacked = A jack was played before you: you only discard a card.
+toc-ask-discard = None of your cards can be played: discard one.
+toc-ask-seven =
+    { $count ->
+        [one] 1 step of the 7 is left. Which pawn makes it?
+       *[other] { $count } steps of the 7 are left. Which pawn makes how many?
+    }
+# What a card can do, under the hand.
+toc-use =
+    { $card ->
+        [A] Ace: out of camp, or 1 forward.
+        [K] King: out of camp, or 13 forward.
+        [X] Joker: out of camp, or 15 forward; then play again.
+        [J] Jack: 11 forward; the next player only discards.
+        [Q] Queen: 12 forward.
+        [4] Four: 4 back.
+        [7] Seven: 7 steps to share; sends all that it passes to camp.
+        [T] Ten: two pawns change places.
+       *[other] { $card } forward.
+    }
+toc-how-far = { $pawn }: how far?
+toc-with-whom = { $pawn }: in whose place?
+toc-discard = discard { $card }
+toc-ways = { $count } ways to play it
+toc-pawn-ways = { $pawn }: { $count } ways
+toc-wins = wins
+toc-why-missing =
+    You hold no { $card ->
+        [A] ace
+        [J] jack
+        [Q] queen
+        [K] king
+        [X] joker
+        [T] 10
+       *[other] { $card }
+    }.
+toc-why-not-yours = { $pawn } is not yours to play.
+toc-why-camp = { $pawn } is in camp.
+toc-why-house = { $pawn } is in the house.
+toc-why-board = Nothing on the board allows it.
+
+# The table.
+toc-progress =
+    { $you ->
+        [yes] deal { $deal } of this pack, you dealt
+       *[no] deal { $deal } of this pack, { $who } dealt
+    }
+toc-the-end = the end
+toc-cards =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+toc-partner =
+    { $you ->
+        [yes] with you
+       *[no] with { $who }
+    }
+toc-to-play = to play
+toc-winner = winner
+toc-hand = your hand
+toc-pack = pack
+toc-last = last
+toc-last-none = none yet
+toc-steps-left =
+    { $count ->
+        [one] 1 step left
+       *[other] { $count } steps left
+    }
+toc-score = Steps

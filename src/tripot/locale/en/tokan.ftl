@@ -1,0 +1,124 @@
+# Tokan, on the page and at the terminal.
+
+tokan-score = Pieces
+tokan-pieces =
+    { $count ->
+        [one] { $count } piece
+       *[other] { $count } pieces
+    }
+# A seat within a list.
+tokan-name =
+    { $you ->
+        [yes] you
+       *[no] { $who }
+    }
+
+# Where the game stands.
+tokan-round = round { $round } of { $rounds }
+tokan-manche = manche { $manche } of 3
+tokan-stay-or-leave = stay or leave
+tokan-end = the end
+tokan-pot = Pot
+tokan-gone = Gone: { $names }
+
+# What is asked.
+tokan-ask-stay = Round { $round } costs { $stake }. Do you stay or leave?
+tokan-ask-left = How far are you above or below { $left } on your left?
+tokan-ask-right = How far are you above or below { $right } on your right?
+tokan-ask-both = How far are you above or below { $left } on your left and { $right } on your right?
+tokan-wait-sealed = Your decision is sealed until the others have made theirs.
+
+# What is chosen.
+tokan-on-left = Left: { $who }
+tokan-on-right = Right: { $who }
+tokan-higher = One higher about { $who }
+tokan-lower = One lower about { $who }
+tokan-about = Prediction about { $who }
+tokan-says =
+    { $kind ->
+        [above] at least { $count } above
+        [below] at least { $count } below
+       *[none] no token
+    }
+tokan-set-down = Set down { $said }
+tokan-stay = Stay and pay { $stake }
+tokan-leave = Leave for good
+tokan-leaving = Leave the table for good
+
+# Dice and cups.
+tokan-peek = Lift your cup
+tokan-cover = Lower your cup
+tokan-covered =
+    { $you ->
+        [yes] Your dice are under your cup
+       *[no] Dice under a cup: { $who }
+    }
+tokan-has-decided = has decided
+tokan-is-deciding = is deciding
+tokan-you-sealed = Sealed: { $said }
+tokan-lies =
+    { $side ->
+        [left] about { $other } on the left: { $said }
+       *[right] about { $other } on the right: { $said }
+    }
+
+# What happens.
+tokan-rolls =
+    { $you ->
+        [yes] roll
+       *[no] rolls
+    } { $high } and { $low }
+tokan-all-roll = Everybody rolls under the cup.
+tokan-decided =
+    { $you ->
+        [yes] You have decided: { $said }.
+       *[no] { $who } has decided.
+    }
+tokan-opened-left = About the left neighbour: { $said }.
+tokan-opened-right = About the right neighbour: { $said }.
+tokan-opened-both = The last word on left and right: { $said }.
+tokan-dice = The dice: { $dice }.
+tokan-brought = +{ $won } -{ $lost } back { $back }
+tokan-settled = Won, lost, stake back: { $brought }.
+tokan-left-table =
+    { $you ->
+        [yes] You leave the table.
+       *[no] { $who } leaves the table.
+    }
+tokan-all-stay = Everybody stays.
+tokan-round-begins = Round { $round }: everybody pays { $stake }.
+tokan-over = The game is over.
+tokan-shared = Of the pot { $shares }.
+
+# The settlement.
+tokan-reckoning = The reckoning
+tokan-met =
+    { $you ->
+        [yes] You said { $said } about { $other } and are at { $gap }: you take { tokan-pieces }.
+       *[no] { $who } said { $said } about { $other } and is at { $gap }: takes { tokan-pieces }.
+    }
+tokan-missed =
+    { $you ->
+        [yes] You said { $said } about { $other } but are at { $gap }: you pay { tokan-pieces }.
+       *[no] { $who } said { $said } about { $other } but is at { $gap }: pays { tokan-pieces }.
+    }
+tokan-stake-back = Stake back
+tokan-pot-left = In the pot: { tokan-pieces }.
+tokan-tell-all = Show it all
+
+# At the terminal.
+tokan-pot-holds = pot:
+tokan-all-open = all dice lie open
+tokan-dice-make = your dice make { $total }
+tokan-under-cups = the dice are under the cups
+tokan-gone-too = gone: { $names }
+tokan-hint-each = Two numbers, left then right, + is above (blue), - below (red): +3 -2
+tokan-hint-shared = Two numbers, left then right, such as +3 -2; together at most { $most } or { $least }.
+tokan-hint =
+    { $zero ->
+        [yes] +1 to { $most }: at least so much above (blue); -1 to { $least }: below (red), or 0.
+       *[no] +1 to { $most }: at least so much above (blue); -1 to { $least }: below (red); not 0.
+    }
+tokan-stay-choice = stay
+tokan-leave-choice = leave
+tokan-result = { $pieces } pieces

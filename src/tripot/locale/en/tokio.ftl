@@ -1,0 +1,113 @@
+# Tokio, on the page and at the terminal.
+
+tokio-score = Lives
+tokio-lives =
+    { $count ->
+        [one] { $count } life
+       *[other] { $count } lives
+    }
+tokio-who =
+    { $you ->
+        [yes] You
+       *[no] { $who }
+    }
+# The highest value, as people say it.
+tokio-highest = Tokio (21)
+
+# Where the game stands.
+tokio-alive = { $alive } of { $players } alive
+tokio-out = out
+tokio-no-claim = nothing is claimed yet
+tokio-claim-of =
+    { $you ->
+        [yes] your claim
+       *[no] { $who }'s claim
+    }
+tokio-ladder = The 21 values, from low to high
+tokio-in-a-row =
+    { $count ->
+        [one] Tokio once
+       *[other] Tokio { $count } times in a row
+    }
+tokio-thinks = to act
+
+# The dice.
+tokio-under =
+    { $you ->
+        [yes] Under your hands
+       *[no] Under { $who }'s hands
+    }
+tokio-under-yours = Under your hands: { $value }
+tokio-last-shown = The last dice shown: { $value }
+tokio-peek = Look under your cup
+tokio-cover = Cover your dice
+
+# What is asked and chosen.
+tokio-ask-answer = { $who } claims { $claim }. Do you believe it?
+tokio-ask-doubt = { $who } claims { $claim }. You can only doubt it.
+tokio-ask-tokio = After a claim of Tokio you must claim Tokio, true or not.
+tokio-ask-higher = Claim more than { $claim }, true or not.
+tokio-ask-any = Claim any value, true or not.
+tokio-claim = Claim { $claim }
+tokio-claim-true = Claim { $claim }, the truth
+tokio-believe = Believe
+tokio-believe-then = and roll yourself
+tokio-doubt = Doubt
+tokio-doubt-then = and see the dice
+
+# What happens: first what a seat does, then the whole sentence.
+tokio-rolls =
+    { $you ->
+        [yes] roll
+       *[no] rolls
+    }
+tokio-rolls-value = { tokio-rolls } { $value }
+tokio-claims =
+    { $you ->
+        [yes] claim
+       *[no] claims
+    } { $claim }
+tokio-believes =
+    { $you ->
+        [yes] believe
+       *[no] believes
+    }
+tokio-rolled = { tokio-who } { tokio-rolls }.
+tokio-claimed = { tokio-who } { tokio-claims }.
+tokio-believed = { tokio-who } { tokio-believes }.
+tokio-doubts =
+    { $you ->
+        [yes] You doubt
+       *[no] { $who } doubts
+    }
+tokio-doubted-lie = { tokio-doubts }: it was { $shown }, not { $claim }.
+tokio-doubted-truth = { tokio-doubts }, but it was { $shown } indeed.
+tokio-doubted-more = { tokio-doubts }, but it was { $shown }, and as high as { $claim } is honest here.
+tokio-lost =
+    { $you ->
+        [yes] You lose { tokio-lives }.
+       *[no] { $who } loses { tokio-lives }.
+    }
+tokio-lost-all =
+    { $you ->
+        [yes] You lose { tokio-lives } and are out.
+       *[no] { $who } loses { tokio-lives } and is out.
+    }
+tokio-won =
+    { $you ->
+        [yes] You win the game.
+       *[no] { $who } wins the game.
+    }
+
+# The moment of doubt.
+tokio-was-claimed = Claimed
+tokio-was-rolled = Rolled
+tokio-verdict-lie = A lie!
+tokio-verdict-truth = The truth!
+
+# At the terminal.
+tokio-wins = wins
+tokio-doubt-choice = doubt, and see the dice
+tokio-believe-choice = believe, and roll yourself
+tokio-hint = Type what you claim: { $least } to 21.
+tokio-hint-tokio = Type what you claim: 21.

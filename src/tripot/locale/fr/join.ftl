@@ -1,0 +1,140 @@
+# Le terminal à la table d'un serveur : `tripot join`.
+
+## Trouver une table et s'asseoir
+
+join-name = Ton nom, ou juste Entrée pour regarder>
+join-which-table = Quelle table ?
+join-make-one = en faire une
+join-choose-table = Tape le numéro d'une table, new, ou quitter.
+join-table = { $game } avec { $people }, { $status ->
+        [playing] partie en cours
+       *[waiting] en attente
+    }, { $free ->
+        [0] à regarder seulement
+       *[other] places libres : { $free } sur { $seats }
+    }
+join-bots-alone = des bots
+join-how-many-seats = Combien de places, de { $least } à { $most } ?
+join-how-many-bots = Combien pour des bots, de 0 à { $most } ?
+join-public = Quiconque trouve le serveur peut-il s'asseoir ? o ou n>
+join-your-name = Ton nom>
+join-number = Tape un nombre de { $least } à { $most }.
+
+## Ce qui se passe à la table
+
+join-late = Tu arrives dans une partie qui a déjà { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    }.
+join-meanwhile = Entre-temps : { $moves ->
+        [one] { $moves } coup joué
+       *[other] { $moves } coups joués
+    }.
+join-played = { $you ->
+        [yes] Toi
+       *[no] { $who }
+    } : { $action }.
+join-sits-down = { $who } s'assoit.
+join-leaves = { $who } quitte la place { $seat }.
+join-bot-plays = Un bot joue pour { $who }.
+join-bot-sits-down = { $who }, un bot, s'assoit.
+join-rematch = L'hôte propose une revanche : Entrée pour se rasseoir.
+join-closed = La table est fermée.
+join-not-promised = ATTENTION : la graine des dés n'est pas celle promise avant la partie !
+join-file = Le fichier de la partie, pour 'tripot verify' : { $file }
+join-promised = La graine des dés est dévoilée ; c'est bien celle qui était promise.
+join-says = { $you ->
+        [yes] Tu dis
+        [table] La table dit
+       *[no] { $who } dit
+    } : { $text }
+join-reacts = { $you ->
+        [yes] { $reaction ->
+            [laugh] Tu ris
+            [wow] Tu t'émerveilles
+            [sweat] Tu as des sueurs froides
+            [clap] Tu applaudis
+            [cry] Tu pleures
+           *[think] Tu réfléchis fort
+        }
+       *[no] { $who } { $reaction ->
+            [laugh] rit
+            [wow] s'émerveille
+            [sweat] a des sueurs froides
+            [clap] applaudit
+            [cry] pleure
+           *[think] réfléchit fort
+        }
+    }.
+
+## Qui est assis où
+
+join-status = { $status ->
+        [waiting] en attente
+        [playing] en cours
+        [over] finie
+       *[closed] fermée
+    }
+join-bot = un bot, { $strength ->
+        [random] au hasard
+        [simple] simple
+       *[other] { $strength }
+    }
+join-free = libre
+join-you = toi
+join-you-host = toi, l'hôte
+join-away = absence
+join-bot-plays-on = un bot continue
+
+## Ce qu'on peut faire, et ce qu'on attend
+
+join-hint-others = Pour s'y joindre : tripot join { $address }
+join-hint-link = /link montre ce qui te ramène à ta place, sur n'importe quel appareil.
+join-hint-host = /start commence ; des bots jouent ce qui est libre. /bot PLACE, /say TEXTE, aide.
+join-start = Commence quand tu veux.
+join-host-starts = L'hôte lancera la partie.
+join-quit = Quitter fait sortir de la table.
+join-quit-host = Quitter fait sortir de la table. /rematch pour rejouer.
+join-sending = Envoi de '{ $action }' ...
+join-decide = { $count ->
+        [one] { $who } décide.
+       *[other] { $who } décident.
+    }
+join-left = Encore { $time }.
+join-are-away = { $count ->
+        [one] { $who } n'est pas là.
+       *[other] { $who } ne sont pas là.
+    }
+join-calling = Appel de la table ...
+join-no-line = Plus de liaison avec la table ({ $why }), nouvel essai ...
+join-kept = Ton '{ $action }' est gardé.
+join-nothing-asked = On ne te demande rien pour l'instant.
+join-meanwhile-help = ('aide' dit ce que tu peux faire en attendant.)
+join-no-command = '{ $entry }' n'est pas une commande d'ici : 'aide' les montre toutes.
+join-seat-number = une place est un nombre, pas '{ $word }'
+join-back = Ta place t'attend. Ce lien t'y ramène ; garde-le pour toi :
+
+## Commandes
+
+join-help = À la table d'un serveur, il y a aussi :
+join-help-say = parler à la table ; /mute et /unmute si tu préfères le calme
+join-help-react = laugh, wow, sweat, clap, cry ou think
+join-help-who = qui est assis où
+join-help-link = ce qui porte ta place sur un autre appareil ; garde-le pour toi
+join-help-start = l'hôte commence la partie
+join-help-bot = l'hôte confie une place à un bot ; une force peut suivre
+join-help-free = l'hôte libère une place
+join-help-rematch = l'hôte appelle tout le monde à une autre partie
+join-help-close = l'hôte ferme la table
+join-text = TEXTE
+join-word = MOT
+join-seat = PLACE
+
+## La liaison avec le serveur
+
+join-bad-address = '{ $url }' n'est pas l'adresse d'une table ; elle ressemble à http://hôte:8000/t/NOM, ou à http://hôte:8000 pour y choisir une table
+join-no-server = aucun serveur de tables ne répond à { $server } : { $why }
+join-not-a-server = ce qui répond à { $server } n'est pas un serveur de tables
+join-why-closed = elle a été fermée
+join-why-broke = elle s'est rompue
+join-why-answers = le serveur répond { $status }

@@ -1,0 +1,5 @@
+# Ce que `tripot serve` dit à qui l'a lancé.
+serve-open = Tripot est ouvert : { $address }
+serve-phones = Pour les téléphones du même réseau : { $address }
+serve-no-network = Cette machine n'est dans aucun réseau : les téléphones ne peuvent pas la trouver.
+serve-close = Ctrl-C pour fermer. Les tables sont gardées et reprendront à la réouverture.

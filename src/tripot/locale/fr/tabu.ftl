@@ -1,0 +1,95 @@
+# Tabu : cases, mises et lancers, à la page comme au terminal.
+
+tabu-box-C = trèfle
+tabu-box-D = carreau
+tabu-box-H = cœur
+tabu-box-S = pique
+tabu-box-A = ancre
+tabu-box-U = soleil
+
+tabu-each =
+    { $you ->
+        [yes] toi { $what }
+       *[no] { $who } { $what }
+    }
+tabu-none = aucune
+tabu-bets = Les mises : { $bets }.
+tabu-rolled =
+    { $you ->
+        [yes] Tu lances { $roll } : { $changes }.
+       *[no] { $who } lance { $roll } : { $changes }.
+    }
+tabu-no-change = rien ne change de main
+tabu-sealed =
+    { $you ->
+        [yes] Tes mises sont faites.
+       *[no] { $who } a misé.
+    }
+tabu-laid =
+    { $you ->
+        [yes] Tu as misé { $bets }.
+       *[no] { $who } a misé { $bets }.
+    }
+tabu-laid-none =
+    { $you ->
+        [yes] Tu n'as rien misé.
+       *[no] { $who } n'a rien misé.
+    }
+tabu-broke-bank =
+    { $you ->
+        [yes] Tu paies tout ce que tu as : { $paid } sur { $claimed }.
+       *[no] { $who } paie tout son argent : { $paid } sur { $claimed }.
+    }
+tabu-went-out =
+    { $you ->
+        [yes] Tu n'as plus d'argent.
+       *[no] { $who } n'a plus d'argent.
+    }
+tabu-has-bank =
+    { $you ->
+        [yes] Tu tiens la banque.
+       *[no] { $who } tient la banque.
+    }
+tabu-game-over = La partie est finie.
+
+tabu-ask = Que mises-tu ? Ton argent couvre encore { $count }.
+tabu-done = tes mises sont faites
+tabu-hint = Tape une case et un montant, C 5 pour cinq sur trèfle ; ou plusieurs : C 5, A 12, done
+tabu-propose = { $count } sur { $box }
+tabu-why-min = Chacun mise au moins { $count } par coup.
+tabu-why-cover = Cela pourrait te coûter { $cost }, et ton argent couvre encore { $count }.
+tabu-why-least = Une mise est d'au moins 1.
+
+tabu-progress =
+    { $you ->
+        [yes] tour de table { $lap } sur { $laps }, tu tiens la banque
+       *[no] tour de table { $lap } sur { $laps }, { $who } tient la banque
+    }
+tabu-the-end = la fin
+tabu-bet = mise { $count }
+tabu-last = avant { $amount }
+tabu-last-roll = le dernier lancer : { $faces }
+tabu-bank = banque
+tabu-out = à sec
+tabu-betting = mise
+tabu-has-bet = a misé
+tabu-chips = Choisis un jeton, puis touche une case.
+tabu-chip = Jeton de { $count }
+tabu-score = Argent
+
+tabu-times =
+    { $count ->
+        [one] sorti une fois
+        [2] sorti deux fois
+       *[other] sorti { $count } fois
+    }
+tabu-missed = pas sorti
+tabu-open = Les mises sont sur la table.
+tabu-look = Dernier coup
+tabu-go-on = Continuer
+tabu-you-bank =
+    { $count ->
+        [0] Tu tiens la banque : on joue contre toi.
+       *[other] Tu tiens la banque : on joue contre toi. { $count } à miser encore.
+    }
+tabu-you-done = Tes mises sont faites.

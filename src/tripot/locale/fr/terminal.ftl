@@ -1,0 +1,85 @@
+# Le cadre du terminal : ce qui s'y dit en dehors des mots propres à chaque jeu.
+
+# Une place dans une liste ou une étiquette.
+terminal-seat =
+    { $you ->
+        [yes] toi
+       *[no] { $who }
+    }
+terminal-list = { $first } et { $last }
+terminal-or = { $first } ou { $last }
+terminal-from-to = de { $least } à { $most }
+# Ce qu'une place a fait d'affilée, chaque part un verbe et sa suite.
+terminal-did =
+    { $you ->
+        [yes] Tu { $did }.
+       *[no] { $who } { $did }.
+    }
+
+## S'asseoir à table
+
+terminal-which-game = Quel jeu ?
+terminal-choose-game = Tape un nombre de 1 à { $most }, le nom d'un jeu, ou quitter.
+terminal-who-plays = Qui joue à { $game }, de { $few } à { $many } ? Des noms dans l'ordre des places, comme anna,ben,bot,bot, ou juste Entrée pour toi et des bots.
+# Le nom de qui n'en donne pas.
+terminal-you = Toi
+terminal-player = Place { $number }
+terminal-bot = { $who } (bot { $strength ->
+        [random] au hasard
+        [simple] simple
+       *[other] { $strength }
+    })
+terminal-opening = À table : { $seats }.
+terminal-opening-with = À table : { $seats }, avec { $rules }.
+
+## Jouer
+
+terminal-pass = Passez le clavier à { $who }.
+terminal-look = { $who }, Entrée pour voir.
+terminal-result = Le résultat
+terminal-another = Encore une partie ? o ou n>
+# La lettre qui dit oui, comme dans la question ci-dessus.
+terminal-yes = o
+terminal-you-leave = Tu quittes la table.
+terminal-page-last = -- Entrée pour revenir --
+terminal-page-more = -- Entrée pour la suite, q pour revenir --
+terminal-more-in-log = · ... ('journal' montre tout)
+
+## Ce qui est tapé et ne se joue pas
+
+terminal-ambiguous = '{ $entry }' peut vouloir dire { $meanings }. Tapes-en un peu plus.
+terminal-no-move = '{ $entry }' n'est pas un coup de { $game }. { $how }
+terminal-take-one = Choisis dans la liste, ou tape aide.
+terminal-not-now = Pas de '{ $action }' maintenant. { $reason }
+terminal-shows-rule = (? montre la règle.)
+
+## Commandes : leurs mots, et ce qu'elles font
+
+terminal-help = Tape le nombre ou le mot devant un coup, ou le coup lui-même comme dans les parties enregistrées. Majuscules et minuscules se valent, les mots peuvent être abrégés, le premier peut manquer, et des virgules séparent plusieurs coups. À part les coups, il y a :
+terminal-help-applying = les règles qui s'appliquent maintenant
+terminal-word-rules = règles
+terminal-help-rules = toutes les règles, avec les règles maison
+terminal-word-log = journal
+terminal-help-log = ce qui s'est passé jusqu'ici
+terminal-word-moves = coups
+terminal-help-moves = tous les coups permis maintenant, comme dans les parties enregistrées
+terminal-word-help = aide
+terminal-help-help = cette liste
+terminal-word-quit = quitter
+terminal-help-quit = quitter la partie
+
+## Règles
+
+terminal-changed-rule = À cette table, { $name } est { $value } : { $explanation }. [{ $rule }]
+terminal-house-rules-title = Règles maison
+terminal-house-rules = { $game } se joue de { $few } à { $many }. Une table peut changer ce qui suit, avec `--rule NOM=VALEUR` ; ce qui est écrit d'abord vaut si personne n'en décide autrement.
+terminal-house-rule = `{ $setting }` : { $explanation } ; { $accepted }. [{ $rule }]
+
+## Commandes impossibles à suivre
+
+terminal-bad-players = { $game } se joue de { $few } à { $many }, pas à { $players }
+terminal-bad-seats = --seats nomme { $seats } places, mais --players en dit { $players }
+terminal-bad-name = une place est 'you', 'bot', 'bot:FORCE' ou un nom de { $most } lettres au plus, pas '{ $name }'
+terminal-same-name = deux personnes à table ont le même nom : donne-leur des noms différents
+terminal-bad-rule = --rule veut NOM=VALEUR, comme { $example }, pas '{ $entry }'
+terminal-input-ended = l'entrée s'est terminée avant la partie

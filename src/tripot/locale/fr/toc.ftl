@@ -1,0 +1,149 @@
+# Toc : cartes, pions et chemins, à la page comme au terminal.
+
+toc-card =
+    { $card ->
+        [A] l’as
+        [J] le valet
+        [Q] la dame
+        [K] le roi
+        [X] le joker
+        [T] le 10
+       *[other] le { $card }
+    }
+# Le nom se met devant le numéro : « de » s’élide devant certains noms seulement.
+toc-pawn =
+    { $owner ->
+        [you] ton pion { $number }
+        [own] le pion { $number }
+       *[other] le pion { $who } { $number }
+    }
+toc-square =
+    { $owner ->
+        [you] la case { $number } chez toi
+        [nobody] la case { $number } de la section libre { $section }
+       *[other] la case { $number } chez { $who }
+    }
+toc-house-square = la case { $number } de la maison
+toc-centre = le centre
+toc-camp = camp
+toc-pawn-at = { $pawn } : { $where }
+
+toc-enters = { $pawn } sort du camp
+toc-goes = { $pawn } avance de { $steps }
+toc-goes-back = { $pawn } recule de { $steps }
+toc-goes-home = { $pawn } rentre à la case { $number } de la maison
+toc-goes-to = { $pawn } rejoint { $where }
+toc-swaps = { $pawn } change de place avec { $other }
+toc-sends = { $what } et renvoie { $pawns } au camp
+
+toc-played =
+    { $you ->
+        [yes] Tu joues { $card } : { $what }.
+       *[no] { $who } joue { $card } : { $what }.
+    }
+toc-went-on =
+    { $you ->
+        [yes] Tu continues le 7 : { $what }.
+       *[no] { $who } continue le 7 : { $what }.
+    }
+toc-discarded =
+    { $you ->
+        [yes] Tu défausses { $card }.
+       *[no] { $who } défausse { $card }.
+    }
+toc-jacked =
+    { $you ->
+        [yes] Après un valet, tu ne fais que défausser.
+       *[no] Après un valet, { $who } ne fait que défausser.
+    }
+toc-drew =
+    { $you ->
+        [yes] Tu pioches { $card }.
+       *[no] { $who } pioche une carte.
+    }
+toc-dealt =
+    { $you ->
+        [yes] Tu donnes { $cards } par personne.
+       *[no] { $who } donne { $cards } par personne.
+    }
+toc-won =
+    { $you ->
+        [yes] Tu gagnes la partie.
+       *[no] { $who } gagne la partie.
+    }
+toc-won-together =
+    { $you ->
+        [yes] { $partner } et toi gagnez la partie.
+       *[no] { $who } et { $partner } gagnent la partie.
+    }
+
+toc-ask = Joue une carte. Tes pions sont { $mark }.
+toc-ask-partner = Tes pions sont rentrés : joue maintenant pour { $who }, avec { $mark }.
+toc-ask-jacked = Un valet a été joué avant toi : tu ne fais que défausser une carte.
+toc-ask-discard = Aucune de tes cartes n’est jouable : défausses-en une.
+toc-ask-seven =
+    { $count ->
+        [one] Il reste 1 pas du 7. Quel pion le fait ?
+       *[other] Il reste { $count } pas du 7. Quel pion en fait combien ?
+    }
+toc-use =
+    { $card ->
+        [A] As : sort du camp, ou avance de 1.
+        [K] Roi : sort du camp, ou avance de 13.
+        [X] Joker : sort du camp, ou avance de 15 ; puis tu rejoues.
+        [J] Valet : avance de 11 ; le suivant ne fait que défausser.
+        [Q] Dame : avance de 12.
+        [4] Quatre : recule de 4.
+        [7] Sept : 7 pas à partager ; renvoie au camp tout ce qu’il dépasse.
+        [T] Dix : deux pions changent de place.
+       *[other] Avance de { $card }.
+    }
+toc-how-far = { $pawn } : jusqu’où ?
+toc-with-whom = { $pawn } : à la place de qui ?
+toc-discard = défausse { $card }
+toc-ways = { $count } façons de la jouer
+toc-pawn-ways = { $pawn } : { $count } façons
+toc-wins = gagne
+toc-why-missing =
+    Tu n’as pas { $card ->
+        [A] d’as
+        [J] de valet
+        [Q] de dame
+        [K] de roi
+        [X] de joker
+        [T] de 10
+       *[other] de { $card }
+    }.
+toc-why-not-yours = { $pawn } n’est pas à toi.
+toc-why-camp = { $pawn } est au camp.
+toc-why-house = { $pawn } est dans la maison.
+toc-why-board = Rien sur le plateau ne le permet.
+
+toc-progress =
+    { $you ->
+        [yes] donne { $deal } de ce paquet, distribuée par toi
+       *[no] donne { $deal } de ce paquet, distribuée par { $who }
+    }
+toc-the-end = la fin
+toc-cards =
+    { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+toc-partner =
+    { $you ->
+        [yes] avec toi
+       *[no] avec { $who }
+    }
+toc-to-play = doit jouer
+toc-winner = victoire
+toc-hand = ta main
+toc-pack = paquet
+toc-last = jouée
+toc-last-none = aucune
+toc-steps-left =
+    { $count ->
+        [one] reste { $count } pas
+       *[other] restent { $count } pas
+    }
+toc-score = Pas

@@ -1,0 +1,124 @@
+# Tokan, on the page and at the terminal.
+
+tokan-score = Pièces
+tokan-pieces =
+    { $count ->
+        [one] { $count } pièce
+       *[other] { $count } pièces
+    }
+# A seat within a list.
+tokan-name =
+    { $you ->
+        [yes] toi
+       *[no] { $who }
+    }
+
+# Where the game stands.
+tokan-round = tour { $round } sur { $rounds }
+tokan-manche = manche { $manche } sur 3
+tokan-stay-or-leave = rester ou partir
+tokan-end = fin de la partie
+tokan-pot = Pot
+tokan-gone = Hors de la table : { $names }
+
+# What is asked.
+tokan-ask-stay = Le tour { $round } coûte { $stake }. Tu restes ou tu pars ?
+tokan-ask-left = De combien es-tu au-dessus ou au-dessous de { $left }, à ta gauche ?
+tokan-ask-right = De combien es-tu au-dessus ou au-dessous de { $right }, à ta droite ?
+tokan-ask-both = De combien es-tu au-dessus ou au-dessous de { $left }, à ta gauche, et de { $right }, à ta droite ?
+tokan-wait-sealed = Ta décision reste secrète jusqu'à ce que tout le monde ait choisi.
+
+# What is chosen.
+tokan-on-left = Gauche : { $who }
+tokan-on-right = Droite : { $who }
+tokan-higher = Un de plus face à { $who }
+tokan-lower = Un de moins face à { $who }
+tokan-about = Prédiction face à { $who }
+tokan-says =
+    { $kind ->
+        [above] au moins { $count } au-dessus
+        [below] au moins { $count } au-dessous
+       *[none] aucun jeton
+    }
+tokan-set-down = Poser { $said }
+tokan-stay = Rester et payer { $stake }
+tokan-leave = Partir pour de bon
+tokan-leaving = Quitter la table pour de bon
+
+# Dice and cups.
+tokan-peek = Soulever ton gobelet
+tokan-cover = Reposer ton gobelet
+tokan-covered =
+    { $you ->
+        [yes] Tes dés sont sous ton gobelet
+       *[no] Dés sous un gobelet : { $who }
+    }
+tokan-has-decided = a choisi
+tokan-is-deciding = réfléchit
+tokan-you-sealed = Choix secret : { $said }
+tokan-lies =
+    { $side ->
+        [left] face à { $other }, à gauche : { $said }
+       *[right] face à { $other }, à droite : { $said }
+    }
+
+# What happens.
+tokan-rolls =
+    { $you ->
+        [yes] lances
+       *[no] lance
+    } { $high } et { $low }
+tokan-all-roll = Tout le monde lance les dés sous son gobelet.
+tokan-decided =
+    { $you ->
+        [yes] Ton choix est fait : { $said }.
+       *[no] { $who } a choisi.
+    }
+tokan-opened-left = Prédictions à gauche : { $said }.
+tokan-opened-right = Prédictions à droite : { $said }.
+tokan-opened-both = Le dernier mot, à gauche et à droite : { $said }.
+tokan-dice = Les dés : { $dice }.
+tokan-brought = +{ $won } -{ $lost } rendu { $back }
+tokan-settled = Gagné, perdu, mise rendue : { $brought }.
+tokan-left-table =
+    { $you ->
+        [yes] Tu quittes la table.
+       *[no] { $who } quitte la table.
+    }
+tokan-all-stay = Tout le monde reste.
+tokan-round-begins = Tour { $round } : tout le monde paie { $stake }.
+tokan-over = La partie est finie.
+tokan-shared = Du pot : { $shares }.
+
+# The settlement.
+tokan-reckoning = Les comptes
+tokan-met =
+    { $you ->
+        [yes] Tu as dit { $said } face à { $other }, l'écart est { $gap } : tu prends { tokan-pieces }.
+       *[no] { $who } a dit { $said } face à { $other }, l'écart est { $gap } : { $who } prend { tokan-pieces }.
+    }
+tokan-missed =
+    { $you ->
+        [yes] Tu as dit { $said } face à { $other }, mais l'écart est { $gap } : tu paies { tokan-pieces }.
+       *[no] { $who } a dit { $said } face à { $other }, mais l'écart est { $gap } : { $who } paie { tokan-pieces }.
+    }
+tokan-stake-back = Mise rendue
+tokan-pot-left = Dans le pot : { tokan-pieces }.
+tokan-tell-all = Tout montrer
+
+# At the terminal.
+tokan-pot-holds = pot :
+tokan-all-open = tous les dés sont découverts
+tokan-dice-make = tes dés font { $total }
+tokan-under-cups = les dés sont sous les gobelets
+tokan-gone-too = hors de la table : { $names }
+tokan-hint-each = Deux nombres, gauche puis droite, + au-dessus (bleu), - au-dessous (rouge) : +3 -2
+tokan-hint-shared = Deux nombres, gauche puis droite, par exemple +3 -2 ; ensemble au plus { $most } ou { $least }.
+tokan-hint =
+    { $zero ->
+        [yes] +1 à { $most } : au moins autant au-dessus (bleu) ; -1 à { $least } : au-dessous (rouge), ou 0.
+       *[no] +1 à { $most } : au moins autant au-dessus (bleu) ; -1 à { $least } : au-dessous (rouge) ; pas 0.
+    }
+tokan-stay-choice = rester
+tokan-leave-choice = partir
+tokan-result = { $pieces } pièces

@@ -1,0 +1,117 @@
+# Tokio, on the page and at the terminal.
+
+tokio-score = Vies
+tokio-lives =
+    { $count ->
+        [one] { $count } vie
+       *[other] { $count } vies
+    }
+tokio-who =
+    { $you ->
+        [yes] Tu
+       *[no] { $who }
+    }
+# The highest value, as people say it.
+tokio-highest = Tokio (21)
+
+# Where the game stands.
+tokio-alive = { $alive } sur { $players } en vie
+tokio-out = hors jeu
+tokio-no-claim = rien n'est encore annoncé
+tokio-claim-of =
+    { $you ->
+        [yes] ton annonce
+       *[no] annonce : { $who }
+    }
+tokio-ladder = Les 21 valeurs, de la plus basse à la plus haute
+tokio-in-a-row =
+    { $count ->
+        [one] Tokio une fois
+       *[other] Tokio { $count } fois de suite
+    }
+tokio-thinks = à son tour
+
+# The dice.
+tokio-under =
+    { $you ->
+        [yes] Sous tes mains
+       *[no] Sous les mains : { $who }
+    }
+tokio-under-yours = Sous tes mains : { $value }
+tokio-last-shown = Les derniers dés montrés : { $value }
+tokio-peek = Regarder sous ton gobelet
+tokio-cover = Recouvrir tes dés
+
+# What is asked and chosen.
+tokio-ask-answer = { $who } annonce { $claim }. Tu y crois ?
+tokio-ask-doubt = { $who } annonce { $claim }. Tu ne peux que douter.
+tokio-ask-tokio = Après une annonce de Tokio, tu dois annoncer Tokio, vrai ou faux.
+tokio-ask-higher = Annonce plus que { $claim }, vrai ou faux.
+tokio-ask-any = Annonce une valeur, vraie ou fausse.
+tokio-claim = Annoncer { $claim }
+tokio-claim-true = Annoncer { $claim }, la vérité
+tokio-believe = Croire
+tokio-believe-then = et lancer à ton tour
+tokio-doubt = Douter
+tokio-doubt-then = et voir les dés
+
+# What happens: first what a seat does, then the whole sentence.
+tokio-rolls =
+    { $you ->
+        [yes] lances les dés
+       *[no] lance les dés
+    }
+tokio-rolls-value =
+    { $you ->
+        [yes] lances { $value }
+       *[no] lance { $value }
+    }
+tokio-claims =
+    { $you ->
+        [yes] annonces
+       *[no] annonce
+    } { $claim }
+tokio-believes =
+    { $you ->
+        [yes] y crois
+       *[no] y croit
+    }
+tokio-rolled = { tokio-who } { tokio-rolls }.
+tokio-claimed = { tokio-who } { tokio-claims }.
+tokio-believed = { tokio-who } { tokio-believes }.
+tokio-doubts =
+    { $you ->
+        [yes] Tu doutes
+       *[no] { $who } doute
+    }
+tokio-doubted-lie = { tokio-doubts } : c'était { $shown }, pas { $claim }.
+tokio-doubted-truth = { tokio-doubts }, mais c'était bien { $shown }.
+tokio-doubted-more = { tokio-doubts }, mais c'était { $shown }, et ici il suffit d'avoir au moins { $claim }.
+tokio-lost =
+    { $you ->
+        [yes] Tu perds { tokio-lives }.
+       *[no] { $who } perd { tokio-lives }.
+    }
+tokio-lost-all =
+    { $you ->
+        [yes] Tu perds { tokio-lives } et te voilà hors jeu.
+       *[no] { $who } perd { tokio-lives } et se retrouve hors jeu.
+    }
+tokio-won =
+    { $you ->
+        [yes] Tu gagnes la partie.
+       *[no] { $who } gagne la partie.
+    }
+
+# The moment of doubt.
+tokio-was-claimed = Annoncé
+tokio-was-rolled = Lancé
+tokio-verdict-lie = Un mensonge !
+tokio-verdict-truth = La vérité !
+
+# At the terminal.
+tokio-wins = gagne
+tokio-doubt-choice = douter, et voir les dés
+tokio-believe-choice = croire, et lancer à ton tour
+tokio-hint = Tape ton annonce : de { $least } à 21.
+tokio-hint-tokio = Tape ton annonce : 21.

@@ -1,0 +1,140 @@
+# Il terminale al tavolo di un server: `tripot join`.
+
+## Trovare un tavolo e sedersi
+
+join-name = Il tuo nome, o solo Invio per guardare>
+join-which-table = Quale tavolo?
+join-make-one = farne uno
+join-choose-table = Scrivi il numero di un tavolo, new, o esci.
+join-table = { $game } con { $people }, { $status ->
+        [playing] partita in corso
+       *[waiting] in attesa
+    }, { $free ->
+        [0] solo da guardare
+       *[other] posti liberi: { $free } su { $seats }
+    }
+join-bots-alone = dei bot
+join-how-many-seats = Quanti posti, da { $least } a { $most }?
+join-how-many-bots = Quanti per i bot, da 0 a { $most }?
+join-public = Chiunque trovi il server può sedersi? s o n>
+join-your-name = Il tuo nome>
+join-number = Scrivi un numero da { $least } a { $most }.
+
+## Che cosa succede al tavolo
+
+join-late = Arrivi in una partita che ha già { $moves ->
+        [one] 1 mossa
+       *[other] { $moves } mosse
+    }.
+join-meanwhile = Nel frattempo: { $moves ->
+        [one] 1 mossa giocata
+       *[other] { $moves } mosse giocate
+    }.
+join-played = { $you ->
+        [yes] Tu
+       *[no] { $who }
+    }: { $action }.
+join-sits-down = { $who } si siede.
+join-leaves = { $who } lascia il posto { $seat }.
+join-bot-plays = Un bot gioca per { $who }.
+join-bot-sits-down = { $who }, un bot, si siede.
+join-rematch = Chi ospita chiama la rivincita: Invio per sedersi di nuovo.
+join-closed = Il tavolo è chiuso.
+join-not-promised = ATTENZIONE: il seme dei dadi non è quello promesso prima della partita!
+join-file = Il file della partita, per 'tripot verify': { $file }
+join-promised = Il seme dei dadi è svelato, ed è quello promesso.
+join-says = { $you ->
+        [yes] Tu dici
+        [table] Il tavolo dice
+       *[no] { $who } dice
+    }: { $text }
+join-reacts = { $you ->
+        [yes] { $reaction ->
+            [laugh] Ridi
+            [wow] Rimani a bocca aperta
+            [sweat] Sudi freddo
+            [clap] Applaudi
+            [cry] Piangi
+           *[think] Ci pensi su
+        }
+       *[no] { $who } { $reaction ->
+            [laugh] ride
+            [wow] rimane a bocca aperta
+            [sweat] suda freddo
+            [clap] applaude
+            [cry] piange
+           *[think] ci pensa su
+        }
+    }.
+
+## Chi siede dove
+
+join-status = { $status ->
+        [waiting] in attesa
+        [playing] in corso
+        [over] finita
+       *[closed] chiuso
+    }
+join-bot = un bot, { $strength ->
+        [random] a caso
+        [simple] semplice
+       *[other] { $strength }
+    }
+join-free = libero
+join-you = tu
+join-you-host = tu, che ospiti
+join-away = via
+join-bot-plays-on = continua un bot
+
+## Che cosa si può fare, e chi si aspetta
+
+join-hint-others = Per unirsi: tripot join { $address }
+join-hint-link = /link mostra che cosa ti riporta al tuo posto, da qualsiasi dispositivo.
+join-hint-host = /start comincia; i bot giocano i posti liberi. /bot POSTO, /say TESTO, aiuto.
+join-start = Comincia quando vuoi.
+join-host-starts = Chi ospita darà inizio alla partita.
+join-quit = Con esci si lascia il tavolo.
+join-quit-host = Con esci si lascia il tavolo. /rematch per giocare ancora.
+join-sending = Invio di '{ $action }' ...
+join-decide = { $count ->
+        [one] { $who } decide.
+       *[other] { $who } decidono.
+    }
+join-left = Ancora { $time }.
+join-are-away = { $count ->
+        [one] { $who } non c'è.
+       *[other] { $who } non ci sono.
+    }
+join-calling = Chiamo il tavolo ...
+join-no-line = Nessun collegamento col tavolo ({ $why }), riprovo ...
+join-kept = La tua mossa '{ $action }' è conservata.
+join-nothing-asked = Adesso non ti si chiede nulla.
+join-meanwhile-help = ('aiuto' dice che cosa puoi fare intanto.)
+join-no-command = '{ $entry }' qui non è un comando: 'aiuto' li elenca.
+join-seat-number = un posto è un numero, non '{ $word }'
+join-back = Il tuo posto ti aspetta. Questo link ti riporta lì; tienilo per te:
+
+## Comandi
+
+join-help = Al tavolo di un server ci sono anche:
+join-help-say = parlare al tavolo; /mute e /unmute se ti piace il silenzio
+join-help-react = laugh, wow, sweat, clap, cry o think
+join-help-who = chi siede dove
+join-help-link = che cosa sposta il tuo posto su un altro dispositivo; tienilo per te
+join-help-start = chi ospita comincia la partita
+join-help-bot = chi ospita dà un posto a un bot; può seguire una forza
+join-help-free = chi ospita libera un posto
+join-help-rematch = chi ospita chiama tutti a un'altra partita
+join-help-close = chi ospita chiude il tavolo
+join-text = TESTO
+join-word = PAROLA
+join-seat = POSTO
+
+## Il collegamento col server
+
+join-bad-address = '{ $url }' non è l'indirizzo di un tavolo; somiglia a http://host:8000/t/NOME, o a http://host:8000 per sceglierne uno lì
+join-no-server = nessun server di tavoli risponde a { $server }: { $why }
+join-not-a-server = quello che risponde a { $server } non è un server di tavoli
+join-why-closed = è stato chiuso
+join-why-broke = si è interrotto
+join-why-answers = il server risponde { $status }

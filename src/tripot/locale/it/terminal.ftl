@@ -1,0 +1,85 @@
+# La cornice del terminale: ciò che vi si dice oltre alle parole proprie di ogni gioco.
+
+# Un posto in una lista o in un'etichetta.
+terminal-seat =
+    { $you ->
+        [yes] tu
+       *[no] { $who }
+    }
+terminal-list = { $first } e { $last }
+terminal-or = { $first } o { $last }
+terminal-from-to = da { $least } a { $most }
+# Ciò che un posto ha fatto di fila, ogni parte un verbo e ciò che segue.
+terminal-did =
+    { $you ->
+        [yes] Tu { $did }.
+       *[no] { $who } { $did }.
+    }
+
+## Sedersi al tavolo
+
+terminal-which-game = Quale gioco?
+terminal-choose-game = Scrivi un numero da 1 a { $most }, il nome di un gioco, o esci.
+terminal-who-plays = Chi gioca a { $game }, da { $few } a { $many }? Nomi in ordine di posto, come anna,ben,bot,bot, o solo Invio per te e qualche bot.
+# Il nome di chi non ne dà uno.
+terminal-you = Tu
+terminal-player = Posto { $number }
+terminal-bot = { $who } (bot { $strength ->
+        [random] a caso
+        [simple] semplice
+       *[other] { $strength }
+    })
+terminal-opening = Al tavolo: { $seats }.
+terminal-opening-with = Al tavolo: { $seats }, con { $rules }.
+
+## Giocare
+
+terminal-pass = Passate la tastiera a { $who }.
+terminal-look = { $who }, Invio per vedere.
+terminal-result = Il risultato
+terminal-another = Un'altra partita? s o n>
+# La lettera che dice sì, come nella domanda qui sopra.
+terminal-yes = s
+terminal-you-leave = Lasci il tavolo.
+terminal-page-last = -- Invio per tornare --
+terminal-page-more = -- Invio per continuare, q per tornare --
+terminal-more-in-log = · ... ('diario' mostra tutto)
+
+## Ciò che si scrive e non si gioca
+
+terminal-ambiguous = '{ $entry }' può voler dire { $meanings }. Scrivi qualcosa in più.
+terminal-no-move = '{ $entry }' non è una mossa di { $game }. { $how }
+terminal-take-one = Scegli dalla lista, o scrivi aiuto.
+terminal-not-now = Niente '{ $action }' ora. { $reason }
+terminal-shows-rule = (? mostra la regola.)
+
+## Comandi: le loro parole, e che cosa fanno
+
+terminal-help = Scrivi il numero o la parola davanti a una mossa, o la mossa stessa come nelle partite registrate. Maiuscole e minuscole sono uguali, le parole si possono accorciare, la prima si può tralasciare, e le virgole separano più mosse. Oltre alle mosse ci sono:
+terminal-help-applying = le regole che valgono adesso
+terminal-word-rules = regole
+terminal-help-rules = tutte le regole, con le regole della casa
+terminal-word-log = diario
+terminal-help-log = che cosa è successo finora
+terminal-word-moves = mosse
+terminal-help-moves = tutte le mosse permesse ora, come nelle partite registrate
+terminal-word-help = aiuto
+terminal-help-help = questa lista
+terminal-word-quit = esci
+terminal-help-quit = lasciare la partita
+
+## Regole
+
+terminal-changed-rule = A questo tavolo { $name } è { $value }: { $explanation }. [{ $rule }]
+terminal-house-rules-title = Regole della casa
+terminal-house-rules = { $game } si gioca da { $few } a { $many }. Un tavolo può cambiare quanto segue, con `--rule NOME=VALORE`; ciò che è scritto per primo vale se nessuno decide altrimenti.
+terminal-house-rule = `{ $setting }`: { $explanation }; { $accepted }. [{ $rule }]
+
+## Comandi che non si possono eseguire
+
+terminal-bad-players = { $game } si gioca da { $few } a { $many }, non in { $players }
+terminal-bad-seats = --seats nomina { $seats } posti, ma --players dice { $players }
+terminal-bad-name = un posto è 'you', 'bot', 'bot:FORZA' o un nome di { $most } lettere al massimo, non '{ $name }'
+terminal-same-name = due persone al tavolo hanno lo stesso nome: dai loro nomi diversi
+terminal-bad-rule = --rule vuole NOME=VALORE, come { $example }, non '{ $entry }'
+terminal-input-ended = l'input è finito prima della partita

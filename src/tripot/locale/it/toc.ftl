@@ -1,0 +1,149 @@
+# Toc: carte, pedine e percorsi, per la pagina e per il terminale.
+
+toc-card =
+    { $card ->
+        [A] l’asso
+        [J] il fante
+        [Q] la donna
+        [K] il re
+        [X] il jolly
+        [T] il 10
+        [8] l’8
+       *[other] il { $card }
+    }
+toc-pawn =
+    { $owner ->
+        [you] la tua pedina { $number }
+        [own] la pedina { $number }
+       *[other] la pedina { $number } di { $who }
+    }
+toc-square =
+    { $owner ->
+        [you] la casella { $number } del tuo settore
+        [nobody] la casella { $number } del settore libero { $section }
+       *[other] la casella { $number } del settore di { $who }
+    }
+toc-house-square = la casella { $number } della casa
+toc-centre = il centro
+toc-camp = campo
+toc-pawn-at = { $pawn }: { $where }
+
+toc-enters = { $pawn } esce dal campo
+toc-goes = { $pawn } va avanti di { $steps }
+toc-goes-back = { $pawn } torna indietro di { $steps }
+toc-goes-home = { $pawn } entra nella casella { $number } della casa
+toc-goes-to = { $pawn } raggiunge { $where }
+toc-swaps = { $pawn } cambia posto con { $other }
+toc-sends = { $what } e rimanda al campo { $pawns }
+
+toc-played =
+    { $you ->
+        [yes] Giochi { $card }: { $what }.
+       *[no] { $who } gioca { $card }: { $what }.
+    }
+toc-went-on =
+    { $you ->
+        [yes] Continui il 7: { $what }.
+       *[no] { $who } continua il 7: { $what }.
+    }
+toc-discarded =
+    { $you ->
+        [yes] Scarti { $card }.
+       *[no] { $who } scarta { $card }.
+    }
+toc-jacked =
+    { $you ->
+        [yes] Dopo un fante puoi solo scartare.
+       *[no] Dopo un fante { $who } può solo scartare.
+    }
+toc-drew =
+    { $you ->
+        [yes] Peschi { $card }.
+       *[no] { $who } pesca una carta.
+    }
+toc-dealt =
+    { $you ->
+        [yes] Dai { $cards } a testa.
+       *[no] { $who } dà { $cards } a testa.
+    }
+toc-won =
+    { $you ->
+        [yes] Vinci la partita.
+       *[no] { $who } vince la partita.
+    }
+toc-won-together =
+    { $you ->
+        [yes] Tu e { $partner } vincete la partita.
+       *[no] { $who } e { $partner } vincono la partita.
+    }
+
+toc-ask = Gioca una carta. Le tue pedine sono { $mark }.
+toc-ask-partner = Le tue pedine sono a casa: ora giochi per { $who }, con { $mark }.
+toc-ask-jacked = Prima di te è stato giocato un fante: puoi solo scartare una carta.
+toc-ask-discard = Nessuna delle tue carte si può giocare: scartane una.
+toc-ask-seven =
+    { $count ->
+        [one] Resta 1 passo del 7. Quale pedina lo fa?
+       *[other] Restano { $count } passi del 7. Quale pedina ne fa quanti?
+    }
+toc-use =
+    { $card ->
+        [A] Asso: esci dal campo, o avanti di 1.
+        [K] Re: esci dal campo, o avanti di 13.
+        [X] Jolly: esci dal campo, o avanti di 15; poi giochi ancora.
+        [J] Fante: avanti di 11; chi segue può solo scartare.
+        [Q] Donna: avanti di 12.
+        [4] Quattro: indietro di 4.
+        [7] Sette: 7 passi da dividere; rimanda al campo chi viene superato.
+        [T] Dieci: due pedine cambiano posto.
+       *[other] Avanti di { $card }.
+    }
+toc-how-far = { $pawn }: fin dove?
+toc-with-whom = { $pawn }: al posto di chi?
+toc-discard = scarta { $card }
+toc-ways = { $count } modi di giocarla
+toc-pawn-ways = { $pawn }: { $count } modi
+toc-wins = vince
+toc-why-missing =
+    Non hai { $card ->
+        [A] assi
+        [J] fanti
+        [Q] donne
+        [K] re
+        [X] jolly
+        [T] 10
+       *[other] { $card }
+    }.
+toc-why-not-yours = { $pawn } non è tua.
+toc-why-camp = { $pawn } è nel campo.
+toc-why-house = { $pawn } è nella casa.
+toc-why-board = Niente sul tavoliere lo permette.
+
+toc-progress =
+    { $you ->
+        [yes] mano { $deal } di questo mazzo, carte date da te
+       *[no] mano { $deal } di questo mazzo, carte date da { $who }
+    }
+toc-the-end = la fine
+toc-cards =
+    { $count ->
+        [one] { $count } carta
+       *[other] { $count } carte
+    }
+toc-partner =
+    { $you ->
+        [yes] con te
+       *[no] con { $who }
+    }
+toc-to-play = di turno
+toc-winner = vittoria
+toc-hand = la tua mano
+toc-pack = mazzo
+toc-last = giocata
+toc-last-none = nessuna
+toc-steps-left =
+    { $count ->
+        [one] resta { $count } passo
+       *[other] restano { $count } passi
+    }
+toc-score = Passi

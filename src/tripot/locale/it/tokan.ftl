@@ -1,0 +1,124 @@
+# Tokan, on the page and at the terminal.
+
+tokan-score = Monete
+tokan-pieces =
+    { $count ->
+        [one] { $count } moneta
+       *[other] { $count } monete
+    }
+# A seat within a list.
+tokan-name =
+    { $you ->
+        [yes] tu
+       *[no] { $who }
+    }
+
+# Where the game stands.
+tokan-round = giro { $round } di { $rounds }
+tokan-manche = manche { $manche } di 3
+tokan-stay-or-leave = restare o andarsene
+tokan-end = fine della partita
+tokan-pot = Piatto
+tokan-gone = Via dal tavolo: { $names }
+
+# What is asked.
+tokan-ask-stay = Il giro { $round } costa { $stake }. Resti o te ne vai?
+tokan-ask-left = Di quanto stai sopra o sotto { $left }, alla tua sinistra?
+tokan-ask-right = Di quanto stai sopra o sotto { $right }, alla tua destra?
+tokan-ask-both = Di quanto stai sopra o sotto { $left }, alla tua sinistra, e { $right }, alla tua destra?
+tokan-wait-sealed = La tua scelta resta segreta finché non sono fatte tutte.
+
+# What is chosen.
+tokan-on-left = Sinistra: { $who }
+tokan-on-right = Destra: { $who }
+tokan-higher = Uno in più su { $who }
+tokan-lower = Uno in meno su { $who }
+tokan-about = Previsione su { $who }
+tokan-says =
+    { $kind ->
+        [above] almeno { $count } sopra
+        [below] almeno { $count } sotto
+       *[none] nessun gettone
+    }
+tokan-set-down = Posa { $said }
+tokan-stay = Resta e paga { $stake }
+tokan-leave = Vattene per sempre
+tokan-leaving = Lasciare il tavolo per sempre
+
+# Dice and cups.
+tokan-peek = Alza il bicchiere
+tokan-cover = Abbassa il bicchiere
+tokan-covered =
+    { $you ->
+        [yes] I tuoi dadi sono sotto il bicchiere
+       *[no] Dadi sotto un bicchiere: { $who }
+    }
+tokan-has-decided = ha scelto
+tokan-is-deciding = sta pensando
+tokan-you-sealed = Scelta segreta: { $said }
+tokan-lies =
+    { $side ->
+        [left] su { $other }, a sinistra: { $said }
+       *[right] su { $other }, a destra: { $said }
+    }
+
+# What happens.
+tokan-rolls =
+    { $you ->
+        [yes] tiri
+       *[no] tira
+    } { $high } e { $low }
+tokan-all-roll = Si tirano i dadi sotto i bicchieri.
+tokan-decided =
+    { $you ->
+        [yes] Hai scelto: { $said }.
+       *[no] { $who } ha scelto.
+    }
+tokan-opened-left = Previsioni a sinistra: { $said }.
+tokan-opened-right = Previsioni a destra: { $said }.
+tokan-opened-both = L'ultima parola, a sinistra e a destra: { $said }.
+tokan-dice = I dadi: { $dice }.
+tokan-brought = +{ $won } -{ $lost } reso { $back }
+tokan-settled = Vinto, perso, posta resa: { $brought }.
+tokan-left-table =
+    { $you ->
+        [yes] Lasci il tavolo.
+       *[no] { $who } lascia il tavolo.
+    }
+tokan-all-stay = Nessuno se ne va.
+tokan-round-begins = Giro { $round }: si paga { $stake } a testa.
+tokan-over = La partita è finita.
+tokan-shared = Dal piatto: { $shares }.
+
+# The settlement.
+tokan-reckoning = Il conto
+tokan-met =
+    { $you ->
+        [yes] Hai detto { $said } su { $other } e il divario è { $gap }: prendi { tokan-pieces }.
+       *[no] { $who } ha detto { $said } su { $other } e il divario è { $gap }: prende { tokan-pieces }.
+    }
+tokan-missed =
+    { $you ->
+        [yes] Hai detto { $said } su { $other } ma il divario è { $gap }: paghi { tokan-pieces }.
+       *[no] { $who } ha detto { $said } su { $other } ma il divario è { $gap }: paga { tokan-pieces }.
+    }
+tokan-stake-back = Posta resa
+tokan-pot-left = Nel piatto: { tokan-pieces }.
+tokan-tell-all = Mostra tutto
+
+# At the terminal.
+tokan-pot-holds = piatto:
+tokan-all-open = tutti i dadi sono scoperti
+tokan-dice-make = i tuoi dadi fanno { $total }
+tokan-under-cups = i dadi sono sotto i bicchieri
+tokan-gone-too = via dal tavolo: { $names }
+tokan-hint-each = Due numeri, sinistra poi destra, + sopra (blu), - sotto (rosso): +3 -2
+tokan-hint-shared = Due numeri, sinistra poi destra, per esempio +3 -2; insieme al massimo { $most } o { $least }.
+tokan-hint =
+    { $zero ->
+        [yes] da +1 a { $most }: almeno tanto sopra (blu); da -1 a { $least }: sotto (rosso), o 0.
+       *[no] da +1 a { $most }: almeno tanto sopra (blu); da -1 a { $least }: sotto (rosso); non 0.
+    }
+tokan-stay-choice = resta
+tokan-leave-choice = vattene
+tokan-result = { $pieces } monete

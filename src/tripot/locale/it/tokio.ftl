@@ -1,0 +1,117 @@
+# Tokio, on the page and at the terminal.
+
+tokio-score = Vite
+tokio-lives =
+    { $count ->
+        [one] { $count } vita
+       *[other] { $count } vite
+    }
+tokio-who =
+    { $you ->
+        [yes] Tu
+       *[no] { $who }
+    }
+# The highest value, as people say it.
+tokio-highest = Tokio (21)
+
+# Where the game stands.
+tokio-alive = { $alive } su { $players } in vita
+tokio-out = fuori
+tokio-no-claim = nessuna dichiarazione finora
+tokio-claim-of =
+    { $you ->
+        [yes] la tua dichiarazione
+       *[no] dichiarazione di { $who }
+    }
+tokio-ladder = I 21 valori, dal più basso al più alto
+tokio-in-a-row =
+    { $count ->
+        [one] Tokio una volta
+       *[other] Tokio { $count } volte di fila
+    }
+tokio-thinks = tocca a questo posto
+
+# The dice.
+tokio-under =
+    { $you ->
+        [yes] Sotto le tue mani
+       *[no] Sotto le mani di { $who }
+    }
+tokio-under-yours = Sotto le tue mani: { $value }
+tokio-last-shown = Gli ultimi dadi mostrati: { $value }
+tokio-peek = Sbircia sotto il bicchiere
+tokio-cover = Copri i dadi
+
+# What is asked and chosen.
+tokio-ask-answer = { $who } dichiara { $claim }. Ci credi?
+tokio-ask-doubt = { $who } dichiara { $claim }. Puoi solo dubitare.
+tokio-ask-tokio = Dopo un Tokio devi dichiarare Tokio, vero o falso.
+tokio-ask-higher = Dichiara più di { $claim }, vero o falso.
+tokio-ask-any = Dichiara un valore, vero o falso.
+tokio-claim = Dichiara { $claim }
+tokio-claim-true = Dichiara { $claim }, la verità
+tokio-believe = Credi
+tokio-believe-then = e tira tu
+tokio-doubt = Dubita
+tokio-doubt-then = e guarda i dadi
+
+# What happens: first what a seat does, then the whole sentence.
+tokio-rolls =
+    { $you ->
+        [yes] tiri i dadi
+       *[no] tira i dadi
+    }
+tokio-rolls-value =
+    { $you ->
+        [yes] tiri { $value }
+       *[no] tira { $value }
+    }
+tokio-claims =
+    { $you ->
+        [yes] dichiari
+       *[no] dichiara
+    } { $claim }
+tokio-believes =
+    { $you ->
+        [yes] ci credi
+       *[no] ci crede
+    }
+tokio-rolled = { tokio-who } { tokio-rolls }.
+tokio-claimed = { tokio-who } { tokio-claims }.
+tokio-believed = { tokio-who } { tokio-believes }.
+tokio-doubts =
+    { $you ->
+        [yes] Tu dubiti
+       *[no] { $who } dubita
+    }
+tokio-doubted-lie = { tokio-doubts }: era { $shown }, non { $claim }.
+tokio-doubted-truth = { tokio-doubts }, ma era davvero { $shown }.
+tokio-doubted-more = { tokio-doubts }, ma era { $shown }, e qui basta avere almeno { $claim }.
+tokio-lost =
+    { $you ->
+        [yes] Perdi { tokio-lives }.
+       *[no] { $who } perde { tokio-lives }.
+    }
+tokio-lost-all =
+    { $you ->
+        [yes] Perdi { tokio-lives } e resti fuori.
+       *[no] { $who } perde { tokio-lives } e resta fuori.
+    }
+tokio-won =
+    { $you ->
+        [yes] Vinci la partita.
+       *[no] { $who } vince la partita.
+    }
+
+# The moment of doubt.
+tokio-was-claimed = Dichiarato
+tokio-was-rolled = Tirato
+tokio-verdict-lie = Una bugia!
+tokio-verdict-truth = La verità!
+
+# At the terminal.
+tokio-wins = vince
+tokio-doubt-choice = dubita, e guarda i dadi
+tokio-believe-choice = credi, e tira tu
+tokio-hint = Scrivi la tua dichiarazione: da { $least } a 21.
+tokio-hint-tokio = Scrivi la tua dichiarazione: 21.

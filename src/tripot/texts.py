@@ -1,0 +1,63 @@
+"""What people read, in their language: the catalogue in locale/, which the page shares."""
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES = ("en", "fr", "it")  # the first serves whoever speaks none of them
+
+_current: list[str] = []
+
+
+def t(message: str, **args: str | float) -> str:
+    """The message in the current language; what it can't say in full is an error of ours."""
+    bundle = catalogue(language())
+    pattern = bundle.get_message(message).value if bundle.has_message(message) else None
+    if pattern is None:
+        raise LookupError(f"no message '{message}' in {language()}")
+    words, errors = bundle.format_pattern(pattern, args)
+    if errors:
+        raise LookupError(f"message '{message}' in {language()}: {errors[0]}")
+    return str(words)
+
+
+def language() -> str:
+    """The current language: the one in `use`, otherwise the one that the environment wishes."""
+    if not _current:
+        use(wished(os.environ))
+    return _current[0]
+
+
+def use(language: str) -> None:
+    """Speak that language from now on; English in place of one that we don't speak."""
+    _current[:] = [language if language in LANGUAGES else LANGUAGES[0]]
+
+
+def wished(environment: Mapping[str, str]) -> str:
+    """The language that a person's environment asks for, as a locale's first two letters."""
+    for name in ("TRIPOT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if locale := environment.get(name):
+            return locale[:2].lower()
+    return LANGUAGES[0]
+
+
+@cache
+def catalogue(language: str) -> FluentBundle:
+    """All messages of a language."""
+    bundle = FluentBundle([language], use_isolating=False)
+    for file in sources(language).values():
+        bundle.add_resource(FluentResource(file))
+    return bundle
+
+
+def sources(language: str) -> dict[str, str]:
+    """The catalogue's files of a language, by name, as Fluent writes them."""
+    folder = files(__package__) / "locale" / language
+    return {
+        file.name: file.read_text("utf-8")
+        for file in sorted(folder.iterdir(), key=lambda file: file.name)
+        if file.name.endswith(".ftl")
+    }

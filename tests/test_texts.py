@@ -1,0 +1,388 @@
+"""The catalogue: whole and the same in every language, all of it used, and no text beside it."""
+
+import ast
+import io
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, visitor
+from fluent.syntax import ast as ftl
+
+from tripot import games, rulebook, texts
+from tripot.cli import main
+from tripot.terminal.drawing import WIDTH
+from tripot.terminal.screen import Screen
+from tripot.texts import t
+
+SOURCE = Path(texts.__file__).parent
+PAGE = Path(__file__).parents[1] / "web/src"
+OTHERS = [language for language in texts.LANGUAGES if language != "en"]
+
+SPEAKING = [p for p in SOURCE.rglob("*.py") if "from tripot.texts import " in p.read_text("utf-8")]
+SHOWN = [
+    path
+    for path in (*PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte"))
+    if not path.name.endswith(".test.ts")
+]
+
+
+@pytest.fixture(params=texts.LANGUAGES)
+def language(request):
+    """Each language in turn, spoken while the test runs."""
+    before = texts.language()
+    texts.use(request.param)
+    yield request.param
+    texts.use(before)
+
+
+# --- what the catalogue holds ---
+
+
+@cache
+def entries(language):
+    """Everything in the catalogue's files: (file, entry)."""
+    parse = FluentParser().parse
+    return [(f, e) for f, text in texts.sources(language).items() for e in parse(text).body]
+
+
+def messages(language):
+    """The messages by id; those of the whole catalogue, whatever their file."""
+    return {e.id.name: e for _, e in entries(language) if isinstance(e, ftl.Message)}
+
+
+class Mentions(visitor.Visitor):
+    """The variables and the messages that a message mentions."""
+
+    def __init__(self, message):
+        self.variables, self.messages = set(), set()
+        self.visit(message)
+
+    def visit_VariableReference(self, node):  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node):  # noqa: N802
+        self.messages.add(node.id.name)
+
+
+@cache
+def variables(language):
+    """The variables that each message needs, those of messages within it included."""
+    mentions = {name: Mentions(message) for name, message in messages(language).items()}
+
+    def needed(name):
+        inner = [needed(other) for other in mentions[name].messages]
+        return mentions[name].variables.union(*inner)
+
+    return {name: needed(name) for name in mentions}
+
+
+def test_nothing_is_malformed(language):
+    junk = [(file, e.content) for file, e in entries(language) if isinstance(e, ftl.Junk)]
+    assert junk == []
+
+
+def test_no_message_is_there_twice(language):
+    named = [e.id.name for _, e in entries(language) if isinstance(e, ftl.Message)]
+    assert sorted(named) == sorted(set(named))
+
+
+def test_an_id_can_be_typed_and_has_words(language):
+    for name, message in messages(language).items():
+        assert re.fullmatch("[a-z][A-Za-z0-9_-]*", name)
+        assert message.value
+
+
+@pytest.mark.parametrize("other", OTHERS)
+def test_every_language_says_the_same_messages_of_the_same_things(other):
+    assert variables(other) == variables("en")
+    places = {
+        language: {e.id.name: f for f, e in entries(language) if isinstance(e, ftl.Message)}
+        for language in ("en", other)
+    }
+    assert places[other] == places["en"]
+
+
+def test_every_message_can_be_said(language):
+    for name, needed in variables(language).items():
+        for value in (1, "1", "yes"):
+            assert t(name, **dict.fromkeys(needed, value))
+
+
+def test_french_spaces_do_not_break():
+    written = [*texts.sources("fr").values(), *(book("fr", name) for name in games.NAMES)]
+    breaking = re.compile(r"^(?!#).*(?:\S [:;!?»](?:\s|$)|« ).*$", re.MULTILINE)
+    loose = [line for text in written for line in breaking.findall(text)]
+    assert not loose, "\n".join(loose)
+
+
+# --- what is said ---
+
+# Strings that begin like this are ids of messages wherever they stand.
+LIKE_AN_ID = rf"({'|'.join([*games.NAMES, 'terminal', 'join', 'option', 'game'])})-[A-Za-z0-9_-]+"
+
+
+def asked(path):
+    """What a file asks the catalogue for: whole ids, and patterns of those put together."""
+    likely = {name for name in mentioned(path)[0] if re.fullmatch(LIKE_AN_ID, name)}
+    if path.suffix == ".py":
+        first = [node.args[0] for node in nodes(path) if is_t(node)]
+        names = {one.value for one in first if isinstance(one, ast.Constant)}
+        return likely | names, {pattern(one) for one in first if isinstance(one, ast.JoinedStr)}
+    text = path.read_text("utf-8")
+    names = set(re.findall(r"""\bt\(\s*["'`]([^"'`$]+)["'`]""", text))
+    joined = re.findall(r"\bt\(\s*`([^`]*\$\{[^`]*)`", text)
+    return likely | names, {template(one) for one in joined}
+
+
+def mentioned(path):
+    """All strings of a file, and patterns of those put together, whatever they are for."""
+    if path.suffix == ".py":
+        strings = [node.value for node in nodes(path) if isinstance(node, ast.Constant)]
+        joined = [node for node in nodes(path) if isinstance(node, ast.JoinedStr)]
+        return {one for one in strings if isinstance(one, str)}, set(map(pattern, joined))
+    text = path.read_text("utf-8")
+    strings = {one for _, one in re.findall(r"""(["'`])([a-z][A-Za-z0-9_-]*)\1""", text)}
+    return strings, set(map(template, re.findall(r"`([\w-]*(?:\$\{[^{}`]*\}[\w-]*)+)`", text)))
+
+
+@cache
+def nodes(path):
+    """A Python file's syntax."""
+    return list(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
+def is_t(node):
+    """Whether this is a call t(...)."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "t"
+
+
+def pattern(joined):
+    """A regular expression for what an f-string makes."""
+    return "".join(
+        re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in joined.values
+    )
+
+
+def template(text):
+    """A regular expression for what a template string of the page makes."""
+    return re.sub(r"\$\{[^{}]*\}", ".+", text)
+
+
+def test_every_message_that_is_said_exists():
+    known = messages("en")
+    missing = []
+    for path in (*SPEAKING, *SHOWN):
+        whole, patterns = asked(path)
+        missing += [f"{path.name}: {name}" for name in sorted(whole - set(known))]
+        missing += [
+            f"{path.name}: {made}"
+            for made in patterns
+            if not any(re.fullmatch(made, name) for name in known)
+        ]
+    assert not missing, "\n".join(missing)
+
+
+def test_every_message_is_said():
+    known = messages("en")
+    used = {name for message in known.values() for name in Mentions(message).messages}
+    for path in (*SPEAKING, *SHOWN):
+        whole, patterns = mentioned(path)
+        used |= whole
+        for made in patterns:
+            if len(made.replace(".+", "")) > 2:  # more than a hyphen between two names
+                used |= {name for name in known if re.fullmatch(made, name)}
+    unsaid = sorted(set(known) - used)
+    assert not unsaid, "\n".join(unsaid)
+
+
+# --- what is said beside the catalogue ---
+
+STYLES = r"(bold|dim|reverse|italic|underline|bright_\w+|red|green|blue|cyan|magenta|yellow| )+"
+
+
+COMPUTERS = "tripot: |Bearer |new  "  # words that computers, and commands, are made of
+
+
+def prose_in(path):
+    """Strings of a Python file, its docstrings left out, that read like words for people."""
+    tree = ast.parse(path.read_text("utf-8"))
+    docstrings = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))
+        and isinstance(node.body[0], ast.Expr)
+    }
+    pieces = {id(part) for n in ast.walk(tree) if isinstance(n, ast.JoinedStr) for part in n.values}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+            continue
+        words = (
+            r"(^|\s)[A-Za-z']{3,}[.,:?!]?(\s|$)" if id(node) in pieces else r"[a-z]{2,} [a-z]{2,}"
+        )
+        if id(node) in docstrings or re.fullmatch(STYLES, node.value):
+            continue
+        if re.search(words, re.sub(COMPUTERS, "", node.value)):
+            yield node.value
+
+
+@pytest.mark.parametrize("path", sorted((SOURCE / "terminal").glob("*.py")), ids=lambda p: p.name)
+def test_the_terminal_says_nothing_of_its_own(path):
+    prose = list(prose_in(path))
+    assert not prose, "\n".join(prose)
+
+
+TYPED = ["1", "2", "+1", "+1 -1", "21", "doubt", "C 1", "done", "stock", "zz", "?", "log", "moves"]
+ENGLISH = r"(?i)\b(the|you|your|and|of|with|plays|rolls|claims|deals)\b"
+
+
+@pytest.mark.parametrize("language", OTHERS, indirect=True)
+def test_a_game_at_the_terminal_is_in_the_language_alone(game, language, rng, monkeypatch, capsys):
+    lines = "\n".join(["help", "rules", *rng.choices(TYPED, k=150), "quit", ""])
+    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+    written = []
+    write = Screen.write
+    monkeypatch.setattr(
+        Screen, "write", lambda self, some: written.extend(some) or write(self, some)
+    )
+    seats = "bot:random,anna,bot:random,ben"
+    assert main(["play", game.name, "--seats", seats, "--seed", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "anna" in out.lower()
+    assert [line for line in out.splitlines() if re.search(ENGLISH, line)] == []
+    # What is too wide for its place is cut off with an ellipsis, or when it is written.
+    assert "…" not in out
+    assert [str(line) for line in written if len(str(line).rstrip()) > WIDTH] == []
+
+
+def prose_on(path):
+    """Words in a component's markup that no expression makes."""
+    markup = re.sub(
+        r"<(script|style|code).*?</\1>|<!--.*?-->", "", path.read_text("utf-8"), flags=re.S
+    )
+    while "{" in markup and re.search(r"\{[^{}]*\}", markup):
+        markup = re.sub(r"\{[^{}]*\}", "", markup)
+    shown = re.findall(r"""(?:aria-label|title|placeholder|alt)=["']([^"']*)["']""", markup)
+    shown.append(re.sub(r"<[^>]*>", " ", markup))
+    found = [word for text in shown for word in re.findall(r"[^\W\d_]{2,}", text)]
+    return [word for word in found if word != "Tripot"]
+
+
+@pytest.mark.parametrize("path", sorted(PAGE.rglob("*.svelte")), ids=lambda p: p.name)
+def test_the_page_says_nothing_of_its_own(path):
+    assert prose_on(path) == []
+
+
+@pytest.mark.parametrize("path", sorted(SHOWN), ids=lambda path: path.name)
+def test_the_page_s_script_says_no_sentence_of_its_own(path):
+    text = re.sub(r"/\*.*?\*/|<!--.*?-->|(?<=\s)//[^\n]*", "", path.read_text("utf-8"), flags=re.S)
+    assert re.findall(r"""["'`][A-Z][a-z]* [a-z][^"'`\n]*["'`]""", text) == []
+
+
+# --- house rules and rulebooks ---
+
+
+def test_every_house_rule_is_explained_and_nothing_else():
+    wanted = set()
+    for name in games.NAMES:
+        for option in games.load(name).house.options.values():
+            one = f"option-{name}-{option.name}"
+            wanted |= {one, f"{one}-label"}
+            if isinstance(option.accepts, tuple):
+                words = [value for value in option.accepts if isinstance(value, str)]
+                wanted |= {f"{one}-{value}" for value in words}
+    assert wanted == {name for name in messages("en") if name.startswith("option-")}
+
+
+def test_every_game_has_its_title_and_its_sentence(game, language):
+    assert t(f"game-{game.name}-summary").endswith(".")
+    assert t(f"game-{game.name}-title") == game.title
+
+
+def test_a_page_of_rules_is_in_the_language_alone(game, language):
+    rules = rulebook.render_rules(game)
+    assert f"## {t('terminal-house-rules-title')}" in rules
+    assert all(rulebook.explanation(game, o) in rules for o in game.house.options.values())
+    if language != "en":
+        assert " the " not in rules
+
+
+def book(language, game_name):
+    """A rulebook as it stands in its folder."""
+    return (Path(rulebook.__file__).parent / language / f"{game_name}.md").read_text("utf-8")
+
+
+def blocks(language, game_name):
+    """A rulebook's headings, paragraphs and list items."""
+    return re.split(r"\n{2,}|\n(?=- )", book(language, game_name).strip())
+
+
+def shape(language, game_name):
+    """What each block of a rulebook is, and the rule ids it carries, in order."""
+    return [
+        (
+            re.match(r"#+ |- |", block)[0],
+            "**" in block,
+            re.findall(r"`[^`]*`", block),
+            re.findall(r"\[([A-Z]+-\d+)\]", block),
+        )
+        for block in blocks(language, game_name)
+    ]
+
+
+@pytest.mark.parametrize("other", OTHERS)
+def test_rulebooks_have_the_same_shape_in_every_language(game, other):
+    assert shape(other, game.name) == shape("en", game.name)
+
+
+def test_rulebooks_name_the_same_numbers_in_every_language(game, language):
+    """A 22 or a 15 that is lost in translation is a rule that is lost."""
+
+    def numbers(block):
+        return sorted(re.findall(r"\d+", block))
+
+    same = zip(blocks(language, game.name), blocks("en", game.name), strict=True)
+    assert [(own, english) for own, english in same if numbers(own) != numbers(english)] == []
+
+
+def test_rulebooks_read_well_on_80_columns(game, language):
+    assert all(len(line) <= 80 for line in rulebook.text(game.name).splitlines())
+    assert set(rulebook.paragraphs(game.name)) == set(
+        re.findall(r"[A-Z]+-\d+", book("en", game.name))
+    )
+
+
+# --- how it is said ---
+
+
+@pytest.mark.parametrize(
+    ("environment", "wished"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "it_IT"}, "it"),
+        ({"LC_ALL": "en_US", "LC_MESSAGES": "it_IT"}, "en"),
+        ({"TRIPOT_LANG": "IT", "LC_ALL": "fr_FR"}, "it"),
+        ({"TRIPOT_LANG": "", "LANG": "fr"}, "fr"),
+    ],
+)
+def test_the_language_is_the_environment_s_unless_it_is_chosen(environment, wished):
+    assert texts.wished(environment) == wished
+
+
+def test_a_language_that_we_do_not_speak_is_answered_in_english(language):
+    texts.use("de")
+    assert texts.language() == "en"
+
+
+def test_what_can_not_be_said_in_full_is_an_error(language):
+    with pytest.raises(LookupError, match="no message 'nonsense'"):
+        t("nonsense")
+    with pytest.raises(LookupError, match="terminal-list"):
+        t("terminal-list", first="one")
+
+
+def test_what_is_put_into_a_message_stands_there_as_it_is(language):
+    assert t("terminal-or", first="{ a }", last="<b>").split()[0:3] == ["{", "a", "}"]
+    assert "\u2068" not in t("terminal-or", first="a", last="b")
