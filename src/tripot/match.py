@@ -157,6 +157,13 @@ class Match:
         scores = [int(self.game.score(self._s, seat)) for seat in self.seats]
         return [1 + sum(other > score for other in scores) for score in scores]
 
+    def step(self, seat: Seat | None, text: str) -> None:
+        """What a line of a log says: an action of `seat`, or, if that is None, of chance."""
+        if seat is None:
+            self.happen(text)
+        else:
+            self.act(seat, text)
+
     @classmethod
     def replay(
         cls,
@@ -168,10 +175,7 @@ class Match:
         """The match that a log of (seat or None, text) leads to; Illegal where it can't be."""
         match = cls(game, players, rules)
         for seat, text in log:
-            if seat is None:
-                match.happen(text)
-            else:
-                match.act(seat, text)
+            match.step(seat, text)
         return match
 
     def record(self) -> list[tuple[Seat | None, str]]:

@@ -145,6 +145,12 @@ class Seated(Message, omit_defaults=False):
     token: str
 
 
+class History(Message, omit_defaults=False):
+    """GET /api/tables/{id}/history: a game that is over, as moments spread evenly over it."""
+
+    views: list[dict[str, Any]]  # as a spectator saw them, the first and the last included
+
+
 class Refusal(Message, omit_defaults=False):
     """Why something was refused: a code for programs, a sentence for people."""
 
@@ -208,8 +214,8 @@ ClientMessage = Hello | Act | Chat | React | Mute | Ping
 class EventInfo(Message):
     """Something that this reader has learnt: see `tripot.match.Event`.
 
-    `view` is the reader's view right after it, where a later step of the log is told in the same
-    message (a move, then the roll that follows it), so that nothing passes unseen.
+    `view` is the reader's view right after it, where more is told in the same message (after a move,
+    the roll that follows it; after a card turned up, the next deal), so that nothing passes unseen.
     """
 
     seat: int | None
@@ -298,7 +304,7 @@ class Closing(Message, tag="closing", omit_defaults=False):
 
 ServerMessage = Welcome | Position | TableChanged | Accepted | Refused | Said | Pong | Closing
 
-REST = (NewTable, Claim, UseBot, Move, GameInfo, TableInfo, Seated, Refusal)
+REST = (NewTable, Claim, UseBot, Move, GameInfo, TableInfo, Seated, History, Refusal)
 
 decode = msgspec.json.Decoder(ClientMessage).decode
 encode = msgspec.json.Encoder().encode

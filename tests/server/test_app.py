@@ -1,5 +1,6 @@
 """The server from outside: who may use it, what it says, what it never says, and how it leaves."""
 
+import gzip
 import json
 import os
 import signal
@@ -17,11 +18,13 @@ from websockets.exceptions import InvalidStatus
 
 import tripot
 from tests.server.running import HOST, Person, Running
-from tripot import games, protocol
+from tripot import games, protocol, texts
+from tripot.server import pages
 from tripot.server.guard import HEADERS
 from tripot.server.limits import Bucket, Limits, origin
 from tripot.server.plain import is_plain
 from tripot.server.refusal import STATUS
+from tripot.server.welcome import square, welcome
 
 DOCS = Path(__file__).parents[2] / "docs" / "protocol.md"
 
@@ -36,6 +39,58 @@ async def running(tmp_path):
         await server.stop()
 
 
+# --- the page ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def built(monkeypatch):
+    """A page of three files."""
+    script, other = b"let tripot = 1;" * 100, b"<svg></svg>"
+    made = {
+        "index.html": pages.File(
+            "text/html", b"<!doctype html>", gzip.compress(b"<!doctype html>")
+        ),
+        "assets/a-1.js": pages.File("text/javascript", script, gzip.compress(script)),
+        "icon.svg": pages.File("image/svg+xml", other, gzip.compress(other)),
+    }
+    monkeypatch.setattr(pages, "page", lambda: made)
+    return made
+
+
+async def test_the_page_is_served_at_all_its_addresses(running, built):
+    for path in ("/", "/t/abc_-1", "/new/tokan", "/anything"):
+        answer = await running.http.get(path)
+        assert (answer.status_code, answer.text) == (200, "<!doctype html>")
+        assert answer.headers["Content-Type"].startswith("text/html")
+        assert answer.headers["Cache-Control"] == "no-store"
+    icon = await running.http.get("/icon.svg")
+    assert (icon.text, icon.headers["Content-Type"]) == ("<svg></svg>", "image/svg+xml")
+
+
+async def test_the_page_may_run_its_own_script_and_nothing_else(running, built):
+    policy = (await running.http.get("/")).headers.get_list("Content-Security-Policy")
+    assert len(policy) == 1
+    assert "default-src 'none'" in policy[0]
+    assert "script-src 'self';" in policy[0]
+    assert "unsafe" not in policy[0]
+
+
+async def test_scripts_are_kept_by_browsers_and_sent_compressed_to_those_who_can(running, built):
+    plain = await running.http.get("/assets/a-1.js", headers={"Accept-Encoding": "identity"})
+    small = await running.http.get("/assets/a-1.js", headers={"Accept-Encoding": "gzip, br"})
+    assert plain.content == small.content == built["assets/a-1.js"].content
+    assert "Content-Encoding" not in plain.headers
+    assert int(small.headers["Content-Length"]) < len(plain.content) / 5
+    assert "immutable" in small.headers["Cache-Control"]
+
+
+async def test_without_a_built_page_it_is_said_how_to_build_it(running, monkeypatch):
+    monkeypatch.setattr(pages, "page", dict)
+    answer = await running.http.get("/")
+    assert answer.status_code == 503
+    assert "make setup" in answer.text
+
+
 # --- headers, origins, credentials ---------------------------------------------------------------
 
 
@@ -45,7 +100,8 @@ async def test_every_response_has_the_headers_that_protect(running):
         ("GET", "/api/games", 200),
         ("GET", "/openapi.json", 200),
         ("GET", "/metrics", 200),
-        ("GET", "/", 404),
+        ("GET", "/api/nothing", 404),
+        ("GET", "/assets/nothing.js", 404),
         ("GET", "/api/tables/none", 404),
         ("PUT", "/api/tables", 405),
         ("POST", "/api/tables", 400),
@@ -86,6 +142,12 @@ async def test_cookies_keep_a_seat_and_no_script_sees_them(running):
     for part in ("HttpOnly", "SameSite=lax", "Path=/api", "Max-Age="):
         assert part in cookie
     assert "Secure" not in cookie
+    link = await running.http.get(f"/api/tables/{table}/seats/0/token")
+    assert link.json()["token"] == made.json()["token"]
+    refused = await running.http.get(f"/api/tables/{table}/seats/1/token")
+    assert refused.json()["code"] == "not_yours"
+    refused = await running.call("GET", f"/api/tables/{table}/seats/0/token", status=403)
+    assert refused["code"] == "not_yours"
     secure = await running.http.post(
         f"/api/tables/{table}/seats/1",
         json={"name": "B"},
@@ -134,7 +196,9 @@ async def test_openapi_is_served_as_json_alone(running):
     assert "/api/tables/{name}/seats/{seat}" in paths
     assert set(paths["/api/tables"]) == {"get", "post"}
     for path in ("/", "/schema", "/docs", "/openapi.json/swagger", "/openapi.json/redoc"):
-        assert (await running.http.get(path)).status_code == 404
+        shown = (await running.http.get(path)).text.lower()
+        assert "swagger" not in shown
+        assert "redoc" not in shown
 
 
 async def test_the_schema_of_all_messages_is_served(running):
@@ -277,8 +341,22 @@ def test_the_command_serves_until_it_is_told_to_stop(tmp_path):
     assert (tmp_path / "tripot" / "tripot.sqlite3").exists()
     process.send_signal(signal.SIGTERM)
     out, err = process.communicate(timeout=10)
-    assert (process.returncode, out) == (0, "")
+    assert process.returncode == 0
+    assert told["url"] in out
     assert json.loads(err.splitlines()[-1])["event"] == "stopped"
+
+
+def test_on_all_addresses_it_says_where_phones_find_it(monkeypatch):
+    monkeypatch.setattr(texts, "_current", ["fr"])
+    monkeypatch.setattr("tripot.server.welcome.outward", lambda: "192.0.2.7")
+    told = welcome("0.0.0.0", 8123)
+    assert "ouvert\N{NO-BREAK SPACE}: http://localhost:8123\n" in told
+    assert "réseau\N{NO-BREAK SPACE}: http://192.0.2.7:8123\n" in told
+    assert square("http://192.0.2.7:8123") in told
+    monkeypatch.setattr("tripot.server.welcome.outward", lambda: None)
+    assert "▄" not in welcome("0.0.0.0", 8123)
+    assert "phones" not in (here := welcome("::1", 8123))
+    assert "http://[::1]:8123" in here
 
 
 def test_what_can_not_be_served_is_one_sentence_and_status_2(tmp_path):

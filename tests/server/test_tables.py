@@ -2,14 +2,18 @@
 
 import asyncio
 import hashlib
+import itertools
 import json
+import random
 
 import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
 from tests.server.running import Person, Running
-from tripot import transcript
+from tripot import games, transcript
+from tripot.match import Match
+from tripot.server.play import moments
 from tripot.server.store import Entry, Unavailable
 
 SOON = 0.2  # seconds, where something is waited for
@@ -175,6 +179,8 @@ async def test_a_game_goes_from_start_to_end_and_its_file_proves_it(serve, datab
     assert (before["status"], before["seed"]) == ("playing", None)
     refused = await running.call("GET", f"{table.path}/file", status=409)
     assert refused["code"] == "not_over"
+    refused = await running.call("GET", f"{table.path}/history", status=409)
+    assert refused["code"] == "not_over"
     await play_on(table)
     end = table.host.position
     assert end["status"] == "over"
@@ -191,6 +197,12 @@ async def test_a_game_goes_from_start_to_end_and_its_file_proves_it(serve, datab
     assert transcript.result(transcript.replay(lines)) == end["outcome"]
     draws, _ = transcript.verify(lines)
     assert draws > 0
+    went = (await running.call("GET", f"{table.path}/history"))["views"]
+    watcher = await table.spectator()
+    assert went[-1] == watcher.position["view"]
+    lives = [view["lives"][:4] for view in went]
+    assert lives[0] == [2, 2, 2, 2]
+    assert lives == sorted(lives, reverse=True)
     table.host.move += 1
     await table.host.send("act", move=table.host.move, action="doubt")
     assert await table.host.refused() == "closed"
@@ -198,6 +210,26 @@ async def test_a_game_goes_from_start_to_end_and_its_file_proves_it(serve, datab
     await running.hang_up()
     await running.restart()
     assert (await running.http.get(f"{table.path}/file")).text == file.text
+
+
+def test_a_long_game_is_looked_back_on_in_few_moments():
+    match, rng = Match(games.load("toc"), 4, {}), random.Random(4)
+    states = [match.game.state.words(match.view(None))]
+    while not match.over:
+        if chance := match.chance():
+            match.happen(rng.choice(list(chance)))
+        else:
+            match.act(match.actors[0], rng.choice(match.legal(match.actors[0])))
+        states.append(match.game.state.words(match.view(None)))
+    for most in (2, 7, 120):
+        went = moments(match, most)
+        assert len(went) == most
+        places = [states.index(view) for view in went]
+        assert (went[0], went[-1]) == (states[0], states[-1])
+        gaps = [later - before for before, later in itertools.pairwise(places)]
+        assert max(gaps) - min(gaps) <= 2
+    few = Match(games.load("tokio"), 2, {})
+    assert len(moments(few, 120)) == 1
 
 
 async def test_every_seat_adds_to_the_dice_after_the_commitment_is_known(serve):

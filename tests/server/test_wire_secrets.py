@@ -159,6 +159,22 @@ async def test_a_whole_game_tells_each_reader_what_it_may_see_and_no_more(
         assert_keeps_secrets(room, person)
 
 
+async def test_tonk_5_a_tonk_is_laid_open_to_all_though_the_next_hand_is_dealt_at_once(
+    rng, running
+):
+    rules = {"tonk_low": 20, "tonk_high": 45, "hands": 20}
+    room = await Room.open(running, games.load("tonk"), rules, plain=False)
+    match = room.table.play.match
+    while not match.over:
+        seat = rng.choice(match.actors)
+        await room.act(seat, rng.choice(match.legal(seat)))
+    for person in room.people:
+        dealt = [e for e in person.learnt if e["seat"] is None and "view" in e]
+        laid = [e["view"]["shown"] for e in dealt if e["view"]["ending"] == "tonk"]
+        assert laid
+        assert all(any(hands) for hands in laid)
+
+
 def assert_keeps_secrets(room, person):
     """Nobody is sent a token but one's own, or the seed of the dice before the end."""
     head = room.table.head

@@ -12,7 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import tripot
 from tripot.protocol import Code, Refusal
-from tripot.server import rest, sockets
+from tripot.server import pages, rest, sockets
 from tripot.server.credentials import address
 from tripot.server.guard import Guard
 from tripot.server.refusal import STATUS, Denied
@@ -46,7 +46,7 @@ def make_app(tables: Tables, origins: Collection[str] = (), public_metrics: bool
         return Response(tables.metrics.text(), media_type="text/plain; version=0.0.4")
 
     app = Litestar(
-        route_handlers=[*rest.HANDLERS, sockets.play, health, metrics],
+        route_handlers=[*rest.HANDLERS, sockets.play, health, metrics, pages.show_page],
         dependencies={"tables": Provide(lambda: tables, sync_to_thread=False)},
         exception_handlers={Denied: denied, HTTPException: refused, Exception: failed},
         openapi_config=OpenAPIConfig(

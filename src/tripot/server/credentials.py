@@ -15,16 +15,21 @@ MOST = 200  # tokens that a request may carry
 KEPT = 180 * 86_400  # seconds that a browser keeps a seat
 
 
-def owners(connection: Connection) -> frozenset[str]:
-    """What is kept of the tokens in the cookies, or of the one in the Authorization header.
+def tokens(connection: Connection) -> list[str]:
+    """The token in the Authorization header, or those in the cookies.
 
     Cookies of other tables count too: a rematch keeps its seats' tokens.
     """
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
-        return frozenset((owner(bearer.strip()),))
-    tokens = [value for name, value in connection.cookies.items() if name.startswith(COOKIE)]
-    return frozenset(owner(token) for token in tokens[:MOST])
+        return [bearer.strip()]
+    found = [value for name, value in connection.cookies.items() if name.startswith(COOKIE)]
+    return found[:MOST]
+
+
+def owners(connection: Connection) -> frozenset[str]:
+    """What is kept of these tokens."""
+    return frozenset(map(owner, tokens(connection)))
 
 
 def cookie(connection: Connection, table: str, seat: Seat, token: str | None) -> Cookie:

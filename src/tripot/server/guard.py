@@ -63,11 +63,13 @@ STARTS = ("http.response.start", "websocket.http.response.start")
 
 
 def protected(send: Send) -> Send:
-    """The same, with the headers on every response."""
+    """The same, with the headers on every response that does not say otherwise."""
 
     async def with_headers(message: Any) -> None:
         if message["type"] in STARTS:
-            message["headers"] = [*message.get("headers", []), *ADDED]
+            own = [*message.get("headers", [])]
+            names = {name.lower() for name, _ in own}
+            message["headers"] = own + [header for header in ADDED if header[0] not in names]
         await send(message)
 
     return with_headers

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from tripot import fair
 from tripot.match import Match, Reader, Seat
 from tripot.server.store import Entry, TableHead
+from tripot.table.actions import BY_ALL
 from tripot.table.game import Game
 
 
@@ -33,10 +35,23 @@ class Mark:
 
 @dataclass(slots=True)
 class Moment:
-    """The state right after a decision, before chance spoke, and how much each had heard then."""
+    """A state that the same message tells more after, and how much each had heard by then."""
 
     state: bytes
     heard: dict[Reader, int]
+
+
+def moments(match: Match, most: int) -> list[dict[str, Any]]:
+    """At most so many public views, spread evenly over a game, the first and the last included."""
+    record, words = match.record(), match.game.state.words
+    chosen = {round(k * len(record) / (most - 1)) for k in range(most)}
+    again, views = Match(match.game, match.players, match.rules), []
+    for step in range(len(record) + 1):
+        if step in chosen:
+            views.append(words(again.view(None)))
+        if step < len(record):
+            again.step(*record[step])
+    return views
 
 
 class Play:
@@ -54,12 +69,11 @@ class Play:
         # than when the first of them did.
         self.opened = log[0].at if log else head.touched
         self.phase = 0  # length of the log then
-        self.decided: Moment | None = None  # where chance spoke after the last decision
+        self.passed: list[Moment] = []  # since the last decision, wherever chance went on
         self._mark: Mark | None = None
         for entry in log:
             if entry.seat is None:
-                self.match.happen(entry.action)
-                self.draws += 1
+                self._happen(entry.action)
             else:
                 self._act(entry.seat, entry.action, entry.move)
             self._note(entry.at)
@@ -84,7 +98,7 @@ class Play:
         self.match = Match.replay(match.game, match.players, match.rules, log)
         self.draws, self.opened, self.phase = mark.draws, mark.opened, mark.phase
         self.movers[mark.seat] = mark.mover
-        self._mark = self.decided = None
+        self._mark, self.passed = None, []
 
     def decision(self, seat: Seat) -> tuple[int, int]:
         """Names the decision that `seat` has before it: another one, another name."""
@@ -93,18 +107,27 @@ class Play:
     def _act(self, seat: Seat, action: str, move: int | None) -> None:
         heard = self.match.heard(seat)
         self.match.act(seat, action)
-        self.decided = self._moment()
+        self.passed = []
+        self._pass()
         mover = self.movers[seat]
         mover.taken += 1
         if move is not None:
             mover.move, mover.action, mover.seq = move, action, heard
 
-    def _moment(self) -> Moment | None:
+    def _happen(self, outcome: str) -> None:
+        self.match.happen(outcome)
+        self.draws += 1
+        _, code = self.match.log[-1]
+        if self.match.game.actions.kind(code).seen is BY_ALL:
+            self._pass()
+
+    def _pass(self) -> None:
+        """Keep this moment if it is not where the message ends."""
         match = self.match
-        if match.over or match.state["actors"]:
-            return None
-        readers: tuple[Reader, ...] = (*match.seats, None)
-        return Moment(match.state.tobytes(), {reader: match.heard(reader) for reader in readers})
+        if not (match.over or match.state["actors"]):
+            readers: tuple[Reader, ...] = (*match.seats, None)
+            heard = {reader: match.heard(reader) for reader in readers}
+            self.passed.append(Moment(match.state.tobytes(), heard))
 
     def _note(self, at: float) -> None:
         """A decision begins, unless others are still sealing theirs."""
@@ -116,7 +139,6 @@ class Play:
         while not match.over and not match.state["actors"]:
             outcome = fair.draw(self.seed, self.nonces, self.draws, match.chance())
             entries.append(Entry(len(match.log), None, outcome, None, at))
-            match.happen(outcome)
-            self.draws += 1
+            self._happen(outcome)
             self._note(at)
         return entries

@@ -15,6 +15,7 @@ from tripot.match import Seat
 from tripot.protocol import (
     Claim,
     GameInfo,
+    History,
     Move,
     NewTable,
     OptionInfo,
@@ -23,13 +24,16 @@ from tripot.protocol import (
     UseBot,
     schema,
 )
+from tripot.server import credentials
 from tripot.server.credentials import address, cookie, owners
 from tripot.server.plain import clean
+from tripot.server.play import moments
 from tripot.server.refusal import Denied
 from tripot.server.table import Table
 from tripot.server.tables import Tables
 from tripot.server.tokens import new_token, owner, table_of
 from tripot.table.house import Option
+from tripot.texts import t
 
 Asked = Request[Any, Any, Any]
 Server = NamedDependency[Tables]
@@ -37,6 +41,7 @@ Name = FromPath[str]
 Place = FromPath[Seat]
 
 LINES = "application/x-ndjson"
+MOMENTS = 120  # of a game, for a chart
 
 
 @get("/api/games")
@@ -127,6 +132,16 @@ async def take_over(request: Asked, data: JSONBody[Move], tables: Server) -> Res
     raise Denied("not_yours", "this link opens no seat: it was given to somebody else")
 
 
+@get("/api/tables/{name:str}/seats/{seat:int}/token")
+async def show_token(request: Asked, name: Name, seat: Place, tables: Server) -> Seated:
+    """The token of one's seat, for its private link: a page can't read it from its cookie."""
+    table = await tables.find(name)
+    for token in credentials.tokens(request):
+        if seat in table.seats_of((owner(token),)):
+            return Seated(table.info(), seat, token)
+    raise Denied("not_yours", f"seat {seat} of this table is not yours")
+
+
 @get("/api/tables/{name:str}/file", media_type=LINES)
 async def download(request: Asked, name: Name, tables: Server) -> Response[str]:
     """The finished game as a file for `tripot replay` and `tripot verify`."""
@@ -136,6 +151,13 @@ async def download(request: Asked, name: Name, tables: Server) -> Response[str]:
     filename = f"{match.game.name}-{name}.jsonl"
     disposition = {"Content-Disposition": f'attachment; filename="{filename}"'}
     return Response("\n".join(lines), media_type=LINES, headers=disposition)
+
+
+@get("/api/tables/{name:str}/history")
+async def look_back(request: Asked, name: Name, tables: Server) -> History:
+    """How the finished game went."""
+    match, _ = (await tables.find(name)).finished(owners(request))
+    return History(await asyncio.to_thread(moments, match, MOMENTS))
 
 
 @get("/api/schema.json")
@@ -156,7 +178,9 @@ HANDLERS = [
     rematch,
     close_table,
     take_over,
+    show_token,
     download,
+    look_back,
     show_schema,
 ]
 
@@ -176,16 +200,17 @@ def described() -> list[GameInfo]:
             game.title,
             game.seats[0],
             game.seats[-1],
-            [described_option(option) for option in game.house.options.values()],
+            [described_option(name, option) for option in game.house.options.values()],
             list(bots.STRENGTHS),
         )
         for name, game in ((name, games.load(name)) for name in games.NAMES)
     ]
 
 
-def described_option(option: Option) -> OptionInfo:
+def described_option(game: str, option: Option) -> OptionInfo:
     """One house rule."""
-    told = OptionInfo(option.name, option.default, option.rule, option.explanation)
+    explanation = t(f"option-{game}-{option.name}")
+    told = OptionInfo(option.name, option.default, option.rule, explanation)
     if isinstance(option.accepts, range):
         told.least, told.most = option.accepts[0], option.accepts[-1]
     else:

@@ -5,7 +5,7 @@ from typing import Any
 from tripot.match import Reader
 from tripot.protocol import EventInfo, Outcome, Position, Status
 from tripot.server.hub import framed
-from tripot.server.play import Play
+from tripot.server.play import Moment, Play
 from tripot.server.views import Views
 
 
@@ -15,11 +15,11 @@ class Scene:
     def __init__(self, play: Play | None, status: Status, deadline: float | None) -> None:
         """`play` is None before the game starts."""
         match = self.match = None if play is None else play.match
-        self.decided = None if play is None else play.decided
-        if match is not None:
-            self._now = Views(match.game.state, match.state.tobytes())
-            if self.decided:
-                self._then = Views(match.game.state, self.decided.state)
+        self._passed: list[tuple[Moment, Views]] = []
+        if play is not None and match is not None:
+            layout = match.game.state
+            self._now = Views(layout, match.state.tobytes())
+            self._passed = [(moment, Views(layout, moment.state)) for moment in play.passed]
         self.status, self.deadline = status, deadline
         self._positions: dict[tuple[Reader, bool, int], bytes] = {}
         self._outcome = None
@@ -49,10 +49,10 @@ class Scene:
         if reader in self._actors and self.status == "playing":
             legal = match.legal(reader)
         events: list[Any] = match.events(reader, since)
-        if decided := self.decided:
-            last = decided.heard[reader] - since
+        for moment, views in self._passed:
+            last = moment.heard[reader] - since
             if 0 < last < len(events):
-                event, view = events[last - 1], self._then.json(reader, plain)
+                event, view = events[last - 1], views.json(reader, plain)
                 events[last - 1] = EventInfo(event.seat, event.drawer, event.action, view)
         view = self._now.json(reader, plain)
         return Position(

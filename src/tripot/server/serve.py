@@ -7,7 +7,7 @@ import logging
 import os
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from tripot.server.hub import Connection
 from tripot.server.limits import Limits
 from tripot.server.store import Store, Unavailable
 from tripot.server.tables import Tables
+from tripot.server.welcome import address, welcome
 from tripot.table.errors import Misuse
 
 LARGEST_FRAME = 16_384  # bytes; what is longer breaks the connection
@@ -64,9 +65,15 @@ def listening(host: str, port: int) -> socket.socket:
 class Server(uvicorn.Server):
     """uvicorn, which finishes the tables' work before it hangs up."""
 
-    def __init__(self, config: uvicorn.Config, tables: Tables) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        tables: Tables,
+        greet: Callable[[str, int], None] = lambda host, port: None,
+    ) -> None:
+        """`greet` is called with the host and port once clients can come."""
         super().__init__(config)
-        self.tables = tables
+        self.tables, self.greet = tables, greet
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -80,8 +87,8 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         for place in sockets or ():
             host, port = place.getsockname()[:2]
-            shown = f"[{host}]" if ":" in host else host
-            log.info("serving", url=f"http://{shown}:{port}")
+            log.info("serving", url=address(host, port))
+            self.greet(host, port)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """After the last commit say so to every client."""
@@ -103,6 +110,12 @@ def configured(app: Any) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=5,
     )
+
+
+def greet(host: str, port: int) -> None:
+    """Tell whoever started the server where to play."""
+    sys.stdout.write(welcome(host, port) + "\n")
+    sys.stdout.flush()
 
 
 def log_to_stderr() -> None:
@@ -140,7 +153,8 @@ async def serve(host: str, port: int, database: str) -> None:
         # What is here now stays: without this, looking through it for garbage takes 0.2 s at times.
         gc.collect()
         gc.freeze()
-        server = Server(configured(make_app(tables, origins, public_metrics)), tables)
+        app = make_app(tables, origins, public_metrics)
+        server = Server(configured(app), tables, greet)
         await server.serve([place])
     finally:
         await store.close()

@@ -1,0 +1,159 @@
+"""The page's TypeScript types, made from the protocol's messages and the games' declarations.
+
+`python -m tripot.server.types FOLDER` writes them there; a test says when they are out of date.
+"""
+
+import random
+import sys
+import typing
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tripot import games, protocol
+from tripot.match import Match
+from tripot.table.game import Game
+
+HEAD = "// Made by `python -m tripot.server.types`; change the Python instead.\n"
+
+SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
+
+# The sets of words that have a name.
+WORDS = {
+    frozenset(f'"{word}"' for word in typing.get_args(getattr(protocol, name))): name
+    for name in ("Reaction", "Status", "Code")
+}
+
+GAMES = 6  # played at random to learn what the fields of a view are spelled as
+
+
+def messages() -> str:
+    """Every message of the protocol."""
+    schema = protocol.schema()
+    kinds = {name: kind for name, kind in vars(protocol).items() if is_message(kind)}
+    parts = [HEAD, f"export const VERSION = {protocol.VERSION};\n"]
+    for words, name in WORDS.items():
+        parts.append(f"export type {name} =\n  | " + "\n  | ".join(sorted(words)) + ";\n")
+    for name, kind in kinds.items():
+        if name in schema["$defs"]:
+            parts.append(interface(name, kind, schema["$defs"][name]))
+    for name in ("ClientMessage", "ServerMessage"):
+        members = " | ".join(kind.__name__ for kind in typing.get_args(getattr(protocol, name)))
+        parts.append(f"export type {name} = {members};\n")
+    return "\n".join(parts)
+
+
+def is_message(kind: object) -> bool:
+    """Whether this is a message's class."""
+    return isinstance(kind, type) and issubclass(kind, protocol.Message)
+
+
+def interface(name: str, kind: type[msgspec.Struct], schema: Mapping[str, Any]) -> str:
+    """A message as an interface; what the server never leaves out is never missing."""
+    always = not kind.__struct_config__.omit_defaults
+    lines = [f"/** {first_line(kind.__doc__)} */", f"export interface {name} {{"]
+    for field, declared in schema["properties"].items():
+        there = always or field in schema["required"]
+        lines.append(f"  {field}{'' if there else '?'}: {typed(declared)};")
+    return "\n".join([*lines, "}\n"])
+
+
+def typed(schema: Mapping[str, Any]) -> str:
+    """A JSON Schema as a TypeScript type."""
+    match schema:
+        case {"$ref": str(place)}:
+            return place.rpartition("/")[2]
+        case {"anyOf": [*choices]}:
+            return " | ".join(typed(choice) for choice in choices)
+        case {"enum": [*values]}:
+            words = frozenset(map(quoted, values))
+            return WORDS.get(words) or " | ".join(sorted(words))
+        case {"type": "null"}:
+            return "null"
+        case {"type": "array", "items": items}:
+            inner = typed(items)
+            return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        case {"type": "object", "additionalProperties": values}:
+            key = "number" if "propertyNames" in schema else "string"
+            return f"Record<{key}, {typed(values)}>"
+        case {"type": "object"}:
+            return "Record<string, any>"
+        case {"type": str(kind)}:
+            return SCALARS[kind]
+    return "any"
+
+
+def quoted(value: str) -> str:
+    """A word as TypeScript writes it."""
+    return f'"{value}"'
+
+
+def first_line(doc: str | None) -> str:
+    """What a docstring says at once."""
+    return (doc or "").split("\n", 1)[0]
+
+
+def views() -> str:
+    """The view of every game, its fields spelled as readers get them."""
+    parts = [HEAD]
+    for name in games.NAMES:
+        game = games.load(name)
+        spelled = spellings(game)
+        parts.append(f"/** A seat's view of {game.title}. */")
+        parts.append(f"export interface {game.title}View {{")
+        for field, declared in game.state.fields.items():
+            parts.append(f"  /** {declared.meaning} */")
+            parts.append(f"  {field}: {spelled[field]};")
+        parts.append("}\n")
+    return "\n".join(parts)
+
+
+def spellings(game: Game) -> dict[str, str]:
+    """The TypeScript type of each field: what it was in some games with all cards face up."""
+    found: dict[str, str] = {}
+    for state in played(game):
+        for field, value in game.state.words(state).items():
+            if "unknown" in found.get(field, "unknown"):  # so far it was empty
+                found[field] = kind_of(value)
+    return found
+
+
+def played(game: Game) -> Iterator[Any]:
+    """States of games of random choices."""
+    for seed in range(GAMES):
+        rng, match = random.Random(seed), Match(game, game.seats[0] + seed % 2)
+        yield match.state
+        while not match.over and len(match.log) < 400:
+            if chance := match.chance():
+                match.happen(rng.choices([*chance], [*chance.values()])[0])
+            else:
+                seat = rng.choice(match.actors)
+                match.act(seat, rng.choice(match.legal(seat)))
+            yield match.state
+
+
+def kind_of(value: object) -> str:
+    """A value's type; of a list, that of its items."""
+    match value:
+        case bool():
+            return "boolean"
+        case int():
+            return "number"
+        case str():
+            return "string"
+        case [*items]:
+            kinds = {kind_of(item) for item in items} or {"unknown"}
+            known = sorted(kind for kind in kinds if "unknown" not in kind) or sorted(kinds)
+            return f"{known[0]}[]"
+        case None:
+            return "null"
+    raise TypeError(f"a view holds no {type(value)}")
+
+
+FILES = {"messages.ts": messages, "views.ts": views}
+
+if __name__ == "__main__":
+    for name, make in FILES.items():
+        Path(sys.argv[1], name).write_text(make(), "utf-8")

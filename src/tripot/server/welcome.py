@@ -1,0 +1,52 @@
+"""What `tripot serve` says to whoever started it: where to play, and how phones find it."""
+
+import io
+import socket
+import sys
+
+import segno
+
+from tripot.texts import t
+
+ANYWHERE = ("0.0.0.0", "::")  # noqa: S104 - a host that means all addresses of this machine
+WHITE_ON_BLACK, PLAIN = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
+ELSEWHERE = ("192.0.2.1", 9)  # RFC 5737: nobody has this address, and nothing is sent to it
+
+
+def address(host: str, port: int) -> str:
+    """A server's address as a browser takes it."""
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def outward() -> str | None:
+    """The address of this machine in its network; None without one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)
+        except OSError:
+            return None
+        found: str = probe.getsockname()[0]
+        return found
+
+
+def square(text: str) -> str:
+    """The text as a QR code in half blocks; a terminal is told their colours, whatever its own."""
+    drawn = io.StringIO()
+    segno.make(text, error="m").terminal(drawn, compact=True)
+    rows = drawn.getvalue().splitlines()
+    if sys.stdout.isatty():
+        rows = [f"{WHITE_ON_BLACK}{row}{PLAIN}" for row in rows]
+    return "\n".join(rows)
+
+
+def welcome(host: str, port: int) -> str:
+    """Where friends find the server: on this machine, and, if it listens there, in the network."""
+    here = address("localhost" if host in ANYWHERE else host, port)
+    lines = ["", t("serve-open", address=here)]
+    if host in ANYWHERE:
+        if there := outward():
+            found = address(there, port)
+            lines += ["", t("serve-phones", address=found), "", square(found)]
+        else:
+            lines += ["", t("serve-no-network")]
+    return "\n".join([*lines, "", t("serve-close"), ""])
