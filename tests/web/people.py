@@ -1,0 +1,120 @@
+"""A person with a browser, who clicks what a person would."""
+
+import json
+import random
+
+from playwright.sync_api import Error, expect
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+WIDE = {"viewport": {"width": 1280, "height": 800}}
+
+# What a board offers: all of it is made of real buttons, or named as a choice.
+CHOICES = (
+    ".board-place .choices button:enabled:visible,"
+    ".board-place [data-choice]:not([disabled]):not([aria-disabled='true']):visible"
+)
+END = "section.end ol"
+PATIENCE = 10_000  # milliseconds
+
+
+class Person:
+    """One browser context with one page, and all that its socket was told."""
+
+    def __init__(self, browser, url, name, locale="en-GB", pace="instant", **context):
+        self.name, self.url = name, url
+        self.context = browser.new_context(
+            base_url=url, locale=locale, reduced_motion="reduce", **(PHONE | context)
+        )
+        wishes = f"""
+            localStorage.setItem('tripot-name', {json.dumps(json.dumps(name))});
+            localStorage.setItem('tripot-pace', {json.dumps(json.dumps(pace))});
+        """
+        self.context.add_init_script(wishes)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.faults, self.told, self.clicks = [], [], 0
+        self.rng = random.Random(name)
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", self.overhear)
+        self.page.on("websocket", self.listen)
+
+    def overhear(self, message):
+        """What the browser complains of, but that nobody answers, or refuses."""
+        expected = "Failed to load resource" in message.text or "WebSocket" in message.text
+        if message.type == "error" and not expected:
+            self.faults.append(message.text)
+
+    def listen(self, socket):
+        """Keep what the server says."""
+        socket.on("framereceived", lambda frame: self.told.append(json.loads(frame)))
+
+    # --- what a person does ---
+
+    def go(self, path="/"):
+        self.page.goto(path)
+
+    def press(self, name, **how):
+        self.page.get_by_role("button", name=name, **how).first.click()
+
+    def open_table(self, game, players, others=(), **rules):
+        """A new table through the form; the invitation's path."""
+        page = self.page
+        self.go(f"/new/{game}")
+        page.locator("select").first.select_option(str(players))
+        for seat, who in enumerate(others):
+            page.locator(f"#seat-{seat}").select_option(who)
+        if rules:
+            page.locator("summary").click()
+            for rule, value in rules.items():
+                self.set_rule(rule, value)
+        page.locator("form .go button").click()
+        page.wait_for_url("**/t/*")
+        return page.url.removeprefix(self.url)
+
+    def set_rule(self, rule, value):
+        field = self.page.locator(f"[aria-describedby=why-{rule}]")
+        if isinstance(value, bool):
+            field.set_checked(value)
+        elif field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(str(value))
+
+    def sit(self, path, seat):
+        """Come by invitation and take a seat."""
+        self.go(path)
+        row = self.page.locator("main li").nth(seat)
+        row.locator(".ways button").first.click()
+        row.locator("form input").fill(self.name)
+        row.locator("form button").click()
+        expect(row.locator("form")).to_have_count(0)
+
+    def start(self):
+        self.page.locator("main .go button").click()
+        self.page.locator(".place .board-place").wait_for()
+
+    @property
+    def ended(self):
+        return self.page.locator(END).count() > 0
+
+    def play(self):
+        """Do one thing, if anything can be done: any choice, or send what is proposed."""
+        page = self.page
+        ready = page.locator(".handover button")
+        if ready.count():
+            ready.click()
+            return True
+        sent = page.locator(".proposal button.main:enabled")
+        choices = page.locator(CHOICES)
+        count = choices.count()
+        if not count and not sent.count():
+            return False
+        try:
+            if sent.count() and self.rng.random() < 0.7:
+                sent.click(timeout=1000)
+            elif count:
+                choices.nth(self.rng.randrange(count)).click(timeout=1000)
+        except Error:  # the board has moved on under the finger
+            return False
+        self.clicks += 1
+        return True

@@ -1,0 +1,207 @@
+"""Every screen in every language, on a phone and a wide screen, in both themes.
+
+Nothing is cut off, what can be touched is large enough, axe finds nothing to object to; and a
+picture of each is kept in screenshots/, to be looked at.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import PHONE, WIDE
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+
+LOCALES = {"en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
+DEVICES = {"phone": (PHONE, "light"), "wide": (WIDE, "dark")}
+BOTS = {"tokan": 5, "tokio": 4, "tonk": 4, "tabu": 5, "toc": 4}
+TOUCHED = 44  # pixels
+
+# What can be touched and is too small, and what is wider than its screen.
+MISFITS = """least => {
+  const misfits = [];
+  const name = e => (e.getAttribute('aria-label') ?? e.textContent).trim().slice(0, 40);
+  const top = document.querySelector('dialog[open]') ?? document.body;
+  for (const e of top.querySelectorAll('button, a.button, select, [role=button], input')) {
+    const area = (e.matches('[type=checkbox], [type=radio]') ? e.closest('label') : e);
+    const { width, height } = area.getBoundingClientRect();
+    if (width && (width < least - 0.5 || height < least - 0.5))
+      misfits.push(`${e.tagName} ${name(e)}: ${Math.round(width)} x ${Math.round(height)}`);
+  }
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth) misfits.push(`the page is ${root.scrollWidth} wide`);
+  const cut = e => e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1
+    && getComputedStyle(e).overflow === 'hidden';
+  for (const e of top.querySelectorAll('button, p, h1, h2, strong'))
+    if (cut(e)) misfits.push(`cut off: ${name(e)}`);
+  return misfits;
+}"""
+
+VIOLATIONS = """rules => axe
+  .run(document, rules ? { runOnly: rules } : {})
+  .then(found => found.violations.flatMap(v => v.nodes.map(n => `${v.id}: ${n.html.slice(0, 160)} ${n.any[0]?.message ?? n.none[0]?.message ?? ''}`)))"""  # noqa: E501
+
+
+class Walk:
+    """One person who looks at everything."""
+
+    def __init__(self, person, shot, label, theme):
+        self.person, self.page = person, person.page
+        self.shot, self.label, self.theme = shot, label, theme
+        self.objections = {}
+        dress = f"localStorage.setItem('tripot-theme', '\"{theme}\"')"
+        person.context.add_init_script(dress)
+
+    def look(self, name):
+        """At a screen: a picture, then whether it is as it should be."""
+        page = self.page
+        page.evaluate("document.fonts.ready")
+        page.wait_for_timeout(60)
+        self.shot(page, f"{self.label}-{name}")
+        found = page.evaluate(MISFITS, TOUCHED)
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(AXE.read_text("utf-8"))
+        found += page.evaluate(VIOLATIONS, None)
+        if self.label.startswith("en"):  # colours know no language
+            found += self.contrast_in({"light": "dark", "dark": "light"}[self.theme])
+        if found:
+            self.objections[name] = found
+
+    def contrast_in(self, other):
+        """What can't be read in the other theme."""
+        dress = "theme => (document.documentElement.dataset.theme = theme)"
+        self.page.evaluate(dress, other)
+        found = self.page.evaluate(VIOLATIONS, ["color-contrast"])
+        self.page.evaluate(dress, self.theme)
+        return [f"{other} {violation}" for violation in found]
+
+    def post(self, path, body=None):
+        """As the page would, with the person's cookies."""
+        ask = """([path, body]) => fetch(path, { method: 'POST', body: body ?? undefined,
+            headers: { 'Content-Type': 'application/json' } }).then(answer => answer.json())"""
+        return self.page.evaluate(ask, [path, json.dumps(body) if body else None])
+
+    def made(self, game, players, bots, **more):
+        """A table's id."""
+        wish = {"game": game, "players": players, "name": "Anna", "bots": bots} | more
+        return self.post("/api/tables", wish)["table"]["id"]
+
+    def with_bots(self, game, players, **more):
+        """At a table full of bots, that has begun."""
+        table = self.made(game, players, dict.fromkeys(range(1, players), "simple"), **more)
+        self.post(f"/api/tables/{table}/start")
+        self.person.go(f"/t/{table}")
+        self.page.locator(".board-place > div").first.wait_for()
+
+    def drawer(self, name, button):
+        """Open one, look, and close it."""
+        button.click()
+        self.page.locator("dialog[open]").wait_for()
+        self.look(name)
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator("dialog")).to_have_count(0)
+
+
+@pytest.fixture(params=DEVICES)
+def walk(request, meet, shot, language):
+    device, theme = DEVICES[request.param]
+    person = meet("Anna", locale=LOCALES[language], **device)
+    walk = Walk(person, shot, f"{language}-{request.param}", theme)
+    yield walk
+    assert not walk.objections, json.dumps(walk.objections, indent=1, ensure_ascii=False)
+
+
+@pytest.fixture(params=LOCALES)
+def language(request):
+    return request.param
+
+
+def test_the_screens_around_the_games(walk, meet):
+    person, page = walk.person, walk.page
+    person.go()
+    page.locator(".games li").first.wait_for()
+    walk.made("toc", 4, {}, public=True)
+    meet("Ben").open_table("tonk", 3)
+    person.go()
+    page.locator(".games li").first.wait_for()
+    walk.look("home")
+    walk.drawer("settings", page.locator("header button"))
+    for game in BOTS:
+        person.go(f"/new/{game}")
+        page.locator("summary").click()
+        page.locator("#seat-0").select_option("here")
+        walk.look(f"new-{game}")
+
+    lobby = walk.made("tokio", 4, {3: "simple"})
+    person.go(f"/t/{lobby}")
+    page.locator(".link button").last.click()
+    page.locator(".link svg").wait_for()
+    walk.look("lobby")
+    page.locator("main li").nth(1).locator(".ways button").first.click()
+    page.locator("main li form input").fill("Ben")
+    page.locator("main li form button").click()
+    expect(page.locator("main li form")).to_have_count(0)
+    page.locator("main .go button").click()
+    page.locator(".handover").wait_for()
+    walk.look("hand-over")
+
+    person.go("/t/nowhere")
+    page.get_by_role("alert").wait_for()
+    walk.look("lost-table")
+
+
+def test_the_screens_of_a_game_beside_its_board(walk):
+    person, page = walk.person, walk.page
+    person.go()
+    page.locator(".games li").nth(1).locator("button.main").click()
+    page.locator(".board-place > div").first.wait_for()
+    for _ in range(4):
+        page.wait_for_timeout(150)
+        person.play()
+    buttons = page.locator("header button")
+    walk.drawer("seats", buttons.nth(0))
+    buttons.nth(1).click()
+    page.locator("dialog form input").fill("Salut, ciao, hello!")
+    page.locator("dialog form button").click()
+    page.locator("dialog .faces button").nth(3).click()
+    page.locator("dialog .said svg").wait_for()
+    walk.look("chat")
+    page.keyboard.press("Escape")
+    walk.look("said")
+    person.context.set_offline(True)
+    page.locator(".offline").wait_for()
+    walk.look("offline")
+    person.context.set_offline(False)
+    expect(page.locator(".offline")).to_have_count(0)
+
+    walk.with_bots("tokio", 4, rules={"lives": 1})
+    while not person.ended:
+        if not person.play():
+            page.wait_for_timeout(50)
+    page.locator("figure").wait_for()
+    walk.look("end")
+    if page.locator(".latest").is_visible():
+        walk.drawer("log", page.locator(".latest"))
+    page.locator("section.end .ways button").last.click()
+    page.locator("dialog .proof button").click()
+    page.locator("dialog .proved").wait_for()
+    walk.look("proof")
+
+
+@pytest.mark.parametrize("game", BOTS)
+def test_the_screens_of_a_board(walk, game):
+    person, page = walk.person, walk.page
+    person.go()
+    page.locator(".games li").first.wait_for()
+    walk.with_bots(game, BOTS[game])
+    page.wait_for_timeout(400)
+    walk.look(f"{game}-begun")
+    for at in (3, 9):
+        while person.clicks < at and not person.ended:
+            if not person.play():
+                page.wait_for_timeout(50)
+        page.wait_for_timeout(400)
+        walk.look(f"{game}-{at}")
+    walk.drawer(f"{game}-rules", page.locator("header button").nth(2))

@@ -1,0 +1,306 @@
+"""Whole games in Chromium, by clicking what people would; and what may go wrong meanwhile."""
+
+import gzip
+import json
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import WIDE
+from tripot import games
+from tripot.table.record import OWNER
+
+# Games that end soon, and seats for three people and a bot or two.
+TABLES = {
+    "tokan": (4, {"rounds": 2}),
+    "tokio": (4, {"lives": 3}),
+    "tonk": (4, {"hands": 2}),
+    "tabu": (4, {"laps": 1, "money": 20}),
+    "toc": (4, {}),
+}
+LONGEST = 240  # seconds that a game may take
+
+
+def sit_down(meet, game, **host):
+    """Anna's table with Ben and Carla, each in a browser of their own, and a bot."""
+    players, rules = TABLES[game]
+    anna, ben, carla = meet("Anna", **host), meet("Ben"), meet("Carla", **WIDE)
+    path = anna.open_table(game, players, ["open", "open", "simple"], **rules)
+    ben.sit(path, 1)
+    carla.sit(path, 2)
+    return [anna, ben, carla], path
+
+
+def play_on(people, until=lambda: False):
+    """All do what they can, until the game is over or `until`."""
+    deadline = time.monotonic() + LONGEST
+    while not all(person.ended for person in people) and not until():
+        assert time.monotonic() < deadline, [
+            p.page.locator(".strip .status").inner_text() for p in people
+        ]
+        moved = [person.play() for person in people]
+        if not any(moved):
+            people[0].page.wait_for_timeout(20)
+
+
+def secrets_seen(person, seat):
+    """Rows of OWNER fields that this page was told, of other seats, and not zero or empty."""
+    leaks = []
+    for message in person.told:
+        views = [message.get("view"), *(e.get("view") for e in message.get("events") or ())]
+        for view in filter(None, views):
+            for name, field in games.load(person.game).state.fields.items():
+                if field.audience is OWNER:
+                    rows = [row for other, row in enumerate(view[name]) if other != seat]
+                    leaks += [name for row in rows if not empty(row)]
+    return leaks
+
+
+def empty(row):
+    """Whether nothing is to be seen in a field's row."""
+    return not any(row) if isinstance(row, list) else not row
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_three_people_and_a_bot_play_a_whole_game(meet, shot, game):
+    people, _ = sit_down(meet, game)
+    people[0].start()
+    play_on(people)
+    for seat, person in enumerate(people):
+        person.game = game
+        assert person.clicks > 0
+        assert secrets_seen(person, seat) == []
+        expect(person.page.locator("section.end h2")).to_be_visible()
+    assert (
+        people[0].page.locator("section.end li").all_inner_texts()
+        == people[1].page.locator("section.end li").all_inner_texts()
+    )
+
+
+def test_the_server_dies_mid_game_and_the_pages_go_on(meet, server):
+    people, _ = sit_down(meet, "tokan")
+    people[0].start()
+    play_on(people, until=lambda: people[0].clicks >= 4)
+    server.kill()
+    for person in people:
+        expect(person.page.locator(".offline")).to_be_visible()
+    chosen = [person for person in people if person.play()]  # while nobody listens
+    server.start()
+    for person in people:
+        expect(person.page.locator(".offline")).to_have_count(0, timeout=20_000)
+    assert chosen
+    play_on(people)
+
+
+def test_a_phone_goes_offline_and_comes_back(meet):
+    people, _ = sit_down(meet, "tokio")
+    people[0].start()
+    asked = people[0].page.locator(".strip .asked")
+    play_on(people[1:], until=asked.count)
+    people[0].context.set_offline(True)
+    expect(people[0].page.locator(".offline")).to_be_visible()
+    people[0].page.locator(".board-place .choices button:enabled").first.click()
+    sent = people[0].page.locator(".proposal button.main")
+    if sent.count():
+        sent.click()
+    people[0].context.set_offline(False)
+    expect(people[0].page.locator(".offline")).to_have_count(0)
+    play_on(people)
+
+
+def test_friends_pass_one_phone_round(meet):
+    anna = meet("Anna")
+    anna.open_table("tokio", 3, ["here", "here"], lives=1)
+    page = anna.page
+    page.locator(".handover").wait_for()
+    seats = set()
+    deadline = time.monotonic() + LONGEST
+    while not anna.ended:
+        assert time.monotonic() < deadline
+        if page.locator(".handover").count():
+            seats.add(page.locator(".handover h1").inner_text())
+            assert page.locator(".board-place").count() == 0  # nothing of the last seat is left
+        if not anna.play():
+            page.wait_for_timeout(50)
+    assert len(seats) == 3
+
+
+def test_a_spectator_sees_what_is_public(meet):
+    people, path = sit_down(meet, "tonk")
+    people[0].start()
+    watcher = meet("Watcher")
+    watcher.go(path)
+    expect(watcher.page.locator(".board-place")).to_be_visible()
+    play_on(people, until=lambda: sum(person.clicks for person in people) > 12)
+    assert not watcher.play()
+    watcher.game = "tonk"
+    assert len(watcher.told) > 3
+    assert secrets_seen(watcher, None) == []
+
+
+def test_a_seat_moves_to_another_device(meet):
+    people, _ = sit_down(meet, "tokio")
+    people[0].start()
+    page = people[1].page
+    page.get_by_role("button", name="Who sits here").click()
+    page.get_by_role("button", name="Go on elsewhere").click()
+    link = (
+        page.get_by_label("Go on elsewhere", exact=True).and_(page.locator("input")).input_value()
+    )
+    laptop = meet("Laptop", **WIDE)
+    laptop.go(link)
+    expect(laptop.page.locator(".board-place")).to_be_visible()
+    assert "#" not in laptop.page.url
+    play_on([people[0], laptop, people[2]])
+
+
+def test_all_five_tables_are_less_than_100_kb_of_script(meet, server):
+    anna = meet("Anna")
+    scripts = set()
+    anna.page.on("request", lambda asked: scripts.add(asked.url))
+    for at in range(len(TABLES)):
+        anna.go()
+        anna.page.locator(".games li").nth(at).locator("button.main").click()
+        anna.page.locator(".board-place > div").first.wait_for()
+    paths = [url.removeprefix(server.url) for url in scripts if url.endswith(".js")]
+    assert len(paths) > len(TABLES)
+    assert sum(len(gzip.compress(server.call("GET", path))) for path in paths) < 100_000
+
+
+def test_people_talk_react_and_mute(meet):
+    people, _ = sit_down(meet, "tokan")
+    people[0].start()
+    anna, ben = people[0].page, people[1].page
+    anna.get_by_role("button", name="Talk").click()
+    anna.locator("dialog input").first.fill("Hello <b>you</b>")
+    anna.locator("dialog form button").click()
+    expect(ben.locator(".shout")).to_contain_text("Hello <b>you</b>")
+    anna.locator("dialog").get_by_role("button", name="claps").click()
+    expect(ben.locator(".shout")).to_contain_text("Anna")
+    ben.get_by_role("button", name="Talk").click()
+    expect(ben.locator("dialog .said")).to_contain_text("Hello <b>you</b>")
+    ben.locator("dialog").get_by_label("Hear no talk").check()
+    ben.wait_for_timeout(200)
+    anna.locator("dialog").get_by_role("button", name="cries").click()
+    expect(anna.locator("dialog .said [aria-label=cries]")).to_be_visible()
+    assert ben.locator("dialog .said [aria-label=cries]").count() == 0
+
+
+def test_rematch_file_and_proof(meet):
+    anna, ben = meet("Anna"), meet("Ben")
+    path = anna.open_table("tokio", 3, ["open", "simple"], lives=1)
+    ben.sit(path, 1)
+    anna.start()
+    play_on([anna, ben])
+    anna.press("Were the dice fair?")
+    expect(anna.page.get_by_text("Your own number is among them.")).to_be_visible()
+    anna.press("Check it here")
+    expect(
+        anna.page.get_by_text(re.compile("draws? (are|is) what seed and numbers give"))
+    ).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    with anna.page.expect_download() as download:
+        anna.page.get_by_role("link", name="The game's file").click()
+    header = json.loads(download.value.path().read_text().splitlines()[0])
+    assert header["names"][:2] == ["Anna", "Ben"]
+    anna.press("Play again")
+    anna.page.locator("main .go button").wait_for()
+    ben.press("Join the next game")
+    anna.start()
+    play_on([anna, ben])
+
+
+def test_the_rulebook_marks_what_this_table_plays_otherwise(meet):
+    anna = meet("Anna")
+    anna.open_table("tokio", 4, ["simple"] * 3, lives=5)
+    anna.page.get_by_role("button", name="Rules").click()
+    expect(anna.page.locator("dialog p .here")).to_contain_text("At this table: lives: 5")
+
+
+# --- what is refused, in the reader's language, with a way on ---
+
+
+def test_a_lost_table(meet):
+    anna = meet("Anna", locale="fr-FR")
+    anna.go("/t/nowhere")
+    expect(anna.page.get_by_role("alert")).to_contain_text("Cette table n'existe pas")
+    anna.page.get_by_role("link", name="Tous les jeux").last.click()
+    expect(anna.page.locator(".games li")).to_have_count(5)
+
+
+def test_a_taken_seat(meet):
+    anna, ben = meet("Anna"), meet("Ben", locale="it-IT")
+    path = anna.open_table("tokio", 3)
+    ben.go(path)
+    row = ben.page.locator("main li").nth(1)
+    row.locator(".ways button").first.click()
+    carla = meet("Carla")
+    ben.page.route("**/seats/1", lambda route: (carla.sit(path, 1), route.continue_()))
+    row.locator("form input").fill("Ben")
+    row.locator("form button").click()
+    expect(ben.page.get_by_role("alert")).to_contain_text("questo posto è occupato")
+
+
+def test_a_name_that_is_taken(meet):
+    anna, other = meet("Anna"), meet("anna")
+    path = anna.open_table("tokio", 3)
+    other.go(path)
+    row = other.page.locator("main li").nth(1)
+    row.locator(".ways button").first.click()
+    row.locator("form input").fill("anna")
+    row.locator("form button").click()
+    expect(other.page.get_by_role("alert")).to_contain_text("has that name already")
+
+
+def test_an_old_page(meet):
+    anna = meet("Anna")
+
+    def older(socket):
+        server = socket.connect_to_server()
+        socket.on_message(lambda text: server.send(text.replace('"version":1', '"version":0')))
+
+    anna.page.route_web_socket("**/play", older)
+    anna.open_table("tokio", 3)
+    expect(anna.page.get_by_role("alert")).to_contain_text("another version than the server")
+    expect(anna.page.get_by_role("button", name="Load the page again")).to_be_visible()
+
+
+def test_a_table_that_may_not_be_watched(meet):
+    anna, ben = meet("Anna"), meet("Ben")
+    anna.go("/new/tokio")
+    anna.page.get_by_label("Others may watch").uncheck()
+    for seat in range(3):
+        anna.page.locator(f"#seat-{seat}").select_option("simple")
+    anna.page.locator("form .go button").click()
+    anna.page.wait_for_url("**/t/*")
+    ben.go(anna.page.url)
+    expect(ben.page.get_by_role("alert")).to_contain_text("for its players alone")
+
+
+def test_a_full_disk_is_told_and_the_choice_stays(meet):
+    anna = meet("Anna")
+    full = {"type": "refused", "code": "unavailable", "sentence": "the disk is full"}
+    left = [1]
+
+    def failing(socket):
+        server = socket.connect_to_server()
+
+        def pass_on(text):
+            message = json.loads(text)
+            if message["type"] == "act" and left:
+                left.pop()
+                socket.send(json.dumps(full | {"move": message["move"]}))
+            else:
+                server.send(text)
+
+        socket.on_message(pass_on)
+
+    anna.page.route_web_socket("**/play", failing)
+    anna.open_table("tokio", 3, ["simple", "simple"], lives=1)
+    anna.page.locator(".board-place .choices button:enabled").first.wait_for()
+    while left:
+        anna.play()
+    expect(anna.page.get_by_role("alert")).to_contain_text("nothing has changed")
+    play_on([anna])

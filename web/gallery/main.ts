@@ -1,0 +1,19 @@
+/** A recorded position of a game as its board draws it: for those who draw boards, never built. */
+import { mount } from "svelte";
+import "../src/theme.css";
+import { wear } from "../src/theme";
+import { speak } from "../src/texts";
+import Gallery from "./Gallery.svelte";
+
+const asked = new URLSearchParams(location.search);
+wear(asked.get("theme") === "dark" ? "dark" : "light");
+await speak(asked.get("lang") ?? "en");
+const game = asked.get("game") ?? "tokio";
+const [face, recorded] = await Promise.all([
+  import(`../src/games/${game}/index.ts`),
+  fetch(`/recorded/${game}.json`).then((answer) => answer.json()),
+]);
+mount(Gallery, {
+  target: document.body,
+  props: { face: face.default, positions: recorded, at: Number(asked.get("position") ?? 0) },
+});

@@ -1,0 +1,260 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import recorded from "../../../recorded/tokio.json";
+import type { Recorded } from "../../table/board";
+import type { TokioView } from "../../wire/views";
+import { speak } from "../../texts";
+import Board from "./Board.svelte";
+import face from "./index";
+import { LADDER, speaker } from "./reading";
+
+const positions = recorded as unknown as Recorded<TokioView>[];
+const at = (name: string) => structuredClone(positions.find((one) => one.name === name)!);
+const named = positions.map((one) => [one.name, one] as const);
+
+function show({ sight, before, events }: Recorded<TokioView>, more = {}) {
+  const [play, propose] = [vi.fn(), vi.fn()];
+  const props = { sight, before, events, play, propose, proposed: null, sending: false, ...more };
+  return { play, propose, props, ...render(Board, { props }) };
+}
+
+const texts = ({ sight, before, events }: Recorded<TokioView>) =>
+  events.flatMap((event) => face.tell(event, before!, sight)).map((line) => line.text);
+
+afterEach(() => speak("en"));
+
+test.each(named)("every recorded position in every language: %s", async (_, position) => {
+  for (const language of ["fr", "it", "en"]) {
+    await speak(language);
+    const { container, unmount } = show(position);
+    const words = [container.innerHTML, face.prompt(position.sight), ...texts(position)].join();
+    expect(words).not.toMatch(/tokio-[a-z]|[{}]|undefined|NaN/);
+    for (const name of position.sight.names) expect(container.textContent).toContain(name);
+    expect(container.querySelectorAll(".rung")).toHaveLength(LADDER.length);
+    expect(container.querySelectorAll("article")).toHaveLength(position.sight.names.length);
+    unmount();
+  }
+});
+
+describe("what may be played, and only that, is reached by touch", () => {
+  test.each(named)("%s", async (_, position) => {
+    const { container, play, propose } = show(position);
+    const buttons = container.querySelectorAll(".rung:is(button), .choices button:not(.hand)");
+    for (const button of buttons) await fireEvent.click(button);
+    const reached = [...play.mock.calls, ...propose.mock.calls].map(([action]) => action);
+    expect(reached.sort()).toEqual([...position.sight.legal].sort());
+    expect(Boolean(container.querySelector(".choices"))).toBe(position.sight.legal.length > 0);
+  });
+
+  test("a claim is proposed in words, an answer is sent", async () => {
+    const claiming = show(at("10 seats, claim higher"));
+    await fireEvent.click(screen.getByRole("button", { name: "Claim 66" }));
+    expect(claiming.propose).toHaveBeenCalledWith("say 66", "Claim 66");
+    expect(claiming.play).not.toHaveBeenCalled();
+    claiming.unmount();
+    const answering = show(at("4 seats, believe or doubt"));
+    await fireEvent.click(screen.getByRole("button", { name: /^Doubt/ }));
+    expect(answering.play.mock.calls).toEqual([["doubt"]]);
+  });
+
+  test("what is proposed is marked on the ladder", () => {
+    show(at("10 seats, claim higher"), { proposed: "say 54" });
+    const pressed = screen.getAllByRole("button", { pressed: true });
+    expect(pressed.map((button) => button.textContent)).toEqual(["54"]);
+  });
+
+  test("one Tokio too many can only be doubted", () => {
+    const { container } = show(at("4 seats, one Tokio too many"));
+    expect(container.querySelectorAll(".answer")).toHaveLength(1);
+    expect(face.prompt(at("4 seats, one Tokio too many").sight)).toMatch(/only doubt/);
+    expect(container.textContent).toContain("Tokio 20 times in a row");
+  });
+
+  test("nothing can be chosen while an action is on its way", () => {
+    for (const name of ["10 seats, claim higher", "4 seats, believe or doubt"]) {
+      const { container, unmount } = show(at(name), { sending: true });
+      const all = container.querySelectorAll<HTMLButtonElement>("button.rung, .answer");
+      expect(all.length).toBeGreaterThan(1);
+      expect([...all].every((one) => one.disabled)).toBe(true);
+      unmount();
+    }
+  });
+});
+
+describe("what is hidden stays hidden", () => {
+  const open = (position: Recorded<TokioView>) =>
+    position.events.some((event) => event.action === "doubt") || position.sight.view.over;
+
+  test.each(named)("%s", async (_, position) => {
+    // Even a roll that a view should never hold is not drawn.
+    const leaky = structuredClone(position);
+    for (const seat of leaky.sight.names.keys()) {
+      if (seat !== leaky.sight.seat) leaky.sight.view.roll[seat] = 20;
+    }
+    const { container } = show(leaky);
+    const dice = () => container.querySelectorAll(".die").length;
+    const public_ = open(position) ? 2 : 0;
+    expect(dice()).toBe(public_);
+    const roll = position.sight.seat === null ? 0 : position.sight.view.roll[position.sight.seat]!;
+    expect(Boolean(screen.queryByRole("button", { name: /Look under/ }))).toBe(roll > 0);
+    expect(container.querySelector(".truth")).toBeNull();
+    if (!roll) return;
+    await fireEvent.click(screen.getByRole("button", { name: /Look under/ }));
+    expect(dice()).toBe(public_ + 2);
+    await fireEvent.click(screen.getByRole("button", { name: /Cover your dice/ }));
+    expect(dice()).toBe(public_);
+  });
+
+  test("the truth is marked on the ladder once the reader has looked", async () => {
+    show(at("10 seats, claim higher"));
+    await fireEvent.click(screen.getByRole("button", { name: /Look under/ }));
+    expect(screen.getByRole("status").textContent).toBe("Under your hands: 53");
+    expect(screen.getByRole("button", { name: "Claim 53, the truth" })).toBeTruthy();
+  });
+
+  test("fresh dice come under a cup that is down", async () => {
+    const { rerender, props } = show(at("10 seats, claim higher"));
+    await fireEvent.click(screen.getByRole("button", { name: /Look under/ }));
+    await rerender({ ...props, events: [{ seat: 8, drawer: null, action: "say 66" }] });
+    expect(screen.getByRole("status")).toBeTruthy();
+    await rerender({ ...props, events: [{ seat: null, drawer: 7, action: "roll 53" }] });
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  test("a roll is not written into the log", () => {
+    expect(texts(at("10 seats, claim higher"))).toEqual(["You believe.", "You roll."]);
+  });
+});
+
+describe("the table", () => {
+  test("stars have a point for each life, lost ones coloured in", () => {
+    const { container } = show(at("4 seats, believe or doubt"));
+    const stars = container.querySelectorAll("article svg.star");
+    const seats = [...stars].map((star) => [
+      star.getAttribute("aria-label"),
+      star.querySelectorAll("path").length,
+      star.querySelectorAll("path.lost").length,
+    ]);
+    expect(seats).toContainEqual(["2 lives", 8, 6]);
+    expect(seats).toContainEqual(["8 lives", 8, 0]);
+  });
+
+  test("who is out is said in words", () => {
+    const { container } = show(at("10 seats, the fourth is out"));
+    expect(within(container).getAllByText("out")).toHaveLength(4);
+  });
+
+  test("the claim stands on the ladder and beside who made it", () => {
+    const { container } = show(at("10 seats, claim higher"));
+    expect(container.querySelector(".stands")!.textContent).toMatch(/Giulia's claim.*52/s);
+    expect(container.querySelector(".bubble")!.closest("article")!.textContent).toContain("Giulia");
+    expect(container.querySelectorAll(".passed")).toHaveLength(LADDER.indexOf("52"));
+  });
+
+  test("seats that are out are passed over between who claimed and who believed", () => {
+    const { sight } = at("10 seats, claim higher");
+    expect(speaker(sight)).toBe(6);
+    sight.view.lives[6] = sight.view.lives[5] = 0;
+    expect(speaker(sight)).toBe(4);
+    sight.view.answering = 1;
+    expect(speaker(sight)).toBe(7);
+  });
+
+  test("a doubt lays open the dice, the verdict and the loss", () => {
+    const caught = show(at("4 seats, caught lying"));
+    expect(caught.container.querySelector(".middle")!.textContent).toMatch(/A lie!.*42.*33/s);
+    const loser = caught.container.querySelector("article .lost:not(path)")!;
+    expect(loser.textContent).toBe("−2");
+    expect(loser.closest("article")!.textContent).toContain("Anna");
+    caught.unmount();
+    const honest = show(at("3 seats, as high is honest"));
+    expect(honest.container.querySelector(".middle")!.textContent).toContain("The truth!");
+  });
+
+  test("what a doubt laid open is in sight until somebody decides", async () => {
+    const { container, rerender, props } = show(at("4 seats, caught lying"));
+    await rerender({ ...props, events: [{ seat: null, drawer: 0, action: "roll 43" }], before: props.sight });
+    expect(container.querySelector(".verdict")).toBeTruthy();
+    await rerender({ ...props, events: [{ seat: 0, drawer: null, action: "say 43" }], before: props.sight });
+    expect(container.querySelector(".verdict")).toBeNull();
+  });
+
+  test("another seat's page begins without the last doubt", async () => {
+    const { container, rerender, props } = show(at("4 seats, caught lying"));
+    await rerender({ ...props, events: [], before: null });
+    expect(container.querySelector(".verdict")).toBeNull();
+  });
+
+  test("nothing seen under a cup stays in sight when the device is passed on", async () => {
+    const { rerender, props } = show(at("10 seats, claim higher"));
+    await fireEvent.click(screen.getByRole("button", { name: /Look under/ }));
+    const other = at("10 seats, claim higher").sight;
+    other.seat = 6;
+    other.view.roll[6] = 3;
+    await rerender({ ...props, sight: other });
+    expect(screen.queryByRole("status")).toBeNull();
+    expect(screen.getByRole("button", { name: /Look under/ })).toBeTruthy();
+  });
+
+  test("a doubt is over with the next event", () => {
+    const { container } = show({ ...at("4 seats, caught lying"), events: [], before: null });
+    expect(container.querySelector(".verdict")).toBeNull();
+    expect(container.textContent).toContain("nothing is claimed yet");
+  });
+
+  test("the chart shows lives, by seat", () => {
+    expect(face.score(at("4 seats, believe or doubt").sight.view)).toEqual([2, 6, 8, 4]);
+  });
+});
+
+describe("the log", () => {
+  const lines = {
+    en: {
+      claim: ["Ben claims 61."],
+      lie: ["Ben doubts: it was 33, not 42. You lose 2 lives.", "You roll."],
+      truth: ["You doubt, but it was 62 indeed. You lose 1 life.", "You roll."],
+      out: ["Ben doubts: it was 54, not 31. Anna loses 1 life and is out.", "Ben rolls."],
+      tokio: ["Dario claims Tokio (21)."],
+      end: ["Ben doubts: it was 53, not 61. Chloé loses 2 lives and is out.", "Ben wins the game."],
+    },
+    fr: {
+      claim: ["Ben annonce 61."],
+      lie: ["Ben doute : c'était 33, pas 42. Tu perds 2 vies.", "Tu lances les dés."],
+      truth: ["Tu doutes, mais c'était bien 62. Tu perds 1 vie.", "Tu lances les dés."],
+      out: ["Ben doute : c'était 54, pas 31. Anna perd 1 vie et se retrouve hors jeu.", "Ben lance les dés."],
+      tokio: ["Dario annonce Tokio (21)."],
+      end: ["Ben doute : c'était 53, pas 61. Chloé perd 2 vies et se retrouve hors jeu.", "Ben gagne la partie."],
+    },
+    it: {
+      claim: ["Ben dichiara 61."],
+      lie: ["Ben dubita: era 33, non 42. Perdi 2 vite.", "Tu tiri i dadi."],
+      truth: ["Tu dubiti, ma era davvero 62. Perdi 1 vita.", "Tu tiri i dadi."],
+      out: ["Ben dubita: era 54, non 31. Anna perde 1 vita e resta fuori.", "Ben tira i dadi."],
+      tokio: ["Dario dichiara Tokio (21)."],
+      end: ["Ben dubita: era 53, non 61. Chloé perde 2 vite e resta fuori.", "Ben vince la partita."],
+    },
+  };
+
+  test.each(["en", "fr", "it"] as const)("in %s", async (language) => {
+    await speak(language);
+    const said = (name: string) => texts(at(name)).map((line) => line.replace(/\u00a0/g, " "));
+    expect(said("4 seats, believe or doubt")).toEqual(lines[language].claim);
+    expect(said("4 seats, caught lying")).toEqual(lines[language].lie);
+    expect(said("4 seats, it was true")).toEqual(lines[language].truth);
+    expect(said("10 seats, the fourth is out")).toEqual(lines[language].out);
+    expect(said("4 seats, one Tokio too many")).toEqual(lines[language].tokio);
+    expect(said("4 seats, the end")).toEqual(lines[language].end);
+  });
+
+  test("a claim that is as high as the roll is honest where the house says so", () => {
+    expect(texts(at("3 seats, as high is honest"))[0]).toMatch(/^Ben doubts, but it was 33, and as high as/);
+  });
+
+  test("the prompt says what is asked", () => {
+    expect(face.prompt(at("3 seats, opens the game").sight)).toBe("Claim any value, true or not.");
+    expect(face.prompt(at("10 seats, claim higher").sight)).toBe("Claim more than 52, true or not.");
+    expect(face.prompt(at("3 seats, Tokio after Tokio").sight)).toMatch(/^After a claim of Tokio/);
+    expect(face.prompt(at("4 seats, believe or doubt").sight)).toBe("Ben claims 61. Do you believe it?");
+    expect(face.prompt(at("6 seats, a spectator").sight)).toBe("");
+  });
+});

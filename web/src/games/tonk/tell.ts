@@ -1,0 +1,80 @@
+/** What happened at a table of Tonk, in words. */
+import type { Line, Sight } from "../../table/board";
+import { t } from "../../texts";
+import type { EventInfo } from "../../wire/messages";
+import type { TonkView } from "../../wire/views";
+import { topOfPile, total, written } from "./cards";
+
+type Seen = Sight<TonkView>;
+
+/** The message of each deed, by the first word of its action. */
+const DEEDS: Record<string, string> = {
+  draw: "tonk-drew",
+  stock: "tonk-drew-unseen",
+  take: "tonk-took",
+  meld: "tonk-melded",
+  lay: "tonk-added",
+  discard: "tonk-discarded",
+  drop: "tonk-dropped",
+  call: "tonk-called",
+};
+/** The message of each way in which a hand ends. */
+const ENDINGS: Record<string, string> = {
+  tonk: "tonk-end-tonk",
+  drop: "tonk-end-drop",
+  call: "tonk-end-call",
+  out: "tonk-end-out",
+  turns: "tonk-end-turns",
+};
+const CHOOSE = 3;
+
+export const who = (sight: Seen, seat: number) => ({
+  who: sight.names[seat]!,
+  you: seat === sight.seat ? "yes" : "no",
+});
+
+/** One event. */
+export function tell(event: EventInfo, before: Seen, after: Seen): Line[] {
+  const [verb, ...cards] = (event.action ?? "").split(" ");
+  if (verb === "turn") return [{ text: t("tonk-first-discard", { cards: written(cards) }) }];
+  const seat = event.seat ?? event.drawer;
+  // One's own draw is told with its card.
+  if (!DEEDS[verb!] || seat === null || (verb === "stock" && seat === after.seat)) return [];
+  const doer = who(after, seat);
+  return [{ text: t("tonk-did", { ...doer, did: did(verb!, cards, before, seat, doer.you) }) }];
+}
+
+function did(verb: string, cards: string[], before: Seen, seat: number, you: string): string {
+  if (verb !== "take") return t(DEEDS[verb]!, { you, cards: written(cards) });
+  // The card that was on top is known only to who has seen the moment before.
+  const seen = before.view.phase === CHOOSE && before.actors.includes(seat);
+  const top = seen ? topOfPile(before.view) : "";
+  return top ? t("tonk-took", { you, cards: written([top]) }) : t("tonk-took-top", { you });
+}
+
+/** How a hand ended, and who pays. */
+export function settle(before: Seen, after: Seen): Line[] {
+  const { view } = after;
+  if (view.played === before.view.played) return [];
+  const held = each(after, (seat) => (view.shown[seat]!.length ? `${total(view.shown[seat]!)}` : ""));
+  const ending = view.ending === "tonk" && !held ? "tonk-end-tonk-unseen" : ENDINGS[view.ending]!;
+  const ender = view.ender < 0 ? {} : who(after, view.ender);
+  const won = view.money.map((money, seat) => money - before.view.money[seat]!);
+  const paid = each(after, (seat) => (won[seat] ? signed(won[seat]) : ""));
+  return [
+    { text: t(ending, { held, ...ender }), strong: true },
+    { text: paid ? t("tonk-paid", { paid }) : t("tonk-paid-nobody"), strong: true },
+  ];
+}
+
+function each(sight: Seen, words: (seat: number) => string): string {
+  return sight.names
+    .map((_, seat) => [seat, words(seat)] as const)
+    .filter(([, amount]) => amount)
+    .map(([seat, amount]) => t("tonk-each", { ...who(sight, seat), amount }))
+    .join(", ");
+}
+
+/** Money won or lost. */
+export const signed = (amount: number): string =>
+  amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : "0";

@@ -1,0 +1,91 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { myTables } from "../mine";
+import NewTable from "./NewTable.svelte";
+
+const GAME = {
+  name: "tonk",
+  title: "Tonk",
+  least_players: 2,
+  most_players: 8,
+  strengths: ["random", "simple"],
+  options: [
+    { name: "hands", default: 5, rule: "TONK-2", explanation: "", least: 1, most: 100, values: null },
+    { name: "drop_tie", default: "loses", rule: "TONK-8", explanation: "", least: null, most: null, values: ["loses", "shares"] },
+    { name: "return_taken", default: false, rule: "TONK-12", explanation: "", least: null, most: null, values: [false, true] },
+  ],
+};
+
+interface Call {
+  path: string;
+  method: string;
+  body: Record<string, unknown> | null;
+}
+
+let calls: Call[];
+let refusal: object | null;
+
+beforeEach(() => {
+  calls = [];
+  refusal = null;
+  localStorage.clear();
+  vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: { method?: string; body?: string } = {}) => {
+    calls.push({ path, method, body: body ? JSON.parse(body) : null });
+    const seat = Number(/seats\/(\d)/.exec(path)?.[1] ?? 0);
+    const told = path === "/api/games" ? [GAME] : (refusal ?? { table: { id: "abc" }, seat, token: `abc.${seat}` });
+    return { ok: !refusal || path === "/api/games", status: 200, headers: new Headers(), json: async () => told };
+  });
+  history.replaceState(null, "", "/new/tonk");
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const posts = () => calls.filter((call) => call.method === "POST");
+
+async function form() {
+  const { container } = render(NewTable, { game: "tonk" });
+  await waitFor(() => expect(container.querySelector("form")).toBeTruthy());
+  return container.querySelector("form")!;
+}
+
+test("only the house rules that differ are sent, and open seats wait for guests", async () => {
+  const filled = await form();
+  await fireEvent.input(screen.getByLabelText("Your name"), { target: { value: " Anna " } });
+  await fireEvent.input(filled.querySelector("[aria-describedby=why-hands]")!, { target: { value: "3" } });
+  await fireEvent.click(filled.querySelector("[aria-describedby=why-return_taken]")!);
+  await fireEvent.submit(filled);
+  await waitFor(() => expect(location.pathname).toBe("/t/abc"));
+  expect(posts().map((call) => call.path)).toEqual(["/api/tables"]);
+  expect(posts()[0]!.body).toMatchObject({
+    game: "tonk",
+    players: 3,
+    name: "Anna",
+    rules: { hands: 3, return_taken: true },
+    bots: {},
+    clock: null,
+  });
+  expect(myTables()).toEqual(["abc"]);
+});
+
+test("with bots and friends on this device alone the game starts at once", async () => {
+  const filled = await form();
+  await fireEvent.change(filled.querySelector("#seat-0")!, { target: { value: "here" } });
+  await fireEvent.change(filled.querySelector("#seat-1")!, { target: { value: "simple" } });
+  await fireEvent.submit(filled);
+  await waitFor(() => expect(location.pathname).toBe("/t/abc"));
+  expect(posts().map((call) => call.path)).toEqual([
+    "/api/tables",
+    "/api/tables/abc/seats/1",
+    "/api/tables/abc/start",
+  ]);
+  expect(posts()[0]!.body).toMatchObject({ bots: { 2: "simple" } });
+  expect(posts()[1]!.body).toMatchObject({ name: "Guest 2" });
+});
+
+test("a refusal is a sentence, and the form stays", async () => {
+  const filled = await form();
+  refusal = { code: "bad_option", sentence: "in English" };
+  await fireEvent.submit(filled);
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("don't go together"));
+  expect(filled.querySelector<HTMLButtonElement>(".go button")!.disabled).toBe(false);
+});

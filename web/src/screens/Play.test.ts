@@ -1,0 +1,109 @@
+import { render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import recorded from "../../recorded/tokio.json";
+import type { BoardProps, GameFace, Sight } from "../table/board";
+import { Session } from "../table/session.svelte";
+import Play from "./Play.svelte";
+
+const { table, view } = recorded[0]!.sight as unknown as Sight;
+
+class FakeSocket {
+  static OPEN = 1;
+  static last: FakeSocket;
+  readyState = 1;
+  sent: { type: string; action?: string }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  constructor() {
+    FakeSocket.last = this;
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {}
+}
+
+let session: Session;
+let board: BoardProps;
+
+const face = {
+  // A board that shows nothing, and lets the test play.
+  Board: ((_: unknown, props: BoardProps) => {
+    board = props;
+  }) as unknown as GameFace["Board"],
+  tell: (event) => [{ text: `told ${event.action}` }],
+  score: () => [],
+  scoreName: "",
+  prompt: () => "your turn",
+} satisfies GameFace;
+
+async function say(message: object) {
+  FakeSocket.last.onmessage!({ data: JSON.stringify(message) });
+  await tick();
+}
+
+const position = (legal: string[], events: object[] = [], actors = [1, 2]) =>
+  say({ type: "position", status: "playing", since: 0, events, view, actors, legal, deadline: null, outcome: null });
+
+beforeEach(async () => {
+  localStorage.setItem("tripot-pace", '"instant"');
+  vi.stubGlobal("WebSocket", FakeSocket);
+  session = new Session({ ...table, status: "playing" }, "nonce");
+  FakeSocket.last.onopen!();
+  await say({ type: "welcome", version: 1, seat: 1, seats: [1], move: 0, table: { ...table, status: "playing" }, chat: [] });
+  await position(["doubt", "believe"]);
+  render(Play, { session, face, strengths: [] });
+});
+
+afterEach(() => {
+  session.close();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string) => screen.queryByRole("button", { name });
+const acts = () => FakeSocket.last.sent.filter((message) => message.type === "act");
+const shown = () => new Promise((done) => setTimeout(done, 5));
+
+test("a costly choice waits for Send, and can be taken back", async () => {
+  board.propose("doubt", "Doubt it");
+  await tick();
+  expect(screen.getByText("Doubt it")).toBeTruthy();
+  expect(acts()).toEqual([]);
+  button("Take back")!.click();
+  await tick();
+  expect(button("Send")).toBeNull();
+  board.propose("doubt", "Doubt it");
+  await tick();
+  button("Send")!.click();
+  await tick();
+  expect(acts()).toMatchObject([{ action: "doubt" }]);
+  expect(screen.getByText("Sending …")).toBeTruthy();
+});
+
+test("it still waits when somebody else has decided, and not when the decision is gone", async () => {
+  board.propose("doubt", "Doubt it");
+  await position(["doubt", "believe"], [{ seat: 2, drawer: null, action: null }], [1]);
+  await shown();
+  expect(button("Send")).toBeTruthy();
+  await position([], [{ seat: 1, drawer: null, action: "believe" }], [2]);
+  await shown();
+  expect(button("Send")).toBeNull();
+  await position(["doubt", "believe"], [], [1]);
+  await shown();
+  expect(button("Send")).toBeNull();
+});
+
+test("each event is told to a screen reader, and whom the table waits for to all", async () => {
+  await position([], [{ seat: 2, drawer: null, action: "say 31" }], [2]);
+  await shown();
+  expect(document.querySelector("[aria-live=polite]")!.textContent).toContain("told say 31");
+  expect(screen.getByText(/^Waiting for/).textContent).toContain(table.seats[2]!.name!);
+});
+
+test("a broken line is shown until it is back", async () => {
+  window.dispatchEvent(new Event("offline"));
+  await tick();
+  expect(screen.getByText(/The line is down/)).toBeTruthy();
+});

@@ -1,0 +1,28 @@
+/** House rules in the reader's words. */
+import { has, t } from "../texts";
+import type { OptionInfo } from "../wire/messages";
+
+type Value = number | boolean | string;
+
+export const ruleLabel = (game: string, option: string): string =>
+  t(`option-${game}-${option}-label`);
+
+export const ruleExplained = (game: string, option: string): string => t(`option-${game}-${option}`);
+
+export function ruleValue(game: string, option: string, value: Value): string {
+  if (typeof value === "boolean") return t(value ? "yes" : "no");
+  const id = `option-${game}-${option}-${value}`;
+  return has(id) ? t(id) : String(value);
+}
+
+/** The house rules that differ from the usual ones, which alone are sent. */
+export const differing = (options: OptionInfo[], chosen: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(
+    options
+      .filter(({ name, default: usual }) => name in chosen && chosen[name] !== usual)
+      .map(({ name }) => [name, chosen[name]!]),
+  );
+
+/** How a rule is asked for: yes or no, one of some, or a number between two. */
+export const formOf = (option: OptionInfo): "switch" | "choice" | "number" =>
+  typeof option.default === "boolean" ? "switch" : option.values ? "choice" : "number";

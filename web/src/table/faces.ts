@@ -1,0 +1,19 @@
+/** The games that the page can show, each loaded when its table is. */
+import type { Component } from "svelte";
+import type { GameFace } from "./board";
+
+const loaders = import.meta.glob<{ default: GameFace }>("../games/*/index.ts");
+const pictures = import.meta.glob<{ default: Component }>("../games/*/Picture.svelte", { eager: true });
+
+/** In the order of the home page. */
+export const GAMES = ["tokan", "tokio", "tonk", "tabu", "toc"] as const;
+
+/** Seats at a table that is opened with one click. */
+export const PLAYERS: Record<string, number> = { tokan: 4, tokio: 4, tonk: 3, tabu: 4, toc: 4 };
+
+export const pictureOf = (game: string): Component | undefined =>
+  pictures[`../games/${game}/Picture.svelte`]?.default;
+
+export async function faceOf(game: string): Promise<GameFace> {
+  return (await loaders[`../games/${game}/index.ts`]!()).default;
+}

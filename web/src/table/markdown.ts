@@ -1,0 +1,43 @@
+/** The little Markdown in which the rulebooks are written. */
+
+export interface Piece {
+  kind: "text" | "strong" | "em" | "code";
+  text: string;
+}
+
+export type Block =
+  | { kind: "heading"; level: number; text: Piece[] }
+  | { kind: "paragraph"; text: Piece[]; rules: string[] }
+  | { kind: "list"; items: { text: Piece[]; rules: string[] }[] };
+
+const IDS = /(?:\s*\[[A-Z]+-\d+\])+\s*$/;
+const MARKED = /(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`)/;
+
+function pieces(text: string): Piece[] {
+  return text.split(MARKED).flatMap((part): Piece[] => {
+    if (!part) return [];
+    if (part.startsWith("**")) return [{ kind: "strong", text: part.slice(2, -2) }];
+    if (part.startsWith("`")) return [{ kind: "code", text: part.slice(1, -1) }];
+    if (MARKED.test(part)) return [{ kind: "em", text: part.slice(1, -1) }];
+    return [{ kind: "text", text: part }];
+  });
+}
+
+/** A paragraph or item, and the rules that it carries, which end it in square brackets. */
+function carried(text: string): { text: Piece[]; rules: string[] } {
+  const line = text.replace(/\s+/g, " ").trim();
+  const ids = IDS.exec(line)?.[0] ?? "";
+  return { text: pieces(line.slice(0, line.length - ids.length)), rules: ids.match(/[A-Z]+-\d+/g) ?? [] };
+}
+
+export function blocks(markdown: string): Block[] {
+  return markdown.split(/\n{2,}/).flatMap((block): Block[] => {
+    const text = block.trim();
+    if (!text) return [];
+    const heading = /^(#+) (.*)$/.exec(text);
+    if (heading) return [{ kind: "heading", level: heading[1]!.length, text: pieces(heading[2]!) }];
+    if (text.startsWith("- "))
+      return [{ kind: "list", items: text.slice(2).split(/\n- /).map(carried) }];
+    return [{ kind: "paragraph", ...carried(text) }];
+  });
+}

@@ -1,0 +1,247 @@
+/** One visit to a table: what the socket says, as what is to be shown, a step at a time. */
+import { now } from "../wire/api";
+import type {
+  Code,
+  EventInfo,
+  Outcome,
+  Position,
+  Reaction,
+  Said,
+  ServerMessage,
+  TableInfo,
+} from "../wire/messages";
+import { Socket, type LineState } from "../wire/socket";
+import type { Sight } from "./board";
+import { pace } from "./motion";
+import { shownNames } from "./names";
+
+/** What changed at once on the board, and from what. */
+export interface Step {
+  number: number;
+  sight: Sight;
+  before: Sight | null;
+  events: EventInfo[];
+}
+
+const PATIENCE = 3500; // milliseconds in which all that waits to be shown is shown
+const KEPT = 300; // steps of the log
+const STILL = 1500; // before the phone is handed on: the last seat looks at what it did
+
+/** What one of my seats has seen. */
+class Past {
+  steps: Step[] = $state.raw([]);
+  latest: Sight | null = null;
+}
+
+export class Session {
+  table: TableInfo = $state.raw()!;
+  seat: number | null = $state(null);
+  seats: number[] = $state.raw([]);
+  line: LineState = $state("dialling");
+  everUp = $state(false);
+  why: Code | null = $state(null);
+  step: Step | null = $state.raw(null);
+  behind = $state(0);
+  sending: string | null = $state(null);
+  dropped: Code | "decided" | null = $state(null);
+  refused: string | null = $state(null); // the code
+  deadline: number | null = $state(null);
+  actors: number[] = $state.raw([]);
+  outcome: Outcome | null = $state.raw(null);
+  said: Said[] = $state.raw([]);
+  muted = $state(false);
+  /** The seat of mine whose turn it is, and not that of the one who holds the phone. */
+  private next: number | null = $state(null);
+  /** Whether whoever holds the phone has said that they are the seat shown. */
+  private sure = $state(false);
+  /** The seat that the phone must be handed to before anything is shown. */
+  cover: number | null = $derived.by(() => {
+    if (this.seats.length < 2 || this.table.status !== "playing") return null;
+    return this.next ?? (this.sure ? null : this.seat);
+  });
+
+  private pasts = new Map<number | null, Past>();
+  private queue: Step[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private handing: ReturnType<typeof setTimeout> | undefined;
+  private count = 0;
+  private turning = false; // between two of my seats: nothing of either is shown
+  private socket: Socket;
+
+  constructor(table: TableInfo, nonce: string) {
+    this.table = table;
+    this.socket = new Socket(
+      table.id,
+      {
+        line: (state, why) => {
+          this.line = state;
+          this.why = why;
+          if (state === "up") this.everUp = true;
+        },
+        heard: (message) => this.hear(message),
+        dropped: (why) => {
+          this.sending = null;
+          this.dropped = why;
+        },
+      },
+      nonce,
+    );
+  }
+
+  /** What the reader's eyes have seen, first to last. */
+  get log(): Step[] {
+    return this.past(this.seat).steps;
+  }
+
+  get host(): boolean {
+    return this.seats.includes(this.table.host);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.handing);
+    this.socket.close();
+  }
+
+  act(action: string): void {
+    this.dropped = this.refused = null;
+    this.sending = action;
+    this.socket.act(action);
+  }
+
+  chat(text: string): void {
+    this.socket.send({ type: "chat", text });
+  }
+
+  react(reaction: Reaction): void {
+    this.socket.send({ type: "react", reaction });
+  }
+
+  mute(on: boolean): void {
+    this.muted = on;
+    this.socket.send({ type: "mute", on });
+  }
+
+  /** Come to the table again, after having taken or left a seat. */
+  again(seat: number | null): void {
+    this.turn();
+    this.socket.again(seat);
+  }
+
+  /** Whoever holds the phone is the seat that it was handed to. */
+  uncover(): void {
+    const seat = this.cover;
+    this.sure = true;
+    if (seat === this.seat) return;
+    this.turn();
+    this.socket.sitAs(seat);
+  }
+
+  /** From now on nothing is shown until another seat is welcome. */
+  private turn(): void {
+    this.next = this.sending = this.step = null;
+    this.turning = true;
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type === "welcome") {
+      this.turnTo(message.seat);
+      this.seats = message.seats;
+      this.table = message.table;
+      this.said = message.chat;
+      if (this.muted) this.mute(true);
+    } else if (message.type === "position") this.placed(message);
+    else if (message.type === "table") this.table = message.table;
+    else if (message.type === "said") this.said = [...this.said.slice(-99), message];
+    else if (message.type === "refused") this.refused = message.code;
+  }
+
+  private past(seat: number | null): Past {
+    let past = this.pasts.get(seat);
+    if (!past) this.pasts.set(seat, (past = new Past()));
+    return past;
+  }
+
+  private turnTo(seat: number | null): void {
+    if (seat !== this.seat) this.flush();
+    this.turning = false;
+    this.seat = seat;
+    this.step = this.log.at(-1) ?? null;
+  }
+
+  private placed(position: Position): void {
+    this.sending = this.socket.pending?.action ?? null;
+    this.deadline = position.deadline;
+    this.actors = position.actors;
+    this.outcome = position.outcome;
+    if (position.view) this.queueSteps(position, position.view);
+    this.handOn();
+  }
+
+  /** Wherever an event has a view of its own, as a decision has before chance speaks, a step ends. */
+  private queueSteps(position: Position, view: object): void {
+    const past = this.past(this.seat);
+    const told = position.events;
+    const ends = told.flatMap((event, at) => (event.view ? [at + 1] : []));
+    for (const [place, end] of [...ends, told.length].entries()) {
+      const last = place === ends.length;
+      const events = told.slice(ends[place - 1] ?? 0, end);
+      const sight: Sight = {
+        view: last ? view : told[end - 1]!.view!,
+        table: this.table,
+        seat: this.seat,
+        names: shownNames(this.table),
+        actors: last ? position.actors : [],
+        legal: last ? position.legal : [],
+        outcome: last ? position.outcome : null,
+      };
+      this.queue.push({ number: ++this.count, sight, before: past.latest, events });
+      past.latest = sight;
+    }
+    this.behind = this.queue.length;
+    if (!this.timer) this.advance();
+  }
+
+  /** Show the next step, and wait a moment before the one after it. */
+  private advance = (): void => {
+    this.timer = undefined;
+    const step = this.queue.shift();
+    this.behind = this.queue.length;
+    if (!step) return;
+    this.show(step);
+    const unseen = document.hidden || !step.events.length;
+    const wait = unseen ? 0 : Math.min(pace(), PATIENCE / (this.queue.length + 1));
+    this.timer = setTimeout(this.advance, wait);
+  };
+
+  private flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    for (const step of this.queue.splice(0)) this.show(step);
+    this.behind = 0;
+  }
+
+  private show(step: Step): void {
+    if (!this.turning) this.step = step;
+    const past = this.past(this.seat);
+    past.steps = [...past.steps.slice(1 - KEPT), step];
+  }
+
+  /** When it is for another of my seats, and not for this one, the phone goes round. */
+  private handOn(): void {
+    clearTimeout(this.handing);
+    const mine = this.actors.filter((seat) => this.seats.includes(seat));
+    if (!mine.length || this.seat === null || mine.includes(this.seat)) return;
+    const after = mine.find((seat) => seat > this.seat!) ?? mine[0]!;
+    const hand = () => {
+      if (this.queue.length) this.handing = setTimeout(hand, 200);
+      else this.next = after;
+    };
+    this.handing = setTimeout(hand, this.log.length > 1 ? STILL : 0);
+  }
+
+  /** Seconds until the decision is taken out of one's hands. */
+  left(): number | null {
+    return this.deadline === null ? null : Math.max(0, Math.ceil(this.deadline - now()));
+  }
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import recorded from "../../recorded/tokio.json";
+import type { ServerMessage, TableInfo } from "../wire/messages";
+import { PACES } from "./motion";
+import { Session } from "./session.svelte";
+
+const { table: base, view } = recorded[0]!.sight as unknown as { table: TableInfo; view: Record<string, unknown> };
+
+class FakeSocket {
+  static OPEN = 1;
+  static last: FakeSocket;
+  readyState = 1;
+  sent: { type: string; seat?: number }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor() {
+    FakeSocket.last = this;
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {}
+}
+
+let session: Session;
+let events = 0;
+
+function say(message: Partial<ServerMessage> & { type: string }) {
+  FakeSocket.last.onmessage!({ data: JSON.stringify(message) });
+}
+
+function welcome(seat: number | null, seats: number[]) {
+  say({ type: "welcome", version: 1, seat, seats, move: 0, table: base, chat: [] } as never);
+}
+
+function position(actors: number[], told: object[] = [], legal: string[] = ["doubt"]) {
+  const since = events;
+  events += told.length;
+  say({ type: "position", status: "playing", since, events: told, view, actors, legal, deadline: null, outcome: null } as never);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  events = 0;
+  session = new Session({ ...base, status: "playing" }, "nonce");
+  FakeSocket.last.onopen!();
+});
+
+afterEach(() => {
+  session.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a decision and the chance after it are shown one after the other", () => {
+  welcome(1, [1]);
+  position([0]);
+  expect(session.step!.sight.actors).toEqual([0]);
+  vi.advanceTimersByTime(1);
+  position([1], [{ seat: 0, drawer: null, action: "doubt", view: { ...view, shown: 3 } }, { seat: null, drawer: 0, action: null }]);
+  expect(session.step!.sight.view.shown).toBe(3);
+  expect(session.step!.sight.legal).toEqual([]);
+  expect(session.behind).toBe(1);
+  vi.advanceTimersByTime(PACES.brisk);
+  expect(session.behind).toBe(0);
+  expect(session.step!.events).toMatchObject([{ seat: null }]);
+  expect(session.step!.before!.view.shown).toBe(3);
+  expect(session.step!.sight.legal).toEqual(["doubt"]);
+});
+
+test("what waits to be shown is never far behind", () => {
+  welcome(1, [1]);
+  position([0]);
+  vi.advanceTimersByTime(1);
+  for (let move = 0; move < 60; move++) position([0], [{ seat: 0, drawer: null, action: "believe" }]);
+  vi.advanceTimersByTime(20_000);
+  expect(session.behind).toBe(0);
+  expect(session.log.length).toBe(61);
+});
+
+test("one seat on a device is never covered", () => {
+  welcome(1, [1]);
+  position([1]);
+  expect(session.cover).toBeNull();
+});
+
+test("the phone goes round: nothing of a seat is shown before its person says so", () => {
+  welcome(0, [0, 2]);
+  position([0]);
+  expect(session.cover).toBe(0);
+  session.uncover();
+  expect(session.cover).toBeNull();
+  vi.advanceTimersByTime(1);
+  position([2], [{ seat: 0, drawer: null, action: "say 31" }], []);
+  vi.advanceTimersByTime(PACES.brisk + 3000);
+  expect(session.cover).toBe(2);
+  session.uncover();
+  expect(session.step).toBeNull();
+  expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "hello", seat: 2 });
+  welcome(2, [0, 2]);
+  events = 0;
+  position([2]);
+  expect(session.cover).toBeNull();
+  expect(session.step!.sight.seat).toBe(2);
+});
+
+test("a move is on its way until its position is here", () => {
+  welcome(1, [1]);
+  position([1]);
+  session.act("doubt");
+  expect(session.sending).toBe("doubt");
+  const { move } = FakeSocket.last.sent.at(-1) as unknown as { move: number };
+  say({ type: "refused", code: "illegal", sentence: "", move } as never);
+  expect(session.sending).toBeNull();
+  expect(session.dropped).toBe("illegal");
+});

@@ -1,0 +1,65 @@
+/** What the page asks of the server beside the socket. */
+import type {
+  Claim,
+  Code,
+  GameInfo,
+  History,
+  NewTable,
+  Refusal,
+  Seated,
+  TableInfo,
+  UseBot,
+} from "./messages";
+
+/** Why the server did not: its code, or that it was not to be reached, or that it made no sense. */
+export class No extends Error {
+  constructor(readonly code: Code | "offline" | "strange") {
+    super(code);
+  }
+}
+
+let skew = 0;
+
+/** Now by the server's clock, in seconds since 1970. */
+export const now = (): number => Date.now() / 1000 + skew;
+
+async function ask<T>(path: string, method = "GET", body?: object): Promise<T> {
+  const answer = await fetch(path, {
+    method,
+    ...(body ? { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : {}),
+  }).catch(() => {
+    throw new No("offline");
+  });
+  const date = Date.parse(answer.headers.get("Date") ?? "");
+  if (date) skew = date / 1000 + 0.5 - Date.now() / 1000; // the header is cut to seconds
+  const told: unknown = await answer.json().catch(() => {
+    throw new No(answer.status >= 500 ? "offline" : "strange");
+  });
+  if (!answer.ok) throw new No((told as Partial<Refusal>).code ?? "strange");
+  return told as T;
+}
+
+/** What a game's file is called once it is saved. */
+export const fileName = (table: TableInfo): string => `${table.game}-${table.id.slice(0, 6)}.jsonl`;
+
+const at = (id: string, ...rest: (string | number)[]) =>
+  ["/api/tables", encodeURIComponent(id), ...rest].join("/");
+
+export const api = {
+  games: () => ask<GameInfo[]>("/api/games"),
+  tables: () => ask<TableInfo[]>("/api/tables"),
+  make: (wish: NewTable) => ask<Seated>("/api/tables", "POST", wish),
+  table: (id: string) => ask<TableInfo>(at(id)),
+  claim: (id: string, seat: number, claim: Claim) =>
+    ask<Seated>(at(id, "seats", seat), "POST", claim),
+  free: (id: string, seat: number) => ask<TableInfo>(at(id, "seats", seat), "DELETE"),
+  useBot: (id: string, seat: number, bot: UseBot) =>
+    ask<TableInfo>(at(id, "seats", seat, "bot"), "POST", bot),
+  token: (id: string, seat: number) => ask<Seated>(at(id, "seats", seat, "token")),
+  start: (id: string) => ask<TableInfo>(at(id, "start"), "POST"),
+  rematch: (id: string) => ask<TableInfo>(at(id, "rematch"), "POST"),
+  close: (id: string) => ask<TableInfo>(at(id), "DELETE"),
+  takeOver: (token: string) => ask<Seated>("/api/seat", "POST", { token }),
+  history: (id: string) => ask<History>(at(id, "history")),
+  file: (id: string) => at(id, "file"),
+};

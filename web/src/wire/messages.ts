@@ -1,0 +1,258 @@
+// Made by `python -m tripot.server.types`; change the Python instead.
+
+export const VERSION = 1;
+
+export type Reaction =
+  | "clap"
+  | "cry"
+  | "laugh"
+  | "sweat"
+  | "think"
+  | "wow";
+
+export type Status =
+  | "closed"
+  | "over"
+  | "playing"
+  | "waiting";
+
+export type Code =
+  | "bad_message"
+  | "bad_option"
+  | "bad_origin"
+  | "bad_seat"
+  | "closed"
+  | "illegal"
+  | "not_over"
+  | "not_started"
+  | "not_watchable"
+  | "not_yours"
+  | "seat_taken"
+  | "stale"
+  | "too_large"
+  | "too_many"
+  | "unavailable"
+  | "unknown_game"
+  | "unknown_table"
+  | "version";
+
+/** POST /api/tables. `rules` are the house rules that differ, `clock` seconds a decision. */
+export interface NewTable {
+  game: string;
+  players: number;
+  name: string;
+  rules?: Record<string, any>;
+  bots?: Record<string, string>;
+  clock?: number | null;
+  public?: boolean;
+  watchable?: boolean;
+  nonce?: string | null;
+}
+
+/** POST /api/tables/{id}/seats/{seat}: sit down. */
+export interface Claim {
+  name: string;
+  nonce?: string | null;
+}
+
+/** POST /api/tables/{id}/seats/{seat}/bot: the host lets a bot play the seat. */
+export interface UseBot {
+  strength: string;
+}
+
+/** POST /api/seat: take a seat over to this device with the token of its private link. */
+export interface Move {
+  token: string;
+}
+
+/** A house rule as a form needs it: a range (`least`, `most`) or a list of `values`. */
+export interface OptionInfo {
+  name: string;
+  default: number | boolean | string;
+  rule: string;
+  explanation: string;
+  least: number | null;
+  most: number | null;
+  values: (number | boolean | string)[] | null;
+}
+
+/** GET /api/games: one of the games. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  least_players: number;
+  most_players: number;
+  options: OptionInfo[];
+  strengths: string[];
+}
+
+/** Who sits in a seat, as everybody may know. */
+export interface SeatInfo {
+  seat: number;
+  name: string | null;
+  strength: string | null;
+  free: boolean;
+  owned: boolean;
+  here: boolean;
+}
+
+/** GET /api/tables/{id}, and in lists: everything about a table but the game's state. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  players: number;
+  rules: Record<string, any>;
+  clock: number | null;
+  public: boolean;
+  watchable: boolean;
+  status: Status;
+  seats: SeatInfo[];
+  host: number;
+  commitment: string;
+  nonces: string[] | null;
+  seed: string | null;
+  created: number;
+  rematch: string | null;
+}
+
+/** The answer to a claim. `token` is the seat's secret: it is also set as a cookie. */
+export interface Seated {
+  table: TableInfo;
+  seat: number;
+  token: string;
+}
+
+/** GET /api/tables/{id}/history: a game that is over, as moments spread evenly over it. */
+export interface History {
+  views: Record<string, any>[];
+}
+
+/** Why something was refused: a code for programs, a sentence for people. */
+export interface Refusal {
+  code: Code;
+  sentence: string;
+}
+
+/** The first message. `token` where no cookie says who this is; `since`: events already had. */
+export interface Hello {
+  type: "hello";
+  version: number;
+  token?: string | null;
+  seat?: number | null;
+  nonce?: string | null;
+  since?: number;
+  plain?: boolean;
+}
+
+/** Play an action. `move` numbers the seat's own moves upwards, so a resend is harmless. */
+export interface Act {
+  type: "act";
+  move: number;
+  action: string;
+}
+
+/** Say something at the table. */
+export interface Chat {
+  type: "chat";
+  text: string;
+}
+
+/** A short reaction. */
+export interface React {
+  type: "react";
+  reaction: Reaction;
+}
+
+/** Send this reader no more chat and reactions, or (`on` false) send them again. */
+export interface Mute {
+  type: "mute";
+  on?: boolean;
+}
+
+/** Asks for a pong; any client may, to learn whether the line is alive. */
+export interface Ping {
+  type: "ping";
+}
+
+/** Something that this reader has learnt: see `tripot.match.Event`. */
+export interface EventInfo {
+  seat: number | null;
+  drawer: number | null;
+  action: string | null;
+  view?: Record<string, any> | null;
+}
+
+/** How the game ended, by seat. */
+export interface Outcome {
+  payoffs: number[];
+  standing: number[];
+}
+
+/** Where the game stands for this reader: after hello, and after every change that it may see. */
+export interface Position {
+  type: "position";
+  status: Status;
+  since: number;
+  events: EventInfo[];
+  view: Record<string, any> | null;
+  actors: number[];
+  legal: string[];
+  deadline: number | null;
+  outcome: Outcome | null;
+}
+
+/** The answer to hello: who you are (`seat` null: a spectator); a position follows. */
+export interface Welcome {
+  type: "welcome";
+  version: number;
+  seat: number | null;
+  seats: number[];
+  move: number;
+  table: TableInfo;
+  chat: Said[];
+}
+
+/** Somebody sat down, left, came back; the game began; a bot took over; a rematch is called. */
+export interface TableChanged {
+  type: "table";
+  table: TableInfo;
+}
+
+/** The move is in the log, on disk. `seq` is its place among this seat's own events. */
+export interface Accepted {
+  type: "accepted";
+  move: number;
+  seq: number;
+}
+
+/** A message was refused and has changed nothing; `move` if it was an act. */
+export interface Refused {
+  type: "refused";
+  code: Code;
+  sentence: string;
+  move: number | null;
+}
+
+/** A line of chat, or a reaction; `seat` null: the table's own voice. */
+export interface Said {
+  type: "said";
+  seat: number | null;
+  text: string | null;
+  reaction: Reaction | null;
+  at: number;
+}
+
+/** The answer to ping. */
+export interface Pong {
+  type: "pong";
+}
+
+/** The server is about to close this socket, and why. */
+export interface Closing {
+  type: "closing";
+  sentence: string;
+}
+
+export type ClientMessage = Hello | Act | Chat | React | Mute | Ping;
+
+export type ServerMessage = Welcome | Position | TableChanged | Accepted | Refused | Said | Pong | Closing;

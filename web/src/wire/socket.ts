@@ -1,0 +1,238 @@
+/** The socket of a table: it dials again by itself, and never loses a chosen move. */
+import type { ClientMessage, Code, Hello, Position, ServerMessage, Welcome } from "./messages";
+import { VERSION } from "./messages";
+
+/** `gone`: for good, and `why` says it; else the line is up, or being dialled. */
+export type LineState = "dialling" | "up" | "gone";
+
+export interface Ears {
+  line: (state: LineState, why: Code | null) => void;
+  heard: (message: ServerMessage) => void;
+  /** The pending move will not be made: refused, or somebody else has decided meanwhile. */
+  dropped: (why: Code | "decided") => void;
+}
+
+interface Pending {
+  move: number;
+  action: string;
+  sent: boolean; // on this line
+  accepted: boolean;
+}
+
+const FIRST = 250, LONGEST = 8000; // milliseconds between two calls
+const QUIET = 15_000, DEAF = 8000; // until the line is asked whether it lives, and for its answer
+const EPOCH = 1_577_836_800; // 2020: move numbers are seconds since then, so that two tabs differ
+const POLICY = 1008, TRY_LATER = 1013;
+
+export class Socket {
+  pending: Pending | null = null;
+  seat: number | null = null;
+  private socket: WebSocket | null = null;
+  private joined = false;
+  private stopped = false;
+  private wait = FIRST;
+  private last = 0;
+  private heardOf = new Map<number | null, number>(); // events that each of my seats has had
+  private refusal: Code | null = null;
+  private redial: ReturnType<typeof setTimeout> | undefined;
+  private watch: ReturnType<typeof setTimeout> | undefined;
+
+  /** `nonce` is what a seat of mine adds to the dice before the game starts. */
+  constructor(
+    private readonly table: string,
+    private readonly ears: Ears,
+    private readonly nonce: string,
+    private wished: number | null = null,
+  ) {
+    addEventListener("online", this.now);
+    addEventListener("offline", this.cut);
+    document.addEventListener("visibilitychange", this.seen);
+    this.dial();
+  }
+
+  close(): void {
+    this.stopped = true;
+    removeEventListener("online", this.now);
+    removeEventListener("offline", this.cut);
+    document.removeEventListener("visibilitychange", this.seen);
+    clearTimeout(this.redial);
+    clearTimeout(this.watch);
+    this.drop();
+  }
+
+  /** Play; it goes again after every break until the server has it. */
+  act(action: string): void {
+    if (this.pending) return;
+    const move = Math.max(this.last + 1, Math.floor(Date.now() / 1000) - EPOCH);
+    this.last = move;
+    this.pending = { move, action, sent: false, accepted: false };
+    this.sendPending();
+  }
+
+  send(message: ClientMessage): void {
+    if (this.joined) this.put(message);
+  }
+
+  /** Say hello again, as another of one's seats. */
+  sitAs(seat: number | null): void {
+    this.wished = seat;
+    this.pending = null;
+    if (this.socket?.readyState === WebSocket.OPEN) this.hello();
+    else this.now();
+  }
+
+  /** Dial again after having taken or left a seat: a line knows only the cookies it began with. */
+  again(seat: number | null): void {
+    this.stopped = false; // a table that may not be watched may be sat down at
+    this.drop();
+    this.sitAs(seat);
+  }
+
+  private put(message: ClientMessage): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  private dial(): void {
+    clearTimeout(this.redial);
+    if (this.stopped) return;
+    this.refusal = null;
+    this.ears.line("dialling", null);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const path = `/api/tables/${encodeURIComponent(this.table)}/play`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    this.socket = socket;
+    this.listen();
+    socket.onopen = () => this.hello();
+    socket.onmessage = (event) => {
+      this.listen();
+      this.hear(JSON.parse(event.data as string) as ServerMessage);
+    };
+    socket.onclose = (event) => {
+      if (this.socket === socket) this.broken(event.code);
+    };
+  }
+
+  private hello(): void {
+    this.joined = false;
+    const since = this.heardOf.get(this.wished) ?? 0;
+    const hello: Hello & { type: "hello" } = { type: "hello", version: VERSION, since, nonce: this.nonce };
+    if (this.wished !== null) hello.seat = this.wished;
+    this.put(hello);
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type === "welcome") this.welcomed(message);
+    if (message.type === "position") this.placed(message);
+    if (message.type === "accepted" && message.move === this.pending?.move) this.pending.accepted = true;
+    if (message.type === "refused" && this.refused(message.code, message.move)) return;
+    if (message.type !== "pong") this.ears.heard(message);
+  }
+
+  private welcomed(welcome: Welcome): void {
+    this.joined = true;
+    this.wait = FIRST;
+    this.seat = this.wished = welcome.seat;
+    this.last = Math.max(this.last, welcome.move);
+    if (this.pending) {
+      this.pending.sent = false;
+      if (this.pending.move <= welcome.move) this.pending.accepted = true;
+    }
+    this.ears.line("up", null);
+  }
+
+  private placed(position: Position): void {
+    this.heardOf.set(this.seat, position.since + position.events.length);
+    const waiting = this.pending;
+    if (waiting?.accepted) {
+      this.pending = null;
+    } else if (waiting && position.events.some((event) => event.seat === this.seat)) {
+      this.lose("decided"); // by a bot, while the line was down
+    } else if (waiting && !waiting.sent) {
+      this.sendPending();
+    }
+  }
+
+  private sendPending(): void {
+    if (!this.joined || !this.pending) return;
+    this.pending.sent = true;
+    this.put({ type: "act", move: this.pending.move, action: this.pending.action });
+  }
+
+  /** Whether the refusal was of a hello, or of a move: then it has been told already. */
+  private refused(code: Code, move: number | null): boolean {
+    if (!this.joined) {
+      if (this.wished !== null && (code === "not_yours" || code === "bad_seat")) {
+        this.wished = null; // the seat is somebody else's now
+        this.hello();
+        return true;
+      }
+      this.refusal = code;
+      if (code !== "too_many" && code !== "unavailable") this.leave(code);
+      return true;
+    }
+    if (this.pending && move === this.pending.move) {
+      this.lose(code);
+      if (code === "stale") this.hello(); // another device plays this seat too
+      return true;
+    }
+    return false;
+  }
+
+  private lose(why: Code | "decided"): void {
+    this.pending = null;
+    this.ears.dropped(why);
+  }
+
+  private leave(why: Code): void {
+    this.stopped = true;
+    this.drop();
+    this.ears.line("gone", why);
+  }
+
+  private broken(code: number): void {
+    this.socket = null;
+    this.joined = false;
+    clearTimeout(this.watch);
+    if (this.stopped) return;
+    if (code === POLICY && this.refusal) return this.leave(this.refusal);
+    if (code === TRY_LATER) this.wait = LONGEST;
+    this.ears.line("dialling", null);
+    clearTimeout(this.redial);
+    this.redial = setTimeout(() => this.dial(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST);
+  }
+
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = null;
+    this.joined = false;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  /** Something was heard; when nothing more is, ask, and dial again if no answer comes. */
+  private listen(quiet = QUIET): void {
+    clearTimeout(this.watch);
+    this.watch = setTimeout(() => {
+      if (this.joined) this.put({ type: "ping" });
+      this.watch = setTimeout(this.cut, DEAF);
+    }, quiet);
+  }
+
+  private cut = (): void => {
+    this.drop();
+    this.broken(0);
+  };
+
+  private now = (): void => {
+    this.wait = FIRST;
+    if (!this.socket) this.dial();
+  };
+
+  private seen = (): void => {
+    if (document.visibilityState !== "visible") return;
+    if (this.socket) this.listen(0);
+    else this.now();
+  };
+}

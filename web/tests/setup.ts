@@ -1,0 +1,23 @@
+/** What the unit tests of the page need of a browser, and English to read. */
+import { readFile } from "node:fs/promises";
+import { speak } from "../src/texts";
+
+// The catalogue and the rulebooks are files that a server would send.
+const root = new URL("..", import.meta.url).pathname;
+globalThis.fetch = async (file) => {
+  const path = String(file).replace(/^\/@fs/, "");
+  return new Response(await readFile(path, "utf8").catch(() => readFile(root + path, "utf8")));
+};
+
+// jsdom has no animations, and every Svelte transition asks for one: they end at once.
+Element.prototype.animate = function () {
+  const animation = { cancel() {}, finish() {}, onfinish: null as (() => void) | null };
+  queueMicrotask(() => animation.onfinish?.());
+  return Object.assign(animation, { finished: Promise.resolve() }) as unknown as Animation;
+};
+Element.prototype.scrollIntoView = function () {};
+window.scrollTo = () => {};
+window.matchMedia = (media: string) =>
+  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+
+await speak("en");
