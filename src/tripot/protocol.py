@@ -214,8 +214,9 @@ ClientMessage = Hello | Act | Chat | React | Mute | Ping
 class EventInfo(Message):
     """Something that this reader has learnt: see `tripot.match.Event`.
 
-    `view` is the reader's view right after it, where more is told in the same message (after a move,
-    the roll that follows it; after a card turned up, the next deal), so that nothing passes unseen.
+    `view` is the reader's view right after it, where more is told in the same message (after a
+    move the roll that follows it, after a card turned up the next deal), so that nothing passes
+    unseen.
     """
 
     seat: int | None
