@@ -49,6 +49,7 @@ const ears = { line: vi.fn(), heard: vi.fn(), dropped: vi.fn() };
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
+  sessionStorage.clear();
   FakeSocket.dialled = [];
   vi.resetAllMocks();
   socket = new Socket("abc", ears, "mine");
@@ -100,6 +101,24 @@ test("a move without an answer goes again under the same number", () => {
   vi.advanceTimersByTime(1000);
   latest().join();
   expect(acts(latest())).toEqual([first]);
+});
+
+test("a move chosen while the line was down goes though the page is loaded again", () => {
+  latest().join(0, [{ seat: 1, drawer: null, action: "say 31" }, { seat: 0, drawer: null, action: "say 65" }]);
+  latest().hangUp(1006);
+  socket.act("doubt");
+  const { move } = socket.pending!;
+  socket.close();
+  socket = new Socket("abc", ears, "mine");
+  expect(socket.pending).toMatchObject({ move, action: "doubt" });
+  latest().join(0, [{ seat: 1, drawer: null, action: "say 31" }, { seat: 0, drawer: null, action: "say 65" }]);
+  expect(acts(latest())).toMatchObject([{ move, action: "doubt" }]);
+  latest().say({ type: "accepted", move, seq: 2 });
+  latest().place([{ seat: 1, drawer: null, action: "doubt" }]);
+  socket.close();
+  socket = new Socket("abc", ears, "mine");
+  expect(socket.pending).toBeNull();
+  expect(ears.dropped).not.toHaveBeenCalled();
 });
 
 test("a move that was accepted before the break does not go again", () => {

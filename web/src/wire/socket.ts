@@ -13,8 +13,10 @@ export interface Ears {
 }
 
 interface Pending {
+  seat: number | null;
   move: number;
   action: string;
+  had: number; // events that the seat had heard when it chose
   sent: boolean; // on this line
   accepted: boolean;
 }
@@ -23,6 +25,26 @@ const FIRST = 250, LONGEST = 8000; // milliseconds between two calls
 const QUIET = 15_000, DEAF = 8000; // until the line is asked whether it lives, and for its answer
 const EPOCH = 1_577_836_800; // 2020: move numbers are seconds since then, so that two tabs differ
 const POLICY = 1008, TRY_LATER = 1013;
+
+/** The chosen move, kept for the case that the page is loaded again before the server has it. */
+const chosen = {
+  read(table: string): Pending | null {
+    try {
+      const found = JSON.parse(sessionStorage.getItem(`tripot-chosen-${table}`) ?? "null") as Pending | null;
+      return found && { ...found, sent: false };
+    } catch {
+      return null;
+    }
+  },
+  keep(table: string, pending: Pending | null): void {
+    try {
+      if (pending) sessionStorage.setItem(`tripot-chosen-${table}`, JSON.stringify(pending));
+      else sessionStorage.removeItem(`tripot-chosen-${table}`);
+    } catch {
+      // where nothing may be kept, a page that is loaded again asks again
+    }
+  },
+};
 
 export class Socket {
   pending: Pending | null = null;
@@ -44,6 +66,8 @@ export class Socket {
     private readonly nonce: string,
     private wished: number | null = null,
   ) {
+    this.pending = chosen.read(table);
+    this.wished ??= this.pending?.seat ?? null;
     addEventListener("online", this.now);
     addEventListener("offline", this.cut);
     document.addEventListener("visibilitychange", this.seen);
@@ -65,7 +89,8 @@ export class Socket {
     if (this.pending) return;
     const move = Math.max(this.last + 1, Math.floor(Date.now() / 1000) - EPOCH);
     this.last = move;
-    this.pending = { move, action, sent: false, accepted: false };
+    const had = this.heardOf.get(this.seat) ?? 0;
+    this.choose({ seat: this.seat, move, action, had, sent: false, accepted: false });
     this.sendPending();
   }
 
@@ -76,7 +101,7 @@ export class Socket {
   /** Say hello again, as another of one's seats. */
   sitAs(seat: number | null): void {
     this.wished = seat;
-    this.pending = null;
+    this.choose(null);
     if (this.socket?.readyState === WebSocket.OPEN) this.hello();
     else this.now();
   }
@@ -86,6 +111,11 @@ export class Socket {
     this.stopped = false; // a table that may not be watched may be sat down at
     this.drop();
     this.sitAs(seat);
+  }
+
+  private choose(pending: Pending | null): void {
+    this.pending = pending;
+    chosen.keep(this.table, pending);
   }
 
   private put(message: ClientMessage): void {
@@ -133,6 +163,7 @@ export class Socket {
     this.wait = FIRST;
     this.seat = this.wished = welcome.seat;
     this.last = Math.max(this.last, welcome.move);
+    if (this.pending && this.pending.seat !== welcome.seat) this.choose(null);
     if (this.pending) {
       this.pending.sent = false;
       if (this.pending.move <= welcome.move) this.pending.accepted = true;
@@ -143,9 +174,10 @@ export class Socket {
   private placed(position: Position): void {
     this.heardOf.set(this.seat, position.since + position.events.length);
     const waiting = this.pending;
+    const fresh = position.events.slice(Math.max(0, (waiting?.had ?? 0) - position.since));
     if (waiting?.accepted) {
-      this.pending = null;
-    } else if (waiting && position.events.some((event) => event.seat === this.seat)) {
+      this.choose(null);
+    } else if (waiting && fresh.some((event) => event.seat === this.seat)) {
       this.lose("decided"); // by a bot, while the line was down
     } else if (waiting && !waiting.sent) {
       this.sendPending();
@@ -179,7 +211,7 @@ export class Socket {
   }
 
   private lose(why: Code | "decided"): void {
-    this.pending = null;
+    this.choose(null);
     this.ears.dropped(why);
   }
 
