@@ -15,7 +15,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Seat = Annotated[int, Meta(ge=0, le=11)]
 Line = Annotated[str, Meta(min_length=1, max_length=280)]
 Action = Annotated[str, Meta(min_length=1, max_length=64)]
-Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]*$")]
+Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]*$(?!\n)")]
 Reaction = Literal["laugh", "wow", "sweat", "clap", "cry", "think"]
 Status = Literal["waiting", "playing", "over", "closed"]
 Code = Literal[

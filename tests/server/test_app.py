@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import msgspec
 import pytest
 import pytest_asyncio
@@ -24,6 +25,7 @@ from tripot.server.guard import HEADERS
 from tripot.server.limits import Bucket, Limits, origin
 from tripot.server.plain import is_plain
 from tripot.server.refusal import STATUS
+from tripot.server.serve import FILES, open_enough
 from tripot.server.welcome import square, welcome
 
 DOCS = Path(__file__).parents[2] / "docs" / "protocol.md"
@@ -195,6 +197,14 @@ async def test_openapi_is_served_as_json_alone(running):
     paths = answer.json()["paths"]
     assert "/api/tables/{name}/seats/{seat}" in paths
     assert set(paths["/api/tables"]) == {"get", "post"}
+    orders = [order for path in paths.values() for order in path.values()]
+    refusal = {"$ref": "#/components/schemas/Refusal"}
+    for order in orders:
+        assert "429" in order["responses"]
+        for status, told in order["responses"].items():
+            if status >= "400":
+                assert told["content"]["application/json"]["schema"] == refusal
+                assert all(STATUS[code] == int(status) for code in told["description"].split(", "))
     for path in ("/", "/schema", "/docs", "/openapi.json/swagger", "/openapi.json/redoc"):
         shown = (await running.http.get(path)).text.lower()
         assert "swagger" not in shown
@@ -238,14 +248,27 @@ async def test_metrics_are_for_the_servers_own_machine(running):
     await table.move()
     await table.host.send("act", move=9, action="nonsense")
     await table.host.refused()
+    await running.call("GET", "/api/tables/nowhere", status=404)
     text = (await running.http.get("/metrics")).text
     assert 'tripot_moves_total{by="people"} 1.0' in text
     assert "tripot_sockets 3.0" in text
     assert "tripot_tables 1.0" in text
     assert 'tripot_refused_total{code="illegal"} 1.0' in text
+    assert 'tripot_refused_total{code="unknown_table"} 1.0' in text
     elsewhere = {"X-Forwarded-For": "192.0.2.7"}
     refused = await running.call("GET", "/metrics", status=403, headers=elsewhere)
     assert refused["code"] == "not_yours"
+
+
+def test_this_machine_and_its_proxy_are_known_where_the_server_listens_for_both_kinds(tmp_path):
+    process = serving("--host", "::", "--port", 0, "--data", tmp_path, TRIPOT_METRICS="")
+    port = json.loads(process.stderr.readline())["url"].rpartition(":")[2]
+    ours = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False)
+    elsewhere = {"X-Forwarded-For": "192.0.2.7"}
+    theirs = httpx.get(f"http://127.0.0.1:{port}/metrics", headers=elsewhere, trust_env=False)
+    process.terminate()
+    process.communicate(timeout=15)
+    assert (ours.status_code, theirs.status_code) == (200, 403)
 
 
 async def test_the_log_tells_no_secrets(running):
@@ -371,6 +394,8 @@ def test_what_can_not_be_served_is_one_sentence_and_status_2(tmp_path):
             (serving("--port", 0, "--database", "mysql://x"), "database"),
             (serving("--port", 0, TRIPOT_LIMITS='{"tables": "many"}'), "TRIPOT_LIMITS"),
             (serving("--port", 0, TRIPOT_LIMITS='{"tabels": 3}'), "tabels"),
+            (serving("--port", 0, TRIPOT_LIMITS='{"messages": 0}'), "messages"),
+            (serving("--port", 0, "--database", "sqlite:///:memory:"), "database"),
         ]
         for process, word in cases:
             _, err = process.communicate(timeout=30)
@@ -379,6 +404,16 @@ def test_what_can_not_be_served_is_one_sentence_and_status_2(tmp_path):
             sentence = err.splitlines()[-1]
             assert sentence.startswith("tripot: ")
             assert word in sentence
+
+
+def test_as_many_files_may_be_open_as_the_sockets_take(monkeypatch):
+    asked = []
+    monkeypatch.setattr("resource.getrlimit", lambda kind: (256, 4096))
+    monkeypatch.setattr("resource.setrlimit", lambda kind, limits: asked.append(limits))
+    open_enough(1000)
+    open_enough(5000)
+    open_enough(-FILES)
+    assert asked == [(1000 + FILES, 4096), (4096, 4096)]
 
 
 async def test_the_welcome_names_the_version(running):

@@ -332,6 +332,7 @@ async def test_what_was_acknowledged_is_there_after_kill_9(database_url, rng):
     [
         "nonsense",
         "sqlite://",
+        "sqlite:///:memory:",
         "mysql://anna:secret@localhost/tripot",
         "postgresql://anna:secret@localhost:port/tripot",
     ],

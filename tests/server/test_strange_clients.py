@@ -274,10 +274,14 @@ async def test_bodies_too_large_or_wrong_are_refused(serve):
     new = {"game": "tokio", "players": 2, "name": "Ada"}
     refused = await running.post("/api/tables", new | {"rules": {"x": "y" * 20_000}}, status=413)
     assert refused["code"] == "too_large"
-    for body in ({}, [], "x", None, new | {"name": "x" * 25}, new | {"players": []}):
+    wrong = ({"name": "x" * 25}, {"players": []}, {"nonce": "two\n"}, {"nonce": "t w o"})
+    for body in ({}, [], "x", None, *(new | change for change in wrong)):
         refused = await running.post("/api/tables", body, status=400)
         assert refused["code"] == "bad_message"
         assert refused["sentence"]
+    for text in (b"[" * 16_000, b'{"game":"tokio","players":3,"name":"\xff"}'):
+        answer = await running.http.post("/api/tables", content=text)
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad_message"), text
     for code, body in [
         ("unknown_game", new | {"game": "chess"}),
         ("bad_option", new | {"players": 11}),
@@ -319,6 +323,57 @@ async def test_a_flood_on_one_line_slows_nobody_else_down(serve):
     flood.vanish()
 
 
+async def test_moves_that_come_fast_only_wait(serve):
+    table = await (await serve(messages=20)).table()
+    ada = table.asked()[0]
+    for _ in range(90):
+        await ada.send("act", move=1, action="nonsense")
+    codes = {await ada.refused() for _ in range(90)}
+    assert codes == {"illegal"}
+    await table.move()
+
+
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        (b"", struct.pack("!BBI", 0x89, 0x80 | 125, 0) + b"x" * 125),  # pings
+        (struct.pack("!BBI", 1, 0x81, 0) + b"x", struct.pack("!BBI", 0, 0x80, 0)),  # empty pieces
+    ],
+)
+async def test_a_flood_of_frames_that_are_no_messages_ends_its_line(serve, first, then):
+    running = await serve()
+    table = await running.table()
+    raw = await Raw.open(running)
+    await raw.upgrade(running, table.id)
+    await raw.frame('{"type":"hello","version":1}')
+    await raw.send(first)
+
+    async def pour():
+        while True:
+            await raw.send(then * 100)
+            await asyncio.sleep(0.01)
+
+    with pytest.raises(ConnectionError):
+        await asyncio.wait_for(pour(), 5)
+    raw.vanish()
+    await plays_on(table)
+
+
+async def test_a_flood_ends_with_its_line_and_keeps_no_server_from_stopping(serve):
+    running = await serve()
+    table = await running.table()
+    raw = await Raw.open(running)
+    await raw.upgrade(running, table.id)
+    await raw.frame('{"type":"hello","version":1}')
+    await raw.send((struct.pack("!BBI", 0x81, 0x81, 0) + b"x") * 9000)
+    await asyncio.sleep(SOON)
+    raw.vanish()
+    async with asyncio.timeout(5):
+        while len(running.tables.sockets) > len(table.people):
+            await asyncio.sleep(0.02)
+    await plays_on(table)
+
+
 async def test_a_flood_of_chat_is_stopped(serve):
     table = await (await serve()).table()
     ada, ben, _ = table.people
@@ -342,6 +397,11 @@ async def test_a_flood_of_requests_is_refused_with_429(serve):
     refused = next(answer for answer in answers if answer.status_code == 429)
     assert refused.json()["code"] == "too_many"
     assert (await running.http.get("/healthz")).status_code == 200
+    # However the address is spelled.
+    answers = [await running.http.get(f"http://{HOST}:{running.port}//api/games") for _ in range(9)]
+    assert 429 in {answer.status_code for answer in answers}
+    text = (await running.http.get("/metrics")).text
+    assert 'tripot_refused_total{code="too_many"}' in text
 
 
 async def test_too_many_sockets_from_one_address_are_turned_away(serve):
@@ -485,6 +545,27 @@ async def test_who_never_says_hello_is_hung_up_on(serve):
         while True:
             await babbler.send("ping")
             await asyncio.sleep(0.02)
+    await plays_on(table)
+
+
+async def test_who_sends_no_whole_request_is_hung_up_on(serve, monkeypatch):
+    monkeypatch.setattr("tripot.server.hub.EXCHANGE", SOON)
+    running = await serve()
+    table = await running.table()
+    beginnings = (
+        b"",
+        b"GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ",
+        b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{",
+        b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\n",
+    )
+    for beginning in beginnings:
+        raw = await Raw.open(running)
+        await raw.send(beginning)
+        with contextlib.suppress(ConnectionError):
+            while await raw.receive(10 * SOON):
+                pass
+        raw.vanish()
+    # Sockets are no exchanges.
     await plays_on(table)
 
 

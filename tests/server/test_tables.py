@@ -5,6 +5,7 @@ import hashlib
 import itertools
 import json
 import random
+import threading
 
 import pytest
 import pytest_asyncio
@@ -14,7 +15,7 @@ from tests.server.running import Person, Running
 from tripot import games, transcript
 from tripot.match import Match
 from tripot.server.play import moments
-from tripot.server.store import Entry, Unavailable
+from tripot.server.store import Conflict, Entry, Store, Unavailable
 
 SOON = 0.2  # seconds, where something is waited for
 
@@ -149,6 +150,17 @@ async def test_only_public_tables_are_listed(serve):
     assert await running.call("GET", "/api/tables") == []
 
 
+async def test_the_list_is_in_an_order_that_tells_nothing_of_sealed_steps(serve):
+    running = await serve()
+    older = await running.table("tabu", start=False, public=True)
+    newer = await running.table("tabu", start=False, public=True)
+    for table in (newer, older):
+        await table.start()
+        await table.asked()[0].act(table.asked()[0].position["legal"][0])
+        listed = await running.call("GET", "/api/tables")
+        assert [table["id"] for table in listed] == [newer.id, older.id]
+
+
 async def test_a_private_link_opens_the_seat_on_another_device_too(serve):
     running = await serve()
     table = await running.table()
@@ -228,6 +240,7 @@ def test_a_long_game_is_looked_back_on_in_few_moments():
         assert (went[0], went[-1]) == (states[0], states[-1])
         gaps = [later - before for before, later in itertools.pairwise(places)]
         assert max(gaps) - min(gaps) <= 2
+    assert moments(match, 120) is moments(match, 120)
     few = Match(games.load("tokio"), 2, {})
     assert len(moments(few, 120)) == 1
 
@@ -324,6 +337,67 @@ async def test_whoever_leaves_is_replaced_and_the_host_passes_on(serve):
     await play_on(table, moves=3)
 
 
+async def test_what_was_said_in_a_seat_before_it_was_lost_comes_too_late(serve, monkeypatch):
+    running = await serve()
+    table = await running.table()
+    await table.move()
+    ben, append = table.people[1], running.store.append
+    writing, written = asyncio.Event(), asyncio.Event()
+
+    async def slowly(*changes):
+        writing.set()
+        await written.wait()
+        return await append(*changes)
+
+    monkeypatch.setattr(running.store, "append", slowly)
+    path = f"{table.path}/seats/1/bot"
+    freeing = asyncio.create_task(
+        running.post(path, {"strength": "simple"}, token=table.host.token)
+    )
+    await writing.wait()
+    await ben.send("act", move=1, action="doubt")
+    await ben.send("chat", text="Still here!")
+    while not live(table)._turn._waiters:
+        await asyncio.sleep(0.01)
+    written.set()
+    await freeing
+    assert (await ben.closed())[0] == 1001
+    await table.host.until(lambda p: p["actors"] != [1])
+    log = (await running.store.load(table.id))[1]
+    assert {entry.move for entry in log if entry.seat == 1} == {None}
+    assert not live(table).chat
+
+
+async def test_a_hello_that_is_refused_changes_nothing(serve):
+    table = await (await serve()).table()
+    ada, ben, _ = table.people
+    await ben.send("hello", version=1, token=ada.token, seat=2)
+    assert await ben.refused() == "not_yours"
+    assert (await table.info())["seats"][1]["here"]
+    await ada.act("say 31")
+    await ben.until(lambda p: p["actors"] == [1])
+    await ben.act("doubt")
+
+
+async def test_a_claim_that_is_in_the_store_is_granted_though_the_answer_was_lost(
+    serve, monkeypatch
+):
+    running = await serve()
+    table = await running.table(people=("Ada",), players=2, start=False)
+    append, lost = running.store.append, iter([True])
+
+    async def answer_lost(*changes):
+        after = await append(*changes)
+        if next(lost, False):
+            raise Conflict
+        return after
+
+    monkeypatch.setattr(running.store, "append", answer_lost)
+    ben = await running.post(f"{table.path}/seats/1", {"name": "Ben"})
+    moved = await running.post("/api/seat", {"token": ben["token"]})
+    assert moved["table"]["seats"][1]["name"] == "Ben"
+
+
 async def test_with_its_last_person_a_table_closes(serve):
     running = await serve()
     table = await running.table(people=("Ada",), players=3)
@@ -387,6 +461,29 @@ async def test_sealed_decisions_do_not_move_the_others_deadline(serve):
     assert cleo.move == 0
 
 
+async def test_a_bot_that_thinks_when_the_owner_comes_back_plays_no_more(serve, monkeypatch):
+    asked, answers = threading.Event(), threading.Event()
+
+    def slowly(game, strength, view, seat, legal):
+        asked.set()
+        answers.wait(5)
+        return legal[0]
+
+    monkeypatch.setattr("tripot.server.table.decide", slowly)
+    running = await serve(away=SOON)
+    table = await running.table()
+    ada, ben, _ = table.people
+    await ada.go()
+    await asyncio.to_thread(asked.wait, 5)
+    await ada.come()
+    answers.set()
+    while live(table)._thinking:
+        await asyncio.sleep(0.01)
+    await ben.ping()
+    assert ben.position["actors"] == [0]
+    await ada.act("say 31")
+
+
 async def test_nobody_plays_on_for_people_who_have_all_gone(serve):
     running = await serve(away=SOON)
     table = await running.table()
@@ -421,6 +518,25 @@ async def test_a_rematch_seats_the_same_people_with_their_tokens(serve):
         assert (back.welcome["seat"], back.welcome["table"]["host"]) == (seat, 0)
     assert [s["strength"] for s in again["seats"]] == [None, None, None, "simple"]
     await running.post(f"/api/tables/{again['id']}/start", token=table.host.token)
+
+
+async def test_a_private_link_leads_on_to_the_rematch_and_leaving_keeps_its_cookie(serve):
+    running = await serve(messages=1000)
+    table = await running.table(rules={"lives": 1})
+    await play_on(table)
+    ben = table.people[1]
+    again = await running.post(f"{table.path}/rematch", token=table.host.token)
+    assert (await running.post("/api/seat", {"token": ben.token}))["table"]["id"] == again["id"]
+    running.http.cookies.clear()
+    keep = {"Cookie": f"tripot_{table.id}_1={ben.token}"}
+    left = await running.http.delete(f"{table.path}/seats/1", headers=keep)
+    assert left.is_success
+    assert "set-cookie" not in left.headers
+    moved = await running.post("/api/seat", {"token": ben.token})
+    assert (moved["table"]["id"], moved["seat"]) == (again["id"], 1)
+    await running.call("DELETE", f"/api/tables/{again['id']}/seats/1", token=ben.token)
+    refused = await running.post("/api/seat", {"token": ben.token}, status=403)
+    assert refused["code"] == "not_yours"
 
 
 # --- spectators and talk -------------------------------------------------------------------------
@@ -577,6 +693,53 @@ async def test_a_bot_tries_again_what_could_not_be_written(serve, monkeypatch):
     assert next(failures, None) is None
 
 
+async def test_who_comes_while_nothing_can_be_written_is_asked_to_come_again(serve, monkeypatch):
+    running = await serve()
+    table = await running.table(start=False)
+
+    async def fails(*changes):
+        raise Unavailable("the disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(running.store, "append", fails)
+        late = Person(running, table.id, table.host.token)
+        await late.dial()
+        await late.send("hello", version=1, token=late.token, nonce="mine")
+        code, said = await late.closed()
+        assert (code, said[0]["code"]) == (1013, "unavailable")
+    await late.come(nonce="mine")
+
+
+async def test_tables_are_taken_up_after_a_restart_though_the_database_fails_at_first(
+    serve, monkeypatch
+):
+    monkeypatch.setattr("tripot.server.tables.AGAIN", SOON)
+    running = await serve()
+    table = await running.table(clock=5)
+    await running.hang_up()
+    load, failures = Store.load, iter([Unavailable("no answer"), None])
+
+    async def fails_once(store, name):
+        if (no := next(failures, None)) is not None:
+            raise no
+        return await load(store, name)
+
+    monkeypatch.setattr(Store, "load", fails_once)
+    await running.restart()
+    async with asyncio.timeout(5):
+        while table.id not in running.tables._tables:
+            await asyncio.sleep(0.01)
+
+
+async def test_a_name_that_no_table_can_have_is_unknown(serve, database_url):
+    running = await serve(database_url)
+    for name in ("%00", "%ff", "a" * 3000, "%0A"):
+        refused = await running.call("GET", f"/api/tables/{name}", status=404)
+        assert refused["code"] == "unknown_table"
+    refused = await running.post("/api/seat", {"token": "\0.x"}, status=404)
+    assert refused["code"] == "unknown_table"
+
+
 async def test_of_two_processes_at_one_table_one_wins_and_the_other_learns_of_it(
     serve, database_url
 ):
@@ -603,6 +766,18 @@ async def test_of_two_processes_at_one_table_one_wins_and_the_other_learns_of_it
     assert await ben.refused() == "stale"
     await ada.until(lambda p: any(e["seat"] == 1 for e in p["events"]))
     assert [e["action"] for e in ada.learnt if e["seat"] == 1] == ["doubt"]
+
+
+async def test_a_seat_that_another_process_gave_away_is_lost_here_too(serve, database_url):
+    one, other = await serve(database_url), await serve(database_url)
+    table = await one.table()
+    ada, ben, _ = table.people
+    await other.call("DELETE", f"{table.path}/seats/1", token=ada.token)
+    await other.post(f"{table.path}/seats/1", {"name": "Eve"})
+    await ada.act("say 31")
+    code, said = await ben.closed()
+    assert (code, said[-1]["type"]) == (1001, "closing")
+    assert not [m for m in said if m["type"] == "position"]
 
 
 async def test_a_table_of_other_rules_is_closed_and_the_server_goes_on(serve):

@@ -5,6 +5,7 @@ from typing import Any
 
 import structlog
 from litestar import Litestar, MediaType, Request, Response, get
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -20,6 +21,8 @@ from tripot.server.tables import Tables
 
 LARGEST_BODY = 16_384
 LOOPBACK = ("127.0.0.1", "::1")
+
+Asked = Request[Any, Any, State]
 
 log = structlog.get_logger()
 
@@ -48,7 +51,14 @@ def make_app(tables: Tables, origins: Collection[str] = (), public_metrics: bool
     app = Litestar(
         route_handlers=[*rest.HANDLERS, sockets.play, health, metrics, pages.show_page],
         dependencies={"tables": Provide(lambda: tables, sync_to_thread=False)},
-        exception_handlers={Denied: denied, HTTPException: refused, Exception: failed},
+        exception_handlers={
+            Denied: denied,
+            HTTPException: refused,
+            RecursionError: garbled,
+            UnicodeError: garbled,
+            Exception: failed,
+        },
+        state=State({"tables": tables}),
         openapi_config=OpenAPIConfig(
             title="Tripot",
             version=tripot.__version__,
@@ -62,27 +72,34 @@ def make_app(tables: Tables, origins: Collection[str] = (), public_metrics: bool
     return Guard(app, tables, origins)
 
 
-def answer(refusal: Refusal, status: int) -> Response[Refusal]:
+def answer(request: Asked, refusal: Refusal, status: int) -> Response[Refusal]:
     """A refusal as an HTTP response."""
+    request.app.state.tables.metrics.refused.labels(refusal.code).inc()
     return Response(refusal, status_code=status, media_type=MediaType.JSON)
 
 
-def denied(_: Request[Any, Any, Any], no: Denied) -> Response[Refusal]:
+def denied(request: Asked, no: Denied) -> Response[Refusal]:
     """What a table or the server refuses."""
-    return answer(no.refusal, STATUS[no.refusal.code])
+    return answer(request, no.refusal, STATUS[no.refusal.code])
 
 
-def refused(_: Request[Any, Any, Any], no: HTTPException) -> Response[Refusal]:
+def refused(request: Asked, no: HTTPException) -> Response[Refusal]:
     """What Litestar refuses: an unknown address, a body that is not what it should be."""
     code: Code = "too_large" if no.status_code == 413 else "bad_message"
     extra = no.extra if isinstance(no.extra, list) else []
     reasons = [f"{e.get('key', '')}: {e.get('message', '')}" for e in extra if isinstance(e, dict)]
     sentence = "; ".join([no.detail, *reasons])
-    return answer(Refusal(code, sentence), no.status_code)
+    return answer(request, Refusal(code, sentence), no.status_code)
 
 
-def failed(request: Request[Any, Any, Any], no: Exception) -> Response[Refusal]:
+def garbled(request: Asked, _: Exception) -> Response[Refusal]:
+    """A body that is no text, or whose parts lie in each other without end."""
+    refusal = Refusal("bad_message", "this is no JSON that can be read")
+    return answer(request, refusal, STATUS[refusal.code])
+
+
+def failed(request: Asked, no: Exception) -> Response[Refusal]:
     """What should not happen."""
     log.error("request failed", path=request.scope.get("path_template"), exc_info=no)
     sentence = "something went wrong in the server; nothing was changed"
-    return answer(Refusal("unavailable", sentence), 500)
+    return answer(request, Refusal("unavailable", sentence), 500)

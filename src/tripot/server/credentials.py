@@ -12,6 +12,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 COOKIE = "tripot_"
 MOST = 200  # tokens that a request may carry
+MAPPED = "::ffff:"  # before an IPv4 address where the server listens for both kinds
 KEPT = 180 * 86_400  # seconds that a browser keeps a seat
 
 
@@ -47,4 +48,5 @@ def cookie(connection: Connection, table: str, seat: Seat, token: str | None) ->
 
 def address(connection: Connection) -> str:
     """Where a request comes from; uvicorn has looked behind a proxy that it trusts."""
-    return connection.client.host if connection.client else ""
+    host = connection.client.host if connection.client else ""
+    return host.removeprefix(MAPPED)

@@ -56,7 +56,7 @@ def connect(url: str) -> Database:
     except (ArgumentError, ValueError):
         found = URL.create("nothing")
     backend = found.get_backend_name()
-    if backend == "sqlite" and found.database:
+    if backend == "sqlite" and found.database not in (None, "", ":memory:"):
         return Sqlite(found)
     if backend == "postgresql":
         return Postgres(found)

@@ -36,6 +36,7 @@ class Guard:
             return
         refusal = self.objection(scope)
         if refusal is not None:
+            self.tables.metrics.refused.labels(refusal.code).inc()
             await refuse(refusal, scope, send)
         elif scope["type"] == "http":
             await self.app(scope, receive, protected(send))
@@ -52,7 +53,9 @@ class Guard:
             if origin.lower().partition("://")[2] != host.lower():
                 return Refusal("bad_origin", f"pages of {origin} may not use this server")
         address = scope["client"][0] if scope["client"] else ""
-        if scope["path"].startswith("/api/") and not self.tables.requests.take(address):
+        # The application takes several strokes for one.
+        asks = scope["path"].lstrip("/").startswith("api/")
+        if asks and not self.tables.requests.take(address):
             return Refusal("too_many", "too many requests come from your address: slow down")
         return None
 

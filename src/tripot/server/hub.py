@@ -2,14 +2,23 @@
 
 import asyncio
 import struct
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Request
 
 from tripot.match import Reader
 from tripot.protocol import encode
+from tripot.server.limits import Bucket
 
 GOING_AWAY, POLICY, FAILED, SERVICE_RESTART, TRY_LATER = 1001, 1008, 1011, 1012, 1013
+
+EXCHANGE = 30.0  # seconds for a request and its answer
+FRAMES = 25  # a second and socket that are no messages: pings, and pieces of a message
 
 TEXT = 0x81  # a whole text message, in the first byte of a WebSocket's frame
 
@@ -31,6 +40,25 @@ class Connection(WebSocketsSansIOProtocol):
     ASGI's `send` waits for its reader, so a table would need a task for each; and it can't say how
     much is unread, nor hang up on who reads no more. The application finds this in its scope.
     """
+
+    def handle_connect(self, event: Request) -> None:
+        """The socket opens."""
+        self.spare = Bucket(FRAMES)
+        super().handle_connect(event)
+
+    def handle_ping(self) -> None:
+        """Answer, unless there is no end of them: the answers would pile up unread."""
+        if self.spare.take():
+            super().handle_ping()
+        else:
+            self.drop()
+
+    def handle_cont(self, event: Frame) -> None:
+        """A piece of a message; even empty ones pile up."""
+        if self.spare.take():
+            super().handle_cont(event)
+        else:
+            self.drop()
 
     async def run_asgi(self) -> None:
         """Serve the socket."""
@@ -57,10 +85,45 @@ class Connection(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
+class Exchange(H11Protocol):
+    """uvicorn's HTTP, which gives a request only so long to come in and be answered.
+
+    Otherwise who opens a connection and sends nothing, or little by little, keeps it for ever.
+    """
+
+    _end: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody has come, with a request or not."""
+        super().connection_made(transport)
+        self._wait(transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Whoever it was has gone."""
+        super().connection_lost(exc)
+        self._wait(None)
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """A socket has other limits."""
+        self._wait(None)
+        super().handle_websocket_upgrade(event)
+
+    def on_response_complete(self) -> None:
+        """The time for the next request begins."""
+        self._wait(self.transport.abort)
+        super().on_response_complete()
+
+    def _wait(self, end: Callable[[], None] | None) -> None:
+        if self._end is not None:
+            self._end.cancel()
+        self._end = end and self.loop.call_later(EXCHANGE, end)
+
+
 class Line:
     """One socket as its table sees it.
 
-    `reader`, `plain` and `heard` say what it may see, in which form, and how much it has heard.
+    `reader`, `plain` and `heard` say what it may see, in which form, and how much it has heard;
+    `owner` is who had the reader's seat when it came.
     """
 
     __slots__ = (
@@ -71,6 +134,7 @@ class Line:
         "dropped",
         "heard",
         "muted",
+        "owner",
         "plain",
         "reader",
     )
@@ -83,6 +147,7 @@ class Line:
         self._closing: asyncio.Task[None] | None = None
         self.dropped = False
         self.reader: Reader = None
+        self.owner: str | None = None
         self.plain = False
         self.muted = False
         self.heard = 0

@@ -2,26 +2,31 @@
 
 import time
 from ipaddress import IPv6Address
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+Count = Annotated[int, Meta(ge=1)]
+Rate = Annotated[float, Meta(gt=0)]
+Seconds = Annotated[float, Meta(ge=0)]
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """Bounds that keep one client from being everybody's trouble."""
 
-    tables: int = 2_000  # waiting or being played
-    tables_an_hour: int = 60  # made from one address
-    sockets: int = 5_000
-    sockets_an_address: int = 100
-    requests: float = 20  # a second, from one address
-    messages: float = 20  # a second, on one socket
-    lines: float = 1  # of chat, or reactions, a second, on one socket
-    unread: int = 262_144  # bytes that wait for a client before it is dropped
-    hello: float = 20  # seconds until a socket must have said who it is
-    away: float = 60  # seconds until a bot plays on for somebody who is gone
-    grace: float = 10  # seconds that a clock leaves everybody after a restart
-    idle: float = 7 * 86_400  # seconds until a table left alone is closed
-    kept: float = 30 * 86_400  # seconds until a closed one is archived
+    tables: Count = 2_000  # waiting or being played
+    tables_an_hour: Count = 60  # made from one address
+    sockets: Count = 5_000
+    sockets_an_address: Count = 100
+    requests: Rate = 20  # a second, from one address
+    messages: Rate = 20  # a second, on one socket
+    lines: Rate = 1  # of chat, or reactions, a second, on one socket
+    unread: Count = 262_144  # bytes that wait for a client before it is dropped
+    hello: Seconds = 20  # seconds until a socket must have said who it is
+    away: Seconds = 60  # seconds until a bot plays on for somebody who is gone
+    grace: Seconds = 10  # seconds that a clock leaves everybody after a restart
+    idle: Seconds = 7 * 86_400  # seconds until a table left alone is closed
+    kept: Seconds = 30 * 86_400  # seconds until a closed one is archived
 
 
 BURST = 4  # seconds' worth that may come at once

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 import structlog
+from litestar.openapi import ResponseSpec
 
 from tripot.protocol import Code, Refusal
 from tripot.server.database import Unavailable
@@ -23,6 +24,17 @@ def unavailable(no: Unavailable) -> Denied:
     log.error("database failed", why=str(no))
     sentence = "nothing was changed, as the database can't be used now: try again in a moment"
     return Denied("unavailable", sentence)
+
+
+def refusals(*codes: Code) -> dict[int, ResponseSpec]:
+    """How OpenAPI tells what a request may be refused with."""
+    told: dict[int, list[Code]] = {}
+    for code in codes:
+        told.setdefault(STATUS[code], []).append(code)
+    return {
+        status: ResponseSpec(Refusal, generate_examples=False, description=", ".join(of_status))
+        for status, of_status in sorted(told.items())
+    }
 
 
 # The HTTP status that goes with each code.

@@ -1,9 +1,10 @@
 """Tables over HTTP: made, listed, claimed, started, taken home as a file."""
 
 import asyncio
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
@@ -11,9 +12,10 @@ from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from tripot import bots, games, transcript
-from tripot.match import Seat
+from tripot.match import Match, Seat
 from tripot.protocol import (
     Claim,
+    Code,
     GameInfo,
     History,
     Move,
@@ -27,8 +29,8 @@ from tripot.protocol import (
 from tripot.server import credentials
 from tripot.server.credentials import address, cookie, owners
 from tripot.server.plain import clean
-from tripot.server.play import moments
-from tripot.server.refusal import Denied
+from tripot.server.play import RETOLD, moments
+from tripot.server.refusal import Denied, refusals
 from tripot.server.table import Table
 from tripot.server.tables import Tables
 from tripot.server.tokens import new_token, owner, table_of
@@ -43,33 +45,47 @@ Place = FromPath[Seat]
 LINES = "application/x-ndjson"
 MOMENTS = 120  # of a game, for a chart
 
+# What requests may be refused with: those that read, those that change, and those with a body.
+READING: tuple[Code, ...] = ("bad_message", "too_many", "unavailable")
+CHANGING: tuple[Code, ...] = (*READING, "bad_origin")
+WITH_BODY: tuple[Code, ...] = (*CHANGING, "too_large")
+TABLE: tuple[Code, ...] = ("unknown_table", "closed")
 
-@get("/api/games")
+
+@get("/api/games", responses=refusals("too_many"))
 async def list_games() -> list[GameInfo]:
     """The games, their house rules and bots."""
     return described()
 
 
-@get("/api/tables")
+@get("/api/tables", responses=refusals("too_many", "unavailable"))
 async def list_tables(tables: Server) -> list[TableInfo]:
     """The public tables that are waiting or being played."""
     return await tables.listed()
 
 
-@post("/api/tables", status_code=HTTP_201_CREATED)
+@post(
+    "/api/tables",
+    status_code=HTTP_201_CREATED,
+    responses=refusals(*WITH_BODY, "unknown_game", "bad_option", "bad_seat"),
+)
 async def make_table(request: Asked, data: JSONBody[NewTable], tables: Server) -> Response[Seated]:
     """Make a table; whoever does is its host and has seat 0."""
     table, token = await tables.create(data, address(request))
     return seated(request, table, 0, token)
 
 
-@get("/api/tables/{name:str}")
+@get("/api/tables/{name:str}", responses=refusals(*READING, *TABLE))
 async def show_table(name: Name, tables: Server) -> TableInfo:
     """Everything about a table but its game's state."""
     return (await tables.find(name)).info()
 
 
-@post("/api/tables/{name:str}/seats/{seat:int}", status_code=HTTP_201_CREATED)
+@post(
+    "/api/tables/{name:str}/seats/{seat:int}",
+    status_code=HTTP_201_CREATED,
+    responses=refusals(*WITH_BODY, *TABLE, "bad_seat", "seat_taken"),
+)
 async def claim_seat(
     request: Asked, name: Name, seat: Place, data: JSONBody[Claim], tables: Server
 ) -> Response[Seated]:
@@ -79,17 +95,26 @@ async def claim_seat(
     return seated(request, table, seat, token)
 
 
-@delete("/api/tables/{name:str}/seats/{seat:int}", status_code=HTTP_200_OK)
+@delete(
+    "/api/tables/{name:str}/seats/{seat:int}",
+    status_code=HTTP_200_OK,
+    responses=refusals(*CHANGING, *TABLE, "bad_seat", "not_yours"),
+)
 async def free_seat(request: Asked, name: Name, seat: Place, tables: Server) -> Response[TableInfo]:
     """Leave one's seat, or, as the host, free any."""
     table = await tables.find(name)
     own = seat in table.seats_of(owners(request))
     await table.free(seat, owners(request))
-    given_up = [cookie(request, name, seat, None)] if own else []
+    # At a rematch the same cookie keeps the seat.
+    given_up = [cookie(request, name, seat, None)] if own and not table.head.rematch else []
     return Response(table.info(), cookies=given_up)
 
 
-@post("/api/tables/{name:str}/seats/{seat:int}/bot", status_code=HTTP_200_OK)
+@post(
+    "/api/tables/{name:str}/seats/{seat:int}/bot",
+    status_code=HTTP_200_OK,
+    responses=refusals(*WITH_BODY, *TABLE, "bad_option", "bad_seat", "not_yours"),
+)
 async def use_bot(
     request: Asked, name: Name, seat: Place, data: JSONBody[UseBot], tables: Server
 ) -> TableInfo:
@@ -99,7 +124,11 @@ async def use_bot(
     return table.info()
 
 
-@post("/api/tables/{name:str}/start", status_code=HTTP_200_OK)
+@post(
+    "/api/tables/{name:str}/start",
+    status_code=HTTP_200_OK,
+    responses=refusals(*CHANGING, *TABLE, "not_yours"),
+)
 async def start_table(request: Asked, name: Name, tables: Server) -> TableInfo:
     """As the host, begin the game."""
     table = await tables.find(name)
@@ -107,7 +136,11 @@ async def start_table(request: Asked, name: Name, tables: Server) -> TableInfo:
     return table.info()
 
 
-@post("/api/tables/{name:str}/rematch", status_code=HTTP_200_OK)
+@post(
+    "/api/tables/{name:str}/rematch",
+    status_code=HTTP_200_OK,
+    responses=refusals(*CHANGING, *TABLE, "not_yours", "not_over"),
+)
 async def rematch(request: Asked, name: Name, tables: Server) -> TableInfo:
     """As the host, call the same seats to a new table; seats keep their tokens."""
     table = await tables.find(name)
@@ -115,7 +148,11 @@ async def rematch(request: Asked, name: Name, tables: Server) -> TableInfo:
     return again.info()
 
 
-@delete("/api/tables/{name:str}", status_code=HTTP_200_OK)
+@delete(
+    "/api/tables/{name:str}",
+    status_code=HTTP_200_OK,
+    responses=refusals(*CHANGING, *TABLE, "not_yours"),
+)
 async def close_table(request: Asked, name: Name, tables: Server) -> TableInfo:
     """As the host, end the table."""
     table = await tables.find(name)
@@ -123,16 +160,28 @@ async def close_table(request: Asked, name: Name, tables: Server) -> TableInfo:
     return table.info()
 
 
-@post("/api/seat", status_code=HTTP_200_OK)
+@post(
+    "/api/seat",
+    status_code=HTTP_200_OK,
+    responses=refusals(*WITH_BODY, *TABLE, "not_yours"),
+)
 async def take_over(request: Asked, data: JSONBody[Move], tables: Server) -> Response[Seated]:
     """With the token of a seat's private link, have the seat on this device too."""
-    table = await tables.find(table_of(data.token))
-    for seat in table.seats_of((owner(data.token),)):
-        return seated(request, table, seat, data.token)
-    raise Denied("not_yours", "this link opens no seat: it was given to somebody else")
+    mine, found, name = (owner(data.token),), None, table_of(data.token)
+    while name:
+        table = await tables.find(name)
+        if seats := table.seats_of(mine):
+            found = table, seats[0]
+        name = table.head.rematch or ""
+    if found is None:
+        raise Denied("not_yours", "this link opens no seat: it was given to somebody else")
+    return seated(request, *found, data.token)
 
 
-@get("/api/tables/{name:str}/seats/{seat:int}/token")
+@get(
+    "/api/tables/{name:str}/seats/{seat:int}/token",
+    responses=refusals(*READING, *TABLE, "not_yours"),
+)
 async def show_token(request: Asked, name: Name, seat: Place, tables: Server) -> Seated:
     """The token of one's seat, for its private link: a page can't read it from its cookie."""
     table = await tables.find(name)
@@ -142,25 +191,32 @@ async def show_token(request: Asked, name: Name, seat: Place, tables: Server) ->
     raise Denied("not_yours", f"seat {seat} of this table is not yours")
 
 
-@get("/api/tables/{name:str}/file", media_type=LINES)
+@get(
+    "/api/tables/{name:str}/file",
+    media_type=LINES,
+    responses=refusals(*READING, *TABLE, "not_watchable", "not_over"),
+)
 async def download(request: Asked, name: Name, tables: Server) -> Response[str]:
     """The finished game as a file for `tripot replay` and `tripot verify`."""
     table = await tables.find(name)
     match, about = table.finished(owners(request))
-    lines = await asyncio.to_thread(lambda: [*transcript.written(match, about), ""])
+    text = await asyncio.to_thread(written, match, msgspec.json.encode(about))
     filename = f"{match.game.name}-{name}.jsonl"
     disposition = {"Content-Disposition": f'attachment; filename="{filename}"'}
-    return Response("\n".join(lines), media_type=LINES, headers=disposition)
+    return Response(text, media_type=LINES, headers=disposition)
 
 
-@get("/api/tables/{name:str}/history")
+@get(
+    "/api/tables/{name:str}/history",
+    responses=refusals(*READING, *TABLE, "not_watchable", "not_over"),
+)
 async def look_back(request: Asked, name: Name, tables: Server) -> History:
     """How the finished game went."""
     match, _ = (await tables.find(name)).finished(owners(request))
     return History(await asyncio.to_thread(moments, match, MOMENTS))
 
 
-@get("/api/schema.json")
+@get("/api/schema.json", responses=refusals("too_many"))
 async def show_schema() -> dict[str, Any]:
     """All messages as JSON Schema."""
     return schema()
@@ -189,6 +245,12 @@ def seated(request: Asked, table: Table, seat: Seat, token: str) -> Response[Sea
     """The answer to whoever has a seat now, with the cookie that keeps it."""
     keep: list[Cookie] = [cookie(request, table.head.id, seat, token)]
     return Response(Seated(table.info(), seat, token), cookies=keep)
+
+
+@lru_cache(RETOLD)
+def written(match: Match, about: bytes) -> str:
+    """A game that is over as a file."""
+    return "\n".join([*transcript.written(match, msgspec.json.decode(about)), ""])
 
 
 @cache

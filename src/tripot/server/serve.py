@@ -16,7 +16,7 @@ import structlog
 import uvicorn
 
 from tripot.server.app import make_app
-from tripot.server.hub import Connection
+from tripot.server.hub import Connection, Exchange
 from tripot.server.limits import Limits
 from tripot.server.store import Store, Unavailable
 from tripot.server.tables import Tables
@@ -24,6 +24,8 @@ from tripot.server.welcome import address, welcome
 from tripot.table.errors import Misuse
 
 LARGEST_FRAME = 16_384  # bytes; what is longer breaks the connection
+FILES = 512  # that may be open beside the sockets of tables: requests, the database
+PROXIES = "127.0.0.1,::1,::ffff:127.0.0.1"  # whose word is taken for where a client is
 UNREAD = 30_000  # milliseconds until the system gives up on a connection that reads nothing
 
 log = structlog.get_logger()
@@ -60,6 +62,19 @@ def listening(host: str, port: int) -> socket.socket:
         reason = getattr(no, "strerror", None) or str(no)
         raise Misuse(f"the server can't listen at {host} port {port}: {reason}") from None
     return made
+
+
+def open_enough(sockets: int) -> None:
+    """Ask the system for as many open files as that takes: it often grants no more than 1024."""
+    try:
+        import resource
+    except ImportError:  # there is none on Windows
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = sockets + FILES if hard == resource.RLIM_INFINITY else min(sockets + FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 class Server(uvicorn.Server):
@@ -100,7 +115,7 @@ def configured(app: Any) -> uvicorn.Config:
     """How uvicorn serves tables."""
     return uvicorn.Config(
         app,
-        http="h11",  # it bounds the size of a request's head
+        http=Exchange,  # of h11, which bounds the size of a request's head
         ws=Connection,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
@@ -109,6 +124,7 @@ def configured(app: Any) -> uvicorn.Config:
         log_config=None,
         server_header=False,
         timeout_graceful_shutdown=5,
+        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", PROXIES),
     )
 
 
@@ -141,6 +157,7 @@ def log_to_stderr() -> None:
 async def serve(host: str, port: int, database: str) -> None:
     """Serve until a signal says stop."""
     limits, place = read_limits(), listening(host, port)
+    open_enough(limits.sockets)
     store = await Store.open(database)
     try:
         tables = Tables(store, limits)

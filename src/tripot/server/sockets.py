@@ -26,7 +26,7 @@ from tripot.protocol import (
 )
 from tripot.server.credentials import address, owners
 from tripot.server.heads import shown
-from tripot.server.hub import FAILED, POLICY, TRY_LATER, Line, framed
+from tripot.server.hub import FAILED, POLICY, TRY_LATER, Connection, Line, framed
 from tripot.server.limits import Bucket, origin
 from tripot.server.plain import is_plain
 from tripot.server.refusal import Denied
@@ -81,7 +81,8 @@ class Talk:
 
     def __init__(self, socket: Socket, line: Line, tables: Tables) -> None:
         self.socket, self.line, self.tables = socket, line, tables
-        self.receive = socket.scope["state"]["connection"].receive
+        self.connection: Connection = socket.scope["state"]["connection"]
+        self.receive = self.connection.receive
         self.messages = Bucket(tables.limits.messages)
         self.lines = Bucket(tables.limits.lines)
         self.joined = False
@@ -122,16 +123,24 @@ class Talk:
         if event["type"] != "websocket.receive":
             return False
         data = event.get("text") or event.get("bytes") or ""
+        too_many = not self.messages.take()
+        if too_many:
+            await asyncio.sleep(1 / self.tables.limits.messages)
+            if self.connection.disconnected or self.connection.close_sent:
+                return False  # thousands may have come at once: nobody waits for the answers
+            self.messages.take()
         try:
-            if not self.messages.take():
-                raise Denied("too_many", "you send messages faster than the table takes them")
             if len(data) > LONGEST:
                 raise Denied("too_large", f"a message has at most {LONGEST} characters")
-            await self.obey(table, decode(data))
+            message = decode(data)
+            # A move has only waited: whoever plays fast, as bots do, is no flood.
+            if too_many and not isinstance(message, Act):
+                raise Denied("too_many", "you send messages faster than the table takes them")
+            await self.obey(table, message)
         except Denied as no:
             self.refuse(no)
-            if no.refusal.code == "too_many":
-                await asyncio.sleep(1 / self.tables.limits.messages)
+            if no.refusal.code == "unavailable" and not self.joined:
+                self.line.end(TRY_LATER, no.refusal.code)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as no:
             self.refuse(Denied("bad_message", f"this is no message of the protocol: {no}"))
         return True
@@ -167,8 +176,6 @@ class Talk:
         mine: Owners = owners(self.socket)
         if hello.token is not None:
             mine = (owner(hello.token),)
-        table.leave(self.line)
-        self.joined = False
         await table.join(self.line, hello, mine)
         self.joined = True
 

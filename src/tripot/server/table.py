@@ -127,6 +127,8 @@ class Table:
         async def work() -> None:
             self._refuse_closed()
             who = self._seat(seat)
+            if who.owner == owner:
+                return  # written before the line to the database broke
             if not is_free(who):
                 raise Denied("seat_taken", f"seat {seat} is taken")
             if name.lower() in {(other.name or "").lower() for other in self.head.seats}:
@@ -232,7 +234,10 @@ class Table:
             if seat is not None and hello.nonce is not None and self.head.status == "waiting":
                 await self._commit((), self._with_nonce(seat, hello.nonce))
             scene = self._scene()
+            if line.reader != seat:
+                self.leave(line)
             line.reader, line.plain = seat, hello.plain
+            line.owner = None if seat is None else self.head.seats[seat].owner
             line.heard = min(hello.since, scene.heard(seat))
             came = seat is not None and all(other.reader != seat for other in self.lines)
             self.lines.add(line)
@@ -265,6 +270,7 @@ class Table:
         await self._in_turn(partial(self._act, line, seat, act))
 
     async def _act(self, line: Line, seat: Seat, act: Act) -> None:
+        self._refuse_gone(line)
         play = self._playing()
         mover = play.movers[seat]
         if (act.move, act.action) == (mover.move, mover.action):
@@ -284,6 +290,7 @@ class Table:
         """A seat chats or reacts."""
         if line.reader is None:
             raise Denied("not_yours", "only those who have a seat may talk")
+        self._refuse_gone(line)
         said = Said(line.reader, words, reaction, round(time.time(), 3))
         if words is not None:
             self.chat.append(said)
@@ -333,6 +340,9 @@ class Table:
         loaded = await self.store.load(self.head.id)
         if loaded is None:
             raise Denied("unknown_table", "this table is gone")
+        for line in list(self.lines):
+            if line.reader is not None and loaded[0].seats[line.reader].owner != line.owner:
+                self._dismiss(line)
         try:
             self._take(*loaded)
         except (Illegal, Misuse) as no:
@@ -386,11 +396,15 @@ class Table:
         if who.owner is not None:
             self._left[seat] = time.monotonic()
         for line in [line for line in self.lines if line.reader == seat]:
-            self.lines.remove(line)
-            line.put(framed(Closing("This seat is not yours any more.")))
-            line.end(GOING_AWAY, "seat given up")
+            self._dismiss(line)
         self._tell_table()
         self.wake()
+
+    def _dismiss(self, line: Line) -> None:
+        """Its seat was given to somebody else."""
+        self.lines.remove(line)
+        line.put(framed(Closing("This seat is not yours any more.")))
+        line.end(GOING_AWAY, "seat given up")
 
     async def _closed(self) -> None:
         await self._commit((), replace(self.head, status="closed", touched=time.time()))
@@ -424,6 +438,11 @@ class Table:
     def _host_only(self, owners: Owners) -> None:
         if self.head.seats[self.head.host].owner not in owners:
             raise Denied("not_yours", "only the table's host may do this")
+
+    def _refuse_gone(self, line: Line) -> None:
+        """What a dismissed socket had said before it heard of it comes too late."""
+        if line not in self.lines:
+            raise Denied("not_yours", "this seat is not yours any more")
 
     def _refuse_closed(self) -> None:
         if self.head.status == "closed":
@@ -492,20 +511,24 @@ class Table:
             patience = {seat: self.limits.away - now + at for seat, at in self._left.items()}
             stand_ins.update(seat for seat, rest in patience.items() if rest <= 0)
             wake += [rest for rest in patience.values() if rest > 0]
+        before, self._stand_ins = self._stand_ins, stand_ins
         for seat in self.play.match.actors:
-            who = self.head.seats[seat]
-            out_of_time = left is not None and left <= 0
-            if who.strength is not None or seat in stand_ins or out_of_time:
+            if self._by_bot(seat):
                 if now < self._again:
                     wake.append(self._again - now)
                 elif seat not in self._thinking:
-                    strength = who.strength or bots.DEFAULT
+                    strength = self.head.seats[seat].strength or bots.DEFAULT
                     self._thinking[seat] = self._later(self._think(seat, strength))
         if wake:
             self._timer = loop.call_later(min(wake) + 0.01, self.wake)
-        if stand_ins != self._stand_ins:
-            self._stand_ins = stand_ins
+        if stand_ins != before:
             self._tell_table()
+
+    def _by_bot(self, seat: Seat) -> bool:
+        """Whether a bot decides for a seat: its own, a stand-in, or because time is out."""
+        deadline = self.deadline
+        out_of_time = deadline is not None and deadline <= time.time()
+        return self.head.seats[seat].strength is not None or seat in self._stand_ins or out_of_time
 
     def _rest(self) -> None:
         if self._timer is not None:
@@ -546,7 +569,7 @@ class Table:
     ) -> None:
         if self.play is not play or self.head.status != "playing":
             return
-        if play.decision(seat) == decision and seat in play.match.actors:
+        if play.decision(seat) == decision and seat in play.match.actors and self._by_bot(seat):
             await self._step(play, seat, action, None)
             self.metrics.by_bots.inc()
             self._tell_step()

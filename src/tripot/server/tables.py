@@ -22,7 +22,7 @@ from tripot.server.metrics import Metrics
 from tripot.server.plain import clean
 from tripot.server.refusal import Denied, unavailable
 from tripot.server.store import Entry, SeatHead, Store, TableHead, Unavailable
-from tripot.server.table import Owners, Table, check_strength
+from tripot.server.table import AGAIN, Owners, Table, check_strength
 from tripot.server.tokens import new_token, owner
 from tripot.table.errors import Illegal, Misuse
 
@@ -64,6 +64,8 @@ class Tables:
         """The table of this id, loaded if need be."""
         table = self._tables.get(name)
         if table is None:
+            if not name.isprintable():  # PostgreSQL could not even look for it
+                raise Denied("unknown_table", "there is no table of this name")
             async with self._loading:
                 table = self._tables.get(name) or await self._load(name)
         table.used = time.monotonic()
@@ -99,12 +101,16 @@ class Tables:
         return await old.rematch(owners, make)
 
     async def listed(self) -> list[TableInfo]:
-        """The public tables that have a place to play or to watch, the last touched first."""
+        """The public tables that have a place to play or to watch, the newest first.
+
+        By their last step they would be in an order that tells of sealed ones.
+        """
         try:
             heads = await self.store.tables(["waiting", "playing"])
         except Unavailable as no:
             raise unavailable(no) from no
         public = [head for head in heads if head.public and (head.watchable or any_free(head))]
+        public.sort(key=lambda head: head.created, reverse=True)
         return [
             table.info() if (table := self._tables.get(head.id)) else info(head)
             for head in public[:LISTED]
@@ -192,10 +198,17 @@ class Tables:
 
     async def _resume(self, names: Sequence[str]) -> None:
         for name in names:
-            try:
-                await self.find(name)
-            except Denied as no:
-                log.warning("table not taken up", table=shown(name), why=no.refusal.code)
+            while True:
+                try:
+                    await self.find(name)
+                except Denied as no:
+                    log.warning("table not taken up", table=shown(name), why=no.refusal.code)
+                    if no.refusal.code == "unavailable":
+                        await asyncio.sleep(AGAIN)
+                        continue
+                except Exception:
+                    log.exception("table not taken up", table=shown(name))
+                break
 
     async def _sweep(self) -> None:
         while True:

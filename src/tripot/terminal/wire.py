@@ -25,7 +25,7 @@ FIRST_WAIT, LONGEST_WAIT = 0.25, 8.0  # seconds before trying again, doubled eac
 PATIENCE = 10.0  # seconds that opening a line or a request may take
 
 # Refusals of a hello after which it is no use to try again.
-FINAL = ("version", "unknown_table", "not_yours", "not_watchable", "bad_seat")
+FINAL = ("version", "unknown_table", "closed", "not_yours", "not_watchable", "bad_seat")
 
 
 def in_words(code: Code, sentence: str) -> str:
