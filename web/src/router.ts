@@ -8,11 +8,19 @@ export type Route =
   | { screen: "nowhere" };
 
 export function parsed(path: string): Route {
-  const [first = "", second = "", ...more] = path.split("/").slice(1);
+  const [first = "", second = "", ...more] = path.replace(/\/+$/, "").split("/").slice(1);
   if (!first) return { screen: "home" };
   if (first === "new" && second && !more.length) return { screen: "new", game: second };
-  if (first === "t" && second && !more.length) return { screen: "table", id: decodeURIComponent(second) };
+  if (first === "t" && second && !more.length) return table(second);
   return { screen: "nowhere" };
+}
+
+function table(id: string): Route {
+  try {
+    return { screen: "table", id: decodeURIComponent(id) };
+  } catch {
+    return { screen: "nowhere" }; // no text at all, percent signs and all
+  }
 }
 
 let changed = () => {};

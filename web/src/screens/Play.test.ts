@@ -59,6 +59,7 @@ beforeEach(async () => {
 afterEach(() => {
   session.close();
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 

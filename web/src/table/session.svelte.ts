@@ -104,6 +104,7 @@ export class Session {
   }
 
   act(action: string): void {
+    this.flush();
     this.dropped = this.refused = null;
     this.sending = action;
     this.socket.act(action);
@@ -145,6 +146,8 @@ export class Session {
 
   private hear(message: ServerMessage): void {
     if (message.type === "welcome") {
+      // Who leaves knows it; who is put out, or left on another device, does not.
+      if (!this.turning && this.seats.some((seat) => !message.seats.includes(seat))) this.refused = "seat_lost";
       this.turnTo(message.seat);
       this.seats = message.seats;
       this.table = message.table;
@@ -170,7 +173,10 @@ export class Session {
   }
 
   private placed(position: Position): void {
+    const sent = this.sending !== null;
     this.sending = this.socket.pending?.action ?? null;
+    // What waits to be shown would ask once more for what has been decided.
+    if (sent && this.sending === null) this.flush();
     this.deadline = position.deadline;
     this.actors = position.actors;
     this.outcome = position.outcome;

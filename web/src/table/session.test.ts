@@ -116,3 +116,31 @@ test("a move is on its way until its position is here", () => {
   expect(session.sending).toBeNull();
   expect(session.dropped).toBe("illegal");
 });
+
+test("what is shown late asks for nothing that has been decided", () => {
+  welcome(1, [1]);
+  position([1, 2, 3], [], ["+3"]);
+  vi.advanceTimersByTime(1);
+  session.act("+3");
+  const { move } = FakeSocket.last.sent.at(-1) as unknown as { move: number };
+  // Others decide meanwhile: the second of them waits to be shown.
+  position([1, 3], [{ seat: 2, drawer: null, action: null }], ["+3"]);
+  position([1], [{ seat: 3, drawer: null, action: null }], ["+3"]);
+  expect(session.behind).toBe(1);
+  say({ type: "accepted", move, seq: 1 } as never);
+  position([2, 3], [{ seat: 1, drawer: null, action: "+3" }], []);
+  expect(session.sending).toBeNull();
+  expect(session.step!.sight.legal).toEqual([]);
+});
+
+test("who loses a seat is told so, and who leaves it is not", () => {
+  welcome(1, [1]);
+  welcome(null, []);
+  expect(session.refused).toBe("seat_lost");
+  session.refused = null;
+  welcome(1, [1]);
+  session.again(null);
+  FakeSocket.last.onopen!();
+  welcome(null, []);
+  expect(session.refused).toBeNull();
+});

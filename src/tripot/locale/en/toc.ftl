@@ -16,14 +16,14 @@ toc-pawn =
     { $owner ->
         [you] your pawn { $number }
         [own] pawn { $number }
-       *[other] { $who }’s pawn { $number }
+       *[other] { $who }'s pawn { $number }
     }
 # A square of the track; `owner` of its section: you, nobody or other.
 toc-square =
     { $owner ->
         [you] square { $number } of your section
         [nobody] square { $number } of the free section { $section }
-       *[other] square { $number } of { $who }’s section
+       *[other] square { $number } of { $who }'s section
     }
 toc-house-square = square { $number } of the house
 toc-centre = the centre
@@ -107,8 +107,16 @@ toc-use =
 toc-how-far = { $pawn }: how far?
 toc-with-whom = { $pawn }: in whose place?
 toc-discard = discard { $card }
-toc-ways = { $count } ways to play it
-toc-pawn-ways = { $pawn }: { $count } ways
+toc-ways =
+    { $count ->
+        [one] 1 way to play it
+       *[other] { $count } ways to play it
+    }
+toc-pawn-ways =
+    { $count ->
+        [one] { $pawn }: 1 way
+       *[other] { $pawn }: { $count } ways
+    }
 toc-wins = wins
 toc-why-missing =
     You hold no { $card ->

@@ -13,6 +13,13 @@ tokan-name =
        *[no] { $who }
     }
 
+# The neighbour that a prediction is about.
+tokan-other =
+    { $you ->
+        [yes] you
+       *[no] { $who }
+    }
+
 # Where the game stands.
 tokan-round = round { $round } of { $rounds }
 tokan-manche = manche { $manche } of 3

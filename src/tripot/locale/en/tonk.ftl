@@ -89,6 +89,7 @@ tonk-way-stock = draw from the stock
 tonk-way-take = take { $cards }
 tonk-way-call = call: all hands are counted
 tonk-way-drop = drop with { $count }
+tonk-drop-why = If your hand is the lowest, the others pay you; if not, you pay double.
 tonk-way-meld = lay down { $cards }
 tonk-way-lay = add { $cards } to a run
 tonk-way-discard = discard { $cards }

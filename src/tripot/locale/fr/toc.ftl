@@ -2,7 +2,7 @@
 
 toc-card =
     { $card ->
-        [A] l’as
+        [A] l'as
         [J] le valet
         [Q] la dame
         [K] le roi
@@ -10,7 +10,7 @@ toc-card =
         [T] le 10
        *[other] le { $card }
     }
-# Le nom se met devant le numéro : « de » s’élide devant certains noms seulement.
+# Le nom se met devant le numéro : « de » s'élide devant certains noms seulement.
 toc-pawn =
     { $owner ->
         [you] ton pion { $number }
@@ -80,7 +80,7 @@ toc-won-together =
 toc-ask = Joue une carte. Tes pions sont { $mark }.
 toc-ask-partner = Tes pions sont rentrés : joue maintenant pour { $who }, avec { $mark }.
 toc-ask-jacked = Un valet a été joué avant toi : tu ne fais que défausser une carte.
-toc-ask-discard = Aucune de tes cartes n’est jouable : défausses-en une.
+toc-ask-discard = Aucune de tes cartes n'est jouable : défausses-en une.
 toc-ask-seven =
     { $count ->
         [one] Il reste 1 pas du 7. Quel pion le fait ?
@@ -94,19 +94,27 @@ toc-use =
         [J] Valet : avance de 11 ; le suivant ne fait que défausser.
         [Q] Dame : avance de 12.
         [4] Quatre : recule de 4.
-        [7] Sept : 7 pas à partager ; renvoie au camp tout ce qu’il dépasse.
+        [7] Sept : 7 pas à partager ; renvoie au camp tout ce qu'il dépasse.
         [T] Dix : deux pions changent de place.
        *[other] Avance de { $card }.
     }
-toc-how-far = { $pawn } : jusqu’où ?
+toc-how-far = { $pawn } : jusqu'où ?
 toc-with-whom = { $pawn } : à la place de qui ?
 toc-discard = défausse { $card }
-toc-ways = { $count } façons de la jouer
-toc-pawn-ways = { $pawn } : { $count } façons
+toc-ways =
+    { $count ->
+        [one] { $count } façon de la jouer
+       *[other] { $count } façons de la jouer
+    }
+toc-pawn-ways =
+    { $count ->
+        [one] { $pawn } : { $count } façon
+       *[other] { $pawn } : { $count } façons
+    }
 toc-wins = gagne
 toc-why-missing =
-    Tu n’as pas { $card ->
-        [A] d’as
+    Tu n'as pas { $card ->
+        [A] d'as
         [J] de valet
         [Q] de dame
         [K] de roi
@@ -114,7 +122,7 @@ toc-why-missing =
         [T] de 10
        *[other] de { $card }
     }.
-toc-why-not-yours = { $pawn } n’est pas à toi.
+toc-why-not-yours = { $pawn } n'est pas à toi.
 toc-why-camp = { $pawn } est au camp.
 toc-why-house = { $pawn } est dans la maison.
 toc-why-board = Rien sur le plateau ne le permet.

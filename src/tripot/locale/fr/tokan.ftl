@@ -13,6 +13,13 @@ tokan-name =
        *[no] { $who }
     }
 
+# The neighbour that a prediction is about.
+tokan-other =
+    { $you ->
+        [yes] toi
+       *[no] { $who }
+    }
+
 # Where the game stands.
 tokan-round = tour { $round } sur { $rounds }
 tokan-manche = manche { $manche } sur 3
@@ -23,9 +30,9 @@ tokan-gone = Hors de la table : { $names }
 
 # What is asked.
 tokan-ask-stay = Le tour { $round } coûte { $stake }. Tu restes ou tu pars ?
-tokan-ask-left = De combien es-tu au-dessus ou au-dessous de { $left }, à ta gauche ?
-tokan-ask-right = De combien es-tu au-dessus ou au-dessous de { $right }, à ta droite ?
-tokan-ask-both = De combien es-tu au-dessus ou au-dessous de { $left }, à ta gauche, et de { $right }, à ta droite ?
+tokan-ask-left = De combien es-tu au-dessus ou au-dessous, face à { $left }, à ta gauche ?
+tokan-ask-right = De combien es-tu au-dessus ou au-dessous, face à { $right }, à ta droite ?
+tokan-ask-both = De combien es-tu au-dessus ou au-dessous, face à { $left }, à ta gauche, et à { $right }, à ta droite ?
 tokan-wait-sealed = Ta décision reste secrète jusqu'à ce que tout le monde ait choisi.
 
 # What is chosen.

@@ -86,6 +86,7 @@ tonk-way-stock = piocher
 tonk-way-take = prendre { $cards }
 tonk-way-call = arrêter la donne : on compte tout
 tonk-way-drop = abattre ton jeu, à { $count }
+tonk-drop-why = Si ta main est la plus basse, les autres te paient ; sinon tu paies double.
 tonk-way-meld = poser { $cards }
 tonk-way-lay = ajouter { $cards } à une suite
 tonk-way-discard = jeter { $cards }

@@ -2,13 +2,13 @@
 
 toc-card =
     { $card ->
-        [A] l’asso
+        [A] l'asso
         [J] il fante
         [Q] la donna
         [K] il re
         [X] il jolly
         [T] il 10
-        [8] l’8
+        [8] l'8
        *[other] il { $card }
     }
 toc-pawn =
@@ -101,8 +101,16 @@ toc-use =
 toc-how-far = { $pawn }: fin dove?
 toc-with-whom = { $pawn }: al posto di chi?
 toc-discard = scarta { $card }
-toc-ways = { $count } modi di giocarla
-toc-pawn-ways = { $pawn }: { $count } modi
+toc-ways =
+    { $count ->
+        [one] { $count } modo di giocarla
+       *[other] { $count } modi di giocarla
+    }
+toc-pawn-ways =
+    { $count ->
+        [one] { $pawn }: { $count } modo
+       *[other] { $pawn }: { $count } modi
+    }
 toc-wins = vince
 toc-why-missing =
     Non hai { $card ->

@@ -13,6 +13,13 @@ tokan-name =
        *[no] { $who }
     }
 
+# The neighbour that a prediction is about.
+tokan-other =
+    { $you ->
+        [yes] di te
+       *[no] { $who }
+    }
+
 # Where the game stands.
 tokan-round = giro { $round } di { $rounds }
 tokan-manche = manche { $manche } di 3
@@ -42,7 +49,7 @@ tokan-says =
     }
 tokan-set-down = Posa { $said }
 tokan-stay = Resta e paga { $stake }
-tokan-leave = Vattene per sempre
+tokan-leave = Lascia il tavolo
 tokan-leaving = Lasciare il tavolo per sempre
 
 # Dice and cups.
@@ -120,5 +127,5 @@ tokan-hint =
        *[no] da +1 a { $most }: almeno tanto sopra (blu); da -1 a { $least }: sotto (rosso); non 0.
     }
 tokan-stay-choice = resta
-tokan-leave-choice = vattene
+tokan-leave-choice = lascia
 tokan-result = { $pieces } monete

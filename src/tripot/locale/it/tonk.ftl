@@ -86,6 +86,7 @@ tonk-way-stock = pesca dal mazzo
 tonk-way-take = prendi { $cards }
 tonk-way-call = ferma la mano: si conta tutto
 tonk-way-drop = scopri le carte, con { $count }
+tonk-drop-why = Se la tua mano è la più bassa, gli altri ti pagano; se no paghi il doppio.
 tonk-way-meld = cala { $cards }
 tonk-way-lay = attacca { $cards } a una scala
 tonk-way-discard = scarta { $cards }

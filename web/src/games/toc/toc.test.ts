@@ -145,7 +145,7 @@ test("what can't be taken back is proposed, anything else played", async () => {
   const ownInTheWay = named("one's own in the way").sight;
   const harmful = ownInTheWay.legal.filter((text) => costly(ownInTheWay, read(text)));
   expect(harmful.map((text) => offer(ownInTheWay, read(text)))).toEqual([
-    "Your pawn 2 goes 8 forward and sends Chloé’s pawn 2 back to camp",
+    "Your pawn 2 goes 8 forward and sends Chloé's pawn 2 back to camp",
   ]);
   const { container } = show(named("only discards"));
   await fireEvent.click(all(container, CARDS)[0]!);
@@ -190,7 +190,7 @@ test("of many ways one first chooses the pawn, and if there is but one, how far 
   await fireEvent.click(all(container, CARDS)[1]!);
   expect(all(container, ".spot").map((one) => one.getAttribute("aria-label"))).toEqual([
     "Your pawn 1: square 2 of your section",
-    "Your pawn 3: square 4 of Dario’s section",
+    "Your pawn 3: square 4 of Dario's section",
   ]);
   expect(all(container, ".ways button").length).toBe(2);
   unmount();

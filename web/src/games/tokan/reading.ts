@@ -53,6 +53,7 @@ export const who = (sight: TokanSight, seat: number): { who: string; you: string
 });
 
 export const name = (sight: TokanSight, seat: number): string => t("tokan-name", who(sight, seat));
+export const about = (sight: TokanSight, seat: number): string => t("tokan-other", who(sight, seat));
 
 /** Whether the predictions about a side lie on the table. */
 export const lies = (view: TokanView, side: Side): boolean =>
