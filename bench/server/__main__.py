@@ -5,11 +5,12 @@ import contextlib
 import platform
 import random
 import socket
+import statistics
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from pathlib import Path
 
 from websockets.exceptions import WebSocketException
@@ -17,6 +18,7 @@ from websockets.exceptions import WebSocketException
 from bench.report import processor, table
 from bench.server.sides import HERE, HOST, SEATS, Ours, Seat, Server, Side, Theirs
 
+RUNS = 3  # of each load, the sides in turn; what is told are medians
 MOVES = 120  # a table, at most
 BUSY_TABLES = 50  # at which every seat moves as soon as it is asked
 CALM_TABLES, CALM_SECONDS = 200, 20  # one move a second each
@@ -139,6 +141,18 @@ def under_load(side: Side, count: int, moves: int, interval: float) -> Load:
             server.stop()
 
 
+def alternated(count: int, moves: int, interval: float) -> dict[Side, Load]:
+    """The median of each figure for each side: the machine's mood changes between runs."""
+    loads: dict[Side, list[Load]] = {side: [] for side in SIDES}
+    for _ in range(RUNS):
+        for side in SIDES:
+            loads[side].append(under_load(side, count, moves, interval))
+    return {
+        side: Load(*map(statistics.median, zip(*map(astuple, runs), strict=True)))
+        for side, runs in loads.items()
+    }
+
+
 @dataclass
 class Losses:
     """What is left after the kills."""
@@ -221,14 +235,15 @@ def free_port() -> int:
 
 def report() -> str:
     """Everything measured, as Markdown."""
-    busy = {side: under_load(side, BUSY_TABLES, MOVES, 0) for side in SIDES}
-    calm = {side: under_load(side, CALM_TABLES, CALM_SECONDS, 1) for side in SIDES}
+    busy = alternated(BUSY_TABLES, MOVES, 0)
+    calm = alternated(CALM_TABLES, CALM_SECONDS, 1)
     # What boardgame.io keeps in memory alone is gone at every kill.
     kills = {side: over_kills(side) for side in SIDES if side.name != "boardgame.io, in memory"}
     node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True)
     return (
         f"Four seats of hidden dice, at most {MOVES} moves a table, four sockets each. "
-        "The clients are the same program for all, on the same machine.\n"
+        "The clients are the same program for all, on the same machine. "
+        f"Medians of {RUNS} runs.\n"
         f"{processor()}, 2 cores shared with the clients; Python {platform.python_version()}, "
         f"node {node.stdout.strip()}, boardgame.io 0.50.2.\n\n"
         f"{BUSY_TABLES} tables, every seat moving as soon as it is asked:\n\n"
