@@ -51,18 +51,21 @@ check: setup
 	$(BIN)/lint-imports
 	cd web && $(NPM) run --silent check
 
+# What the tests need of the system is installed where that is allowed.
+SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo -n)
+INSTALL = command -v apt-get >/dev/null && $(SUDO) apt-get update -qq \
+	&& $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends
+
 # The server's tests run on both databases, and start PostgreSQL themselves.
 postgresql:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \
-		|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq \
-			&& DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends postgresql; } \
+		|| { $(INSTALL) postgresql; } \
 		|| { echo "The tests need PostgreSQL's server; on Debian: sudo apt-get install postgresql"; exit 2; }
 
-# The page's tests run in Chromium.
+# The page's tests run in Chromium, and their driver in a Node that needs libatomic.
 chromium:
-	@{ command -v chromium && ldconfig -p | grep libatomic; } >/dev/null \
-		|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq \
-			&& DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends chromium libatomic1; } \
+	@{ command -v chromium && PATH="$$PATH:/sbin:/usr/sbin" ldconfig -p | grep libatomic; } >/dev/null \
+		|| { $(INSTALL) chromium libatomic1; } \
 		|| { echo "The tests need Chromium; on Debian: sudo apt-get install chromium libatomic1"; exit 2; }
 
 # What needs the rules alone, and no speed.
