@@ -1,6 +1,7 @@
 """A server, Chromium, and people at it: each in a browser of their own."""
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from tests.server.process import Process
 from tests.web.people import Person
 
 SHOTS = Path(__file__).parent / "screenshots"
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
 
 
 @pytest.fixture(scope="session")
