@@ -6,7 +6,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: play test setup check postgresql chromium bench bench-server lock clean
+.PHONY: play test quick dist setup check postgresql chromium bench bench-server lock clean
 
 play: setup
 	@$(BIN)/tripot serve --host 0.0.0.0 --port $(PORT)
@@ -68,18 +68,30 @@ chromium:
 		|| { $(INSTALL) chromium libatomic1; } \
 		|| { echo "The tests need Chromium; on Debian: sudo apt-get install chromium libatomic1"; exit 2; }
 
-# What needs the rules alone, and no speed.
-RULES := tests/games $(addprefix tests/every_game/test_, \
-	contract.py conservation.py pinned.py reference.py secrets.py traces.py)
+COMPILED := -m machine_code --ignore tests/web tests
 
-# The page; then all compiled, then interpreted with warnings as errors, then compiled with every
-# index checked. Browsers run apart: Playwright and asyncio do not share a process.
+# The page; then everything; then what runs machine code once more, interpreted over plain records
+# with warnings as errors, and with every index checked. Browsers run apart: Playwright and asyncio
+# do not share a process.
 test: check postgresql chromium
 	cd web && $(NPM) run --silent test
 	$(BIN)/pytest -n auto --ignore tests/web
 	$(BIN)/pytest -n 2 tests/web
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto $(RULES) -k "not lines_of_play"
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto $(RULES) tests/every_game/test_arena.py
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto $(COMPILED) -k "not lines_of_play and not simulation and not beats"
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto $(COMPILED)
+
+# Half a minute: every ruling and the contract, interpreted. What it passes may still fail `test`.
+quick: setup
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n auto tests/games $(addprefix tests/every_game/test_, \
+		contract.py secrets.py pinned.py) -k "not lines_of_play and not tree and not depth"
+
+# A wheel and an archive of the source, with the page in both; a wheel is then tried all by itself.
+dist: setup
+	@rm -rf dist
+	$(BIN)/python -m hatchling build -d dist
+	$(BIN)/pytest tests/test_dist.py
 
 bench: setup .venv/bench-installed
 	$(BIN)/python -m bench

@@ -4,8 +4,10 @@ python examples/bot.py http://localhost:8000 TABLE
 """
 
 import asyncio
+import hashlib
 import json
 import random
+import secrets
 import sys
 import urllib.request
 
@@ -30,14 +32,43 @@ def sit_down(server, table):
         return json.load(answer)["token"]
 
 
+def promise(table, seat, nonce):
+    """What a seat says of its nonce before anybody shows theirs: the top of src/tripot/fair.py."""
+    names = {name: name for name in ("commitment", "game", "players", "rules", "rules_version")}
+    names |= {"round": "dice_round", "table": "id"}
+    bound = {name: table[field] for name, field in names.items()}
+    said = json.dumps(bound, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    binding = hashlib.sha256(b"tripot dice 2\n" + said.encode()).digest()
+    return hashlib.sha256(binding + seat.to_bytes(4, "big") + nonce.encode()).hexdigest()
+
+
+def dice(table, seat, nonces):
+    """What to say for our part in the dice, if anything; `nonces` are ours, by commitment."""
+    commitment, listed = table["commitment"], table["promises"]
+    if table["status"] != "waiting" or seat in table["left_out"]:
+        return None
+    nonce = nonces.setdefault(commitment, secrets.token_hex(32))
+    promised = promise(table, seat, nonce)
+    if listed is None and table["seats"][seat]["promise"] is None:
+        return {"type": "promise", "commitment": commitment, "promise": promised}
+    if listed is not None and listed[seat] == promised:
+        return {"type": "reveal", "commitment": commitment, "nonce": nonce}
+    return None
+
+
 async def play(server, table, token):
     """Answer when asked. A broken line is dialled again; a move that is sent twice counts once."""
+    nonces = {}
     async for socket in connect(f"ws{server.removeprefix('http')}/api/tables/{table}/play"):
         try:
             await socket.send(json.dumps({"type": "hello", "version": 1, "token": token}))
             async for text in socket:
                 message = json.loads(text)
                 kind = message["type"]
+                if kind == "welcome":
+                    seat = message["seat"]
+                if kind in ("welcome", "table") and (said := dice(message["table"], seat, nonces)):
+                    await socket.send(json.dumps(said))
                 if kind in ("welcome", "accepted"):
                     move = message["move"]
                 elif kind == "position" and message["outcome"]:
@@ -46,6 +77,8 @@ async def play(server, table, token):
                 elif kind == "position" and message["legal"]:
                     act = {"type": "act", "move": move + 1, "action": choose(message)}
                     await socket.send(json.dumps(act))
+                elif kind == "refused" and message["code"] == "in_doubt":
+                    break  # the next welcome tells which moves were made
                 elif kind == "refused" and message["move"] is None:
                     sys.exit(message["sentence"])
         except ConnectionClosed:

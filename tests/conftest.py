@@ -1,7 +1,9 @@
 """A test that takes `game` runs for every game; one that takes `rng` repeats itself."""
 
+import faulthandler
 import os
 import random
+import sys
 
 import pytest
 
@@ -21,3 +23,14 @@ def game(request):
 def rng(request):
     """A generator of the test's own, the same in every run."""
     return random.Random(request.node.nodeid)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item):
+    """What a failed test leaves behind may hang too, and with its failure its limit has ended."""
+    limit = item.config.getoption("timeout") or item.config.getini("timeout")
+    faulthandler.dump_traceback_later(float(limit), exit=True, file=sys.__stderr__)
+    try:
+        return (yield)
+    finally:
+        faulthandler.cancel_dump_traceback_later()

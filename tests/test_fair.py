@@ -3,6 +3,7 @@
 import hashlib
 import itertools
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,20 @@ from tripot.table.errors import Illegal
 
 SEED = bytes(range(32))
 NONCES = ["anna", "büßer", ""]
+OLD = fair.start_1(NONCES)
+BOUND = fair.Bound(
+    commitment="c0" * 32,
+    game="tokio",
+    players=3,
+    round=2,
+    rules={"truth": "exact", "lives": 3},
+    rules_version=1,
+    table="täble",
+)
+BINDING = fair.binding(BOUND)
+NEW = ["a" * 64, None, "!~" * 16]
+PROMISES = [nonce and fair.promise(BINDING, seat, nonce) for seat, nonce in enumerate(NEW)]
+START = fair.start(BINDING, NEW)
 DICE = {"roll 11": 1, "roll 21": 2, "roll 22": 1, "roll 31": 2, "roll 32": 2, "roll 33": 1}
 
 
@@ -36,7 +51,47 @@ def test_a_draw_is_what_the_description_says_worked_out_by_hand():
     # As `openssl dgst -sha256 -mac HMAC -macopt hexkey:0001...1f` says.
     assert number == 0xBED97EF35B4F237DB8AFF42DF9C0EA296AB6906A0C317FF38BD255934B7F773F
     # The weights, sorted by their texts, end at 1 3 4 6 8 9; the number mod 9 is 6.
-    assert fair.draw(SEED, NONCES, 5, DICE) == "roll 32"
+    assert fair.draw(SEED, OLD, 5, DICE) == "roll 32"
+
+
+def test_version_2_is_what_the_description_says_worked_out_by_hand():
+    said = (
+        '{"commitment":"' + "c0" * 32 + '","game":"tokio","players":3,"round":2,'
+        '"rules":{"lives":3,"truth":"exact"},"rules_version":1,"table":"täble"}'
+    )
+    binding = hashlib.sha256(b"tripot dice 2\n" + said.encode()).digest()
+    assert binding == BINDING
+    promised = hashlib.sha256(binding + bytes.fromhex("00000002") + b"!~" * 16).hexdigest()
+    assert [PROMISES[1], PROMISES[2]] == [None, promised]
+    start = (
+        binding
+        + bytes.fromhex("00000002 00000000 00000040")
+        + b"a" * 64
+        + bytes.fromhex("00000002 00000020")
+        + b"!~" * 16
+    )
+    assert start == START
+    words = hashlib.sha256(start).hexdigest()
+    assert fair.code_words(START) == f"{words[:4]} {words[4:8]}"
+    number = hmac_sha_256(SEED, start + bytes(7) + b"\x05" + bytes(8))
+    ends = dict(zip(sorted(DICE), (1, 3, 4, 6, 8, 9), strict=True))
+    assert fair.draw(SEED, START, 5, DICE) == next(o for o in ends if number % 9 < ends[o])
+
+
+def test_each_nonce_is_the_one_that_its_own_seat_promised():
+    fair.kept(BINDING, PROMISES, NEW)
+    first, _, third = NEW
+    copied = [PROMISES[0], fair.promise(BINDING, 0, first), PROMISES[2]]
+    for promises, nonces, who in (
+        (PROMISES, [first, None, "!~" * 15 + "!!"], "seat 2 is not"),
+        (PROMISES, [first, None, None], "seat 2 promised a nonce, and none"),
+        (PROMISES, [first, third, third], "seat 1 promised no nonce, and one"),
+        (PROMISES, [third, None, first], "seat 0 is not"),
+        (copied, [first, first, third], "seat 1 is not"),  # another seat's promise is no promise
+        (PROMISES, [first, None], "3 seats were asked"),
+    ):
+        with pytest.raises(Illegal, match=who):
+            fair.kept(BINDING, promises, nonces)
 
 
 def test_a_commitment_is_the_sha_256_of_the_seed():
@@ -57,21 +112,21 @@ def test_a_number_that_would_favour_an_outcome_is_drawn_again():
                 break
         attempts[attempt] += 1
         expected = "a" if number < half else "b"
-        assert fair.draw(SEED, [], k, {"a": half, "b": half + 1}) == expected
+        assert fair.draw(SEED, fair.start_1([]), k, {"a": half, "b": half + 1}) == expected
     assert set(attempts) >= {0, 1, 2}
 
 
 def test_the_order_in_which_outcomes_are_listed_is_nobodys_choice():
     backwards = dict(reversed(DICE.items()))
     for k in range(50):
-        assert fair.draw(SEED, NONCES, k, DICE) == fair.draw(SEED, NONCES, k, backwards)
+        assert fair.draw(SEED, START, k, DICE) == fair.draw(SEED, START, k, backwards)
 
 
 def test_outcomes_come_as_often_as_their_weights_say():
     """Chi-square with 5 degrees of freedom: above 20.5 once in a thousand seeds; ours are fixed."""
     total, draws = sum(DICE.values()), 9_000
     for seed in (b"one" * 10, b"two" * 10, hashlib.sha256(b"three").digest()):
-        counts = Counter(fair.draw(seed, NONCES, k, DICE) for k in range(draws))
+        counts = Counter(fair.draw(seed, START, k, DICE) for k in range(draws))
         expected = {outcome: draws * weight / total for outcome, weight in DICE.items()}
         assert sum((counts[o] - e) ** 2 / e for o, e in expected.items()) < 20.5
 
@@ -79,14 +134,15 @@ def test_outcomes_come_as_often_as_their_weights_say():
 def test_what_follows_does_not_depend_on_what_came():
     """Pairs of neighbouring draws, chi-square with 3 degrees of freedom."""
     coin = {"heads": 1, "tails": 1}
-    tosses = [fair.draw(SEED, NONCES, k, coin) for k in range(8_001)]
+    tosses = [fair.draw(SEED, START, k, coin) for k in range(8_001)]
     counts = Counter(itertools.pairwise(tosses))
     assert sum((count - 2_000) ** 2 / 2_000 for count in counts.values()) < 16.3
 
 
-def drawn(seed=SEED, nonces=NONCES, first=0):
+def drawn(seed=SEED, nonces=NEW, first=0, **bound):
     """64 draws of a coin: no two of these agree by chance."""
-    return [fair.draw(seed, nonces, first + k, {"heads": 1, "tails": 1}) for k in range(64)]
+    start = fair.start(fair.binding(replace(BOUND, **bound)), nonces)
+    return [fair.draw(seed, start, first + k, {"heads": 1, "tails": 1}) for k in range(64)]
 
 
 @pytest.mark.parametrize(
@@ -94,23 +150,32 @@ def drawn(seed=SEED, nonces=NONCES, first=0):
     [
         {"seed": SEED[:-1] + b"\x00"},
         {"seed": SEED + b"\x01"},
-        {"nonces": ["anna", "büßer", "x"]},
-        {"nonces": ["anna", "büßer"]},
-        {"nonces": ["büßer", "anna", ""]},
-        {"nonces": ["annab", "üßer", ""]},
-        {"nonces": ["anna", "", "büßer"]},
+        {"nonces": ["a" * 64, None, "!~" * 15 + "!!"]},
+        {"nonces": ["a" * 64, None, "!~" * 16, None, "b" * 64]},
+        {"nonces": [None, "a" * 64, "!~" * 16]},
+        {"nonces": ["!~" * 16, None, "a" * 64]},
+        {"nonces": ["a" * 63, None, "!~" * 16]},
+        {"nonces": ["a" * 64, "", "!~" * 16]},
+        {"nonces": ["a" * 64, None, None]},
+        {"commitment": "c1" * 32},
+        {"game": "toc"},
+        {"players": 4},
+        {"round": 1},
+        {"rules": {"truth": "exact", "lives": 4}},
+        {"rules_version": 2},
+        {"table": "table"},
         {"first": 1},
         {"first": 1 << 32},
     ],
 )
-def test_any_change_of_seed_nonces_their_order_or_number_changes_the_dice(other):
+def test_any_change_of_seed_nonces_their_seats_or_purpose_changes_the_dice(other):
     assert drawn(**other) != drawn() == drawn()
 
 
 def test_a_chance_that_can_bring_nothing_is_refused():
     for weights in ({}, {"a": 0}):
         with pytest.raises(ValueError, match="nothing to choose"):
-            fair.draw(SEED, NONCES, 0, weights)
+            fair.draw(SEED, START, 0, weights)
 
 
 @given(
@@ -118,16 +183,16 @@ def test_a_chance_that_can_bring_nothing_is_refused():
 )
 def test_what_has_no_weight_never_comes(weights, k):
     if sum(weights.values()):
-        assert weights[fair.draw(SEED, NONCES, k, weights)] > 0
+        assert weights[fair.draw(SEED, START, k, weights)] > 0
 
 
-def game(seed=SEED, nonces=NONCES):
-    return [(DICE, fair.draw(seed, nonces, k, DICE)) for k in range(20)]
+def game(seed=SEED):
+    return [(DICE, fair.draw(seed, START, k, DICE)) for k in range(20)]
 
 
 def test_a_fair_game_is_verified():
-    assert fair.verify(fair.commitment(SEED), SEED, NONCES, game()) == 20
-    assert fair.verify(fair.commitment(SEED), SEED, NONCES, []) == 0
+    assert fair.verify(fair.commitment(SEED), SEED, START, game()) == 20
+    assert fair.verify(fair.commitment(SEED), SEED, START, []) == 0
 
 
 def test_every_draw_that_was_changed_is_found():
@@ -137,12 +202,12 @@ def test_every_draw_that_was_changed_is_found():
         wrong = next(outcome for outcome in DICE if outcome != given)
         changed[k] = (DICE, wrong)
         with pytest.raises(Illegal, match=f"'{given}' here, not '{wrong}'"):
-            fair.verify(fair.commitment(SEED), SEED, NONCES, changed)
+            fair.verify(fair.commitment(SEED), SEED, START, changed)
 
 
 def test_another_seed_is_found_even_if_the_dice_fit_it():
     other = SEED[::-1]
     with pytest.raises(Illegal, match="commitment"):
-        fair.verify(fair.commitment(SEED), other, NONCES, game(other))
+        fair.verify(fair.commitment(SEED), other, START, game(other))
     with pytest.raises(Illegal, match="give"):
-        fair.verify(fair.commitment(other), other, NONCES, game())
+        fair.verify(fair.commitment(other), other, START, game())

@@ -14,15 +14,18 @@ from tripot.table.errors import Illegal, Misuse
 SEED = bytes(range(32))
 
 
-def played(game, rigged=None):
-    """A short game of fair dice and random choices; draw number `rigged` is somebody's wish."""
+def played(game, rigged=None, most=None, promised=True):
+    """A short game of fair dice and random choices; draw number `rigged` is somebody's wish.
+
+    `most` steps at most, then its table is closed; without `promised` the dice are version 1.
+    """
     players = game.seats[0] + 1
-    nonces = [f"nonce {seat}" for seat in range(players)]
     rules = {name: least for name, least in LENGTHS.items() if name in game.house.options}
     match, rng, k = Match(game, players, rules), random.Random(3), 0
-    while not match.over:
+    dice, start = made(match) if promised else made_1(match)
+    while not (match.over or len(match.log) == most):
         if weights := match.chance():
-            outcome = fair.draw(SEED, nonces, k, weights)
+            outcome = fair.draw(SEED, start, k, weights)
             if k == rigged:
                 outcome = next(wish for wish in weights if wish != outcome)
             match.happen(outcome)
@@ -30,13 +33,35 @@ def played(game, rigged=None):
         else:
             seat = rng.choice(match.actors)
             match.act(seat, rng.choice(match.legal(seat)))
-    about = {
-        "version": "0.1.0",
-        "table": "a1b2c3",
-        "names": ["Anna", "Ben", None][:players],
-        "fair": {"commitment": fair.commitment(SEED), "seed": SEED.hex(), "nonces": nonces},
-    }
-    return match, list(transcript.written(match, about))
+    names = [*"ABCDEFGHIJKL"[: players - 1], None]
+    about = {"version": "0.2.0", "rules_version": 1, "table": "a1b2c3", "names": names}
+    about |= {} if match.over else {"closed": True}
+    return match, list(transcript.written(match, about | {"fair": dice}))
+
+
+def made(match):
+    """The dice of a match in which seat 1 added nothing, and the start of its draws."""
+    bound = fair.Bound(
+        commitment=fair.commitment(SEED),
+        game=match.game.name,
+        players=match.players,
+        round=0,
+        rules=match.rules,
+        rules_version=1,
+        table="a1b2c3",
+    )
+    binding = fair.binding(bound)
+    nonces = [None if seat == 1 else f"{seat:032}" for seat in match.seats]
+    promises = [nonce and fair.promise(binding, seat, nonce) for seat, nonce in enumerate(nonces)]
+    said = {"commitment": bound.commitment, "seed": SEED.hex(), "nonces": nonces}
+    return {"dice": 2, "round": 0, "promises": promises} | said, fair.start(binding, nonces)
+
+
+def made_1(match):
+    """The same in version 1."""
+    nonces = [f"nonce {seat}" for seat in match.seats]
+    said = {"commitment": fair.commitment(SEED), "seed": SEED.hex(), "nonces": nonces}
+    return said, fair.start_1(nonces)
 
 
 def line_of_draw(match, k):
@@ -52,18 +77,42 @@ def with_fair(lines, **fields):
     return [json.dumps(header), *lines[1:]]
 
 
-def test_the_file_of_a_game_replays_and_its_dice_are_proven(game):
-    match, lines = played(game)
+@pytest.mark.parametrize("promised", [True, False])
+def test_the_file_of_a_game_replays_and_its_dice_are_proven(game, promised):
+    match, lines = played(game, promised=promised)
     draws = sum(seat is None for seat, _ in match.log)
     assert draws > 1
-    assert transcript.verify(lines) == (draws, fair.commitment(SEED))
+    proof = transcript.verify(lines)
+    assert (proof.draws, proof.commitment, proof.over) == (draws, fair.commitment(SEED), True)
+    assert (proof.bound is None) is not promised
     assert transcript.replay(lines).record() == match.record()
+
+
+def test_the_file_of_a_closed_game_is_proven_and_said_to_have_no_end(game, tmp_path):
+    match, lines = played(game, most=12)
+    assert not match.over
+    proof = transcript.verify(lines)
+    assert (proof.draws, proof.over) == (sum(seat is None for seat, _ in match.log), False)
+    for refused in (lines[:-1], [*lines, lines[-1]], lines[:1]):
+        # One line less is another closed game; it is what was seen that tells them apart.
+        if len(refused) < len(lines):
+            assert transcript.verify(refused).draws <= proof.draws
+        else:
+            with pytest.raises(Illegal):
+                transcript.verify(refused)
+    with pytest.raises(Illegal, match=r"^line 14: the file stops here"):
+        transcript.replay(lines)
+    file = tmp_path / "game.jsonl"
+    file.write_text("\n".join(lines))
+    assert "closed before the end" in tripot("verify", file).stdout
+    assert tripot("replay", file).returncode == 1
 
 
 def test_apart_from_its_header_the_file_is_a_trace(game):
     _, lines = played(game)
     header = json.loads(lines[0])
-    assert list(header) == ["game", "players", "rules", "version", "table", "names", "fair"]
+    about = ["version", "rules_version", "table", "names", "fair"]
+    assert list(header) == ["game", "players", "rules", *about]
     traced = list(transcript.trace(game, header["players"], header["rules"], 1))
     assert list(json.loads(lines[1])) == list(json.loads(traced[1]))
     assert list(json.loads(lines[-1])) == list(json.loads(traced[-1]))
@@ -77,8 +126,45 @@ def test_a_rigged_draw_is_found_on_its_line(game):
             transcript.verify(lines)
 
 
+def with_header(lines, **fields):
+    """The lines with other fields in their header."""
+    return [json.dumps(json.loads(lines[0]) | fields), *lines[1:]]
+
+
 def test_every_part_of_the_proof_matters():
     _, lines = played(games.load("tokio"))
+    dice = json.loads(lines[0])["fair"]
+    one, none, three = dice["promises"]
+    first, _, third = dice["nonces"]
+    other = [f"{7:032}", None, third]
+    for changed, where in (
+        ({"seed": SEED[::-1].hex()}, "^line 1: .*commitment"),
+        # To another purpose nobody promised anything.
+        ({"commitment": fair.commitment(b"another")}, "^line 1: the nonce of seat 0 is not"),
+        ({"round": 1}, "^line 1: the nonce of seat 0 is not"),
+        ({"nonces": [third, None, first]}, "^line 1: the nonce of seat 0 is not"),
+        ({"nonces": other}, "^line 1: the nonce of seat 0 is not"),
+        ({"nonces": [first, third, third]}, "^line 1: seat 1 promised no nonce"),
+        ({"promises": [one, three, three]}, "^line 1: seat 1 promised a nonce"),
+        ({"promises": [one, none, one]}, "^line 1: the nonce of seat 2 is not"),
+    ):
+        with pytest.raises(Illegal, match=where):
+            transcript.verify(with_fair(lines, **changed))
+    for header in ({"table": "other"}, {"rules_version": 2}):
+        with pytest.raises(Illegal, match=r"^line 1: "):
+            transcript.verify(with_header(lines, **header))
+    for header in ({"table": None}, {"rules_version": "1"}):
+        with pytest.raises((Illegal, Misuse), match=r"^line 1: "):
+            transcript.verify(with_header(lines, **header))
+    # Nonces that were chosen later fit promises that were made up later, but not the draws.
+    binding = fair.binding(transcript.verify(lines).bound)
+    promises = [nonce and fair.promise(binding, seat, nonce) for seat, nonce in enumerate(other)]
+    with pytest.raises(Illegal, match=r"^line [0-9]+: the seed and the nonces"):
+        transcript.verify(with_fair(lines, nonces=other, promises=promises))
+
+
+def test_every_part_of_an_old_proof_matters():
+    _, lines = played(games.load("tokio"), promised=False)
     for changed, where in (
         ({"seed": SEED[::-1].hex()}, "^line 1: .*commitment"),
         ({"commitment": fair.commitment(b"another")}, "^line 1: .*commitment"),
@@ -89,8 +175,9 @@ def test_every_part_of_the_proof_matters():
             transcript.verify(with_fair(lines, **changed))
 
 
-def test_a_file_with_nothing_to_prove_is_misuse():
-    _, lines = played(games.load("tokio"))
+@pytest.mark.parametrize("promised", [True, False])
+def test_a_file_with_nothing_to_prove_is_misuse(promised):
+    _, lines = played(games.load("tokio"), promised=promised)
     header = json.loads(lines[0])
     for nothing in (None, [], "fair", 3, {}):
         with pytest.raises(Misuse, match=r"^line 1: .*'fair'"):
@@ -103,11 +190,16 @@ def test_a_file_with_nothing_to_prove_is_misuse():
         {"nonces": ...},
         {"nonces": "abc"},
         {"nonces": ["a", "b"]},
-        {"nonces": ["a", "b", None]},
+        {"nonces": ["a", "b", 3]},
+        {"dice": 3},
+        {"promises": "abc"},
+        {"promises": [None, None]},
         {"more": 1},
     ):
         with pytest.raises(Misuse, match=r"^line 1: .*'fair'"):
             transcript.verify(with_fair(lines, **missing))
+    with pytest.raises(Misuse, match=r"^line 1: "):
+        transcript.verify(with_fair(lines, nonces=["\ud800", *header["fair"]["nonces"][1:]]))
     del header["fair"]
     with pytest.raises(Misuse, match=r"^line 1: .*'fair'"):
         transcript.verify([json.dumps(header), *lines[1:]])
@@ -126,7 +218,7 @@ def test_the_command_says_it_in_a_sentence(tmp_path):
     file.write_text("\n".join(lines))
     for done in (tripot("verify", file), tripot("verify", "-", stdin="\n".join(lines))):
         assert (done.returncode, done.stderr) == (0, "")
-        assert f"all {sum(seat is None for seat, _ in match.log)} draws" in done.stdout
+        assert f"All {sum(seat is None for seat, _ in match.log)} draws" in done.stdout
         assert fair.commitment(SEED) in done.stdout
     assert tripot("replay", file).stdout.strip() == lines[-1]
 
@@ -139,6 +231,30 @@ def test_the_command_names_the_line_with_status_1(tmp_path):
     done = tripot("verify", "-", stdin="\n".join(lines[:4]))
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("tripot: line 5: the file stops here")
+
+
+def test_the_command_holds_a_file_against_what_one_had_pinned(tmp_path):
+    _, lines = played(games.load("tokio"))
+    file = tmp_path / "game.jsonl"
+    file.write_text("\n".join(lines))
+    listed = ",".join(each or "-" for each in json.loads(lines[0])["fair"]["promises"])
+    known = {"--table": "a1b2c3", "--commitment": fair.commitment(SEED), "--nonce": f"{2:032}"}
+    known |= {"--promises": listed}
+    done = tripot("verify", file, *(word for pair in known.items() for word in pair))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "nobody chose the dice" in done.stdout
+    assert transcript.verify(lines).code_words in done.stdout
+    less = tripot("verify", file, "--table", "a1b2c3")
+    assert less.returncode == 0
+    assert "nobody chose the dice" not in less.stdout
+    for option in known:
+        done = tripot("verify", file, option, "another")
+        assert (done.returncode, done.stdout) == (1, "")
+        assert done.stderr.startswith("tripot: line 1: ")
+        assert "another" in done.stderr
+    old = tmp_path / "old.jsonl"
+    old.write_text("\n".join(played(games.load("tokio"), promised=False)[1]))
+    assert "version 1" in tripot("verify", old).stdout
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ export default defineConfig({
   },
   test: {
     environment: "jsdom",
+    isolate: false, // a window for each file took longer than its tests
     include: ["src/**/*.test.ts"],
     setupFiles: ["tests/setup.ts"],
   },

@@ -34,6 +34,7 @@ LIMITS = {
     "sockets_an_address": 100_000,
     "requests": 100_000,
     "messages": 100_000,
+    "bot_pause": 0,
 }
 
 

@@ -8,19 +8,25 @@
 """
 
 from importlib.metadata import version
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tripot import games
+    from tripot.match import Match
 
 __version__ = version("tripot")
 __all__ = ["Match", "games"]
 
+if not TYPE_CHECKING:
 
-def __getattr__(name: str) -> object:
-    # Loading NumPy takes longer than answering `tripot --help` may.
-    if name == "Match":
-        from tripot.match import Match
+    def __getattr__(name: str) -> object:
+        # Loading NumPy takes longer than answering `tripot --help` may.
+        if name == "Match":
+            from tripot.match import Match
 
-        return Match
-    if name == "games":
-        import tripot.games
+            return Match
+        if name == "games":
+            import tripot.games
 
-        return tripot.games
-    raise AttributeError(f"module 'tripot' has no attribute {name!r}")
+            return tripot.games
+        raise AttributeError(f"module 'tripot' has no attribute {name!r}")

@@ -66,12 +66,27 @@ def verify(args: argparse.Namespace) -> int:
     from tripot import transcript
 
     with opened(args.file) as file:
-        draws, commitment = transcript.verify(file)
-    print(
-        f"Nobody chose the dice: all {draws} draws are what the seed and the seats' nonces give, "
-        f"and the seed is the one behind the commitment {commitment}. "
-        "Compare that, and your nonce in the file, with what your table showed before the game."
-    )
+        proof = transcript.verify(file)
+    known = (args.table, args.commitment, args.promises, args.nonce)
+    transcript.check_pinned(proof, *known)
+    told = [
+        f"All {proof.draws} draws are what the seed and the seats' nonces give, and the seed is "
+        f"the one behind the commitment {proof.commitment}."
+    ]
+    if not proof.over:
+        told.append("The table was closed before the end of the game.")
+    if proof.bound is None:
+        told.append("These dice are version 1: whoever ran the server could choose them.")
+    else:
+        told.append(f"The nonces are those that were promised; code words {proof.code_words}.")
+    if None in known:
+        told.append(
+            "Nobody chose them if --table, --commitment, --promises and --nonce, as your table "
+            "showed them before the game, agree too."
+        )
+    else:
+        told.append("All are as you knew them before the game: nobody chose the dice.")
+    print(" ".join(told))
     return 0
 
 
@@ -109,6 +124,16 @@ def serve(args: argparse.Namespace) -> int:
     from tripot.server.serve import main
 
     return main(args.host, args.port, args.database, args.data)
+
+
+def backup(args: argparse.Namespace) -> int:
+    """Copy the tables of a server into a new file, while it goes on."""
+    from tripot.server.backup import copy
+    from tripot.server.serve import named
+
+    tables, steps = copy(named(args.database, args.data), args.file)
+    print(f"'{args.file}' holds {tables} tables and {steps} steps.")
+    return 0
 
 
 def speak(language: str) -> None:
@@ -172,7 +197,13 @@ def parser() -> Parser:
     added.add_argument("file", help="a trace; - reads standard input")
 
     added = command("verify", verify)
-    added.add_argument("file", help="the file of a finished game; - reads standard input")
+    added.add_argument("file", help="the file of a game that has ended; - reads standard input")
+    added.add_argument("--table", metavar="ID", help="the table at which you sat")
+    added.add_argument("--commitment", metavar="HEX", help="what it showed before the game")
+    added.add_argument(
+        "--promises", metavar="HEX,-,HEX", help="the list that it fixed, by seat; - for none"
+    )
+    added.add_argument("--nonce", metavar="TEXT", help="what you added to the dice yourself")
 
     added = command("simulate", simulate)
     added.add_argument("game")
@@ -189,6 +220,11 @@ def parser() -> Parser:
     added.add_argument("--port", type=int, default=8000)
     added.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
     added.add_argument("--data", metavar="FOLDER", help="where tables are kept without a URL")
+
+    added = command("backup", backup)
+    added.add_argument("file", help="to be made: a database that `tripot serve` can open")
+    added.add_argument("--database", metavar="URL", help="as for serve")
+    added.add_argument("--data", metavar="FOLDER", help="as for serve")
     return top
 
 

@@ -1,16 +1,23 @@
 """Dice that nobody can load, and that everybody can check afterwards. It knows no game.
 
-Before anything else the table publishes `commitment(seed)` of a secret seed; then every seat adds
-a nonce of its own; when the game is over the seed is shown. Neither the table, which chose its
-seed before it saw the nonces, nor a seat, which never saw the seed, could choose what was drawn.
+The table publishes the commitment to a secret seed. Then every person's page makes a nonce of its
+own and says only what it promises: a hash of it. The list of all promises is fixed and told; only
+then the nonces are shown, each checked against its promise. When the game has ended the seed is
+shown. What this promises, and against whom, stands in docs/dice.md; here are the bytes, to repeat
+in any language:
 
-Draw number k (0 for a game's first chance step) among outcomes with whole weights, to repeat in
-any language:
+    commitment = SHA-256(seed)                   all hashes are written in lower-case hexadecimal
+    binding    = SHA-256("tripot dice 2", a line feed, then in UTF-8 the JSON object {"commitment",
+                 "game", "players", "round", "rules", "rules_version", "table"}), where its keys,
+                 and those of the rules, are sorted by code points and nothing stands between the
+                 signs; "rules" are all house rules, "round" how often the dice were made anew
+    promise    = SHA-256(binding, u32(seat), nonce)
+    start      = binding, u32(number of nonces)
+                 then for every nonce, by seat: u32(seat), u32(length), its bytes
 
-    commitment = SHA-256(seed), in lower-case hexadecimal
-    message    = u32(number of nonces)
-                 then for every nonce, by seat: u32(length of its UTF-8 bytes), these bytes
-                 then u64(k), u64(attempt)           the first attempt is 0
+Draw number k (0 for a game's first chance step) among outcomes with whole weights:
+
+    message    = start, u64(k), u64(attempt)     the first attempt is 0
     number     = HMAC-SHA-256(key: seed, message)    as a big-endian whole number below 2**256
     total      = the sum of the weights
     if number >= 2**256 - 2**256 mod total: next attempt    so that no outcome is favoured
@@ -18,13 +25,22 @@ any language:
     the outcome is the first, sorted by their texts (code points), for which the sum of the weights
     up to and including its own is greater than point
 
-u32 and u64 are unsigned and big-endian, in 4 and 8 bytes.
+u32 and u64 are unsigned and big-endian, in 4 and 8 bytes; binding is 32 bytes where it is hashed.
+
+The code words that friends read to each other are the first 8 digits of SHA-256(start).
+
+Version 1, of tables that began before there were promises, has another start: u32(number of
+seats), then for every seat's nonce ("" if it gave none) u32(length of its UTF-8 bytes), these
+bytes.
 """
 
 import hashlib
 import hmac
+import json
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import count
+from typing import Any
 
 from tripot.table.errors import Illegal
 
@@ -37,15 +53,83 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def draw(seed: bytes, nonces: Sequence[str], k: int, weights: Mapping[str, int]) -> str:
+@dataclass(frozen=True, kw_only=True)
+class Bound:
+    """What dice are made for: they can serve nothing else."""
+
+    commitment: str
+    game: str
+    players: int
+    round: int
+    rules: Mapping[str, Any]
+    rules_version: int
+    table: str
+
+    @classmethod
+    def to(cls, table: Any) -> "Bound":
+        """What a table's dice are made for, by its head or by what is told of it."""
+        return cls(
+            commitment=table.commitment,
+            game=table.game,
+            players=table.players,
+            round=table.dice_round,
+            rules=table.rules,
+            rules_version=table.rules_version,
+            table=table.id,
+        )
+
+
+def binding(bound: Bound) -> bytes:
+    """The same as 32 bytes."""
+    said = json.dumps(vars(bound), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(b"tripot dice 2\n" + said.encode()).digest()
+
+
+def promise(binding: bytes, seat: int, nonce: str) -> str:
+    """What a seat says of its nonce before it has seen anybody's: 64 hexadecimal digits."""
+    return hashlib.sha256(binding + _u32(seat) + nonce.encode()).hexdigest()
+
+
+def kept(binding: bytes, promises: Sequence[str | None], nonces: Sequence[str | None]) -> None:
+    """Illegal, with a sentence, unless every seat has shown just the nonce that it promised."""
+    if len(promises) != len(nonces):
+        raise Illegal(f"{len(promises)} seats were asked for their promise, {len(nonces)} shown")
+    for seat, (promised, nonce) in enumerate(zip(promises, nonces, strict=True)):
+        if nonce is None and promised is not None:
+            raise Illegal(f"seat {seat} promised a nonce, and none is in the dice")
+        if nonce is not None and promised is None:
+            raise Illegal(f"seat {seat} promised no nonce, and one is in the dice")
+        if nonce is not None and promise(binding, seat, nonce) != promised:
+            raise Illegal(f"the nonce of seat {seat} is not the one that it promised")
+
+
+def start(binding: bytes, nonces: Sequence[str | None]) -> bytes:
+    """What all draws of a game begin with; None for the seats that add nothing."""
+    said = [(seat, nonce.encode()) for seat, nonce in enumerate(nonces) if nonce is not None]
+    parts = (_u32(seat) + _u32(len(nonce)) + nonce for seat, nonce in said)
+    return binding + _u32(len(said)) + b"".join(parts)
+
+
+def start_1(nonces: Sequence[str | None]) -> bytes:
+    """The same in version 1."""
+    said = [(nonce or "").encode() for nonce in nonces]
+    return _u32(len(said)) + b"".join(_u32(len(nonce)) + nonce for nonce in said)
+
+
+def code_words(start: bytes) -> str:
+    """What friends read to each other to learn that their dice are the same: "3f9a 01c7"."""
+    digits = hashlib.sha256(start).hexdigest()
+    return f"{digits[:4]} {digits[4:8]}"
+
+
+def draw(seed: bytes, start: bytes, k: int, weights: Mapping[str, int]) -> str:
     """The outcome of chance step `k`; `weights` are whole, none negative, not all 0."""
     total = sum(weights.values())
     if total < 1:
         raise ValueError(f"chance has nothing to choose from: {dict(weights)}")
-    said = [nonce.encode() for nonce in nonces]
-    start = _u32(len(said)) + b"".join(_u32(len(nonce)) + nonce for nonce in said) + _u64(k)
+    message = start + _u64(k)
     for attempt in count():
-        digest = hmac.digest(seed, start + _u64(attempt), "sha256")
+        digest = hmac.digest(seed, message + _u64(attempt), "sha256")
         number = int.from_bytes(digest, "big")
         if number < _NUMBERS - _NUMBERS % total:
             break
@@ -58,10 +142,7 @@ def draw(seed: bytes, nonces: Sequence[str], k: int, weights: Mapping[str, int])
 
 
 def verify(
-    published: str,
-    seed: bytes,
-    nonces: Sequence[str],
-    draws: Iterable[tuple[Mapping[str, int], str]],
+    published: str, seed: bytes, start: bytes, draws: Iterable[tuple[Mapping[str, int], str]]
 ) -> int:
     """The number of `draws`, all (weights, outcome) of a game in order, if all are fair.
 
@@ -72,7 +153,7 @@ def verify(
         raise Illegal("the seed is not the one whose commitment was published before the game")
     k = -1
     for k, (weights, outcome) in enumerate(draws):
-        given = draw(seed, nonces, k, weights)
+        given = draw(seed, start, k, weights)
         if given != outcome:
             raise Illegal(f"the seed and the nonces give '{given}' here, not '{outcome}'")
     return k + 1

@@ -4,9 +4,10 @@ A match is its log, the list of every action and outcome in order. The state, th
 seat has heard and the result all follow from it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from operator import index
 from types import FunctionType
 from typing import Any
 
@@ -21,10 +22,23 @@ from tripot.table.house import Value
 Seat = int
 Reader = Seat | None  # None: a spectator
 
+# What a match makes anew of its bytes when it is copied.
+_MADE = {"state", "_handle", "_s", "_codes", "_weights"}
+
 
 @cache
 def _members(mask: int) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+
+
+def whole(number: object) -> int | None:
+    """A whole number as Python's own, or None if it is something else; true and false are."""
+    if type(number) is int:
+        return number
+    try:
+        return None if isinstance(number, bool) else index(number)  # type: ignore[arg-type]
+    except TypeError:
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +55,33 @@ class Event:
     action: str | None
 
 
+# Made once each, whoever hears of them in whatever game: of millions the garbage collector would
+# look at every one.
+_event = cache(Event)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A moment of a match to go back to."""
+
+    state: bytes
+    length: int
+    heard: dict[Reader, int]
+    sealed: list[tuple[Seat, str]]
+
+
 class Match:
-    """A game, its players and house rules, and what has happened so far."""
+    """A game, its players and house rules, and what has happened so far.
+
+    A copy, made by `copy.copy`, `copy.deepcopy` or `pickle`, goes its own way from there.
+    """
 
     def __init__(self, game: Game, players: int, rules: Mapping[str, object] | None = None) -> None:
         """`rules` holds the house rules that differ; Misuse if they or `players` are impossible."""
+        if not isinstance(game, Game):
+            raise Misuse(f"a match is of a game, as `games.load` gives it, not {game!r}")
+        if rules is not None and not isinstance(rules, Mapping):
+            raise Misuse(f"house rules are options and their values by name, not {rules!r}")
         if type(players) is not int or players not in game.seats:
             raise Misuse(
                 f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {players!r}"
@@ -58,14 +94,47 @@ class Match:
         self._sealed: list[tuple[Seat, str]] = []
         self._codes = np.zeros(len(game.actions), "i2")
         self._weights = np.zeros(len(game.actions), "i2")
-        states = game.state.new()
-        self.state: Any = states[0]
-        self._handle = handle(states)
-        # What the rules are given: compiled ones can't use a handle.
-        self._s = self._handle if isinstance(game.apply, FunctionType) else self.state
+        self._hold(game.state.new())
         self.state["players"] = players
         self.state["rules"] = game.house.numbers(self.rules)
         game.start(self._s)
+
+    def _hold(self, states: Any) -> None:
+        """The one state in an array is this match's from now on."""
+        self._bytes = states.view(np.ndarray).view("u1")
+        self.state: Any = states[0]
+        self._handle = handle(states)
+        # What the rules are given: compiled ones can't use a handle.
+        self._s = self._handle if isinstance(self.game.apply, FunctionType) else self.state
+
+    def __getstate__(self) -> dict[str, Any]:
+        own = {name: value for name, value in vars(self).items() if name not in _MADE}
+        heard = {reader: list(events) for reader, events in self._heard.items()}
+        return own | {
+            "rules": dict(self.rules),
+            "log": list(self.log),
+            "_heard": heard,
+            "_sealed": list(self._sealed),
+            "_bytes": self._bytes.tobytes(),
+        }
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self._codes = np.zeros(len(self.game.actions), "i2")
+        self._weights = np.zeros(len(self.game.actions), "i2")
+        self._hold(
+            np.frombuffer(bytearray(kept["_bytes"]), self.game.state.dtype).view(np.recarray)
+        )
+
+    def __copy__(self) -> "Match":
+        twin = object.__new__(type(self))
+        twin.__setstate__(self.__getstate__())
+        return twin
+
+    def __deepcopy__(self, known: dict[int, Any]) -> "Match":
+        # All that the copy shares with this match never changes.
+        known[id(self)] = twin = self.__copy__()
+        return twin
 
     @property
     def seats(self) -> range:
@@ -88,7 +157,8 @@ class Match:
         return bool(self._sealed)
 
     def legal_codes(self, seat: Seat) -> list[int]:
-        """The codes of what `seat` may play now; empty if it is not asked."""
+        """The codes of what `seat` may play now; empty if it is not asked. Misuse if it is none."""
+        seat = self._known(seat)
         if seat not in self.actors:
             return []
         count = self.game.legal(self._s, seat, self._codes)
@@ -111,12 +181,14 @@ class Match:
         """`seat` plays `action`. Illegal, with a sentence and nothing changed, if it may not."""
         self._refuse_if_over(action)
         before = self.actors
-        if seat not in before:
+        number = whole(seat)
+        if number is None or number not in before:
             raise Illegal(f"seat {seat!r} does not decide now: {self._awaited()}")
-        code = self.game.actions.code(action)
+        seat = number
+        code = self._code(action)
         if code is None or code not in self.legal_codes(seat):
             raise Illegal(self._not_among(action, f"seat {seat} may play", self.legal(seat)))
-        self.game.apply(self._s, seat, code)
+        self._carry_out(self.game.apply, seat, code)
         self.log.append((seat, code))
         self._tell_action(seat, code, before == [seat])
 
@@ -125,26 +197,31 @@ class Match:
         self._refuse_if_over(outcome)
         if self._handle.actors:
             raise Illegal(f"'{outcome}' can't happen now: {self._awaited()}")
-        code = self.game.actions.code(outcome)
+        code = self._code(outcome)
         count = self.game.outcomes(self._s, self._codes, self._weights)
         if code is None or code not in self._codes[:count]:
             raise Illegal(self._not_among(outcome, "chance may bring", list(self.chance())))
         drawer = int(self._handle.drawer)
-        self.game.happen(self._s, code)
+        if self.game.actions.kind(code).seen is BY_DRAWER and drawer not in self.seats:
+            raise TypeError(f"'{outcome}' is for its drawer alone, and seat {drawer} is nobody")
+        self._carry_out(self.game.happen, code)
         self.log.append((None, code))
         self._tell_outcome(None if drawer < 0 else drawer, code)
 
     def view(self, reader: Reader) -> Any:
         """The state as `reader` may see it: what it may not see is zero."""
-        return self.game.state.view(self.state, reader)
+        return self.game.state.view(self.state, self._reader(reader))
 
     def events(self, reader: Reader, since: int = 0) -> list[Event]:
         """What `reader` has learnt, in order, from number `since` on."""
-        return self._heard[reader][since:]
+        first = whole(since)
+        if first is None or first < 0:
+            raise Misuse(f"events are numbered from 0 on, so there is none from {since!r} on")
+        return self._heard[self._reader(reader)][first:]
 
     def heard(self, reader: Reader) -> int:
         """How many events `reader` has learnt."""
-        return len(self._heard[reader])
+        return len(self._heard[self._reader(reader)])
 
     def payoffs(self) -> list[int]:
         """What each seat ends with, in the game's own unit; only once the game is over."""
@@ -174,7 +251,13 @@ class Match:
     ) -> "Match":
         """The match that a log of (seat or None, text) leads to; Illegal where it can't be."""
         match = cls(game, players, rules)
-        for seat, text in log:
+        for entry in log:
+            try:
+                seat, text = entry
+            except (TypeError, ValueError):
+                raise Misuse(
+                    f"a log holds pairs of seat (None: chance) and text, not {entry!r}"
+                ) from None
             match.step(seat, text)
         return match
 
@@ -182,26 +265,61 @@ class Match:
         """The log in words, as `replay` takes it."""
         return [(seat, self.game.actions.texts[code]) for seat, code in self.log]
 
+    def mark(self) -> Mark:
+        """A moment to go `back` to: now."""
+        heard = {reader: len(events) for reader, events in self._heard.items()}
+        return Mark(self.state.tobytes(), len(self.log), heard, self._sealed.copy())
+
+    def back(self, mark: Mark) -> None:
+        """Forget what has happened since an earlier moment of this match."""
+        self._bytes[:] = np.frombuffer(mark.state, "u1")
+        del self.log[mark.length :]
+        for reader, length in mark.heard.items():
+            del self._heard[reader][length:]
+        self._sealed[:] = mark.sealed
+
+    def _known(self, seat: Seat) -> Seat:
+        """The seat's number; Misuse if there is no such seat."""
+        number = whole(seat)
+        if number is None or number not in self.seats:
+            raise Misuse(f"there is no seat {seat!r}: the seats are 0 to {self.players - 1}")
+        return number
+
+    def _reader(self, reader: Reader) -> Reader:
+        return None if reader is None else self._known(reader)
+
+    def _code(self, text: str) -> int | None:
+        return self.game.actions.code(text) if isinstance(text, str) else None
+
+    def _carry_out(self, rule: Callable[..., None], *what: int) -> None:
+        """Run a rule that changes the state; if it fails half way, nothing has changed."""
+        before = self._bytes.copy()
+        try:
+            rule(self._s, *what)
+        except BaseException:
+            self._bytes[:] = before
+            raise
+
     def _tell_action(self, seat: Seat, code: int, last_to_decide: bool) -> None:
         kind, text = self.game.actions.kind(code), self.game.actions.texts[code]
         if kind.seen is BY_ALL:
-            self._tell(self._heard, Event(seat, None, text))
+            self._tell(self._heard, _event(seat, None, text))
             return
-        self._heard[seat].append(Event(seat, None, text))
+        self._heard[seat].append(_event(seat, None, text))
         self._sealed.append((seat, text))
         others = [reader for reader in self._heard if reader != seat]
         if kind.final and last_to_decide:
             # In seat order: the order in which the seats thought is nobody's business.
             for maker, sealed in sorted(self._sealed, key=lambda entry: entry[0]):
                 readers = [reader for reader in self._heard if reader != maker]
-                self._tell(readers, Event(maker, None, sealed))
+                self._tell(readers, _event(maker, None, sealed))
             self._sealed.clear()
         elif kind.final:
-            self._tell(others, Event(seat, None, None))
+            self._tell(others, _event(seat, None, None))
 
     def _tell_outcome(self, drawer: Seat | None, code: int) -> None:
         kind, text = self.game.actions.kind(code), self.game.actions.texts[code]
-        told, hidden = Event(None, drawer, text), Event(None, drawer, None)
+        told, hidden = _event(None, drawer, text), _event(None, drawer, None)
         for reader, heard in self._heard.items():
             seen = kind.seen is not BY_DRAWER or reader == drawer is not None
             heard.append(told if seen else hidden)
@@ -218,7 +336,7 @@ class Match:
         return f"seat {names} does" if len(self.actors) == 1 else f"seats {names} do"
 
     def _not_among(self, text: str, who: str, allowed: list[str]) -> str:
-        known = "not allowed now" if self.game.actions.code(text) is not None else "not an action"
+        known = "not an action" if self._code(text) is None else "not allowed now"
         some = ", ".join(f"'{option}'" for option in allowed[:8])
         more = f" and {len(allowed) - 8} more" if len(allowed) > 8 else ""
         return f"'{text}' is {known} in {self.game.title}: {who} {some}{more}"

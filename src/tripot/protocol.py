@@ -15,7 +15,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Seat = Annotated[int, Meta(ge=0, le=11)]
 Line = Annotated[str, Meta(min_length=1, max_length=280)]
 Action = Annotated[str, Meta(min_length=1, max_length=64)]
-Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]*$(?!\n)")]
+Nonce = Annotated[str, Meta(min_length=32, max_length=64, pattern=r"^[!-~]*$(?!\n)")]
+Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]  # SHA-256, in hexadecimal
 Reaction = Literal["laugh", "wow", "sweat", "clap", "cry", "think"]
 Status = Literal["waiting", "playing", "over", "closed"]
 Code = Literal[
@@ -27,16 +28,18 @@ Code = Literal[
     "bad_seat",  # no such seat, or not one that may be used so
     "seat_taken",
     "not_yours",  # the credentials do not allow it
+    "barred",  # whoever asks has had another seat in this game, and knows its hand
     "not_watchable",
-    "bad_origin",  # a page of another site opened the socket
+    "bad_origin",  # a page of another site asks, or by a name that the server does not know
     "not_started",
     "not_over",
     "illegal",  # the rules refuse the action; nothing has changed
-    "stale",  # a move number that another move had before
+    "stale",  # a move number that another move had before, or an answer to other dice
     "closed",  # the table is closed, or the game is over
     "too_many",  # a limit on tables, sockets, or messages in a time
     "too_large",
     "unavailable",  # the log can't be written now; nothing has changed
+    "in_doubt",  # the database broke off: it is not known whether it was written; ask again
 ]
 
 
@@ -58,14 +61,12 @@ class NewTable(Message):
     clock: Annotated[int, Meta(ge=5, le=86_400)] | None = None
     public: bool = False  # listed for anybody to join
     watchable: bool = True
-    nonce: Nonce | None = None
 
 
 class Claim(Message):
     """POST /api/tables/{id}/seats/{seat}: sit down."""
 
     name: Name
-    nonce: Nonce | None = None
 
 
 class UseBot(Message):
@@ -115,6 +116,23 @@ class SeatInfo(Message, omit_defaults=False):
     free: bool  # anybody may claim it; once the game runs, a bot plays it meanwhile
     owned: bool  # a person has claimed it
     here: bool  # its owner is connected
+    promise: str | None  # of the nonce that its page will add to the dice
+
+
+class GoneInfo(Message, omit_defaults=False):
+    """Who has had a seat in this game and has it no more, as everybody may know."""
+
+    seat: int
+    name: str
+    by: str | None  # the host who freed the seat or gave it to a bot; null: its owner left
+    at: float  # seconds since 1970
+
+
+class Outcome(Message, omit_defaults=False):
+    """How the game ended, by seat."""
+
+    payoffs: list[int]
+    standing: list[int]
 
 
 class TableInfo(Message, omit_defaults=False):
@@ -130,11 +148,18 @@ class TableInfo(Message, omit_defaults=False):
     status: Status
     seats: list[SeatInfo]
     host: int  # the seat that may start, replace, call a rematch, close
+    rules_version: int  # of the game's rules
+    playable: bool  # whether this server knows those rules: without them the game can't go on
     commitment: str  # SHA-256 of the secret seed of the dice, in hexadecimal
-    nonces: list[str] | None  # of each seat, fixed when the game starts
-    seed: str | None  # of the dice, in hexadecimal, once the game is over
+    dice_round: int  # how often the dice were made anew
+    promises: list[str | None] | None  # by seat, fixed before any nonce is shown
+    left_out: list[int]  # seats that promised a nonce and never showed it
+    nonces: list[str | None] | None  # by seat, fixed when the game starts
+    seed: str | None  # of the dice, in hexadecimal, once a game that began has ended
     created: float  # seconds since 1970
     rematch: str | None  # the table that goes on after this one
+    outcome: Outcome | None  # once the game is over
+    gone: list[GoneInfo]  # in order, since the game began
 
 
 class Seated(Message, omit_defaults=False):
@@ -143,6 +168,13 @@ class Seated(Message, omit_defaults=False):
     table: TableInfo
     seat: int
     token: str
+
+
+class Home(Message, omit_defaults=False):
+    """GET /api/home?mine=ID,ID: what a home page shows, in one request."""
+
+    mine: list[TableInfo]  # those of the ids asked for that there are, in that order
+    open: list[TableInfo]  # as GET /api/tables lists them
 
 
 class History(Message, omit_defaults=False):
@@ -164,16 +196,28 @@ class Refusal(Message, omit_defaults=False):
 class Hello(Message, tag="hello"):
     """The first message. `token` where no cookie says who this is; `since`: events already had.
 
-    `seat` chooses among the seats that one has. `nonce` is what that seat adds to the dice, until
-    the game starts; given here, after the commitment is known, it leaves the table no choice.
+    `seat` chooses among the seats that one has.
     """
 
     version: int
     token: Annotated[str, Meta(max_length=128)] | None = None
     seat: Seat | None = None
-    nonce: Nonce | None = None
     since: Annotated[int, Meta(ge=0)] = 0
     plain: bool = False  # views as plain integers, for clients that have the records themselves
+
+
+class PromiseNonce(Message, tag="promise"):
+    """What this seat will add to the dice, as a hash: see `tripot.fair.promise`."""
+
+    commitment: Digest  # to the seed, as this client knows it
+    promise: Digest
+
+
+class RevealNonce(Message, tag="reveal"):
+    """What this seat has promised, once the list of all promises is fixed."""
+
+    commitment: Digest
+    nonce: Nonce
 
 
 class Act(Message, tag="act"):
@@ -205,7 +249,7 @@ class Ping(Message, tag="ping"):
     """Asks for a pong; any client may, to learn whether the line is alive."""
 
 
-ClientMessage = Hello | Act | Chat | React | Mute | Ping
+ClientMessage = Hello | PromiseNonce | RevealNonce | Act | Chat | React | Mute | Ping
 
 
 # --- The socket: from the server ------------------------------------------------------------
@@ -223,13 +267,6 @@ class EventInfo(Message):
     drawer: int | None
     action: str | None
     view: dict[str, Any] | None = None
-
-
-class Outcome(Message, omit_defaults=False):
-    """How the game ended, by seat."""
-
-    payoffs: list[int]
-    standing: list[int]
 
 
 class Position(Message, tag="position", omit_defaults=False):
@@ -277,7 +314,7 @@ class Accepted(Message, tag="accepted", omit_defaults=False):
 
 
 class Refused(Message, tag="refused", omit_defaults=False):
-    """A message was refused and has changed nothing; `move` if it was an act."""
+    """A message was refused; `move` if it was an act. Unless `in_doubt` nothing has changed."""
 
     code: Code
     sentence: str
@@ -305,7 +342,7 @@ class Closing(Message, tag="closing", omit_defaults=False):
 
 ServerMessage = Welcome | Position | TableChanged | Accepted | Refused | Said | Pong | Closing
 
-REST = (NewTable, Claim, UseBot, Move, GameInfo, TableInfo, Seated, History, Refusal)
+REST = (NewTable, Claim, UseBot, Move, GameInfo, TableInfo, Seated, Home, History, Refusal)
 
 decode = msgspec.json.Decoder(ClientMessage).decode
 encode = msgspec.json.Encoder().encode

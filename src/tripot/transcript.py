@@ -1,21 +1,56 @@
 """Whole games as lines of JSON that other programs can check: write, replay, verify them."""
 
-import contextlib
 import json
 import random
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+import msgspec
 
 from tripot import fair, games
-from tripot.match import Match, Seat
-from tripot.table.errors import Illegal, Misuse
+from tripot.match import Match
+from tripot.table.errors import Illegal, Misuse, Unknown
 from tripot.table.game import Game
 
 HEADER = ("game", "players", "rules")
-ABOUT = ("version", "table", "names", "fair")  # what the header of a table's game may add
-FAIR = ("commitment", "seed", "nonces")
+# What the header of a table's game may add.
+ABOUT = ("version", "rules_version", "table", "names", "closed", "fair")
 STEP = ("actors", "legal", "chance", "seat", "action")
 RESULT = ("payoffs", "standing")
+
+
+class Fair(msgspec.Struct, forbid_unknown_fields=True):
+    """What a game's dice can be verified with: the field `fair` of its header, version 1."""
+
+    commitment: str
+    seed: str  # in hexadecimal
+    nonces: list[str]  # by seat
+
+
+class Fair2(msgspec.Struct, forbid_unknown_fields=True):
+    """The same since there are promises: version 2."""
+
+    dice: Literal[2]
+    round: int
+    commitment: str
+    seed: str
+    promises: list[str | None]
+    nonces: list[str | None]
+
+
+@dataclass(frozen=True)
+class Proof:
+    """Dice that were verified: how many draws, of which game, and what they were made from."""
+
+    draws: int
+    game: Match
+    over: bool  # False: the table was closed before the end
+    commitment: str
+    nonces: Sequence[str | None]
+    bound: fair.Bound | None = None  # None: version 1, bound to nothing
+    promises: Sequence[str | None] = ()
+    code_words: str = ""  # see fair.code_words; none in version 1
 
 
 def header(match: Match) -> dict[str, Any]:
@@ -50,32 +85,93 @@ def trace(game: Game, players: int, rules: Mapping[str, object], seed: int) -> I
         else:
             seat = rng.choice(now["actors"])
             action = rng.choice(now["legal"][str(seat)])
-        _take(match, seat, action)
+        match.step(seat, action)
         yield json.dumps(now | {"seat": seat, "action": action})
     yield json.dumps(result(match))
 
 
-def written(match: Match, about: Mapping[str, Any]) -> Iterator[str]:
-    """The lines of a game that is over. `about` holds any of the fields ABOUT.
+def written(
+    match: Match, about: Mapping[str, Any], ended: Mapping[str, Any] | None = None
+) -> Iterator[str]:
+    """The lines of a table's game. `about` holds any of the fields ABOUT.
 
-    `names` are the seats' (null: nobody's), `fair` what its dice can be verified with: the fields
-    FAIR, the seed in hexadecimal and a nonce for each seat.
+    `names` are the seats' (null: nobody's), `closed` is true if the table was closed before the
+    end, `fair` is a Fair or a Fair2. It `ended` as is said, whatever today's rules say.
     """
     again = Match(match.game, match.players, match.rules)
     yield json.dumps(header(again) | dict(about))
     for seat, action in match.record():
         now = position(again)
-        _take(again, seat, action)
+        again.step(seat, action)
         yield json.dumps(now | {"seat": seat, "action": action})
-    yield json.dumps(result(again))
+    if again.over:
+        yield json.dumps(ended or result(again))
+
+
+def unplayed(
+    header: Mapping[str, Any],
+    record: Iterable[tuple[int | None, str]],
+    ended: Mapping[str, Any] | None,
+) -> Iterator[str]:
+    """The lines of a game that today's rules don't play: what was done, and how it `ended`."""
+    yield json.dumps(header)
+    for seat, action in record:
+        yield json.dumps({"seat": seat, "action": action})
+    if ended:
+        yield json.dumps(ended)
 
 
 def replay(lines: Iterable[str | bytes]) -> Match:
-    """Play the lines of a trace again.
+    """Play the lines of a trace again, to its end.
 
-    Misuse if the first line does not open a trace, Illegal if a later one breaks the rules or
-    contradicts them; both name the line.
+    Misuse if the first line does not open a trace, Illegal if it names a version of the rules that
+    today's don't play, or if a later one breaks the rules or contradicts them; all name the line.
     """
+    match, missing = _played(lines)
+    if missing:
+        raise Illegal(missing)
+    return match
+
+
+def verify(lines: Iterable[str | bytes]) -> Proof:
+    """Prove the dice of a game that was played to its end, or until its table was closed.
+
+    Misuse if the lines hold no game, or nothing to verify its dice with. Illegal, naming the line,
+    if the game breaks the rules, or a draw is not what the seed and the nonces give.
+    """
+    lines = list(lines)
+    match, missing = _played(lines)
+    head = json.loads(lines[0])
+    if missing and not head.get("closed"):
+        raise Illegal(missing)
+    try:
+        found = _fair(head, match.players)
+        seed = bytes.fromhex(found.seed)
+        proof, start = _made(match, head, found)
+    except Illegal as no:
+        raise Illegal(f"line 1: {no}") from None
+    except ValueError as no:
+        raise Misuse(f"line 1: {no}") from None
+    again = Match(match.game, match.players, match.rules)
+    line = 1
+
+    def draws() -> Iterator[tuple[Mapping[str, int], str]]:
+        nonlocal line
+        for seat, action in match.record():
+            line += 1
+            if seat is None:
+                yield again.chance(), action
+            again.step(seat, action)
+
+    try:
+        drawn = fair.verify(found.commitment, seed, start, draws())
+    except Illegal as no:
+        raise Illegal(f"line {line}: {no}") from None
+    return replace(proof, draws=drawn)
+
+
+def _played(lines: Iterable[str | bytes]) -> tuple[Match, str]:
+    """The game, as far as the lines go, and what is missing at their end, if anything."""
     match: Match | None = None
     finished = False
     number = 0
@@ -92,63 +188,82 @@ def replay(lines: Iterable[str | bytes]) -> Match:
             else:
                 _step(match, _object(line, STEP))
         except (Misuse, Illegal) as no:
-            refusal = Misuse if match is None else Illegal
+            opens = match is not None or isinstance(no, Unknown)
+            refusal = Illegal if opens else Misuse
             raise refusal(f"line {number}: {no}") from None
     if match is None:
         raise Illegal("line 1: the file is empty, where a trace begins with its game")
-    if not finished:
-        missing = "the line with the payoffs is missing" if match.over else "the game is not over"
-        raise Illegal(f"line {number + 1}: the file stops here, but {missing}")
-    return match
+    if finished:
+        return match, ""
+    missing = "the line with the payoffs is missing" if match.over else "the game is not over"
+    return match, f"line {number + 1}: the file stops here, but {missing}"
 
 
-def verify(lines: Iterable[str | bytes]) -> tuple[int, str]:
-    """Prove the dice of a game: the number of its draws, and the commitment they were bound by.
-
-    Misuse if the lines hold no game, or nothing to verify its dice with. Illegal, naming the line,
-    if the game breaks the rules, or a draw is not what the seed and the nonces give.
-    """
-    lines = list(lines)
-    match = replay(lines)
-    published, seed, nonces = _fair(json.loads(lines[0]).get("fair"), match.players)
-    again = Match(match.game, match.players, match.rules)
-    line = 1
-
-    def draws() -> Iterator[tuple[Mapping[str, int], str]]:
-        nonlocal line
-        for seat, action in match.record():
-            line += 1
-            if seat is None:
-                yield again.chance(), action
-            _take(again, seat, action)
-
+def _fair(head: Mapping[str, Any], players: int) -> Fair | Fair2:
+    """What a header says of its dice."""
+    said = head.get("fair")
+    old = not (isinstance(said, dict) and "dice" in said)
     try:
-        return fair.verify(published, seed, nonces, draws()), published
-    except Illegal as no:
-        raise Illegal(f"line {line}: {no}") from None
+        found = msgspec.convert(said, Fair) if old else msgspec.convert(said, Fair2)
+        promises = found.promises if isinstance(found, Fair2) else found.nonces
+        if not len(found.nonces) == len(promises) == players:
+            raise ValueError
+        bytes.fromhex(found.seed)
+    except ValueError:
+        raise Misuse(
+            f"to verify dice, 'fair' should hold a commitment, a seed in hexadecimal and a "
+            f"nonce for each of the {players} seats (and, where it holds 'dice': 2, the round and "
+            f"the promises), not {_short(said)}"
+        ) from None
+    return found
 
 
-def _take(match: Match, seat: Seat | None, action: str) -> None:
-    if seat is None:
-        match.happen(action)
-    else:
-        match.act(seat, action)
-
-
-def _fair(found: Any, players: int) -> tuple[str, bytes, list[str]]:
-    """The commitment, the seed and the nonces of a header."""
-    match found:
-        case {"commitment": str(published), "seed": str(seed), "nonces": [*nonces]} if (
-            len(found) == len(FAIR)
-            and len(nonces) == players
-            and all(isinstance(nonce, str) for nonce in nonces)
-        ):
-            with contextlib.suppress(ValueError):
-                return published, bytes.fromhex(seed), nonces
-    raise Misuse(
-        f"line 1: to verify dice, 'fair' should hold a commitment, a seed in hexadecimal and a "
-        f"nonce for each of the {players} seats, not {_short(found)}"
+def _made(match: Match, head: Mapping[str, Any], found: Fair | Fair2) -> tuple[Proof, bytes]:
+    """What the dice were made from, and the start of all draws. Illegal if a promise is broken."""
+    proof = Proof(0, match, match.over, found.commitment, found.nonces)
+    if isinstance(found, Fair):
+        return proof, fair.start_1(found.nonces)
+    table, version = head.get("table"), head.get("rules_version")
+    if not isinstance(table, str) or type(version) is not int:
+        raise ValueError("dice are bound to their 'table' and its 'rules_version'; one is missing")
+    bound = fair.Bound(
+        commitment=found.commitment,
+        game=match.game.name,
+        players=match.players,
+        round=found.round,
+        rules=match.rules,
+        rules_version=version,
+        table=table,
     )
+    binding = fair.binding(bound)
+    fair.kept(binding, found.promises, found.nonces)
+    start = fair.start(binding, found.nonces)
+    words = fair.code_words(start)
+    return replace(proof, bound=bound, promises=found.promises, code_words=words), start
+
+
+def check_pinned(
+    proof: Proof,
+    table: str | None,
+    commitment: str | None,
+    promises: str | None,
+    nonce: str | None,
+) -> None:
+    """Illegal unless a game is the one of which somebody knows these, as far as they are given.
+
+    `promises` stand by seat with commas, "-" for none. Without them whoever knew a nonce may have
+    chosen all the others.
+    """
+    at = None if proof.bound is None else proof.bound.table
+    if table not in (None, at):
+        raise Illegal(f"line 1: these dice were made for table {_short(at)}, not for '{table}'")
+    if commitment not in (None, proof.commitment):
+        raise Illegal(f"line 1: the commitment is {proof.commitment}, not '{commitment}'")
+    listed = ",".join(promise or "-" for promise in proof.promises)
+    if promises not in (None, listed):
+        raise Illegal(f"line 1: the promises are {listed or 'none'}, not '{promises}'")
+    if nonce is not None and nonce not in proof.nonces:
+        raise Illegal(f"line 1: the nonce '{nonce}' is not among those in the dice")
 
 
 def _object(line: str | bytes, known: tuple[str, ...]) -> dict[str, Any]:
@@ -174,7 +289,12 @@ def _opened(found: dict[str, Any]) -> Match:
         raise Misuse(f"'game' should be the name of a game, not {_short(found['game'])}")
     if not isinstance(found["rules"], dict):
         raise Misuse(f"'rules' should be an object of options, not {_short(found['rules'])}")
-    return Match(games.load(found["game"]), found["players"], found["rules"])
+    game = games.load(found["game"])
+    version = found.get("rules_version", game.version)
+    if type(version) is not int:
+        raise Misuse(f"'rules_version' should be a whole number, not {_short(version)}")
+    game.refuse_unknown(version)
+    return Match(game, found["players"], found["rules"])
 
 
 def _step(match: Match, found: dict[str, Any]) -> None:
@@ -190,7 +310,7 @@ def _step(match: Match, found: dict[str, Any]) -> None:
         raise Illegal(f"'action' should be a text, not {_short(action)}")
     if seat is not None and type(seat) is not int:
         raise Illegal(f"'seat' should be a seat's number or null, not {_short(seat)}")
-    _take(match, seat, action)
+    match.step(seat, action)
 
 
 def _closed(match: Match, found: dict[str, Any]) -> bool:

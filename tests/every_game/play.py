@@ -1,5 +1,7 @@
 """Random tables and random play, for tests that every game faces."""
 
+from math import prod
+
 from tripot.match import Match
 
 # Options that only make a game longer, kept short so that the interpreted suite stays quick.
@@ -29,20 +31,30 @@ def random_match(game, rng, play=None):
     return Match(play or game, players, random_rules(game, players, rng))
 
 
-def random_step(match, rng):
-    """Let chance or one of the actors do something, uniformly at random."""
-    outcomes = match.chance()
-    if outcomes:
-        match.happen(rng.choices(list(outcomes), list(outcomes.values()))[0])
-    else:
-        seat = rng.choice(match.actors)
-        match.act(seat, rng.choice(match.legal(seat)))
+def random_choice(match, rng, words=()):
+    """Something that chance or one of the actors may do, at random: (seat, text).
+
+    Uniformly, but that `words` weighs some: what holds several is weighed by them all.
+    """
+    if outcomes := match.chance():
+        return None, rng.choices(list(outcomes), list(outcomes.values()))[0]
+    seat = rng.choice(match.actors)
+    legal = match.legal(seat)
+    if not words:
+        return seat, rng.choice(legal)
+    weights = [prod(words.get(word, 1) for word in text.split()) for text in legal]
+    return seat, rng.choices(legal, weights)[0]
 
 
-def positions(match, rng, most=400):
+def random_step(match, rng, words=()):
+    """Let chance or one of the actors do something, as `random_choice` says."""
+    match.step(*random_choice(match, rng, words))
+
+
+def positions(match, rng, most=400, words=()):
     """Play on at random, and give the match at every position: at most `most`, the end included."""
     for _ in range(most):
         yield match
         if match.over:
             return
-        random_step(match, rng)
+        random_step(match, rng, words)

@@ -12,9 +12,10 @@ from tripot.arena.simulate import Simulation, normal_interval, wilson_interval
 from tripot.arena.tables import OVER, Table, Tables
 from tripot.match import Match
 from tripot.table.compile import PACKAGE, cache_folder
-from tripot.table.errors import Misuse
+from tripot.table.errors import Illegal, Misuse
 
 
+@pytest.mark.machine_code
 def test_a_table_stepped_from_python_is_a_match_played_by_hand(game, rng):
     """The table's state after every step is one that the match reaches with some chance."""
     players = rng.choice(game.seats)
@@ -33,6 +34,7 @@ def test_a_table_stepped_from_python_is_a_match_played_by_hand(game, rng):
         table.step(rng.choice(table.legal))
 
 
+@pytest.mark.machine_code
 def test_many_tables_step_like_one(game, rng):
     players = game.seats[-1]
     many = Tables(game, players, 5, seed=1)
@@ -52,11 +54,85 @@ def test_many_tables_step_like_one(game, rng):
         assert ((many.actor != OVER) | (many.states["over"] == 1)).all()
 
 
+@pytest.mark.machine_code
 def test_the_same_seed_steps_the_same_tables(game):
     one, two = (Tables(game, game.seats[0], 3, seed=4) for _ in range(2))
     assert one.states.tobytes() == two.states.tobytes()
     with pytest.raises(Misuse, match="number of tables"):
         Tables(game, game.seats[0], 0)
+
+
+@pytest.mark.machine_code
+def in_play(tables):
+    """A legal code for each table, and the tables whose games have not ended."""
+    return tables.legal[:, 0].tolist(), [t for t, seat in enumerate(tables.actor) if seat != OVER]
+
+
+def test_codes_that_may_not_be_played_change_no_table(game, rng):
+    tables = Tables(game, game.seats[-1], 4, seed=1)
+    for _ in range(20):
+        codes, playing = in_play(tables)
+        t = rng.choice(playing)
+        listed = tables.legal[t, : tables.legal_count[t]].tolist()
+        others = sorted({*range(-2, len(game.actions) + 2), 10**6, -(10**6)} - {*listed})
+        before = [a.tobytes() for a in (tables.states, *tables._asked)]
+        for code in rng.sample(others, 8):
+            wrong = [*codes[:t], code, *codes[t + 1 :]]
+            for given in (wrong, np.array(wrong), np.array(wrong, "i4")):
+                with pytest.raises(Illegal, match=f"^code {code} .*not legal at table {t}: seat"):
+                    tables.step(given)
+        assert [a.tobytes() for a in (tables.states, *tables._asked)] == before
+        tables.step(codes)
+        tables.restart()
+
+
+def test_codes_that_are_no_row_of_whole_numbers_are_refused(game):
+    tables = Tables(game, game.seats[-1], 4, seed=1)
+    codes, _ = in_play(tables)
+    before = [a.tobytes() for a in (tables.states, *tables._asked)]
+    row = np.array(codes)
+    for short in ([], codes[:3], [*codes, 0], [codes], row[:, None], codes[0], row[:0], [[]]):
+        with pytest.raises(Misuse, match="codes"):
+            tables.step(short)
+        with pytest.raises(Misuse, match="4 tables need 4 codes in a row"):
+            tables.step(short, check=False)
+    floats = row.astype("f8")
+    odd = (
+        [*codes[:3], True],
+        [*codes[:3], 10**30],
+        [*codes[:3], None],
+        [*codes[:3], float("nan")],
+        list(map(str, codes)),
+    )
+    for wrong in (floats, floats.tolist(), row > 0, None, "code", {}, *odd):
+        with pytest.raises(Misuse, match="codes"):
+            tables.step(wrong)
+    assert [a.tobytes() for a in (tables.states, *tables._asked)] == before
+    for kind in ("u1", "u8", "i2", ">i4"):
+        Tables(game, game.seats[-1], 4, seed=1).step(row.astype(kind) if row.max() < 256 else row)
+    for odd_count in (True, 2.0, "2", 0, -1, None):
+        with pytest.raises(Misuse, match="the number of tables"):
+            Tables(game, game.seats[0], odd_count)
+    with pytest.raises(Misuse, match="a seed"):
+        Tables(game, game.seats[0], 1, seed=1.5)
+
+
+def test_one_table_refuses_as_many_do(game, rng):
+    table = Table(game, game.seats[-1], seed=1)
+    for _ in range(300):
+        if table.actor == OVER:
+            with pytest.raises(Illegal, match="the game at this table is over"):
+                table.step(0)
+            table.restart()
+        before = table.state.tobytes(), table.actor, table.legal
+        other = rng.choice(sorted({-1, *range(len(game.actions) + 1)} - {*table.legal}))
+        with pytest.raises(Illegal, match=f"^code {other} .*not legal at table 0"):
+            table.step(other)
+        for wrong in (1.0, True, None, "0", [0], float("nan")):
+            with pytest.raises(Misuse, match="whole numbers"):
+                table.step(wrong)
+        assert (table.state.tobytes(), table.actor, table.legal) == before
+        table.step(rng.choice(table.legal), check=rng.random() < 0.5)
 
 
 def test_a_simulation_adds_up(game, rng):
@@ -102,6 +178,7 @@ def test_the_simple_bot_plays_only_legal_actions(game, rng):
             match.act(seat, game.actions.texts[code])
 
 
+@pytest.mark.machine_code
 def test_the_simple_bot_beats_the_random_one(game):
     players = 4
     strengths = ["simple", *["random"] * (players - 1)]

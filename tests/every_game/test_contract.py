@@ -14,6 +14,14 @@ from tripot.table.errors import Illegal, Misuse
 from tripot.table.record import NOBODY, OWNER, PUBLIC
 
 MATCHES = 6
+LONGEST = 20_000  # steps of a random game
+
+
+def play_out(match, rng):
+    """Play a match at random to its end."""
+    for _ in positions(match, rng, LONGEST):
+        pass
+    assert match.over
 
 
 def test_random_games_end_with_a_payoff_and_a_rank_for_every_seat(game, rng):
@@ -21,6 +29,9 @@ def test_random_games_end_with_a_payoff_and_a_rank_for_every_seat(game, rng):
         match = random_match(game, rng)
         while not match.over:
             assert bool(match.actors) != bool(match.chance())
+            assert set(match.actors) <= set(match.seats)
+            assert int(match.state["drawer"]) in (-1, *match.seats)
+            assert len(match.log) < LONGEST
             random_step(match, rng)
         assert match.actors == []
         assert match.chance() == {}
@@ -32,8 +43,7 @@ def test_random_games_end_with_a_payoff_and_a_rank_for_every_seat(game, rng):
 def test_the_better_payoff_never_has_the_worse_rank(game, rng):
     for _ in range(MATCHES):
         match = random_match(game, rng)
-        while not match.over:
-            random_step(match, rng)
+        play_out(match, rng)
         pairs = list(zip(match.payoffs(), match.standing(), strict=True))
         for payoff, rank in pairs:
             assert all(rank <= other for less, other in pairs if less < payoff)
@@ -67,9 +77,7 @@ def test_nothing_can_be_played_after_the_end_and_no_result_read_before(game, rng
     match = random_match(game, rng)
     with pytest.raises(Illegal, match="not over"):
         match.payoffs()
-    while not match.over:
-        seat, text = 0, None
-        random_step(match, rng)
+    play_out(match, rng)
     seat, text = next((seat, text) for seat, text in match.record() if seat is not None)
     with pytest.raises(Illegal, match="over"):
         match.act(seat, text)
@@ -88,6 +96,7 @@ def test_a_log_replays_to_the_same_bytes_and_the_same_events(game, rng):
             assert twin.events(reader) == match.events(reader)
 
 
+@pytest.mark.machine_code
 def test_compiled_and_interpreted_rules_agree(game, rng):
     fast = compiled(game)
     for _ in range(4):

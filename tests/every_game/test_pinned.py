@@ -1,22 +1,92 @@
 """A change of behaviour can not pass unseen: whole games and counts of lines of play are pinned.
 
-If the change was meant, `python -m tests.pinned` writes the files anew; read what changed.
+If the change was meant, `python -m tests.pinned` writes the files anew; read what changed. Where a
+log would be played or paid otherwise, give the game its next `version` first, and say in `plays`
+which older ones are still played as they were: their games stay pinned.
 """
 
 import json
+from dataclasses import replace
 
-from tests.pinned import COUNTED, FOLDER, TABLES, after, count_lines
-from tripot import transcript
+import pytest
+
+from tests.every_game.test_cli import tripot
+from tests.pinned import COUNTED, FOLDER, TABLES, after, count_lines, pinned
+from tripot import games, transcript
+from tripot.table.errors import Illegal, Misuse
+from tripot.table.game import rule
+
+
+def lines_of(game, version):
+    """The pinned game, which says by which version it was played."""
+    first, *steps = pinned(game, version).read_text("utf-8").splitlines()
+    return [json.dumps(json.loads(first) | {"rules_version": version}), *steps]
 
 
 def test_the_pinned_game_is_played_again_to_the_letter(game):
     players, rules, seed = TABLES[game.name]
-    pinned = (FOLDER / f"{game.name}.jsonl").read_text("utf-8").splitlines()
-    assert list(transcript.trace(game, players, rules, seed)) == pinned
-    transcript.replay(pinned)
+    newest = pinned(game, game.version).read_text("utf-8").splitlines()
+    assert list(transcript.trace(game, players, rules, seed)) == newest
 
 
+def test_logs_of_every_version_are_played_as_they_were_or_refused(game):
+    assert [*game.plays] == sorted({*game.plays} & {*range(1, game.version)})
+    for version in range(1, game.version + 1):
+        lines = lines_of(game, version)
+        if game.knows(version):
+            assert json.dumps(transcript.result(transcript.replay(lines))) == lines[-1]
+        else:
+            with pytest.raises(Illegal, match=f"version {version} of .* version {game.version}"):
+                transcript.replay(lines)
+
+
+@rule
+def one_more(s, seat):
+    """Another payoff."""
+    return seat
+
+
+@pytest.fixture
+def newer(game, monkeypatch):
+    """The game by other rules: all are paid otherwise."""
+    made = replace(game, version=game.version + 1, payoff=one_more)
+    monkeypatch.setattr(f"tripot.games.{game.name}.GAME", made)
+    return made
+
+
+def test_a_log_of_rules_that_are_no_more_is_refused_with_both_versions(game, newer):
+    lines = lines_of(game, game.version)
+    sentence = f"line 1: this is played by version {game.version} of the rules of {game.title}, "
+    with pytest.raises(Illegal, match=sentence + f"which version {newer.version}, "):
+        transcript.replay(lines)
+    # Whatever names no version is read by today's rules, which pay otherwise.
+    unnamed = pinned(game, game.version).read_text("utf-8").splitlines()
+    with pytest.raises(Illegal, match=f"line {len(lines)}: 'payoffs'"):
+        transcript.replay(unnamed)
+
+
+def test_the_command_refuses_a_log_of_unknown_rules_with_status_1(tmp_path):
+    game = games.load("tokio")
+    file = tmp_path / "game.jsonl"
+    file.write_text(
+        "\n".join(lines_of(game, 1)).replace('"rules_version": 1', '"rules_version": 9')
+    )
+    for command in ("replay", "verify"):
+        done = tripot(command, file)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert "version 9" in done.stderr
+        assert f"version {game.version}" in done.stderr
+
+
+@pytest.mark.parametrize("version", ["1", True, None, 1.0])
+def test_a_version_is_a_whole_number(version):
+    first, *lines = lines_of(games.load("tokio"), 1)
+    with pytest.raises(Misuse, match="line 1: 'rules_version' should be a whole number"):
+        transcript.replay([json.dumps(json.loads(first) | {"rules_version": version}), *lines])
+
+
+@pytest.mark.machine_code
 def test_the_number_of_lines_of_play_to_a_depth_is_as_pinned(game):
-    pinned = json.loads((FOLDER / "perft.json").read_text("utf-8"))[game.name]
+    counts = json.loads((FOLDER / "perft.json").read_text("utf-8"))[game.name]
     counted = [count_lines(after(game, steps), depth) for steps, depth in COUNTED[game.name]]
-    assert counted == pinned
+    assert counted == counts

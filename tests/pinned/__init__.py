@@ -1,4 +1,4 @@
-"""Behaviour pinned to files: one whole game of each, and counts of all positions to a depth."""
+"""Behaviour pinned to files: a whole game by each version of the rules, and counts of positions."""
 
 import json
 from itertools import islice
@@ -30,6 +30,11 @@ COUNTED = {
     "tabu": [(0, 3), (40, 3)],
     "toc": [(0, 3), (24, 5), (200, 4), (301, 4)],
 }
+
+
+def pinned(game, version):
+    """The file of the game that is pinned for a version of the rules."""
+    return FOLDER / f"v{version}" / f"{game.name}.jsonl"
 
 
 def after(game, steps):

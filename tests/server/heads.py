@@ -13,7 +13,7 @@ def a_head(table="a1b2c3", **fields):
             "rules": {"lives": 6, "reveal": "all", "wild": True},
             "version": "0.1.0",
             "seats": [
-                SeatHead("Änna \0 \U0001f3b2", "ab" * 32, None, "nonce"),
+                SeatHead("Änna \0 \U0001f3b2", "ab" * 32, None, "cd" * 32),
                 SeatHead(strength="simple"),
                 SeatHead("Ben"),
                 SeatHead(),

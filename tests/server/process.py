@@ -19,6 +19,7 @@ GENEROUS = {
     "sockets_an_address": 10_000,
     "requests": 100_000,
     "messages": 100_000,
+    "bot_pause": 0,
 }
 
 

@@ -2,12 +2,15 @@
 
 import asyncio
 import json
+import secrets
 
 import httpx
+import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tripot.protocol import VERSION
+from tripot import fair
+from tripot.protocol import VERSION, TableInfo
 from tripot.server.app import make_app
 from tripot.server.limits import Limits
 from tripot.server.serve import Server, configured, listening
@@ -18,11 +21,16 @@ HOST = "127.0.0.1"
 PATIENCE = 5
 
 
+def bound(info):
+    """What a table's dice are made for."""
+    return fair.Bound.to(msgspec.convert(info, TableInfo))
+
+
 class Running:
     """The server; `limits` are those that a test changes."""
 
     def __init__(self, url, **limits):
-        self.url, self.limits = url, Limits(**limits)
+        self.url, self.limits = url, Limits(**{"bot_pause": 0} | limits)
         self.port = 0
         self.people = []
 
@@ -33,7 +41,8 @@ class Running:
         self.place = listening(HOST, self.port)
         self.port = self.place.getsockname()[1]
         self.server = Server(
-            configured(make_app(self.tables, ["http://friends.example"])), self.tables
+            configured(make_app(self.tables, ["http://friends.example"]), self.limits),
+            self.tables,
         )
         self.serving = asyncio.create_task(self.server.serve([self.place]))
         while not self.server.started:
@@ -136,6 +145,8 @@ class Person:
         self.events = 0
         self.learnt = []
         self.move = 0
+        self.info = None
+        self.nonces = {}  # by the commitment that they answer
         running.people.append(self)
 
     async def dial(self, **more):
@@ -173,6 +184,7 @@ class Person:
         async with asyncio.timeout(PATIENCE):
             while True:
                 message = json.loads(await self.socket.recv())
+                self.info = message.get("table", self.info)
                 if message["type"] == "position":
                     assert message["since"] == self.events
                     self.position = message
@@ -194,6 +206,27 @@ class Person:
         answer = await self.hear("accepted", "refused")
         assert answer["type"] == "accepted", answer
         return answer
+
+    async def told(self, true):
+        """Take in what the table is, until it is as it should be."""
+        while not true(self.info):
+            await self.hear("table", "welcome")
+        return self.info
+
+    async def promise(self):
+        """Promise a nonce for the dice as they are known here, and hear that it stands."""
+        seat, commitment = self.welcome["seat"], self.info["commitment"]
+        nonce = self.nonces.setdefault(commitment, secrets.token_hex(32))
+        binding = fair.binding(bound(self.info))
+        said = fair.promise(binding, seat, nonce)
+        await self.send("promise", commitment=commitment, promise=said)
+        await self.told(lambda info: info["seats"][seat]["promise"] == said)
+
+    async def reveal(self):
+        """Show what was promised, once the list is fixed."""
+        info = await self.told(lambda info: info["promises"] is not None)
+        commitment = info["commitment"]
+        await self.send("reveal", commitment=commitment, nonce=self.nonces[commitment])
 
     async def ping(self):
         """The line is alive, and everything sent before has been told."""

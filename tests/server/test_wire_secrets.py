@@ -14,18 +14,17 @@ import pytest
 import pytest_asyncio
 
 from tests.every_game.play import positions, random_rules
-from tests.every_game.test_secrets import REVEALING, another, hidden, step
+from tests.every_game.test_secrets import twins
 from tests.server.running import Person, Running
 from tripot import fair, games
 from tripot.match import Match
 from tripot.protocol import encode
-from tripot.table.actions import BY_ALL, BY_DRAWER
-from tripot.table.errors import Illegal
 
 PEOPLE = ("Ada", "Ben", "Cleo")
 STEPS = 200  # of a game, at most
 TWINS = 12  # games of each that are played twice
 TWIN_STEPS = 120
+CREATED = re.compile(r'"created":[\d.]+')
 
 
 class Recorded(Person):
@@ -109,7 +108,7 @@ class Room:
         text = "\n".join(self.people[-1 if reader is None else reader].raw)
         for own in (head.id, head.commitment):
             text = text.replace(own, "...")
-        return re.sub(r'"created":[\d.]+', "", text)
+        return CREATED.sub("", text)
 
 
 def views(match, reader, plain):
@@ -125,7 +124,7 @@ def views(match, reader, plain):
 
     look()
     for seat, text in match.record():
-        step(again, seat, text)
+        again.step(seat, text)
         look()
     return shown
 
@@ -187,7 +186,7 @@ def assert_keeps_secrets(room, person):
             assert json.loads(text)["table"]["status"] == "over"
 
 
-def twins(game, reader, rng):
+def pair_of_games(game, reader, rng):
     """Two games that a reader can't tell apart although something is hidden that differs.
 
     Their house rules, their logs up to where something is laid open, and how many entries differ.
@@ -196,26 +195,12 @@ def twins(game, reader, rng):
     original = Match(game, len(PEOPLE), rules)
     for _ in positions(original, rng, TWIN_STEPS):
         pass
-    one, two = Match(game, len(PEOPLE), rules), Match(game, len(PEOPLE), rules)
-    swapped = {}
-    for seat, text in original.record():
-        code = game.actions.code(text)
-        kind = game.actions.kind(code)
-        instead = text
-        if hidden(one, reader, seat, code):
-            instead = another(two, seat, text, swapped, rng)
-        last_to_decide = seat is not None and one.actors == [seat]
-        opened = kind.seen not in (BY_ALL, BY_DRAWER) and kind.final and last_to_decide
-        differs = instead != text or one.record() != two.record()
-        if differs and (opened or kind.name in REVEALING[game.name]):
+    one, two, changed = [], [], 0
+    for first, second, changes, shown, _ in twins(original, reader, rng):
+        if shown:
             break
-        try:
-            step(two, seat, instead)
-        except Illegal:
-            break
-        step(one, seat, text)
-    changed = sum(a != b for a, b in zip(one.record(), two.record(), strict=True))
-    return rules, one.record(), two.record(), changed
+        one, two, changed = first.record(), second.record(), changes
+    return rules, one, two, changed
 
 
 def in_full(game, rules, log, rng):
@@ -226,20 +211,25 @@ def in_full(game, rules, log, rng):
     return [text for seat, text in match.record() if seat is None]
 
 
-async def compare(game, reader, running, dice, rng):
+async def compare(game, reader, running, dice, rng, plain=True):
     """Play such a pair of games; how many bytes the reader was sent that should have differed."""
-    rules, one, two, changed = twins(game, reader, rng)
+    rules, one, two, changed = pair_of_games(game, reader, rng)
     # Chance that follows the last common decision may lay secrets open: both are left out.
     last = max((place for place, (seat, _) in enumerate(one) if seat is not None), default=0)
     one, two = one[:last], two[:last]
     laid = [in_full(game, rules, log, rng) for log in (one, two)]
-    rooms = [await Room.open(running, game, rules, True, outcomes, dice) for outcomes in laid]
+    rooms = [await Room.open(running, game, rules, plain, outcomes, dice) for outcomes in laid]
     for (seat, action), (_, instead) in zip(one, two, strict=True):
         if seat is not None:
             assert rooms[0].heard(reader) == rooms[1].heard(reader)
             await asyncio.gather(rooms[0].act(seat, action), rooms[1].act(seat, instead))
     if one:
         assert rooms[0].heard(reader) == rooms[1].heard(reader)
+    if one and reader is None:
+        # Who hears the lines knows what all may know, and how long the messages are.
+        for people in zip(rooms[0].people, rooms[1].people, strict=True):
+            lengths = [[len(CREATED.sub("", text)) for text in one.raw] for one in people]
+            assert lengths[0] == lengths[1]
     return len(rooms[0].heard(reader)) if changed else 0
 
 
@@ -248,6 +238,14 @@ async def test_a_game_with_another_secret_sends_the_same_bytes(game, rng, runnin
     sent = await asyncio.gather(*(compare(game, r, running, dice, rng) for r in readers))
     print(f"{game.name}: {sum(map(bool, sent))} of {TWINS} pairs differed, {sum(sent)} bytes")
     assert sum(map(bool, sent)) > TWINS // 3
+
+
+@pytest.mark.parametrize("plain", [False, True])
+async def test_no_message_s_length_tells_what_is_hidden(game, rng, running, dice, plain):
+    sent = await asyncio.gather(
+        *(compare(game, None, running, dice, rng, plain) for _ in range(TWINS // 2))
+    )
+    assert any(sent)
 
 
 async def test_what_is_sealed_sends_nothing_to_others(rng, running, dice):

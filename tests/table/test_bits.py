@@ -3,7 +3,7 @@
 import pytest
 
 from tripot.table import bits
-from tripot.table.compile import _compiled, _scope, bind, jit
+from tripot.table.compile import _scope, bind, jit, machine_code
 
 MASKS = [1, 2, 3, 1 << 51, (1 << 52) - 1, 0b1011 << 20, 1 << 62, (1 << 56) - 1]
 
@@ -24,11 +24,12 @@ def test_lowest_count_and_nth_are_what_they_say(rng):
         assert [bits.nth(mask, n) for n in range(len(found))] == found
 
 
+@pytest.mark.machine_code
 @pytest.mark.parametrize("name", ["lowest", "count", "nth"])
 def test_compiled_bits_are_the_interpreted_ones(name, rng):
     """With the processor's own instruction, where it has one."""
     plain = getattr(bits, name)
-    function = _compiled(plain)
+    function = machine_code(plain)
     if name == "nth":
         fast = jit(lambda mask, n: function(mask, n))
         for mask in masks(rng):

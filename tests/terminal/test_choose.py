@@ -54,7 +54,7 @@ def refusal(game_name, history, seat, entry, players=3, rules=None):
     """Why an entry is refused after a history of texts; chance's have no seat."""
     table = Table(
         games.load(game_name),
-        name_seats(["you"] * players),
+        name_seats(["you"] * players, "simple"),
         rules or {},
         random.Random(1),
         Screen(),

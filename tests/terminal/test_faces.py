@@ -33,7 +33,7 @@ def tables(game, rng, screen, people):
     for players in game.seats:
         words = ["Maximilian", *["you"] * (people - 1), *["bot:random"] * (players - people)]
         rules = random_rules(game, players, rng)
-        yield Table(game, name_seats(words), rules, rng, screen)
+        yield Table(game, name_seats(words, "simple"), rules, rng, screen)
 
 
 def play(table, looked_at):
@@ -131,7 +131,11 @@ def test_nobody_is_told_another_seats_draw_in_tonk(rng, screen):
 
 def test_sealed_bets_are_told_when_all_lie_open_in_tabu(screen):
     table = Table(
-        games.load("tabu"), name_seats(["anna", "ben", "bot:random"]), {}, random.Random(1), screen
+        games.load("tabu"),
+        name_seats(["anna", "ben", "bot:random"], "simple"),
+        {},
+        random.Random(1),
+        screen,
     )
 
     def act(seat, *actions):
@@ -175,7 +179,7 @@ def test_the_ring_of_toc_has_its_starts_in_the_middle_of_its_sides():
 
 
 def test_seats_have_names_of_their_own():
-    seats = name_seats(["you", "bot:random", "anna", "bot"])
+    seats = name_seats(["you", "bot:random", "anna", "bot"], "simple")
     assert seats[0] == Seat("Player 1")
     assert seats[2] == Seat("Anna")
     assert seats[1].strength == "random"

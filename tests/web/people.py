@@ -7,6 +7,14 @@ from playwright.sync_api import Error, expect
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 WIDE = {"viewport": {"width": 1280, "height": 800}}
+STILL = {"reduced_motion": "reduce"}
+# As the page comes to somebody who has set nothing, on a small phone.
+MOVING = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "reduced_motion": "no-preference",
+    "pace": "brisk",
+}
 
 # What a board offers: all of it is made of real buttons, or named as a choice.
 CHOICES = (
@@ -20,16 +28,15 @@ PATIENCE = 10_000  # milliseconds
 class Person:
     """One browser context with one page, and all that its socket was told."""
 
-    def __init__(self, browser, url, name, locale="en-GB", pace="instant", **context):
+    def __init__(self, browser, url, name, locale="en-GB", pace="instant", script="", **context):
+        """`script` runs in every page before the page's own."""
         self.name, self.url = name, url
-        self.context = browser.new_context(
-            base_url=url, locale=locale, reduced_motion="reduce", **(PHONE | context)
-        )
+        self.context = browser.new_context(base_url=url, locale=locale, **(PHONE | STILL | context))
         wishes = f"""
             localStorage.setItem('tripot-name', {json.dumps(json.dumps(name))});
             localStorage.setItem('tripot-pace', {json.dumps(json.dumps(pace))});
         """
-        self.context.add_init_script(wishes)
+        self.context.add_init_script(wishes + script)
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.faults, self.told, self.clicks = [], [], 0
@@ -92,6 +99,12 @@ class Person:
     def start(self):
         self.page.locator("main .go button").click()
         self.page.locator(".place .board-place").wait_for()
+
+    def seal(self, tone, within=PATIENCE):
+        """Wait for a seal of this tone; what it says."""
+        mark = self.page.locator(f".seal button.{tone}")
+        expect(mark).to_be_visible(timeout=within)
+        return mark.inner_text()
 
     @property
     def ended(self):

@@ -83,13 +83,15 @@ class Game:
 
 def table(match: Match) -> TableInfo:
     """A table at which the match might be played."""
-    seats = [SeatInfo(seat, NAMES[seat], None, False, True, True) for seat in match.seats]
+    seats = [SeatInfo(seat, NAMES[seat], None, False, True, True, None) for seat in match.seats]
     status = "over" if match.over else "playing"
     seed = "00" * 32 if match.over else None
     return TableInfo(
         id="recorded", game=match.game.name, players=match.players, rules=match.rules, clock=None,
         public=False, watchable=True, status=status, seats=seats, host=0, commitment="0" * 64,
-        nonces=[""] * match.players, seed=seed, created=0.0, rematch=None,
+        rules_version=1, dice_round=0, promises=None, left_out=[], nonces=[None] * match.players,
+        seed=seed, created=0.0, rematch=None, playable=True,
+        outcome=None, gone=[],
     )  # fmt: skip
 
 

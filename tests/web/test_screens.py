@@ -91,7 +91,8 @@ class Walk:
     def with_bots(self, game, players, **more):
         """At a table full of bots, that has begun."""
         table = self.made(game, players, dict.fromkeys(range(1, players), "simple"), **more)
-        self.post(f"/api/tables/{table}/start")
+        # As "play now" does: its page begins the game.
+        self.page.evaluate("id => sessionStorage.setItem(`tripot-begin-${id}`, '1')", table)
         self.person.go(f"/t/{table}")
         self.page.locator(".board-place > div").first.wait_for()
 
@@ -138,7 +139,9 @@ def test_the_screens_around_the_games(walk, meet):
     person.go(f"/t/{lobby}")
     page.locator(".link button").last.click()
     page.locator(".link svg").wait_for()
+    person.seal("good")
     walk.look("lobby")
+    walk.drawer("lobby-proof", page.locator(".seal button"))
     page.locator("main li").nth(1).locator(".ways button").first.click()
     page.locator("main li form input").fill("Ben")
     page.locator("main li form button").click()
@@ -184,9 +187,9 @@ def test_the_screens_of_a_game_beside_its_board(walk):
     walk.look("end")
     if page.locator(".latest").is_visible():
         walk.drawer("log", page.locator(".latest"))
-    page.locator("section.end .ways button").last.click()
-    page.locator("dialog .proof button").click()
-    page.locator("dialog .proved").wait_for()
+    person.seal("good")
+    page.locator("section.end .seal button").click()
+    page.locator("dialog .proof summary").click()
     walk.look("proof")
 
 

@@ -15,16 +15,23 @@ export function remember(id: string): void {
   kept.set("tables", [id, ...myTables()].slice(0, MOST));
 }
 
-/** Something to add to the dice that nobody can guess. */
-export const freshNonce = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const BEGIN = "tripot-begin-";
 
-/** What this browser adds to the dice of a table, from the first time on the same. */
-export function nonceFor(id: string, first = freshNonce): string {
-  const nonces = kept<Record<string, string>>("nonces", {});
-  if (!nonces[id]) {
-    nonces[id] = first();
-    kept.set("nonces", Object.fromEntries(Object.entries(nonces).slice(-MOST)));
-  }
-  return nonces[id]!;
-}
+/** That a table made here begins as soon as its page is there, though that is loaded again meanwhile. */
+export const begins = {
+  wished(id: string): boolean {
+    try {
+      return sessionStorage.getItem(BEGIN + id) !== null;
+    } catch {
+      return false; // the lobby's button begins it
+    }
+  },
+  wish(id: string, on = true): void {
+    try {
+      if (on) sessionStorage.setItem(BEGIN + id, "1");
+      else sessionStorage.removeItem(BEGIN + id);
+    } catch {
+      // where nothing may be kept, the lobby's button begins it
+    }
+  },
+};

@@ -31,7 +31,7 @@ test.each([
   ["dark", dark!],
 ])("%s colours can be told apart (WCAG AA)", (_, theme) => {
   for (const ground of GROUNDS) {
-    for (const text of ["ink", "muted", "accent", "good", "bad", ...SEATS])
+    for (const text of ["ink", "muted", "accent", "good", "warn", "bad", ...SEATS])
       expect(contrast(theme[text]!, theme[ground]!), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     expect(contrast(theme.edge!, theme[ground]!), `edge on ${ground}`).toBeGreaterThanOrEqual(3);
   }

@@ -1,6 +1,14 @@
 /** What the unit tests of the page need of a browser, and English to read. */
 import { readFile } from "node:fs/promises";
+import { vi } from "vitest";
 import { speak } from "../src/texts";
+
+// All files share a window: none finds what another left.
+vi.useRealTimers();
+vi.unstubAllGlobals();
+localStorage.clear();
+sessionStorage.clear();
+document.body.replaceChildren();
 
 // The catalogue and the rulebooks are files that a server would send.
 const root = new URL("..", import.meta.url).pathname;

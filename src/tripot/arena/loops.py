@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from tripot.bots import STRENGTHS
 from tripot.table.bits import lowest
 from tripot.table.game import (
     Codes,
@@ -31,8 +30,7 @@ MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 MIX_2 = np.uint64(0x94D049BB133111EB)
 S30, S27, S31, S11 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(11)
 
-
-RANDOM = STRENGTHS.index("random")
+UNIFORM = -1  # in a contest's `bots`: plays at random, and needs no view
 
 
 @rule
@@ -72,8 +70,10 @@ def playouts(states: State, fresh: State, games: int, rng: Seeds, codes: Codes) 
 
 
 @rule
-def simple(s: State, seat: int, codes: Codes, count: int, u: float, scratch: State) -> int:
-    """The simple bot; each game's own stands in for this."""
+def choose(
+    bot: int, s: State, seat: int, codes: Codes, count: int, u: float, scratch: State
+) -> int:
+    """What bot number `bot` of a contest plays; each contest's own bots stand in for this."""
     raise NotImplementedError
 
 
@@ -83,7 +83,8 @@ def contest(
     fresh: State,
     raw: Array,
     masks: Array,
-    strengths: Array,
+    bots: Array,
+    named: Array,
     first: int,
     games: int,
     seed: int,
@@ -95,6 +96,8 @@ def contest(
 
     `tables` holds three states: the game, the view that a bot sees, its scratch; `raw` is their
     bytes. `fresh[0]` is a state not yet started, `masks[seat]` the bytes that the seat may see.
+    `bots[seat]` is the number of the seat's bot, or UNIFORM; `named` is empty, and of a type with a
+    field for each bot, by which Numba's cache tells contests apart.
     `tally` is (3, seats): sums of payoffs, of their squares, and of games in the first rank.
     `length` is decisions, their squares, the fewest in a game, the most, and chance steps.
     """
@@ -114,13 +117,13 @@ def contest(
                 continue
             seat = lowest(s.actors)
             count = legal(s, seat, codes)
-            if strengths[seat] == RANDOM:
+            if bots[seat] == UNIFORM:
                 code = int(codes[int(uniform(rng) * count)])
             else:
                 for byte in range(raw.shape[1]):
                     raw[1, byte] = raw[0, byte] & masks[seat, byte]
                 u = uniform(rng)
-                code = simple(tables[1], seat, codes, count, u, tables[2:])
+                code = choose(bots[seat], tables[1], seat, codes, count, u, tables[2:])
             apply(s, seat, code)
             decisions += 1
         best = score(s, 0)
@@ -160,6 +163,19 @@ def step_table(
     apply(states[0], actor[0], code)
     ask(states, 0, seeds, actor, legal_codes, count)
     return actor[0], count[0]
+
+
+@rule
+def not_legal(codes: Array, actor: Array, legal_codes: Array, count: Array) -> int:
+    """The first table in play at which `codes[t]` may not be played; -1 if there is none."""
+    for t in range(len(codes)):
+        if actor[t] >= 0:
+            legal_here = False
+            for place in range(count[t]):
+                legal_here |= legal_codes[t, place] == codes[t]
+            if not legal_here:
+                return t
+    return -1
 
 
 @rule

@@ -35,7 +35,7 @@ def run(
     if jobs is not None and jobs < 1:
         raise Misuse(f"--jobs takes a whole number from 1 on, not {jobs}")
     if strengths is None:
-        strengths = [bots.DEFAULT]
+        strengths = [bots.default(name)]
     if players is not None and len(strengths) == 1:
         strengths = [*strengths] * max(players, 0)
     simulation = Simulation(game, players or len(strengths), rules, strengths, seed)

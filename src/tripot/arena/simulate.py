@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 
 from tripot import bots
+from tripot.arena.loops import UNIFORM
 from tripot.match import Match
-from tripot.table.compile import specialised, wrapping
+from tripot.table.compile import jit_here, machine_code, specialised, wrapping
 from tripot.table.errors import Misuse
-from tripot.table.game import Game
+from tripot.table.game import Codes, Game, State
 
 CHUNK = 4096  # games between two signs of progress
 Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
@@ -61,13 +62,18 @@ class Simulation:
             bots.chooser(game.name, strength)
         self.game, self.players, self.rules, self.seed = game, players, match.rules, seed
         self.strengths = list(strengths)
-        self._numbers = np.array([bots.STRENGTHS.index(s) for s in strengths], "i8")
+        named = [s for s in bots.strengths(game.name) if s in strengths and s != bots.RANDOM]
+        numbers = {bots.RANDOM: UNIFORM} | {strength: bot for bot, strength in enumerate(named)}
+        self._bots = np.array([numbers[strength] for strength in strengths], "i8")
+        self._named = np.zeros(0, [(strength, "i1") for strength in (bots.RANDOM, *named)])
         self._fresh = game.state.new()
         self._fresh["players"] = players
         self._fresh["rules"] = game.house.numbers(match.rules)
         self._masks = np.vstack([game.state.mask(seat) for seat in range(players)])
         self._contest: Callable[..., None] = specialised(
-            "tripot.arena.loops", game, simple=bots.chooser(game.name, "simple")
+            "tripot.arena.loops",
+            game,
+            choose=one_of([bots.chooser(game.name, s) for s in named or [bots.RANDOM]]),
         )["contest"]
 
     def compile(self) -> None:
@@ -89,7 +95,8 @@ class Simulation:
                 self._fresh,
                 tables.view("u1").reshape(3, -1),
                 self._masks,
-                self._numbers,
+                self._bots,
+                self._named,
                 first,
                 games,
                 self.seed % 2**63,
@@ -154,6 +161,21 @@ class Simulation:
             cpu_seconds=seconds,
             decisions_per_second=decisions / seconds if seconds else 0.0,
         )
+
+
+def one_of(choosers: Sequence[bots.Choose]) -> Any:
+    """`loops.choose` for these bots, numbered as they stand here."""
+    first, *others = map(machine_code, choosers)
+    rest = one_of(choosers[1:]) if others else None
+
+    def choose(
+        bot: int, s: State, seat: int, codes: Codes, count: int, u: float, scratch: Any
+    ) -> int:
+        if rest is None or bot == 0:
+            return first(s, seat, codes, count, u, scratch)
+        return rest(bot - 1, s, seat, codes, count, u, scratch)
+
+    return jit_here(choose)
 
 
 def normal_interval(total: int, square: int, games: int) -> tuple[float, float]:

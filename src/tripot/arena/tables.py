@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from tripot.match import Match
+from tripot.match import Match, whole
 from tripot.table.compile import batch, specialised, wrapping
-from tripot.table.errors import Misuse
+from tripot.table.errors import Illegal, Misuse
 from tripot.table.game import Game
 
 OVER = -1  # in `actor`: the table's game has ended
@@ -34,8 +34,10 @@ class Tables:
         seed: int = 0,
     ) -> None:
         """Misuse if the house rules or the number of players or tables are impossible."""
-        if count < 1:
-            raise Misuse(f"the number of tables is a whole number from 1 on, not {count}")
+        if type(count) is not int or count < 1:
+            raise Misuse(f"the number of tables is a whole number from 1 on, not {count!r}")
+        if type(seed) is not int:
+            raise Misuse(f"a seed is a whole number, not {seed!r}")
         match = Match(game, players, rules)
         self.game, self.players, self.rules = game, players, match.rules
         self._fresh = batch(game.state, 1)
@@ -48,6 +50,7 @@ class Tables:
         seeds = np.random.SeedSequence(seed % 2**63).generate_state(count, np.uint64)
         self._asked = (seeds, self.actor, self.legal, self.legal_count)
         self._loops = specialised("tripot.arena.loops", game)
+        self._not_legal = self._loops["not_legal"]
         self.restart()
 
     def restart(self) -> None:
@@ -55,13 +58,43 @@ class Tables:
         with wrapping():
             self._loops["reset_tables"](self.states, self._fresh, *self._asked)
 
-    def step(self, codes: Sequence[int] | Any) -> None:
-        """Play `codes[t]` at table t, then chance, up to the next decision; no check is made.
+    def step(self, codes: Sequence[int] | Any, check: bool = True) -> None:
+        """Play `codes[t]` at table t, then chance, up to the next decision.
 
-        A code at a table whose game has ended is passed over.
+        A code at a table whose game has ended is passed over. Misuse if there is not one whole
+        number a table, Illegal if one may not be played; then no table has changed. Without `check`
+        only their number is looked at, and what is not legal does what it likes.
         """
+        played = _codes(codes) if check else np.asarray(codes, "i8")
+        if played.shape != self.actor.shape:
+            raise Misuse(
+                f"{len(self.actor)} tables need {len(self.actor)} codes in a row, not an array of"
+                f" shape {played.shape}"
+            )
+        if check and (wrong := self._not_legal(played, *self._asked[1:])) >= 0:
+            raise Illegal(self._refusal(wrong, int(played[wrong])))
         with wrapping():
-            self._loops["step_tables"](self.states, np.asarray(codes, "i8"), *self._asked)
+            self._loops["step_tables"](self.states, played, *self._asked)
+
+    def _refusal(self, t: int, code: int) -> str:
+        texts = self.game.actions.texts
+        named = f" ('{texts[code]}')" if 0 <= code < len(texts) else ""
+        listed = self.legal[t, : self.legal_count[t]].tolist()
+        some = ", ".join(map(str, listed[:8])) + (" ..." if len(listed) > 8 else "")
+        return f"code {code}{named} is not legal at table {t}: seat {self.actor[t]} may play {some}"
+
+
+def _codes(codes: Any) -> Any:
+    """Codes as 64-bit integers; Misuse if they are anything else."""
+    if isinstance(codes, np.ndarray) and codes.dtype.kind in "iu":
+        return codes.astype("i8")
+    try:
+        numbers = [whole(code) for code in codes]
+        if None not in numbers:
+            return np.array(numbers, "i8")
+    except (TypeError, OverflowError):
+        pass
+    raise Misuse("codes are whole numbers, one a table")
 
 
 class Table:
@@ -93,7 +126,17 @@ class Table:
         self.actor = int(self._tables.actor[0])
         self._count = int(self._tables.legal_count[0])
 
-    def step(self, code: int) -> None:
-        """Play `code`, which must be legal, then chance, up to the next decision."""
+    def step(self, code: int, check: bool = True) -> None:
+        """Play `code`, then chance, up to the next decision.
+
+        Misuse if it is no whole number, Illegal if it may not be played; then nothing has changed.
+        Without `check` it must be legal.
+        """
+        if check:
+            code = int(_codes([code])[0])
+            if self.actor == OVER:
+                raise Illegal("the game at this table is over: `restart` begins another")
+            if code not in self.legal:
+                raise Illegal(self._tables._refusal(0, code))
         with wrapping():
             self.actor, self._count = self._step(self._tables.states, code, *self._tables._asked)

@@ -7,7 +7,9 @@ and one more name in the list.
 
 import random
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -25,16 +27,36 @@ def choose_any(s: State, seat: int, codes: Codes, count: int, u: float, scratch:
     return int(codes[int(u * count)])
 
 
-STRENGTHS = ("random", "simple")  # weakest first; the default is the last
-DEFAULT = STRENGTHS[-1]
+RANDOM = "random"  # plays every game
+STRENGTHS = (RANDOM, "simple")  # weakest first; a game need not have them all
+# What they are called, by seat where nobody there has the name already.
+NAMES = (
+    *("Cleo", "Dario", "Enzo", "Fanny", "Gigi", "Hugo"),
+    *("Iris", "Jules", "Kiki", "Leo", "Mona", "Nico"),
+)
+
+
+@cache
+def strengths(game: str) -> tuple[str, ...]:
+    """The strengths that play `game`, weakest first."""
+    return tuple(
+        strength
+        for strength in STRENGTHS
+        if strength == RANDOM or find_spec(f"tripot.bots.{strength}.{game}")
+    )
+
+
+def default(game: str) -> str:
+    """The strength that plays `game` where none is named: the strongest."""
+    return strengths(game)[-1]
 
 
 def chooser(game: str, strength: str) -> Choose:
     """The rule function that plays `game` at a strength; Misuse if there is none of that name."""
-    if strength not in STRENGTHS:
-        known = ", ".join(STRENGTHS)
-        raise Misuse(f"there is no bot '{strength}'; the bots are {known}")
-    if strength == "random":
+    if strength not in strengths(game):
+        known = ", ".join(strengths(game))
+        raise Misuse(f"there is no bot '{strength}' for {game}; its bots are {known}")
+    if strength == RANDOM:
         return choose_any
     choose: Choose = import_module(f"tripot.bots.{strength}.{game}").choose
     return choose

@@ -239,6 +239,7 @@ def score(s: State, seat: int) -> int:
 GAME = Game(
     name="tabu",
     title="Tabu",
+    version=1,
     seats=between(2, SEATS),  # [TABU-1]
     house=HOUSE,
     state=STATE,

@@ -864,6 +864,7 @@ def score(s: State, seat: int) -> int:
 GAME = Game(
     name="toc",
     title="Toc",
+    version=1,
     seats=between(2, SEATS),  # [TOC-1]
     house=HOUSE,
     state=STATE,

@@ -356,6 +356,7 @@ def score(s: State, seat: int) -> int:
 GAME = Game(
     name="tokan",
     title="Tokan",
+    version=1,
     seats=between(FEWEST, SEATS),  # [TOKAN-1]
     house=HOUSE,
     state=STATE,

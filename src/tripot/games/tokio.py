@@ -202,6 +202,7 @@ def score(s: State, seat: int) -> int:
 GAME = Game(
     name="tokio",
     title="Tokio",
+    version=1,
     seats=between(2, SEATS),  # [TOKIO-1]
     house=HOUSE,
     state=STATE,

@@ -461,6 +461,7 @@ def score(s: State, seat: int) -> int:
 GAME = Game(
     name="tonk",
     title="Tonk",
+    version=1,
     seats=between(2, SEATS),  # [TONK-1]
     house=HOUSE,
     state=STATE,

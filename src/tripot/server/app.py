@@ -14,13 +14,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import tripot
 from tripot.protocol import Code, Refusal
 from tripot.server import pages, rest, sockets
-from tripot.server.credentials import address
 from tripot.server.guard import Guard
+from tripot.server.ready import Readiness
 from tripot.server.refusal import STATUS, Denied
 from tripot.server.tables import Tables
 
 LARGEST_BODY = 16_384
-LOOPBACK = ("127.0.0.1", "::1")
 
 Asked = Request[Any, Any, State]
 
@@ -30,26 +29,33 @@ log = structlog.get_logger()
 def make_app(tables: Tables, origins: Collection[str] = (), public_metrics: bool = False) -> Guard:
     """The application over these tables.
 
-    `origins` are the sites, beside the server's own, whose pages may use it. Metrics are for this
-    machine alone unless they are public: a table's progress can be guessed from them.
+    `origins` are the sites, beside the server's own, whose pages may use it. Metrics are not shown
+    to everybody unless they are public: a table's progress can be guessed from them.
     """
+    readiness = Readiness(tables)
 
     @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False)
     async def health() -> Response[str]:
-        """Whether the server serves."""
+        """Whether the server serves; the database is not asked."""
         if tables.stopped:
             return Response("stopping\n", status_code=503)
         return Response("ok\n")
 
+    @get("/readyz", media_type=MediaType.TEXT, include_in_schema=False)
+    async def ready() -> Response[str]:
+        """Whether tables can be played now."""
+        why_not = await readiness.why_not()
+        return Response(f"{why_not or 'ok'}\n", status_code=503 if why_not else 200)
+
     @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-    async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    async def metrics() -> Response[bytes]:
         """What Prometheus reads."""
-        if not public_metrics and address(request) not in LOOPBACK:
-            raise Denied("not_yours", "the metrics are for the server's own machine")
+        if not public_metrics:
+            raise Denied("not_yours", "metrics are shown where TRIPOT_METRICS says, and not here")
         return Response(tables.metrics.text(), media_type="text/plain; version=0.0.4")
 
     app = Litestar(
-        route_handlers=[*rest.HANDLERS, sockets.play, health, metrics, pages.show_page],
+        route_handlers=[*rest.HANDLERS, sockets.play, health, ready, metrics, pages.show_page],
         dependencies={"tables": Provide(lambda: tables, sync_to_thread=False)},
         exception_handlers={
             Denied: denied,
@@ -101,5 +107,5 @@ def garbled(request: Asked, _: Exception) -> Response[Refusal]:
 def failed(request: Asked, no: Exception) -> Response[Refusal]:
     """What should not happen."""
     log.error("request failed", path=request.scope.get("path_template"), exc_info=no)
-    sentence = "something went wrong in the server; nothing was changed"
-    return answer(request, Refusal("unavailable", sentence), 500)
+    sentence = "something went wrong in the server: look whether it was done, then try again"
+    return answer(request, Refusal("in_doubt", sentence), 500)

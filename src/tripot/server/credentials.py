@@ -1,44 +1,105 @@
-"""Who is asking: the tokens that a request carries, and where it comes from."""
+"""Who is asking: the tokens that a request carries, and where it comes from.
 
+A browser keeps one cookie, a secret of its own, however many seats it has: the token of each is
+made of it (`tokens.token_of`) when it is needed. The store, which keeps the tokens' hashes alone,
+can't tell which seats of different tables are one person's.
+"""
+
+import base64
+import hmac
+import re
+import secrets
 from typing import Any
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from tripot.match import Seat
-from tripot.server.tokens import owner
+from tripot.server.heads import family
+from tripot.server.store import TableHead
+from tripot.server.tokens import new_secret, owner, token_of
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
-COOKIE = "tripot_"
-MOST = 200  # tokens that a request may carry
+COOKIE = "tripot"
+SECRET = re.compile(r"[\w-]{43}", re.ASCII)
+OLD = re.compile(r"tripot_[\w-]+_\d+", re.ASCII)  # table, seat: a cookie a seat, up to version 0.1
+MOST = 200  # of those that a request may carry
 MAPPED = "::ffff:"  # before an IPv4 address where the server listens for both kinds
-KEPT = 180 * 86_400  # seconds that a browser keeps a seat
+KEPT = 180 * 86_400  # seconds that a browser keeps its seats after it took the last one
+
+_MIXED_IN = secrets.token_bytes(32)
 
 
-def tokens(connection: Connection) -> list[str]:
-    """The token in the Authorization header, or those in the cookies.
+def secret(connection: Connection) -> str | None:
+    """The secret of the browser that asks, if it has one."""
+    found = connection.cookies.get(COOKIE, "")
+    return found if SECRET.fullmatch(found) else None
 
-    Cookies of other tables count too: a rematch keeps its seats' tokens.
+
+def a_secret(connection: Connection) -> str:
+    """The secret of the browser that asks; a new one if it has none.
+
+    Of old cookies, which come with several requests at a time, the same is made each time.
     """
-    scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
-    if scheme.lower() == "bearer":
-        return [bearer.strip()]
-    found = [value for name, value in connection.cookies.items() if name.startswith(COOKIE)]
-    return found[:MOST]
+    if found := secret(connection):
+        return found
+    if old := old_cookies(connection):
+        mixed = hmac.digest(_MIXED_IN, "\n".join(sorted(old.values())).encode(), "sha256")
+        return base64.urlsafe_b64encode(mixed).decode().rstrip("=")
+    return new_secret()
 
 
-def owners(connection: Connection) -> frozenset[str]:
-    """What is kept of these tokens."""
-    return frozenset(map(owner, tokens(connection)))
+def old_cookies(connection: Connection) -> dict[str, str]:
+    """Tokens by the names of their cookies, where a browser brings one for each seat."""
+    found = [pair for pair in connection.cookies.items() if OLD.fullmatch(pair[0])]
+    return dict(found[:MOST])
 
 
-def cookie(connection: Connection, table: str, seat: Seat, token: str | None) -> Cookie:
-    """The cookie that lets a browser keep a seat, or, without a token, give it up."""
+def bearer(connection: Connection) -> str | None:
+    """The token in the Authorization header."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
+
+
+def tokens(connection: Connection, table: TableHead) -> list[str]:
+    """What may open a seat of this table: the token in the Authorization header, or a browser's.
+
+    Those are what the browser would have for each seat, whether it sits there or not.
+    """
+    token = bearer(connection)
+    return of_browser(connection, table) if token is None else [token]
+
+
+def of_browser(connection: Connection, table: TableHead) -> list[str]:
+    """What its cookies would have for each seat of this table, whatever else a request shows."""
+    own = secret(connection)
+    seats = () if own is None else range(len(table.seats))
+    return [
+        *old_cookies(connection).values(),
+        *(token_of(own, family(table), seat) for seat in seats if own),
+    ]
+
+
+def owners(connection: Connection, table: TableHead) -> frozenset[str]:
+    """What the store would keep of these tokens: `heads.is_own` says which seats they open."""
+    return frozenset(map(owner, tokens(connection, table)))
+
+
+def cookie(connection: Connection, secret: str) -> Cookie:
+    """The cookie by which a browser keeps its seats."""
+    return _cookie(connection, COOKIE, secret, KEPT)
+
+
+def no_cookie(connection: Connection, name: str) -> Cookie:
+    """What makes a browser forget a cookie."""
+    return _cookie(connection, name, "", 0)
+
+
+def _cookie(connection: Connection, name: str, value: str, seconds: int) -> Cookie:
     return Cookie(
-        key=f"{COOKIE}{table}_{seat}",
-        value=token or "",
-        max_age=KEPT if token else 0,
+        key=name,
+        value=value,
+        max_age=seconds,
         path="/api",
         secure=connection.scope["scheme"] in ("https", "wss"),
         httponly=True,

@@ -6,7 +6,7 @@ Both have synced to disk when it is done.
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -14,21 +14,22 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy import URL, Connection, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tripot.table.errors import Misuse
 
 T = TypeVar("T")
 PATIENCE = 5  # seconds to wait for another process's write, a connection, or an answer
+SILENT = "it does not answer"
 FORMS = "a database is named by sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
 
 
 class Unavailable(Exception):
-    """The database can't be used now: the reason, for who runs the server. Nothing was changed.
+    """The database can't be used now: the reason, for who runs the server. Nothing was changed."""
 
-    Only a connection that is lost during a commit leaves open whether it happened. If it did, the
-    next append to the same table says Conflict.
-    """
+
+class InDoubt(Unavailable):
+    """It broke off while it committed: whether the work was done is not known."""
 
 
 class Database(Protocol):
@@ -39,7 +40,8 @@ class Database(Protocol):
     async def write(self, work: Callable[..., T], *args: Any) -> T:
         """Do `work(connection, *args)` in one transaction that is on disk when this returns.
 
-        Unavailable if the database fails; IntegrityError if the work contradicts what is there.
+        Unavailable if the database fails, InDoubt if it may have done the work nevertheless;
+        IntegrityError if the work contradicts what is there.
         """
 
     async def read(self, work: Callable[..., T], *args: Any) -> T:
@@ -49,18 +51,41 @@ class Database(Protocol):
         """Let go of the database."""
 
 
-def connect(url: str) -> Database:
-    """The database that `url` names; Misuse if it names none."""
+def parsed(url: str) -> URL:
+    """The URL in its parts; Misuse if it names no database that can be used."""
     try:
         found = make_url(url)
     except (ArgumentError, ValueError):
         found = URL.create("nothing")
-    backend = found.get_backend_name()
-    if backend == "sqlite" and found.database not in (None, "", ":memory:"):
-        return Sqlite(found)
-    if backend == "postgresql":
-        return Postgres(found)
+    in_memory = found.database in (None, "", ":memory:")
+    if is_postgres(found) or (found.get_backend_name() == "sqlite" and not in_memory):
+        return found
     raise Misuse(f"this is no URL of a database that can be used: {FORMS}")
+
+
+def is_postgres(url: URL) -> bool:
+    """Whether it is PostgreSQL's; else it is SQLite's."""
+    return url.get_backend_name() == "postgresql"
+
+
+def shown(url: URL) -> str:
+    """The URL without its password."""
+    return url.difference_update_query(["password"]).render_as_string()
+
+
+def connect(url: str) -> Database:
+    """The database that `url` names; Misuse if it names none."""
+    found = parsed(url)
+    return Postgres(found) if is_postgres(found) else Sqlite(found)
+
+
+def has_password(url: str) -> bool:
+    """Whether a database's URL tells the password to its user."""
+    try:
+        found = make_url(url)
+    except (ArgumentError, ValueError):
+        return False
+    return found.password is not None or "password" in found.query
 
 
 class Sqlite:
@@ -68,7 +93,7 @@ class Sqlite:
 
     def __init__(self, url: URL) -> None:
         """Misuse if there is no such file and none can be made."""
-        self.name = url.render_as_string()
+        self.name = shown(url)
         file = Path(url.database or "")
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -110,8 +135,16 @@ class Sqlite:
     def _write(self, work: Callable[..., T], args: tuple[Any, ...]) -> T:
         self._writer = self._writer or self._engine.connect()
         try:
-            with self._writer.begin():
-                return work(self._writer, *args)
+            transaction = self._writer.begin()
+            found = work(self._writer, *args)
+            try:
+                transaction.commit()
+            except DBAPIError as no:
+                # What is written and not synced comes back if the system fails before the next.
+                if "FSYNC" in getattr(no.orig, "sqlite_errorname", ""):
+                    raise InDoubt(reason(no)) from no
+                raise
+            return found
         except BaseException:
             self._let_go()
             raise
@@ -127,35 +160,43 @@ class Postgres:
 
     def __init__(self, url: URL) -> None:
         """Nothing is connected yet."""
-        self.name = url.render_as_string()
-        settings = {"application_name": "tripot", "synchronous_commit": "on"}
-        self._engine = create_async_engine(
-            url.set(drivername="postgresql+asyncpg"),
-            connect_args={
-                "timeout": PATIENCE,
-                "command_timeout": PATIENCE,
-                "server_settings": settings,
-            },
-        )
+        self.name = shown(url)
+        self._engine = postgres_engine(url)
         self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ")
 
     async def write(self, work: Callable[..., T], *args: Any) -> T:
         """See Database."""
-        return await self._do(self._engine, work, args)
+
+        async def in_transaction() -> T:
+            async with self._engine.connect() as connection:
+                transaction = await connection.begin()
+                found = await connection.run_sync(work, *args)
+                try:
+                    await transaction.commit()
+                except IntegrityError:
+                    raise
+                except DBAPIError as no:
+                    raise InDoubt(reason(no)) from no
+                except OSError as no:
+                    raise InDoubt(SILENT) from no
+                return found
+
+        return await self._do(in_transaction)
 
     async def read(self, work: Callable[..., T], *args: Any) -> T:
         """See Database."""
-        return await self._do(self._reader, work, args)
+
+        async def in_transaction() -> T:
+            async with self._reader.begin() as connection:
+                return await connection.run_sync(work, *args)
+
+        return await self._do(in_transaction)
 
     async def close(self) -> None:
         """See Database."""
         await self._engine.dispose()
 
-    async def _do(self, engine: Any, work: Callable[..., T], args: tuple[Any, ...]) -> T:
-        async def in_transaction() -> T:
-            async with engine.begin() as connection:
-                return await connection.run_sync(work, *args)
-
+    async def _do(self, in_transaction: Callable[[], Awaitable[T]]) -> T:
         async with _failures():
             try:
                 return await in_transaction()
@@ -163,6 +204,19 @@ class Postgres:
                 if not no.connection_invalidated:
                     raise
                 return await in_transaction()  # the server was restarted since the last time
+
+
+def postgres_engine(url: URL) -> AsyncEngine:
+    """What makes connections to a PostgreSQL server, each with a bound to its patience."""
+    settings = {"application_name": "tripot", "synchronous_commit": "on"}
+    return create_async_engine(
+        url.set(drivername="postgresql+asyncpg"),
+        connect_args={
+            "timeout": PATIENCE,
+            "command_timeout": PATIENCE,
+            "server_settings": settings,
+        },
+    )
 
 
 async def _threaded(threads: ThreadPoolExecutor, work: Callable[..., T], *args: Any) -> T:
@@ -191,6 +245,11 @@ async def _failures() -> AsyncIterator[None]:
     except IntegrityError:
         raise
     except DBAPIError as no:
-        raise Unavailable(str(no.orig).partition("\n")[0]) from no
+        raise Unavailable(reason(no)) from no
     except (OSError, PoolTimeout) as no:
-        raise Unavailable("it does not answer") from no
+        raise Unavailable(SILENT) from no
+
+
+def reason(no: DBAPIError) -> str:
+    """What a database says of its failure, in a line."""
+    return str(no.orig).partition("\n")[0]

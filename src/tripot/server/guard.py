@@ -1,13 +1,24 @@
 """What stands before the application: other sites' pages, floods, and headers that protect."""
 
-from collections.abc import Awaitable, Callable, Collection, Mapping, MutableMapping
+import socket
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from ipaddress import ip_address
 from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
 
 from tripot.protocol import Refusal, encode
+from tripot.server.inherit import inherited
 from tripot.server.refusal import STATUS
 from tripot.server.tables import Tables
 
-Scope = MutableMapping[str, Any]
+UNNAMED = ("/healthz", "/readyz")  # asked by whatever name a supervisor has for the server
+
+HOMES = ("local", "lan", "internal", "home.arpa")
+
+Scope = Any  # what ASGI says of a request
 Send = Callable[[Any], Awaitable[None]]
 
 HEADERS: Mapping[str, str] = {
@@ -27,7 +38,9 @@ class Guard:
     """An ASGI application that lets through to another what may pass."""
 
     def __init__(self, app: Any, tables: Tables, origins: Collection[str]) -> None:
-        self.app, self.tables, self.origins = app, tables, frozenset(origins)
+        self.app, self.tables = app, tables
+        self.origins = {origin.lower() for origin in origins}
+        self.names = own_names() | {host_name(urlsplit(origin).netloc) for origin in self.origins}
 
     async def __call__(self, scope: Scope, receive: Any, send: Send) -> None:
         """One request, or one socket."""
@@ -39,25 +52,64 @@ class Guard:
             self.tables.metrics.refused.labels(refusal.code).inc()
             await refuse(refusal, scope, send)
         elif scope["type"] == "http":
-            await self.app(scope, receive, protected(send))
+            send = protected(send)
+            if scope["path"].lstrip("/").startswith("api/"):
+                send = with_cookies(send, await inherited(ASGIConnection(scope), self.tables))
+            if scope["method"] == "HEAD":  # what GET answers: uvicorn leaves its body out
+                scope = {**scope, "method": "GET"}
+            await self.app(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
     def objection(self, scope: Scope) -> Refusal | None:
         """Why this request may not pass."""
         headers = dict(scope["headers"])
-        origin = headers.get(b"origin", b"").decode("latin-1")
+        host = headers.get(b"host", b"").decode("latin-1").lower()
+        if scope["path"] not in UNNAMED and not self.is_ours(host_name(host)):
+            sentence = f"this server is not known as '{host}': if it is, name it in TRIPOT_ORIGINS"
+            return Refusal("bad_origin", f"{sentence}, such as https://{host}")
+        origin = headers.get(b"origin", b"").decode("latin-1").lower()
         changing = scope.get("method") not in ("GET", "HEAD")  # a socket has no method
-        if changing and origin and origin not in self.origins:
-            host = headers.get(b"host", b"").decode("latin-1")
-            if origin.lower().partition("://")[2] != host.lower():
-                return Refusal("bad_origin", f"pages of {origin} may not use this server")
+        if changing and origin and origin not in {f"{http(scope)}://{host}", *self.origins}:
+            sentence = f"pages of {origin} may not use this server: TRIPOT_ORIGINS says which may"
+            return Refusal("bad_origin", sentence)
         address = scope["client"][0] if scope["client"] else ""
         # The application takes several strokes for one.
         asks = scope["path"].lstrip("/").startswith("api/")
         if asks and not self.tables.requests.take(address):
             return Refusal("too_many", "too many requests come from your address: slow down")
         return None
+
+    def is_ours(self, name: str) -> bool:
+        """Whether the server can be called that: a name of somebody else's could lead here too.
+
+        A page that came from there would be of the same site to a browser, and read all.
+        """
+        if "." not in name or name.endswith(".localhost") or name in self.names:
+            return True  # no name without a point is given to strangers
+        try:
+            ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+
+def host_name(host: str) -> str:
+    """A host without its port."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0].partition("%")[0]
+    return host.partition(":")[0].rstrip(".")
+
+
+def own_names() -> set[str]:
+    """What this machine is called, also by networks at home, whose names nobody else can have."""
+    name = socket.gethostname().lower()
+    return {name, *(f"{name.partition('.')[0]}.{home}" for home in HOMES)}
+
+
+def http(scope: Scope) -> str:
+    """The scheme of the page that asks, if it is the server's own; a proxy may have told it."""
+    return "https" if scope["scheme"] in ("https", "wss") else "http"
 
 
 ADDED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
@@ -76,6 +128,20 @@ def protected(send: Send) -> Send:
         await send(message)
 
     return with_headers
+
+
+def with_cookies(send: Send, cookies: Collection[Cookie]) -> Send:
+    """The same, with these cookies on every response."""
+    if not cookies:
+        return send
+    added = [cookie.to_encoded_header() for cookie in cookies]
+
+    async def with_added(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", []), *added]
+        await send(message)
+
+    return with_added
 
 
 async def refuse(refusal: Refusal, scope: Scope, send: Send) -> None:

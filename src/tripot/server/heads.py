@@ -1,11 +1,16 @@
 """What a table's head says to others."""
 
 from collections.abc import Collection
+from typing import Any
 
-from tripot import bots
+from msgspec.structs import replace
+
+from tripot import bots, games
 from tripot.match import Reader, Seat
-from tripot.protocol import SeatInfo, TableInfo
+from tripot.protocol import GoneInfo, SeatInfo, TableInfo
 from tripot.server.store import SeatHead, TableHead
+
+DEVICES = 8  # browsers that may share a seat beside the one that took it; the oldest loses it first
 
 
 def shown(table: str) -> str:
@@ -13,24 +18,92 @@ def shown(table: str) -> str:
     return table[:6]
 
 
+def is_playable(head: TableHead) -> bool:
+    """Whether today's rules play what was begun by those of the table."""
+    version = None if head.nonces is None else head.rules_version
+    return is_known(head.game, version)
+
+
+def is_known(game: str, version: int | None) -> bool:
+    """Whether games of this name, begun by this version of the rules or not yet, are played."""
+    return game in games.NAMES and (version is None or games.load(game).knows(version))
+
+
+def other_rules(head: TableHead) -> str:
+    """Why a game can't go on here, for people."""
+    kept = "its result and its file are kept" if head.outcome else "its host can close the table"
+    return (
+        f"this game was begun by version {head.rules_version} of its rules in Tripot "
+        f"{head.version}, which this server does not play: {kept}"
+    )
+
+
 def is_free(who: SeatHead) -> bool:
     """Whether anybody may sit down there."""
     return who.owner is None and who.strength is None
+
+
+def is_own(who: SeatHead, owners: Collection[str]) -> bool:
+    """Whether one of these owners has the seat, on whatever device."""
+    return who.owner in owners or any(device in owners for device in who.devices)
+
+
+def knows_another(head: TableHead, seat: Seat, owners: Collection[str]) -> bool:
+    """Whether one of these owners has, or had, another seat of the game under way, and its hand.
+
+    Who had this seat last may come back to it.
+    """
+    if head.status != "playing":
+        return False
+    last = next((gone.owners for gone in reversed(head.gone) if gone.seat == seat), [])
+    if not set(last).isdisjoint(owners):
+        return False
+    sitting = any(is_own(who, owners) for place, who in enumerate(head.seats) if place != seat)
+    sat = (gone.owners for gone in head.gone if gone.seat != seat)
+    return sitting or any(not set(had).isdisjoint(owners) for had in sat)
+
+
+def family(head: TableHead) -> str:
+    """The table for which the tokens of this one's seats are made: rematches keep them."""
+    return head.family or head.id
+
+
+def with_device(head: TableHead, seat: Seat, key: str, device: str) -> TableHead | None:
+    """The head by which `device` has a seat too that `key` has; None if it need not change."""
+    who = head.seats[seat]
+    if not is_own(who, (key,)) or is_own(who, (device,)):
+        return None
+    seats = [*head.seats]
+    seats[seat] = replace(who, devices=[*who.devices, device][-DEVICES:])
+    return replace(head, seats=seats)
+
+
+def has_ended(head: TableHead) -> bool:
+    """Whether a game began here, and nothing more is drawn for it."""
+    return head.nonces is not None and head.status in ("over", "closed")
+
+
+def dice(head: TableHead) -> dict[str, Any]:
+    """What a game's file says of its dice: `transcript.Fair`, or `Fair2`."""
+    made = {"commitment": head.commitment, "seed": head.seed}
+    if head.dice == 1:
+        return made | {"nonces": [nonce or "" for nonce in head.nonces or ()]}
+    promised = {"promises": head.promises, "nonces": head.nonces}
+    return {"dice": 2, "round": head.dice_round} | made | promised
 
 
 def info(
     head: TableHead,
     here: Collection[Reader] = (),
     stand_ins: Collection[Seat] = (),
-    over: bool = False,
 ) -> TableInfo:
-    """What anybody may know of a table. The dice's seed is no secret once the game is `over`."""
+    """What anybody may know of a table. The dice's seed is no secret once the game has ended."""
     seats = []
     for seat, who in enumerate(head.seats):
         owned = who.owner is not None
-        strength = who.strength or (bots.DEFAULT if seat in stand_ins else None)
+        strength = who.strength or (bots.default(head.game) if seat in stand_ins else None)
         here_now = owned and seat in here
-        seats.append(SeatInfo(seat, who.name, strength, is_free(who), owned, here_now))
+        seats.append(SeatInfo(seat, who.name, strength, is_free(who), owned, here_now, who.promise))
     return TableInfo(
         id=head.id,
         game=head.game,
@@ -42,11 +115,18 @@ def info(
         status=head.status,
         seats=seats,
         host=head.host,
+        rules_version=head.rules_version,
+        playable=is_playable(head),
         commitment=head.commitment,
+        dice_round=head.dice_round,
+        promises=head.promises,
+        left_out=head.left_out,
         nonces=head.nonces,
-        seed=head.seed if over else None,
+        seed=head.seed if has_ended(head) else None,
         created=head.created,
         rematch=head.rematch,
+        outcome=head.outcome,
+        gone=[GoneInfo(who.seat, who.name, who.by, who.at) for who in head.gone],
     )
 
 
@@ -57,6 +137,6 @@ def any_free(head: TableHead) -> bool:
 
 def goes_on(head: TableHead) -> bool:
     """Whether something may happen at the table without anybody's coming."""
-    if head.status != "playing":
+    if head.status != "playing" or not is_playable(head):
         return False
     return head.clock is not None or any(who.owner is None for who in head.seats)

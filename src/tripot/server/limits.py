@@ -1,7 +1,7 @@
 """How much the server takes on, and for how long: everything here may be set when it starts."""
 
 import time
-from ipaddress import IPv6Address
+from ipaddress import IPv6Address, ip_address
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -15,7 +15,10 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """Bounds that keep one client from being everybody's trouble."""
 
     tables: Count = 2_000  # waiting or being played
-    tables_an_hour: Count = 60  # made from one address
+    waiting: Count = 1_000  # of these: where it is reached, tables at which nobody is make room
+    tables_an_hour: Count = 60  # made from one address; its wider networks may make some more
+    connections: Count = 5_500  # of all kinds, from when they come
+    connections_an_address: Count = 200
     sockets: Count = 5_000
     sockets_an_address: Count = 100
     requests: Rate = 20  # a second, from one address
@@ -23,8 +26,11 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     lines: Rate = 1  # of chat, or reactions, a second, on one socket
     unread: Count = 262_144  # bytes that wait for a client before it is dropped
     hello: Seconds = 20  # seconds until a socket must have said who it is
+    reveal: Seconds = 5  # seconds that a page has to show the nonce that it has promised
     away: Seconds = 60  # seconds until a bot plays on for somebody who is gone
+    bot_pause: Seconds = 0.25  # seconds until a bot answers, however long it thought
     grace: Seconds = 10  # seconds that a clock leaves everybody after a restart
+    unstarted: Seconds = 3_600  # seconds until a waiting table at which nobody is is closed
     idle: Seconds = 7 * 86_400  # seconds until a table left alone is closed
     kept: Seconds = 30 * 86_400  # seconds until a closed one is archived
 
@@ -45,11 +51,16 @@ class Bucket:
 
     def take(self) -> bool:
         """Whether one more may pass now."""
-        self._fill()
-        if self.left < 1:
+        if not self.ready:
             return False
         self.left -= 1
         return True
+
+    @property
+    def ready(self) -> bool:
+        """Whether one more may pass now."""
+        self._fill()
+        return self.left >= 1
 
     @property
     def full(self) -> bool:
@@ -72,6 +83,26 @@ def origin(address: str) -> str:
     return str(found.ipv4_mapped or found.packed[:8].hex())
 
 
+def networks(address: str) -> list[tuple[str, int]]:
+    """The networks that an address lies in, and how many clients' worth each of them may ask for.
+
+    Whoever rents one machine has up to 2**16 networks of 2**64 addresses; many people may share
+    one of the older addresses.
+    """
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return [(address, 1)]
+    if isinstance(found, IPv6Address) and found.ipv4_mapped is None:
+        return [
+            (found.packed[:8].hex(), 1),
+            (found.packed[:7].hex(), 2),
+            (found.packed[:6].hex(), 4),
+        ]
+    one = origin(address)
+    return [(one, 1), (one.rpartition(".")[0], 4)]
+
+
 class Buckets:
     """One bucket an address; those that have filled up again are forgotten by `sweep`."""
 
@@ -81,12 +112,24 @@ class Buckets:
 
     def take(self, address: str) -> bool:
         """Whether one more may pass from this address now."""
-        who = origin(address)
-        bucket = self._buckets.get(who)
-        if bucket is None:
-            bucket = self._buckets[who] = Bucket(self.rate, self.most)
-        return bucket.take()
+        return self._of(origin(address)).take()
 
     def sweep(self) -> None:
         """Forget the addresses that have been quiet."""
         self._buckets = {a: bucket for a, bucket in self._buckets.items() if not bucket.full}
+
+    def _of(self, who: str, share: int = 1) -> Bucket:
+        bucket = self._buckets.get(who)
+        if bucket is None:
+            most = None if self.most is None else self.most * share
+            bucket = self._buckets[who] = Bucket(self.rate * share, most)
+        return bucket
+
+
+class WideBuckets(Buckets):
+    """One bucket for an address and each of its networks, so that many addresses help little."""
+
+    def take(self, address: str) -> bool:
+        """Whether one more may pass from this address now."""
+        buckets = [self._of(who, share) for who, share in networks(address)]
+        return all(bucket.ready for bucket in buckets) and all(b.take() for b in buckets)

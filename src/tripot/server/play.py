@@ -2,16 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
-from tripot import fair
-from tripot.match import Match, Reader, Seat
+from tripot import fair, games
+from tripot.match import Mark, Match, Reader, Seat
+from tripot.server.slices import Sliced
 from tripot.server.store import Entry, TableHead
 from tripot.table.actions import BY_ALL
 from tripot.table.game import Game
-
-RETOLD = 8  # games that are over and kept as they are told to whoever asks: it takes 0.1 s
 
 
 @dataclass(slots=True)
@@ -25,10 +23,10 @@ class Mover:
 
 
 @dataclass(slots=True)
-class Mark:
-    """A point to go back to."""
+class Before:
+    """Where the last step began."""
 
-    length: int
+    match: Mark
     draws: int
     opened: float
     phase: int
@@ -44,8 +42,7 @@ class Moment:
     heard: dict[Reader, int]
 
 
-@lru_cache(RETOLD)
-def moments(match: Match, most: int) -> list[dict[str, Any]]:
+def moments(match: Match, most: int) -> Sliced[list[dict[str, Any]]]:
     """At most so many public views, spread evenly over a game, the first and the last included.
 
     The game is over: it changes no more.
@@ -58,32 +55,52 @@ def moments(match: Match, most: int) -> list[dict[str, Any]]:
             views.append(words(again.view(None)))
         if step < len(record):
             again.step(*record[step])
+        yield
     return views
 
 
 class Play:
     """A game in play. No step is told to anybody before it is in the store: see `undo`."""
 
-    def __init__(self, game: Game, head: TableHead, log: Sequence[Entry] = ()) -> None:
-        """`head` is of a table that has started. Illegal if its log breaks the rules."""
+    def __init__(self, game: Game, head: TableHead) -> None:
+        """`head` is of a table that starts."""
         assert head.nonces is not None
         self.match = Match(game, head.players, head.rules)
         self.seed = bytes.fromhex(head.seed)
-        self.nonces = head.nonces
+        if head.dice == 1:
+            self.draws_start = fair.start_1(head.nonces)
+        else:
+            self.draws_start = fair.start(fair.binding(fair.Bound.to(head)), head.nonces)
         self.movers = [Mover() for _ in self.match.seats]
         self.draws = 0
         # When the decision under way began. Of a first one that people seal, the log knows no more
         # than when the first of them did.
-        self.opened = log[0].at if log else head.touched
+        self.opened = head.touched
         self.phase = 0  # length of the log then
         self.passed: list[Moment] = []  # since the last decision, wherever chance went on
-        self._mark: Mark | None = None
+        self._before: Before | None = None
+
+    @classmethod
+    def replay(cls, head: TableHead, log: Sequence[Entry]) -> Sliced["Play | None"]:
+        """The game of a table, None before it has started.
+
+        Illegal, or Misuse, if today's rules don't play its log.
+        """
+        if head.nonces is None:
+            return None
+        game = games.load(head.game)
+        game.refuse_unknown(head.rules_version)
+        play = cls(game, head)
+        if log:
+            play.opened = log[0].at
         for entry in log:
             if entry.seat is None:
-                self._happen(entry.action)
+                play._happen(entry.action)
             else:
-                self._act(entry.seat, entry.action, entry.move)
-            self._note(entry.at)
+                play._act(entry.seat, entry.action, entry.move)
+            play._note(entry.at)
+            yield
+        return play
 
     def start(self, at: float) -> list[Entry]:
         """What chance brings before anybody decides."""
@@ -91,21 +108,20 @@ class Play:
 
     def step(self, seat: Seat, action: str, move: int | None, at: float) -> list[Entry]:
         """`seat` plays, and chance speaks after it. Illegal, and nothing changed, if it may not."""
-        length, before = len(self.match.log), replace(self.movers[seat])
+        mark, mover = self.match.mark(), replace(self.movers[seat])
         self._act(seat, action, move)
-        self._mark = Mark(length, self.draws, self.opened, self.phase, seat, before)
+        self._before = Before(mark, self.draws, self.opened, self.phase, seat, mover)
         self._note(at)
-        return self._run_on([Entry(length, seat, action, move, at)], at)
+        return self._run_on([Entry(mark.length, seat, action, move, at)], at)
 
     def undo(self) -> None:
         """Forget the last step: it could not be written."""
-        mark, match = self._mark, self.match
-        assert mark is not None
-        log = match.record()[: mark.length]
-        self.match = Match.replay(match.game, match.players, match.rules, log)
-        self.draws, self.opened, self.phase = mark.draws, mark.opened, mark.phase
-        self.movers[mark.seat] = mark.mover
-        self._mark, self.passed = None, []
+        before = self._before
+        assert before is not None
+        self.match.back(before.match)
+        self.draws, self.opened, self.phase = before.draws, before.opened, before.phase
+        self.movers[before.seat] = before.mover
+        self._before, self.passed = None, []
 
     def decision(self, seat: Seat) -> tuple[int, int]:
         """Names the decision that `seat` has before it: another one, another name."""
@@ -144,7 +160,7 @@ class Play:
     def _run_on(self, entries: list[Entry], at: float) -> list[Entry]:
         match = self.match
         while not match.over and not match.state["actors"]:
-            outcome = fair.draw(self.seed, self.nonces, self.draws, match.chance())
+            outcome = fair.draw(self.seed, self.draws_start, self.draws, match.chance())
             entries.append(Entry(len(match.log), None, outcome, None, at))
             self._happen(outcome)
             self._note(at)

@@ -6,22 +6,31 @@ import structlog
 from litestar.openapi import ResponseSpec
 
 from tripot.protocol import Code, Refusal
-from tripot.server.database import Unavailable
+from tripot.server.database import InDoubt, Unavailable
 
 log = structlog.get_logger()
 
 
 class Denied(Exception):
-    """What was asked for is refused, and has changed nothing."""
+    """What was asked for is refused. Unless it is `in_doubt` it has changed nothing."""
 
     def __init__(self, code: Code, sentence: str) -> None:
         super().__init__(f"{code}: {sentence}")
         self.refusal = Refusal(code, sentence)
 
 
-def unavailable(no: Unavailable) -> Denied:
-    """What others may know of a database that fails; who runs the server finds more in the log."""
+def unavailable(no: Unavailable, doubtful: bool = False) -> Denied:
+    """What others may know of a database that fails; who runs the server finds more in the log.
+
+    It is `doubtful` if what is asked for may be what was in doubt before.
+    """
     log.error("database failed", why=str(no))
+    if doubtful or isinstance(no, InDoubt):
+        return Denied(
+            "in_doubt",
+            "it is not known whether this was written, as the database broke off: ask again in a "
+            "moment, and make a move again under the same number",
+        )
     sentence = "nothing was changed, as the database can't be used now: try again in a moment"
     return Denied("unavailable", sentence)
 
@@ -47,6 +56,7 @@ STATUS: Mapping[Code, int] = {
     "bad_seat": 400,
     "seat_taken": 409,
     "not_yours": 403,
+    "barred": 403,
     "not_watchable": 403,
     "bad_origin": 403,
     "not_started": 409,
@@ -57,4 +67,5 @@ STATUS: Mapping[Code, int] = {
     "too_many": 429,
     "too_large": 413,
     "unavailable": 503,
+    "in_doubt": 503,
 }

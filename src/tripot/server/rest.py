@@ -1,23 +1,24 @@
 """Tables over HTTP: made, listed, claimed, started, taken home as a file."""
 
-import asyncio
-from functools import cache, lru_cache
+from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
 from litestar import Request, Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from tripot import bots, games, transcript
-from tripot.match import Match, Seat
+from tripot import bots, games
+from tripot.match import Seat
 from tripot.protocol import (
     Claim,
     Code,
     GameInfo,
     History,
+    Home,
     Move,
     NewTable,
     OptionInfo,
@@ -26,14 +27,15 @@ from tripot.protocol import (
     UseBot,
     schema,
 )
-from tripot.server import credentials
-from tripot.server.credentials import address, cookie, owners
+from tripot.server.credentials import a_secret, address, cookie, of_browser, owners, tokens
+from tripot.server.heads import family
 from tripot.server.plain import clean
-from tripot.server.play import RETOLD, moments
+from tripot.server.play import moments
 from tripot.server.refusal import Denied, refusals
+from tripot.server.slices import Sliced
 from tripot.server.table import Table
 from tripot.server.tables import Tables
-from tripot.server.tokens import new_token, owner, table_of
+from tripot.server.tokens import owner, table_of, token_of
 from tripot.table.house import Option
 from tripot.texts import t
 
@@ -43,11 +45,12 @@ Name = FromPath[str]
 Place = FromPath[Seat]
 
 LINES = "application/x-ndjson"
+MINE = 50  # tables that a home page may ask for
 MOMENTS = 120  # of a game, for a chart
 
 # What requests may be refused with: those that read, those that change, and those with a body.
 READING: tuple[Code, ...] = ("bad_message", "too_many", "unavailable")
-CHANGING: tuple[Code, ...] = (*READING, "bad_origin")
+CHANGING: tuple[Code, ...] = (*READING, "in_doubt", "bad_origin")
 WITH_BODY: tuple[Code, ...] = (*CHANGING, "too_large")
 TABLE: tuple[Code, ...] = ("unknown_table", "closed")
 
@@ -64,6 +67,13 @@ async def list_tables(tables: Server) -> list[TableInfo]:
     return await tables.listed()
 
 
+@get("/api/home", responses=refusals(*READING))
+async def show_home(tables: Server, mine: FromQuery[str] = "") -> Home:
+    """What a home page shows; `mine` are the ids of tables, with commas between them."""
+    names = mine.split(",")[:MINE] if mine else []
+    return Home(await tables.infos(names), await tables.listed())
+
+
 @post(
     "/api/tables",
     status_code=HTTP_201_CREATED,
@@ -71,28 +81,32 @@ async def list_tables(tables: Server) -> list[TableInfo]:
 )
 async def make_table(request: Asked, data: JSONBody[NewTable], tables: Server) -> Response[Seated]:
     """Make a table; whoever does is its host and has seat 0."""
-    table, token = await tables.create(data, address(request))
-    return seated(request, table, 0, token)
+    secret = a_secret(request)
+    table, token = await tables.create(data, address(request), secret)
+    return seated(request, table, 0, token, secret)
 
 
 @get("/api/tables/{name:str}", responses=refusals(*READING, *TABLE))
 async def show_table(name: Name, tables: Server) -> TableInfo:
     """Everything about a table but its game's state."""
-    return (await tables.find(name)).info()
+    return await tables.info(name)
 
 
 @post(
     "/api/tables/{name:str}/seats/{seat:int}",
     status_code=HTTP_201_CREATED,
-    responses=refusals(*WITH_BODY, *TABLE, "bad_seat", "seat_taken"),
+    responses=refusals(*WITH_BODY, *TABLE, "bad_seat", "seat_taken", "barred"),
 )
 async def claim_seat(
     request: Asked, name: Name, seat: Place, data: JSONBody[Claim], tables: Server
 ) -> Response[Seated]:
     """Sit down in a free seat."""
-    table, token = await tables.find(name), new_token(name)
-    await table.claim(seat, clean(data.name), data.nonce, owner(token))
-    return seated(request, table, seat, token)
+    table, secret = await tables.find(name), a_secret(request)
+    token = token_of(secret, family(table.head), seat)
+    kept = map(owner, of_browser(request, table.head))  # a token beside them hides no other seat
+    shown = {owner(token), *owners(request, table.head), *kept}
+    await table.claim(seat, clean(data.name), owner(token), shown)
+    return seated(request, table, seat, token, secret)
 
 
 @delete(
@@ -100,14 +114,11 @@ async def claim_seat(
     status_code=HTTP_200_OK,
     responses=refusals(*CHANGING, *TABLE, "bad_seat", "not_yours"),
 )
-async def free_seat(request: Asked, name: Name, seat: Place, tables: Server) -> Response[TableInfo]:
+async def free_seat(request: Asked, name: Name, seat: Place, tables: Server) -> TableInfo:
     """Leave one's seat, or, as the host, free any."""
     table = await tables.find(name)
-    own = seat in table.seats_of(owners(request))
-    await table.free(seat, owners(request))
-    # At a rematch the same cookie keeps the seat.
-    given_up = [cookie(request, name, seat, None)] if own and not table.head.rematch else []
-    return Response(table.info(), cookies=given_up)
+    await table.free(seat, owners(request, table.head))
+    return table.info()
 
 
 @post(
@@ -120,7 +131,7 @@ async def use_bot(
 ) -> TableInfo:
     """As the host, let a bot play a seat, whoever had it."""
     table = await tables.find(name)
-    await table.use_bot(seat, data.strength, owners(request))
+    await table.use_bot(seat, data.strength, owners(request, table.head))
     return table.info()
 
 
@@ -132,7 +143,7 @@ async def use_bot(
 async def start_table(request: Asked, name: Name, tables: Server) -> TableInfo:
     """As the host, begin the game."""
     table = await tables.find(name)
-    await table.start(owners(request))
+    await table.start(owners(request, table.head))
     return table.info()
 
 
@@ -144,8 +155,8 @@ async def start_table(request: Asked, name: Name, tables: Server) -> TableInfo:
 async def rematch(request: Asked, name: Name, tables: Server) -> TableInfo:
     """As the host, call the same seats to a new table; seats keep their tokens."""
     table = await tables.find(name)
-    again = await tables.find(await tables.rematch(table, owners(request)))
-    return again.info()
+    who = owners(request, table.head)
+    return await tables.info(await tables.rematch(table, who, address(request)))
 
 
 @delete(
@@ -156,7 +167,7 @@ async def rematch(request: Asked, name: Name, tables: Server) -> TableInfo:
 async def close_table(request: Asked, name: Name, tables: Server) -> TableInfo:
     """As the host, end the table."""
     table = await tables.find(name)
-    await table.close(owners(request))
+    await table.close(owners(request, table.head))
     return table.info()
 
 
@@ -167,15 +178,13 @@ async def close_table(request: Asked, name: Name, tables: Server) -> TableInfo:
 )
 async def take_over(request: Asked, data: JSONBody[Move], tables: Server) -> Response[Seated]:
     """With the token of a seat's private link, have the seat on this device too."""
-    mine, found, name = (owner(data.token),), None, table_of(data.token)
-    while name:
-        table = await tables.find(name)
-        if seats := table.seats_of(mine):
-            found = table, seats[0]
-        name = table.head.rematch or ""
-    if found is None:
+    secret = a_secret(request)
+    found = await tables.admit([data.token], secret)
+    if not found:
+        await tables.find(table_of(data.token))
         raise Denied("not_yours", "this link opens no seat: it was given to somebody else")
-    return seated(request, *found, data.token)
+    name, seat = found[data.token]
+    return seated(request, await tables.find(name), seat, data.token, secret)
 
 
 @get(
@@ -185,7 +194,7 @@ async def take_over(request: Asked, data: JSONBody[Move], tables: Server) -> Res
 async def show_token(request: Asked, name: Name, seat: Place, tables: Server) -> Seated:
     """The token of one's seat, for its private link: a page can't read it from its cookie."""
     table = await tables.find(name)
-    for token in credentials.tokens(request):
+    for token in tokens(request, table.head):
         if seat in table.seats_of((owner(token),)):
             return Seated(table.info(), seat, token)
     raise Denied("not_yours", f"seat {seat} of this table is not yours")
@@ -196,12 +205,13 @@ async def show_token(request: Asked, name: Name, seat: Place, tables: Server) ->
     media_type=LINES,
     responses=refusals(*READING, *TABLE, "not_watchable", "not_over"),
 )
-async def download(request: Asked, name: Name, tables: Server) -> Response[str]:
-    """The finished game as a file for `tripot replay` and `tripot verify`."""
+async def download(request: Asked, name: Name, tables: Server) -> Response[bytes]:
+    """The game that has ended as a file for `tripot replay` and `tripot verify`."""
     table = await tables.find(name)
-    match, about = table.finished(owners(request))
-    text = await asyncio.to_thread(written, match, msgspec.json.encode(about))
-    filename = f"{match.game.name}-{name}.jsonl"
+    about, lines = await table.file(owners(request, table.head))
+    key = "file", name, msgspec.json.encode(about)
+    text = await tables.retold(key, lambda: whole(lines))
+    filename = f"{table.head.game}-{name}.jsonl"
     disposition = {"Content-Disposition": f'attachment; filename="{filename}"'}
     return Response(text, media_type=LINES, headers=disposition)
 
@@ -212,8 +222,10 @@ async def download(request: Asked, name: Name, tables: Server) -> Response[str]:
 )
 async def look_back(request: Asked, name: Name, tables: Server) -> History:
     """How the finished game went."""
-    match, _ = (await tables.find(name)).finished(owners(request))
-    return History(await asyncio.to_thread(moments, match, MOMENTS))
+    table = await tables.find(name)
+    match = table.finished(owners(request, table.head))
+    key = "history", name
+    return History(await tables.retold(key, lambda: moments(match, MOMENTS)))
 
 
 @get("/api/schema.json", responses=refusals("too_many"))
@@ -225,6 +237,7 @@ async def show_schema() -> dict[str, Any]:
 HANDLERS = [
     list_games,
     list_tables,
+    show_home,
     make_table,
     show_table,
     claim_seat,
@@ -241,16 +254,19 @@ HANDLERS = [
 ]
 
 
-def seated(request: Asked, table: Table, seat: Seat, token: str) -> Response[Seated]:
+def seated(request: Asked, table: Table, seat: Seat, token: str, secret: str) -> Response[Seated]:
     """The answer to whoever has a seat now, with the cookie that keeps it."""
-    keep: list[Cookie] = [cookie(request, table.head.id, seat, token)]
+    keep: list[Cookie] = [cookie(request, secret)]
     return Response(Seated(table.info(), seat, token), cookies=keep)
 
 
-@lru_cache(RETOLD)
-def written(match: Match, about: bytes) -> str:
-    """A game that is over as a file."""
-    return "\n".join([*transcript.written(match, msgspec.json.decode(about)), ""])
+def whole(lines: Iterator[str]) -> Sliced[bytes]:
+    """Lines as a file."""
+    found = []
+    for line in lines:
+        found.append(line)
+        yield
+    return "\n".join([*found, ""]).encode()
 
 
 @cache
@@ -263,7 +279,7 @@ def described() -> list[GameInfo]:
             game.seats[0],
             game.seats[-1],
             [described_option(name, option) for option in game.house.options.values()],
-            list(bots.STRENGTHS),
+            list(bots.strengths(name)),
         )
         for name, game in ((name, games.load(name)) for name in games.NAMES)
     ]

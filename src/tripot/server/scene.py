@@ -1,5 +1,6 @@
 """One moment of a table as messages, each encoded once for all who may see the same."""
 
+from functools import cache
 from typing import Any
 
 from tripot.match import Reader
@@ -7,12 +8,21 @@ from tripot.protocol import EventInfo, Outcome, Position, Status
 from tripot.server.hub import framed
 from tripot.server.play import Moment, Play
 from tripot.server.views import Views
+from tripot.table.actions import Actions
+
+LEGAL = 2048  # bytes of which the list of what one may play fills whole pieces
 
 
 class Scene:
     """Where a table stands between two changes. See `Views` for what each reader may know."""
 
-    def __init__(self, play: Play | None, status: Status, deadline: float | None) -> None:
+    def __init__(
+        self,
+        play: Play | None,
+        status: Status,
+        deadline: float | None,
+        outcome: Outcome | None = None,
+    ) -> None:
         """`play` is None before the game starts."""
         match = self.match = None if play is None else play.match
         self._passed: list[tuple[Moment, Views]] = []
@@ -22,12 +32,10 @@ class Scene:
             self._passed = [(moment, Views(layout, moment.state)) for moment in play.passed]
         self.status, self.deadline = status, deadline
         self._positions: dict[tuple[Reader, bool, int], bytes] = {}
-        self._outcome = None
+        self._outcome = outcome
         self._actors: list[int] = []
         if match is not None:
             self._actors = match.actors
-            if match.over:
-                self._outcome = Outcome(match.payoffs(), match.standing())
 
     def heard(self, reader: Reader) -> int:
         """How many events the reader has had once it has this position."""
@@ -38,23 +46,36 @@ class Scene:
         key = reader, plain, since
         frame = self._positions.get(key)
         if frame is None:
-            frame = self._positions[key] = framed(self._position(reader, plain, since))
+            frame = self._positions[key] = framed(*self._position(reader, plain, since))
         return frame
 
-    def _position(self, reader: Reader, plain: bool, since: int) -> Position:
+    def _position(self, reader: Reader, plain: bool, since: int) -> tuple[Position, int]:
+        """The position, and how many bytes it lacks of what it might have with other secrets."""
         match = self.match
         if match is None:
-            return Position(self.status, since, [], None, [], [], None, None)
-        legal = []
+            return Position(self.status, since, [], None, [], [], None, None), 0
+        legal, spare = [], 0
         if reader in self._actors and self.status == "playing":
             legal = match.legal(reader)
+            spare = -sum(len(text) + 3 for text in legal) % LEGAL
         events: list[Any] = match.events(reader, since)
+        if reader is not None:
+            longest = most(match.game.actions)
+            spare += sum(longest - len(event.action) for event in events if event.action)
         for moment, views in self._passed:
             last = moment.heard[reader] - since
             if 0 < last < len(events):
-                event, view = events[last - 1], views.json(reader, plain)
+                event, (view, more) = events[last - 1], views.json(reader, plain)
                 events[last - 1] = EventInfo(event.seat, event.drawer, event.action, view)
-        view = self._now.json(reader, plain)
-        return Position(
+                spare += more
+        view, more = self._now.json(reader, plain)
+        told = Position(
             self.status, since, events, view, self._actors, legal, self.deadline, self._outcome
         )
+        return told, spare + more
+
+
+@cache
+def most(actions: Actions) -> int:
+    """The length of the longest action."""
+    return max(map(len, actions.texts))

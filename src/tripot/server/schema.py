@@ -15,9 +15,10 @@ from sqlalchemy import (
     Table,
     Text,
     TypeDecorator,
+    false,
 )
 
-from tripot.protocol import Status
+from tripot.protocol import Outcome, Status
 
 
 class Entry(Struct, frozen=True):
@@ -36,7 +37,18 @@ class SeatHead(Struct, frozen=True):
     name: str | None = None
     owner: str | None = None  # SHA-256 of the seat's token, in hexadecimal
     strength: str | None = None  # of the bot that plays it, in its own right or for its owner
-    nonce: str | None = None
+    promise: str | None = None  # of the nonce that its page will add to the dice
+    devices: list[str] = []  # owners again: other browsers in which its private link was opened
+
+
+class Gone(Struct, frozen=True):
+    """Somebody who has had a seat since the game began, and has it no more."""
+
+    seat: int
+    owners: list[str]  # on all their devices
+    name: str
+    by: str | None  # the host who took it; None: its owner left
+    at: float
 
 
 class TableHead(Struct, frozen=True, kw_only=True):
@@ -55,13 +67,29 @@ class TableHead(Struct, frozen=True, kw_only=True):
     host: int = 0  # the seat that may start, replace, close
     seed: str  # of the dice, in hexadecimal: SECRET until the game is over
     commitment: str
-    nonces: list[str] | None = None  # fixed when the game starts
+    rules_version: int = 1  # of the game's rules by which its log is played
+    dice: int = 1  # version of the protocol of its dice; see fair.py
+    dice_round: int = 0  # how often seed and nonces were made anew
+    promises: list[str | None] | None = None  # of nonces, by seat; fixed before any is shown
+    left_out: list[int] = []  # seats whose nonce was promised and never shown
+    nonces: list[str | None] | None = None  # by seat; fixed when the game starts
+    outcome: Outcome | None = None  # once the game is over: it stays, whatever the rules become
+    gone: list[Gone] = []  # in order
     created: float
     touched: float  # last change of the head, or last step in the log
     rematch: str | None = None
+    family: str = ""  # the table for which its seats' tokens are made: the first of its rematches
     archived: bool = False
+    listed: bool = False  # for anybody to see: see `is_listed`; kept by the store
     moves: int = 0  # length of the log; kept by the store
     revision: int = 0  # number of changes; kept by the store
+
+
+def is_listed(head: TableHead) -> bool:
+    """Whether the table is shown to anybody: it is public, and has a place to play or to watch."""
+    free = any(who.owner is None and who.strength is None for who in head.seats)
+    goes_on = head.status in ("waiting", "playing") and not head.archived
+    return head.public and goes_on and (head.watchable or free)
 
 
 class Document(TypeDecorator[Any]):
@@ -72,7 +100,7 @@ class Document(TypeDecorator[Any]):
 
     def __init__(self, kind: Any) -> None:
         super().__init__()
-        self.kind = kind
+        self.kind, self._decoder = kind, msgspec.json.Decoder(kind)
 
     def process_bind_param(self, value: Any, dialect: Any) -> str:  # noqa: ARG002
         """The value as JSON."""
@@ -80,7 +108,7 @@ class Document(TypeDecorator[Any]):
 
     def process_result_value(self, value: Any, dialect: Any) -> Any:  # noqa: ARG002
         """The value again."""
-        return msgspec.json.decode(value, type=self.kind)
+        return self._decoder.decode(value)
 
 
 METADATA = MetaData()
@@ -100,13 +128,23 @@ HEADS = Table(
     Column("host", Integer, nullable=False),
     Column("seed", Text, nullable=False),
     Column("commitment", Text, nullable=False),
-    Column("nonces", Document(list[str] | None), nullable=False),
+    Column("rules_version", Integer, nullable=False, server_default="1"),
+    Column("dice", Integer, nullable=False, server_default="1"),
+    Column("dice_round", Integer, nullable=False, server_default="0"),
+    Column("promises", Document(list[str | None] | None), nullable=False, server_default="null"),
+    Column("left_out", Document(list[int]), nullable=False, server_default="[]"),
+    Column("nonces", Document(list[str | None] | None), nullable=False),
+    Column("outcome", Document(Outcome | None), nullable=False, server_default="null"),
+    Column("gone", Document(list[Gone]), nullable=False, server_default="[]"),
     Column("created", Double, nullable=False),
     Column("touched", Double, nullable=False),
     Column("rematch", Text),
+    Column("family", Text, nullable=False, server_default=""),
     Column("archived", Boolean, nullable=False),
+    Column("listed", Boolean, nullable=False, server_default=false()),
     Column("revision", Integer, nullable=False),
     Index("tables_in_use", "archived", "status"),
+    Index("tables_listed", "listed", "created"),
 )
 LOG = Table(
     "log",

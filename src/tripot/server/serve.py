@@ -5,8 +5,10 @@ import contextlib
 import gc
 import logging
 import os
+import re
 import socket
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,18 +16,28 @@ from typing import Any
 import msgspec
 import structlog
 import uvicorn
+from msgspec.structs import replace
+from prometheus_client import start_http_server
 
+from tripot.server.alone import alone
 from tripot.server.app import make_app
-from tripot.server.hub import Connection, Exchange
+from tripot.server.database import has_password
+from tripot.server.doors import Doors
+from tripot.server.hub import Config
 from tripot.server.limits import Limits
+from tripot.server.metrics import Metrics
 from tripot.server.store import Store, Unavailable
 from tripot.server.tables import Tables
 from tripot.server.welcome import address, welcome
 from tripot.table.errors import Misuse
 
 LARGEST_FRAME = 16_384  # bytes; what is longer breaks the connection
-FILES = 512  # that may be open beside the sockets of tables: requests, the database
+FILES = 128  # that may be open beside connections: the database, the page
 PROXIES = "127.0.0.1,::1,::ffff:127.0.0.1"  # whose word is taken for where a client is
+SWITCH = 0.001  # seconds that a thread keeps Python's lock from the loop
+STOPPING = 9.0  # seconds that all of that may take, once a signal says stop
+CLOSING = 2.0  # seconds of them for what still waits to be written
+PUBLIC = "public"  # what TRIPOT_METRICS says if everybody may read them
 UNREAD = 30_000  # milliseconds until the system gives up on a connection that reads nothing
 
 log = structlog.get_logger()
@@ -35,6 +47,16 @@ def data_folder() -> Path:
     """Where a user's programs keep their data."""
     home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return home / "tripot"
+
+
+def named(database: str | None, data: str | None) -> str:
+    """The URL of the database: as the command, or else the environment, or nobody says."""
+    if database is None and data is None:
+        database = os.environ.get("TRIPOT_DATABASE")
+    if database is not None:
+        return database
+    folder = Path(data) if data else data_folder()
+    return f"sqlite:///{(folder / 'tripot.sqlite3').absolute()}"
 
 
 def read_limits() -> Limits:
@@ -64,17 +86,23 @@ def listening(host: str, port: int) -> socket.socket:
     return made
 
 
-def open_enough(sockets: int) -> None:
-    """Ask the system for as many open files as that takes: it often grants no more than 1024."""
+def open_enough(connections: int) -> int:
+    """Ask the system for as many open files as that takes; for how many its grant is enough.
+
+    It often grants no more than 1024.
+    """
     try:
         import resource
     except ImportError:  # there is none on Windows
-        return
+        return connections
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = sockets + FILES if hard == resource.RLIM_INFINITY else min(sockets + FILES, hard)
+    wanted = connections + FILES
+    wanted = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         with contextlib.suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return connections if soft == resource.RLIM_INFINITY else min(connections, soft - FILES)
 
 
 class Server(uvicorn.Server):
@@ -85,10 +113,11 @@ class Server(uvicorn.Server):
         config: uvicorn.Config,
         tables: Tables,
         greet: Callable[[str, int], None] = lambda host, port: None,
+        leave: Callable[[], None] = lambda: None,
     ) -> None:
-        """`greet` is called with the host and port once clients can come."""
+        """`greet` is called with the host and port once clients can come, `leave` at the end."""
         super().__init__(config)
-        self.tables, self.greet = tables, greet
+        self.tables, self.greet, self.leave = tables, greet, leave
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -107,24 +136,25 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """After the last commit say so to every client."""
+        self.leave()
         await self.tables.stop()
         await super().shutdown(sockets)
 
 
-def configured(app: Any) -> uvicorn.Config:
+def configured(app: Any, limits: Limits) -> Config:
     """How uvicorn serves tables."""
-    return uvicorn.Config(
+    proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)
+    return Config(
+        Doors(limits.connections, limits.connections_an_address, proxies),
         app,
-        http=Exchange,  # of h11, which bounds the size of a request's head
-        ws=Connection,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         lifespan="off",
         access_log=False,
         log_config=None,
         server_header=False,
-        timeout_graceful_shutdown=5,
-        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", PROXIES),
+        timeout_graceful_shutdown=2,
+        forwarded_allow_ips=proxies,
     )
 
 
@@ -154,27 +184,68 @@ def log_to_stderr() -> None:
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
 
 
+def leave() -> None:
+    """See to it that the process ends, whatever the database does: nothing acknowledged is lost."""
+
+    def now() -> None:
+        log.warning("stopped without waiting for the database")
+        os._exit(0)
+
+    end = threading.Timer(STOPPING, now)
+    end.daemon = True
+    end.start()
+
+
+def sites() -> list[str]:
+    """Those that TRIPOT_ORIGINS names; Misuse if one is none."""
+    named = os.environ.get("TRIPOT_ORIGINS", "").split()
+    for site in named:
+        if not re.fullmatch(r"https?://[^/\s]+", site):
+            example = "https://games.example http://10.0.0.5:8080"
+            raise Misuse(f"TRIPOT_ORIGINS takes sites such as '{example}', not '{site}'")
+    return named
+
+
+def metrics_at(place: str, metrics: Metrics) -> None:
+    """Serve the metrics apart from all else; Misuse if that can't be."""
+    host, _, port = place.rpartition(":")
+    if not (host and port.isdecimal()):
+        raise Misuse(f"TRIPOT_METRICS takes 'public' or HOST:PORT, not '{place}'")
+    try:
+        start_http_server(int(port), host.strip("[]"), metrics.registry)
+    except (OSError, OverflowError) as no:
+        reason = getattr(no, "strerror", None) or str(no)
+        raise Misuse(f"the metrics can't be served at {place}: {reason}") from None
+
+
 async def serve(host: str, port: int, database: str) -> None:
     """Serve until a signal says stop."""
     limits, place = read_limits(), listening(host, port)
-    open_enough(limits.sockets)
-    store = await Store.open(database)
+    limits = replace(limits, connections=max(1, open_enough(limits.connections)))
+    async with alone(database):
+        await go_on(place, limits, await Store.open(database))
+
+
+async def go_on(place: socket.socket, limits: Limits, store: Store) -> None:
+    """Serve the tables of an open store, and close it."""
     try:
         tables = Tables(store, limits)
         try:
             await tables.open()
         except Unavailable as no:
             raise Misuse(f"the database can't be used: {no}") from no
-        origins = os.environ.get("TRIPOT_ORIGINS", "").split()
-        public_metrics = os.environ.get("TRIPOT_METRICS") == "public"
+        origins, shown = sites(), os.environ.get("TRIPOT_METRICS", "")
+        if shown and shown != PUBLIC:
+            metrics_at(shown, tables.metrics)
         # What is here now stays: without this, looking through it for garbage takes 0.2 s at times.
         gc.collect()
         gc.freeze()
-        app = make_app(tables, origins, public_metrics)
-        server = Server(configured(app), tables, greet)
+        app = make_app(tables, origins, shown == PUBLIC)
+        server = Server(configured(app, limits), tables, greet, leave)
         await server.serve([place])
     finally:
-        await store.close()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(store.close(), CLOSING)
         place.close()
         log.info("stopped")
 
@@ -182,13 +253,15 @@ async def serve(host: str, port: int, database: str) -> None:
 def main(host: str, port: int, database: str | None, data: str | None) -> int:
     """Run the server, and return the exit status; Misuse if it can't be."""
     log_to_stderr()
-    if database is None:
-        file = Path(data) if data else data_folder()
-        database = f"sqlite:///{(file / 'tripot.sqlite3').absolute()}"
+    sys.setswitchinterval(SWITCH)
+    if database is not None and has_password(database):
+        hint = "others on this machine can read it: see TRIPOT_DATABASE and PGPASSWORD"
+        log.warning("password on the command line", hint=hint)
+    url = named(database, data)
     try:
         import uvloop
     except ImportError:  # there is none for Windows
-        asyncio.run(serve(host, port, database))
+        asyncio.run(serve(host, port, url))
     else:
-        uvloop.run(serve(host, port, database))
+        uvloop.run(serve(host, port, url))
     return 0

@@ -20,8 +20,10 @@ from tripot.protocol import (
     Mute,
     Ping,
     Pong,
+    PromiseNonce,
     React,
     Refused,
+    RevealNonce,
     decode,
 )
 from tripot.server.credentials import address, owners
@@ -39,6 +41,8 @@ log = structlog.get_logger()
 Socket = WebSocket[Any, Any, Any]
 
 LONGEST = 4096  # characters of a message
+FAILING = ("unavailable", "in_doubt")  # it may be better in a moment
+REFUSED = 256  # bytes that every refusal's sentence fills: one may speak of one's cards
 PONG = framed(Pong())
 
 
@@ -97,7 +101,7 @@ class Talk:
             table = await tables.find(name)
         except Denied as no:
             self.refuse(no)
-            code = TRY_LATER if no.refusal.code in ("too_many", "unavailable") else POLICY
+            code = TRY_LATER if no.refusal.code in ("too_many", *FAILING) else POLICY
             self.line.end(code, no.refusal.code)
             await self.hang_up()
             return
@@ -139,7 +143,7 @@ class Talk:
             await self.obey(table, message)
         except Denied as no:
             self.refuse(no)
-            if no.refusal.code == "unavailable" and not self.joined:
+            if no.refusal.code in FAILING and not self.joined:
                 self.line.end(TRY_LATER, no.refusal.code)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as no:
             self.refuse(Denied("bad_message", f"this is no message of the protocol: {no}"))
@@ -154,6 +158,10 @@ class Talk:
             raise Denied("bad_message", "the first message is hello")
         elif isinstance(message, Act):
             await self.act(table, message)
+        elif isinstance(message, PromiseNonce):
+            await table.promise(line, message)
+        elif isinstance(message, RevealNonce):
+            await table.reveal(line, message)
         elif isinstance(message, Chat | React):
             if not self.lines.take():
                 raise Denied("too_many", "you talk faster than the others can read")
@@ -173,7 +181,7 @@ class Talk:
         if hello.version != VERSION:
             sentence = f"this server speaks version {VERSION} of the protocol, not {hello.version}"
             raise Denied("version", sentence)
-        mine: Owners = owners(self.socket)
+        mine: Owners = owners(self.socket, table.head)
         if hello.token is not None:
             mine = (owner(hello.token),)
         await table.join(self.line, hello, mine)
@@ -190,7 +198,8 @@ class Talk:
         """Tell the client why not."""
         refusal = no.refusal
         self.tables.metrics.refused.labels(refusal.code).inc()
-        self.line.put(framed(Refused(refusal.code, refusal.sentence, move)))
+        told = Refused(refusal.code, refusal.sentence, move)
+        self.line.put(framed(told, max(0, REFUSED - len(refusal.sentence))))
 
     async def hang_up(self) -> None:
         """Wait for the client to let go."""

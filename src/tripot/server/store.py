@@ -6,11 +6,12 @@ so that of two processes that go on with one table exactly one can be right. Wha
 """
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
 import msgspec
+import structlog
 from msgspec import Struct
 from msgspec.structs import asdict, astuple, replace
 from sqlalchemy import (
@@ -30,22 +31,32 @@ from sqlalchemy import (
     literal_column,
     or_,
     select,
+    type_coerce,
     update,
 )
 from sqlalchemy.exc import IntegrityError
 
 from tripot.protocol import Status
-from tripot.server.database import Database, Unavailable, connect
+from tripot.server.database import Database, InDoubt, Unavailable, connect
 from tripot.server.migrations import upgrade
-from tripot.server.schema import HEADS, LOG, Entry, SeatHead, TableHead
+from tripot.server.schema import HEADS, LOG, Entry, Gone, SeatHead, TableHead, is_listed
 from tripot.table.errors import Misuse
 
-__all__ = ["Conflict", "Entry", "SeatHead", "Store", "TableHead", "Unavailable"]
+__all__ = ["Conflict", "Entry", "Gone", "InDoubt", "SeatHead", "Store", "TableHead", "Unavailable"]
+
+SETTLING = 2.0  # seconds in which a change in doubt is looked up before it is left in doubt
+AGAIN = 0.1  # seconds until it is looked up again
+
+
+log = structlog.get_logger()
 
 
 class Conflict(Exception):
     """Somebody else has written to this table first: load it again. Nothing was changed."""
 
+
+IN_USE: tuple[Status, ...] = ("waiting", "playing")
+PAGE = 1_000  # steps that are read at a time
 
 _STEPS = bindparam("steps", type_=Text)
 _ROWS = {
@@ -112,6 +123,8 @@ class Store:
         self._waiting: list[Change] = []
         self._writer: asyncio.Task[None] | None = None
         self._closed = False
+        # Called with each head that was written.
+        self.told: Callable[[TableHead], None] = lambda head: None
 
     @classmethod
     async def open(cls, url: str) -> "Store":
@@ -134,9 +147,13 @@ class Store:
             await self._writer
         await self._database.close()
 
+    async def check(self) -> None:
+        """Unavailable if nothing can be written now."""
+        await self._database.write(_check)
+
     async def create(self, head: TableHead) -> None:
         """Add a table with an empty log; Conflict if its id is taken."""
-        await self._written(None, (), head)
+        await self._written(None, (), replace(head, listed=is_listed(head)))
 
     async def append(
         self, head: TableHead, entries: Sequence[Entry] = (), changed: TableHead | None = None
@@ -145,6 +162,7 @@ class Store:
 
         `head` is what the caller knows the table to be: Conflict if it is not that any more. The
         head that is returned is the next to know; its `moves` and `revision` have followed.
+        InDoubt if it is not known whether that was done: only a load that is `settled` tells.
         """
         for seq, entry in enumerate(entries, head.moves):
             assert entry.seq == seq, "the log goes on where it ended"
@@ -153,23 +171,57 @@ class Store:
         if entries:
             after = replace(after, touched=max(after.touched, entries[-1].at))
         if changed:
-            after = replace(after, revision=head.revision + 1)
+            after = replace(after, revision=head.revision + 1, listed=is_listed(changed))
         if entries or changed:
             await self._written(head, entries, after if changed else None)
         return after
 
-    async def load(self, table: str) -> tuple[TableHead, list[Entry]] | None:
-        """A table and its whole log, archived or not; None if there is none of this id."""
+    async def load(self, table: str, settled: bool = False) -> tuple[TableHead, list[Entry]] | None:
+        """A table and its whole log, archived or not; None if there is none of this id.
+
+        If it is to be `settled`, a change in doubt is awaited: it has been done by then, or will
+        never be.
+        """
+        if settled:
+            return await self._database.write(_load_settled, table)
         return await self._database.read(_load, table)
+
+    async def heads(self, tables: Iterable[str]) -> list[TableHead]:
+        """The tables of these ids that there are, without their logs: `moves` is 0."""
+        return await self._database.read(_heads, list(tables))
 
     async def tables(self, statuses: Iterable[Status]) -> list[TableHead]:
         """The tables of these statuses but the archived ones, the last touched first."""
         return await self._database.read(_tables, list(statuses))
 
-    async def close_idle(self, before: float) -> list[str]:
-        """Close the tables waiting or playing that were not touched since `before`; their ids."""
-        idle = _untouched(before, ("waiting", "playing"))
-        return await self._database.write(_change_all, idle, {"status": "closed"})
+    async def listed(self, most: int) -> list[TableHead]:
+        """The listed tables, the newest first, at most so many, without their logs."""
+        return await self._database.read(_listed, most)
+
+    async def in_use(self) -> list[tuple[str, Status, str, int]]:
+        """The tables in use, the oldest first: their ids, statuses, games and rules' versions."""
+        return await self._database.read(_in_use)
+
+    async def unsettled(self) -> list[str]:
+        """The tables that are over and of which it is not kept how they ended."""
+        return await self._database.read(_unsettled)
+
+    async def close_idle(
+        self,
+        before: float,
+        statuses: Sequence[Status] = IN_USE,
+        among: Sequence[str] | None = None,
+        most: int | None = None,
+    ) -> list[str]:
+        """Close the tables of these statuses that were not touched since `before`; their ids.
+
+        All of them, or `among` these ids, or at most so many, those first that changed first.
+        """
+        idle = _untouched(before, statuses).order_by(HEADS.c.touched).limit(most)
+        if among is not None:
+            idle = idle.where(HEADS.c.id.in_(among))
+        closed = {"status": "closed", "listed": False}
+        return await self._database.write(_change_all, idle, closed)
 
     async def archive(self, before: float) -> list[str]:
         """Take tables over or closed and not touched since `before` out of the lists; their ids."""
@@ -202,16 +254,14 @@ class Store:
     async def _write_group(self, group: list[Change]) -> None:
         failures: list[Exception | None]
         try:
-            await self._database.write(_write, group)
-            failures = [None] * len(group)
-        except (Conflict, IntegrityError):
-            try:
-                failures = await self._database.write(_write_each, group)
-            except Exception as no:
-                failures = [no] * len(group)
+            failures = await self._tried(group)
+        except InDoubt as doubt:
+            failures = await self._settled(group, doubt)
         except Exception as no:
             failures = [no] * len(group)
         for change, failure in zip(group, failures, strict=True):
+            if failure is None and change.head is not None:
+                self.told(change.head)
             if change.done.done():
                 continue  # whoever asked for it has gone
             if failure is None:
@@ -219,9 +269,38 @@ class Store:
             else:
                 change.done.set_exception(failure)
 
+    async def _tried(self, group: list[Change]) -> list[Exception | None]:
+        try:
+            await self._database.write(_write, group)
+        except (Conflict, IntegrityError):
+            return await self._database.write(_write_each, group)
+        return [None] * len(group)
+
+    async def _settled(self, group: list[Change], doubt: InDoubt) -> list[Exception | None]:
+        """Make changes that may have been made, unless they have; what came of each.
+
+        They wait for a commit that is still under way, as both lock the same heads.
+        """
+        loop = asyncio.get_running_loop()
+        end = loop.time() + SETTLING
+        while True:
+            try:
+                return await self._database.write(_settle, group)
+            except Unavailable:
+                if self._closed or loop.time() >= end:
+                    return [doubt] * len(group)
+                await asyncio.sleep(AGAIN)
+            except Exception:
+                log.exception("changes in doubt")
+                return [doubt] * len(group)
+
 
 def _prepare(connection: Connection) -> None:
     upgrade(connection)
+    _check(connection)
+
+
+def _check(connection: Connection) -> None:
     # Nothing is deleted, but only who may write may say so.
     connection.execute(delete(LOG).where(false()))
 
@@ -266,15 +345,81 @@ def _write_each(connection: Connection, changes: list[Change]) -> list[Exception
     return failures
 
 
+def _settle(connection: Connection, changes: list[Change]) -> list[Exception | None]:
+    """Write those that are not written; for each what came of it."""
+    failures = _write_each(connection, changes)
+    return [
+        None if failure and _is_written(connection, change) else failure
+        for change, failure in zip(changes, failures, strict=True)
+    ]
+
+
+def _is_written(connection: Connection, change: Change) -> bool:
+    """Whether a change is what the database says already."""
+    found = _load(connection, change.table)
+    if found is None:
+        return False
+    head, log = found
+    if change.entries:
+        steps = log[change.entries[0].seq :][: len(change.entries)]
+        return _timeless(steps) == _timeless(change.entries)
+    return change.head is not None and _placeless(head) == _placeless(change.head)
+
+
+def _timeless(steps: Sequence[Entry]) -> list[Entry]:
+    """Steps without their times, which are kept to the microsecond."""
+    return [replace(step, at=0.0) for step in steps]
+
+
+def _placeless(head: TableHead) -> TableHead:
+    """A head without what the steps change that others may have made since."""
+    return replace(head, moves=0, touched=0.0)
+
+
+def _load_settled(connection: Connection, table: str) -> tuple[TableHead, list[Entry]] | None:
+    connection.execute(select(HEADS.c.id).where(HEADS.c.id == table).with_for_update())
+    return _load(connection, table)
+
+
 def _load(connection: Connection, table: str) -> tuple[TableHead, list[Entry]] | None:
     row = connection.execute(select(HEADS).where(HEADS.c.id == table)).one_or_none()
     if row is None:
         return None
     head = TableHead(**row._mapping)
     columns = list(LOG.c)[1:]
-    steps = connection.execute(select(*columns).where(LOG.c.table_id == table).order_by(LOG.c.seq))
-    entries = [Entry(*step) for step in steps]
+    steps = select(*columns).where(LOG.c.table_id == table).order_by(LOG.c.seq)
+    entries: list[Entry] = []
+    while True:
+        # In pages: what PostgreSQL sends is taken apart on the loop.
+        page = connection.execute(steps.where(LOG.c.seq >= len(entries)).limit(PAGE)).all()
+        entries += (Entry(*step) for step in page)
+        if len(page) < PAGE:
+            break
     return (_followed(head, entries[-1].seq, entries[-1].at) if entries else head), entries
+
+
+def _heads(connection: Connection, tables: list[str]) -> list[TableHead]:
+    return _read(connection, select(HEADS).where(HEADS.c.id.in_(tables)))
+
+
+def _listed(connection: Connection, most: int) -> list[TableHead]:
+    listed = select(HEADS).where(HEADS.c.listed.is_(True))
+    return _read(connection, listed.order_by(HEADS.c.created.desc()).limit(most))
+
+
+def _read(connection: Connection, heads: Select[Any]) -> list[TableHead]:
+    rows = connection.execute(heads)
+    names = (*rows.keys(),)
+    return [TableHead(**dict(zip(names, row, strict=True))) for row in rows]
+
+
+def _in_use(connection: Connection) -> list[tuple[str, Status, str, int]]:
+    rows = connection.execute(
+        select(HEADS.c.id, HEADS.c.status, HEADS.c.game, HEADS.c.rules_version)
+        .where(HEADS.c.archived.is_(False), HEADS.c.status.in_(IN_USE))
+        .order_by(HEADS.c.created)
+    )
+    return [(row.id, row.status, row.game, row.rules_version) for row in rows]
 
 
 def _tables(connection: Connection, statuses: list[Status]) -> list[TableHead]:
@@ -292,12 +437,18 @@ def _tables(connection: Connection, statuses: list[Status]) -> list[TableHead]:
     return sorted(heads, key=lambda head: head.touched, reverse=True)
 
 
+def _unsettled(connection: Connection) -> list[str]:
+    nothing = type_coerce(HEADS.c.outcome, Text) == "null"
+    over = select(HEADS.c.id).where(HEADS.c.status == "over", nothing)
+    return list(connection.execute(over).scalars())
+
+
 def _followed(head: TableHead, seq: int, at: float) -> TableHead:
     """The head once the last step of its log is known."""
     return replace(head, moves=seq + 1, touched=max(head.touched, at))
 
 
-def _untouched(before: float, statuses: tuple[Status, ...]) -> Select[tuple[str]]:
+def _untouched(before: float, statuses: Sequence[Status]) -> Select[tuple[str]]:
     return (
         select(HEADS.c.id)
         .select_from(_WITH_LAST_STEP)

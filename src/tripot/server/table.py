@@ -4,35 +4,62 @@ import asyncio
 import random
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from typing import Any, TypeVar
 
 import structlog
+from msgspec import to_builtins
 from msgspec.structs import replace
 
-from tripot import bots, games, protocol
+from tripot import bots, games, protocol, transcript
 from tripot.match import Match, Reader, Seat
 from tripot.protocol import (
     Accepted,
     Act,
     Closing,
     Hello,
+    Outcome,
+    PromiseNonce,
     Reaction,
+    RevealNonce,
     Said,
     TableChanged,
     TableInfo,
     Welcome,
 )
-from tripot.server.heads import info, is_free, shown
-from tripot.server.hub import GOING_AWAY, Line, framed
+from tripot.server.heads import (
+    dice,
+    has_ended,
+    info,
+    is_free,
+    is_own,
+    knows_another,
+    other_rules,
+    shown,
+    with_device,
+)
+from tripot.server.hub import GOING_AWAY, POLICY, Line, framed
 from tripot.server.limits import Limits
+from tripot.server.making import Making, anew, check_shown, is_made, listed, promised
 from tripot.server.metrics import Metrics
+from tripot.server.plain import key
 from tripot.server.play import Play
+from tripot.server.pulse import Pulse
 from tripot.server.refusal import Denied, unavailable
 from tripot.server.scene import Scene
-from tripot.server.store import Conflict, Entry, SeatHead, Store, TableHead, Unavailable
+from tripot.server.slices import Slices
+from tripot.server.store import (
+    Conflict,
+    Entry,
+    Gone,
+    InDoubt,
+    SeatHead,
+    Store,
+    TableHead,
+    Unavailable,
+)
 from tripot.table.errors import Illegal, Misuse
 from tripot.table.game import Game
 
@@ -40,6 +67,7 @@ T = TypeVar("T")
 Owners = Collection[str]  # SHA-256 of the tokens that somebody has shown
 
 REMEMBERED = 50  # lines of chat
+MOST_GONE = 50  # people who may leave a game before nobody new is let in
 ATTEMPTS = 3  # at a change, when another process changes the table at the same time
 AGAIN = 1.0  # seconds until a bot tries again what could not be written
 
@@ -59,12 +87,15 @@ class Table:
         self,
         store: Store,
         thinkers: Executor,
+        slices: Slices,
+        pulse: Pulse,
         limits: Limits,
         metrics: Metrics,
         head: TableHead,
-        entries: Sequence[Entry] = (),
+        play: Play | None = None,
     ) -> None:
-        self.store, self.thinkers, self.limits, self.metrics = store, thinkers, limits, metrics
+        self.store, self.thinkers, self.slices, self.pulse = store, thinkers, slices, pulse
+        self.limits, self.metrics = limits, metrics
         self.lines: set[Line] = set()
         self.chat: deque[Said] = deque(maxlen=REMEMBERED)
         self.used = time.monotonic()
@@ -74,20 +105,22 @@ class Table:
         self._tasks: set[asyncio.Task[None]] = set()
         self._left: dict[Seat, float] = {}  # when the owner's last socket went
         self._stand_ins: set[Seat] = set()
+        self._making: Making | None = None
         self._again = 0.0  # no bot tries anything before
         # No clock runs out before: that the server was away is nobody's fault.
         self._not_before = time.time() + limits.grace if head.status == "playing" else 0.0
         self._stopped = False
-        self._take(head, entries)
+        self._take(head, play)
 
-    def _take(self, head: TableHead, entries: Sequence[Entry]) -> None:
+    def _take(self, head: TableHead, play: Play | None) -> None:
         """Be what the store says."""
-        play = None
-        if head.nonces is not None:
-            play = Play(games.load(head.game), head, entries)
+        if head.nonces is None and head.game in games.NAMES:
+            head = under_rules(head, games.load(head.game))
+        if play is not None and play.match.over and head.outcome is None:
+            head = replace(head, outcome=result(play.match))  # it ended before results were kept
         self.head, self.play = head, play
-        self.over = play is not None and play.match.over  # played to its end, and that on disk
-        self._stale = False
+        self._take_making()
+        self._stale = self._doubtful = False
         here = {line.reader for line in self.lines}
         # Nobody is away before they could come back from the server's own absence.
         gone = time.monotonic() + (self.limits.grace if head.status == "playing" else 0)
@@ -95,7 +128,28 @@ class Table:
             if who.owner is not None and seat not in here:
                 self._left.setdefault(seat, gone)
 
+    def _take_making(self) -> None:
+        """Go on with dice that are being made; their owners may have to come back first."""
+        head, now = self.head, time.monotonic()
+        if not is_made(head):
+            self._making_ends()
+        elif self._making is None:
+            patience = max(self.limits.grace, self.limits.reveal)
+            self._making = Making(head, now + patience)
+        else:
+            self._making.renewed(head, now + self.limits.reveal)
+
     # --- what anybody may know ---
+
+    @property
+    def over(self) -> bool:
+        """Whether the game was played to its end, and that is on disk."""
+        return self.head.outcome is not None
+
+    @property
+    def unplayable(self) -> bool:
+        """Whether today's rules don't play the game that was begun here."""
+        return self.head.nonces is not None and self.play is None
 
     @property
     def idle(self) -> bool:
@@ -113,27 +167,40 @@ class Table:
     def info(self) -> TableInfo:
         """Everything but the game's state."""
         here = {line.reader for line in self.lines}
-        return info(self.head, here, self._stand_ins, self.over)
+        told = info(self.head, here, self._stand_ins)
+        told.playable = not self.unplayable
+        return told
 
     def seats_of(self, owners: Owners) -> list[Seat]:
         """The seats that these tokens' owner has."""
-        return [seat for seat, who in enumerate(self.head.seats) if who.owner in owners]
+        return [seat for seat, who in enumerate(self.head.seats) if is_own(who, owners)]
 
     # --- commands that change the head ---
 
-    async def claim(self, seat: Seat, name: str, nonce: str | None, owner: str) -> None:
-        """Somebody sits down."""
+    async def claim(self, seat: Seat, name: str, owner: str, owners: Owners = ()) -> None:
+        """Somebody sits down, who can show these `owners`."""
 
         async def work() -> None:
             self._refuse_closed()
             who = self._seat(seat)
-            if who.owner == owner:
+            if is_own(who, (owner,)):
                 return  # written before the line to the database broke
             if not is_free(who):
                 raise Denied("seat_taken", f"seat {seat} is taken")
-            if name.lower() in {(other.name or "").lower() for other in self.head.seats}:
+            self._refuse_unplayable()
+            self._refuse_informed(seat, owners)
+            if key(name) in {key(other.name or "") for other in self.head.seats}:
                 raise Denied("bad_message", f"somebody called '{name}' already sits at this table")
-            await self._seated(seat, SeatHead(name=name, owner=owner, nonce=nonce))
+            await self._seated(seat, SeatHead(name=name, owner=owner))
+
+        await self._in_turn(work)
+
+    async def admit(self, seat: Seat, key: str, device: str) -> None:
+        """Whoever has the seat by the owner `key` has it by the owner `device` too."""
+
+        async def work() -> None:
+            if changed := with_device(self.head, seat, key, device):
+                await self._commit((), changed)
 
         await self._in_turn(work)
 
@@ -144,9 +211,9 @@ class Table:
         async def work() -> None:
             self._refuse_closed()
             self._host_only(owners)
-            if self._seat(seat).owner in owners:
+            if is_own(self._seat(seat), owners):
                 raise Denied("bad_seat", "a bot can't have your own seat; leave it first")
-            await self._seated(seat, SeatHead(strength=strength))
+            await self._seated(seat, SeatHead(strength=strength), self._host_name)
 
         await self._in_turn(work)
 
@@ -155,34 +222,32 @@ class Table:
 
         async def work() -> None:
             self._refuse_closed()
-            if self._seat(seat).owner not in owners:
+            own = is_own(self._seat(seat), owners)
+            if not own:
                 self._host_only(owners)
-            await self._seated(seat, SeatHead())
+            await self._seated(seat, SeatHead(), None if own else self._host_name)
 
         await self._in_turn(work)
 
     async def start(self, owners: Owners) -> None:
-        """The host begins the game; bots play the free seats until somebody claims them."""
+        """The host begins the game; bots play the free seats until somebody claims them.
 
-        async def work() -> None:
+        First its dice are made: the answer comes when they are, or can't be.
+        """
+
+        async def work() -> Making | None:
             self._refuse_closed()
             self._host_only(owners)
-            if self.head.status != "waiting":
+            if self.head.status != "waiting" or self._making is not None:
                 raise Denied("closed", "the game has begun already")
-            now = time.time()
-            nonces = [who.nonce or "" for who in self.head.seats]
-            changed = replace(self.head, status="playing", nonces=nonces, touched=now)
-            play = Play(games.load(changed.game), changed)
-            entries = play.start(now)
-            if play.match.over:
-                changed = replace(changed, status="over")
-            await self._commit(entries, changed)
-            self.play = play
-            self.over = play.match.over
-            self._tell_table()
-            self._tell_positions()
+            await self._list_promises()
+            return self._making
 
-        await self._in_turn(work)
+        making = await self._in_turn(work)
+        if making is not None:
+            await making.ended.wait()
+            if making.trouble is not None:
+                raise making.trouble
 
     async def close(self, owners: Owners) -> None:
         """The host ends the table, whatever stands on it."""
@@ -210,17 +275,49 @@ class Table:
 
         return await self._in_turn(work)
 
-    def finished(self, owners: Owners) -> tuple[Match, dict[str, Any]]:
-        """The game that was played to its end, and what its file says beside it."""
-        if not self.head.watchable and not self.seats_of(owners):
-            raise Denied("not_watchable", "this table is for its players alone")
-        if self.play is None or not self.over:
-            raise Denied("not_over", "the file of a game can be had once it is over")
+    async def settle(self) -> None:
+        """Keep how the game ended, if the store knows only its log: it stays so, come what may."""
+
+        async def work() -> None:
+            if self.head.outcome is not None:
+                await self._commit((), self.head)
+
+        await self._in_turn(work)
+
+    def finished(self, owners: Owners) -> Match:
+        """The game that was played to its end."""
+        self._refuse_unended(owners)
+        self._refuse_unplayable()
+        if self.play is None or not self.play.match.over:
+            raise Denied("not_over", "the table was closed before the end of the game")
+        return self.play.match
+
+    async def file(self, owners: Owners) -> tuple[dict[str, Any], Iterator[str]]:
+        """What the file of a game that is over, or closed before, says beside it, and its lines."""
+        self._refuse_unended(owners)
         head = self.head
-        dice = {"commitment": head.commitment, "seed": head.seed, "nonces": head.nonces}
-        names = [who.name for who in head.seats]
-        about = {"version": head.version, "table": head.id, "names": names, "fair": dice}
-        return self.play.match, about
+        ended = to_builtins(head.outcome) if head.outcome else None
+        about: dict[str, Any] = {
+            "version": head.version,
+            "rules_version": head.rules_version,
+            "table": head.id,
+            "names": [who.name for who in head.seats],
+            "fair": dice(head),
+        }
+        if ended is None:
+            about["closed"] = True
+        if self.play is not None:
+            return about, transcript.written(self.play.match, about, ended)
+        return about, transcript.unplayed(header(head) | about, await self._record(), ended)
+
+    async def _record(self) -> list[tuple[int | None, str]]:
+        """The log of a game that can't be played."""
+        try:
+            loaded = await self.store.load(self.head.id)
+        except Unavailable as no:
+            raise unavailable(no) from no
+        assert loaded is not None
+        return [(entry.seat, entry.action) for entry in loaded[1]]
 
     # --- the sockets ---
 
@@ -229,10 +326,9 @@ class Table:
 
         async def work() -> None:
             seat = self._reader(hello, owners)
+            self._refuse_unplayable()
             if self._stopped:
                 raise Denied("unavailable", "the server is shutting down")
-            if seat is not None and hello.nonce is not None and self.head.status == "waiting":
-                await self._commit((), self._with_nonce(seat, hello.nonce))
             scene = self._scene()
             if line.reader != seat:
                 self.leave(line)
@@ -262,12 +358,38 @@ class Table:
                 self._tell_table()
                 self.wake()
 
+    async def promise(self, line: Line, said: PromiseNonce) -> None:
+        """A seat says what it will add to the dice, as a hash."""
+        seat = self._seat_of(line)
+
+        async def work() -> None:
+            self._refuse_gone(line)
+            self._refuse_closed()
+            changed = promised(self.head, seat, said)
+            if changed is not None:
+                await self._commit((), changed)
+                self._tell_table()
+                await self._make_on()
+
+        await self._in_turn(work)
+
+    async def reveal(self, line: Line, said: RevealNonce) -> None:
+        """A seat shows what it has promised."""
+        seat = self._seat_of(line)
+
+        async def work() -> None:
+            self._refuse_gone(line)
+            self._refuse_closed()
+            check_shown(self.head, seat, said)
+            if self._making is not None:
+                self._making.nonces[seat] = said.nonce
+                await self._make_on()
+
+        await self._in_turn(work)
+
     async def act(self, line: Line, act: Act) -> None:
         """A seat plays."""
-        seat = line.reader
-        if seat is None:
-            raise Denied("not_yours", "you are watching: you have no seat at this table")
-        await self._in_turn(partial(self._act, line, seat, act))
+        await self._in_turn(partial(self._act, line, self._seat_of(line), act))
 
     async def _act(self, line: Line, seat: Seat, act: Act) -> None:
         self._refuse_gone(line)
@@ -301,6 +423,91 @@ class Table:
         self._stopped = True
         async with self._turn:
             self._rest()
+            self._making_ends(Denied("unavailable", "the server is shutting down"))
+
+    # --- the dice before the game ---
+
+    async def _list_promises(self) -> None:
+        """Fix the list: from now on nonces may be shown. If there are none the game begins."""
+        here = {line.reader for line in self.lines}
+        promises = listed(self.head, here)
+        if not any(promises):
+            await self._begin(promises)
+            return
+        await self._commit((), replace(self.head, promises=promises, touched=time.time()))
+        until = time.monotonic() + self.limits.reveal
+        self._making = self._making or Making(self.head, until)
+        self._making.until = until
+        self._tell_table()
+        self.wake()
+
+    async def _make_on(self, late: bool = False) -> None:
+        """Go a step further if all is there for it, or if it is too late to wait for the rest."""
+        making, head = self._making, self.head
+        if making is None:
+            return
+        if head.promises is None:
+            missing = {seat for seat in making.awaited if head.seats[seat].promise is None}
+            if late or not missing:
+                await self._list_promises()
+            return
+        asked = {seat for seat, promise in enumerate(head.promises) if promise is not None}
+        silent = asked - making.nonces.keys()
+        if not silent:
+            await self._begin([making.nonces.get(seat) for seat in range(head.players)])
+        elif late:
+            await self._make_anew(silent, asked - silent)
+
+    async def _make_anew(self, silent: set[Seat], awaited: set[Seat]) -> None:
+        """Somebody has not shown its nonce: all of it once more, without."""
+        making = self._making
+        assert making is not None
+        await self._commit((), replace(anew(self.head, silent), touched=time.time()))
+        making.renewed(self.head, time.monotonic() + self.limits.reveal)
+        making.awaited = awaited
+        self._tell_table()
+        self.wake()
+        await self._make_on()
+
+    async def _begin(self, nonces: list[str | None]) -> None:
+        """The dice are made: the first of them fall."""
+        now = time.time()
+        promises = self.head.promises or nonces
+        changed = replace(self.head, status="playing", dice=2, promises=promises, nonces=nonces)
+        changed = replace(changed, touched=now)
+        play = Play(games.load(changed.game), changed)
+        entries = play.start(now)
+        if play.match.over:
+            changed = replace(changed, status="over", outcome=result(play.match))
+        await self._commit(entries, changed)
+        self.play = play
+        self._making_ends()
+        self._tell_table()
+        self._tell_positions()
+
+    async def _hurry(self) -> None:
+        """Patience is at its end: go on with those who have answered."""
+
+        async def work() -> None:
+            if self._making is not None and self._making.until <= time.monotonic():
+                await self._make_on(late=True)
+
+        try:
+            await self._in_turn(work)
+        except Exception as no:
+            if isinstance(no, Denied):
+                log.warning("dice put off", table=shown(self.head.id), why=no.refusal.sentence)
+            else:
+                log.exception("dice failed", table=shown(self.head.id))
+            if making := self._making:
+                making.end(Denied("unavailable", "the dice can't be written now: they will be"))
+                making.until = time.monotonic() + AGAIN
+        self.wake()
+
+    def _making_ends(self, trouble: Denied | None = None) -> None:
+        if self._making is not None:
+            self._making.end(trouble)
+            self._making = None
 
     # --- changes ---
 
@@ -316,7 +523,13 @@ class Table:
                 except Conflict:
                     self._stale = True
                 except Unavailable as no:
-                    raise unavailable(no) from no
+                    if self._stale:
+                        self.wake()
+                    raise unavailable(no, self._doubtful) from no
+                except Denied:
+                    if self._stale:
+                        self.wake()
+                    raise
                 except BaseException:
                     if self._stale and not self._stopped:
                         self._later(self.refresh())
@@ -337,25 +550,29 @@ class Table:
             log.warning("table not refreshed", table=shown(self.head.id), why=no.refusal.sentence)
 
     async def _reload(self) -> None:
-        loaded = await self.store.load(self.head.id)
+        loaded = await self.store.load(self.head.id, self._doubtful)
         if loaded is None:
             raise Denied("unknown_table", "this table is gone")
+        head, entries = loaded
+        play = await replayed(self.slices, head, entries)
+        if head.nonces is not None and play is None:
+            self._hang_up(other_rules(head))
         for line in list(self.lines):
-            if line.reader is not None and loaded[0].seats[line.reader].owner != line.owner:
+            if line.reader is not None and head.seats[line.reader].owner != line.owner:
                 self._dismiss(line)
-        try:
-            self._take(*loaded)
-        except (Illegal, Misuse) as no:
-            raise Denied("closed", "another version of Tripot goes on with this table") from no
+        self._take(head, play)
         self._tell_table()
         self._tell_positions()
 
     async def _commit(self, entries: Sequence[Entry], changed: TableHead | None) -> None:
-        """Write it to disk. Whatever fails, nothing has changed, or the store is asked again."""
+        """Write it to disk. If that fails nothing has changed, or the store is asked again."""
         if self._stopped:
             raise Denied("unavailable", "the server is shutting down")
         try:
             self.head = await self.store.append(self.head, entries, changed)
+        except InDoubt:
+            self._stale = self._doubtful = True
+            raise
         except Unavailable:
             raise
         except BaseException:
@@ -372,25 +589,35 @@ class Table:
             self._stale = True
             raise
         began = time.perf_counter()
-        changed = replace(self.head, status="over") if play.match.over else None
+        changed = None
+        if play.match.over:
+            changed = replace(self.head, status="over", outcome=result(play.match))
         try:
             await self._commit(entries, changed)
         except (Unavailable, Denied):
             play.undo()
             raise
-        self.over = play.match.over
         self.metrics.append.observe(time.perf_counter() - began)
 
-    async def _seated(self, seat: Seat, who: SeatHead) -> None:
-        """Write who sits where; the host's role goes on to who is left, or the table closes."""
-        seats = [*self.head.seats]
+    async def _seated(self, seat: Seat, who: SeatHead, by: str | None = None) -> None:
+        """Write who sits where; the host's role goes on to who is left, or the table closes.
+
+        Who loses a seat in play, and `by` whom, is kept and told.
+        """
+        if self._making is not None:
+            raise Denied("unavailable", "the dice are being made: try again in a moment")
+        seats, before, now = [*self.head.seats], self.head.seats[seat], time.time()
         seats[seat] = who
         owned = [place for place, other in enumerate(seats) if other.owner is not None]
         if not owned:
             await self._closed()
             return
         host = self.head.host if self.head.host in owned else owned[0]
-        changed = replace(self.head, seats=seats, host=host, touched=time.time())
+        changed = replace(self.head, seats=seats, host=host, touched=now)
+        if self.head.status == "playing" and before.owner is not None:
+            had = [before.owner, *before.devices]
+            gone = Gone(seat, had, before.name or "", by, round(now, 3))
+            changed = replace(changed, gone=[*self.head.gone, gone])
         await self._commit((), changed)
         self._left.pop(seat, None)
         if who.owner is not None:
@@ -400,6 +627,13 @@ class Table:
         self._tell_table()
         self.wake()
 
+    def _hang_up(self, sentence: str) -> None:
+        """Nobody can play or watch here any more."""
+        for line in self.lines:
+            line.put(framed(Closing(sentence)))
+            line.end(POLICY, "closed")
+        self.lines.clear()
+
     def _dismiss(self, line: Line) -> None:
         """Its seat was given to somebody else."""
         self.lines.remove(line)
@@ -408,13 +642,9 @@ class Table:
 
     async def _closed(self) -> None:
         await self._commit((), replace(self.head, status="closed", touched=time.time()))
+        self._making_ends(Denied("closed", "this table is closed"))
         self._tell_table()
         self._tell_positions()
-
-    def _with_nonce(self, seat: Seat, nonce: str) -> TableHead:
-        seats = [*self.head.seats]
-        seats[seat] = replace(seats[seat], nonce=nonce)
-        return replace(self.head, seats=seats, touched=time.time())
 
     # --- refusals ---
 
@@ -435,14 +665,41 @@ class Table:
             raise Denied("not_watchable", "this table is for its players alone")
         return hello.seat if hello.seat is not None else next(iter(mine), None)
 
+    def _seat_of(self, line: Line) -> Seat:
+        """The seat that a socket plays."""
+        if line.reader is None:
+            raise Denied("not_yours", "you are watching: you have no seat at this table")
+        return line.reader
+
     def _host_only(self, owners: Owners) -> None:
-        if self.head.seats[self.head.host].owner not in owners:
+        if not is_own(self.head.seats[self.head.host], owners):
             raise Denied("not_yours", "only the table's host may do this")
+
+    @property
+    def _host_name(self) -> str | None:
+        return self.head.seats[self.head.host].name
+
+    def _refuse_informed(self, seat: Seat, owners: Owners) -> None:
+        """A free seat of a game under way is for people who have seen none of its hands."""
+        if knows_another(self.head, seat, owners):
+            raise Denied("barred", "you have had another seat in this game: a bot keeps this one")
+        if len(self.head.gone) >= MOST_GONE:
+            raise Denied("too_many", "too many have left this game: bots keep its free seats")
 
     def _refuse_gone(self, line: Line) -> None:
         """What a dismissed socket had said before it heard of it comes too late."""
         if line not in self.lines:
             raise Denied("not_yours", "this seat is not yours any more")
+
+    def _refuse_unplayable(self) -> None:
+        if self.unplayable:
+            raise Denied("closed", other_rules(self.head))
+
+    def _refuse_unended(self, owners: Owners) -> None:
+        if not self.head.watchable and not self.seats_of(owners):
+            raise Denied("not_watchable", "this table is for its players alone")
+        if not has_ended(self.head):
+            raise Denied("not_over", "the file of a game can be had once it is over")
 
     def _refuse_closed(self) -> None:
         if self.head.status == "closed":
@@ -450,6 +707,7 @@ class Table:
 
     def _playing(self) -> Play:
         self._refuse_closed()
+        self._refuse_unplayable()
         if self.play is None:
             raise Denied("not_started", "the game has not begun: the host starts it")
         return self.play
@@ -457,7 +715,7 @@ class Table:
     # --- telling ---
 
     def _scene(self) -> Scene:
-        return Scene(self.play, self.head.status, self.deadline)
+        return Scene(self.play, self.head.status, self.deadline, self.head.outcome)
 
     def _tell_step(self) -> None:
         """After a step of the game; its end shows the dice's seed too."""
@@ -496,12 +754,18 @@ class Table:
 
     def wake(self) -> None:
         """Let bots think where they must decide, and wake up when a clock or patience runs out."""
+        self.pulse.check()
         self._rest()
-        if self._stopped or self.play is None or self.head.status != "playing":
+        if self._stopped:
             return
         loop, now = asyncio.get_running_loop(), time.monotonic()
         if self._stale:
             self._timer = loop.call_later(AGAIN, lambda: self._later(self.refresh()))
+            return
+        if self._making is not None:
+            rest = max(0.0, self._making.until - now)
+            self._timer = loop.call_later(rest, lambda: self._later(self._hurry()))
+        if self.play is None or self.head.status != "playing":
             return
         deadline = self.deadline
         left = None if deadline is None else deadline - time.time()
@@ -517,12 +781,32 @@ class Table:
                 if now < self._again:
                     wake.append(self._again - now)
                 elif seat not in self._thinking:
-                    strength = self.head.seats[seat].strength or bots.DEFAULT
+                    strength = self.head.seats[seat].strength or bots.default(self.head.game)
                     self._thinking[seat] = self._later(self._think(seat, strength))
         if wake:
             self._timer = loop.call_later(min(wake) + 0.01, self.wake)
         if stand_ins != before:
             self._tell_table()
+
+    def forgive(self, lost: float) -> None:
+        """The process stood still for so many seconds: in them nobody could play or come back."""
+        self._left = {seat: at + lost for seat, at in self._left.items()}
+        if self._making is not None:
+            self._making.until += lost
+        if (deadline := self.deadline) is not None:
+            self._not_before = deadline + lost
+            self._later(self._retell())
+
+    async def _retell(self) -> None:
+        """There is more time than was told."""
+
+        async def work() -> None:
+            self._tell_positions()
+
+        try:
+            await self._in_turn(work)
+        except Denied as no:
+            log.warning("deadline not told", table=shown(self.head.id), why=no.refusal.sentence)
 
     def _by_bot(self, seat: Seat) -> bool:
         """Whether a bot decides for a seat: its own, a stand-in, or because time is out."""
@@ -536,7 +820,11 @@ class Table:
             self._timer = None
 
     async def _think(self, seat: Seat, strength: str) -> None:
-        """A bot decides for `seat`, off the loop, unless the decision is taken meanwhile."""
+        """A bot decides for `seat`, off the loop, unless the decision is taken meanwhile.
+
+        How long it thought, which tells of its cards, does not show.
+        """
+        asked = time.monotonic()
 
         async def look() -> tuple[Play, tuple[int, int], Any, list[int]] | None:
             play = self.play
@@ -553,6 +841,7 @@ class Table:
                     self.thinkers, decide, game, strength, view, seat, legal
                 )
                 action = game.actions.texts[code]
+                await asyncio.sleep(pause(time.monotonic() - asked, self.limits.bot_pause))
                 await self._in_turn(partial(self._bot_act, play, seat, decision, action))
         except Denied as no:
             log.warning("bot put off", table=shown(self.head.id), why=no.refusal.sentence)
@@ -579,6 +868,37 @@ class Table:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+
+def result(match: Match) -> Outcome:
+    """How a game that is over ended."""
+    return Outcome(match.payoffs(), match.standing())
+
+
+def header(head: TableHead) -> dict[str, Any]:
+    """How a game's file begins."""
+    return {"game": head.game, "players": head.players, "rules": head.rules}
+
+
+def under_rules(head: TableHead, game: Game) -> TableHead:
+    """A head that waits, under today's rules: what was promised for dice of others is void."""
+    if game.knows(head.rules_version):
+        return head
+    return replace(anew(head, ()), rules_version=game.version)
+
+
+async def replayed(slices: Slices, head: TableHead, entries: Sequence[Entry]) -> Play | None:
+    """The game that was begun at a table; None if none was, or if today's rules don't play it."""
+    try:
+        return await slices.do(Play.replay(head, entries))
+    except (Illegal, Misuse) as no:
+        log.error("table can't be played", table=shown(head.id), by=head.version, why=str(no))
+        return None
+
+
+def pause(thought: float, beat: float) -> float:
+    """Seconds until whoever `thought` so long answers: on the first beat after it."""
+    return beat - thought % beat if beat else 0.0
 
 
 def decide(game: Game, strength: str, view: Any, seat: Seat, legal: list[int]) -> int:

@@ -1,34 +1,43 @@
 """All tables of this process: made, found, listed, swept, and stopped."""
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 from msgspec.structs import replace
 
 import tripot
-from tripot import fair, games
-from tripot.match import Match
+from tripot import games
+from tripot.match import Match, Seat
 from tripot.protocol import Closing, NewTable, TableInfo
-from tripot.server.heads import any_free, goes_on, info, shown
+from tripot.server.heads import family, goes_on, info, is_free, is_own, shown, with_device
 from tripot.server.hub import SERVICE_RESTART, Line, framed
-from tripot.server.limits import Buckets, Limits
+from tripot.server.limits import Buckets, Limits, WideBuckets, networks
+from tripot.server.lobby import Lobby
+from tripot.server.making import new_seed
 from tripot.server.metrics import Metrics
 from tripot.server.plain import clean
+from tripot.server.play import Play
+from tripot.server.pulse import Pulse
 from tripot.server.refusal import Denied, unavailable
-from tripot.server.store import Entry, SeatHead, Store, TableHead, Unavailable
-from tripot.server.table import AGAIN, Owners, Table, check_strength
-from tripot.server.tokens import new_token, owner
-from tripot.table.errors import Illegal, Misuse
+from tripot.server.slices import Shared, Sliced, Slices
+from tripot.server.store import Conflict, SeatHead, Store, TableHead, Unavailable
+from tripot.server.table import AGAIN, Owners, Table, check_strength, replayed
+from tripot.server.tokens import owner, table_of, token_of
+from tripot.table.errors import Misuse
 
-LISTED = 100  # tables at most
+T = TypeVar("T")
+
+SOME = 1_000  # tables that are closed at a time
 SWEEP = 60.0  # seconds between two sweeps, and that a table nobody uses stays in memory
-FLUSH = 3.0  # seconds that sockets have to take in the last words
+FLUSH = 2.0  # seconds that the last writes have, and then sockets to take in the last words
+RETOLD = 8  # games that are over whose files and histories are kept in memory
 THINKERS = 2  # threads in which bots think
 
 log = structlog.get_logger()
@@ -44,19 +53,26 @@ class Tables:
         self.addresses: Counter[str] = Counter()  # sockets of each
         self.requests = Buckets(limits.requests)
         self.stopped = False
-        self._made = Buckets(limits.tables_an_hour / 3600, limits.tables_an_hour)
+        self._made = WideBuckets(limits.tables_an_hour / 3600, limits.tables_an_hour)
+        self._lobby = Lobby(store, limits)
+        self._making = 0  # tables for which room was found
+        self._seen: dict[str, float] = {}  # when somebody was last at a table that waits
         self._tables: dict[str, Table] = {}
-        self._loading = asyncio.Lock()
+        self._slices = Slices()
+        self._pulse = Pulse(self._forgive)
+        self._loading, self._retelling = Shared(), Shared()
+        self._retold: dict[Hashable, Any] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, "bot")
-        self._count = 0
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Take up the tables where bots or clocks go on without anybody's coming."""
-        playing = await self.store.tables(["waiting", "playing"])
-        self._count = len(playing)
+        await self._lobby.recount()
+        playing = await self.store.tables(["playing"])
+        self._pulse.beat()
         self._tasks = [
             asyncio.create_task(self._resume([head.id for head in playing if goes_on(head)])),
+            asyncio.create_task(self._settle(await self.store.unsettled())),
             asyncio.create_task(self._sweep()),
         ]
 
@@ -66,68 +82,132 @@ class Tables:
         if table is None:
             if not name.isprintable():  # PostgreSQL could not even look for it
                 raise Denied("unknown_table", "there is no table of this name")
-            async with self._loading:
-                table = self._tables.get(name) or await self._load(name)
+            table = await self._loading.get(name, lambda: self._load(name))
         table.used = time.monotonic()
         return table
 
-    async def create(self, new: NewTable, address: str) -> tuple[Table, str]:
-        """A new table with the host in seat 0, and the host's token."""
-        if self._count >= self.limits.tables:
-            raise Denied("too_many", "the server has as many tables as it can take: try later")
+    async def create(self, new: NewTable, address: str, secret: str) -> tuple[Table, str]:
+        """A new table with the host in seat 0, and the host's token, made of `secret`."""
         name = clean(new.name)
         seats = self._seats(new)
-        if not self._made.take(address):
-            raise Denied("too_many", "you have made many tables: wait a while before the next")
         table = secrets.token_urlsafe(12)
-        token = new_token(table)
-        seats[0] = SeatHead(name=name, owner=owner(token), nonce=new.nonce)
+        token = token_of(secret, table, 0)
+        seats[0] = SeatHead(name=name, owner=owner(token))
         rules = games.load(new.game).house.complete(new.players, new.rules)
         made = self._head(table, new.game, rules, seats)
         made = replace(made, clock=new.clock, public=new.public, watchable=new.watchable)
-        return await self._add(made), token
+        return await self._add(made, address), token
 
-    async def rematch(self, old: Table, owners: Owners) -> str:
+    async def rematch(self, old: Table, owners: Owners, address: str) -> str:
         """The table at which the seats of `old` play again."""
 
         async def make(head: TableHead) -> str:
             table = secrets.token_urlsafe(12)
-            seats = [replace(who, nonce=None) for who in head.seats]
-            made = self._head(table, head.game, head.rules, seats)
+            seats = [replace(who, promise=None) for who in head.seats]
+            try:
+                rules = games.load(head.game).house.complete(head.players, head.rules)
+            except Misuse as no:  # today's rules have not these options
+                raise Denied("bad_option", str(no)) from None
+            made = self._head(table, head.game, rules, seats)
             made = replace(made, clock=head.clock, public=head.public, watchable=head.watchable)
-            await self._add(replace(made, host=head.host))
+            again = replace(made, host=head.host, family=family(head))
+            await self._add(again, address, again=True)
             return table
 
         return await old.rematch(owners, make)
 
-    async def listed(self) -> list[TableInfo]:
-        """The public tables that have a place to play or to watch, the newest first.
+    async def retold(self, key: Hashable, tell: Callable[[], Sliced[T]]) -> T:
+        """What `tell` makes of a game that is over; the last few that were asked for are kept."""
 
-        By their last step they would be in an order that tells of sealed ones.
+        async def work() -> T:
+            self._retold[key] = told = await self._slices.do(tell())
+            if len(self._retold) > RETOLD:
+                del self._retold[next(iter(self._retold))]
+            return told
+
+        if key in self._retold:
+            self._retold[key] = self._retold.pop(key)  # the last asked for is the last to go
+            return self._retold[key]
+        return await self._retelling.get(key, work)
+
+    async def admit(self, tokens: Iterable[str], secret: str) -> dict[str, tuple[str, Seat]]:
+        """Let the browser of this secret have the seats that these tokens open, rematches' too.
+
+        The last table and seat that each opens, by token; no entry for those that open none.
         """
+        found = {}
+        asked = {token: table_of(token) for token in tokens}
+        while asked:
+            heads = {head.id: head for head in await self._heads(asked.values())}
+            here = [(token, heads[name]) for token, name in asked.items() if name in heads]
+            for token, head in here:
+                for seat, who in enumerate(head.seats):
+                    if is_own(who, (owner(token),)):
+                        await self._admit(head, seat, token, secret)
+                        found[token] = head.id, seat
+            asked = {token: head.rematch for token, head in here if head.rematch}
+        return found
+
+    async def listed(self) -> list[TableInfo]:
+        """The public tables that have a place to play or to watch: see `Lobby.listed`."""
         try:
-            heads = await self.store.tables(["waiting", "playing"])
+            return [self._info(head) for head in await self._lobby.listed()]
         except Unavailable as no:
             raise unavailable(no) from no
-        public = [head for head in heads if head.public and (head.watchable or any_free(head))]
-        public.sort(key=lambda head: head.created, reverse=True)
-        return [
-            table.info() if (table := self._tables.get(head.id)) else info(head)
-            for head in public[:LISTED]
-        ]
+
+    async def infos(self, names: Sequence[str]) -> list[TableInfo]:
+        """What anybody may know of the tables of these ids that there are, in that order.
+
+        No log is read for it.
+        """
+        here = {name: self._tables[name].info() for name in names if name in self._tables}
+        others = [name for name in names if name not in here]
+        heads = await self._heads(others) if others else []
+        here |= {head.id: self._info(head) for head in heads}
+        return [here[name] for name in dict.fromkeys(names) if name in here]
+
+    async def info(self, name: str) -> TableInfo:
+        """The same of one table; Denied if there is none of this id."""
+        for found in await self.infos([name]):
+            return found
+        raise Denied("unknown_table", "there is no table of this name")
 
     async def stop(self) -> None:
         """Finish what is being written, say good-bye to every socket, and let the threads go."""
         self.stopped = True
+        self._pulse.stop()
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*(table.stop() for table in [*self._tables.values()]))
+        stopping = [asyncio.create_task(table.stop()) for table in self._tables.values()]
+        if stopping:
+            await asyncio.wait(stopping, timeout=FLUSH)  # no longer where the database is frozen
         for line in self.sockets.values():
             line.put(framed(Closing("The server restarts: come back in a moment.")))
             line.end(SERVICE_RESTART, "restart")
         if self.sockets:
             await asyncio.wait(self.sockets, timeout=FLUSH)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
+
+    async def _heads(self, names: Iterable[str]) -> list[TableHead]:
+        try:
+            return await self.store.heads({name for name in names if name.isprintable()})
+        except Unavailable as no:
+            raise unavailable(no) from no
+
+    async def _admit(self, head: TableHead, seat: Seat, token: str, secret: str) -> None:
+        """Write that a browser has a seat, without looking at a game that nobody plays now."""
+        key, device = owner(token), owner(token_of(secret, family(head), seat))
+        while head.id not in self._tables:
+            changed = with_device(head, seat, key, device)
+            if changed is None:
+                return
+            try:
+                await self.store.append(head, (), changed)
+            except Unavailable as no:
+                raise unavailable(no) from no
+            except Conflict:
+                [head] = await self._heads([head.id])
+        await self._tables[head.id].admit(seat, key, device)
 
     def _seats(self, new: NewTable) -> list[SeatHead]:
         """The seats of a new table, bots in theirs; Denied if any of it is impossible."""
@@ -151,28 +231,79 @@ class Tables:
     def _head(
         self, table: str, game: str, rules: dict[str, Any], seats: list[SeatHead]
     ) -> TableHead:
-        seed, now = secrets.token_bytes(fair.SEED_BYTES), time.time()
+        (seed, commitment), now = new_seed(), time.time()
         return TableHead(
             id=table,
             game=game,
             players=len(seats),
             rules=rules,
             version=tripot.__version__,
+            rules_version=games.load(game).version,
             seats=seats,
-            seed=seed.hex(),
-            commitment=fair.commitment(seed),
+            seed=seed,
+            commitment=commitment,
+            dice=2,
             created=now,
             touched=now,
         )
 
-    async def _add(self, head: TableHead) -> Table:
+    def _info(self, head: TableHead) -> TableInfo:
+        """What anybody may know of a table, in memory or not."""
+        table = self._tables.get(head.id)
+        if table is not None:
+            return table.info()
+        playing = head.status == "playing"
+        stand_ins = [seat for seat, who in enumerate(head.seats) if playing and is_free(who)]
+        return info(head, stand_ins=stand_ins)
+
+    async def _add(self, head: TableHead, address: str, again: bool = False) -> Table:
+        """Make a table, or one to play `again`, for which there is always room."""
+        if not self._made.take(address):
+            raise Denied("too_many", "you have made many tables: wait a while before the next")
         try:
-            await self.store.create(head)
+            if not await self._room() and not again:
+                raise Denied("too_many", "the server has as many tables as it can take: try later")
+            self._making += 1
+            try:
+                await self.store.create(head)
+            finally:
+                self._making -= 1
+            self._lobby.makers[head.id] = networks(address)[-1][0]
         except Unavailable as no:
             raise unavailable(no) from no
-        self._count += 1
         log.info("table made", table=shown(head.id), game=head.game, players=head.players)
-        return self._keep(head, ())
+        return self._keep(head, None)
+
+    async def _room(self) -> bool:
+        """Whether there is room for one more table, made if need be where nobody sits."""
+        lobby, limits = self._lobby, self.limits
+        while True:
+            full = lobby.count + self._making >= limits.tables
+            if not full and len(lobby.waiting) + self._making < limits.waiting:
+                return True
+            if full and (left := lobby.crowded(self._is_here)):
+                before = time.time() - limits.unstarted
+                if await self._close_idle(before, ["playing"], left[:SOME], 1):
+                    continue
+            table = lobby.crowding(self._is_here)
+            if table is None:
+                return False
+            await self._close_idle(time.time(), ["waiting"], [table])
+            lobby.forget(table)
+
+    def _is_here(self, name: str) -> bool:
+        """Whether somebody is at this table."""
+        return name in self._tables and bool(self._tables[name].lines)
+
+    async def _close_idle(self, *which: Any) -> list[str]:
+        """Close tables as `Store.close_idle` does, and tell whoever is there."""
+        closed = await self.store.close_idle(*which)
+        for name in closed:
+            self._lobby.forget(name)
+            if name in self._tables or self._loading.under_way(name):
+                with contextlib.suppress(Denied):
+                    await (await self.find(name)).refresh()
+        return closed
 
     async def _load(self, name: str) -> Table:
         try:
@@ -181,20 +312,28 @@ class Tables:
             raise unavailable(no) from no
         if loaded is None:
             raise Denied("unknown_table", "there is no table of this name")
-        try:
-            return self._keep(*loaded)
-        except (Illegal, Misuse):
-            made_by = loaded[0].version
-            log.error("table can't be replayed", table=shown(name), made_by=made_by)
-            sentence = f"this table was made by Tripot {made_by}, whose rules were others"
-            raise Denied("closed", sentence) from None
+        head, entries = loaded
+        return self._keep(head, await replayed(self._slices, head, entries))
 
-    def _keep(self, head: TableHead, entries: Sequence[Entry]) -> Table:
-        table = Table(self.store, self._thinkers, self.limits, self.metrics, head, entries)
+    def _keep(self, head: TableHead, play: Play | None) -> Table:
+        table = Table(
+            self.store,
+            self._thinkers,
+            self._slices,
+            self._pulse,
+            self.limits,
+            self.metrics,
+            head,
+            play,
+        )
         self._tables[head.id] = table
         self.metrics.tables.set(len(self._tables))
         table.wake()
         return table
+
+    def _forgive(self, lost: float) -> None:
+        for table in [*self._tables.values()]:
+            table.forgive(lost)
 
     async def _resume(self, names: Sequence[str]) -> None:
         for name in names:
@@ -210,6 +349,18 @@ class Tables:
                     log.exception("table not taken up", table=shown(name))
                 break
 
+    async def _settle(self, names: Sequence[str]) -> None:
+        """Keep the results of games that ended before results were kept."""
+        for name in names:
+            try:
+                table = await self.find(name)
+                await table.settle()
+            except Denied as no:
+                log.warning("result not kept", table=shown(name), why=no.refusal.sentence)
+                continue
+            if table.idle:
+                self._tables.pop(name, None)
+
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
@@ -221,11 +372,17 @@ class Tables:
     async def _sweep_once(self) -> None:
         """Close what was left alone, archive what is old, and forget what nobody uses."""
         now = time.time()
-        for name in await self.store.close_idle(now - self.limits.idle):
-            if name in self._tables:
-                await self._tables[name].refresh()
+        await self._close_idle(now - self.limits.idle)
+        waiting = self._lobby.waiting
+        # Who looked in was there a minute ago at most: that long a table stays in memory.
+        seen = {name: now for name in waiting if name in self._tables}
+        self._seen = {name: at for name, at in self._seen.items() if name in waiting} | seen
+        before = now - self.limits.unstarted
+        left = [name for name in waiting if self._seen.get(name, 0.0) < before]
+        for start in range(0, len(left), SOME):
+            await self._close_idle(before, ["waiting"], left[start : start + SOME])
         await self.store.archive(now - self.limits.kept)
-        self._count = len(await self.store.tables(["waiting", "playing"]))
+        await self._lobby.recount()
         quiet = time.monotonic() - SWEEP
         for name, table in [*self._tables.items()]:
             if table.idle and table.used < quiet:

@@ -1,12 +1,25 @@
 """A seat's secret, and what is kept of it."""
 
+import base64
 import hashlib
+import hmac
 import secrets
 
+from tripot.match import Seat
 
-def new_token(table: str) -> str:
-    """What stands before the point finds the table; the rest can't be guessed."""
-    return f"{table}.{secrets.token_urlsafe(32)}"
+
+def new_secret() -> str:
+    """What a browser is known by: the tokens of its seats are made of it."""
+    return secrets.token_urlsafe(32)
+
+
+def token_of(secret: str, table: str, seat: Seat) -> str:
+    """A browser's token for a seat: what stands before the point finds the table.
+
+    From one token follows no other, nor the secret that it was made of.
+    """
+    rest = hmac.digest(secret.encode(), f"{table} {seat}".encode(), "sha256")
+    return f"{table}.{base64.urlsafe_b64encode(rest).decode().rstrip('=')}"
 
 
 def table_of(token: str) -> str:

@@ -3,6 +3,7 @@
 `python -m tripot.server.types FOLDER` writes them there; a test says when they are out of date.
 """
 
+import json
 import random
 import sys
 import typing
@@ -12,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from tripot import games, protocol
+from tripot import bots, games, protocol
 from tripot.match import Match
 from tripot.table.game import Game
 
@@ -34,6 +35,7 @@ def messages() -> str:
     schema = protocol.schema()
     kinds = {name: kind for name, kind in vars(protocol).items() if is_message(kind)}
     parts = [HEAD, f"export const VERSION = {protocol.VERSION};\n"]
+    parts.append(f"/** By seat. */\nexport const BOT_NAMES = {json.dumps(bots.NAMES)};\n")
     for words, name in WORDS.items():
         parts.append(f"export type {name} =\n  | " + "\n  | ".join(sorted(words)) + ";\n")
     for name, kind in kinds.items():

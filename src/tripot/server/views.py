@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from tripot.protocol import encode
 from tripot.table.record import OWNER, Record
 
 MEMBERS = 8192  # that are remembered, of all games
+SPELLED = 128  # bytes of which a member in words fills whole pieces
 
 Place = tuple[str, int, int]  # a field's name, and where its bytes begin and end
 
@@ -23,14 +25,17 @@ class Views:
         self.layout, self.state = layout, state
         self._public: dict[bool, dict[str, bytes]] = {}
 
-    def json(self, reader: Reader, plain: bool) -> Any:
-        """The reader's view, in words or plain."""
+    def json(self, reader: Reader, plain: bool) -> tuple[Any, int]:
+        """The reader's view, in words or plain, and by how much its secrets could be longer."""
         public = self._public.get(plain)
         if public is None:
             public = self._public[plain] = self._members(None, plain, every(self.layout, plain))
+        spare = 0
         if reader is not None:
-            public = public | self._members(reader, plain, owned(self.layout))
-        return Raw(b"{" + b",".join(public.values()) + b"}")
+            own = self._members(reader, plain, owned(self.layout))
+            spare = sum(most(self.layout, *item, plain) - len(item[1]) for item in own.items())
+            public = public | own
+        return Raw(b"{" + b",".join(public.values()) + b"}"), spare
 
     def _members(self, reader: Reader, plain: bool, places: Sequence[Place]) -> dict[str, bytes]:
         layout, seen = self.layout, self.layout.seen(self.state, reader).tobytes()
@@ -51,6 +56,25 @@ def owned(layout: Record) -> list[Place]:
     """The places of the fields in which every seat has a row of its own."""
     fields = layout.fields
     return [place for place in every(layout, False) if fields[place[0]].audience is OWNER]
+
+
+def most(layout: Record, name: str, text: bytes, plain: bool) -> int:
+    """How long a field in which a seat has a row of its own may be, whatever it holds.
+
+    Of one that is spelled, which is as long as the number of cards makes it, a little is left open.
+    """
+    if layout.fields[name].spell and not plain:
+        return -(-len(text) // SPELLED) * SPELLED
+    return widest(layout, name)
+
+
+@cache
+def widest(layout: Record, name: str) -> int:
+    """How long a member of plain integers may be, with zeros where it is others'."""
+    kind, shape = np.dtype(layout.fields[name].kind), layout.fields[name].shape
+    digits = len(str(np.iinfo(kind).min))
+    zeros = member(layout, name, True, bytes(layout.dtype[name].itemsize))
+    return len(zeros) + prod(shape[1:]) * (digits - 1)
 
 
 @lru_cache(MEMBERS)

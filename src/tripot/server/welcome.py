@@ -6,6 +6,7 @@ import sys
 
 import segno
 
+from tripot.server.pages import page
 from tripot.texts import t
 
 ANYWHERE = ("0.0.0.0", "::")  # noqa: S104 - a host that means all addresses of this machine
@@ -42,6 +43,8 @@ def square(text: str) -> str:
 def welcome(host: str, port: int) -> str:
     """Where friends find the server: on this machine, and, if it listens there, in the network."""
     here = address("localhost" if host in ANYWHERE else host, port)
+    if not page():
+        return "\n".join(["", t("serve-no-page", address=here), "", t("serve-close"), ""])
     lines = ["", t("serve-open", address=here)]
     if host in ANYWHERE:
         if there := outward():

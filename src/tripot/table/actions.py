@@ -18,6 +18,8 @@ class Seen(Enum):
     WHEN_ALL_DECIDED = "sealed"  # its maker at once, the others when the last seat has decided
 
 
+MOST = 2**15  # actions that a game may have: codes are 16-bit integers
+
 BY_ALL, BY_DRAWER, WHEN_ALL_DECIDED = Seen.BY_ALL, Seen.BY_DRAWER, Seen.WHEN_ALL_DECIDED
 
 
@@ -25,7 +27,8 @@ BY_ALL, BY_DRAWER, WHEN_ALL_DECIDED = Seen.BY_ALL, Seen.BY_DRAWER, Seen.WHEN_ALL
 class Kind:
     """Actions of one kind: its name, every text it can have, the rule ids behind it, who sees it.
 
-    `final` is False where the seat goes on deciding after it (one chip of a bet).
+    `final` is False where the seat goes on deciding after it (one chip of a bet). TypeError if what
+    is declared makes no sense.
     """
 
     name: str
@@ -34,6 +37,21 @@ class Kind:
     seen: Seen = BY_ALL
     chance: bool = False
     final: bool = True
+
+    def __post_init__(self) -> None:
+        texts = isinstance(self.texts, tuple) and all(isinstance(text, str) for text in self.texts)
+        if not texts or not self.texts:
+            raise TypeError(f"kind '{self.name}' needs a tuple of texts, not {self.texts!r}")
+        if not isinstance(self.seen, Seen):
+            raise TypeError(f"kind '{self.name}' is seen as one of Seen says, not {self.seen!r}")
+        if self.seen is BY_DRAWER and not self.chance:
+            raise TypeError(f"kind '{self.name}' is a decision: nobody draws it, so not BY_DRAWER")
+        if self.seen is WHEN_ALL_DECIDED and self.chance:
+            raise TypeError(
+                f"kind '{self.name}' is chance's, who decides nothing: it can't be sealed"
+            )
+        if self.chance and not self.final:
+            raise TypeError(f"kind '{self.name}' is chance's, who decides nothing: it is final")
 
 
 def spell(pattern: str, **words: Iterable[object]) -> tuple[str, ...]:
@@ -56,16 +74,21 @@ class Actions:
         self.kinds = kinds
         self.texts = tuple(text for kind in kinds for text in kind.texts)
         self._codes = {text: code for code, text in enumerate(self.texts)}
+        self._first = {kind.name: self._codes[kind.texts[0]] for kind in kinds}
         self._kind_of = tuple(kind for kind in kinds for _ in kind.texts)
         if len(self._codes) != len(self.texts):
             raise TypeError("two actions share one text")
+        if len({kind.name for kind in kinds}) != len(kinds):
+            raise TypeError("two kinds of action share one name")
+        if len(self.texts) > MOST:
+            raise TypeError(f"{len(self.texts)} actions are too many for codes of 16 bits")
 
     def __len__(self) -> int:
         return len(self.texts)
 
     def first(self, name: str) -> int:
-        """The first code of the kind called `name`."""
-        return next(code for code, kind in enumerate(self._kind_of) if kind.name == name)
+        """The first code of the kind called `name`; KeyError if there is none."""
+        return self._first[name]
 
     def code(self, text: str) -> int | None:
         """The code of a text, or None if no action is written so."""

@@ -57,6 +57,8 @@ if not os.environ.get("NUMBA_CACHE_DIR"):
     numba.config.CACHE_DIR = str(usable(cache_folder()))
 
 jit = numba.njit(cache=True, error_model="numpy", nogil=True)
+# For what was made in this process of functions that do not show in its signature.
+jit_here = numba.njit(error_model="numpy", nogil=True)
 
 
 def wrapping() -> AbstractContextManager[None]:
@@ -129,11 +131,12 @@ def _compile_rules(module: str, scope: dict[str, Any]) -> None:
     for name, value in scope.items():
         if hasattr(value, "__rule__"):
             own = value.__module__ == module and value not in NATIVE
-            scope[name] = bind(value, scope) if own else _compiled(value)
+            scope[name] = bind(value, scope) if own else machine_code(value)
 
 
 @cache
-def _compiled(function: Any) -> Any:
+def machine_code(function: Any) -> Any:
+    """A rule function compiled: at its first call, or read from disk."""
     return NATIVE.get(function) or _scope(function.__module__)[function.__name__]
 
 
@@ -148,17 +151,16 @@ def bind(function: Any, scope: dict[str, Any]) -> Any:
 @cache
 def compiled(game: Game) -> Game:
     """The same game with its rule functions compiled: at their first call, or read from disk."""
-    return replace(game, **{name: _compiled(getattr(game, name)) for name in CONTRACT})
+    return replace(game, **{name: machine_code(getattr(game, name)) for name in CONTRACT})
 
 
 def specialised(module: str, game: Game, **also: Callable[..., Any]) -> dict[str, Any]:
     """The compiled rules of `module`, in which the contract's names stand for `game`'s rules.
 
     Every function must take a state of the game, so that Numba's cache tells the games apart.
-    `also` names further rule functions that stand in for the module's own of that name.
+    `also` names further compiled functions that stand in for the module's own of that name.
     """
     scope = dict(vars(import_module(module)))
-    stands_for = {name: getattr(game, name) for name in CONTRACT} | also
-    scope |= {name: _compiled(rule) for name, rule in stands_for.items() if name in scope}
+    scope |= {name: machine_code(getattr(game, name)) for name in CONTRACT if name in scope} | also
     _compile_rules(module, scope)
     return scope

@@ -7,3 +7,7 @@ class Misuse(ValueError):
 
 class Illegal(ValueError):
     """An action or a record that the rules do not allow. Nothing has changed. Exit status 1."""
+
+
+class Unknown(Illegal):
+    """A record of another version of the rules, which those of today do not play."""

@@ -16,9 +16,11 @@ After `start`, `apply` and `happen` the game has run on by itself until one of t
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, TypeVar
 
 from tripot.table.actions import Actions
+from tripot.table.errors import Misuse, Unknown
 from tripot.table.house import House
 from tripot.table.record import Record
 
@@ -94,6 +96,7 @@ class Game:
 
     name: str
     title: str
+    version: int  # of its rules: one more whenever a log would be played, or paid, otherwise
     seats: range
     house: House
     state: Record
@@ -106,3 +109,42 @@ class Game:
     happen: Callable[[State, int], None]
     payoff: Callable[[State, int], int]
     score: Callable[[State, int], int]
+    plays: tuple[int, ...] = ()  # older versions, whose logs these rules play, and pay, as they did
+
+    def knows(self, version: int) -> bool:
+        """Whether a log of this version of the rules is played today as it was then."""
+        return version == self.version or version in self.plays
+
+    def refuse_unknown(self, version: int) -> None:
+        """Unknown, with both versions in its sentence, if these rules do not play that one's."""
+        if not self.knows(version):
+            raise Unknown(
+                f"this is played by version {version} of the rules of {self.title}, which "
+                f"version {self.version}, the one here, does not play"
+            )
+
+    def __deepcopy__(self, known: dict[int, Any]) -> "Game":
+        return self  # nothing of it changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        for machine_code in (False, True):
+            if _exported(self.start.__module__, machine_code) == self:
+                return found_again, (self.start.__module__, machine_code, self.version)
+        raise TypeError(f"{self.title} can't be pickled: no module exports it as its GAME")
+
+
+def found_again(module: str, machine_code: bool, version: int) -> Game:
+    """The game that a module exports, to unpickle it; Misuse if its rules have changed."""
+    game = _exported(module, machine_code)
+    if game is None or game.version != version:
+        raise Misuse(f"this was pickled under version {version} of the rules in '{module}'")
+    return game
+
+
+def _exported(module: str, machine_code: bool) -> Game | None:
+    game: Game | None = getattr(import_module(module), "GAME", None)
+    if game is None or not machine_code:
+        return game
+    from tripot.table.compile import compiled
+
+    return compiled(game)

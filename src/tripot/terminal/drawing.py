@@ -44,6 +44,11 @@ def line(*parts: str | tuple[str, str] | Text) -> Text:
     return Text.assemble(*parts, no_wrap=True, overflow="crop", end="")
 
 
+def signed(number: int) -> str:
+    """A number with its sign; 0 has none."""
+    return f"{number:+d}" if number else "0"
+
+
 def fit(text: Text | str, width: int, align: str = "left") -> Text:
     """The text in exactly `width` columns, cut or padded."""
     fitted = Text(text) if isinstance(text, str) else text.copy()

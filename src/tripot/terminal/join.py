@@ -1,7 +1,6 @@
 """Play at a table on a server: the terminal game over the wire."""
 
-import secrets
-import sys
+import threading
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,7 +8,7 @@ from typing import Any, get_args
 
 from rich.text import Text
 
-from tripot import bots, fair, games
+from tripot import bots, games
 from tripot.match import Event, Reader
 from tripot.protocol import (
     Accepted,
@@ -34,10 +33,20 @@ from tripot.terminal.drawing import heading, line
 from tripot.terminal.faces import Deed, Sight, together
 from tripot.terminal.keyboard import Desk
 from tripot.terminal.lobby import clean, number, seat_names, sit_down
-from tripot.terminal.place import COMMANDS, LEAVING, Place, bold, help_lines, latest, spoken
-from tripot.terminal.play import ENDED_EARLY, INTERRUPTED
+from tripot.terminal.place import (
+    COMMANDS,
+    LEAVING,
+    Place,
+    bold,
+    explained,
+    help_lines,
+    latest,
+    spoken,
+)
+from tripot.terminal.play import ENDED_EARLY, until_left
 from tripot.terminal.screen import Left
-from tripot.terminal.wire import Address, Ended, Heard, Lost, No, Wire, in_words
+from tripot.terminal.wire import PATIENCE, Address, Ended, Heard, Lost, No, Wire, in_words
+from tripot.terminal.witness import Witness
 from tripot.texts import t
 
 # The commands for the table: what follows them, and what they do.
@@ -53,6 +62,7 @@ HELP = {
     "/close": ("", "join-help-close"),
 }
 REACTIONS = get_args(Reaction)
+COLOURS = {"good": "green", "open": "yellow", "bad": "red"}  # of what is found of the dice
 MOST_RETOLD = 12  # moves missed while away that are retold one by one
 
 
@@ -63,8 +73,8 @@ class Joined:
         self.desk, self.address, self.table = desk, address, table
         self.game = games.load(table.game)
         self.place = Place(self.game, faces.load(table.game), table.rules, desk)
-        self.promised = table.commitment
-        self.nonce = secrets.token_hex(16)
+        self.witness = Witness(self.game, address.server, table.id)
+        self.unread = ""  # why the dice could not be checked
         self.seat: Reader = None
         self.move = 0  # number of the last move made
         self.owed = 0  # moves that are accepted, and not yet told as events
@@ -77,7 +87,7 @@ class Joined:
         self.printed = 0  # deeds that a pipe has been told
         self.said = ""  # the last status that a pipe was told
         self.next: Address | None = None  # where the rematch is played
-        self.wire = Wire(address, self.nonce, lambda heard: desk.put((self, heard)))
+        self.wire = Wire(address, self.witness.answer, lambda heard: desk.put((self, heard)))
         desk.prompt = "> "
 
     @property
@@ -89,6 +99,8 @@ class Joined:
 
     def hear(self, heard: Heard) -> None:
         """Take in a message."""
+        while self.witness.told:
+            self.tell(self.witness.told.pop(0))
         match heard:
             case Welcome():
                 self.welcomed(heard)
@@ -119,10 +131,10 @@ class Joined:
         first = self.position is None
         self.trouble = ""
         self.returned = not first
-        shown = welcome.table.seed and not self.table.seed
-        self.seat, self.table = welcome.seat, welcome.table
-        if shown and not first:
-            self.prove()
+        before, self.seat, self.table = self.table, welcome.seat, welcome.table
+        if not first:
+            self.tell_gone(before)
+        self.tell_dice(before, first)
         self.settle(welcome.move)
         if self.wire.pending is None:
             self.move = welcome.move
@@ -151,6 +163,8 @@ class Joined:
                 self.desk.write([*self.seats(), *self.hints()])
         else:
             self.follow(position)
+        self.witness_position(position)
+        self.prove()
         self.wire.since = len(self.sight.events)
         self.returned = False
         own = sum(heard.seat == self.seat for heard in position.events)
@@ -230,33 +244,83 @@ class Joined:
         """Somebody came or went, the game began, or the table ended."""
         before, self.table = self.table, table
         names = seat_names(table)
+        self.tell_gone(before)
         for old, new, name in zip(before.seats, table.seats, names, strict=True):
             if new.owned and not old.owned:
                 self.tell(t("join-sits-down", who=name))
-            elif old.owned and not new.owned:
+            elif old.owned and not new.owned and len(table.gone) == len(before.gone):
                 self.tell(t("join-leaves", who=clean(old.name or ""), seat=str(new.seat)))
             if new.strength and new.strength != old.strength and table.status == "playing":
                 self.tell(t("join-bot-plays" if new.owned else "join-bot-sits-down", who=name))
         if table.rematch and not before.rematch:
             self.next = replace(self.address, table=table.rematch)
             self.tell(t("join-rematch"))
-        if table.seed and not before.seed:
-            self.prove()
+        self.tell_dice(before)
         self.look()
-        if table.status == "closed":
+        self.prove()
+        if table.status == "closed" and (table.nonces is None or self.checked):
             raise Gone(t("join-closed"))
 
+    def tell_dice(self, before: TableInfo, first: bool = False) -> None:
+        """Who was left out of the dice, and how they are known when they are made."""
+        table, known = self.table, () if first else before.left_out
+        if silent := [seat for seat in table.left_out if seat not in known]:
+            names = seat_names(table)
+            self.tell(t("join-dice-left-out", who=together([names[seat] for seat in silent])))
+        if table.nonces is not None and (first or before.nonces is None):
+            for words in self.witness.made(table, self.seat):
+                self.tell(words)
+
+    def witness_position(self, position: Position) -> None:
+        """Keep what was told and shown, for the check at the end."""
+        views = {
+            position.since + count: heard.view
+            for count, heard in enumerate(position.events, 1)
+            if heard.view is not None
+        }
+        if position.view is not None:
+            views[position.since + len(position.events)] = position.view
+        self.witness.hear(position.since, [*map(event, position.events)], views)
+
+    @property
+    def checked(self) -> bool:
+        """Whether no more will be known of the dice."""
+        return self.witness.verdict is not None or bool(self.unread)
+
+    def tell_gone(self, before: TableInfo) -> None:
+        """Who has left the game, and who took whose seat."""
+        for gone in self.table.gone[len(before.gone) :]:
+            seat, who = str(gone.seat), clean(gone.name)
+            if gone.by is None:
+                self.tell(t("join-leaves", who=who, seat=seat))
+            else:
+                self.tell(t("join-takes", by=clean(gone.by), who=who, seat=seat))
+
     def prove(self) -> None:
-        """The seed is shown: it must be the one promised, and our own nonce must be in the dice."""
-        table = self.table
-        kept = fair.commitment(bytes.fromhex(table.seed or "")) == self.promised
-        ours = self.seat is None or self.nonce in (table.nonces or ())
-        if not kept:
-            self.tell(t("join-not-promised"))
-        elif ours:
-            file = f"{self.address.server}/api/tables/{table.id}/file"
-            self.tell(t("join-file", file=file))
-            self.tell(t("join-promised"))
+        """Check the dice as soon as the game has ended and all of it was heard."""
+        table, position = self.table, self.position
+        ended = ("over", "closed")
+        if self.checked or table.nonces is None or position is None:
+            return
+        if table.status not in ended or position.status not in ended:
+            return
+        if table.seed is None:
+            self.witness.wrong(t("join-dice-no-seed"))
+        else:
+            try:
+                lines = self.address.file()
+            except (No, Misuse) as no:
+                self.unread = t("join-dice-unread", why=clean(str(no)))
+                return
+            self.witness.prove(lines, table, self.seat, position.outcome)
+        if table.status == "closed":
+            raise Gone(f"{t('join-closed')} {self.verdict()[0]}")
+
+    def verdict(self) -> tuple[str, str]:
+        """What is known of the dice at the end, and its colour."""
+        if found := self.witness.verdict:
+            return clean(found.words), COLOURS[found.kind]
+        return self.unread, COLOURS["open"]
 
     def hear_said(self, said: Said) -> None:
         """Somebody talks."""
@@ -334,10 +398,10 @@ class Joined:
                     if self.desk.drawn:
                         self.desk.ask(f"{t('terminal-page-last')} ")
                 case "start":
-                    self.address.ask(f"{table}/start", TableInfo, {})
+                    threading.Thread(target=self.start, daemon=True).start()
                 case "bot" if rest:
                     seat, _, strength = rest.partition(" ")
-                    use = UseBot(strength.strip() or bots.DEFAULT)
+                    use = UseBot(strength.strip() or bots.default(self.game.name))
                     self.address.ask(f"{table}/seats/{number(seat)}/bot", TableInfo, use)
                 case "free" if rest:
                     path = f"{table}/seats/{number(rest)}"
@@ -351,6 +415,16 @@ class Joined:
                     self.place.notice = t("join-no-command", entry=entry)
         except (No, Misuse) as no:
             self.refuse(str(no))
+
+    def start(self) -> None:
+        """Ask for the game to begin, with our number in its dice; the answer comes when it has."""
+        self.witness.stands.wait(PATIENCE)
+        try:
+            self.address.ask(f"/api/tables/{self.table.id}/start", TableInfo, {})
+        except No as no:
+            self.desk.put((self, Refused(no.code, no.sentence)))
+        except Misuse:
+            pass  # it may take long until all have shown their numbers: the table tells
 
     # --- what is shown ---
 
@@ -445,6 +519,8 @@ class Joined:
 
     def awaited(self) -> str:
         """Who is to do something."""
+        if self.table.status == "waiting" and (self.table.promises or self.table.left_out):
+            return t("join-dice-made")
         if self.table.status == "waiting":
             return t("join-start" if self.host else "join-host-starts")
         if self.table.status != "playing":
@@ -471,7 +547,9 @@ class Joined:
         assert self.position is not None
         outcome = self.position.outcome
         assert outcome is not None
-        return self.place.standing(self.sight, outcome.payoffs, outcome.standing)
+        words, colour = self.verdict()
+        standing = self.place.standing(self.sight, outcome.payoffs, outcome.standing)
+        return [*standing, *bold(self.desk.wrapped(words), colour)]
 
     def run(self) -> None:
         """Until somebody leaves, or, on a pipe, until the game is over."""
@@ -481,7 +559,7 @@ class Joined:
                 self.refresh()
                 if self.read():
                     continue
-                if self.finished and self.table.seed and not self.desk.live:
+                if self.finished and self.checked and not self.desk.live:
                     return
                 ticking = self.desk.drawn and self.position and self.position.deadline
                 news = self.desk.next(1.0 if ticking else None)
@@ -531,15 +609,7 @@ def event(told: EventInfo) -> Event:
 def table_help(desk: Desk) -> list[Text]:
     """The commands for the table."""
     told = {f"{word} {t(rest)}" if rest else word: t(what) for word, (rest, what) in HELP.items()}
-    width = max(map(len, told)) + 2
-    return [
-        *desk.wrapped(t("join-help")),
-        *(
-            text
-            for word, what in told.items()
-            for text in desk.wrapped(what, f"{word:<{width}}", " " * width)
-        ),
-    ]
+    return explained(desk, t("join-help"), told)
 
 
 def play(desk: Desk, address: Address, table: TableInfo) -> None:
@@ -569,19 +639,9 @@ def main(url: str, name: str | None, seat: int | None, watch: bool) -> int:
     address = Address.parse(url)
     desk = Desk()
     try:
-        play(desk, *sit_down(desk, address, name, seat, watch))
+        return until_left(desk, lambda: play(desk, *sit_down(desk, address, name, seat, watch)))
     except No as no:
         raise Misuse(clean(str(no))) from None
     except Gone as gone:
         desk.write(desk.wrapped(str(gone)))
         return ENDED_EARLY
-    except Left as left:
-        if left.asked or desk.live:
-            desk.write([t("terminal-you-leave")])
-            return 0
-        sys.stderr.write(f"tripot: {t('terminal-input-ended')}\n")
-        return ENDED_EARLY
-    except KeyboardInterrupt:
-        desk.write([""])
-        return INTERRUPTED
-    return 0

@@ -9,7 +9,7 @@ from tripot.protocol import Claim, Move, NewTable, Seated, TableInfo
 from tripot.table.errors import Misuse
 from tripot.terminal.faces import together
 from tripot.terminal.place import LEAVING, LONGEST_NAME, spoken
-from tripot.terminal.play import BOT_NAMES, choose_game
+from tripot.terminal.play import choose_game
 from tripot.terminal.screen import Left, Screen
 from tripot.terminal.wire import Address, No
 from tripot.texts import t
@@ -31,7 +31,7 @@ def seat_names(table: TableInfo) -> list[str]:
     """What the seats are called here, no two the same."""
     names: list[str] = []
     for seat in table.seats:
-        name = short(seat.name) if seat.name else BOT_NAMES[seat.seat]
+        name = short(seat.name) if seat.name else bots.NAMES[seat.seat]
         names.append(name if name not in names else f"{name[: LONGEST_NAME - 3]}#{seat.seat}")
     return names
 
@@ -119,7 +119,7 @@ def make_table(screen: Screen, address: Address) -> Seated:
     name = ""
     while not name:
         name = screen.ask(f"{t('join-your-name')} ")
-    seats = dict.fromkeys(range(players - playing, players), bots.DEFAULT)
+    seats = dict.fromkeys(range(players - playing, players), bots.default(game.name))
     new = NewTable(game.name, players, name, bots=seats, public=public)
     return address.ask("/api/tables", Seated, new)
 

@@ -211,9 +211,14 @@ def moves(sight: Sight) -> list[Text]:
 def help_lines(screen: Screen) -> list[Text]:
     """How to type."""
     told = {"?": t("terminal-help-applying")} | {t(word): t(what) for word, what in WORDS.values()}
+    return explained(screen, t("terminal-help"), told)
+
+
+def explained(screen: Screen, heading: str, told: Mapping[str, str]) -> list[Text]:
+    """Words in a column, and beside each what it does."""
     width = max(map(len, told)) + 2
     return [
-        *screen.wrapped(t("terminal-help")),
+        *screen.wrapped(heading),
         *(
             text
             for word, what in told.items()

@@ -3,7 +3,7 @@
 import random
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 
@@ -24,10 +24,6 @@ from tripot.texts import t
 ENDED_EARLY, INTERRUPTED = 1, 130
 
 USUAL_PLAYERS = 4
-BOT_NAMES = (
-    *("Cleo", "Dario", "Enzo", "Fanny", "Gigi", "Hugo"),
-    *("Iris", "Jules", "Kiki", "Leo", "Mona", "Nico"),
-)
 
 
 @dataclass(frozen=True)
@@ -169,15 +165,16 @@ def read_seats(spec: str | None, players: int | None, game: Game) -> list[Seat]:
         )
     if len(words) > players:
         raise Misuse(t("terminal-bad-seats", seats=len(words), players=players))
-    seats = name_seats([*words, *["bot"] * (players - len(words))])
+    words = [*words, *["bot"] * (players - len(words))]
+    seats = name_seats(words, bots.default(game.name))
     for seat in seats:
         if seat.strength is not None:
             bots.chooser(game.name, seat.strength)
     return seats
 
 
-def name_seats(words: Sequence[str]) -> list[Seat]:
-    """The seats that the words of `--seats` mean, no two with one name."""
+def name_seats(words: Sequence[str], usual: str) -> list[Seat]:
+    """The seats that the words of `--seats` mean; a bot is `usual` unless it says otherwise."""
     is_bot = [word.partition(":")[0].lower() == "bot" for word in words]
     several = is_bot.count(False) > 1
     people = [
@@ -191,9 +188,9 @@ def name_seats(words: Sequence[str]) -> list[Seat]:
     if len({name.lower() for name in people}) < len(people):
         raise Misuse(t("terminal-same-name"))
     named = iter(people)
-    free = iter(name for name in BOT_NAMES if name.lower() not in {p.lower() for p in people})
+    free = iter(name for name in bots.NAMES if name.lower() not in {p.lower() for p in people})
     return [
-        Seat(next(free), word.partition(":")[2] or bots.DEFAULT) if bot else Seat(next(named))
+        Seat(next(free), word.partition(":")[2] or usual) if bot else Seat(next(named))
         for word, bot in zip(words, is_bot, strict=True)
     ]
 
@@ -280,7 +277,8 @@ def main(
     """Play at the terminal, and return the exit status; Misuse if the arguments make no sense."""
     screen = Screen()
     rng = random.SystemRandom() if seed is None else random.Random(seed)
-    try:
+
+    def visit() -> None:
         game = games.load(game_name or choose_game(screen))
         house_rules = read_rules(rules, game.house)
         if game_name is None and screen.live and seats is None and players is None:
@@ -288,6 +286,14 @@ def main(
         else:
             sitting = read_seats(seats, players, game)
         play(game, sitting, house_rules, rng, screen)
+
+    return until_left(screen, visit)
+
+
+def until_left(screen: Screen, visit: Callable[[], None]) -> int:
+    """The exit status of a visit to a table, which may be broken off."""
+    try:
+        visit()
     except Left as left:
         if left.asked or screen.live:
             screen.write([t("terminal-you-leave")])

@@ -8,7 +8,17 @@ from rich.text import Text
 
 from tripot.games.tabu import BOXES, CHIPS, PRICES, ROLLS
 from tripot.match import Event, Seat
-from tripot.terminal.drawing import RED, SUITS, beside, fit, heading, in_columns, label, line
+from tripot.terminal.drawing import (
+    RED,
+    SUITS,
+    beside,
+    fit,
+    heading,
+    in_columns,
+    label,
+    line,
+    signed,
+)
 from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight
 from tripot.texts import t
 
@@ -193,7 +203,7 @@ FACE = Face(
     tell=tell,
     ask=ask,
     menu=menu,
-    result=lambda payoff: f"{payoff:+d}" if payoff else "0",
+    result=signed,
     read=read,
     why=why,
 )

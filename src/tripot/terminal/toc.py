@@ -6,16 +6,19 @@ from typing import Any
 from rich.text import Text
 
 from tripot.games.toc import (
+    BACKWARD,
     CAMP,
     CARDS,
     CENTRE,
     EIGHTH,
+    FORWARD,
     LAST_HOME,
     PAWN_NAMES,
     PAWNS,
     RANKS,
     RING,
     SECTION,
+    STEPPING,
     playing,
     section,
     square,
@@ -259,7 +262,7 @@ def effect(action: str, before: Any, after: Any, sight: Sight) -> str:
         return ""
     pawn = PAWN_NAMES.index(name)
     mark, number = pawn_mark(pawn), int(after.place[pawn]) - RING
-    steps = int(rest[0]) if rank == "7" else STEPS.get(rank, spelled(rank))
+    steps = int(rest[0]) if rank == "7" else STEPS.get(rank, BACKWARD)
     if verb == "exit":
         what = t("toc-goes-to", pawn=mark, where=eighth(sight, int(rest[0])))
     elif verb == "swap":
@@ -282,7 +285,7 @@ def effect(action: str, before: Any, after: Any, sight: Sight) -> str:
     return t("toc-sends", what=what, pawns=together(eaten)) if eaten else what
 
 
-STEPS = {"A": 1, "J": 11, "Q": 12, "K": 13, "X": 15}
+STEPS = dict(zip(STEPPING, FORWARD, strict=True))
 
 
 def eighth(sight: Sight, number: int) -> str:

@@ -18,6 +18,7 @@ from tripot.terminal.drawing import (
     heading,
     label,
     line,
+    signed,
 )
 from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight
 from tripot.texts import t
@@ -25,11 +26,6 @@ from tripot.texts import t
 CELL = 20  # columns of a seat
 INSIDE = 64  # columns of the table between the two rows of seats
 EMPTY = Text()
-
-
-def signed(number: int) -> str:
-    """Pieces or tokens with their sign; 0 has none."""
-    return f"{number:+d}" if number else "0"
 
 
 def draw(sight: Sight) -> list[Text]:

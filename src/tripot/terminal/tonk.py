@@ -18,6 +18,7 @@ from tripot.terminal.drawing import (
     in_columns,
     label,
     line,
+    signed,
 )
 from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight, together
 from tripot.texts import t
@@ -245,6 +246,6 @@ FACE = Face(
     tell=tell,
     ask=ask,
     menu=menu,
-    result=lambda payoff: f"{payoff:+d}" if payoff else "0",
+    result=signed,
     why=why,
 )

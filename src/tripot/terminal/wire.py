@@ -5,9 +5,10 @@ import re
 import threading
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from http.client import HTTPException
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -15,14 +16,27 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from tripot.protocol import VERSION, Act, Code, Hello, Refusal, Refused, ServerMessage, Welcome
+from tripot.protocol import (
+    VERSION,
+    Act,
+    Code,
+    Hello,
+    Refusal,
+    Refused,
+    ServerMessage,
+    TableChanged,
+    TableInfo,
+    Welcome,
+)
 from tripot.table.errors import Misuse
 from tripot.texts import language, t
 
 T = TypeVar("T")
 
 FIRST_WAIT, LONGEST_WAIT = 0.25, 8.0  # seconds before trying again, doubled each time
+LARGEST = 1 << 27  # bytes of an answer
 PATIENCE = 10.0  # seconds that opening a line or a request may take
+LENGTH = 160  # characters that every move fills: what one seals is not to be heard on the line
 
 # Refusals of a hello after which it is no use to try again.
 FINAL = ("version", "unknown_table", "closed", "not_yours", "not_watchable", "bad_seat")
@@ -38,7 +52,7 @@ class No(Exception):
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(in_words(refusal.code, refusal.sentence))
-        self.code = refusal.code
+        self.code, self.sentence = refusal.code, refusal.sentence
 
 
 @dataclass(frozen=True)
@@ -75,6 +89,16 @@ class Address:
 
     def ask(self, path: str, answer: type[T], body: object = None, method: str | None = None) -> T:
         """One request; No if the server refuses, Misuse if there is none."""
+        try:
+            return msgspec.json.decode(self._fetched(path, body, method), type=answer)
+        except msgspec.MsgspecError:
+            raise Misuse(t("join-not-a-server", server=self.server)) from None
+
+    def file(self) -> list[bytes]:
+        """The lines of the game that has ended; No or Misuse as with `ask`."""
+        return self._fetched(f"/api/tables/{self.table}/file").splitlines()
+
+    def _fetched(self, path: str, body: object = None, method: str | None = None) -> bytes:
         headers = {"Content-Type": "application/json"}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
@@ -85,14 +109,12 @@ class Address:
         )
         try:
             with urllib.request.urlopen(request, timeout=PATIENCE) as found:  # noqa: S310
-                return msgspec.json.decode(found.read(), type=answer)
+                return bytes(found.read(LARGEST))
         except urllib.error.HTTPError as no:
             raise No(_refusal(no)) from None
-        except OSError as no:
+        except (OSError, HTTPException) as no:
             reason = getattr(no, "reason", no)
             raise Misuse(t("join-no-server", server=self.server, why=str(reason))) from None
-        except msgspec.MsgspecError:
-            raise Misuse(t("join-not-a-server", server=self.server)) from None
 
 
 def _refusal(no: urllib.error.HTTPError) -> Refusal:
@@ -117,6 +139,8 @@ class Ended:
 
 
 Heard = ServerMessage | Lost | Ended
+# From the table, our seat, and whether the line is new.
+Answering = Callable[[TableInfo, int | None, bool], Sequence[object]]
 
 
 class Wire:
@@ -126,9 +150,9 @@ class Wire:
     that it is made once and never lost.
     """
 
-    def __init__(self, address: Address, nonce: str, hear: Callable[[Heard], None]) -> None:
-        """`nonce` is what the seat adds to the dice."""
-        self.address, self.nonce, self.hear = address, nonce, hear
+    def __init__(self, address: Address, answer: Answering, hear: Callable[[Heard], None]) -> None:
+        """`answer` gives what is to be said at once to what the table is."""
+        self.address, self.answer, self.hear = address, answer, hear
         self.pending: Act | None = None
         self.since = 0  # events that need not be told again
         self._socket: ClientConnection | None = None
@@ -148,7 +172,7 @@ class Wire:
         """Say something, if there is a line."""
         if socket := self._socket:
             with suppress(WebSocketException):  # the thread that listens notices it too
-                socket.send(msgspec.json.encode(message).decode())
+                socket.send(msgspec.json.encode(message).decode().ljust(LENGTH))
 
     def close(self) -> None:
         """Hang up, for good."""
@@ -188,7 +212,7 @@ class Wire:
         )
 
     def _talk(self, socket: ClientConnection) -> Iterator["Heard"]:
-        hello = Hello(VERSION, self.address.token, nonce=self.nonce, since=self.since, plain=True)
+        hello = Hello(VERSION, self.address.token, since=self.since, plain=True)
         socket.send(msgspec.json.encode(hello).decode())
         welcome = None
         for text in socket:
@@ -197,11 +221,17 @@ class Wire:
                 if message.code in FINAL:
                     yield Ended(in_words(message.code, message.sentence))
                 return
+            if isinstance(message, Refused) and message.code == "in_doubt":
+                return  # the next welcome tells what has become of it
             if isinstance(message, Welcome):
                 welcome = message
                 self._socket = socket
                 if self.pending and self.pending.move > message.move:
                     self.send(self.pending)
+            if welcome is not None and isinstance(message, Welcome | TableChanged):
+                back = message is welcome
+                for said in self.answer(message.table, welcome.seat, back):
+                    self.send(said)
             yield message
 
 

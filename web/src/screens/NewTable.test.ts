@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { myTables } from "../mine";
+import { begins, myTables } from "../mine";
 import NewTable from "./NewTable.svelte";
 
 const GAME = {
@@ -29,6 +29,7 @@ beforeEach(() => {
   calls = [];
   refusal = null;
   localStorage.clear();
+  sessionStorage.clear();
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: { method?: string; body?: string } = {}) => {
     calls.push({ path, method, body: body ? JSON.parse(body) : null });
     const seat = Number(/seats\/(\d)/.exec(path)?.[1] ?? 0);
@@ -65,9 +66,10 @@ test("only the house rules that differ are sent, and open seats wait for guests"
     clock: null,
   });
   expect(myTables()).toEqual(["abc"]);
+  expect(begins.wished("abc")).toBe(false);
 });
 
-test("with bots and friends on this device alone the game starts at once", async () => {
+test("with bots and friends on this device alone the game begins as soon as its page is there", async () => {
   const filled = await form();
   await fireEvent.change(filled.querySelector("#seat-0")!, { target: { value: "here" } });
   await fireEvent.change(filled.querySelector("#seat-1")!, { target: { value: "simple" } });
@@ -76,8 +78,8 @@ test("with bots and friends on this device alone the game starts at once", async
   expect(posts().map((call) => call.path)).toEqual([
     "/api/tables",
     "/api/tables/abc/seats/1",
-    "/api/tables/abc/start",
   ]);
+  expect(begins.wished("abc")).toBe(true);
   expect(posts()[0]!.body).toMatchObject({ bots: { 2: "simple" } });
   expect(posts()[1]!.body).toMatchObject({ name: "Guest 2" });
 });

@@ -49,7 +49,7 @@ const position = (legal: string[], events: object[] = [], actors = [1, 2]) =>
 beforeEach(async () => {
   localStorage.setItem("tripot-pace", '"instant"');
   vi.stubGlobal("WebSocket", FakeSocket);
-  session = new Session({ ...table, status: "playing" }, "nonce");
+  session = new Session({ ...table, status: "playing" });
   FakeSocket.last.onopen!();
   await say({ type: "welcome", version: 1, seat: 1, seats: [1], move: 0, table: { ...table, status: "playing" }, chat: [] });
   await position(["doubt", "believe"]);

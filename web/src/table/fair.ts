@@ -1,59 +1,100 @@
-/** Proves the dice of a game that is over, as src/tripot/fair.py says how. */
+/** Dice that nobody can load: what a page promises, and what follows from it, as src/tripot/fair.py says. */
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { TableInfo } from "../wire/messages";
 
-interface Step {
-  seat: number | null;
-  action: string;
-  chance: Record<string, number> | null;
+/** What the dice are made for, and nothing else can be. */
+export interface Bound {
+  commitment: string;
+  game: string;
+  players: number;
+  round: number;
+  rules: Record<string, unknown>;
+  rules_version: number;
+  table: string;
 }
 
-interface Header {
-  fair: { commitment: string; seed: string; nonces: string[] };
-}
+/** By seat: null where a seat adds nothing. */
+export type BySeat = (string | null)[];
 
 const NUMBERS = 1n << 256n;
 
-const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-const toHex = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
+/** Of a whole number below 2**32, big-endian. */
 function whole(number: number, bytes: 4 | 8): Uint8Array {
   const written = new DataView(new ArrayBuffer(bytes));
   written.setUint32(bytes - 4, number);
   return new Uint8Array(written.buffer);
 }
 
-const joined = (parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
-
 const before = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Browsers reckon only on pages that came over https, or from this very device. */
-export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
-
-/** The number of draws in the game's file, if each is what seed and nonces give; null if one is not. */
-export async function verify(file: string): Promise<number | null> {
-  const [header, ...rest] = file.trim().split("\n").map((line) => JSON.parse(line)) as [Header, ...Step[]];
-  const { commitment, nonces, seed } = header.fair;
-  const secret = fromHex(seed);
-  if (toHex(await crypto.subtle.digest("SHA-256", secret)) !== commitment) return null;
-  const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const said = nonces.map((nonce) => new TextEncoder().encode(nonce));
-  const start = joined([whole(said.length, 4), ...said.flatMap((bytes) => [whole(bytes.length, 4), bytes])]);
-
-  async function draw(k: number, weights: Record<string, number>): Promise<string | undefined> {
-    const total = BigInt(Object.values(weights).reduce((sum, weight) => sum + weight, 0));
-    for (let attempt = 0; ; attempt++) {
-      const message = joined([start, whole(k, 8), whole(attempt, 8)]);
-      const number = BigInt("0x" + toHex(await crypto.subtle.sign("HMAC", key, message)));
-      if (number >= NUMBERS - (NUMBERS % total)) continue;
-      let point = number % total;
-      return Object.keys(weights).sort(before).find((outcome) => (point -= BigInt(weights[outcome]!)) < 0n);
-    }
-  }
-
-  let draws = 0;
-  for (const step of rest) {
-    if (!step.chance) continue;
-    if ((await draw(draws++, step.chance)) !== step.action) return null;
-  }
-  return draws;
+/** JSON with nothing between the signs, and all keys in order. */
+function spelled(value: unknown): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(spelled)}]`;
+  const members = value as Record<string, unknown>;
+  return `{${Object.keys(members).sort(before).map((name) => `${JSON.stringify(name)}:${spelled(members[name])}`)}}`;
 }
+
+export const commitmentOf = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
+
+export const boundOf = (table: TableInfo): Bound => ({
+  commitment: table.commitment,
+  game: table.game,
+  players: table.players,
+  round: table.dice_round,
+  rules: table.rules,
+  rules_version: table.rules_version,
+  table: table.id,
+});
+
+export const bindingOf = (bound: Bound): string =>
+  bytesToHex(sha256(utf8ToBytes("tripot dice 2\n" + spelled(bound))));
+
+/** What a seat says of its nonce before it has seen anybody's. */
+export const promiseOf = (binding: string, seat: number, nonce: string): string =>
+  bytesToHex(sha256(concatBytes(hexToBytes(binding), whole(seat, 4), utf8ToBytes(nonce))));
+
+/** Whether each seat has shown just the nonce that it promised, and no other seat any. */
+export const allKept = (binding: string, promises: BySeat, nonces: BySeat): boolean =>
+  promises.length === nonces.length &&
+  nonces.every((nonce, seat) => (nonce === null ? null : promiseOf(binding, seat, nonce)) === promises[seat]);
+
+const sized = (text: string) => {
+  const bytes = utf8ToBytes(text);
+  return concatBytes(whole(bytes.length, 4), bytes);
+};
+
+/** What all draws of a game begin with. */
+export function startOf(binding: string, nonces: BySeat): Uint8Array {
+  const said = nonces.flatMap((nonce, seat) => (nonce === null ? [] : [concatBytes(whole(seat, 4), sized(nonce))]));
+  return concatBytes(hexToBytes(binding), whole(said.length, 4), ...said);
+}
+
+/** The same for games that began before there were promises. */
+export const startOf1 = (nonces: BySeat): Uint8Array =>
+  concatBytes(whole(nonces.length, 4), ...nonces.map((nonce) => sized(nonce ?? "")));
+
+/** What friends read to each other to learn that their dice are the same. */
+export function codeWords(start: Uint8Array): string {
+  const digits = bytesToHex(sha256(start));
+  return `${digits.slice(0, 4)} ${digits.slice(4, 8)}`;
+}
+
+/** Outcome number `k` among outcomes with whole weights; undefined if there is none to choose. */
+export function draw(seed: string, start: Uint8Array, k: number, weights: Record<string, number>): string | undefined {
+  const total = Object.values(weights).reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (total < 1n) return undefined;
+  for (let attempt = 0; ; attempt++) {
+    const message = concatBytes(start, whole(k, 8), whole(attempt, 8));
+    const number = BigInt("0x" + bytesToHex(hmac(sha256, hexToBytes(seed), message)));
+    if (number >= NUMBERS - (NUMBERS % total)) continue;
+    let point = number % total;
+    return Object.keys(weights).sort(before).find((outcome) => (point -= BigInt(weights[outcome]!)) < 0n);
+  }
+}
+
+/** A hash of all that was said until now, and of what is said now. */
+export const chained = (until: string, said: unknown): string =>
+  bytesToHex(sha256(utf8ToBytes(until + JSON.stringify(said)))).slice(0, 32);

@@ -1,14 +1,22 @@
 /** How people, bots and seats are called. */
 import { t } from "../texts";
-import type { SeatInfo, TableInfo } from "../wire/messages";
+import { BOT_NAMES, type SeatInfo, type TableInfo } from "../wire/messages";
 
-// Bots have names of their own, so that a sentence about one reads like any other.
-const BOTS = ["Ada", "Blaise", "Cleo", "Dante", "Erato", "Fibo", "Gala", "Horace", "Iris", "Juno", "Kepler", "Lea"];
+/** What a name is told from another by: signs that nobody sees, and ways to write a letter, are none. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize("NFKC")
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim()
+    .toUpperCase() // in some languages one letter becomes two, which lower case alone would not find
+    .toLowerCase()
+    .normalize("NFKC");
 
-/** A bot's own name, which no person at the table has. */
-export function botName(seat: number, taken: (string | null)[] = []): string {
-  const name = BOTS[seat]!;
-  return taken.some((other) => other?.toLowerCase() === name.toLowerCase()) ? `${name} ${seat + 1}` : name;
+/** A bot's own name, which no person at the table has: a sentence about it reads like any other. */
+function botName(seat: number, taken: (string | null)[]): string {
+  const name = BOT_NAMES[seat]!;
+  return taken.some((other) => other !== null && nameKey(other) === nameKey(name)) ? `${name} ${seat + 1}` : name;
 }
 
 export function shownName(who: SeatInfo, table: TableInfo): string {

@@ -1,5 +1,6 @@
 /** One visit to a table: what the socket says, as what is to be shown, a step at a time. */
-import { now } from "../wire/api";
+import { begins } from "../mine";
+import { No, api, now } from "../wire/api";
 import type {
   Code,
   EventInfo,
@@ -12,6 +13,7 @@ import type {
 } from "../wire/messages";
 import { Socket, type LineState } from "../wire/socket";
 import type { Sight } from "./board";
+import { Dice } from "./dice.svelte";
 import { pace } from "./motion";
 import { shownNames } from "./names";
 
@@ -26,6 +28,15 @@ export interface Step {
 const PATIENCE = 3500; // milliseconds in which all that waits to be shown is shown
 const KEPT = 300; // steps of the log
 const STILL = 1500; // before the phone is handed on: the last seat looks at what it did
+const PROMISE = 4000; // until a game begins without this device's number, which the table did not take
+
+/** Something of the table's own to be told between what happens in the game. */
+export interface Note {
+  kind: "left-out" | "anew" | "freed" | "left";
+  who: string; // whose seat
+  by: string; // the host who freed it
+  after: number; // the step it comes after; -1: before this visit
+}
 
 /** What one of my seats has seen. */
 class Past {
@@ -50,6 +61,11 @@ export class Session {
   outcome: Outcome | null = $state.raw(null);
   said: Said[] = $state.raw([]);
   muted = $state(false);
+  notes: Note[] = $state.raw([]);
+  noted = 0; // milliseconds since 1970, when the last note came
+  /** The game is to begin, as soon as this device has promised its number. */
+  beginning = $state(false);
+  readonly dice: Dice;
   /** The seat of mine whose turn it is, and not that of the one who holds the phone. */
   private next: number | null = $state(null);
   /** Whether whoever holds the phone has said that they are the seat shown. */
@@ -66,26 +82,25 @@ export class Session {
   private handing: ReturnType<typeof setTimeout> | undefined;
   private count = 0;
   private turning = false; // between two of my seats: nothing of either is shown
+  private starting = false;
+  private impatience: ReturnType<typeof setTimeout> | undefined;
   private socket: Socket;
 
-  constructor(table: TableInfo, nonce: string) {
+  constructor(table: TableInfo) {
     this.table = table;
-    this.socket = new Socket(
-      table.id,
-      {
-        line: (state, why) => {
-          this.line = state;
-          this.why = why;
-          if (state === "up") this.everUp = true;
-        },
-        heard: (message) => this.hear(message),
-        dropped: (why) => {
-          this.sending = null;
-          this.dropped = why;
-        },
+    this.dice = new Dice(table.id, (message) => this.socket.send(message));
+    this.socket = new Socket(table.id, {
+      line: (state, why) => {
+        this.line = state;
+        this.why = why;
       },
-      nonce,
-    );
+      heard: (message) => this.hear(message),
+      dropped: (why) => {
+        this.sending = null;
+        this.dropped = why;
+      },
+    });
+    if (begins.wished(table.id)) this.begin();
   }
 
   /** What the reader's eyes have seen, first to last. */
@@ -97,9 +112,17 @@ export class Session {
     return this.seats.includes(this.table.host);
   }
 
+  /** Whether the game has been started, and waits for its dice. */
+  get making(): boolean {
+    const { status, promises, left_out } = this.table;
+    return status === "waiting" && (promises !== null || left_out.length > 0);
+  }
+
   close(): void {
     clearTimeout(this.timer);
     clearTimeout(this.handing);
+    clearTimeout(this.impatience);
+    this.dice.close();
     this.socket.close();
   }
 
@@ -108,6 +131,16 @@ export class Session {
     this.dropped = this.refused = null;
     this.sending = action;
     this.socket.act(action);
+  }
+
+  /** Begin the game, as soon as this device has promised its number. */
+  begin(): void {
+    this.refused = null;
+    this.beginning = true;
+    begins.wish(this.table.id);
+    clearTimeout(this.impatience);
+    this.impatience = setTimeout(() => this.start(), PROMISE);
+    this.startIfReady();
   }
 
   chat(text: string): void {
@@ -150,13 +183,79 @@ export class Session {
       if (!this.turning && this.seats.some((seat) => !message.seats.includes(seat))) this.refused = "seat_lost";
       this.turnTo(message.seat);
       this.seats = message.seats;
-      this.table = message.table;
       this.said = message.chat;
+      this.changed(message.table, true);
+      this.everUp = true;
       if (this.muted) this.mute(true);
-    } else if (message.type === "position") this.placed(message);
-    else if (message.type === "table") this.table = message.table;
+    } else if (message.type === "position") {
+      this.dice.listen(this.seat, message);
+      this.placed(message);
+      this.prove();
+    } else if (message.type === "table") this.changed(message.table, false);
     else if (message.type === "said") this.said = [...this.said.slice(-99), message];
-    else if (message.type === "refused") this.refused = message.code;
+    else if (message.type === "refused") this.denied(message.code);
+  }
+
+  /** Something is said of the table; `came`: in a welcome. */
+  private changed(table: TableInfo, came: boolean): void {
+    this.note(table);
+    this.table = table;
+    this.dice.see(table, this.seat, came);
+    if (table.status !== "waiting") this.begun();
+    else this.startIfReady();
+    this.prove();
+  }
+
+  /** Before the game, and with such a code, it was about the dice: people have not asked for it. */
+  private denied(code: Code): void {
+    if (this.table.status === "waiting") this.dice.refused(code);
+    else if (code !== "illegal" && code !== "stale") this.refused = code;
+  }
+
+  /** Whose number did not come, and who has lost or left a seat, is told to all. */
+  private note(table: TableInfo): void {
+    const { left_out, gone, dice_round }: Pick<TableInfo, "left_out" | "gone" | "dice_round"> = this.everUp
+      ? this.table
+      : { left_out: [], gone: [], dice_round: Infinity };
+    const names = shownNames(table);
+    const after = this.everUp ? this.count : -1;
+    const fresh: Note[] = [
+      ...table.left_out.filter((seat) => !left_out.includes(seat)).map((seat) => ({ kind: "left-out" as const, who: names[seat]!, by: "", after })),
+      ...table.gone.slice(gone.length).map(({ name, by }) => ({ kind: by === null ? "left" as const : "freed" as const, who: name, by: by ?? "", after })),
+    ];
+    if (table.dice_round > dice_round && table.left_out.length === left_out.length)
+      fresh.push({ kind: "anew", who: "", by: "", after });
+    if (!fresh.length) return;
+    this.notes = [...this.notes, ...fresh];
+    if (this.everUp) this.noted = Date.now();
+  }
+
+  prove(): void {
+    void this.dice.prove(this.table, this.seats, this.seat, this.outcome);
+  }
+
+  private startIfReady(): void {
+    if (this.beginning && this.line === "up" && this.dice.ready(this.table, this.seat)) void this.start();
+  }
+
+  private async start(): Promise<void> {
+    if (this.starting || !this.beginning || !this.host || this.making) return;
+    this.starting = true;
+    try {
+      await api.start(this.table.id);
+      this.begun();
+    } catch (no) {
+      const code = no instanceof No ? no.code : "strange";
+      if (code !== "offline") this.begun(); // else it is tried again when the line is up
+      if (this.table.status === "waiting") this.refused = code;
+    }
+    this.starting = false;
+  }
+
+  private begun(): void {
+    this.beginning = false;
+    begins.wish(this.table.id, false);
+    clearTimeout(this.impatience);
   }
 
   private past(seat: number | null): Past {

@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   events = 0;
-  session = new Session({ ...base, status: "playing" }, "nonce");
+  session = new Session({ ...base, status: "playing" });
   FakeSocket.last.onopen!();
 });
 

@@ -4,6 +4,7 @@ import type {
   Code,
   GameInfo,
   History,
+  Home,
   NewTable,
   Refusal,
   Seated,
@@ -48,6 +49,7 @@ const at = (id: string, ...rest: (string | number)[]) =>
 export const api = {
   games: () => ask<GameInfo[]>("/api/games"),
   tables: () => ask<TableInfo[]>("/api/tables"),
+  home: (mine: string[]) => ask<Home>(`/api/home?mine=${mine.map(encodeURIComponent).join(",")}`),
   make: (wish: NewTable) => ask<Seated>("/api/tables", "POST", wish),
   table: (id: string) => ask<TableInfo>(at(id)),
   claim: (id: string, seat: number, claim: Claim) =>

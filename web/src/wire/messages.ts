@@ -2,6 +2,9 @@
 
 export const VERSION = 1;
 
+/** By seat. */
+export const BOT_NAMES = ["Cleo", "Dario", "Enzo", "Fanny", "Gigi", "Hugo", "Iris", "Jules", "Kiki", "Leo", "Mona", "Nico"];
+
 export type Reaction =
   | "clap"
   | "cry"
@@ -21,8 +24,10 @@ export type Code =
   | "bad_option"
   | "bad_origin"
   | "bad_seat"
+  | "barred"
   | "closed"
   | "illegal"
+  | "in_doubt"
   | "not_over"
   | "not_started"
   | "not_watchable"
@@ -46,13 +51,11 @@ export interface NewTable {
   clock?: number | null;
   public?: boolean;
   watchable?: boolean;
-  nonce?: string | null;
 }
 
 /** POST /api/tables/{id}/seats/{seat}: sit down. */
 export interface Claim {
   name: string;
-  nonce?: string | null;
 }
 
 /** POST /api/tables/{id}/seats/{seat}/bot: the host lets a bot play the seat. */
@@ -94,6 +97,21 @@ export interface SeatInfo {
   free: boolean;
   owned: boolean;
   here: boolean;
+  promise: string | null;
+}
+
+/** Who has had a seat in this game and has it no more, as everybody may know. */
+export interface GoneInfo {
+  seat: number;
+  name: string;
+  by: string | null;
+  at: number;
+}
+
+/** How the game ended, by seat. */
+export interface Outcome {
+  payoffs: number[];
+  standing: number[];
 }
 
 /** GET /api/tables/{id}, and in lists: everything about a table but the game's state. */
@@ -108,11 +126,18 @@ export interface TableInfo {
   status: Status;
   seats: SeatInfo[];
   host: number;
+  rules_version: number;
+  playable: boolean;
   commitment: string;
-  nonces: string[] | null;
+  dice_round: number;
+  promises: (string | null)[] | null;
+  left_out: number[];
+  nonces: (string | null)[] | null;
   seed: string | null;
   created: number;
   rematch: string | null;
+  outcome: Outcome | null;
+  gone: GoneInfo[];
 }
 
 /** The answer to a claim. `token` is the seat's secret: it is also set as a cookie. */
@@ -120,6 +145,12 @@ export interface Seated {
   table: TableInfo;
   seat: number;
   token: string;
+}
+
+/** GET /api/home?mine=ID,ID: what a home page shows, in one request. */
+export interface Home {
+  mine: TableInfo[];
+  open: TableInfo[];
 }
 
 /** GET /api/tables/{id}/history: a game that is over, as moments spread evenly over it. */
@@ -139,9 +170,22 @@ export interface Hello {
   version: number;
   token?: string | null;
   seat?: number | null;
-  nonce?: string | null;
   since?: number;
   plain?: boolean;
+}
+
+/** What this seat will add to the dice, as a hash: see `tripot.fair.promise`. */
+export interface PromiseNonce {
+  type: "promise";
+  commitment: string;
+  promise: string;
+}
+
+/** What this seat has promised, once the list of all promises is fixed. */
+export interface RevealNonce {
+  type: "reveal";
+  commitment: string;
+  nonce: string;
 }
 
 /** Play an action. `move` numbers the seat's own moves upwards, so a resend is harmless. */
@@ -182,12 +226,6 @@ export interface EventInfo {
   view?: Record<string, any> | null;
 }
 
-/** How the game ended, by seat. */
-export interface Outcome {
-  payoffs: number[];
-  standing: number[];
-}
-
 /** Where the game stands for this reader: after hello, and after every change that it may see. */
 export interface Position {
   type: "position";
@@ -225,7 +263,7 @@ export interface Accepted {
   seq: number;
 }
 
-/** A message was refused and has changed nothing; `move` if it was an act. */
+/** A message was refused; `move` if it was an act. Unless `in_doubt` nothing has changed. */
 export interface Refused {
   type: "refused";
   code: Code;
@@ -253,6 +291,6 @@ export interface Closing {
   sentence: string;
 }
 
-export type ClientMessage = Hello | Act | Chat | React | Mute | Ping;
+export type ClientMessage = Hello | PromiseNonce | RevealNonce | Act | Chat | React | Mute | Ping;
 
 export type ServerMessage = Welcome | Position | TableChanged | Accepted | Refused | Said | Pong | Closing;

@@ -52,7 +52,7 @@ beforeEach(() => {
   sessionStorage.clear();
   FakeSocket.dialled = [];
   vi.resetAllMocks();
-  socket = new Socket("abc", ears, "mine");
+  socket = new Socket("abc", ears);
 });
 
 afterEach(() => {
@@ -63,7 +63,7 @@ afterEach(() => {
 
 test("hello comes first, and after a break asks for what was missed", () => {
   latest().join(0, [{}, {}, {}]);
-  expect(latest().sent[0]).toMatchObject({ type: "hello", version: 1, since: 0, nonce: "mine" });
+  expect(latest().sent[0]).toMatchObject({ type: "hello", version: 1, since: 0 });
   latest().hangUp(1012);
   expect(ears.line).toHaveBeenLastCalledWith("dialling", null);
   vi.advanceTimersByTime(1000);
@@ -109,14 +109,14 @@ test("a move chosen while the line was down goes though the page is loaded again
   socket.act("doubt");
   const { move } = socket.pending!;
   socket.close();
-  socket = new Socket("abc", ears, "mine");
+  socket = new Socket("abc", ears);
   expect(socket.pending).toMatchObject({ move, action: "doubt" });
   latest().join(0, [{ seat: 1, drawer: null, action: "say 31" }, { seat: 0, drawer: null, action: "say 65" }]);
   expect(acts(latest())).toMatchObject([{ move, action: "doubt" }]);
   latest().say({ type: "accepted", move, seq: 2 });
   latest().place([{ seat: 1, drawer: null, action: "doubt" }]);
   socket.close();
-  socket = new Socket("abc", ears, "mine");
+  socket = new Socket("abc", ears);
   expect(socket.pending).toBeNull();
   expect(ears.dropped).not.toHaveBeenCalled();
 });
@@ -159,6 +159,28 @@ test("a refused move is told, and the next can be made", () => {
   expect(ears.dropped).toHaveBeenCalledWith("illegal");
   socket.act("believe");
   expect(acts(latest()).length).toBe(2);
+});
+
+test.each([true, false])("a move in doubt is kept, and asked about on a new line (made: %s)", (made) => {
+  latest().join();
+  socket.act("doubt");
+  const [first] = acts(latest());
+  const { move } = socket.pending!;
+  latest().say({ type: "refused", code: "in_doubt", sentence: "", move });
+  expect(socket.pending).toMatchObject({ move, action: "doubt" });
+  vi.advanceTimersByTime(1000);
+  expect(FakeSocket.dialled.length).toBe(2);
+  latest().join(made ? move : 0, made ? [{ seat: 1, drawer: null, action: "doubt" }] : []);
+  expect(acts(latest())).toEqual(made ? [] : [first]);
+  expect(ears.dropped).not.toHaveBeenCalled();
+});
+
+test("a hello in doubt is said again later", () => {
+  latest().open();
+  latest().say({ type: "refused", code: "in_doubt", sentence: "", move: null });
+  latest().hangUp(1013);
+  vi.advanceTimersByTime(20_000);
+  expect(FakeSocket.dialled.length).toBe(2);
 });
 
 test.each(["unknown_table", "version", "not_watchable"] as const)("%s ends it", (code) => {

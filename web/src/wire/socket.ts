@@ -24,6 +24,8 @@ interface Pending {
 const FIRST = 250, LONGEST = 8000; // milliseconds between two calls
 const QUIET = 15_000, DEAF = 8000; // until the line is asked whether it lives, and for its answer
 const EPOCH = 1_577_836_800; // 2020: move numbers are seconds since then, so that two tabs differ
+const LATER: Code[] = ["too_many", "unavailable", "in_doubt"]; // a hello is not refused for good
+const LENGTH = 160; // characters that every move fills: what one seals is not to be heard on the line
 const POLICY = 1008, TRY_LATER = 1013;
 
 /** The chosen move, kept for the case that the page is loaded again before the server has it. */
@@ -59,11 +61,9 @@ export class Socket {
   private redial: ReturnType<typeof setTimeout> | undefined;
   private watch: ReturnType<typeof setTimeout> | undefined;
 
-  /** `nonce` is what a seat of mine adds to the dice before the game starts. */
   constructor(
     private readonly table: string,
     private readonly ears: Ears,
-    private readonly nonce: string,
     private wished: number | null = null,
   ) {
     this.pending = chosen.read(table);
@@ -119,7 +119,7 @@ export class Socket {
   }
 
   private put(message: ClientMessage): void {
-    this.socket?.send(JSON.stringify(message));
+    this.socket?.send(JSON.stringify(message).padEnd(LENGTH));
   }
 
   private dial(): void {
@@ -145,7 +145,7 @@ export class Socket {
   private hello(): void {
     this.joined = false;
     const since = this.heardOf.get(this.wished) ?? 0;
-    const hello: Hello & { type: "hello" } = { type: "hello", version: VERSION, since, nonce: this.nonce };
+    const hello: Hello & { type: "hello" } = { type: "hello", version: VERSION, since };
     if (this.wished !== null) hello.seat = this.wished;
     this.put(hello);
   }
@@ -199,7 +199,11 @@ export class Socket {
         return true;
       }
       this.refusal = code;
-      if (code !== "too_many" && code !== "unavailable") this.leave(code);
+      if (!LATER.includes(code)) this.leave(code);
+      return true;
+    }
+    if (code === "in_doubt") {
+      this.cut(); // the next welcome tells what was made
       return true;
     }
     if (this.pending && move === this.pending.move) {

@@ -204,22 +204,102 @@ end-rematch = Play again
 end-rematch-join = Join the next game
 end-rematch-wait = { $who } can start another game; it will show here.
 end-file = The game's file
-end-proof = Were the dice fair?
-proof-why = Before the game the table fixed a secret seed and published its fingerprint. Every seat then added a number of its own. All that was dealt and rolled follows from the two, so nobody could choose it.
-proof-commitment = Fingerprint, known before the game
-proof-seed = Seed, shown after the game
-proof-later = shown when the game is over
-proof-nonces = Added by each seat
-proof-own = Your own number is among them.
-proof-do = Check it here
-proof-proved =
+
+## The dice: a seal, and what stands behind it
+
+proof = Are the dice fair?
+seal-promising = Fair dice: this device is adding its number …
+seal-promised = Fair dice: this device has added its number
+seal-watching = Fair dice: who takes a seat adds a number
+seal-elsewhere = Your other device adds the number for this seat
+seal-left = Your number came too late: the game begins without it
+seal-making = The dice are being made …
+seal-in = Fair dice: your number is in them
+seal-out = Your number is not in these dice
+seal-late = You came when the dice had been made
+seal-checking = Checking the dice …
+seal-unread = Not checked: the server shows no seed, or no file of the game
+seal-good =
     { $count ->
-        [one] The one draw is what seed and numbers give.
-       *[other] All { $count } draws are what seed and numbers give.
+        [0] Fair dice: nothing was drawn
+        [one] Fair dice: the one draw is checked
+       *[other] Fair dice: all { $count } draws checked
     }
-proof-loaded = This does not fit: the dice were not fair.
-proof-unread = The game's file can't be had now. Try again.
-proof-self = Or check the game's file on your own computer with Tripot:
+seal-part =
+    { $why ->
+        [late] You came when the dice had been made: checked what you saw
+        [old] Dice of an older kind: checked what could be checked
+        [watched] You watched: checked what you saw
+        [part] You did not see the end: checked what you saw
+       *[other] Draws checked, but no number of this device is in them
+    }
+note-left-out = { $who } sent no number in time: the dice were made anew without it.
+note-anew = The dice were made anew before the game.
+note-freed = { $by } freed the seat of { $who }: a bot plays on.
+note-left = { $who } has left: a bot plays on.
+proof-again = Try again
+proof-check-pinned = Fixed before the dice were made
+proof-check-own = Your own number
+proof-check-draws = Every draw
+proof-check-seen = The game that you saw
+proof-pinned-kept = This device keeps the seed's fingerprint for this table and its rules. It compares them at the end.
+proof-pinned-good = Seed, table and house rules are those that this device kept before any number was shown.
+proof-pinned-late = This device came later: what was fixed before, it can't tell.
+proof-pinned-old = This game began with an older Tripot. Whoever runs the server could have chosen its dice.
+proof-pinned-commitment = The table changed its seed after the numbers were shown.
+proof-pinned-seed = The seed is not the one whose fingerprint was shown before.
+proof-pinned-binding = These dice were made for another table or other house rules.
+proof-pinned-version = The table took promises, and the game's file has none.
+proof-pinned-list = The table showed two different lists of promises.
+proof-pinned-nonces = The numbers are not those that were promised.
+proof-pinned-told = The table told twice what happened, and not the same.
+proof-pinned-file = What the server calls the game's file is none.
+proof-own-awaited = It is hidden as a promise first, and shown when all promises stand.
+proof-own-in = It is in the dice. Nobody could choose them without knowing it.
+proof-own-out = It is not in the dice.
+proof-own-good = It is in the dice, and every number is the one that was promised.
+proof-own-watched = Who watches adds none. Every number is the one that was promised.
+proof-own-late = You came later, so none is in. Every number is the one that was promised.
+proof-own-left = It came too late and is not in. Every number is the one that was promised.
+proof-own-missing = None of this device is in: another of yours added one, or this one lost it.
+proof-own-old = In this older game numbers were not promised first, so yours proves little.
+proof-own-nonces = A number is not the one that was promised.
+proof-own-list = The promises are not those that this device was told.
+proof-own-file = The game's file could not be read.
+proof-draws-good =
+    { $count ->
+        [0] Nothing was drawn.
+        [one] The one draw is what the seed and the numbers give.
+       *[other] All { $count } draws are what the seed and the numbers give.
+    }
+proof-draws-bad = Draw { $count } is not what the seed and the numbers give.
+proof-draws-file = The game's file could not be read.
+proof-seen-good = The game's file tells what you saw, up to the result.
+proof-seen-closed = The game's file tells what you saw, until the table was closed.
+proof-seen-part = The game's file begins as you saw it. You did not see the end.
+proof-seen-bad = The game's file tells another game than you saw.
+proof-seen-result = The game's file gives another result than you saw.
+proof-seen-short = The game's file stops before the end that you saw.
+proof-seen-file = The game's file could not be read.
+proof-checked-later = Checked here as soon as the game has ended.
+proof-left-out =
+    { $count ->
+        [one] { $names } sent no number in time, so the dice were made anew without it.
+       *[other] { $names } sent no number in time, so the dice were made anew without them.
+    }
+proof-fleeting = This browser keeps nothing. Loaded again, the page will not know what it had fixed.
+proof-code = Read this to each other. Who has the same was shown the same numbers:
+proof-why = The table fixes a secret seed and shows its fingerprint. Then each person's device promises a number of its own, and shows it when all promises stand. Seed and numbers give every card and every roll. Your own number alone is enough for nobody to choose them, as long as what is not checked here is in order too.
+proof-not = Not checked here
+proof-not-why = How likely each outcome was, and whether each move was legal: the page knows no rules. And this page comes from the server itself. Somebody who could bend that could bend the dice. Your own Tripot checks all of it, with the game's file and what this device knew before:
+proof-numbers = The numbers
+proof-commitment = Fingerprint of the seed
+proof-seed = Seed
+proof-later = shown after the game
+proof-round = How often the dice were made
+proof-promises = Promises
+proof-nonces = Numbers
+proof-yours = yours
 
 ## What may go wrong, by the code of the refusal
 
@@ -237,13 +317,17 @@ refused-bad_option = This number of seats and these house rules don't go togethe
 refused-bad_seat = That can't be done with this seat.
 refused-seat_taken = Somebody was quicker: this seat is taken.
 refused-not_yours = This is not yours to do.
+refused-barred = You have had another seat in this game and know its hand. A bot keeps this one.
 refused-not_watchable = This table is for its players alone.
 refused-bad_origin = The server does not talk to pages at this address.
 refused-not_started = The game has not begun yet.
 refused-not_over = The game is not over yet.
 refused-illegal = That can't be played now. Choose again.
 refused-stale = This seat has moved on from another device. Choose again.
+refused-unplayable = This game was begun by rules that this Tripot no longer plays. It can't go on here.
 refused-closed = This table is closed.
+refused-other_rules = This game was begun by rules that have changed since, and can't go on here. Its host can close it; the result of a finished game is kept.
 refused-too_many = Too much at once. Wait a moment and try again.
 refused-too_large = That is too long.
 refused-unavailable = The server can't write it down now, so nothing has changed. Try again in a moment.
+refused-in_doubt = The database broke off: nobody knows yet whether that was written down. Look again in a moment.

@@ -36,13 +36,11 @@ join-played = { $you ->
     }: { $action }.
 join-sits-down = { $who } sits down.
 join-leaves = { $who } leaves seat { $seat }.
+join-takes = The host, { $by }, takes { $who } out of seat { $seat }: a bot keeps it.
 join-bot-plays = A bot plays for { $who }.
 join-bot-sits-down = { $who }, a bot, sits down.
 join-rematch = The host calls a rematch: press Enter to sit down again.
 join-closed = The table is closed.
-join-not-promised = BEWARE: the seed of the dice is not the one promised before the game!
-join-file = The game as a file, for 'tripot verify': { $file }
-join-promised = The seed of the dice is shown, and is the one promised.
 join-says = { $you ->
         [yes] You say
         [table] The table says
@@ -66,6 +64,41 @@ join-reacts = { $you ->
            *[think] thinks hard
         }
     }.
+
+## The dice
+
+join-dice-made = The dice are being made ...
+join-dice-left-out = The number promised for the dice was never shown: { $who }. They are made anew, without it.
+join-dice-code = The dice are made, with numbers from { $count ->
+        [one] 1 person
+       *[other] { $count } people
+    }. Code words: { $code }. They are the same for everybody at the table.
+join-dice-nobody = Nobody added a number to these dice: whoever runs the server may know them all.
+join-dice-missing = Your own number is not in them.
+join-dice-fair = Nobody chose the dice: { $draws ->
+        [one] 1 draw follows
+       *[other] all { $draws } draws follow
+    } from the seed that was fixed before the game and from numbers that you know yours among. The file tells the game that you saw, by the rules.
+join-dice-not-own = The dice: { $draws ->
+        [one] 1 draw follows
+       *[other] all { $draws } draws follow
+    } from the seed and the numbers in the file, which tells the game that you saw, by the rules. No number of yours is among them: whether somebody chose the dice, only those can know whose numbers are.
+join-dice-old = The dice: { $draws ->
+        [one] 1 draw follows
+       *[other] all { $draws } draws follow
+    } from the seed and the numbers in the file, which tells the game that you saw, by the rules. This table began by an older way, in which whoever runs the server could choose the dice.
+join-dice-unread = The dice are not checked: { $why }.
+join-dice-wrong = BEWARE, these dice can't be believed: { $why }.
+join-dice-other = they are not the ones that were announced for this table
+join-dice-renewed = they were made anew without anybody's being left out for it
+join-dice-relisted = the list of promised numbers was changed after it was fixed
+join-dice-broken = a number is not the one that was promised ({ $why })
+join-dice-swapped = the numbers were changed after the game had begun
+join-dice-retold = what happened is told otherwise than before
+join-dice-no-seed = their seed was not shown at the end
+join-dice-file = the game's file does not hold ({ $why })
+join-dice-not-seen = the game in the file is not the one that was seen here
+join-dice-result = the result in the file is not the one that was shown
 
 ## Who sits where
 

@@ -207,22 +207,102 @@ end-rematch = Rejouer
 end-rematch-join = Rejoindre la suite
 end-rematch-wait = { $who } peut relancer une partie ; elle s'affichera ici.
 end-file = Le fichier de la partie
-end-proof = Les dés étaient-ils honnêtes ?
-proof-why = Avant la partie, la table a fixé une graine secrète et publié son empreinte. Chaque place a ensuite ajouté un nombre à elle. Tout ce qui a été donné et lancé découle des deux : personne n'a pu le choisir.
-proof-commitment = Empreinte, connue avant la partie
-proof-seed = Graine, montrée après la partie
-proof-later = montrée quand la partie est finie
-proof-nonces = Ajouté par chaque place
-proof-own = Ton nombre est parmi eux.
-proof-do = Vérifier ici
-proof-proved =
+
+## The dice: a seal, and what stands behind it
+
+proof = Les dés sont-ils honnêtes ?
+seal-promising = Dés honnêtes : cet appareil ajoute son nombre…
+seal-promised = Dés honnêtes : cet appareil a ajouté son nombre
+seal-watching = Dés honnêtes : qui prend place ajoute un nombre
+seal-elsewhere = Ton autre appareil ajoute le nombre de cette place
+seal-left = Ton nombre est venu trop tard : la partie commence sans lui
+seal-making = On prépare les dés…
+seal-in = Dés honnêtes : ton nombre en fait partie
+seal-out = Ton nombre n'est pas dans ces dés
+seal-late = À ton arrivée, les dés étaient déjà prêts
+seal-checking = On vérifie les dés…
+seal-unread = Pas vérifié : le serveur ne montre pas la graine, ou pas le fichier de la partie
+seal-good =
     { $count ->
-        [one] Le tirage est bien celui que donnent la graine et les nombres.
-       *[other] Les { $count } tirages sont bien ceux que donnent la graine et les nombres.
+        [0] Dés honnêtes : rien n'a été tiré
+        [one] Dés honnêtes : le tirage est vérifié
+       *[other] Dés honnêtes : les { $count } tirages sont vérifiés
     }
-proof-loaded = Cela ne colle pas : les dés n'étaient pas honnêtes.
-proof-unread = Le fichier de la partie n'est pas disponible. Essaie encore.
-proof-self = Ou vérifie le fichier de la partie sur ton ordinateur avec Tripot :
+seal-part =
+    { $why ->
+        [late] À ton arrivée, les dés étaient prêts : ce que tu as vu est vérifié
+        [old] Dés d'avant : ce qui pouvait l'être est vérifié
+        [watched] Tu as regardé : ce que tu as vu est vérifié
+        [part] Tu n'as pas vu la fin : ce que tu as vu est vérifié
+       *[other] Tirages vérifiés, mais sans nombre de cet appareil
+    }
+note-left-out = { $who } n'a pas envoyé son nombre à temps : les dés ont été refaits sans lui.
+note-anew = Les dés ont été refaits avant la partie.
+note-freed = { $by } a libéré la place de { $who } : un bot joue la suite.
+note-left = { $who } a quitté la table : un bot joue la suite.
+proof-again = Réessayer
+proof-check-pinned = Fixé avant que les dés soient prêts
+proof-check-own = Ton propre nombre
+proof-check-draws = Chaque tirage
+proof-check-seen = La partie que tu as vue
+proof-pinned-kept = Cet appareil garde l'empreinte de la graine, pour cette table et ses règles. Il compare à la fin.
+proof-pinned-good = La graine, la table et les règles maison sont celles que cet appareil a gardées avant que les nombres soient montrés.
+proof-pinned-late = Cet appareil est venu après : il ne peut pas dire ce qui était fixé avant.
+proof-pinned-old = Cette partie a commencé avec un Tripot plus ancien. Qui tient le serveur aurait pu choisir les dés.
+proof-pinned-commitment = La table a changé de graine après que les nombres ont été montrés.
+proof-pinned-seed = La graine n'est pas celle dont l'empreinte a été montrée avant.
+proof-pinned-binding = Ces dés ont été faits pour une autre table ou d'autres règles maison.
+proof-pinned-version = La table a pris des promesses, et le fichier de la partie n'en a pas.
+proof-pinned-list = La table a montré deux listes de promesses différentes.
+proof-pinned-nonces = Les nombres ne sont pas ceux qui ont été promis.
+proof-pinned-told = La table a raconté deux fois ce qui s'est passé, et pas pareil.
+proof-pinned-file = Ce que le serveur donne pour le fichier de la partie n'en est pas un.
+proof-own-awaited = Il est d'abord promis en secret, puis montré quand toutes les promesses sont là.
+proof-own-in = Il est dans les dés. Sans le connaître, personne ne pouvait les choisir.
+proof-own-out = Il n'est pas dans les dés.
+proof-own-good = Il est dans les dés, et chaque nombre est celui qui a été promis.
+proof-own-watched = Qui regarde n'en ajoute pas. Chaque nombre est celui qui a été promis.
+proof-own-late = Tu es venu après, donc il n'y en a pas. Chaque nombre est celui qui a été promis.
+proof-own-left = Il est venu trop tard et n'y est pas. Chaque nombre est celui qui a été promis.
+proof-own-missing = Aucun de cet appareil n'y est : un autre des tiens en a ajouté un, ou celui-ci l'a perdu.
+proof-own-old = Dans cette ancienne partie, les nombres n'étaient pas promis d'abord : le tien prouve peu.
+proof-own-nonces = Un nombre n'est pas celui qui a été promis.
+proof-own-list = Les promesses ne sont pas celles que cet appareil a reçues.
+proof-own-file = Le fichier de la partie n'a pas pu être lu.
+proof-draws-good =
+    { $count ->
+        [0] Rien n'a été tiré.
+        [one] Le tirage est celui que donnent la graine et les nombres.
+       *[other] Les { $count } tirages sont ceux que donnent la graine et les nombres.
+    }
+proof-draws-bad = Le tirage { $count } n'est pas celui que donnent la graine et les nombres.
+proof-draws-file = Le fichier de la partie n'a pas pu être lu.
+proof-seen-good = Le fichier de la partie raconte ce que tu as vu, jusqu'au résultat.
+proof-seen-closed = Le fichier de la partie raconte ce que tu as vu, jusqu'à la fermeture de la table.
+proof-seen-part = Le fichier de la partie commence comme tu l'as vue. Tu n'as pas vu la fin.
+proof-seen-bad = Le fichier raconte une autre partie que celle que tu as vue.
+proof-seen-result = Le fichier donne un autre résultat que celui que tu as vu.
+proof-seen-short = Le fichier s'arrête avant la fin que tu as vue.
+proof-seen-file = Le fichier de la partie n'a pas pu être lu.
+proof-checked-later = Vérifié ici dès que la partie est finie.
+proof-left-out =
+    { $count ->
+        [one] { $names } n'a pas envoyé son nombre à temps : les dés ont été refaits sans lui.
+       *[other] { $names } n'ont pas envoyé leur nombre à temps : les dés ont été refaits sans eux.
+    }
+proof-fleeting = Ce navigateur ne garde rien. Rechargée, la page ne saura plus ce qu'elle avait fixé.
+proof-code = Lisez-vous ceci. Qui a le même code a vu les mêmes nombres :
+proof-why = La table fixe une graine secrète et montre son empreinte. Puis l'appareil de chaque personne promet un nombre à lui, et le montre quand toutes les promesses sont là. La graine et les nombres donnent chaque carte et chaque dé. Ton nombre à lui seul suffit pour que personne n'ait pu les choisir, pourvu que ce qui n'est pas vérifié ici soit en ordre aussi.
+proof-not = Ce qui n'est pas vérifié ici
+proof-not-why = La probabilité de chaque tirage et la légalité de chaque coup : la page ne connaît aucune règle. Et cette page vient du serveur lui-même. Qui pourrait fausser cela pourrait fausser les dés. Ton propre Tripot vérifie tout, avec le fichier de la partie et ce que cet appareil savait avant :
+proof-numbers = Les nombres
+proof-commitment = Empreinte de la graine
+proof-seed = Graine
+proof-later = montrée après la partie
+proof-round = Nombre de fois que les dés ont été faits
+proof-promises = Promesses
+proof-nonces = Nombres
+proof-yours = le tien
 
 ## What may go wrong, by the code of the refusal
 
@@ -240,13 +320,17 @@ refused-bad_option = Ce nombre de places et ces règles maison ne vont pas ensem
 refused-bad_seat = On ne peut pas faire cela avec cette place.
 refused-seat_taken = Quelqu'un a été plus rapide : cette place est prise.
 refused-not_yours = Ce n'est pas à toi de le faire.
+refused-barred = Tu as eu une autre place dans cette partie et connais son jeu. Un bot garde celle-ci.
 refused-not_watchable = Cette table est réservée à celles et ceux qui y jouent.
 refused-bad_origin = Le serveur ne parle pas aux pages de cette adresse.
 refused-not_started = La partie n'a pas encore commencé.
 refused-not_over = La partie n'est pas encore finie.
 refused-illegal = On ne peut pas jouer cela maintenant. Choisis encore.
 refused-stale = Cette place a déjà joué depuis un autre appareil. Choisis encore.
+refused-unplayable = Cette partie a commencé avec des règles que ce Tripot ne joue plus. Elle ne peut pas continuer ici.
 refused-closed = Cette table est fermée.
+refused-other_rules = Les règles de cette partie ont changé depuis son début : elle ne peut pas continuer ici. L'hôte peut la fermer ; le résultat d'une partie finie reste.
 refused-too_many = Trop à la fois. Attends un instant et essaie encore.
 refused-too_large = C'est trop long.
 refused-unavailable = Le serveur ne peut rien enregistrer pour l'instant, donc rien n'a changé. Réessaie dans un moment.
+refused-in_doubt = La base de données s'est interrompue : on ne sait pas encore si c'est enregistré. Regarde de nouveau dans un moment.

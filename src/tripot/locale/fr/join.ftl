@@ -36,13 +36,11 @@ join-played = { $you ->
     } : { $action }.
 join-sits-down = { $who } s'assoit.
 join-leaves = { $who } quitte la place { $seat }.
+join-takes = L'hôte, { $by }, retire { $who } de la place { $seat } : un bot la garde.
 join-bot-plays = Un bot joue pour { $who }.
 join-bot-sits-down = { $who }, un bot, s'assoit.
 join-rematch = L'hôte propose une revanche : Entrée pour se rasseoir.
 join-closed = La table est fermée.
-join-not-promised = ATTENTION : la graine des dés n'est pas celle promise avant la partie !
-join-file = Le fichier de la partie, pour 'tripot verify' : { $file }
-join-promised = La graine des dés est dévoilée ; c'est bien celle qui était promise.
 join-says = { $you ->
         [yes] Tu dis
         [table] La table dit
@@ -66,6 +64,41 @@ join-reacts = { $you ->
            *[think] réfléchit fort
         }
     }.
+
+## Les dés
+
+join-dice-made = Les dés se préparent ...
+join-dice-left-out = Le nombre promis pour les dés n'a jamais été dévoilé : { $who }. On les refait sans lui.
+join-dice-code = Les dés sont prêts, avec { $count ->
+        [one] le nombre d'une personne
+       *[other] les nombres de { $count } personnes
+    }. Mots de contrôle : { $code }. Ils sont les mêmes pour toute la table.
+join-dice-nobody = Personne n'a ajouté de nombre à ces dés : qui tient le serveur peut tous les connaître.
+join-dice-missing = Votre propre nombre n'en fait pas partie.
+join-dice-fair = Personne n'a choisi les dés : { $draws ->
+        [one] 1 tirage découle
+       *[other] les { $draws } tirages découlent
+    } de la graine fixée avant la partie et de nombres dont le vôtre. Le fichier raconte la partie que vous avez vue, selon les règles.
+join-dice-not-own = Les dés : { $draws ->
+        [one] 1 tirage découle
+       *[other] les { $draws } tirages découlent
+    } de la graine et des nombres du fichier, qui raconte la partie que vous avez vue, selon les règles. Aucun de ces nombres n'est le vôtre : si quelqu'un a choisi les dés, seuls peuvent le savoir ceux dont le nombre en est.
+join-dice-old = Les dés : { $draws ->
+        [one] 1 tirage découle
+       *[other] les { $draws } tirages découlent
+    } de la graine et des nombres du fichier, qui raconte la partie que vous avez vue, selon les règles. Cette table a commencé à l'ancienne manière, où qui tient le serveur pouvait choisir les dés.
+join-dice-unread = Les dés ne sont pas vérifiés : { $why }.
+join-dice-wrong = ATTENTION, on ne peut pas croire ces dés : { $why }.
+join-dice-other = ce ne sont pas ceux qui étaient annoncés pour cette table
+join-dice-renewed = ils ont été refaits sans que personne n'en soit écarté
+join-dice-relisted = la liste des nombres promis a changé après avoir été fixée
+join-dice-broken = un nombre n'est pas celui qui était promis ({ $why })
+join-dice-swapped = les nombres ont changé après le début de la partie
+join-dice-retold = ce qui s'est passé est raconté autrement qu'avant
+join-dice-no-seed = leur graine n'a pas été dévoilée à la fin
+join-dice-file = le fichier de la partie ne tient pas ({ $why })
+join-dice-not-seen = la partie du fichier n'est pas celle qui a été vue ici
+join-dice-result = le résultat du fichier n'est pas celui qui a été montré
 
 ## Qui est assis où
 

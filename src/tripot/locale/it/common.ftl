@@ -204,22 +204,102 @@ end-rematch = Gioca ancora
 end-rematch-join = Vai alla prossima
 end-rematch-wait = { $who } può avviare un'altra partita; comparirà qui.
 end-file = Il file della partita
-end-proof = I dadi erano onesti?
-proof-why = Prima della partita il tavolo ha fissato un seme segreto e ne ha pubblicato l'impronta. Ogni posto ha poi aggiunto un numero suo. Tutto ciò che è stato dato e tirato deriva dai due: nessuno ha potuto sceglierlo.
-proof-commitment = Impronta, nota prima della partita
-proof-seed = Seme, mostrato dopo la partita
-proof-later = mostrato a partita finita
-proof-nonces = Aggiunto da ogni posto
-proof-own = Il tuo numero è tra questi.
-proof-do = Verifica qui
-proof-proved =
+
+## The dice: a seal, and what stands behind it
+
+proof = I dadi sono onesti?
+seal-promising = Dadi onesti: questo dispositivo aggiunge il suo numero…
+seal-promised = Dadi onesti: questo dispositivo ha aggiunto il suo numero
+seal-watching = Dadi onesti: chi si siede aggiunge un numero
+seal-elsewhere = Il tuo altro dispositivo aggiunge il numero di questo posto
+seal-left = Il tuo numero è arrivato tardi: la partita comincia senza
+seal-making = Si preparano i dadi…
+seal-in = Dadi onesti: c'è dentro il tuo numero
+seal-out = In questi dadi il tuo numero non c'è
+seal-late = Al tuo arrivo i dadi erano già pronti
+seal-checking = Si verificano i dadi…
+seal-unread = Non verificato: il server non mostra il seme, o il file della partita
+seal-good =
     { $count ->
+        [0] Dadi onesti: nulla è stato estratto
+        [one] Dadi onesti: l'unica estrazione è verificata
+       *[other] Dadi onesti: tutte le { $count } estrazioni sono verificate
+    }
+seal-part =
+    { $why ->
+        [late] Al tuo arrivo i dadi erano pronti: è verificato ciò che hai visto
+        [old] Dadi di una volta: è verificato ciò che si poteva
+        [watched] Hai guardato: è verificato ciò che hai visto
+        [part] Non hai visto la fine: è verificato ciò che hai visto
+       *[other] Estrazioni verificate, ma senza numeri di questo dispositivo
+    }
+note-left-out = { $who } non ha mandato il suo numero in tempo: i dadi sono stati rifatti senza.
+note-anew = I dadi sono stati rifatti prima della partita.
+note-freed = { $by } ha liberato il posto di { $who }: continua un bot.
+note-left = { $who } ha lasciato il tavolo: continua un bot.
+proof-again = Riprova
+proof-check-pinned = Fissato prima che i dadi fossero pronti
+proof-check-own = Il tuo numero
+proof-check-draws = Ogni estrazione
+proof-check-seen = La partita che hai visto
+proof-pinned-kept = Questo dispositivo conserva l'impronta del seme, per questo tavolo e le sue regole. Alla fine confronta.
+proof-pinned-good = Seme, tavolo e regole della casa sono quelli che questo dispositivo ha conservato prima che i numeri fossero mostrati.
+proof-pinned-late = Questo dispositivo è arrivato dopo: che cosa fosse fissato prima, non può dirlo.
+proof-pinned-old = Questa partita è cominciata con un Tripot più vecchio. Chi gestisce il server avrebbe potuto scegliere i dadi.
+proof-pinned-commitment = Il tavolo ha cambiato seme dopo che i numeri sono stati mostrati.
+proof-pinned-seed = Il seme non è quello di cui prima è stata mostrata l'impronta.
+proof-pinned-binding = Questi dadi sono stati fatti per un altro tavolo o per altre regole della casa.
+proof-pinned-version = Il tavolo ha preso delle promesse, e il file della partita non ne ha.
+proof-pinned-list = Il tavolo ha mostrato due liste di promesse diverse.
+proof-pinned-nonces = I numeri non sono quelli promessi.
+proof-pinned-told = Il tavolo ha raccontato due volte che cosa è successo, e non allo stesso modo.
+proof-pinned-file = Quello che il server dà come file della partita non lo è.
+proof-own-awaited = Prima è promesso in segreto, poi mostrato quando ci sono tutte le promesse.
+proof-own-in = È nei dadi. Senza conoscerlo nessuno poteva sceglierli.
+proof-own-out = Nei dadi non c'è.
+proof-own-good = È nei dadi, e ogni numero è quello promesso.
+proof-own-watched = Chi guarda non ne aggiunge. Ogni numero è quello promesso.
+proof-own-late = Hai cominciato dopo, quindi non c'è. Ogni numero è quello promesso.
+proof-own-left = È arrivato tardi e non c'è. Ogni numero è quello promesso.
+proof-own-missing = Non ce n'è nessuno di questo dispositivo: l'ha aggiunto un altro dei tuoi, o questo l'ha perso.
+proof-own-old = In questa vecchia partita i numeri non erano prima promessi: il tuo prova poco.
+proof-own-nonces = Un numero non è quello promesso.
+proof-own-list = Le promesse non sono quelle che questo dispositivo ha ricevuto.
+proof-own-file = Non si è potuto leggere il file della partita.
+proof-draws-good =
+    { $count ->
+        [0] Nulla è stato estratto.
         [one] L'unica estrazione è quella che danno il seme e i numeri.
        *[other] Tutte le { $count } estrazioni sono quelle che danno il seme e i numeri.
     }
-proof-loaded = Non torna: i dadi non erano onesti.
-proof-unread = Il file della partita ora non si può avere. Riprova.
-proof-self = Oppure verifica il file della partita sul tuo computer con Tripot:
+proof-draws-bad = L'estrazione { $count } non è quella che danno il seme e i numeri.
+proof-draws-file = Non si è potuto leggere il file della partita.
+proof-seen-good = Il file della partita racconta ciò che hai visto, fino al risultato.
+proof-seen-closed = Il file della partita racconta ciò che hai visto, fino alla chiusura del tavolo.
+proof-seen-part = Il file della partita comincia come l'hai vista. La fine non l'hai vista.
+proof-seen-bad = Il file racconta un'altra partita rispetto a quella che hai visto.
+proof-seen-result = Il file dà un altro risultato rispetto a quello che hai visto.
+proof-seen-short = Il file si ferma prima della fine che hai visto.
+proof-seen-file = Non si è potuto leggere il file della partita.
+proof-checked-later = Verificato qui appena la partita è finita.
+proof-left-out =
+    { $count ->
+        [one] { $names } non ha mandato il suo numero in tempo: i dadi sono stati rifatti senza.
+       *[other] { $names } non hanno mandato i loro numeri in tempo: i dadi sono stati rifatti senza.
+    }
+proof-fleeting = Questo browser non conserva niente. Ricaricata, la pagina non saprà più che cosa aveva fissato.
+proof-code = Leggetevelo a vicenda. Chi ha lo stesso codice ha visto gli stessi numeri:
+proof-why = Il tavolo fissa un seme segreto e ne mostra l'impronta. Poi il dispositivo di ogni persona promette un numero suo, e lo mostra quando ci sono tutte le promesse. Seme e numeri danno ogni carta e ogni dado. Il tuo numero da solo basta perché nessuno abbia potuto sceglierli, purché sia in ordine anche ciò che qui non si verifica.
+proof-not = Che cosa qui non si verifica
+proof-not-why = Quanto era probabile ogni estrazione e se ogni mossa era permessa: la pagina non conosce regole. E questa pagina viene dal server stesso. Chi potesse truccare questo potrebbe truccare i dadi. Il tuo Tripot verifica tutto, con il file della partita e con ciò che questo dispositivo sapeva prima:
+proof-numbers = I numeri
+proof-commitment = Impronta del seme
+proof-seed = Seme
+proof-later = mostrato dopo la partita
+proof-round = Quante volte sono stati fatti i dadi
+proof-promises = Promesse
+proof-nonces = Numeri
+proof-yours = il tuo
 
 ## What may go wrong, by the code of the refusal
 
@@ -237,13 +317,17 @@ refused-bad_option = Questo numero di posti e queste regole della casa non vanno
 refused-bad_seat = Con questo posto non si può.
 refused-seat_taken = Qualcuno è arrivato prima: questo posto è occupato.
 refused-not_yours = Non spetta a te.
+refused-barred = In questa partita hai avuto un altro posto e ne conosci le carte. Questo resta a un bot.
 refused-not_watchable = Questo tavolo è riservato a chi ci gioca.
 refused-bad_origin = Il server non parla con le pagine di questo indirizzo.
 refused-not_started = La partita non è ancora cominciata.
 refused-not_over = La partita non è ancora finita.
 refused-illegal = Questo ora non si può giocare. Scegli di nuovo.
 refused-stale = Questo posto ha già giocato da un altro dispositivo. Scegli di nuovo.
+refused-unplayable = Questa partita è cominciata con regole che questo Tripot non gioca più. Qui non può continuare.
 refused-closed = Questo tavolo è chiuso.
+refused-other_rules = Le regole di questa partita sono cambiate dopo l'inizio: qui non può continuare. Chi ospita può chiuderla; il risultato di una partita finita resta.
 refused-too_many = Troppo in una volta. Aspetta un momento e riprova.
 refused-too_large = È troppo lungo.
 refused-unavailable = Il server ora non può registrarlo, quindi niente è cambiato. Riprova tra un momento.
+refused-in_doubt = Il database si è interrotto: non si sa ancora se sia stato scritto. Riguarda tra un attimo.

@@ -36,13 +36,11 @@ join-played = { $you ->
     }: { $action }.
 join-sits-down = { $who } si siede.
 join-leaves = { $who } lascia il posto { $seat }.
+join-takes = { $by }, che ospita, toglie { $who } dal posto { $seat }: lo tiene un bot.
 join-bot-plays = Un bot gioca per { $who }.
 join-bot-sits-down = { $who }, un bot, si siede.
 join-rematch = Chi ospita chiama la rivincita: Invio per sedersi di nuovo.
 join-closed = Il tavolo è chiuso.
-join-not-promised = ATTENZIONE: il seme dei dadi non è quello promesso prima della partita!
-join-file = Il file della partita, per 'tripot verify': { $file }
-join-promised = Il seme dei dadi è svelato, ed è quello promesso.
 join-says = { $you ->
         [yes] Tu dici
         [table] Il tavolo dice
@@ -66,6 +64,41 @@ join-reacts = { $you ->
            *[think] ci pensa su
         }
     }.
+
+## I dadi
+
+join-dice-made = I dadi si preparano ...
+join-dice-left-out = Il numero promesso per i dadi non è mai stato svelato: { $who }. Si rifanno senza.
+join-dice-code = I dadi sono pronti, con { $count ->
+        [one] il numero di 1 persona
+       *[other] i numeri di { $count } persone
+    }. Parole di controllo: { $code }. Sono le stesse per tutto il tavolo.
+join-dice-nobody = Nessuno ha aggiunto un numero a questi dadi: chi tiene il server può conoscerli tutti.
+join-dice-missing = Il tuo numero non ne fa parte.
+join-dice-fair = Nessuno ha scelto i dadi: { $draws ->
+        [one] 1 estrazione segue
+       *[other] tutte le { $draws } estrazioni seguono
+    } dal seme fissato prima della partita e da numeri tra cui il tuo. Il file racconta la partita che hai visto, secondo le regole.
+join-dice-not-own = I dadi: { $draws ->
+        [one] 1 estrazione segue
+       *[other] tutte le { $draws } estrazioni seguono
+    } dal seme e dai numeri del file, che racconta la partita che hai visto, secondo le regole. Nessuno di quei numeri è tuo: se qualcuno ha scelto i dadi, può saperlo solo chi ha messo il suo.
+join-dice-old = I dadi: { $draws ->
+        [one] 1 estrazione segue
+       *[other] tutte le { $draws } estrazioni seguono
+    } dal seme e dai numeri del file, che racconta la partita che hai visto, secondo le regole. Questo tavolo è cominciato nel modo vecchio, in cui chi tiene il server poteva scegliere i dadi.
+join-dice-unread = I dadi non sono verificati: { $why }.
+join-dice-wrong = ATTENZIONE, a questi dadi non si può credere: { $why }.
+join-dice-other = non sono quelli annunciati per questo tavolo
+join-dice-renewed = sono stati rifatti senza che nessuno ne fosse escluso
+join-dice-relisted = la lista dei numeri promessi è cambiata dopo essere stata fissata
+join-dice-broken = un numero non è quello promesso ({ $why })
+join-dice-swapped = i numeri sono cambiati dopo l'inizio della partita
+join-dice-retold = quel che è successo è raccontato in modo diverso da prima
+join-dice-no-seed = il loro seme non è stato svelato alla fine
+join-dice-file = il file della partita non regge ({ $why })
+join-dice-not-seen = la partita del file non è quella vista qui
+join-dice-result = il risultato del file non è quello mostrato
 
 ## Chi siede dove
 

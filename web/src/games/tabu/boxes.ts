@@ -28,7 +28,3 @@ export function inChips(amount: number): number[] {
   }
   return chips;
 }
-
-/** Money won or lost. */
-export const signed = (amount: number): string =>
-  amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : "0";

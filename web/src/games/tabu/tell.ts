@@ -3,14 +3,10 @@ import type { Line, Sight } from "../../table/board";
 import { t } from "../../texts";
 import type { EventInfo } from "../../wire/messages";
 import type { TabuView } from "../../wire/views";
-import { BOXES, named, signed } from "./boxes";
+import { BOXES, named } from "./boxes";
+import { signed, who } from "../../table/words";
 
 type Seen = Sight<TabuView>;
-
-export const who = (sight: Seen, seat: number) => ({
-  who: sight.names[seat]!,
-  you: seat === sight.seat ? "yes" : "no",
-});
 
 /** One event. What was sealed is told when all of it lies open: see `settle`. */
 export function tell(event: EventInfo, before: Seen, after: Seen): Line[] {

@@ -5,7 +5,8 @@ import type { EventInfo } from "../../wire/messages";
 import type { TocView } from "../../wire/views";
 import { CAMP, CENTRE, EIGHTH, PAWNS, RING, SECTION, type Toc } from "./track";
 import { MARKS, playing, read } from "./ways";
-import { cardName, effect, who } from "./words";
+import { cardName, effect } from "./words";
+import { who } from "../../table/words";
 
 export function tell(event: EventInfo, before: Toc, after: Toc): Line[] {
   if (event.seat === null) return drawn(event, before, after);

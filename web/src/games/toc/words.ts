@@ -3,12 +3,6 @@ import { listed, t } from "../../texts";
 import { CAMP, CENTRE, PAWNS, RING, SECTION, owner, section, type Toc } from "./track";
 import { after, sent, type Way } from "./ways";
 
-/** A seat as messages want it. */
-export const who = (sight: Toc, seat: number) => ({
-  who: sight.names[seat]!,
-  you: seat === sight.seat ? "yes" : "no",
-});
-
 /** A card as messages want it: a number where a number stands on it. */
 export const rank = (card: string): string | number => (/\d/.test(card) ? Number(card) : card);
 

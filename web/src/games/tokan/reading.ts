@@ -2,6 +2,7 @@
 import type { Sight } from "../../table/board";
 import type { TokanView } from "../../wire/views";
 import { t } from "../../texts";
+import { signed, who } from "../../table/words";
 
 export type TokanSight = Sight<TokanView>;
 export type Side = "left" | "right";
@@ -35,22 +36,12 @@ export const faces = (dice: number | undefined): number[] =>
 
 export const total = (dice: number | undefined): number => faces(dice).reduce((a, b) => a + b, 0);
 
-/** A number with its sign, as it is printed; 0 has none. */
-export const signed = (number: number): string =>
-  number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0";
-
 /** A prediction in words. */
 export const says = (prediction: number): string =>
   t("tokan-says", {
     kind: prediction > 0 ? "above" : prediction < 0 ? "below" : "none",
     count: Math.abs(prediction),
   });
-
-/** Who a seat is, as messages want it. */
-export const who = (sight: TokanSight, seat: number): { who: string; you: string } => ({
-  who: sight.names[seat] ?? "",
-  you: seat === sight.seat ? "yes" : "no",
-});
 
 export const name = (sight: TokanSight, seat: number): string => t("tokan-name", who(sight, seat));
 export const about = (sight: TokanSight, seat: number): string => t("tokan-other", who(sight, seat));

@@ -2,8 +2,9 @@
 import type { Line } from "../../table/board";
 import type { EventInfo } from "../../wire/messages";
 import { t } from "../../texts";
-import { STAY_OR_LEAVE, faces, name, potBefore, read, seated, signed, total, who } from "./reading";
+import { STAY_OR_LEAVE, faces, name, potBefore, read, seated, total } from "./reading";
 import type { TokanSight } from "./reading";
+import { signed, who } from "../../table/words";
 
 /** That dice are rolled, and who has decided; sealed decisions are told when they are opened. */
 export function tell(event: EventInfo, before: TokanSight, after: TokanSight): Line[] {

@@ -25,12 +25,6 @@ export const written = (value: number | undefined): string => LADDER[(value ?? 0
 export const called = (value: number): string =>
   value === TOKIO ? t("tokio-highest") : written(value);
 
-/** Who a seat is, as messages want it. */
-export const who = (sight: TokioSight, seat: number): { who: string; you: string } => ({
-  who: sight.names[seat] ?? "",
-  you: seat === sight.seat ? "yes" : "no",
-});
-
 /** What lies under the reader's own cup; 0: nothing. */
 export const own = (sight: TokioSight): number =>
   sight.seat === null ? 0 : (sight.view.roll[sight.seat] ?? 0);

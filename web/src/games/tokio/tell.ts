@@ -2,8 +2,9 @@
 import type { Line } from "../../table/board";
 import type { EventInfo } from "../../wire/messages";
 import { t } from "../../texts";
-import { LADDER, called, doubt, who } from "./reading";
+import { LADDER, called, doubt } from "./reading";
 import type { Doubt, TokioSight } from "./reading";
+import { who } from "../../table/words";
 
 /** One event. What was rolled stays under the cup, for its owner to look at. */
 export function tell(event: EventInfo, before: TokioSight, after: TokioSight): Line[] {

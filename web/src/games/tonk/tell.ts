@@ -4,6 +4,7 @@ import { t } from "../../texts";
 import type { EventInfo } from "../../wire/messages";
 import type { TonkView } from "../../wire/views";
 import { topOfPile, total, written } from "./cards";
+import { signed, who } from "../../table/words";
 
 type Seen = Sight<TonkView>;
 
@@ -27,11 +28,6 @@ const ENDINGS: Record<string, string> = {
   turns: "tonk-end-turns",
 };
 const CHOOSE = 3;
-
-export const who = (sight: Seen, seat: number) => ({
-  who: sight.names[seat]!,
-  you: seat === sight.seat ? "yes" : "no",
-});
 
 /** One event. */
 export function tell(event: EventInfo, before: Seen, after: Seen): Line[] {
@@ -74,7 +70,3 @@ function each(sight: Seen, words: (seat: number) => string): string {
     .map(([seat, amount]) => t("tonk-each", { ...who(sight, seat), amount }))
     .join(", ");
 }
-
-/** Money won or lost. */
-export const signed = (amount: number): string =>
-  amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : "0";

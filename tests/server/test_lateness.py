@@ -1,0 +1,155 @@
+"""Long work delays nobody: the loop goes round quickly whatever is loaded or asked for.
+
+Measured is the processor's time between two looks at the sockets, not the clock's: whoever else
+uses this machine makes no difference.
+"""
+
+import asyncio
+import contextlib
+import gc
+import random
+import time
+from functools import cache
+
+import pytest_asyncio
+from msgspec.structs import replace
+from websockets.asyncio.client import connect
+
+from tests.server.heads import a_head
+from tests.server.running import HOST, Running
+from tripot import games
+from tripot.match import Match
+from tripot.server.play import Play
+from tripot.server.store import Entry, SeatHead, Store
+
+LONG = 4_000  # steps: half a second's work
+LATE = 0.15  # seconds; 0.05 are allowed, on a machine that does nothing else
+COLD = 2  # tables
+
+
+@cache
+def played(game, players, most, **rules):
+    """A game of random choices, to its end or so many steps far."""
+    match, rng = Match(games.load(game), players, rules), random.Random(1)
+    while not match.over and len(match.log) < most:
+        if chance := match.chance():
+            match.happen(rng.choices(list(chance), list(chance.values()))[0])
+        else:
+            seat = rng.choice(match.actors)
+            match.act(seat, rng.choice(match.legal(seat)))
+    return match
+
+
+async def keep(url, match, names):
+    """Tables at which this game was played."""
+    store = await Store.open(url)
+    seats = [SeatHead(f"Guest {seat}", f"{seat:064}") for seat in match.seats]
+    entries = [Entry(n, *step, None, time.time()) for n, step in enumerate(match.record())]
+    fields = {"game": match.game.name, "players": match.players, "rules": match.rules}
+    for name in names:
+        head = a_head(name, **fields, seats=seats, nonces=[""] * match.players, status="playing")
+        await store.create(head)
+        done = replace(head, status="over" if match.over else "playing", touched=time.time())
+        await store.append(head, entries, done)
+    await store.close()
+
+
+@contextlib.contextmanager
+def watched():
+    """The processor's time that each round of the loop took, in seconds."""
+    loop, rounds = asyncio.get_running_loop(), []
+    select, began = loop._selector.select, time.thread_time()
+
+    def look(timeout=None):
+        nonlocal began
+        rounds.append(time.thread_time() - began)
+        found = select(timeout)
+        began = time.thread_time()
+        return found
+
+    loop._selector.select = look
+    try:
+        yield rounds
+    finally:
+        loop._selector.select = select
+
+
+@pytest_asyncio.fixture
+async def started():
+    """Starts a server that is stopped in the end; what was there is set aside."""
+    running = []
+
+    async def start(url):
+        running.append(Running(url))
+        await running[0].start()
+        gc.collect()
+        gc.freeze()
+        return running[0]
+
+    yield start
+    gc.unfreeze()
+    await running[0].stop()
+
+
+async def test_cold_tables_are_taken_up_while_others_play(database_url, started):
+    names = [f"long{number}" for number in range(COLD)]
+    await keep(database_url, played("tonk", 8, LONG, hands=100), names)
+    running = await started(database_url)
+
+    async def come(name):
+        url = f"ws://{HOST}:{running.port}/api/tables/{name}/play"
+        async with connect(url, compression=None, proxy=None, max_size=None) as socket:
+            await socket.send('{"type": "hello", "version": 1}')
+            return [await socket.recv(), await socket.recv()]
+
+    with watched() as rounds:
+        told = await asyncio.gather(*map(come, names))
+    assert all('"position"' in position[:20] for _, position in told)
+    print(f"{len(rounds)} rounds, the longest {max(rounds):.3f} s")
+    assert max(rounds) < LATE
+
+
+async def test_a_step_that_could_not_be_written_is_undone_without_playing_all_again(monkeypatch):
+    """Checked by replaying it: the bytes of the state, what everybody heard, and what is sealed."""
+    rng = random.Random(2)
+    for game in games.NAMES:
+        head = a_head(
+            game=game,
+            players=4,
+            rules=games.load(game).house.complete(4, {}),
+            nonces=[""] * 4,
+            status="playing",
+        )
+        play = Play(games.load(game), head)
+        play.start(0.0)
+        while not play.match.over and len(play.match.log) < 300:
+            match = play.match
+            seat = rng.choice(match.actors)
+            before, decision = everything(match), play.decision(seat)
+            play.step(seat, rng.choice(match.legal(seat)), None, 0.0)
+            with monkeypatch.context() as patch:
+                patch.setattr(Match, "happen", None)
+                patch.setattr(Match, "act", None)
+                play.undo()
+            assert (everything(match), play.decision(seat)) == (before, decision)
+            again = Match.replay(match.game, match.players, match.rules, match.record())
+            assert everything(again) == before
+            play.step(seat, rng.choice(match.legal(seat)), None, 0.0)
+
+
+def everything(match):
+    """All that a match consists of."""
+    heard = {reader: match.events(reader) for reader in (*match.seats, None)}
+    return match.state.tobytes(), match.record(), heard, list(match._sealed)
+
+
+async def test_files_and_histories_are_made_while_others_play(sqlite_url, started):
+    names = [f"over{number}" for number in range(COLD)]
+    await keep(sqlite_url, played("tonk", 8, LONG, hands=60), names)
+    running = await started(sqlite_url)
+    with watched() as rounds:
+        asked = [f"/api/tables/{name}/{what}" for name in names for what in ("file", "history")]
+        answers = await asyncio.gather(*(running.http.get(path, timeout=60) for path in asked))
+    assert all(answer.is_success for answer in answers)
+    print(f"{len(rounds)} rounds, the longest {max(rounds):.3f} s")
+    assert max(rounds) < LATE

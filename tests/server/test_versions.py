@@ -1,0 +1,172 @@
+"""Tables that outlive the rules they were begun by."""
+
+import asyncio
+import json
+from dataclasses import replace
+
+import pytest
+import pytest_asyncio
+from sqlalchemy import text
+
+from tests.server.running import Person, Running
+from tests.server.test_tables import play_on
+from tripot import games, transcript
+from tripot.server.database import connect
+from tripot.table.errors import Illegal
+from tripot.table.game import rule
+
+OVER = {"rules": {"lives": 1}}
+
+
+@rule
+def paid_otherwise(s, seat):
+    """Another payoff: the seat's number."""
+    return 10 + seat
+
+
+@pytest_asyncio.fixture
+async def running(database_url):
+    server = Running(database_url, messages=10**6)
+    await server.start()
+    yield server
+    await server.hang_up()
+    await server.stop()
+
+
+@pytest.fixture
+def renewed(running, monkeypatch):
+    """Starts the server again under Tokio's next rules."""
+
+    async def restart(**fields):
+        newer = replace(games.load("tokio"), version=2, **fields)
+        monkeypatch.setattr("tripot.games.tokio.GAME", newer)
+        await running.hang_up()
+        await running.restart()
+
+    return restart
+
+
+async def refused_hello(table):
+    """What somebody hears who comes to the table."""
+    person = Person(table.running, table.id, table.host.token)
+    await person.dial()
+    await person.send("hello", version=1, token=person.token)
+    return await person.hear("refused")
+
+
+async def file_of(table):
+    answer = await table.running.http.get(f"{table.path}/file")
+    assert answer.is_success, answer.text
+    return answer.text.splitlines()
+
+
+async def test_a_finished_game_keeps_its_result_under_other_rules(running, renewed):
+    table = await running.table(**OVER, public=True)
+    await play_on(table)
+    ended, before = table.host.position["outcome"], await file_of(table)
+    assert json.loads(before[0])["rules_version"] == 1
+    await renewed(payoff=paid_otherwise)
+    shown = await table.info()
+    assert (shown["status"], shown["playable"], shown["rules_version"]) == ("over", False, 1)
+    assert shown["outcome"] == ended
+    assert shown["seed"]
+    refused = await refused_hello(table)
+    assert refused["code"] == "closed"
+    assert "version 1 of its rules" in refused["sentence"]
+    lines = await file_of(table)
+    assert json.loads(lines[0]) == json.loads(before[0])
+    assert json.loads(lines[-1]) == ended
+    told = [(step["seat"], step["action"]) for step in map(json.loads, lines[1:-1])]
+    assert told == [(s["seat"], s["action"]) for s in map(json.loads, before[1:-1])]
+    with pytest.raises(Illegal, match=r"line 1: .*version 1 .*version 2"):
+        transcript.replay(lines)
+    history = await running.call("GET", f"{table.path}/history", status=409)
+    assert history["code"] == "closed"
+    again = await running.post(f"{table.path}/rematch", token=table.host.token)
+    assert (again["rules_version"], again["playable"]) == (2, True)
+
+
+async def test_what_is_stored_wins_where_rules_pay_otherwise_by_mistake(running, renewed):
+    table = await running.table(**OVER)
+    await play_on(table)
+    ended = table.host.position["outcome"]
+    await renewed(payoff=paid_otherwise, plays=(1,))
+    watcher = await table.spectator()
+    assert watcher.position["outcome"] == ended
+    assert watcher.welcome["table"]["outcome"] == ended
+    lines = await file_of(table)
+    assert json.loads(lines[-1]) == ended
+    assert json.loads(lines[0])["rules_version"] == 1
+
+
+async def test_a_game_that_can_not_go_on_is_shown_and_closed_by_its_host(running, renewed):
+    table = await running.table(public=True, clock=5, bots={3: "simple"}, players=4)
+    await table.move()
+    await renewed()
+    assert not running.tables._tables
+    assert await running.call("GET", "/api/tables") == []
+    shown = await table.info()
+    assert (shown["status"], shown["playable"], shown["outcome"]) == ("playing", False, None)
+    assert (await refused_hello(table))["code"] == "closed"
+    claimed = await running.post(f"{table.path}/seats/3/bot", {"strength": "random"}, status=403)
+    assert claimed["code"] == "not_yours"
+    refused = await running.call("GET", f"{table.path}/file", status=409)
+    assert refused["code"] == "not_over"
+    ben = table.people[1].token
+    assert (await running.call("DELETE", table.path, token=ben, status=403))["code"] == "not_yours"
+    closed = await running.call("DELETE", table.path, token=table.host.token)
+    assert closed["status"] == "closed"
+    first, *steps = map(json.loads, await file_of(table))
+    assert (first["closed"], first["rules_version"]) == (True, 1)
+    assert any(step["seat"] == 0 for step in steps)
+
+
+async def test_a_game_that_can_not_go_on_takes_no_place(running, renewed):
+    table = await running.table()
+    await renewed()
+    await running.table("toc", start=False)
+    assert (await table.info())["status"] == "playing"
+    assert running.tables._lobby.count == 1
+    await running.post(f"{table.path}/seats/1/bot", {"strength": "simple"}, table.host.token)
+    assert running.tables._lobby.count == 1
+
+
+async def test_a_game_of_rules_that_are_still_played_goes_on(running, renewed):
+    table = await running.table()
+    await table.move()
+    await renewed(plays=(1,))
+    for person in table.people:
+        await person.come()
+    await table.move()
+    shown = await table.info()
+    assert (shown["playable"], shown["rules_version"]) == (True, 1)
+
+
+async def test_a_table_that_waits_is_played_by_the_rules_of_its_start(running, renewed):
+    table = await running.table(start=False)
+    before = await table.info()
+    await renewed()
+    for person in table.people:
+        await person.come()
+    waiting = await table.info()
+    assert (waiting["rules_version"], waiting["playable"]) == (2, True)
+    assert waiting["commitment"] != before["commitment"]
+    await table.start()
+    await table.move()
+    assert (await table.info())["commitment"] == waiting["commitment"]
+
+
+async def test_a_result_that_was_never_kept_is_kept_when_the_server_starts(running, renewed):
+    table = await running.table(**OVER)
+    await play_on(table)
+    ended = table.host.position["outcome"]
+    database = connect(running.url)
+    await database.write(lambda c: c.execute(text("UPDATE tables SET outcome = 'null'")))
+    await database.close()
+    await running.hang_up()
+    await running.restart()
+    async with asyncio.timeout(10):
+        while (await running.store.load(table.id))[0].outcome is None:
+            await asyncio.sleep(0.01)
+    await renewed(payoff=paid_otherwise)
+    assert (await table.info())["outcome"] == ended

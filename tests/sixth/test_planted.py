@@ -1,0 +1,234 @@
+"""The suite that all games face, on an honest sixth game, and on the same with a bug planted.
+
+Each bug must be found by that suite alone, whichever of its tests finds it.
+"""
+
+import inspect
+import random
+import types
+from pathlib import Path
+
+import pytest
+
+from tests.every_game import test_conservation, test_contract, test_secrets
+from tests.sixth import brag
+
+SOURCE = Path(brag.__file__).read_text("utf-8")
+
+FOR_ITS_SEAT = ", seen=BY_DRAWER"
+DEALT = 'Kind("deal", spell("deal {c}", c=CARDS), "BRAG-3", seen=BY_DRAWER, chance=True)'
+DRAWN = 'Kind("draw", spell("draw {c}", c=CARDS), "BRAG-4", seen=BY_DRAWER, chance=True)'
+TURNED = 'Kind("turn", spell("turn {c}", c=CARDS), "BRAG-3", chance=True)'
+ROLLED = 'Kind("roll", ("roll once", "roll twice"), "BRAG-3", chance=True)'
+SEALED = '"BRAG-2", seen=WHEN_ALL_DECIDED)'
+HAND = 'hand=field(OWNER, "i4", "cards in hand, as a mask", SEATS)'
+GIVEN = "    s.hand[seat] |= 1 << card\n"
+DREW = "    if s.phase == DRAWING:\n"
+SHOWS = "s.hand[seat] if stayed and several else 0"
+FOLDS = "        s.folded |= (code == FOLD) << seat\n"
+LISTED = "    return 3 - (s.phase == DRAWN)"
+ONE_OF = "return ROLL + int(u * 3) // 2"
+PAYS = "        s.money[winner] += paid\n"
+
+
+def told_to_all(kind):
+    """A kind without its secrecy."""
+    return kind, kind.replace(FOR_ITS_SEAT, "")
+
+
+# A bug's name, and what it puts in the place of what stands in the honest game.
+PLANTS = {
+    # told
+    "a deal is told to all": [told_to_all(DEALT)],
+    "a drawn card is told to all": [told_to_all(DRAWN)],
+    "a deal is told to all, and hands are public": [
+        told_to_all(DEALT),
+        told_to_all(DRAWN),
+        (HAND, HAND.replace("OWNER", "PUBLIC")),
+    ],
+    "a drawn card is told to all, and in sight": [
+        told_to_all(DRAWN),
+        (DREW, "    if s.phase == DRAWING:\n        s.shown[seat] = s.hand[seat]\n"),
+    ],
+    "the turned card is told to nobody": [(TURNED, TURNED.replace(", ch", FOR_ITS_SEAT + ", ch"))],
+    "the turned card is told to the last seat alone": [
+        (TURNED, TURNED.replace(", ch", FOR_ITS_SEAT + ", ch")),
+        ("        s.drawer = -1\n        s.phase = TURNING", "        s.phase = TURNING"),
+    ],
+    "the turned card is told to nobody, and in nobody's sight": [
+        (TURNED, TURNED.replace(", ch", FOR_ITS_SEAT + ", ch")),
+        ("        s.drawer = -1\n        s.phase = TURNING", "        s.phase = TURNING"),
+        ('turned=field(PUBLIC, "', 'turned=field(NOBODY, "'),
+    ],
+    "the roll is told to the first seat alone": [
+        (ROLLED, ROLLED.replace(", ch", FOR_ITS_SEAT + ", ch")),
+        ("        s.phase = ROLLING\n", "        s.phase = ROLLING\n        s.drawer = 0\n"),
+    ],
+    "bids are told at once": [(SEALED, '"BRAG-2")')],
+    "bids are told at once, and public": [
+        (SEALED, '"BRAG-2")'),
+        ('bid=field(OWNER, "', 'bid=field(PUBLIC, "'),
+    ],
+    "bids are never told": [(SEALED, SEALED[:-1] + ", final=False)")],
+    # seen
+    "hands are public": [(HAND, HAND.replace("OWNER", "PUBLIC"))],
+    "hands are in nobody's sight": [(HAND, HAND.replace("OWNER", "NOBODY"))],
+    "the stock is public": [('stock=field(NOBODY, "', 'stock=field(PUBLIC, "')],
+    "bids are public before they are opened": [('bid=field(OWNER, "', 'bid=field(PUBLIC, "')],
+    "bids are never opened": [("        s.bids[seat] = s.bid[seat]\n", "")],
+    "the turned card is in nobody's sight": [('turned=field(PUBLIC, "', 'turned=field(NOBODY, "')],
+    "the roll is in nobody's sight": [('factor=field(PUBLIC, "', 'factor=field(NOBODY, "')],
+    "a drawn card is copied into a public field": [
+        (DREW, "    if s.phase == DRAWING:\n        s.turned = card + 1\n")
+    ],
+    "a dealt card counts more when it is high": [
+        ("    s.cards[seat] += 1\n", "    s.cards[seat] += 1 + (card > 6)\n")
+    ],
+    "a dealt card is in the sight of the next seat": [
+        (GIVEN, GIVEN + "    s.bid[(seat + 1) % s.players] = card\n")
+    ],
+    "folded hands are shown": [(SHOWS, "s.hand[seat] if several else 0")],
+    "a hand is shown as it is folded": [(FOLDS, FOLDS + "        s.shown[seat] = s.hand[seat]\n")],
+    "a hand is shown as it stays": [
+        (FOLDS, FOLDS + "        s.shown[seat] = s.hand[seat] * (code == STAY)\n")
+    ],
+    "the one hand that stayed is shown": [(SHOWS, "s.hand[seat] if stayed else 0")],
+    "hands that stayed are not shown": [(SHOWS, "0")],
+    "folded hands are shown when the next is dealt": [
+        (
+            "        s.hand[seat] = 0\n",
+            "        s.shown[seat] = s.hand[seat]\n        s.hand[seat] = 0\n",
+        )
+    ],
+    "who folds pays by its cards": [
+        ("(1 if s.folded", "(1 + s.hand[seat] % 2 if s.folded"),
+    ],
+    "the sole hand that stayed pays the others by its cards": [
+        ("several = count", "s.factor += worth(s.hand[0]) > 6\n    several = count"),
+    ],
+    # chance
+    "a double stake is drawn as often as a single": [(ONE_OF, "return ROLL + int(u * 2)")],
+    "one outcome is never drawn": [(ONE_OF, "return ROLL")],
+    "a card is drawn that is gone": [
+        ("nth(int(s.stock), int(u * count(s.stock)))", "int(u * DECK)")
+    ],
+    "an outcome is listed twice": [
+        (
+            "            listed += 1\n    return listed",
+            "            listed += 1\n    codes[listed] = codes[0]\n    return listed + 1",
+        )
+    ],
+    "an outcome weighs nothing": [("weights[way] = 2 - way", "weights[way] = 2 - 2 * way")],
+    "an outcome is not listed": [("    return listed", "    return max(1, listed - 1)")],
+    # legal
+    "what is legal depends on the stock": [
+        (LISTED, "    return 3 - (s.phase == DRAWN or s.stock & 1)")
+    ],
+    "what is legal depends on another's hand": [
+        (LISTED, "    return 3 - (s.phase == DRAWN or s.hand[1 - (seat > 0)] & 1)")
+    ],
+    "an action is listed twice": [("    codes[1] = STAY\n", "    codes[1] = FOLD\n")],
+    "nothing is legal": [(LISTED, "    return 3 * (s.phase != DRAWN)")],
+    "listing changes the state": [(LISTED, "    s.played += 1\n" + LISTED)],
+    # who decides, and how it ends
+    "a seat must decide that is not there": [
+        ("s.actors = (1 << s.players) - 1", "s.actors = (2 << s.players) - 1")
+    ],
+    "nobody is asked and chance has nothing": [
+        (
+            "        s.actors = 1 << seat\n    elif",
+            "        s.actors = 0\n        s.stock = 0\n    elif",
+        )
+    ],
+    "the game never ends": [("s.played == s.rules.hands", "s.played == -1")],
+    "somebody must decide after the end": [
+        ("        s.over = 1\n        s.actors = 0\n", "        s.over = 1\n")
+    ],
+    "more money is better, and ranked worse": [
+        ('    """By payoff."""\n    return s.money', '    """By payoff."""\n    return -s.money')
+    ],
+    # sums and bytes
+    "the winner is paid twice": [(PAYS, PAYS.replace("paid", "2 * paid"))],
+    "a dealt card stays in the stock": [
+        ("    s.stock &= ~(1 << card)\n", "    s.stock &= ~((s.phase == TURNING) << card)\n")
+    ],
+    "a turned card is lost": [("        s.turned = card + 1\n", "        s.turned = 0\n")],
+    "the same log leads elsewhere": [
+        ("ALL = (1", "MEMORY = [0]\nALL = (1"),
+        (
+            "    s.played += 1\n",
+            "    s.played += 1\n    MEMORY[0] += 1\n    s.bid[0] = MEMORY[0]\n",
+        ),
+    ],
+    # declared, and nonsense
+    "a decision is for its drawer's eyes": [
+        ('("stay",), "BRAG-4")', '("stay",), "BRAG-4", BY_DRAWER)')
+    ],
+    "a roll is sealed": [(ROLLED, ROLLED.replace(", ch", ", seen=WHEN_ALL_DECIDED, ch"))],
+    "chance goes on deciding": [
+        (ROLLED, ROLLED.replace(")", ", final=False)", 2).replace(", final=False)", ")", 1))
+    ],
+    "two kinds have one name": [('Kind("stay"', 'Kind("fold"')],
+    "a text for texts": [('("stay",), "BRAG-4"', '("stay"), "BRAG-4"')],
+    "a kind without texts": [('("stay",), "BRAG-4"', '(), "BRAG-4"')],
+    "two actions with one text": [('("stay",), "BRAG-4"', '("fold",), "BRAG-4"')],
+}
+
+
+def shared(*modules):
+    """The tests that take a game, or a game and a generator, by name."""
+    return {
+        name: test
+        for module in modules
+        for name, test in vars(module).items()
+        if name.startswith("test_") and "game" in inspect.signature(test).parameters
+    }
+
+
+COMPILED = "test_compiled_and_interpreted_rules_agree"
+SUITE = shared(test_secrets, test_contract, test_conservation)
+
+
+def run(name, game):
+    """One of the suite's tests, on a game of ours."""
+    given = {"game": game, "rng": random.Random(name)}
+    SUITE[name](**{name: given[name] for name in inspect.signature(SUITE[name]).parameters})
+
+
+@pytest.mark.parametrize("name", SUITE)
+def test_the_honest_game_passes(name):
+    run(name, brag.GAME)
+
+
+def planted(changes):
+    """The game with a bug in it."""
+    source = SOURCE
+    for old, new in changes:
+        assert source.count(old) == 1, old
+        source = source.replace(old, new)
+    module = types.ModuleType("tests.sixth.planted")
+    exec(compile(source, "planted", "exec"), vars(module))
+    return module.GAME
+
+
+@pytest.mark.parametrize("plant", PLANTS)
+def test_the_suite_finds_a_planted_bug(plant):
+    try:
+        game = planted(PLANTS[plant])
+    except TypeError as refused:
+        print(f"{plant}: refused where it is declared: {refused}")
+        return
+    found = next((name for name in SUITE if name != COMPILED and fails(name, game)), None)
+    assert found, "the suite has not seen it"
+    print(f"{plant}: {found}")
+
+
+def fails(name, game):
+    """Whether the suite objects; a plant that is no Python is a mistake of ours."""
+    try:
+        run(name, game)
+    except (NameError, SyntaxError):
+        raise
+    except (Exception, pytest.fail.Exception):
+        return True
+    return False

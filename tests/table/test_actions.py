@@ -1,0 +1,38 @@
+"""What can't be meant is refused where it is declared."""
+
+import pytest
+
+from tripot.table.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind
+
+CHANCE = {"chance": True}
+
+
+@pytest.mark.parametrize(
+    ("declared", "sentence"),
+    [
+        ({"seen": BY_DRAWER}, "kind 'roll' is a decision: nobody draws it"),
+        (CHANCE | {"seen": WHEN_ALL_DECIDED}, "kind 'roll' is chance's, .*it can't be sealed"),
+        (CHANCE | {"final": False}, "kind 'roll' is chance's, .*it is final"),
+        ({"seen": "drawer"}, "kind 'roll' is seen as one of Seen says, not 'drawer'"),
+        ({"texts": "roll"}, "kind 'roll' needs a tuple of texts, not 'roll'"),
+        ({"texts": ()}, "kind 'roll' needs a tuple of texts"),
+        ({"texts": ("roll", 6)}, "kind 'roll' needs a tuple of texts"),
+    ],
+)
+def test_a_kind_that_makes_no_sense_is_refused(declared, sentence):
+    with pytest.raises(TypeError, match=sentence):
+        Kind(**{"name": "roll", "texts": ("roll 1",), "rules": "X-1"} | declared)
+
+
+def test_actions_are_told_apart_by_text_and_kinds_by_name():
+    roll, deal = Kind("roll", ("roll 1", "roll 2"), "X-1"), Kind("deal", ("deal 1",), "X-1")
+    assert [Actions(roll, deal).first(name) for name in ("roll", "deal")] == [0, 2]
+    for again, sentence in (
+        (Kind("deal", ("roll 2",), "X-1"), "two actions share one text"),
+        (Kind("roll", ("deal 1",), "X-1"), "two kinds of action share one name"),
+        (Kind("deal", tuple(map(str, range(2**15 - 1))), "X-1"), "32769 actions are too many"),
+    ):
+        with pytest.raises(TypeError, match=sentence):
+            Actions(roll, again)
+    with pytest.raises(KeyError, match="nonsense"):
+        Actions(roll).first("nonsense")

@@ -1,0 +1,72 @@
+"""The line to a server: what it does with a move of which the server does not know what became."""
+
+import contextlib
+import queue
+import threading
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.server import serve
+
+from tests.web.record import table
+from tripot import games
+from tripot.match import Match
+from tripot.protocol import Accepted, Act, Hello, Refused, Welcome, decode, encode
+from tripot.terminal.wire import Address, Lost, Wire
+
+
+@contextlib.contextmanager
+def serving(talk):
+    """A server whose every socket is told by `talk` what to answer to a move."""
+
+    def handle(socket):
+        with contextlib.suppress(ConnectionClosed):
+            for text in socket:
+                message = decode(text)
+                welcome = Welcome(1, 0, [0], 0, table(Match(games.load("tokio"), 3, {})), [])
+                said = welcome if isinstance(message, Hello) else talk(message)
+                socket.send(encode(said).decode())
+
+    with serve(handle, "127.0.0.1", 0, compression=None) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.socket.getsockname()[1]}"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+@contextlib.contextmanager
+def opened(server, heard):
+    """A line to a table there."""
+    wire = Wire(Address(server, "abc", None), lambda *_: [], heard.put)
+    wire.open()
+    try:
+        yield wire
+    finally:
+        wire.close()
+
+
+@pytest.mark.parametrize("code", ["in_doubt", "illegal"])
+def test_a_move_in_doubt_is_sent_again_and_one_that_is_refused_is_not(code):
+    sent, heard = [], queue.Queue()
+
+    def talk(message):
+        sent.append(message)
+        if len(sent) == 1:
+            return Refused(code, "no", message.move)
+        return Accepted(message.move, 0)
+
+    with serving(talk) as server, opened(server, heard) as wire:
+        while not isinstance(heard.get(timeout=20), Welcome):
+            pass
+        wire.play(Act(7, "say 31"))
+        answer = heard.get(timeout=20)
+        if code == "in_doubt":
+            assert isinstance(answer, Lost)
+            while not isinstance(heard.get(timeout=20), Accepted):
+                pass
+        else:
+            assert isinstance(answer, Refused)
+    assert sent == [Act(7, "say 31")] * (2 if code == "in_doubt" else 1)

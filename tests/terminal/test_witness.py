@@ -1,0 +1,191 @@
+"""What a terminal pins of a table's dice, over its restarts, and what it then says and believes."""
+
+import os
+import stat
+
+import pytest
+from msgspec.structs import replace
+
+from tripot import fair, games
+from tripot.match import Match
+from tripot.protocol import PromiseNonce, RevealNonce, SeatInfo, TableInfo
+from tripot.terminal import pins
+from tripot.terminal.witness import Witness
+
+SEED = bytes(range(32))
+SERVER = "http://tables.example"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """A user's own folder."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path
+
+
+def witness():
+    """A terminal that has just been started."""
+    return Witness(games.load("tokio"), SERVER, "t1")
+
+
+def table(**fields):
+    """What such a table is told to be."""
+    known = dict.fromkeys(TableInfo.__struct_fields__) | {
+        "id": "t1",
+        "game": "tokio",
+        "players": 3,
+        "rules": Match(games.load("tokio"), 3, {}).rules,
+        "rules_version": 1,
+        "status": "waiting",
+        "commitment": fair.commitment(SEED),
+        "dice_round": 0,
+        "left_out": [],
+        "seats": [SeatInfo(n, "Ada", None, False, True, True, None) for n in range(3)],
+    }
+    return TableInfo(**known | fields)
+
+
+def sat(info, seat, promise):
+    """The table once a seat's promise stands."""
+    seats = [*info.seats]
+    seats[seat] = replace(seats[seat], promise=promise)
+    return replace(info, seats=seats)
+
+
+def promised(seat=1):
+    """A terminal that has promised, what it said, and the table with its promise."""
+    one, info = witness(), table()
+    (said,) = one.answer(info, seat, True)
+    assert isinstance(said, PromiseNonce)
+    return one, said, sat(info, seat, said.promise)
+
+
+def listed(info, said, seat=1):
+    """The table whose list is fixed."""
+    return replace(info, promises=[said.promise if n == seat else None for n in range(3)])
+
+
+def test_it_promises_once_and_shows_once():
+    one, said, info = promised()
+    assert not one.stands.is_set()
+    assert one.answer(info, 1, False) == []
+    assert one.stands.is_set()
+    fixed = listed(info, said)
+    (shown,) = one.answer(fixed, 1, False)
+    assert isinstance(shown, RevealNonce)
+    assert one.answer(fixed, 1, False) == []
+    assert one.answer(fixed, 1, True) == [shown]  # on a new line it is said again
+    binding = fair.binding(fair.Bound.to(info))
+    assert fair.promise(binding, 1, shown.nonce) == said.promise
+
+
+def test_a_restarted_terminal_knows_its_number_and_its_pins():
+    _, said, info = promised()
+    again = witness()
+    assert again.answer(table(), 1, True) == [said]
+    fixed = listed(info, said)
+    (shown,) = again.answer(fixed, 1, False)
+    third = witness()
+    assert third.answer(fixed, 1, True) == [shown]
+    other = replace(fixed, promises=["ab" * 32, said.promise, None])
+    last = witness()
+    assert last.answer(other, 1, True) == []
+    assert last.verdict.kind == "bad"
+
+
+def test_another_seat_at_the_same_table_has_another_number():
+    _, one, _ = promised(1)
+    _, two, _ = promised(2)
+    assert one.promise != two.promise
+    assert witness().answer(table(), None, True) == []
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"commitment": "ab" * 32},
+        {"rules_version": 2},
+        {"players": 4},
+        {"id": "t2"},
+        {"dice_round": -1, "left_out": [0]},
+        {"seats": []},
+        {"promises": []},
+        {"nonces": ["a" * 64] * 9, "status": "playing"},
+        {"nonces": ["a" * 64] * 3, "status": "playing"},
+        {"nonces": ["a" * 64, None, None], "promises": ["ab" * 32, None, None]},
+    ],
+)
+def test_dice_that_are_not_those_that_were_pinned_get_no_number(changed):
+    one, _, info = promised()
+    assert one.answer(replace(info, **changed), 1, False) == []
+    assert one.verdict.kind == "bad"
+    assert one.told == [one.verdict.words]
+    # That stays, whatever is said later.
+    assert one.answer(info, 1, False) == []
+
+
+def test_dice_that_are_made_anew_get_a_fresh_number():
+    one, said, _ = promised()
+    anew = table(dice_round=1, commitment="ab" * 32, left_out=[0])
+    (second,) = one.answer(anew, 1, False)
+    assert (second.commitment, one.verdict) == ("ab" * 32, None)
+    assert second.promise != said.promise
+    assert one.answer(replace(anew, left_out=[0, 1]), 1, False) == []  # left out itself
+
+
+@pytest.mark.parametrize(
+    ("changed", "kind"),
+    [
+        ({"dice_round": 1}, "bad"),
+        ({"dice_round": 2, "left_out": [0]}, "bad"),
+        ({"dice_round": 2, "left_out": [0, 2]}, None),
+        ({"dice_round": 1, "left_out": [2]}, None),
+        ({"dice_round": 1, "left_out": [0]}, "bad"),  # it had promised nothing
+    ],
+)
+def test_once_a_number_could_be_known_dice_are_made_anew_for_silent_seats_alone(changed, kind):
+    one, said, info = promised()
+    assert one.answer(replace(info, promises=[None, said.promise, "cd" * 32]), 1, False)
+    answers = one.answer(table(commitment="ab" * 32, **changed), 1, False)
+    assert (one.verdict and one.verdict.kind, len(answers)) == (kind, kind is None)
+
+
+def test_before_the_list_is_fixed_dice_may_be_made_anew_for_other_rules():
+    one, _, _ = promised()
+    anew = table(commitment="ab" * 32, dice_round=1, rules_version=2)
+    assert len(one.answer(anew, 1, False)) == 1
+    assert one.verdict is None
+
+
+def test_two_devices_at_one_seat_do_not_quarrel():
+    one, _, info = promised()
+    other = sat(info, 1, "cd" * 32)
+    assert one.answer(other, 1, False) == []
+    assert one.stands.is_set()
+    assert one.answer(replace(other, promises=[None, "cd" * 32, None]), 1, False) == []
+    assert one.verdict is None
+
+
+def test_what_is_pinned_is_for_the_users_eyes_and_bounded(home, monkeypatch):
+    monkeypatch.setattr(pins, "MOST", 3)
+    for n in range(5):
+        file = pins.place(SERVER, f"t{n}", 0)
+        pins.save(file, pins.Pins(left_out=[n]))
+        os.utime(file, (n, n))
+    kept = sorted((home / "tripot" / "dice").iterdir())
+    assert len(kept) == 3
+    assert {stat.S_IMODE(file.stat().st_mode) for file in kept} == {0o600}
+    assert pins.load(pins.place(SERVER, "t4", 0)).left_out == [4]
+    assert pins.load(pins.place(SERVER, "t0", 0)) == pins.Pins()
+
+
+def test_what_can_not_be_read_or_written_is_kept_in_memory(home):
+    file = pins.place(SERVER, "t1", 1)
+    file.parent.mkdir(parents=True)
+    file.write_text("{]")
+    _, said, _ = promised()
+    assert said.promise
+    (home / "tripot" / "dice").rename(home / "away")
+    (home / "tripot" / "dice").write_text("a file")
+    one, said, info = promised()
+    assert one.answer(listed(info, said), 1, False)

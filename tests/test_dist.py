@@ -1,0 +1,87 @@
+"""What is handed out is whole: a wheel that holds the page and works on its own."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import urllib.request
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+BUILD = (sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("dist")
+    subprocess.run([*BUILD, folder], cwd=ROOT, check=True)
+    return next(folder.iterdir())
+
+
+def run(*command, **more):
+    """What a program says, with nothing of this environment in its way."""
+    bare = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    done = subprocess.run(command, capture_output=True, text=True, env=bare, **more)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_a_wheel_holds_all_that_is_read_when_it_runs(wheel):
+    packed = set(zipfile.ZipFile(wheel).namelist())
+    folder = ROOT / "src"
+    files = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
+    expected = {file for file in files if "__pycache__" not in file}
+    assert "tripot/server/static/index.html" in packed
+    assert expected - packed == set()
+
+
+def test_no_wheel_is_made_without_the_page(tmp_path):
+    """A clean clone has none; where npm is missing too, that is said, and nothing is made."""
+    clone = tmp_path / "clone"
+    shutil.copytree(ROOT / "src", clone / "src", ignore=shutil.ignore_patterns("static"))
+    for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, clone)
+    done = subprocess.run(
+        [*BUILD, tmp_path / "dist"], cwd=clone, env={"PATH": ""}, capture_output=True, text=True
+    )
+    assert done.returncode != 0
+    assert "the page is not built" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not list(tmp_path.glob("dist/*"))
+
+
+@pytest.mark.timeout(900)  # it fetches what the wheel needs
+def test_a_wheel_works_where_nothing_else_is_installed(wheel, tmp_path):
+    venv.create(tmp_path / "bare", with_pip=True)
+    programs = tmp_path / "bare" / "bin"
+    pinned = tmp_path / "pinned"
+    lock = (ROOT / "requirements.lock").read_text()
+    pinned.write_text("\n".join(re.findall(r"^[\w.\[\]-]+==[^ \\]+[^\\\n]*", lock, re.MULTILINE)))
+    run(programs / "pip", "install", "--quiet", "--no-compile", wheel, "--constraint", pinned)
+    tripot = programs / "tripot"
+    assert "Tokio" in run(tripot, "rules", "tokio", cwd=tmp_path)
+    assert run(tripot, "trace", "toc", "--players", "2", "--seed", "1", cwd=tmp_path).endswith(
+        "]}\n"
+    )
+    with subprocess.Popen(
+        [tripot, "serve", "--port", "0", "--data", tmp_path / "data"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as server:
+        address = next(
+            found[0] for line in server.stdout if (found := re.findall(r"http:\S+", line))
+        )
+        with urllib.request.urlopen(address, timeout=30) as answer:
+            page = answer.read().decode()
+        for asset in re.findall(r'(?:src|href)="(/assets/[^"]+)"', page):
+            urllib.request.urlopen(address + asset, timeout=30).close()
+        server.terminate()
+    assert "<script" in page
+    assert server.returncode == 0

@@ -1,0 +1,205 @@
+"""A match as a library: copies, and what it says to those who call it wrongly."""
+
+import copy
+import pickle
+import re
+import subprocess
+import sys
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.every_game.play import positions, random_match, random_step
+from tripot import games
+from tripot.match import Match
+from tripot.table.compile import compiled
+from tripot.table.errors import Illegal, Misuse
+
+COPIES = [copy.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))]
+
+
+def told(match):
+    """All that a match answers."""
+    return (
+        match.state.tobytes(),
+        match.record(),
+        match.rules,
+        match.sealed,
+        match.actors,
+        [match.legal(seat) for seat in match.seats],
+        match.chance(),
+        [match.view(reader).tobytes() for reader in (*match.seats, None)],
+        [match.events(reader) for reader in (*match.seats, None)],
+        (match.payoffs(), match.standing()) if match.over else None,
+    )
+
+
+@pytest.mark.parametrize("copied", COPIES)
+@pytest.mark.parametrize("machine_code", [False, True])
+def test_a_copy_is_the_same_match_and_goes_its_own_way(game, copied, machine_code, rng):
+    match = random_match(game, rng, compiled(game) if machine_code else game)
+    for number, _ in enumerate(positions(match, rng, 60)):
+        if number % 12:
+            continue
+        twin = copied(match)
+        assert twin.game is match.game
+        before = told(match)
+        assert told(twin) == before
+        for _ in positions(twin, rng, 30):
+            pass
+        assert told(match) == before
+        again = Match.replay(game, twin.players, twin.rules, twin.record())
+        assert told(again) == told(twin)
+
+
+def test_what_a_copy_is_given_it_does_not_share(game, rng):
+    match = random_match(game, rng)
+    twin = copy.copy(match)
+    twin.rules.clear()
+    twin.log.append("nonsense")
+    twin.state["players"] = 0
+    assert match.rules
+    assert match.log == []
+    assert match.state["players"] == match.players
+    both = copy.deepcopy([match, match])
+    assert both[0] is both[1] is not match
+
+
+def test_a_match_goes_to_another_process_and_on_there(rng):
+    match = random_match(games.load("tonk"), rng)
+    for _ in positions(match, rng, 40):
+        pass
+    code = (
+        "import pickle, sys; match = pickle.load(sys.stdin.buffer)\n"
+        "match.step(*pickle.load(sys.stdin.buffer)); pickle.dump(match, sys.stdout.buffer)"
+    )
+    onward = copy.copy(match)
+    random_step(onward, rng)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        input=pickle.dumps(match) + pickle.dumps(onward.record()[-1]),
+        capture_output=True,
+    )
+    assert done.returncode == 0, done.stderr
+    assert told(pickle.loads(done.stdout)) == told(onward)
+
+
+def test_a_match_is_not_unpickled_under_other_rules(monkeypatch):
+    kept = pickle.dumps(Match(games.load("tokio"), 3))
+    newer = replace(games.load("tokio"), version=10**6)
+    monkeypatch.setattr("tripot.games.tokio.GAME", newer)
+    with pytest.raises(Misuse, match=r"under version .* of the rules in 'tripot"):
+        pickle.loads(kept)
+
+
+def test_a_game_that_no_module_exports_is_copied_but_not_pickled():
+    match = Match(replace(games.load("tokio"), title="Mine"), 3)
+    assert told(copy.deepcopy(match)) == told(match)
+    with pytest.raises(TypeError, match="Mine can't be pickled"):
+        pickle.dumps(match)
+
+
+NO_SEATS = (-1, 3, 7, 10**30, True, False, 0.0, float("nan"), "0", b"0", [], (), np.bool_(True))
+NO_SEATS += (np.float64(0), np.array([0, 1]), ...)
+
+
+@pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
+def test_what_is_no_seat_is_refused_with_a_sentence_and_changes_nothing(seat):
+    match = Match(games.load("tokio"), 3)
+    match.happen("roll 42")
+    before = told(match)
+    for ask in (match.view, match.events, match.heard, match.legal, match.legal_codes):
+        with pytest.raises(Misuse, match=r"there is no seat .*: the seats are 0 to 2$"):
+            ask(seat)
+    for play in (match.act, match.step):
+        with pytest.raises(Illegal, match=r"^seat .* does not decide now: seat 0 does$"):
+            play(seat, "say 31")
+    assert told(match) == before
+
+
+def test_whole_numbers_of_numpy_are_seats():
+    match = Match(games.load("tokio"), 3)
+    match.happen("roll 42")
+    seat = np.int64(0)
+    assert match.legal(seat) == match.legal(0)
+    assert match.view(np.uint8(0)).tobytes() == match.view(0).tobytes()
+    match.act(seat, "say 31")
+    assert match.log == [(None, match.log[0][1]), (0, match.log[1][1])]
+    assert type(match.log[1][0]) is int
+    assert type(match.events(seat, np.int32(1))[0].seat) is int
+
+
+@pytest.mark.parametrize("text", [None, 0, 0.0, b"say 31", ["say 31"], {}, "", "say 31\n", "x" * 9])
+def test_what_is_no_action_is_refused_and_changes_nothing(text):
+    match = Match(games.load("tokio"), 3)
+    before = told(match)
+    with pytest.raises(Illegal, match="is not an action in Tokio: chance may bring 'roll 31'"):
+        match.happen(text)
+    assert told(match) == before
+    match.happen("roll 42")
+    before = told(match)
+    with pytest.raises(Illegal, match="is not an action in Tokio: seat 0 may play 'say 31'"):
+        match.act(0, text)
+    assert told(match) == before
+
+
+@pytest.mark.parametrize("since", [-1, 0.0, True, "0", None, float("nan")])
+def test_events_are_numbered_from_0_on(since):
+    with pytest.raises(Misuse, match="numbered from 0 on"):
+        Match(games.load("tokio"), 3).events(0, since)
+    assert Match(games.load("tokio"), 3).events(0, 10**30) == []
+
+
+@pytest.mark.parametrize("rules", [[], 5, "lives", [("lives", 3)], {"lives"}, True, 0, ""])
+def test_house_rules_are_a_mapping(rules):
+    with pytest.raises(Misuse, match="house rules are options and their values by name"):
+        Match(games.load("tokio"), 3, rules)
+
+
+@pytest.mark.parametrize("game", ["tokio", None, games])
+def test_a_match_is_of_a_game(game):
+    with pytest.raises(Misuse, match=re.escape("`games.load`")):
+        Match(game, 3)
+
+
+@pytest.mark.parametrize("entry", ["say 31", (0,), (None, "roll 42", 1), None, 5])
+def test_a_log_holds_pairs(entry):
+    with pytest.raises((Misuse, Illegal)):
+        Match.replay(games.load("tokio"), 3, {}, [entry])
+
+
+@pytest.mark.parametrize("error", [IndexError, KeyboardInterrupt])
+def test_a_rule_that_fails_half_way_leaves_state_and_log_together(error):
+    """Were the state kept, the match would be one that its log does not lead to."""
+    tokio = games.load("tokio")
+
+    def fails(rule):
+        def failing(s, *what):
+            rule(s, *what)
+            raise error
+
+        return failing
+
+    for name in ("happen", "apply"):
+        match = Match(replace(tokio, **{name: fails(getattr(tokio, name))}), 3)
+        if name == "apply":
+            match.happen("roll 42")
+        before = told(match)
+        with pytest.raises(error):
+            match.step(*((None, "roll 42") if name == "happen" else (0, "say 31")))
+        assert told(match) == before
+
+
+def test_a_card_for_nobody_is_refused_before_it_is_drawn():
+    tokio = games.load("tokio")
+
+    def start(s):
+        tokio.start(s)
+        s.drawer = -1
+
+    match = Match(replace(tokio, start=start), 3)
+    before = told(match)
+    with pytest.raises(TypeError, match="'roll 42' is for its drawer alone, and seat -1 is nobody"):
+        match.happen("roll 42")
+    assert told(match) == before

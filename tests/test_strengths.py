@@ -1,0 +1,96 @@
+"""A strength more than there are, for one game only: everything that plays takes it as it is."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+# `first` plays what is listed first: it claims as little as it can, and doubts. `last` believes,
+# and says Tokio.
+BOT = """
+from tripot.table.game import rule
+
+@rule
+def choose(s, seat, codes, count, u, scratch):
+    return int(codes[{place}])
+"""
+BEGINNING = """
+import sys
+from tripot import bots, games
+bots.__path__.append(sys.argv.pop(1))
+bots.STRENGTHS = ("random", "first", "simple", "last")
+"""
+
+
+@pytest.fixture(scope="module")
+def planted(tmp_path_factory):
+    """Run Python with the strengths planted; what it printed, after its exit status and errors."""
+    folder = tmp_path_factory.mktemp("bots")
+    for strength, place in (("first", "0"), ("last", "count - 1")):
+        (folder / strength).mkdir()
+        (folder / strength / "__init__.py").touch()
+        (folder / strength / "tokio.py").write_text(BOT.format(place=place))
+
+    def run(code, *arguments, **environment):
+        done = subprocess.run(
+            [sys.executable, "-c", BEGINNING + code, folder, *arguments],
+            env={**os.environ, "NO_COLOR": "1", "XDG_CACHE_HOME": str(folder), **environment},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+        )
+        assert "Traceback" not in done.stderr
+        return done.returncode, done.stderr, done.stdout
+
+    return run
+
+
+def test_a_third_strength_shows_its_own_figures(planted):
+    """With a life each, the first hand is the last, and these bots take as long as can be counted:
+    `last` believes the least claim, says Tokio and is doubted; its own first claim is doubted."""
+    code = """
+from tripot.arena.simulate import Simulation
+for pair in (["first", "last"], ["last", "first"]):
+    found = Simulation(games.load("tokio"), 2, {"lives": 1}, pair, 0).run(50)
+    print(*found.bots, found.shortest, found.longest)
+"""
+    status, errors, printed = planted(code)
+    assert (status, errors) == (0, "")
+    assert printed.splitlines() == ["first last 4 4", "last first 2 2"]
+    again = planted(code)
+    assert again == (status, errors, printed)  # read from disk, each contest its own
+    assert planted(code, NUMBA_DISABLE_JIT="1") == again
+
+
+CLI = "\nimport tripot.cli\nsys.exit(tripot.cli.main())\n"
+
+
+def test_the_strongest_that_a_game_has_is_its_default(planted):
+    code = "print(bots.default('tokio'), bots.default('toc'), *bots.strengths('toc'))"
+    assert planted(code)[2].split() == ["last", "simple", "random", "simple"]
+    two = ("--players", "2", "--rules", '{"lives": 1}')
+    status, _, printed = planted(CLI, "simulate", "tokio", *two, "--games", "9", "--json")
+    report = json.loads(printed)
+    assert (status, report["bots"]) == (0, ["last", "last"])
+    # 20 claims of Tokio, 19 of them believed.
+    assert (report["shortest"], report["longest"]) == (40, 40)
+    for seats in ("bot,bot", "bot:first,bot"):
+        status, errors, printed = planted(CLI, "play", "tokio", "--seats", seats, "--seed", "1")
+        assert (status, errors) == (0, "")
+        assert "21" in printed
+
+
+def test_a_strength_that_a_game_lacks_is_refused_with_what_it_has(planted):
+    sentence = "there is no bot 'last' for toc; its bots are random, simple\n"
+    for arguments in (
+        ("simulate", "toc", "--players", "2", "--bots", "last,simple"),
+        ("play", "toc", "--seats", "bot,bot:last"),
+    ):
+        assert planted(CLI, *arguments) == (2, f"tripot: {sentence}", "")
+    code = (
+        "from tripot.server.table import check_strength\nfrom tripot.server.refusal import Denied\n"
+        "try: check_strength('toc', 'last')\nexcept Denied as no: print(no.refusal.sentence)"
+    )
+    assert planted(code)[2] == sentence

@@ -1,0 +1,47 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import recorded from "../../recorded/tokio.json";
+import type { TableInfo } from "../wire/messages";
+import TableScreen from "./TableScreen.svelte";
+
+const { table: recordedTable } = recorded[0]!.sight as unknown as { table: TableInfo };
+
+let table: TableInfo;
+let calls: string[];
+
+beforeEach(() => {
+  calls = [];
+  table = { ...recordedTable, id: "abc", status: "playing" };
+  vi.stubGlobal("WebSocket", class {});
+  vi.stubGlobal("fetch", async (path: string, { method = "GET" } = {}) => {
+    calls.push(`${method} ${path}`);
+    return { ok: true, status: 200, headers: new Headers(), json: async () => (path === "/api/games" ? [] : table) };
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a game by rules that are gone is said to be so, and its host can close it", async () => {
+  table = { ...table, playable: false };
+  render(TableScreen, { id: "abc" });
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("no longer plays"));
+  const button = screen.getByRole("button", { name: "Close this table" });
+  await fireEvent.click(button);
+  await fireEvent.click(button);
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("closed"));
+  expect(calls).toContain("DELETE /api/tables/abc");
+  expect(screen.queryByRole("button", { name: "Close this table" })).toBeNull();
+});
+
+test("one that is over is not there to be closed", async () => {
+  table = { ...table, playable: false, status: "over" };
+  render(TableScreen, { id: "abc" });
+  await waitFor(() => expect(screen.getByRole("alert")).toBeTruthy());
+  expect(screen.queryByRole("button", { name: "Close this table" })).toBeNull();
+});
+
+test("another table than was asked for is not shown", async () => {
+  table = { ...table, id: "abd" };
+  render(TableScreen, { id: "abc" });
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("unexpected"));
+});
