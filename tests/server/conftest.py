@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from tests.server.running import Running
 from tripot.server.store import Store
 
 WITHOUT_POSTGRES = (
@@ -106,6 +107,23 @@ def postgres():
 def sqlite_url(tmp_path):
     """A file that is not there yet."""
     return f"sqlite:///{tmp_path}/tables.db"
+
+
+@pytest_asyncio.fixture
+async def serve(sqlite_url):
+    """Starts servers, on SQLite unless a database is named, with some limits changed."""
+    started = []
+
+    async def start(url=sqlite_url, **limits):
+        running = Running(url, **limits)
+        await running.start()
+        started.append(running)
+        return running
+
+    yield start
+    for running in started:
+        await running.hang_up()
+        await running.stop()
 
 
 @pytest.fixture

@@ -166,7 +166,7 @@ def back_up(request, database, tmp_path, url):
 @pytest.mark.parametrize("database", ["sqlite", "postgres"])
 async def test_a_backup_is_made_while_a_server_goes_on(request, database, tmp_path):
     url = request.getfixturevalue(f"{database}_url")
-    running = Running(url, messages=10**6)
+    running = Running(url)
     await running.start()
     table = await running.table(rules={"lives": 20})
     copying = asyncio.create_task(asyncio.to_thread(back_up, request, database, tmp_path, url))
@@ -180,7 +180,7 @@ async def test_a_backup_is_made_while_a_server_goes_on(request, database, tmp_pa
     await running.hang_up()
     await running.stop()
 
-    restored = Running(copy, messages=10**6)
+    restored = Running(copy)
     await restored.start()
     try:
         people = [Person(restored, table.id, person.token) for person in table.people]

@@ -5,13 +5,13 @@ import contextlib
 import json
 
 import httpx
-import pytest_asyncio
+import pytest
 from msgspec.structs import replace
 from websockets.asyncio.client import connect
 
 from tests.server.heads import a_head
 from tests.server.process import Process
-from tests.server.running import HOST, Person, Running, bound
+from tests.server.running import HOST, Person, bound
 from tripot import fair, transcript
 from tripot.server.schema import SeatHead
 from tripot.server.store import Unavailable
@@ -20,21 +20,14 @@ IN_TIME = 60  # seconds to show a nonce, where all do
 LATE = 1.0  # the same where somebody never does
 
 
-@pytest_asyncio.fixture
-async def serve(database_url):
+@pytest.fixture
+def serve(serve, database_url):
     """Starts a server on each database in turn."""
-    started = []
 
-    async def start(reveal=IN_TIME, **limits):
-        running = Running(database_url, messages=10**6, reveal=reveal, **limits)
-        await running.start()
-        started.append(running)
-        return running
+    def start(reveal=IN_TIME, **limits):
+        return serve(database_url, reveal=reveal, **limits)
 
-    yield start
-    for running in started:
-        await running.hang_up()
-        await running.stop()
+    return start
 
 
 def starting(table):

@@ -35,7 +35,7 @@ async def store(proxy):
 async def running(proxy, monkeypatch):
     """A server that does not look long."""
     monkeypatch.setattr("tripot.server.store.SETTLING", SOON)
-    server = Running(proxy.url, messages=10**6)
+    server = Running(proxy.url)
     await server.start()
     yield server
     proxy.come_back()

@@ -6,11 +6,10 @@ import itertools
 import time
 
 import pytest
-import pytest_asyncio
 from msgspec.structs import replace
 
 from tests.server.heads import a_head
-from tests.server.running import Person, Running
+from tests.server.running import Person
 from tests.server.test_tables import play_on
 from tripot.protocol import Home, encode
 from tripot.server import lobby, tables
@@ -20,23 +19,6 @@ from tripot.server.store import SeatHead, Store
 
 NEW = {"game": "tokio", "players": 3, "name": "Ada"}
 ROW = 0.02  # seconds of the processor's time that a list may take here; 0.005 on a quiet machine
-
-
-@pytest_asyncio.fixture
-async def serve(tmp_path):
-    """Starts servers, on SQLite unless a database is named, with some limits changed."""
-    started = []
-
-    async def start(url=None, **limits):
-        running = Running(url or f"sqlite:///{tmp_path}/tables.db", **limits)
-        await running.start()
-        started.append(running)
-        return running
-
-    yield start
-    for running in started:
-        await running.hang_up()
-        await running.stop()
 
 
 def ids(infos):
@@ -77,7 +59,7 @@ async def test_a_home_page_asks_once(serve, database_url):
 
 
 async def test_what_is_told_of_a_table_is_the_same_in_memory_or_not(serve):
-    running = await serve(messages=10**6)
+    running = await serve()
     over = await running.table(rules={"lives": 1})
     await play_on(over)
     playing = await running.table(bots={"2": "simple"}, people=("Ada", "Ben"), players=4, clock=999)

@@ -8,7 +8,7 @@ from tripot.server import table as tables
 
 @pytest_asyncio.fixture
 async def running(database_url):
-    server = Running(database_url, messages=10**6)
+    server = Running(database_url)
     await server.start()
     yield server
     await server.hang_up()

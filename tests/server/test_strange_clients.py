@@ -8,38 +8,11 @@ import socket
 import struct
 
 import pytest
-import pytest_asyncio
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.running import HOST, Person, Running
+from tests.server.running import HOST, Person
 
 SOON = 0.3  # seconds, where a limit is shortened
-
-
-@pytest.fixture
-def running_with(tmp_path):
-    """A server with some limits changed, that stops with the test."""
-    started = []
-
-    async def start(**limits):
-        server = Running(f"sqlite:///{tmp_path}/tables.db", **limits)
-        await server.start()
-        started.append(server)
-        return server
-
-    async def stop():
-        for server in started:
-            await server.hang_up()
-            await server.stop()
-
-    start.stop = stop
-    return start
-
-
-@pytest_asyncio.fixture
-async def serve(running_with):
-    yield running_with
-    await running_with.stop()
 
 
 async def plays_on(table, moves=3):

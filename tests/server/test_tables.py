@@ -8,35 +8,15 @@ import random
 import threading
 
 import pytest
-import pytest_asyncio
 from msgspec.structs import replace
 
-from tests.server.running import Person, Running
+from tests.server.running import Person
 from tripot import games, transcript
 from tripot.match import Match
 from tripot.server.play import moments
 from tripot.server.store import Conflict, Entry, Store, Unavailable
 
 SOON = 0.2  # seconds, where something is waited for
-
-
-@pytest_asyncio.fixture
-async def serve(tmp_path):
-    """Starts servers, on SQLite unless a database is named, with some limits changed."""
-    started = []
-
-    async def start(url=None, **limits):
-        # These people play faster than people.
-        limits = {"messages": 10**6} | limits
-        running = Running(url or f"sqlite:///{tmp_path}/tables.db", **limits)
-        await running.start()
-        started.append(running)
-        return running
-
-    yield start
-    for running in started:
-        await running.hang_up()
-        await running.stop()
 
 
 async def play_on(table, moves=10_000):
@@ -773,7 +753,7 @@ async def test_a_seat_that_another_process_gave_away_is_lost_here_too(serve, dat
     assert not [m for m in said if m["type"] == "position"]
 
 
-async def test_a_table_of_other_rules_is_closed_and_the_server_goes_on(serve):
+async def test_a_table_whose_log_is_damaged_is_closed_and_the_server_goes_on(serve):
     running = await serve()
     table = await running.table()
     for person in table.people:
@@ -785,7 +765,9 @@ async def test_a_table_of_other_rules_is_closed_and_the_server_goes_on(serve):
     ada = Person(running, table.id, table.host.token)
     await ada.dial()
     await ada.send("hello", version=1, token=ada.token)
-    assert await ada.refused() == "closed"
+    refused = await ada.hear("refused")
+    assert refused["code"] == "closed"
+    assert "damaged" in refused["sentence"]
     shown = await table.info()
     assert (shown["status"], shown["playable"]) == ("playing", False)
     await running.table()

@@ -5,31 +5,13 @@ import signal
 import time
 
 import pytest
-import pytest_asyncio
 
 from tests.server.process import Process
-from tests.server.running import Person, Running
+from tests.server.running import Person
 from tripot.server.pulse import Pulse
 from tripot.server.table import pause
 
 FROZEN = 7  # seconds
-
-
-@pytest_asyncio.fixture
-async def serve(tmp_path):
-    """Starts servers with some limits changed."""
-    started = []
-
-    async def start(**limits):
-        running = Running(f"sqlite:///{tmp_path}/tables.db", messages=10**6, **limits)
-        await running.start()
-        started.append(running)
-        return running
-
-    yield start
-    for running in started:
-        await running.hang_up()
-        await running.stop()
 
 
 async def test_a_server_that_was_frozen_lets_no_bot_play_for_people(sqlite_url):

@@ -26,7 +26,7 @@ def paid_otherwise(s, seat):
 
 @pytest_asyncio.fixture
 async def running(database_url):
-    server = Running(database_url, messages=10**6)
+    server = Running(database_url)
     await server.start()
     yield server
     await server.hang_up()

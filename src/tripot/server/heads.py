@@ -29,9 +29,11 @@ def is_known(game: str, version: int | None) -> bool:
     return game in games.NAMES and (version is None or games.load(game).knows(version))
 
 
-def other_rules(head: TableHead) -> str:
+def why_unplayable(head: TableHead) -> str:
     """Why a game can't go on here, for people."""
     kept = "its result and its file are kept" if head.outcome else "its host can close the table"
+    if is_playable(head):
+        return f"what is stored of this game is damaged, so that it can't be played on: {kept}"
     return (
         f"this game was begun by version {head.rules_version} of its rules in Tripot "
         f"{head.version}, which this server does not play: {kept}"

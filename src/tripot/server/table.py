@@ -36,8 +36,8 @@ from tripot.server.heads import (
     is_free,
     is_own,
     knows_another,
-    other_rules,
     shown,
+    why_unplayable,
     with_device,
 )
 from tripot.server.hub import GOING_AWAY, POLICY, Line, framed
@@ -556,7 +556,7 @@ class Table:
         head, entries = loaded
         play = await replayed(self.slices, head, entries)
         if head.nonces is not None and play is None:
-            self._hang_up(other_rules(head))
+            self._hang_up(why_unplayable(head))
         for line in list(self.lines):
             if line.reader is not None and head.seats[line.reader].owner != line.owner:
                 self._dismiss(line)
@@ -693,7 +693,7 @@ class Table:
 
     def _refuse_unplayable(self) -> None:
         if self.unplayable:
-            raise Denied("closed", other_rules(self.head))
+            raise Denied("closed", why_unplayable(self.head))
 
     def _refuse_unended(self, owners: Owners) -> None:
         if not self.head.watchable and not self.seats_of(owners):
