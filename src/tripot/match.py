@@ -82,12 +82,13 @@ class Match:
             raise Misuse(f"a match is of a game, as `games.load` gives it, not {game!r}")
         if rules is not None and not isinstance(rules, Mapping):
             raise Misuse(f"house rules are options and their values by name, not {rules!r}")
-        if type(players) is not int or players not in game.seats:
+        number = whole(players)
+        if number is None or number not in game.seats:
             raise Misuse(
                 f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {players!r}"
             )
         self.game = game
-        self.players = players
+        self.players = players = number
         self.rules: dict[str, Value] = game.house.complete(players, rules or {})
         self.log: list[tuple[Seat | None, int]] = []
         self._heard: dict[Reader, list[Event]] = {reader: [] for reader in (*self.seats, None)}

@@ -1,5 +1,7 @@
 """Simulation and stepping: compiled loops that say the same as a match played by hand."""
 
+import copy
+import pickle
 import shutil
 
 import numba
@@ -62,12 +64,43 @@ def test_the_same_seed_steps_the_same_tables(game):
         Tables(game, game.seats[0], 0)
 
 
+COPIES = [copy.copy, copy.deepcopy, lambda tables: pickle.loads(pickle.dumps(tables))]
+
+
 @pytest.mark.machine_code
+@pytest.mark.parametrize("copied", COPIES)
+def test_copied_tables_go_their_own_way_with_the_same_chance(game, copied):
+    tables, table = Tables(game, game.seats[-1], 3, seed=np.int64(4)), Table(game, game.seats[0])
+    tables.step(in_play(tables)[0])
+    before = tables.states.tobytes()
+    twins, twin = copied(tables), copied(table)
+    for _ in range(20):
+        twins.step(in_play(twins)[0])
+        twins.restart()
+        twin.step(twin.legal[0])
+        if twin.actor == OVER:
+            twin.restart()
+    assert tables.states.tobytes() == before
+    for _ in range(20):
+        tables.step(in_play(tables)[0])
+        tables.restart()
+        table.step(table.legal[0])
+        if table.actor == OVER:
+            table.restart()
+    assert tables.states.tobytes() == twins.states.tobytes()
+    assert (table.state.tobytes(), table.actor, table.legal) == (
+        twin.state.tobytes(),
+        twin.actor,
+        twin.legal,
+    )
+
+
 def in_play(tables):
     """A legal code for each table, and the tables whose games have not ended."""
     return tables.legal[:, 0].tolist(), [t for t, seat in enumerate(tables.actor) if seat != OVER]
 
 
+@pytest.mark.machine_code
 def test_codes_that_may_not_be_played_change_no_table(game, rng):
     tables = Tables(game, game.seats[-1], 4, seed=1)
     for _ in range(20):
@@ -86,6 +119,7 @@ def test_codes_that_may_not_be_played_change_no_table(game, rng):
         tables.restart()
 
 
+@pytest.mark.machine_code
 def test_codes_that_are_no_row_of_whole_numbers_are_refused(game):
     tables = Tables(game, game.seats[-1], 4, seed=1)
     codes, _ = in_play(tables)
@@ -117,6 +151,7 @@ def test_codes_that_are_no_row_of_whole_numbers_are_refused(game):
         Tables(game, game.seats[0], 1, seed=1.5)
 
 
+@pytest.mark.machine_code
 def test_one_table_refuses_as_many_do(game, rng):
     table = Table(game, game.seats[-1], seed=1)
     for _ in range(300):

@@ -178,7 +178,7 @@ def test_impossible_numbers_of_players_are_refused(game):
         with pytest.raises(Misuse, match=f"{game.title} is for {least} to {most} players"):
             Match(game, players)
     for players in game.seats:
-        assert Match(game, players).players == players
+        assert Match(game, np.int64(players)).players == players
 
 
 def test_bad_options_are_refused_with_their_name_and_what_they_accept(game):

@@ -118,6 +118,21 @@ async def test_every_handshake_is_answered(serve, kind):
         await table.move()
 
 
+@pytest.mark.parametrize("more", [(), ["Origin: http://evil.example"]])
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/api/home", "/api/tables/{}/plays"])
+async def test_a_socket_where_none_is_served_is_refused_with_a_sentence(serve, caplog, path, more):
+    async with serve() as running:
+        table = await running.table()
+        head = handshake(table.id, *more).replace(
+            f"/api/tables/{table.id}/play".encode(), path.format(table.id).encode()
+        )
+        reader, _ = await opened(running, head)
+        status, body = (await answer(reader)).split(b"\r\n\r\n")
+        assert status.split()[1] == (b"403" if more else b"404")
+        assert json.loads(body)["sentence"]
+    assert not [told for told in caplog.records if told.levelname == "ERROR"]
+
+
 async def test_a_head_in_pieces_that_grows_too_large_is_answered_with_431(serve):
     async with serve() as running:
         reader, writer = await opened(running, b"GET / HTTP/1.1\r\n")

@@ -1,6 +1,7 @@
 """Stepping tables from Python, one or many: what researchers drive their own agents with."""
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,10 @@ from tripot.table.errors import Illegal, Misuse
 from tripot.table.game import Game
 
 OVER = -1  # in `actor`: the table's game has ended
+
+# What tables make anew of the rest when they are copied.
+_MADE = {"_asked", "_loops", "_not_legal"}
+_RECORDS = ("states", "_fresh")
 
 
 class Tables:
@@ -23,6 +28,9 @@ class Tables:
     - `states`: the records, shape (count,); `game.state.view` masks what a seat may not see
     - `actor`: the seat that must decide, shape (count,); OVER where the game has ended
     - `legal`: shape (count, number of actions); row t's first `legal_count[t]` codes may be played
+
+    A copy, made by `copy.copy`, `copy.deepcopy` or `pickle`, goes its own way from there, with the
+    same chance to come.
     """
 
     def __init__(
@@ -34,24 +42,41 @@ class Tables:
         seed: int = 0,
     ) -> None:
         """Misuse if the house rules or the number of players or tables are impossible."""
-        if type(count) is not int or count < 1:
+        tables, number = whole(count), whole(seed)
+        if tables is None or tables < 1:
             raise Misuse(f"the number of tables is a whole number from 1 on, not {count!r}")
-        if type(seed) is not int:
+        if number is None:
             raise Misuse(f"a seed is a whole number, not {seed!r}")
         match = Match(game, players, rules)
-        self.game, self.players, self.rules = game, players, match.rules
+        self.game, self.players, self.rules = game, match.players, match.rules
         self._fresh = batch(game.state, 1)
-        self._fresh["players"] = players
+        self._fresh["players"] = match.players
         self._fresh["rules"] = game.house.numbers(match.rules)
-        self.states = batch(game.state, count)
-        self.actor = np.full(count, OVER, "i4")
-        self.legal = np.zeros((count, len(game.actions)), "i2")
-        self.legal_count = np.zeros(count, "i4")
-        seeds = np.random.SeedSequence(seed % 2**63).generate_state(count, np.uint64)
-        self._asked = (seeds, self.actor, self.legal, self.legal_count)
-        self._loops = specialised("tripot.arena.loops", game)
-        self._not_legal = self._loops["not_legal"]
+        self.states = batch(game.state, tables)
+        self.actor = np.full(tables, OVER, "i4")
+        self.legal = np.zeros((tables, len(game.actions)), "i2")
+        self.legal_count = np.zeros(tables, "i4")
+        self._seeds = np.random.SeedSequence(number % 2**63).generate_state(tables, np.uint64)
+        self._compile()
         self.restart()
+
+    def _compile(self) -> None:
+        self._asked = (self._seeds, self.actor, self.legal, self.legal_count)
+        self._loops = specialised("tripot.arena.loops", self.game)
+        self._not_legal = self._loops["not_legal"]
+
+    def __getstate__(self) -> dict[str, Any]:
+        own = {name: copy(value) for name, value in vars(self).items() if name not in _MADE}
+        # As bytes: NumPy would leave out those between the fields.
+        return own | {name: getattr(self, name).tobytes() for name in _RECORDS}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        for name in _RECORDS:
+            states = batch(self.game.state, len(kept[name]) // self.game.state.dtype.itemsize)
+            states.view(np.ndarray).view("u1")[:] = np.frombuffer(kept[name], "u1")
+            setattr(self, name, states)
+        self._compile()
 
     def restart(self) -> None:
         """Begin a new game where the last has ended; a game may end with nothing decided."""
@@ -104,10 +129,20 @@ class Table:
         self, game: Game, players: int, rules: Mapping[str, object] | None = None, seed: int = 0
     ) -> None:
         """As for `Tables`."""
-        self._tables = Tables(game, players, 1, rules, seed)
-        self._legal = self._tables.legal[0]
-        self._step = self._tables._loops["step_table"]
+        self._hold(Tables(game, players, 1, rules, seed))
         self.restart()
+
+    def _hold(self, tables: Tables) -> None:
+        self._tables = tables
+        self._legal = tables.legal[0]
+        self._step = tables._loops["step_table"]
+
+    def __getstate__(self) -> tuple[Tables, int, int]:
+        return copy(self._tables), self.actor, self._count
+
+    def __setstate__(self, kept: tuple[Tables, int, int]) -> None:
+        tables, self.actor, self._count = kept
+        self._hold(tables)
 
     @property
     def state(self) -> Any:

@@ -16,6 +16,8 @@ from tripot.server.tables import Tables
 
 UNNAMED = ("/healthz", "/readyz")  # asked by whatever name a supervisor has for the server
 
+NO_SOCKET = "no socket is served here: that of a table is at /api/tables/ID/play"
+
 HOMES = ("local", "lan", "internal", "home.arpa")
 
 Scope = Any  # what ASGI says of a request
@@ -59,7 +61,7 @@ class Guard:
                 scope = {**scope, "method": "GET"}
             await self.app(scope, receive, send)
         else:
-            await self.app(scope, receive, send)
+            await self.app(scope, receive, explained(send, scope))
 
     def objection(self, scope: Scope) -> Refusal | None:
         """Why this request may not pass."""
@@ -128,6 +130,21 @@ def protected(send: Send) -> Send:
         await send(message)
 
     return with_headers
+
+
+def explained(send: Send, scope: Scope) -> Send:
+    """The same, but whoever asks for a socket where the application has none is told why."""
+    begun = False
+
+    async def answering(message: Any) -> None:
+        nonlocal begun
+        if message["type"] == "websocket.close" and not begun:
+            await refuse(Refusal("unknown_table", NO_SOCKET), scope, send)
+        else:
+            await send(message)
+        begun = True
+
+    return answering
 
 
 def with_cookies(send: Send, cookies: Collection[Cookie]) -> Send:

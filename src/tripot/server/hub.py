@@ -106,6 +106,12 @@ class Connection(WebSocketsSansIOProtocol):
         self.scope["headers"] = self.app_state["headers"]  # all of them
         await super().run_asgi()
 
+    async def send(self, message: Any) -> None:
+        """What the application says."""
+        await super().send(message)
+        # A refusal is an answer too, or uvicorn would log an error.
+        self.handshake_complete |= self.close_sent
+
     @property
     def unread(self) -> int:
         """Bytes that the client does not take."""
