@@ -1,5 +1,6 @@
 """The file of a finished game: it replays, and `tripot verify` proves its dice."""
 
+import hashlib
 import json
 import random
 
@@ -104,7 +105,7 @@ def test_the_file_of_a_closed_game_is_proven_and_said_to_have_no_end(game, tmp_p
         transcript.replay(lines)
     file = tmp_path / "game.jsonl"
     file.write_text("\n".join(lines))
-    assert "closed before the end" in tripot("verify", file).stdout
+    assert "stops before the end" in tripot("verify", file).stdout
     assert tripot("replay", file).returncode == 1
 
 
@@ -244,7 +245,14 @@ def test_the_command_holds_a_file_against_what_one_had_pinned(tmp_path):
     assert (done.returncode, done.stderr) == (0, "")
     assert "nobody chose the dice" in done.stdout
     assert transcript.verify(lines).code_words in done.stdout
+    content = hashlib.sha256(file.read_bytes()).hexdigest()
+    done = tripot("verify", file, "--sha256", content)
+    assert (done.returncode, "--sha256" in done.stdout) == (0, False)
+    done = tripot("verify", file, "--sha256", "ab" * 32)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert content in done.stderr
     less = tripot("verify", file, "--table", "a1b2c3")
+    assert "--sha256" in less.stdout
     assert less.returncode == 0
     assert "nobody chose the dice" not in less.stdout
     for option in known:

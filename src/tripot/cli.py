@@ -2,6 +2,8 @@
 
 import argparse
 import contextlib
+import hashlib
+import io
 import json
 import os
 import sys
@@ -66,7 +68,10 @@ def verify(args: argparse.Namespace) -> int:
     from tripot import transcript
 
     with opened(args.file) as file:
-        proof = transcript.verify(file)
+        content = file.read()
+    if args.sha256 not in (None, found := hashlib.sha256(content).hexdigest()):
+        raise Illegal(f"this is not the file that was checked before: its SHA-256 is {found}")
+    proof = transcript.verify(io.BytesIO(content))
     known = (args.table, args.commitment, args.promises, args.nonce)
     transcript.check_pinned(proof, *known)
     told = [
@@ -74,18 +79,27 @@ def verify(args: argparse.Namespace) -> int:
         f"the one behind the commitment {proof.commitment}."
     ]
     if not proof.over:
-        told.append("The table was closed before the end of the game.")
+        told.append("The file stops before the end of the game.")
     if proof.bound is None:
         told.append("These dice are version 1: whoever ran the server could choose them.")
     else:
         told.append(f"The nonces are those that were promised; code words {proof.code_words}.")
+        if again := proof.bound.round:
+            told.append(
+                f"They are the dice of round {again + 1}: whoever ran the server could, together "
+                f"with those who were left out in the rounds before, choose among {again + 1}."
+            )
+    if args.sha256 is None:
+        told.append("Whether this is the game that you saw, --sha256 as your page gives it tells.")
     if None in known:
         told.append(
             "Nobody chose them if --table, --commitment, --promises and --nonce, as your table "
             "showed them before the game, agree too."
         )
     else:
-        told.append("All are as you knew them before the game: nobody chose the dice.")
+        once = proof.bound is not None and not proof.bound.round
+        fair = ": nobody chose the dice" if once else ""
+        told.append(f"All are as you knew them before the game{fair}.")
     print(" ".join(told))
     return 0
 
@@ -204,6 +218,7 @@ def parser() -> Parser:
         "--promises", metavar="HEX,-,HEX", help="the list that it fixed, by seat; - for none"
     )
     added.add_argument("--nonce", metavar="TEXT", help="what you added to the dice yourself")
+    added.add_argument("--sha256", metavar="HEX", help="of the file that your page has checked")
 
     added = command("simulate", simulate)
     added.add_argument("game")

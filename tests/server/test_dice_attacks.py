@@ -413,6 +413,25 @@ async def test_another_result_is_shown(evening, monkeypatch):
     assert found(verdicts, "join-dice-result")
 
 
+@pytest.mark.parametrize("later", ["outcome", "view", "event", "nothing"])
+async def test_after_the_check_the_end_is_told_otherwise(evening, later):
+    await evening.sit()
+    assert [verdict.kind for verdict in await evening.play()] == ["good", "good"]
+    joined = evening.ada.joined
+    position, heard = joined.position, len(joined.sight.events)
+    view = joined.game.state.numbers(joined.sight.view)
+    outcome, events = position.outcome, []
+    match later:
+        case "outcome":
+            outcome = replace(outcome, payoffs=[pay + 1 for pay in outcome.payoffs])
+        case "view":
+            view |= {"shown": 1 if view["shown"] != 1 else 2}
+        case "event":
+            events = joined.sight.events[-1:]
+    joined.witness.hear(heard, events, {heard + len(events): view}, outcome)
+    assert joined.witness.verdict.kind == ("good" if later == "nothing" else "bad")
+
+
 async def test_7_a_file_with_other_weights(evening, monkeypatch):
     def heavier(lines):
         for number, line in enumerate(lines[1:], 1):
@@ -478,7 +497,8 @@ async def test_9_a_seat_that_keeps_silent_costs_rounds_that_all_hear_of(evening)
         await person.go()
     await evening.running.call("DELETE", evening.path, token=evening.tokens[0])
     for verdict in await playing:
-        assert verdict.kind == "good"  # for all that was played
+        assert verdict.kind == "open"  # all fits, but it could have been made anew for a reason
+        assert "choose among 3" in verdict.words
 
 
 async def test_9_dice_are_made_anew_and_nobody_is_said_to_have_been_silent(evening, monkeypatch):

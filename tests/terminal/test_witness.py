@@ -157,6 +157,43 @@ def test_before_the_list_is_fixed_dice_may_be_made_anew_for_other_rules():
     assert one.verdict is None
 
 
+@pytest.mark.parametrize(
+    ("rounds", "left_out"),
+    [(2, [7, 8]), (2, [-1, -2]), (2, [2, 2]), (3, [0, 2]), (1, [3])],
+)
+def test_dice_are_not_made_anew_by_seats_that_are_not_there(rounds, left_out):
+    one, said, info = promised()
+    fixed = replace(info, promises=["ab" * 32, said.promise, None])
+    (shown,) = one.answer(fixed, 1, False)
+    assert isinstance(shown, RevealNonce)
+    anew = table(dice_round=rounds, commitment="cd" * 32, left_out=left_out)
+    assert one.answer(anew, 1, False) == []
+    assert one.verdict.kind == "bad"
+
+
+def test_who_was_left_out_is_not_forgotten():
+    one, said, info = promised()
+    one.answer(replace(info, promises=["ab" * 32, said.promise, "cd" * 32]), 1, False)
+    anew = table(dice_round=1, commitment="cd" * 32, left_out=[0])
+    (again,) = one.answer(anew, 1, False)
+    one.answer(replace(anew, promises=[None, again.promise, "ef" * 32]), 1, False)
+    assert one.answer(table(dice_round=2, commitment="ef" * 32, left_out=[2]), 1, False) == []
+    assert one.verdict.kind == "bad"
+
+
+def test_a_number_that_was_shown_and_not_taken_is_said_to_be_so():
+    one, said, info = promised()
+    one.answer(listed(info, said), 1, False)
+    made = {"promises": ["ab" * 32, None, None], "nonces": ["1", None, None], "status": "playing"}
+    anew = table(dice_round=1, commitment="cd" * 32, left_out=[1])
+    one.answer(anew, 1, False)
+    promise = fair.promise(fair.binding(fair.Bound.to(anew)), 0, "1")
+    info = replace(anew, **made | {"promises": [promise, None, None]})
+    one.answer(info, 1, False)
+    assert one.verdict is None
+    assert "the table says that it came too late" in one.made(info, 1)[1]
+
+
 def test_two_devices_at_one_seat_do_not_quarrel():
     one, _, info = promised()
     other = sat(info, 1, "cd" * 32)

@@ -16,6 +16,7 @@ export interface Round {
   at: number; // milliseconds since 1970, when it was first seen
   early: boolean; // before the list of promises was fixed
   own: Record<number, string>; // nonces of this browser's own, by seat
+  shown?: boolean; // one of these was shown
   list: BySeat | null; // the promises, as they were told first
   nonces: BySeat | null; // likewise
 }
@@ -31,6 +32,12 @@ export interface Pin {
   heard: Record<string, Heard>; // by seat; "-" for who watches
   leftOut?: number[]; // all seats that were ever told to be
   fault: Fault | null;
+}
+
+/** How often the dice were made anew when a number of this browser's own was known already. */
+export function remade({ rounds }: Pin): number {
+  const first = rounds.find(({ shown }) => shown);
+  return first ? rounds.at(-1)!.number - first.number : 0;
 }
 
 const TABLES = 40; // at most, the last seen first

@@ -280,7 +280,8 @@ class Joined:
         }
         if position.view is not None:
             views[position.since + len(position.events)] = position.view
-        self.witness.hear(position.since, [*map(event, position.events)], views)
+        events = [*map(event, position.events)]
+        self.witness.hear(position.since, events, views, position.outcome)
 
     @property
     def checked(self) -> bool:

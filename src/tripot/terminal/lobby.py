@@ -42,6 +42,7 @@ def sit_down(
     """Find the table, and take a seat at it unless we only watch."""
     if address.token:
         seated = address.ask("/api/seat", Seated, Move(address.token))
+        check_meant(address, seated.table)
         return Address(address.server, seated.table.id, address.token), seated.table
     if address.table is None:
         chosen = choose_table(screen, address)
@@ -49,10 +50,17 @@ def sit_down(
             return Address(address.server, chosen.table.id, chosen.token), chosen.table
         address = Address(address.server, chosen.id)
     table = address.ask(f"/api/tables/{address.table}", TableInfo)
+    check_meant(address, table)
     free = [place.seat for place in table.seats if place.free]
     if watch or not free or table.status in ("over", "closed"):
         return address, table
     return claim(screen, address, table, name, free if seat is None else [seat])
+
+
+def check_meant(address: Address, table: TableInfo) -> None:
+    """Misuse if a server answers with another table: what is pinned of its dice would be lost."""
+    if address.table not in (None, table.id):
+        raise Misuse(t("join-other-table"))
 
 
 def claim(

@@ -19,6 +19,7 @@ class Pin(Struct):
     bound: fair.Bound
     late: bool = False  # seen first when the game had begun: nothing was promised for it
     nonce: str | None = None  # our own
+    shown: bool = False  # it was
     promises: list[str | None] | None = None  # the list, once it was fixed
     nonces: list[str | None] | None = None  # once the game had begun
 

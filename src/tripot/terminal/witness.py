@@ -53,6 +53,8 @@ class Witness:
         self._shown: fair.Bound | None = None  # for which our nonce was shown on this line
         self._heard: list[Event] = []
         self._views: dict[int, set[bytes]] = {}  # by the number of events heard, as hashes
+        self._ended = False  # and was checked with all of it
+        self._outcome: Outcome | None = None  # as it was told first
 
     # --- before the game ---
 
@@ -97,6 +99,8 @@ class Witness:
             return []
         assert pin.nonce is not None
         self._shown = pin.bound
+        pin.shown = True
+        self._save()
         return [RevealNonce(table.commitment, pin.nonce)]
 
     def _see(self, table: TableInfo) -> Pin:
@@ -133,10 +137,15 @@ class Witness:
         is no way back to earlier dice, whose list would come after it.
         """
         rounds = table.dice_round - last
-        silent = {*table.left_out} - {*self._pins.left_out}
+        seats, before = {*table.left_out}, {*self._pins.left_out}
+        if len(seats) < len(table.left_out) or not seats <= {*range(table.players)}:
+            return False
+        silent = seats - before
         listed = self._pins.rounds[last].promises
         if listed is None:
-            return rounds > 0
+            return rounds > 0 and before <= seats
+        if not before <= seats:
+            return False
         if rounds == 1:
             silent &= {seat for seat, promise in enumerate(listed) if promise is not None}
         return 0 < rounds <= len(silent)
@@ -155,6 +164,13 @@ class Witness:
             return False
         return pin.promises[seat] == fair.promise(fair.binding(pin.bound), seat, pin.nonce)
 
+    @property
+    def _remade(self) -> int:
+        """How often the dice were made anew when our number was known already."""
+        rounds = self._pins.rounds
+        shown = [number for number, pin in rounds.items() if pin.shown]
+        return max(rounds) - min(shown) if shown else 0
+
     def _save(self) -> None:
         assert self._file is not None
         pins.save(self._file, self._pins)
@@ -172,7 +188,8 @@ class Witness:
         words = fair.code_words(fair.start(fair.binding(pin.bound), pin.nonces))
         told = [t("join-dice-code", count=people, code=words)]
         if seat is not None and not self._is_in(pin, seat):
-            told.append(t("join-dice-missing"))
+            unheard = seat in table.left_out and any(p.shown for p in self._pins.rounds.values())
+            told.append(t("join-dice-unheard" if unheard else "join-dice-missing"))
         return told
 
     def wrong(self, why: str) -> None:
@@ -183,15 +200,31 @@ class Witness:
 
     # --- during the game ---
 
-    def hear(self, since: int, events: Sequence[Event], views: dict[int, Any]) -> None:
-        """Events from number `since` on, and what was shown after so many of them."""
+    def hear(
+        self,
+        since: int,
+        events: Sequence[Event],
+        views: dict[int, Any],
+        outcome: Outcome | None = None,
+    ) -> None:
+        """Events from number `since` on, what was shown after so many of them, and the outcome."""
+        if outcome is not None and self._outcome not in (None, outcome):
+            self.wrong(t("join-dice-retold"))
+        self._outcome = self._outcome or outcome
         again = self._heard[since:]
         if since > len(self._heard) or list(events[: len(again)]) != again:
             self.wrong(t("join-dice-retold"))
             return
-        self._heard += events[len(again) :]
+        news = events[len(again) :]
+        self._heard += news
+        fresh = False
         for count, view in views.items():
-            self._views.setdefault(count, set()).add(_hash(self.game.state.from_numbers(view)))
+            known = self._views.setdefault(count, set())
+            shown = _hash(self.game.state.from_numbers(view))
+            fresh |= shown not in known
+            known.add(shown)
+        if self._ended and (news or fresh):
+            self.wrong(t("join-dice-retold"))
 
     # --- after the game ---
 
@@ -201,6 +234,7 @@ class Witness:
         """Check a game that has ended by its file, against all that was pinned and heard."""
         if self.verdict is not None:
             return
+        self._ended = True
         try:
             self.verdict = self._proven(lines, table, seat, outcome)
         except Lie as lie:
@@ -226,6 +260,9 @@ class Witness:
         self._compare(proof.game, seat, outcome)
         if not promised:
             return Verdict("open", t("join-dice-old", draws=proof.draws))
+        if self._is_in(pin, seat) and self._remade:
+            among = self._remade + 1
+            return Verdict("open", t("join-dice-remade", draws=proof.draws, among=among))
         if self._is_in(pin, seat):
             return Verdict("good", t("join-dice-fair", draws=proof.draws))
         return Verdict("open", t("join-dice-not-own", draws=proof.draws))

@@ -80,6 +80,8 @@ describe("what is amber", () => {
     ["has no number in: it came late", { pin: pin({ early: false, own: {} }) }, 1, "own part late"],
     ["has no number in: another device", { pin: pin({ own: { 0: "f".repeat(64) } }) }, 1, "own part missing"],
     ["was left out", { seats: [1], pin: pin({ own: {} }), table: { ...witness().table, left_out: [1] } }, 1, "own part left"],
+    ["was left out for all that it had shown", { seats: [1], pin: { ...pin({ own: {} }), rounds: [{ ...round(), number: 0, commitment: "ab", shown: true }, { ...round(), own: {} }] }, table: { ...witness().table, left_out: [1] } }, 1, "own part unheard"],
+    ["was made anew when its number was known", { pin: { ...pin(), rounds: [{ ...round(), number: 0, commitment: "ab", shown: true }, round()] } }, 1, "own part remade"],
     ["has heard the beginning alone", { outcome: null, accounts: [{ events: made.heard[0].slice(0, 4), whole: false }] }, 3, "seen part part"],
   ])("%s", async (_, more, at, expected) => {
     const found = await verdicts(file, witness(more));
@@ -117,6 +119,9 @@ describe("what is red", () => {
     ["other nonces than were told", file, { pin: pin({ nonces: [nonces[0]!, null, "b".repeat(32)] }) }, "own bad nonces"],
     ["another draw", stepped(1, (step) => (step.action = step.action === "roll 31" ? "roll 32" : "roll 31")), {}, "draws bad bad"],
     ["other weights", stepped(1, (step) => (step.chance = { "roll 31": 1 })), {}, "draws bad bad"],
+    ["weights that nobody can count", stepped(1, (step) => (step.chance = { "roll 31": 1e80 })), {}, "draws bad bad"],
+    ["weights below nothing", stepped(1, (step) => (step.chance = { "roll 31": 3, "roll 32": -2 })), {}, "draws bad bad"],
+    ["a step without what was done", stepped(2, (step) => (step.action = null as never)), {}, "seen bad file"],
     ["a draw without weights", stepped(1, (step) => (step.chance = null)), {}, "draws bad bad"],
     ["another move", stepped(2, (step) => (step.action = "say 65")), {}, "seen bad bad"],
     ["another draw than was told", file, { accounts: [{ events: made.heard[0].map((event) => (event.action === steps[0].action ? { ...event, action: "roll 66" } : event)), whole: true }] }, "seen bad bad"],
@@ -158,6 +163,11 @@ describe("sealed decisions", () => {
     expect(await seen(told([null, "roll 1"], [0, null], [0, "chip A"], [0, "done"], [1, "chip B"], [1, "done"]), [chance])).toBe("seen bad bad");
     expect(await seen(told([null, "roll 1"], [0, null], [0, "chip A"], [0, "done"], [1, "chip B"], [1, "done"], [null, "roll 1"]), [chance])).toBe("seen good closed");
     expect(await seen(told([null, "roll 1"], [0, null], [0, "chip A"], [0, "done"], [1, "chip C"], [1, "done"], [null, "roll 1"]), [chance])).toBe("seen bad bad");
+  });
+
+  test("are in no other order where nothing was sealed", async () => {
+    const open = told([null, "roll 1"], [1, "chip B"], [0, "chip A"], [0, "done"], [1, "done"]);
+    expect(await seen(open)).toBe("seen bad bad");
   });
 
   test("may be in a closed game's file though nobody was told", async () => {

@@ -1,5 +1,5 @@
 /** What a page checks by itself when a game has ended: its file against what this device knows. */
-import type { Pin, Round } from "../pins";
+import { remade, type Pin, type Round } from "../pins";
 import type { EventInfo, Outcome, TableInfo } from "../wire/messages";
 import { allKept, bindingOf, commitmentOf, draw, startOf, startOf1, type BySeat } from "./fair";
 
@@ -115,7 +115,8 @@ async function parsed(text: string, breathe: () => Promise<void>): Promise<GameF
     const told = JSON.parse(line) as Step | Outcome;
     if (file.result) throw new Error("something comes after the end");
     if ("payoffs" in told) file.result = told;
-    else file.steps.push(told);
+    else if (typeof told.action === "string") file.steps.push(told);
+    else throw new Error("a step without what was done");
     await breathe();
   }
   return file;
@@ -160,9 +161,11 @@ function isOwn(file: GameFile, known: Witness): Found {
   if (!round || !allKept(boundIn(file.header), promises, nonces)) return ["bad", "nonces"];
   if (round.list && !same(round.list, promises)) return ["bad", "list"];
   if (round.nonces && !same(round.nonces, nonces)) return ["bad", "nonces"];
-  if (known.seats.some((seat) => nonces[seat] !== null && nonces[seat] === round.own[seat])) return ["good", "good"];
+  const again = remade(known.pin);
+  if (known.seats.some((seat) => nonces[seat] !== null && nonces[seat] === round.own[seat]))
+    return again ? ["part", "remade", again + 1] : ["good", "good"];
   if (!known.seats.length) return ["part", "watched"];
-  if (known.seats.some((seat) => known.table.left_out.includes(seat))) return ["part", "left"];
+  if (known.seats.some((seat) => known.table.left_out.includes(seat))) return ["part", known.pin.rounds.some(({ shown }) => shown) ? "unheard" : "left"];
   return round.early ? ["part", "missing"] : ["part", "late"];
 }
 
@@ -196,17 +199,23 @@ function isSeen(file: GameFile, known: Witness): Found {
 /** What happens up to the next draw: by seat its actions, and the draw. */
 interface Stretch {
   actions: Map<number, string[]>;
+  order: number[]; // the seats that acted
+  sealed: boolean; // some of it was told in its own order, when all had decided
   drawn: string | null | undefined; // null: not told what; undefined: no draw follows
 }
 
+const stretch = (): Stretch => ({ actions: new Map(), order: [], sealed: false, drawn: undefined });
+
 function stretches(events: { seat: number | null; action: string | null }[]): Stretch[] {
-  const all: Stretch[] = [{ actions: new Map(), drawn: undefined }];
+  const all = [stretch()];
   for (const { seat, action } of events) {
     const last = all.at(-1)!;
     if (seat === null) {
       last.drawn = action;
-      all.push({ actions: new Map(), drawn: undefined });
-    } else if (action !== null) {
+      all.push(stretch());
+    } else if (action === null) last.sealed = true;
+    else {
+      last.order.push(seat);
       const made = last.actions.get(seat);
       if (made) made.push(action);
       else last.actions.set(seat, [action]);
@@ -222,9 +231,10 @@ function agrees(file: GameFile, { events, whole }: Account): boolean {
   const heard = stretches(events);
   const held = stretches(file.steps);
   if (heard.length > held.length || (whole && heard.length < held.length)) return false;
-  return heard.every(({ actions, drawn }, at) => {
+  return heard.every(({ actions, order, sealed, drawn }, at) => {
     const last = at === heard.length - 1;
-    const { actions: made, drawn: brought } = held[at]!;
+    const { actions: made, order: inTurn, drawn: brought } = held[at]!;
+    if (!sealed && !same(order, inTurn.slice(0, order.length))) return false;
     if (drawn !== undefined && drawn !== null && drawn !== brought) return false;
     // Of a game that was closed, or left, sealed decisions may be in the file that nobody was told.
     const open = last && (!whole || !file.result);

@@ -3,12 +3,13 @@ import { freshNonce, pin, pinned, type Pin, type Round } from "../pins";
 import { api } from "../wire/api";
 import type { ClientMessage, Code, EventInfo, Outcome, Position, TableInfo } from "../wire/messages";
 import { examine, isOld, type Account, type Finding } from "./checks";
-import { allKept, bindingOf, boundOf, chained, promiseOf } from "./fair";
+import { allKept, bindingOf, boundOf, chained, hashOf, promiseOf } from "./fair";
 
 type Reader = number | null;
 
 interface Hearing extends Account {
   hash: string; // of all events
+  proven: number | null; // how many of them there were when the whole game was checked
 }
 
 const LATER: Code[] = ["unavailable", "in_doubt", "too_many"]; // it may yet be taken down
@@ -23,13 +24,18 @@ const readerName = (reader: Reader): string => (reader === null ? "-" : String(r
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Whether a list names some of a table's seats, each once. */
+const areSeats = (seats: number[], players: number): boolean =>
+  new Set(seats).size === seats.length && seats.every((seat) => Number.isInteger(seat) && seat >= 0 && seat < players);
+
 /**
  * Whether dice may be made anew: once numbers could be shown, for seats that were silent alone. These
  * had promised one; of lists that were missed nobody here knows who stood on them.
  */
-function mayRenew({ leftOut = [] }: Pin, last: Round, { dice_round, left_out }: TableInfo): boolean {
+function mayRenew({ leftOut = [] }: Pin, last: Round, { dice_round, left_out, players }: TableInfo): boolean {
   const rounds = dice_round - last.number;
   if (last.nonces || rounds <= 0) return false;
+  if (!areSeats(left_out, players) || !leftOut.every((seat) => left_out.includes(seat))) return false;
   const silent = left_out.filter((seat) => !leftOut.includes(seat) && (rounds > 1 || last.list?.[seat]));
   return !last.list || rounds <= silent.length;
 }
@@ -41,12 +47,15 @@ export class Dice {
   findings: Finding[] | null = $state.raw(null);
   /** The game's file could not be had. */
   unread = $state(false);
+  /** SHA-256 of the game's file as it was checked. */
+  checked: string | null = $state(null);
 
   private hearings = new Map<Reader, Hearing>();
   private promised = new Map<string, string>(); // promise -> nonce, of this page's own
   private said = new Set<string>(); // on this line
   private kept = "";
   private proving = "";
+  private outcome: Outcome | null = null; // with which it was checked
   private last: { table: TableInfo; seat: Reader } | null = null;
   private again: ReturnType<typeof setTimeout> | undefined;
   private patience: ReturnType<typeof setTimeout> | undefined;
@@ -69,6 +78,7 @@ export class Dice {
     if (came) this.said.clear();
     this.last = { table, seat };
     const known = pinned(this.id);
+    if (table.id !== this.id) known.fault ??= "binding";
     const round = this.roundOf(known, table);
     this.keep(known);
     if (!round || known.fault || seat === null || table.status !== "waiting") return;
@@ -78,7 +88,7 @@ export class Dice {
 
   /** Take in what a reader on this device hears: told once, it can't be told otherwise. */
   listen(reader: Reader, position: Position): void {
-    const hearing = this.hearings.get(reader) ?? { events: [], hash: "", whole: false };
+    const hearing = this.hearings.get(reader) ?? { events: [], hash: "", whole: false, proven: null };
     this.hearings.set(reader, hearing);
     const known = pinned(this.id);
     const name = readerName(reader);
@@ -97,6 +107,9 @@ export class Dice {
     const count = hearing.events.length;
     if (count > (last?.count ?? 0)) known.heard[name] = { count, hash: hearing.hash };
     hearing.whole = position.status === "over" || position.status === "closed";
+    // The end was told before, and other than this; or less is told than was.
+    const moreNow = hearing.proven !== null && count > hearing.proven;
+    if (moreNow || (hearing.whole && count < (last?.count ?? 0))) known.fault ??= "told";
     this.keep(known);
   }
 
@@ -136,15 +149,21 @@ export class Dice {
       return;
     }
     const proving = `${table.status} ${table.seed}`;
-    if (this.proving === proving) return;
+    if (this.proving === proving) {
+      if (!same(outcome, this.outcome)) this.keep({ ...this.known, fault: this.known.fault ?? "told" });
+      return;
+    }
     this.proving = proving;
+    this.outcome = outcome;
     this.unread = false;
     try {
       const answer = await fetch(api.file(table.id));
       if (!answer.ok) throw new Error(String(answer.status));
       const text = await answer.text();
       const accounts = [...this.hearings.values()];
+      for (const hearing of accounts) hearing.proven = hearing.whole ? hearing.events.length : null;
       this.findings = await examine(text, { table, pin: this.known, seats, accounts, outcome });
+      this.checked = hashOf(text);
     } catch {
       this.unread = true;
       this.proving = "";
@@ -212,6 +231,7 @@ export class Dice {
     const nonce = kept ?? this.promised.get(listed); // another tab may have kept its own over this one's
     if (nonce === undefined || this.said.has(nonce)) return;
     round.own[seat] = nonce;
+    round.shown = true;
     this.keep(known);
     this.said.add(nonce);
     this.send({ type: "reveal", commitment: round.commitment, nonce });

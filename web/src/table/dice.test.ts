@@ -5,8 +5,8 @@ import file from "../../recorded/fair-2.jsonl?raw";
 import { begins } from "../mine";
 import { pinned } from "../pins";
 import type { TableInfo } from "../wire/messages";
-import { allKept, bindingOf, boundOf, promiseOf } from "./fair";
-import { lookOf } from "./seal";
+import { allKept, bindingOf, boundOf, hashOf, promiseOf } from "./fair";
+import { checksOf, lookOf } from "./seal";
 import { Session } from "./session.svelte";
 
 const { table: recordedTable, view } = recorded[0]!.sight as unknown as { table: TableInfo; view: object };
@@ -262,6 +262,55 @@ describe("made anew", () => {
     expect(lookOf(session).tone).toBe("bad");
   });
 
+  /** Our number has been shown to a list on which seat 1 stood too. */
+  function shown() {
+    const { table, promise } = promised();
+    const fixed = { ...table, promises: others(table).with(0, promise as never).with(1, "aa".repeat(32) as never) };
+    tell(fixed);
+    expect(reveals().length).toBe(1);
+    return fixed;
+  }
+
+  test.each<[string, number, unknown[]]>([
+    ["by seats that are not there", 2, [100, 101]],
+    ["by seats below the first", 2, [-1, -2]],
+    ["by one seat, twice", 2, [1, 1]],
+    ["by lists of seats", 2, [[1], [1]]],
+    ["by a list of our own", 1, [[0]]],
+    ["by a seat that had promised nothing", 1, [2]],
+    ["oftener than seats were silent", 3, [1, 2]],
+  ])("a number that was shown is not asked for again %s", (_, rounds, left_out) => {
+    shown();
+    tell(waiting({ commitment: C[1]!, dice_round: rounds, left_out: left_out as number[] }));
+    expect(sent("promise").length).toBe(1);
+    expect(lookOf(session).tone).toBe("bad");
+  });
+
+  test("who was left out is not forgotten", () => {
+    shown();
+    tell(waiting({ commitment: C[1]!, dice_round: 1, left_out: [1] }));
+    tell({ ...waiting({ commitment: C[1]!, dice_round: 1, left_out: [1] }), promises: others(waiting()).with(0, sent("promise").at(-1)!.promise as never).with(2, "bb".repeat(32) as never) });
+    tell(waiting({ commitment: C[2]!, dice_round: 2, left_out: [2] }));
+    expect(lookOf(session).tone).toBe("bad");
+  });
+
+  test("when our number was known, that is said for good", () => {
+    shown();
+    const again = waiting({ commitment: C[1]!, dice_round: 1, left_out: [1] });
+    tell(again);
+    const { promise } = sent("promise").at(-1)!;
+    const fixed = { ...withPromise(again, promise!), promises: others(again).with(0, promise as never) };
+    tell(fixed);
+    tell({ ...fixed, status: "playing", nonces: others(again).with(0, reveals().at(-1)!.nonce as never) });
+    expect(lookOf(session)).toMatchObject({ tone: "part", text: "The dice were made anew when your number was known" });
+  });
+
+  test("a number that was shown and not taken is no lateness of ours", () => {
+    shown();
+    tell(waiting({ commitment: C[1]!, dice_round: 1, left_out: [0] }));
+    expect(lookOf(session)).toMatchObject({ tone: "part", text: expect.stringContaining("The table says") });
+  });
+
   test("a seed that comes back gets no number, and no game begins with it", () => {
     const { table, promise } = promised();
     tell(waiting({ commitment: C[1]!, dice_round: 1, left_out: [1] }));
@@ -470,6 +519,44 @@ describe("at the end", () => {
     position([{ ...all[0], action: "roll 66" }, ...all.slice(1, 7)]);
     expect(session.dice.known.fault).toBe("told");
     expect(lookOf(session).tone).toBe("bad");
+  });
+
+  const ended = (events: object[], outcome: object, since = 0) =>
+    say({ type: "position", status: "over", since, events, view, actors: [], legal: [], deadline: null, outcome });
+  const outcome = { payoffs: made.payoffs!, standing: made.standing! };
+
+  test("another result after the check is found out", async () => {
+    await played();
+    ended([], { ...outcome, payoffs: [...outcome.payoffs].reverse() }, made.heard[0].length);
+    expect(lookOf(session).tone).toBe("bad");
+    expect(checksOf(session)[0]!.tone).toBe("bad");
+  });
+
+  test("so is more that is told after it", async () => {
+    await played();
+    ended([{ seat: 0, drawer: null, action: "doubt" }], outcome, made.heard[0].length);
+    expect(lookOf(session).tone).toBe("bad");
+  });
+
+  test("the same once more is not", async () => {
+    await played();
+    ended([], outcome, made.heard[0].length);
+    ended(made.heard[0], outcome);
+    expect(lookOf(session).tone).toBe("good");
+  });
+
+  test("less than was told before a reload is found out", () => {
+    come(table({ status: "playing", promises, nonces }));
+    say({ type: "position", status: "playing", since: 0, events: made.heard[0].slice(0, 6), view, actors: [], legal: [], deadline: null, outcome: null });
+    session.close();
+    come(table({ status: "playing", promises, nonces }));
+    ended(made.heard[0].slice(0, 3), outcome);
+    expect(lookOf(session).tone).toBe("bad");
+  });
+
+  test("what verifies the file elsewhere names the file that was checked", async () => {
+    await played();
+    expect(session.dice.checked).toBe(hashOf(file));
   });
 
   test("nor may it be told otherwise on the same page", () => {

@@ -84,6 +84,7 @@ export function codeWords(start: Uint8Array): string {
 
 /** Outcome number `k` among outcomes with whole weights; undefined if there is none to choose. */
 export function draw(seed: string, start: Uint8Array, k: number, weights: Record<string, number>): string | undefined {
+  if (!Object.values(weights).every((weight) => Number.isSafeInteger(weight) && weight >= 0)) return undefined;
   const total = Object.values(weights).reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (total < 1n) return undefined;
   for (let attempt = 0; ; attempt++) {
@@ -94,6 +95,9 @@ export function draw(seed: string, start: Uint8Array, k: number, weights: Record
     return Object.keys(weights).sort(before).find((outcome) => (point -= BigInt(weights[outcome]!)) < 0n);
   }
 }
+
+/** SHA-256 of a text, in hexadecimal. */
+export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 /** A hash of all that was said until now, and of what is said now. */
 export const chained = (until: string, said: unknown): string =>

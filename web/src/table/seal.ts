@@ -1,4 +1,5 @@
 /** What a page may say of the dice of a table, in a word and its colour. */
+import { remade } from "../pins";
 import { t } from "../texts";
 import { worst, type Finding, type Verdict } from "./checks";
 import { hasEnded } from "./dice.svelte";
@@ -18,7 +19,7 @@ const told = ({ check, verdict, why, count }: Finding): Look => look(verdict, `p
 
 export function lookOf(session: Session): Look {
   const { table, dice } = session;
-  if (dice.findings) return checked(dice.findings);
+  if (dice.findings && !dice.known.fault) return checked(dice.findings);
   if (dice.known.fault) return look("bad", `proof-pinned-${dice.known.fault}`);
   if (table.status === "waiting") return awaited(session);
   if (!hasEnded(table)) return underWay(session);
@@ -27,7 +28,8 @@ export function lookOf(session: Session): Look {
 
 /** Before the game. */
 function awaited({ table, seat, dice, line, making }: Session): Look {
-  if (seat !== null && table.left_out.includes(seat)) return look("part", "seal-left");
+  if (seat !== null && table.left_out.includes(seat))
+    return look("part", dice.known.rounds.some(({ shown }) => shown) ? "seal-unheard" : "seal-left");
   if (making) return look("quiet", "seal-making");
   if (seat === null) return look("quiet", "seal-watching");
   if (dice.stands(table, seat)) return look("good", "seal-promised");
@@ -37,7 +39,8 @@ function awaited({ table, seat, dice, line, making }: Session): Look {
 
 /** In play. */
 function underWay({ table, seats, dice }: Session): Look {
-  if (dice.isIn(table, seats)) return look("good", "seal-in");
+  const again = remade(dice.known);
+  if (dice.isIn(table, seats)) return again ? look("part", "seal-remade", again + 1) : look("good", "seal-in");
   return look("part", dice.known.rounds.at(-1)?.early ? "seal-out" : "seal-late");
 }
 
@@ -51,8 +54,9 @@ function checked(findings: Finding[]): Look {
 
 /** What each of the four checks comes to, or what is known of it before the end. */
 export function checksOf({ table, seats, dice }: Session): Look[] {
-  if (dice.findings) return dice.findings.map(told);
   const { fault, rounds } = dice.known;
+  if (dice.findings)
+    return dice.findings.map((one) => (one.check === "pinned" && fault ? look("bad", `proof-pinned-${fault}`) : told(one)));
   const pinned =
     fault ? look("bad", `proof-pinned-${fault}`)
     : rounds.at(-1)?.early ? look("good", "proof-pinned-kept")

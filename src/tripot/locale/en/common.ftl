@@ -211,10 +211,12 @@ proof = Are the dice fair?
 seal-promising = Fair dice: this device is adding its number …
 seal-promised = Fair dice: this device has added its number
 seal-watching = Fair dice: who takes a seat adds a number
-seal-elsewhere = Your other device adds the number for this seat
+seal-elsewhere = A number that is not this device's stands for your seat
 seal-left = Your number came too late: the game begins without it
+seal-unheard = The table says that your number came too late: the game begins without it
 seal-making = The dice are being made …
 seal-in = Fair dice: your number is in them
+seal-remade = The dice were made anew when your number was known
 seal-out = Your number is not in these dice
 seal-late = You came when the dice had been made
 seal-checking = Checking the dice …
@@ -231,6 +233,7 @@ seal-part =
         [old] Dice of an older kind: checked what could be checked
         [watched] You watched: checked what you saw
         [part] You did not see the end: checked what you saw
+        [remade] Draws checked, but the dice were made anew when your number was known
        *[other] Draws checked, but no number of this device is in them
     }
 note-left-out = { $who } sent no number in time: the dice were made anew without it.
@@ -261,7 +264,9 @@ proof-own-good = It is in the dice, and every number is the one that was promise
 proof-own-watched = Who watches adds none. Every number is the one that was promised.
 proof-own-late = You came later, so none is in. Every number is the one that was promised.
 proof-own-left = It came too late and is not in. Every number is the one that was promised.
-proof-own-missing = None of this device is in: another of yours added one, or this one lost it.
+proof-own-unheard = This device showed it, and the table says that it came too late. It is not in.
+proof-own-remade = It is in. But the dice were made anew when it was known, as often as somebody showed no number: whoever runs the server could, together with them, choose among { $count }.
+proof-own-missing = None of this device is in. If no other device of yours added one, and this one has not lost its own, don't believe these dice.
 proof-own-old = In this older game numbers were not promised first, so yours proves little.
 proof-own-nonces = A number is not the one that was promised.
 proof-own-list = The promises are not those that this device was told.
@@ -274,8 +279,8 @@ proof-draws-good =
     }
 proof-draws-bad = Draw { $count } is not what the seed and the numbers give.
 proof-draws-file = The game's file could not be read.
-proof-seen-good = The game's file tells what you saw, up to the result.
-proof-seen-closed = The game's file tells what you saw, until the table was closed.
+proof-seen-good = The game's file tells what this device was told, up to the result.
+proof-seen-closed = The game's file tells what this device was told, until the table was closed.
 proof-seen-part = The game's file begins as you saw it. You did not see the end.
 proof-seen-bad = The game's file tells another game than you saw.
 proof-seen-result = The game's file gives another result than you saw.

@@ -72,13 +72,18 @@ join-dice-left-out = The number promised for the dice was never shown: { $who }.
 join-dice-code = The dice are made, with numbers from { $count ->
         [one] 1 person
        *[other] { $count } people
-    }. Code words: { $code }. They are the same for everybody at the table.
+    }. Code words: { $code }. Read them to each other: whoever has others plays with other dice.
 join-dice-nobody = Nobody added a number to these dice: whoever runs the server may know them all.
-join-dice-missing = Your own number is not in them.
+join-dice-missing = Your own number is not in them. If no other device of yours has added one, don't believe these dice.
+join-dice-unheard = Your number was shown, and the table says that it came too late: these dice are without it.
 join-dice-fair = Nobody chose the dice: { $draws ->
         [one] 1 draw follows
        *[other] all { $draws } draws follow
     } from the seed that was fixed before the game and from numbers that you know yours among. The file tells the game that you saw, by the rules.
+join-dice-remade = The dice: { $draws ->
+        [one] 1 draw follows
+       *[other] all { $draws } draws follow
+    } from the seed that was fixed and from numbers, yours among them. The file tells the game that you saw, by the rules. But they were made anew when your number was known, as often as somebody showed none: whoever runs the server could, together with them, choose among { $among }.
 join-dice-not-own = The dice: { $draws ->
         [one] 1 draw follows
        *[other] all { $draws } draws follow
@@ -165,6 +170,7 @@ join-seat = SEAT
 
 ## The line to the server
 
+join-other-table = the address names one table, and the server answers with another
 join-bad-address = '{ $url }' is no table's address; it looks like http://host:8000/t/NAME, or http://host:8000 to choose a table there
 join-no-server = no table server answers at { $server }: { $why }
 join-not-a-server = what answers at { $server } is no table server

@@ -214,10 +214,12 @@ proof = Les dés sont-ils honnêtes ?
 seal-promising = Dés honnêtes : cet appareil ajoute son nombre…
 seal-promised = Dés honnêtes : cet appareil a ajouté son nombre
 seal-watching = Dés honnêtes : qui prend place ajoute un nombre
-seal-elsewhere = Ton autre appareil ajoute le nombre de cette place
+seal-elsewhere = Un nombre qui n'est pas de cet appareil est promis pour ta place
 seal-left = Ton nombre est venu trop tard : la partie commence sans lui
+seal-unheard = La table dit que ton nombre est venu trop tard : la partie commence sans lui
 seal-making = On prépare les dés…
 seal-in = Dés honnêtes : ton nombre en fait partie
+seal-remade = Les dés ont été refaits quand ton nombre était connu
 seal-out = Ton nombre n'est pas dans ces dés
 seal-late = À ton arrivée, les dés étaient déjà prêts
 seal-checking = On vérifie les dés…
@@ -234,6 +236,7 @@ seal-part =
         [old] Dés d'avant : ce qui pouvait l'être est vérifié
         [watched] Tu as regardé : ce que tu as vu est vérifié
         [part] Tu n'as pas vu la fin : ce que tu as vu est vérifié
+        [remade] Tirages vérifiés, mais les dés ont été refaits quand ton nombre était connu
        *[other] Tirages vérifiés, mais sans nombre de cet appareil
     }
 note-left-out = { $who } n'a pas envoyé son nombre à temps : les dés ont été refaits sans lui.
@@ -264,7 +267,9 @@ proof-own-good = Il est dans les dés, et chaque nombre est celui qui a été pr
 proof-own-watched = Qui regarde n'en ajoute pas. Chaque nombre est celui qui a été promis.
 proof-own-late = Tu es venu après, donc il n'y en a pas. Chaque nombre est celui qui a été promis.
 proof-own-left = Il est venu trop tard et n'y est pas. Chaque nombre est celui qui a été promis.
-proof-own-missing = Aucun de cet appareil n'y est : un autre des tiens en a ajouté un, ou celui-ci l'a perdu.
+proof-own-unheard = Cet appareil l'a montré, et la table dit qu'il est venu trop tard. Il n'y est pas.
+proof-own-remade = Il y est. Mais les dés ont été refaits quand il était connu, chaque fois que quelqu'un n'a pas montré son nombre : qui tient le serveur pouvait, avec ces personnes, choisir parmi { $count }.
+proof-own-missing = Aucun de cet appareil n'y est. Si aucun autre des tiens n'en a ajouté, et si celui-ci n'a pas perdu le sien, ne crois pas ces dés.
 proof-own-old = Dans cette ancienne partie, les nombres n'étaient pas promis d'abord : le tien prouve peu.
 proof-own-nonces = Un nombre n'est pas celui qui a été promis.
 proof-own-list = Les promesses ne sont pas celles que cet appareil a reçues.
@@ -277,8 +282,8 @@ proof-draws-good =
     }
 proof-draws-bad = Le tirage { $count } n'est pas celui que donnent la graine et les nombres.
 proof-draws-file = Le fichier de la partie n'a pas pu être lu.
-proof-seen-good = Le fichier de la partie raconte ce que tu as vu, jusqu'au résultat.
-proof-seen-closed = Le fichier de la partie raconte ce que tu as vu, jusqu'à la fermeture de la table.
+proof-seen-good = Le fichier de la partie raconte ce que cet appareil a appris, jusqu'au résultat.
+proof-seen-closed = Le fichier de la partie raconte ce que cet appareil a appris, jusqu'à la fermeture de la table.
 proof-seen-part = Le fichier de la partie commence comme tu l'as vue. Tu n'as pas vu la fin.
 proof-seen-bad = Le fichier raconte une autre partie que celle que tu as vue.
 proof-seen-result = Le fichier donne un autre résultat que celui que tu as vu.

@@ -72,13 +72,18 @@ join-dice-left-out = Le nombre promis pour les dés n'a jamais été dévoilé 
 join-dice-code = Les dés sont prêts, avec { $count ->
         [one] le nombre d'une personne
        *[other] les nombres de { $count } personnes
-    }. Mots de contrôle : { $code }. Ils sont les mêmes pour toute la table.
+    }. Mots de contrôle : { $code }. Lisez-les-vous les uns aux autres : qui en a d'autres joue avec d'autres dés.
 join-dice-nobody = Personne n'a ajouté de nombre à ces dés : qui tient le serveur peut tous les connaître.
-join-dice-missing = Votre propre nombre n'en fait pas partie.
+join-dice-missing = Votre propre nombre n'en fait pas partie. Si aucun autre de vos appareils n'en a ajouté, ne croyez pas ces dés.
+join-dice-unheard = Votre nombre a été montré, et la table dit qu'il est venu trop tard : ces dés se font sans lui.
 join-dice-fair = Personne n'a choisi les dés : { $draws ->
         [one] 1 tirage découle
        *[other] les { $draws } tirages découlent
     } de la graine fixée avant la partie et de nombres dont le vôtre. Le fichier raconte la partie que vous avez vue, selon les règles.
+join-dice-remade = Les dés : { $draws ->
+        [one] 1 tirage découle
+       *[other] les { $draws } tirages découlent
+    } de la graine fixée et de nombres dont le vôtre. Le fichier raconte la partie que vous avez vue, selon les règles. Mais on les a refaits quand votre nombre était connu, chaque fois que quelqu'un n'a pas montré le sien : qui tient le serveur pouvait, avec ces personnes, choisir parmi { $among }.
 join-dice-not-own = Les dés : { $draws ->
         [one] 1 tirage découle
        *[other] les { $draws } tirages découlent
@@ -165,6 +170,7 @@ join-seat = PLACE
 
 ## La liaison avec le serveur
 
+join-other-table = l'adresse désigne une table, et le serveur répond avec une autre
 join-bad-address = '{ $url }' n'est pas l'adresse d'une table ; elle ressemble à http://hôte:8000/t/NOM, ou à http://hôte:8000 pour y choisir une table
 join-no-server = aucun serveur de tables ne répond à { $server } : { $why }
 join-not-a-server = ce qui répond à { $server } n'est pas un serveur de tables

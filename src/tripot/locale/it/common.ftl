@@ -211,10 +211,12 @@ proof = I dadi sono onesti?
 seal-promising = Dadi onesti: questo dispositivo aggiunge il suo numero…
 seal-promised = Dadi onesti: questo dispositivo ha aggiunto il suo numero
 seal-watching = Dadi onesti: chi si siede aggiunge un numero
-seal-elsewhere = Il tuo altro dispositivo aggiunge il numero di questo posto
+seal-elsewhere = Per il tuo posto vale un numero che non è di questo dispositivo
 seal-left = Il tuo numero è arrivato tardi: la partita comincia senza
+seal-unheard = Il tavolo dice che il tuo numero è arrivato tardi: la partita comincia senza
 seal-making = Si preparano i dadi…
 seal-in = Dadi onesti: c'è dentro il tuo numero
+seal-remade = I dadi sono stati rifatti quando il tuo numero era noto
 seal-out = In questi dadi il tuo numero non c'è
 seal-late = Al tuo arrivo i dadi erano già pronti
 seal-checking = Si verificano i dadi…
@@ -231,6 +233,7 @@ seal-part =
         [old] Dadi di una volta: è verificato ciò che si poteva
         [watched] Hai guardato: è verificato ciò che hai visto
         [part] Non hai visto la fine: è verificato ciò che hai visto
+        [remade] Estrazioni verificate, ma i dadi sono stati rifatti quando il tuo numero era noto
        *[other] Estrazioni verificate, ma senza numeri di questo dispositivo
     }
 note-left-out = { $who } non ha mandato il suo numero in tempo: i dadi sono stati rifatti senza.
@@ -261,7 +264,9 @@ proof-own-good = È nei dadi, e ogni numero è quello promesso.
 proof-own-watched = Chi guarda non ne aggiunge. Ogni numero è quello promesso.
 proof-own-late = Hai cominciato dopo, quindi non c'è. Ogni numero è quello promesso.
 proof-own-left = È arrivato tardi e non c'è. Ogni numero è quello promesso.
-proof-own-missing = Non ce n'è nessuno di questo dispositivo: l'ha aggiunto un altro dei tuoi, o questo l'ha perso.
+proof-own-unheard = Questo dispositivo l'ha mostrato, e il tavolo dice che è arrivato tardi. Non c'è.
+proof-own-remade = C'è. Ma i dadi sono stati rifatti quando era noto, ogni volta che qualcuno non ha mostrato il suo: chi tiene il server poteva, con loro, scegliere fra { $count }.
+proof-own-missing = Non ce n'è nessuno di questo dispositivo. Se non l'ha aggiunto un altro dei tuoi, e questo non l'ha perso, non credere a questi dadi.
 proof-own-old = In questa vecchia partita i numeri non erano prima promessi: il tuo prova poco.
 proof-own-nonces = Un numero non è quello promesso.
 proof-own-list = Le promesse non sono quelle che questo dispositivo ha ricevuto.
@@ -274,8 +279,8 @@ proof-draws-good =
     }
 proof-draws-bad = L'estrazione { $count } non è quella che danno il seme e i numeri.
 proof-draws-file = Non si è potuto leggere il file della partita.
-proof-seen-good = Il file della partita racconta ciò che hai visto, fino al risultato.
-proof-seen-closed = Il file della partita racconta ciò che hai visto, fino alla chiusura del tavolo.
+proof-seen-good = Il file della partita racconta ciò che questo dispositivo ha saputo, fino al risultato.
+proof-seen-closed = Il file della partita racconta ciò che questo dispositivo ha saputo, fino alla chiusura del tavolo.
 proof-seen-part = Il file della partita comincia come l'hai vista. La fine non l'hai vista.
 proof-seen-bad = Il file racconta un'altra partita rispetto a quella che hai visto.
 proof-seen-result = Il file dà un altro risultato rispetto a quello che hai visto.

@@ -72,13 +72,18 @@ join-dice-left-out = Il numero promesso per i dadi non è mai stato svelato: { $
 join-dice-code = I dadi sono pronti, con { $count ->
         [one] il numero di 1 persona
        *[other] i numeri di { $count } persone
-    }. Parole di controllo: { $code }. Sono le stesse per tutto il tavolo.
+    }. Parole di controllo: { $code }. Leggetevele l'un l'altro: chi ne ha altre gioca con altri dadi.
 join-dice-nobody = Nessuno ha aggiunto un numero a questi dadi: chi tiene il server può conoscerli tutti.
-join-dice-missing = Il tuo numero non ne fa parte.
+join-dice-missing = Il tuo numero non ne fa parte. Se nessun altro tuo dispositivo ne ha aggiunto uno, non credere a questi dadi.
+join-dice-unheard = Il tuo numero è stato mostrato, e il tavolo dice che è arrivato tardi: questi dadi sono senza.
 join-dice-fair = Nessuno ha scelto i dadi: { $draws ->
         [one] 1 estrazione segue
        *[other] tutte le { $draws } estrazioni seguono
     } dal seme fissato prima della partita e da numeri tra cui il tuo. Il file racconta la partita che hai visto, secondo le regole.
+join-dice-remade = I dadi: { $draws ->
+        [one] 1 estrazione segue
+       *[other] tutte le { $draws } estrazioni seguono
+    } dal seme fissato e da numeri tra cui il tuo. Il file racconta la partita che hai visto, secondo le regole. Ma sono stati rifatti quando il tuo numero era noto, ogni volta che qualcuno non ha mostrato il suo: chi tiene il server poteva, con loro, scegliere fra { $among }.
 join-dice-not-own = I dadi: { $draws ->
         [one] 1 estrazione segue
        *[other] tutte le { $draws } estrazioni seguono
@@ -165,6 +170,7 @@ join-seat = POSTO
 
 ## Il collegamento col server
 
+join-other-table = l'indirizzo indica un tavolo, e il server risponde con un altro
 join-bad-address = '{ $url }' non è l'indirizzo di un tavolo; somiglia a http://host:8000/t/NOME, o a http://host:8000 per sceglierne uno lì
 join-no-server = nessun server di tavoli risponde a { $server }: { $why }
 join-not-a-server = quello che risponde a { $server } non è un server di tavoli
