@@ -1,11 +1,70 @@
-"""A state as plain integers and back."""
+"""A state as its readers may see it, and as plain integers and back."""
 
 import json
 
+import numpy as np
 import pytest
 
 from tests.every_game.play import positions, random_match
+from tripot.match import Match
 from tripot.table.errors import Misuse
+from tripot.table.record import NOBODY, OWNER, PUBLIC, Record, field
+
+NO_SEATS = (-1, 99, 10**30, True, False, 0.0, float("nan"), "0", [0], (), ..., slice(None))
+NO_SEATS += (np.bool_(True), np.float64(0), np.array([0, 1]), np.array([True] * 8))
+
+
+@pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
+def test_what_is_no_seat_sees_nothing(game, seat):
+    """True would be seat 1, -1 (where a table's game has ended, in `actor`) the last, ... all."""
+    match = Match(game, game.seats[-1])
+    sentence = f"^there is no seat .*: the seats are 0 to {game.seats[-1] - 1}$"
+    with pytest.raises(Misuse, match=sentence):
+        game.state.view(match.state, seat)
+    with pytest.raises(Misuse, match=sentence):
+        game.state.seen(match.state.tobytes(), seat)
+    with pytest.raises(Misuse, match=sentence):
+        game.state.mask(seat)
+    with pytest.raises(Misuse, match=f"the seats are 0 to {game.seats[-1] - 1}$"):
+        game.state.mask(game.seats[-1])
+
+
+@pytest.fixture
+def cards():
+    """A record of which nobody has asked anything yet, and a state of it."""
+    fields = {
+        "hand": field(OWNER, "i8", "cards in hand", 3),
+        "stock": field(NOBODY, "i4", "cards not dealt"),
+        "trump": field(PUBLIC, "i4", "a suit"),
+    }
+    record = Record(np.dtype([("rounds", "i4")], align=True), 3, **fields)
+    state = record.new()[0]
+    state.hand[:], state.stock, state.trump = (10, 11, 12), 5, 4
+    return record, state
+
+
+@pytest.mark.parametrize("slip", NO_SEATS, ids=repr)
+def test_a_slip_opens_no_seat_s_eyes(cards, slip):
+    """What is asked first may be remembered: 1 == True, and they are the same key."""
+    record, state = cards
+    for ask in (lambda: record.view(state, slip), lambda: record.mask(slip)):
+        with pytest.raises(Misuse):
+            ask()
+    for seat, hand in enumerate(([10, 0, 0], [0, 11, 0], [0, 0, 12])):
+        for own in (seat, np.int8(seat)):
+            view = record.view(state, own)
+            assert (view.hand.tolist(), view.stock, view.trump) == (hand, 0, 4)
+    assert not record.view(state, None).hand.any()
+
+
+def test_a_mask_that_all_share_can_not_be_written_to(cards):
+    record, state = cards
+    for reader in (0, 1, 2, None):
+        with pytest.raises(ValueError, match="read-only"):
+            record.mask(reader)[:] = 255
+    record.view(state, 1).hand[:] = 7  # a view is its reader's own
+    assert record.view(state, 1).hand.tolist() == [0, 11, 0]
+    assert state.hand.tolist() == [10, 11, 12]
 
 
 def test_numbers_through_json_give_the_same_bytes(game, rng):

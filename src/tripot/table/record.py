@@ -8,12 +8,13 @@ Zero means unknown in every hidden field, so that a view is itself a valid recor
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from tripot.table.errors import Misuse
+from tripot.table.given import Whole, seat_of
 
 
 class Audience(Enum):
@@ -97,9 +98,18 @@ class Record:
         """`count` states of zeros, as an array whose items have the fields as attributes."""
         return np.zeros(count, self.dtype).view(np.recarray)
 
-    @cache  # noqa: B019  (one Record a game, for the life of the process)
-    def mask(self, seat: int | None) -> np.ndarray[Any, Any]:
-        """Bytes, 255 where `seat` (None: a spectator) may look; a view is state AND mask."""
+    def mask(self, seat: Whole | None) -> np.ndarray[Any, Any]:
+        """Bytes, 255 where `seat` (None: a spectator) may look; a view is state AND mask.
+
+        Misuse if no game has such a seat.
+        """
+        return self._masks[None if seat is None else seat_of(seat, self.seats)]
+
+    @cached_property
+    def _masks(self) -> dict[int | None, np.ndarray[Any, Any]]:
+        return {seat: self._mask(seat) for seat in (*range(self.seats), None)}
+
+    def _mask(self, seat: int | None) -> np.ndarray[Any, Any]:
         mask = np.zeros(1, self.dtype)
         for name, declared in self.fields.items():
             if declared.audience is PUBLIC:
@@ -107,13 +117,14 @@ class Record:
             elif declared.audience is OWNER and seat is not None:
                 mask[name][:, seat] = -1
         mask["rules"] = np.frombuffer(b"\xff" * self.house.itemsize, self.house)
+        mask.flags.writeable = False  # whoever asks gets this very one
         return mask.view("u1")
 
-    def view(self, state: Any, seat: int | None) -> Any:
+    def view(self, state: Any, seat: Whole | None) -> Any:
         """A copy of `state` with every field that `seat` may not see set to zero."""
         return self.seen(state.tobytes(), seat).view(self._record)[0]
 
-    def seen(self, state: bytes, seat: int | None) -> np.ndarray[Any, Any]:
+    def seen(self, state: bytes, seat: Whole | None) -> np.ndarray[Any, Any]:
         """The bytes of that view, from the bytes of the state."""
         return np.frombuffer(state, "u1") & self.mask(seat)
 
