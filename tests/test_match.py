@@ -1,6 +1,8 @@
 """A match as a library: copies, and what it says to those who call it wrongly."""
 
 import copy
+import enum
+import json
 import pickle
 import re
 import subprocess
@@ -12,7 +14,7 @@ import pytest
 
 from tests.every_game.play import positions, random_match, random_step
 from tripot import games
-from tripot.match import Match
+from tripot.match import _HELD, Match
 from tripot.table.compile import compiled
 from tripot.table.errors import Illegal, Misuse
 
@@ -66,6 +68,26 @@ def test_what_a_copy_is_given_it_does_not_share(game, rng):
     assert both[0] is both[1] is not match
 
 
+class Noted(Match):
+    """A match with more to it."""
+
+    def __init__(self, *given):
+        super().__init__(*given)
+        self.notes, self.itself = [1], self
+
+
+@pytest.mark.parametrize("copied", COPIES[1:])
+def test_a_deep_copy_shares_nothing_of_a_subclass_either(copied):
+    match = Noted(games.load("tokio"), 3)
+    twin = copied(match)
+    twin.notes.append(2)
+    assert (match.notes, twin.notes) == ([1], [1, 2])
+    assert twin.itself is twin is not match
+    assert type(twin) is Noted
+    assert copy.copy(match).notes is match.notes
+    assert vars(Match(games.load("tokio"), 3)).keys() == _HELD
+
+
 def test_a_match_goes_to_another_process_and_on_there(rng):
     match = random_match(games.load("tonk"), rng)
     for _ in positions(match, rng, 40):
@@ -96,6 +118,7 @@ def test_a_match_is_not_unpickled_under_other_rules(monkeypatch):
 def test_a_game_that_no_module_exports_is_copied_but_not_pickled():
     match = Match(replace(games.load("tokio"), title="Mine"), 3)
     assert told(copy.deepcopy(match)) == told(match)
+    assert copy.copy(match.game) is copy.deepcopy(match.game) is match.game
     with pytest.raises(TypeError, match="Mine can't be pickled"):
         pickle.dumps(match)
 
@@ -163,10 +186,59 @@ def test_a_match_is_of_a_game(game):
         Match(game, 3)
 
 
+class Truth(enum.StrEnum):
+    """A word, and more."""
+
+    EXACT = "exact"
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "own"),
+    [
+        ("tokio", {"lives": np.int64(3)}, {"lives": 3}),
+        ("tokio", {"lives": np.uint8(3)}, {"lives": 3}),
+        ("tokio", {"truth": np.str_("at_least")}, {"truth": "at_least"}),
+        ("tokio", {"truth": Truth.EXACT}, {"truth": "exact"}),
+        ("toc", {"jokers": np.int16(4)}, {"jokers": 4}),
+        ("toc", {"teams": np.bool_(True)}, {"teams": True}),
+        ("toc", {"ten_own": np.False_}, {"ten_own": False}),
+    ],
+)
+def test_house_rules_of_numpy_are_taken_and_kept_as_python_s_own(name, given, own):
+    match, same = Match(games.load(name), 4, given), Match(games.load(name), 4, own)
+    assert match.state.tobytes() == same.state.tobytes()
+    assert json.dumps(match.rules) == json.dumps(same.rules)
+    assert {type(value) for value in match.rules.values()} <= {int, bool, str}
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("tokio", {"lives": np.int64(21)}),
+        ("tokio", {"lives": np.float64(3)}),
+        ("tokio", {"lives": np.bool_(True)}),
+        ("tokio", {"lives": "3"}),
+        ("tokio", {"truth": np.str_("nearly")}),
+        ("tokio", {"truth": b"exact"}),
+        ("toc", {"teams": np.int64(1)}),
+        ("toc", {"jokers": np.True_}),
+    ],
+)
+def test_a_house_rule_of_another_type_is_refused(name, wrong):
+    with pytest.raises(Misuse, match=r"^option '\w+' takes .*, not "):
+        Match(games.load(name), 4, wrong)
+
+
 @pytest.mark.parametrize("entry", ["say 31", (0,), (None, "roll 42", 1), None, 5])
 def test_a_log_holds_pairs(entry):
     with pytest.raises((Misuse, Illegal)):
         Match.replay(games.load("tokio"), 3, {}, [entry])
+
+
+@pytest.mark.parametrize("log", [None, 5, 1.5, Match])
+def test_a_log_is_a_list(log):
+    with pytest.raises(Misuse, match=r"^a log is a list of pairs of seat .* and text, not "):
+        Match.replay(games.load("tokio"), 3, {}, log)
 
 
 @pytest.mark.parametrize("error", [IndexError, KeyboardInterrupt])

@@ -5,9 +5,9 @@ seat has heard and the result all follow from it.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
-from operator import index
 from types import FunctionType
 from typing import Any
 
@@ -16,29 +16,21 @@ import numpy as np
 from tripot.table.actions import BY_ALL, BY_DRAWER
 from tripot.table.errors import Illegal, Misuse
 from tripot.table.game import Game
+from tripot.table.given import Whole, seat_of, whole
 from tripot.table.handle import handle
 from tripot.table.house import Value
 
 Seat = int
 Reader = Seat | None  # None: a spectator
 
-# What a match makes anew of its bytes when it is copied.
+# What a match holds, and what of it is made anew of its bytes when it is copied.
 _MADE = {"state", "_handle", "_s", "_codes", "_weights"}
+_HELD = _MADE | {"game", "players", "rules", "log", "_heard", "_sealed", "_bytes"}
 
 
 @cache
 def _members(mask: int) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
-
-
-def whole(number: object) -> int | None:
-    """A whole number as Python's own, or None if it is something else; true and false are."""
-    if type(number) is int:
-        return number
-    try:
-        return None if isinstance(number, bool) else index(number)  # type: ignore[arg-type]
-    except TypeError:
-        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +68,9 @@ class Match:
     A copy, made by `copy.copy`, `copy.deepcopy` or `pickle`, goes its own way from there.
     """
 
-    def __init__(self, game: Game, players: int, rules: Mapping[str, object] | None = None) -> None:
+    def __init__(
+        self, game: Game, players: Whole, rules: Mapping[str, object] | None = None
+    ) -> None:
         """`rules` holds the house rules that differ; Misuse if they or `players` are impossible."""
         if not isinstance(game, Game):
             raise Misuse(f"a match is of a game, as `games.load` gives it, not {game!r}")
@@ -88,15 +82,15 @@ class Match:
                 f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {players!r}"
             )
         self.game = game
-        self.players = players = number
-        self.rules: dict[str, Value] = game.house.complete(players, rules or {})
+        self.players = number
+        self.rules: dict[str, Value] = game.house.complete(number, rules or {})
         self.log: list[tuple[Seat | None, int]] = []
         self._heard: dict[Reader, list[Event]] = {reader: [] for reader in (*self.seats, None)}
         self._sealed: list[tuple[Seat, str]] = []
         self._codes = np.zeros(len(game.actions), "i2")
         self._weights = np.zeros(len(game.actions), "i2")
         self._hold(game.state.new())
-        self.state["players"] = players
+        self.state["players"] = number
         self.state["rules"] = game.house.numbers(self.rules)
         game.start(self._s)
 
@@ -133,8 +127,10 @@ class Match:
         return twin
 
     def __deepcopy__(self, known: dict[int, Any]) -> "Match":
-        # All that the copy shares with this match never changes.
         known[id(self)] = twin = self.__copy__()
+        # All else that the copy shares with this match never changes.
+        of_subclass = {name: value for name, value in vars(self).items() if name not in _HELD}
+        vars(twin).update(deepcopy(of_subclass, known))
         return twin
 
     @property
@@ -157,16 +153,16 @@ class Match:
         """Whether a decision lies sealed until the last seat has decided."""
         return bool(self._sealed)
 
-    def legal_codes(self, seat: Seat) -> list[int]:
+    def legal_codes(self, seat: Whole) -> list[int]:
         """The codes of what `seat` may play now; empty if it is not asked. Misuse if it is none."""
-        seat = self._known(seat)
+        seat = seat_of(seat, self.players)
         if seat not in self.actors:
             return []
         count = self.game.legal(self._s, seat, self._codes)
         codes: list[int] = self._codes[:count].tolist()
         return codes
 
-    def legal(self, seat: Seat) -> list[str]:
+    def legal(self, seat: Whole) -> list[str]:
         """What `seat` may play now; empty if it is not asked."""
         return [self.game.actions.texts[code] for code in self.legal_codes(seat)]
 
@@ -178,7 +174,7 @@ class Match:
         texts = [self.game.actions.texts[code] for code in self._codes[:count].tolist()]
         return dict(zip(texts, self._weights[:count].tolist(), strict=True))
 
-    def act(self, seat: Seat, action: str) -> None:
+    def act(self, seat: Whole, action: str) -> None:
         """`seat` plays `action`. Illegal, with a sentence and nothing changed, if it may not."""
         self._refuse_if_over(action)
         before = self.actors
@@ -209,18 +205,18 @@ class Match:
         self.log.append((None, code))
         self._tell_outcome(None if drawer < 0 else drawer, code)
 
-    def view(self, reader: Reader) -> Any:
+    def view(self, reader: Whole | None) -> Any:
         """The state as `reader` may see it: what it may not see is zero."""
         return self.game.state.view(self.state, self._reader(reader))
 
-    def events(self, reader: Reader, since: int = 0) -> list[Event]:
+    def events(self, reader: Whole | None, since: Whole = 0) -> list[Event]:
         """What `reader` has learnt, in order, from number `since` on."""
         first = whole(since)
         if first is None or first < 0:
             raise Misuse(f"events are numbered from 0 on, so there is none from {since!r} on")
         return self._heard[self._reader(reader)][first:]
 
-    def heard(self, reader: Reader) -> int:
+    def heard(self, reader: Whole | None) -> int:
         """How many events `reader` has learnt."""
         return len(self._heard[self._reader(reader)])
 
@@ -235,7 +231,7 @@ class Match:
         scores = [int(self.game.score(self._s, seat)) for seat in self.seats]
         return [1 + sum(other > score for other in scores) for score in scores]
 
-    def step(self, seat: Seat | None, text: str) -> None:
+    def step(self, seat: Whole | None, text: str) -> None:
         """What a line of a log says: an action of `seat`, or, if that is None, of chance."""
         if seat is None:
             self.happen(text)
@@ -246,12 +242,14 @@ class Match:
     def replay(
         cls,
         game: Game,
-        players: int,
+        players: Whole,
         rules: Mapping[str, object] | None,
-        log: Iterable[tuple[Seat | None, str]],
+        log: Iterable[tuple[Whole | None, str]],
     ) -> "Match":
         """The match that a log of (seat or None, text) leads to; Illegal where it can't be."""
         match = cls(game, players, rules)
+        if not isinstance(log, Iterable):
+            raise Misuse(f"a log is a list of pairs of seat (None: chance) and text, not {log!r}")
         for entry in log:
             try:
                 seat, text = entry

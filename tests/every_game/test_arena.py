@@ -1,8 +1,10 @@
 """Simulation and stepping: compiled loops that say the same as a match played by hand."""
 
 import copy
+import json
 import pickle
 import shutil
+from dataclasses import asdict
 
 import numba
 import numpy as np
@@ -147,8 +149,25 @@ def test_codes_that_are_no_row_of_whole_numbers_are_refused(game):
     for odd_count in (True, 2.0, "2", 0, -1, None):
         with pytest.raises(Misuse, match="the number of tables"):
             Tables(game, game.seats[0], odd_count)
+    for endless in (10**30, 2**62):
+        with pytest.raises(Misuse, match=f"no room in memory for {endless} tables"):
+            Tables(game, game.seats[0], endless)
     with pytest.raises(Misuse, match="a seed"):
         Tables(game, game.seats[0], 1, seed=1.5)
+
+
+@pytest.mark.machine_code
+def test_a_masked_code_is_none(game):
+    tables = Tables(game, game.seats[-1], 4, seed=1)
+    twins = copy.copy(tables)
+    codes = np.array(in_play(tables)[0])
+    for mask in ([True, False, False, False], [True] * 4):
+        with pytest.raises(Misuse, match="codes are whole numbers, one a table"):
+            tables.step(np.ma.array(codes, mask=mask))
+    assert tables.states.tobytes() == twins.states.tobytes()
+    tables.step(np.ma.array(codes))
+    twins.step(codes)
+    assert tables.states.tobytes() == twins.states.tobytes()
 
 
 @pytest.mark.machine_code
@@ -173,7 +192,7 @@ def test_one_table_refuses_as_many_do(game, rng):
 def test_a_simulation_adds_up(game, rng):
     players = rng.choice(game.seats)
     rules = random_rules(game, players, rng)
-    strengths = [rng.choice(bots.STRENGTHS) for _ in range(players)]
+    strengths = [rng.choice(bots.strengths(game.name)) for _ in range(players)]
     simulation = Simulation(game, players, rules, strengths, seed=2)
     whole = simulation.run(10)
     tally, length, _ = simulation.play(0, 4)
@@ -184,6 +203,23 @@ def test_a_simulation_adds_up(game, rng):
     assert min(length[2], longer[2]) == whole.shortest
     assert max(length[3], longer[3]) == whole.longest
     assert whole.shortest <= whole.mean_length <= whole.longest
+
+
+def test_a_simulation_takes_numbers_of_numpy_and_reports_python_s_own(game):
+    players = game.seats[0]
+    asked = Simulation(game, np.int64(players), {}, ["random"] * players, np.int64(2))
+    report = asdict(asked.run(np.int64(3), np.int64(1)))
+    same = asdict(Simulation(game, players, {}, ["random"] * players, 2).run(3))
+    for found in (report, same):
+        del found["cpu_seconds"], found["decisions_per_second"]
+    assert json.dumps(report) == json.dumps(same)
+    for wrong in (0, -1, 1.0, True, None):
+        with pytest.raises(Misuse, match="the number of games is a whole number from 1 on"):
+            asked.run(wrong)
+        with pytest.raises(Misuse, match="the number of jobs is a whole number from 1 on"):
+            asked.run(1, wrong)
+    with pytest.raises(Misuse, match="a seed is a whole number"):
+        Simulation(game, players, {}, ["random"] * players, 1.5)
 
 
 def test_intervals_hold_what_they_should():

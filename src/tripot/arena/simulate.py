@@ -15,6 +15,7 @@ from tripot.match import Match
 from tripot.table.compile import jit_here, machine_code, specialised, wrapping
 from tripot.table.errors import Misuse
 from tripot.table.game import Codes, Game, State
+from tripot.table.given import Whole, number_of, seed_of
 
 CHUNK = 4096  # games between two signs of progress
 Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
@@ -49,18 +50,19 @@ class Simulation:
     def __init__(
         self,
         game: Game,
-        players: int,
+        players: Whole,
         rules: Mapping[str, object],
         strengths: Sequence[str],
-        seed: int,
+        seed: Whole,
     ) -> None:
         """`strengths` names a bot for each seat. Misuse where anything named does not exist."""
         match = Match(game, players, rules)
+        players = match.players
         if len(strengths) != players:
             raise Misuse(f"{players} players need {players} bots, not {len(strengths)}")
         for strength in strengths:
             bots.chooser(game.name, strength)
-        self.game, self.players, self.rules, self.seed = game, players, match.rules, seed
+        self.game, self.players, self.rules, self.seed = game, players, match.rules, seed_of(seed)
         self.strengths = list(strengths)
         named = [s for s in bots.strengths(game.name) if s in strengths and s != bots.RANDOM]
         numbers = {bots.RANDOM: UNIFORM} | {strength: bot for bot, strength in enumerate(named)}
@@ -107,9 +109,10 @@ class Simulation:
         return tally, length, time.thread_time() - began
 
     def run(
-        self, games: int, jobs: int = 1, progress: Callable[[int], None] = lambda games: None
+        self, games: Whole, jobs: Whole = 1, progress: Callable[[int], None] = lambda games: None
     ) -> Report:
         """Play `games` games on `jobs` threads; `progress` hears of every finished batch's size."""
+        games, jobs = number_of("games", games), number_of("jobs", jobs)
         self.compile()
         tally = np.zeros((3, self.players), "i8")
         length = np.zeros(5, "i8")

@@ -6,10 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from tripot.match import Match, whole
+from tripot.match import Match
 from tripot.table.compile import batch, specialised, wrapping
 from tripot.table.errors import Illegal, Misuse
 from tripot.table.game import Game
+from tripot.table.given import Whole, number_of, seed_of, whole
 
 OVER = -1  # in `actor`: the table's game has ended
 
@@ -36,26 +37,25 @@ class Tables:
     def __init__(
         self,
         game: Game,
-        players: int,
-        count: int = 1,
+        players: Whole,
+        count: Whole = 1,
         rules: Mapping[str, object] | None = None,
-        seed: int = 0,
+        seed: Whole = 0,
     ) -> None:
         """Misuse if the house rules or the number of players or tables are impossible."""
-        tables, number = whole(count), whole(seed)
-        if tables is None or tables < 1:
-            raise Misuse(f"the number of tables is a whole number from 1 on, not {count!r}")
-        if number is None:
-            raise Misuse(f"a seed is a whole number, not {seed!r}")
+        tables, number = number_of("tables", count), seed_of(seed)
         match = Match(game, players, rules)
         self.game, self.players, self.rules = game, match.players, match.rules
         self._fresh = batch(game.state, 1)
         self._fresh["players"] = match.players
         self._fresh["rules"] = game.house.numbers(match.rules)
-        self.states = batch(game.state, tables)
-        self.actor = np.full(tables, OVER, "i4")
-        self.legal = np.zeros((tables, len(game.actions)), "i2")
-        self.legal_count = np.zeros(tables, "i4")
+        try:
+            self.states = batch(game.state, tables)
+            self.actor = np.full(tables, OVER, "i4")
+            self.legal = np.zeros((tables, len(game.actions)), "i2")
+            self.legal_count = np.zeros(tables, "i4")
+        except (MemoryError, ValueError):  # as NumPy says that no machine has so much
+            raise Misuse(f"there is no room in memory for {tables} tables") from None
         self._seeds = np.random.SeedSequence(number % 2**63).generate_state(tables, np.uint64)
         self._compile()
         self.restart()
@@ -111,8 +111,8 @@ class Tables:
 
 def _codes(codes: Any) -> Any:
     """Codes as 64-bit integers; Misuse if they are anything else."""
-    if isinstance(codes, np.ndarray) and codes.dtype.kind in "iu":
-        return codes.astype("i8")
+    if isinstance(codes, np.ndarray) and codes.dtype.kind in "iu" and not np.ma.is_masked(codes):
+        return np.asarray(codes).astype("i8")
     try:
         numbers = [whole(code) for code in codes]
         if None not in numbers:
@@ -126,7 +126,7 @@ class Table:
     """One table, with a Python call a decision: `actor` must choose among the codes in `legal`."""
 
     def __init__(
-        self, game: Game, players: int, rules: Mapping[str, object] | None = None, seed: int = 0
+        self, game: Game, players: Whole, rules: Mapping[str, object] | None = None, seed: Whole = 0
     ) -> None:
         """As for `Tables`."""
         self._hold(Tables(game, players, 1, rules, seed))
@@ -161,7 +161,7 @@ class Table:
         self.actor = int(self._tables.actor[0])
         self._count = int(self._tables.legal_count[0])
 
-    def step(self, code: int, check: bool = True) -> None:
+    def step(self, code: Whole, check: bool = True) -> None:
         """Play `code`, then chance, up to the next decision.
 
         Misuse if it is no whole number, Illegal if it may not be played; then nothing has changed.

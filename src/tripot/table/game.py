@@ -123,8 +123,11 @@ class Game:
                 f"version {self.version}, the one here, does not play"
             )
 
-    def __deepcopy__(self, known: dict[int, Any]) -> "Game":
+    def __copy__(self) -> "Game":
         return self  # nothing of it changes
+
+    def __deepcopy__(self, known: dict[int, Any]) -> "Game":
+        return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         for machine_code in (False, True):

@@ -7,10 +7,12 @@ from typing import Any
 import numpy as np
 
 from tripot.table.errors import Misuse
-
-type_names = {int: "a whole number", bool: "true or false", str: "a word"}
+from tripot.table.given import truth, whole, word
 
 Value = int | bool | str
+
+# What a caller gives as a value of the default's type; None if it is none.
+_own: Mapping[type, Callable[[object], Value | None]] = {int: whole, bool: truth, str: word}
 
 
 @dataclass(frozen=True)
@@ -29,15 +31,20 @@ class Option:
             return f"a whole number from {self.accepts[0]} to {self.accepts[-1]}"
         return " or ".join(spelled(value) for value in self.accepts)
 
-    def number(self, value: object) -> int:
-        """The integer that stands for `value` in the state's record; Misuse if it is not accepted.
+    def value(self, given: object) -> Value:
+        """What is `given` as Python's own; Misuse if it is not accepted."""
+        value = _own[type(self.default)](given)
+        if value is None or value not in self.accepts:
+            raise Misuse(f"option '{self.name}' takes {self.accepted}, not {spelled(given)}")
+        return value
+
+    def number(self, given: object) -> int:
+        """The integer that stands for `given` in the state's record; Misuse if it is not accepted.
 
         A number stands for itself, false and true for 0 and 1, a word for its place in `accepts`.
         """
-        fits = type(value) is type(self.default) and value in self.accepts
-        if not fits:
-            raise Misuse(f"option '{self.name}' takes {self.accepted}, not {spelled(value)}")
-        return self.accepts.index(value) if isinstance(value, str) else int(value)  # type: ignore[arg-type,call-overload]
+        value = self.value(given)
+        return self.accepts.index(value) if isinstance(value, str) else int(value)  # type: ignore[arg-type]
 
 
 def spelled(value: object) -> str:
@@ -79,9 +86,10 @@ class House:
             if name not in self.options:
                 known = ", ".join(self.options)
                 raise Misuse(f"there is no option '{name}'; the options are {known}")
-        for name, value in given.items():
-            self.options[name].number(value)
-        rules: dict[str, Any] = {n: given.get(n, o.default) for n, o in self.options.items()}
+        rules = {
+            name: option.value(given[name]) if name in given else option.default
+            for name, option in self.options.items()
+        }
         if objection := self.refuse(players, rules):
             raise Misuse(objection)
         return rules
