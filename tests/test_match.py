@@ -275,3 +275,83 @@ def test_a_card_for_nobody_is_refused_before_it_is_drawn():
     with pytest.raises(TypeError, match="'roll 42' is for its drawer alone, and seat -1 is nobody"):
         match.happen("roll 42")
     assert told(match) == before
+
+
+# --- going back ---
+
+
+def test_a_match_goes_back_to_any_moment_of_its_past(game, rng):
+    match = random_match(game, rng)
+    for _ in range(3):
+        past = [(match.mark(), told(match)) for _ in positions(match, rng, 25)]
+        for mark, then in rng.sample(past, 5):
+            twin = copy.copy(match)
+            twin.back(mark)
+            assert told(twin) == then
+        *_, (mark, then) = past[: len(past) // 2]
+        match.back(mark)
+        assert told(match) == then
+
+
+def test_a_moment_that_has_come_again_is_of_the_past():
+    match = Match(games.load("tokio"), 3)
+    start = match.mark()
+    match.happen("roll 42")
+    rolled, then = match.mark(), told(match)
+    match.back(start)
+    match.happen("roll 42")
+    match.act(0, "say 42")
+    match.back(rolled)
+    assert told(match) == then
+    pickled = pickle.loads(pickle.dumps(start))
+    match.back(pickled)
+    assert match.log == []
+
+
+def foreign():
+    """What the match of the next test may not go back to."""
+    tokio = games.load("tokio")
+    other = Match(tokio, 3)
+    other.happen("roll 31")
+    marks = [other.mark(), Match(tokio, 5).mark(), Match(tokio, 3, {"lives": 2}).mark()]
+    marks += [Match(games.load(name), 3).mark() for name in games.NAMES if name != "tokio"]
+    return [*marks, Match(replace(tokio, version=10**6), 3).mark()]
+
+
+@pytest.mark.parametrize("mark", foreign())
+def test_a_match_does_not_go_back_to_what_was_never_its_own(mark):
+    match = Match(games.load("tokio"), 3)
+    match.happen("roll 42")
+    before = told(match)
+    with pytest.raises(Misuse, match=r"^a match goes back to a moment of its own past"):
+        match.back(mark)
+    assert told(match) == before
+
+
+def test_a_match_does_not_go_back_to_what_was_taken_back():
+    match = Match(games.load("tokio"), 3)
+    start = match.mark()
+    match.happen("roll 42")
+    early = match.mark()
+    match.act(0, "say 42")
+    late = match.mark()
+    match.back(early)
+    for then in (lambda: None, lambda: match.act(0, "say 31"), lambda: match.act(1, "believe")):
+        then()
+        before = told(match)
+        with pytest.raises(Misuse, match=r"of what has been taken back$"):
+            match.back(late)
+        assert told(match) == before
+    match.back(early)
+    match.back(start)
+    assert told(match) == told(Match(games.load("tokio"), 3))
+
+
+@pytest.mark.parametrize("mark", [None, 5, "start", b"", Match, ()])
+def test_what_is_no_mark_is_refused_with_a_sentence(mark):
+    match = Match(games.load("tokio"), 3)
+    match.happen("roll 42")
+    before = told(match)
+    with pytest.raises(Misuse, match=r"^a match goes back to what its `mark` gave, not to "):
+        match.back(mark)
+    assert told(match) == before

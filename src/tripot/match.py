@@ -56,7 +56,9 @@ _event = cache(Event)
 class Mark:
     """A moment of a match to go back to."""
 
+    game: Game
     state: bytes
+    log: list[tuple[Seat | None, int]]  # the match's own; what is not yet in it comes after these
     length: int
     heard: dict[Reader, int]
     sealed: list[tuple[Seat, str]]
@@ -267,25 +269,35 @@ class Match:
     def mark(self) -> Mark:
         """A moment to go `back` to: now."""
         heard = {reader: len(events) for reader, events in self._heard.items()}
-        return Mark(self.state.tobytes(), len(self.log), heard, self._sealed.copy())
+        length = len(self.log)
+        return Mark(self.game, self.state.tobytes(), self.log, length, heard, self._sealed.copy())
 
     def back(self, mark: Mark) -> None:
-        """Forget what has happened since an earlier moment of this match."""
+        """Forget what has happened since an earlier moment of this match; Misuse if it is none."""
+        if not isinstance(mark, Mark):
+            raise Misuse(f"a match goes back to what its `mark` gave, not to {mark!r}")
+        if not self._has_passed(mark):
+            raise Misuse(
+                "a match goes back to a moment of its own past, not to one of another match, or of "
+                "what has been taken back"
+            )
         self._bytes[:] = np.frombuffer(mark.state, "u1")
-        del self.log[mark.length :]
+        # Another list: marks of what is forgotten keep the old one.
+        self.log = self.log[: mark.length]
         for reader, length in mark.heard.items():
             del self._heard[reader][length:]
         self._sealed[:] = mark.sealed
 
-    def _known(self, seat: Seat) -> Seat:
-        """The seat's number; Misuse if there is no such seat."""
-        number = whole(seat)
-        if number is None or number not in self.seats:
-            raise Misuse(f"there is no seat {seat!r}: the seats are 0 to {self.players - 1}")
-        return number
+    def _has_passed(self, mark: Mark) -> bool:
+        """Whether a moment is of the same game, and what had happened by then has happened here."""
+        if mark.game != self.game:
+            return False
+        then = np.frombuffer(mark.state, self.game.state.dtype)[0]
+        same = all(then[name] == self.state[name] for name in ("players", "rules"))
+        return same and mark.log[: mark.length] == self.log[: mark.length]
 
-    def _reader(self, reader: Reader) -> Reader:
-        return None if reader is None else self._known(reader)
+    def _reader(self, reader: Whole | None) -> Reader:
+        return None if reader is None else seat_of(reader, self.players)
 
     def _code(self, text: str) -> int | None:
         return self.game.actions.code(text) if isinstance(text, str) else None
