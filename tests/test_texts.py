@@ -10,7 +10,7 @@ import pytest
 from fluent.syntax import FluentParser, visitor
 from fluent.syntax import ast as ftl
 
-from tripot import games, rulebook, texts
+from tripot import bots, games, rulebook, texts
 from tripot.cli import main
 from tripot.terminal.drawing import WIDTH
 from tripot.terminal.screen import Screen
@@ -298,6 +298,11 @@ def test_every_house_rule_is_explained_and_nothing_else():
 def test_every_game_has_its_title_and_its_sentence(game, language):
     assert t(f"game-{game.name}-summary").endswith(".")
     assert t(f"game-{game.name}-title") == game.title
+
+
+def test_every_strength_of_bots_has_its_name_and_nothing_else(language):
+    named = {name for name in messages(language) if name.startswith("strength-")}
+    assert named == {f"strength-{strength}" for strength in bots.STRENGTHS}
 
 
 def test_a_page_of_rules_is_in_the_language_alone(game, language):
