@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import urllib.request
 import venv
 import zipfile
@@ -13,13 +14,19 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-BUILD = (sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d")
+BUILD = (sys.executable, "-m", "hatchling", "build", "-t")
+# What setting up, testing and packing leave in a clone, and nobody wrote.
+MADE = (
+    *(".venv/installed", "web/node_modules/svelte/index.js", "bench/server/node_modules/ws/ws.js"),
+    *("dist/tripot-0.1.0.tar.gz", "src/tripot/__pycache__/match.pyc", ".mypy_cache/3.11/a.json"),
+    *(".pytest_cache/README.md", ".ruff_cache/CACHEDIR.TAG", ".hypothesis/unicode_data/a"),
+)
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
     folder = tmp_path_factory.mktemp("dist")
-    subprocess.run([*BUILD, folder], cwd=ROOT, check=True)
+    subprocess.run([*BUILD, "wheel", "-d", folder], cwd=ROOT, check=True)
     return next(folder.iterdir())
 
 
@@ -40,6 +47,25 @@ def test_a_wheel_holds_all_that_is_read_when_it_runs(wheel):
     assert expected - packed == set()
 
 
+def test_an_archive_of_the_source_holds_what_was_written_and_the_page(tmp_path):
+    clone = tmp_path / "clone"
+    ignored = shutil.ignore_patterns("node_modules", "__pycache__", ".*_cache", "dist")
+    for folder in ("src", "docs", "web", "bench"):
+        shutil.copytree(ROOT / folder, clone / folder, ignore=ignored)
+    for file in ROOT.iterdir():
+        if file.is_file() and file.name not in (".git", ".coverage"):
+            shutil.copy(file, clone)
+    written = {str(path.relative_to(clone)) for path in clone.rglob("*") if path.is_file()}
+    for made in MADE:
+        (clone / made).parent.mkdir(parents=True, exist_ok=True)
+        (clone / made).touch()
+    subprocess.run([*BUILD, "sdist", "-d", tmp_path / "made"], cwd=clone, check=True)
+    with tarfile.open(next(tmp_path.glob("made/*.tar.gz"))) as archive:
+        packed = {name.partition("/")[2] for name in archive.getnames()}
+    assert "src/tripot/server/static/index.html" in packed
+    assert packed == written | {"PKG-INFO"}
+
+
 def test_no_wheel_is_made_without_the_page(tmp_path):
     """A clean clone has none; where npm is missing too, that is said, and nothing is made."""
     clone = tmp_path / "clone"
@@ -47,7 +73,11 @@ def test_no_wheel_is_made_without_the_page(tmp_path):
     for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, clone)
     done = subprocess.run(
-        [*BUILD, tmp_path / "dist"], cwd=clone, env={"PATH": ""}, capture_output=True, text=True
+        [*BUILD, "wheel", "-d", tmp_path / "dist"],
+        cwd=clone,
+        env={"PATH": ""},
+        capture_output=True,
+        text=True,
     )
     assert done.returncode != 0
     assert "the page is not built" in done.stderr
