@@ -1,5 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
+import { GAMES, faceOf } from "./table/faces";
 import { choose, has, language, listed, preferred, speak, t } from "./texts";
 
 afterEach(async () => {
@@ -48,4 +49,9 @@ test("a message that is missing shows its id, and can be asked for", () => {
   expect(has("send")).toBe(true);
   expect(has("no-such-message")).toBe(false);
   expect(t("no-such-message")).toBe("no-such-message");
+});
+
+test("every game has its words here, and a terminal keeps its own", async () => {
+  for (const game of GAMES) expect(has((await faceOf(game)).scoreName)).toBe(true);
+  for (const id of ["terminal-or", "join-name", "serve-open"]) expect(has(id)).toBe(false);
 });

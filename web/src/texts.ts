@@ -6,8 +6,9 @@ import { kept } from "./kept";
 export const LANGUAGES = { en: "English", fr: "Français", it: "Italiano" } as const;
 export type Language = keyof typeof LANGUAGES;
 
+// All but what is said at a terminal alone.
 const files = import.meta.glob<string>(
-  "../../src/tripot/locale/*/{common,games,options,tokan,tokio,tonk,tabu,toc}.ftl",
+  ["../../src/tripot/locale/*/*.ftl", "!../../src/tripot/locale/*/{join,serve,terminal}.ftl"],
   { query: "?url", import: "default", eager: true },
 );
 

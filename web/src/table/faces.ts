@@ -5,11 +5,9 @@ import type { GameFace } from "./board";
 const loaders = import.meta.glob<{ default: GameFace }>("../games/*/index.ts");
 const pictures = import.meta.glob<{ default: Component }>("../games/*/Picture.svelte", { eager: true });
 
-/** In the order of the home page. */
-export const GAMES = ["tokan", "tokio", "tonk", "tabu", "toc"] as const;
-
-/** Seats at a table that is opened with one click. */
+/** Every game's seats at a table that is opened with one click, in the order of the home page. */
 export const PLAYERS: Record<string, number> = { tokan: 4, tokio: 4, tonk: 3, tabu: 4, toc: 4 };
+export const GAMES = Object.keys(PLAYERS);
 
 export const pictureOf = (game: string): Component | undefined =>
   pictures[`../games/${game}/Picture.svelte`]?.default;
