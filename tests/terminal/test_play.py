@@ -123,13 +123,13 @@ def test_input_that_ends_early_is_said_on_standard_error(piped):
     assert err == "tripot: the input ended before the game did\n"
 
 
-def test_with_no_game_named_it_offers_the_five(piped):
+def test_with_no_game_named_it_offers_them_all(piped):
     lines = ["9", "chess", "2", "quit"]
     status, out, _ = piped("--seats", "anna,ben", lines=lines)
     assert status == 0
     for number, name in enumerate(games.NAMES, 1):
         assert f"{number}  {name}" in out
-    assert out.count("Type a number from 1 to 5") == 2
+    assert out.count(f"Type a number from 1 to {len(games.NAMES)}") == 2
     assert "── Tokio" in out
 
 
