@@ -109,6 +109,15 @@ def test_the_file_of_a_closed_game_is_proven_and_said_to_have_no_end(game, tmp_p
     assert tripot("replay", file).returncode == 1
 
 
+def test_how_it_ended_is_told_even_if_the_log_is_cut(game):
+    match, _ = played(game, most=12)
+    ended = {"payoffs": [0] * match.players, "standing": [1] * match.players}
+    *_, last = transcript.written(match, {}, ended)
+    assert json.loads(last) == ended
+    *_, last = transcript.written(match, {})
+    assert "action" in json.loads(last)
+
+
 def test_apart_from_its_header_the_file_is_a_trace(game):
     _, lines = played(game)
     header = json.loads(lines[0])

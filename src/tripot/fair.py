@@ -10,7 +10,8 @@ in any language:
     binding    = SHA-256("tripot dice 2", a line feed, then in UTF-8 the JSON object {"commitment",
                  "game", "players", "round", "rules", "rules_version", "table"}), where its keys,
                  and those of the rules, are sorted by code points and nothing stands between the
-                 signs; "rules" are all house rules, "round" how often the dice were made anew
+                 signs; "rules" are the house rules as the table was made with them, all
+                 that there were then, "round" how often the dice were made anew
     promise    = SHA-256(binding, u32(seat), nonce)
     start      = binding, u32(number of nonces)
                  then for every nonce, by seat: u32(seat), u32(length), its bytes

@@ -18,6 +18,7 @@ HEADER = ("game", "players", "rules")
 ABOUT = ("version", "rules_version", "table", "names", "closed", "fair")
 STEP = ("actors", "legal", "chance", "seat", "action")
 RESULT = ("payoffs", "standing")
+DEEPEST = 3  # objects and lists within each other, on any line
 
 
 class Fair(msgspec.Struct, forbid_unknown_fields=True):
@@ -45,6 +46,7 @@ class Proof:
 
     draws: int
     game: Match
+    rules: Mapping[str, Any]  # as the file says them: an option that came later is not among them
     over: bool  # False: the table was closed before the end
     commitment: str
     nonces: Sequence[str | None]
@@ -91,20 +93,22 @@ def trace(game: Game, players: int, rules: Mapping[str, object], seed: int) -> I
 
 
 def written(
-    match: Match, about: Mapping[str, Any], ended: Mapping[str, Any] | None = None
+    match: Match, said: Mapping[str, Any], ended: Mapping[str, Any] | None = None
 ) -> Iterator[str]:
-    """The lines of a table's game. `about` holds any of the fields ABOUT.
+    """The lines of a table's game. `said` holds any of the fields HEADER and ABOUT.
 
-    `names` are the seats' (null: nobody's), `closed` is true if the table was closed before the
-    end, `fair` is a Fair or a Fair2. It `ended` as is said, whatever today's rules say.
+    `rules` are those that the table was made with, to which its dice are bound: an option that came
+    later is not among them. `names` are the seats' (null: nobody's), `closed` is true if the table
+    was closed before the end, `fair` is a Fair or a Fair2. It `ended` as is said, whatever today's
+    rules say.
     """
     again = Match(match.game, match.players, match.rules)
-    yield json.dumps(header(again) | dict(about))
+    yield json.dumps(header(again) | dict(said))
     for seat, action in match.record():
         now = position(again)
         again.step(seat, action)
         yield json.dumps(now | {"seat": seat, "action": action})
-    if again.over:
+    if ended or again.over:
         yield json.dumps(ended or result(again))
 
 
@@ -220,7 +224,7 @@ def _fair(head: Mapping[str, Any], players: int) -> Fair | Fair2:
 
 def _made(match: Match, head: Mapping[str, Any], found: Fair | Fair2) -> tuple[Proof, bytes]:
     """What the dice were made from, and the start of all draws. Illegal if a promise is broken."""
-    proof = Proof(0, match, match.over, found.commitment, found.nonces)
+    proof = Proof(0, match, head["rules"], match.over, found.commitment, found.nonces)
     if isinstance(found, Fair):
         return proof, fair.start_1(found.nonces)
     table, version = head.get("table"), head.get("rules_version")
@@ -231,7 +235,7 @@ def _made(match: Match, head: Mapping[str, Any], found: Fair | Fair2) -> tuple[P
         game=match.game.name,
         players=match.players,
         round=found.round,
-        rules=match.rules,
+        rules=proof.rules,
         rules_version=version,
         table=table,
     )
@@ -275,6 +279,8 @@ def _object(line: str | bytes, known: tuple[str, ...]) -> dict[str, Any]:
         raise Illegal(f"this is not JSON; it should be {shape}") from None
     if not isinstance(found, dict):
         raise Illegal(f"this should be {shape}")
+    if _is_deep(found):
+        raise Illegal(f"this is nested too deeply; it should be {shape}")
     for name in found:
         if name not in known:
             raise Illegal(f"the field {_short(name)} does not belong here; it should be {shape}")
@@ -303,7 +309,7 @@ def _step(match: Match, found: dict[str, Any]) -> None:
             raise Illegal(f"the field '{name}' is missing")
     expected = {name: value for name, value in position(match).items() if name in found}
     for name, value in expected.items():
-        if _canonical(found[name]) != _canonical(value):
+        if not _agrees(found[name], value):
             raise Illegal(f"'{name}' should be {_short(value)}, not {_short(found[name])}")
     seat, action = found["seat"], found["action"]
     if not isinstance(action, str):
@@ -322,13 +328,24 @@ def _closed(match: Match, found: dict[str, Any]) -> bool:
     return True
 
 
-def _canonical(value: Any) -> str:
-    """A field as text, so that what may come in any order is compared in one: 2.0 is not 2."""
+def _is_deep(found: Any) -> bool:
+    """Whether more is nested in it than in any line; it asks level by level, however deep."""
+    level = [found]
+    for _ in range(DEEPEST):
+        inner = (each.values() if isinstance(each, dict) else each for each in level)
+        level = [each for held in inner for each in held if isinstance(each, (dict, list))]
+    return bool(level)
+
+
+def _agrees(found: Any, value: Any) -> bool:
+    """Whether a field holds that value: lists in any order, and 2.0 is not 2."""
+    if type(found) is not type(value):
+        return False
     if isinstance(value, dict):
-        return str(sorted((name, _canonical(inner)) for name, inner in value.items()))
+        return found.keys() == value.keys() and all(_agrees(found[n], value[n]) for n in value)
     if isinstance(value, list):
-        return str(sorted(_canonical(inner) for inner in value))
-    return json.dumps(value)
+        return [*map(type, found)] == [*map(type, value)] and sorted(found) == sorted(value)
+    return bool(found == value)
 
 
 def _short(value: Any) -> str:

@@ -99,6 +99,40 @@ def test_every_wrong_field_is_named_with_its_line(game, rng):
         )
 
 
+# From what a line may hold, by what a careless reader chokes on, to what JSON's own reader refuses.
+DEPTHS = (600, 4, 30, 300, *range(950, 1000), 100_000)
+
+
+def nested(line, name, depth, kind):
+    """The line, that deep in one field."""
+    deep = {"list": "[" * depth + "]" * depth, "object": '{"0":' * depth + "0" + "}" * depth}[kind]
+    return edited(line, **{name: "HERE"}).replace('"HERE"', deep)
+
+
+@pytest.mark.parametrize("kind", ["list", "object"])
+def test_nested_nonsense_is_a_sentence_with_its_line(game, rng, kind):
+    first, *steps, last = lines_of(game, rng)
+    for depth in DEPTHS:
+        for name in ("legal", "chance", "actors", "action", "seat", "more"):
+            said = refusal([first, nested(steps[0], name, depth, kind), *steps[1:], last])
+            assert said.startswith("line 2: this is n")  # not JSON, or nested too deeply
+        for name in ("game", "players", "rules", "names", "fair"):
+            said = refusal([nested(first, name, depth, kind), *steps, last], Misuse)
+            assert said.startswith("line 1: this is n")
+        said = refusal([first, *steps, nested(last, "payoffs", depth, kind)])
+        assert said.startswith(f"line {len(steps) + 2}: this is n")
+
+
+def test_fields_of_another_shape_are_refused(game, rng):
+    first, *steps, last = lines_of(game, rng)
+    for name in ("legal", "chance", "actors"):
+        for wrong in (0, "", [], {}, [[]], [{}], [None], {"0": {}}, {"0": [1, "a"]}):
+            if wrong == json.loads(steps[0])[name]:
+                continue
+            said = refusal([first, edited(steps[0], **{name: wrong}), *steps[1:], last])
+            assert said.startswith(f"line 2: '{name}' should be ")
+
+
 def test_numbers_in_a_trace_are_compared_as_written(game, rng):
     first, *steps, last = lines_of(game, rng)
     number, step = next((i, s) for i, s in enumerate(steps) if json.loads(s)["chance"])

@@ -8,12 +8,15 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import text
 
-from tests.server.running import Person, Running
+from tests.server.running import Person, Running, bound
+from tests.server.test_dice_attacks import Guest
 from tests.server.test_tables import play_on
 from tripot import games, transcript
 from tripot.server.database import connect
 from tripot.table.errors import Illegal
 from tripot.table.game import rule
+from tripot.table.house import House, Option, between
+from tripot.table.record import COMMON, Record
 
 OVER = {"rules": {"lives": 1}}
 
@@ -22,6 +25,15 @@ OVER = {"rules": {"lives": 1}}
 def paid_otherwise(s, seat):
     """Another payoff: the seat's number."""
     return 10 + seat
+
+
+def with_an_option():
+    """What Tokio's next rules are if they have one option more, by default as it was before."""
+    old = games.load("tokio")
+    house = House(*old.house.options.values(), Option("bonus", 0, between(0, 9), "TOKIO-2"))
+    own = {name: field for name, field in old.state.fields.items() if name not in COMMON}
+    state = Record(house.dtype, old.state.seats, **own)
+    return {"house": house, "state": state, "plays": (1,)}
 
 
 @pytest_asyncio.fixture
@@ -140,6 +152,46 @@ async def test_a_game_of_rules_that_are_still_played_goes_on(running, renewed):
     await table.move()
     shown = await table.info()
     assert (shown["playable"], shown["rules_version"]) == (True, 1)
+
+
+async def test_a_new_option_makes_no_older_file_look_cheated(running, renewed):
+    over, playing, waiting = [await running.table(**OVER, start=n < 2) for n in range(3)]
+    await play_on(over)
+    await playing.move()
+    saved = await file_of(over)
+    await renewed(**with_an_option())
+    for table in (playing, waiting):
+        for person in table.people:
+            await person.come()
+    await waiting.start()
+    for table in (playing, waiting):
+        await play_on(table)
+    for table in (over, playing, waiting):
+        lines = await file_of(table)
+        proof = transcript.verify(lines)
+        assert proof.over
+        assert proof.bound == bound(await table.info())
+        assert json.loads(lines[0])["rules"] == (await table.info())["rules"]
+    assert await file_of(over) == saved
+    transcript.verify(saved)
+    newer = await running.table(**OVER)
+    assert (await newer.info())["rules"]["bonus"] == 0
+
+
+async def test_a_new_option_makes_no_older_table_look_cheated_to_terminals(
+    running, renewed, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    table = await running.table(**OVER)
+    await table.move()
+    await renewed(**with_an_option())
+    guests = [Guest(running, table.id, person.token) for person in table.people]
+    try:
+        for verdict in [await guest.verdict() for guest in guests]:
+            assert verdict.kind == "open", verdict  # other devices than theirs had made the dice
+    finally:
+        for guest in guests:
+            await guest.leave()
 
 
 async def test_a_table_that_waits_is_played_by_the_rules_of_its_start(running, renewed):

@@ -208,8 +208,8 @@ async def show_token(request: Asked, name: Name, seat: Place, tables: Server) ->
 async def download(request: Asked, name: Name, tables: Server) -> Response[bytes]:
     """The game that has ended as a file for `tripot replay` and `tripot verify`."""
     table = await tables.find(name)
-    about, lines = await table.file(owners(request, table.head))
-    key = "file", name, msgspec.json.encode(about)
+    said, lines = await table.file(owners(request, table.head))
+    key = "file", name, msgspec.json.encode(said)
     text = await tables.retold(key, lambda: whole(lines))
     filename = f"{table.head.game}-{name}.jsonl"
     disposition = {"Content-Disposition": f'attachment; filename="{filename}"'}

@@ -293,22 +293,16 @@ class Table:
         return self.play.match
 
     async def file(self, owners: Owners) -> tuple[dict[str, Any], Iterator[str]]:
-        """What the file of a game that is over, or closed before, says beside it, and its lines."""
+        """What the file of a game that is over, or closed before, begins with, and its lines."""
         self._refuse_unended(owners)
         head = self.head
         ended = to_builtins(head.outcome) if head.outcome else None
-        about: dict[str, Any] = {
-            "version": head.version,
-            "rules_version": head.rules_version,
-            "table": head.id,
-            "names": [who.name for who in head.seats],
-            "fair": dice(head),
-        }
+        said = header(head)
         if ended is None:
-            about["closed"] = True
+            said["closed"] = True
         if self.play is not None:
-            return about, transcript.written(self.play.match, about, ended)
-        return about, transcript.unplayed(header(head) | about, await self._record(), ended)
+            return said, transcript.written(self.play.match, said, ended)
+        return said, transcript.unplayed(said, await self._record(), ended)
 
     async def _record(self) -> list[tuple[int | None, str]]:
         """The log of a game that can't be played."""
@@ -876,8 +870,17 @@ def result(match: Match) -> Outcome:
 
 
 def header(head: TableHead) -> dict[str, Any]:
-    """How a game's file begins."""
-    return {"game": head.game, "players": head.players, "rules": head.rules}
+    """How a game's file begins. Its dice are bound to the rules as they are stored."""
+    return {
+        "game": head.game,
+        "players": head.players,
+        "rules": head.rules,
+        "version": head.version,
+        "rules_version": head.rules_version,
+        "table": head.id,
+        "names": [who.name for who in head.seats],
+        "fair": dice(head),
+    }
 
 
 def under_rules(head: TableHead, game: Game) -> TableHead:

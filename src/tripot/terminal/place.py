@@ -35,7 +35,7 @@ class Place:
     """What one reader remembers, is shown and is asked."""
 
     def __init__(self, game: Game, face: Face, rules: Mapping[str, Value], screen: Screen) -> None:
-        """`rules` are all house rules of the table."""
+        """`rules` are the house rules of the table, of which options that came later are none."""
         self.game = game
         self.face = face
         self.rules = rules
@@ -160,8 +160,8 @@ class Place:
 
     def changed_rules(self) -> list[Option]:
         """The house rules that this table has changed."""
-        options = self.game.house.options.values()
-        return [option for option in options if self.rules[option.name] != option.default]
+        options = self.game.house.options.items()
+        return [o for name, o in options if self.rules.get(name, o.default) != o.default]
 
     def opening(self, described: Sequence[str]) -> str:
         """Who sits down, and by which house rules."""

@@ -248,7 +248,7 @@ class Witness:
         pin = self._pins.rounds[table.dice_round]
         proof = transcript.verify(lines)
         promised, known = pin.promises is not None, pin.bound
-        played = (proof.game.game.name, proof.game.players, proof.game.rules, proof.commitment)
+        played = (proof.game.game.name, proof.game.players, proof.rules, proof.commitment)
         if played != (known.game, known.players, known.rules, known.commitment):
             raise Lie("join-dice-other")
         if promised and proof.bound != known:
