@@ -7,12 +7,14 @@ import io
 import json
 import os
 import sys
+import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Any, BinaryIO, NoReturn
 
 from tripot.table.errors import Illegal, Misuse
 
 BROKEN_RECORD, MISUSE, INTERRUPTED = 1, 2, 130
+LONGEST, ITS_END = 500, 200  # signs of a sentence, and how many of them are its end
 
 
 class Parser(argparse.ArgumentParser):
@@ -123,12 +125,12 @@ def simulate(args: argparse.Namespace) -> int:
 @contextlib.contextmanager
 def opened(name: str) -> Iterator[BinaryIO]:
     """The file of that name, or standard input if it is "-"."""
-    if name == "-":
-        yield sys.stdin.buffer
-        return
     try:
-        with open(name, "rb") as file:
-            yield file
+        if name == "-":
+            yield sys.stdin.buffer
+        else:
+            with open(name, "rb") as file:
+                yield file
     except OSError as no:
         raise Misuse(f"'{name}' can't be read: {no.strerror}") from None
 
@@ -163,7 +165,7 @@ def read_rules(args: argparse.Namespace) -> dict[str, Any]:
     """The house rules, given as a JSON object."""
     try:
         rules = json.loads(args.rules)
-    except ValueError:
+    except (ValueError, RecursionError):
         rules = None
     if not isinstance(rules, dict):
         raise Misuse(f"--rules takes a JSON object such as '{{\"rounds\": 3}}', not '{args.rules}'")
@@ -243,32 +245,73 @@ def parser() -> Parser:
     return top
 
 
+def run(arguments: Sequence[str] | None) -> int:
+    """Run the command and return its exit status."""
+    args = parser().parse_args(arguments)
+    if args.version:
+        from tripot import __version__
+
+        print(f"tripot {__version__}")
+        return 0
+    if args.command is None:
+        parser().print_help()
+        return 0
+    if args.language:
+        speak(args.language)
+    status: int = args.run(args)
+    return status
+
+
+def check_streams() -> None:
+    """Do without the input and the errors that our caller has closed; Misuse without an output."""
+    for name, mode in (("stdin", "r"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115  (it stays open to the end)
+    if getattr(sys, "stdout") is None:  # noqa: B009  (typeshed knows no closed one)
+        raise Misuse("standard output is closed: there is no way to answer")
+
+
+def hush() -> None:
+    """Nothing more must be written at exit: it can't be."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def refuse(sentence: str) -> None:
+    """Say why not, in one line of signs that can be seen, and at no length: others are quoted."""
+    if not sentence.isprintable():
+        sentence = "".join(map(visible, sentence))
+    if len(sentence) > LONGEST:
+        sentence = f"{sentence[: LONGEST - ITS_END]} ... {sentence[-ITS_END:]}"
+    with contextlib.suppress(OSError):
+        print(f"tripot: {sentence}", file=sys.stderr)
+
+
+def visible(sign: str) -> str:
+    """The sign, or what it is if a terminal would obey it. The blanks of all languages stay."""
+    seen = sign.isprintable() or unicodedata.category(sign) == "Zs"
+    return sign if seen else sign.encode("unicode_escape").decode()
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status; what goes wrong is one sentence on stderr."""
     try:
-        args = parser().parse_args(arguments)
-        if args.version:
-            from tripot import __version__
-
-            print(f"tripot {__version__}")
-            return 0
-        if args.command is None:
-            parser().print_help()
-            return 0
-        if args.language:
-            speak(args.language)
-        status: int = args.run(args)
-        sys.stdout.flush()
-        return status
+        check_streams()
+        try:
+            return run(arguments)
+        finally:
+            sys.stdout.flush()
     except (Misuse, Illegal) as no:
-        print(f"tripot: {no}", file=sys.stderr)
+        refuse(str(no))
         return MISUSE if isinstance(no, Misuse) else BROKEN_RECORD
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has had enough; nothing more must be written at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        hush()  # whoever read our output has had enough
         return 0
+    except OSError as no:
+        hush()
+        refuse(f"the system refuses this: {no.strerror or no}")
+        return MISUSE
 
 
 if __name__ == "__main__":

@@ -2,12 +2,13 @@
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 
 import pytest
 
-from tripot import games
+from tripot import cli, games, transcript
 
 ENV = {**os.environ, "NO_COLOR": "1"}
 
@@ -92,6 +93,91 @@ def test_a_record_that_breaks_the_rules_is_status_1_with_its_line():
     done = tripot("replay", "-", stdin="\n".join(lines[:5]))
     assert done.returncode == 1
     assert "line 6: " in done.stderr
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        {"line": 1, "game": ...},
+        {"line": 1, "rules": {...: 1}},
+        {"line": 1, "rules": {"truth": ...}},
+        {"line": 2, "action": ...},
+        {"line": 2, "seat": ...},
+        {"line": 2, ...: 1},
+    ],
+)
+@pytest.mark.parametrize("times", [1, 1_000_000])
+def test_what_others_wrote_commands_no_terminal_and_has_its_length(where, times, capsys, tmp_path):
+    hostile = "\x1b[2J\ntripot: All 9 draws are fair.\r\x9b\u202e \N{NO-BREAK SPACE}é" * times
+
+    def put(value):
+        if isinstance(value, dict):
+            return {put(name): put(inner) for name, inner in value.items()}
+        return hostile if value is ... else value
+
+    lines = list(transcript.trace(games.load("tokio"), 3, {}, 1))
+    where = put(where)
+    number = where.pop("line")
+    lines[number - 1] = json.dumps(json.loads(lines[number - 1]) | where)
+    file = tmp_path / "hostile.jsonl"
+    file.write_text("\n".join(lines))
+    for command in ("replay", "verify"):
+        assert cli.main([command, str(file)]) in (1, 2)
+        said = capsys.readouterr().err
+        assert said.startswith(f"tripot: line {number}: ")
+        assert said.endswith("\n")
+        assert all(sign.isprintable() or sign == "\N{NO-BREAK SPACE}" for sign in said[:-1])
+        assert len(said) < 600
+
+
+def test_half_a_character_is_no_character():
+    assert cli.visible("\udcff") == "\\udcff"
+
+
+def closing(streams, *arguments):
+    """The command with the standard streams so redirected by a shell; never a traceback."""
+    command = [sys.executable, "-m", "tripot.cli", *arguments]
+    line = f"{shlex.join(command)} {streams}"
+    done = subprocess.run(
+        line, shell=True, capture_output=True, text=True, env=ENV, stdin=subprocess.DEVNULL
+    )
+    assert "Traceback" not in done.stderr
+    assert "Exception" not in done.stderr
+    return done
+
+
+@pytest.mark.parametrize(
+    ("streams", "arguments", "status", "sentence"),
+    [
+        ("<&-", ["replay", "-"], 1, "the file is empty"),
+        ("<&-", ["verify", "-"], 1, "the file is empty"),
+        (">&-", ["trace", "toc", "--players", "2"], 2, "standard output is closed"),
+        (">&-", ["rules", "toc"], 2, "standard output is closed"),
+        (">&-", ["--version"], 2, "standard output is closed"),
+        (">/dev/full", ["trace", "toc", "--players", "2"], 2, "No space left"),
+        (">/dev/full", ["rules", "toc"], 2, "No space left"),
+        (">/dev/full", ["--version"], 2, "No space left"),
+        ("2>&-", ["replay", "/nowhere/at/all"], 2, ""),
+        ("2>/dev/full", ["replay", "/nowhere/at/all"], 2, ""),
+        ("", ["replay", "/proc/self/mem"], 2, "can't be read"),
+    ],
+)
+def test_streams_that_are_closed_or_full_are_a_sentence(streams, arguments, status, sentence):
+    done = closing(streams, *arguments)
+    assert (done.returncode, done.stdout) == (status, "")
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == (1 if sentence else 0)
+
+
+def test_nested_rules_are_a_sentence(capsys):
+    for depth in (1, 900, *range(950, 1000), 30_000):
+        deep = "[" * depth + "]" * depth
+        given = ["--rules", f'{{"lives": {deep}}}']
+        assert cli.main(["trace", "tokio", "--players", "3", *given]) == 2
+        said = capsys.readouterr()
+        assert said.out == ""
+        assert said.err.startswith(("tripot: option 'lives' takes", "tripot: --rules takes"))
+        assert len(said.err) < 600
 
 
 def test_simulate_prints_one_json_object_the_same_for_any_number_of_jobs(game):

@@ -1,5 +1,6 @@
 """House rules: what a table may change, declared with bounds; locale/ explains them."""
 
+import reprlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -53,8 +54,8 @@ def spelled(value: object) -> str:
 
     try:
         return json.dumps(value)
-    except (TypeError, ValueError):
-        return repr(value)
+    except (TypeError, ValueError, RecursionError):
+        return reprlib.repr(value)
 
 
 def between(least: int, most: int) -> range:
