@@ -1,9 +1,11 @@
 """The database that a server is started on: how it is named, and what happens when it freezes."""
 
+import asyncio
 import contextlib
 import json
 import os
 import signal
+import struct
 import subprocess
 import sys
 import time
@@ -12,7 +14,10 @@ import httpx
 import pytest
 
 from tests.server.process import STARTING, Process
+from tripot.server.alone import alone
 from tripot.server.database import connect, has_password
+from tripot.server.store import Store
+from tripot.table.errors import Misuse
 
 PASSWORD = "s3cr3t-w0rd"
 
@@ -129,3 +134,48 @@ def test_a_database_s_name_never_holds_the_password():
         assert PASSWORD not in connect(url).name
     assert not has_password("postgresql://u@h/d")
     assert not has_password("nonsense:")
+
+
+@pytest.mark.parametrize(
+    ("url", "sentence"),
+    [
+        ("postgresql://u:{}@h/d?x=y", "'x' is not known"),
+        ("postgresql://u:{}@h/d?command_timeout=9", "'command_timeout' is not known"),
+        ("postgresql://u:{}@h/d?sslmode=maybe", "sslmode in"),
+        ("postgresql://u:{}@h/d?sslmode=require&sslmode=disable", "sslmode in"),
+        ("postgresql://u:{}@h/d?port=abc", "no URL of a database"),
+        ("postgresql://u:{}@h/d?port=1&port=2", "no URL of a database"),
+        ("postgresql://u:x@{}@h/d", "%40"),
+        ("postgresql://u:x@{}/y@h/d", "%40"),
+        ("postgresql://u:x@{}?y@h/d", "%40"),
+        ("sqlite:////nowhere/f?mode=ro", "'mode' is not known"),
+        ("sqlite://{}@/f", "no URL of a database"),
+        ("sqlite://h/f", "no URL of a database"),
+    ],
+)
+def test_a_url_of_no_use_is_a_sentence_that_holds_no_password(url, sentence):
+    with pytest.raises(Misuse, match=sentence) as refused:
+        connect(url.format(PASSWORD))
+    assert PASSWORD not in str(refused.value)
+
+
+async def test_a_hosted_database_s_url_asks_for_tls():
+    asked = []
+
+    async def without_tls(reader, writer):
+        asked.append(await reader.readexactly(8))
+        writer.write(b"N")
+        await writer.drain()
+        writer.close()
+
+    async with await asyncio.start_server(without_tls, "127.0.0.1", 0) as server:
+        place = f"127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        with pytest.raises(Misuse, match="rejected SSL"):
+            async with alone(f"postgresql://u:{PASSWORD}@{place}/d?sslmode=require"):
+                pass
+    assert asked == [struct.pack("!ii", 8, 80877103)]  # PostgreSQL's SSLRequest
+
+
+async def test_a_url_with_a_mode_opens_the_database(postgres_url):
+    store = await Store.open(f"{postgres_url}&sslmode=prefer")
+    await store.close()

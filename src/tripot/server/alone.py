@@ -67,7 +67,8 @@ async def _taken(hold: Hold, name: str) -> None:
     except DBAPIError as no:
         raise Misuse(f"the database '{name}' can't be used: {reason(no)}") from no
     except OSError as no:
-        raise Misuse(f"the database '{name}' can't be used: {no.strerror or SILENT}") from no
+        why = no.strerror or str(no) or SILENT
+        raise Misuse(f"the database '{name}' can't be used: {why}") from no
 
 
 async def _watch(hold: Hold) -> None:

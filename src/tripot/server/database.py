@@ -22,6 +22,17 @@ T = TypeVar("T")
 PATIENCE = 5  # seconds to wait for another process's write, a connection, or an answer
 SILENT = "it does not answer"
 FORMS = "a database is named by sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
+NO_URL = f"this is no URL of a database that can be used: {FORMS}"
+DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg"}
+# What may stand after the URL's "?", and what the driver calls it.
+SETTINGS: dict[str, dict[str, str]] = {
+    "sqlite": {},
+    "postgresql": {
+        **{name: name for name in ("host", "port", "user", "password", "passfile", "ssl")},
+        "sslmode": "ssl",
+    },
+}
+TLS = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
 
 
 class Unavailable(Exception):
@@ -52,15 +63,42 @@ class Database(Protocol):
 
 
 def parsed(url: str) -> URL:
-    """The URL in its parts; Misuse if it names no database that can be used."""
+    """The URL in its parts, its settings called as the driver calls them.
+
+    Misuse if it names no database that can be used; its sentence holds no part of a password.
+    """
     try:
         found = make_url(url)
     except (ArgumentError, ValueError):
         found = URL.create("nothing")
     in_memory = found.database in (None, "", ":memory:")
-    if is_postgres(found) or (found.get_backend_name() == "sqlite" and not in_memory):
-        return found
-    raise Misuse(f"this is no URL of a database that can be used: {FORMS}")
+    if found.get_backend_name() not in DRIVERS or (in_memory and not is_postgres(found)):
+        raise Misuse(NO_URL)
+    if is_postgres(found) and url.count("@") > 1:
+        raise Misuse("an '@' within a user's name or password is written %40 in a database's URL")
+    found = found.set(query=_settings(found))
+    try:
+        with_driver(found).get_dialect()().create_connect_args(found)
+    except (ArgumentError, ValueError):
+        raise Misuse(NO_URL) from None
+    return found
+
+
+def _settings(url: URL) -> dict[str, Any]:
+    known = SETTINGS[url.get_backend_name()]
+    for name in url.query:
+        if name not in known:
+            takes = f"only {', '.join(known)}" if known else "nothing"
+            raise Misuse(f"'{name}' is not known in a database's URL: after its '?' comes {takes}")
+    settings = {known[name]: value for name, value in url.query.items()}
+    if settings.get("ssl", TLS[0]) not in TLS:
+        raise Misuse(f"sslmode in a database's URL is one of {', '.join(TLS)}")
+    return settings
+
+
+def with_driver(url: URL) -> URL:
+    """The URL for the driver that we use, whatever it names."""
+    return url.set(drivername=DRIVERS[url.get_backend_name()])
 
 
 def is_postgres(url: URL) -> bool:
@@ -102,9 +140,7 @@ class Sqlite:
                 file.touch(mode=0o600, exist_ok=False)
         except OSError as no:
             raise Misuse(f"the file '{file}' can't be made: {no.strerror}") from None
-        self._engine = create_engine(
-            url.set(drivername="sqlite"), connect_args={"timeout": PATIENCE}
-        )
+        self._engine = create_engine(with_driver(url), connect_args={"timeout": PATIENCE})
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
         self._reader = self._engine.execution_options(begin="BEGIN")
@@ -210,7 +246,7 @@ def postgres_engine(url: URL) -> AsyncEngine:
     """What makes connections to a PostgreSQL server, each with a bound to its patience."""
     settings = {"application_name": "tripot", "synchronous_commit": "on"}
     return create_async_engine(
-        url.set(drivername="postgresql+asyncpg"),
+        with_driver(url),
         connect_args={
             "timeout": PATIENCE,
             "command_timeout": PATIENCE,
