@@ -135,7 +135,7 @@ async def test_pages_of_other_sites_open_no_socket(running):
     table = await running.table(start=False)
     url = table.host.url
     own, friend = f"http://{HOST}:{running.port}", "http://friends.example"
-    for site in ("http://evil.example", f"http://{HOST}:1", "null", f"{own}.evil.example"):
+    for site in ("http://evil.example", f"http://{HOST}:1", "null", f"{own}.evil.example", ""):
         with pytest.raises(InvalidStatus) as refused:
             await connect(url, origin=site, proxy=None)
         response = refused.value.response
@@ -183,7 +183,9 @@ async def test_a_name_of_somebody_else_s_leads_nowhere(running):
         for host in (name, f"{name}:{running.port}"):
             headers = named(running, host)
             assert (await running.http.post("/api/tables", headers=headers)).status_code == 400
-    for name in ("evil.example", "127.0.0.1.evil.example", "friends.example.evil.example", "1.2.3"):
+    foreign = ["evil.example", "127.0.0.1.evil.example", "friends.example.evil.example", "1.2.3"]
+    foreign += ["[::1].evil.example", "[::1]evil", "localhost:1.evil.example", "[::1", "evil:1]"]
+    for name in foreign:
         headers = named(running, f"{name}:{running.port}")
         for path in ("/", "/api/games", f"/api/tables/{table.id}", "/metrics", "//api/games"):
             answer = await running.http.get(path, headers=headers)
@@ -365,6 +367,13 @@ async def test_the_metrics_count_and_are_shown_to_nobody(running):
     assert "TRIPOT_METRICS" in refused["sentence"]
 
 
+def raw_status(port, path):
+    """The status of an answer to a request for this path as it stands."""
+    with socket.create_connection((HOST, port)) as asking:
+        asking.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        return int(asking.recv(100).split()[1])
+
+
 @pytest.mark.parametrize("apart", [True, False])
 def test_metrics_are_shown_apart_or_to_everybody(tmp_path, apart):
     with socket.socket() as free:
@@ -373,6 +382,9 @@ def test_metrics_are_shown_apart_or_to_everybody(tmp_path, apart):
     process = serving("--host", "::", "--port", 0, "--data", tmp_path, TRIPOT_METRICS=place)
     port = json.loads(process.stderr.readline())["url"].rpartition(":")[2]
     here = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False)
+    # A proxy that hides this address knows no other spelling of it.
+    for spelled in ("/metrics/", "//metrics", "/%6detrics"):
+        assert raw_status(int(port), spelled) == 404, spelled
     if apart:
         there = httpx.get(f"http://{place}/metrics", trust_env=False)
         assert "tripot_sockets 0.0" in there.text
@@ -591,7 +603,10 @@ def test_names_that_look_the_same_are_the_same():
         assert key(same) == key(name), ascii(same)
     assert key("Straße") == key("STRASSE")
     assert key("Ann A") == key("ann\u3000a") == key("Ann\u200b A")
-    for one, other in (("Zoë", "Zoe"), ("1", "l"), ("Ann A", "AnnA"), ("👨", "👩"), ("कि", "की")):
+    # Whether it is as wide as a space or not.
+    for blank in "\u2800\u3164\uffa0\u115f\u1160\u2d7f\u17d2\U0001107f":
+        assert key("Ann A") == key(f"Ann{blank}A") == key(f"Ann {blank}A") == key("AnnA")
+    for one, other in (("Zoë", "Zoe"), ("1", "l"), ("Ann A", "Ann B"), ("👨", "👩"), ("कि", "की")):
         assert key(one) != key(other)
     # What a picture is joined by stays in the name as it is shown.
     assert clean("👨\u200d👩\u200d👧 family") == "👨\u200d👩\u200d👧 family"

@@ -1,5 +1,6 @@
 """What stands before the application: other sites' pages, floods, and headers that protect."""
 
+import re
 import socket
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from ipaddress import ip_address
@@ -17,6 +18,9 @@ from tripot.server.tables import Tables
 UNNAMED = ("/healthz", "/readyz")  # asked by whatever name a supervisor has for the server
 
 NO_SOCKET = "no socket is served here: that of a table is at /api/tables/ID/play"
+
+HOST = re.compile(r"(?:\[([^]]*)\]|([^][:]*))(?::\d*)?")
+POINTLESS = re.compile(r"[\w-]*")
 
 HOMES = ("local", "lan", "internal", "home.arpa")
 
@@ -70,10 +74,11 @@ class Guard:
         if scope["path"] not in UNNAMED and not self.is_ours(host_name(host)):
             sentence = f"this server is not known as '{host}': if it is, name it in TRIPOT_ORIGINS"
             return Refusal("bad_origin", f"{sentence}, such as https://{host}")
-        origin = headers.get(b"origin", b"").decode("latin-1").lower()
         changing = scope.get("method") not in ("GET", "HEAD")  # a socket has no method
-        if changing and origin and origin not in {f"{http(scope)}://{host}", *self.origins}:
-            sentence = f"pages of {origin} may not use this server: TRIPOT_ORIGINS says which may"
+        own = f"{http(scope)}://{host}"
+        origin = headers.get(b"origin", own.encode("latin-1")).decode("latin-1").lower()
+        if changing and origin not in {own, *self.origins}:
+            sentence = f"pages of '{origin}' may not use this server: TRIPOT_ORIGINS says which may"
             return Refusal("bad_origin", sentence)
         address = scope["client"][0] if scope["client"] else ""
         # The application takes several strokes for one.
@@ -87,7 +92,7 @@ class Guard:
 
         A page that came from there would be of the same site to a browser, and read all.
         """
-        if "." not in name or name.endswith(".localhost") or name in self.names:
+        if POINTLESS.fullmatch(name) or name.endswith(".localhost") or name in self.names:
             return True  # no name without a point is given to strangers
         try:
             ip_address(name)
@@ -97,10 +102,12 @@ class Guard:
 
 
 def host_name(host: str) -> str:
-    """A host without its port."""
-    if host.startswith("["):
-        return host[1:].partition("]")[0].partition("%")[0]
-    return host.partition(":")[0].rstrip(".")
+    """A host without its port; what is no host stays as it is."""
+    found = HOST.fullmatch(host)
+    if found is None:
+        return host
+    literal, name = found.groups()
+    return name.rstrip(".") if literal is None else literal.partition("%")[0]
 
 
 def own_names() -> set[str]:

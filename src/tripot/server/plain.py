@@ -12,8 +12,8 @@ TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 # Letters and marks that show nothing, beside those of Unicode's category Cf.
 BLANK = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\ufffc"
-    "\U00016fe4\U0001bc9d\U0001bc9e\U0001d159\U000e0100-\U000e01ef]"
+    "[\u034f\u115f\u1160\u17b4\u17b5\u17d2\u180b-\u180f\u2800\u2d7f\u3164\ufe00-\ufe0f\uffa0\ufffc"
+    "\U0001107f\U00016fe4\U0001bc9d\U0001bc9e\U0001d159\U000e0100-\U000e01ef]"
 )
 
 
@@ -30,10 +30,13 @@ def shows(letter: str) -> bool:
 
 
 def key(name: str) -> str:
-    """The same for names that look the same: case, width and what shows nothing make no other."""
+    """The same for names that look the same: case, width and what shows nothing make no other.
+
+    What shows nothing may be as wide as a space, so spaces don't count either.
+    """
     folded = unicodedata.normalize("NFKC", name).casefold()
     seen = (c for c in folded if unicodedata.category(c) != "Cf" and not BLANK.match(c))
-    return " ".join(unicodedata.normalize("NFKC", "".join(seen)).split())
+    return "".join(unicodedata.normalize("NFKC", "".join(seen)).split())
 
 
 def clean(name: str) -> str:
