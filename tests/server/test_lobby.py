@@ -242,6 +242,22 @@ async def test_where_all_have_a_right_to_wait_there_is_no_room(serve):
     await running.people[1].ping()
 
 
+async def test_a_few_networks_full_of_people_who_wait_keep_nobody_out(serve):
+    running = await serve(waiting=60, requests=10**6)
+    friends = await running.table(start=False)
+    made = []
+    for n in range(59):
+        made.append(await make(running, f"2001:db8:{n % 5}:{n << 8:x}::1"))
+        await Person(running, made[-1]["table"]["id"], made[-1]["token"]).come()
+    for n in range(3):  # five networks have more than ten each, and none a quarter
+        seated = await make(running, f"192.0.{n}.1")
+        await Person(running, seated["table"]["id"], seated["token"]).come()
+    found = [await status_of(running, table) for table in made]
+    assert found.count("closed") == 3
+    assert "closed" not in found[5:]
+    assert (await friends.info())["status"] == "waiting"
+
+
 async def test_a_server_full_of_games_closes_one_that_somebody_who_has_many_left(
     serve, monkeypatch
 ):

@@ -12,6 +12,7 @@ from tripot.server.store import Store, TableHead
 
 LISTED = 100  # tables at most
 REREAD = 5.0  # seconds until the list is read again: another process may have changed it
+FEW = 10  # waiting tables that any network may have
 HEAVY = 4  # a network that has more than one in so many of the tables crowds others out
 FORGOTTEN = ""  # a restart forgets who made which table: all from before count as one network's
 
@@ -80,12 +81,14 @@ class Lobby:
     def crowding(self, here: Callable[[str], bool]) -> str | None:
         """The waiting table that makes room for another; None if all have a right to wait.
 
-        Those where nobody is, as `here` tells, have none, nor those of a network that has many.
-        Of the network that has most it is the oldest, first of those where nobody is.
+        Those where nobody is, as `here` tells, have none, nor those of a network that has many;
+        if there are no such tables, nor those of one that has more than a few. Of the network that
+        has most it is the oldest, first of those where nobody is.
         """
         made = Counter(map(self._maker, self.waiting))
         many = self.limits.waiting // HEAVY
         idle = [t for t in self.waiting if made[self._maker(t)] > many or not here(t)]
+        idle = idle or [t for t in self.waiting if made[self._maker(t)] > FEW]
         return max(idle, key=lambda t: (made[self._maker(t)], not here(t)), default=None)
 
     def crowded(self, here: Callable[[str], bool]) -> list[str]:
