@@ -3,13 +3,17 @@
 from functools import cache
 from typing import Any
 
+from msgspec import Raw
+
 from tripot.match import Reader
-from tripot.protocol import EventInfo, Outcome, Position, Status
+from tripot.protocol import EventInfo, Outcome, Position, Status, encode
 from tripot.server.hub import framed
 from tripot.server.play import Moment, Play
+from tripot.server.slices import Sliced
 from tripot.server.views import Views
 from tripot.table.actions import Actions
 
+EVENTS = 1000  # that are encoded in one go
 LEGAL = 2048  # bytes of which the list of what one may play fills whole pieces
 
 
@@ -43,13 +47,23 @@ class Scene:
 
     def position(self, reader: Reader, plain: bool, since: int) -> bytes:
         """The frame of the position for a reader that has had `since` events."""
-        key = reader, plain, since
-        frame = self._positions.get(key)
-        if frame is None:
-            frame = self._positions[key] = framed(*self._position(reader, plain, since))
-        return frame
+        work = self.positioned(reader, plain, since)
+        while True:
+            try:
+                next(work)
+            except StopIteration as done:
+                frame: bytes = done.value
+                return frame
 
-    def _position(self, reader: Reader, plain: bool, since: int) -> tuple[Position, int]:
+    def positioned(self, reader: Reader, plain: bool, since: int) -> Sliced[bytes]:
+        """The same as long work: of a long game the reader may have heard nothing."""
+        key = reader, plain, since
+        if key not in self._positions:
+            position, spare = yield from self._position(reader, plain, since)
+            self._positions[key] = framed(position, spare)
+        return self._positions[key]
+
+    def _position(self, reader: Reader, plain: bool, since: int) -> Sliced[tuple[Position, int]]:
         """The position, and how many bytes it lacks of what it might have with other secrets."""
         match = self.match
         if match is None:
@@ -59,18 +73,23 @@ class Scene:
             legal = match.legal(reader)
             spare = -sum(len(text) + 3 for text in legal) % LEGAL
         events: list[Any] = match.events(reader, since)
-        if reader is not None:
-            longest = most(match.game.actions)
-            spare += sum(longest - len(event.action) for event in events if event.action)
         for moment, views in self._passed:
             last = moment.heard[reader] - since
             if 0 < last < len(events):
                 event, (view, more) = events[last - 1], views.json(reader, plain)
                 events[last - 1] = EventInfo(event.seat, event.drawer, event.action, view)
                 spare += more
+        longest, pieces = most(match.game.actions), []
+        for start in range(0, len(events), EVENTS):
+            piece = events[start : start + EVENTS]
+            pieces.append(encode(piece)[1:-1])
+            if reader is not None:
+                spare += sum(longest - len(event.action) for event in piece if event.action)
+            yield
+        heard: Any = Raw(b"[" + b",".join(pieces) + b"]")
         view, more = self._now.json(reader, plain)
         told = Position(
-            self.status, since, events, view, self._actors, legal, self.deadline, self._outcome
+            self.status, since, heard, view, self._actors, legal, self.deadline, self._outcome
         )
         return told, spare + more
 

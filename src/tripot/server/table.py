@@ -324,11 +324,12 @@ class Table:
             if self._stopped:
                 raise Denied("unavailable", "the server is shutting down")
             scene = self._scene()
+            since = min(hello.since, scene.heard(seat))
+            await self.slices.do(scene.positioned(seat, hello.plain, since))
             if line.reader != seat:
                 self.leave(line)
-            line.reader, line.plain = seat, hello.plain
+            line.reader, line.plain, line.heard = seat, hello.plain, since
             line.owner = None if seat is None else self.head.seats[seat].owner
-            line.heard = min(hello.since, scene.heard(seat))
             came = seat is not None and all(other.reader != seat for other in self.lines)
             self.lines.add(line)
             if seat is not None:
