@@ -148,8 +148,8 @@ async def test_a_request_that_breaks_off_in_the_middle_of_its_answer_leaves_no_t
     serve, caplog
 ):
     async with serve() as running:
-        body = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
-        for rest in (b"zz\r\n", b"2\r\n{}\r\nzz\r\n", b"2\r\n[]\r\n0\r\n\r\n\x00\r\n\r\n"):
+        body = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n{"
+        for rest in (b"}zz\x00\r\n\r\n", b"zz}\x00\r\n\r\n", b"   GET\r\n\r\n"):
             reader, writer = await opened(running, body)
             await asyncio.sleep(0.05)
             writer.write(rest)
@@ -195,7 +195,7 @@ def test_many_addresses_of_one_network_help_little():
         for visit in visits:
             if visit is not None:
                 visit.leave()
-        assert not doors._counts
+        assert len(doors._counts) == 0
         assert not doors.waiting
         return found
 
@@ -223,6 +223,89 @@ async def test_when_the_house_is_full_those_who_ask_for_nothing_go_first(serve):
         # Sockets make room for nobody.
         for person in table.people:
             await person.ping()
+
+
+POST = b"POST /api/seat HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
+
+
+@pytest.mark.parametrize("held", [POST, handshake("no-such-table")])
+async def test_whoever_does_not_finish_makes_room(serve, monkeypatch, held):
+    monkeypatch.setattr("tripot.server.hub.FAREWELL", PATIENCE)
+    async with serve(connections=20, connections_an_address=10, requests=10**6) as running:
+        table = await running.table()
+        for number in range(40):
+            await opened(running, held, f"127.0.0.{3 + number // 10}")
+        assert (await running.http.get("/healthz")).is_success
+        for person in table.people:
+            await person.ping()
+        watcher = await table.spectator()
+        await watcher.ping()
+        await table.move()
+
+
+async def test_a_body_has_less_time_than_an_answer(serve, monkeypatch):
+    monkeypatch.setattr("tripot.server.doors.BODY", SOON)
+    async with serve() as running:
+        reader, writer = await opened(running, POST)
+        for _ in range(5):  # drop by drop it is no better
+            await asyncio.sleep(SOON / 2)
+            with contextlib.suppress(ConnectionError):
+                writer.write(b" ")
+                await writer.drain()
+        assert await answer(reader, 1) == b""
+
+        async def slow(*_):
+            await asyncio.sleep(3 * SOON)
+            return []
+
+        monkeypatch.setattr("tripot.server.tables.Tables.admit", slow)
+        reader, writer = await opened(running, POST.replace(b"100", b"13"))
+        await asyncio.sleep(SOON / 2)
+        writer.write(b'"token":"x"}')
+        assert b" 404 " in await reader.read(100)
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/nowhere", "/healthz"])
+@pytest.mark.parametrize("more", ["", "Content-Length: 5\r\n", "Connection: close\r\n"])
+@pytest.mark.parametrize("method", ["GET", "POST"])
+async def test_bodies_in_chunks_are_refused(serve, method, path, more):
+    async with serve() as running:
+        head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\n{more}"
+        head = f"{head}Transfer-Encoding: chunked\r\n\r\n2\r\n{{}}\r\n0\r\n\r\n".encode()
+        reader, _ = await opened(running, head)
+        status, _, body = (await answer(reader)).partition(b"\r\n\r\n")
+        assert status.split()[1] == b"411"
+        assert "Transfer-Encoding" in json.loads(body)["sentence"]
+
+
+async def test_who_was_answered_before_the_end_of_its_body_is_hung_up_on(serve):
+    async with serve() as running:
+        reader, writer = await opened(running, POST.replace(b"/api/seat", b"/nowhere"))
+        assert b" 405 " in await answer(reader, 3)
+        # A body that is still to come of the next request is no reason.
+        last = POST.replace(b"100", b"13") + b'"token":'
+        reader, writer = await opened(running, b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n" + last)
+        assert b"ok\n" in await reader.read(2000)
+        writer.write(b'"x"}')
+        assert b" 404 " in await reader.read(100)
+        # The answer can be read though more and more comes.
+        head = POST.replace(b"100", b"10000000")
+        reader, writer = await opened(running, head)
+        with contextlib.suppress(ConnectionError):
+            for _ in range(50):
+                writer.write(b" " * 100_000)
+                await writer.drain()
+        assert b" 413 " in await answer(reader, 3)
+
+
+async def test_strangers_write_no_log_of_their_own(serve, caplog):
+    async with serve() as running:
+        for number in range(60):
+            reader, _ = await opened(running, b"GARBAGE\r\n\r\n")
+            assert b" 400 " in await answer(reader)
+            upgrade = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n"
+            await opened(running, upgrade + b"Upgrade: h%d\r\n\r\n" % number)
+    assert not [told for told in caplog.records if told.name == "uvicorn.error"]
 
 
 async def test_a_proxy_s_connections_are_not_counted_by_address(serve):

@@ -8,9 +8,12 @@ import asyncio
 import contextlib
 import gc
 import random
+import socket
+import struct
 import time
 from functools import cache
 
+import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 from websockets.asyncio.client import connect
@@ -24,6 +27,7 @@ from tripot.server.store import Entry, SeatHead, Store
 
 LONG = 4_000  # steps: half a second's work
 LATE = 0.15  # seconds; 0.05 are allowed, on a machine that does nothing else
+PROMISED = 0.05  # where nothing comes near it
 COLD = 2  # tables
 
 
@@ -79,8 +83,8 @@ async def started():
     """Starts a server that is stopped in the end; what was there is set aside."""
     running = []
 
-    async def start(url):
-        running.append(Running(url))
+    async def start(url, **limits):
+        running.append(Running(url, **limits))
         await running[0].start()
         gc.collect()
         gc.freeze()
@@ -153,3 +157,85 @@ async def test_files_and_histories_are_made_while_others_play(sqlite_url, starte
     assert all(answer.is_success for answer in answers)
     print(f"{len(rounds)} rounds, the longest {max(rounds):.3f} s")
     assert max(rounds) < LATE
+
+
+# --- floods --------------------------------------------------------------------------------------
+
+
+def frames(first, text=b""):
+    """A WebSocket's frame, masked with zeros, over and over."""
+    return (struct.pack("!BBI", first, 0x80 | len(text), 0) + text) * 20_000
+
+
+OPENING = (
+    b"GET /api/tables/%s/play HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+    b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+CHUNKED = b"POST %s HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+FLOODS = {  # what comes first, and what then without end
+    "messages": (OPENING, frames(0x81)),
+    "pings": (OPENING, frames(0x89)),
+    "pongs": (OPENING, frames(0x8A)),
+    "after the close": (OPENING % b"no-such-table", frames(0x81)),
+    "chunks": (CHUNKED % b"/api/tables", b"1\r\n \r\n" * 20_000),
+    "chunks where none are read": (CHUNKED % b"/nowhere", b"1\r\n \r\n" * 20_000),
+    "trailers": (CHUNKED % b"/nowhere" + b"0\r\n", b"a:\r\n" * 9_000),
+}
+
+
+def pour(port, first, then, seconds):
+    """Send as fast as the server takes it, until it takes no more."""
+    with socket.create_connection((HOST, port)) as one:
+        one.sendall(first)
+        if first.startswith(b"GET"):
+            one.recv(65536)
+        one.settimeout(seconds)
+        end = time.monotonic() + seconds
+        with contextlib.suppress(OSError):
+            while time.monotonic() < end:
+                one.sendall(then)
+
+
+@pytest.mark.parametrize("kind", FLOODS)
+async def test_a_flood_on_one_connection_holds_nobody_up(sqlite_url, started, kind):
+    running = await started(sqlite_url, messages=20)
+    table = await running.table()
+    first, then = FLOODS[kind]
+    first = first.replace(b"%s", table.id.encode())
+    await asyncio.to_thread(pour, running.port, first, b"", 0)  # what is made once is made now
+    with watched() as rounds:
+        await asyncio.to_thread(pour, running.port, first, then, 1)
+        await table.move()
+    print(f"{len(rounds)} rounds, the longest {max(rounds):.3f} s")
+    assert max(rounds) < PROMISED
+    await running.hang_up()
+
+
+def greet(port, name):
+    """Say hello, and read as much of the answer as there is."""
+    with socket.create_connection((HOST, port), timeout=60) as one:
+        one.sendall(OPENING % name.encode())
+        one.recv(65536)
+        one.sendall(struct.pack("!BBI", 0x81, 0x80 | 28, 0) + b'{"type":"hello","version":1}')
+        got = 0
+        while got < LENGTH * 20:
+            got += len(one.recv(1 << 20))
+
+
+LENGTH = 100_000  # events that a very long game has had
+MANY = 50  # who come at once
+
+
+async def test_many_who_have_heard_nothing_of_a_long_game_hold_nobody_up(sqlite_url, started):
+    await keep(sqlite_url, played("tonk", 8, LONG, hands=100), ["long"])
+    running = await started(sqlite_url)
+    heard = (await running.tables.find("long")).play.match._heard[None]
+    heard += heard * (LENGTH // len(heard))
+    with watched() as rounds:
+        async with asyncio.timeout(60):
+            await asyncio.gather(
+                *(asyncio.to_thread(greet, running.port, "long") for _ in range(MANY))
+            )
+    print(f"{len(rounds)} rounds, the longest {max(rounds):.3f} s")
+    assert max(rounds) < PROMISED

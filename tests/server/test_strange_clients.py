@@ -311,6 +311,7 @@ async def test_moves_that_come_fast_only_wait(serve):
     [
         (b"", struct.pack("!BBI", 0x89, 0x80 | 125, 0) + b"x" * 125),  # pings
         (struct.pack("!BBI", 1, 0x81, 0) + b"x", struct.pack("!BBI", 0, 0x80, 0)),  # empty pieces
+        (b"", struct.pack("!BBI", 0x8A, 0x80, 0)),  # pongs that nobody asked for
     ],
 )
 async def test_a_flood_of_frames_that_are_no_messages_ends_its_line(serve, first, then):
@@ -330,6 +331,52 @@ async def test_a_flood_of_frames_that_are_no_messages_ends_its_line(serve, first
         await asyncio.wait_for(pour(), 5)
     raw.vanish()
     await plays_on(table)
+
+
+async def test_who_goes_on_after_the_close_is_hung_up_on(serve, monkeypatch):
+    monkeypatch.setattr("tripot.server.hub.FAREWELL", 60)
+    running = await serve()
+    table = await running.table()
+    raw = await Raw.open(running)
+    await raw.upgrade(running, "no-such-table")
+
+    async def pour():
+        while True:
+            await raw.send(struct.pack("!BBI", 0x81, 0x80, 0) * 100)
+            await asyncio.sleep(0.01)
+
+    with pytest.raises(ConnectionError):
+        await asyncio.wait_for(pour(), 5)
+    raw.vanish()
+    # Nor is it waited for long.
+    monkeypatch.setattr("tripot.server.hub.FAREWELL", SOON)
+    raw = await Raw.open(running)
+    await raw.upgrade(running, "no-such-table")
+    while await raw.receive(2):
+        pass
+    raw.vanish()
+    await plays_on(table)
+
+
+async def test_hellos_that_come_fast_wait(serve):
+    running = await serve(hellos=4)
+    table = await running.table()
+    raw = await Raw.open(running)
+    await raw.upgrade(running, table.id)
+    hello = b'{"type":"hello","version":1}'
+    hellos = (struct.pack("!BBI", 0x81, 0x80 | len(hello), 0) + hello) * 60
+    await raw.send(hellos)
+    got, began = b"", asyncio.get_running_loop().time()
+    while asyncio.get_running_loop().time() - began < 1:
+        with contextlib.suppress(TimeoutError):
+            got += await raw.receive(0.1)
+    assert 16 <= got.count(b'"welcome"') <= 24  # four seconds' worth, and those of one second
+    assert b'"refused"' not in got
+    await plays_on(table)
+    raw.vanish()
+    async with asyncio.timeout(5):
+        while len(running.tables.sockets) > len(table.people):
+            await asyncio.sleep(0.02)
 
 
 async def test_a_flood_ends_with_its_line_and_keeps_no_server_from_stopping(serve):
@@ -374,6 +421,44 @@ async def test_a_flood_of_requests_is_refused_with_429(serve):
     answers = [await running.http.get(f"http://{HOST}:{running.port}//api/games") for _ in range(9)]
     assert 429 in {answer.status_code for answer in answers}
     assert 'tripot_refused_total{code="too_many"}' in running.tables.metrics.text().decode()
+
+
+async def test_sockets_of_one_client_behind_a_proxy_keep_no_other_out(serve):
+    running = await serve(sockets_an_address=3)
+    table = await running.table()
+
+    async def come(address):
+        person = Person(running, table.id)
+        await person.dial(additional_headers={"X-Forwarded-For": address})
+        with contextlib.suppress(ConnectionClosed):
+            await person.send("hello", version=1)
+        return (await person.hear("welcome", "refused"))["type"]
+
+    for form, most in (
+        ("2001:db8:0:{:x}::1", 6),
+        ("2001:db8:1:{:x}00::1", 12),
+        ("192.0.2.{}", 12),
+        ("198.51.100.7", 3),
+    ):
+        found = [await come(form.format(n)) for n in range(most + 4)]
+        assert found == ["welcome"] * most + ["refused"] * 4, form
+    await running.hang_up()
+    while running.tables.sockets:
+        await asyncio.sleep(0.02)
+    assert len(running.tables.held) == 0
+
+
+async def test_text_that_is_none_ends_its_line_without_a_traceback(serve, caplog):
+    running = await serve()
+    table = await running.table()
+    raw = await Raw.open(running)
+    await raw.upgrade(running, table.id)
+    await raw.send(struct.pack("!BBI", 0x81, 0x81, 0) + b"\xff")
+    assert struct.pack("!BBH", 0x88, 2, 1007) in await raw.receive()
+    raw.vanish()
+    await plays_on(table)
+    assert "Traceback" not in caplog.text
+    assert not [told for told in caplog.records if told.levelname == "ERROR"]
 
 
 async def test_too_many_sockets_from_one_address_are_turned_away(serve):
@@ -523,7 +608,8 @@ async def test_who_never_says_hello_is_hung_up_on(serve):
 async def test_who_sends_no_whole_request_is_hung_up_on(serve, monkeypatch):
     running = await serve()
     table = await running.table()
-    monkeypatch.setattr("tripot.server.doors.EXCHANGE", SOON)
+    for deadline in ("EXCHANGE", "BODY"):
+        monkeypatch.setattr(f"tripot.server.doors.{deadline}", SOON)
     beginnings = (
         b"",
         b"GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ",

@@ -1,50 +1,62 @@
 """Who may come in: connections are counted before a byte of them is read."""
 
 import asyncio
-from collections import Counter
-from collections.abc import Sequence
 
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 
-from tripot.server.limits import networks
+from tripot.server.limits import Shares
 
 EXCHANGE = 30.0  # seconds for a request and its answer, or until a socket is open
+BODY = 5.0  # seconds of them for a body, which is short and follows its head at once
 
 
 class Visit:
     """A connection, from when it comes until it goes."""
 
-    __slots__ = ("_doors", "_end", "_transport", "networks")
+    __slots__ = ("_doors", "_end", "_half", "_transport", "address")
 
-    def __init__(
-        self, doors: "Doors", transport: asyncio.Transport, networks: Sequence[str]
-    ) -> None:
-        """`networks` it comes from; none if it is a proxy's, which counts for nobody."""
-        self.networks, self._doors, self._transport = networks, doors, transport
+    def __init__(self, doors: "Doors", transport: asyncio.Transport, address: str | None) -> None:
+        """`address` it counts for; None if it is a proxy's, which counts for nobody."""
+        self.address, self._doors, self._transport = address, doors, transport
         self._end: asyncio.TimerHandle | None = None
+        self._half = False  # a request's head is there, and its body is not
 
     def wait(self) -> None:
-        """For a request, and until it is answered: as long as that takes, and no longer."""
-        self.settle()
-        self._doors.waiting[self] = None
-        loop = asyncio.get_running_loop()
-        self._end = loop.call_later(EXCHANGE, self._transport.abort)
+        """For a request, or that the client lets go: it makes room for others."""
+        self._half = False
+        self._doors.waiting.setdefault(self)
+        self._until(EXCHANGE)
+
+    def begun(self) -> None:
+        """The head of a request is there, but not all of its body."""
+        if not self._half:
+            self._half = True
+            self._until(BODY)
 
     def asked(self) -> None:
-        """A whole request is there: it makes room for nobody."""
+        """A whole request is there: it makes room for nobody until it is answered."""
+        if self._half:
+            self._half = False
+            self._until(EXCHANGE)
         self._doors.waiting.pop(self, None)
 
     def settle(self) -> None:
         """It is a working socket, which has its own deadlines."""
-        self.asked()
-        if self._end is not None:
-            self._end.cancel()
-            self._end = None
+        self._doors.waiting.pop(self, None)
+        self._until(None)
 
     def give_way(self) -> None:
         """Somebody else wants in."""
-        self.asked()
+        self._doors.waiting.pop(self, None)
         self._transport.abort()
+
+    def _until(self, seconds: float | None) -> None:
+        """So long it may stay as it is."""
+        if self._end is not None:
+            self._end.cancel()
+            self._end = None
+        if seconds is not None:
+            self._end = asyncio.get_running_loop().call_later(seconds, self._transport.abort)
 
     def leave(self) -> None:
         """The connection is lost."""
@@ -62,31 +74,28 @@ class Doors:
 
     def __init__(self, most: int, most_an_address: int, proxies: str) -> None:
         """`proxies` as uvicorn's `forwarded_allow_ips` takes them."""
-        self.most, self.most_an_address = most, most_an_address
+        self.most = most
         self.waiting: dict[Visit, None] = {}  # the longest first
         self._proxies = _TrustedHosts(proxies)
         self._count = 0
-        self._counts: Counter[str] = Counter()
+        self._counts = Shares(most_an_address)
 
     def enter(self, transport: asyncio.Transport, address: str) -> Visit | None:
         """A connection comes; None if it must go again."""
-        whole = [] if address in self._proxies else networks(address)
-        if any(self._counts[who] >= share * self.most_an_address for who, share in whole):
+        if self._count >= self.most and not self.waiting:
+            return None
+        counted = None if address in self._proxies else address
+        if counted is not None and not self._counts.take(counted):
             return None
         if self._count >= self.most:
-            if not self.waiting:
-                return None
             next(iter(self.waiting)).give_way()
         self._count += 1
-        visit = Visit(self, transport, [who for who, _ in whole])
-        self._counts.update(visit.networks)
+        visit = Visit(self, transport, counted)
         visit.wait()
         return visit
 
     def leave(self, visit: Visit) -> None:
         """One that was let in is gone."""
         self._count -= 1
-        for who in visit.networks:
-            self._counts[who] -= 1
-            if not self._counts[who]:
-                del self._counts[who]
+        if visit.address is not None:
+            self._counts.give_back(visit.address)

@@ -1,7 +1,9 @@
 """The readers of a table: what is put is sent at once, and who does not read is dropped."""
 
 import asyncio
+import logging
 import struct
+import sys
 from contextlib import suppress
 from typing import Any
 
@@ -20,14 +22,15 @@ from tripot.server.limits import Bucket
 
 GOING_AWAY, POLICY, FAILED, SERVICE_RESTART, TRY_LATER = 1001, 1008, 1011, 1012, 1013
 
-FRAMES = 25  # a second and socket that are no messages: pings, and pieces of a message
+FRAMES = 25  # a second and socket that are no messages, or too late: pings, pongs, pieces
+PIECE = 4096  # bytes that are looked at in one go: thousands of frames may come at once
+FAREWELL = 1.0  # seconds that a client has to let go once it was told to
 
 TEXT = 0x81  # a whole text message, in the first byte of a WebSocket's frame
 
 # What of a handshake's head is websockets' business, and what would come with a body.
 HANDSHAKE = {b"host", b"origin", b"upgrade", b"connection"}
 HANDSHAKE |= {b"sec-websocket-" + name for name in (b"key", b"version", b"protocol")}
-BODY = (b"content-length", b"transfer-encoding")
 LARGEST_HEAD = 40_960  # bytes of a request: browsers may bring that much in cookies
 MOST_LINES = 16
 LARGEST_HANDSHAKE = 4096  # bytes of that and of the path
@@ -38,6 +41,19 @@ FULL = (
     b"Content-Length: %d\r\n\r\n%s" % (len(SENTENCE), SENTENCE)
 )
 
+# What is said of requests that can't be read, by the status that h11 hints at.
+UNREAD = {
+    411: "a request says how long its body is: Transfer-Encoding is not taken here",
+    431: "the head of the request is too large",
+}
+
+# What uvicorn logs of strangers, as often as they like, and one with a traceback: see `note`.
+STRANGERS = {
+    "Invalid HTTP request received.",
+    "Invalid UTF-8 sequence received from client.",
+    "Unsupported upgrade request.",
+}
+
 log = structlog.get_logger()
 _notes = Bucket(1, 20)
 
@@ -46,6 +62,11 @@ def note(what: str, **more: Any) -> None:
     """A line of the log on what strangers do, unless there is no end of it."""
     if _notes.take():
         log.warning(what, **more)
+
+
+def is_ours(record: logging.LogRecord) -> bool:
+    """Whether uvicorn may log this."""
+    return record.msg not in STRANGERS
 
 
 def framed(message: object, spare: int = 0) -> bytes:
@@ -69,9 +90,32 @@ class Connection(WebSocketsSansIOProtocol):
     much is unread, nor hang up on who reads no more. The application finds this in its scope.
     """
 
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.close_timeout = FAREWELL
+        self._spare = Bucket(FRAMES)
+        self._unheard = b""  # what came and was not looked at yet
+
+    def data_received(self, data: bytes) -> None:
+        """Frames, or parts of them."""
+        self._unheard += data
+        self._hear()
+
+    def _hear(self) -> None:
+        """Look at what came, until there is a message that the application has to take first."""
+        while self._unheard and not (self.read_paused or self.transport.is_closing()):
+            piece, self._unheard = self._unheard[:PIECE], self._unheard[PIECE:]
+            super().data_received(piece)
+
+    async def receive(self) -> Any:
+        """What the application hears."""
+        message = await super().receive()
+        self._hear()
+        await asyncio.sleep(0)  # many may have come at once: between them it is others' turn
+        return message
+
     def handle_connect(self, event: Request) -> None:
         """The socket opens."""
-        self.spare = Bucket(FRAMES)
         super().handle_connect(event)
         if self.response.status_code != 101:
             note("handshake refused", why=str(self.conn.handshake_exc))
@@ -87,18 +131,37 @@ class Connection(WebSocketsSansIOProtocol):
         self.app_state["visit"].leave()
 
     def handle_ping(self) -> None:
-        """Answer, unless there is no end of them: the answers would pile up unread."""
-        if self.spare.take():
+        """Answer: the answers may pile up unread."""
+        if self._bears():
             super().handle_ping()
-        else:
-            self.drop()
+
+    def handle_pong(self, event: Frame) -> None:
+        """An answer, asked for or not."""
+        if self._bears():
+            super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
         """A piece of a message; even empty ones pile up."""
-        if self.spare.take():
+        if self._bears():
             super().handle_cont(event)
-        else:
+
+    def send_receive_event_to_app(self) -> None:
+        """A whole message; after the close it is nobody's."""
+        if not self.close_sent or self._bears():
+            super().send_receive_event_to_app()
+
+    def handle_parser_exception(self) -> None:
+        """What comes is no WebSocket's."""
+        super().handle_parser_exception()
+        if (close := self.conn.close_sent) is not None:
+            note("socket broken", why=close.reason, code=close.code)
+
+    def _bears(self) -> bool:
+        """Whether one more such frame is borne; if not, that is the end of the line."""
+        borne = self._spare.take()
+        if not borne:
             self.drop()
+        return borne
 
     async def run_asgi(self) -> None:
         """Serve the socket."""
@@ -109,8 +172,10 @@ class Connection(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         """What the application says."""
         await super().send(message)
-        # A refusal is an answer too, or uvicorn would log an error.
-        self.handshake_complete |= self.close_sent
+        if self.close_sent:
+            self.handshake_complete = True  # a refusal is an answer too: uvicorn would log an error
+            self.app_state["visit"].wait()
+            self._hear()  # the client's own close may be there
 
     @property
     def unread(self) -> int:
@@ -132,6 +197,17 @@ class Connection(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
+class Requests(h11.Connection):
+    """Requests as h11 reads them, but no bodies in chunks: thousands fit into one packet."""
+
+    def next_event(self) -> Any:
+        """What comes next."""
+        event = super().next_event()
+        if isinstance(event, h11.Request) and b"transfer-encoding" in dict(event.headers):
+            raise h11.RemoteProtocolError("the body would come in chunks", 411)
+        return event
+
+
 class Exchange(H11Protocol):
     """uvicorn's HTTP, which lets in so many, each for so long, and answers what it can't take.
 
@@ -140,6 +216,11 @@ class Exchange(H11Protocol):
 
     config: "Config"
     visit: Visit | None = None
+    answered = False  # for good: what still comes is not looked at
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.conn = Requests(h11.SERVER, LARGEST_HEAD)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has come, with a request or not."""
@@ -159,16 +240,25 @@ class Exchange(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """A part of a request, or all of it."""
+        if self.answered:
+            return
         super().data_received(data)
+        self._attend()
+
+    def _attend(self) -> None:
+        """How much of a request is there says who has to go first."""
         if self.visit is not None and self.cycle and not self.cycle.response_complete:
-            self.visit.asked()
+            if self.conn.their_state is h11.SEND_BODY:
+                self.visit.begun()
+            else:
+                self.visit.asked()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         """A handshake. websockets reads it again: no more than its own, or it might say nothing."""
         own = [header for header in self.headers if header[0] in HANDSHAKE]
         size = len(event.target) + sum(len(value) for _, value in own)
         whole = sum(len(name) + len(value) for name, value in self.headers)
-        if any(name in BODY and value != b"0" for name, value in self.headers):
+        if any(name == b"content-length" and value != b"0" for name, value in self.headers):
             self.turn_down(400, "a socket's request has no body")
         elif size > LARGEST_HANDSHAKE or len(own) > MOST_LINES or whole > LARGEST_HEAD:
             self.turn_down(431, "the head of a socket's request is too large")
@@ -181,11 +271,12 @@ class Exchange(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002
         """What is no request is answered too, unless an answer to another is under way."""
-        head, _ = self.conn.trailing_data
+        why = sys.exception()  # uvicorn calls this where it has caught it
+        status = why.error_status_hint if isinstance(why, h11.RemoteProtocolError) else 400
         if self.conn.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
             self.transport.abort()
-        elif len(head) > LARGEST_HEAD:
-            self.turn_down(431, "the head of the request is too large")
+        elif status in UNREAD:
+            self.turn_down(status, UNREAD[status])
         else:
             self.turn_down(400, "this is no request")
 
@@ -203,13 +294,23 @@ class Exchange(H11Protocol):
             h11.EndOfMessage(),
         ):
             self.transport.write(self.conn.send(part) or b"")
-        self.transport.close()
+        self.let_go()
 
     def on_response_complete(self) -> None:
-        """The time for the next request begins."""
+        """The time for the next request begins, unless a part of this one is still to come."""
         if self.visit is not None:
             self.visit.wait()
+        if self.conn.their_state is h11.SEND_BODY:
+            self.let_go()
         super().on_response_complete()
+        self._attend()
+
+    def let_go(self) -> None:
+        """Hang up when the answer was read: it would be lost if what still comes met nobody."""
+        self.answered = True
+        if not self.transport.is_closing():
+            self.transport.write_eof()
+            self.loop.call_later(FAREWELL, self.transport.close)
 
     def shutdown(self) -> None:
         """The server stops."""
@@ -226,7 +327,8 @@ class Config(uvicorn.Config):
 
     def __init__(self, doors: Doors, app: Any, **more: Any) -> None:
         kinds: dict[str, Any] = {"http": Exchange, "ws": Connection}
-        super().__init__(app, **kinds, h11_max_incomplete_event_size=LARGEST_HEAD, **more)
+        super().__init__(app, **kinds, **more)
+        logging.getLogger("uvicorn.error").addFilter(is_ours)
         self.doors = doors
 
 

@@ -1,6 +1,7 @@
 """How much the server takes on, and for how long: everything here may be set when it starts."""
 
 import time
+from collections import Counter
 from ipaddress import IPv6Address, ip_address
 from typing import Annotated
 
@@ -24,6 +25,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     requests: Rate = 20  # a second, from one address
     messages: Rate = 20  # a second, on one socket
     lines: Rate = 1  # of chat, or reactions, a second, on one socket
+    hellos: Rate = 1  # a second, on one socket: those that come faster wait
     unread: Count = 262_144  # bytes that wait for a client before it is dropped
     hello: Seconds = 20  # seconds until a socket must have said who it is
     reveal: Seconds = 5  # seconds that a page has to show the nonce that it has promised
@@ -101,6 +103,33 @@ def networks(address: str) -> list[tuple[str, int]]:
         ]
     one = origin(address)
     return [(one, 1), (one.rpartition(".")[0], 4)]
+
+
+class Shares:
+    """How much each address holds at a time: `most`, and its networks their share of more."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._held: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        """How many networks hold anything."""
+        return len(self._held)
+
+    def take(self, address: str) -> bool:
+        """Whether this address may hold one more; then it does."""
+        whole = networks(address)
+        if any(self._held[who] >= share * self.most for who, share in whole):
+            return False
+        self._held.update(who for who, _ in whole)
+        return True
+
+    def give_back(self, address: str) -> None:
+        """What was taken is free again."""
+        for who, _ in networks(address):
+            self._held[who] -= 1
+            if not self._held[who]:
+                del self._held[who]
 
 
 class Buckets:

@@ -29,7 +29,7 @@ from tripot.protocol import (
 from tripot.server.credentials import address, owners
 from tripot.server.heads import shown
 from tripot.server.hub import FAILED, POLICY, TRY_LATER, Connection, Line, framed
-from tripot.server.limits import Bucket, origin
+from tripot.server.limits import Bucket
 from tripot.server.plain import is_plain
 from tripot.server.refusal import Denied
 from tripot.server.table import Owners, Table
@@ -52,9 +52,9 @@ async def play(socket: Socket, name: FromPath[str], tables: NamedDependency[Tabl
     await socket.accept()
     connection = socket.scope["state"]["connection"]
     line = Line(connection, tables.limits.unread)
-    with counted(socket, line, tables):
+    with counted(socket, line, tables) as room:
         try:
-            await Talk(socket, line, tables).run(name)
+            await Talk(socket, line, tables).run(name, room)
         except Exception:
             log.exception("socket failed", table=shown(name))
             line.put(framed(Closing("Something went wrong in the server.")))
@@ -62,21 +62,21 @@ async def play(socket: Socket, name: FromPath[str], tables: NamedDependency[Tabl
 
 
 @contextmanager
-def counted(socket: Socket, line: Line, tables: Tables) -> Iterator[None]:
-    """The server knows of the socket as long as it is open."""
-    task, come_from = asyncio.current_task(), origin(address(socket))
+def counted(socket: Socket, line: Line, tables: Tables) -> Iterator[bool]:
+    """The server knows of the socket as long as it is open; False if there is no room for it."""
+    task, come_from = asyncio.current_task(), address(socket)
     assert task is not None
+    if len(tables.sockets) >= tables.limits.sockets or not tables.held.take(come_from):
+        yield False
+        return
     tables.sockets[task] = line
-    tables.addresses[come_from] += 1
     tables.metrics.sockets.inc()
     try:
-        yield
+        yield True
     finally:
         tables.metrics.sockets.dec()
         tables.metrics.dropped.inc(line.dropped)
-        tables.addresses[come_from] -= 1
-        if not tables.addresses[come_from]:
-            del tables.addresses[come_from]
+        tables.held.give_back(come_from)
         del tables.sockets[task]
 
 
@@ -89,16 +89,15 @@ class Talk:
         self.receive = self.connection.receive
         self.messages = Bucket(tables.limits.messages)
         self.lines = Bucket(tables.limits.lines)
+        self.hellos = Bucket(tables.limits.hellos)
         self.joined = False
 
-    async def run(self, name: str) -> None:
-        """From the first message to the last."""
-        limits, tables = self.tables.limits, self.tables
+    async def run(self, name: str, room: bool) -> None:
+        """From the first message to the last, if there is room for it."""
         try:
-            here = tables.addresses[origin(address(self.socket))]
-            if len(tables.sockets) > limits.sockets or here > limits.sockets_an_address:
+            if not room:
                 raise Denied("too_many", "too many sockets are open: close some, or try later")
-            table = await tables.find(name)
+            table = await self.tables.find(name)
         except Denied as no:
             self.refuse(no)
             code = TRY_LATER if no.refusal.code in ("too_many", *FAILING) else POLICY
@@ -106,7 +105,7 @@ class Talk:
             await self.hang_up()
             return
         try:
-            async with asyncio.timeout(limits.hello):
+            async with asyncio.timeout(self.tables.limits.hello):
                 while not self.joined:
                     if not await self.hear(table):
                         return
@@ -124,15 +123,12 @@ class Talk:
     async def hear(self, table: Table) -> bool:
         """Take in one message; False if there will be no other."""
         event = await self.receive()
-        if event["type"] != "websocket.receive":
+        if event["type"] != "websocket.receive" or self.line.dropped:
             return False
         data = event.get("text") or event.get("bytes") or ""
         too_many = not self.messages.take()
-        if too_many:
-            await asyncio.sleep(1 / self.tables.limits.messages)
-            if self.connection.disconnected or self.connection.close_sent:
-                return False  # thousands may have come at once: nobody waits for the answers
-            self.messages.take()
+        if too_many and not await self.hold_up(self.messages):
+            return False
         try:
             if len(data) > LONGEST:
                 raise Denied("too_large", f"a message has at most {LONGEST} characters")
@@ -140,6 +136,9 @@ class Talk:
             # A move has only waited: whoever plays fast, as bots do, is no flood.
             if too_many and not isinstance(message, Act):
                 raise Denied("too_many", "you send messages faster than the table takes them")
+            hasty = isinstance(message, Hello) and not self.hellos.take()
+            if hasty and not await self.hold_up(self.hellos):
+                return False
             await self.obey(table, message)
         except Denied as no:
             self.refuse(no)
@@ -148,6 +147,12 @@ class Talk:
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as no:
             self.refuse(Denied("bad_message", f"this is no message of the protocol: {no}"))
         return True
+
+    async def hold_up(self, bucket: Bucket) -> bool:
+        """Let what came too early wait; False if nobody waits for its answer any more."""
+        await asyncio.sleep(1 / bucket.rate)
+        bucket.take()
+        return not (self.connection.disconnected or self.connection.close_sent)
 
     async def obey(self, table: Table, message: object) -> None:
         """Do what the client asks."""

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -18,7 +17,7 @@ from tripot.match import Match, Seat
 from tripot.protocol import Closing, NewTable, TableInfo
 from tripot.server.heads import family, goes_on, info, is_free, is_own, shown, with_device
 from tripot.server.hub import SERVICE_RESTART, Line, framed
-from tripot.server.limits import Buckets, Limits, WideBuckets, networks
+from tripot.server.limits import Buckets, Limits, Shares, WideBuckets, networks
 from tripot.server.lobby import Lobby
 from tripot.server.making import new_seed
 from tripot.server.metrics import Metrics
@@ -50,7 +49,7 @@ class Tables:
         self.store, self.limits = store, limits
         self.metrics = Metrics()
         self.sockets: dict[asyncio.Task[Any], Line] = {}
-        self.addresses: Counter[str] = Counter()  # sockets of each
+        self.held = Shares(limits.sockets_an_address)  # sockets
         self.requests = Buckets(limits.requests)
         self.stopped = False
         self._made = WideBuckets(limits.tables_an_hour / 3600, limits.tables_an_hour)
