@@ -551,6 +551,7 @@ async def test_talk_reaches_all_but_the_muted_and_is_remembered_a_while(serve):
     await cleo.ping()
     for number in range(60):
         await ada.send("chat", text=f"line {number}")
+    await ada.ping()
     # Cleo hears nothing of what was said while muted.
     assert (await cleo.hear("said"))["text"] == "line 0"
     for bad in ("two\nlines", "bell\x07", "   "):
