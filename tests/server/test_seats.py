@@ -68,6 +68,22 @@ async def test_a_token_beside_a_browsers_cookie_hides_no_seat_of_it(running):
         assert refused["code"] == "barred", token
 
 
+async def test_a_token_of_who_was_freed_does_not_seat_the_host(running):
+    made, host = await browser(
+        running, "/api/tables", {"game": "tonk", "players": 3, "name": "Ada"}
+    )
+    path = f"/api/tables/{made['table']['id']}"
+    ben, _ = await browser(running, f"{path}/seats/1", {"name": "Ben"})
+    await running.post(f"{path}/start", headers=host)
+    await running.call("DELETE", f"{path}/seats/1", headers=host)
+    old = f"{host['Cookie']}; tripot_{made['table']['id']}_1={ben['token']}"
+    for more in ({"token": ben["token"], "headers": dict(host)}, {"headers": {"Cookie": old}}):
+        refused = await running.post(f"{path}/seats/1", {"name": "Zoe"}, status=403, **more)
+        assert refused["code"] == "barred"
+    back = await running.post(f"{path}/seats/1", {"name": "Ben"}, token=ben["token"])
+    assert back["table"]["seats"][1]["owned"]
+
+
 async def test_whoever_lost_a_seat_may_come_back_to_it(running):
     table = await running.table()
     ada, ben, cleo = table.people

@@ -67,22 +67,32 @@ def tokens(connection: Connection, table: TableHead) -> list[str]:
     Those are what the browser would have for each seat, whether it sits there or not.
     """
     token = bearer(connection)
-    return of_browser(connection, table) if token is None else [token]
+    if token is not None:
+        return [token]
+    return [*old_cookies(connection).values(), *_of_secret(connection, table)]
 
 
-def of_browser(connection: Connection, table: TableHead) -> list[str]:
-    """What its cookies would have for each seat of this table, whatever else a request shows."""
+def _of_secret(connection: Connection, table: TableHead) -> list[str]:
+    """What a browser's one cookie has for each seat."""
     own = secret(connection)
-    seats = () if own is None else range(len(table.seats))
-    return [
-        *old_cookies(connection).values(),
-        *(token_of(own, family(table), seat) for seat in seats if own),
-    ]
+    return [] if own is None else [token_of(own, family(table), s) for s in range(len(table.seats))]
 
 
 def owners(connection: Connection, table: TableHead) -> frozenset[str]:
     """What the store would keep of these tokens: `heads.is_own` says which seats they open."""
     return frozenset(map(owner, tokens(connection, table)))
+
+
+def askers(connection: Connection, table: TableHead) -> list[frozenset[str]]:
+    """All whom a request shows, each as in `owners`: a browser, and every token beside its cookie.
+
+    They may be several people.
+    """
+    beside = [*old_cookies(connection).values(), bearer(connection)]
+    return [
+        frozenset(map(owner, _of_secret(connection, table))),
+        *(frozenset((owner(token),)) for token in beside if token is not None),
+    ]
 
 
 def cookie(connection: Connection, secret: str) -> Cookie:

@@ -27,7 +27,7 @@ from tripot.protocol import (
     UseBot,
     schema,
 )
-from tripot.server.credentials import a_secret, address, cookie, of_browser, owners, tokens
+from tripot.server.credentials import a_secret, address, askers, cookie, owners, tokens
 from tripot.server.heads import family
 from tripot.server.plain import clean
 from tripot.server.play import moments
@@ -103,9 +103,7 @@ async def claim_seat(
     """Sit down in a free seat."""
     table, secret = await tables.find(name), a_secret(request)
     token = token_of(secret, family(table.head), seat)
-    kept = map(owner, of_browser(request, table.head))  # a token beside them hides no other seat
-    shown = {owner(token), *owners(request, table.head), *kept}
-    await table.claim(seat, clean(data.name), owner(token), shown)
+    await table.claim(seat, clean(data.name), owner(token), askers(request, table.head))
     return seated(request, table, seat, token, secret)
 
 

@@ -177,8 +177,10 @@ class Table:
 
     # --- commands that change the head ---
 
-    async def claim(self, seat: Seat, name: str, owner: str, owners: Owners = ()) -> None:
-        """Somebody sits down, who can show these `owners`."""
+    async def claim(
+        self, seat: Seat, name: str, owner: str, askers: Collection[Owners] = ()
+    ) -> None:
+        """Somebody sits down; `askers` are all whom the request shows, each by their owners."""
 
         async def work() -> None:
             self._refuse_closed()
@@ -188,7 +190,7 @@ class Table:
             if not is_free(who):
                 raise Denied("seat_taken", f"seat {seat} is taken")
             self._refuse_unplayable()
-            self._refuse_informed(seat, owners)
+            self._refuse_informed(seat, askers)
             if key(name) in {key(other.name or "") for other in self.head.seats}:
                 raise Denied("bad_message", f"somebody called '{name}' already sits at this table")
             await self._seated(seat, SeatHead(name=name, owner=owner))
@@ -674,9 +676,9 @@ class Table:
     def _host_name(self) -> str | None:
         return self.head.seats[self.head.host].name
 
-    def _refuse_informed(self, seat: Seat, owners: Owners) -> None:
+    def _refuse_informed(self, seat: Seat, askers: Collection[Owners]) -> None:
         """A free seat of a game under way is for people who have seen none of its hands."""
-        if knows_another(self.head, seat, owners):
+        if any(knows_another(self.head, seat, owners) for owners in askers):
             raise Denied("barred", "you have had another seat in this game: a bot keeps this one")
         if len(self.head.gone) >= MOST_GONE:
             raise Denied("too_many", "too many have left this game: bots keep its free seats")
