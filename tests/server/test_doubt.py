@@ -191,6 +191,33 @@ async def test_what_a_request_changes_is_changed_once(proxy, running, cut):
     assert (await running.post("/api/tables", new, status=503))["code"] == "in_doubt"
 
 
+@pytest.mark.parametrize("cut", ["before", "after"])
+async def test_a_claim_in_doubt_is_made_again_by_the_same_browser(proxy, running, cut):
+    table = await running.table(people=("Ada",), players=3, start=False)
+    proxy.cuts, proxy.away = [cut], 60
+    running.http.cookies.clear()
+    claim = {"url": f"{table.path}/seats/1", "json": {"name": "Bea"}}
+    doubtful = await running.http.post(**claim)
+    assert (doubtful.status_code, doubtful.json()["code"]) == (503, "in_doubt")
+    assert doubtful.cookies
+    proxy.come_back()
+    again = await running.http.post(**claim)
+    assert (again.status_code, again.json()["seat"]) == (201, 1)
+    assert again.json()["table"]["seats"][1]["name"] == "Bea"
+
+
+async def test_whoever_makes_a_table_in_doubt_keeps_what_opens_it(proxy, running):
+    proxy.cuts, proxy.away = ["after"], 60
+    running.http.cookies.clear()
+    new = {"game": "tokio", "players": 3, "name": "Ada"}
+    doubtful = await running.http.post("/api/tables", json=new)
+    assert doubtful.json()["code"] == "in_doubt"
+    proxy.come_back()
+    [made] = [table for table, *_ in await running.store.in_use()]
+    token = await running.http.get(f"/api/tables/{made}/seats/0/token")
+    assert (token.status_code, token.json()["seat"]) == (200, 0)
+
+
 async def test_a_fault_does_not_say_that_nothing_was_changed(running, monkeypatch):
     table = await running.table(start=False)
     monkeypatch.setattr(running.tables, "find", lambda _: 1 / 0)

@@ -1,11 +1,11 @@
 """The server as one ASGI application: REST, the socket, health, metrics, and what guards them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import structlog
 from litestar import Litestar, MediaType, Request, Response, get
-from litestar.datastructures import State
+from litestar.datastructures import Cookie, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
@@ -80,15 +80,17 @@ def make_app(tables: Tables, origins: Collection[str] = (), public_metrics: bool
     return Guard(app, tables, origins)
 
 
-def answer(request: Asked, refusal: Refusal, status: int) -> Response[Refusal]:
+def answer(
+    request: Asked, refusal: Refusal, status: int, cookies: Sequence[Cookie] = ()
+) -> Response[Refusal]:
     """A refusal as an HTTP response."""
     request.app.state.tables.metrics.refused.labels(refusal.code).inc()
-    return Response(refusal, status_code=status, media_type=MediaType.JSON)
+    return Response(refusal, status_code=status, media_type=MediaType.JSON, cookies=cookies)
 
 
 def denied(request: Asked, no: Denied) -> Response[Refusal]:
     """What a table or the server refuses."""
-    return answer(request, no.refusal, STATUS[no.refusal.code])
+    return answer(request, no.refusal, STATUS[no.refusal.code], no.cookies)
 
 
 def refused(request: Asked, no: HTTPException) -> Response[Refusal]:

@@ -1,8 +1,9 @@
 """How the server says no: a short code for programs, a sentence for people."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import structlog
+from litestar.datastructures import Cookie
 from litestar.openapi import ResponseSpec
 
 from tripot.protocol import Code, Refusal
@@ -17,6 +18,7 @@ class Denied(Exception):
     def __init__(self, code: Code, sentence: str) -> None:
         super().__init__(f"{code}: {sentence}")
         self.refusal = Refusal(code, sentence)
+        self.cookies: Sequence[Cookie] = ()  # that go with it over HTTP
 
 
 def unavailable(no: Unavailable, doubtful: bool = False) -> Denied:

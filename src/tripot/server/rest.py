@@ -1,6 +1,7 @@
 """Tables over HTTP: made, listed, claimed, started, taken home as a file."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
@@ -82,7 +83,8 @@ async def show_home(tables: Server, mine: FromQuery[str] = "") -> Home:
 async def make_table(request: Asked, data: JSONBody[NewTable], tables: Server) -> Response[Seated]:
     """Make a table; whoever does is its host and has seat 0."""
     secret = a_secret(request)
-    table, token = await tables.create(data, address(request), secret)
+    with kept_in_doubt(request, secret):
+        table, token = await tables.create(data, address(request), secret)
     return seated(request, table, 0, token, secret)
 
 
@@ -103,7 +105,8 @@ async def claim_seat(
     """Sit down in a free seat."""
     table, secret = await tables.find(name), a_secret(request)
     token = token_of(secret, family(table.head), seat)
-    await table.claim(seat, clean(data.name), owner(token), askers(request, table.head))
+    with kept_in_doubt(request, secret):
+        await table.claim(seat, clean(data.name), owner(token), askers(request, table.head))
     return seated(request, table, seat, token, secret)
 
 
@@ -177,7 +180,8 @@ async def close_table(request: Asked, name: Name, tables: Server) -> TableInfo:
 async def take_over(request: Asked, data: JSONBody[Move], tables: Server) -> Response[Seated]:
     """With the token of a seat's private link, have the seat on this device too."""
     secret = a_secret(request)
-    found = await tables.admit([data.token], secret)
+    with kept_in_doubt(request, secret):
+        found = await tables.admit([data.token], secret)
     if not found:
         await tables.find(table_of(data.token))
         raise Denied("not_yours", "this link opens no seat: it was given to somebody else")
@@ -256,6 +260,17 @@ def seated(request: Asked, table: Table, seat: Seat, token: str, secret: str) ->
     """The answer to whoever has a seat now, with the cookie that keeps it."""
     keep: list[Cookie] = [cookie(request, secret)]
     return Response(Seated(table.info(), seat, token), cookies=keep)
+
+
+@contextmanager
+def kept_in_doubt(request: Asked, secret: str) -> Iterator[None]:
+    """Whoever may have got a seat, which nobody knows yet, keeps what opens it if there is one."""
+    try:
+        yield
+    except Denied as no:
+        if no.refusal.code == "in_doubt":
+            no.cookies = [cookie(request, secret)]
+        raise
 
 
 def whole(lines: Iterator[str]) -> Sliced[bytes]:
