@@ -10,7 +10,13 @@ def a_head(table="a1b2c3", **fields):
             "id": table,
             "game": "tokio",
             "players": 4,
-            "rules": {"lives": 6, "reveal": "all", "wild": True},
+            "rules": {
+                "lives": 6,
+                "truth": "exact",
+                "doubter_loses": 1,
+                "liar_loses": 2,
+                "opens": "loser",
+            },
             "version": "0.1.0",
             "seats": [
                 SeatHead("Änna \0 \U0001f3b2", "ab" * 32, None, "cd" * 32),

@@ -12,8 +12,9 @@ from websockets.asyncio.client import connect
 from tests.server.heads import a_head
 from tests.server.process import Process
 from tests.server.running import HOST, Person, bound
-from tripot import fair, transcript
-from tripot.server.schema import SeatHead
+from tripot import fair, games, transcript
+from tripot.match import Match
+from tripot.server.schema import Entry, SeatHead
 from tripot.server.store import Unavailable
 
 IN_TIME = 60  # seconds to show a nonce, where all do
@@ -470,13 +471,12 @@ def old(running, name, **fields):
 
 async def test_a_game_that_began_before_goes_on_with_the_dice_it_had(serve):
     running = await serve()
-    await running.store.create(old(running, "old", status="playing", nonces=["né", ""]))
-    await running.hang_up()
+    head = old(running, "old", status="playing", nonces=["né", ""])
+    seed, start = bytes(range(32)), fair.start_1(["né", ""])
+    roll = fair.draw(seed, start, 0, Match(games.load("tokio"), 2, head.rules).chance())
+    await running.store.create(head)
+    await running.store.append(head, [Entry(0, None, roll, None, head.touched)])
     inside = await running.tables.find("old")
-    roll = fair.draw(
-        bytes(range(32)), fair.start_1(["né", ""]), 0, inside.play.match.chance() or {"x": 1}
-    )
-    assert roll
     await inside.close(["aa" * 32])
     answer = await running.http.get("/api/tables/old/file")
     found = transcript.verify(answer.text.splitlines())

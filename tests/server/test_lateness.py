@@ -33,9 +33,9 @@ COLD = 2  # tables
 
 @cache
 def played(game, players, most, **rules):
-    """A game of random choices, to its end or so many steps far."""
+    """A game of random choices, to its end or so many steps far, until somebody is to decide."""
     match, rng = Match(games.load(game), players, rules), random.Random(1)
-    while not match.over and len(match.log) < most:
+    while not match.over and (len(match.log) < most or not match.actors):
         if chance := match.chance():
             match.happen(rng.choices(list(chance), list(chance.values()))[0])
         else:

@@ -597,12 +597,12 @@ async def test_bots_and_clocks_go_on_by_themselves_after_a_restart(serve):
     running = await serve(grace=SOON)
     table = await running.table(people=("Ada", "Ben"), clock=60, bots={2: "random"}, players=3)
     inside = live(table)
-    inside.head = await running.store.append(inside.head, (), replace(inside.head, clock=SOON))
+    inside.head = await running.store.append(inside.head, (), replace(inside.head, clock=1))
     for person in table.people:
         await person.go()
     length = len(inside.play.match.log)
     await running.restart()
-    for _ in range(100):
+    for _ in range(400):
         await asyncio.sleep(0.02)
         if (found := running.tables._tables.get(table.id)) and (
             len(found.play.match.log) >= length + 4
@@ -693,10 +693,10 @@ async def test_tables_are_taken_up_after_a_restart_though_the_database_fails_at_
     await running.hang_up()
     load, failures = Store.load, iter([Unavailable("no answer"), None])
 
-    async def fails_once(store, name):
+    async def fails_once(*asked):
         if (no := next(failures, None)) is not None:
             raise no
-        return await load(store, name)
+        return await load(*asked)
 
     monkeypatch.setattr(Store, "load", fails_once)
     await running.restart()

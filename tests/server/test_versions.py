@@ -9,6 +9,7 @@ import pytest_asyncio
 from sqlalchemy import text
 
 from tests.server.running import Person, Running, bound
+from tests.server.test_dice import listed, promised
 from tests.server.test_dice_attacks import Guest
 from tests.server.test_tables import play_on
 from tripot import games, transcript
@@ -206,6 +207,88 @@ async def test_a_table_that_waits_is_played_by_the_rules_of_its_start(running, r
     await table.start()
     await table.move()
     assert (await table.info())["commitment"] == waiting["commitment"]
+
+
+async def test_dice_that_were_made_anew_for_other_rules_stay_as_they_are(running, renewed):
+    table = await running.table(start=False)
+    before = await table.info()
+    await renewed()
+    ada = table.host
+    made = (await ada.come())["table"]
+    assert (made["rules_version"], made["dice_round"]) == (2, 1)
+    assert made["commitment"] != before["commitment"]
+    await ada.go()
+    for _ in range(2):
+        await running.restart()
+        for told in (await table.info(), (await ada.come())["table"]):
+            assert (told["commitment"], told["dice_round"]) == (made["commitment"], 1)
+        await ada.go()
+
+
+async def test_a_table_that_waits_has_the_options_of_its_start(running, renewed):
+    table = await running.table(start=False, rules={"lives": 3})
+    more = House(*games.load("tokio").house.options.values(), Option("pot", 5, between(1, 9), "X"))
+    await renewed(house=more)
+    told = (await table.host.come())["table"]
+    assert (told["rules"], told["playable"]) == (more.complete(3, {"lives": 3}), True)
+
+
+async def refuses_to_begin(table, why):
+    """Nobody can play at this table, which says why; seats can be left, and its host closes it."""
+    running, (ada, ben, _) = table.running, table.people
+    assert await running.call("GET", "/api/tables") == []
+    shown = await table.info()
+    assert (shown["status"], shown["playable"]) == ("waiting", False)
+    refused = await refused_hello(table)
+    assert refused["code"] == "closed"
+    assert why in refused["sentence"]
+    assert "its host can close the table" in refused["sentence"]
+    assert (await table.info())["playable"] is False
+    assert await running.post(f"{table.path}/start", token=ada.token, status=409) == {
+        "code": "closed",
+        "sentence": refused["sentence"],
+    }
+    left = await running.call("DELETE", f"{table.path}/seats/1", token=ben.token)
+    assert left["seats"][1]["free"]
+    claimed = await running.post(f"{table.path}/seats/1", {"name": "Zoe"}, status=409)
+    assert claimed["code"] == "closed"
+    closed = await running.call("DELETE", table.path, token=ada.token)
+    assert closed["status"] == "closed"
+
+
+async def test_a_table_whose_options_are_no_more_says_that_it_can_not_begin(running, renewed):
+    table = await running.table(start=False, public=True)
+    await renewed(house=House(Option("chips", 8, between(1, 20), "TOKIO-2")))
+    await refuses_to_begin(table, "there is no option 'lives'")
+
+
+async def test_so_it_is_though_the_new_rules_play_those_of_the_old(running, renewed):
+    table = await running.table(start=False, public=True)
+    await renewed(plays=(1,), house=House(Option("chips", 8, between(1, 20), "TOKIO-2")))
+    await refuses_to_begin(table, "there is no option 'lives'")
+
+
+async def test_a_table_of_too_many_for_the_new_rules_can_not_begin(running, renewed):
+    table = await running.table(start=False, public=True)
+    await renewed(seats=range(2, 3))
+    await refuses_to_begin(table, "3 can't play it")
+
+
+async def test_a_table_whose_game_is_gone_can_not_begin(running, monkeypatch):
+    table = await running.table(start=False, public=True)
+    await running.hang_up()
+    monkeypatch.setattr("tripot.games.NAMES", ("toc", "tabu"))
+    await running.restart()
+    await refuses_to_begin(table, "there is no game 'tokio'")
+
+
+async def test_dice_whose_list_was_fixed_are_not_made_anew(running, renewed):
+    table = await promised(running, public=True)
+    start, _ = await listed(table)
+    await renewed()
+    await asyncio.gather(start, return_exceptions=True)
+    assert (await table.info())["dice_round"] == 0
+    await refuses_to_begin(table, "were being made by version 1 of its rules")
 
 
 async def test_a_result_that_was_never_kept_is_kept_when_the_server_starts(running, renewed):

@@ -263,6 +263,8 @@ async def _threaded(threads: ThreadPoolExecutor, work: Callable[..., T], *args: 
 def _prepare(connection: Any, _: Any) -> None:
     """Make a new SQLite connection durable and strict, and leave transactions to SQLAlchemy."""
     connection.isolation_level = None
+    # A damaged letter is the trouble of one table, and not of all that are read with it.
+    connection.text_factory = lambda text: text.decode(errors="replace")
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}").close()
 

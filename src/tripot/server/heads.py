@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from tripot import bots, games
 from tripot.match import Reader, Seat
 from tripot.protocol import GoneInfo, SeatInfo, TableInfo
+from tripot.server.making import is_made
 from tripot.server.store import SeatHead, TableHead
+from tripot.table.errors import Misuse
 
 DEVICES = 8  # browsers that may share a seat beside the one that took it; the oldest loses it first
 
@@ -19,9 +21,8 @@ def shown(table: str) -> str:
 
 
 def is_playable(head: TableHead) -> bool:
-    """Whether today's rules play what was begun by those of the table."""
-    version = None if head.nonces is None else head.rules_version
-    return is_known(head.game, version)
+    """Whether a game can begin here, or go on, by today's rules."""
+    return _fault(head) is None
 
 
 def is_known(game: str, version: int | None) -> bool:
@@ -29,15 +30,47 @@ def is_known(game: str, version: int | None) -> bool:
     return game in games.NAMES and (version is None or games.load(game).knows(version))
 
 
-def why_unplayable(head: TableHead) -> str:
-    """Why a game can't go on here, for people."""
-    kept = "its result and its file are kept" if head.outcome else "its host can close the table"
-    if is_playable(head):
-        return f"what is stored of this game is damaged, so that it can't be played on: {kept}"
-    return (
-        f"this game was begun by version {head.rules_version} of its rules in Tripot "
-        f"{head.version}, which this server does not play: {kept}"
-    )
+def why_unplayable(head: TableHead) -> str | None:
+    """Why no game can begin here, or go on, for people; None if one can."""
+    fault = _fault(head)
+    return fault and f"{fault}: {_rest(head)}"
+
+
+def _fault(head: TableHead) -> str | None:
+    if head.damaged:
+        return "what is stored of this game is damaged, so that it can't be played on"
+    if head.nonces is not None:
+        if is_known(head.game, head.rules_version):
+            return None
+        return (
+            f"this game was begun by version {head.rules_version} of its rules in Tripot "
+            f"{head.version}, which this server does not play"
+        )
+    try:
+        game = games.load(head.game)
+        game.house.complete(head.players, head.rules)
+    except Misuse as no:
+        return f"this game can't begin on this server, as {no}"
+    if head.players not in game.seats:
+        return f"this game can't begin on this server, as {head.players} can't play it there"
+    if is_made(head) and not game.knows(head.rules_version):
+        # Whose page has seen the list would take a new one for a trick.
+        return (
+            f"the dice of this game were being made by version {head.rules_version} of its rules, "
+            "which this server does not play"
+        )
+    return None
+
+
+def _rest(head: TableHead) -> str:
+    """What remains of a table that can't be played."""
+    if has_ended(head):
+        return "its result and its file are kept" if head.outcome else "its file is kept"
+    if head.status in ("over", "closed"):
+        return "the table is closed"
+    if head.seats[head.host].owner is not None:
+        return "its host can close the table"
+    return "the table closes by itself when it has been left alone for long"
 
 
 def is_free(who: SeatHead) -> bool:

@@ -6,9 +6,11 @@ from typing import Any
 
 from tripot import fair, games
 from tripot.match import Mark, Match, Reader, Seat
+from tripot.protocol import Outcome
 from tripot.server.slices import Sliced
 from tripot.server.store import Entry, TableHead
 from tripot.table.actions import BY_ALL
+from tripot.table.errors import Illegal
 from tripot.table.game import Game
 
 
@@ -59,6 +61,11 @@ def moments(match: Match, most: int) -> Sliced[list[dict[str, Any]]]:
     return views
 
 
+def result(match: Match) -> Outcome:
+    """How a game that is over ended."""
+    return Outcome(match.payoffs(), match.standing())
+
+
 class Play:
     """A game in play. No step is told to anybody before it is in the store: see `undo`."""
 
@@ -84,22 +91,28 @@ class Play:
     def replay(cls, head: TableHead, log: Sequence[Entry]) -> Sliced["Play | None"]:
         """The game of a table, None before it has started.
 
-        Illegal, or Misuse, if today's rules don't play its log.
+        Illegal, or Misuse, if today's rules don't play its log, or it leads elsewhere than where
+        the head says that the game is.
         """
         if head.nonces is None:
+            if head.status in ("playing", "over"):
+                raise Illegal("the game has begun, and what its dice are made of is missing")
             return None
         game = games.load(head.game)
         game.refuse_unknown(head.rules_version)
         play = cls(game, head)
         if log:
             play.opened = log[0].at
-        for entry in log:
+        for place, entry in enumerate(log):
+            if entry.seq != place:
+                raise Illegal(f"step {place} is missing from the log")
             if entry.seat is None:
                 play._happen(entry.action)
             else:
                 play._act(entry.seat, entry.action, entry.move)
             play._note(entry.at)
             yield
+        play._refuse_elsewhere(head)
         return play
 
     def start(self, at: float) -> list[Entry]:
@@ -126,6 +139,16 @@ class Play:
     def decision(self, seat: Seat) -> tuple[int, int]:
         """Names the decision that `seat` has before it: another one, another name."""
         return self.phase, self.movers[seat].taken
+
+    def _refuse_elsewhere(self, head: TableHead) -> None:
+        """Illegal if the game is not where its table's head says."""
+        match = self.match
+        if head.status == "waiting":
+            raise Illegal("the table waits, though its game has begun")
+        if head.status == "playing" and not match.actors:
+            raise Illegal("nobody is to decide where the log ends, though the game goes on")
+        if (head.status == "over" or head.outcome) and not match.over:
+            raise Illegal("the log ends before the game does")
 
     def _act(self, seat: Seat, action: str, move: int | None) -> None:
         heard = self.match.heard(seat)

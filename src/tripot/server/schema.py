@@ -1,9 +1,12 @@
 """What the database holds: the tables' heads and their logs, as the program and as SQL see them."""
 
+import re
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import fields, replace
 from sqlalchemy import (
     Boolean,
     Column,
@@ -83,6 +86,7 @@ class TableHead(Struct, frozen=True, kw_only=True):
     listed: bool = False  # for anybody to see: see `is_listed`; kept by the store
     moves: int = 0  # length of the log; kept by the store
     revision: int = 0  # number of changes; kept by the store
+    damaged: str = ""  # why what is stored can't be read, or played; not stored itself
 
 
 def is_listed(head: TableHead) -> bool:
@@ -90,6 +94,42 @@ def is_listed(head: TableHead) -> bool:
     free = any(who.owner is None and who.strength is None for who in head.seats)
     goes_on = head.status in ("waiting", "playing") and not head.archived
     return head.public and goes_on and (head.watchable or free)
+
+
+_KINDS = {field.name: field.type for field in fields(TableHead)}
+_MISSING = {field.name: field.type() for field in fields(TableHead) if field.required}
+_SEED = re.compile(r"[0-9a-f]{64}")
+
+
+def read_head(row: Mapping[str, Any]) -> TableHead:
+    """The head that a row holds: if some of it can't be read, as if that were not there.
+
+    Such a head is `damaged`, and yet all that it says is of a shape that nobody stumbles over.
+    """
+    values, faults = dict(_MISSING), []
+    for name, value in row.items():
+        try:
+            values[name] = msgspec.convert(value, _KINDS[name])
+        except msgspec.ValidationError as no:
+            faults.append(f"{name}: {no}")
+    head = TableHead(**values)
+    fits = {
+        "seats": head.players == len(head.seats) > 0,
+        "host": head.host in range(len(head.seats)),
+        "seed": _SEED.fullmatch(head.seed) is not None,
+        "promises": head.promises is None or len(head.promises) == head.players,
+        "nonces": head.nonces is None or len(head.nonces) == head.players,
+    }
+    faults += [f"{name}: not what they can be" for name, does in fits.items() if not does]
+    if not faults:
+        return head
+    return replace(
+        head,
+        seats=head.seats or [SeatHead()],
+        players=len(head.seats) or 1,
+        host=head.host if fits["host"] else 0,
+        damaged="; ".join(faults),
+    )
 
 
 class Document(TypeDecorator[Any]):
@@ -107,8 +147,11 @@ class Document(TypeDecorator[Any]):
         return msgspec.json.encode(value).decode()
 
     def process_result_value(self, value: Any, dialect: Any) -> Any:  # noqa: ARG002
-        """The value again."""
-        return self._decoder.decode(value)
+        """The value again, or the text that is none: see `read_head`."""
+        try:
+            return self._decoder.decode(value)
+        except (msgspec.MsgspecError, UnicodeError):
+            return value
 
 
 METADATA = MetaData()

@@ -39,7 +39,7 @@ from sqlalchemy.exc import IntegrityError
 from tripot.protocol import Status
 from tripot.server.database import Database, InDoubt, Unavailable, connect
 from tripot.server.migrations import upgrade
-from tripot.server.schema import HEADS, LOG, Entry, Gone, SeatHead, TableHead, is_listed
+from tripot.server.schema import HEADS, LOG, Entry, Gone, SeatHead, TableHead, is_listed, read_head
 from tripot.table.errors import Misuse
 
 __all__ = ["Conflict", "Entry", "Gone", "InDoubt", "SeatHead", "Store", "TableHead", "Unavailable"]
@@ -321,14 +321,23 @@ def _write(connection: Connection, changes: list[Change]) -> None:
     for change in changes:
         if change.head is None:
             continue
-        columns = asdict(change.head)
-        del columns["moves"]
+        columns = _columns(change.head)
         if change.known is None:
             connection.execute(insert(HEADS), columns)
         else:
+            # What does not change stays as it is, though it could not be read.
+            before = _columns(change.known)
+            columns = {name: value for name, value in columns.items() if value != before[name]}
             guard = {"known_id": change.known.id, "known_revision": change.known.revision}
             if connection.execute(_CHANGE, columns | guard).rowcount != 1:
                 raise Conflict
+
+
+def _columns(head: TableHead) -> dict[str, Any]:
+    """What of a head is stored."""
+    columns = asdict(head)
+    del columns["moves"], columns["damaged"]
+    return columns
 
 
 def _write_each(connection: Connection, changes: list[Change]) -> list[Exception | None]:
@@ -372,8 +381,8 @@ def _timeless(steps: Sequence[Entry]) -> list[Entry]:
 
 
 def _placeless(head: TableHead) -> TableHead:
-    """A head without what the steps change that others may have made since."""
-    return replace(head, moves=0, touched=0.0)
+    """A head without what is not stored, or changes with steps that others may have made since."""
+    return replace(head, moves=0, touched=0.0, damaged="")
 
 
 def _load_settled(connection: Connection, table: str) -> tuple[TableHead, list[Entry]] | None:
@@ -385,7 +394,7 @@ def _load(connection: Connection, table: str) -> tuple[TableHead, list[Entry]] |
     row = connection.execute(select(HEADS).where(HEADS.c.id == table)).one_or_none()
     if row is None:
         return None
-    head = TableHead(**row._mapping)
+    head = read_head(row._asdict())
     columns = list(LOG.c)[1:]
     steps = select(*columns).where(LOG.c.table_id == table).order_by(LOG.c.seq)
     entries: list[Entry] = []
@@ -410,7 +419,7 @@ def _listed(connection: Connection, most: int) -> list[TableHead]:
 def _read(connection: Connection, heads: Select[Any]) -> list[TableHead]:
     rows = connection.execute(heads)
     names = (*rows.keys(),)
-    return [TableHead(**dict(zip(names, row, strict=True))) for row in rows]
+    return [read_head(dict(zip(names, row, strict=True))) for row in rows]
 
 
 def _in_use(connection: Connection) -> list[tuple[str, Status, str, int]]:
@@ -432,7 +441,7 @@ def _tables(connection: Connection, statuses: list[Status]) -> list[TableHead]:
     for row in rows.mappings():
         columns = dict(row)
         seq, at = columns.pop("seq"), columns.pop("at")
-        head = TableHead(**columns)
+        head = read_head(columns)
         heads.append(head if seq is None else _followed(head, seq, at))
     return sorted(heads, key=lambda head: head.touched, reverse=True)
 

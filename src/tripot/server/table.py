@@ -20,7 +20,6 @@ from tripot.protocol import (
     Act,
     Closing,
     Hello,
-    Outcome,
     PromiseNonce,
     Reaction,
     RevealNonce,
@@ -35,6 +34,7 @@ from tripot.server.heads import (
     info,
     is_free,
     is_own,
+    is_playable,
     knows_another,
     shown,
     why_unplayable,
@@ -42,10 +42,11 @@ from tripot.server.heads import (
 )
 from tripot.server.hub import GOING_AWAY, POLICY, Line, framed
 from tripot.server.limits import Limits
+from tripot.server.loading import load
 from tripot.server.making import Making, anew, check_shown, is_made, listed, promised
 from tripot.server.metrics import Metrics
 from tripot.server.plain import key
-from tripot.server.play import Play
+from tripot.server.play import Play, result
 from tripot.server.pulse import Pulse
 from tripot.server.refusal import Denied, unavailable
 from tripot.server.scene import Scene
@@ -114,10 +115,6 @@ class Table:
 
     def _take(self, head: TableHead, play: Play | None) -> None:
         """Be what the store says."""
-        if head.nonces is None and head.game in games.NAMES:
-            head = under_rules(head, games.load(head.game))
-        if play is not None and play.match.over and head.outcome is None:
-            head = replace(head, outcome=result(play.match))  # it ended before results were kept
         self.head, self.play = head, play
         self._take_making()
         self._stale = self._doubtful = False
@@ -131,7 +128,7 @@ class Table:
     def _take_making(self) -> None:
         """Go on with dice that are being made; their owners may have to come back first."""
         head, now = self.head, time.monotonic()
-        if not is_made(head):
+        if not is_made(head) or self.unplayable:
             self._making_ends()
         elif self._making is None:
             patience = max(self.limits.grace, self.limits.reveal)
@@ -148,8 +145,8 @@ class Table:
 
     @property
     def unplayable(self) -> bool:
-        """Whether today's rules don't play the game that was begun here."""
-        return self.head.nonces is not None and self.play is None
+        """Whether no game can begin here, or go on."""
+        return not is_playable(self.head)
 
     @property
     def idle(self) -> bool:
@@ -167,9 +164,7 @@ class Table:
     def info(self) -> TableInfo:
         """Everything but the game's state."""
         here = {line.reader for line in self.lines}
-        told = info(self.head, here, self._stand_ins)
-        told.playable = not self.unplayable
-        return told
+        return info(self.head, here, self._stand_ins)
 
     def seats_of(self, owners: Owners) -> list[Seat]:
         """The seats that these tokens' owner has."""
@@ -240,6 +235,7 @@ class Table:
         async def work() -> Making | None:
             self._refuse_closed()
             self._host_only(owners)
+            self._refuse_unplayable()
             if self.head.status != "waiting" or self._making is not None:
                 raise Denied("closed", "the game has begun already")
             await self._list_promises()
@@ -277,15 +273,6 @@ class Table:
 
         return await self._in_turn(work)
 
-    async def settle(self) -> None:
-        """Keep how the game ended, if the store knows only its log: it stays so, come what may."""
-
-        async def work() -> None:
-            if self.head.outcome is not None:
-                await self._commit((), self.head)
-
-        await self._in_turn(work)
-
     def finished(self, owners: Owners) -> Match:
         """The game that was played to its end."""
         self._refuse_unended(owners)
@@ -321,8 +308,8 @@ class Table:
         """A socket says who it is, and is told where things stand."""
 
         async def work() -> None:
-            seat = self._reader(hello, owners)
             self._refuse_unplayable()
+            seat = self._reader(hello, owners)
             if self._stopped:
                 raise Denied("unavailable", "the server is shutting down")
             scene = self._scene()
@@ -547,13 +534,9 @@ class Table:
             log.warning("table not refreshed", table=shown(self.head.id), why=no.refusal.sentence)
 
     async def _reload(self) -> None:
-        loaded = await self.store.load(self.head.id, self._doubtful)
-        if loaded is None:
-            raise Denied("unknown_table", "this table is gone")
-        head, entries = loaded
-        play = await replayed(self.slices, head, entries)
-        if head.nonces is not None and play is None:
-            self._hang_up(why_unplayable(head))
+        head, play = await load(self.store, self.slices, self.head.id, self._doubtful)
+        if why := why_unplayable(head):
+            self._hang_up(why)
         for line in list(self.lines):
             if line.reader is not None and head.seats[line.reader].owner != line.owner:
                 self._dismiss(line)
@@ -689,13 +672,15 @@ class Table:
             raise Denied("not_yours", "this seat is not yours any more")
 
     def _refuse_unplayable(self) -> None:
-        if self.unplayable:
-            raise Denied("closed", why_unplayable(self.head))
+        if why := why_unplayable(self.head):
+            raise Denied("closed", why)
 
     def _refuse_unended(self, owners: Owners) -> None:
         if not self.head.watchable and not self.seats_of(owners):
             raise Denied("not_watchable", "this table is for its players alone")
         if not has_ended(self.head):
+            if self.head.status in ("over", "closed"):
+                self._refuse_unplayable()
             raise Denied("not_over", "the file of a game can be had once it is over")
 
     def _refuse_closed(self) -> None:
@@ -867,11 +852,6 @@ class Table:
         return task
 
 
-def result(match: Match) -> Outcome:
-    """How a game that is over ended."""
-    return Outcome(match.payoffs(), match.standing())
-
-
 def header(head: TableHead) -> dict[str, Any]:
     """How a game's file begins. Its dice are bound to the rules as they are stored."""
     return {
@@ -884,22 +864,6 @@ def header(head: TableHead) -> dict[str, Any]:
         "names": [who.name for who in head.seats],
         "fair": dice(head),
     }
-
-
-def under_rules(head: TableHead, game: Game) -> TableHead:
-    """A head that waits, under today's rules: what was promised for dice of others is void."""
-    if game.knows(head.rules_version):
-        return head
-    return replace(anew(head, ()), rules_version=game.version)
-
-
-async def replayed(slices: Slices, head: TableHead, entries: Sequence[Entry]) -> Play | None:
-    """The game that was begun at a table; None if none was, or if today's rules don't play it."""
-    try:
-        return await slices.do(Play.replay(head, entries))
-    except (Illegal, Misuse) as no:
-        log.error("table can't be played", table=shown(head.id), by=head.version, why=str(no))
-        return None
 
 
 def pause(thought: float, beat: float) -> float:

@@ -18,6 +18,7 @@ from tripot.protocol import Closing, NewTable, TableInfo
 from tripot.server.heads import family, goes_on, info, is_free, is_own, shown, with_device
 from tripot.server.hub import SERVICE_RESTART, Line, framed
 from tripot.server.limits import Buckets, Limits, Shares, WideBuckets, networks
+from tripot.server.loading import load
 from tripot.server.lobby import Lobby
 from tripot.server.making import new_seed
 from tripot.server.metrics import Metrics
@@ -27,7 +28,7 @@ from tripot.server.pulse import Pulse
 from tripot.server.refusal import Denied, unavailable
 from tripot.server.slices import Shared, Sliced, Slices
 from tripot.server.store import Conflict, SeatHead, Store, TableHead, Unavailable
-from tripot.server.table import AGAIN, Owners, Table, check_strength, replayed
+from tripot.server.table import AGAIN, Owners, Table, check_strength
 from tripot.server.tokens import owner, table_of, token_of
 from tripot.table.errors import Misuse
 
@@ -69,8 +70,10 @@ class Tables:
         await self._lobby.recount()
         playing = await self.store.tables(["playing"])
         self._pulse.beat()
+        # The damaged ones too, for the log.
+        taken_up = [head.id for head in playing if goes_on(head) or head.damaged]
         self._tasks = [
-            asyncio.create_task(self._resume([head.id for head in playing if goes_on(head)])),
+            asyncio.create_task(self._resume(taken_up)),
             asyncio.create_task(self._settle(await self.store.unsettled())),
             asyncio.create_task(self._sweep()),
         ]
@@ -306,13 +309,9 @@ class Tables:
 
     async def _load(self, name: str) -> Table:
         try:
-            loaded = await self.store.load(name)
+            return self._keep(*await load(self.store, self._slices, name))
         except Unavailable as no:
             raise unavailable(no) from no
-        if loaded is None:
-            raise Denied("unknown_table", "there is no table of this name")
-        head, entries = loaded
-        return self._keep(head, await replayed(self._slices, head, entries))
 
     def _keep(self, head: TableHead, play: Play | None) -> Table:
         table = Table(
@@ -352,8 +351,7 @@ class Tables:
         """Keep the results of games that ended before results were kept."""
         for name in names:
             try:
-                table = await self.find(name)
-                await table.settle()
+                table = await self.find(name)  # what is loaded is kept
             except Denied as no:
                 log.warning("result not kept", table=shown(name), why=no.refusal.sentence)
                 continue
