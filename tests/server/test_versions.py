@@ -250,6 +250,7 @@ async def refuses_to_begin(table, why):
     }
     left = await running.call("DELETE", f"{table.path}/seats/1", token=ben.token)
     assert left["seats"][1]["free"]
+    await running.post(f"{table.path}/seats/2/bot", {"strength": "random"}, ada.token)
     claimed = await running.post(f"{table.path}/seats/1", {"name": "Zoe"}, status=409)
     assert claimed["code"] == "closed"
     closed = await running.call("DELETE", table.path, token=ada.token)

@@ -106,13 +106,17 @@ def read_head(row: Mapping[str, Any]) -> TableHead:
 
     Such a head is `damaged`, and yet all that it says is of a shape that nobody stumbles over.
     """
-    values, faults = dict(_MISSING), []
-    for name, value in row.items():
-        try:
-            values[name] = msgspec.convert(value, _KINDS[name])
-        except msgspec.ValidationError as no:
-            faults.append(f"{name}: {no}")
-    head = TableHead(**values)
+    faults: list[str] = []
+    try:
+        head = msgspec.convert(row, TableHead)
+    except msgspec.ValidationError:
+        values = dict(_MISSING)
+        for name, value in row.items():
+            try:
+                values[name] = msgspec.convert(value, _KINDS[name])
+            except msgspec.ValidationError as no:
+                faults.append(f"{name}: {no}")
+        head = TableHead(**values)
     fits = {
         "seats": head.players == len(head.seats) > 0,
         "host": head.host in range(len(head.seats)),
