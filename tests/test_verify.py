@@ -21,7 +21,7 @@ def played(game, rigged=None, most=None, promised=True):
     `most` steps at most, then its table is closed; without `promised` the dice are version 1.
     """
     players = game.seats[0] + 1
-    rules = {name: least for name, least in LENGTHS.items() if name in game.house.options}
+    rules = LENGTHS.get(game.name, {})
     match, rng, k = Match(game, players, rules), random.Random(3), 0
     dice, start = made(match) if promised else made_1(match)
     while not (match.over or len(match.log) == most):

@@ -2,10 +2,25 @@
 
 from math import prod
 
+from tests.reference.check import STEERED
 from tripot.match import Match
 
-# Options that only make a game longer, kept short so that the interpreted suite stays quick.
-LENGTHS = {"rounds": 3, "hands": 3, "laps": 2, "lives": 4, "money": 40}
+# By game, options that only make it longer, kept short so that the interpreted suite stays quick:
+# what happens after that many rounds no test of every_game will see.
+LENGTHS = {
+    "tokan": {"rounds": 3},
+    "tokio": {"lives": 4},
+    "tonk": {"hands": 3},
+    "tabu": {"laps": 2, "money": 40},
+}
+
+
+def tried(game, option):
+    """What of all that it accepts the suite tries, a range or words."""
+    if not isinstance(option.accepts, range):
+        return option.accepts
+    most = LENGTHS.get(game.name, {}).get(option.name, option.accepts[-1])
+    return range(option.accepts[0], most + 1)
 
 
 def random_rules(game, players, rng):
@@ -14,10 +29,9 @@ def random_rules(game, players, rng):
         rules = {}
         for name, option in game.house.options.items():
             if isinstance(option.accepts, range):
-                least, most = option.accepts[0], option.accepts[-1]
-                most = min(most, LENGTHS.get(name, most))
+                least, most = tried(game, option)[0], tried(game, option)[-1]
                 rules[name] = rng.choice([least, rng.randint(least, most), most])
-                if rng.random() < 0.3 and name not in LENGTHS:
+                if rng.random() < 0.3 and option.default <= most:
                     rules[name] = option.default
             else:
                 rules[name] = rng.choice(option.accepts)
@@ -29,6 +43,44 @@ def random_match(game, rng, play=None):
     """A match not yet begun with random players and house rules; `play` is the Game that plays."""
     players = rng.choice(game.seats)
     return Match(play or game, players, random_rules(game, players, rng))
+
+
+def tables(game, rng):
+    """Random tables, as (players, rules), till all numbers of players and all values were at one.
+
+    Of an option with many values the bounds.
+    """
+    untried = {("players", number) for number in game.seats}
+    for name, option in game.house.options.items():
+        values = tried(game, option)
+        few = values if len(values) <= 8 else (values[0], values[-1])
+        untried |= {(name, value) for value in few}
+    while untried:
+        name, value = rng.choice(sorted(untried, key=str))
+        players = value if name == "players" else rng.choice(game.seats)
+        rules = random_rules(game, players, rng)
+        if name != "players":
+            rules[name] = value
+        if not game.house.refuse(players, rules):
+            untried -= {("players", players), *rules.items()}
+            yield players, rules
+
+
+def matches(game, rng, number):
+    """So many matches not yet begun, at `tables` of every kind in turn."""
+    while number > 0:
+        for players, rules in tables(game, rng):
+            if number > 0:
+                yield Match(game, players, rules)
+            number -= 1
+
+
+def mood(game, rng):
+    """How seats play for a while, as weights of words: uniformly, or by likes and dislikes."""
+    verbs = dict.fromkeys(text.split()[0] for text in game.actions.texts)
+    by_chance = {verb: rng.choice((0.05, 1, 1, 5)) for verb in verbs}
+    steered = STEERED.get(game.name, by_chance)
+    return rng.choice(({}, by_chance, steered, steered))
 
 
 def random_choice(match, rng, words=()):
