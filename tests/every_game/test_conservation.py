@@ -1,14 +1,17 @@
 """Money, cards, lives and pawns are neither made nor lost, but as the rules say."""
 
 from tests import rulings
-from tests.every_game.play import positions, random_match
+from tests.every_game.play import matches, positions
+
+LONGEST = 20_000  # steps of a random game
 
 
 def test_nothing_is_made_or_lost(game, rng):
     law = rulings.load(game).conserved
-    for _ in range(4):
-        match = random_match(game, rng)
+    for match in matches(game, rng, 6):
         before = None
-        for _ in positions(match, rng, 300):
-            law(match.state, before)
-            before = match.state.copy()
+        for number, _ in enumerate(positions(match, rng, LONGEST)):
+            if number < 200:
+                law(match.state, before, None)
+                before = match.state.copy()
+        law(match.state, None, match.payoffs())

@@ -1,25 +1,26 @@
 """What is seen and what is told, held against the rulings' word on it, not the game's own.
 
 Told: every reader's events are worked out a second time, from the log. Seen: at every step two ways
-to go on are tried, and whole games are played twice in step, in which something that one reader may
-not know differs. Who learns something sees something, and who learns nothing sees, hears and may do
-the same to the byte.
+to go on are tried, and games are played on twice in step, apart in one secret, each in its turn.
+Who learns something sees something, and who learns nothing sees, hears and may do the same to the
+byte, for as long as it is not shown.
 """
 
 import copy
+from collections import Counter
 from dataclasses import replace
 
 import numpy as np
 
 from tests import rulings
-from tests.every_game.play import positions, random_choice, random_match
-from tests.reference.check import STEERED
-from tripot.match import Match
+from tests.every_game.play import matches, mood, random_choice
 from tripot.table.errors import Illegal
-from tripot.table.record import OWNER, PUBLIC
+from tripot.table.record import PUBLIC
 
-MATCHES = 4
-TWINS = 60
+MATCHES = 6
+WALKS = 40  # for twins
+TWINS = 5  # of a walk, for each kind of secret
+LATER = 100  # steps that twins are compared
 
 
 def readers(match):
@@ -29,26 +30,30 @@ def readers(match):
 
 def sight(match, reader):
     """All that reaches a reader: its view, what it has heard, what it may do."""
-    legal = reader is not None and match.legal(reader)
+    legal = reader is not None and match.legal_codes(reader)
     return match.view(reader).tobytes(), match.events(reader), legal
 
 
-def story(match, rng, most):
+def story(match, rng, most, words=()):
     """Play a match on at random, and give the steps so far, truly told, at every position."""
     steps = []
     yield steps
     while not match.over and len(steps) < most:
-        seat, text = random_choice(match, rng)
+        seat, text = random_choice(match, rng, words)
         steps.append(rulings.taken(match, seat, text))
         match.step(seat, text)
         yield steps
 
 
+def opened(about, step, past, match):
+    """The secrets that a step shows to all, as pairs of a seat and a field."""
+    return about.opened(step, past, match.players, match.rules)
+
+
 def test_every_reader_is_told_what_the_rulings_say(game, rng):
     about = rulings.load(game)
-    for _ in range(MATCHES):
-        match = random_match(game, rng)
-        *_, steps = story(match, rng, 200)
+    for match in matches(game, rng, MATCHES):
+        *_, steps = story(match, rng, 200, mood(game, rng))
         for reader in readers(match):
             assert match.events(reader) == rulings.told(about, steps, reader), reader
 
@@ -66,126 +71,158 @@ def ways_on(match, rng):
 def test_who_learns_a_step_sees_it_and_nobody_else_does(game, rng):
     about = rulings.load(game)
     learnt = kept = 0
-    for _ in range(MATCHES):
-        match = random_match(game, rng)
-        for past in story(match, rng, 150):
+    for match in matches(game, rng, MATCHES):
+        for past in story(match, rng, 150, mood(game, rng)):
             ways = [] if match.over else list(ways_on(match, rng))
             if not ways:
                 continue
             (step, one), (other, two) = ways
-            shown = [rulings.shown(about, way, past, match) for way in (step, other)]
+            shows = any(opened(about, way, past, match) for way in (step, other))
             # What ends a hand may be gathered in at once; a decision may come to the same.
-            ended = one.over or two.over or any(map(seats_of, shown))
-            decided = step.seat is not None and not rulings.opens(about, step)
-            same = decided and one.state.tobytes() == two.state.tobytes()
+            ended = one.over or two.over or shows
+            tells = rulings.opens(about, step) or rulings.opens(about, other)
+            same = (
+                step.seat is not None and not tells and one.state.tobytes() == two.state.tobytes()
+            )
             for reader in readers(match):
                 here, there = sight(one, reader), sight(two, reader)
                 if not all(rulings.hidden(about, way, reader) for way, _ in ways):
                     assert here[1] != there[1], (step, other, reader)
                     assert here[0] != there[0] or ended or same, (step, other, reader)
                     learnt += 1
-                elif not any(shown) and one.actors == two.actors:
+                elif rulings.like(about, step.text, other.text) and not (shows or tells):
                     assert here == there, (step, other, reader)
                     kept += 1
+                for way, after in ways:
+                    if rulings.goes_on(about, way) and reader != way.seat:
+                        assert sight(after, reader) == sight(match, reader), (way, reader)
     assert learnt
     assert kept or not about.TO_ITS_SEAT + about.SEALED
 
 
-def another(about, twin, step, swapped, rng):
-    """A text in the place of a hidden step's: what a change before leads to, or a change now."""
-    verb, _, what = step.text.rpartition(" ")
-    possible = list(twin.chance()) if step.seat is None else twin.legal(step.seat)
-    alike = [text for text in possible if rulings.like(about, text, step.text)]
-    there = f"{verb} {swapped.get(what)}"
-    if step.text not in possible and there in alike:
-        return there
-    if step.text in possible and rng.random() < (0.9 if swapped else 0.5):
-        return step.text
-    instead = rng.choice(alike or [step.text])
-    # A card dealt in another's place must leave its own place to it.
-    swapped |= {what: instead.rpartition(" ")[2], instead.rpartition(" ")[2]: what}
-    return instead
-
-
-def seats_of(shown):
-    """The seats whose cards or dice are shown."""
-    return {who for who in shown if isinstance(who, int)}
+def test_sealed_decisions_come_to_the_same_in_any_order(game, rng):
+    about = rulings.load(game)
+    for match in matches(game, rng, MATCHES):
+        twin, waiting = copy.copy(match), []
+        for past in story(match, rng, 150, mood(game, rng)):
+            waiting += past[-1:]
+            if not past or (rulings.sealed(about, past[-1]) and not rulings.opens(about, past[-1])):
+                continue
+            order = [step.seat for step in waiting]
+            rng.shuffle(order)
+            for seat in order:
+                step = next(step for step in waiting if step.seat == seat)
+                waiting.remove(step)
+                twin.step(seat, step.text)
+            assert twin.state.tobytes() == match.state.tobytes(), order
 
 
 def test_what_is_shown_lies_in_a_public_field(game, rng):
-    """To reveal is to assign into one: nobody is to work it out from what was paid."""
+    """To reveal is to assign into one, always the same: nobody is to work it out from payments."""
     about = rulings.load(game)
-    for _ in range(4 * MATCHES):
-        match, before = random_match(game, rng), None
-        for past in story(match, rng, 150):
-            if past:
-                *past, now = past
-                # Who acts may have shown less than it had.
-                for seat in seats_of(rulings.shown(about, now, past, match)) - {now.seat}:
-                    hidden = [value for value in own(before, seat) if np.any(value)]
-                    assert not hidden or any(value in public(match, seat) for value in hidden), now
-            before = copy.copy(match)
+    fields = {}
+    for match in matches(game, rng, 3 * MATCHES):
+        before = None
+        for past in story(match, rng, 150, mood(game, rng)):
+            *past, now = past or [None]
+            for seat, field in opened(about, now, past, match) if now else ():
+                value = before[field][seat].tolist()
+                if np.any(value) and not (seat == now.seat and rulings.gives(about, now)):
+                    holding = {name for name, held in public(match, seat) if held == value}
+                    fields[field] = fields.get(field, holding) & holding
+                    assert fields[field], (now, seat, field)
+            before = match.state.copy()
 
 
 def public(match, seat):
-    """What public fields hold, of the seat or as they are."""
-    fields = match.game.state.fields.items()
-    values = [match.state[name].tolist() for name, f in fields if f.audience is PUBLIC]
-    of_seats = [v[seat] for v in values if isinstance(v, list) and len(v) == match.game.state.seats]
-    return [*values, *of_seats]
+    """What public fields hold, as they are and of the seat, by name."""
+    for name, field in match.game.state.fields.items():
+        if field.audience is PUBLIC:
+            value = match.state[name].tolist()
+            yield name, value
+            if field.shape[:1] == (match.game.state.seats,):
+                yield f"{name} of the seat", value[seat]
 
 
-def own(match, seat):
-    """What fields of its own a seat has."""
-    fields = match.game.state.fields.items()
-    return [match.state[name][seat].tolist() for name, f in fields if f.audience is OWNER]
+def other_ways(about, twin, step, rng):
+    """What else may have been done in the place of a hidden step, as texts: one, two, or none."""
+    possible = list(twin.chance()) if step.seat is None else twin.legal(step.seat)
+    possible = rng.sample(possible, min(20, len(possible)))  # of hundreds of predictions
+    alike = [[t] for t in possible if t != step.text and rulings.like(about, t, step.text)]
+    if step.seat is None:
+        return rng.choice(alike) if alike else None
+    more = [[t, step.text] for t in possible if rulings.goes_on(about, replace(step, text=t))]
+    none = [[]] if rulings.goes_on(about, step) else []
+    ways = [way for way in (alike, more, none) if way]
+    return rng.choice(rng.choice(ways)) if ways else None
 
 
-def twins(match, reader, rng):
-    """Play a match twice in step, hidden from the reader some of it otherwise the second time.
+def in_place(twin, step, swapped):
+    """A later hidden step's text: the card that now lies where its own did, if its own can't be."""
+    verb, _, what = step.text.rpartition(" ")
+    if what not in swapped:
+        return step.text
+    there = f"{verb} {swapped[what]}"
+    possible = twin.chance() if step.seat is None else twin.legal(step.seat)
+    return there if step.text not in possible and there in possible else step.text
 
-    At every step: both matches, how many steps differ, whether what differs is shown, and whether
-    that is so of something that is still there.
+
+def twins(match, past, place, reader, rng):
+    """Play on from a match's step hidden from the reader, and again as if it had been another.
+
+    Both matches after every step, and whether what is not the same in them was just shown.
     """
-    about, swapped, differ = rulings.load(match.game), {}, set()
-    one, two = (Match(match.game, match.players, match.rules) for _ in range(2))
-    past, past_of_two, changes = [], [], 0
-    for seat, text in match.record():
-        step = other = rulings.taken(one, seat, text)
-        if rulings.hidden(about, step, reader):
-            other = replace(step, text=another(about, two, step, swapped, rng))
-        if other != step:
-            changes += 1
-            differ.add(step.drawer if seat is None else ("sealed", seat))
-        shown = rulings.shown(about, step, past, one) | rulings.shown(
-            about, other, past_of_two, two
-        )
-        sealed = {who[1] for who in shown & differ if isinstance(who, tuple)}
-        still = any(own(one, who) != own(two, who) for who in seats_of(shown) | sealed)
-        one.step(seat, text)
+    about = rulings.load(match.game)
+    one, two = match, copy.copy(match)
+    past_of_two = past[:place]
+    texts = other_ways(about, two, past[place], rng)
+    if texts is None:
+        return
+    swapped, sealed = {}, False
+    if past[place].seat is None:
+        here, there = (text.rpartition(" ")[2] for text in (past[place].text, *texts))
+        swapped = {here: there, there: here}
+    for number, step in enumerate(past[place : place + LATER], place):
+        if number > place:
+            hidden = rulings.hidden(about, step, reader)
+            texts = [in_place(two, step, swapped) if hidden else step.text]
+        others = [replace(step, text=text) for text in texts]
+        sealed |= step.seat is not None and texts != [step.text]
+        shown = opened(about, step, past[:number], one)
+        if others:
+            shown |= opened(about, others[-1], past_of_two + others[:-1], two)
+        told = any((one.state[f][s] != two.state[f][s]).any() for s, f in shown)
+        told |= sealed and rulings.opens(about, step)
+        one.step(step.seat, step.text)
         try:
-            two.step(seat, other.text)
+            for other in others:
+                two.step(step.seat, other.text)
         except Illegal:
             return  # what the seats did after this can't go with the changed secret
-        past.append(step)
-        past_of_two.append(other)
-        yield one, two, changes, bool(differ & shown), still
+        past_of_two += others
+        yield one, two, told
 
 
-def test_twins_with_other_secrets_look_the_same_until_they_are_shown(game, rng):
-    compared = 0
-    for number in range(TWINS):
-        match = random_match(game, rng)
-        # Every other game so that endings come up that are rare at random.
-        words = STEERED.get(game.name) if number % 2 else ()
-        for _ in positions(match, rng, 150, words):
-            pass
-        reader = rng.choice(readers(match))
-        for one, two, changes, shown, still in twins(match, reader, rng):
-            here, there = sight(one, reader), sight(two, reader)
-            assert here[0] != there[0] or not still, (reader, one.record()[-1])
-            if shown:
-                break
-            assert here == there, (reader, one.record()[-1])
-            compared += changes > 0
-    assert compared > TWINS or not rulings.load(game).TO_ITS_SEAT + rulings.load(game).SEALED
+def test_twins_apart_in_one_secret_look_the_same_until_it_is_shown(game, rng):
+    about, compared = rulings.load(game), Counter()
+    for match in matches(game, rng, WALKS):
+        marks, places = [], {}
+        for past in story(match, rng, rng.choice((60, 150, 400)), mood(game, rng)):  # noqa: B007
+            marks.append(match.mark())
+        for place, step in enumerate(past):
+            unaware = [reader for reader in readers(match) if rulings.hidden(about, step, reader)]
+            if unaware:
+                verb = step.text.split()[0]
+                places.setdefault(verb, []).append((place, rng.choice(unaware)))
+        for verb, some in places.items():
+            for place, reader in rng.sample(some, min(TWINS, len(some))):
+                begun = copy.copy(match)
+                begun.back(marks[place])
+                for one, two, told in twins(begun, past, place, reader, rng):
+                    here, there = sight(one, reader), sight(two, reader)
+                    if told:
+                        assert here[0] != there[0], (reader, past[place], one.record()[-1])
+                        break
+                    assert here == there, (reader, past[place], one.record()[-1])
+                    compared[verb] += 1
+    assert compared.total() > WALKS or not about.TO_ITS_SEAT + about.SEALED

@@ -5,8 +5,11 @@ A module a game, written from the rulings alone, holds
 - TO_ITS_SEAT: what chance brings to one seat's eyes and ears alone, as a pattern of texts;
 - SEALED: the decisions that others learn when the last seat has decided;
 - GOES_ON: those of them after which the seat still decides;
-- `opened(now, past, players, rules)`: the seats whose cards or dice that step shows to all;
-- `conserved(s, before)`: asserts what is neither made nor lost; `before` is None at first.
+- GIVES: the decisions by which a seat parts with some of what the very step may show of it;
+- `opened(now, past, players, rules)`: what that step shows to all, as pairs of a seat and the field
+  that was its secret;
+- `conserved(s, before, payoffs)`: asserts what is neither made nor lost, and what is paid in the
+  end; `before` is None at first, and `payoffs` until the end.
 """
 
 import re
@@ -41,42 +44,50 @@ def hidden(about, step, reader):
     """Whether the reader does not learn what the step is when it is made."""
     if step.seat is None:
         return bool(re.fullmatch(about.TO_ITS_SEAT, step.text)) and step.drawer != reader
-    return bool(re.fullmatch(about.SEALED, step.text)) and step.seat != reader
+    return sealed(about, step) and step.seat != reader
+
+
+def sealed(about, step):
+    """Whether others learn of the step when the last seat has decided."""
+    return step.seat is not None and bool(re.fullmatch(about.SEALED, step.text))
+
+
+def goes_on(about, step):
+    """Whether it is sealed, and its seat still decides."""
+    return sealed(about, step) and bool(re.fullmatch(about.GOES_ON, step.text))
 
 
 def opens(about, step):
     """Whether what was sealed is told to all now."""
-    goes_on = re.fullmatch(about.GOES_ON, step.text)
-    return step.last and bool(re.fullmatch(about.SEALED, step.text)) and not goes_on
+    return step.last and sealed(about, step) and not goes_on(about, step)
 
 
 def told(about, steps, reader):
     """The events that a reader has learnt of these steps."""
-    learnt, sealed = [], []
+    learnt, waiting = [], []
     for step in steps:
-        if step.seat is None or not re.fullmatch(about.SEALED, step.text):
+        if not sealed(about, step):
             text = None if hidden(about, step, reader) else step.text
             learnt.append(Event(step.seat, step.drawer, text))
             continue
-        sealed.append(step)
+        waiting.append(step)
         if step.seat == reader:
             learnt.append(Event(step.seat, None, step.text))
         if opens(about, step):
-            by_seat = sorted(sealed, key=lambda made: made.seat)
+            by_seat = sorted(waiting, key=lambda made: made.seat)
             learnt += [Event(m.seat, None, m.text) for m in by_seat if m.seat != reader]
-            sealed = []
-        elif step.seat != reader and not re.fullmatch(about.GOES_ON, step.text):
+            waiting = []
+        elif step.seat != reader and not goes_on(about, step):
             learnt.append(Event(step.seat, None, None))
     return learnt
-
-
-def shown(about, step, past, match):
-    """Whose secrets a step shows to all: seats for cards and dice, ("sealed", seat) for choices."""
-    seats = set(about.opened(step, past, match.players, match.rules))
-    return seats | ({("sealed", seat) for seat in match.seats} if opens(about, step) else set())
 
 
 def like(about, text, other):
     """Whether two texts are equally secret."""
     patterns = (about.TO_ITS_SEAT, about.SEALED, about.GOES_ON)
     return all(bool(re.fullmatch(p, text)) == bool(re.fullmatch(p, other)) for p in patterns)
+
+
+def gives(about, step):
+    """Whether its seat parts with some of what the step may show."""
+    return bool(re.fullmatch(about.GIVES, step.text))

@@ -1,25 +1,31 @@
-"""Brag, the game of tests/sixth: bids are sealed; who stayed shows, who folded never does."""
+"""Brag, the game of tests/sixth: bids are sealed; who stayed shows, who folded never does.
 
-TO_ITS_SEAT = "(deal|draw) .*"
-SEALED = "bid .*"
-GOES_ON = ""
+A charm is a secret of its own: it is shown by who says so, and by nothing else.
+"""
+
+TO_ITS_SEAT = "(deal|charm|draw) .*"
+SEALED = "chip|bid .*"
+GOES_ON = "chip"
+GIVES = ""
 
 
 def opened(now, past, players, rules):
-    """[BRAG-5] The hands that stayed, if several did."""
+    """[BRAG-4] The charm of who shows it; [BRAG-5] the hands that stayed, if several did."""
     answers = []
     for step in reversed([*past, now]):
         if step.text.startswith("roll"):
             break
-        answers += [step] if step.text in ("fold", "stay") else []
-    stayed = {step.seat for step in answers if step.text == "stay"}
-    ends = now.text in ("fold", "stay") and len(answers) == players
-    return stayed if ends and len(stayed) > 1 else ()
+        answers += [step] if step.text in ("fold", "stay", "show") else []
+    stayed = {step.seat for step in answers if step.text != "fold"}
+    ends = now in answers and len(answers) == players and len(stayed) > 1
+    hands = {(seat, "hand") for seat in stayed if ends}
+    return hands | ({(now.seat, "charm")} if now.text == "show" else set())
 
 
-def conserved(s, before):
+def conserved(s, before, payoffs):
     """[BRAG-5] Money goes from seat to seat; [BRAG-3] every card is in one place."""
     assert s.money.sum() == 0
+    assert payoffs in (None, s.money[: s.players].tolist())
     places = [int(s.stock), *map(int, s.hand), 1 << int(s.turned) - 1 if s.turned else 0]
     assert sum(places) == (1 << 12) - 1
     assert sum(place.bit_count() for place in places) == 12

@@ -3,15 +3,17 @@
 TO_ITS_SEAT = ""
 SEALED = "bet .*|done"
 GOES_ON = "bet .*"
+GIVES = ""
 
 
 def opened(now, past, players, rules):
     """Nothing but bets."""
-    return ()
+    return set()
 
 
-def conserved(s, before):
-    """[TABU-2] Money goes from seat to seat, and nobody has less than none."""
+def conserved(s, before, payoffs):
+    """[TABU-2] [TABU-13] Money goes from seat to seat, and nobody has less than none."""
     assert s.money.sum() == s.players * s.rules.money
     assert (s.money >= 0).all()
     assert (s.money >= s.risked).all()
+    assert payoffs in (None, (s.money[: s.players] - s.rules.money).tolist())

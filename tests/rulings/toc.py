@@ -3,16 +3,16 @@
 from tripot.games.toc import JOKER
 
 TO_ITS_SEAT = "(deal|draw) .*"
-SEALED = GOES_ON = ""
+SEALED = GOES_ON = GIVES = ""
 
 
 def opened(now, past, players, rules):
     """Hands never are."""
-    return ()
+    return set()
 
 
-def conserved(s, before):
-    """[TOC-3] [TOC-4] Cards leave the pack one by one, and no two pawns stand on one square."""
+def conserved(s, before, payoffs):
+    """[TOC-3] [TOC-4] Cards leave the pack one by one, no two pawns are in one place; [TOC-21]."""
     packed = [(int(s.pack) >> 4 * card & 15).bit_count() for card in range(14)]
     in_play = [int(s.hand[:, card].sum()) + left for card, left in enumerate(packed)]
     assert max(in_play) <= 4
@@ -27,6 +27,10 @@ def conserved(s, before):
         home = [place - 73 for place in s.place[4 * seat : 4 * seat + 4].tolist()]
         assert mask(k for k in home if 0 <= k < 4) == s.inside[seat]
         assert s.held[seat] == mask(card for card in range(14) if s.hand[seat, card])
+    if payoffs is not None:
+        winners = [seat for seat in range(s.players) if payoffs[seat]]
+        assert sum(payoffs) == len(winners) == 1 + s.rules.teams
+        assert all(s.inside[seat] == mask(range(4)) for seat in winners)
     assert s.place[4 * s.players :].tolist() == [81] * (16 - 4 * s.players)
 
 

@@ -1,18 +1,19 @@
 """Tokio: a roll is shown to all only when it is doubted, a believed one never."""
 
 TO_ITS_SEAT = "roll .*"
-SEALED = GOES_ON = ""
+SEALED = GOES_ON = GIVES = ""
 
 
 def opened(now, past, players, rules):
     """[TOKIO-8] The claimant's, by a doubt."""
-    return {past[-1].seat} if now.text == "doubt" else ()
+    return {(past[-1].seat, "roll")} if now.text == "doubt" else set()
 
 
-def conserved(s, before):
-    """[TOKIO-9] Lives only go down, one seat's at a time and by at most three, and stop at 0."""
+def conserved(s, before, payoffs):
+    """[TOKIO-9] Lives go down, one seat's at a time, by at most three, down to 0; [TOKIO-11]."""
     assert (s.lives >= 0).all()
     assert (s.lives > 0).sum() == s.alive
+    assert payoffs in (None, (s.lives[: s.players] > 0).tolist())
     if before is not None:
         lost = before.lives - s.lives
         assert (lost >= 0).all()

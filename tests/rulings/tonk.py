@@ -2,6 +2,7 @@
 
 TO_ITS_SEAT = "(deal|draw) .*"
 SEALED = GOES_ON = ""
+GIVES = "discard .*"
 
 
 def opened(now, past, players, rules):
@@ -13,20 +14,22 @@ def opened(now, past, players, rules):
             rank = step.text.split()[1][0]
             hands[step.drawer] += "A23456789".find(rank) + 1 or 10  # [TONK-4]
         low, high = rules["tonk_low"], rules["tonk_high"]
-        return {seat for seat, sum_ in enumerate(hands) if sum_ <= low or high <= sum_ <= 50}
+        tonk = [seat for seat, sum_ in enumerate(hands) if sum_ <= low or high <= sum_ <= 50]
+        return {(seat, "hand") for seat in tonk}
     turns = 0
     for step in reversed([*past, now]):
         if step.text.startswith("turn"):
             break
         turns += step.text.startswith("discard")
     if verb in ("drop", "call") or (verb == "discard" and turns == 40 * players):
-        return range(players)
-    return ()
+        return {(seat, "hand") for seat in range(players)}
+    return set()
 
 
-def conserved(s, before):
+def conserved(s, before, payoffs):
     """[TONK-3] [TONK-15] 52 cards, each in one place; money goes from seat to seat."""
     assert s.money.sum() == 0
+    assert payoffs in (None, s.money[: s.players].tolist())
     stock = int(s.stock)
     pile = sum(1 << int(card) - 1 for card in s.pile[: s.height])
     places = [stock, pile, *map(int, s.hand), *map(int, s.laid)]

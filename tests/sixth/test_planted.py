@@ -18,15 +18,25 @@ SOURCE = Path(brag.__file__).read_text("utf-8")
 FOR_ITS_SEAT = ", seen=BY_DRAWER"
 DEALT = 'Kind("deal", spell("deal {c}", c=CARDS), "BRAG-3", seen=BY_DRAWER, chance=True)'
 DRAWN = 'Kind("draw", spell("draw {c}", c=CARDS), "BRAG-4", seen=BY_DRAWER, chance=True)'
+CHARMED = 'Kind("charm", spell("charm {n}", n=(1, 2, 3)), "BRAG-3", seen=BY_DRAWER, chance=True)'
 TURNED = 'Kind("turn", spell("turn {c}", c=CARDS), "BRAG-3", chance=True)'
 ROLLED = 'Kind("roll", ("roll once", "roll twice"), "BRAG-3", chance=True)'
 SEALED = '"BRAG-2", seen=WHEN_ALL_DECIDED)'
+CHIPPED = "        s.bid[seat] += 1\n"
+BADE = "        s.bid[seat] += code - BID + 1\n"
+OPENED = "        s.bids[seat] = s.bid[seat]\n"
+SHOWN = "        s.charms[seat] = s.charm[seat] if code == SHOW else 0\n"
+PAID = "        paid = s.bids[seat]"
+ENDED = "        s.over = 1\n"
+WAYS = "            weights[way] = ways - way\n"
+A_SIXTH = "(sixth >= 5)"
+BALANCE = '    """The balance."""\n'
 HAND = 'hand=field(OWNER, "i4", "cards in hand, as a mask", SEATS)'
 GIVEN = "    s.hand[seat] |= 1 << card\n"
 DREW = "    if s.phase == DRAWING:\n"
 SHOWS = "s.hand[seat] if stayed and several else 0"
 FOLDS = "        s.folded |= (code == FOLD) << seat\n"
-LISTED = "    return 3 - (s.phase == DRAWN)"
+LISTED = "    return 4 - (s.phase == DRAWN)"
 ONE_OF = "return ROLL + int(u * 3) // 2"
 PAYS = "        s.money[winner] += paid\n"
 
@@ -55,6 +65,13 @@ PLANTS = {
         (TURNED, TURNED.replace(", ch", FOR_ITS_SEAT + ", ch")),
         ("        s.drawer = -1\n        s.phase = TURNING", "        s.phase = TURNING"),
     ],
+    "a charm is told to all": [told_to_all(CHARMED)],
+    "chips are told at once": [
+        ('"BRAG-2", seen=WHEN_ALL_DECIDED, final', '"BRAG-2", final'),
+    ],
+    "a chip ends a seat's decision": [
+        ('"BRAG-2", seen=WHEN_ALL_DECIDED, final=False', '"BRAG-2", seen=WHEN_ALL_DECIDED'),
+    ],
     "the turned card is told to nobody, and in nobody's sight": [
         (TURNED, TURNED.replace(", ch", FOR_ITS_SEAT + ", ch")),
         ("        s.drawer = -1\n        s.phase = TURNING", "        s.phase = TURNING"),
@@ -75,7 +92,7 @@ PLANTS = {
     "hands are in nobody's sight": [(HAND, HAND.replace("OWNER", "NOBODY"))],
     "the stock is public": [('stock=field(NOBODY, "', 'stock=field(PUBLIC, "')],
     "bids are public before they are opened": [('bid=field(OWNER, "', 'bid=field(PUBLIC, "')],
-    "bids are never opened": [("        s.bids[seat] = s.bid[seat]\n", "")],
+    "bids are never opened": [(OPENED, "")],
     "the turned card is in nobody's sight": [('turned=field(PUBLIC, "', 'turned=field(NOBODY, "')],
     "the roll is in nobody's sight": [('factor=field(PUBLIC, "', 'factor=field(NOBODY, "')],
     "a drawn card is copied into a public field": [
@@ -106,9 +123,114 @@ PLANTS = {
     "the sole hand that stayed pays the others by its cards": [
         ("several = count", "s.factor += worth(s.hand[0]) > 6\n    several = count"),
     ],
+    # a decision that goes on
+    "a chip is counted in public": [(CHIPPED, CHIPPED + "        s.bids[seat] += 1\n")],
+    "who puts a chip is named in public": [(CHIPPED, CHIPPED + "        s.drawer = seat\n")],
+    "the sum of all chips is public": [(CHIPPED, CHIPPED + "        s.factor += 1\n")],
+    "a chip goes to the next seat": [
+        (CHIPPED, "        s.bid[(seat + 1) % s.players] += 1\n"),
+    ],
+    "a chip changes another's secret": [
+        (CHIPPED, CHIPPED + "        s.charm[(seat + 1) % s.players] += 1\n"),
+    ],
+    "a chip lets others do less": [
+        ("(s.bid[seat] < CHIPS)", "(s.bid[seat] < CHIPS and s.bid[1 - (seat > 0)] < CHIPS)")
+    ],
+    "chips are lost": [(BADE, BADE.replace("+= code", "= code"))],
+    "chips are laid open, but no more than some": [
+        (OPENED, "        s.bids[seat] = min(BIDS, s.bid[seat])\n")
+    ],
+    "chips are public when the bid is made": [
+        (BADE, "        s.bids[seat] = s.bid[seat]\n" + BADE)
+    ],
+    "two chips are flagged when the bid is made": [
+        (BADE, "        s.factor = 7 if s.bid[seat] == CHIPS else s.factor\n" + BADE)
+    ],
+    "with two chips a bid is public": [
+        (BADE, "        s.bids[seat] = code * (s.bid[seat] == CHIPS)\n" + BADE)
+    ],
+    "who bids last pays more": [
+        ("            lay_open(s)\n", "            lay_open(s)\n            s.bids[seat] += 1\n")
+    ],
+    "who bids first pays more": [
+        (BADE, BADE + "        s.bid[seat] += s.actors == (1 << s.players) - 1\n")
+    ],
+    # a secret that outlives the others
+    "who stays shows its charm": [(SHOWN, SHOWN.replace("== SHOW", "!= FOLD"))],
+    "who folds shows its charm": [(SHOWN, SHOWN.replace("== SHOW", "!= STAY"))],
+    "who stays shows its charm in the last hand": [
+        (SHOWN, SHOWN.replace("== SHOW", "== SHOW or s.played + 1 == s.rules.hands"))
+    ],
+    "a hidden charm is paid for": [(PAID, PAID + " + (s.charm[seat] == 3)")],
+    "a hidden charm wins": [("+ s.charms[seat]", "+ s.charm[seat]")],
+    "a hidden charm is felt in the next hand": [
+        ("    s.factor = 0\n", "    s.factor = s.charm[0] == 3\n"),
+        ("        s.charm[seat] = 0\n", ""),
+    ],
+    "a charm of the hand before is felt": [
+        ("        s.charm[seat] = 0\n", ""),
+        (
+            "        s.charm[s.drawer] = 1",
+            "        s.cards[s.drawer] += s.charm[s.drawer] == 3\n        s.charm[s.drawer] = 1",
+        ),
+    ],
+    "the winner sees a hidden charm at the end": [
+        (ENDED, ENDED + "        s.charm[winner] = s.charm[s.players - 1 - winner]\n")
+    ],
+    "the end depends on a hidden charm": [
+        ("s.played == s.rules.hands", "s.played + (s.charm[0] == 3) >= s.rules.hands")
+    ],
+    # shown, and otherwise than it was
+    "a shown charm is one too high": [
+        (SHOWN, SHOWN.replace("= s.charm[seat]", "= 1 + s.charm[seat]"))
+    ],
+    "a shown charm is high or low": [
+        (SHOWN, SHOWN.replace("= s.charm[seat]", "= 1 + (s.charm[seat] > 1)"))
+    ],
+    "the next seat's charm is shown": [
+        (SHOWN, SHOWN.replace("= s.charm[seat]", "= s.charm[(seat + 1) % s.players]"))
+    ],
+    "all charms are shown with one": [
+        (SHOWN, SHOWN + "        if code == SHOW:\n            s.charms[0] = s.charm[0]\n")
+    ],
+    "a shown charm is counted and not shown": [
+        (SHOWN, SHOWN.replace("code == SHOW", "0 ")),
+        ("+ s.charms[seat]", "+ s.charm[seat]"),
+    ],
+    "a charm shows the hand too": [
+        (SHOWN, SHOWN + "        s.shown[seat] = s.hand[seat] * (code == SHOW)\n")
+    ],
+    "hands are shown with the card turned up": [
+        (SHOWS, "s.hand[seat] | 1 << s.turned - 1 if stayed and several else 0")
+    ],
+    "hands are shown of the next seats": [
+        (SHOWS, "s.hand[(seat + 1) % s.players] if stayed and several else 0")
+    ],
+    # rare
+    "bids of the fourth hand are public": [
+        (BADE, BADE + "        if s.played == 3:\n            s.bids[seat] = s.bid[seat]\n")
+    ],
+    "the two highest cards show themselves": [
+        (GIVEN, GIVEN + "    if s.hand[seat] == 3 << DECK - 2:\n        s.factor = 9\n")
+    ],
+    "when all have drawn, a hand is seen": [
+        (
+            GIVEN,
+            GIVEN
+            + "    if s.factor and count(s.stock) == DECK - 1 - 2 * s.players:\n"
+            + "        s.shown[0] = s.hand[0]\n",
+        )
+    ],
     # chance
     "a double stake is drawn as often as a single": [(ONE_OF, "return ROLL + int(u * 2)")],
     "one outcome is never drawn": [(ONE_OF, "return ROLL")],
+    "a charm is drawn otherwise by four": [(A_SIXTH, "(sixth >= 5 - s.players // 4)")],
+    "a charm is drawn otherwise in games of five hands": [
+        (A_SIXTH, "(sixth >= 5 - s.rules.hands // 5)")
+    ],
+    "charms weigh otherwise by house rule": [
+        (WAYS, WAYS.replace("- way", "- way * (s.rules.hands != 4)"))
+    ],
     "a card is drawn that is gone": [
         ("nth(int(s.stock), int(u * count(s.stock)))", "int(u * DECK)")
     ],
@@ -118,17 +240,20 @@ PLANTS = {
             "            listed += 1\n    codes[listed] = codes[0]\n    return listed + 1",
         )
     ],
-    "an outcome weighs nothing": [("weights[way] = 2 - way", "weights[way] = 2 - 2 * way")],
+    "an outcome weighs nothing": [(WAYS, WAYS.replace("- way", "- ways * way"))],
     "an outcome is not listed": [("    return listed", "    return max(1, listed - 1)")],
+    "a draw is remembered": [('    """One of them."""\n', "    s.factor = 7\n")],
+    "a draw moves a card": [('    """One of them."""\n', "    s.hand[0] ^= 1 << s.players\n")],
+    "a list is remembered": [("    listed = 0\n", "    listed = 0\n    s.played += 1\n")],
     # legal
     "what is legal depends on the stock": [
-        (LISTED, "    return 3 - (s.phase == DRAWN or s.stock & 1)")
+        (LISTED, "    return 4 - (s.phase == DRAWN or s.stock & 1)")
     ],
     "what is legal depends on another's hand": [
-        (LISTED, "    return 3 - (s.phase == DRAWN or s.hand[1 - (seat > 0)] & 1)")
+        (LISTED, "    return 4 - (s.phase == DRAWN or s.hand[1 - (seat > 0)] & 1)")
     ],
     "an action is listed twice": [("    codes[1] = STAY\n", "    codes[1] = FOLD\n")],
-    "nothing is legal": [(LISTED, "    return 3 * (s.phase != DRAWN)")],
+    "nothing is legal": [(LISTED, "    return 4 * (s.phase != DRAWN)")],
     "listing changes the state": [(LISTED, "    s.played += 1\n" + LISTED)],
     # who decides, and how it ends
     "a seat must decide that is not there": [
@@ -136,8 +261,8 @@ PLANTS = {
     ],
     "nobody is asked and chance has nothing": [
         (
-            "        s.actors = 1 << seat\n    elif",
-            "        s.actors = 0\n        s.stock = 0\n    elif",
+            "        s.actors = 1 << seat\n    else",
+            "        s.actors = 0\n        s.stock = 0\n    else",
         )
     ],
     "the game never ends": [("s.played == s.rules.hands", "s.played == -1")],
@@ -147,7 +272,14 @@ PLANTS = {
     "more money is better, and ranked worse": [
         ('    """By payoff."""\n    return s.money', '    """By payoff."""\n    return -s.money')
     ],
+    "asking for a payoff changes it": [(BALANCE, "    s.money[seat] += 1\n")],
+    "asking for a rank changes a bid": [('    """By payoff."""\n', "    s.bids[seat] += 1\n")],
     # sums and bytes
+    "a payoff is more than the balance": [(BALANCE, "    return s.money[seat] + 5\n")],
+    "a payoff is more for the first seat": [(BALANCE, "    return s.money[seat] + (seat == 0)\n")],
+    "a payoff goes from seat to seat": [
+        (BALANCE, "    return s.money[seat] + (seat == 0) - (seat == 1)\n")
+    ],
     "the winner is paid twice": [(PAYS, PAYS.replace("paid", "2 * paid"))],
     "a dealt card stays in the stock": [
         ("    s.stock &= ~(1 << card)\n", "    s.stock &= ~((s.phase == TURNING) << card)\n")
@@ -186,7 +318,7 @@ def shared(*modules):
 
 
 COMPILED = "test_compiled_and_interpreted_rules_agree"
-SUITE = shared(test_secrets, test_contract, test_conservation)
+SUITE = shared(test_contract, test_conservation, test_secrets)  # what is quick first
 
 
 def run(name, game):
