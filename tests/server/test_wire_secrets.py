@@ -5,6 +5,7 @@ the dice bring is laid down beforehand, so that a game can be played again with 
 """
 
 import asyncio
+import copy
 import json
 import re
 from collections import defaultdict
@@ -13,8 +14,9 @@ import msgspec
 import pytest
 import pytest_asyncio
 
-from tests.every_game.play import positions, random_rules
-from tests.every_game.test_secrets import twins
+from tests import rulings
+from tests.every_game.play import mood, random_rules
+from tests.every_game.test_secrets import story, twins
 from tests.server.running import Person, Running
 from tripot import fair, games
 from tripot.match import Match
@@ -189,18 +191,25 @@ def assert_keeps_secrets(room, person):
 def pair_of_games(game, reader, rng):
     """Two games that a reader can't tell apart although something is hidden that differs.
 
-    Their house rules, their logs up to where something is laid open, and how many entries differ.
+    Their house rules, and their logs up to where that is laid open; empty if there are none.
     """
-    rules = random_rules(game, len(PEOPLE), rng)
-    original = Match(game, len(PEOPLE), rules)
-    for _ in positions(original, rng, TWIN_STEPS):
-        pass
-    one, two, changed = [], [], 0
-    for first, second, changes, shown, _ in twins(original, reader, rng):
-        if shown:
-            break
-        one, two, changed = first.record(), second.record(), changes
-    return rules, one, two, changed
+    about, rules = rulings.load(game), random_rules(game, len(PEOPLE), rng)
+    match, marks = Match(game, len(PEOPLE), rules), []
+    for past in story(match, rng, TWIN_STEPS, mood(game, rng)):  # noqa: B007
+        marks.append(match.mark())
+    places = [place for place, step in enumerate(past) if rulings.hidden(about, step, reader)]
+    for place in rng.sample(places, len(places)):
+        begun, one, two = copy.copy(match), [], []
+        begun.back(marks[place])
+        for first, second, told in twins(begun, past, place, reader, rng):
+            if told:
+                break
+            one, two = first.record(), second.record()
+        # Chance that follows the last common decision may lay secrets open: both are left out.
+        last = max((n for n, (seat, _) in enumerate(one) if seat is not None), default=0)
+        if len(one) == len(two) and one[:last] != two[:last]:
+            return rules, one[:last], two[:last]
+    return rules, [], []
 
 
 def in_full(game, rules, log, rng):
@@ -213,10 +222,7 @@ def in_full(game, rules, log, rng):
 
 async def compare(game, reader, running, dice, rng, plain=True):
     """Play such a pair of games; how many bytes the reader was sent that should have differed."""
-    rules, one, two, changed = pair_of_games(game, reader, rng)
-    # Chance that follows the last common decision may lay secrets open: both are left out.
-    last = max((place for place, (seat, _) in enumerate(one) if seat is not None), default=0)
-    one, two = one[:last], two[:last]
+    rules, one, two = pair_of_games(game, reader, rng)
     laid = [in_full(game, rules, log, rng) for log in (one, two)]
     rooms = [await Room.open(running, game, rules, plain, outcomes, dice) for outcomes in laid]
     for (seat, action), (_, instead) in zip(one, two, strict=True):
@@ -230,7 +236,7 @@ async def compare(game, reader, running, dice, rng, plain=True):
         for people in zip(rooms[0].people, rooms[1].people, strict=True):
             lengths = [[len(CREATED.sub("", text)) for text in one.raw] for one in people]
             assert lengths[0] == lengths[1]
-    return len(rooms[0].heard(reader)) if changed else 0
+    return len(rooms[0].heard(reader)) if one else 0
 
 
 async def test_a_game_with_another_secret_sends_the_same_bytes(game, rng, running, dice):
