@@ -113,7 +113,7 @@ def test_a_phone_goes_offline_and_comes_back(meet):
 @pytest.mark.timeout(LONGEST + 60)
 def test_friends_pass_one_phone_round(meet):
     anna = meet("Anna")
-    anna.open_table("tokio", 3, ["here", "here"], lives=1)
+    anna.open_table("tokio", 3, ["here", "here"], lives=3)  # long enough to see each
     page = anna.page
     page.locator(".handover").wait_for()
     seats = set()
