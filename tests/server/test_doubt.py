@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 from tests.server.heads import a_head, steps
 from tests.server.proxy import Proxy
 from tests.server.running import Running
-from tripot.server.store import InDoubt, Store, Unavailable
+from tripot.server.store import SETTLING, InDoubt, Store, Unavailable
 
 SOON = 0.3
 
@@ -260,16 +260,19 @@ class Careful:
 async def test_under_load_nothing_that_was_refused_is_in_the_log(proxy, running, monkeypatch):
     monkeypatch.setattr("tests.server.running.PATIENCE", 60)
     rng = random.Random(8)
-    tables = [await running.table("tokio", rules={"lives": 20}) for _ in range(4)]
+    tables = [await running.table("toc") for _ in range(4)]
     players = [Careful(person, rng) for table in tables for person in table.people]
     loop = asyncio.get_running_loop()
-    end = loop.time() + 6
+    end = loop.time() + 8
 
     async def cut():
+        proxy.away = SETTLING + 1  # longer than the store tries again
         while loop.time() < end:
             await asyncio.sleep(rng.uniform(0.05, 0.4))
-            proxy.away = rng.choice([0, 0, 0.1, 3.0])  # 3: longer than the store tries
             proxy.cuts = [rng.choice(["before", "after"])]
+            while proxy.cuts and loop.time() < end:
+                await asyncio.sleep(0.01)
+            proxy.away = rng.choice([0, 0.1, 1.0])
 
     cutting = asyncio.create_task(cut())
     await asyncio.gather(*(player.play(end) for player in players))
