@@ -34,6 +34,9 @@ export interface Pin {
   fault: Fault | null;
 }
 
+/** Whether a number of this browser's own was shown, for whichever dice. */
+export const hasShown = ({ rounds }: Pin): boolean => rounds.some(({ shown }) => shown);
+
 /** How often the dice were made anew when a number of this browser's own was known already. */
 export function remade({ rounds }: Pin): number {
   const first = rounds.find(({ shown }) => shown);

@@ -140,15 +140,15 @@ class Witness:
         seats, before = {*table.left_out}, {*self._pins.left_out}
         if len(seats) < len(table.left_out) or not seats <= {*range(table.players)}:
             return False
+        if not before <= seats or rounds <= 0:
+            return False
         silent = seats - before
         listed = self._pins.rounds[last].promises
         if listed is None:
-            return rounds > 0 and before <= seats
-        if not before <= seats:
-            return False
+            return True
         if rounds == 1:
             silent &= {seat for seat, promise in enumerate(listed) if promise is not None}
-        return 0 < rounds <= len(silent)
+        return rounds <= len(silent)
 
     def _check_made(self, pin: Pin) -> None:
         if pin.promises is not None:

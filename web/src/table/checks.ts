@@ -1,5 +1,5 @@
 /** What a page checks by itself when a game has ended: its file against what this device knows. */
-import { remade, type Pin, type Round } from "../pins";
+import { hasShown, remade, type Pin, type Round } from "../pins";
 import type { EventInfo, Outcome, TableInfo } from "../wire/messages";
 import { allKept, bindingOf, commitmentOf, draw, startOf, startOf1, type BySeat } from "./fair";
 
@@ -165,7 +165,7 @@ function isOwn(file: GameFile, known: Witness): Found {
   if (known.seats.some((seat) => nonces[seat] !== null && nonces[seat] === round.own[seat]))
     return again ? ["part", "remade", again + 1] : ["good", "good"];
   if (!known.seats.length) return ["part", "watched"];
-  if (known.seats.some((seat) => known.table.left_out.includes(seat))) return ["part", known.pin.rounds.some(({ shown }) => shown) ? "unheard" : "left"];
+  if (known.seats.some((seat) => known.table.left_out.includes(seat))) return ["part", hasShown(known.pin) ? "unheard" : "left"];
   return round.early ? ["part", "missing"] : ["part", "late"];
 }
 

@@ -1,5 +1,5 @@
 /** What a page may say of the dice of a table, in a word and its colour. */
-import { remade } from "../pins";
+import { hasShown, remade } from "../pins";
 import { t } from "../texts";
 import { worst, type Finding, type Verdict } from "./checks";
 import { hasEnded } from "./dice.svelte";
@@ -29,7 +29,7 @@ export function lookOf(session: Session): Look {
 /** Before the game. */
 function awaited({ table, seat, dice, line, making }: Session): Look {
   if (seat !== null && table.left_out.includes(seat))
-    return look("part", dice.known.rounds.some(({ shown }) => shown) ? "seal-unheard" : "seal-left");
+    return look("part", hasShown(dice.known) ? "seal-unheard" : "seal-left");
   if (making) return look("quiet", "seal-making");
   if (seat === null) return look("quiet", "seal-watching");
   if (dice.stands(table, seat)) return look("good", "seal-promised");
