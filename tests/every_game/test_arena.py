@@ -76,25 +76,25 @@ def test_copied_tables_go_their_own_way_with_the_same_chance(game, copied):
     tables.step(in_play(tables)[0])
     before = tables.states.tobytes()
     twins, twin = copied(tables), copied(table)
-    for _ in range(20):
-        twins.step(in_play(twins)[0])
-        twins.restart()
-        twin.step(twin.legal[0])
-        if twin.actor == OVER:
-            twin.restart()
+    play_on(twins, twin)
     assert tables.states.tobytes() == before
-    for _ in range(20):
-        tables.step(in_play(tables)[0])
-        tables.restart()
-        table.step(table.legal[0])
-        if table.actor == OVER:
-            table.restart()
+    play_on(tables, table)
     assert tables.states.tobytes() == twins.states.tobytes()
     assert (table.state.tobytes(), table.actor, table.legal) == (
         twin.state.tobytes(),
         twin.actor,
         twin.legal,
     )
+
+
+def play_on(tables, table):
+    """Whoever is asked plays the first legal action."""
+    for _ in range(20):
+        tables.step(in_play(tables)[0])
+        tables.restart()
+        table.step(table.legal[0])
+        if table.actor == OVER:
+            table.restart()
 
 
 def in_play(tables):

@@ -123,7 +123,14 @@ async def serve(sqlite_url):
     yield start
     for running in started:
         await running.hang_up()
-        await running.stop()
+        if not running.serving.done():
+            await running.stop()
+
+
+@pytest_asyncio.fixture
+async def running(serve, database_url):
+    """A server on each database in turn."""
+    return await serve(database_url)
 
 
 @pytest.fixture

@@ -35,13 +35,8 @@ DOCS = Path(__file__).parents[2] / "docs" / "protocol.md"
 
 
 @pytest_asyncio.fixture
-async def running(tmp_path):
-    server = Running(f"sqlite:///{tmp_path}/tables.db")
-    await server.start()
-    yield server
-    await server.hang_up()
-    if not server.serving.done():
-        await server.stop()
+async def running(serve):
+    return await serve()
 
 
 # --- the page ------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 from tests.server.heads import a_head
-from tests.server.running import HOST, Person, Running
+from tests.server.running import HOST, Person
 from tripot import games
 from tripot.protocol import Outcome
 from tripot.server.heads import DEVICES
@@ -16,16 +16,12 @@ from tripot.server.store import SeatHead, Unavailable
 from tripot.server.tokens import owner
 
 SEATS = 300
-FEW = ("messages", "requests", "tables_an_hour", "sockets_an_address")
+FEW = ("requests", "tables_an_hour", "sockets_an_address")
 
 
 @pytest_asyncio.fixture
-async def running(tmp_path):
-    server = Running(f"sqlite:///{tmp_path}/tables.db", **dict.fromkeys(FEW, 10**6))
-    await server.start()
-    yield server
-    await server.hang_up()
-    await server.stop()
+async def running(serve):
+    return await serve(**dict.fromkeys(FEW, 10**6))
 
 
 @pytest_asyncio.fixture

@@ -3,10 +3,9 @@
 import json
 
 import pytest
-import pytest_asyncio
 from sqlalchemy import text
 
-from tests.server.running import Person, Running
+from tests.server.running import Person
 from tests.server.test_tables import play_on
 from tests.server.test_versions import file_of, refused_hello
 from tripot.server.database import connect
@@ -31,15 +30,6 @@ LOGS = {
     "it waits": "UPDATE tables SET status = 'waiting'",
     "no such action": "UPDATE log SET action = 'say nothing' WHERE seat IS NOT NULL",
 }
-
-
-@pytest_asyncio.fixture
-async def running(database_url):
-    server = Running(database_url)
-    await server.start()
-    yield server
-    await server.hang_up()
-    await server.stop()
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ import pytest_asyncio
 from msgspec.structs import replace
 from rich.console import Console
 
-from tests.server.running import HOST, Person, Running, bound
+from tests.server.running import HOST, Person, bound
 from tests.terminal.test_play import ENTRIES
 from tripot import fair, games, transcript
 from tripot.protocol import Position, TableChanged, TableInfo, Welcome
@@ -124,18 +124,13 @@ class Evening:
 
 
 @pytest_asyncio.fixture
-async def evening(tmp_path, monkeypatch):
+async def evening(serve, tmp_path, monkeypatch):
     """The evening before anybody sits down."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    limits = {"messages": 10**6, "requests": 10**6, "reveal": REVEAL, "bot_pause": 0}
-    running = Running(f"sqlite:///{tmp_path}/tables.db", **limits)
-    await running.start()
-    evening = Evening(running)
+    evening = Evening(await serve(requests=10**6, reveal=REVEAL))
     yield evening
     for guest in filter(None, (evening.ada, evening.ben)):
         await guest.leave()
-    await running.hang_up()
-    await running.stop()
 
 
 def telling(monkeypatch, lie):
@@ -175,6 +170,13 @@ def beginning(monkeypatch, begin):
         await honest(self, nonces)
 
     monkeypatch.setattr(table.Table, "_begin", changed)
+
+
+async def played_after(evening, monkeypatch, begin):
+    """What both guests found of a game that began so."""
+    beginning(monkeypatch, begin)
+    await evening.sit()
+    return await evening.play()
 
 
 def filed(monkeypatch, change):
@@ -225,9 +227,7 @@ async def test_1_a_seed_chosen_after_the_nonces_and_committed_to_anew(evening, m
         seed, commitment = loaded(head, nonces)
         return replace(head, seed=seed, commitment=commitment), nonces
 
-    beginning(monkeypatch, begin)
-    await evening.sit()
-    assert found(await evening.play(), "join-dice-other")
+    assert found(await played_after(evening, monkeypatch, begin), "join-dice-other")
 
 
 async def test_3_a_seed_swapped_after_the_nonces_under_the_old_commitment(evening, monkeypatch):
@@ -235,9 +235,7 @@ async def test_3_a_seed_swapped_after_the_nonces_under_the_old_commitment(evenin
         seed, _ = loaded(head, nonces)
         return replace(head, seed=seed), nonces
 
-    beginning(monkeypatch, begin)
-    await evening.sit()
-    verdicts = await evening.play()
+    verdicts = await played_after(evening, monkeypatch, begin)
     assert found(verdicts, "join-dice-file")
     assert "the seed is not the one" in verdicts[0].words
 
@@ -246,9 +244,7 @@ async def test_2_a_last_number_added_for_a_bot(evening, monkeypatch):
     def begin(head, nonces):
         return head, [*nonces[:-1], "c" * 64]
 
-    beginning(monkeypatch, begin)
-    await evening.sit()
-    verdicts = await evening.play()
+    verdicts = await played_after(evening, monkeypatch, begin)
     assert found(verdicts, "join-dice-broken")
     assert "seat 2 promised no nonce" in verdicts[0].words
 
@@ -258,9 +254,7 @@ async def test_2_a_last_number_added_and_the_list_made_to_fit(evening, monkeypat
         said = fair.promise(fair.binding(fair.Bound.to(head)), 2, "c" * 64)
         return replace(head, promises=[*head.promises[:-1], said]), [*nonces[:-1], "c" * 64]
 
-    beginning(monkeypatch, begin)
-    await evening.sit()
-    assert found(await evening.play(), "join-dice-relisted")
+    assert found(await played_after(evening, monkeypatch, begin), "join-dice-relisted")
 
 
 def told_apart(monkeypatch, change):

@@ -12,8 +12,7 @@ from sqlalchemy.exc import OperationalError
 
 from tests.server.heads import a_head, steps
 from tests.server.proxy import Proxy
-from tests.server.running import Running
-from tripot.server.store import SETTLING, InDoubt, Store, Unavailable
+from tripot.server.store import InDoubt, Store, Unavailable
 
 SOON = 0.3
 
@@ -32,15 +31,11 @@ async def store(proxy):
 
 
 @pytest_asyncio.fixture
-async def running(proxy, monkeypatch):
+async def running(serve, proxy, monkeypatch):
     """A server that does not look long."""
     monkeypatch.setattr("tripot.server.store.SETTLING", SOON)
-    server = Running(proxy.url)
-    await server.start()
-    yield server
+    yield await serve(proxy.url)
     proxy.come_back()
-    await server.hang_up()
-    await server.stop()
 
 
 @pytest.mark.parametrize("cut", ["before", "after"])
@@ -266,7 +261,7 @@ async def test_under_load_nothing_that_was_refused_is_in_the_log(proxy, running,
     end = loop.time() + 8
 
     async def cut():
-        proxy.away = SETTLING + 1  # longer than the store tries again
+        proxy.away = SOON + 1  # longer than the store tries again
         while loop.time() < end:
             await asyncio.sleep(rng.uniform(0.05, 0.4))
             proxy.cuts = [rng.choice(["before", "after"])]

@@ -1,18 +1,7 @@
 """Who may have a seat in a game under way: nobody who knows another hand."""
 
-import pytest_asyncio
-
-from tests.server.running import Person, Running
+from tests.server.running import Person
 from tripot.server import table as tables
-
-
-@pytest_asyncio.fixture
-async def running(database_url):
-    server = Running(database_url)
-    await server.start()
-    yield server
-    await server.hang_up()
-    await server.stop()
 
 
 def claim(table, seat, who=None, name="Zoe", status=None, **more):

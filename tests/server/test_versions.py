@@ -5,10 +5,9 @@ import json
 from dataclasses import replace
 
 import pytest
-import pytest_asyncio
 from sqlalchemy import text
 
-from tests.server.running import Person, Running, bound
+from tests.server.running import Person, bound
 from tests.server.test_dice import listed, promised
 from tests.server.test_dice_attacks import Guest
 from tests.server.test_tables import play_on
@@ -35,15 +34,6 @@ def with_an_option():
     own = {name: field for name, field in old.state.fields.items() if name not in COMMON}
     state = Record(house.dtype, old.state.seats, **own)
     return {"house": house, "state": state, "plays": (1,)}
-
-
-@pytest_asyncio.fixture
-async def running(database_url):
-    server = Running(database_url)
-    await server.start()
-    yield server
-    await server.hang_up()
-    await server.stop()
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ import pytest_asyncio
 from tests import rulings
 from tests.every_game.play import mood, random_rules
 from tests.every_game.test_secrets import story, twins
-from tests.server.running import Person, Running
+from tests.server.running import Person
 from tripot import fair, games
 from tripot.match import Match
 from tripot.protocol import encode
@@ -49,13 +49,9 @@ class Recorded(Person):
 
 
 @pytest_asyncio.fixture
-async def running(tmp_path):
-    limits = ("messages", "requests", "tables_an_hour", "sockets_an_address")
-    server = Running(f"sqlite:///{tmp_path}/tables.db", **dict.fromkeys(limits, 10**6))
-    await server.start()
-    yield server
-    await server.hang_up()
-    await server.stop()
+async def running(serve):
+    limits = ("requests", "tables_an_hour", "sockets_an_address")
+    return await serve(**dict.fromkeys(limits, 10**6))
 
 
 @pytest.fixture

@@ -39,6 +39,10 @@ class Operator:
         promises = [self.promised[dice_round], None, "ab" * 32]
         return self.tell(dice_round, promises=promises, **said)
 
+    def is_caught(self) -> bool:
+        """Whether the terminal has found it out."""
+        return self.witness.verdict is not None and self.witness.verdict.kind == "bad"
+
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,8 +57,7 @@ def test_there_is_no_way_back_to_dice_whose_list_was_not_told() -> None:
         assert operator.tell(dice_round)
     assert isinstance(operator.show_list(2)[0], RevealNonce)
     assert operator.show_list(1) == []
-    assert operator.witness.verdict is not None
-    assert operator.witness.verdict.kind == "bad"
+    assert operator.is_caught()
 
 
 def test_the_same_seat_is_left_out_once() -> None:
@@ -65,8 +68,7 @@ def test_the_same_seat_is_left_out_once() -> None:
     assert isinstance(operator.show_list(1, left_out=[2])[0], RevealNonce)
     operator.show_list(1, left_out=[])
     assert operator.tell(2, left_out=[2]) == []
-    assert operator.witness.verdict is not None
-    assert operator.witness.verdict.kind == "bad"
+    assert operator.is_caught()
 
 
 def test_a_seat_that_had_promised_nothing_is_no_reason() -> None:
@@ -74,8 +76,7 @@ def test_a_seat_that_had_promised_nothing_is_no_reason() -> None:
     operator.tell(0)
     operator.show_list(0)
     assert operator.tell(1, left_out=[1]) == []
-    assert operator.witness.verdict is not None
-    assert operator.witness.verdict.kind == "bad"
+    assert operator.is_caught()
 
 
 def test_a_game_that_begins_without_a_word_of_its_numbers_is_not_believed() -> None:
@@ -83,5 +84,4 @@ def test_a_game_that_begins_without_a_word_of_its_numbers_is_not_believed() -> N
     operator.tell(0)
     assert isinstance(operator.show_list(0)[0], RevealNonce)
     operator.show_list(0, status="playing")
-    assert operator.witness.verdict is not None
-    assert operator.witness.verdict.kind == "bad"
+    assert operator.is_caught()
