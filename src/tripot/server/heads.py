@@ -9,7 +9,7 @@ from tripot import bots, games
 from tripot.match import Reader, Seat
 from tripot.protocol import GoneInfo, SeatInfo, TableInfo
 from tripot.server.making import is_made
-from tripot.server.store import SeatHead, TableHead
+from tripot.server.schema import SeatHead, TableHead, is_free
 from tripot.table.errors import Misuse
 
 DEVICES = 8  # browsers that may share a seat beside the one that took it; the oldest loses it first
@@ -71,11 +71,6 @@ def _rest(head: TableHead) -> str:
     if head.seats[head.host].owner is not None:
         return "its host can close the table"
     return "the table closes by itself when it has been left alone for long"
-
-
-def is_free(who: SeatHead) -> bool:
-    """Whether anybody may sit down there."""
-    return who.owner is None and who.strength is None
 
 
 def is_own(who: SeatHead, owners: Collection[str]) -> bool:
@@ -163,11 +158,6 @@ def info(
         outcome=head.outcome,
         gone=[GoneInfo(who.seat, who.name, who.by, who.at) for who in head.gone],
     )
-
-
-def any_free(head: TableHead) -> bool:
-    """Whether anybody may still sit down."""
-    return any(is_free(who) for who in head.seats)
 
 
 def goes_on(head: TableHead) -> bool:

@@ -89,9 +89,14 @@ class TableHead(Struct, frozen=True, kw_only=True):
     damaged: str = ""  # why what is stored can't be read, or played; not stored itself
 
 
+def is_free(who: SeatHead) -> bool:
+    """Whether anybody may sit down there."""
+    return who.owner is None and who.strength is None
+
+
 def is_listed(head: TableHead) -> bool:
     """Whether the table is shown to anybody: it is public, and has a place to play or to watch."""
-    free = any(who.owner is None and who.strength is None for who in head.seats)
+    free = any(map(is_free, head.seats))
     goes_on = head.status in ("waiting", "playing") and not head.archived
     return head.public and goes_on and (head.watchable or free)
 

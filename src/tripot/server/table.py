@@ -32,7 +32,6 @@ from tripot.server.heads import (
     dice,
     has_ended,
     info,
-    is_free,
     is_own,
     is_playable,
     knows_another,
@@ -50,6 +49,7 @@ from tripot.server.play import Play, result
 from tripot.server.pulse import Pulse
 from tripot.server.refusal import Denied, unavailable
 from tripot.server.scene import Scene
+from tripot.server.schema import is_free
 from tripot.server.slices import Slices
 from tripot.server.store import (
     Conflict,

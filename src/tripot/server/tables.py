@@ -15,7 +15,7 @@ import tripot
 from tripot import games
 from tripot.match import Match, Seat
 from tripot.protocol import Closing, NewTable, TableInfo
-from tripot.server.heads import family, goes_on, info, is_free, is_own, shown, with_device
+from tripot.server.heads import family, goes_on, info, is_own, shown, with_device
 from tripot.server.hub import SERVICE_RESTART, Line, framed
 from tripot.server.limits import Buckets, Limits, Shares, WideBuckets, networks
 from tripot.server.loading import load
@@ -26,6 +26,7 @@ from tripot.server.plain import clean
 from tripot.server.play import Play
 from tripot.server.pulse import Pulse
 from tripot.server.refusal import Denied, unavailable
+from tripot.server.schema import is_free
 from tripot.server.slices import Shared, Sliced, Slices
 from tripot.server.store import Conflict, SeatHead, Store, TableHead, Unavailable
 from tripot.server.table import AGAIN, Owners, Table, check_strength

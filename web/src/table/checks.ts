@@ -74,7 +74,8 @@ function breather(): () => Promise<void> {
   };
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether both are spelled alike. */
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The verdict on each of CHECKS. */
 export async function examine(text: string, known: Witness): Promise<Finding[]> {

@@ -1,8 +1,8 @@
 /** This device's part in the dice of a table: it pins, promises, shows its number, and checks at the end. */
 import { freshNonce, pin, pinned, type Pin, type Round } from "../pins";
-import { api } from "../wire/api";
+import { LATER, api } from "../wire/api";
 import type { ClientMessage, Code, EventInfo, Outcome, Position, TableInfo } from "../wire/messages";
-import { examine, isOld, type Account, type Finding } from "./checks";
+import { examine, isOld, same, type Account, type Finding } from "./checks";
 import { allKept, bindingOf, boundOf, chained, hashOf, promiseOf } from "./fair";
 
 type Reader = number | null;
@@ -12,7 +12,6 @@ interface Hearing extends Account {
   proven: number | null; // how many of them there were when the whole game was checked
 }
 
-const LATER: Code[] = ["unavailable", "in_doubt", "too_many"]; // it may yet be taken down
 const AGAIN = 1000; // milliseconds until what could not be taken down is said again
 const PATIENCE = 5000; // milliseconds after the end in which the seed should be here
 
@@ -21,8 +20,6 @@ export const hasEnded = ({ status, nonces }: TableInfo): boolean =>
   status === "over" || (status === "closed" && nonces !== null);
 
 const readerName = (reader: Reader): string => (reader === null ? "-" : String(reader));
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether a list names some of a table's seats, each once. */
 const areSeats = (seats: number[], players: number): boolean =>

@@ -19,6 +19,9 @@ export class No extends Error {
   }
 }
 
+/** Why not now, though it may be done in a moment. */
+export const LATER: readonly Code[] = ["too_many", "unavailable", "in_doubt"];
+
 let skew = 0;
 
 /** Now by the server's clock, in seconds since 1970. */

@@ -1,4 +1,5 @@
 /** The socket of a table: it dials again by itself, and never loses a chosen move. */
+import { LATER } from "./api";
 import type { ClientMessage, Code, Hello, Position, ServerMessage, Welcome } from "./messages";
 import { VERSION } from "./messages";
 
@@ -24,7 +25,6 @@ interface Pending {
 const FIRST = 250, LONGEST = 8000; // milliseconds between two calls
 const QUIET = 15_000, DEAF = 8000; // until the line is asked whether it lives, and for its answer
 const EPOCH = 1_577_836_800; // 2020: move numbers are seconds since then, so that two tabs differ
-const LATER: Code[] = ["too_many", "unavailable", "in_doubt"]; // a hello is not refused for good
 const LENGTH = 160; // characters that every move fills: what one seals is not to be heard on the line
 const POLICY = 1008, TRY_LATER = 1013;
 
