@@ -7,7 +7,10 @@ const MOST = 30;
 export const myTables = (): string[] => kept<string[]>("tables", []);
 
 export function forget(id: string): void {
-  kept.set("tables", myTables().filter((mine) => mine !== id));
+  kept.set(
+    "tables",
+    myTables().filter((mine) => mine !== id),
+  );
 }
 
 export function remember(id: string): void {

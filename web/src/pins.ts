@@ -92,8 +92,7 @@ function parsed<T>(text: string | null, otherwise: T): T {
 }
 
 /** What is known of a table's dice; nothing at first. */
-export const pinned = (table: string): Pin =>
-  parsed(read(place(table)), { rounds: [], heard: {}, fault: null });
+export const pinned = (table: string): Pin => parsed(read(place(table)), { rounds: [], heard: {}, fault: null });
 
 /** Keep it, and forget the tables that were looked at longest ago. */
 export function pin(table: string, known: Pin): void {

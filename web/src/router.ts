@@ -2,10 +2,7 @@
 import { createSubscriber } from "svelte/reactivity";
 
 export type Route =
-  | { screen: "home" }
-  | { screen: "new"; game: string }
-  | { screen: "table"; id: string }
-  | { screen: "nowhere" };
+  { screen: "home" } | { screen: "new"; game: string } | { screen: "table"; id: string } | { screen: "nowhere" };
 
 export function parsed(path: string): Route {
   const [first = "", second = "", ...more] = path.replace(/\/+$/, "").split("/").slice(1);
@@ -51,7 +48,7 @@ addEventListener("popstate", () => changed());
 
 // Links within the page load nothing; those to the server's files do.
 document.addEventListener("click", (event) => {
-  const link = (event.target as Element).closest?.("a");
+  const link = (event.target instanceof Element ? event.target : null)?.closest("a");
   const elsewhere = event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey;
   if (!link || elsewhere || link.target || link.hasAttribute("download")) return;
   if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;

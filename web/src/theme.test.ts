@@ -6,7 +6,9 @@ const css = readFileSync("src/theme.css", "utf-8");
 type Colours = Record<string, string>;
 
 function colours(block: string): Colours {
-  return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, value]) => [name!, value!]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, value]) => [name!, value!]),
+  );
 }
 
 function luminance(colour: string): number {
@@ -22,7 +24,9 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const [light, dark] = [...css.matchAll(/:root(?:\[data-theme="dark"\])? \{([^}]*color-scheme[^}]*)\}/g)].map(([, block]) => colours(block!));
+const [light, dark] = [...css.matchAll(/:root(?:\[data-theme="dark"\])? \{([^}]*color-scheme[^}]*)\}/g)].map(
+  ([, block]) => colours(block!),
+);
 const GROUNDS = ["ground", "felt", "surface", "raised"];
 const SEATS = Array.from({ length: 12 }, (_, seat) => `seat-${seat}`);
 
@@ -37,5 +41,6 @@ test.each([
   }
   for (const seat of SEATS) expect(contrast(theme["seat-ink"]!, theme[seat]!), seat).toBeGreaterThanOrEqual(4.5);
   expect(contrast(theme["accent-ink"]!, theme.accent!)).toBeGreaterThanOrEqual(4.5);
-  for (const ink of ["card-ink", "card-red"]) expect(contrast(theme[ink]!, theme.card!), ink).toBeGreaterThanOrEqual(4.5);
+  for (const ink of ["card-ink", "card-red"])
+    expect(contrast(theme[ink]!, theme.card!), ink).toBeGreaterThanOrEqual(4.5);
 });

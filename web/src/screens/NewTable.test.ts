@@ -11,8 +11,24 @@ const GAME = {
   strengths: ["random", "simple"],
   options: [
     { name: "hands", default: 5, rule: "TONK-2", explanation: "", least: 1, most: 100, values: null },
-    { name: "drop_tie", default: "loses", rule: "TONK-8", explanation: "", least: null, most: null, values: ["loses", "shares"] },
-    { name: "return_taken", default: false, rule: "TONK-12", explanation: "", least: null, most: null, values: [false, true] },
+    {
+      name: "drop_tie",
+      default: "loses",
+      rule: "TONK-8",
+      explanation: "",
+      least: null,
+      most: null,
+      values: ["loses", "shares"],
+    },
+    {
+      name: "return_taken",
+      default: false,
+      rule: "TONK-12",
+      explanation: "",
+      least: null,
+      most: null,
+      values: [false, true],
+    },
   ],
 };
 
@@ -75,10 +91,7 @@ test("with bots and friends on this device alone the game begins as soon as its 
   await fireEvent.change(filled.querySelector("#seat-1")!, { target: { value: "simple" } });
   await fireEvent.submit(filled);
   await waitFor(() => expect(location.pathname).toBe("/t/abc"));
-  expect(posts().map((call) => call.path)).toEqual([
-    "/api/tables",
-    "/api/tables/abc/seats/1",
-  ]);
+  expect(posts().map((call) => call.path)).toEqual(["/api/tables", "/api/tables/abc/seats/1"]);
   expect(begins.wished("abc")).toBe(true);
   expect(posts()[0]!.body).toMatchObject({ bots: { 2: "simple" } });
   expect(posts()[1]!.body).toMatchObject({ name: "Guest 2" });

@@ -51,7 +51,15 @@ beforeEach(async () => {
   vi.stubGlobal("WebSocket", FakeSocket);
   session = new Session({ ...table, status: "playing" });
   FakeSocket.last.onopen!();
-  await say({ type: "welcome", version: 1, seat: 1, seats: [1], move: 0, table: { ...table, status: "playing" }, chat: [] });
+  await say({
+    type: "welcome",
+    version: 1,
+    seat: 1,
+    seats: [1],
+    move: 0,
+    table: { ...table, status: "playing" },
+    chat: [],
+  });
   await position(["doubt", "believe"]);
   render(Play, { session, face, strengths: [] });
 });

@@ -12,7 +12,7 @@ let calls: string[];
 beforeEach(() => {
   calls = [];
   table = { ...recordedTable, id: "abc", status: "playing" };
-  vi.stubGlobal("WebSocket", class {});
+  vi.stubGlobal("WebSocket", function () {});
   vi.stubGlobal("fetch", async (path: string, { method = "GET" } = {}) => {
     calls.push(`${method} ${path}`);
     return { ok: true, status: 200, headers: new Headers(), json: async () => (path === "/api/games" ? [] : table) };

@@ -24,11 +24,18 @@ test("each kind of rule has its kind of field", () => {
 
 test("only what differs is sent", () => {
   expect(differing(options, { hands: 5, drop_tie: "loses", return_taken: false })).toEqual({});
-  expect(differing(options, { hands: 3, drop_tie: "loses", return_taken: true })).toEqual({ hands: 3, return_taken: true });
+  expect(differing(options, { hands: 3, drop_tie: "loses", return_taken: true })).toEqual({
+    hands: 3,
+    return_taken: true,
+  });
 });
 
 test("a rule is named, explained and valued in words", () => {
-  for (const text of [ruleLabel("tonk", "drop_tie"), ruleExplained("tonk", "drop_tie"), ruleValue("tonk", "drop_tie", "shares")])
+  for (const text of [
+    ruleLabel("tonk", "drop_tie"),
+    ruleExplained("tonk", "drop_tie"),
+    ruleValue("tonk", "drop_tie", "shares"),
+  ])
     expect(text).not.toMatch(/^option-|^shares$/);
   expect(ruleValue("tonk", "return_taken", true)).toBe("yes");
   expect(ruleValue("tonk", "hands", 7)).toBe("7");

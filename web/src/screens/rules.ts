@@ -4,8 +4,7 @@ import type { OptionInfo } from "../wire/messages";
 
 type Value = number | boolean | string;
 
-export const ruleLabel = (game: string, option: string): string =>
-  t(`option-${game}-${option}-label`);
+export const ruleLabel = (game: string, option: string): string => t(`option-${game}-${option}-label`);
 
 export const ruleExplained = (game: string, option: string): string => t(`option-${game}-${option}`);
 

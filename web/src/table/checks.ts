@@ -166,7 +166,8 @@ function isOwn(file: GameFile, known: Witness): Found {
   if (known.seats.some((seat) => nonces[seat] !== null && nonces[seat] === round.own[seat]))
     return again ? ["part", "remade", again + 1] : ["good", "good"];
   if (!known.seats.length) return ["part", "watched"];
-  if (known.seats.some((seat) => known.table.left_out.includes(seat))) return ["part", hasShown(known.pin) ? "unheard" : "left"];
+  if (known.seats.some((seat) => known.table.left_out.includes(seat)))
+    return ["part", hasShown(known.pin) ? "unheard" : "left"];
   return round.early ? ["part", "missing"] : ["part", "late"];
 }
 
@@ -240,7 +241,8 @@ function agrees(file: GameFile, { events, whole }: Account): boolean {
     // Of a game that was closed, or left, sealed decisions may be in the file that nobody was told.
     const open = last && (!whole || !file.result);
     return [...new Set([...actions.keys(), ...made.keys()])].every((seat) => {
-      const mine = actions.get(seat) ?? NONE, theirs = made.get(seat) ?? NONE;
+      const mine = actions.get(seat) ?? NONE;
+      const theirs = made.get(seat) ?? NONE;
       return same(mine, open ? theirs.slice(0, mine.length) : theirs);
     });
   });

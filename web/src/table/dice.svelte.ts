@@ -191,7 +191,16 @@ export class Dice {
     if (!round) {
       if (last && !mayRenew(known, last, table)) known.fault ??= "commitment";
       const early = table.status === "waiting" && table.promises === null;
-      round = { number: table.dice_round, commitment: table.commitment, binding, at: Date.now(), early, own: {}, list: null, nonces: null };
+      round = {
+        number: table.dice_round,
+        commitment: table.commitment,
+        binding,
+        at: Date.now(),
+        early,
+        own: {},
+        list: null,
+        nonces: null,
+      };
       known.rounds.push(round);
     } else if (round !== last) {
       known.fault ??= "commitment";
@@ -204,7 +213,8 @@ export class Dice {
     round.nonces ??= table.nonces;
     if (table.nonces && !same(round.nonces, table.nonces)) known.fault ??= "nonces";
     // Where none was promised, the game began before there were promises; not where this browser has seen one.
-    if (table.nonces && !(table.promises ? allKept(binding, table.promises, table.nonces) : isOld(round))) known.fault ??= "nonces";
+    if (table.nonces && !(table.promises ? allKept(binding, table.promises, table.nonces) : isOld(round)))
+      known.fault ??= "nonces";
     return round;
   }
 

@@ -12,7 +12,12 @@ import { Session } from "./session.svelte";
 const { table: recordedTable, view } = recorded[0]!.sight as unknown as { table: TableInfo; view: object };
 const C = ["c0", "c1", "c2"].map((start) => start.repeat(32));
 
-type Sent = { type: string; commitment?: string; promise?: string; nonce?: string };
+interface Sent {
+  type: string;
+  commitment?: string;
+  promise?: string;
+  nonce?: string;
+}
 
 class FakeSocket {
   static OPEN = 1;
@@ -71,7 +76,17 @@ function come(table: TableInfo, seat: number | null = 0) {
 function welcome(table: TableInfo, seat: number | null = 0) {
   socket.onopen!();
   say({ type: "welcome", version: 1, seat, seats: seat === null ? [] : [seat], move: 0, table, chat: [] });
-  say({ type: "position", status: table.status, since: 0, events: [], view: null, actors: [], legal: [], deadline: null, outcome: null });
+  say({
+    type: "position",
+    status: table.status,
+    since: 0,
+    events: [],
+    view: null,
+    actors: [],
+    legal: [],
+    deadline: null,
+    outcome: null,
+  });
 }
 
 const tell = (table: TableInfo) => say({ type: "table", table });
@@ -92,7 +107,16 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
-  vi.stubGlobal("fetch", vi.fn(async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => waiting(), text: async () => file })));
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => ({
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      json: async () => waiting(),
+      text: async () => file,
+    })),
+  );
 });
 
 afterEach(() => {
@@ -201,8 +225,12 @@ describe("reveals", () => {
 
   test("a second list for the same seed is refused, and said for good", () => {
     const { table, promise } = promised();
-    const one = others(table).with(0, promise as never).with(1, "aa".repeat(32) as never);
-    const other = others(table).with(0, promise as never).with(1, "bb".repeat(32) as never);
+    const one = others(table)
+      .with(0, promise as never)
+      .with(1, "aa".repeat(32) as never);
+    const other = others(table)
+      .with(0, promise as never)
+      .with(1, "bb".repeat(32) as never);
     tell({ ...table, promises: one });
     welcome({ ...table, promises: other });
     expect(reveals().length).toBe(1);
@@ -217,7 +245,12 @@ describe("reveals", () => {
     const { table, promise } = promised();
     tell({ ...table, promises: others(table).with(0, promise as never) });
     session.close();
-    come({ ...table, promises: others(table).with(0, promise as never).with(2, "cc".repeat(32) as never) });
+    come({
+      ...table,
+      promises: others(table)
+        .with(0, promise as never)
+        .with(2, "cc".repeat(32) as never),
+    });
     expect(reveals()).toEqual([]);
     expect(pinned("abc").fault).toBe("list");
   });
@@ -226,7 +259,12 @@ describe("reveals", () => {
 describe("made anew", () => {
   test("another seed and round want another number, and who was left out is named", () => {
     const { table, promise, nonce } = promised();
-    tell({ ...table, promises: others(table).with(0, promise as never).with(1, "aa".repeat(32) as never) });
+    tell({
+      ...table,
+      promises: others(table)
+        .with(0, promise as never)
+        .with(1, "aa".repeat(32) as never),
+    });
     tell(waiting({ commitment: C[1]!, dice_round: 1, left_out: [1] }));
     const again = sent("promise").at(-1)!;
     expect(again.commitment).toBe(C[1]);
@@ -265,7 +303,12 @@ describe("made anew", () => {
   /** Our number has been shown to a list on which seat 1 stood too. */
   function shown() {
     const { table, promise } = promised();
-    const fixed = { ...table, promises: others(table).with(0, promise as never).with(1, "aa".repeat(32) as never) };
+    const fixed = {
+      ...table,
+      promises: others(table)
+        .with(0, promise as never)
+        .with(1, "aa".repeat(32) as never),
+    };
     tell(fixed);
     expect(reveals().length).toBe(1);
     return fixed;
@@ -289,7 +332,12 @@ describe("made anew", () => {
   test("who was left out is not forgotten", () => {
     shown();
     tell(waiting({ commitment: C[1]!, dice_round: 1, left_out: [1] }));
-    tell({ ...waiting({ commitment: C[1]!, dice_round: 1, left_out: [1] }), promises: others(waiting()).with(0, sent("promise").at(-1)!.promise as never).with(2, "bb".repeat(32) as never) });
+    tell({
+      ...waiting({ commitment: C[1]!, dice_round: 1, left_out: [1] }),
+      promises: others(waiting())
+        .with(0, sent("promise").at(-1)!.promise as never)
+        .with(2, "bb".repeat(32) as never),
+    });
     tell(waiting({ commitment: C[2]!, dice_round: 2, left_out: [2] }));
     expect(lookOf(session).tone).toBe("bad");
   });
@@ -344,7 +392,13 @@ describe("made anew", () => {
     const fixed = { ...table, promises: others(table).with(0, promise as never) };
     tell(fixed);
     tell({ ...fixed, status: "playing", nonces: others(table).with(0, nonce as never) });
-    tell({ ...fixed, status: "playing", commitment: C[1]!, dice_round: 1, nonces: others(table).with(0, nonce as never) });
+    tell({
+      ...fixed,
+      status: "playing",
+      commitment: C[1]!,
+      dice_round: 1,
+      nonces: others(table).with(0, nonce as never),
+    });
     expect(lookOf(session).tone).toBe("bad");
   });
 
@@ -378,7 +432,17 @@ describe("a server that", () => {
     const made = { promises: others(table).with(0, promise as never), nonces: others(table).with(0, nonce as never) };
     tell({ ...table, ...made, status: "playing" });
     tell({ ...table, ...made, status: "closed" });
-    say({ type: "position", status: "closed", since: 0, events: [], view, actors: [], legal: [], deadline: null, outcome: null });
+    say({
+      type: "position",
+      status: "closed",
+      since: 0,
+      events: [],
+      view,
+      actors: [],
+      legal: [],
+      deadline: null,
+      outcome: null,
+    });
     expect(lookOf(session).tone).toBe("quiet");
     vi.advanceTimersByTime(6000);
     expect(lookOf(session).tone).toBe("part");
@@ -393,7 +457,9 @@ describe("two tabs of one browser", () => {
     expect(Object.keys(pinned("abc").rounds[0]!.own)).toEqual(["0"]);
     first.close();
     expect(sent("promise").length).toBe(1);
-    expect(sent("promise")[0]!.promise).toBe(promiseOf(bindingOf(boundOf(waiting())), 0, pinned("abc").rounds[0]!.own[0]!));
+    expect(sent("promise")[0]!.promise).toBe(
+      promiseOf(bindingOf(boundOf(waiting())), 0, pinned("abc").rounds[0]!.own[0]!),
+    );
   });
 
   test("a tab whose number was written over shows it all the same, if it is the one that counts", () => {
@@ -433,7 +499,12 @@ describe("a game that begins as soon as its page is there", () => {
   });
 
   test("begins without the number where the table does not take it, and a refusal ends it", async () => {
-    vi.mocked(fetch).mockResolvedValue({ ok: false, status: 503, headers: new Headers(), json: async () => ({ code: "unavailable" }) } as Response);
+    vi.mocked(fetch).mockResolvedValue({
+      ok: false,
+      status: 503,
+      headers: new Headers(),
+      json: async () => ({ code: "unavailable" }),
+    } as Response);
     begins.wish("abc");
     come(waiting());
     await vi.advanceTimersByTimeAsync(5000);
@@ -474,10 +545,18 @@ describe("at the end", () => {
     tell(table({ promises }));
     tell(table({ status: "playing", promises, nonces }));
     expect(allKept(made.binding, promises, nonces)).toBe(true);
-    const events = seat === null ? made.heard["None"] : made.heard[0];
-    const outcome = { payoffs: made.payoffs!, standing: made.standing! };
+    const events = seat === null ? made.heard.None : made.heard[0];
+    const outcome = { payoffs: made.payoffs, standing: made.standing };
     say({ type: "position", status: "over", since: 0, events, view, actors: [], legal: [], deadline: null, outcome });
-    tell(table({ status: "over", promises, nonces, seed: "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f", outcome }));
+    tell(
+      table({
+        status: "over",
+        promises,
+        nonces,
+        seed: "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
+        outcome,
+      }),
+    );
     vi.useRealTimers();
     await vi.waitFor(() => expect(session.dice.findings ?? session.dice.unread).toBeTruthy(), 5000);
   }
@@ -508,7 +587,17 @@ describe("at the end", () => {
     const all = made.heard[0];
     come(table({ status: "playing", promises, nonces }));
     const position = (events: object[]) =>
-      say({ type: "position", status: "playing", since: 0, events, view, actors: [], legal: [], deadline: null, outcome: null });
+      say({
+        type: "position",
+        status: "playing",
+        since: 0,
+        events,
+        view,
+        actors: [],
+        legal: [],
+        deadline: null,
+        outcome: null,
+      });
     position(all.slice(0, 5));
     session.close();
     come(table({ status: "playing", promises, nonces }));
@@ -523,7 +612,7 @@ describe("at the end", () => {
 
   const ended = (events: object[], outcome: object, since = 0) =>
     say({ type: "position", status: "over", since, events, view, actors: [], legal: [], deadline: null, outcome });
-  const outcome = { payoffs: made.payoffs!, standing: made.standing! };
+  const outcome = { payoffs: made.payoffs, standing: made.standing };
 
   test("another result after the check is found out", async () => {
     await played();
@@ -547,7 +636,17 @@ describe("at the end", () => {
 
   test("less than was told before a reload is found out", () => {
     come(table({ status: "playing", promises, nonces }));
-    say({ type: "position", status: "playing", since: 0, events: made.heard[0].slice(0, 6), view, actors: [], legal: [], deadline: null, outcome: null });
+    say({
+      type: "position",
+      status: "playing",
+      since: 0,
+      events: made.heard[0].slice(0, 6),
+      view,
+      actors: [],
+      legal: [],
+      deadline: null,
+      outcome: null,
+    });
     session.close();
     come(table({ status: "playing", promises, nonces }));
     ended(made.heard[0].slice(0, 3), outcome);
@@ -563,7 +662,17 @@ describe("at the end", () => {
     const all = made.heard[0];
     come(table({ status: "playing", promises, nonces }));
     const position = (since: number, events: object[]) =>
-      say({ type: "position", status: "playing", since, events, view, actors: [], legal: [], deadline: null, outcome: null });
+      say({
+        type: "position",
+        status: "playing",
+        since,
+        events,
+        view,
+        actors: [],
+        legal: [],
+        deadline: null,
+        outcome: null,
+      });
     position(0, all.slice(0, 5));
     position(3, all.slice(3, 6));
     expect(session.dice.known.fault).toBeNull();

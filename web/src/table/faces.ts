@@ -9,8 +9,7 @@ const pictures = import.meta.glob<{ default: Component }>("../games/*/Picture.sv
 export const PLAYERS: Record<string, number> = { tokan: 4, tokio: 4, tonk: 3, tabu: 4, toc: 4 };
 export const GAMES = Object.keys(PLAYERS);
 
-export const pictureOf = (game: string): Component | undefined =>
-  pictures[`../games/${game}/Picture.svelte`]?.default;
+export const pictureOf = (game: string): Component | undefined => pictures[`../games/${game}/Picture.svelte`]?.default;
 
 export async function faceOf(game: string): Promise<GameFace> {
   return (await loaders[`../games/${game}/index.ts`]!()).default;

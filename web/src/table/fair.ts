@@ -32,9 +32,12 @@ const before = (one: string, other: string) => (one < other ? -1 : one > other ?
 /** JSON with nothing between the signs, and all keys in order. */
 function spelled(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(spelled)}]`;
+  if (Array.isArray(value)) return `[${value.map(spelled).join(",")}]`;
   const members = value as Record<string, unknown>;
-  return `{${Object.keys(members).sort(before).map((name) => `${JSON.stringify(name)}:${spelled(members[name])}`)}}`;
+  return `{${Object.keys(members)
+    .sort(before)
+    .map((name) => `${JSON.stringify(name)}:${spelled(members[name])}`)
+    .join(",")}}`;
 }
 
 export const commitmentOf = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
@@ -49,8 +52,7 @@ export const boundOf = (table: TableInfo): Bound => ({
   table: table.id,
 });
 
-export const bindingOf = (bound: Bound): string =>
-  bytesToHex(sha256(utf8ToBytes("tripot dice 2\n" + spelled(bound))));
+export const bindingOf = (bound: Bound): string => bytesToHex(sha256(utf8ToBytes("tripot dice 2\n" + spelled(bound))));
 
 /** What a seat says of its nonce before it has seen anybody's. */
 export const promiseOf = (binding: string, seat: number, nonce: string): string =>
@@ -92,7 +94,9 @@ export function draw(seed: string, start: Uint8Array, k: number, weights: Record
     const number = BigInt("0x" + bytesToHex(hmac(sha256, hexToBytes(seed), message)));
     if (number >= NUMBERS - (NUMBERS % total)) continue;
     let point = number % total;
-    return Object.keys(weights).sort(before).find((outcome) => (point -= BigInt(weights[outcome]!)) < 0n);
+    return Object.keys(weights)
+      .sort(before)
+      .find((outcome) => (point -= BigInt(weights[outcome]!)) < 0n);
   }
 }
 

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { blocks } from "./markdown";
 
 test("headings, paragraphs with their rules, lists", () => {
-  const [heading, paragraph, list] = blocks("# A *game*\n\nTwo **dice**\nroll. [A-1] [A-2]\n\n- one\n  more [A-3]\n- two `x`\n");
+  const [heading, paragraph, list] = blocks(
+    "# A *game*\n\nTwo **dice**\nroll. [A-1] [A-2]\n\n- one\n  more [A-3]\n- two `x`\n",
+  );
   expect(heading).toMatchObject({ kind: "heading", level: 1 });
   expect(paragraph).toEqual({
     kind: "paragraph",

@@ -36,8 +36,7 @@ export function blocks(markdown: string): Block[] {
     if (!text) return [];
     const heading = /^(#+) (.*)$/.exec(text);
     if (heading) return [{ kind: "heading", level: heading[1]!.length, text: pieces(heading[2]!) }];
-    if (text.startsWith("- "))
-      return [{ kind: "list", items: text.slice(2).split(/\n- /).map(carried) }];
+    if (text.startsWith("- ")) return [{ kind: "list", items: text.slice(2).split(/\n- /).map(carried) }];
     return [{ kind: "paragraph", ...carried(text) }];
   });
 }

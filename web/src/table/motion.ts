@@ -10,4 +10,4 @@ export const slow = (): number => (still() ? 0 : 320);
 export const PACES = { calm: 1200, brisk: 650, instant: 0 } as const;
 
 /** Of a step of the game before the next is shown, in milliseconds. */
-export const pace = (): number => PACES[kept<keyof typeof PACES>("pace", "brisk")] ?? PACES.brisk;
+export const pace = (): number => (PACES as Record<string, number>)[kept("pace", "brisk")] ?? PACES.brisk;

@@ -20,11 +20,16 @@ function botName(seat: number, taken: (string | null)[]): string {
 }
 
 export function shownName(who: SeatInfo, table: TableInfo): string {
-  return who.name ?? botName(who.seat, table.seats.map((other) => other.name));
+  return (
+    who.name ??
+    botName(
+      who.seat,
+      table.seats.map((other) => other.name),
+    )
+  );
 }
 
-export const shownNames = (table: TableInfo): string[] =>
-  table.seats.map((who) => shownName(who, table));
+export const shownNames = (table: TableInfo): string[] => table.seats.map((who) => shownName(who, table));
 
 /** What a bot's strength is called. */
 export const strengthName = (strength: string): string => t(`strength-${strength}`);

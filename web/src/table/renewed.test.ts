@@ -11,7 +11,13 @@ function shown(id: string) {
   const sent: ClientMessage[] = [];
   const dice = new Dice(id, (message) => sent.push(message));
   const table = {
-    id, game: "tokio", players: 3, rules: {}, rules_version: 1, status: "waiting", nonces: null,
+    id,
+    game: "tokio",
+    players: 3,
+    rules: {},
+    rules_version: 1,
+    status: "waiting",
+    nonces: null,
     seats: [0, 1, 2].map((seat) => ({ seat, promise: null })),
   } as unknown as TableInfo;
   const tell = (round: number, left_out: number[], promises: TableInfo["promises"] = null) =>
@@ -58,8 +64,17 @@ test("before a list was told they may be made anew", () => {
   const table = { id: "early", game: "tokio", players: 1, rules: {}, rules_version: 1, status: "waiting" };
   for (const [round, seed] of seeds.entries())
     dice.see(
-      { ...table, nonces: null, promises: null, left_out: [], dice_round: round, commitment: commitmentOf(seed), seats: [{ seat: 0, promise: null }] } as unknown as TableInfo,
-      0, false,
+      {
+        ...table,
+        nonces: null,
+        promises: null,
+        left_out: [],
+        dice_round: round,
+        commitment: commitmentOf(seed),
+        seats: [{ seat: 0, promise: null }],
+      } as unknown as TableInfo,
+      0,
+      false,
     );
   expect(dice.known.fault).toBeNull();
   expect(sent).toHaveLength(seeds.length);

@@ -56,14 +56,18 @@ function checked(findings: Finding[]): Look {
 export function checksOf({ table, seats, dice }: Session): Look[] {
   const { fault, rounds } = dice.known;
   if (dice.findings)
-    return dice.findings.map((one) => (one.check === "pinned" && fault ? look("bad", `proof-pinned-${fault}`) : told(one)));
-  const pinned =
-    fault ? look("bad", `proof-pinned-${fault}`)
-    : rounds.at(-1)?.early ? look("good", "proof-pinned-kept")
-    : look("part", "proof-pinned-late");
-  const own =
-    dice.isIn(table, seats) ? look("good", "proof-own-in")
-    : table.nonces ? look("part", "proof-own-out")
-    : look("quiet", "proof-own-awaited");
+    return dice.findings.map((one) =>
+      one.check === "pinned" && fault ? look("bad", `proof-pinned-${fault}`) : told(one),
+    );
+  const pinned = fault
+    ? look("bad", `proof-pinned-${fault}`)
+    : rounds.at(-1)?.early
+      ? look("good", "proof-pinned-kept")
+      : look("part", "proof-pinned-late");
+  const own = dice.isIn(table, seats)
+    ? look("good", "proof-own-in")
+    : table.nonces
+      ? look("part", "proof-own-out")
+      : look("quiet", "proof-own-awaited");
   return [pinned, own, look("quiet", "proof-checked-later"), look("quiet", "proof-checked-later")];
 }

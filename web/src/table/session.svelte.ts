@@ -1,16 +1,7 @@
 /** One visit to a table: what the socket says, as what is to be shown, a step at a time. */
 import { begins } from "../mine";
 import { No, api, now } from "../wire/api";
-import type {
-  Code,
-  EventInfo,
-  Outcome,
-  Position,
-  Reaction,
-  Said,
-  ServerMessage,
-  TableInfo,
-} from "../wire/messages";
+import type { Code, EventInfo, Outcome, Position, Reaction, Said, ServerMessage, TableInfo } from "../wire/messages";
 import { Socket, type LineState } from "../wire/socket";
 import type { Sight } from "./board";
 import { Dice } from "./dice.svelte";
@@ -220,8 +211,15 @@ export class Session {
     const names = shownNames(table);
     const after = this.everUp ? this.count : -1;
     const fresh: Note[] = [
-      ...table.left_out.filter((seat) => !left_out.includes(seat)).map((seat) => ({ kind: "left-out" as const, who: names[seat]!, by: "", after })),
-      ...table.gone.slice(gone.length).map(({ name, by }) => ({ kind: by === null ? "left" as const : "freed" as const, who: name, by: by ?? "", after })),
+      ...table.left_out
+        .filter((seat) => !left_out.includes(seat))
+        .map((seat) => ({ kind: "left-out" as const, who: names[seat]!, by: "", after })),
+      ...table.gone.slice(gone.length).map(({ name, by }) => ({
+        kind: by === null ? ("left" as const) : ("freed" as const),
+        who: name,
+        by: by ?? "",
+        after,
+      })),
     ];
     if (table.dice_round > dice_round && table.left_out.length === left_out.length)
       fresh.push({ kind: "anew", who: "", by: "", after });

@@ -37,7 +37,17 @@ function welcome(seat: number | null, seats: number[]) {
 function position(actors: number[], told: object[] = [], legal: string[] = ["doubt"]) {
   const since = events;
   events += told.length;
-  say({ type: "position", status: "playing", since, events: told, view, actors, legal, deadline: null, outcome: null } as never);
+  say({
+    type: "position",
+    status: "playing",
+    since,
+    events: told,
+    view,
+    actors,
+    legal,
+    deadline: null,
+    outcome: null,
+  } as never);
 }
 
 beforeEach(() => {
@@ -59,7 +69,13 @@ test("a decision and the chance after it are shown one after the other", () => {
   position([0]);
   expect(session.step!.sight.actors).toEqual([0]);
   vi.advanceTimersByTime(1);
-  position([1], [{ seat: 0, drawer: null, action: "doubt", view: { ...view, shown: 3 } }, { seat: null, drawer: 0, action: null }]);
+  position(
+    [1],
+    [
+      { seat: 0, drawer: null, action: "doubt", view: { ...view, shown: 3 } },
+      { seat: null, drawer: 0, action: null },
+    ],
+  );
   expect(session.step!.sight.view.shown).toBe(3);
   expect(session.step!.sight.legal).toEqual([]);
   expect(session.behind).toBe(1);

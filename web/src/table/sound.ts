@@ -6,7 +6,7 @@ const TONES = { turn: [523, 784], step: [330], end: [523, 659, 784] };
 let context: AudioContext | null = null;
 
 export function sound(kind: keyof typeof TONES): void {
-  if (!kept("sounds", false)) return;
+  if (!kept<boolean>("sounds", false)) return;
   context ??= new AudioContext();
   const { currentTime: start, destination } = context;
   TONES[kind].forEach((tone, index) => {

@@ -8,5 +8,4 @@ export const who = (sight: Sight, seat: number): { who: string; you: string } =>
 });
 
 /** A number with its sign, as it is printed; 0 has none. */
-export const signed = (number: number): string =>
-  number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0";
+export const signed = (number: number): string => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");

@@ -1,16 +1,5 @@
 /** What the page asks of the server beside the socket. */
-import type {
-  Claim,
-  Code,
-  GameInfo,
-  History,
-  Home,
-  NewTable,
-  Refusal,
-  Seated,
-  TableInfo,
-  UseBot,
-} from "./messages";
+import type { Claim, Code, GameInfo, History, Home, NewTable, Refusal, Seated, TableInfo, UseBot } from "./messages";
 
 /** Why the server did not: its code, or that it was not to be reached, or that it made no sense. */
 export class No extends Error {
@@ -46,8 +35,7 @@ async function ask<T>(path: string, method = "GET", body?: object): Promise<T> {
 /** What a game's file is called once it is saved. */
 export const fileName = (table: TableInfo): string => `${table.game}-${table.id.slice(0, 6)}.jsonl`;
 
-const at = (id: string, ...rest: (string | number)[]) =>
-  ["/api/tables", encodeURIComponent(id), ...rest].join("/");
+const at = (id: string, ...rest: (string | number)[]) => ["/api/tables", encodeURIComponent(id), ...rest].join("/");
 
 export const api = {
   games: () => ask<GameInfo[]>("/api/games"),
@@ -55,11 +43,9 @@ export const api = {
   home: (mine: string[]) => ask<Home>(`/api/home?mine=${mine.map(encodeURIComponent).join(",")}`),
   make: (wish: NewTable) => ask<Seated>("/api/tables", "POST", wish),
   table: (id: string) => ask<TableInfo>(at(id)),
-  claim: (id: string, seat: number, claim: Claim) =>
-    ask<Seated>(at(id, "seats", seat), "POST", claim),
+  claim: (id: string, seat: number, claim: Claim) => ask<Seated>(at(id, "seats", seat), "POST", claim),
   free: (id: string, seat: number) => ask<TableInfo>(at(id, "seats", seat), "DELETE"),
-  useBot: (id: string, seat: number, bot: UseBot) =>
-    ask<TableInfo>(at(id, "seats", seat, "bot"), "POST", bot),
+  useBot: (id: string, seat: number, bot: UseBot) => ask<TableInfo>(at(id, "seats", seat, "bot"), "POST", bot),
   token: (id: string, seat: number) => ask<Seated>(at(id, "seats", seat, "token")),
   start: (id: string) => ask<TableInfo>(at(id, "start"), "POST"),
   rematch: (id: string) => ask<TableInfo>(at(id, "rematch"), "POST"),

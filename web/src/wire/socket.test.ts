@@ -104,14 +104,20 @@ test("a move without an answer goes again under the same number", () => {
 });
 
 test("a move chosen while the line was down goes though the page is loaded again", () => {
-  latest().join(0, [{ seat: 1, drawer: null, action: "say 31" }, { seat: 0, drawer: null, action: "say 65" }]);
+  latest().join(0, [
+    { seat: 1, drawer: null, action: "say 31" },
+    { seat: 0, drawer: null, action: "say 65" },
+  ]);
   latest().hangUp(1006);
   socket.act("doubt");
   const { move } = socket.pending!;
   socket.close();
   socket = new Socket("abc", ears);
   expect(socket.pending).toMatchObject({ move, action: "doubt" });
-  latest().join(0, [{ seat: 1, drawer: null, action: "say 31" }, { seat: 0, drawer: null, action: "say 65" }]);
+  latest().join(0, [
+    { seat: 1, drawer: null, action: "say 31" },
+    { seat: 0, drawer: null, action: "say 65" },
+  ]);
   expect(acts(latest())).toMatchObject([{ move, action: "doubt" }]);
   latest().say({ type: "accepted", move, seq: 2 });
   latest().place([{ seat: 1, drawer: null, action: "doubt" }]);

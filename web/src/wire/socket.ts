@@ -22,11 +22,14 @@ interface Pending {
   accepted: boolean;
 }
 
-const FIRST = 250, LONGEST = 8000; // milliseconds between two calls
-const QUIET = 15_000, DEAF = 8000; // until the line is asked whether it lives, and for its answer
+const FIRST = 250;
+const LONGEST = 8000; // milliseconds between two calls
+const QUIET = 15_000;
+const DEAF = 8000; // until the line is asked whether it lives, and for its answer
 const EPOCH = 1_577_836_800; // 2020: move numbers are seconds since then, so that two tabs differ
 const LENGTH = 160; // characters that every move fills: what one seals is not to be heard on the line
-const POLICY = 1008, TRY_LATER = 1013;
+const POLICY = 1008;
+const TRY_LATER = 1013;
 
 /** The chosen move, kept for the case that the page is loaded again before the server has it. */
 const chosen = {
@@ -206,7 +209,7 @@ export class Socket {
       this.cut(); // the next welcome tells what was made
       return true;
     }
-    if (this.pending && move === this.pending.move) {
+    if (move === this.pending?.move) {
       this.lose(code);
       if (code === "stale") this.hello(); // another device plays this seat too
       return true;
@@ -230,7 +233,10 @@ export class Socket {
     this.joined = false;
     clearTimeout(this.watch);
     if (this.stopped) return;
-    if (code === POLICY && this.refusal) return this.leave(this.refusal);
+    if (code === POLICY && this.refusal) {
+      this.leave(this.refusal);
+      return;
+    }
     if (code === TRY_LATER) this.wait = LONGEST;
     this.ears.line("dialling", null);
     clearTimeout(this.redial);

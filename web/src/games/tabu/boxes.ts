@@ -15,9 +15,7 @@ const NAMES: Record<string, string> = {
 export const named = (box: string): string => t(NAMES[box]!);
 
 /** The 56 rolls in letter order, as the view counts them from 1. */
-const ROLLS = BOXES.flatMap((a, i) =>
-  BOXES.slice(i).flatMap((b, j) => BOXES.slice(i + j).map((c) => [a, b, c])),
-);
+const ROLLS = BOXES.flatMap((a, i) => BOXES.slice(i).flatMap((b, j) => BOXES.slice(i + j).map((c) => [a, b, c])));
 export const dice = (rolled: number): string[] => ROLLS[rolled - 1] ?? [];
 
 /** An amount as chips, the largest first. */

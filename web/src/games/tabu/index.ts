@@ -10,8 +10,7 @@ const face = {
   settle,
   score: (view) => view.money.slice(0, view.players),
   scoreName: "tabu-score",
-  prompt: ({ view, seat }) =>
-    seat === null ? "" : t("tabu-ask", { count: view.money[seat]! - view.risked[seat]! }),
+  prompt: ({ view, seat }) => (seat === null ? "" : t("tabu-ask", { count: view.money[seat]! - view.risked[seat]! })),
 } satisfies GameFace<TabuView>;
 
 export default face;

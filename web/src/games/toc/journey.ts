@@ -22,9 +22,7 @@ export function journeys(before: Toc | null, events: EventInfo[], now: Toc): Map
     if (from === to) return;
     const walks = way?.pawn === pawn && way.verb !== "swap";
     found.set(pawn, {
-      points: walks
-        ? path(now, pawn, from, to, way.verb === "back")
-        : [spot(now, pawn, from), spot(now, pawn, to)],
+      points: walks ? path(now, pawn, from, to, way.verb === "back") : [spot(now, pawn, from), spot(now, pawn, to)],
       begins: to === CAMP ? ARRIVED : 0,
       ends: to === CAMP ? 1 : ARRIVED,
     });

@@ -50,8 +50,8 @@ function won(sight: Toc): string {
   const [first, second] = winners.includes(sight.seat!)
     ? [sight.seat!, winners.find((seat) => seat !== sight.seat)]
     : winners;
-  if (second === undefined) return t("toc-won", who(sight, first!));
-  return t("toc-won-together", { ...who(sight, first!), partner: sight.names[second]! });
+  if (second === undefined) return t("toc-won", who(sight, first));
+  return t("toc-won-together", { ...who(sight, first), partner: sight.names[second]! });
 }
 
 /** The seats that have won. */

@@ -60,7 +60,9 @@ async function touched(position: Recorded<TocView>, then: string): Promise<Set<s
     propose.mockClear();
     for (const text of made) found.add(text);
     if (made.length) return;
-    for (const next of all(container, then).filter((button) => !pressed(button)).map(id)) {
+    for (const next of all(container, then)
+      .filter((button) => !pressed(button))
+      .map(id)) {
       await follow(card, [...trail, next]);
     }
   };
@@ -72,18 +74,26 @@ async function touched(position: Recorded<TocView>, then: string): Promise<Set<s
 describe.each(positions.map((one) => [one.name, one] as const))("%s", (_, position) => {
   const legal = new Set(position.sight.legal);
 
-  test("what lights up leads to every legal action and to no other", async () => {
-    expect(await touched(position, ".spot")).toEqual(legal);
-  }, LONG);
+  test(
+    "what lights up leads to every legal action and to no other",
+    async () => {
+      expect(await touched(position, ".spot")).toEqual(legal);
+    },
+    LONG,
+  );
 
-  test("so do the buttons below the hand", async () => {
-    expect(await touched(position, ".ways button")).toEqual(legal);
-  }, LONG);
+  test(
+    "so do the buttons below the hand",
+    async () => {
+      expect(await touched(position, ".ways button")).toEqual(legal);
+    },
+    LONG,
+  );
 
   test("every touch has a name, and every button of the list another", () => {
     const { container } = show(position);
     for (const button of all(container, "button")) {
-      expect((button.getAttribute("aria-label") ?? button.textContent ?? "").trim()).not.toBe("");
+      expect((button.getAttribute("aria-label") ?? button.textContent).trim()).not.toBe("");
     }
     const offers = position.sight.legal.map(read).map((way) => way.card + offer(position.sight, way));
     expect(new Set(offers).size).toBe(offers.length);
@@ -224,11 +234,19 @@ test("the ring has 72 squares in a row, its starts in the middle of the sides, o
       const [nextX, nextY] = ring[(steps + 1) % RING]!;
       expect(Math.abs(nextX - x) + Math.abs(nextY - y)).toBe(1);
     });
-    expect(ring.filter((_, steps) => steps % 18 === 0)).toEqual([[7, 12], [2, 7], [7, 2], [12, 7]]);
+    expect(ring.filter((_, steps) => steps % 18 === 0)).toEqual([
+      [7, 12],
+      [2, 7],
+      [7, 2],
+      [12, 7],
+    ]);
     expect(side(sight, (seat + 1) % 4)).toBe(1);
   }
   const two = named("2 seats").sight;
-  expect([0, 1].map((seat) => spot({ ...two, seat }, 0, 0))).toEqual([[7, 12], [7, 2]]);
+  expect([0, 1].map((seat) => spot({ ...two, seat }, 0, 0))).toEqual([
+    [7, 12],
+    [7, 2],
+  ]);
 });
 
 test.each(games)("pictures of what actions do agree with whole games of $players", (game) => {
@@ -249,9 +267,7 @@ test("a pawn walks square by square, and whom it meets leaves when it has come",
   const found = journeys(now, [event], then);
   const met = [...found.keys()].find((pawn) => pawn !== way.pawn)!;
   const from = now.view.place[way.pawn]!;
-  expect(found.get(way.pawn)!.points).toEqual(
-    Array.from({ length: 9 }, (_, step) => spot(now, way.pawn, from + step)),
-  );
+  expect(found.get(way.pawn)!.points).toEqual(Array.from({ length: 9 }, (_, step) => spot(now, way.pawn, from + step)));
   expect(along(found.get(met)!, 0.7)).toEqual(spot(now, met, now.view.place[met]!));
   expect(along(found.get(met)!, 1)).toEqual(spot(now, met, CAMP));
   expect(along(found.get(way.pawn)!, 0.75)).toEqual(spot(now, way.pawn, from + 8));
@@ -274,7 +290,7 @@ test("steps of the 7 that are left are drawn and said", () => {
 
 test("partners are marked, for the reader and for others", () => {
   const { container } = show(named("for the partner"));
-  const seats = [...container.querySelectorAll(".more")].map((one) => one.textContent!.trim());
+  const seats = [...container.querySelectorAll(".more")].map((one) => one.textContent.trim());
   expect(seats).toEqual(["with Chloé", "with Dario", "with Anna", "with you"]);
 });
 
@@ -295,7 +311,18 @@ describe.each(["en", "fr", "it"] as const)("in %s", (language) => {
     const { sight } = named("a pawn in the centre");
     const place = sight.view.place.map((at, pawn) => (pawn === 5 ? RING : at));
     const moved = changed(sight, { place });
-    const texts = ["K enter 1.3", "8 move 0.0", "4 back 2.1", "A home 1.1", "A center 2.1", "A exit 1.0 3", "A exit 1.0 2", "T swap 1.0 0.2", "discard 8", "discard X"];
+    const texts = [
+      "K enter 1.3",
+      "8 move 0.0",
+      "4 back 2.1",
+      "A home 1.1",
+      "A center 2.1",
+      "A exit 1.0 3",
+      "A exit 1.0 2",
+      "T swap 1.0 0.2",
+      "discard 8",
+      "discard X",
+    ];
     expect(texts.map((text) => offer(moved, read(text)))).toMatchSnapshot();
   });
 
@@ -317,7 +344,11 @@ describe.each(["en", "fr", "it"] as const)("in %s", (language) => {
 
 test("a deal that comes after the last card of another is told once", () => {
   const { sight } = named("the start");
-  const events: EventInfo[] = [0, 1, 2, 3].map((drawer) => ({ seat: null, drawer, action: drawer === 1 ? "deal K" : null }));
+  const events: EventInfo[] = [0, 1, 2, 3].map((drawer) => ({
+    seat: null,
+    drawer,
+    action: drawer === 1 ? "deal K" : null,
+  }));
   const last = changed(sight, { cards: [0, 0, 0, 0], dealing: 16, deal: 1 });
   const next = changed(sight, { cards: [4, 4, 4, 4], dealing: 0, deal: 1 });
   const discard = { seat: 3, drawer: null, action: "discard 4" };

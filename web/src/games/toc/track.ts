@@ -56,7 +56,14 @@ export function house(sight: Toc, seat: number, number: number): Point {
 
 /** The corner of a seat, right of its start as it sees it: 1 is right and below, -1 left and above. */
 export function corner(sight: Toc, seat: number): Point {
-  return ([[1, 1], [-1, 1], [-1, -1], [1, -1]] as const)[side(sight, section(sight, seat))]!;
+  return (
+    [
+      [1, 1],
+      [-1, 1],
+      [-1, -1],
+      [1, -1],
+    ] as const
+  )[side(sight, section(sight, seat))]!;
 }
 
 /** A pawn in its camp. */

@@ -97,7 +97,5 @@ export function costly(sight: Toc, way: Way): boolean {
     const seat = Math.floor(pawn / PAWNS);
     return seat === sight.seat || (sight.table.rules.teams && seat === (sight.seat! ^ 2));
   };
-  return (
-    way.verb === "discard" || way.verb === "swap" || sent(sight.view.place, after(sight, way)).some(mine)
-  );
+  return way.verb === "discard" || way.verb === "swap" || sent(sight.view.place, after(sight, way)).some(mine);
 }

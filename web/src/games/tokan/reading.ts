@@ -16,8 +16,7 @@ export const players = (sight: TokanSight): number[] => sight.names.map((_, seat
 export const settled = (view: TokanView): boolean => view.shown.some(Boolean);
 
 /** The seats still in play. */
-export const seated = (sight: TokanSight): number[] =>
-  players(sight).filter((seat) => (sight.view.seated >> seat) & 1);
+export const seated = (sight: TokanSight): number[] => players(sight).filter((seat) => (sight.view.seated >> seat) & 1);
 
 /** Those who sit in the circle: once the dice lie open, all who played the round. */
 export const circle = (sight: TokanSight): number[] =>
@@ -31,8 +30,7 @@ export function neighbour(sight: TokanSight, seat: number, side: Side): number {
 }
 
 /** The faces of two dice written 62; none for 0. */
-export const faces = (dice: number | undefined): number[] =>
-  dice ? [Math.floor(dice / 10), dice % 10] : [];
+export const faces = (dice: number | undefined): number[] => (dice ? [Math.floor(dice / 10), dice % 10] : []);
 
 export const total = (dice: number | undefined): number => faces(dice).reduce((a, b) => a + b, 0);
 
@@ -47,8 +45,7 @@ export const name = (sight: TokanSight, seat: number): string => t("tokan-name",
 export const about = (sight: TokanSight, seat: number): string => t("tokan-other", who(sight, seat));
 
 /** Whether the predictions about a side lie on the table. */
-export const lies = (view: TokanView, side: Side): boolean =>
-  settled(view) || view.manche > (side === "left" ? 1 : 2);
+export const lies = (view: TokanView, side: Side): boolean => settled(view) || view.manche > (side === "left" ? 1 : 2);
 
 /** The numbers of an action text: `+3 -2` is [3, -2]. */
 export const numbers = (action: string): number[] => action.split(" ").map(Number);
@@ -110,5 +107,4 @@ export function reckon(sight: TokanSight): Reckoned[] {
 }
 
 /** What the settlement left in the pot, before the seats share it when the game ends. */
-export const potBefore = (sight: TokanSight): number =>
-  sight.view.pot + sight.view.share * seated(sight).length;
+export const potBefore = (sight: TokanSight): number => sight.view.pot + sight.view.share * seated(sight).length;

@@ -39,9 +39,7 @@ export function settle(before: TokanSight, after: TokanSight): Line[] {
   if (was.manche !== 3 || was.over || !(is.over || is.manche === STAY_OR_LEAVE)) return [];
   const both = each(after, (s) => `${signed(is.left[s]!)} ${signed(is.right[s]!)}`);
   const dice = each(after, (s) => `${faces(is.shown[s]).join("+")}=${total(is.shown[s])}`);
-  const brought = each(after, (s) =>
-    t("tokan-brought", { won: is.won[s]!, lost: is.lost[s]!, back: is.back[s]! }),
-  );
+  const brought = each(after, (s) => t("tokan-brought", { won: is.won[s]!, lost: is.lost[s]!, back: is.back[s]! }));
   return [
     { text: t("tokan-opened-both", { said: both }) },
     { text: t("tokan-dice", { dice }) },

@@ -163,17 +163,13 @@ describe("what is hidden stays hidden", () => {
       await fireEvent.click(screen.getByRole("button", { name: /Lower your cup/ }));
       expect(container.querySelectorAll(".die")).toHaveLength(0);
     }
-    expect(container.textContent!.match(/Sealed/g)?.length ?? 0).toBe(
-      position.sight.view.sealed.some(Boolean) ? 1 : 0,
-    );
+    expect(container.textContent.match(/Sealed/g)?.length ?? 0).toBe(position.sight.view.sealed.some(Boolean) ? 1 : 0);
   });
 
   test("what was rolled is not written into the log", () => {
     const position = at("6 seats, 2 left, the circle closed up");
     expect(position.events.some((event) => event.action?.startsWith("roll"))).toBe(true);
-    expect(texts(position).filter((text) => text.includes("roll"))).toEqual([
-      "Everybody rolls under the cup.",
-    ]);
+    expect(texts(position).filter((text) => text.includes("roll"))).toEqual(["Everybody rolls under the cup."]);
   });
 
   test("the cup comes down over fresh dice", async () => {
@@ -221,7 +217,9 @@ describe("the settlement", () => {
 
   test.each(open.map((one) => [one.name, one] as const))("adds up: %s", (_, { sight }) => {
     for (const seat of circle(sight)) {
-      const pieces = reckon(sight).filter((one) => one.seat === seat).map((one) => one.pieces);
+      const pieces = reckon(sight)
+        .filter((one) => one.seat === seat)
+        .map((one) => one.pieces);
       expect(pieces.reduce((sum, p) => sum + Math.max(p, 0), 0)).toBe(sight.view.won[seat]);
       expect(pieces.reduce((sum, p) => sum - Math.min(p, 0), 0)).toBe(sight.view.lost[seat]);
     }

@@ -22,12 +22,10 @@ export const TOKIO = LADDER.length;
 export const written = (value: number | undefined): string => LADDER[(value ?? 0) - 1] ?? "";
 
 /** A value as people say it. */
-export const called = (value: number): string =>
-  value === TOKIO ? t("tokio-highest") : written(value);
+export const called = (value: number): string => (value === TOKIO ? t("tokio-highest") : written(value));
 
 /** What lies under the reader's own cup; 0: nothing. */
-export const own = (sight: TokioSight): number =>
-  sight.seat === null ? 0 : (sight.view.roll[sight.seat] ?? 0);
+export const own = (sight: TokioSight): number => (sight.seat === null ? 0 : (sight.view.roll[sight.seat] ?? 0));
 
 /** Whose claim stands: once it is believed, `claimant` is already who must outbid it. */
 export function speaker({ view }: TokioSight): number {
@@ -50,11 +48,7 @@ export interface Doubt {
 }
 
 /** The doubt among the last events, if there is one. */
-export function doubt(
-  events: EventInfo[],
-  before: TokioSight | null,
-  after: TokioSight,
-): Doubt | null {
+export function doubt(events: EventInfo[], before: TokioSight | null, after: TokioSight): Doubt | null {
   const doubter = events.find((event) => event.action === "doubt")?.seat ?? null;
   if (doubter === null || !before?.view.answering) return null;
   const { claimant, claim, lives } = before.view;

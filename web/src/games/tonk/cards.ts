@@ -12,11 +12,10 @@ const suit = (card: string) => SUITS.indexOf(card[1]!);
 
 /** Cards within a sentence, as people write them. */
 export const written = (cards: string[]): string =>
-  cards.map((card) => t("card-corner", { rank: card[0]! }) + SIGNS[card[1]!]).join(" ");
+  cards.map((card) => t("card-corner", { rank: card[0]! }) + SIGNS[card[1]!]!).join(" ");
 
 /** What cards count. */
-export const total = (cards: string[]): number =>
-  cards.reduce((sum, card) => sum + Math.min(rank(card) + 1, 10), 0);
+export const total = (cards: string[]): number => cards.reduce((sum, card) => sum + Math.min(rank(card) + 1, 10), 0);
 
 /** The card on top of the discard pile; none before the first. */
 export const topOfPile = (view: TonkView): string => {
@@ -28,8 +27,7 @@ export type Order = "rank" | "suit";
 
 /** A hand as it is held. */
 export const sorted = (hand: string[], order: Order): string[] => {
-  const place = (card: string) =>
-    order === "rank" ? 4 * rank(card) + suit(card) : 13 * suit(card) + rank(card);
+  const place = (card: string) => (order === "rank" ? 4 * rank(card) + suit(card) : 13 * suit(card) + rank(card));
   return [...hand].sort((a, b) => place(a) - place(b));
 };
 
@@ -38,7 +36,7 @@ export const sets = (view: TonkView): { seat: number; cards: string[] }[] =>
   view.laid.flatMap((laid, seat) => {
     const lying = laid.filter((card) => !view.runs.includes(card));
     return [...RANKS]
-      .map((rank) => ({ seat, cards: lying.filter((card) => card[0] === rank) }))
+      .map((rank) => ({ seat, cards: lying.filter((card) => card.startsWith(rank)) }))
       .filter(({ cards }) => cards.length);
   });
 
@@ -53,7 +51,6 @@ export function runs(view: TonkView): string[][] {
 }
 
 /** Whether a card has its place at one end of a run. */
-export const fits = (card: string, run: string[]): boolean =>
-  next(card, run[0]!) || next(run.at(-1)!, card);
+export const fits = (card: string, run: string[]): boolean => next(card, run[0]!) || next(run.at(-1)!, card);
 
 const next = (low: string, high: string) => suit(low) === suit(high) && rank(low) + 1 === rank(high);

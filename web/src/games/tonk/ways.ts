@@ -30,10 +30,7 @@ export function offered(all: Way[], chosen: string[], run: string[] | null): Way
   // The exact ones first, then by what they do, the largest first.
   const more = (way: Way) => Number(way.cards.length > chosen.length && chosen.length > 0);
   return left.sort(
-    (a, b) =>
-      more(a) - more(b) ||
-      ORDER.indexOf(a.verb) - ORDER.indexOf(b.verb) ||
-      b.cards.length - a.cards.length,
+    (a, b) => more(a) - more(b) || ORDER.indexOf(a.verb) - ORDER.indexOf(b.verb) || b.cards.length - a.cards.length,
   );
 }
 
