@@ -1,19 +1,21 @@
-/** A recorded position of a game as its board draws it: for those who draw boards, never built. */
+/** A recorded moment of a game at the real table: for those who draw boards, never built.
+ *  ?game=tokio&position=3&theme=dark&lang=fr&pace=instant */
 import { mount } from "svelte";
 import "../src/theme.css";
-import { wear } from "../src/theme";
+import { kept } from "../src/kept";
 import { speak } from "../src/texts";
+import { wear } from "../src/theme";
 import Gallery from "./Gallery.svelte";
 
 const asked = new URLSearchParams(location.search);
 wear(asked.get("theme") === "dark" ? "dark" : "light");
+kept.set("pace", asked.get("pace") ?? "brisk");
 await speak(asked.get("lang") ?? "en");
 const game = asked.get("game") ?? "tokio";
 const [face, recorded] = await Promise.all([
   import(`../src/games/${game}/index.ts`),
   fetch(`/recorded/${game}.json`).then((answer) => answer.json()),
 ]);
-mount(Gallery, {
-  target: document.body,
-  props: { face: face.default, positions: recorded, at: Number(asked.get("position") ?? 0) },
-});
+const moment = recorded[Number(asked.get("position") ?? 0)];
+document.title = `${game} ${moment.name} (${recorded.length})`;
+mount(Gallery, { target: document.body, props: { face: face.default, moment } });

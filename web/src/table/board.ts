@@ -1,5 +1,4 @@
-/** The contract between a table and the board of its game. */
-/* eslint-disable @typescript-eslint/no-explicit-any -- which view it is, each game knows for itself */
+/** The contract between the table and the face of its game. */
 import type { Component } from "svelte";
 import type { EventInfo, Outcome, TableInfo } from "../wire/messages";
 
@@ -10,35 +9,84 @@ export interface Sight<View = any> {
   seat: number | null; // whose eyes these are; null: a spectator
   names: string[]; // by seat, as shown
   actors: number[]; // seats that must decide
-  legal: string[]; // what `seat` may play now; empty unless it must decide
+  legal: string[]; // what `seat` may play now; empty unless it must decide and has seen the news
+  leads: Partial<View>[]; // by action of `legal`: what it changes, of what the game lets one foresee
   outcome: Outcome | null;
 }
 
-/** Props of a Board. */
-export interface BoardProps<View = any> {
+/** What changed at once on the board, and from what. */
+export interface Step<View = any> {
+  number: number;
+  sight: Sight<View>;
+  before: Sight<View> | null; // null: nothing is known of what led here
+  events: EventInfo[];
+}
+
+/**
+ * How a step is told. Trifles run together, moves are looked at, and what decides lives, money or
+ * pawns stays until it has been seen whole or tapped away.
+ */
+export interface Weight {
+  kind: "trifle" | "move" | "decisive";
+  lasts?: number; // milliseconds that its movement takes, before it is looked at
+}
+
+/** Props of a game's Field and Dock, which share what the reader holds. */
+export interface BoardProps<View = any, Held = any> {
   sight: Sight<View>;
   before: Sight<View> | null; // the sight just before the last events, for motion
   events: EventInfo[]; // what led from `before` to `sight`
+  fresh: boolean; // that is being told now; once seen, the board goes on to what is asked
+  held: Held;
   play: (action: string) => void; // send at once
-  propose: (action: string, text: string) => void; // costly: shown with Send and Take back before it goes
-  proposed: string | null; // the action that waits for Send, to be shown on the board
+  propose: (action: string, text: string) => void; // costly: said with Send and Take back before it goes
+  proposed: string | null; // the action that waits for Send, or is on its way: to be shown on the board
   sending: boolean; // an action is on its way: offer nothing
+}
+
+/** What a seat has, as everybody round the table may know. */
+export interface Standing {
+  score: string; // money or lives, a few signs
+  aloud: string; // the same in words
+  lives?: { left: number; most: number }; // shown as lives left, instead of `score`
+  cards?: number; // in hand, shown as backs
+  mark?: string; // a short word for a role: dealer, bank
+  done?: boolean; // has decided, where several are asked at once
+  out?: boolean; // plays no more
 }
 
 /** One line of the log. `strong` for what ends a round or the game. */
 export interface Line {
   text: string;
   strong?: boolean;
+  seat?: number; // who did it
+  short?: string; // what stands in the bubble beside that seat, a few signs: a claim, a card, a sum
+}
+
+/** Something that travels over the table, from one place to another: see `data-place`. */
+export interface Travel {
+  from: string; // a place: "seat-2", or one that the Field marks with data-place
+  to: string;
+  thing: Component<any>;
+  props: Record<string, unknown>;
+  begins?: number; // milliseconds after the step's beginning
 }
 
 /** What a game brings to the page. */
-export interface GameFace<View = any> {
-  Board: Component<BoardProps<View>>;
+export interface GameFace<View = any, Held = any> {
+  Field: Component<BoardProps<View, Held>>; // fills what it is given, whatever its shape
+  Dock: Component<BoardProps<View, Held>>; // the reader's hand and what it may do; its height never changes
+  hold: () => Held; // what the reader holds between renderings: what it has looked at, or touched
+  standing: (sight: Sight<View>, seat: number) => Standing;
+  weigh: (step: Step<View>) => Weight;
+  travels?: (step: Step<View>) => Travel[];
   tell: (event: EventInfo, before: Sight<View>, after: Sight<View>) => Line[]; // [] for what needs no line
   settle?: (before: Sight<View>, after: Sight<View>) => Line[]; // what follows from it
   score: (view: View) => number[]; // by seat: money, lives or steps, for the chart at the end
   scoreName: string; // id of the message that names it
+  stage: (sight: Sight<View>) => string; // where the game stands: round 2 of 5
   prompt: (sight: Sight<View>) => string; // what the seat is asked to do now, one short sentence
+  coach?: (sight: Sight<View>) => string; // what this decision can win and cost, one line
 }
 
 /** A moment of a recorded game, in recorded/<game>.json: for unit tests and the gallery. */

@@ -3,21 +3,12 @@ import { begins } from "../mine";
 import { No, api, now } from "../wire/api";
 import type { Code, EventInfo, Outcome, Position, Reaction, Said, ServerMessage, TableInfo } from "../wire/messages";
 import { Socket, type LineState } from "../wire/socket";
-import type { Sight } from "./board";
+import { Story } from "../play/story.svelte";
+import type { Sight, Step, Weight } from "./board";
 import { Dice } from "./dice.svelte";
-import { pace } from "./motion";
 import { shownNames } from "./names";
 
-/** What changed at once on the board, and from what. */
-export interface Step {
-  number: number;
-  sight: Sight;
-  before: Sight | null;
-  events: EventInfo[];
-}
-
-const PATIENCE = 3500; // milliseconds in which all that waits to be shown is shown
-const KEPT = 300; // steps of the log
+const RECALLED = 4; // steps that are told to a page which comes late; what was before is in the log
 const STILL = 1500; // before the phone is handed on: the last seat looks at what it did
 const PROMISE = 4000; // until a game begins without this device's number, which the table did not take
 
@@ -29,12 +20,6 @@ export interface Note {
   after: number; // the step it comes after; -1: before this visit
 }
 
-/** What one of my seats has seen. */
-class Past {
-  steps: Step[] = $state.raw([]);
-  latest: Sight | null = null;
-}
-
 export class Session {
   table: TableInfo = $state.raw()!;
   seat: number | null = $state(null);
@@ -42,8 +27,6 @@ export class Session {
   line: LineState = $state("dialling");
   everUp = $state(false);
   why: Code | null = $state(null);
-  step: Step | null = $state.raw(null);
-  behind = $state(0);
   sending: string | null = $state(null);
   dropped: Code | "decided" | null = $state(null);
   refused: string | null = $state(null); // the code
@@ -67,18 +50,23 @@ export class Session {
     return this.next ?? (this.sure ? null : this.seat);
   });
 
-  private pasts = new Map<number | null, Past>();
-  private queue: Step[] = [];
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** What is told to the seat that is shown; each of mine has its own. */
+  story: Story = $state.raw()!;
+  private stories = new Map<number | null, Story>();
   private handing: ReturnType<typeof setTimeout> | undefined;
   private count = 0;
-  private turning = false; // between two of my seats: nothing of either is shown
+  private turning = $state(false); // between two of my seats: nothing of either is shown
   private starting = false;
   private impatience: ReturnType<typeof setTimeout> | undefined;
   private socket: Socket;
 
-  constructor(table: TableInfo) {
+  /** `weigh` says how a step of this game is told. */
+  constructor(
+    table: TableInfo,
+    private weigh?: (step: Step) => Weight,
+  ) {
     this.table = table;
+    this.story = this.told(null);
     this.dice = new Dice(table.id, (message) => this.socket.send(message));
     this.socket = new Socket(table.id, {
       line: (state, why) => {
@@ -96,7 +84,12 @@ export class Session {
 
   /** What the reader's eyes have seen, first to last. */
   get log(): Step[] {
-    return this.past(this.seat).steps;
+    return this.story.log;
+  }
+
+  /** What is shown; nothing while the phone goes from one seat to another. */
+  get step(): Step | null {
+    return this.turning ? null : this.story.step;
   }
 
   get host(): boolean {
@@ -110,7 +103,7 @@ export class Session {
   }
 
   close(): void {
-    clearTimeout(this.timer);
+    for (const story of this.stories.values()) story.close();
     clearTimeout(this.handing);
     clearTimeout(this.impatience);
     this.dice.close();
@@ -118,7 +111,7 @@ export class Session {
   }
 
   act(action: string): void {
-    this.flush();
+    this.story.hurry();
     this.dropped = this.refused = null;
     this.sending = action;
     this.socket.act(action);
@@ -164,7 +157,7 @@ export class Session {
 
   /** From now on nothing is shown until another seat is welcome. */
   private turn(): void {
-    this.next = this.sending = this.step = null;
+    this.next = this.sending = null;
     this.turning = true;
   }
 
@@ -256,78 +249,59 @@ export class Session {
     clearTimeout(this.impatience);
   }
 
-  private past(seat: number | null): Past {
-    let past = this.pasts.get(seat);
-    if (!past) this.pasts.set(seat, (past = new Past()));
-    return past;
+  /** What is told to a seat of mine. */
+  private told(seat: number | null): Story {
+    let story = this.stories.get(seat);
+    if (!story) this.stories.set(seat, (story = new Story(this.weigh)));
+    return story;
   }
 
   private turnTo(seat: number | null): void {
-    if (seat !== this.seat) this.flush();
     this.turning = false;
     this.seat = seat;
-    this.step = this.log.at(-1) ?? null;
+    this.story = this.told(seat);
   }
 
   private placed(position: Position): void {
     const sent = this.sending !== null;
     this.sending = this.socket.pending?.action ?? null;
     // What waits to be shown would ask once more for what has been decided.
-    if (sent && this.sending === null) this.flush();
+    if (sent && this.sending === null) this.story.hurry();
     this.deadline = position.deadline;
     this.actors = position.actors;
     this.outcome = position.outcome;
-    if (position.view) this.queueSteps(position, position.view);
+    if (position.view) this.tell(position, position.view);
     this.handOn();
   }
 
   /** Wherever an event has a view of its own, as a decision has before chance speaks, a step ends. */
-  private queueSteps(position: Position, view: object): void {
-    const past = this.past(this.seat);
-    const told = position.events;
-    const ends = told.flatMap((event, at) => (event.view ? [at + 1] : []));
-    for (const [place, end] of [...ends, told.length].entries()) {
+  private tell(position: Position, view: object): void {
+    const story = this.story;
+    const first = story.latest === null;
+    const sight = (seen: object, last: boolean): Sight => ({
+      view: seen,
+      table: this.table,
+      seat: this.seat,
+      names: shownNames(this.table),
+      actors: last ? position.actors : [],
+      legal: last ? position.legal : [],
+      leads: last ? (position.leads ?? []) : [],
+      outcome: last ? position.outcome : null,
+    });
+    // A page that comes late knows the last few steps alone, and how the board was before them.
+    const untold = first ? Math.max(0, (position.told_from ?? 0) - position.since) : 0;
+    let before = story.latest ?? (position.before ? sight(position.before, false) : null);
+    const told = position.events.slice(untold);
+    const ends = told.flatMap((event, at) => (event.view && at < told.length - 1 ? [at + 1] : []));
+    const steps = [...ends, told.length].map((end, place) => {
       const last = place === ends.length;
-      const events = told.slice(ends[place - 1] ?? 0, end);
-      const sight: Sight = {
-        view: last ? view : told[end - 1]!.view!,
-        table: this.table,
-        seat: this.seat,
-        names: shownNames(this.table),
-        actors: last ? position.actors : [],
-        legal: last ? position.legal : [],
-        outcome: last ? position.outcome : null,
-      };
-      this.queue.push({ number: ++this.count, sight, before: past.latest, events });
-      past.latest = sight;
-    }
-    this.behind = this.queue.length;
-    if (!this.timer) this.advance();
-  }
-
-  /** Show the next step, and wait a moment before the one after it. */
-  private advance = (): void => {
-    this.timer = undefined;
-    const step = this.queue.shift();
-    this.behind = this.queue.length;
-    if (!step) return;
-    this.show(step);
-    const unseen = document.hidden || !step.events.length;
-    const wait = unseen ? 0 : Math.min(pace(), PATIENCE / (this.queue.length + 1));
-    this.timer = setTimeout(this.advance, wait);
-  };
-
-  private flush(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    for (const step of this.queue.splice(0)) this.show(step);
-    this.behind = 0;
-  }
-
-  private show(step: Step): void {
-    if (!this.turning) this.step = step;
-    const past = this.past(this.seat);
-    past.steps = [...past.steps.slice(1 - KEPT), step];
+      const seen = sight(last ? view : told[end - 1]!.view!, last);
+      const step = { number: ++this.count, sight: seen, before, events: told.slice(ends[place - 1] ?? 0, end) };
+      before = seen;
+      return step;
+    });
+    if (first) story.recall(steps.splice(0, steps.length - RECALLED));
+    for (const step of steps) story.add(step);
   }
 
   /** When it is for another of my seats, and not for this one, the phone goes round. */
@@ -337,7 +311,7 @@ export class Session {
     if (!mine.length || this.seat === null || mine.includes(this.seat)) return;
     const after = mine.find((seat) => seat > this.seat!) ?? mine[0]!;
     const hand = () => {
-      if (this.queue.length) this.handing = setTimeout(hand, 200);
+      if (!this.story.quiet) this.handing = setTimeout(hand, 200);
       else this.next = after;
     };
     this.handing = setTimeout(hand, this.log.length > 1 ? STILL : 0);

@@ -1,9 +1,11 @@
 /** Tokio's face. */
-import type { GameFace } from "../../table/board";
+import type { GameFace, Standing, Step, Weight } from "../../table/board";
 import type { TokioView } from "../../wire/views";
 import { t } from "../../texts";
-import Board from "./Board.svelte";
-import { TOKIO, called } from "./reading";
+import Dock from "./Dock.svelte";
+import Field from "./Field.svelte";
+import { Held } from "./held.svelte";
+import { TOKIO, called, doubt } from "./reading";
 import type { TokioSight } from "./reading";
 import { tell } from "./tell";
 
@@ -18,11 +20,31 @@ function prompt({ view, names, legal }: TokioSight): string {
   return view.claim ? t("tokio-ask-higher", { claim }) : t("tokio-ask-any");
 }
 
+function standing({ view, table }: TokioSight, seat: number): Standing {
+  const left = view.lives[seat] ?? 0;
+  const lives = { left, most: Number(table.rules.lives) };
+  return { score: String(left), aloud: t("tokio-lives", { count: left }), lives, out: !left };
+}
+
+/** A doubt decides lives: the cup is shaken and lifted before it is looked at. */
+function weigh({ events, before, sight }: Step<TokioView>): Weight {
+  if (doubt(events, before, sight)) return { kind: "decisive", lasts: 1700 };
+  return { kind: events.some((event) => event.seat !== null) ? "move" : "trifle" };
+}
+
+const stage = ({ view }: TokioSight): string =>
+  t("tokio-alive", { alive: view.lives.filter(Boolean).length, players: view.players });
+
 const face = {
-  Board,
+  Field,
+  Dock,
+  hold: () => new Held(),
+  standing,
+  weigh,
+  stage,
   tell,
   score: (view) => view.lives.slice(0, view.players),
   scoreName: "tokio-score",
   prompt,
-} satisfies GameFace<TokioView>;
+} satisfies GameFace<TokioView, Held>;
 export default face;

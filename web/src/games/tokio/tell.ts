@@ -14,9 +14,9 @@ export function tell(event: EventInfo, before: TokioSight, after: TokioSight): L
   const [verb, value = ""] = (event.action ?? "").split(" ");
   if (verb === "say") {
     const claim = called(LADDER.indexOf(value) + 1);
-    return [{ text: t("tokio-claimed", { ...who(after, event.seat), claim }) }];
+    return [{ text: t("tokio-claimed", { ...who(after, event.seat), claim }), seat: event.seat, short: value }];
   }
-  if (verb === "believe") return [{ text: t("tokio-believed", who(after, event.seat)) }];
+  if (verb === "believe") return [{ text: t("tokio-believed", who(after, event.seat)), seat: event.seat, short: "✓" }];
   const found = doubt([event], before, after);
   return found ? [{ text: words(found, after), strong: true }, ...ending(after)] : [];
 }

@@ -1,0 +1,97 @@
+/** The table by keys alone: a key or two for each choice, arrows from one to the next, Enter to send. */
+
+const PATIENCE = 900; // milliseconds between the keys of one choice
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const usable = (one: HTMLElement): boolean => !(one as HTMLButtonElement).disabled && one.getClientRects().length > 0;
+const all = (root: HTMLElement, what: string): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(what)].filter(usable);
+
+/** Which of `choices` a press of `typed` means: all of it, or the only one that begins so. */
+export function meant<Choice>(choices: [string, Choice][], typed: string): Choice | "more" | null {
+  const begun = choices.filter(([keys]) => keys.startsWith(typed));
+  const whole = begun.find(([keys]) => keys === typed);
+  if (whole && begun.length === 1) return whole[1];
+  return begun.length ? "more" : null;
+}
+
+/** The nearest of `places` from `from` in a direction; what lies aside counts double. */
+export function nearest(from: DOMRect, places: DOMRect[], [x, y]: [number, number]): number {
+  const middle = (one: DOMRect) => [one.x + one.width / 2, one.y + one.height / 2] as const;
+  const [fromX, fromY] = middle(from);
+  let best = -1;
+  let least = Infinity;
+  places.forEach((place, at) => {
+    const [atX, atY] = middle(place);
+    const ahead = (atX - fromX) * x + (atY - fromY) * y;
+    const aside = Math.abs((atX - fromX) * y) + Math.abs((atY - fromY) * x);
+    if (ahead > 1 && ahead + 2 * aside < least) [best, least] = [at, ahead + 2 * aside];
+  });
+  return best;
+}
+
+/** Listen for keys while the table `root` is on the screen; `back` takes a proposal back. */
+export function listenToKeys(root: HTMLElement, back: () => void): () => void {
+  let typed = "";
+  let forgotten: ReturnType<typeof setTimeout> | undefined;
+
+  function press(event: KeyboardEvent): void {
+    const at = event.target as HTMLElement;
+    const writes = at.matches("input:not([type=checkbox], [type=radio]), textarea, select");
+    if (writes || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape") return back();
+    if (event.key in ARROWS) return step(event, at);
+    if (event.key === "Enter") return send(event, at);
+    if (event.key.length !== 1 || event.key === " ") return;
+    typed += event.key.toLowerCase();
+    clearTimeout(forgotten);
+    const keyed = all(root, "[data-key]").map((one) => [one.dataset.key!, one] as [string, HTMLElement]);
+    let found = meant(keyed, typed);
+    if (found === null && typed.length > 1) {
+      typed = event.key.toLowerCase();
+      found = meant(keyed, typed);
+    }
+    if (found === "more") {
+      forgotten = setTimeout(() => {
+        const whole = keyed.find(([keys]) => keys === typed);
+        typed = "";
+        whole?.[1].click();
+      }, PATIENCE);
+      return;
+    }
+    typed = "";
+    if (!found) return;
+    event.preventDefault();
+    found.focus({ preventScroll: true });
+    found.click();
+  }
+
+  /** Enter sends what is proposed, wherever the focus is but on another button. */
+  function send(event: KeyboardEvent, at: HTMLElement): void {
+    const sent = root.querySelector<HTMLElement>("[data-send]");
+    if (!sent || (at.matches("button, a") && !at.matches("[data-choice][aria-pressed='true']"))) return;
+    event.preventDefault();
+    sent.click();
+  }
+
+  function step(event: KeyboardEvent, at: HTMLElement): void {
+    const choices = all(root, "[data-choice]");
+    if (!choices.length) return;
+    event.preventDefault();
+    const here = choices.includes(at) ? choices.indexOf(at) : -1;
+    if (here < 0) return choices[0]!.focus({ preventScroll: true });
+    const boxes = choices.map((one) => one.getBoundingClientRect());
+    const to = nearest(boxes[here]!, boxes, ARROWS[event.key]!);
+    choices[to]?.focus({ preventScroll: true });
+  }
+
+  document.addEventListener("keydown", press);
+  return () => {
+    clearTimeout(forgotten);
+    document.removeEventListener("keydown", press);
+  };
+}

@@ -1,0 +1,32 @@
+/** How long what happens is told, by what it is; and how long a movement takes. */
+import { kept } from "../kept";
+import type { Weight } from "../table/board";
+
+const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** A duration of tokens.css in milliseconds; 0 for those who want no motion. */
+const lasting = (milliseconds: number) => (): number => (still() ? 0 : milliseconds);
+export const answer = lasting(120); // to a touch
+export const move = lasting(240); // of a thing
+export const turn = lasting(480); // of a thing over
+export const reveal = lasting(900);
+
+/** What a reader wishes, as a part of the time that things take. */
+export const PACES = { calm: 1.6, brisk: 1, instant: 0 } as const;
+
+export const pace = (): number => PACES[kept<keyof typeof PACES>("pace", "brisk")] ?? PACES.brisk;
+
+/** Milliseconds to look at a step once it has moved; `hurried`, when others wait to be told. */
+const LOOKED: Record<Weight["kind"], { calmly: number; hurried: number }> = {
+  trifle: { calmly: 350, hurried: 120 },
+  move: { calmly: 900, hurried: 450 },
+  decisive: { calmly: 2600, hurried: 2600 },
+};
+
+/** Milliseconds that a step is told while `waiting` others wait for it. */
+export function told({ kind, lasts = 0 }: Weight, waiting: number): number {
+  const { calmly, hurried } = LOOKED[kind];
+  const moves = still() ? 0 : lasts;
+  const hurry = waiting > 1 && kind !== "decisive";
+  return pace() * (hurry ? moves / 2 + hurried : moves + calmly);
+}

@@ -1,0 +1,104 @@
+/** What happens at the table, told a step at a time: never faster than it can be seen. */
+import type { Step, Weight } from "../table/board";
+import { pace, told } from "./pace";
+
+const KEPT = 300; // steps of the log
+
+export class Story {
+  /** The step that is shown. */
+  step: Step | null = $state.raw(null);
+  /** Whether it is being told: what it asks can wait, if it is decisive, until it has been seen. */
+  telling = $state(false);
+  /** Whether its movement has been cut short by a tap. */
+  rushed = $state(false);
+  /** Steps that wait to be told. */
+  behind = $state(0);
+  /** All that has been told, first to last. */
+  log: Step[] = $state.raw([]);
+  /** The sight of the last step known, told or not. */
+  latest: Step["sight"] | null = null;
+
+  private queue: Step[] = [];
+  private weight: Weight = { kind: "trifle" };
+  private began = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private weigh: (step: Step) => Weight = () => ({ kind: "move" })) {}
+
+  /** Whether what the step asks may be asked: first the news, then the question. */
+  get asks(): boolean {
+    return !this.telling || this.weight.kind !== "decisive";
+  }
+
+  /** Whether nothing is left to be told. */
+  get quiet(): boolean {
+    return !this.telling && !this.behind;
+  }
+
+  add(step: Step): void {
+    this.latest = step.sight;
+    this.queue.push(step);
+    this.behind = this.queue.length;
+    if (!this.step || !this.telling) this.next();
+    else this.wait();
+  }
+
+  /** Take what happened before this page came into the log. */
+  recall(steps: Step[]): void {
+    this.log = [...this.log, ...steps].slice(-KEPT);
+    this.latest = steps.at(-1)?.sight ?? this.latest;
+  }
+
+  /** A tap: the movement ends at once; once it has, the next step. */
+  tap(): void {
+    if (!this.telling) return;
+    const moves = (this.weight.lasts ?? 0) * pace();
+    if (!this.rushed && Date.now() - this.began < moves) {
+      this.rushed = true;
+      this.began = Date.now() - moves;
+      this.wait();
+    } else this.next();
+  }
+
+  /** Tell no more of what asks for what has been decided: all that is not decisive is over. */
+  hurry(): void {
+    while (this.queue.length && this.weigh(this.queue[0]!).kind !== "decisive" && this.asks) this.next();
+  }
+
+  /** Tell the steps from `number` on once more. */
+  again(number: number): void {
+    const from = this.log.findIndex((step) => step.number >= number);
+    if (from < 0) return;
+    const steps = this.log.slice(from);
+    this.log = this.log.slice(0, from);
+    this.queue = [...steps, ...this.queue];
+    this.next();
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+  }
+
+  private next = (): void => {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const step = this.queue.shift();
+    this.behind = this.queue.length;
+    this.telling = this.rushed = false;
+    if (!step) return;
+    this.step = step;
+    this.log = [...this.log.slice(1 - KEPT), step];
+    this.weight = this.weigh(step);
+    this.began = Date.now();
+    this.telling = step.events.length > 0 && step.before !== null && told(this.weight, 0) > 0;
+    if (this.telling) this.wait();
+    else if (this.queue.length) this.next();
+  };
+
+  /** Go on when this step has been told, which is sooner when more is waiting. */
+  private wait(): void {
+    clearTimeout(this.timer);
+    const left = this.began + told(this.weight, this.queue.length) - Date.now();
+    this.timer = setTimeout(this.next, Math.max(0, left));
+  }
+}
