@@ -1,7 +1,7 @@
 /** A line to a server that is not there: it says what a recorded moment holds. */
 import type { Recorded } from "../src/table/board";
 
-let last: Line;
+const lines: Line[] = [];
 
 class Line extends EventTarget {
   static OPEN = 1;
@@ -11,7 +11,7 @@ class Line extends EventTarget {
   onclose: (() => void) | null = null;
   constructor() {
     super();
-    last = this;
+    lines.push(this);
   }
   send(text: string) {
     console.info(text);
@@ -25,11 +25,22 @@ window.WebSocket = Line as unknown as typeof WebSocket;
 
 export function shown({ sight, before, events }: Recorded): void {
   const { seat, table, view, actors, legal, leads, outcome } = sight;
+  const last = lines.at(-1)!;
   last.onopen?.();
   const seats = seat === null ? [] : [seat];
   last.say({ type: "welcome", version: 1, seat, seats, move: 0, table: { ...table, status: "playing" }, chat: [] });
   last.say({
-    type: "position", status: outcome ? "over" : "playing", since: 0, events, view, actors, legal, leads, outcome,
-    deadline: null, before: before?.view ?? null, told_from: 0,
+    type: "position",
+    status: outcome ? "over" : "playing",
+    since: 0,
+    events,
+    view,
+    actors,
+    legal,
+    leads,
+    outcome,
+    deadline: null,
+    before: before?.view ?? null,
+    told_from: 0,
   });
 }

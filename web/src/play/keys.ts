@@ -9,7 +9,8 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 const usable = (one: HTMLElement): boolean => !(one as HTMLButtonElement).disabled && one.getClientRects().length > 0;
-const all = (root: HTMLElement, what: string): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(what)].filter(usable);
+const all = (root: HTMLElement, what: string): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(what)].filter(usable);
 
 /** Which of `choices` a press of `typed` means: all of it, or the only one that begins so. */
 export function meant<Choice>(choices: [string, Choice][], typed: string): Choice | "more" | null {
@@ -43,10 +44,13 @@ export function listenToKeys(root: HTMLElement, back: () => void): () => void {
     const at = event.target as HTMLElement;
     const writes = at.matches("input:not([type=checkbox], [type=radio]), textarea, select");
     if (writes || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.key === "Escape") return back();
-    if (event.key in ARROWS) return step(event, at);
-    if (event.key === "Enter") return send(event, at);
-    if (event.key.length !== 1 || event.key === " ") return;
+    if (event.key === "Escape") back();
+    else if (event.key in ARROWS) step(event, at);
+    else if (event.key === "Enter") send(event, at);
+    else if (event.key.length === 1 && event.key !== " ") type(event);
+  }
+
+  function type(event: KeyboardEvent): void {
     typed += event.key.toLowerCase();
     clearTimeout(forgotten);
     const keyed = all(root, "[data-key]").map((one) => [one.dataset.key!, one] as [string, HTMLElement]);
@@ -83,9 +87,8 @@ export function listenToKeys(root: HTMLElement, back: () => void): () => void {
     if (!choices.length) return;
     event.preventDefault();
     const here = choices.includes(at) ? choices.indexOf(at) : -1;
-    if (here < 0) return choices[0]!.focus({ preventScroll: true });
     const boxes = choices.map((one) => one.getBoundingClientRect());
-    const to = nearest(boxes[here]!, boxes, ARROWS[event.key]!);
+    const to = here < 0 ? 0 : nearest(boxes[here]!, boxes, ARROWS[event.key]!);
     choices[to]?.focus({ preventScroll: true });
   }
 

@@ -14,7 +14,9 @@ export const reveal = lasting(900);
 /** What a reader wishes, as a part of the time that things take. */
 export const PACES = { calm: 1.6, brisk: 1, instant: 0 } as const;
 
-export const pace = (): number => PACES[kept<keyof typeof PACES>("pace", "brisk")] ?? PACES.brisk;
+export const pace = (): number => PACES[kept<keyof typeof PACES>("pace", "brisk")];
+
+const FEW = 6; // steps that may wait without those before them being hurried more
 
 /** Milliseconds to look at a step once it has moved; `hurried`, when others wait to be told. */
 const LOOKED: Record<Weight["kind"], { calmly: number; hurried: number }> = {
@@ -27,6 +29,6 @@ const LOOKED: Record<Weight["kind"], { calmly: number; hurried: number }> = {
 export function told({ kind, lasts = 0 }: Weight, waiting: number): number {
   const { calmly, hurried } = LOOKED[kind];
   const moves = still() ? 0 : lasts;
-  const hurry = waiting > 1 && kind !== "decisive";
-  return pace() * (hurry ? moves / 2 + hurried : moves + calmly);
+  if (waiting < 2 || kind === "decisive") return pace() * (moves + calmly);
+  return pace() * Math.max(LOOKED.trifle.hurried, (moves / 2 + hurried) * Math.min(1, FEW / waiting));
 }

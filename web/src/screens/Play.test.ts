@@ -29,9 +29,14 @@ let board: BoardProps;
 
 const face = {
   // A board that shows nothing, and lets the test play.
-  Board: ((_: unknown, props: BoardProps) => {
+  Field: ((_: unknown, props: BoardProps) => {
     board = props;
-  }) as unknown as GameFace["Board"],
+  }) as unknown as GameFace["Field"],
+  Dock: (() => {}) as unknown as GameFace["Dock"],
+  hold: () => ({}),
+  standing: () => ({ score: "1", aloud: "1 life" }),
+  weigh: () => ({ kind: "move" }),
+  stage: () => "round 1",
   tell: (event) => [{ text: `told ${event.action}` }],
   score: () => [],
   scoreName: "",

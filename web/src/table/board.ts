@@ -1,4 +1,5 @@
 /** The contract between the table and the face of its game. */
+/* eslint-disable @typescript-eslint/no-explicit-any -- which view it is, and what is held, each game knows for itself */
 import type { Component } from "svelte";
 import type { EventInfo, Outcome, TableInfo } from "../wire/messages";
 

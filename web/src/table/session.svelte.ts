@@ -1,7 +1,7 @@
 /** One visit to a table: what the socket says, as what is to be shown, a step at a time. */
 import { begins } from "../mine";
 import { No, api, now } from "../wire/api";
-import type { Code, EventInfo, Outcome, Position, Reaction, Said, ServerMessage, TableInfo } from "../wire/messages";
+import type { Code, Outcome, Position, Reaction, Said, ServerMessage, TableInfo } from "../wire/messages";
 import { Socket, type LineState } from "../wire/socket";
 import { Story } from "../play/story.svelte";
 import type { Sight, Step, Weight } from "./board";
@@ -265,12 +265,12 @@ export class Session {
   private placed(position: Position): void {
     const sent = this.sending !== null;
     this.sending = this.socket.pending?.action ?? null;
-    // What waits to be shown would ask once more for what has been decided.
-    if (sent && this.sending === null) this.story.hurry();
     this.deadline = position.deadline;
     this.actors = position.actors;
     this.outcome = position.outcome;
     if (position.view) this.tell(position, position.view);
+    // What waits to be shown would ask once more for what has been decided.
+    if (sent && this.sending === null) this.story.hurry();
     this.handOn();
   }
 

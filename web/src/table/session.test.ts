@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import recorded from "../../recorded/tokio.json";
 import type { ServerMessage, TableInfo } from "../wire/messages";
-import { PACES } from "./motion";
 import { Session } from "./session.svelte";
 
 const { table: base, view } = recorded[0]!.sight as unknown as { table: TableInfo; view: Record<string, unknown> };
@@ -78,9 +77,9 @@ test("a decision and the chance after it are shown one after the other", () => {
   );
   expect(session.step!.sight.view.shown).toBe(3);
   expect(session.step!.sight.legal).toEqual([]);
-  expect(session.behind).toBe(1);
-  vi.advanceTimersByTime(PACES.brisk);
-  expect(session.behind).toBe(0);
+  expect(session.story.behind).toBe(1);
+  vi.advanceTimersByTime(1000);
+  expect(session.story.behind).toBe(0);
   expect(session.step!.events).toMatchObject([{ seat: null }]);
   expect(session.step!.before!.view.shown).toBe(3);
   expect(session.step!.sight.legal).toEqual(["doubt"]);
@@ -92,7 +91,7 @@ test("what waits to be shown is never far behind", () => {
   vi.advanceTimersByTime(1);
   for (let move = 0; move < 60; move++) position([0], [{ seat: 0, drawer: null, action: "believe" }]);
   vi.advanceTimersByTime(20_000);
-  expect(session.behind).toBe(0);
+  expect(session.story.behind).toBe(0);
   expect(session.log.length).toBe(61);
 });
 
@@ -110,7 +109,7 @@ test("the phone goes round: nothing of a seat is shown before its person says so
   expect(session.cover).toBeNull();
   vi.advanceTimersByTime(1);
   position([2], [{ seat: 0, drawer: null, action: "say 31" }], []);
-  vi.advanceTimersByTime(PACES.brisk + 3000);
+  vi.advanceTimersByTime(4000);
   expect(session.cover).toBe(2);
   session.uncover();
   expect(session.step).toBeNull();
@@ -142,7 +141,7 @@ test("what is shown late asks for nothing that has been decided", () => {
   // Others decide meanwhile: the second of them waits to be shown.
   position([1, 3], [{ seat: 2, drawer: null, action: null }], ["+3"]);
   position([1], [{ seat: 3, drawer: null, action: null }], ["+3"]);
-  expect(session.behind).toBe(1);
+  expect(session.story.behind).toBe(1);
   say({ type: "accepted", move, seq: 1 } as never);
   position([2, 3], [{ seat: 1, drawer: null, action: "+3" }], []);
   expect(session.sending).toBeNull();

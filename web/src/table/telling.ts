@@ -1,7 +1,6 @@
 /** What a step is told as, in the reader's language. */
 import { language, type Language } from "../texts";
-import type { GameFace, Line } from "./board";
-import type { Step } from "./session.svelte";
+import type { GameFace, Line, Step } from "./board";
 
 const told = new WeakMap<Step, { tongue: Language; lines: Line[] }>();
 
