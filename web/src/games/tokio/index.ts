@@ -32,8 +32,10 @@ function weigh({ events, before, sight }: Step<TokioView>): Weight {
   return { kind: events.some((event) => event.seat !== null) ? "move" : "trifle" };
 }
 
-const stage = ({ view }: TokioSight): string =>
-  t("tokio-alive", { alive: view.lives.filter(Boolean).length, players: view.players });
+function stage({ view }: TokioSight): string {
+  if (view.tokios > 1 && !view.over) return t("tokio-in-a-row", { count: view.tokios });
+  return t("tokio-alive", { alive: view.lives.filter(Boolean).length, players: view.players });
+}
 
 const face = {
   Field,
