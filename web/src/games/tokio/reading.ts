@@ -16,6 +16,12 @@ export const ROWS = [
   ["21"],
 ];
 export const LADDER = ROWS.flat();
+
+const MANY = 7; // people, from whom on the ladder has less height
+const FEWER_ROWS = [[...ROWS[0]!, ...ROWS[1]!], ...ROWS.slice(2)];
+
+/** The rungs of the ladder, low to high, at a table of so many. */
+export const rows = (players: number): string[][] => (players > MANY ? FEWER_ROWS : ROWS);
 export const TOKIO = LADDER.length;
 
 /** A value as dice are written; empty for none. */

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Sight, Step, Weight } from "../table/board";
+import { told } from "./pace";
+import { Story } from "./story.svelte";
+
+let number = 0;
+let story: Story;
+const KINDS: Record<string, Weight> = {
+  trifle: { kind: "trifle" },
+  move: { kind: "move" },
+  decisive: { kind: "decisive", lasts: 1000 },
+};
+const sight = {} as Sight;
+
+function add(action: string): Step {
+  const step: Step = { number: ++number, sight, before: sight, events: [{ seat: 1, drawer: null, action }] };
+  story.add(step);
+  return step;
+}
+const shown = () => story.step!.events[0]?.action;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  story = new Story((step) => KINDS[step.events[0]?.action ?? "trifle"]!);
+});
+
+afterEach(() => {
+  story.close();
+  vi.useRealTimers();
+});
+
+test("what decides is in sight for its whole time, whatever comes after it", () => {
+  add("decisive");
+  for (let more = 0; more < 30; more++) add("move");
+  vi.advanceTimersByTime(told(KINDS.decisive!, 30) - 1);
+  expect(shown()).toBe("decisive");
+  expect(told(KINDS.decisive!, 30)).toBe(told(KINDS.decisive!, 0));
+  vi.advanceTimersByTime(1);
+  expect(shown()).toBe("move");
+});
+
+test("trifles run together when more is waiting", () => {
+  for (let more = 0; more < 8; more++) add("trifle");
+  expect(told(KINDS.trifle!, 7)).toBeLessThan(told(KINDS.trifle!, 0));
+  vi.advanceTimersByTime(8 * told(KINDS.trifle!, 0));
+  expect(story.behind).toBe(0);
+  expect(story.log).toHaveLength(8);
+});
+
+test("first the news, then the question", () => {
+  add("move");
+  expect(story.asks).toBe(true);
+  story.tap();
+  add("decisive");
+  expect(story.asks).toBe(false);
+  vi.advanceTimersByTime(told(KINDS.decisive!, 0));
+  expect(story.asks).toBe(true);
+  expect(story.quiet).toBe(true);
+});
+
+test("a tap ends a movement, the next goes on", () => {
+  add("decisive");
+  add("move");
+  story.tap();
+  expect(shown()).toBe("decisive");
+  expect(story.rushed).toBe(true);
+  story.tap();
+  expect(shown()).toBe("move");
+  expect(story.rushed).toBe(false);
+});
+
+test("what has moved to its end is left by one tap", () => {
+  add("decisive");
+  add("move");
+  vi.advanceTimersByTime(1000);
+  story.tap();
+  expect(shown()).toBe("move");
+});
+
+test("what is decided hurries all but what is decisive", () => {
+  add("move");
+  add("move");
+  add("decisive");
+  add("move");
+  story.hurry();
+  expect(story.behind).toBe(2);
+  vi.advanceTimersByTime(told(KINDS.move!, 2));
+  story.hurry();
+  expect(shown()).toBe("decisive");
+});
+
+test("what was told can be told again, and is in the log once", () => {
+  add("move");
+  const second = add("move");
+  vi.advanceTimersByTime(10_000);
+  story.again(second.number);
+  expect(story.step).toBe(second);
+  expect(story.telling).toBe(true);
+  expect(story.log).toHaveLength(2);
+});
+
+test("of the first step nothing is told, for nothing is known of what led to it", () => {
+  story.add({ number: 1, sight, before: null, events: [{ seat: 1, drawer: null, action: "decisive" }] });
+  expect(story.telling).toBe(false);
+});
+
+test("those who want no waiting have none", () => {
+  localStorage.setItem("tripot-pace", '"instant"');
+  for (let more = 0; more < 5; more++) add("decisive");
+  expect(story.behind).toBe(0);
+  expect(story.asks).toBe(true);
+});
