@@ -3,6 +3,7 @@ import { mount } from "svelte";
 import "../src/theme.css";
 import { wear } from "../src/theme";
 import { speak } from "../src/texts";
+import { faceOf } from "../src/table/faces";
 import Gallery from "./Gallery.svelte";
 
 const asked = new URLSearchParams(location.search);
@@ -10,10 +11,10 @@ wear(asked.get("theme") === "dark" ? "dark" : "light");
 await speak(asked.get("lang") ?? "en");
 const game = asked.get("game") ?? "tokio";
 const [face, recorded] = await Promise.all([
-  import(`../src/games/${game}/index.ts`),
+  faceOf(game),
   fetch(`/recorded/${game}.json`).then((answer) => answer.json()),
 ]);
 mount(Gallery, {
   target: document.body,
-  props: { face: face.default, positions: recorded, at: Number(asked.get("position") ?? 0) },
+  props: { face, positions: recorded, at: Number(asked.get("position") ?? 0) },
 });
