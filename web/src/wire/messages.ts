@@ -237,6 +237,8 @@ export interface Position {
   legal: string[];
   deadline: number | null;
   outcome: Outcome | null;
+  before: Record<string, any> | null;
+  told_from: number;
 }
 
 /** The answer to hello: who you are (`seat` null: a spectator); a position follows. */
