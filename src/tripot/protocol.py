@@ -259,8 +259,8 @@ class EventInfo(Message):
     """Something that this reader has learnt: see `tripot.match.Event`.
 
     `view` is the reader's view right after it, where more is told in the same message (after a
-    move the roll that follows it, after a card turned up the next deal), so that nothing passes
-    unseen.
+    move the roll that follows it, after a card turned up the next deal, or all that was missed), so
+    that nothing passes unseen.
     """
 
     seat: int | None
@@ -274,6 +274,10 @@ class Position(Message, tag="position", omit_defaults=False):
 
     `events` are those from number `since` on; `view` is the state as this reader may see it, what
     it may not see being zero or empty. `legal` is empty unless this seat must decide.
+
+    What happened can be told from event number `told_from` on: `before` is the view just before it,
+    null where the reader had it with event number `since` (or there is nothing to tell), and events
+    after it carry views. What is older than that is told as events alone.
     """
 
     status: Status
@@ -284,6 +288,8 @@ class Position(Message, tag="position", omit_defaults=False):
     legal: list[str]
     deadline: float | None  # seconds since 1970, of the decision under way
     outcome: Outcome | None
+    before: dict[str, Any] | None = None
+    told_from: int = 0
 
 
 class Welcome(Message, tag="welcome", omit_defaults=False):

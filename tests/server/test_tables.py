@@ -575,7 +575,8 @@ async def test_after_a_restart_everything_is_where_it_was(serve, database_url):
     seq = (await ben.act("bet S 1"))["seq"]
     for person in table.people:
         await person.ping()
-        person.before = person.position | {"since": person.events, "events": []}
+        known = {"since": person.events, "told_from": person.events, "events": [], "before": None}
+        person.before = person.position | known
     for person in table.people:
         await person.go()
     await running.restart()

@@ -3,6 +3,7 @@
 import { mount } from "svelte";
 import "../src/theme.css";
 import { kept } from "../src/kept";
+import { faceOf } from "../src/table/faces";
 import { speak } from "../src/texts";
 import { wear } from "../src/theme";
 import Gallery from "./Gallery.svelte";
@@ -13,9 +14,9 @@ kept.set("pace", asked.get("pace") ?? "brisk");
 await speak(asked.get("lang") ?? "en");
 const game = asked.get("game") ?? "tokio";
 const [face, recorded] = await Promise.all([
-  import(`../src/games/${game}/index.ts`),
+  faceOf(game),
   fetch(`/recorded/${game}.json`).then((answer) => answer.json()),
 ]);
 const moment = recorded[Number(asked.get("position") ?? 0)];
 document.title = `${game} ${moment.name} (${recorded.length})`;
-mount(Gallery, { target: document.body, props: { face: face.default, moment } });
+mount(Gallery, { target: document.body, props: { face, moment } });

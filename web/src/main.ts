@@ -4,6 +4,7 @@ import App from "./App.svelte";
 import { preferred, speak } from "./texts";
 import { wear } from "./theme";
 
+const speaking = speak(preferred()); // asked for before anything else is done
 wear();
-await speak(preferred());
+await speaking;
 mount(App, { target: document.body });

@@ -1,5 +1,5 @@
 import { flushSync } from "svelte";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { GAMES, faceOf } from "./table/faces";
 import { choose, has, language, listed, preferred, speak, t } from "./texts";
 
@@ -54,4 +54,51 @@ test("a message that is missing shows its id, and can be asked for", () => {
 test("every game has its words here, and a terminal keeps its own", async () => {
   for (const game of GAMES) expect(has((await faceOf(game)).scoreName)).toBe(true);
   for (const id of ["terminal-or", "join-name", "serve-open"]) expect(has(id)).toBe(false);
+});
+
+describe("the words of a game", () => {
+  const fresh = async () => {
+    vi.resetModules();
+    return import("./texts");
+  };
+  const fetched = () => vi.mocked(fetch).mock.calls.length;
+
+  beforeEach(() => vi.stubGlobal("fetch", vi.fn(fetch)));
+
+  test("come when they are wanted, one file at a time, and once", async () => {
+    const { speak, learn, has } = await fresh();
+    await speak("en");
+    expect(fetched()).toBe(1);
+    expect(has("tokio-doubt")).toBe(false);
+    expect(has("game-tokio-summary")).toBe(true);
+    await learn("tokio");
+    await learn("tokio");
+    expect(fetched()).toBe(2);
+    expect(has("tokio-doubt") && has("option-tokio-lives")).toBe(true);
+    expect(has("tonk-drop-why")).toBe(false);
+  });
+
+  test("come in the other language too when it is chosen, also in the same moment", async () => {
+    const { speak, learn, t } = await fresh();
+    await speak("en");
+    await learn("tokio");
+    const english = t("tokio-doubt");
+    await Promise.all([learn("tonk"), speak("fr")]);
+    expect(t("tokio-doubt")).not.toBe(english);
+    expect(t("tonk-drop-why")).not.toBe("tonk-drop-why");
+    await Promise.all([speak("it"), learn("toc")]);
+    expect(t("option-toc-teams")).not.toBe("option-toc-teams");
+  });
+
+  test("that can't be had are asked for again, and what was said is still said", async () => {
+    const { speak, learn, has, language } = await fresh();
+    await speak("en");
+    vi.mocked(fetch).mockRejectedValue(new TypeError("offline"));
+    await expect(learn("tokio")).rejects.toThrow();
+    await expect(speak("it")).rejects.toThrow();
+    vi.mocked(fetch).mockRestore();
+    await learn("tokio");
+    expect(has("tokio-doubt")).toBe(true);
+    expect(language()).toBe("en");
+  });
 });

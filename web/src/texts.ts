@@ -1,16 +1,11 @@
 /** The catalogue of messages, Project Fluent, in the reader's language. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { createSubscriber } from "svelte/reactivity";
+import addresses from "virtual:texts";
 import { kept } from "./kept";
 
 export const LANGUAGES = { en: "English", fr: "Français", it: "Italiano" } as const;
 export type Language = keyof typeof LANGUAGES;
-
-// All but what is said at a terminal alone.
-const files = import.meta.glob<string>(
-  ["../../src/tripot/locale/*/*.ftl", "!../../src/tripot/locale/*/{join,serve,terminal}.ftl"],
-  { query: "?url", import: "default", eager: true },
-);
 
 /** A text that is no script: a part of the catalogue, a rulebook. */
 export async function read(url: string): Promise<string> {
@@ -21,6 +16,7 @@ export async function read(url: string): Promise<string> {
 
 let bundle = new FluentBundle("en");
 let spoken: Language = "en";
+let wished: Language = spoken;
 let changed = () => {};
 const subscribe = createSubscriber((update) => {
   changed = update;
@@ -32,16 +28,49 @@ export function preferred(): Language {
   return (wishes.find((tag) => tag in LANGUAGES) ?? "en") as Language;
 }
 
-/** Load a language and speak it; what is on the screen changes with it. */
-export async function speak(wished: string): Promise<void> {
-  const language = (wished in LANGUAGES ? wished : "en") as Language;
-  const paths = Object.keys(files).filter((path) => path.includes(`/locale/${language}/`));
-  const texts = await Promise.all(paths.map((path) => read(files[path]!)));
+const parts = new Set(["common"]); // of each language that is spoken
+const resources = new Map<string, FluentResource>(); // by address
+
+async function load(language: Language, part: string): Promise<void> {
+  const address = addresses[language][part]!;
+  if (!resources.has(address)) resources.set(address, new FluentResource(await read(address)));
+}
+
+/** All that has been loaded of a language is what is said from now on. */
+function use(language: Language): void {
   bundle = new FluentBundle(language, { useIsolating: false });
-  for (const text of texts) bundle.addResource(new FluentResource(text));
+  for (const part of parts) {
+    const resource = resources.get(addresses[language][part]!);
+    if (resource) bundle.addResource(resource);
+  }
   spoken = language;
   document.documentElement.lang = language;
   changed();
+}
+
+/** Load a language and speak it; what is on the screen changes with it. */
+export async function speak(tag: string): Promise<void> {
+  const language = (tag in LANGUAGES ? tag : "en") as Language;
+  wished = language;
+  try {
+    await Promise.all([...parts].map((part) => load(language, part)));
+  } catch (no) {
+    if (language === wished) wished = spoken;
+    throw no;
+  }
+  if (language === wished) use(language);
+}
+
+/** Load what a game adds to the words of every screen. */
+export async function learn(game: string): Promise<void> {
+  parts.add(game); // before it is there: a language that is chosen meanwhile brings it along
+  try {
+    await load(wished, game);
+  } catch (no) {
+    parts.delete(game);
+    throw no;
+  }
+  if (spoken === wished) use(spoken);
 }
 
 /** Speak a language from now on. */

@@ -1,7 +1,7 @@
 /** What the unit tests of the page need of a browser, and English to read. */
-import { readFile } from "node:fs/promises";
 import { vi } from "vitest";
-import { speak } from "../src/texts";
+import { GAMES } from "../src/table/faces";
+import { learn, speak } from "../src/texts";
 
 // All files share a window: none finds what another left.
 vi.useRealTimers();
@@ -9,13 +9,6 @@ vi.unstubAllGlobals();
 localStorage.clear();
 sessionStorage.clear();
 document.body.replaceChildren();
-
-// The catalogue and the rulebooks are files that a server would send.
-const root = new URL("..", import.meta.url).pathname;
-globalThis.fetch = async (file) => {
-  const path = String(file).replace(/^\/@fs/, "");
-  return new Response(await readFile(path, "utf8").catch(() => readFile(root + path, "utf8")));
-};
 
 // jsdom has no animations, and every Svelte transition asks for one: they end at once.
 Element.prototype.animate = function () {
@@ -28,4 +21,4 @@ window.scrollTo = () => {};
 window.matchMedia = (media: string) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 
-await speak("en");
+await Promise.all([speak("en"), ...GAMES.map(learn)]);

@@ -1,17 +1,20 @@
 """The game of a table as its log tells it: the match, the dice, and who has moved how far."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from tripot import fair, games
 from tripot.match import Mark, Match, Reader, Seat
 from tripot.protocol import Outcome
 from tripot.server.slices import Sliced
 from tripot.server.store import Entry, TableHead
+from tripot.server.views import Views
 from tripot.table.actions import BY_ALL
 from tripot.table.errors import Illegal
 from tripot.table.game import Game
+
+KEPT = 24  # moments whose views a reader who comes, or comes back, is told
 
 
 @dataclass(slots=True)
@@ -34,14 +37,17 @@ class Before:
     phase: int
     seat: Seat
     mover: Mover
+    passed: "Passed"
 
 
-@dataclass(slots=True)
-class Moment:
-    """A state that the same message tells more after, and how much each had heard by then."""
+class Moment(NamedTuple):
+    """What a state looks like, and how much a reader had heard by then."""
 
-    state: bytes
-    heard: dict[Reader, int]
+    heard: int
+    views: Views
+
+
+Passed = Mapping[Reader, tuple[Moment, ...]]
 
 
 def moments(match: Match, most: int) -> Sliced[list[dict[str, Any]]]:
@@ -84,8 +90,9 @@ class Play:
         # than when the first of them did.
         self.opened = head.touched
         self.phase = 0  # length of the log then
-        self.passed: list[Moment] = []  # since the last decision, wherever chance went on
+        self.passed: Passed = {}  # each reader's last moments, none with as much heard as another
         self._before: Before | None = None
+        self._keep()
 
     @classmethod
     def replay(cls, head: TableHead, log: Sequence[Entry]) -> Sliced["Play | None"]:
@@ -121,9 +128,9 @@ class Play:
 
     def step(self, seat: Seat, action: str, move: int | None, at: float) -> list[Entry]:
         """`seat` plays, and chance speaks after it. Illegal, and nothing changed, if it may not."""
-        mark, mover = self.match.mark(), replace(self.movers[seat])
+        mark, mover, passed = self.match.mark(), replace(self.movers[seat]), self.passed
         self._act(seat, action, move)
-        self._before = Before(mark, self.draws, self.opened, self.phase, seat, mover)
+        self._before = Before(mark, self.draws, self.opened, self.phase, seat, mover, passed)
         self._note(at)
         return self._run_on([Entry(mark.length, seat, action, move, at)], at)
 
@@ -134,7 +141,7 @@ class Play:
         self.match.back(before.match)
         self.draws, self.opened, self.phase = before.draws, before.opened, before.phase
         self.movers[before.seat] = before.mover
-        self._before, self.passed = None, []
+        self._before, self.passed = None, before.passed
 
     def decision(self, seat: Seat) -> tuple[int, int]:
         """Names the decision that `seat` has before it: another one, another name."""
@@ -153,8 +160,7 @@ class Play:
     def _act(self, seat: Seat, action: str, move: int | None) -> None:
         heard = self.match.heard(seat)
         self.match.act(seat, action)
-        self.passed = []
-        self._pass()
+        self._keep()
         mover = self.movers[seat]
         mover.taken += 1
         if move is not None:
@@ -163,17 +169,22 @@ class Play:
     def _happen(self, outcome: str) -> None:
         self.match.happen(outcome)
         self.draws += 1
-        _, code = self.match.log[-1]
-        if self.match.game.actions.kind(code).seen is BY_ALL:
-            self._pass()
+        match, (_, code) = self.match, self.match.log[-1]
+        if match.game.actions.kind(code).seen is BY_ALL or match.actors or match.over:
+            self._keep()
 
-    def _pass(self) -> None:
-        """Keep this moment if it is not where the message ends."""
-        match = self.match
-        if not (match.over or match.state["actors"]):
-            readers: tuple[Reader, ...] = (*match.seats, None)
-            heard = {reader: match.heard(reader) for reader in readers}
-            self.passed.append(Moment(match.state.tobytes(), heard))
+    def _keep(self) -> None:
+        """Keep this moment, instead of one by which a reader had heard as much.
+
+        So what a reader is told of the past does not show how often others have sealed something.
+        """
+        mark, kept = self.match.mark(), self.passed
+        views = Views(self.match.game.state, mark.state)
+        moments = {heard: Moment(heard, views) for heard in {*mark.heard.values()}}
+        self.passed = {
+            reader: (*_before(kept.get(reader, ()), heard), moments[heard])
+            for reader, heard in mark.heard.items()
+        }
 
     def _note(self, at: float) -> None:
         """A decision begins, unless others are still sealing theirs."""
@@ -188,3 +199,8 @@ class Play:
             self._happen(outcome)
             self._note(at)
         return entries
+
+
+def _before(kept: tuple[Moment, ...], heard: int) -> tuple[Moment, ...]:
+    """The moments to keep beside one by which so much was heard."""
+    return (kept[:-1] if kept and kept[-1].heard == heard else kept)[1 - KEPT :]

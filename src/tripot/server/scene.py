@@ -8,7 +8,7 @@ from msgspec import Raw
 from tripot.match import Reader
 from tripot.protocol import EventInfo, Outcome, Position, Status, encode
 from tripot.server.hub import framed
-from tripot.server.play import Moment, Play
+from tripot.server.play import Passed, Play
 from tripot.server.slices import Sliced
 from tripot.server.views import Views
 from tripot.table.actions import Actions
@@ -29,11 +29,10 @@ class Scene:
     ) -> None:
         """`play` is None before the game starts."""
         match = self.match = None if play is None else play.match
-        self._passed: list[tuple[Moment, Views]] = []
+        self._passed: Passed = {}
         if play is not None and match is not None:
-            layout = match.game.state
-            self._now = Views(layout, match.state.tobytes())
-            self._passed = [(moment, Views(layout, moment.state)) for moment in play.passed]
+            self._now = Views(match.game.state, match.state.tobytes())
+            self._passed = play.passed
         self.status, self.deadline = status, deadline
         self._positions: dict[tuple[Reader, bool, int], bytes] = {}
         self._outcome = outcome
@@ -73,12 +72,21 @@ class Scene:
             legal = match.legal(reader)
             spare = -sum(len(text) + 3 for text in legal) % LEGAL
         events: list[Any] = match.events(reader, since)
-        for moment, views in self._passed:
-            last = moment.heard[reader] - since
-            if 0 < last < len(events):
-                event, (view, more) = events[last - 1], views.json(reader, plain)
-                events[last - 1] = EventInfo(event.seat, event.drawer, event.action, view)
-                spare += more
+        now = since + len(events)
+        past = [moment for moment in self._passed[reader] if since <= moment.heard < now]
+        told_from = past[0].heard if past else now
+        before = None
+        # Who has had something has had the view of it.
+        if past and (since == 0 or since < told_from):
+            before, more = past[0].views.json(reader, plain)
+            spare += more
+            yield
+        for moment in past[1:]:
+            at = moment.heard - since - 1
+            event, (view, more) = events[at], moment.views.json(reader, plain)
+            events[at] = EventInfo(event.seat, event.drawer, event.action, view)
+            spare += more
+            yield
         longest, pieces = most(match.game.actions), []
         for start in range(0, len(events), EVENTS):
             piece = events[start : start + EVENTS]
@@ -89,7 +97,16 @@ class Scene:
         heard: Any = Raw(b"[" + b",".join(pieces) + b"]")
         view, more = self._now.json(reader, plain)
         told = Position(
-            self.status, since, heard, view, self._actors, legal, self.deadline, self._outcome
+            status=self.status,
+            since=since,
+            events=heard,
+            before=before,
+            told_from=told_from,
+            view=view,
+            actors=self._actors,
+            legal=legal,
+            deadline=self.deadline,
+            outcome=self._outcome,
         )
         return told, spare + more
 

@@ -192,10 +192,11 @@ class Joined:
     def follow(self, position: Position) -> None:
         """What happened, step by step where the views in between were sent."""
         step: list[EventInfo] = []
-        for heard in position.events:
+        for count, heard in enumerate(position.events, position.since + 1):
             step.append(heard)
-            if heard.view is not None:
-                self.take_step(step, heard.view)
+            view = position.before if count == position.told_from else heard.view
+            if view is not None:
+                self.take_step(step, view)
                 step = []
         if step or self.sight.view is None:
             self.take_step(step, position.view)
@@ -278,6 +279,8 @@ class Joined:
             for count, heard in enumerate(position.events, 1)
             if heard.view is not None
         }
+        if position.before is not None:
+            views[position.told_from] = position.before
         if position.view is not None:
             views[position.since + len(position.events)] = position.view
         events = [*map(event, position.events)]

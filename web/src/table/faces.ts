@@ -1,5 +1,6 @@
 /** The games that the page can show, each loaded when its table is. */
 import type { Component } from "svelte";
+import { learn } from "../texts";
 import type { GameFace } from "./board";
 
 const loaders = import.meta.glob<{ default: GameFace }>("../games/*/index.ts");
@@ -12,5 +13,6 @@ export const GAMES = Object.keys(PLAYERS);
 export const pictureOf = (game: string): Component | undefined => pictures[`../games/${game}/Picture.svelte`]?.default;
 
 export async function faceOf(game: string): Promise<GameFace> {
-  return (await loaders[`../games/${game}/index.ts`]!()).default;
+  const [face] = await Promise.all([loaders[`../games/${game}/index.ts`]!(), learn(game)]);
+  return face.default;
 }

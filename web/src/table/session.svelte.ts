@@ -285,11 +285,11 @@ export class Session {
       names: shownNames(this.table),
       actors: last ? position.actors : [],
       legal: last ? position.legal : [],
-      leads: last ? (position.leads ?? []) : [],
+      leads: last ? (position.leads) : [],
       outcome: last ? position.outcome : null,
     });
     // A page that comes late knows the last few steps alone, and how the board was before them.
-    const untold = first ? Math.max(0, (position.told_from ?? 0) - position.since) : 0;
+    const untold = first ? Math.max(0, position.told_from - position.since) : 0;
     let before = story.latest ?? (position.before ? sight(position.before, false) : null);
     const told = position.events.slice(untold);
     const ends = told.flatMap((event, at) => (event.view && at < told.length - 1 ? [at + 1] : []));

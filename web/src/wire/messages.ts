@@ -237,9 +237,9 @@ export interface Position {
   legal: string[];
   deadline: number | null;
   outcome: Outcome | null;
-  before?: Record<string, any> | null;
-  told_from?: number;
-  leads?: Record<string, any>[];
+  before: Record<string, any> | null;
+  told_from: number;
+  leads: Partial<Record<string, any>>[];
 }
 
 /** The answer to hello: who you are (`seat` null: a spectator); a position follows. */
