@@ -17,10 +17,7 @@ MOVING = {
 }
 
 # What a board offers: all of it is made of real buttons, or named as a choice.
-CHOICES = (
-    ".board-place .choices button:enabled:visible,"
-    ".board-place [data-choice]:not([disabled]):not([aria-disabled='true']):visible"
-)
+CHOICES = ".stage [data-choice]:not([disabled]):not([aria-disabled='true']):visible"
 END = "section.end ol"
 PATIENCE = 10_000  # milliseconds
 
@@ -98,7 +95,7 @@ class Person:
 
     def start(self):
         self.page.locator("main .go button").click()
-        self.page.locator(".place .board-place").wait_for()
+        self.page.locator(".stage .field").wait_for()
 
     def seal(self, tone, within=PATIENCE):
         """Wait for a seal of this tone; what it says."""

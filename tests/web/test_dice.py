@@ -81,7 +81,7 @@ def test_play_now_waits_for_this_page_s_number(meet):
     anna = meet("Anna", **MOVING)
     anna.go()
     anna.page.locator(".games li").nth(1).locator("button.main").click()
-    anna.page.locator(".board-place > div").first.wait_for()
+    anna.page.locator(".stage .field > div").first.wait_for()
     anna.page.get_by_role("button", name="Who sits here").click()
     assert "your number is in" in anna.seal("good")
     assert behind(anna)[0][:2] == ["good", "good"]
@@ -95,7 +95,7 @@ def test_play_now_survives_a_reload_in_between(meet):
     anna.page.wait_for_url("**/t/*")
     anna.page.unroute("**/start")
     anna.page.reload()
-    anna.page.locator(".board-place > div").first.wait_for()
+    anna.page.locator(".stage .field > div").first.wait_for()
 
 
 def test_friends_on_one_phone_and_a_rematch_with_bots_have_it_too(meet):
@@ -115,7 +115,7 @@ def test_a_page_that_never_shows_its_number_is_left_out_and_named(meet):
         sentence = "Ben sent no number in time"
         expect(person.page.get_by_text(sentence).first).to_be_visible(timeout=30_000)
     for person in people:
-        person.page.locator(".place .board-place").wait_for(timeout=30_000)
+        person.page.locator(".stage .field").wait_for(timeout=30_000)
     play_on(people)
     for person in (people[0], people[2]):
         assert "made anew when your number was known" in person.seal("part")
@@ -125,17 +125,17 @@ def test_a_page_that_never_shows_its_number_is_left_out_and_named(meet):
         assert "choose among 2" in said
     people[1].seal("part")
     assert behind(people[1])[0] == ["good", "part", "good", "good"]
-    people[0].page.locator(".latest").click()
+    people[0].page.locator(".news button").click()
     log = people[0].page.locator("dialog .log")
     expect(log.get_by_text("Ben sent no number in time")).to_be_visible()
 
 
 def test_who_watches_is_told_what_was_checked(meet):
     people, path = seated(meet, "Anna", bots=("simple", "simple"))
-    people[0].page.locator(".board-place").wait_for()
+    people[0].page.locator(".stage .field").wait_for()
     watcher = meet("Watcher", **MOVING)
     watcher.go(path)
-    watcher.page.locator(".board-place").wait_for()
+    watcher.page.locator(".stage .field").wait_for()
     play_on(people)
     expect(watcher.page.locator("section.end h2")).to_be_visible(timeout=30_000)
     watcher.seal("part")
@@ -192,7 +192,7 @@ def test_the_seal_outlives_a_reload_and_a_restart(meet, server):
     server.start()
     for person in people:
         person.page.reload()
-        person.page.locator(".board-place").wait_for()
+        person.page.locator(".stage .field").wait_for()
     play_on(people)
     for person in people:
         person.seal("good")

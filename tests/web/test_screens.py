@@ -94,7 +94,7 @@ class Walk:
         # As "play now" does: its page begins the game.
         self.page.evaluate("id => sessionStorage.setItem(`tripot-begin-${id}`, '1')", table)
         self.person.go(f"/t/{table}")
-        self.page.locator(".board-place > div").first.wait_for()
+        self.page.locator(".stage .field > div").first.wait_for()
 
     def drawer(self, name, button):
         """Open one, look, and close it."""
@@ -159,7 +159,7 @@ def test_the_screens_of_a_game_beside_its_board(walk):
     person, page = walk.person, walk.page
     person.go()
     page.locator(".games li").nth(1).locator("button.main").click()
-    page.locator(".board-place > div").first.wait_for()
+    page.locator(".stage .field > div").first.wait_for()
     for _ in range(4):
         page.wait_for_timeout(150)
         person.play()
@@ -185,8 +185,8 @@ def test_the_screens_of_a_game_beside_its_board(walk):
             page.wait_for_timeout(50)
     page.locator("figure").wait_for()
     walk.look("end")
-    if page.locator(".latest").is_visible():
-        walk.drawer("log", page.locator(".latest"))
+    if page.locator(".news button").is_visible():
+        walk.drawer("log", page.locator(".news button"))
     person.seal("good")
     page.locator("section.end .seal button").click()
     page.locator("dialog .proof summary").click()

@@ -37,7 +37,7 @@ def play_on(people, until=lambda: False):
     deadline = time.monotonic() + LONGEST
     while not all(person.ended for person in people) and not until():
         assert time.monotonic() < deadline, [
-            p.page.locator(".strip .status").inner_text() for p in people
+            p.page.locator(".prompt .status").inner_text() for p in people
         ]
         moved = [person.play() for person in people]
         if not any(moved):
@@ -97,11 +97,11 @@ def test_the_server_dies_mid_game_and_the_pages_go_on(meet, server):
 def test_a_phone_goes_offline_and_comes_back(meet):
     people, _ = sit_down(meet, "tokio")
     people[0].start()
-    asked = people[0].page.locator(".strip .asked")
+    asked = people[0].page.locator(".prompt .asked")
     play_on(people[1:], until=asked.count)
     people[0].context.set_offline(True)
     expect(people[0].page.locator(".offline")).to_be_visible()
-    people[0].page.locator(".board-place .choices button:enabled").first.click()
+    people[0].page.locator(".stage [data-choice]:enabled").first.click()
     sent = people[0].page.locator(".proposal button.main")
     if sent.count():
         sent.click()
@@ -122,7 +122,7 @@ def test_friends_pass_one_phone_round(meet):
         assert time.monotonic() < deadline
         if page.locator(".handover").count():
             seats.add(page.locator(".handover h1").inner_text())
-            assert page.locator(".board-place").count() == 0  # nothing of the last seat is left
+            assert page.locator(".stage .field").count() == 0  # nothing of the last seat is left
         if not anna.play():
             page.wait_for_timeout(50)
     assert len(seats) == 3
@@ -133,7 +133,7 @@ def test_a_spectator_sees_what_is_public(meet):
     people[0].start()
     watcher = meet("Watcher")
     watcher.go(path)
-    expect(watcher.page.locator(".board-place")).to_be_visible()
+    expect(watcher.page.locator(".stage .field")).to_be_visible()
     play_on(people, until=lambda: sum(person.clicks for person in people) > 12)
     assert not watcher.play()
     watcher.game = "tonk"
@@ -152,7 +152,7 @@ def test_a_seat_moves_to_another_device(meet):
     )
     laptop = meet("Laptop", **WIDE)
     laptop.go(link)
-    expect(laptop.page.locator(".board-place")).to_be_visible()
+    expect(laptop.page.locator(".stage .field")).to_be_visible()
     assert "#" not in laptop.page.url
     play_on([people[0], laptop, people[2]])
 
@@ -164,7 +164,7 @@ def test_all_five_tables_are_less_than_100_kb_of_script(meet, server):
     for at in range(len(TABLES)):
         anna.go()
         anna.page.locator(".games li").nth(at).locator("button.main").click()
-        anna.page.locator(".board-place > div").first.wait_for()
+        anna.page.locator(".stage .field > div").first.wait_for()
     paths = [url.removeprefix(server.url) for url in scripts if url.endswith(".js")]
     assert len(paths) > len(TABLES)
     assert sum(len(gzip.compress(server.call("GET", path))) for path in paths) < 100_000
@@ -294,7 +294,7 @@ def test_a_full_disk_is_told_and_the_choice_stays(meet):
 
     anna.page.route_web_socket("**/play", failing)
     anna.open_table("tokio", 3, ["simple", "simple"], lives=1)
-    anna.page.locator(".board-place .choices button:enabled").first.wait_for()
+    anna.page.locator(".stage [data-choice]:enabled").first.wait_for()
     while left:
         anna.play()
     expect(anna.page.get_by_role("alert")).to_contain_text("nothing has changed")

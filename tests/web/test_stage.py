@@ -1,0 +1,194 @@
+"""The table as people have it: a small phone, the default pace, motion on, a slow line.
+
+Tests that ran instant, still and tall let swallowed verdicts and a jumping board through.
+"""
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import CHOICES, MOVING
+
+SMALL = {"viewport": {"width": 640, "height": 360}, "has_touch": True}
+LAPTOP = {"viewport": {"width": 1280, "height": 800}}
+DESKTOP = {"viewport": {"width": 1920, "height": 1080}}
+SIZES = {
+    "phone": MOVING,
+    "lying": MOVING | SMALL,
+    "laptop": MOVING | LAPTOP | {"has_touch": False},
+    "desktop": MOVING | DESKTOP | {"has_touch": False},
+}
+LEAST = {"tokan": 3, "tokio": 2, "tonk": 2, "tabu": 2, "toc": 4}
+MOST = {"tokan": 10, "tokio": 10, "tonk": 8, "tabu": 12, "toc": 4}
+WATCHED = 30  # seconds
+
+# Everything that moves on its own, and how far; what a finger has just touched excuses nothing.
+SHIFTS = """
+    window.shifts = [];
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) shifts.push({
+        value: entry.value,
+        what: entry.sources.map(one => `${one.node?.className ?? one.node?.nodeName} `
+          + `${JSON.stringify(one.previousRect)} ${JSON.stringify(one.currentRect)}`),
+      });
+    }).observe({ type: 'layout-shift', buffered: true });
+"""
+
+# A choice that can't be met by a finger where it stands: out of the window, or under something.
+UNREACHED = """choices => [...document.querySelectorAll(choices)].flatMap(one => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  if (!width) return [];
+  const [atX, atY] = [x + width / 2, y + height / 2];
+  const name = (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
+  if (x < -1 || y < -1 || x + width > innerWidth + 1 || y + height > innerHeight + 1)
+    return [`${name} is outside: ${[x, y, width, height].map(Math.round)}`];
+  const met = document.elementFromPoint(atX, atY);
+  return one.contains(met) || met?.closest('[data-choice]')
+    ? [] : [`${name} is under ${met?.className?.baseVal ?? met?.className}`];
+})"""
+
+
+def slow_line(person):
+    """Half a second there and back, and a quarter of a megabyte a second, as a train has."""
+    session = person.context.new_cdp_session(person.page)
+    wires = {"offline": False, "latency": 250, "downloadThroughput": 250_000}
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", wires | {"uploadThroughput": 60_000})
+
+
+def at_table(person, game, players, **more):
+    """A table full of bots, begun as "play now" begins it."""
+    person.go()
+    person.page.locator(".games li").first.wait_for()
+    bots = {str(seat): "simple" for seat in range(1, players)}
+    table = person.page.evaluate(
+        """wish => fetch('/api/tables', { method: 'POST', body: JSON.stringify(wish),
+            headers: { 'Content-Type': 'application/json' } }).then(answer => answer.json())""",
+        {"game": game, "players": players, "name": person.name, "bots": bots} | more,
+    )["table"]["id"]
+    person.page.evaluate("id => sessionStorage.setItem(`tripot-begin-${id}`, '1')", table)
+    person.go(f"/t/{table}")
+    person.page.locator(".stage .field > div").first.wait_for(timeout=20_000)
+
+
+def play_for(person, seconds, each=lambda: None):
+    """Play as one does who thinks a moment about everything."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until and not person.ended:
+        each()
+        if not person.play():
+            person.page.wait_for_timeout(100)
+
+
+@pytest.mark.parametrize("game", MOST)
+def test_nothing_jumps_while_a_game_runs(meet, game):
+    anna = meet("Anna", script=SHIFTS, **MOVING)
+    slow_line(anna)
+    at_table(anna, game, min(6, MOST[game]))
+    anna.page.evaluate("shifts.length = 0")
+    play_for(anna, WATCHED)
+    shifts = anna.page.evaluate("shifts")
+    assert sum(shift["value"] for shift in shifts) == 0, shifts[:6]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", MOST)
+def test_what_may_be_done_is_in_sight_and_under_nothing(meet, game, size):
+    for players in {LEAST[game], MOST[game]}:
+        anna = meet("Anna", **(SIZES[size] | {"pace": "instant"}))
+        at_table(anna, game, players)
+        found = []
+
+        def look(page=anna.page, found=found):
+            found.extend(page.evaluate(UNREACHED, ".stage [data-choice]:enabled, .proposal button"))
+            tall = "document.documentElement.scrollHeight > innerHeight"
+            if page.evaluate(tall):
+                found.append("the page scrolls")
+
+        play_for(anna, 6, look)
+        assert not found, (players, found[:6])
+        anna.context.close()
+
+
+def test_every_verdict_of_tokio_is_seen_whole(meet):
+    watch = """
+        window.seen = [];
+        let now = null;
+        setInterval(() => {
+          const shown = document.querySelector('.verdict .loss');
+          if (!shown) { now = null; return; }
+          const whole = getComputedStyle(shown).opacity > 0.99;
+          if (!now) seen.push(now = { said: shown.textContent, whole: 0 });
+          if (whole) now.whole += 50;
+        }, 50);
+    """
+    anna = meet("Anna", script=watch, **MOVING)
+    at_table(anna, "tokio", 5, rules={"lives": 3})
+    play_for(anna, 60)
+    page = anna.page
+    expect(page.locator("section.end")).to_be_visible(timeout=60_000)
+    doubts = [
+        event
+        for message in anna.told
+        for event in message.get("events", ())
+        if event["action"] == "doubt"
+    ]
+    seen = page.evaluate("seen")
+    assert len(doubts) > 2
+    assert len(seen) == len(doubts)
+    assert all(one["whole"] >= 1500 for one in seen[:-1]), seen
+
+
+def test_no_question_before_the_news(meet):
+    early = """
+        window.early = [];
+        new MutationObserver(() => {
+          const news = document.querySelector('.verdict.fresh');
+          const asked = document.querySelector('.stage [data-choice]:enabled');
+          if (news && asked) early.push(asked.textContent);
+        }).observe(document, { childList: true, subtree: true });
+    """
+    anna = meet("Anna", script=early, **MOVING)
+    at_table(anna, "tokio", 4)
+    play_for(anna, 20)
+    assert anna.page.evaluate("early") == []
+
+
+@pytest.mark.parametrize("game", MOST)
+def test_the_focus_stays_when_the_board_changes(meet, game):
+    """By keys alone, and never from the top of the page again."""
+    anna = meet("Anna", **(MOVING | LAPTOP | {"pace": "instant"}))
+    at_table(anna, game, LEAST[game])
+    page = anna.page
+    lost, steps = 0, 0
+    until = time.monotonic() + 15
+    page.locator(CHOICES).first.focus()
+    while time.monotonic() < until and not anna.ended:
+        if page.evaluate("document.activeElement === document.body"):
+            page.wait_for_timeout(50)  # the next frame mends it
+            lost += page.evaluate("document.activeElement === document.body")
+        steps += 1
+        page.keyboard.press(anna.rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(60)
+    assert steps > 20
+    assert lost == 0
+
+
+def test_a_tap_goes_on_but_never_past(meet):
+    anna = meet("Anna", **MOVING)
+    at_table(anna, "tokio", 5, rules={"lives": 3})
+    page = anna.page
+    until = time.monotonic() + 60
+    while not page.locator(".verdict.fresh").count():
+        assert time.monotonic() < until
+        if not anna.play():
+            page.wait_for_timeout(50)
+    page.locator(".verdict").click()
+    loss = page.locator(".verdict .loss")
+    assert loss.evaluate("shown => getComputedStyle(shown).opacity") == "1"
+    page.wait_for_timeout(50)
+    assert loss.count() == 1
+    page.locator(".verdict").click()
+    expect(page.locator(".verdict")).to_have_count(0)
