@@ -30,6 +30,7 @@ export interface Step<View = any> {
 export interface Weight {
   kind: "trifle" | "move" | "decisive";
   lasts?: number; // milliseconds that its movement takes, before it is looked at
+  sound?: "wood" | "card" | "dice" | "coin"; // of what moves; wood unless it says otherwise
 }
 
 /** Props of a game's Field and Dock, which share what the reader holds. */

@@ -285,7 +285,7 @@ export class Session {
       names: shownNames(this.table),
       actors: last ? position.actors : [],
       legal: last ? position.legal : [],
-      leads: last ? (position.leads) : [],
+      leads: last ? position.leads : [],
       outcome: last ? position.outcome : null,
     });
     // A page that comes late knows the last few steps alone, and how the board was before them.

@@ -105,6 +105,10 @@ tokio-was-rolled = Rolled
 tokio-verdict-lie = A lie!
 tokio-verdict-truth = The truth!
 
+# What the coach says.
+tokio-coach-answer = Doubt: { $liar } for { $who } if it is a lie, { $doubter } for you if not. { $chance } of 36 rolls are as high.
+tokio-coach-claim = Caught lying you lose { $liar }; whoever doubts the truth loses { $doubter }.
+
 # At the terminal.
 tokio-wins = wins
 tokio-doubt-choice = doubt, and see the dice

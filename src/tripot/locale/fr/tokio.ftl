@@ -109,6 +109,10 @@ tokio-was-rolled = Lancé
 tokio-verdict-lie = Un mensonge !
 tokio-verdict-truth = La vérité !
 
+# What the coach says.
+tokio-coach-answer = Douter : { $liar } pour { $who } si c'est un mensonge, { $doubter } pour toi sinon. { $chance } lancers sur 36 valent autant.
+tokio-coach-claim = Pris à mentir, tu perds { $liar } ; qui doute de la vérité perd { $doubter }.
+
 # At the terminal.
 tokio-wins = gagne
 tokio-doubt-choice = douter, et voir les dés

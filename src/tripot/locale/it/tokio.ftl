@@ -109,6 +109,10 @@ tokio-was-rolled = Tirato
 tokio-verdict-lie = Una bugia!
 tokio-verdict-truth = La verità!
 
+# What the coach says.
+tokio-coach-answer = Dubitare: { $liar } per { $who } se è una bugia, { $doubter } per te se no. { $chance } tiri su 36 valgono altrettanto.
+tokio-coach-claim = Se ti scoprono a mentire perdi { $liar }; chi dubita del vero perde { $doubter }.
+
 # At the terminal.
 tokio-wins = vince
 tokio-doubt-choice = dubita, e guarda i dadi

@@ -5,7 +5,7 @@ import { t } from "../../texts";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
 import { Held } from "./held.svelte";
-import { TOKIO, called, doubt } from "./reading";
+import { LADDER, TOKIO, called, doubt } from "./reading";
 import type { TokioSight } from "./reading";
 import { tell } from "./tell";
 
@@ -37,6 +37,20 @@ function stage({ view }: TokioSight): string {
   return t("tokio-alive", { alive: view.lives.filter(Boolean).length, players: view.players });
 }
 
+/** Of the 36 rolls of two dice, those that are at least as high. */
+const chances = (claim: number): number =>
+  LADDER.slice(claim - 1).reduce((sum, [one, other]) => sum + (one === other ? 1 : 2), 0);
+
+function coach(sight: TokioSight): string {
+  const { view, table, names } = sight;
+  const [liar, doubter] = [table.rules.liar_loses, table.rules.doubter_loses].map((count) =>
+    t("tokio-lives", { count }),
+  );
+  const costs = { liar: liar!, doubter: doubter! };
+  if (!view.answering) return t("tokio-coach-claim", costs);
+  return t("tokio-coach-answer", { ...costs, who: names[view.claimant]!, chance: chances(view.claim) });
+}
+
 const face = {
   Field,
   Dock,
@@ -48,5 +62,6 @@ const face = {
   score: (view) => view.lives.slice(0, view.players),
   scoreName: "tokio-score",
   prompt,
+  coach,
 } satisfies GameFace<TokioView, Held>;
 export default face;
