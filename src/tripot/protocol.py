@@ -204,6 +204,7 @@ class Hello(Message, tag="hello"):
     seat: Seat | None = None
     since: Annotated[int, Meta(ge=0)] = 0
     plain: bool = False  # views as plain integers, for clients that have the records themselves
+    leads: bool = False  # positions tell where each legal action leads
 
 
 class PromiseNonce(Message, tag="promise"):
@@ -278,6 +279,9 @@ class Position(Message, tag="position", omit_defaults=False):
     What happened can be told from event number `told_from` on: `before` is the view just before it,
     null where the reader had it with event number `since` (or there is nothing to tell), and events
     after it carry views. What is older than that is told as events alone.
+
+    `leads`, if hello asked for it, has for each of `legal` those fields of the view that it changes
+    and that can be foreseen, as they are then; empty in games that have none.
     """
 
     status: Status
@@ -290,6 +294,7 @@ class Position(Message, tag="position", omit_defaults=False):
     outcome: Outcome | None
     before: dict[str, Any] | None = None
     told_from: int = 0
+    leads: list[dict[str, Any]] = []
 
 
 class Welcome(Message, tag="welcome", omit_defaults=False):

@@ -314,10 +314,11 @@ class Table:
                 raise Denied("unavailable", "the server is shutting down")
             scene = self._scene()
             since = min(hello.since, scene.heard(seat))
-            await self.slices.do(scene.positioned(seat, hello.plain, since))
+            await self.slices.do(scene.positioned(seat, hello.plain, since, hello.leads))
             if line.reader != seat:
                 self.leave(line)
-            line.reader, line.plain, line.heard = seat, hello.plain, since
+            line.reader, line.heard = seat, since
+            line.plain, line.leads = hello.plain, hello.leads
             line.owner = None if seat is None else self.head.seats[seat].owner
             came = seat is not None and all(other.reader != seat for other in self.lines)
             self.lines.add(line)
@@ -714,7 +715,7 @@ class Table:
         self.wake()
 
     def _tell_position(self, scene: Scene, line: Line) -> None:
-        line.put(scene.position(line.reader, line.plain, line.heard))
+        line.put(scene.position(line.reader, line.plain, line.heard, line.leads))
         line.heard = scene.heard(line.reader)
 
     def _tell_table(self, but: Line | None = None) -> None:

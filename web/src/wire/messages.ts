@@ -172,6 +172,7 @@ export interface Hello {
   seat?: number | null;
   since?: number;
   plain?: boolean;
+  leads?: boolean;
 }
 
 /** What this seat will add to the dice, as a hash: see `tripot.fair.promise`. */
@@ -239,6 +240,7 @@ export interface Position {
   outcome: Outcome | null;
   before: Record<string, any> | null;
   told_from: number;
+  leads: Record<string, any>[];
 }
 
 /** The answer to hello: who you are (`seat` null: a spectator); a position follows. */
