@@ -1,6 +1,5 @@
 """Whole games in Chromium, by clicking what people would; and what may go wrong meanwhile."""
 
-import gzip
 import json
 import time
 
@@ -155,19 +154,6 @@ def test_a_seat_moves_to_another_device(meet):
     expect(laptop.page.locator(".board-place")).to_be_visible()
     assert "#" not in laptop.page.url
     play_on([people[0], laptop, people[2]])
-
-
-def test_all_five_tables_are_less_than_100_kb_of_script(meet, server):
-    anna = meet("Anna")
-    scripts = set()
-    anna.page.on("request", lambda asked: scripts.add(asked.url))
-    for at in range(len(TABLES)):
-        anna.go()
-        anna.page.locator(".games li").nth(at).locator("button.main").click()
-        anna.page.locator(".board-place > div").first.wait_for()
-    paths = [url.removeprefix(server.url) for url in scripts if url.endswith(".js")]
-    assert len(paths) > len(TABLES)
-    assert sum(len(gzip.compress(server.call("GET", path))) for path in paths) < 100_000
 
 
 def test_people_talk_react_and_mute(meet):

@@ -1,6 +1,7 @@
 /** A recorded position of a game as its board draws it: for those who draw boards, never built. */
 import { mount } from "svelte";
 import "../src/theme.css";
+import "../src/type.css";
 import { wear } from "../src/theme";
 import { speak } from "../src/texts";
 import { faceOf } from "../src/table/faces";
