@@ -28,6 +28,7 @@ Code = Literal[
     "bad_seat",  # no such seat, or not one that may be used so
     "seat_taken",
     "not_yours",  # the credentials do not allow it
+    "link_used",  # a private link moves its seat once
     "barred",  # whoever asks has had another seat in this game, and knows its hand
     "not_watchable",
     "bad_origin",  # a page of another site asks, or by a name that the server does not know
@@ -76,7 +77,7 @@ class UseBot(Message):
 
 
 class Move(Message):
-    """POST /api/seat: take a seat over to this device with the token of its private link."""
+    """POST /api/seat: move a seat to this device, by the token of its private link."""
 
     token: Annotated[str, Meta(max_length=128)]
 
@@ -167,6 +168,12 @@ class Seated(Message, omit_defaults=False):
 
     table: TableInfo
     seat: int
+    token: str
+
+
+class Link(Message, omit_defaults=False):
+    """POST /api/tables/{id}/seats/{seat}/link: what moves a seat to another device, once."""
+
     token: str
 
 
@@ -353,7 +360,7 @@ class Closing(Message, tag="closing", omit_defaults=False):
 
 ServerMessage = Welcome | Position | TableChanged | Accepted | Refused | Said | Pong | Closing
 
-REST = (NewTable, Claim, UseBot, Move, GameInfo, TableInfo, Seated, Home, History, Refusal)
+REST = (NewTable, Claim, UseBot, Move, GameInfo, TableInfo, Seated, Link, Home, History, Refusal)
 
 decode = msgspec.json.Decoder(ClientMessage).decode
 encode = msgspec.json.Encoder().encode

@@ -153,7 +153,15 @@ def test_a_seat_moves_to_another_device(meet):
     laptop.go(link)
     expect(laptop.page.locator(".board-place")).to_be_visible()
     assert "#" not in laptop.page.url
+    expect(page.get_by_role("alert")).to_contain_text("moved to another device")
+    assert not people[1].play()
+    other = meet("Other")
+    other.go(link)
+    expect(other.page.get_by_role("alert")).to_contain_text("This link has been used")
+    laptop.go(link)  # once more from where it was copied
+    expect(laptop.page.locator(".board-place")).to_be_visible()
     play_on([people[0], laptop, people[2]])
+    assert laptop.clicks > 0
 
 
 def test_people_talk_react_and_mute(meet):

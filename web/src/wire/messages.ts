@@ -28,6 +28,7 @@ export type Code =
   | "closed"
   | "illegal"
   | "in_doubt"
+  | "link_used"
   | "not_over"
   | "not_started"
   | "not_watchable"
@@ -63,7 +64,7 @@ export interface UseBot {
   strength: string;
 }
 
-/** POST /api/seat: take a seat over to this device with the token of its private link. */
+/** POST /api/seat: move a seat to this device, by the token of its private link. */
 export interface Move {
   token: string;
 }
@@ -144,6 +145,11 @@ export interface TableInfo {
 export interface Seated {
   table: TableInfo;
   seat: number;
+  token: string;
+}
+
+/** POST /api/tables/{id}/seats/{seat}/link: what moves a seat to another device, once. */
+export interface Link {
   token: string;
 }
 
