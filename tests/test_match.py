@@ -132,7 +132,8 @@ def test_what_is_no_seat_is_refused_with_a_sentence_and_changes_nothing(seat):
     match = Match(games.load("tokio"), 3)
     match.happen("roll 42")
     before = told(match)
-    for ask in (match.view, match.events, match.heard, match.legal, match.legal_codes):
+    asked = (match.view, match.events, match.heard, match.legal, match.legal_codes, match.leads)
+    for ask in asked:
         with pytest.raises(Misuse, match=r"there is no seat .*: the seats are 0 to 2$"):
             ask(seat)
     for play in (match.act, match.step):
@@ -355,3 +356,26 @@ def test_what_is_no_mark_is_refused_with_a_sentence(mark):
     with pytest.raises(Misuse, match=r"^a match goes back to what its `mark` gave, not to "):
         match.back(mark)
     assert told(match) == before
+
+
+def test_where_a_decision_leads_shows_no_secret_that_it_opens():
+    """A doubt shows the roll, and takes lives by it; as far as the doubter knows, the roll is 0."""
+    tokio = replace(games.load("tokio"), preview=("lives", "shown"))
+    twins = [Match(tokio, 3), Match(tokio, 3)]
+    for match, roll in zip(twins, ("roll 41", "roll 51"), strict=True):
+        match.happen(roll)
+        match.act(0, "say 51")
+    before = [match.state.tobytes() for match in twins]
+    assert [len(match.leads(seat)) for match in twins for seat in match.seats] == [0, 2, 0] * 2
+    assert twins[0].leads(1) == twins[1].leads(1)
+    assert [match.state.tobytes() for match in twins] == before
+    for match in twins:
+        match.act(1, "doubt")
+    assert (twins[0].state.lives != twins[1].state.lives).any()
+    assert twins[0].state.shown != twins[1].state.shown
+
+
+@pytest.mark.parametrize("name", ["pack", "luck"])
+def test_a_preview_is_of_fields_that_seats_see(name):
+    with pytest.raises(TypeError, match=f"'{name}' is no field"):
+        replace(games.load("toc"), preview=("place", name))

@@ -1,19 +1,22 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
+import { face } from "./build/face.ts";
 import { words } from "./build/words.ts";
 
 const server = process.env.TRIPOT ?? "http://localhost:8000";
 
 export default defineConfig({
-  plugins: [words(), svelte(), svelteTesting()],
+  plugins: [words(), face(), svelte(), svelteTesting()],
   build: {
     outDir: "../src/tripot/server/static",
     emptyOutDir: true,
+    license: { fileName: "licenses.md" },
     manifest: "built.json", // which files belong to what: the server tells a page early what it will need
     assetsInlineLimit: 0, // the page's policy allows no inline script or style
     modulePreload: { polyfill: false },
     target: "es2022",
+    rolldownOptions: { checks: { pluginTimings: false } }, // which tell of the machine, not of the page
   },
   server: {
     proxy: { "/api": { target: server, ws: true } },

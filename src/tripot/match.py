@@ -101,8 +101,11 @@ class Match:
         self._bytes = states.view(np.ndarray).view("u1")
         self.state: Any = states[0]
         self._handle = handle(states)
-        # What the rules are given: compiled ones can't use a handle.
-        self._s = self._handle if isinstance(self.game.apply, FunctionType) else self.state
+        self._s = self._given(states)
+
+    def _given(self, states: Any) -> Any:
+        """The one state in an array as the rules get it: compiled ones can't use a handle."""
+        return handle(states) if isinstance(self.game.apply, FunctionType) else states[0]
 
     def __getstate__(self) -> dict[str, Any]:
         own = {name: value for name, value in vars(self).items() if name not in _MADE}
@@ -167,6 +170,28 @@ class Match:
     def legal(self, seat: Whole) -> list[str]:
         """What `seat` may play now; empty if it is not asked."""
         return [self.game.actions.texts[code] for code in self.legal_codes(seat)]
+
+    def leads(self, seat: Whole) -> list[dict[str, Any]]:
+        """Where each of `legal(seat)` leads: the fields of the game's `preview` that it changes.
+
+        Their new values, as `game.state.numbers` gives them. The rules themselves say so, played on
+        the seat's own view, before chance speaks: it shows no more than the seat knows. Empty if
+        the game has no preview.
+        """
+        seat, game = seat_of(seat, self.players), self.game
+        codes = self.legal_codes(seat) if game.preview else []
+        seen, states = game.state.seen(self.state.tobytes(), seat), game.state.new()
+        bytes_, given = states.view(np.ndarray).view("u1"), self._given(states)
+
+        def shown(code: int | None) -> dict[str, Any]:
+            bytes_[:] = seen
+            if code is not None:
+                game.apply(given, seat, code)
+            return {name: states[name][0].tolist() for name in game.preview}
+
+        now = shown(None)
+        after = map(shown, codes)
+        return [{name: value for name, value in one.items() if value != now[name]} for one in after]
 
     def chance(self) -> dict[str, int]:
         """What chance may bring now, with weights; empty if it does not speak."""

@@ -28,6 +28,7 @@ Code = Literal[
     "bad_seat",  # no such seat, or not one that may be used so
     "seat_taken",
     "not_yours",  # the credentials do not allow it
+    "link_used",  # a private link moves its seat once
     "barred",  # whoever asks has had another seat in this game, and knows its hand
     "not_watchable",
     "bad_origin",  # a page of another site asks, or by a name that the server does not know
@@ -76,7 +77,7 @@ class UseBot(Message):
 
 
 class Move(Message):
-    """POST /api/seat: take a seat over to this device with the token of its private link."""
+    """POST /api/seat: move a seat to this device, by the token of its private link."""
 
     token: Annotated[str, Meta(max_length=128)]
 
@@ -170,6 +171,12 @@ class Seated(Message, omit_defaults=False):
     token: str
 
 
+class Link(Message, omit_defaults=False):
+    """POST /api/tables/{id}/seats/{seat}/link: what moves a seat to another device, once."""
+
+    token: str
+
+
 class Home(Message, omit_defaults=False):
     """GET /api/home?mine=ID,ID: what a home page shows, in one request."""
 
@@ -204,6 +211,7 @@ class Hello(Message, tag="hello"):
     seat: Seat | None = None
     since: Annotated[int, Meta(ge=0)] = 0
     plain: bool = False  # views as plain integers, for clients that have the records themselves
+    leads: bool = False  # positions tell where each legal action leads
 
 
 class PromiseNonce(Message, tag="promise"):
@@ -278,6 +286,9 @@ class Position(Message, tag="position", omit_defaults=False):
     What happened can be told from event number `told_from` on: `before` is the view just before it,
     null where the reader had it with event number `since` (or there is nothing to tell), and events
     after it carry views. What is older than that is told as events alone.
+
+    `leads`, if hello asked for it, has for each of `legal` those fields of the view that it changes
+    and that can be foreseen, as they are then; empty in games that have none.
     """
 
     status: Status
@@ -290,6 +301,7 @@ class Position(Message, tag="position", omit_defaults=False):
     outcome: Outcome | None
     before: dict[str, Any] | None = None
     told_from: int = 0
+    leads: list[dict[str, Any]] = []
 
 
 class Welcome(Message, tag="welcome", omit_defaults=False):
@@ -348,7 +360,7 @@ class Closing(Message, tag="closing", omit_defaults=False):
 
 ServerMessage = Welcome | Position | TableChanged | Accepted | Refused | Said | Pong | Closing
 
-REST = (NewTable, Claim, UseBot, Move, GameInfo, TableInfo, Seated, Home, History, Refusal)
+REST = (NewTable, Claim, UseBot, Move, GameInfo, TableInfo, Seated, Link, Home, History, Refusal)
 
 decode = msgspec.json.Decoder(ClientMessage).decode
 encode = msgspec.json.Encoder().encode

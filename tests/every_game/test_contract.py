@@ -1,5 +1,6 @@
 """What every game must do, whatever its rules."""
 
+import copy
 import json
 import re
 from collections import Counter
@@ -138,6 +139,7 @@ def test_compiled_and_interpreted_rules_agree(game, rng):
             assert quick.chance() == slow.chance()
             for seat in slow.actors:
                 assert quick.legal(seat) == slow.legal(seat)
+                assert quick.leads(seat) == slow.leads(seat)
             if slow.chance():
                 for u in (0.0, rng.random(), 1 - 2**-53):
                     assert fast.draw(quick.state, u) == game.draw(slow.state, u)
@@ -178,6 +180,24 @@ def test_the_legal_list_depends_on_nothing_hidden_from_its_seat(game, rng):
             for seat in match.actors:
                 count = game.legal(match.view(seat), seat, codes)
                 assert codes[:count].tolist() == match.legal_codes(seat)
+
+
+def test_where_a_decision_leads_is_where_it_goes(game, rng):
+    """Until chance speaks, and as the seat sees it, though nobody told the rules what is hidden."""
+    changed = 0
+    for match in matches(game, rng, MATCHES):
+        for _ in positions(match, rng, 150):
+            for seat in match.seats:
+                leads, now = match.leads(seat), game.state.numbers(match.view(seat))
+                assert len(leads) == (len(match.legal(seat)) if game.preview else 0)
+                for text, lead in zip(match.legal(seat), leads, strict=bool(game.preview)):
+                    twin = copy.copy(match)
+                    twin.act(seat, text)
+                    then = game.state.numbers(twin.view(seat))
+                    differ = {name for name in game.preview if then[name] != now[name]}
+                    assert lead == {name: then[name] for name in differ}, (seat, text)
+                    changed += len(lead)
+    assert changed or not game.preview
 
 
 def test_a_view_shows_what_its_audience_may_see_and_zeros_elsewhere(game, rng):

@@ -29,9 +29,9 @@ def readers(match):
 
 
 def sight(match, reader):
-    """All that reaches a reader: its view, what it has heard, what it may do."""
-    legal = reader is not None and match.legal_codes(reader)
-    return match.view(reader).tobytes(), match.events(reader), legal
+    """All that reaches a reader: its view, what it has heard, what it may do and to what end."""
+    may = reader is not None and (match.legal_codes(reader), match.leads(reader))
+    return match.view(reader).tobytes(), match.events(reader), may
 
 
 def story(match, rng, most, words=()):

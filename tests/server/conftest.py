@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from tests.server.running import Running
+from tests.server.running import Browser, Running
 from tripot.server.store import Store
 
 WITHOUT_POSTGRES = (
@@ -131,6 +131,20 @@ async def serve(sqlite_url):
 async def running(serve, database_url):
     """A server on each database in turn."""
     return await serve(database_url)
+
+
+@pytest_asyncio.fixture
+async def browse(running):
+    """Makes browsers, with these cookies."""
+    made = []
+
+    def browser(**cookies):
+        made.append(Browser(running, **cookies))
+        return made[-1]
+
+    yield browser
+    for one in made:
+        await one.http.aclose()
 
 
 @pytest.fixture

@@ -6,11 +6,12 @@ import secrets
 
 import httpx
 import msgspec
+from msgspec.structs import replace
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tripot import fair
-from tripot.protocol import VERSION, TableInfo
+from tripot.protocol import VERSION, Outcome, TableInfo
 from tripot.server.app import make_app
 from tripot.server.limits import Limits
 from tripot.server.serve import Server, configured, listening
@@ -79,6 +80,11 @@ class Running:
 
     async def post(self, path, body=None, token=None, status=None, **more):
         return await self.call("POST", path, body, token, status, **more)
+
+    async def move(self, link, device="k", status=None):
+        """Open a private link on a device that has a cookie."""
+        known = {"Cookie": f"tripot={device * 43}"}
+        return await self.post("/api/seat", {"token": link}, headers=known, status=status)
 
     async def table(self, game="tokio", people=("Ada", "Ben", "Cleo"), start=True, **new):
         """A table with these people in its first seats, connected."""
@@ -248,3 +254,62 @@ class Person:
         except ConnectionClosed as end:
             self.socket = None
             return end.rcvd.code if end.rcvd else None, said
+
+
+class Browser:
+    """Keeps cookies as a browser does, and brings them to every request and socket."""
+
+    def __init__(self, running, **cookies):
+        self.running = running
+        self.http = httpx.AsyncClient(
+            base_url=f"http://{HOST}:{running.port}",
+            cookies=httpx.Cookies(),
+            trust_env=False,
+            follow_redirects=True,
+            timeout=30,
+        )
+        for name, value in cookies.items():
+            self.http.cookies.set(name, value, domain=HOST, path="/api")
+
+    @property
+    def cookies(self):
+        return {cookie.name: cookie.value for cookie in self.http.cookies.jar}
+
+    @property
+    def header(self):
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+
+    async def ask(self, method, path, body=None, status=None):
+        answer = await self.http.request(method, path, json=body)
+        assert answer.is_success if status is None else answer.status_code == status, answer.text
+        return answer.json()
+
+    async def make(self, people=2, **new):
+        """A table whose seats are all this browser's; its id and tokens."""
+        wish = {"game": "tokio", "players": people, "name": "Guest 0"} | new
+        made = [await self.ask("POST", "/api/tables", wish)]
+        table = made[0]["table"]["id"]
+        for seat in range(1, people):
+            path = f"/api/tables/{table}/seats/{seat}"
+            made.append(await self.ask("POST", path, {"name": f"Guest {seat}"}))
+        return table, [one["token"] for one in made]
+
+    async def link(self, table, seat):
+        """The token of a seat's private link."""
+        return (await self.ask("POST", f"/api/tables/{table}/seats/{seat}/link"))["token"]
+
+    async def move(self, link, status=None):
+        """Open a private link."""
+        return await self.ask("POST", "/api/seat", {"token": link}, status)
+
+    async def seats(self, table):
+        """The seats that a socket opens at a table."""
+        person = Person(self.running, table)
+        await person.dial(additional_headers={"Cookie": self.header} if self.header else {})
+        return (await person.greet())["seats"], person
+
+
+async def over(running, table):
+    """The game is as good as played."""
+    inside = await running.tables.find(table)
+    inside.head = replace(inside.head, status="over", outcome=Outcome([0, 0], [1, 1]))

@@ -241,11 +241,10 @@ async def test_cookies_keep_a_seat_and_no_script_sees_them(running):
     for part in ("HttpOnly", "SameSite=lax", "Path=/api", "Max-Age="):
         assert part in cookie
     assert "Secure" not in cookie
-    link = await running.http.get(f"/api/tables/{table}/seats/0/token")
-    assert link.json()["token"] == made.json()["token"]
-    refused = await running.http.get(f"/api/tables/{table}/seats/1/token")
+    assert (await running.http.post(f"/api/tables/{table}/seats/0/link")).is_success
+    refused = await running.http.post(f"/api/tables/{table}/seats/1/link")
     assert refused.json()["code"] == "not_yours"
-    refused = await running.call("GET", f"/api/tables/{table}/seats/0/token", status=403)
+    refused = await running.post(f"/api/tables/{table}/seats/0/link", status=403)
     assert refused["code"] == "not_yours"
     secure = await running.http.post(
         f"/api/tables/{table}/seats/1",
@@ -273,7 +272,7 @@ async def test_a_browser_that_holds_several_seats_says_which(running):
     started = await running.http.post(f"{path}/start")
     assert started.json()["status"] == "playing"
     assert (await running.http.delete(f"{path}/seats/1")).is_success
-    refused = await running.http.get(f"{path}/seats/1/token")
+    refused = await running.http.post(f"{path}/seats/1/link")
     assert refused.json()["code"] == "not_yours"
 
 

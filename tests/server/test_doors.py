@@ -14,6 +14,7 @@ import pytest
 from tests.server.running import HOST, PATIENCE, Person, Running
 from tripot.server.doors import Doors
 from tripot.server.hub import LARGEST_HEAD
+from tripot.server.refusal import Denied
 
 SOON = 0.5  # seconds, where a deadline is shortened
 ELSEWHERE = "127.0.0.2"  # no proxy's address: what comes from there is counted
@@ -256,10 +257,11 @@ async def test_a_body_has_less_time_than_an_answer(serve, monkeypatch):
 
         async def slow(*_):
             await asyncio.sleep(3 * SOON)
-            return []
+            raise Denied("unknown_table", "there is no table of this name")
 
-        monkeypatch.setattr("tripot.server.tables.Tables.admit", slow)
-        reader, writer = await opened(running, POST.replace(b"100", b"13"))
+        monkeypatch.setattr("tripot.server.tables.Tables.move", slow)
+        known = b"Cookie: tripot=" + b"x" * 43 + b"\r\nContent-Length: 13"
+        reader, writer = await opened(running, POST.replace(b"Content-Length: 100", known))
         await asyncio.sleep(SOON / 2)
         writer.write(b'"token":"x"}')
         assert b" 404 " in await reader.read(100)
@@ -287,7 +289,7 @@ async def test_who_was_answered_before_the_end_of_its_body_is_hung_up_on(serve):
         reader, writer = await opened(running, b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n" + last)
         assert b"ok\n" in await reader.read(2000)
         writer.write(b'"x"}')
-        assert b" 404 " in await reader.read(100)
+        assert b" 307 " in await reader.read(100)
         # The answer can be read though more and more comes.
         head = POST.replace(b"100", b"10000000")
         reader, writer = await opened(running, head)

@@ -92,15 +92,17 @@ async def test_three_terminals_two_bots_and_a_watcher_play_every_game_through_ki
         tables[table] = token
         lines = ENTRIES[name] * LINES
         playing[name] = [
-            join(server, table, lines, token=token),
             join(server, table, ["Ben", *lines]),
             join(server, table, lines, "--name", "Cleo"),
             join(server, table, [], "--watch"),
         ]
     for table in tables:
-        await until(lambda table=table: here(server, table) == 3)
-    for table, token in tables.items():
-        server.post(f"/api/tables/{table}/start", token=token)
+        await until(lambda table=table: promises(server, table) == 2)
+    for (table, token), name in zip(tables.items(), playing, strict=True):
+        lines = ["/start", *ENTRIES[name] * LINES]
+        playing[name].append(join(server, table, lines, token=token))
+    for table in tables:
+        await until(lambda table=table: info(server, table)["status"] != "waiting")
     for _ in range(2):
         await asyncio.sleep(0.3)
         server.kill()
@@ -123,6 +125,10 @@ async def test_three_terminals_two_bots_and_a_watcher_play_every_game_through_ki
 
 def info(server, table):
     return json.loads(server.call("GET", f"/api/tables/{table}"))
+
+
+def promises(server, table):
+    return sum(seat["promise"] is not None for seat in info(server, table)["seats"])
 
 
 def here(server, table):
@@ -189,7 +195,7 @@ def test_what_is_half_typed_stays_while_news_come_in(server):
     two.leave()
 
 
-def test_a_seat_may_be_played_from_two_devices(server):
+def test_a_seat_may_be_played_from_two_terminals_of_one_user(server):
     table, (ada, ben) = two_at_tokio(server)
     server.post(f"/api/tables/{table}/start", token=ada)
     desk, phone, other = (Guest(server, table, token) for token in (ada, ada, ben))
@@ -238,15 +244,36 @@ def test_leaving_shows_the_link_that_brings_one_back(server):
     one = Guest(server, table, ada)
     one.shows("Claim any value")
     one.type("/link\r")
-    assert ada in one.wait_for("goes back")
+    shown = one.wait_for("goes back")
     one.type("\r")
     one.type("quit\r")
     assert one.finish() == 0
     link = re.search(r"http://\S+#\S+", one.seen[one.seen.index("Your seat waits") :])[0]
-    assert link == f"{server.url}/t/{table}#{ada}"
-    again = Guest(server, table, link.partition("#")[2])
-    again.shows("Claim any value")
-    again.leave()
+    assert link in shown
+    for token in (link.partition("#")[2], ada):  # or the one that it came by, in a shell's history
+        again = Guest(server, table, token)
+        again.shows("Claim any value")
+        again.leave()
+
+
+def test_another_user_s_terminal_has_the_seat_alone(server, tmp_path, monkeypatch):
+    table, (ada, _) = two_at_tokio(server)
+    server.post(f"/api/tables/{table}/start", token=ada)
+    one = Guest(server, table, ada)
+    one.shows("Claim any value")
+    one.type("/link\r")
+    link = re.search(rf"{table}#(\S+)", one.wait_for("goes back"))[1]
+    one.type("\r")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    other = Guest(server, table, link)
+    other.shows("Claim any value")
+    assert one.finish() == 1
+    assert "opens no seat" in one.seen
+    monkeypatch.undo()
+    late = Guest(server, table, link)
+    assert late.finish() == 2
+    assert "has moved its seat already" in late.seen
+    other.leave()
 
 
 def test_the_host_replaces_who_left_and_calls_a_rematch(server):

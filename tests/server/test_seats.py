@@ -17,7 +17,7 @@ async def free(table, seat, who):
 async def browser(running, path, body):
     """What a browser without cookies gets, and the cookie it has from then on."""
     running.http.cookies.clear()
-    answer = await running.http.post(path, json=body)
+    answer = await running.http.post(path, json=body, follow_redirects=True)
     assert answer.is_success, answer.text
     cookie = answer.headers["set-cookie"].partition(";")[0]
     running.http.cookies.clear()
@@ -92,12 +92,12 @@ async def test_a_browser_is_known_at_every_seat(running):
     made, ada = await browser(running, "/api/tables", new)
     path = f"/api/tables/{made['table']['id']}"
     eve, others = await browser(running, f"{path}/seats/1", {"name": "Eve"})
-    phone = (await browser(running, "/api/seat", {"token": eve["token"]}))[1]
+    phone = (await browser(running, "/api/seat", {"token": eve["token"]}))[1]  # it moves there
     await running.post(f"{path}/start", headers=ada)
     for cookie in (ada, others, phone):
         refused = await running.post(f"{path}/seats/2", {"name": "Zoe"}, status=403, headers=cookie)
         assert refused["code"] == "barred"
-    await running.call("DELETE", f"{path}/seats/1", headers=others)
+    await running.call("DELETE", f"{path}/seats/1", headers=phone)
     for cookie in (others, phone):
         refused = await running.post(f"{path}/seats/2", {"name": "Zoe"}, status=403, headers=cookie)
         assert refused["code"] == "barred"

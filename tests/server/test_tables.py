@@ -151,14 +151,12 @@ async def test_the_list_is_in_an_order_that_tells_nothing_of_sealed_steps(serve)
         assert [table["id"] for table in listed] == [newer.id, older.id]
 
 
-async def test_a_private_link_opens_the_seat_on_another_device_too(serve):
+async def test_one_seat_on_two_pages(serve):
     running = await serve()
     table = await running.table()
     ada = table.host
-    moved = await running.post("/api/seat", {"token": ada.token})
-    assert (moved["seat"], moved["token"]) == (0, ada.token)
-    phone = Person(running, table.id)
-    await phone.come(token=moved["token"])
+    phone = Person(running, table.id, ada.token)
+    await phone.come()
     assert phone.position == ada.position
     await table.move()
     await phone.ping()
@@ -371,7 +369,7 @@ async def test_a_claim_that_is_in_the_store_is_granted_though_the_answer_was_los
 
     monkeypatch.setattr(running.store, "append", answer_lost)
     ben = await running.post(f"{table.path}/seats/1", {"name": "Ben"})
-    moved = await running.post("/api/seat", {"token": ben["token"]})
+    moved = await running.move(ben["token"])
     assert moved["table"]["seats"][1]["name"] == "Ben"
 
 
@@ -503,12 +501,11 @@ async def test_a_private_link_leads_on_to_the_rematch_and_leaving_keeps_its_seat
     await play_on(table)
     ben = table.people[1]
     again = await running.post(f"{table.path}/rematch", token=table.host.token)
-    assert (await running.post("/api/seat", {"token": ben.token}))["table"]["id"] == again["id"]
     await running.call("DELETE", f"{table.path}/seats/1", token=ben.token)
-    moved = await running.post("/api/seat", {"token": ben.token})
+    moved = await running.move(ben.token)
     assert (moved["table"]["id"], moved["seat"]) == (again["id"], 1)
-    await running.call("DELETE", f"/api/tables/{again['id']}/seats/1", token=ben.token)
-    refused = await running.post("/api/seat", {"token": ben.token}, status=403)
+    await running.call("DELETE", f"/api/tables/{again['id']}/seats/1", token=moved["token"])
+    refused = await running.move(ben.token, status=403)
     assert refused["code"] == "not_yours"
 
 
@@ -711,7 +708,7 @@ async def test_a_name_that_no_table_can_have_is_unknown(serve, database_url):
     for name in ("%00", "%ff", "a" * 3000, "%0A"):
         refused = await running.call("GET", f"/api/tables/{name}", status=404)
         assert refused["code"] == "unknown_table"
-    refused = await running.post("/api/seat", {"token": "\0.x"}, status=404)
+    refused = await running.move("\0.x", status=404)
     assert refused["code"] == "unknown_table"
 
 

@@ -88,7 +88,7 @@ class Room:
             dice[bytes.fromhex(room.table.head.seed)] = outcomes
         room.people = [Recorded(running, name, token) for token in (*tokens, None)]
         for person in room.people:
-            await person.come(plain=plain)
+            await person.come(plain=plain, leads=True)
         await running.post(f"/api/tables/{name}/start", token=tokens[0])
         await room.catch_up()
         return room
@@ -106,7 +106,7 @@ class Room:
         """Everybody comes as if for the first time."""
         for person in self.people:
             person.events, person.learnt = 0, []
-            await person.greet(plain=self.plain)
+            await person.greet(plain=self.plain, leads=True)
 
     def heard(self, reader):
         """All that a reader was sent, but for what is each table's own and secret to nobody."""

@@ -277,4 +277,5 @@ GAME = Game(
     happen=happen,
     payoff=payoff,
     score=score,
+    preview=("folded", "charms"),
 )

@@ -39,6 +39,7 @@ FOLDS = "        s.folded |= (code == FOLD) << seat\n"
 LISTED = "    return 4 - (s.phase == DRAWN)"
 ONE_OF = "return ROLL + int(u * 3) // 2"
 PAYS = "        s.money[winner] += paid\n"
+FORESEEN = '("folded", "charms")'
 
 
 def told_to_all(kind):
@@ -255,6 +256,12 @@ PLANTS = {
     "an action is listed twice": [("    codes[1] = STAY\n", "    codes[1] = FOLD\n")],
     "nothing is legal": [(LISTED, "    return 4 * (s.phase != DRAWN)")],
     "listing changes the state": [(LISTED, "    s.played += 1\n" + LISTED)],
+    # foreseen
+    "what is paid is foreseen": [(FORESEEN, '("money",)')],
+    "hands that will be shown are foreseen": [(FORESEEN, '("shown",)')],
+    "what the other bids will show is foreseen": [(FORESEEN, '("bids",)')],
+    "the stock is foreseen": [(FORESEEN, '("stock",)')],
+    "what there is not is foreseen": [(FORESEEN, '("luck",)')],
     # who decides, and how it ends
     "a seat must decide that is not there": [
         ("s.actors = (1 << s.players) - 1", "s.actors = (2 << s.players) - 1")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tripot import fair, games
 from tripot.match import Match
 from tripot.protocol import PromiseNonce, RevealNonce, SeatInfo, TableInfo
-from tripot.terminal import pins
+from tripot.terminal import kept, pins
 from tripot.terminal.witness import Witness
 
 SEED = bytes(range(32))
@@ -204,14 +204,14 @@ def test_two_devices_at_one_seat_do_not_quarrel():
 
 
 def test_what_is_pinned_is_for_the_users_eyes_and_bounded(home, monkeypatch):
-    monkeypatch.setattr(pins, "MOST", 3)
+    monkeypatch.setattr(kept, "MOST", 3)
     for n in range(5):
         file = pins.place(SERVER, f"t{n}", 0)
         pins.save(file, pins.Pins(left_out=[n]))
         os.utime(file, (n, n))
-    kept = sorted((home / "tripot" / "dice").iterdir())
-    assert len(kept) == 3
-    assert {stat.S_IMODE(file.stat().st_mode) for file in kept} == {0o600}
+    files = sorted((home / "tripot" / "dice").iterdir())
+    assert len(files) == 3
+    assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
     assert pins.load(pins.place(SERVER, "t4", 0)).left_out == [4]
     assert pins.load(pins.place(SERVER, "t0", 0)) == pins.Pins()
 

@@ -2,6 +2,7 @@
  *  ?game=tokio&position=3&theme=dark&lang=fr&pace=instant */
 import { mount } from "svelte";
 import "../src/theme.css";
+import "../src/type.css";
 import { kept } from "../src/kept";
 import { faceOf } from "../src/table/faces";
 import { speak } from "../src/texts";

@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import "./theme.css";
+import "./type.css";
 import App from "./App.svelte";
 import { preferred, speak } from "./texts";
 import { wear } from "./theme";

@@ -877,4 +877,5 @@ GAME = Game(
     happen=happen,
     payoff=payoff,
     score=score,
+    preview=("place",),
 )

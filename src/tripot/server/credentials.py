@@ -49,6 +49,11 @@ def a_secret(connection: Connection) -> str:
     return new_secret()
 
 
+def is_known(connection: Connection) -> bool:
+    """Whether the browser that asks brings what it can be known by when it asks again."""
+    return secret(connection) is not None or bool(old_cookies(connection))
+
+
 def old_cookies(connection: Connection) -> dict[str, str]:
     """Tokens by the names of their cookies, where a browser brings one for each seat."""
     found = [pair for pair in connection.cookies.items() if OLD.fullmatch(pair[0])]

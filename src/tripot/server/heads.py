@@ -1,6 +1,6 @@
 """What a table's head says to others."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,10 +9,12 @@ from tripot import bots, games
 from tripot.match import Reader, Seat
 from tripot.protocol import GoneInfo, SeatInfo, TableInfo
 from tripot.server.making import is_made
+from tripot.server.refusal import Denied
 from tripot.server.schema import SeatHead, TableHead, is_free
 from tripot.table.errors import Misuse
 
-DEVICES = 8  # browsers that may share a seat beside the one that took it; the oldest loses it first
+DEVICES = 8  # that share a seat beside the one that took it, by old cookies; the oldest goes first
+PAST = 8  # that a seat was moved from, and are known to know its hand
 
 
 def shown(table: str) -> str:
@@ -88,9 +90,14 @@ def knows_another(head: TableHead, seat: Seat, owners: Collection[str]) -> bool:
     last = next((gone.owners for gone in reversed(head.gone) if gone.seat == seat), [])
     if not set(last).isdisjoint(owners):
         return False
-    sitting = any(is_own(who, owners) for place, who in enumerate(head.seats) if place != seat)
+    sit = (who_had(who) for place, who in enumerate(head.seats) if place != seat)
     sat = (gone.owners for gone in head.gone if gone.seat != seat)
-    return sitting or any(not set(had).isdisjoint(owners) for had in sat)
+    return any(not set(had).isdisjoint(owners) for had in (*sit, *sat))
+
+
+def who_had(who: SeatHead) -> list[str]:
+    """All the owners of a seat, since somebody sat down there."""
+    return [*who.past, *who.devices, *([] if who.owner is None else [who.owner])]
 
 
 def family(head: TableHead) -> str:
@@ -103,9 +110,41 @@ def with_device(head: TableHead, seat: Seat, key: str, device: str) -> TableHead
     who = head.seats[seat]
     if not is_own(who, (key,)) or is_own(who, (device,)):
         return None
-    seats = [*head.seats]
-    seats[seat] = replace(who, devices=[*who.devices, device][-DEVICES:])
-    return replace(head, seats=seats)
+    return with_seat(head, seat, replace(who, devices=[*who.devices, device][-DEVICES:]))
+
+
+def opened(head: TableHead, link: str, devices: Sequence[str]) -> tuple[Seat, str | None] | None:
+    """The seat that a private link moves to these `devices`, one a seat, and whose it was.
+
+    The same device may ask again.
+    """
+    for seat, (who, device) in enumerate(zip(head.seats, devices, strict=True)):
+        mine = is_own(who, (device,))
+        if link == who.link or is_own(who, (link,)) or (mine and link == who.came_by):
+            return seat, who.past[-1] if mine and who.past else who.owner
+    return None
+
+
+def moved(
+    head: TableHead, seat: Seat, link: str, former: str | None, device: str
+) -> TableHead | None:
+    """The head by which `device` has the seat that was the `former` one's, and nobody else.
+
+    None if it has it already; Denied if it is somebody else's by now. What the former device has
+    promised for the dice it alone could show.
+    """
+    who = head.seats[seat]
+    if is_own(who, (device,)):
+        return None
+    if who.owner != former:
+        raise Denied("link_used", "this seat has been moved elsewhere, or given to somebody else")
+    past = [one for one in who_had(who) if one != device][-PAST:]
+    return with_seat(head, seat, SeatHead(who.name, device, came_by=link, past=past))
+
+
+def with_seat(head: TableHead, seat: Seat, who: SeatHead) -> TableHead:
+    """The head with somebody in a seat."""
+    return replace(head, seats=[*head.seats[:seat], who, *head.seats[seat + 1 :]])
 
 
 def has_ended(head: TableHead) -> bool:

@@ -335,7 +335,8 @@ class Config(uvicorn.Config):
 class Line:
     """One socket as its table sees it.
 
-    `reader`, `plain` and `heard` say what it may see, in which form, and how much it has heard;
+    `reader`, `plain` and `heard` say what it may see, in which form, and how much it has heard,
+    `leads` whether it is told where its actions lead;
     `owner` is who had the reader's seat when it came.
     """
 
@@ -346,6 +347,7 @@ class Line:
         "_most",
         "dropped",
         "heard",
+        "leads",
         "muted",
         "owner",
         "plain",
@@ -361,7 +363,7 @@ class Line:
         self.dropped = False
         self.reader: Reader = None
         self.owner: str | None = None
-        self.plain = False
+        self.plain = self.leads = False
         self.muted = False
         self.heard = 0
 

@@ -58,6 +58,7 @@ STATUS: Mapping[Code, int] = {
     "bad_seat": 400,
     "seat_taken": 409,
     "not_yours": 403,
+    "link_used": 410,
     "barred": 403,
     "not_watchable": 403,
     "bad_origin": 403,

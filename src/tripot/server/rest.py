@@ -20,6 +20,7 @@ from tripot.protocol import (
     GameInfo,
     History,
     Home,
+    Link,
     Move,
     NewTable,
     OptionInfo,
@@ -28,7 +29,16 @@ from tripot.protocol import (
     UseBot,
     schema,
 )
-from tripot.server.credentials import a_secret, address, askers, cookie, owners, tokens
+from tripot.server.credentials import (
+    COOKIE,
+    a_secret,
+    address,
+    askers,
+    cookie,
+    is_known,
+    owners,
+    tokens,
+)
 from tripot.server.heads import family
 from tripot.server.plain import clean
 from tripot.server.play import moments
@@ -36,7 +46,7 @@ from tripot.server.refusal import Denied, refusals
 from tripot.server.slices import Sliced
 from tripot.server.table import Table
 from tripot.server.tables import Tables
-from tripot.server.tokens import owner, table_of, token_of
+from tripot.server.tokens import new_secret, owner, token_of
 from tripot.table.house import Option
 from tripot.texts import t
 
@@ -48,6 +58,7 @@ Place = FromPath[Seat]
 LINES = "application/x-ndjson"
 MINE = 50  # tables that a home page may ask for
 MOMENTS = 120  # of a game, for a chart
+KNOWN = "known"  # says of a repeated request that its browser has got a cookie
 
 # What requests may be refused with: those that read, those that change, and those with a body.
 READING: tuple[Code, ...] = ("bad_message", "too_many", "unavailable")
@@ -175,30 +186,38 @@ async def close_table(request: Asked, name: Name, tables: Server) -> TableInfo:
 @post(
     "/api/seat",
     status_code=HTTP_200_OK,
-    responses=refusals(*WITH_BODY, *TABLE, "not_yours"),
+    responses=refusals(*WITH_BODY, *TABLE, "not_yours", "link_used"),
 )
-async def take_over(request: Asked, data: JSONBody[Move], tables: Server) -> Response[Seated]:
-    """With the token of a seat's private link, have the seat on this device too."""
+async def take_over(
+    request: Asked, data: JSONBody[Move], tables: Server
+) -> Response[Seated] | Response[None]:
+    """With a seat's private link, move the seat to this device.
+
+    Who has no cookie gets it first, by a redirect to the same place: else, if the answer to the
+    move were lost, the seat would be nobody's.
+    """
+    if not is_known(request):
+        if KNOWN in request.query_params:
+            raise Denied("bad_message", f"a seat moves to who keeps the cookie '{COOKIE}' alone")
+        keep = [cookie(request, new_secret())]
+        again = f"{request.url.path}?{KNOWN}"
+        return Response(None, status_code=307, headers={"Location": again}, cookies=keep)
     secret = a_secret(request)
-    with kept_in_doubt(request, secret):
-        found = await tables.admit([data.token], secret)
-    if not found:
-        await tables.find(table_of(data.token))
-        raise Denied("not_yours", "this link opens no seat: it was given to somebody else")
-    name, seat = found[data.token]
-    return seated(request, await tables.find(name), seat, data.token, secret)
+    name, seat, token = await tables.move(data.token, secret)
+    return seated(request, await tables.find(name), seat, token, secret)
 
 
-@get(
-    "/api/tables/{name:str}/seats/{seat:int}/token",
-    responses=refusals(*READING, *TABLE, "not_yours"),
+@post(
+    "/api/tables/{name:str}/seats/{seat:int}/link",
+    status_code=HTTP_200_OK,
+    responses=refusals(*CHANGING, *TABLE, "not_yours"),
 )
-async def show_token(request: Asked, name: Name, seat: Place, tables: Server) -> Seated:
-    """The token of one's seat, for its private link: a page can't read it from its cookie."""
+async def make_link(request: Asked, name: Name, seat: Place, tables: Server) -> Link:
+    """The private link that moves one's seat to another device; the same until it has done so."""
     table = await tables.find(name)
     for token in tokens(request, table.head):
         if seat in table.seats_of((owner(token),)):
-            return Seated(table.info(), seat, token)
+            return Link(await table.link(seat, token))
     raise Denied("not_yours", f"seat {seat} of this table is not yours")
 
 
@@ -249,7 +268,7 @@ HANDLERS = [
     rematch,
     close_table,
     take_over,
-    show_token,
+    make_link,
     download,
     look_back,
     show_schema,

@@ -5,16 +5,17 @@ from typing import Any
 
 from msgspec import Raw
 
-from tripot.match import Reader
+from tripot.match import Match, Reader, Seat
 from tripot.protocol import EventInfo, Outcome, Position, Status, encode
 from tripot.server.hub import framed
 from tripot.server.play import Passed, Play
 from tripot.server.slices import Sliced
-from tripot.server.views import Views
+from tripot.server.views import Views, told
 from tripot.table.actions import Actions
 
 EVENTS = 1000  # that are encoded in one go
 LEGAL = 2048  # bytes of which the list of what one may play fills whole pieces
+LEADS = 8192  # the same, of where it leads
 
 
 class Scene:
@@ -34,7 +35,8 @@ class Scene:
             self._now = Views(match.game.state, match.state.tobytes())
             self._passed = play.passed
         self.status, self.deadline = status, deadline
-        self._positions: dict[tuple[Reader, bool, int], bytes] = {}
+        self._positions: dict[tuple[Reader, bool, int, bool], bytes] = {}
+        self._leads: dict[tuple[Reader, bool], bytes] = {}
         self._outcome = outcome
         self._actors: list[int] = []
         if match is not None:
@@ -44,9 +46,9 @@ class Scene:
         """How many events the reader has had once it has this position."""
         return 0 if self.match is None else self.match.heard(reader)
 
-    def position(self, reader: Reader, plain: bool, since: int) -> bytes:
+    def position(self, reader: Reader, plain: bool, since: int, leads: bool = False) -> bytes:
         """The frame of the position for a reader that has had `since` events."""
-        work = self.positioned(reader, plain, since)
+        work = self.positioned(reader, plain, since, leads)
         while True:
             try:
                 next(work)
@@ -54,23 +56,31 @@ class Scene:
                 frame: bytes = done.value
                 return frame
 
-    def positioned(self, reader: Reader, plain: bool, since: int) -> Sliced[bytes]:
+    def positioned(
+        self, reader: Reader, plain: bool, since: int, leads: bool = False
+    ) -> Sliced[bytes]:
         """The same as long work: of a long game the reader may have heard nothing."""
-        key = reader, plain, since
+        key = reader, plain, since, leads
         if key not in self._positions:
-            position, spare = yield from self._position(reader, plain, since)
+            position, spare = yield from self._position(*key)
             self._positions[key] = framed(position, spare)
         return self._positions[key]
 
-    def _position(self, reader: Reader, plain: bool, since: int) -> Sliced[tuple[Position, int]]:
+    def _position(
+        self, reader: Reader, plain: bool, since: int, leads: bool
+    ) -> Sliced[tuple[Position, int]]:
         """The position, and how many bytes it lacks of what it might have with other secrets."""
         match = self.match
         if match is None:
             return Position(self.status, since, [], None, [], [], None, None), 0
-        legal, spare = [], 0
-        if reader in self._actors and self.status == "playing":
+        legal, led, spare = [], b"[]", 0
+        if reader is not None and reader in self._actors and self.status == "playing":
             legal = match.legal(reader)
             spare = -sum(len(text) + 3 for text in legal) % LEGAL
+            if leads and match.game.preview:
+                led = self._led(match, reader, plain)
+                spare += -len(led) % LEADS
+                yield
         events: list[Any] = match.events(reader, since)
         now = since + len(events)
         past = [moment for moment in self._passed[reader] if since <= moment.heard < now]
@@ -96,7 +106,7 @@ class Scene:
             yield
         heard: Any = Raw(b"[" + b",".join(pieces) + b"]")
         view, more = self._now.json(reader, plain)
-        told = Position(
+        position = Position(
             status=self.status,
             since=since,
             events=heard,
@@ -107,8 +117,21 @@ class Scene:
             legal=legal,
             deadline=self.deadline,
             outcome=self._outcome,
+            leads=Raw(led),  # type: ignore[arg-type]
         )
-        return told, spare + more
+        return position, spare + more
+
+    def _led(self, match: Match, seat: Seat, plain: bool) -> bytes:
+        """Where what a seat may play leads, as JSON: once for all its sockets."""
+        if (seat, plain) not in self._leads:
+            layout = match.game.state
+            self._leads[seat, plain] = encode(
+                [
+                    {name: told(layout, name, plain, value) for name, value in lead.items()}
+                    for lead in match.leads(seat)
+                ]
+            )
+        return self._leads[seat, plain]
 
 
 @cache

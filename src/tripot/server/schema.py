@@ -41,14 +41,17 @@ class SeatHead(Struct, frozen=True):
     owner: str | None = None  # SHA-256 of the seat's token, in hexadecimal
     strength: str | None = None  # of the bot that plays it, in its own right or for its owner
     promise: str | None = None  # of the nonce that its page will add to the dice
-    devices: list[str] = []  # owners again: other browsers in which its private link was opened
+    devices: list[str] = []  # owners again: what a browser has in the place of its old cookies
+    link: str | None = None  # SHA-256 of the private link that moves the seat, once
+    came_by: str | None = None  # of that by which its owner has it
+    past: list[str] = []  # owners before, the last one last: it was moved from their devices
 
 
 class Gone(Struct, frozen=True):
     """Somebody who has had a seat since the game began, and has it no more."""
 
     seat: int
-    owners: list[str]  # on all their devices
+    owners: list[str]  # on all the devices that they had it on
     name: str
     by: str | None  # the host who took it; None: its owner left
     at: float

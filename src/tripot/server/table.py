@@ -28,6 +28,7 @@ from tripot.protocol import (
     TableInfo,
     Welcome,
 )
+from tripot.server import tokens
 from tripot.server.heads import (
     dice,
     has_ended,
@@ -36,8 +37,9 @@ from tripot.server.heads import (
     is_playable,
     knows_another,
     shown,
+    who_had,
     why_unplayable,
-    with_device,
+    with_seat,
 )
 from tripot.server.hub import GOING_AWAY, POLICY, Line, framed
 from tripot.server.limits import Limits
@@ -71,6 +73,8 @@ REMEMBERED = 50  # lines of chat
 MOST_GONE = 50  # people who may leave a game before nobody new is let in
 ATTEMPTS = 3  # at a change, when another process changes the table at the same time
 AGAIN = 1.0  # seconds until a bot tries again what could not be written
+
+DICE_BEING_MADE = "the dice are being made: try again in a moment"
 
 CHANCE = random.SystemRandom()  # for bots alone: dice come from fair.py
 
@@ -192,14 +196,41 @@ class Table:
 
         await self._in_turn(work)
 
-    async def admit(self, seat: Seat, key: str, device: str) -> None:
-        """Whoever has the seat by the owner `key` has it by the owner `device` too."""
+    async def link(self, seat: Seat, token: str) -> str:
+        """What moves a seat to another device, for whoever has it by this token."""
 
-        async def work() -> None:
-            if changed := with_device(self.head, seat, key, device):
-                await self._commit((), changed)
+        async def work() -> str:
+            who = self._seat(seat)
+            if not is_own(who, (tokens.owner(token),)):
+                raise Denied("not_yours", f"seat {seat} of this table is not yours")
+            made = tokens.link_of(token, self.head.id, who.came_by)
+            if who.link != (link := tokens.owner(made)):
+                await self._commit((), with_seat(self.head, seat, replace(who, link=link)))
+            return made
 
-        await self._in_turn(work)
+        return await self._in_turn(work)
+
+    async def change(self, make: Callable[[TableHead], TableHead | None]) -> TableHead:
+        """Let other devices have seats, as `make` says; those that had them lose them."""
+
+        async def work() -> TableHead:
+            before, changed = self.head.seats, make(self.head)
+            if changed is None:
+                return self.head
+            after = changed.seats
+            lost = [s for s, who in enumerate(after) if who.owner != before[s].owner]
+            if lost and self._making is not None:
+                raise Denied("unavailable", DICE_BEING_MADE)
+            await self._commit((), changed)
+            self._left |= dict.fromkeys(lost, time.monotonic())
+            for line in [line for line in self.lines if line.reader in lost]:
+                self._dismiss(line, "This seat goes on on another device.")
+            if lost:
+                self._tell_table()
+                self.wake()
+            return self.head
+
+        return await self._in_turn(work)
 
     async def use_bot(self, seat: Seat, strength: str, owners: Owners) -> None:
         """The host lets a bot play a seat, whoever had it."""
@@ -314,10 +345,11 @@ class Table:
                 raise Denied("unavailable", "the server is shutting down")
             scene = self._scene()
             since = min(hello.since, scene.heard(seat))
-            await self.slices.do(scene.positioned(seat, hello.plain, since))
+            await self.slices.do(scene.positioned(seat, hello.plain, since, hello.leads))
             if line.reader != seat:
                 self.leave(line)
-            line.reader, line.plain, line.heard = seat, hello.plain, since
+            line.reader, line.heard = seat, since
+            line.plain, line.leads = hello.plain, hello.leads
             line.owner = None if seat is None else self.head.seats[seat].owner
             came = seat is not None and all(other.reader != seat for other in self.lines)
             self.lines.add(line)
@@ -585,7 +617,7 @@ class Table:
         Who loses a seat in play, and `by` whom, is kept and told.
         """
         if self._making is not None:
-            raise Denied("unavailable", "the dice are being made: try again in a moment")
+            raise Denied("unavailable", DICE_BEING_MADE)
         seats, before, now = [*self.head.seats], self.head.seats[seat], time.time()
         seats[seat] = who
         owned = [place for place, other in enumerate(seats) if other.owner is not None]
@@ -595,8 +627,7 @@ class Table:
         host = self.head.host if self.head.host in owned else owned[0]
         changed = replace(self.head, seats=seats, host=host, touched=now)
         if self.head.status == "playing" and before.owner is not None:
-            had = [before.owner, *before.devices]
-            gone = Gone(seat, had, before.name or "", by, round(now, 3))
+            gone = Gone(seat, who_had(before), before.name or "", by, round(now, 3))
             changed = replace(changed, gone=[*self.head.gone, gone])
         await self._commit((), changed)
         self._left.pop(seat, None)
@@ -614,10 +645,10 @@ class Table:
             line.end(POLICY, "closed")
         self.lines.clear()
 
-    def _dismiss(self, line: Line) -> None:
-        """Its seat was given to somebody else."""
+    def _dismiss(self, line: Line, why: str = "This seat is not yours any more.") -> None:
+        """Its seat was given to somebody else, or moved."""
         self.lines.remove(line)
-        line.put(framed(Closing("This seat is not yours any more.")))
+        line.put(framed(Closing(why)))
         line.end(GOING_AWAY, "seat given up")
 
     async def _closed(self) -> None:
@@ -714,7 +745,7 @@ class Table:
         self.wake()
 
     def _tell_position(self, scene: Scene, line: Line) -> None:
-        line.put(scene.position(line.reader, line.plain, line.heard))
+        line.put(scene.position(line.reader, line.plain, line.heard, line.leads))
         line.heard = scene.heard(line.reader)
 
     def _tell_table(self, but: Line | None = None) -> None:

@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
 
 import structlog
@@ -15,7 +16,7 @@ import tripot
 from tripot import games
 from tripot.match import Match, Seat
 from tripot.protocol import Closing, NewTable, TableInfo
-from tripot.server.heads import family, goes_on, info, is_own, shown, with_device
+from tripot.server.heads import family, goes_on, info, is_own, moved, opened, shown, with_device
 from tripot.server.hub import SERVICE_RESTART, Line, framed
 from tripot.server.limits import Buckets, Limits, Shares, WideBuckets, networks
 from tripot.server.loading import load
@@ -133,12 +134,8 @@ class Tables:
             return self._retold[key]
         return await self._retelling.get(key, work)
 
-    async def admit(self, tokens: Iterable[str], secret: str) -> dict[str, tuple[str, Seat]]:
-        """Let the browser of this secret have the seats that these tokens open, rematches' too.
-
-        The last table and seat that each opens, by token; no entry for those that open none.
-        """
-        found = {}
+    async def admit(self, tokens: Iterable[str], secret: str) -> None:
+        """Let the browser of this secret have the seats that these tokens open, rematches' too."""
         asked = {token: table_of(token) for token in tokens}
         while asked:
             heads = {head.id: head for head in await self._heads(asked.values())}
@@ -146,10 +143,34 @@ class Tables:
             for token, head in here:
                 for seat, who in enumerate(head.seats):
                     if is_own(who, (owner(token),)):
-                        await self._admit(head, seat, token, secret)
-                        found[token] = head.id, seat
+                        device = owner(token_of(secret, family(head), seat))
+                        give = partial(with_device, seat=seat, key=owner(token), device=device)
+                        await self._change(head, give)
             asked = {token: head.rematch for token, head in here if head.rematch}
-        return found
+
+    async def move(self, link: str, secret: str) -> tuple[str, Seat, str]:
+        """Let the browser of this secret have the seat of a private link, and nobody else.
+
+        So at the rematches called since. The last table, the seat there, and its new token.
+        """
+        head = await self._head_of(table_of(link))
+        tokens = [token_of(secret, family(head), seat) for seat in range(len(head.seats))]
+        devices, key, used = [owner(token) for token in tokens], owner(link), False
+        while (found := opened(head, key, devices)) is None:
+            used = used or any(who.came_by == key for who in head.seats)
+            if head.rematch is None and used:
+                raise Denied("link_used", "this link has moved its seat already: it does so once")
+            if head.rematch is None:
+                raise Denied("not_yours", "this link opens no seat: it was given to somebody else")
+            head = await self._head_of(head.rematch)
+        seat, former = found
+        move = partial(moved, seat=seat, link=key, former=former, device=devices[seat])
+        while True:
+            head = await self._change(head, move)
+            again = head.rematch and await self._head_of(head.rematch)
+            if not again or again.seats[seat].owner not in (former, devices[seat]):
+                return head.id, seat, tokens[seat]
+            head = again
 
     async def listed(self) -> list[TableInfo]:
         """The public tables that have a place to play or to watch: see `Lobby.listed`."""
@@ -197,20 +218,26 @@ class Tables:
         except Unavailable as no:
             raise unavailable(no) from no
 
-    async def _admit(self, head: TableHead, seat: Seat, token: str, secret: str) -> None:
-        """Write that a browser has a seat, without looking at a game that nobody plays now."""
-        key, device = owner(token), owner(token_of(secret, family(head), seat))
+    async def _head_of(self, name: str) -> TableHead:
+        for head in await self._heads([name]):
+            return head
+        raise Denied("unknown_table", "there is no table of this name")
+
+    async def _change(
+        self, head: TableHead, make: Callable[[TableHead], TableHead | None]
+    ) -> TableHead:
+        """Write who has which seat, without looking at a game that nobody plays now."""
         while head.id not in self._tables:
-            changed = with_device(head, seat, key, device)
+            changed = make(head)
             if changed is None:
-                return
+                return head
             try:
-                await self.store.append(head, (), changed)
+                return await self.store.append(head, (), changed)
             except Unavailable as no:
                 raise unavailable(no) from no
             except Conflict:
-                [head] = await self._heads([head.id])
-        await self._tables[head.id].admit(seat, key, device)
+                head = await self._head_of(head.id)
+        return await self._tables[head.id].change(make)
 
     def _seats(self, new: NewTable) -> list[SeatHead]:
         """The seats of a new table, bots in theirs; Denied if any of it is impossible."""

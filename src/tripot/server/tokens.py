@@ -18,7 +18,16 @@ def token_of(secret: str, table: str, seat: Seat) -> str:
 
     From one token follows no other, nor the secret that it was made of.
     """
-    rest = hmac.digest(secret.encode(), f"{table} {seat}".encode(), "sha256")
+    return _made(secret, table, str(seat))
+
+
+def link_of(token: str, table: str, came_by: str | None) -> str:
+    """The private link of the seat that a token opens: another one each time the seat has moved."""
+    return _made(token, table, f"link {came_by}")
+
+
+def _made(secret: str, table: str, what: str) -> str:
+    rest = hmac.digest(secret.encode(), f"{table} {what}".encode(), "sha256")
     return f"{table}.{base64.urlsafe_b64encode(rest).decode().rstrip('=')}"
 
 

@@ -81,5 +81,10 @@ def widest(layout: Record, name: str) -> int:
 def member(layout: Record, name: str, plain: bool, raw: bytes) -> bytes:
     """A field as a member of a JSON object."""
     value = np.frombuffer(raw, layout.dtype[name])[0].tolist()
+    return b'"%s":%s' % (name.encode(), encode(told(layout, name, plain, value)))
+
+
+def told(layout: Record, name: str, plain: bool, value: Any) -> Any:
+    """A field's value as the reader gets it."""
     spell = None if plain else layout.fields[name].spell
-    return b'"%s":%s' % (name.encode(), encode(spell(value) if spell else value))
+    return spell(value) if spell else value

@@ -22,7 +22,7 @@ from typing import Any, TypeVar
 from tripot.table.actions import Actions
 from tripot.table.errors import Misuse, Unknown
 from tripot.table.house import House
-from tripot.table.record import Record
+from tripot.table.record import NOBODY, Record
 
 State = Any  # one item of the array that Record.new() makes; mypy can't see into a dtype
 Codes = Any  # one-dimensional array of 16-bit integers, as long as the game has actions
@@ -110,6 +110,14 @@ class Game:
     payoff: Callable[[State, int], int]
     score: Callable[[State, int], int]
     plays: tuple[int, ...] = ()  # older versions, whose logs these rules play, and pay, as they did
+    # Fields of which a seat can foresee what its decision makes of them, before chance speaks.
+    preview: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for name in self.preview:
+            declared = self.state.fields.get(name)
+            if declared is None or declared.audience is NOBODY:
+                raise TypeError(f"'{name}' is no field that a seat of {self.title} sees change")
 
     def knows(self, version: int) -> bool:
         """Whether a log of this version of the rules is played today as it was then."""

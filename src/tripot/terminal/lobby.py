@@ -7,6 +7,7 @@ from rich.text import Text
 from tripot import bots, games
 from tripot.protocol import Claim, Move, NewTable, Seated, TableInfo
 from tripot.table.errors import Misuse
+from tripot.terminal import devices
 from tripot.terminal.faces import together
 from tripot.terminal.place import LEAVING, LONGEST_NAME, spoken
 from tripot.terminal.play import choose_game
@@ -41,9 +42,11 @@ def sit_down(
 ) -> tuple[Address, TableInfo]:
     """Find the table, and take a seat at it unless we only watch."""
     if address.token:
-        seated = address.ask("/api/seat", Seated, Move(address.token))
+        secret = devices.secret(address.server, address.token)
+        seated = address.ask("/api/seat", Seated, Move(address.token), cookie=f"tripot={secret}")
         check_meant(address, seated.table)
-        return Address(address.server, seated.table.id, address.token), seated.table
+        devices.remember(address.server, seated.token, secret)
+        return Address(address.server, seated.table.id, seated.token), seated.table
     if address.table is None:
         chosen = choose_table(screen, address)
         if isinstance(chosen, Seated):
@@ -58,9 +61,15 @@ def sit_down(
 
 
 def check_meant(address: Address, table: TableInfo) -> None:
-    """Misuse if a server answers with another table: what is pinned of its dice would be lost."""
-    if address.table not in (None, table.id):
-        raise Misuse(t("join-other-table"))
+    """Misuse if a server answers with another table, unless its rematches lead there.
+
+    What is pinned of its dice would be lost.
+    """
+    meant = address.table
+    while meant not in (None, table.id):
+        meant = address.ask(f"/api/tables/{meant}", TableInfo).rematch
+        if meant is None:
+            raise Misuse(t("join-other-table"))
 
 
 def claim(

@@ -1,16 +1,12 @@
 """What this user's terminals have pinned of tables' dice, kept over their restarts."""
 
-import hashlib
-import os
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
 from tripot import fair
-
-MOST = 500  # tables that are remembered
+from tripot.terminal import kept
 
 
 class Pin(Struct):
@@ -31,16 +27,9 @@ class Pins(Struct):
     left_out: list[int] = []  # seats, as far as is known
 
 
-def folder() -> Path:
-    """Where they are kept."""
-    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return home / "tripot" / "dice"
-
-
 def place(server: str, table: str, seat: int | None) -> Path:
     """The file of one seat at one table."""
-    name = hashlib.sha256(f"{server} {table} {seat}".encode()).hexdigest()
-    return folder() / f"{name[:32]}.json"
+    return kept.place("dice", server, table, seat)
 
 
 def load(file: Path) -> Pins:
@@ -52,15 +41,6 @@ def load(file: Path) -> Pins:
 
 
 def save(file: Path, pins: Pins) -> None:
-    """Keep it, for this user's eyes alone; where nothing can be written it is kept in memory."""
-    if pins == load(file):
-        return
-    with suppress(OSError):
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        fresh = file.with_suffix(f".{os.getpid()}")
-        with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as written:
-            written.write(msgspec.json.encode(pins))
-        fresh.replace(file)
-        kept = sorted(file.parent.glob("*.json"), key=lambda path: path.stat().st_mtime)
-        for old in kept[:-MOST]:
-            old.unlink()
+    """Keep it; where nothing can be written it is kept in memory."""
+    if pins != load(file):
+        kept.keep(file, msgspec.json.encode(pins))

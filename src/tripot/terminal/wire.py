@@ -87,10 +87,17 @@ class Address:
         """What moves the seat to another device: whoever has it has the seat."""
         return f"{self.page}#{self.token}"
 
-    def ask(self, path: str, answer: type[T], body: object = None, method: str | None = None) -> T:
+    def ask(
+        self,
+        path: str,
+        answer: type[T],
+        body: object = None,
+        method: str | None = None,
+        cookie: str | None = None,
+    ) -> T:
         """One request; No if the server refuses, Misuse if there is none."""
         try:
-            return msgspec.json.decode(self._fetched(path, body, method), type=answer)
+            return msgspec.json.decode(self._fetched(path, body, method, cookie), type=answer)
         except msgspec.MsgspecError:
             raise Misuse(t("join-not-a-server", server=self.server)) from None
 
@@ -98,8 +105,16 @@ class Address:
         """The lines of the game that has ended; No or Misuse as with `ask`."""
         return self._fetched(f"/api/tables/{self.table}/file").splitlines()
 
-    def _fetched(self, path: str, body: object = None, method: str | None = None) -> bytes:
+    def _fetched(
+        self,
+        path: str,
+        body: object = None,
+        method: str | None = None,
+        cookie: str | None = None,
+    ) -> bytes:
         headers = {"Content-Type": "application/json"}
+        if cookie:
+            headers["Cookie"] = cookie
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
         data = None if body is None else msgspec.json.encode(body)

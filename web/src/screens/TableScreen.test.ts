@@ -45,3 +45,20 @@ test("another table than was asked for is not shown", async () => {
   render(TableScreen, { id: "abc" });
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("unexpected"));
 });
+
+test("a private link whose answer was lost is asked for again, and leaves the address", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answered = fetch;
+  vi.stubGlobal("fetch", (path: string, how = {}) => {
+    const lost = path === "/api/seat" && !calls.includes("POST /api/seat");
+    const answer = answered(path, how);
+    return lost ? Promise.reject(new TypeError("the line broke")) : answer;
+  });
+  history.replaceState(null, "", "/t/abc#abc.secret");
+  render(TableScreen, { id: "abc" });
+  expect(location.hash).toBe("");
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("can't be reached"));
+  await vi.advanceTimersByTimeAsync(2000);
+  await waitFor(() => expect(calls.slice(0, 3)).toEqual(["POST /api/seat", "POST /api/seat", "GET /api/tables/abc"]));
+  vi.useRealTimers();
+});

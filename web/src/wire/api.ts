@@ -1,5 +1,17 @@
 /** What the page asks of the server beside the socket. */
-import type { Claim, Code, GameInfo, History, Home, NewTable, Refusal, Seated, TableInfo, UseBot } from "./messages";
+import type {
+  Claim,
+  Code,
+  GameInfo,
+  History,
+  Home,
+  Link,
+  NewTable,
+  Refusal,
+  Seated,
+  TableInfo,
+  UseBot,
+} from "./messages";
 
 /** Why the server did not: its code, or that it was not to be reached, or that it made no sense. */
 export class No extends Error {
@@ -46,7 +58,7 @@ export const api = {
   claim: (id: string, seat: number, claim: Claim) => ask<Seated>(at(id, "seats", seat), "POST", claim),
   free: (id: string, seat: number) => ask<TableInfo>(at(id, "seats", seat), "DELETE"),
   useBot: (id: string, seat: number, bot: UseBot) => ask<TableInfo>(at(id, "seats", seat, "bot"), "POST", bot),
-  token: (id: string, seat: number) => ask<Seated>(at(id, "seats", seat, "token")),
+  link: (id: string, seat: number) => ask<Link>(at(id, "seats", seat, "link"), "POST"),
   start: (id: string) => ask<TableInfo>(at(id, "start"), "POST"),
   rematch: (id: string) => ask<TableInfo>(at(id, "rematch"), "POST"),
   close: (id: string) => ask<TableInfo>(at(id), "DELETE"),

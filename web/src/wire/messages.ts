@@ -28,6 +28,7 @@ export type Code =
   | "closed"
   | "illegal"
   | "in_doubt"
+  | "link_used"
   | "not_over"
   | "not_started"
   | "not_watchable"
@@ -63,7 +64,7 @@ export interface UseBot {
   strength: string;
 }
 
-/** POST /api/seat: take a seat over to this device with the token of its private link. */
+/** POST /api/seat: move a seat to this device, by the token of its private link. */
 export interface Move {
   token: string;
 }
@@ -147,6 +148,11 @@ export interface Seated {
   token: string;
 }
 
+/** POST /api/tables/{id}/seats/{seat}/link: what moves a seat to another device, once. */
+export interface Link {
+  token: string;
+}
+
 /** GET /api/home?mine=ID,ID: what a home page shows, in one request. */
 export interface Home {
   mine: TableInfo[];
@@ -172,6 +178,7 @@ export interface Hello {
   seat?: number | null;
   since?: number;
   plain?: boolean;
+  leads?: boolean;
 }
 
 /** What this seat will add to the dice, as a hash: see `tripot.fair.promise`. */
@@ -239,7 +246,7 @@ export interface Position {
   outcome: Outcome | null;
   before: Record<string, any> | null;
   told_from: number;
-  leads: Partial<Record<string, any>>[];
+  leads: Record<string, any>[];
 }
 
 /** The answer to hello: who you are (`seat` null: a spectator); a position follows. */

@@ -148,7 +148,7 @@ export class Socket {
   private hello(): void {
     this.joined = false;
     const since = this.heardOf.get(this.wished) ?? 0;
-    const hello: Hello & { type: "hello" } = { type: "hello", version: VERSION, since };
+    const hello: Hello & { type: "hello" } = { type: "hello", version: VERSION, since, leads: true };
     if (this.wished !== null) hello.seat = this.wished;
     this.put(hello);
   }

@@ -159,7 +159,7 @@ seat-leave = Leave
 seat-use-bot = Let a { $bot } play
 seat-free-it = Free the seat
 seat-move = Go on elsewhere
-seat-move-why = Your private link: it opens your seat on another device. Give it to nobody else.
+seat-move-why = Your private link: it moves your seat to another device, once, and away from this one. Give it to nobody else.
 
 ## At the table
 
@@ -322,7 +322,7 @@ refused-offline = The server can't be reached now. The page tries again by itsel
 refused-strange = Something unexpected came back. Try again.
 refused-decided = While you were away a bot decided for you.
 refused-name_taken = Somebody at this table has that name already. Choose another.
-refused-seat_lost = This seat is no longer yours: it was freed or given to a bot.
+refused-seat_lost = You don't have this seat here any more: it was freed, given to a bot, or moved to another device.
 refused-bad_message = The server did not understand that. Perhaps a name has a sign that it does not take.
 refused-version = This page is of another version than the server. Load it again.
 refused-unknown_table = This table does not exist, or no longer.
@@ -331,6 +331,7 @@ refused-bad_option = This number of seats and these house rules don't go togethe
 refused-bad_seat = That can't be done with this seat.
 refused-seat_taken = Somebody was quicker: this seat is taken.
 refused-not_yours = This is not yours to do.
+refused-link_used = This link has been used: it moves a seat once. Ask for another on the device that has the seat now.
 refused-barred = You have had another seat in this game and know its hand. A bot keeps this one.
 refused-not_watchable = This table is for its players alone.
 refused-bad_origin = The server does not talk to pages at this address.

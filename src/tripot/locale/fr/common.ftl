@@ -162,7 +162,7 @@ seat-leave = Quitter la place
 seat-use-bot = Confier à un { $bot }
 seat-free-it = Libérer la place
 seat-move = Continuer ailleurs
-seat-move-why = Ton lien privé : il ouvre ta place sur un autre appareil. Ne le donne à personne.
+seat-move-why = Ton lien privé : il porte ta place sur un autre appareil, une seule fois, et tu ne l'as plus ici. Ne le donne à personne.
 
 ## At the table
 
@@ -325,7 +325,7 @@ refused-offline = Le serveur ne répond pas. La page réessaie toute seule.
 refused-strange = Une réponse inattendue est arrivée. Essaie encore.
 refused-decided = Pendant ton absence, un bot a décidé pour toi.
 refused-name_taken = Quelqu'un porte déjà ce nom à cette table. Choisis-en un autre.
-refused-seat_lost = Cette place n'est plus à toi : elle a été libérée ou confiée à un bot.
+refused-seat_lost = Tu n'as plus cette place ici : elle a été libérée, confiée à un bot ou portée sur un autre appareil.
 refused-bad_message = Le serveur n'a pas compris. Peut-être un nom contient-il un signe qu'il n'accepte pas.
 refused-version = Cette page n'est pas de la même version que le serveur. Recharge-la.
 refused-unknown_table = Cette table n'existe pas, ou n'existe plus.
@@ -334,6 +334,7 @@ refused-bad_option = Ce nombre de places et ces règles maison ne vont pas ensem
 refused-bad_seat = On ne peut pas faire cela avec cette place.
 refused-seat_taken = Quelqu'un a été plus rapide : cette place est prise.
 refused-not_yours = Ce n'est pas à toi de le faire.
+refused-link_used = Ce lien a déjà servi : il ne porte une place qu'une fois. Demandes-en un autre sur l'appareil qui a la place.
 refused-barred = Tu as eu une autre place dans cette partie et connais son jeu. Un bot garde celle-ci.
 refused-not_watchable = Cette table est réservée à celles et ceux qui y jouent.
 refused-bad_origin = Le serveur ne parle pas aux pages de cette adresse.

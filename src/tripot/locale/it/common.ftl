@@ -159,7 +159,7 @@ seat-leave = Lascia il posto
 seat-use-bot = Affida a un { $bot }
 seat-free-it = Libera il posto
 seat-move = Continua altrove
-seat-move-why = Il tuo link privato: apre il tuo posto su un altro dispositivo. Non darlo a nessuno.
+seat-move-why = Il tuo link privato: sposta il tuo posto su un altro dispositivo, una volta sola, e qui non l'hai più. Non darlo a nessuno.
 
 ## At the table
 
@@ -322,7 +322,7 @@ refused-offline = Il server non risponde. La pagina riprova da sola.
 refused-strange = È arrivata una risposta inattesa. Riprova.
 refused-decided = Mentre non c'eri, un bot ha deciso per te.
 refused-name_taken = A questo tavolo c'è già qualcuno con questo nome. Scegline un altro.
-refused-seat_lost = Questo posto non è più tuo: è stato liberato o affidato a un bot.
+refused-seat_lost = Qui non hai più questo posto: è stato liberato, affidato a un bot o spostato su un altro dispositivo.
 refused-bad_message = Il server non ha capito. Forse un nome contiene un segno che non accetta.
 refused-version = Questa pagina è di un'altra versione rispetto al server. Ricaricala.
 refused-unknown_table = Questo tavolo non esiste, o non esiste più.
@@ -331,6 +331,7 @@ refused-bad_option = Questo numero di posti e queste regole della casa non vanno
 refused-bad_seat = Con questo posto non si può.
 refused-seat_taken = Qualcuno è arrivato prima: questo posto è occupato.
 refused-not_yours = Non spetta a te.
+refused-link_used = Questo link è già stato usato: sposta un posto una volta sola. Chiedine un altro sul dispositivo che ora ha il posto.
 refused-barred = In questa partita hai avuto un altro posto e ne conosci le carte. Questo resta a un bot.
 refused-not_watchable = Questo tavolo è riservato a chi ci gioca.
 refused-bad_origin = Il server non parla con le pagine di questo indirizzo.

@@ -1,0 +1,79 @@
+"""What a first visit fetches: few files, little in all, and a face that moves nothing."""
+
+import pytest
+
+from tests.web.people import WIDE
+from tripot import games
+from tripot.server import pages
+
+SCRIPTS = 120_000  # bytes, compressed: of all five games and all that surrounds them
+VISIT = 150_000  # bytes, as they come over the line with their headers
+
+
+class Line:
+    """What comes over a page's line: the bytes of each file, by its path."""
+
+    def __init__(self, person):
+        self.bytes, self.names = {}, {}
+        session = person.context.new_cdp_session(person.page)
+        session.on("Network.requestWillBeSent", self.asked)
+        session.on("Network.loadingFinished", self.came)
+        session.send("Network.enable")
+
+    def asked(self, event):
+        """A file is asked for."""
+        self.names[event["requestId"]] = event["request"]["url"].split("/", 3)[3]
+
+    def came(self, event):
+        """All of a file is there."""
+        if event["requestId"] in self.names:
+            self.bytes[self.names[event["requestId"]]] = event["encodedDataLength"]
+
+    def ending(self, end):
+        """The files of a kind."""
+        return [name for name in self.bytes if name.endswith(end)]
+
+
+def test_all_scripts_are_less_than_120_kb():
+    scripts = [file for name, file in pages.page().items() if name.endswith(".js")]
+    assert len(scripts) > len(games.NAMES)
+    assert sum(len(file.compressed) for file in scripts) < SCRIPTS
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_first_visit_to_a_table_is_less_than_150_kb(meet, game):
+    anna = meet("Anna")
+    path = anna.open_table(game, 4)
+    ben = meet("Ben")
+    line = Line(ben)
+    ben.go(path)
+    ben.page.wait_for_load_state("networkidle")
+    assert len(line.ending(".ftl")) == 2  # what every screen says, and what this game adds
+    assert len(line.ending(".woff2")) == 1
+    assert sum(line.bytes.values()) < VISIT, line.bytes
+
+
+def test_the_first_page_waits_for_one_text(meet):
+    anna = meet("Anna", locale="fr-CH")
+    line = Line(anna)
+    anna.go()
+    anna.page.wait_for_load_state("networkidle")
+    assert [name.partition("-")[0] for name in line.ending(".ftl")] == ["assets/fr"]
+
+
+def test_the_face_that_stands_in_takes_the_same_place(meet):
+    anna = meet("Anna", **WIDE)
+    anna.go()
+    ours, instead = anna.page.evaluate("""async () => {
+        await document.fonts.load('40px "Young Serif"');
+        return ['"Young Serif"', '"Young Serif Fallback"'].map((face) => {
+            const line = document.createElement('p');
+            line.style.cssText = `width: max-content; font: 40px/normal ${face}, monospace`;
+            line.textContent = 'Tripot: Tokan, Tokio, Tonk, Tabu et Toc sont cinq jeux de table';
+            document.body.append(line);
+            return line.getBoundingClientRect().toJSON();
+        });
+    }""")
+    assert instead["height"] == ours["height"]
+    assert abs(instead["width"] / ours["width"] - 1) < 0.02
+    assert instead["width"] != ours["width"]  # it is another face

@@ -1,0 +1,9 @@
+/** What we use of a package that brings no types. */
+declare module "subset-font" {
+  interface Wishes {
+    targetFormat: "woff2";
+    noHinting: boolean;
+    keepFeatures: string[];
+  }
+  export default function subset(font: Buffer, letters: string, wishes: Wishes): Promise<Buffer>;
+}
