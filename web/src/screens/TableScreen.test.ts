@@ -12,7 +12,12 @@ let calls: string[];
 beforeEach(() => {
   calls = [];
   table = { ...recordedTable, id: "abc", status: "playing" };
-  vi.stubGlobal("WebSocket", function () {});
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      close() {}
+    },
+  );
   vi.stubGlobal("fetch", async (path: string, { method = "GET" } = {}) => {
     calls.push(`${method} ${path}`);
     return { ok: true, status: 200, headers: new Headers(), json: async () => (path === "/api/games" ? [] : table) };
