@@ -6,7 +6,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: play test quick dist setup check postgresql chromium bench bench-server lock clean
+.PHONY: play test quick dist setup check postgresql chromium bench bench-server lighthouse lock clean
 
 play: setup
 	@$(BIN)/tripot serve --host 0.0.0.0 --port $(PORT)
@@ -103,6 +103,11 @@ bench: setup .venv/bench-installed
 bench-server: setup
 	cd bench/server && $(NPM) ci --silent --include=dev
 	$(BIN)/python -m bench.server
+
+# The home page and a live table as Lighthouse judges them on a phone: under 95 it fails.
+lighthouse: setup chromium
+	cd bench/lighthouse && $(NPM) ci --silent --include=dev
+	$(BIN)/python -m bench.lighthouse
 
 # Newer versions of everything; no registry's address ends up in the files.
 LOCK := uv pip compile --universal --generate-hashes --python-version 3.11 \

@@ -16,7 +16,11 @@ export default defineConfig({
     assetsInlineLimit: 0, // the page's policy allows no inline script or style
     modulePreload: { polyfill: false },
     target: "es2022",
-    rolldownOptions: { checks: { pluginTimings: false } }, // which tell of the machine, not of the page
+    rolldownOptions: {
+      // What two parts of the page share comes in one piece, not in one for each pair of them.
+      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } },
+      checks: { bundlerTimings: false }, // which tell of the machine, not of the page
+    },
   },
   server: {
     proxy: { "/api": { target: server, ws: true } },

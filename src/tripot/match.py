@@ -47,9 +47,16 @@ class Event:
     action: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class Taken(Event):
+    """A decision that the seat's owner did not take: `by` says who or what did."""
+
+    by: str
+
+
 # Made once each, whoever hears of them in whatever game: of millions the garbage collector would
 # look at every one.
-_event = cache(Event)
+_event, _taken = cache(Event), cache(Taken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +68,7 @@ class Mark:
     log: list[tuple[Seat | None, int]]  # the match's own; what is not yet in it comes after these
     length: int
     heard: dict[Reader, int]
-    sealed: list[tuple[Seat, str]]
+    sealed: list[Event]
 
 
 class Match:
@@ -88,7 +95,7 @@ class Match:
         self.rules: dict[str, Value] = game.house.complete(number, rules or {})
         self.log: list[tuple[Seat | None, int]] = []
         self._heard: dict[Reader, list[Event]] = {reader: [] for reader in (*self.seats, None)}
-        self._sealed: list[tuple[Seat, str]] = []
+        self._sealed: list[Event] = []
         self._codes = np.zeros(len(game.actions), "i2")
         self._weights = np.zeros(len(game.actions), "i2")
         self._hold(game.state.new())
@@ -201,8 +208,11 @@ class Match:
         texts = [self.game.actions.texts[code] for code in self._codes[:count].tolist()]
         return dict(zip(texts, self._weights[:count].tolist(), strict=True))
 
-    def act(self, seat: Whole, action: str) -> None:
-        """`seat` plays `action`. Illegal, with a sentence and nothing changed, if it may not."""
+    def act(self, seat: Whole, action: str, by: str | None = None) -> None:
+        """`seat` plays `action`. Illegal, with a sentence and nothing changed, if it may not.
+
+        If somebody else decided in its place, `by` says who, to all who learn of the action.
+        """
         self._refuse_if_over(action)
         before = self.actors
         number = whole(seat)
@@ -214,7 +224,7 @@ class Match:
             raise Illegal(self._not_among(action, f"seat {seat} may play", self.legal(seat)))
         self._carry_out(self.game.apply, seat, code)
         self.log.append((seat, code))
-        self._tell_action(seat, code, before == [seat])
+        self._tell_action(seat, code, before == [seat], by)
 
     def happen(self, outcome: str) -> None:
         """Chance brings `outcome`. Illegal, with a sentence and nothing changed, if it can't."""
@@ -336,19 +346,19 @@ class Match:
             self._bytes[:] = before
             raise
 
-    def _tell_action(self, seat: Seat, code: int, last_to_decide: bool) -> None:
+    def _tell_action(self, seat: Seat, code: int, last_to_decide: bool, by: str | None) -> None:
         kind, text = self.game.actions.kind(code), self.game.actions.texts[code]
+        told = _event(seat, None, text) if by is None else _taken(seat, None, text, by)
         if kind.seen is BY_ALL:
-            self._tell(self._heard, _event(seat, None, text))
+            self._tell(self._heard, told)
             return
-        self._heard[seat].append(_event(seat, None, text))
-        self._sealed.append((seat, text))
+        self._heard[seat].append(told)
+        self._sealed.append(told)
         others = [reader for reader in self._heard if reader != seat]
         if kind.final and last_to_decide:
             # In seat order: the order in which the seats thought is nobody's business.
-            for maker, sealed in sorted(self._sealed, key=lambda entry: entry[0]):
-                readers = [reader for reader in self._heard if reader != maker]
-                self._tell(readers, _event(maker, None, sealed))
+            for told in sorted(self._sealed, key=lambda sealed: sealed.seat or 0):
+                self._tell([reader for reader in self._heard if reader != told.seat], told)
             self._sealed.clear()
         elif kind.final:
             self._tell(others, _event(seat, None, None))

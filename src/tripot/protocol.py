@@ -19,6 +19,7 @@ Nonce = Annotated[str, Meta(min_length=32, max_length=64, pattern=r"^[!-~]*$(?!\
 Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]  # SHA-256, in hexadecimal
 Reaction = Literal["laugh", "wow", "sweat", "clap", "cry", "think"]
 Status = Literal["waiting", "playing", "over", "closed"]
+By = Literal["clock", "stand_in"]  # why a bot decided for somebody: time was out, or they were away
 Code = Literal[
     "bad_message",  # not JSON, not one of these messages, or a field out of bounds
     "version",  # the client speaks another version of this protocol
@@ -268,13 +269,14 @@ class EventInfo(Message):
 
     `view` is the reader's view right after it, where more is told in the same message (after a
     move the roll that follows it, after a card turned up the next deal, or all that was missed), so
-    that nothing passes unseen.
+    that nothing passes unseen. `by` is there if a bot decided in the seat's place.
     """
 
     seat: int | None
     drawer: int | None
     action: str | None
     view: dict[str, Any] | None = None
+    by: By | None = None
 
 
 class Position(Message, tag="position", omit_defaults=False):

@@ -238,6 +238,16 @@ def test_a_move_chosen_while_the_server_is_down_is_made_when_it_is_back(server):
     two.leave()
 
 
+def test_a_time_that_is_out_is_no_choice_of_ones_own(server):
+    table, (ada, ben) = two_at_tokio(server, clock=5)
+    one, two = Guest(server, table, ada), Guest(server, table, ben)
+    server.post(f"/api/tables/{table}/start", token=ada)
+    one.shows("Your time is out: a bot decides for you.")
+    two.shows("Guest 0 has no time left: a bot decides.")
+    one.leave()
+    two.leave()
+
+
 def test_leaving_shows_the_link_that_brings_one_back(server):
     table, (ada, _) = two_at_tokio(server)
     server.post(f"/api/tables/{table}/start", token=ada)

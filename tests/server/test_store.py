@@ -14,13 +14,17 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
-from msgspec.structs import replace
+from msgspec.structs import asdict, astuple, replace
+from sqlalchemy import insert, inspect
 
 from tests.server.heads import a_head, steps
+from tripot.server import migrations
 from tripot.server.database import connect
-from tripot.server.schema import METADATA
+from tripot.server.schema import HEADS, LOG, METADATA
 from tripot.server.store import Conflict, Entry, Store, Unavailable
 from tripot.table.errors import Misuse
 
@@ -39,6 +43,12 @@ async def sql(url, text):
     await database.close()
 
 
+def newest():
+    """The number of the last migration."""
+    folder = Path(migrations.__file__).parent / "versions"
+    return max(path.name[:4] for path in folder.glob("*.py"))
+
+
 # --- What is kept ---------------------------------------------------------------------------
 
 
@@ -54,7 +64,7 @@ async def test_a_log_comes_back_in_order_also_after_opening_again(store, databas
     await store.create(head)
     written = []
     for _ in range(12):
-        entries = steps(head)
+        entries = [replace(step, by="clock" if step.seat else None) for step in steps(head)]
         head = await store.append(head, entries)
         written += entries
     assert (head.moves, head.revision, head.touched) == (24, 0, written[-1].at)
@@ -361,7 +371,7 @@ async def test_a_newer_database_is_misuse(database_url):
     await sql(database_url, "UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(Misuse, match=r"written by a newer Tripot, .* '9999'"):
         await Store.open(database_url)
-    await sql(database_url, "UPDATE alembic_version SET version_num = '0003'")
+    await sql(database_url, f"UPDATE alembic_version SET version_num = '{newest()}'")
     store = await Store.open(database_url)
     assert await store.load("a1b2c3") == (a_head(), [])
     await store.close()
@@ -545,6 +555,35 @@ async def test_migrations_from_nothing_give_what_the_program_expects(store):
         return compare_metadata(MigrationContext.configure(connection), METADATA)
 
     assert await store._database.write(differences) == []
+
+
+async def test_a_log_from_before_it_was_known_who_decided_is_played_on(database_url):
+    head, database, names = a_head(), connect(database_url), LOG.c.keys()
+
+    def before(connection):
+        config = Config()
+        config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0003")
+        for table, values in (
+            (HEADS, asdict(head)),
+            *(
+                (LOG, dict(zip(names, (head.id, *astuple(one)), strict=True)))
+                for one in steps(head)
+            ),
+        ):
+            old = {column["name"] for column in inspect(connection).get_columns(table.name)}
+            connection.execute(insert(table), {n: v for n, v in values.items() if n in old})
+
+    await database.write(before)
+    await database.close()
+    store = await Store.open(database_url)
+    found, entries = await store.load(head.id)
+    assert entries == steps(head)
+    more = [replace(step, by="stand_in" if step.seat else None) for step in steps(found)]
+    await store.append(found, more)
+    assert (await store.load(head.id))[1] == entries + more
+    await store.close()
 
 
 async def test_processes_that_start_together_migrate_once(database_url):

@@ -432,7 +432,8 @@ async def test_sealed_decisions_do_not_move_the_others_deadline(serve):
     assert [(e["seat"], e["action"]) for e in told["events"]] == [(1, None)]
     set_clock(table, SOON)
     live(table).wake()
-    await cleo.until(lambda p: {"seat": 2, "drawer": None, "action": "done"} in p["events"])
+    done = {"seat": 2, "drawer": None, "action": "done", "by": "clock"}
+    await cleo.until(lambda p: done in p["events"])
     assert cleo.move == 0
 
 

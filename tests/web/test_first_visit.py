@@ -49,6 +49,7 @@ def test_a_first_visit_to_a_table_is_less_than_150_kb(meet, game):
     ben.go(path)
     ben.page.wait_for_load_state("networkidle")
     assert len(line.ending(".ftl")) == 2  # what every screen says, and what this game adds
+    assert len(line.ending(".js")) == 3  # the page, the game, and what they share
     assert len(line.ending(".woff2")) == 1
     assert sum(line.bytes.values()) < VISIT, line.bytes
 

@@ -17,8 +17,8 @@ HOME = "index.html"
 # What the page may load: its own files. An address of the server's own socket is 'self' too.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'"
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
 )
 ASSETS = "assets/"  # their names change with what is in them
 FOR_EVER = "public, max-age=31536000, immutable"

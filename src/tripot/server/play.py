@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from tripot import fair, games
 from tripot.match import Mark, Match, Reader, Seat
-from tripot.protocol import Outcome
+from tripot.protocol import By, Outcome
 from tripot.server.slices import Sliced
 from tripot.server.store import Entry, TableHead
 from tripot.server.views import Views
@@ -116,7 +116,7 @@ class Play:
             if entry.seat is None:
                 play._happen(entry.action)
             else:
-                play._act(entry.seat, entry.action, entry.move)
+                play._act(entry.seat, entry.action, entry.move, entry.by)
             play._note(entry.at)
             yield
         play._refuse_elsewhere(head)
@@ -126,13 +126,15 @@ class Play:
         """What chance brings before anybody decides."""
         return self._run_on([], at)
 
-    def step(self, seat: Seat, action: str, move: int | None, at: float) -> list[Entry]:
+    def step(
+        self, seat: Seat, action: str, move: int | None, at: float, by: By | None = None
+    ) -> list[Entry]:
         """`seat` plays, and chance speaks after it. Illegal, and nothing changed, if it may not."""
         mark, mover, passed = self.match.mark(), replace(self.movers[seat]), self.passed
-        self._act(seat, action, move)
+        self._act(seat, action, move, by)
         self._before = Before(mark, self.draws, self.opened, self.phase, seat, mover, passed)
         self._note(at)
-        return self._run_on([Entry(mark.length, seat, action, move, at)], at)
+        return self._run_on([Entry(mark.length, seat, action, move, at, by)], at)
 
     def undo(self) -> None:
         """Forget the last step: it could not be written."""
@@ -157,9 +159,9 @@ class Play:
         if (head.status == "over" or head.outcome) and not match.over:
             raise Illegal("the log ends before the game does")
 
-    def _act(self, seat: Seat, action: str, move: int | None) -> None:
+    def _act(self, seat: Seat, action: str, move: int | None, by: By | None) -> None:
         heard = self.match.heard(seat)
-        self.match.act(seat, action)
+        self.match.act(seat, action, by)
         self._keep()
         mover = self.movers[seat]
         mover.taken += 1

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Raw
 
-from tripot.match import Match, Reader, Seat
+from tripot.match import Match, Reader, Seat, Taken
 from tripot.protocol import EventInfo, Outcome, Position, Status, encode
 from tripot.server.hub import framed
 from tripot.server.play import Passed, Play
@@ -94,7 +94,8 @@ class Scene:
         for moment in past[1:]:
             at = moment.heard - since - 1
             event, (view, more) = events[at], moment.views.json(reader, plain)
-            events[at] = EventInfo(event.seat, event.drawer, event.action, view)
+            by: Any = event.by if isinstance(event, Taken) else None
+            events[at] = EventInfo(event.seat, event.drawer, event.action, view, by)
             spare += more
             yield
         longest, pieces = most(match.game.actions), []

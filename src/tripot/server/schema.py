@@ -21,7 +21,7 @@ from sqlalchemy import (
     false,
 )
 
-from tripot.protocol import Outcome, Status
+from tripot.protocol import By, Outcome, Status
 
 
 class Entry(Struct, frozen=True):
@@ -32,6 +32,7 @@ class Entry(Struct, frozen=True):
     action: str
     move: int | None  # the number that the seat gave its move; None: chance, or a bot
     at: float  # seconds since 1970
+    by: By | None = None  # why a bot decided in the place of the seat's owner
 
 
 class SeatHead(Struct, frozen=True):
@@ -210,5 +211,6 @@ LOG = Table(
     Column("action", Text, nullable=False),
     Column("move", Integer),
     Column("at", Double, nullable=False),
+    Column("decided_by", Text),
     sqlite_with_rowid=False,  # the steps of a table lie side by side
 )

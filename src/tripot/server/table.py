@@ -18,6 +18,7 @@ from tripot.match import Match, Reader, Seat
 from tripot.protocol import (
     Accepted,
     Act,
+    By,
     Closing,
     Hello,
     PromiseNonce,
@@ -591,10 +592,12 @@ class Table:
             self._stale = True
             raise
 
-    async def _step(self, play: Play, seat: Seat, action: str, move: int | None) -> None:
+    async def _step(
+        self, play: Play, seat: Seat, action: str, move: int | None, by: By | None = None
+    ) -> None:
         """A decision, and the chance that follows it, into the log."""
         try:
-            entries = play.step(seat, action, move, time.time())
+            entries = play.step(seat, action, move, time.time(), by)
         except Illegal as no:
             raise Denied("illegal", str(no)) from None
         except BaseException:
@@ -822,10 +825,18 @@ class Table:
             log.warning("deadline not told", table=shown(self.head.id), why=no.refusal.sentence)
 
     def _by_bot(self, seat: Seat) -> bool:
-        """Whether a bot decides for a seat: its own, a stand-in, or because time is out."""
+        """Whether a bot decides for a seat: its own, a free one's, or in its owner's place."""
+        who = self.head.seats[seat]
+        return who.strength is not None or is_free(who) or self._in_place(seat) is not None
+
+    def _in_place(self, seat: Seat) -> By | None:
+        """Why a bot decides in the place of a seat's owner: that is away, or its time is out."""
+        if self.head.seats[seat].owner is None:
+            return None
+        if seat in self._stand_ins:
+            return "stand_in"
         deadline = self.deadline
-        out_of_time = deadline is not None and deadline <= time.time()
-        return self.head.seats[seat].strength is not None or seat in self._stand_ins or out_of_time
+        return "clock" if deadline is not None and deadline <= time.time() else None
 
     def _rest(self) -> None:
         if self._timer is not None:
@@ -872,7 +883,7 @@ class Table:
         if self.play is not play or self.head.status != "playing":
             return
         if play.decision(seat) == decision and seat in play.match.actors and self._by_bot(seat):
-            await self._step(play, seat, action, None)
+            await self._step(play, seat, action, None, self._in_place(seat))
             self.metrics.by_bots.inc()
             self._tell_step()
 

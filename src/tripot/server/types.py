@@ -24,7 +24,7 @@ SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean
 # The sets of words that have a name.
 WORDS = {
     frozenset(f'"{word}"' for word in typing.get_args(getattr(protocol, name))): name
-    for name in ("Reaction", "Status", "Code")
+    for name in ("Reaction", "Status", "By", "Code")
 }
 
 GAMES = 6  # played at random to learn what the fields of a view are spelled as

@@ -207,6 +207,8 @@ class Joined:
         """Some events that came at once, and the view after them."""
         before = self.sight
         self.look(view, [*before.events, *map(event, step)])
+        for seat in dict.fromkeys(heard.seat for heard in step if heard.by == "clock"):
+            self.tell(t("join-time-out", **self.sight.who(seat or 0)))
         moves = [heard for heard in step if heard.seat is not None]
         if before.view is None:
             self.open()

@@ -19,6 +19,10 @@ export type Status =
   | "playing"
   | "waiting";
 
+export type By =
+  | "clock"
+  | "stand_in";
+
 export type Code =
   | "bad_message"
   | "bad_option"
@@ -231,6 +235,7 @@ export interface EventInfo {
   drawer: number | null;
   action: string | null;
   view?: Record<string, any> | null;
+  by?: By | null;
 }
 
 /** Where the game stands for this reader: after hello, and after every change that it may see. */

@@ -34,6 +34,10 @@ join-played = { $you ->
         [yes] You
        *[no] { $who }
     }: { $action }.
+join-time-out = { $you ->
+        [yes] Your time is out: a bot decides for you.
+       *[no] { $who } has no time left: a bot decides.
+    }
 join-sits-down = { $who } sits down.
 join-leaves = { $who } leaves seat { $seat }.
 join-takes = The host, { $by }, takes { $who } out of seat { $seat }: a bot keeps it.

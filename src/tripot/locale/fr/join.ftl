@@ -34,6 +34,10 @@ join-played = { $you ->
         [yes] Toi
        *[no] { $who }
     } : { $action }.
+join-time-out = { $you ->
+        [yes] Ton temps est écoulé : un bot décide pour toi.
+       *[no] { $who } n'a plus de temps : un bot décide.
+    }
 join-sits-down = { $who } s'assoit.
 join-leaves = { $who } quitte la place { $seat }.
 join-takes = L'hôte, { $by }, retire { $who } de la place { $seat } : un bot la garde.

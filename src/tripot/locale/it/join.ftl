@@ -34,6 +34,10 @@ join-played = { $you ->
         [yes] Tu
        *[no] { $who }
     }: { $action }.
+join-time-out = { $you ->
+        [yes] Il tuo tempo è scaduto: decide un bot per te.
+       *[no] { $who } non ha più tempo: decide un bot.
+    }
 join-sits-down = { $who } si siede.
 join-leaves = { $who } lascia il posto { $seat }.
 join-takes = { $by }, che ospita, toglie { $who } dal posto { $seat }: lo tiene un bot.

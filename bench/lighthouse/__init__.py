@@ -1,0 +1,1 @@
+"""The page as Lighthouse judges it on a phone."""
