@@ -1,8 +1,16 @@
 /** What a step is told as, in the reader's language. */
-import { language, type Language } from "../texts";
-import type { GameFace, Line, Step } from "./board";
+import { language, t, type Language } from "../texts";
+import type { EventInfo } from "../wire/messages";
+import type { GameFace, Line, Sight, Step } from "./board";
+import { who } from "./words";
 
 const told = new WeakMap<Step, { tongue: Language; lines: Line[] }>();
+
+/** That somebody else decided for a seat: its time ran out, or a bot keeps its chair warm. */
+function inPlace({ by, seat }: EventInfo, sight: Sight): Line[] {
+  if (!by || seat === null) return [];
+  return [{ text: t(`decided-by-${by.replace("_", "-")}`, who(sight, seat)), strong: seat === sight.seat }];
+}
 
 /** The lines of a step; of the first one that a reader sees there is nothing to tell. */
 export function linesOf(face: GameFace, step: Step): Line[] {
@@ -11,7 +19,10 @@ export function linesOf(face: GameFace, step: Step): Line[] {
   if (known?.tongue === tongue) return known.lines;
   const { before, sight, events } = step;
   const lines = before
-    ? [...events.flatMap((event) => face.tell(event, before, sight)), ...(face.settle?.(before, sight) ?? [])]
+    ? [
+        ...events.flatMap((event) => [...inPlace(event, sight), ...face.tell(event, before, sight)]),
+        ...(face.settle?.(before, sight) ?? []),
+      ]
     : [];
   told.set(step, { tongue, lines });
   return lines;

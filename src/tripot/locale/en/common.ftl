@@ -166,6 +166,16 @@ seat-move-why = Your private link: it moves your seat to another device, once, a
 board = On the table
 log = What happened
 log-open = Show all that happened
+decided-by-clock =
+    { $you ->
+        [yes] Your time ran out: this was decided for you.
+       *[no] { $who }'s time ran out: this was decided in their place.
+    }
+decided-by-stand-in =
+    { $you ->
+        [yes] You were away: a bot decided for you.
+       *[no] A bot decides for { $who }, who is away.
+    }
 log-again = See again what happened since my last turn
 log-fold = Fold away what happened and the talk
 log-unfold = Show what happened and the talk

@@ -169,6 +169,16 @@ seat-move-why = Ton lien privé : il porte ta place sur un autre appareil, une 
 board = Sur la table
 log = Ce qui s'est passé
 log-open = Montrer tout ce qui s'est passé
+decided-by-clock =
+    { $you ->
+        [yes] Ton temps est écoulé : on a décidé pour toi.
+       *[no] Temps écoulé pour { $who } : on a décidé à sa place.
+    }
+decided-by-stand-in =
+    { $you ->
+        [yes] Pendant ton absence, un robot a décidé pour toi.
+       *[no] Un robot décide pour { $who }, en son absence.
+    }
 log-again = Revoir ce qui s'est passé depuis mon dernier tour
 log-fold = Replier le déroulement et la discussion
 log-unfold = Montrer le déroulement et la discussion

@@ -166,6 +166,16 @@ seat-move-why = Il tuo link privato: sposta il tuo posto su un altro dispositivo
 board = Sul tavolo
 log = Che cosa è successo
 log-open = Mostra tutto ciò che è successo
+decided-by-clock =
+    { $you ->
+        [yes] Il tuo tempo è scaduto: si è deciso per te.
+       *[no] Tempo scaduto per { $who }: si è deciso al suo posto.
+    }
+decided-by-stand-in =
+    { $you ->
+        [yes] Mentre non c'eri, un bot ha deciso per te.
+       *[no] Un bot decide per { $who }, che non c'è.
+    }
 log-again = Rivedi che cosa è successo dal mio ultimo turno
 log-fold = Richiudi gli avvenimenti e la chiacchierata
 log-unfold = Mostra gli avvenimenti e la chiacchierata
