@@ -34,6 +34,8 @@ export class Session {
   actors: number[] = $state.raw([]);
   outcome: Outcome | null = $state.raw(null);
   said: Said[] = $state.raw([]);
+  /** Lines of mine that the table has not heard yet: said again when the line is back. */
+  unsaid: string[] = $state.raw([]);
   muted = $state(false);
   notes: Note[] = $state.raw([]);
   noted = 0; // milliseconds since 1970, when the last note came
@@ -128,6 +130,8 @@ export class Session {
   }
 
   chat(text: string): void {
+    // Whoever hears no talk does not hear its own either.
+    if (!this.muted || this.line !== "up") this.unsaid = [...this.unsaid, text];
     this.socket.send({ type: "chat", text });
   }
 
@@ -168,6 +172,8 @@ export class Session {
       this.turnTo(message.seat);
       this.seats = message.seats;
       this.said = message.chat;
+      message.chat.forEach((said) => this.heard(said));
+      for (const text of this.unsaid) this.socket.send({ type: "chat", text });
       this.changed(message.table, true);
       this.everUp = true;
       if (this.muted) this.mute(true);
@@ -176,8 +182,16 @@ export class Session {
       this.placed(message);
       this.prove();
     } else if (message.type === "table") this.changed(message.table, false);
-    else if (message.type === "said") this.said = [...this.said.slice(-99), message];
-    else if (message.type === "refused") this.denied(message.code);
+    else if (message.type === "said") {
+      this.heard(message);
+      this.said = [...this.said.slice(-99), message];
+    } else if (message.type === "refused") this.denied(message.code);
+  }
+
+  /** A line of mine that has been heard waits no more. */
+  private heard({ seat, text }: Said): void {
+    const at = seat === this.seat ? this.unsaid.indexOf(text ?? "") : -1;
+    if (at >= 0) this.unsaid = this.unsaid.toSpliced(at, 1);
   }
 
   /** Something is said of the table; `came`: in a welcome. */

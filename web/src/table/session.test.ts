@@ -159,3 +159,18 @@ test("who loses a seat is told so, and who leaves it is not", () => {
   welcome(null, []);
   expect(session.refused).toBeNull();
 });
+
+test("what is said while the line is down is said when it is back, and once", () => {
+  welcome(1, [1]);
+  session.chat("Anybody?");
+  expect(session.unsaid).toEqual(["Anybody?"]);
+  const said = { type: "said", seat: 1, text: "Anybody?", reaction: null, at: 5 };
+  say(said as never);
+  expect(session.unsaid).toEqual([]);
+  session.chat("Lost");
+  session.chat("Heard");
+  FakeSocket.last.sent.length = 0;
+  const chat = [said, { ...said, text: "Heard", at: 6 }];
+  say({ type: "welcome", version: 1, seat: 1, seats: [1], move: 0, table: base, chat } as never);
+  expect(FakeSocket.last.sent).toMatchObject([{ type: "chat", text: "Lost" }]);
+});

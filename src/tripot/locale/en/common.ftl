@@ -200,6 +200,7 @@ chat-unread = Talk, something new
 chat-say = Say something
 chat-send = Say
 chat-empty = Nobody has said anything yet.
+chat-unsaid = { $text } (said when the line is back)
 chat-muted = You hear nothing.
 chat-mute = Hear no talk and no reactions
 reaction-laugh = laughs

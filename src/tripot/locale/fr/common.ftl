@@ -176,8 +176,8 @@ decided-by-clock =
     }
 decided-by-stand-in =
     { $you ->
-        [yes] Pendant ton absence, un robot a décidé pour toi.
-       *[no] Un robot décide pour { $who }, en son absence.
+        [yes] Pendant ton absence, un bot a décidé pour toi.
+       *[no] Un bot décide pour { $who }, en son absence.
     }
 log-again = Revoir ce qui s'est passé depuis mon dernier tour
 log-fold = Replier le déroulement et la discussion
@@ -203,6 +203,7 @@ chat-unread = Discussion, du nouveau
 chat-say = Dis quelque chose
 chat-send = Dire
 chat-empty = Personne n'a encore rien dit.
+chat-unsaid = { $text } (sera dit au retour de la ligne)
 chat-muted = Tu n'entends rien.
 chat-mute = Ne plus rien entendre
 reaction-laugh = rit

@@ -200,6 +200,7 @@ chat-unread = Chiacchiere, novità
 chat-say = Di' qualcosa
 chat-send = Di'
 chat-empty = Nessuno ha ancora detto niente.
+chat-unsaid = { $text } (sarà detto quando torna la linea)
 chat-muted = Non senti niente.
 chat-mute = Non sentire più niente
 reaction-laugh = ride
