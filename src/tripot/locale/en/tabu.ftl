@@ -20,7 +20,6 @@ tabu-rolled =
         [yes] You roll { $roll }: { $changes }.
        *[no] { $who } rolls { $roll }: { $changes }.
     }
-tabu-no-change = nothing changes hands
 tabu-sealed =
     { $you ->
         [yes] Your bets stand.
@@ -74,8 +73,6 @@ tabu-last = last { $amount }
 tabu-last-roll = the last roll: { $faces }
 tabu-bank = bank
 tabu-out = out
-tabu-betting = is betting
-tabu-has-bet = has bet
 tabu-chips = Choose a chip, then touch a box.
 tabu-chip = Chip of { $count }
 tabu-score = Money
@@ -89,11 +86,72 @@ tabu-times =
     }
 tabu-missed = not shown
 tabu-open = The bets lie open.
-tabu-look = Last roll
-tabu-go-on = Go on
 tabu-you-bank =
     { $count ->
         [0] You have the bank: everybody plays against you.
        *[other] You have the bank: everybody plays against you. { $count } still betting.
     }
 tabu-you-done = Your bets stand.
+
+# The cloth of the page: what each box came to and why, and the reader's own account.
+tabu-threw =
+    { $you ->
+        [yes] You roll { $roll }.
+       *[no] { $who } rolls { $roll }.
+    }
+tabu-change = { $who } { $what }.
+tabu-part = { $box } { $what }
+tabu-reckoned =
+    { $you ->
+        [yes] You: { $parts }{ $count ->
+            [one] .
+           *[other] , in all { $total }.
+        }
+       *[no] { $who }: { $parts }{ $count ->
+            [one] .
+           *[other] , in all { $total }.
+        }
+    }
+tabu-banked =
+    { $you ->
+        [yes] Your bank takes in { $lost } and pays { $paid }: { $total }.
+       *[no] { $who }'s bank takes in { $lost } and pays { $paid }: { $total }.
+    }
+tabu-box-lost = { $box } on no die: { $sum } to the bank.
+tabu-box-doubled = { $box } on no die costs double: { $sum } to the bank.
+tabu-box-won =
+    { $box } on { $count ->
+        [one] one die
+        [2] two dice
+       *[other] three dice
+    }: each coin there wins { $each }. The bank pays { $sum }.
+tabu-box-back = { $box } on one die: the bets come back.
+tabu-last-roll-was = The last roll.
+tabu-last-roll-own = The last roll: you { $what }.
+tabu-print = On each box: what one coin there wins with one, two or three dice, and costs with none.
+tabu-die-blank = a die in hand
+tabu-money =
+    { $count ->
+        [one] 1 coin
+       *[other] { $count } coins
+    }
+
+# The reader's chips.
+tabu-lay = Your bets? { $count } left.
+tabu-lay-done = Done
+tabu-staked = { $count } staked
+tabu-risked = at worst −{ $count }
+tabu-least = at least { $count }
+tabu-propose-dear = { $count } on { $box }: a miss costs { $cost } of your { $money }.
+tabu-coach-first =
+    A sign wins up to 3 a coin, anchor and sun up to 4. { $doubling ->
+        [symbols] Anchor and sun cost double.
+        [all] A miss costs double.
+       *[none] A miss costs the bet.
+    }
+tabu-coach =
+    All bets: at worst { $lost }, at best { $won }. { $doubling ->
+        [symbols] Anchor and sun cost double.
+        [all] A miss costs double.
+       *[none] { "" }
+    }

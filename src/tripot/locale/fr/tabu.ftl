@@ -19,7 +19,6 @@ tabu-rolled =
         [yes] Tu lances { $roll } : { $changes }.
        *[no] { $who } lance { $roll } : { $changes }.
     }
-tabu-no-change = rien ne change de main
 tabu-sealed =
     { $you ->
         [yes] Tes mises sont faites.
@@ -71,8 +70,6 @@ tabu-last = avant { $amount }
 tabu-last-roll = le dernier lancer : { $faces }
 tabu-bank = banque
 tabu-out = à sec
-tabu-betting = mise
-tabu-has-bet = a misé
 tabu-chips = Choisis un jeton, puis touche une case.
 tabu-chip = Jeton de { $count }
 tabu-score = Argent
@@ -85,11 +82,70 @@ tabu-times =
     }
 tabu-missed = pas sorti
 tabu-open = Les mises sont sur la table.
-tabu-look = Dernier coup
-tabu-go-on = Continuer
 tabu-you-bank =
     { $count ->
         [0] Tu tiens la banque : on joue contre toi.
        *[other] Tu tiens la banque : on joue contre toi. { $count } à miser encore.
     }
 tabu-you-done = Tes mises sont faites.
+
+tabu-threw =
+    { $you ->
+        [yes] Tu lances { $roll }.
+       *[no] { $who } lance { $roll }.
+    }
+tabu-change = { $who } { $what }.
+tabu-part = { $box } { $what }
+tabu-reckoned =
+    { $you ->
+        [yes] Toi : { $parts }{ $count ->
+            [one] .
+           *[other] , en tout { $total }.
+        }
+       *[no] { $who } : { $parts }{ $count ->
+            [one] .
+           *[other] , en tout { $total }.
+        }
+    }
+tabu-banked =
+    { $you ->
+        [yes] Ta banque encaisse { $lost } et paie { $paid } : { $total }.
+       *[no] La banque de { $who } encaisse { $lost } et paie { $paid } : { $total }.
+    }
+tabu-box-lost = { $box } ne sort pas : { $sum } pour la banque.
+tabu-box-doubled = { $box } ne sort pas et coûte le double : { $sum } pour la banque.
+tabu-box-won =
+    { $box } sort { $count ->
+        [one] une fois
+        [2] deux fois
+       *[other] trois fois
+    } : chaque pièce y gagne { $each }. La banque paie { $sum }.
+tabu-box-back = { $box } sort une fois : les mises reviennent.
+tabu-last-roll-was = Le dernier lancer.
+tabu-last-roll-own = Le dernier lancer : toi { $what }.
+tabu-print = Sur chaque case : ce qu'une pièce y gagne avec un, deux ou trois dés, et ce qu'elle coûte sans aucun.
+tabu-die-blank = un dé en main
+tabu-money =
+    { $count ->
+        [one] { $count } pièce
+       *[other] { $count } pièces
+    }
+
+tabu-lay = Tes mises ? Encore { $count }.
+tabu-lay-done = C'est misé
+tabu-staked = { $count } misés
+tabu-risked = au pire −{ $count }
+tabu-least = au moins { $count }
+tabu-propose-dear = { $count } sur { $box } : si rien ne sort, { $cost } de tes { $money } sont perdus.
+tabu-coach-first =
+    Un signe gagne jusqu'à 3 par pièce, ancre et soleil 4. { $doubling ->
+        [symbols] Ratés, ils coûtent le double.
+        [all] Une case ratée coûte le double.
+       *[none] Une case ratée coûte la mise.
+    }
+tabu-coach =
+    Tes mises : au pire { $lost }, au mieux { $won }. { $doubling ->
+        [symbols] Ancre et soleil ratés coûtent le double.
+        [all] Une case ratée coûte le double.
+       *[none] { "" }
+    }

@@ -19,7 +19,6 @@ tabu-rolled =
         [yes] Tiri { $roll }: { $changes }.
        *[no] { $who } tira { $roll }: { $changes }.
     }
-tabu-no-change = nulla cambia di mano
 tabu-sealed =
     { $you ->
         [yes] Le tue puntate sono fatte.
@@ -71,8 +70,6 @@ tabu-last = prima { $amount }
 tabu-last-roll = l'ultimo tiro: { $faces }
 tabu-bank = banco
 tabu-out = al verde
-tabu-betting = punta
-tabu-has-bet = ha puntato
 tabu-chips = Scegli una fiche, poi tocca una casella.
 tabu-chip = Fiche da { $count }
 tabu-score = Soldi
@@ -85,11 +82,70 @@ tabu-times =
     }
 tabu-missed = non uscito
 tabu-open = Le puntate sono sul tavolo.
-tabu-look = Ultimo colpo
-tabu-go-on = Avanti
 tabu-you-bank =
     { $count ->
         [0] Tieni il banco: tutti giocano contro di te.
        *[other] Tieni il banco: tutti giocano contro di te. { $count } devono ancora puntare.
     }
 tabu-you-done = Le tue puntate sono fatte.
+
+tabu-threw =
+    { $you ->
+        [yes] Tiri { $roll }.
+       *[no] { $who } tira { $roll }.
+    }
+tabu-change = { $who } { $what }.
+tabu-part = { $box } { $what }
+tabu-reckoned =
+    { $you ->
+        [yes] Tu: { $parts }{ $count ->
+            [one] .
+           *[other] , in tutto { $total }.
+        }
+       *[no] { $who }: { $parts }{ $count ->
+            [one] .
+           *[other] , in tutto { $total }.
+        }
+    }
+tabu-banked =
+    { $you ->
+        [yes] Il tuo banco incassa { $lost } e paga { $paid }: { $total }.
+       *[no] Il banco di { $who } incassa { $lost } e paga { $paid }: { $total }.
+    }
+tabu-box-lost = { $box } su nessun dado: { $sum } al banco.
+tabu-box-doubled = { $box } su nessun dado costa il doppio: { $sum } al banco.
+tabu-box-won =
+    { $box } su { $count ->
+        [one] un dado
+        [2] due dadi
+       *[other] tre dadi
+    }: ogni moneta lì vince { $each }. Il banco paga { $sum }.
+tabu-box-back = { $box } su un dado: le puntate tornano indietro.
+tabu-last-roll-was = L'ultimo tiro.
+tabu-last-roll-own = L'ultimo tiro: tu { $what }.
+tabu-print = Su ogni casella: quanto vince lì una moneta con uno, due o tre dadi, e quanto costa con nessuno.
+tabu-die-blank = un dado in mano
+tabu-money =
+    { $count ->
+        [one] 1 moneta
+       *[other] { $count } monete
+    }
+
+tabu-lay = Le tue puntate? Ancora { $count }.
+tabu-lay-done = Ho puntato
+tabu-staked = { $count } puntati
+tabu-risked = al peggio −{ $count }
+tabu-least = almeno { $count }
+tabu-propose-dear = { $count } su { $box }: se non esce perdi { $cost } dei tuoi { $money }.
+tabu-coach-first =
+    Un segno vince fino a 3 per moneta, ancora e sole fino a 4. { $doubling ->
+        [symbols] Se non escono costano il doppio.
+        [all] Una casella mancata costa il doppio.
+       *[none] Una casella mancata costa la puntata.
+    }
+tabu-coach =
+    Le tue puntate: al peggio { $lost }, al meglio { $won }. { $doubling ->
+        [symbols] Ancora e sole mancati costano il doppio.
+        [all] Una casella mancata costa il doppio.
+       *[none] { "" }
+    }

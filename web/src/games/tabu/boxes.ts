@@ -1,8 +1,9 @@
-/** The six boxes, the chips, and a roll as Tabu's view numbers it. */
+/** The six boxes and what is printed on them, the chips, and a roll as Tabu's view numbers it. */
 import { t } from "../../texts";
 
 export const BOXES = [..."CDHSAU"];
 export const CHIPS = [1, 2, 5, 10, 20, 50, 100];
+const SYMBOLS = "AU";
 
 const NAMES: Record<string, string> = {
   C: "tabu-box-C",
@@ -14,15 +15,23 @@ const NAMES: Record<string, string> = {
 };
 export const named = (box: string): string => t(NAMES[box]!);
 
+/** What the cloth says of a box: what each coin there wins, by dice that show it; [0] is what a miss costs. */
+export function printed(rules: Record<string, unknown>, box: string): [number, number, number, number] {
+  const symbol = SYMBOLS.includes(box) ? 1 : 0;
+  const least = symbol + (rules.pays === "for_one" ? 0 : 1);
+  const doubled = rules.doubling === "all" || (rules.doubling === "symbols" && symbol);
+  return [doubled ? -2 : -1, least, least + 1, least + 2];
+}
+
 /** The 56 rolls in letter order, as the view counts them from 1. */
 const ROLLS = BOXES.flatMap((a, i) => BOXES.slice(i).flatMap((b, j) => BOXES.slice(i + j).map((c) => [a, b, c])));
 export const dice = (rolled: number): string[] => ROLLS[rolled - 1] ?? [];
+export const showing = (faces: string[], box: string): number => faces.filter((face) => face === box).length;
 
-/** An amount as chips, the largest first. */
-export function inChips(amount: number): number[] {
-  const chips: number[] = [];
-  for (const chip of [...CHIPS].reverse()) {
-    for (; amount >= chip; amount -= chip) chips.push(chip);
-  }
-  return chips;
+/** The most that bets, box by box, can win at one roll. */
+export function best(rules: Record<string, unknown>, bets: number[]): number {
+  const prices = BOXES.map((box) => printed(rules, box));
+  const won = (faces: string[]) =>
+    BOXES.reduce((sum, box, place) => sum + bets[place]! * prices[place]![showing(faces, box)]!, 0);
+  return Math.max(...ROLLS.map(won));
 }
