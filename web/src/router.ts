@@ -1,4 +1,4 @@
-/** Addresses of the page: `/`, `/new/<game>`, `/t/<id>`. */
+/** Addresses of the page: `/`, `/new/<game>`, `/how/<game>`, `/t/<id>`. */
 import { createSubscriber } from "svelte/reactivity";
 
 export type Route =
@@ -7,7 +7,7 @@ export type Route =
 export function parsed(path: string): Route {
   const [first = "", second = "", ...more] = path.replace(/\/+$/, "").split("/").slice(1);
   if (!first) return { screen: "home" };
-  if (first === "new" && second && !more.length) return { screen: "new", game: second };
+  if ((first === "new" || first === "how") && second && !more.length) return { screen: first, game: second };
   if (first === "t" && second && !more.length) return table(second);
   return { screen: "nowhere" };
 }

@@ -36,6 +36,10 @@ def messages() -> str:
     kinds = {name: kind for name, kind in vars(protocol).items() if is_message(kind)}
     parts = [HEAD, f"export const VERSION = {protocol.VERSION};\n"]
     parts.append(f"/** By seat. */\nexport const BOT_NAMES = {json.dumps(bots.NAMES)};\n")
+    declared = [games.load(name) for name in games.NAMES]
+    sizes = {game.name: [game.seats[0], game.seats[-1]] for game in declared}
+    kind = "Record<string, [least: number, most: number]>"
+    parts.append(f"/** Of each game, seats. */\nexport const SIZES: {kind} = {json.dumps(sizes)};\n")
     for words, name in WORDS.items():
         parts.append(f"export type {name} =\n  | " + "\n  | ".join(sorted(words)) + ";\n")
     for name, kind in kinds.items():

@@ -6,6 +6,9 @@ import type { GameFace } from "./board";
 const loaders = import.meta.glob<{ default: GameFace }>("../games/*/index.ts");
 const pictures = import.meta.glob<{ default: Component }>("../games/*/Picture.svelte", { eager: true });
 
+/** How long a game takes people who know it, in minutes. */
+export const MINUTES: Record<string, number> = { tokan: 20, tokio: 15, tonk: 30, tabu: 20, toc: 45 };
+
 /** Every game's seats at a table that is opened with one click, in the order of the home page. */
 export const PLAYERS: Record<string, number> = { tokan: 4, tokio: 4, tonk: 3, tabu: 4, toc: 4 };
 export const GAMES = Object.keys(PLAYERS);

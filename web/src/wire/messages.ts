@@ -5,6 +5,9 @@ export const VERSION = 1;
 /** By seat. */
 export const BOT_NAMES = ["Cleo", "Dario", "Enzo", "Fanny", "Gigi", "Hugo", "Iris", "Jules", "Kiki", "Leo", "Mona", "Nico"];
 
+/** Of each game, seats. */
+export const SIZES: Record<string, [least: number, most: number]> = {"tokan": [3, 8], "tokio": [2, 10], "tonk": [2, 8], "tabu": [2, 12], "toc": [2, 4]};
+
 export type Reaction =
   | "clap"
   | "cry"

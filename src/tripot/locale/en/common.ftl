@@ -76,7 +76,14 @@ home-hail = Five old table games, to play tonight: no account, no manual.
 home-mine = Your games
 home-open = Tables to join or watch
 home-play-now = Play now
-home-new-table = New table
+home-how = How it goes
+home-with-friends = With friends
+home-facts = { $least } to { $most } people, about { $minutes } minutes
+home-facts-just = { $least } people, about { $minutes } minutes
+home-results = How it went on this device
+home-won = won { $won } of { $played }
+result-first = You won.
+result-place = You came { $place } of { $players }.
 
 ## A new table
 

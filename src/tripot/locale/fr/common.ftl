@@ -79,7 +79,14 @@ home-hail = Cinq vieux jeux de table, pour jouer ce soir : sans compte et sans 
 home-mine = Tes parties
 home-open = Tables à rejoindre ou à regarder
 home-play-now = Jouer
-home-new-table = Nouvelle table
+home-how = Comment on joue
+home-with-friends = Avec des amis
+home-facts = de { $least } à { $most } personnes, environ { $minutes } minutes
+home-facts-just = { $least } personnes, environ { $minutes } minutes
+home-results = Tes parties sur cet appareil
+home-won = { $won } sur { $played } gagnées
+result-first = Tu as gagné.
+result-place = Tu es { $place }e sur { $players }.
 
 ## A new table
 

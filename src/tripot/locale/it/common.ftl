@@ -76,7 +76,14 @@ home-hail = Cinque vecchi giochi da tavolo, per giocare stasera: senza registrar
 home-mine = Le tue partite
 home-open = Tavoli a cui unirsi o da guardare
 home-play-now = Gioca
-home-new-table = Nuovo tavolo
+home-how = Come si gioca
+home-with-friends = Con amici
+home-facts = da { $least } a { $most } persone, circa { $minutes } minuti
+home-facts-just = { $least } persone, circa { $minutes } minuti
+home-results = Com'è andata su questo dispositivo
+home-won = { $won } su { $played } vinte
+result-first = Hai vinto.
+result-place = Sei arrivato { $place }º su { $players }.
 
 ## A new table
 
