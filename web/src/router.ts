@@ -2,7 +2,10 @@
 import { createSubscriber } from "svelte/reactivity";
 
 export type Route =
-  { screen: "home" } | { screen: "new"; game: string } | { screen: "table"; id: string } | { screen: "nowhere" };
+  | { screen: "home" }
+  | { screen: "new" | "how"; game: string }
+  | { screen: "table"; id: string }
+  | { screen: "nowhere" };
 
 export function parsed(path: string): Route {
   const [first = "", second = "", ...more] = path.replace(/\/+$/, "").split("/").slice(1);
