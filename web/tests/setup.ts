@@ -16,6 +16,12 @@ Element.prototype.animate = function () {
   queueMicrotask(() => animation.onfinish?.());
   return Object.assign(animation, { finished: Promise.resolve() }) as unknown as Animation;
 };
+// Nothing has a size in jsdom.
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 Element.prototype.scrollIntoView = function () {};
 window.scrollTo = () => {};
 window.matchMedia = (media: string) =>

@@ -82,19 +82,68 @@ tonk-end-out =
 tonk-paid = Paid: { $paid }.
 tonk-paid-nobody = Nobody pays.
 
+# Why it was paid so. `names` is a list of tonk-whom.
+tonk-whom =
+    { $you ->
+        [yes] you
+       *[no] { $who }
+    }
+tonk-why-missed =
+    { $you ->
+        [yes] You dropped with { $count }, not the lowest of all: you pay double, { $amount } each, to { $names }.
+       *[no] { $who } dropped with { $count }, not the lowest of all: that costs double, { $amount } each, to { $names }.
+    }
+tonk-why-rest =
+    { $count ->
+        [one] The rest pay { $amount } to the lowest of them: { $names }.
+       *[other] The rest pay { $amount } to each of the lowest of them: { $names }.
+    }
+tonk-why-lowest =
+    { $count ->
+        [one] The lowest hand: { $names }. Everybody else pays { $amount }.
+       *[other] The lowest hands: { $names }. Everybody else pays { $amount } to each.
+    }
+tonk-why-out = Everybody else pays { $amount }.
+tonk-why-tonk =
+    { $count ->
+        [one] TONK was dealt to { $names }. Everybody else pays double, { $amount }.
+       *[other] TONK was dealt to { $names }. Everybody else pays double, { $amount } to each.
+    }
+
 # What to do.
 tonk-ask-begin = Drop, or take a card?
-tonk-ask-play = Lay down what you like, then discard one card.
+tonk-ask-play = Lay down if you like, then discard.
 tonk-way-stock = draw from the stock
 tonk-way-take = take { $cards }
 tonk-way-call = call: all hands are counted
 tonk-way-drop = drop with { $count }
-tonk-drop-why = If your hand is the lowest, the others pay you; if not, you pay double.
 tonk-way-meld = lay down { $cards }
 tonk-way-lay = add { $cards } to a run
 tonk-way-discard = discard { $cards }
-tonk-hint = Touch a card to discard it, or several to lay them down.
-tonk-no-way = These cards can't be played together.
+tonk-hint = Touch a card, and again to discard it; or drag it to the pile.
+# Said before it goes: what it can win and cost.
+tonk-sure-drop =
+    { $ties ->
+        [yes] Drop with { $count }? If yours is the lowest hand you win { $win }; if not you pay { $cost } to each that is lower.
+       *[no] Drop with { $count }? If yours is the lowest hand you win { $win }; if not you pay { $cost } to each as low or lower.
+    }
+tonk-sure-call = Call with { $count }? All are counted, and who isn't lowest pays { $stake } to each that is.
+# The same as advice in a first game.
+tonk-coach-begin = Lowest of all, a drop wins { $win }; if not, it costs { $cost } a hand that beats it. Yours counts { $count }.
+tonk-coach-call = The stock is empty. A call costs { $stake } if yours, { $count }, isn't lowest; a drop { $cost }.
+tonk-coach-play = Out of cards you win { $win }. What you keep counts against you: now { $count }.
+# A button: what it does, and under it with what.
+tonk-do-stock = Draw
+tonk-do-take = Take
+tonk-do-call = Call
+tonk-do-drop = Drop
+tonk-do-meld = Lay down
+tonk-do-lay = Add
+tonk-do-discard = Discard
+tonk-with = with { $count }
+# In a bubble beside who does it.
+tonk-said-drop = I drop!
+tonk-said-call = I call!
 tonk-why-missing = You do not hold { $cards }.
 tonk-why-taken = You have just taken that card from the pile.
 tonk-why-no-run = No run on the table ends next to it.
@@ -102,10 +151,10 @@ tonk-why-no-run = No run on the table ends next to it.
 # The table.
 tonk-progress =
     { $you ->
-        [yes] hand { $hand } of { $hands }, you dealt
-       *[no] hand { $hand } of { $hands }, { $who } dealt
+        [yes] Hand { $hand } of { $hands }, you dealt
+       *[no] Hand { $hand } of { $hands }, { $who } dealt
     }
-tonk-the-end = the end
+tonk-the-end = The end
 tonk-cards =
     { $count ->
         [one] { $count } card
@@ -117,19 +166,15 @@ tonk-pile = pile
 tonk-table = On the table
 tonk-on-table = On the table: { $melds }
 tonk-nothing = nothing yet
-tonk-set-of =
-    { $you ->
-        [yes] your set
-       *[no] { $who }'s set
-    }
+tonk-set = set
 tonk-run = run
+tonk-run-open = add to this run
 tonk-hand = Your hand
 tonk-total = your hand counts { $count }
 tonk-total-without = leaves { $count }
 tonk-by-rank = Sort by rank
 tonk-by-suit = Sort by suit
-tonk-dealer = dealer
-tonk-turn = to play
+tonk-money = balance { $money }
 tonk-score = Balance
 
 # The count.
@@ -146,4 +191,3 @@ tonk-count-called =
     }
 tonk-count-turns = The hand has lasted too long.
 tonk-count-tonk = TONK!
-tonk-go-on = Go on

@@ -80,28 +80,72 @@ tonk-end-out =
 tonk-paid = Règlement : { $paid }.
 tonk-paid-nobody = Personne ne paie.
 
-tonk-ask-begin = Abattre ton jeu, ou prendre une carte ?
-tonk-ask-play = Pose ce que tu veux, puis jette une carte.
+tonk-whom =
+    { $you ->
+        [yes] toi
+       *[no] { $who }
+    }
+tonk-why-missed =
+    { $you ->
+        [yes] Abattu à { $count } sans la main la plus basse : tu paies double, { $amount } chacun, à { $names }.
+       *[no] Abattu à { $count } sans la main la plus basse : { $who } paie double, { $amount } chacun, à { $names }.
+    }
+tonk-why-rest =
+    { $count ->
+        [one] Les autres paient { $amount } à la plus basse de leurs mains : { $names }.
+       *[other] Les autres paient { $amount } à chacune de leurs plus basses mains : { $names }.
+    }
+tonk-why-lowest =
+    { $count ->
+        [one] La main la plus basse : { $names }. Tous les autres paient { $amount }.
+       *[other] Les mains les plus basses : { $names }. Tous les autres paient { $amount } à chacun.
+    }
+tonk-why-out = Tous les autres paient { $amount }.
+tonk-why-tonk =
+    { $count ->
+        [one] TONK dès la donne : { $names }. Tous les autres paient double, { $amount }.
+       *[other] TONK dès la donne : { $names }. Tous les autres paient double, { $amount } à chacun.
+    }
+
+tonk-ask-begin = Abattre, ou prendre une carte ?
+tonk-ask-play = Pose si tu veux, puis jette une carte.
 tonk-way-stock = piocher
 tonk-way-take = prendre { $cards }
 tonk-way-call = arrêter la donne : on compte tout
 tonk-way-drop = abattre ton jeu, à { $count }
-tonk-drop-why = Si ta main est la plus basse, les autres te paient ; sinon tu paies double.
 tonk-way-meld = poser { $cards }
 tonk-way-lay = ajouter { $cards } à une suite
 tonk-way-discard = jeter { $cards }
-tonk-hint = Touche une carte pour la jeter, ou plusieurs pour les poser.
-tonk-no-way = Ces cartes ne peuvent pas se jouer ensemble.
+tonk-hint = Touche une carte, encore une fois pour la jeter ; ou fais-la glisser.
+tonk-sure-drop =
+    { $ties ->
+        [yes] Abattre à { $count } ? Si ta main est la plus basse, tu gagnes { $win } ; sinon tu paies { $cost } à chaque main plus basse.
+       *[no] Abattre à { $count } ? Si ta main est la plus basse, tu gagnes { $win } ; sinon tu paies { $cost } à chaque main aussi basse.
+    }
+tonk-sure-call = Arrêter à { $count } ? On compte tout : qui n'est pas au plus bas paie { $stake } à qui l'est.
+tonk-coach-begin = Abattre gagne { $win } avec la main la plus basse ; sinon { $cost } à payer par main qui la bat. La tienne : { $count }.
+tonk-coach-call = La pioche est vide. Arrêter coûte { $stake } si ta main ({ $count }) n'est pas la plus basse ; abattre, { $cost }.
+tonk-coach-play = Sans cartes, tu gagnes { $win }. Ce que tu gardes compte contre toi : { $count } pour l'instant.
+tonk-do-stock = Piocher
+tonk-do-take = Prendre
+tonk-do-call = Arrêter
+tonk-do-drop = Abattre
+tonk-do-meld = Poser
+tonk-do-lay = Ajouter
+tonk-do-discard = Jeter
+tonk-with = à { $count }
+tonk-said-drop = J'abats !
+tonk-said-call = J'arrête !
 tonk-why-missing = Tu n'as pas { $cards } en main.
 tonk-why-taken = Tu viens de prendre cette carte de la défausse.
 tonk-why-no-run = Aucune suite sur la table ne s'arrête à côté d'elle.
 
 tonk-progress =
     { $you ->
-        [yes] donne { $hand } sur { $hands }, tu as donné
-       *[no] donne { $hand } sur { $hands }, { $who } a donné
+        [yes] Donne { $hand } sur { $hands }, tu as donné
+       *[no] Donne { $hand } sur { $hands }, { $who } a donné
     }
-tonk-the-end = la fin
+tonk-the-end = La fin
 tonk-cards =
     { $count ->
         [one] { $count } carte
@@ -113,19 +157,15 @@ tonk-pile = défausse
 tonk-table = Sur la table
 tonk-on-table = Sur la table : { $melds }
 tonk-nothing = rien encore
-tonk-set-of =
-    { $you ->
-        [yes] posé par toi
-       *[no] posé par { $who }
-    }
+tonk-set = carré ou brelan
 tonk-run = suite
+tonk-run-open = ajouter à cette suite
 tonk-hand = Ta main
 tonk-total = ta main compte { $count }
 tonk-total-without = reste { $count }
 tonk-by-rank = Trier par valeur
 tonk-by-suit = Trier par couleur
-tonk-dealer = a donné
-tonk-turn = joue
+tonk-money = solde { $money }
 tonk-score = Solde
 
 tonk-count = Le compte
@@ -141,4 +181,3 @@ tonk-count-called =
     }
 tonk-count-turns = La donne a trop duré.
 tonk-count-tonk = TONK !
-tonk-go-on = Continuer

@@ -80,28 +80,72 @@ tonk-end-out =
 tonk-paid = Si paga: { $paid }.
 tonk-paid-nobody = Nessuno paga.
 
-tonk-ask-begin = Scoprire le carte, o prendere una carta?
-tonk-ask-play = Cala quello che vuoi, poi scarta una carta.
+tonk-whom =
+    { $you ->
+        [yes] tu
+       *[no] { $who }
+    }
+tonk-why-missed =
+    { $you ->
+        [yes] Scoperto con { $count } senza la mano più bassa: paghi il doppio, { $amount } a testa, a chi non aveva di più: { $names }.
+       *[no] Scoperto con { $count } senza la mano più bassa: { $who } paga il doppio, { $amount } a testa, a chi non aveva di più: { $names }.
+    }
+tonk-why-rest =
+    { $count ->
+        [one] Gli altri pagano { $amount } alla loro mano più bassa: { $names }.
+       *[other] Gli altri pagano { $amount } a ognuna delle loro mani più basse: { $names }.
+    }
+tonk-why-lowest =
+    { $count ->
+        [one] La mano più bassa: { $names }. Tutti gli altri pagano { $amount }.
+       *[other] Le mani più basse: { $names }. Tutti gli altri pagano { $amount } a ognuna.
+    }
+tonk-why-out = Tutti gli altri pagano { $amount }.
+tonk-why-tonk =
+    { $count ->
+        [one] TONK appena dato: { $names }. Tutti gli altri pagano il doppio, { $amount }.
+       *[other] TONK appena dato: { $names }. Tutti gli altri pagano il doppio, { $amount } a testa.
+    }
+
+tonk-ask-begin = Scoprire, o prendere una carta?
+tonk-ask-play = Cala se vuoi, poi scarta una carta.
 tonk-way-stock = pesca dal mazzo
 tonk-way-take = prendi { $cards }
 tonk-way-call = ferma la mano: si conta tutto
 tonk-way-drop = scopri le carte, con { $count }
-tonk-drop-why = Se la tua mano è la più bassa, gli altri ti pagano; se no paghi il doppio.
 tonk-way-meld = cala { $cards }
 tonk-way-lay = attacca { $cards } a una scala
 tonk-way-discard = scarta { $cards }
-tonk-hint = Tocca una carta per scartarla, o più carte per calarle.
-tonk-no-way = Queste carte non si possono giocare insieme.
+tonk-hint = Tocca una carta, e ancora per scartarla; o trascinala.
+tonk-sure-drop =
+    { $ties ->
+        [yes] Scopri con { $count }? Se la tua mano è la più bassa vinci { $win }; se no paghi { $cost } a ogni mano più bassa.
+       *[no] Scopri con { $count }? Se la tua mano è la più bassa vinci { $win }; se no paghi { $cost } a ogni mano bassa quanto la tua.
+    }
+tonk-sure-call = Fermi con { $count }? Si conta tutto: chi non è il più basso paga { $stake } a chi lo è.
+tonk-coach-begin = Scoprire vince { $win } con la mano più bassa; se no costa { $cost } per ogni mano che la batte. La tua: { $count }.
+tonk-coach-call = Il mazzo è finito. Fermare costa { $stake } se la tua mano ({ $count }) non è la più bassa; scoprire, { $cost }.
+tonk-coach-play = Senza carte vinci { $win }. Quello che tieni conta contro di te: ora { $count }.
+tonk-do-stock = Pesca
+tonk-do-take = Prendi
+tonk-do-call = Ferma
+tonk-do-drop = Scopri
+tonk-do-meld = Cala
+tonk-do-lay = Attacca
+tonk-do-discard = Scarta
+tonk-with = con { $count }
+tonk-said-drop = Scopro!
+tonk-said-call = Fermo!
 tonk-why-missing = Non hai in mano { $cards }.
 tonk-why-taken = Hai appena preso quella carta dagli scarti.
 tonk-why-no-run = Nessuna scala sul tavolo finisce accanto a quella carta.
 
 tonk-progress =
     { $you ->
-        [yes] mano { $hand } di { $hands }, carte date da te
-       *[no] mano { $hand } di { $hands }, carte date da { $who }
+        [yes] Mano { $hand } di { $hands }, carte date da te
+       *[no] Mano { $hand } di { $hands }, carte date da { $who }
     }
-tonk-the-end = la fine
+tonk-the-end = La fine
 tonk-cards =
     { $count ->
         [one] { $count } carta
@@ -113,19 +157,15 @@ tonk-pile = scarti
 tonk-table = Sul tavolo
 tonk-on-table = Sul tavolo: { $melds }
 tonk-nothing = ancora niente
-tonk-set-of =
-    { $you ->
-        [yes] calato da te
-       *[no] calato da { $who }
-    }
+tonk-set = combinazione
 tonk-run = scala
+tonk-run-open = attacca a questa scala
 tonk-hand = La tua mano
 tonk-total = la tua mano conta { $count }
 tonk-total-without = resta { $count }
 tonk-by-rank = Ordina per valore
 tonk-by-suit = Ordina per seme
-tonk-dealer = ha dato
-tonk-turn = gioca
+tonk-money = saldo { $money }
 tonk-score = Saldo
 
 tonk-count = La conta
@@ -141,4 +181,3 @@ tonk-count-called =
     }
 tonk-count-turns = La mano è durata troppo.
 tonk-count-tonk = TONK!
-tonk-go-on = Avanti

@@ -4,7 +4,7 @@ import type { TonkView } from "../../wire/views";
 
 const RANKS = "A23456789TJQK";
 const SUITS = "SHDC";
-// The last sign keeps phones from drawing a suit as a picture.
+// U+FE0E keeps phones from drawing a suit as a picture.
 const SIGNS: Record<string, string> = { S: "♠\uFE0E", H: "♥\uFE0E", D: "♦\uFE0E", C: "♣\uFE0E" };
 
 const rank = (card: string) => RANKS.indexOf(card[0]!);
@@ -17,11 +17,12 @@ export const written = (cards: string[]): string =>
 /** What cards count. */
 export const total = (cards: string[]): number => cards.reduce((sum, card) => sum + Math.min(rank(card) + 1, 10), 0);
 
+/** The discard pile, first to last. */
+export const piled = (view: TonkView): string[] =>
+  view.pile.slice(0, view.height).map((place) => RANKS[(place - 1) >> 2]! + SUITS[(place - 1) & 3]!);
+
 /** The card on top of the discard pile; none before the first. */
-export const topOfPile = (view: TonkView): string => {
-  const place = (view.pile[view.height - 1] ?? 0) - 1;
-  return place < 0 ? "" : RANKS[place >> 2]! + SUITS[place & 3]!;
-};
+export const topOfPile = (view: TonkView): string => piled(view).at(-1) ?? "";
 
 export type Order = "rank" | "suit";
 
@@ -31,23 +32,29 @@ export const sorted = (hand: string[], order: Order): string[] => {
   return [...hand].sort((a, b) => place(a) - place(b));
 };
 
-/** Every set on the table, with the seat that laid it: cards of one rank that lie in no run. */
-export const sets = (view: TonkView): { seat: number; cards: string[] }[] =>
-  view.laid.flatMap((laid, seat) => {
+/** Cards that lie together on the table. */
+export interface Laid {
+  cards: string[]; // low to high
+  run: boolean;
+}
+
+/** Every set on the table: cards of one rank that a seat has laid and that lie in no run. */
+export const sets = (view: TonkView): Laid[] =>
+  view.laid.flatMap((laid) => {
     const lying = laid.filter((card) => !view.runs.includes(card));
     return [...RANKS]
-      .map((rank) => ({ seat, cards: lying.filter((card) => card.startsWith(rank)) }))
+      .map((rank) => ({ cards: lying.filter((card) => card.startsWith(rank)), run: false }))
       .filter(({ cards }) => cards.length);
   });
 
-/** Every run on the table, low to high; two that touch look like one. */
-export function runs(view: TonkView): string[][] {
+/** Every run on the table; two that touch look like one. */
+export function runs(view: TonkView): Laid[] {
   const found: string[][] = [];
   for (const card of sorted(view.runs, "suit")) {
     if (found.length && next(found.at(-1)!.at(-1)!, card)) found.at(-1)!.push(card);
     else found.push([card]);
   }
-  return found;
+  return found.map((cards) => ({ cards, run: true }));
 }
 
 /** Whether a card has its place at one end of a run. */

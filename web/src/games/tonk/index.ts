@@ -1,16 +1,84 @@
-import type { GameFace } from "../../table/board";
+/** Tonk's face. */
+import Card from "../../table/Card.svelte";
+import Coin from "../../table/Coin.svelte";
+import type { GameFace, Sight, Standing, Step, Travel, Weight } from "../../table/board";
+import { signed, who } from "../../table/words";
 import { t } from "../../texts";
 import type { TonkView } from "../../wire/views";
-import Board from "./Board.svelte";
+import Dock from "./Dock.svelte";
+import Field from "./Field.svelte";
+import { topOfPile } from "./cards";
+import { countLasts, countPays, dealLasts, deals } from "./events";
+import { Held } from "./held.svelte";
+import { ended, reckoning } from "./reckoning";
 import { settle, tell } from "./tell";
+import { coach } from "./words";
+
+type Seen = Sight<TonkView>;
+
+const JOURNEY = 500; // milliseconds that a card is under way
+const COIN_AFTER = 110;
+
+function standing({ view }: Seen, seat: number): Standing {
+  const [money, cards] = [view.money[seat]!, view.cards[seat]!];
+  const said = [t("tonk-money", { money: signed(money) }), t("tonk-cards", { count: cards })];
+  return { score: signed(money), aloud: said.join(", "), cards };
+}
+
+/** The end of a hand decides money: all is turned up, counted and paid before it is looked at. */
+function weigh({ events, before, sight }: Step<TonkView>): Weight {
+  if (ended(before, sight)) {
+    return { kind: "decisive", lasts: countLasts(sight.view.players) + COIN_AFTER * reckoning(sight).payments.length };
+  }
+  const dealing = dealLasts(events);
+  if (dealing) return { kind: "move", lasts: dealing + JOURNEY };
+  if (events.every(({ seat, action }) => seat === null || action === "stock"))
+    return { kind: "trifle", lasts: JOURNEY };
+  return { kind: "move", lasts: JOURNEY };
+}
+
+/** Cards that go to the others, and coins from hand to hand; the reader's own cards come by themselves. */
+function travels({ events, before, sight }: Step<TonkView>): Travel[] {
+  const back = { thing: Card, props: { card: "", width: 36 }, from: "stock" };
+  const found: Travel[] = deals(events)
+    .filter(({ to }) => to !== sight.seat)
+    .map(({ to, begins }) => ({ ...back, to: `seat-${to}`, begins }));
+  const taker = events.find(({ action }) => action === "take")?.seat ?? null;
+  const taken = before && topOfPile(before.view);
+  if (taker !== null && taker !== sight.seat && taken) {
+    found.push({ thing: Card, props: { card: taken, width: 44 }, from: "pile", to: `seat-${taker}` });
+  }
+  if (!ended(before, sight)) return found;
+  const coins = reckoning(sight).payments.map(({ from, to, amount }, at) => ({
+    thing: Coin,
+    props: { mark: amount, tone: "brass", size: 30 },
+    from: `seat-${from}`,
+    to: `seat-${to}`,
+    begins: countPays(sight.view.players) + COIN_AFTER * at,
+  }));
+  return [...found, ...coins];
+}
+
+function stage(sight: Seen): string {
+  const { view, table } = sight;
+  if (view.over) return t("tonk-the-end");
+  const hands = Number(table.rules.hands);
+  return t("tonk-progress", { hand: Math.min(view.played + 1, hands), hands, ...who(sight, view.dealer) });
+}
 
 const face = {
-  Board,
+  Field,
+  Dock,
+  hold: () => new Held(),
+  standing,
+  weigh,
+  travels,
   tell,
   settle,
+  stage,
+  coach,
   score: (view) => view.money.slice(0, view.players),
   scoreName: "tonk-score",
-  prompt: ({ legal }) => t(legal.includes("drop") ? "tonk-ask-begin" : "tonk-ask-play"),
-} satisfies GameFace<TonkView>;
-
+  prompt: ({ legal }) => (legal.length ? t(legal.includes("drop") ? "tonk-ask-begin" : "tonk-ask-play") : ""),
+} satisfies GameFace<TonkView, Held>;
 export default face;

@@ -4,6 +4,7 @@ import { t } from "../../texts";
 import type { EventInfo } from "../../wire/messages";
 import type { TonkView } from "../../wire/views";
 import { topOfPile, total, written } from "./cards";
+import { ended, why } from "./reckoning";
 import { signed, who } from "../../table/words";
 
 type Seen = Sight<TonkView>;
@@ -37,27 +38,44 @@ export function tell(event: EventInfo, before: Seen, after: Seen): Line[] {
   // One's own draw is told with its card.
   if (!DEEDS[verb!] || seat === null || (verb === "stock" && seat === after.seat)) return [];
   const doer = who(after, seat);
-  return [{ text: t("tonk-did", { ...doer, did: did(verb!, cards, before, seat, doer.you) }) }];
+  const taken = verb === "take" ? top(before, seat) : "";
+  return [
+    {
+      text: t("tonk-did", { ...doer, did: did(verb!, cards, taken, doer.you) }),
+      seat,
+      short: short(verb!, cards, taken),
+    },
+  ];
 }
 
-function did(verb: string, cards: string[], before: Seen, seat: number, you: string): string {
+/** What stands beside who did it. */
+function short(verb: string, cards: string[], taken: string): string {
+  if (verb === "drop" || verb === "call") return t(`tonk-said-${verb}`);
+  if (verb === "take") return `↑ ${written(taken ? [taken] : [])}`;
+  if (verb === "draw" || verb === "stock") return "";
+  return verb === "lay" ? `+${written(cards)}` : written(cards);
+}
+
+/** The card that lay on top of the pile, which only who has seen the moment before can know. */
+const top = ({ view, actors }: Seen, seat: number): string =>
+  view.phase === CHOOSE && actors.includes(seat) ? topOfPile(view) : "";
+
+function did(verb: string, cards: string[], taken: string, you: string): string {
   if (verb !== "take") return t(DEEDS[verb]!, { you, cards: written(cards) });
-  // The card that was on top is known only to who has seen the moment before.
-  const seen = before.view.phase === CHOOSE && before.actors.includes(seat);
-  const top = seen ? topOfPile(before.view) : "";
-  return top ? t("tonk-took", { you, cards: written([top]) }) : t("tonk-took-top", { you });
+  return taken ? t("tonk-took", { you, cards: written([taken]) }) : t("tonk-took-top", { you });
 }
 
-/** How a hand ended, and who pays. */
+/** How a hand ended, who pays, and why. */
 export function settle(before: Seen, after: Seen): Line[] {
   const { view } = after;
-  if (view.played === before.view.played) return [];
+  if (!ended(before, after)) return [];
   const held = each(after, (seat) => (view.shown[seat]!.length ? `${total(view.shown[seat]!)}` : ""));
   const ending = view.ending === "tonk" && !held ? "tonk-end-tonk-unseen" : ENDINGS[view.ending]!;
   const ender = view.ender < 0 ? {} : who(after, view.ender);
   const won = view.money.map((money, seat) => money - before.view.money[seat]!);
   const paid = each(after, (seat) => (won[seat] ? signed(won[seat]) : ""));
   return [
+    ...why(after).map((text) => ({ text, strong: true })),
     { text: t(ending, { held, ...ender }), strong: true },
     { text: paid ? t("tonk-paid", { paid }) : t("tonk-paid-nobody"), strong: true },
   ];

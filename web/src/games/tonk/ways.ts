@@ -1,6 +1,10 @@
 /** The legal actions by the cards that they play, and those that a touch leaves. */
+import type { BoardProps } from "../../table/board";
 import { t } from "../../texts";
+import type { TonkView } from "../../wire/views";
 import { fits, written } from "./cards";
+import type { Held } from "./held.svelte";
+import { asking } from "./words";
 
 export interface Way {
   action: string;
@@ -34,9 +38,46 @@ export function offered(all: Way[], chosen: string[], run: string[] | null): Way
   );
 }
 
-/** What the button of a way says. */
+/** What is chosen once `card` is touched: it and what was, if they can be played together. */
+export function touched(all: Way[], chosen: string[], card: string): string[] {
+  if (chosen.includes(card)) return chosen.filter((other) => other !== card);
+  const more = [...chosen, card];
+  return all.some((way) => more.every((one) => way.cards.includes(one))) ? more : [card];
+}
+
+/** Where on the table a card may be dropped. */
+export const ON_PILE = "pile";
+export const ON_CLOTH = "cloth";
+export const onRun = (cards: string[]): string => `run ${cards.join(" ")}`;
+
+/** What is played by dropping `card`, with those chosen beside it; undefined where it is not clear what. */
+export function dropped(all: Way[], card: string, chosen: string[], where: string): Way | undefined {
+  const [spot, ...run] = where.split(" ");
+  if (spot === ON_PILE) return all.find((way) => way.verb === "discard" && way.cards[0] === card);
+  if (spot === "run") {
+    const added = all.find((way) => way.verb === "lay" && way.cards[0] === card && fits(card, run));
+    if (added) return added;
+  }
+  if (!spot) return undefined;
+  const cards = chosen.includes(card) ? chosen : [card];
+  const laid = all.filter((way) => way.verb !== "discard" && cards.every((one) => way.cards.includes(one)));
+  return laid.find((way) => way.cards.length === cards.length) ?? (laid.length === 1 ? laid[0] : undefined);
+}
+
+/** What the button of a way says aloud. */
 export function label(way: Way, top: string, count: number): string {
   const cards = written(way.verb === "take" ? [top] : way.cards);
   const text = t(`tonk-way-${way.verb}`, { cards, count });
   return text[0]!.toLocaleUpperCase() + text.slice(1);
+}
+
+/** Play it at once; what is costly, on second thoughts. */
+export function choose(
+  { action, verb }: Way,
+  board: Pick<BoardProps<TonkView, Held>, "sight" | "held" | "play" | "propose" | "proposed">,
+): void {
+  const costs = asking(board.sight, verb);
+  board.held.release();
+  if (costs && board.proposed !== action) board.propose(action, costs);
+  else board.play(action);
 }

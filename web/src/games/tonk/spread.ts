@@ -1,0 +1,58 @@
+/** Where melds lie on the cloth, so that all are seen. */
+import type { Laid } from "./cards";
+
+const LAP = 0.46; // of a card that the next one leaves in sight
+const TALL = 1.4; // of a card's width
+const APART = 0.32;
+const BETWEEN = 0.16; // rows
+const LEAST = 18; // pixels
+
+/** A meld that keeps its name as it grows. */
+export interface Meld extends Laid {
+  name: string;
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Where the n-th card of a meld lies, in widths of a card. */
+export const lapped = (at: number): number => at * LAP;
+
+/** How wide so many cards lie, in widths of a card. */
+export const breadth = (cards: number): number => 1 + lapped(cards - 1);
+
+/** The melds in the order in which they came: what was there keeps its place and its name. */
+export function arranged(known: Meld[], now: Laid[]): Meld[] {
+  const rest = [...now];
+  const stayed = known.flatMap(({ name, cards }) => {
+    const at = rest.findIndex((laid) => laid.cards.some((card) => cards.includes(card)));
+    return at < 0 ? [] : [{ ...rest.splice(at, 1)[0]!, name }];
+  });
+  return [...stayed, ...rest.map((laid) => ({ ...laid, name: laid.cards[0]! }))];
+}
+
+/** The widest card, at most `most`, with which melds of so many cards fit, and where each lies. */
+export function spread(melds: number[], width: number, height: number, most: number): { card: number; spots: Spot[] } {
+  const longest = breadth(Math.max(1, ...melds));
+  let card = Math.max(LEAST, Math.min(most, width / longest));
+  while (card > LEAST && tall(rows(melds, width, card), card) > height) card *= 0.95;
+  const spots = rows(melds, width, card);
+  // The first two rows stand in the middle, whether the second is there or not.
+  const above = Math.max(0, (height - Math.max(tall(spots, card), card * (2 * TALL + BETWEEN))) / 2);
+  return { card, spots: spots.map(({ x, y }) => ({ x, y: y + above })) };
+}
+
+const tall = (spots: Spot[], card: number): number => (spots.at(-1)?.y ?? 0) + card * TALL;
+
+function rows(melds: number[], width: number, card: number): Spot[] {
+  let [x, y] = [0, 0];
+  return melds.map((cards) => {
+    const wide = breadth(cards) * card;
+    if (x > 0 && x + wide > width) [x, y] = [0, y + card * (TALL + BETWEEN)];
+    const spot = { x, y };
+    x += wide + card * APART;
+    return spot;
+  });
+}

@@ -1,0 +1,26 @@
+/** What a decision can win and cost, in words. */
+import type { Sight } from "../../table/board";
+import { t } from "../../texts";
+import type { TonkView } from "../../wire/views";
+import { total } from "./cards";
+
+type Seen = Sight<TonkView>;
+
+/** The sums that are played for, as the messages spell them. */
+function sums({ view, table, seat }: Seen) {
+  const stake = Number(table.rules.stake);
+  const count = seat === null ? 0 : total(view.hand[seat]!);
+  const ties = table.rules.drop_tie === "shares" ? "yes" : "no";
+  return { win: stake * (view.players - 1), cost: 2 * stake, stake, count, ties };
+}
+
+/** What is said before a costly action goes; nothing for the others. */
+export const asking = (sight: Seen, verb: string): string | undefined =>
+  verb === "drop" || verb === "call" ? t(`tonk-sure-${verb}`, sums(sight)) : undefined;
+
+/** One line about what is at stake now. */
+export function coach(sight: Seen): string {
+  if (!sight.legal.length) return "";
+  if (!sight.legal.includes("drop")) return t("tonk-coach-play", sums(sight));
+  return t(sight.legal.includes("call") ? "tonk-coach-call" : "tonk-coach-begin", sums(sight));
+}
