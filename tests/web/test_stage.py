@@ -192,3 +192,53 @@ def test_a_tap_goes_on_but_never_past(meet):
     assert loss.count() == 1
     page.locator(".verdict").click()
     expect(page.locator(".verdict")).to_have_count(0)
+
+
+def test_what_happened_before_a_page_came_is_told(meet):
+    anna = meet("Anna", **(MOVING | LAPTOP | {"pace": "instant"}))
+    at_table(anna, "tokio", 4)
+    page, lines = anna.page, anna.page.locator(".side .log p")
+    while lines.count() < 12 and not anna.ended:
+        if not anna.play():
+            page.wait_for_timeout(50)
+    last = lines.all_inner_texts()[-6:]
+    page.reload()
+    page.locator(".stage .field > div").first.wait_for()
+    expect(lines.nth(5)).to_be_visible()
+    told = "\n".join(lines.all_inner_texts())
+    assert sum(line in told for line in last) >= 4, (last, told)
+
+
+def test_the_first_round_of_tabu_is_told_from_its_beginning(meet):
+    """Bots bet and the bank rolls at once: nothing of it happens before the page is there."""
+    anna = meet("Anna", **(MOVING | LAPTOP | {"has_touch": False}))
+    slow_line(anna)
+    at_table(anna, "tabu", 4)
+    expect(anna.page.locator(".side .log p").first).to_be_visible(timeout=15_000)
+    first = next(message for message in anna.told if message["type"] == "position")
+    assert first["since"] == 0
+    assert len(first["events"]) == first["told_from"] or first["before"] is not None
+
+
+def test_a_clock_that_runs_out_is_told_as_that(meet):
+    anna = meet("Anna", **(MOVING | LAPTOP | {"has_touch": False}))
+    at_table(anna, "tokio", 3, clock=5)
+    told = anna.page.locator(".side .log", has_text="Your time ran out")
+    expect(told).to_be_visible(timeout=60_000)
+
+
+def test_talk_of_a_phone_that_is_offline_is_heard_when_it_is_back(meet):
+    anna, ben = meet("Anna", **MOVING), meet("Ben", **MOVING)
+    path = anna.open_table("tokio", 3, ["open", "simple"])
+    ben.sit(path, 1)
+    anna.start()
+    anna.context.set_offline(True)
+    expect(anna.page.locator(".offline")).to_be_visible()
+    anna.page.get_by_role("button", name="Talk").click()
+    anna.page.locator("dialog form input").fill("Do you hear me?")
+    anna.page.locator("dialog form button").click()
+    expect(anna.page.locator("dialog .said")).to_contain_text("said when the line is back")
+    anna.context.set_offline(False)
+    ben.page.get_by_role("button", name="Talk").click()
+    expect(ben.page.locator("dialog .said")).to_contain_text("Do you hear me?", timeout=30_000)
+    expect(ben.page.locator("dialog .said p")).to_have_count(1)
