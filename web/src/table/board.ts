@@ -62,6 +62,7 @@ export interface Line {
   text: string;
   strong?: boolean;
   seat?: number; // who did it
+  late?: boolean; // says how it came out: read only once the board has told it
   short?: string; // what stands in the bubble beside that seat, a few signs: a claim, a card, a sum
 }
 

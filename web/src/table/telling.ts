@@ -27,3 +27,6 @@ export function linesOf(face: GameFace, step: Step): Line[] {
   told.set(step, { tongue, lines });
   return lines;
 }
+
+/** Of a step's lines those that can be read: how it came out only once it has been seen. */
+export const toldOf = (lines: Line[], seen: boolean): Line[] => (seen ? lines : lines.filter((line) => !line.late));

@@ -22,22 +22,34 @@ tokan-other =
 
 # Where the game stands.
 tokan-round = round { $round } of { $rounds }
-tokan-manche = manche { $manche } of 3
+tokan-manche = stage { $manche } of 3
+tokan-stage =
+    { $manche ->
+        [0] round { $round }/{ $rounds }
+       *[other] round { $round }/{ $rounds } · stage { $manche }
+    }
 tokan-stay-or-leave = stay or leave
 tokan-end = the end
 tokan-pot = Pot
-tokan-gone = Gone: { $names }
+tokan-circle = The cups round the table, clockwise
 
 # What is asked.
 tokan-ask-stay = Round { $round } costs { $stake }. Do you stay or leave?
-tokan-ask-left = How far are you above or below { $left } on your left?
-tokan-ask-right = How far are you above or below { $right } on your right?
-tokan-ask-both = How far are you above or below { $left } on your left and { $right } on your right?
+tokan-ask-left = How far above or below { $left } (left) are you?
+tokan-ask-right = How far above or below { $right } (right) are you?
+tokan-ask-both = How far above or below { $left } (left) and { $right } (right)?
 tokan-wait-sealed = Your decision is sealed until the others have made theirs.
 
+# For those who wish a word on each decision.
+tokan-coach-talk = Only talk: nothing is paid before stage 3.
+tokan-coach-last =
+    { $zero ->
+        [tie] Met: win its tokens. Missed, 0 too: pay the gap.
+       *[free] Met: win its tokens. Missed: pay the gap.
+    }
+tokan-coach-stay = { $stake } now, back while the pot ({ $pot }) lasts.
+
 # What is chosen.
-tokan-on-left = Left: { $who }
-tokan-on-right = Right: { $who }
 tokan-higher = One higher about { $who }
 tokan-lower = One lower about { $who }
 tokan-about = Prediction about { $who }
@@ -47,22 +59,24 @@ tokan-says =
         [below] at least { $count } below
        *[none] no token
     }
-tokan-set-down = Set down { $said }
+tokan-set-down = Set down
 tokan-stay = Stay and pay { $stake }
 tokan-leave = Leave for good
 tokan-leaving = Leave the table for good
 
 # Dice and cups.
-tokan-peek = Lift your cup
-tokan-cover = Lower your cup
+tokan-peek = Lift cup
+tokan-cover = Lower cup
 tokan-covered =
     { $you ->
         [yes] Your dice are under your cup
        *[no] Dice under a cup: { $who }
     }
-tokan-has-decided = has decided
-tokan-is-deciding = is deciding
-tokan-you-sealed = Sealed: { $said }
+tokan-sealed = sealed
+tokan-sealed-stay = Sealed: you stay.
+tokan-sealed-leave = Sealed: you leave.
+tokan-you-left = You have left the table. Your balance stands; the others play on.
+tokan-balance = balance { $pieces }
 tokan-lies =
     { $side ->
         [left] about { $other } on the left: { $said }
@@ -98,7 +112,6 @@ tokan-over = The game is over.
 tokan-shared = Of the pot { $shares }.
 
 # The settlement.
-tokan-reckoning = The reckoning
 tokan-met =
     { $you ->
         [yes] You said { $said } about { $other } and are at { $gap }: you take { tokan-pieces }.
@@ -109,9 +122,14 @@ tokan-missed =
         [yes] You said { $said } about { $other } but are at { $gap }: you pay { tokan-pieces }.
        *[no] { $who } said { $said } about { $other } but is at { $gap }: pays { tokan-pieces }.
     }
-tokan-stake-back = Stake back
+tokan-pair =
+    { $you ->
+        [yes] You said { $said }, it is { $gap }
+       *[no] { $who } said { $said }, it is { $gap }
+    }
+tokan-own-count = You won { $won }, paid { $lost } and got { $back } back.
+tokan-stake-short = Those who won more took their stakes first: of your { $stake } the pot gave back { $back }.
 tokan-pot-left = In the pot: { tokan-pieces }.
-tokan-tell-all = Show it all
 
 # At the terminal.
 tokan-pot-holds = pot:

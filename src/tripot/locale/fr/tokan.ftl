@@ -23,21 +23,33 @@ tokan-other =
 # Where the game stands.
 tokan-round = tour { $round } sur { $rounds }
 tokan-manche = manche { $manche } sur 3
+tokan-stage =
+    { $manche ->
+        [0] tour { $round }/{ $rounds }
+       *[other] tour { $round }/{ $rounds } · manche { $manche }
+    }
 tokan-stay-or-leave = rester ou partir
 tokan-end = fin de la partie
 tokan-pot = Pot
-tokan-gone = Hors de la table : { $names }
+tokan-circle = Les gobelets autour de la table, dans le sens horaire
 
 # What is asked.
 tokan-ask-stay = Le tour { $round } coûte { $stake }. Tu restes ou tu pars ?
-tokan-ask-left = De combien es-tu au-dessus ou au-dessous, face à { $left }, à ta gauche ?
-tokan-ask-right = De combien es-tu au-dessus ou au-dessous, face à { $right }, à ta droite ?
-tokan-ask-both = De combien es-tu au-dessus ou au-dessous, face à { $left }, à ta gauche, et à { $right }, à ta droite ?
+tokan-ask-left = Quel écart avec { $left } (à gauche) ?
+tokan-ask-right = Quel écart avec { $right } (à droite) ?
+tokan-ask-both = Quel écart avec { $left } (à gauche) et { $right } (à droite) ?
 tokan-wait-sealed = Ta décision reste secrète jusqu'à ce que tout le monde ait choisi.
 
+# For those who wish a word on each decision.
+tokan-coach-talk = Du bluff : rien ne se paie avant la manche 3.
+tokan-coach-last =
+    { $zero ->
+        [tie] Atteint : tu prends tes jetons. Raté, 0 compris : tu paies l'écart.
+       *[free] Atteint : tu prends tes jetons. Raté : tu paies l'écart.
+    }
+tokan-coach-stay = { $stake } à payer, rendus tant que le pot ({ $pot }) suffit.
+
 # What is chosen.
-tokan-on-left = Gauche : { $who }
-tokan-on-right = Droite : { $who }
 tokan-higher = Un de plus face à { $who }
 tokan-lower = Un de moins face à { $who }
 tokan-about = Prédiction face à { $who }
@@ -47,22 +59,24 @@ tokan-says =
         [below] au moins { $count } au-dessous
        *[none] aucun jeton
     }
-tokan-set-down = Poser { $said }
+tokan-set-down = Poser
 tokan-stay = Rester et payer { $stake }
 tokan-leave = Partir pour de bon
 tokan-leaving = Quitter la table pour de bon
 
 # Dice and cups.
-tokan-peek = Soulever ton gobelet
-tokan-cover = Reposer ton gobelet
+tokan-peek = Soulever
+tokan-cover = Reposer
 tokan-covered =
     { $you ->
         [yes] Tes dés sont sous ton gobelet
        *[no] Dés sous un gobelet : { $who }
     }
-tokan-has-decided = a choisi
-tokan-is-deciding = réfléchit
-tokan-you-sealed = Choix secret : { $said }
+tokan-sealed = secret
+tokan-sealed-stay = Choix secret : tu restes.
+tokan-sealed-leave = Choix secret : tu pars.
+tokan-you-left = Tu as quitté la table. Ton solde ne change plus ; les autres continuent.
+tokan-balance = solde { $pieces }
 tokan-lies =
     { $side ->
         [left] face à { $other }, à gauche : { $said }
@@ -98,7 +112,6 @@ tokan-over = La partie est finie.
 tokan-shared = Du pot : { $shares }.
 
 # The settlement.
-tokan-reckoning = Les comptes
 tokan-met =
     { $you ->
         [yes] Tu as dit { $said } face à { $other }, l'écart est { $gap } : tu prends { tokan-pieces }.
@@ -109,9 +122,14 @@ tokan-missed =
         [yes] Tu as dit { $said } face à { $other }, mais l'écart est { $gap } : tu paies { tokan-pieces }.
        *[no] { $who } a dit { $said } face à { $other }, mais l'écart est { $gap } : { $who } paie { tokan-pieces }.
     }
-tokan-stake-back = Mise rendue
+tokan-pair =
+    { $you ->
+        [yes] Tu as dit { $said }, c'est { $gap }
+       *[no] { $who } a dit { $said }, c'est { $gap }
+    }
+tokan-own-count = Tu as gagné { $won }, payé { $lost } et repris { $back }.
+tokan-stake-short = Qui a gagné plus a repris sa mise d'abord : de tes { $stake }, le pot t'a rendu { $back }.
 tokan-pot-left = Dans le pot : { tokan-pieces }.
-tokan-tell-all = Tout montrer
 
 # At the terminal.
 tokan-pot-holds = pot :

@@ -23,21 +23,33 @@ tokan-other =
 # Where the game stands.
 tokan-round = giro { $round } di { $rounds }
 tokan-manche = manche { $manche } di 3
+tokan-stage =
+    { $manche ->
+        [0] giro { $round }/{ $rounds }
+       *[other] giro { $round }/{ $rounds } · manche { $manche }
+    }
 tokan-stay-or-leave = restare o andarsene
 tokan-end = fine della partita
 tokan-pot = Piatto
-tokan-gone = Via dal tavolo: { $names }
+tokan-circle = I bicchieri attorno al tavolo, in senso orario
 
 # What is asked.
 tokan-ask-stay = Il giro { $round } costa { $stake }. Resti o te ne vai?
-tokan-ask-left = Di quanto stai sopra o sotto { $left }, alla tua sinistra?
-tokan-ask-right = Di quanto stai sopra o sotto { $right }, alla tua destra?
-tokan-ask-both = Di quanto stai sopra o sotto { $left }, alla tua sinistra, e { $right }, alla tua destra?
+tokan-ask-left = Che divario con { $left } (a sinistra)?
+tokan-ask-right = Che divario con { $right } (a destra)?
+tokan-ask-both = Che divario con { $left } (a sinistra) e { $right } (a destra)?
 tokan-wait-sealed = La tua scelta resta segreta finché non sono fatte tutte.
 
+# For those who wish a word on each decision.
+tokan-coach-talk = Solo parole: non si paga prima della manche 3.
+tokan-coach-last =
+    { $zero ->
+        [tie] Centrata: vinci i suoi gettoni. Mancata, 0 compreso: paghi il divario.
+       *[free] Centrata: vinci i suoi gettoni. Mancata: paghi il divario.
+    }
+tokan-coach-stay = { $stake } ora, resi finché il piatto ({ $pot }) basta.
+
 # What is chosen.
-tokan-on-left = Sinistra: { $who }
-tokan-on-right = Destra: { $who }
 tokan-higher = Uno in più su { $who }
 tokan-lower = Uno in meno su { $who }
 tokan-about = Previsione su { $who }
@@ -47,22 +59,24 @@ tokan-says =
         [below] almeno { $count } sotto
        *[none] nessun gettone
     }
-tokan-set-down = Posa { $said }
+tokan-set-down = Posa
 tokan-stay = Resta e paga { $stake }
 tokan-leave = Lascia il tavolo
 tokan-leaving = Lasciare il tavolo per sempre
 
 # Dice and cups.
-tokan-peek = Alza il bicchiere
-tokan-cover = Abbassa il bicchiere
+tokan-peek = Alza
+tokan-cover = Abbassa
 tokan-covered =
     { $you ->
         [yes] I tuoi dadi sono sotto il bicchiere
        *[no] Dadi sotto un bicchiere: { $who }
     }
-tokan-has-decided = ha scelto
-tokan-is-deciding = sta pensando
-tokan-you-sealed = Scelta segreta: { $said }
+tokan-sealed = segreta
+tokan-sealed-stay = Scelta segreta: resti.
+tokan-sealed-leave = Scelta segreta: te ne vai.
+tokan-you-left = Hai lasciato il tavolo. Il tuo saldo resta; gli altri continuano.
+tokan-balance = saldo { $pieces }
 tokan-lies =
     { $side ->
         [left] su { $other }, a sinistra: { $said }
@@ -98,7 +112,6 @@ tokan-over = La partita è finita.
 tokan-shared = Dal piatto: { $shares }.
 
 # The settlement.
-tokan-reckoning = Il conto
 tokan-met =
     { $you ->
         [yes] Hai detto { $said } su { $other } e il divario è { $gap }: prendi { tokan-pieces }.
@@ -109,9 +122,14 @@ tokan-missed =
         [yes] Hai detto { $said } su { $other } ma il divario è { $gap }: paghi { tokan-pieces }.
        *[no] { $who } ha detto { $said } su { $other } ma il divario è { $gap }: paga { tokan-pieces }.
     }
-tokan-stake-back = Posta resa
+tokan-pair =
+    { $you ->
+        [yes] Hai detto { $said }, è { $gap }
+       *[no] { $who } ha detto { $said }, è { $gap }
+    }
+tokan-own-count = Hai vinto { $won }, pagato { $lost } e ripreso { $back }.
+tokan-stake-short = Chi ha vinto di più ha ripreso prima la posta: dei tuoi { $stake } il piatto ti ha reso { $back }.
 tokan-pot-left = Nel piatto: { tokan-pieces }.
-tokan-tell-all = Mostra tutto
 
 # At the terminal.
 tokan-pot-holds = piatto:

@@ -29,6 +29,13 @@ export function neighbour(sight: TokanSight, seat: number, side: Side): number {
   return seats[(seats.indexOf(seat) + step) % seats.length] ?? seat;
 }
 
+/** The circle clockwise, the reader first where it is in it. */
+export function clockwise(sight: TokanSight): number[] {
+  const seats = circle(sight);
+  const first = Math.max(0, seats.indexOf(sight.seat ?? -1));
+  return [...seats.slice(first), ...seats.slice(0, first)];
+}
+
 /** The faces of two dice written 62; none for 0. */
 export const faces = (dice: number | undefined): number[] => (dice ? [Math.floor(dice / 10), dice % 10] : []);
 
@@ -76,19 +83,25 @@ export function read(sight: TokanSight, action: string): string {
   return numbers(action).map(signed).join(" ");
 }
 
-/** Pieces that go from the pot to a seat, or, below 0, from it into the pot. */
-export interface Paid {
-  seat: number;
-  pieces: number;
-}
-
 /** A prediction beside the truth, as the settlement tells it. */
-export interface Reckoned extends Paid {
+export interface Reckoned {
+  seat: number;
   other: number;
   side: Side;
   prediction: number;
   gap: number;
+  pieces: number; // from the pot to the seat, or, below 0, from it into the pot
 }
+
+/** A prediction and what came of it, in a sentence. */
+export const sentence = (sight: TokanSight, { seat, other, prediction, gap, pieces }: Reckoned): string =>
+  t(pieces < 0 ? "tokan-missed" : "tokan-met", {
+    ...who(sight, seat),
+    said: signed(prediction),
+    other: about(sight, other),
+    gap: signed(gap),
+    count: Math.abs(pieces),
+  });
 
 /** The predictions of a round that is settled, and what each brought: the parts of `won`, `lost`. */
 export function reckon(sight: TokanSight): Reckoned[] {

@@ -2,7 +2,7 @@
 import type { Line } from "../../table/board";
 import type { EventInfo } from "../../wire/messages";
 import { t } from "../../texts";
-import { STAY_OR_LEAVE, faces, name, potBefore, read, seated, total } from "./reading";
+import { STAY_OR_LEAVE, faces, name, potBefore, read, reckon, seated, sentence, total } from "./reading";
 import type { TokanSight } from "./reading";
 import { signed, who } from "../../table/words";
 
@@ -43,10 +43,23 @@ export function settle(before: TokanSight, after: TokanSight): Line[] {
   return [
     { text: t("tokan-opened-both", { said: both }) },
     { text: t("tokan-dice", { dice }) },
-    { text: t("tokan-settled", { brought }) },
-    { text: t("tokan-pot-left", { count: potBefore(after) }), strong: true },
-    ...ending(after),
+    { text: t("tokan-settled", { brought }), late: true },
+    ...why(after),
+    { text: t("tokan-pot-left", { count: potBefore(after) }), strong: true, late: true },
+    ...ending(after).map((line) => ({ ...line, late: true })),
   ];
+}
+
+/** Why it came out for the reader as it did: each bid, and a stake that did not come back whole. */
+function why(sight: TokanSight): Line[] {
+  const { seat, view, table } = sight;
+  if (seat === null || !view.shown[seat]) return [];
+  const told = reckon(sight)
+    .filter((bid) => bid.seat === seat && bid.pieces)
+    .map((bid) => ({ text: sentence(sight, bid), late: true }));
+  const [back, stake] = [view.back[seat]!, Number(table.rules.stake)];
+  if (back < stake) told.push({ text: t("tokan-stake-short", { back, stake }), late: true });
+  return told;
 }
 
 /** Something about every seat in play. */

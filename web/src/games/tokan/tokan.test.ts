@@ -1,23 +1,27 @@
-import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import recorded from "../../../recorded/tokan.json";
 import type { Recorded } from "../../table/board";
 import type { TokanView } from "../../wire/views";
 import { speak } from "../../texts";
-import Board from "./Board.svelte";
+import Both from "../../../tests/Both.svelte";
+import { counted } from "./count";
 import face from "./index";
-import { circle, reckon, seated, sealed, settled } from "./reading";
-import { ring, turned } from "../../table/ring";
+import { ledger } from "./ledger.svelte";
+import { circle, clockwise, reckon, seated, sealed, settled } from "./reading";
+import { round } from "./round";
 
 const positions = recorded as unknown as Recorded<TokanView>[];
 const at = (name: string) => structuredClone(positions.find((one) => one.name === name)!);
 const ranges = () => screen.queryAllByRole<HTMLInputElement>("slider");
 const send = () => screen.getByRole("button", { name: /^Set down/ });
+const step = ({ sight, before, events }: Recorded<TokanView>) => ({ number: 1, sight, before, events });
 
 function show({ sight, before, events }: Recorded<TokanView>, more = {}) {
   const [play, propose] = [vi.fn(), vi.fn()];
-  const props = { sight, before, events, play, propose, proposed: null, sending: false, ...more };
-  return { play, propose, props, ...render(Board, { props }) };
+  const told = { sight: { ...sight, leads: [] }, before, events, fresh: false, held: face.hold() };
+  const props = { face, ...told, play, propose, proposed: null, sending: false, ...more };
+  return { play, propose, props, ...render(Both, { props }) };
 }
 
 /** Lines of the log that a position brings. */
@@ -36,12 +40,14 @@ describe("every recorded position", () => {
   test.each(positions.map((one) => [one.name, one] as const))("%s", async (_, position) => {
     for (const language of ["fr", "it", "en"]) {
       await speak(language);
-      const { container, unmount } = show(position);
-      expect(container.textContent).not.toMatch(/tokan-|[{}]|undefined|NaN/);
+      const { container, unmount } = show(position, { fresh: true });
+      expect(container.innerHTML.replace(/class="[^"]*"/g, "")).not.toMatch(/tokan-|[{}]|undefined|NaN/);
       expect(texts({ ...position, before: position.before ?? position.sight }).join()).not.toMatch(
         /tokan-|[{}]|undefined|NaN/,
       );
-      expect(face.prompt(position.sight)).not.toMatch(/tokan-|[{}]|undefined/);
+      for (const words of [face.prompt, face.coach, face.stage]) {
+        expect(words(position.sight)).not.toMatch(/tokan-|[{}]|undefined/);
+      }
       for (const seat of circle(position.sight)) {
         expect(container.textContent).toContain(position.sight.names[seat]);
       }
@@ -54,20 +60,20 @@ describe("what may be played, and only that, is reached by touch", () => {
   test.each(positions.filter((one) => one.sight.legal.length > 2).map((one) => [one.name, one] as const))(
     "%s",
     async (_, position) => {
-      const { container, play } = show(position);
+      const { play } = show(position);
       const [first, second] = ranges();
-      const send = container.querySelector<HTMLButtonElement>(".send")!;
+      const down = send() as HTMLButtonElement;
       const offered = new Set<string>();
       for (let one = -11; one <= 11; one++) {
         if (second) await slide(second, one > 0 ? -1 : 1);
         await slide(first!, one);
         for (let two = -11; two <= (second ? 11 : -11); two++) {
           if (second) await slide(second, two);
-          expect(send.disabled).toBe(false);
-          offered.add(send.dataset.choice!);
+          expect(down.disabled).toBe(false);
+          offered.add(down.dataset.choice!);
         }
-        await fireEvent.click(send);
-        expect(play).toHaveBeenLastCalledWith(send.dataset.choice);
+        await fireEvent.click(down);
+        expect(play).toHaveBeenLastCalledWith(down.dataset.choice);
       }
       expect([...offered].sort()).toEqual([...position.sight.legal].sort());
     },
@@ -77,14 +83,28 @@ describe("what may be played, and only that, is reached by touch", () => {
   test("with the steps alone, too", async () => {
     const { play } = show(at("3 seats, the first manche"));
     for (const step of ["One lower about Ben", "One higher about Ben"]) {
-      const button = screen.getByRole<HTMLButtonElement>("button", { name: step });
-      while (!button.disabled) {
+      for (let more = 0; more < 23; more++) {
+        await fireEvent.click(screen.getByRole("button", { name: step }));
         await fireEvent.click(send());
-        await fireEvent.click(button);
       }
-      await fireEvent.click(send());
     }
     expect(new Set(play.mock.calls.map(([action]) => action)).size).toBe(23);
+  });
+
+  test("each has a key of its own, and Enter sets down what has been chosen", async () => {
+    for (const name of ["8 seats, the third manche", "8 seats, settled, stay or leave"]) {
+      const { container, unmount } = show(at(name));
+      const keys = [...container.querySelectorAll<HTMLElement>("[data-key]")].map((one) => one.dataset.key!);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect([...container.querySelectorAll<HTMLElement>("[data-choice]")].every((one) => one.dataset.key)).toBe(true);
+      unmount();
+    }
+    const { container, play } = show(at("8 seats, the third manche"));
+    expect(container.querySelector("[data-send]")).toBeNull();
+    await slide(ranges()[0]!, 3);
+    expect(container.querySelector("[data-send]")).toBe(send());
+    await fireEvent.keyDown(ranges()[0]!, { key: "Enter" });
+    expect(play).toHaveBeenCalledWith(send().dataset.choice);
   });
 
   test("a barred 0 is stepped over, and no slider stays on it", async () => {
@@ -118,7 +138,7 @@ describe("what may be played, and only that, is reached by touch", () => {
   test("nothing can be chosen while an action is on its way", () => {
     for (const name of ["8 seats, the third manche", "8 seats, settled, stay or leave"]) {
       const { container, unmount } = show(at(name), { sending: true });
-      const all = container.querySelectorAll<HTMLButtonElement>(".choices button, .choices input");
+      const all = container.querySelectorAll<HTMLButtonElement>("[data-choice], input");
       expect(all.length).toBeGreaterThan(1);
       expect([...all].every((one) => one.disabled)).toBe(true);
       unmount();
@@ -129,9 +149,16 @@ describe("what may be played, and only that, is reached by touch", () => {
     "no choices: %s",
     (_, position) => {
       const { container } = show(position);
-      expect(container.querySelector(".choices")).toBeNull();
+      expect(container.querySelector("[data-choice], input")).toBeNull();
     },
   );
+
+  test("bids in hand stay there while others decide", async () => {
+    const { rerender, props } = show(at("4 seats, the second manche"));
+    await slide(ranges()[0]!, 7);
+    await rerender({ ...props, sight: { ...props.sight, actors: [0, 1] } });
+    expect(ranges()[0]!.value).toBe("7");
+  });
 
   test("a new manche begins with fresh tokens", async () => {
     const { rerender, props } = show(at("4 seats, the second manche"));
@@ -155,15 +182,17 @@ describe("what is hidden stays hidden", () => {
     }
     const { container } = show(leaky);
     expect(container.querySelectorAll(".die")).toHaveLength(0);
-    const cup = screen.queryByRole("button", { name: /Lift your cup/ });
+    const cup = screen.queryByRole("button", { name: "Lift cup" });
     expect(Boolean(cup)).toBe(seated(position.sight).includes(position.sight.seat ?? -1));
     if (cup) {
       await fireEvent.click(cup);
       expect(container.querySelectorAll(".die")).toHaveLength(2);
-      await fireEvent.click(screen.getByRole("button", { name: /Lower your cup/ }));
+      await fireEvent.click(screen.getByRole("button", { name: /Lower cup$/ }));
       expect(container.querySelectorAll(".die")).toHaveLength(0);
     }
-    expect(container.textContent.match(/Sealed/g)?.length ?? 0).toBe(position.sight.view.sealed.some(Boolean) ? 1 : 0);
+    const told = position.sight.seat === null ? "" : sealed(position.sight.view.sealed[position.sight.seat]);
+    const sides = /[a-z]/.test(told) ? 0 : told.split(" ").filter(Boolean).length;
+    expect(screen.queryAllByRole("img", { name: "sealed" })).toHaveLength(sides);
   });
 
   test("what was rolled is not written into the log", () => {
@@ -174,7 +203,7 @@ describe("what is hidden stays hidden", () => {
 
   test("the cup comes down over fresh dice", async () => {
     const { container, rerender, props } = show(at("3 seats, the first manche"));
-    await fireEvent.click(screen.getByRole("button", { name: /Lift your cup/ }));
+    await fireEvent.click(screen.getByRole("button", { name: "Lift cup" }));
     await rerender({ ...props, events: [{ seat: null, drawer: 1, action: null }] });
     expect(container.querySelectorAll(".die")).toHaveLength(2);
     await rerender({ ...props, events: [{ seat: null, drawer: 0, action: "roll 21" }] });
@@ -183,37 +212,37 @@ describe("what is hidden stays hidden", () => {
 
   test("predictions lie on the table only once they are shown", () => {
     const { container } = show(at("4 seats, own decision sealed"));
-    expect(container.querySelectorAll(".place .tokens")).toHaveLength(4);
-    expect(within(container).getAllByText(/on the left:/)).toHaveLength(4);
-    expect(within(container).queryAllByText(/on the right:/)).toHaveLength(0);
+    expect(container.querySelectorAll("ol .token:not(.hidden)")).toHaveLength(4);
+    expect(screen.getAllByText(/on the left:/)).toHaveLength(4);
+    expect(screen.queryAllByText(/on the right:/)).toHaveLength(0);
+    // Of who has decided a bid lies face down.
+    expect(container.querySelectorAll("ol .token.hidden")).toHaveLength(2);
   });
 });
 
 describe("the own sealed decision", () => {
   test.each([
-    ["4 seats, own decision sealed", "-3", "Sealed: −3"],
-    ["3 seats, own pair sealed", "+2 -11", "Sealed: +2 −11"],
-    ["3 seats, leaving is sealed", "leave", "Sealed: Leave for good"],
+    ["4 seats, own decision sealed", "-3", ["−3"]],
+    ["3 seats, own pair sealed", "+2 -11", ["+2", "−11"]],
   ])("%s", (name, action, shown) => {
-    const position = at(name);
-    const { sight } = position;
+    const { sight } = at(name);
     expect(sealed(sight.view.sealed[sight.seat!])).toBe(action);
-    show(position);
-    expect(screen.getByText(shown)).toBeTruthy();
+    show(at(name));
+    const racks = screen.getAllByRole("img", { name: "sealed" }).map((lock) => lock.parentElement!.textContent);
+    expect(racks.map((text) => text.trim().split(" ")[0])).toEqual(shown);
     expect(face.prompt(sight)).toMatch(/sealed until/);
+  });
+
+  test("to leave is said in words", () => {
+    show(at("3 seats, leaving is sealed"));
+    expect(screen.getByText("Sealed: you leave.")).toBeTruthy();
   });
 });
 
 describe("the settlement", () => {
   const open = positions.filter((one) => settled(one.sight.view));
   const pot = (container: HTMLElement) => Number(container.querySelector(".pot b")!.textContent);
-  const balances = (container: HTMLElement) =>
-    Object.fromEntries(
-      [...container.querySelectorAll(".place .who")].map((one) => [
-        one.querySelector(".name")!.textContent,
-        one.querySelector(".balance")!.textContent,
-      ]),
-    );
+  const ticks = (container: HTMLElement) => [...container.querySelectorAll(".tick")];
 
   test.each(open.map((one) => [one.name, one] as const))("adds up: %s", (_, { sight }) => {
     for (const seat of circle(sight)) {
@@ -225,49 +254,117 @@ describe("the settlement", () => {
     }
   });
 
-  test("is told step by step, and pot and balances follow it", async () => {
-    vi.useFakeTimers();
+  test.each(positions.filter((one) => one.before).map((one) => [one.name, one] as const))(
+    "what is counted out leads from the old sums to the new: %s",
+    (_, { sight, before }) => {
+      const count = counted(before, sight);
+      const payments = count?.payments ?? [];
+      const paid = (seat: number) =>
+        payments.filter((one) => one.seat === seat).reduce((sum, { pieces }) => sum + pieces, 0);
+      sight.names.forEach((_, seat) => expect(before!.view.balance[seat]! + paid(seat)).toBe(sight.view.balance[seat]));
+      expect(before!.view.pot - payments.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(sight.view.pot);
+      for (const { at } of payments) expect(at).toBeLessThan(count!.lasts);
+    },
+  );
+
+  test("is counted out piece by piece, and pot and people follow it", async () => {
     const position = at("5 seats, the pot can't give every stake back");
-    const { container } = show(position);
-    await vi.advanceTimersByTimeAsync(0);
+    const { container, rerender, props } = show(position, { fresh: true });
+    const balance = (seat: number) => face.standing(position.sight, seat).score;
     expect(pot(container)).toBe(position.before!.view.pot);
-    expect(balances(container)).toMatchObject({ Anna: "−22", Ben: "−22" });
-    await vi.advanceTimersByTimeAsync(700);
-    expect(pot(container)).toBe(position.before!.view.pot - 2);
-    expect(balances(container)).toMatchObject({ Anna: "−20", Ben: "−22" });
-    await vi.advanceTimersByTimeAsync(60_000);
+    expect([balance(0), balance(1)]).toEqual(["−22", "−22"]);
+    await fireEvent.animationEnd(ticks(container)[0]!);
+    expect(pot(container)).toBe(position.before!.view.pot - 4);
+    expect(balance(3)).toBe("−18");
+    for (const tick of ticks(container)) await fireEvent.animationEnd(tick);
     expect(pot(container)).toBe(0);
-    expect(balances(container)).toMatchObject({ Anna: "+3", Ben: "−19" });
-    expect(container.textContent).toContain("Stake back 21");
-    vi.useRealTimers();
+    expect([balance(0), balance(1)]).toEqual(["+3", "−19"]);
+    await rerender({ ...props, fresh: false });
+    expect(container.querySelectorAll(".tick")).toHaveLength(0);
+    expect(screen.getByText("You won 7, paid 0 and got 22 back.")).toBeTruthy();
   });
 
-  test("can be shown at once", async () => {
+  test("a tap that ends the telling leaves the new sums", async () => {
     const position = at("8 seats, settled, stay or leave");
-    const { container } = show(position);
-    expect(container.querySelectorAll(".sum")).toHaveLength(0);
-    await fireEvent.click(screen.getByRole("button", { name: "Show it all" }));
-    expect(container.querySelectorAll(".sum")).toHaveLength(16);
+    const { container, rerender, props } = show(position, { fresh: true });
+    expect(container.querySelectorAll(".brought")).toHaveLength(0);
+    await rerender({ ...props, fresh: false });
+    expect(container.querySelectorAll(".brought")).toHaveLength(16);
     expect(pot(container)).toBe(position.sight.view.pot);
-    expect(screen.queryByRole("button", { name: "Show it all" })).toBeNull();
+    expect(ledger.balance(position.sight.view, 0)).toBe(position.sight.view.balance[0]);
+  });
+
+  test("two neighbours at a time: what each said, and what is true", async () => {
+    const { container } = show(at("8 seats, settled, stay or leave"), { fresh: true });
+    const { payments } = counted(
+      at("8 seats, settled, stay or leave").before,
+      at("8 seats, settled, stay or leave").sight,
+    )!;
+    await fireEvent.animationEnd(ticks(container)[payments.length]!);
+    expect(container.querySelector(".said")!.textContent).toMatch(
+      /You said \+2, it is \+1\s+−1.*Giulia said \+3, it is −1\s+−4/s,
+    );
+    expect(container.querySelectorAll(".brought")).toHaveLength(2);
   });
 
   test("is not told again to who comes later", () => {
-    const { container } = show({ ...at("8 seats, settled, stay or leave"), before: null });
-    expect(container.querySelectorAll(".sum")).toHaveLength(16);
-    expect(container.querySelectorAll(".die")).toHaveLength(16);
+    const { container } = show({ ...at("8 seats, settled, stay or leave"), before: null }, { fresh: true });
+    expect(container.querySelectorAll(".brought")).toHaveLength(16);
+    expect(container.querySelectorAll(".field .die")).toHaveLength(16);
   });
 
-  test("says each prediction in a sentence", () => {
-    const { container } = show({ ...at("8 seats, settled, stay or leave"), before: null });
-    expect(container.textContent).toContain("Anna said +4 about Ben but is at −1: pays 5 pieces.");
-    expect(container.textContent).toContain("You said +2 about Giulia but are at +1: you pay 1 piece.");
+  test("those who left are out, and the circle closes up", () => {
+    const position = at("6 seats, 2 left, the circle closed up");
+    const { container } = show(position);
+    expect(position.sight.names.filter((_, seat) => face.standing(position.sight, seat).out)).toEqual(["Ben", "Emma"]);
+    expect(container.querySelectorAll("ol .place")).toHaveLength(4);
   });
 
-  test("those who left are told, and their balance", () => {
-    const { container } = show(at("6 seats, 2 left, the circle closed up"));
-    expect(container.textContent).toMatch(/Gone: Ben −\d+, Emma −\d+/);
-    expect(container.querySelectorAll(".place")).toHaveLength(4);
+  test("who has left is told so in the dock", () => {
+    show(at("5 seats, the reader is gone"));
+    expect(screen.getByText(/^You have left the table/)).toBeTruthy();
+  });
+});
+
+describe("the table", () => {
+  test("who has decided is marked", () => {
+    const { sight } = at("4 seats, own decision sealed");
+    expect(sight.names.map((_, seat) => face.standing(sight, seat).done)).toEqual([true, false, true, false]);
+    expect(face.standing(sight, 0)).toMatchObject({ score: "−22", aloud: "balance −22", out: false });
+  });
+
+  test("what moves pieces is decisive, and lasts until the last has landed", () => {
+    const weight = (name: string) => face.weigh(step(at(name)));
+    for (const name of [
+      "8 seats, settled, stay or leave",
+      "4 seats, the end because two left",
+      "6 seats, 2 left, the circle closed up",
+    ]) {
+      expect(weight(name).kind).toBe("decisive");
+    }
+    const flights = face.travels(step(at("8 seats, settled, stay or leave")));
+    expect(weight("8 seats, settled, stay or leave").lasts).toBeGreaterThanOrEqual(
+      Math.max(...flights.map((one) => one.begins!)),
+    );
+    expect(weight("4 seats, the second manche").kind).toBe("move");
+    expect(weight("4 seats, own decision sealed").kind).toBe("move");
+  });
+
+  test("coins fly from the pot to who wins, and from who loses into it", () => {
+    const flights = face.travels(step(at("8 seats, settled, stay or leave")));
+    expect(flights.find((one) => one.props.mark === 4)).toMatchObject({ from: "seat-6", to: "pot" });
+    expect(flights.at(-1)).toMatchObject({ from: "pot", props: { mark: 22 } });
+    expect(face.travels(step(at("4 seats, the second manche")))).toEqual([]);
+  });
+
+  test("the coach says what a decision can win and cost", () => {
+    expect(face.coach(at("4 seats, the second manche").sight)).toMatch(/nothing is paid/);
+    expect(face.coach(at("8 seats, the third manche").sight)).toBe("Met: win its tokens. Missed: pay the gap.");
+    const tie = at("8 seats, the third manche").sight;
+    tie.table.rules.zero = "tie";
+    expect(face.coach(tie)).toContain("0 too");
+    expect(face.coach(at("8 seats, settled, stay or leave").sight)).toBe("22 now, back while the pot (51) lasts.");
+    expect(face.coach(at("7 seats, a spectator").sight)).toBe("");
   });
 });
 
@@ -297,7 +394,12 @@ describe("the log", () => {
       "The last word on left and right: Anna +2 +2, Ben −1 −2, Chloé −3 +1, you +4 +3, Emma −2 −4.",
       "The dice: Anna 5+4=9, Ben 6+1=7, Chloé 6+2=8, you 6+5=11, Emma 6+1=7.",
       "Won, lost, stake back: Anna +4 -0 back 21, Ben +3 -0 back 0, Chloé +4 -0 back 21, you +7 -0 back 22, Emma +6 -0 back 22.",
+      "You said +4 about Emma and are at +4: you take 4 pieces.",
+      "You said +3 about Chloé and are at +3: you take 3 pieces.",
       "In the pot: 0 pieces.",
+    ]);
+    expect(told(at("5 seats, the pot can't give every stake back")).map((line) => Boolean(line.late))).toEqual([
+      ...[false, false, true, true, true, true],
     ]);
     expect(texts(at("6 seats, 2 left, the circle closed up")).at(-1)).toBe("Round 2: everybody pays 22.");
   });
@@ -319,9 +421,9 @@ describe("the log", () => {
 });
 
 test("the prompt names the neighbours, the next in play on the left", () => {
-  expect(face.prompt(at("6 seats, 2 left, the circle closed up").sight)).toContain("Chloé on your left");
+  expect(face.prompt(at("6 seats, 2 left, the circle closed up").sight)).toContain("Chloé (left)");
   expect(face.prompt(at("8 seats, the third manche").sight)).toBe(
-    "How far are you above or below Giulia on your left and Emma on your right?",
+    "How far above or below Giulia (left) and Emma (right)?",
   );
   expect(face.prompt(at("8 seats, settled, stay or leave").sight)).toMatch(/^Round 2 costs 22/);
 });
@@ -331,13 +433,15 @@ test("the chart shows balances, by seat", () => {
   expect(face.score(sight.view)).toEqual(sight.outcome!.payoffs);
 });
 
-test("seats sit clockwise round the table, the reader in the middle of the near side", () => {
-  for (let count = 1; count <= 10; count++) {
-    const seats = Array.from({ length: count }, (_, seat) => seat);
-    const { bottom, left, top, right } = ring(turned(seats, count - 1));
-    expect(bottom[(bottom.length - 1) / 2]).toBe(count - 1);
-    const round = [...bottom.toReversed(), ...left.toReversed(), ...top, ...right];
-    const from = round.indexOf(count - 1);
-    expect([...round.slice(from), ...round.slice(0, from)]).toEqual(turned(seats, count - 1));
+test("cups stand clockwise on a round, the reader's at the near side, the next on its left", () => {
+  expect(clockwise(at("8 seats, the third manche").sight)).toEqual([5, 6, 7, 0, 1, 2, 3, 4]);
+  const { at: point, length } = round(340, 220, 40, 30);
+  expect(point(0)).toMatchObject({ x: expect.closeTo(170), y: expect.closeTo(190) });
+  expect(point(0.25).x).toBeCloseTo(40);
+  expect(point(0.5).y).toBeCloseTo(30);
+  expect(point(-0.25).x).toBeCloseTo(300);
+  for (let eighth = 0; eighth < 8; eighth++) {
+    const [from, to] = [point(eighth / 8), point((eighth + 1) / 8)];
+    expect(Math.hypot(to.x - from.x, to.y - from.y)).toBeLessThanOrEqual(length / 8 + 1e-6);
   }
 });

@@ -1,0 +1,91 @@
+/** When what a step brings is counted out: dice, bids pair by pair, stakes, shares. */
+import { STAY_OR_LEAVE, circle, clockwise, reckon, seated, settled } from "./reading";
+import type { Reckoned, TokanSight } from "./reading";
+
+/** Pieces that go from the pot to a seat, or, below 0, from it into the pot. */
+export interface Payment {
+  kind: "bid" | "back" | "stake" | "share";
+  seat: number;
+  pieces: number;
+  at: number; // milliseconds after the step's beginning
+  bid?: Reckoned;
+}
+
+/** Two neighbours, what each says of the other, and what comes of it. */
+export interface Pair {
+  at: number;
+  bids: [Reckoned, Reckoned];
+}
+
+export interface Count {
+  payments: Payment[];
+  pairs: Pair[];
+  counted: number; // when the last pair is
+  lifted: Record<number, number>; // by seat: when its cup lifts
+  lasts: number;
+}
+
+export const FLIGHT = 480; // of coins from one place to another
+export const LIFT = 480;
+const BREATH = 900; // before the first cup
+const NEXT_CUP = 160;
+const PAIR = 1000; // to look at two neighbours
+const IDLE_PAIR = 560; // where no piece moves
+const NEXT_STAKE = 160;
+const SHARE = 90;
+
+/** What the step from `before` to `after` pays, and when; null: it pays nothing. */
+export function counted(before: TokanSight | null, after: TokanSight): Count | null {
+  if (!before || before.view.over) return null;
+  const [was, is] = [before.view, after.view];
+  const count: Count = { payments: [], pairs: [], counted: 0, lifted: {}, lasts: 0 };
+  let at = 0;
+  if (was.manche === 3 && settled(is) && is.tour === was.tour) at = settlement(after, count);
+  else if (was.manche === STAY_OR_LEAVE && is.tour === was.tour + 1 && is.manche === 1) {
+    const pieces = -Number(after.table.rules.stake);
+    for (const seat of clockwise(after)) count.payments.push({ kind: "stake", seat, pieces, at: (at += SHARE) });
+  } else if (was.manche !== STAY_OR_LEAVE || !is.over) return null;
+  if (is.over && is.share) {
+    at += FLIGHT;
+    for (const seat of seated(after)) count.payments.push({ kind: "share", seat, pieces: is.share, at: (at += SHARE) });
+  }
+  count.lasts = at + FLIGHT;
+  return count;
+}
+
+/** Cups lift one after another, then the bids pair by pair, then stakes; gives when that is done. */
+function settlement(after: TokanSight, count: Count): number {
+  const { view } = after;
+  const seats = clockwise(after);
+  const bids = reckon(after);
+  const of = (seat: number, side: string) => bids.find((bid) => bid.seat === seat && bid.side === side)!;
+  let at = BREATH;
+  for (const seat of seats) {
+    count.lifted[seat] = at;
+    at += NEXT_CUP;
+  }
+  at += LIFT;
+  seats.forEach((seat, place) => {
+    const pair: Pair = { at, bids: [of(seat, "left"), of(seats[(place + 1) % seats.length]!, "right")] };
+    count.pairs.push(pair);
+    const paid = pair.bids.filter((bid) => bid.pieces);
+    for (const bid of paid) {
+      count.payments.push({
+        kind: "bid",
+        seat: bid.seat,
+        pieces: bid.pieces,
+        at: at + PAIR - FLIGHT - NEXT_STAKE,
+        bid,
+      });
+    }
+    at += paid.length ? PAIR : IDLE_PAIR;
+  });
+  count.counted = at;
+  // Who won most comes first.
+  const worth = (seat: number) => view.won[seat]! - (after.table.rules.order === "net" ? view.lost[seat]! : 0);
+  for (const seat of circle(after).sort((a, b) => worth(b) - worth(a) || a - b)) {
+    const pieces = view.back[seat]!;
+    if (pieces) count.payments.push({ kind: "back", seat, pieces, at: (at += NEXT_STAKE) });
+  }
+  return at;
+}

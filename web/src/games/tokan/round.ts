@@ -1,0 +1,42 @@
+/** Where things lie on a round of so many places in an oblong field, clockwise from the near side. */
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const STEPS = 360;
+const BENT = 3.2; // 2 is an ellipse; more, and corners are used better
+
+/** Points of the round by the part of it that has been gone, from 0 to 1; and how long it is. */
+export function round(width: number, height: number, aside: number, above: number) {
+  const [a, b] = [Math.max(1, width / 2 - aside), Math.max(1, height / 2 - above)];
+  const bend = (part: number) => Math.sign(part) * Math.abs(part) ** (2 / BENT);
+  const points: Point[] = Array.from({ length: STEPS + 1 }, (_, step) => {
+    const turn = Math.PI * (0.5 + (2 * step) / STEPS);
+    return { x: width / 2 + a * bend(Math.cos(turn)), y: height / 2 + b * bend(Math.sin(turn)) };
+  });
+  const gone = [0];
+  for (let step = 1; step <= STEPS; step++) {
+    const [from, to] = [points[step - 1]!, points[step]!];
+    gone.push(gone[step - 1]! + Math.hypot(to.x - from.x, to.y - from.y));
+  }
+  const length = gone[STEPS]!;
+
+  function at(part: number): Point {
+    const wished = (((part % 1) + 1) % 1) * length;
+    const next = Math.max(
+      1,
+      gone.findIndex((far) => far >= wished),
+    );
+    const [from, to] = [points[next - 1]!, points[next]!];
+    const share = (wished - gone[next - 1]!) / (gone[next]! - gone[next - 1]! || 1);
+    return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
+  }
+  const path =
+    points
+      .filter((_, step) => step % 4 === 0)
+      .map(({ x, y }, step) => `${step ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`)
+      .join("") + "z";
+  return { at, length, path };
+}
