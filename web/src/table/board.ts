@@ -24,11 +24,11 @@ export interface Step<View = any> {
 }
 
 /**
- * How a step is told. Trifles run together, moves are looked at, and what decides lives, money or
+ * How a step is told. What shows nothing is passed over, trifles run together, moves are looked at, and what decides lives, money or
  * pawns stays until it has been seen whole or tapped away.
  */
 export interface Weight {
-  kind: "trifle" | "move" | "decisive";
+  kind: "nothing" | "trifle" | "move" | "decisive";
   lasts?: number; // milliseconds that its movement takes, before it is looked at
   sound?: "wood" | "card" | "dice" | "coin"; // of what moves; wood unless it says otherwise
 }

@@ -95,8 +95,8 @@ tonk-why-missed =
     }
 tonk-why-rest =
     { $count ->
-        [one] The rest pay { $amount } to the lowest of them: { $names }.
-       *[other] The rest pay { $amount } to each of the lowest of them: { $names }.
+        [one] The rest pay { $amount } to { $names }, lowest of them.
+       *[other] The rest pay { $amount } each to { $names }, lowest of them.
     }
 tonk-why-lowest =
     { $count ->
@@ -112,7 +112,7 @@ tonk-why-tonk =
 
 # What to do.
 tonk-ask-begin = Drop, or take a card?
-tonk-ask-play = Lay down if you like, then discard.
+tonk-ask-play = Lay down? Then discard one.
 tonk-way-stock = draw from the stock
 tonk-way-take = take { $cards }
 tonk-way-call = call: all hands are counted
@@ -122,16 +122,18 @@ tonk-way-lay = add { $cards } to a run
 tonk-way-discard = discard { $cards }
 tonk-hint = Touch a card, and again to discard it; or drag it to the pile.
 # Said before it goes: what it can win and cost.
-tonk-sure-drop =
-    { $ties ->
-        [yes] Drop with { $count }? If yours is the lowest hand you win { $win }; if not you pay { $cost } to each that is lower.
-       *[no] Drop with { $count }? If yours is the lowest hand you win { $win }; if not you pay { $cost } to each as low or lower.
-    }
-tonk-sure-call = Call with { $count }? All are counted, and who isn't lowest pays { $stake } to each that is.
+tonk-sure-drop = Drop with { $count }? +{ $win } if yours is lowest, else −{ $cost } for each hand { tonk-rival }.
+tonk-sure-call = Call with { $count }? All are counted: −{ $stake } to each lowest, unless yours is.
 # The same as advice in a first game.
-tonk-coach-begin = Lowest of all, a drop wins { $win }; if not, it costs { $cost } a hand that beats it. Yours counts { $count }.
-tonk-coach-call = The stock is empty. A call costs { $stake } if yours, { $count }, isn't lowest; a drop { $cost }.
-tonk-coach-play = Out of cards you win { $win }. What you keep counts against you: now { $count }.
+tonk-coach-begin = Drop: +{ $win } if yours is lowest, else −{ $cost } for each hand { tonk-rival }.
+tonk-coach-call = The lowest hand wins; a drop that fails costs { $cost } a hand.
+tonk-coach-play = Out of cards: +{ $win }. What you keep counts against you.
+# What a drop must beat: a hand as low pays too, or not, by the house rules.
+tonk-rival =
+    { $ties ->
+        [yes] lower
+       *[no] as low
+    }
 # A button: what it does, and under it with what.
 tonk-do-stock = Draw
 tonk-do-take = Take

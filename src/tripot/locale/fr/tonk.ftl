@@ -92,8 +92,8 @@ tonk-why-missed =
     }
 tonk-why-rest =
     { $count ->
-        [one] Les autres paient { $amount } à la plus basse de leurs mains : { $names }.
-       *[other] Les autres paient { $amount } à chacune de leurs plus basses mains : { $names }.
+        [one] Les autres paient { $amount } à { $names }, au plus bas.
+       *[other] Les autres paient { $amount } chacun à { $names }, au plus bas.
     }
 tonk-why-lowest =
     { $count ->
@@ -107,8 +107,8 @@ tonk-why-tonk =
        *[other] TONK dès la donne : { $names }. Tous les autres paient double, { $amount } à chacun.
     }
 
-tonk-ask-begin = Abattre, ou prendre une carte ?
-tonk-ask-play = Pose si tu veux, puis jette une carte.
+tonk-ask-begin = Abattre ou prendre ?
+tonk-ask-play = Pose si tu veux, puis jette.
 tonk-way-stock = piocher
 tonk-way-take = prendre { $cards }
 tonk-way-call = arrêter la donne : on compte tout
@@ -117,15 +117,16 @@ tonk-way-meld = poser { $cards }
 tonk-way-lay = ajouter { $cards } à une suite
 tonk-way-discard = jeter { $cards }
 tonk-hint = Touche une carte, encore une fois pour la jeter ; ou fais-la glisser.
-tonk-sure-drop =
+tonk-sure-drop = Abattre à { $count } ? +{ $win } au plus bas, sinon −{ $cost } par main { tonk-rival }.
+tonk-sure-call = Arrêter à { $count } ? On compte tout : −{ $stake } à qui est au plus bas.
+tonk-coach-begin = Abattre : +{ $win } au plus bas, sinon −{ $cost } par main { tonk-rival }.
+tonk-coach-call = La plus basse gagne ; abattre à tort coûte { $cost } par main.
+tonk-coach-play = Plus de cartes : +{ $win }. Ce que tu gardes compte contre toi.
+tonk-rival =
     { $ties ->
-        [yes] Abattre à { $count } ? Si ta main est la plus basse, tu gagnes { $win } ; sinon tu paies { $cost } à chaque main plus basse.
-       *[no] Abattre à { $count } ? Si ta main est la plus basse, tu gagnes { $win } ; sinon tu paies { $cost } à chaque main aussi basse.
+        [yes] plus basse
+       *[no] aussi basse
     }
-tonk-sure-call = Arrêter à { $count } ? On compte tout : qui n'est pas au plus bas paie { $stake } à qui l'est.
-tonk-coach-begin = Abattre gagne { $win } avec la main la plus basse ; sinon { $cost } à payer par main qui la bat. La tienne : { $count }.
-tonk-coach-call = La pioche est vide. Arrêter coûte { $stake } si ta main ({ $count }) n'est pas la plus basse ; abattre, { $cost }.
-tonk-coach-play = Sans cartes, tu gagnes { $win }. Ce que tu gardes compte contre toi : { $count } pour l'instant.
 tonk-do-stock = Piocher
 tonk-do-take = Prendre
 tonk-do-call = Arrêter

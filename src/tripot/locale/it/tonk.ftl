@@ -92,8 +92,8 @@ tonk-why-missed =
     }
 tonk-why-rest =
     { $count ->
-        [one] Gli altri pagano { $amount } alla loro mano più bassa: { $names }.
-       *[other] Gli altri pagano { $amount } a ognuna delle loro mani più basse: { $names }.
+        [one] Gli altri pagano { $amount } alla più bassa: { $names }.
+       *[other] Gli altri pagano { $amount } a ognuna delle più basse: { $names }.
     }
 tonk-why-lowest =
     { $count ->
@@ -107,8 +107,8 @@ tonk-why-tonk =
        *[other] TONK appena dato: { $names }. Tutti gli altri pagano il doppio, { $amount } a testa.
     }
 
-tonk-ask-begin = Scoprire, o prendere una carta?
-tonk-ask-play = Cala se vuoi, poi scarta una carta.
+tonk-ask-begin = Scoprire o prendere?
+tonk-ask-play = Cala se vuoi, poi scarta.
 tonk-way-stock = pesca dal mazzo
 tonk-way-take = prendi { $cards }
 tonk-way-call = ferma la mano: si conta tutto
@@ -117,15 +117,16 @@ tonk-way-meld = cala { $cards }
 tonk-way-lay = attacca { $cards } a una scala
 tonk-way-discard = scarta { $cards }
 tonk-hint = Tocca una carta, e ancora per scartarla; o trascinala.
-tonk-sure-drop =
+tonk-sure-drop = Scoprire con { $count }? +{ $win } se è la più bassa, se no −{ $cost } per mano { tonk-rival }.
+tonk-sure-call = Fermare con { $count }? Si conta tutto: −{ $stake } a chi è il più basso.
+tonk-coach-begin = Scoprire: +{ $win } con la più bassa, se no −{ $cost } per ogni mano { tonk-rival }.
+tonk-coach-call = La più bassa vince; scoprire a torto costa { $cost } a mano.
+tonk-coach-play = Senza carte: +{ $win }. Quello che tieni conta contro di te.
+tonk-rival =
     { $ties ->
-        [yes] Scopri con { $count }? Se la tua mano è la più bassa vinci { $win }; se no paghi { $cost } a ogni mano più bassa.
-       *[no] Scopri con { $count }? Se la tua mano è la più bassa vinci { $win }; se no paghi { $cost } a ogni mano bassa quanto la tua.
+        [yes] più bassa
+       *[no] altrettanto bassa
     }
-tonk-sure-call = Fermi con { $count }? Si conta tutto: chi non è il più basso paga { $stake } a chi lo è.
-tonk-coach-begin = Scoprire vince { $win } con la mano più bassa; se no costa { $cost } per ogni mano che la batte. La tua: { $count }.
-tonk-coach-call = Il mazzo è finito. Fermare costa { $stake } se la tua mano ({ $count }) non è la più bassa; scoprire, { $cost }.
-tonk-coach-play = Senza carte vinci { $win }. Quello che tieni conta contro di te: ora { $count }.
 tonk-do-stock = Pesca
 tonk-do-take = Prendi
 tonk-do-call = Ferma

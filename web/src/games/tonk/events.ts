@@ -1,6 +1,9 @@
 /** What the events of a step were, for what moves on the board. */
 import type { EventInfo } from "../../wire/messages";
 
+/** The phase in which a card is about to be drawn. */
+export const DRAW = 2;
+
 const ALL_DEALT = 1600; // milliseconds
 const EACH = 75;
 

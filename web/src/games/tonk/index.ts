@@ -7,11 +7,10 @@ import { t } from "../../texts";
 import type { TonkView } from "../../wire/views";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
-import { topOfPile } from "./cards";
-import { countLasts, countPays, dealLasts, deals } from "./events";
+import { DRAW, countLasts, countPays, dealLasts, deals } from "./events";
 import { Held } from "./held.svelte";
 import { ended, reckoning } from "./reckoning";
-import { settle, tell } from "./tell";
+import { settle, takenBy, tell } from "./tell";
 import { coach } from "./words";
 
 type Seen = Sight<TonkView>;
@@ -32,6 +31,7 @@ function weigh({ events, before, sight }: Step<TonkView>): Weight {
   }
   const dealing = dealLasts(events);
   if (dealing) return { kind: "move", lasts: dealing + JOURNEY };
+  if (sight.view.phase === DRAW) return { kind: "nothing" }; // the card comes in the next step
   if (events.every(({ seat, action }) => seat === null || action === "stock"))
     return { kind: "trifle", lasts: JOURNEY };
   return { kind: "move", lasts: JOURNEY };
@@ -44,8 +44,8 @@ function travels({ events, before, sight }: Step<TonkView>): Travel[] {
     .filter(({ to }) => to !== sight.seat)
     .map(({ to, begins }) => ({ ...back, to: `seat-${to}`, begins }));
   const taker = events.find(({ action }) => action === "take")?.seat ?? null;
-  const taken = before && topOfPile(before.view);
-  if (taker !== null && taker !== sight.seat && taken) {
+  const taken = taker !== null && taker !== sight.seat && before && takenBy(before, taker);
+  if (taken) {
     found.push({ thing: Card, props: { card: taken, width: 44 }, from: "pile", to: `seat-${taker}` });
   }
   if (!ended(before, sight)) return found;

@@ -4,6 +4,7 @@ import { t } from "../../texts";
 import type { EventInfo } from "../../wire/messages";
 import type { TonkView } from "../../wire/views";
 import { topOfPile, total, written } from "./cards";
+import { DRAW } from "./events";
 import { ended, why } from "./reckoning";
 import { signed, who } from "../../table/words";
 
@@ -35,17 +36,17 @@ export function tell(event: EventInfo, before: Seen, after: Seen): Line[] {
   const [verb, ...cards] = (event.action ?? "").split(" ");
   if (verb === "turn") return [{ text: t("tonk-first-discard", { cards: written(cards) }) }];
   const seat = event.seat ?? event.drawer;
-  // One's own draw is told with its card.
-  if (!DEEDS[verb!] || seat === null || (verb === "stock" && seat === after.seat)) return [];
-  const doer = who(after, seat);
-  const taken = verb === "take" ? top(before, seat) : "";
-  return [
-    {
-      text: t("tonk-did", { ...doer, did: did(verb!, cards, taken, doer.you) }),
-      seat,
-      short: short(verb!, cards, taken),
-    },
-  ];
+  // A draw is told when the card comes, one's own with what it is.
+  if (!verb && seat !== null && before.view.phase === DRAW) return deed("stock", [], "", after, seat);
+  const early = verb === "stock" && (seat === after.seat || after.view.phase === DRAW);
+  if (!DEEDS[verb!] || seat === null || early) return [];
+  return deed(verb!, cards, verb === "take" ? takenBy(before, seat) : "", after, seat);
+}
+
+function deed(verb: string, cards: string[], taken: string, sight: Seen, seat: number): Line[] {
+  const doer = who(sight, seat);
+  const text = t("tonk-did", { ...doer, did: did(verb, cards, taken, doer.you) });
+  return [{ text, seat, short: short(verb, cards, taken) }];
 }
 
 /** What stands beside who did it. */
@@ -57,8 +58,8 @@ function short(verb: string, cards: string[], taken: string): string {
 }
 
 /** The card that lay on top of the pile, which only who has seen the moment before can know. */
-const top = ({ view, actors }: Seen, seat: number): string =>
-  view.phase === CHOOSE && actors.includes(seat) ? topOfPile(view) : "";
+export const takenBy = ({ view }: Seen, seat: number): string =>
+  view.phase === CHOOSE && (view.actors >> seat) & 1 ? topOfPile(view) : "";
 
 function did(verb: string, cards: string[], taken: string, you: string): string {
   if (verb !== "take") return t(DEEDS[verb]!, { you, cards: written(cards) });
