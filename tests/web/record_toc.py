@@ -1,17 +1,15 @@
-"""Toc's positions: the usual ones, the odd ones, and whole games to check every picture against.
+"""Toc's positions: the usual ones and the odd ones.
 
-`python tests/web/record_toc.py` writes web/recorded/toc.json and web/recorded/toc-games.json.
+`python tests/web/record_toc.py` writes web/recorded/toc.json.
 """
 
-import json
-import random
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
-from record import FOLDER, Game, Position, when, write
+from record import Game, Position, when, write
 
 from tripot.games.toc import CAMP, CENTRE, GAME
 from tripot.match import Match, Reader
@@ -88,28 +86,5 @@ def eats_partner(match: Match, text: str) -> bool:
     return bool(sum(tried.state.place[8:12] == CAMP) > camped)
 
 
-def games() -> Iterator[dict[str, Any]]:
-    """Whole games as their decisions, and where all pawns are now and then."""
-    for players, rules in (
-        (2, {"shortcut": True}),
-        (3, {"start_blocks": True}),
-        (4, {"teams": True}),
-    ):
-        match, rng = Match(GAME, players, rules), random.Random(players)
-        actions: list[str] = []
-        places: list[list[int]] = []
-        while not match.over and len(actions) < 900:
-            if chance := match.chance():
-                match.happen(rng.choices([*chance], [*chance.values()])[0])
-                continue
-            actions.append(rng.choice(match.legal(match.actors[0])))
-            match.act(match.actors[0], actions[-1])
-            if len(actions) % 20 == 0:
-                places.append(match.state.place.tolist())
-        yield {"players": players, "rules": rules, "actions": actions, "places": places}
-
-
 if __name__ == "__main__":
     write("toc", list(positions()))
-    lines = ",\n".join(json.dumps(game, separators=(",", ":")) for game in games())
-    (FOLDER / "toc-games.json").write_text(f"[\n{lines}\n]\n", "utf-8")

@@ -82,7 +82,7 @@ toc-won-together =
     }
 
 # What to do.
-toc-ask = Play a card. Your pawns are { $mark }.
+toc-ask = Play a card ({ $mark }).
 toc-ask-partner = Your pawns are home: now you play for { $who }, with { $mark }.
 toc-ask-jacked = A jack was played before you: you only discard a card.
 toc-ask-discard = None of your cards can be played: discard one.
@@ -104,8 +104,7 @@ toc-use =
         [T] Ten: two pawns change places.
        *[other] { $card } forward.
     }
-toc-how-far = { $pawn }: how far?
-toc-with-whom = { $pawn }: in whose place?
+toc-how = Choose a card or a pawn.
 toc-discard = discard { $card }
 toc-ways =
     { $count ->
@@ -116,6 +115,24 @@ toc-pawn-ways =
     { $count ->
         [one] { $pawn }: 1 way
        *[other] { $pawn }: { $count } ways
+    }
+toc-sure-discard = Discard { $card }?
+toc-sure-swap = Swap { $pawn } and { $other }?
+toc-sure-sends = { $card } sends { $pawns } to camp!
+toc-ways-home =
+    { $count ->
+        [one] Into the house: 1 way
+       *[other] Into the house: { $count } ways
+    }
+toc-ways-on =
+    { $count ->
+        [one] Elsewhere: 1 way
+       *[other] Elsewhere: { $count } ways
+    }
+toc-ways-with =
+    { $count ->
+        [one] In place of { $who }'s pawns: 1 way
+       *[other] In place of { $who }'s pawns: { $count } ways
     }
 toc-wins = wins
 toc-why-missing =
@@ -145,13 +162,24 @@ toc-cards =
         [one] 1 card
        *[other] { $count } cards
     }
+toc-stage = Deal { $deal }
+toc-homecome =
+    { $count ->
+        [one] 1 pawn home of 4
+       *[other] { $count } pawns home of 4
+    }
 toc-partner =
     { $you ->
         [yes] with you
        *[no] with { $who }
     }
-toc-to-play = to play
-toc-winner = winner
+toc-with-you = & you
+# Why a pawn is back in camp, and what that costs; the pawn by its mark and number.
+toc-lost =
+    { $how ->
+        [passed] { $pawn } loses { $steps } steps: passed by the 7.
+       *[landed] { $pawn } loses { $steps } steps: landed on.
+    }
 toc-hand = your hand
 toc-pack = pack
 toc-last = last
@@ -162,3 +190,14 @@ toc-steps-left =
        *[other] { $count } steps left
     }
 toc-score = Steps
+
+# What a decision can win, and cost.
+toc-coach-eat = { $card } can send { $pawn } back to camp: { $steps } steps lost.
+toc-coach-both = { $card } can send { $pawn } back: −{ $steps }. Beware, { $other }: −{ $own } for you.
+toc-coach-home = { $card } can bring { $pawn } home, where nothing touches it.
+toc-coach-swap = { $card } can win you { $steps } steps.
+toc-coach-enter = { $card } brings out a pawn: on its start it is safe.
+toc-coach-quiet = Nothing to win now: stop where nobody can reach you.
+toc-coach-cost = { $card } would cost you { $steps } steps.
+toc-coach-forced = Every card costs you pawns: { $steps } steps at least.
+toc-coach-discard = Keep what brings pawns out: aces, kings, jokers.

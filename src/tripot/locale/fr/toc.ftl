@@ -77,7 +77,7 @@ toc-won-together =
        *[no] { $who } et { $partner } gagnent la partie.
     }
 
-toc-ask = Joue une carte. Tes pions sont { $mark }.
+toc-ask = Joue une carte ({ $mark }).
 toc-ask-partner = Tes pions sont rentrés : joue maintenant pour { $who }, avec { $mark }.
 toc-ask-jacked = Un valet a été joué avant toi : tu ne fais que défausser une carte.
 toc-ask-discard = Aucune de tes cartes n'est jouable : défausses-en une.
@@ -98,8 +98,7 @@ toc-use =
         [T] Dix : deux pions changent de place.
        *[other] Avance de { $card }.
     }
-toc-how-far = { $pawn } : jusqu'où ?
-toc-with-whom = { $pawn } : à la place de qui ?
+toc-how = Choisis une carte ou un pion.
 toc-discard = défausse { $card }
 toc-ways =
     { $count ->
@@ -110,6 +109,24 @@ toc-pawn-ways =
     { $count ->
         [one] { $pawn } : { $count } façon
        *[other] { $pawn } : { $count } façons
+    }
+toc-sure-discard = Défausser { $card } ?
+toc-sure-swap = Échanger { $pawn } et { $other } ?
+toc-sure-sends = { $card } renvoie { $pawns } au camp !
+toc-ways-home =
+    { $count ->
+        [one] Dans la maison : { $count } façon
+       *[other] Dans la maison : { $count } façons
+    }
+toc-ways-on =
+    { $count ->
+        [one] Ailleurs : { $count } façon
+       *[other] Ailleurs : { $count } façons
+    }
+toc-ways-with =
+    { $count ->
+        [one] À la place des pions { $who } : { $count } façon
+       *[other] À la place des pions { $who } : { $count } façons
     }
 toc-wins = gagne
 toc-why-missing =
@@ -138,13 +155,23 @@ toc-cards =
         [one] { $count } carte
        *[other] { $count } cartes
     }
+toc-stage = Donne { $deal }
+toc-homecome =
+    { $count ->
+        [one] { $count } pion rentré sur 4
+       *[other] { $count } pions rentrés sur 4
+    }
 toc-partner =
     { $you ->
         [yes] avec toi
        *[no] avec { $who }
     }
-toc-to-play = doit jouer
-toc-winner = victoire
+toc-with-you = & toi
+toc-lost =
+    { $how ->
+        [passed] { $pawn } perd { $steps } pas : dépassé par le 7.
+       *[landed] { $pawn } perd { $steps } pas : sa case est prise.
+    }
 toc-hand = ta main
 toc-pack = paquet
 toc-last = jouée
@@ -155,3 +182,13 @@ toc-steps-left =
        *[other] restent { $count } pas
     }
 toc-score = Pas
+
+toc-coach-eat = { $card } peut renvoyer { $pawn } au camp : { $steps } pas perdus.
+toc-coach-both = { $card } peut renvoyer { $pawn } : −{ $steps }. Attention, { $other } : −{ $own } pour toi.
+toc-coach-home = { $card } peut rentrer { $pawn } : plus rien ne l'atteint.
+toc-coach-swap = { $card } peut te faire gagner { $steps } pas.
+toc-coach-enter = { $card } sort un pion : sur son départ, il ne risque rien.
+toc-coach-quiet = Rien à gagner ici : reste hors de portée.
+toc-coach-cost = { $card } te coûterait { $steps } pas.
+toc-coach-forced = Toute carte te coûte des pions : { $steps } pas au moins.
+toc-coach-discard = Garde ce qui sort les pions : as, rois, jokers.

@@ -77,7 +77,7 @@ toc-won-together =
        *[no] { $who } e { $partner } vincono la partita.
     }
 
-toc-ask = Gioca una carta. Le tue pedine sono { $mark }.
+toc-ask = Gioca una carta ({ $mark }).
 toc-ask-partner = Le tue pedine sono a casa: ora giochi per { $who }, con { $mark }.
 toc-ask-jacked = Prima di te è stato giocato un fante: puoi solo scartare una carta.
 toc-ask-discard = Nessuna delle tue carte si può giocare: scartane una.
@@ -98,8 +98,7 @@ toc-use =
         [T] Dieci: due pedine cambiano posto.
        *[other] Avanti di { $card }.
     }
-toc-how-far = { $pawn }: fin dove?
-toc-with-whom = { $pawn }: al posto di chi?
+toc-how = Scegli una carta o una pedina.
 toc-discard = scarta { $card }
 toc-ways =
     { $count ->
@@ -110,6 +109,24 @@ toc-pawn-ways =
     { $count ->
         [one] { $pawn }: { $count } modo
        *[other] { $pawn }: { $count } modi
+    }
+toc-sure-discard = Scartare { $card }?
+toc-sure-swap = Scambiare { $pawn } e { $other }?
+toc-sure-sends = { $card } rimanda al campo { $pawns }!
+toc-ways-home =
+    { $count ->
+        [one] Nella casa: { $count } modo
+       *[other] Nella casa: { $count } modi
+    }
+toc-ways-on =
+    { $count ->
+        [one] Altrove: { $count } modo
+       *[other] Altrove: { $count } modi
+    }
+toc-ways-with =
+    { $count ->
+        [one] Al posto delle pedine { $who }: { $count } modo
+       *[other] Al posto delle pedine { $who }: { $count } modi
     }
 toc-wins = vince
 toc-why-missing =
@@ -138,13 +155,23 @@ toc-cards =
         [one] { $count } carta
        *[other] { $count } carte
     }
+toc-stage = Mano { $deal }
+toc-homecome =
+    { $count ->
+        [one] { $count } pedina a casa su 4
+       *[other] { $count } pedine a casa su 4
+    }
 toc-partner =
     { $you ->
         [yes] con te
        *[no] con { $who }
     }
-toc-to-play = di turno
-toc-winner = vittoria
+toc-with-you = & tu
+toc-lost =
+    { $how ->
+        [passed] { $pawn } perde { $steps } passi: superata dal 7.
+       *[landed] { $pawn } perde { $steps } passi: casella presa.
+    }
 toc-hand = la tua mano
 toc-pack = mazzo
 toc-last = giocata
@@ -155,3 +182,13 @@ toc-steps-left =
        *[other] restano { $count } passi
     }
 toc-score = Passi
+
+toc-coach-eat = { $card } può rimandare { $pawn } al campo: { $steps } passi persi.
+toc-coach-both = { $card } può rimandare { $pawn }: −{ $steps }. Attenzione, { $other }: −{ $own } per te.
+toc-coach-home = { $card } può portare { $pawn } a casa, dove nulla la tocca.
+toc-coach-swap = { $card } può farti guadagnare { $steps } passi.
+toc-coach-enter = { $card } fa uscire una pedina: sulla partenza è al sicuro.
+toc-coach-quiet = Nulla da vincere ora: resta fuori portata.
+toc-coach-cost = { $card } ti costerebbe { $steps } passi.
+toc-coach-forced = Ogni carta ti costa pedine: almeno { $steps } passi.
+toc-coach-discard = Tieni ciò che fa uscire le pedine: assi, re, jolly.

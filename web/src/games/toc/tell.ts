@@ -3,24 +3,31 @@ import { t } from "../../texts";
 import type { Line } from "../../table/board";
 import type { EventInfo } from "../../wire/messages";
 import type { TocView } from "../../wire/views";
-import { CAMP, CENTRE, EIGHTH, PAWNS, RING, SECTION, type Toc } from "./track";
-import { MARKS, playing, read } from "./ways";
-import { cardName, effect } from "./words";
+import { ownerOf, read, sent } from "./deeds";
+import { lost } from "./steps";
+import type { Toc } from "./track";
+import { cardName, effect, sign } from "./words";
 import { who } from "../../table/words";
 
 export function tell(event: EventInfo, before: Toc, after: Toc): Line[] {
   if (event.seat === null) return drawn(event, before, after);
   if (event.action === null) return [];
   const seat = event.seat;
-  const way = read(event.action);
-  const card = cardName(way.card);
-  if (way.verb === "discard") return [{ text: t("toc-discarded", { ...who(after, seat), card }) }];
+  const deed = read(event.action);
+  const card = cardName(deed.card);
+  const short = t("card-corner", { rank: deed.card });
+  if (deed.verb === "discard") return [{ text: t("toc-discarded", { ...who(after, seat), card }), seat, short }];
   const now = (event.view as TocView | undefined) ?? after.view;
-  const what = effect({ ...after, view: before.view }, way, now.place, seat);
+  const what = effect({ ...after, view: before.view }, deed, now.place, seat);
   const id = before.view.seven ? "toc-went-on" : "toc-played";
-  const lines = [{ text: t(id, { ...who(after, seat), card, what }) }];
+  const lines: Line[] = [{ text: t(id, { ...who(after, seat), card, what }), seat, short }];
+  const how = deed.card === "7" ? "passed" : "landed";
+  for (const pawn of sent(before.view.place, now.place)) {
+    const values = { pawn: sign(pawn), steps: lost(before.view.place[pawn]!), how };
+    lines.push({ text: t("toc-lost", values), seat: ownerOf(pawn), short: `−${values.steps}` });
+  }
   const next = after.actors[0];
-  if (now.jacked && next !== undefined) lines.push({ text: t("toc-jacked", who(after, next)) });
+  if (now.jacked && next !== undefined) lines.push({ text: t("toc-jacked", who(after, next)), seat: next, short: "⊘" });
   return lines;
 }
 
@@ -32,7 +39,7 @@ function drawn(event: EventInfo, before: Toc, after: Toc): Line[] {
 }
 
 /** Whether cards have gone round, alone or right after the last card of the deal before. */
-const dealt = ({ view: before }: Toc, { view }: Toc): boolean =>
+export const dealt = ({ view: before }: Toc, { view }: Toc): boolean =>
   !view.dealing && (before.dealing > 0 || view.deal !== before.deal || view.dealer !== before.dealer);
 
 /** A new deal, and the end. */
@@ -57,28 +64,4 @@ function won(sight: Toc): string {
 /** The seats that have won. */
 export function winning(sight: Toc): number[] {
   return (sight.outcome?.payoffs ?? []).flatMap((payoff, seat) => (payoff ? [seat] : []));
-}
-
-/** What the reader is asked. */
-export function prompt(sight: Toc): string {
-  const { view, seat } = sight;
-  if (seat === null || !sight.legal.length) return "";
-  if (view.jacked) return t("toc-ask-jacked");
-  if (view.seven) return t("toc-ask-seven", { count: view.seven });
-  if (sight.legal.every((text) => text.startsWith("discard"))) return t("toc-ask-discard");
-  const side = playing(sight, seat);
-  const mark = MARKS[side]!;
-  return side === seat ? t("toc-ask", { mark }) : t("toc-ask-partner", { mark, who: sight.names[side]! });
-}
-
-/** The steps that each seat's pawns have made. */
-export function score(view: TocView): number[] {
-  return Array.from({ length: view.players }, (_, seat) =>
-    view.place.slice(PAWNS * seat, PAWNS * (seat + 1)).reduce((sum, place) => sum + steps(place), 0),
-  );
-}
-
-function steps(place: number): number {
-  if (place === CAMP || place === RING) return 0;
-  return place < CENTRE ? place : EIGHTH + SECTION * (place - CENTRE);
 }

@@ -6,6 +6,8 @@ export type Toc = Sight<TocView>;
 export type Point = readonly [x: number, y: number];
 
 export const CELLS = 15;
+export const MARGIN = 0.8; // round the middles of the outermost squares
+export const WIDTH = CELLS - 1 + 2 * MARGIN;
 export const PAWNS = 4; // a seat's; pawn 4 * seat + i
 export const RING = 72;
 export const SECTION = 18;
@@ -66,10 +68,16 @@ export function corner(sight: Toc, seat: number): Point {
   )[side(sight, section(sight, seat))]!;
 }
 
-/** A pawn in its camp. */
+/** The middle of a seat's camp. */
+export function camp(sight: Toc, seat: number): Point {
+  const [across, down] = corner(sight, seat);
+  return [7 + across * 4.6, 7 + down * 4.6];
+}
+
+/** A pawn's hole in its camp, two by two. */
 function camped(sight: Toc, pawn: number): Point {
-  const [across, down] = corner(sight, Math.floor(pawn / PAWNS));
-  return [7 + across * 4.5 + ((pawn % PAWNS) - 1.5) * 0.98, 7 + down * 5.5];
+  const [x, y] = camp(sight, Math.floor(pawn / PAWNS));
+  return [x + (pawn % 2 ? 0.8 : -0.8), y + (pawn % PAWNS < 2 ? -0.8 : 0.8)];
 }
 
 /** Where a pawn is drawn if it is at `place`. */
@@ -94,5 +102,9 @@ export function path(sight: Toc, pawn: number, from: number, to: number, back: b
   return places.map((place) => spot(sight, pawn, place));
 }
 
-/** Two points as one: whether they are the same. */
+/** Where something in cells lies on the board, as CSS has it. */
+export const percent = (cells: number): string => `${((cells + MARGIN) / WIDTH) * 100}%`;
+
+/** A point as a name, and back. */
+export const pointOf = (named: string): Point => named.split(",").map(Number) as [number, number];
 export const key = ([x, y]: Point): string => `${x},${y}`;

@@ -1,7 +1,8 @@
 /** Names of pawns and places, and sentences about what actions do, in the reader's language. */
 import { listed, t } from "../../texts";
-import { CAMP, CENTRE, PAWNS, RING, SECTION, owner, section, type Toc } from "./track";
-import { after, sent, type Way } from "./ways";
+import { CAMP, CENTRE, EIGHTH, PAWNS, RING, SECTION, owner, section, type Toc } from "./track";
+import { GLYPHS, MARKS, ownerOf, sent, steps, type Deed } from "./deeds";
+import type { Offer, Way } from "./choices";
 
 /** A card as messages want it: a number where a number stands on it. */
 export const rank = (card: string): string | number => (/\d/.test(card) ? Number(card) : card);
@@ -36,19 +37,21 @@ export function placeName(sight: Toc, pawn: number, place: number): string {
   return squareName(sight, section(sight, Math.floor(pawn / PAWNS)), place);
 }
 
-/** What an action does on the board, within a sentence. */
-export function effect(sight: Toc, way: Way, places: readonly number[], actor: number | null): string {
-  const pawn = pawnName(sight, way.pawn, actor);
+/** A deed on the board, within a sentence; `places` are those after it. */
+export function effect(sight: Toc, deed: Deed, places: readonly number[], actor: number | null): string {
+  const { pawn: moved, other, verb } = deed;
+  const [from, to] = [sight.view.place[moved]!, places[moved]!];
+  const pawn = pawnName(sight, moved, actor);
   const what = {
     discard: () => "",
     enter: () => t("toc-enters", { pawn }),
-    move: () => t("toc-goes", { pawn, steps: way.steps }),
-    home: () => t("toc-goes-home", { pawn, number: places[way.pawn]! - RING }),
-    back: () => t("toc-goes-back", { pawn, steps: way.steps }),
-    swap: () => t("toc-swaps", { pawn, other: pawnName(sight, way.other, actor) }),
+    move: () => t("toc-goes", { pawn, steps: steps(deed, from, to) }),
+    home: () => t("toc-goes-home", { pawn, number: to - RING }),
+    back: () => t("toc-goes-back", { pawn, steps: steps(deed, from, to) }),
+    swap: () => t("toc-swaps", { pawn, other: pawnName(sight, other, actor) }),
     center: () => t("toc-goes-to", { pawn, where: t("toc-centre") }),
-    exit: () => t("toc-goes-to", { pawn, where: squareName(sight, way.other - 1, 8) }),
-  }[way.verb]();
+    exit: () => t("toc-goes-to", { pawn, where: squareName(sight, other - 1, EIGHTH) }),
+  }[verb]();
   const eaten = sent(sight.view.place, places).map((one) => pawnName(sight, one, actor));
   return eaten.length ? t("toc-sends", { what, pawns: listed(eaten) }) : what;
 }
@@ -59,5 +62,62 @@ export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCa
 /** What the reader may do, as a sentence. */
 export function offer(sight: Toc, way: Way): string {
   if (way.verb === "discard") return sentence(t("toc-discard", { card: cardName(way.card) }));
-  return sentence(effect(sight, way, after(sight, way), sight.seat));
+  return sentence(effect(sight, way, way.then, sight.seat));
+}
+
+/** A pawn as the board shows it. */
+export const sign = (pawn: number): string => `${MARKS[ownerOf(pawn)]}${(pawn % PAWNS) + 1}`;
+
+/** What a costly way costs, in few words. */
+export function caution(sight: Toc, way: Way): string {
+  if (way.verb === "discard") return t("toc-sure-discard", { card: cardName(way.card) });
+  if (way.verb === "swap") return t("toc-sure-swap", { pawn: sign(way.pawn), other: sign(way.other) });
+  const pawns = listed(sent(sight.view.place, way.then).map((one) => pawnName(sight, one)));
+  return sentence(t("toc-sure-sends", { card: cardName(way.card), pawns }));
+}
+
+/** How far a way goes, as a button says it once card and pawn are known. */
+function far(sight: Toc, way: Way, picked: string[]): string {
+  const [from, to] = [sight.view.place[way.pawn]!, way.then[way.pawn]!];
+  const named: Record<Exclude<Way["verb"], "discard">, () => string> = {
+    enter: () => "↥",
+    move: () => `+${steps(way, from, to)}`,
+    home: () => `⌂${to - RING}`,
+    back: () => `−${steps(way, from, to)}`,
+    swap: () => `⇄${sign(picked.includes(way.ends[0]!) ? way.other : way.pawn)}`,
+    center: () => "◎",
+    exit: () => {
+      const seat = owner(sight, way.other);
+      return `◎→${seat === null ? way.other + 1 : MARKS[seat]}`;
+    },
+  };
+  return way.verb === "discard" ? "" : named[way.verb]();
+}
+
+/** A button of the row: what of its ways is not known yet, and where the only one leads. */
+export function button(sight: Toc, { by, ways }: Offer, known: { card: string; points: string[] }): string[] {
+  const [first] = ways as [Way];
+  const corner = t("card-corner", { rank: first.card });
+  if (by === "pawn") return [sign(first.pawn)];
+  if (by === "card") return [corner, GLYPHS[first.card]!];
+  if (by === "seat") return first.verb === "swap" ? [`⇄ ${MARKS[ownerOf(first.other)]}`] : ["↦"];
+  if (by === "home") return [first.verb === "home" ? "⌂" : "+"];
+  const eaten = sent(sight.view.place, first.then).map((one) => `✕${sign(one)}`);
+  return [
+    ...(known.card ? [] : [corner]),
+    ...(known.points.length || first.pawn < 0 ? [] : [sign(first.pawn)]),
+    far(sight, first, known.points),
+    ...eaten,
+  ];
+}
+
+/** The same aloud. */
+export function aloud(sight: Toc, { by, ways }: Offer): string {
+  const [first] = ways as [Way];
+  const count = ways.length;
+  if (by === "way") return offer(sight, first);
+  if (by === "pawn") return sentence(t("toc-pawn-ways", { pawn: pawnName(sight, first.pawn), count }));
+  if (by === "card") return `${sentence(cardName(first.card))}: ${t("toc-ways", { count })}`;
+  if (by === "home") return t(first.verb === "home" ? "toc-ways-home" : "toc-ways-on", { count });
+  return t("toc-ways-with", { who: sight.names[ownerOf(first.other)] ?? "", count });
 }

@@ -1,0 +1,73 @@
+/** What the reader is asked, and what its decision can win and cost. */
+import { t } from "../../texts";
+import { waysOf, ours, type Way } from "./choices";
+import { MARKS, ownerOf, sent } from "./deeds";
+import { lost } from "./steps";
+import type { Toc } from "./track";
+import { cardName, sentence, sign } from "./words";
+
+/** Where the game stands. */
+export const stage = ({ view }: Toc): string => t("toc-stage", { deal: view.deal + 1 });
+
+/** What the reader is asked. */
+export function prompt(sight: Toc): string {
+  const { view, seat } = sight;
+  const [first] = waysOf(sight);
+  if (seat === null || !first) return "";
+  if (view.jacked) return t("toc-ask-jacked");
+  if (view.seven) return t("toc-ask-seven", { count: view.seven });
+  if (first.verb === "discard") return t("toc-ask-discard");
+  const side = ownerOf(first.pawn);
+  const mark = MARKS[side]!;
+  return side === seat ? t("toc-ask", { mark }) : t("toc-ask-partner", { mark, who: sight.names[side]! });
+}
+
+interface Prospect {
+  way: Way;
+  taken: number; // steps that the others lose
+  most: number; // the pawn that loses most of them
+  given: number; // steps that the reader's side loses
+}
+
+function prospect(sight: Toc, way: Way): Prospect {
+  const { place } = sight.view;
+  const steps = (pawn: number) => lost(place[pawn]!);
+  const gone = sent(place, way.then);
+  const theirs = gone.filter((pawn) => !ours(sight, pawn));
+  const sum = (pawns: number[]) => pawns.reduce((all, pawn) => all + steps(pawn), 0);
+  const most = theirs.reduce((best, pawn) => (best < 0 || steps(pawn) > steps(best) ? pawn : best), -1);
+  return { way, taken: sum(theirs), most, given: sum(gone.filter((pawn) => ours(sight, pawn))) };
+}
+
+/** Steps that a swap wins the reader's side. */
+function won(sight: Toc, { verb, pawn, other, then }: Way): number {
+  if (verb !== "swap" || ours(sight, other)) return 0;
+  const gained = (one: number) => lost(then[one]!) - lost(sight.view.place[one]!);
+  return gained(pawn) - gained(other);
+}
+
+/** What the decision can win, and what it can cost. */
+export function coach(sight: Toc): string {
+  const all = waysOf(sight).map((way) => prospect(sight, way));
+  if (!all.length) return "";
+  if (all[0]!.way.verb === "discard") return t("toc-coach-discard");
+  const free = all.filter(({ given }) => !given);
+  const dear = all.find(({ given }) => given);
+  if (!free.length) return t("toc-coach-forced", { steps: Math.min(...all.map(({ given }) => given)) });
+  const best = (of: (one: Prospect) => number) => free.reduce((top, one) => (of(one) > of(top) ? one : top));
+  const card = ({ way }: Prospect) => sentence(cardName(way.card));
+  const eats = best(({ taken }) => taken);
+  const eaten = { card: card(eats), pawn: eats.most < 0 ? "" : sign(eats.most), steps: eats.taken };
+  if (eats.taken && dear) {
+    return t("toc-coach-both", { ...eaten, other: cardName(dear.way.card), own: dear.given });
+  }
+  if (eats.taken) return t("toc-coach-eat", eaten);
+  if (dear) return t("toc-coach-cost", { card: card(dear), steps: dear.given });
+  const home = free.find(({ way }) => way.verb === "home");
+  if (home) return t("toc-coach-home", { card: card(home), pawn: sign(home.way.pawn) });
+  const swap = best(({ way }) => won(sight, way));
+  const steps = won(sight, swap.way);
+  if (steps > 0) return t("toc-coach-swap", { card: card(swap), steps });
+  const enters = free.find(({ way }) => way.verb === "enter");
+  return enters ? t("toc-coach-enter", { card: card(enters) }) : t("toc-coach-quiet");
+}

@@ -1,0 +1,45 @@
+/** What the texts of actions stand for, and what came of them; what is legal, and where it leads, comes from the server. */
+import { CAMP, PAWNS, RING } from "./track";
+
+export const MARKS = "●▲■◆"; // a seat's pawns, beside its colour
+
+// What stands on each card: out of camp, so far, and what follows.
+export const GLYPHS: Record<string, string> = {
+  A: "↥ +1", 2: "+2", 3: "+3", 4: "−4", 5: "+5", 6: "+6", 7: "1…7", 8: "+8", 9: "+9",
+  T: "⇄", J: "+11 ⊘", Q: "+12", K: "↥ +13", X: "↥ +15 ↻",
+}; // prettier-ignore
+
+export type Verb = "discard" | "enter" | "move" | "home" | "back" | "swap" | "center" | "exit";
+
+/** An action in its parts. */
+export interface Deed {
+  text: string;
+  card: string;
+  verb: Verb;
+  pawn: number; // -1 for a discard
+  other: number; // the second pawn of a swap, or the section of an exit; else -1
+}
+
+const pawnNamed = (name: string): number => PAWNS * Number(name[0]) + Number(name[2]);
+
+/** An action's text, taken apart. */
+export function read(text: string): Deed {
+  const [first = "", second = "", name = "", more = ""] = text.split(" ");
+  if (first === "discard") return { text, card: second, verb: first, pawn: -1, other: -1 };
+  const verb = second as Verb;
+  const other = verb === "swap" ? pawnNamed(more) : verb === "exit" ? Number(more) : -1;
+  return { text, card: first, verb, pawn: pawnNamed(name), other };
+}
+
+/** The steps from one place to another along the track; backwards, if the deed is. */
+export function steps({ verb }: Deed, from: number, to: number): number {
+  const ahead = verb === "back" ? from - to : to - from;
+  return verb === "home" ? ahead : ((ahead - 1 + 2 * RING) % RING) + 1;
+}
+
+/** The pawns that go to camp between two boards. */
+export function sent(before: readonly number[], after: readonly number[]): number[] {
+  return after.flatMap((place, pawn) => (place === CAMP && before[pawn] !== CAMP ? [pawn] : []));
+}
+
+export const ownerOf = (pawn: number): number => Math.floor(pawn / PAWNS);
