@@ -101,34 +101,27 @@ tabu-threw =
     }
 tabu-change = { $who } { $what }.
 tabu-part = { $box } { $what }
-tabu-reckoned =
-    { $you ->
-        [yes] You: { $parts }{ $count ->
-            [one] .
-           *[other] , in all { $total }.
-        }
-       *[no] { $who }: { $parts }{ $count ->
-            [one] .
-           *[other] , in all { $total }.
-        }
-    }
+tabu-reckoned = You: { $parts }, in all { $total }.
+tabu-reckoned-one = You: { $parts }.
+tabu-short = The bank pays { $paid } of { $claimed }.
+tabu-in-all-bank = for the bank: { $lost } in, { $paid } out
 tabu-banked =
     { $you ->
         [yes] Your bank takes in { $lost } and pays { $paid }: { $total }.
        *[no] { $who }'s bank takes in { $lost } and pays { $paid }: { $total }.
     }
-tabu-box-lost = { $box } on no die: { $sum } to the bank.
-tabu-box-doubled = { $box } on no die costs double: { $sum } to the bank.
+tabu-box-lost = { $box }: no die. { $sum } to the bank.
+tabu-box-doubled = { $box }: no die, costs double. { $sum } to the bank.
 tabu-box-won =
-    { $box } on { $count ->
+    { $box }: { $count ->
         [one] one die
         [2] two dice
        *[other] three dice
-    }: each coin there wins { $each }. The bank pays { $sum }.
-tabu-box-back = { $box } on one die: the bets come back.
+    }, { $each } a coin. The bank pays { $sum }.
+tabu-box-back = { $box }: one die. The bets come back.
 tabu-last-roll-was = The last roll.
 tabu-last-roll-own = The last roll: you { $what }.
-tabu-print = On each box: what one coin there wins with one, two or three dice, and costs with none.
+tabu-print = Each coin: with 1, 2, 3 dice and none.
 tabu-die-blank = a die in hand
 tabu-money =
     { $count ->
@@ -137,21 +130,11 @@ tabu-money =
     }
 
 # The reader's chips.
-tabu-lay = Your bets? { $count } left.
+tabu-lay = Bets? { $count } left.
 tabu-lay-done = Done
 tabu-staked = { $count } staked
 tabu-risked = at worst −{ $count }
 tabu-least = at least { $count }
 tabu-propose-dear = { $count } on { $box }: a miss costs { $cost } of your { $money }.
-tabu-coach-first =
-    A sign wins up to 3 a coin, anchor and sun up to 4. { $doubling ->
-        [symbols] Anchor and sun cost double.
-        [all] A miss costs double.
-       *[none] A miss costs the bet.
-    }
-tabu-coach =
-    All bets: at worst { $lost }, at best { $won }. { $doubling ->
-        [symbols] Anchor and sun cost double.
-        [all] A miss costs double.
-       *[none] { "" }
-    }
+tabu-coach-first = Signs: { $miss } to { $most } a coin; anchor, sun: { $symbol-miss } to { $symbol-most }.
+tabu-coach = These bets: at worst { $lost }, at best { $won }.

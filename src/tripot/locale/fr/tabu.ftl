@@ -96,34 +96,27 @@ tabu-threw =
     }
 tabu-change = { $who } { $what }.
 tabu-part = { $box } { $what }
-tabu-reckoned =
-    { $you ->
-        [yes] Toi : { $parts }{ $count ->
-            [one] .
-           *[other] , en tout { $total }.
-        }
-       *[no] { $who } : { $parts }{ $count ->
-            [one] .
-           *[other] , en tout { $total }.
-        }
-    }
+tabu-reckoned = Toi : { $parts }, en tout { $total }.
+tabu-reckoned-one = Toi : { $parts }.
+tabu-short = La banque paie { $paid } sur { $claimed }.
+tabu-in-all-bank = pour la banque : { $lost } reçus, { $paid } payés
 tabu-banked =
     { $you ->
         [yes] Ta banque encaisse { $lost } et paie { $paid } : { $total }.
        *[no] La banque de { $who } encaisse { $lost } et paie { $paid } : { $total }.
     }
-tabu-box-lost = { $box } ne sort pas : { $sum } pour la banque.
-tabu-box-doubled = { $box } ne sort pas et coûte le double : { $sum } pour la banque.
+tabu-box-lost = { $box } : aucun dé. { $sum } à la banque.
+tabu-box-doubled = { $box } : aucun dé, coûte double. { $sum } à la banque.
 tabu-box-won =
-    { $box } sort { $count ->
-        [one] une fois
-        [2] deux fois
-       *[other] trois fois
-    } : chaque pièce y gagne { $each }. La banque paie { $sum }.
-tabu-box-back = { $box } sort une fois : les mises reviennent.
+    { $box } : { $count ->
+        [one] un dé
+        [2] deux dés
+       *[other] trois dés
+    }, { $each } par pièce. La banque paie { $sum }.
+tabu-box-back = { $box } : un dé. Les mises reviennent.
 tabu-last-roll-was = Le dernier lancer.
 tabu-last-roll-own = Le dernier lancer : toi { $what }.
-tabu-print = Sur chaque case : ce qu'une pièce y gagne avec un, deux ou trois dés, et ce qu'elle coûte sans aucun.
+tabu-print = Par pièce : avec 1, 2, 3 dés et aucun.
 tabu-die-blank = un dé en main
 tabu-money =
     { $count ->
@@ -131,21 +124,11 @@ tabu-money =
        *[other] { $count } pièces
     }
 
-tabu-lay = Tes mises ? Encore { $count }.
+tabu-lay = Mises ? Reste { $count }.
 tabu-lay-done = C'est misé
 tabu-staked = { $count } misés
 tabu-risked = au pire −{ $count }
 tabu-least = au moins { $count }
 tabu-propose-dear = { $count } sur { $box } : si rien ne sort, { $cost } de tes { $money } sont perdus.
-tabu-coach-first =
-    Un signe gagne jusqu'à 3 par pièce, ancre et soleil 4. { $doubling ->
-        [symbols] Ratés, ils coûtent le double.
-        [all] Une case ratée coûte le double.
-       *[none] Une case ratée coûte la mise.
-    }
-tabu-coach =
-    Tes mises : au pire { $lost }, au mieux { $won }. { $doubling ->
-        [symbols] Ancre et soleil ratés coûtent le double.
-        [all] Une case ratée coûte le double.
-       *[none] { "" }
-    }
+tabu-coach-first = Signes : { $miss } à { $most } la pièce ; ancre, soleil : { $symbol-miss } à { $symbol-most }.
+tabu-coach = Tes mises : au pire { $lost }, au mieux { $won }.

@@ -96,34 +96,27 @@ tabu-threw =
     }
 tabu-change = { $who } { $what }.
 tabu-part = { $box } { $what }
-tabu-reckoned =
-    { $you ->
-        [yes] Tu: { $parts }{ $count ->
-            [one] .
-           *[other] , in tutto { $total }.
-        }
-       *[no] { $who }: { $parts }{ $count ->
-            [one] .
-           *[other] , in tutto { $total }.
-        }
-    }
+tabu-reckoned = Tu: { $parts }, in tutto { $total }.
+tabu-reckoned-one = Tu: { $parts }.
+tabu-short = Il banco paga { $paid } su { $claimed }.
+tabu-in-all-bank = per il banco: { $lost } presi, { $paid } pagati
 tabu-banked =
     { $you ->
         [yes] Il tuo banco incassa { $lost } e paga { $paid }: { $total }.
        *[no] Il banco di { $who } incassa { $lost } e paga { $paid }: { $total }.
     }
-tabu-box-lost = { $box } su nessun dado: { $sum } al banco.
-tabu-box-doubled = { $box } su nessun dado costa il doppio: { $sum } al banco.
+tabu-box-lost = { $box }: nessun dado. { $sum } al banco.
+tabu-box-doubled = { $box }: nessun dado, costa doppio. { $sum } al banco.
 tabu-box-won =
-    { $box } su { $count ->
+    { $box }: { $count ->
         [one] un dado
         [2] due dadi
        *[other] tre dadi
-    }: ogni moneta lì vince { $each }. Il banco paga { $sum }.
-tabu-box-back = { $box } su un dado: le puntate tornano indietro.
+    }, { $each } per moneta. Il banco paga { $sum }.
+tabu-box-back = { $box }: un dado. Le puntate tornano indietro.
 tabu-last-roll-was = L'ultimo tiro.
 tabu-last-roll-own = L'ultimo tiro: tu { $what }.
-tabu-print = Su ogni casella: quanto vince lì una moneta con uno, due o tre dadi, e quanto costa con nessuno.
+tabu-print = Per moneta: con 1, 2, 3 dadi e nessuno.
 tabu-die-blank = un dado in mano
 tabu-money =
     { $count ->
@@ -131,21 +124,11 @@ tabu-money =
        *[other] { $count } monete
     }
 
-tabu-lay = Le tue puntate? Ancora { $count }.
+tabu-lay = Puntate? Restano { $count }.
 tabu-lay-done = Ho puntato
 tabu-staked = { $count } puntati
 tabu-risked = al peggio −{ $count }
 tabu-least = almeno { $count }
 tabu-propose-dear = { $count } su { $box }: se non esce perdi { $cost } dei tuoi { $money }.
-tabu-coach-first =
-    Un segno vince fino a 3 per moneta, ancora e sole fino a 4. { $doubling ->
-        [symbols] Se non escono costano il doppio.
-        [all] Una casella mancata costa il doppio.
-       *[none] Una casella mancata costa la puntata.
-    }
-tabu-coach =
-    Le tue puntate: al peggio { $lost }, al meglio { $won }. { $doubling ->
-        [symbols] Ancora e sole mancati costano il doppio.
-        [all] Una casella mancata costa il doppio.
-       *[none] { "" }
-    }
+tabu-coach-first = Segni: da { $miss } a { $most } per moneta; ancora, sole: da { $symbol-miss } a { $symbol-most }.
+tabu-coach = Le tue puntate: al peggio { $lost }, al meglio { $won }.

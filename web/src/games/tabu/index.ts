@@ -6,7 +6,7 @@ import { t } from "../../texts";
 import type { TabuView } from "../../wire/views";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
-import { BOXES, best } from "./boxes";
+import { BOXES, best, printed } from "./boxes";
 import { Held } from "./held.svelte";
 import { LANDED, ends, laidOn, opened, settled } from "./reading";
 import type { TabuSight } from "./reading";
@@ -81,10 +81,13 @@ function prompt({ view, seat }: TabuSight): string {
 /** What the bets laid so far can win and cost, or, before the first, what any can. */
 function coach({ view, table, seat }: TabuSight): string {
   if (seat === null) return "";
-  const doubling = String(table.rules.doubling);
-  if (!view.staked[seat]) return t("tabu-coach-first", { doubling });
+  if (!view.staked[seat]) {
+    const [[miss, , , most], [symbolMiss, , , symbolMost]] = [printed(table.rules, "C"), printed(table.rules, "A")];
+    const symbol = { "symbol-miss": signed(symbolMiss), "symbol-most": signed(symbolMost) };
+    return t("tabu-coach-first", { miss: signed(miss), most: signed(most), ...symbol });
+  }
   const won = signed(best(table.rules, view.bets[seat]!));
-  return t("tabu-coach", { won, lost: signed(-view.risked[seat]!), doubling });
+  return t("tabu-coach", { won, lost: signed(-view.risked[seat]!) });
 }
 
 const face = {

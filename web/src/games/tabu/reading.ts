@@ -30,7 +30,7 @@ export interface Round {
 export const LANDED = 3;
 export const ends = (round: Round): number => LANDED + round.beats.length + 1;
 
-const total = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
+export const total = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
 
 /** The bets on a box that lie open. */
 export const laidOn = ({ view, names }: TabuSight, place: number): Bet[] =>
@@ -71,5 +71,3 @@ export const flows = ({ gains, paid }: TabuView, seat: number): { lost: number; 
   lost: -total(gains[seat]!.filter((gain) => gain < 0)),
   paid: paid[seat]!,
 });
-
-export const staked = (bets: number[]): number => total(bets);

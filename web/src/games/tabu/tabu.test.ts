@@ -231,14 +231,14 @@ describe("the roll", () => {
   test("says of each box why: first what is lost, then what is won", () => {
     const { container } = draw(at("a roll, and the bank goes to me, then"), { fresh: true });
     expect([...container.querySelectorAll(".beat")].map(words)).toEqual([
-      "diamonds on no die: 2 to the bank.",
-      "hearts on no die: 10 to the bank.",
-      "spades on no die: 5 to the bank.",
-      "anchor on no die costs double: 10 to the bank.",
-      "clubs on two dice: each coin there wins 2. The bank pays 12.",
-      "sun on one die: each coin there wins 2. The bank pays 44.",
+      "diamonds: no die. 2 to the bank.",
+      "hearts: no die. 10 to the bank.",
+      "spades: no die. 5 to the bank.",
+      "anchor: no die, costs double. 10 to the bank.",
+      "clubs: two dice, 2 a coin. The bank pays 12.",
+      "sun: one die, 2 a coin. The bank pays 44.",
     ]);
-    expect(words(container.querySelector(".verdict")!)).toBe("You: clubs +10, hearts −10, sun +4, in all +4.");
+    expect(words(container.querySelector(".verdict")!)).toBe("+4 for you in all");
   });
 
   test("leaves the cloth to the next bets once it has been seen", () => {
@@ -251,9 +251,9 @@ describe("the roll", () => {
 
   test("a bank that can't pay says what it paid", () => {
     const told = (name: string) => words(draw(at(name), { fresh: true }).container.querySelector(".verdict")!);
-    expect(told("a bank that can't pay all, then")).toContain("Anna pays out everything: 27 of 105.");
+    expect(told("a bank that can't pay all, then")).toBe("+16 The bank pays 27 of 105.");
     cleanup();
-    expect(told("a spectator, then")).toBe("Anna's bank takes in 27 and pays 56: −29.");
+    expect(told("a spectator, then")).toBe("−29 for the bank: 27 in, 56 out");
   });
 
   test("decides, and is told as long as its boxes take", () => {
@@ -422,7 +422,7 @@ describe("the log", () => {
 
 describe("the seat", () => {
   test("is asked what it bets", () => {
-    expect(face.prompt(at("some chips are down").sight)).toBe("Your bets? 66 left.");
+    expect(face.prompt(at("some chips are down").sight)).toBe("Bets? 66 left.");
     expect(face.score(at("the end").sight.view)).toEqual([87, 213, 0]);
     expect(face.stage(at("some chips are down").sight)).toBe("lap 1 of 3, Ben with the bank");
     expect(face.stage(at("the end").sight)).toBe("the end");
@@ -430,10 +430,11 @@ describe("the seat", () => {
 
   test("is told by the coach what its bets can win and cost", () => {
     const { sight } = at("some chips are down");
-    expect(face.coach(sight)).toBe("All bets: at worst −22, at best +34. Anchor and sun cost double.");
-    expect(face.coach(at("the first bets, and no chip yet").sight)).toMatch(/^A sign wins up to 3 a coin/);
-    sight.table.rules.doubling = "all";
-    expect(face.coach(sight)).toMatch(/A miss costs double\.$/);
+    expect(face.coach(sight)).toBe("These bets: at worst −22, at best +34.");
+    const first = at("the first bets, and no chip yet").sight;
+    expect(face.coach(first)).toBe("Signs: −1 to +3 a coin; anchor, sun: −2 to +4.");
+    first.table.rules.doubling = "all";
+    expect(face.coach(first)).toMatch(/^Signs: −2 to \+3/);
     expect(face.coach(at("a spectator").sight)).toBe("");
   });
 });

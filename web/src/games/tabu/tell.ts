@@ -3,7 +3,7 @@ import type { Line } from "../../table/board";
 import { t } from "../../texts";
 import type { EventInfo } from "../../wire/messages";
 import { BOXES, named } from "./boxes";
-import { flows, opened, settled, shortfall, staked } from "./reading";
+import { flows, opened, settled, shortfall, total } from "./reading";
 import type { Beat, Round, TabuSight } from "./reading";
 import { signed, who } from "../../table/words";
 
@@ -20,21 +20,12 @@ function roll(event: EventInfo, before: TabuSight, after: TabuSight): Line[] {
   const { view } = after;
   const round = settled(after, before, [event])!;
   const threw = t("tabu-threw", { ...who(after, round.banker), roll: round.faces.map(named).join(", ") });
-  const seats = after.names.map((_, seat) => seat).filter((seat) => seat === round.banker || bet(after, seat));
   const lines: Line[] = [{ text: threw }];
-  for (const seat of seats.toSorted((a, b) => rank(a) - rank(b))) {
-    const change = view.money[seat]! - before.view.money[seat]!;
-    const short = signed(change);
-    const text =
-      seat === round.banker
-        ? banked(after, round)
-        : seat === after.seat
-          ? reckoned(after, seat)
-          : t("tabu-change", { ...who(after, seat), what: short });
-    lines.push({ text, seat, short });
-  }
-  function rank(seat: number): number {
-    return seat === after.seat ? -2 : seat === round.banker ? -1 : seat;
+  // The reader's own account first, then the bank's.
+  for (const seat of new Set([after.seat, round.banker, ...after.names.keys()])) {
+    if (seat === null || (seat !== round.banker && !bet(after, seat))) continue;
+    const short = signed(view.money[seat]! - before.view.money[seat]!);
+    lines.push({ text: account(after, round, seat, short), seat, short });
   }
   for (const seat of after.names.keys()) {
     if (before.view.money[seat] && !view.money[seat]) lines.push({ text: t("tabu-went-out", who(after, seat)) });
@@ -42,6 +33,11 @@ function roll(event: EventInfo, before: TabuSight, after: TabuSight): Line[] {
   if (view.over) lines.push({ text: t("tabu-game-over") });
   else if (view.banker !== round.banker) lines.push({ text: t("tabu-has-bank", who(after, view.banker)) });
   return lines.map((line) => ({ ...line, strong: true }));
+}
+
+function account(sight: TabuSight, round: Round, seat: number, change: string): string {
+  if (seat === round.banker) return banked(sight, round);
+  return seat === sight.seat ? reckoned(sight, seat) : t("tabu-change", { ...who(sight, seat), what: change });
 }
 
 const bet = ({ view }: TabuSight, seat: number): boolean => view.laid[seat]!.some(Boolean);
@@ -53,37 +49,38 @@ export function settling({ box, times, each, sum }: Beat): string {
   return each ? t("tabu-box-won", { ...what, each }) : t("tabu-box-back", what);
 }
 
-/** What it came to: for the reader, else for the bank. */
-export function verdict(sight: TabuSight, round: Round): string[] {
-  if (sight.seat === null || sight.seat === round.banker || !bet(sight, sight.seat)) return [banked(sight, round)];
-  const short = shortfall(sight.view);
-  const own = reckoned(sight, sight.seat);
-  return short ? [own, t("tabu-broke-bank", { ...who(sight, round.banker), ...short })] : [own];
+/** What it came to: for the reader if it bet, else for the bank; and what the bank could not pay. */
+export function verdict(sight: TabuSight, round: Round): { sum: string; text: string } {
+  const { seat, view } = sight;
+  const short = shortfall(view);
+  const own = seat !== null && seat !== round.banker && bet(sight, seat);
+  const { lost, paid } = own ? flows(view, seat) : bank(sight);
+  const text = short ? t("tabu-short", { ...short }) : own ? t("tabu-in-all") : t("tabu-in-all-bank", { lost, paid });
+  return { sum: signed(own ? paid - lost : lost - paid), text };
 }
 
-/** A seat's own bets, box by box, and what they came to. */
+/** What the bank took in, and what it paid. */
+function bank({ view, names }: TabuSight): { lost: number; paid: number } {
+  const each = names.map((_, seat) => flows(view, seat));
+  return { lost: total(each.map((one) => one.lost)), paid: total(each.map((one) => one.paid)) };
+}
+
+/** The reader's bets, box by box, and what they came to where that is not the same. */
 function reckoned(sight: TabuSight, seat: number): string {
   const { view } = sight;
   const parts = BOXES.flatMap((box, place) =>
     view.laid[seat]![place] ? [t("tabu-part", { box: named(box), what: signed(view.gains[seat]![place]!) })] : [],
   );
   const { paid, lost } = flows(view, seat);
-  return t("tabu-reckoned", {
-    ...who(sight, seat),
-    parts: parts.join(", "),
-    total: signed(paid - lost),
-    count: parts.length,
-  });
+  const id = parts.length > 1 || shortfall(view) ? "tabu-reckoned" : "tabu-reckoned-one";
+  return t(id, { parts: parts.join(", "), total: signed(paid - lost) });
 }
 
-/** What the bank took in, and what it paid. */
+/** The bank's account. */
 function banked(sight: TabuSight, { banker }: Round): string {
-  const { view } = sight;
-  const each = sight.names.map((_, seat) => flows(view, seat));
-  const lost = staked(each.map((one) => one.lost));
-  const paid = staked(each.map((one) => one.paid));
+  const { lost, paid } = bank(sight);
   const told = t("tabu-banked", { ...who(sight, banker), lost, paid, total: signed(lost - paid) });
-  const short = shortfall(view);
+  const short = shortfall(sight.view);
   return short ? `${told} ${t("tabu-broke-bank", { ...who(sight, banker), ...short })}` : told;
 }
 
@@ -97,6 +94,6 @@ export function settle(before: TabuSight, after: TabuSight): Line[] {
       return count ? [t("tabu-propose", { count, box: named(box) })] : [];
     }).join(", ");
     const text = t(bets ? "tabu-laid" : "tabu-laid-none", { ...who(after, seat), bets });
-    return [{ text, seat, short: String(staked(after.view.laid[seat]!)) }];
+    return [{ text, seat, short: String(total(after.view.laid[seat]!)) }];
   });
 }
