@@ -49,11 +49,21 @@ class Message(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """What all of these are: a JSON object with known fields alone."""
 
 
+class Bank(Message, omit_defaults=False):
+    """Seconds that each seat has for the whole game, and those that every decision adds."""
+
+    total: Annotated[int, Meta(ge=30, le=86_400)]
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
 # --- REST: bodies of requests ---------------------------------------------------------------
 
 
 class NewTable(Message):
-    """POST /api/tables. `rules` are the house rules that differ, `clock` seconds a decision."""
+    """POST /api/tables. `rules` are the house rules that differ, `clock` seconds a decision.
+
+    There may be a `clock`, or a `bank` for the whole game, not both.
+    """
 
     game: str
     players: int
@@ -61,6 +71,7 @@ class NewTable(Message):
     rules: dict[str, Any] = {}
     bots: dict[int, str] = {}  # seat -> strength
     clock: Annotated[int, Meta(ge=5, le=86_400)] | None = None
+    bank: Bank | None = None
     public: bool = False  # listed for anybody to join
     watchable: bool = True
 
@@ -145,6 +156,7 @@ class TableInfo(Message, omit_defaults=False):
     players: int
     rules: dict[str, Any]
     clock: int | None
+    bank: Bank | None
     public: bool
     watchable: bool
     status: Status
@@ -290,7 +302,8 @@ class Position(Message, tag="position", omit_defaults=False):
     after it carry views. What is older than that is told as events alone.
 
     `leads`, if hello asked for it, has for each of `legal` those fields of the view that it changes
-    and that can be foreseen, as they are then; empty in games that have none.
+    and that can be foreseen, as they are then; empty in games that have none. `banks` are the
+    seconds that each seat had left when the decision under way began, if the table has a bank.
     """
 
     status: Status
@@ -299,11 +312,12 @@ class Position(Message, tag="position", omit_defaults=False):
     view: dict[str, Any] | None
     actors: list[int]
     legal: list[str]
-    deadline: float | None  # seconds since 1970, of the decision under way
+    deadline: float | None  # seconds since 1970: the reader's own, or if others decide the last
     outcome: Outcome | None
     before: dict[str, Any] | None = None
     told_from: int = 0
     leads: list[dict[str, Any]] = []
+    banks: list[float] | None = None
 
 
 class Welcome(Message, tag="welcome", omit_defaults=False):

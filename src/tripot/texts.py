@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 
@@ -13,14 +14,19 @@ _current: list[str] = []
 
 
 def t(message: str, **args: str | float) -> str:
-    """The message in the current language; what it can't say in full is an error of ours."""
-    bundle = catalogue(language())
+    """The message in the current language."""
+    return said(language(), message, **args)
+
+
+def said(language: str, message: str, **args: str | float) -> str:
+    """The message in a language; what it can't say in full is an error of ours."""
+    bundle = catalogue(language)
     pattern = bundle.get_message(message).value if bundle.has_message(message) else None
     if pattern is None:
-        raise LookupError(f"no message '{message}' in {language()}")
+        raise LookupError(f"no message '{message}' in {language}")
     words, errors = bundle.format_pattern(pattern, args)
     if errors:
-        raise LookupError(f"message '{message}' in {language()}: {errors[0]}")
+        raise LookupError(f"message '{message}' in {language}: {errors[0]}")
     return str(words)
 
 
@@ -42,6 +48,17 @@ def wished(environment: Mapping[str, str]) -> str:
         if locale := environment.get(name):
             return locale[:2].lower()
     return LANGUAGES[0]
+
+
+def accepted(header: str) -> str:
+    """The first of our languages that an Accept-Language header wishes."""
+    wishes: list[tuple[float, int, str]] = []
+    for wish in header.split(","):
+        tag, _, weight = wish.strip().partition(";q=")
+        with suppress(ValueError):
+            wishes.append((-float(weight or 1), len(wishes), tag[:2].lower()))
+    found = (tag for worth, _, tag in sorted(wishes) if worth < 0 and tag in LANGUAGES)
+    return next(found, LANGUAGES[0])
 
 
 @cache

@@ -1,7 +1,6 @@
 """The server from outside: who may use it, what it says, what it never says, and how it leaves."""
 
 import asyncio
-import gzip
 import json
 import os
 import re
@@ -22,7 +21,6 @@ from websockets.exceptions import InvalidStatus
 import tripot
 from tests.server.running import HOST, Person, Running
 from tripot import games, protocol, texts
-from tripot.server import pages
 from tripot.server.guard import HEADERS
 from tripot.server.limits import Bucket, Limits, origin
 from tripot.server.plain import clean, is_plain, key
@@ -37,58 +35,6 @@ DOCS = Path(__file__).parents[2] / "docs" / "protocol.md"
 @pytest_asyncio.fixture
 async def running(serve):
     return await serve()
-
-
-# --- the page ------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def built(monkeypatch):
-    """A page of three files."""
-    script, other = b"let tripot = 1;" * 100, b"<svg></svg>"
-    made = {
-        "index.html": pages.File(
-            "text/html", b"<!doctype html>", gzip.compress(b"<!doctype html>")
-        ),
-        "assets/a-1.js": pages.File("text/javascript", script, gzip.compress(script)),
-        "icon.svg": pages.File("image/svg+xml", other, gzip.compress(other)),
-    }
-    monkeypatch.setattr(pages, "page", lambda: made)
-    return made
-
-
-async def test_the_page_is_served_at_all_its_addresses(running, built):
-    for path in ("/", "/t/abc_-1", "/new/tokan", "/anything"):
-        answer = await running.http.get(path)
-        assert (answer.status_code, answer.text) == (200, "<!doctype html>")
-        assert answer.headers["Content-Type"].startswith("text/html")
-        assert answer.headers["Cache-Control"] == "no-store"
-    icon = await running.http.get("/icon.svg")
-    assert (icon.text, icon.headers["Content-Type"]) == ("<svg></svg>", "image/svg+xml")
-
-
-async def test_the_page_may_run_its_own_script_and_nothing_else(running, built):
-    policy = (await running.http.get("/")).headers.get_list("Content-Security-Policy")
-    assert len(policy) == 1
-    assert "default-src 'none'" in policy[0]
-    assert "script-src 'self';" in policy[0]
-    assert "unsafe" not in policy[0]
-
-
-async def test_scripts_are_kept_by_browsers_and_sent_compressed_to_those_who_can(running, built):
-    plain = await running.http.get("/assets/a-1.js", headers={"Accept-Encoding": "identity"})
-    small = await running.http.get("/assets/a-1.js", headers={"Accept-Encoding": "gzip, br"})
-    assert plain.content == small.content == built["assets/a-1.js"].content
-    assert "Content-Encoding" not in plain.headers
-    assert int(small.headers["Content-Length"]) < len(plain.content) / 5
-    assert "immutable" in small.headers["Cache-Control"]
-
-
-async def test_without_a_built_page_it_is_said_how_to_build_it(running, monkeypatch):
-    monkeypatch.setattr(pages, "page", dict)
-    answer = await running.http.get("/")
-    assert answer.status_code == 503
-    assert "make setup" in answer.text
 
 
 # --- headers, origins, credentials ---------------------------------------------------------------

@@ -22,7 +22,7 @@ def test_each_legal_action_comes_with_what_it_changes(rng, plain):
     play, _, _ = a_play("toc")
     moved = 0
     while moved < 100:
-        match, scene = play.match, Scene(play, "playing", None)
+        match, scene = play.match, Scene(play, "playing")
         for reader in (*match.seats, None):
             said = told(scene, reader, plain)
             assert len(said["leads"]) == len(said["legal"])
@@ -41,7 +41,7 @@ def test_each_legal_action_comes_with_what_it_changes(rng, plain):
 def test_where_nothing_can_be_foreseen_nothing_is_told(game):
     play, _, _ = a_play(game)
     seat = play.match.actors[0]
-    scene = Scene(play, "playing", None)
+    scene = Scene(play, "playing")
     assert told(scene, seat)["legal"]
     assert told(scene, seat)["leads"] == []
     assert len(scene.position(seat, False, 0, True)) == len(scene.position(seat, False, 0, False))
@@ -54,7 +54,7 @@ def test_it_is_worked_out_once_for_all_sockets_of_a_seat(rng, monkeypatch):
         Match, "leads", lambda match, seat: asked.append(seat) or leads(match, seat)
     )
     seat = play.match.actors[0]
-    scene = Scene(play, "playing", None)
+    scene = Scene(play, "playing")
     for since in range(5):
         scene.position(seat, False, since, True)
     assert asked == [seat]
@@ -69,7 +69,7 @@ def test_how_much_there_is_to_tell_does_not_show(rng):
     play, _, _ = a_play("toc")
     longer = set()
     for _ in range(200):
-        scene = Scene(play, "playing", None)
+        scene = Scene(play, "playing")
         for seat in play.match.actors:
             frames = [scene.position(seat, False, 0, leads) for leads in (False, True)]
             longer.add(len(frames[1]) - len(frames[0]))

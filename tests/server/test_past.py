@@ -17,10 +17,10 @@ STEPS = 150
 CHIPS = 2 * KEPT
 
 
-def a_play(game, **rules):
+def a_play(game, **more):
     """A game whose first dice have fallen, its head and its log."""
-    rules = games.load(game).house.complete(PLAYERS, rules)
-    head = a_head(game=game, players=PLAYERS, rules=rules, nonces=[""] * PLAYERS, status="playing")
+    fields = {"rules": games.load(game).house.complete(PLAYERS, {}), "nonces": [""] * PLAYERS}
+    head = a_head(game=game, players=PLAYERS, status="playing", **fields | more)
     play = Play(games.load(game), head)
     return play, head, play.start(0.0)
 
@@ -34,8 +34,19 @@ def step(play, rng):
 
 def told(play, reader, since):
     """The position of a reader who has heard so much, and its length."""
-    frame = Scene(play, "playing", None).position(reader, False, since)
+    frame = Scene(play, "playing").position(reader, False, since)
     return json.loads(frame[frame.index(b'{"type"') :]), len(frame)
+
+
+def replayed(play, head, entries):
+    """What a server that comes back makes of a game's log."""
+    status = "over" if play.match.over else "playing"
+    work = Play.replay(msgspec.structs.replace(head, status=status), entries)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return done.value
 
 
 def readers(play):
@@ -122,14 +133,7 @@ def test_a_server_that_comes_back_tells_the_same_of_the_past(game):
     play, head, entries = a_play(game)
     while not play.match.over and len(entries) < STEPS:
         entries += step(play, rng)
-    over = "over" if play.match.over else "playing"
-    work = Play.replay(msgspec.structs.replace(head, status=over), entries)
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            again = done.value
-            break
+    again = replayed(play, head, entries)
     for reader in readers(play):
         for since in (0, play.match.heard(reader) // 2):
             assert told(again, reader, since) == told(play, reader, since)

@@ -62,9 +62,10 @@ async def test_a_table_comes_back_as_it_was_made(store):
 async def test_a_log_comes_back_in_order_also_after_opening_again(store, database_url):
     head = a_head()
     await store.create(head)
-    written = []
+    written, rng = [], random.Random(1)
     for _ in range(12):
-        entries = [replace(step, by="clock" if step.seat else None) for step in steps(head)]
+        first, second = steps(head)
+        entries = [replace(first, by="clock", spent=rng.randrange(10**7) / 1000), second]
         head = await store.append(head, entries)
         written += entries
     assert (head.moves, head.revision, head.touched) == (24, 0, written[-1].at)

@@ -9,7 +9,7 @@ import { blocks } from "./markdown.ts";
 const SOURCE = fileURLToPath(new URL("../../src/tripot/", import.meta.url));
 const LOCALE = join(SOURCE, "locale");
 const RULEBOOK = join(SOURCE, "rulebook");
-const TERMINAL = ["join", "serve", "terminal"]; // what is said at a terminal alone
+const ELSEWHERE = ["join", "preview", "serve", "terminal"]; // what is said at a terminal, and of a link, alone
 
 /** The files of a language by their names without the ending. */
 function filesIn(folder: string, language: string, ending: string): Record<string, string> {
@@ -23,7 +23,7 @@ const languages = readdirSync(LOCALE);
 const games = Object.keys(filesIn(RULEBOOK, languages[0]!, ".md"));
 
 function textsIn(language: string): Record<string, string> {
-  const files = Object.entries(filesIn(LOCALE, language, ".ftl")).filter(([name]) => !TERMINAL.includes(name));
+  const files = Object.entries(filesIn(LOCALE, language, ".ftl")).filter(([name]) => !ELSEWHERE.includes(name));
   return parts(Object.fromEntries(files), games);
 }
 

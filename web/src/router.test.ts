@@ -5,7 +5,13 @@ test.each([
   ["/", { screen: "home" }],
   ["/new/tokan", { screen: "new", game: "tokan" }],
   ["/t/aB-3", { screen: "table", id: "aB-3" }],
+  ["/t/aB-3/", { screen: "table", id: "aB-3" }],
+  ["/how/toc", { screen: "how", game: "toc" }],
+  ["/me", { screen: "me" }],
+  ["/t/", { screen: "nowhere" }],
+  ["/t/%ff", { screen: "nowhere" }],
   ["/t/a/b", { screen: "nowhere" }],
+  ["//t/a", { screen: "nowhere" }],
   ["/elsewhere", { screen: "nowhere" }],
 ])("%s", (path, expected) => {
   expect(parsed(path)).toEqual(expected);

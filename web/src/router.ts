@@ -1,25 +1,30 @@
-/** Addresses of the page: `/`, `/new/<game>`, `/how/<game>`, `/t/<id>`. */
+/** Where one is in the page: its addresses are the server's list, which answers 404 for all others. */
 import { createSubscriber } from "svelte/reactivity";
+import { ADDRESSES } from "./wire/addresses";
 
 export type Route =
-  | { screen: "home" }
-  | { screen: "new" | "how"; game: string }
-  | { screen: "table"; id: string }
-  | { screen: "nowhere" };
+  { screen: "home" | "me" | "nowhere" } | { screen: "new" | "how"; game: string } | { screen: "table"; id: string };
+
+const pieces = (path: string): string[] => path.replace(/\/+$/, "").split("/");
 
 export function parsed(path: string): Route {
-  const [first = "", second = "", ...more] = path.replace(/\/+$/, "").split("/").slice(1);
-  if (!first) return { screen: "home" };
-  if ((first === "new" || first === "how") && second && !more.length) return { screen: first, game: second };
-  if (first === "t" && second && !more.length) return table(second);
+  const asked = pieces(path);
+  for (const [screen, address] of Object.entries(ADDRESSES)) {
+    const parts = pieces(address);
+    const what: Record<string, string> = {};
+    const fits = (part: string, at: number) =>
+      part.startsWith(":") ? (what[part.slice(1)] = text(asked[at]!)) : part === asked[at];
+    if (parts.length === asked.length && parts.every(fits)) return { screen, ...what } as Route;
+  }
   return { screen: "nowhere" };
 }
 
-function table(id: string): Route {
+/** A piece of an address as it is meant; nothing if it is no text at all, percent signs and all. */
+function text(piece: string): string {
   try {
-    return { screen: "table", id: decodeURIComponent(id) };
+    return decodeURIComponent(piece);
   } catch {
-    return { screen: "nowhere" }; // no text at all, percent signs and all
+    return "";
   }
 }
 

@@ -75,7 +75,7 @@ class Guard:
             sentence = f"this server is not known as '{host}': if it is, name it in TRIPOT_ORIGINS"
             return Refusal("bad_origin", f"{sentence}, such as https://{host}")
         changing = scope.get("method") not in ("GET", "HEAD")  # a socket has no method
-        own = f"{http(scope)}://{host}"
+        own = own_origin(scope)
         origin = headers.get(b"origin", own.encode("latin-1")).decode("latin-1").lower()
         if changing and origin not in {own, *self.origins}:
             sentence = f"pages of '{origin}' may not use this server: TRIPOT_ORIGINS says which may"
@@ -116,9 +116,11 @@ def own_names() -> set[str]:
     return {name, *(f"{name.partition('.')[0]}.{home}" for home in HOMES)}
 
 
-def http(scope: Scope) -> str:
-    """The scheme of the page that asks, if it is the server's own; a proxy may have told it."""
-    return "https" if scope["scheme"] in ("https", "wss") else "http"
+def own_origin(scope: Scope) -> str:
+    """That of the page that asks, if it is the server's own; a proxy may have told the scheme."""
+    scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
+    host = dict(scope["headers"]).get(b"host", b"").decode("latin-1").lower()
+    return f"{scheme}://{host}"
 
 
 ADDED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]

@@ -179,6 +179,7 @@ def info(
         players=head.players,
         rules=head.rules,
         clock=head.clock,
+        bank=head.bank,
         public=head.public,
         watchable=head.watchable,
         status=head.status,
@@ -203,4 +204,4 @@ def goes_on(head: TableHead) -> bool:
     """Whether something may happen at the table without anybody's coming."""
     if head.status != "playing" or not is_playable(head):
         return False
-    return head.clock is not None or any(who.owner is None for who in head.seats)
+    return bool(head.clock or head.bank) or any(who.owner is None for who in head.seats)

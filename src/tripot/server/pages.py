@@ -1,8 +1,14 @@
-"""The page that browsers play on: built by `make setup`, kept in memory, compressed once."""
+"""The page that browsers play on: built by `make setup`, kept in memory, compressed once.
+
+All its own addresses get the same HTML, but for what stands at its title: what is said of the
+address before the page is there, and the files that the page will ask for next.
+"""
 
 import gzip
+import hashlib
+import json
 import mimetypes
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -10,10 +16,24 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from tripot import games
+from tripot.server import preview
+from tripot.server.addresses import screen
+from tripot.server.credentials import address
+from tripot.server.guard import own_origin
+from tripot.server.preview import Preview
+from tripot.server.refusal import STATUS, Denied
+from tripot.server.tables import Tables
+from tripot.texts import accepted
+
+Asked = Request[Any, Any, Any]
+
 HOME = "index.html"
+BUILT = "built.json"  # which files belong to what, by the names of their sources
 # What the page may load: its own files. An address of the server's own socket is 'self' too.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -22,16 +42,28 @@ POLICY = (
 )
 ASSETS = "assets/"  # their names change with what is in them
 FOR_EVER = "public, max-age=31536000, immutable"
+A_DAY = "public, max-age=86400"
+EACH_TIME = "private, no-cache"  # what is said of a table changes, and names people
 UNBUILT = b"The page is not built here: 'make setup' builds it. 'tripot join' plays without it.\n"
+TITLE, LANGUAGE = "<title>Tripot</title>", '<html lang="en">'  # as the built page has them
 
 
 @dataclass(frozen=True)
 class File:
-    """A file of the page."""
+    """A file of the page; `compressed` is None where that would not help."""
 
     kind: str
     content: bytes
-    compressed: bytes
+    compressed: bytes | None
+    tag: str  # another for other content
+
+
+def ready(kind: str, content: bytes) -> File:
+    """A file as it is served."""
+    compressed = gzip.compress(content, 9, mtime=0)
+    helps = len(compressed) < 0.95 * len(content)
+    tag = f'W/"{hashlib.sha256(content).hexdigest()[:20]}"'
+    return File(kind, content, compressed if helps else None, tag)
 
 
 @cache
@@ -50,24 +82,97 @@ def found(folder: Traversable, path: str) -> list[tuple[str, File]]:
             listed += found(entry, f"{name}/")
         else:
             kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-            content = entry.read_bytes()
-            listed.append((name, File(kind, content, gzip.compress(content, 9, mtime=0))))
+            listed.append((name, ready(kind, entry.read_bytes())))
     return listed
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def show_page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
-    """A file of the page; its own addresses, such as a table's, are all the page itself."""
+async def show_page(
+    request: Asked, tables: NamedDependency[Tables], path: FromPath[str] = ""
+) -> Response[bytes]:
+    """A file of the page, or the page itself, wherever it is; with 404 where it has nothing."""
     name = path.strip("/")
-    if name.partition("/")[0] == "api" or (name.startswith(ASSETS) and name not in page()):
+    if name not in (HOME, BUILT) and name in page():
+        return answer(request, page()[name], FOR_EVER if name.startswith(ASSETS) else A_DAY)
+    if name.startswith(ASSETS) or name.partition("/")[0] == "api":
         raise NotFoundException("there is nothing at this address")
-    headers = {"Content-Security-Policy": POLICY, "Vary": "Accept-Encoding"}
-    file = page().get(name) or page().get(HOME)
-    if file is None:
+    if HOME not in page():
         return Response(UNBUILT, status_code=503, media_type="text/plain; charset=utf-8")
-    if name.startswith(ASSETS):
-        headers["Cache-Control"] = FOR_EVER
+    language = accepted(request.headers.get("accept-language", ""))
+    # As it was sent: the application takes several strokes for one.
+    asked = request.scope["raw_path"].decode("latin-1").rstrip("/") or "/"
+    status, told, needed = await said(asked, request, tables, language)
+    head = "\n    ".join([*preview.head(told, asked, own_origin(request.scope)), *needed])
+    html = page()[HOME].content.decode()
+    html = html.replace(LANGUAGE, f'<html lang="{language}">').replace(TITLE, head)
+    return answer(request, ready("text/html; charset=utf-8", html.encode()), EACH_TIME, status)
+
+
+def answer(request: Asked, file: File, cache: str, status: int = 200) -> Response[bytes]:
+    """A file over HTTP, unless the browser has it."""
+    headers = {"Content-Security-Policy": POLICY, "Cache-Control": cache, "ETag": file.tag}
+    headers["Vary"] = (
+        "Accept-Encoding, Accept-Language" if cache == EACH_TIME else "Accept-Encoding"
+    )
+    if status == 200 and file.tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers)
     content = file.content
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if file.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         content, headers["Content-Encoding"] = file.compressed, "gzip"
-    return Response(content, media_type=file.kind, headers=headers)
+    return Response(content, status_code=status, media_type=file.kind, headers=headers)
+
+
+async def said(
+    path: str, request: Asked, tables: Tables, language: str
+) -> tuple[int, Preview, Iterator[str]]:
+    """The status of one of the page's addresses, what is said of it, and what is needed there."""
+    which, what = screen(path) or ("nowhere", "")
+    if which == "table":
+        try:
+            if not tables.requests.take(address(request)):  # it asks the database, as /api does
+                raise Denied("too_many", "too many requests come from your address")
+            table = await tables.info(what)
+        except Denied as no:
+            # What there is the page finds out by itself, as soon as it can.
+            missing = no.refusal.code == "unknown_table"
+            told = preview.of_nowhere(language) if missing else preview.of_screen(language, "home")
+            return STATUS[no.refusal.code], told, needs(language)
+        return 200, preview.of_table(language, table), needs(language, table.game, board=True)
+    if which == "nowhere" or (what and what not in games.NAMES):
+        return 404, preview.of_nowhere(language), needs(language)
+    return 200, preview.of_screen(language, which, what), needs(language, what, which == "how")
+
+
+def needs(language: str, game: str = "", board: bool = False) -> Iterator[str]:
+    """Links to what the page asks for next: the words of its language, and a game's own files."""
+    built = manifest()
+    for part in ("common", game):
+        if text := built.get(f"{language}-{part}.ftl"):
+            yield f'<link rel="preload" href="/{text["file"]}" as="fetch" crossorigin />'
+    if board:
+        there = set(chunks("index.html"))
+        for chunk in dict.fromkeys(chunks(f"src/games/{game}/index.ts")):
+            if chunk not in there:
+                yield f'<link rel="modulepreload" href="/{built[chunk]["file"]}" crossorigin />'
+                for style in built[chunk].get("css", ()):
+                    yield f'<link rel="preload" href="/{style}" as="style" crossorigin />'
+
+
+def chunks(name: str) -> Iterator[str]:
+    """A script, and those that it can't do without."""
+    if name in manifest():
+        yield name
+        for other in manifest()[name].get("imports", ()):
+            yield from chunks(other)
+
+
+def manifest() -> Mapping[str, Any]:
+    """What the page was built of."""
+    built = page().get(BUILT)
+    return parsed(built.content) if built else {}
+
+
+@cache
+def parsed(manifest: bytes) -> Mapping[str, Any]:
+    """The same, of a file that is read once."""
+    return json.loads(manifest)

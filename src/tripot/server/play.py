@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from tripot import fair, games
 from tripot.match import Mark, Match, Reader, Seat
 from tripot.protocol import By, Outcome
+from tripot.server.banks import Banks, has_decided
 from tripot.server.slices import Sliced
 from tripot.server.store import Entry, TableHead
 from tripot.server.views import Views
@@ -38,6 +39,7 @@ class Before:
     seat: Seat
     mover: Mover
     passed: "Passed"
+    banks: Banks | None
 
 
 class Moment(NamedTuple):
@@ -90,6 +92,7 @@ class Play:
         # than when the first of them did.
         self.opened = head.touched
         self.phase = 0  # length of the log then
+        self.banks = Banks.of(head)
         self.passed: Passed = {}  # each reader's last moments, none with as much heard as another
         self._before: Before | None = None
         self._keep()
@@ -117,6 +120,7 @@ class Play:
                 play._happen(entry.action)
             else:
                 play._act(entry.seat, entry.action, entry.move, entry.by)
+                play._spend(entry.seat, entry.spent)
             play._note(entry.at)
             yield
         play._refuse_elsewhere(head)
@@ -127,14 +131,30 @@ class Play:
         return self._run_on([], at)
 
     def step(
-        self, seat: Seat, action: str, move: int | None, at: float, by: By | None = None
+        self,
+        seat: Seat,
+        action: str,
+        move: int | None,
+        at: float,
+        by: By | None = None,
+        took: float = 0.0,
     ) -> list[Entry]:
-        """`seat` plays, and chance speaks after it. Illegal, and nothing changed, if it may not."""
-        mark, mover, passed = self.match.mark(), replace(self.movers[seat]), self.passed
+        """`seat` plays, and chance speaks after it. Illegal, and nothing changed, if it may not.
+
+        It `took` so many seconds since the decision under way began to count.
+        """
+        mark, mover = self.match.mark(), replace(self.movers[seat])
+        before = Before(
+            mark, self.draws, self.opened, self.phase, seat, mover, self.passed, self.banks
+        )
         self._act(seat, action, move, by)
-        self._before = Before(mark, self.draws, self.opened, self.phase, seat, mover, passed)
+        self._before = before
+        # The time of a decision that is being sealed runs on until it is made.
+        counts = self.banks and (has_decided(self.match, seat) or not self.match.sealed)
+        spent = round(took, 3) if counts else None
+        self._spend(seat, spent)
         self._note(at)
-        return self._run_on([Entry(mark.length, seat, action, move, at, by)], at)
+        return self._run_on([Entry(mark.length, seat, action, move, at, by, spent)], at)
 
     def undo(self) -> None:
         """Forget the last step: it could not be written."""
@@ -144,6 +164,7 @@ class Play:
         self.draws, self.opened, self.phase = before.draws, before.opened, before.phase
         self.movers[before.seat] = before.mover
         self._before, self.passed = None, before.passed
+        self.banks = before.banks
 
     def decision(self, seat: Seat) -> tuple[int, int]:
         """Names the decision that `seat` has before it: another one, another name."""
@@ -188,10 +209,16 @@ class Play:
             for reader, heard in mark.heard.items()
         }
 
+    def _spend(self, seat: Seat, spent: float | None) -> None:
+        """The last action took so much of its seat's bank."""
+        if self.banks is not None and spent is not None:
+            self.banks = self.banks.after(seat, spent, has_decided(self.match, seat))
+
     def _note(self, at: float) -> None:
         """A decision begins, unless others are still sealing theirs."""
         if not self.match.sealed:
             self.opened, self.phase = at, len(self.match.log)
+            self.banks = self.banks and self.banks.opened()
 
     def _run_on(self, entries: list[Entry], at: float) -> list[Entry]:
         match = self.match

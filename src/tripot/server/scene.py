@@ -1,5 +1,6 @@
 """One moment of a table as messages, each encoded once for all who may see the same."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -25,16 +26,18 @@ class Scene:
         self,
         play: Play | None,
         status: Status,
-        deadline: float | None,
+        deadline: Callable[[Reader], float | None] = lambda _: None,
         outcome: Outcome | None = None,
     ) -> None:
         """`play` is None before the game starts."""
         match = self.match = None if play is None else play.match
         self._passed: Passed = {}
+        self._banks: list[float] | None = None
         if play is not None and match is not None:
             self._now = Views(match.game.state, match.state.tobytes())
             self._passed = play.passed
-        self.status, self.deadline = status, deadline
+            self._banks = [*play.banks.told] if play.banks else None
+        self.status, self._deadline = status, deadline
         self._positions: dict[tuple[Reader, bool, int, bool], bytes] = {}
         self._leads: dict[tuple[Reader, bool], bytes] = {}
         self._outcome = outcome
@@ -116,9 +119,10 @@ class Scene:
             view=view,
             actors=self._actors,
             legal=legal,
-            deadline=self.deadline,
+            deadline=self._deadline(reader),
             outcome=self._outcome,
             leads=Raw(led),  # type: ignore[arg-type]
+            banks=self._banks,
         )
         return position, spare + more
 

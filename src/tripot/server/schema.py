@@ -21,7 +21,7 @@ from sqlalchemy import (
     false,
 )
 
-from tripot.protocol import By, Outcome, Status
+from tripot.protocol import Bank, By, Outcome, Status
 
 
 class Entry(Struct, frozen=True):
@@ -33,6 +33,7 @@ class Entry(Struct, frozen=True):
     move: int | None  # the number that the seat gave its move; None: chance, or a bot
     at: float  # seconds since 1970
     by: By | None = None  # why a bot decided in the place of the seat's owner
+    spent: float | None = None  # seconds of the seat's bank; None: of none
 
 
 class SeatHead(Struct, frozen=True):
@@ -67,6 +68,7 @@ class TableHead(Struct, frozen=True, kw_only=True):
     rules: dict[str, Any]  # complete
     version: str  # of the Tripot that made the table
     clock: int | None = None  # seconds a decision
+    bank: Bank | None = None  # seconds a game
     public: bool = False
     watchable: bool = True
     status: Status = "waiting"
@@ -177,6 +179,7 @@ HEADS = Table(
     Column("rules", Document(dict[str, Any]), nullable=False),
     Column("version", Text, nullable=False),
     Column("clock", Integer),
+    Column("bank", Document(Bank | None), nullable=False, server_default="null"),
     Column("public", Boolean, nullable=False),
     Column("watchable", Boolean, nullable=False),
     Column("status", Text, nullable=False),
@@ -212,5 +215,6 @@ LOG = Table(
     Column("move", Integer),
     Column("at", Double, nullable=False),
     Column("decided_by", Text),
+    Column("spent", Double),
     sqlite_with_rowid=False,  # the steps of a table lie side by side
 )

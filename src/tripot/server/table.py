@@ -113,8 +113,11 @@ class Table:
         self._stand_ins: set[Seat] = set()
         self._making: Making | None = None
         self._again = 0.0  # no bot tries anything before
-        # No clock runs out before: that the server was away is nobody's fault.
-        self._not_before = time.time() + limits.grace if head.status == "playing" else 0.0
+        # A decision that began before counts from then: that the server was away is nobody's fault.
+        # Of a clock no more is given back than lets it run on for a moment.
+        self._resumed = 0.0
+        if head.status == "playing":
+            self._resumed = time.time() + limits.grace - (head.clock or 0)
         self._stopped = False
         self._take(head, play)
 
@@ -159,12 +162,22 @@ class Table:
         return not (self.lines or self._thinking or self._timer or self._turn.locked())
 
     @property
-    def deadline(self) -> float | None:
-        """When the decision under way is taken out of its maker's hands."""
+    def _began(self) -> float:
+        """From when on the time of the decision under way counts."""
+        return 0.0 if self.play is None else max(self.play.opened, self._resumed)
+
+    def deadline(self, reader: Reader) -> float | None:
+        """When the decision is taken out of the reader's hands, or, if others decide, of theirs."""
         play, clock = self.play, self.head.clock
-        if play is None or clock is None or self.head.status != "playing":
+        if play is None or self.head.status != "playing":
             return None
-        return max(play.opened + clock, self._not_before)
+        if clock is not None:
+            return self._began + clock
+        actors = play.match.actors
+        if play.banks is None or not actors:
+            return None
+        awaited = [reader] if reader in actors else actors
+        return self._began + max(play.banks.told[seat] for seat in awaited)
 
     def info(self) -> TableInfo:
         """Everything but the game's state."""
@@ -596,8 +609,11 @@ class Table:
         self, play: Play, seat: Seat, action: str, move: int | None, by: By | None = None
     ) -> None:
         """A decision, and the chance that follows it, into the log."""
+        self.pulse.check()
+        now = time.time()
+        took = max(0.0, now - self._began)
         try:
-            entries = play.step(seat, action, move, time.time(), by)
+            entries = play.step(seat, action, move, now, by, took)
         except Illegal as no:
             raise Denied("illegal", str(no)) from None
         except BaseException:
@@ -783,16 +799,16 @@ class Table:
             self._timer = loop.call_later(rest, lambda: self._later(self._hurry()))
         if self.play is None or self.head.status != "playing":
             return
-        deadline = self.deadline
-        left = None if deadline is None else deadline - time.time()
-        wake = [] if left is None or left <= 0 else [left]
+        actors = self.play.match.actors
+        deadlines = [deadline for seat in actors if (deadline := self.deadline(seat)) is not None]
+        wake = [left for deadline in deadlines if (left := deadline - time.time()) > 0]
         stand_ins = {seat for seat, who in enumerate(self.head.seats) if is_free(who)}
         if self._left and any(line.reader is not None for line in self.lines):
             patience = {seat: self.limits.away - now + at for seat, at in self._left.items()}
             stand_ins.update(seat for seat, rest in patience.items() if rest <= 0)
             wake += [rest for rest in patience.values() if rest > 0]
         before, self._stand_ins = self._stand_ins, stand_ins
-        for seat in self.play.match.actors:
+        for seat in actors:
             if self._by_bot(seat):
                 if now < self._again:
                     wake.append(self._again - now)
@@ -809,8 +825,8 @@ class Table:
         self._left = {seat: at + lost for seat, at in self._left.items()}
         if self._making is not None:
             self._making.until += lost
-        if (deadline := self.deadline) is not None:
-            self._not_before = deadline + lost
+        if self.deadline(None) is not None:
+            self._resumed = self._began + lost
             self._later(self._retell())
 
     async def _retell(self) -> None:
@@ -835,7 +851,7 @@ class Table:
             return None
         if seat in self._stand_ins:
             return "stand_in"
-        deadline = self.deadline
+        deadline = self.deadline(seat)
         return "clock" if deadline is not None and deadline <= time.time() else None
 
     def _rest(self) -> None:

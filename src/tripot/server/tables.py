@@ -93,13 +93,19 @@ class Tables:
     async def create(self, new: NewTable, address: str, secret: str) -> tuple[Table, str]:
         """A new table with the host in seat 0, and the host's token, made of `secret`."""
         name = clean(new.name)
+        if new.clock is not None and new.bank is not None:
+            sentence = (
+                "a table has a clock for each decision or a bank for the whole game, not both"
+            )
+            raise Denied("bad_option", sentence)
         seats = self._seats(new)
         table = secrets.token_urlsafe(12)
         token = token_of(secret, table, 0)
         seats[0] = SeatHead(name=name, owner=owner(token))
         rules = games.load(new.game).house.complete(new.players, new.rules)
         made = self._head(table, new.game, rules, seats)
-        made = replace(made, clock=new.clock, public=new.public, watchable=new.watchable)
+        made = replace(made, clock=new.clock, bank=new.bank)
+        made = replace(made, public=new.public, watchable=new.watchable)
         return await self._add(made, address), token
 
     async def rematch(self, old: Table, owners: Owners, address: str) -> str:
@@ -113,7 +119,8 @@ class Tables:
             except Misuse as no:  # today's rules have not these options
                 raise Denied("bad_option", str(no)) from None
             made = self._head(table, head.game, rules, seats)
-            made = replace(made, clock=head.clock, public=head.public, watchable=head.watchable)
+            made = replace(made, clock=head.clock, bank=head.bank)
+            made = replace(made, public=head.public, watchable=head.watchable)
             again = replace(made, host=head.host, family=family(head))
             await self._add(again, address, again=True)
             return table

@@ -15,6 +15,7 @@ import msgspec
 
 from tripot import bots, games, protocol
 from tripot.match import Match
+from tripot.server.addresses import ADDRESSES
 from tripot.table.game import Game
 
 HEAD = "// Made by `python -m tripot.server.types`; change the Python instead.\n"
@@ -158,7 +159,14 @@ def kind_of(value: object) -> str:
     raise TypeError(f"a view holds no {type(value)}")
 
 
-FILES = {"messages.ts": messages, "views.ts": views}
+def addresses() -> str:
+    """The page's own addresses."""
+    told = json.dumps(ADDRESSES, indent=2)
+    what = "/** By screen; what begins with a colon is anything. */"
+    return f"{HEAD}\n{what}\nexport const ADDRESSES = {told} as const;\n"
+
+
+FILES = {"messages.ts": messages, "views.ts": views, "addresses.ts": addresses}
 
 if __name__ == "__main__":
     for name, make in FILES.items():

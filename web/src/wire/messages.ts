@@ -49,6 +49,12 @@ export type Code =
   | "unknown_table"
   | "version";
 
+/** Seconds that each seat has for the whole game, and those that every decision adds. */
+export interface Bank {
+  total: number;
+  increment: number;
+}
+
 /** POST /api/tables. `rules` are the house rules that differ, `clock` seconds a decision. */
 export interface NewTable {
   game: string;
@@ -57,6 +63,7 @@ export interface NewTable {
   rules?: Record<string, any>;
   bots?: Record<string, string>;
   clock?: number | null;
+  bank?: Bank | null;
   public?: boolean;
   watchable?: boolean;
 }
@@ -129,6 +136,7 @@ export interface TableInfo {
   players: number;
   rules: Record<string, any>;
   clock: number | null;
+  bank: Bank | null;
   public: boolean;
   watchable: boolean;
   status: Status;
@@ -255,6 +263,7 @@ export interface Position {
   before: Record<string, any> | null;
   told_from: number;
   leads: Record<string, any>[];
+  banks: number[] | null;
 }
 
 /** The answer to hello: who you are (`seat` null: a spectator); a position follows. */

@@ -1,0 +1,22 @@
+# What a link to the page says of itself where it is shown, in a chat say.
+
+preview-new = A new table of { $game }
+preview-how = How { $game } is played
+preview-me = My games
+preview-game = A game of { $game }
+preview-invites = { $name } invites you to { $game }
+preview-invited = You are invited to { $game }
+preview-plays = { $name } plays { $game }
+preview-won = { $name } has won at { $game }
+preview-free = { $free ->
+    [0] All seats are taken.
+    [one] 1 seat is free.
+   *[other] { $free } seats are free.
+}
+preview-kept = The game is on. { $free ->
+    [one] A bot keeps a seat for you.
+   *[other] Bots keep { $free } seats for friends.
+}
+preview-watch = The game is on, and you may watch.
+preview-shut = The game is on, for its players alone.
+preview-over = The game is over.

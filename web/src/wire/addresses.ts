@@ -1,0 +1,10 @@
+// Made by `python -m tripot.server.types`; change the Python instead.
+
+/** By screen; what begins with a colon is anything. */
+export const ADDRESSES = {
+  "home": "/",
+  "new": "/new/:game",
+  "table": "/t/:id",
+  "how": "/how/:game",
+  "me": "/me"
+} as const;
