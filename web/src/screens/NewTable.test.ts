@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { begins, myTables } from "../mine";
 import NewTable from "./NewTable.svelte";
@@ -103,4 +103,27 @@ test("a refusal is a sentence, and the form stays", async () => {
   await fireEvent.submit(filled);
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("don't go together"));
   expect(filled.querySelector<HTMLButtonElement>(".go button")!.disabled).toBe(false);
+});
+
+test("a table set up before is set up again with one tap, as far as it still can be", async () => {
+  const first = await form();
+  await fireEvent.click(first.querySelector("[name=players][value='4']")!);
+  await fireEvent.change(first.querySelector("#seat-1")!, { target: { value: "here" } });
+  await fireEvent.input(screen.getByLabelText("Name at seat 3"), { target: { value: "Ben" } });
+  await fireEvent.change(first.querySelector("#seat-2")!, { target: { value: "simple" } });
+  await fireEvent.input(first.querySelector("[aria-describedby=why-hands]")!, { target: { value: "3" } });
+  await fireEvent.submit(first);
+  await waitFor(() => expect(location.pathname).toBe("/t/abc"));
+  cleanup();
+  const kept = JSON.parse(localStorage.getItem("tripot-setups")!);
+  kept.tonk[0].sitting[0] = "a bot that is no more";
+  localStorage.setItem("tripot-setups", JSON.stringify(kept));
+
+  const again = await form();
+  expect(again.querySelector<HTMLSelectElement>("#seat-2")).toBeNull();
+  await fireEvent.click(screen.getByText("4 seats · 2 bots · hands: 3"));
+  const sitting = [...again.querySelectorAll("select[id^=seat-]")].map((field) => (field as HTMLSelectElement).value);
+  expect(sitting).toEqual(["open", "here", "simple"]);
+  expect(screen.getByLabelText<HTMLInputElement>("Name at seat 3").value).toBe("Ben");
+  expect(again.querySelector<HTMLInputElement>("[aria-describedby=why-hands]")!.value).toBe("3");
 });

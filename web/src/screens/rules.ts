@@ -2,7 +2,7 @@
 import { has, t } from "../texts";
 import type { OptionInfo } from "../wire/messages";
 
-type Value = number | boolean | string;
+export type Value = number | boolean | string;
 
 export const ruleLabel = (game: string, option: string): string => t(`option-${game}-${option}-label`);
 
@@ -21,6 +21,14 @@ export const differing = (options: OptionInfo[], chosen: Record<string, Value>):
       .filter(({ name, default: usual }) => name in chosen && chosen[name] !== usual)
       .map(({ name }) => [name, chosen[name]!]),
   );
+
+/** So many seconds, in the largest unit that they fill. */
+export const clockName = (seconds: number): string =>
+  seconds < 60
+    ? t("clock-seconds", { count: seconds })
+    : seconds < 3600
+      ? t("clock-minutes", { count: seconds / 60 })
+      : t("clock-hours", { count: seconds / 3600 });
 
 /** How a rule is asked for: yes or no, one of some, or a number between two. */
 export const formOf = (option: OptionInfo): "switch" | "choice" | "number" =>

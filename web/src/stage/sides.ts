@@ -24,3 +24,27 @@ export function sides(seats: number[], wide: boolean): Sides {
     right: seats.slice(seats.length - aside),
   };
 }
+
+/**
+ * Where so many chairs stand round a table, each from 0 to 1 across and down: the reader's near one
+ * first, the rest clockwise; at most `most` on each wing.
+ */
+export function places(count: number, most: number): [number, number][] {
+  const aside = Math.min(most, wing(count - 1));
+  const near = Math.floor((count - 2 * aside) / 2);
+  const down = Array.from({ length: aside }, (_, at) => (at + 1) / (aside + 1));
+  const clockwise: [number, number][] = [
+    ...across(near)
+      .reverse()
+      .map((x): [number, number] => [x, 1]),
+    ...down.toReversed().map((y): [number, number] => [0, y]),
+    ...across(count - 2 * aside - near).map((x): [number, number] => [x, 0]),
+    ...down.map((y): [number, number] => [1, y]),
+  ];
+  const reader = Math.floor(near / 2);
+  return [...clockwise.slice(reader), ...clockwise.slice(0, reader)];
+}
+
+/** One row of chairs: its ends are the table's corners, unless they are two at most. */
+const across = (many: number): number[] =>
+  Array.from({ length: many }, (_, at) => (many === 1 ? 0.5 : many === 2 ? 0.2 + 0.6 * at : at / (many - 1)));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shapeOf } from "./shape";
-import { others, sides } from "./sides";
+import { others, places, sides } from "./sides";
 
 test.each([
   [320, 568, "upright"],
@@ -28,4 +28,19 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])("%i others have a side each, 
   expect([...left.toReversed(), ...top, ...right]).toEqual(seats);
   expect(left.length).toBe(right.length);
   expect(sides(seats, false)).toEqual({ left: [], top: seats, right: [] });
+});
+
+test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])("%i chairs stand apart round the table, the reader near", (count) => {
+  for (const most of [2, 3]) {
+    const chairs = places(count, most);
+    expect(chairs).toHaveLength(count);
+    expect(chairs[0]![1]).toBe(1);
+    expect(new Set(chairs.map(String)).size).toBe(count);
+    // Clockwise as seen from above: the angle from the middle never falls.
+    const angles = chairs.map(([x, y]) => Math.atan2(0.5 - x, y - 0.5));
+    const from = angles.map((angle) => (angle - angles[0]! + 4 * Math.PI) % (2 * Math.PI));
+    expect(from).toEqual(from.toSorted((one, other) => one - other));
+    for (const rows of [chairs.filter(([x]) => x === 0), chairs.filter(([x]) => x === 1)])
+      expect(rows.length).toBeLessThanOrEqual(most + 2);
+  }
 });

@@ -33,3 +33,14 @@ export const shownNames = (table: TableInfo): string[] => table.seats.map((who) 
 
 /** What a bot's strength is called. */
 export const strengthName = (strength: string): string => t(`strength-${strength}`);
+
+/** What is said of a chair to whoever has these seats. */
+export function seatState(who: SeatInfo, table: TableInfo, seats: number[]): string {
+  if (seats.includes(who.seat)) return t("seat-yours");
+  if (who.free) return t(table.status === "waiting" ? "seat-free" : "seat-warm");
+  if (!who.owned) return strengthName(who.strength!);
+  return who.strength ? t("seat-stand-in") : t(who.here ? "seat-here" : "seat-away");
+}
+
+/** Nobody sits there, and nobody plays there either. */
+export const isEmpty = (who: SeatInfo, table: TableInfo): boolean => who.free && table.status === "waiting";

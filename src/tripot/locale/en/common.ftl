@@ -88,13 +88,29 @@ result-place = You came { $place } of { $players }.
 ## A new table
 
 new-title = { $game }: new table
-new-seats = Who plays
 new-players = Seats
 new-seat = Seat { $number }
-new-seat-open = somebody I invite
+new-seat-open = a friend
 new-seat-here = on this device
 new-seat-name = Name at seat { $number }
-new-table = The table
+new-as-before = As before
+new-bots =
+    { $count ->
+        [0] friends only
+        [one] { $count } bot
+       *[other] { $count } bots
+    }
+new-seats-count =
+    { $count ->
+        [one] { $count } seat
+       *[other] { $count } seats
+    }
+new-changed =
+    { $count ->
+        [0] as usual
+        [one] { $count } changed
+       *[other] { $count } changed
+    }
 new-clock = Time for a decision
 new-public = Anybody may join: list it on the first page
 new-watchable = Others may watch
@@ -126,23 +142,31 @@ clock-left =
 
 lobby-invite = Invite
 lobby-invite-why = Whoever has this link may sit down.
-lobby-seats = Seats
-lobby-fill =
+lobby-clock = { $time } for a decision
+lobby-start = Start the game
+lobby-ask =
     { $count ->
-        [one] Fill the free seat with a
-       *[other] Fill { $count } free seats with a
+        [one] One chair is free
+       *[other] { $count } chairs are free
     }
-lobby-start =
+lobby-ask-why = Wait for friends, or let bots play there? Bots keep a chair warm: friends may still take it later.
+lobby-ask-wait = Wait for friends
+lobby-ask-bots =
     { $count ->
-        [0] Start the game
-        [1] Start with a bot in the free seat
-       *[other] Start with bots in { $count } free seats
+        [one] Start with a bot
+       *[other] Start with bots
     }
 lobby-wait = You have a seat. The host starts the game.
-lobby-watch = Take a free seat, or stay and watch.
+lobby-watch = Tap a free chair to sit down, or stay and watch.
 lobby-full = All seats are taken. You may watch.
+late-sit =
+    { $count ->
+        [one] A bot keeps this chair warm: sit down?
+       *[other] Bots keep these chairs warm: sit down?
+    }
+late-watch = Just watch
 table-close = Close this table
-link-copy = Copy
+link-copy = Copy the link
 link-copied = Copied
 link-share = Share
 link-code = QR code
@@ -152,18 +176,18 @@ link-code-label = The link as a QR code
 
 seats = Who sits here
 seat-number = Seat { $number }
-seat-yours = your seat
+seat-yours = you
 seat-host = host
 seat-here = here
 seat-away = away
-seat-stand-in = away, a bot plays on
+seat-stand-in = away, a bot plays
 seat-free = free
-seat-free-bot = free, a bot plays
+seat-warm = a bot plays
+seat-bot = Let a bot play
 seat-take = Sit here
 seat-add = Somebody else on this device
 seat-sit = Sit down
 seat-leave = Leave
-seat-use-bot = Let a { $bot } play
 seat-free-it = Free the seat
 seat-move = Go on elsewhere
 seat-move-why = Your private link: it moves your seat to another device, once, and away from this one. Give it to nobody else.
@@ -230,19 +254,28 @@ chart = { $what }, over the game
 end-rematch = Play again
 end-rematch-join = Join the next game
 end-rematch-wait = { $who } can start another game; it will show here.
+end-fold = See the board
+end-unfold = See the result
 end-file = The game's file
 
 ## The dice: a seal, and what stands behind it
 
 proof = Are the dice fair?
-seal-promising = Fair dice: this device is adding its number …
-seal-promised = Fair dice: this device has added its number
-seal-watching = Fair dice: who takes a seat adds a number
+seal =
+    { $tone ->
+        [good] Fair dice
+        [part] Partly checked
+        [bad] Broken seal
+       *[quiet] Seal of the dice
+    }
+seal-promising = This device is adding its number …
+seal-promised = This device has added its number
+seal-watching = Who takes a seat adds a number
 seal-elsewhere = A number that is not this device's stands for your seat
 seal-left = Your number came too late: the game begins without it
 seal-unheard = The table says that your number came too late: the game begins without it
 seal-making = The dice are being made …
-seal-in = Fair dice: your number is in them
+seal-in = Your number is in them
 seal-remade = The dice were made anew when your number was known
 seal-out = Your number is not in these dice
 seal-late = You came when the dice had been made
@@ -250,9 +283,9 @@ seal-checking = Checking the dice …
 seal-unread = Not checked: the server shows no seed, or no file of the game
 seal-good =
     { $count ->
-        [0] Fair dice: nothing was drawn
-        [one] Fair dice: the one draw is checked
-       *[other] Fair dice: all { $count } draws checked
+        [0] Nothing was drawn
+        [one] The one draw is checked
+       *[other] All { $count } draws checked
     }
 seal-part =
     { $why ->

@@ -91,13 +91,29 @@ result-place = Tu es { $place }e sur { $players }.
 ## A new table
 
 new-title = { $game } : nouvelle table
-new-seats = Qui joue
 new-players = Places
 new-seat = Place { $number }
 new-seat-open = à inviter
 new-seat-here = sur cet appareil
 new-seat-name = Nom à la place { $number }
-new-table = La table
+new-as-before = Comme avant
+new-bots =
+    { $count ->
+        [0] entre amis
+        [one] { $count } bot
+       *[other] { $count } bots
+    }
+new-seats-count =
+    { $count ->
+        [one] { $count } place
+       *[other] { $count } places
+    }
+new-changed =
+    { $count ->
+        [0] comme d'habitude
+        [one] { $count } changée
+       *[other] { $count } changées
+    }
 new-clock = Temps pour décider
 new-public = Tout le monde peut venir : la montrer sur la première page
 new-watchable = D'autres peuvent regarder
@@ -129,23 +145,31 @@ clock-left =
 
 lobby-invite = Inviter
 lobby-invite-why = Qui reçoit ce lien peut prendre place.
-lobby-seats = Places
-lobby-fill =
+lobby-clock = { $time } pour décider
+lobby-start = Commencer la partie
+lobby-ask =
     { $count ->
-        [one] Donner la place libre à un
-       *[other] Donner les { $count } places libres à un
+        [one] Une chaise est libre
+       *[other] { $count } chaises sont libres
     }
-lobby-start =
+lobby-ask-why = Attendre les amis, ou laisser jouer des bots ? Un bot garde la chaise au chaud : on peut encore la prendre plus tard.
+lobby-ask-wait = Attendre les amis
+lobby-ask-bots =
     { $count ->
-        [0] Commencer la partie
-        [1] Commencer avec un bot à la place libre
-       *[other] Commencer avec des bots aux { $count } places libres
+        [one] Commencer avec un bot
+       *[other] Commencer avec des bots
     }
 lobby-wait = Tu as ta place. La personne qui a ouvert la table lance la partie.
-lobby-watch = Prends une place libre, ou reste pour regarder.
+lobby-watch = Touche une chaise libre pour t'asseoir, ou reste pour regarder.
 lobby-full = Toutes les places sont prises. Tu peux regarder.
+late-sit =
+    { $count ->
+        [one] Un bot garde cette chaise au chaud : tu t'assois ?
+       *[other] Des bots gardent ces chaises au chaud : tu t'assois ?
+    }
+late-watch = Juste regarder
 table-close = Fermer cette table
-link-copy = Copier
+link-copy = Copier le lien
 link-copied = Copié
 link-share = Partager
 link-code = Code QR
@@ -155,18 +179,18 @@ link-code-label = Le lien en code QR
 
 seats = Autour de la table
 seat-number = Place { $number }
-seat-yours = ta place
+seat-yours = toi
 seat-host = tient la table
 seat-here = ici
 seat-away = pas là en ce moment
 seat-stand-in = pas là, un bot joue
 seat-free = libre
-seat-free-bot = libre, un bot joue
+seat-warm = un bot joue
+seat-bot = Laisser jouer un bot
 seat-take = S'asseoir ici
 seat-add = Une autre personne sur cet appareil
 seat-sit = S'asseoir
 seat-leave = Quitter la place
-seat-use-bot = Confier à un { $bot }
 seat-free-it = Libérer la place
 seat-move = Continuer ailleurs
 seat-move-why = Ton lien privé : il porte ta place sur un autre appareil, une seule fois, et tu ne l'as plus ici. Ne le donne à personne.
@@ -233,19 +257,28 @@ chart = { $what }, au fil de la partie
 end-rematch = Rejouer
 end-rematch-join = Rejoindre la suite
 end-rematch-wait = { $who } peut relancer une partie ; elle s'affichera ici.
+end-fold = Voir la table
+end-unfold = Voir le résultat
 end-file = Le fichier de la partie
 
 ## The dice: a seal, and what stands behind it
 
 proof = Les dés sont-ils honnêtes ?
-seal-promising = Dés honnêtes : cet appareil ajoute son nombre…
-seal-promised = Dés honnêtes : cet appareil a ajouté son nombre
-seal-watching = Dés honnêtes : qui prend place ajoute un nombre
+seal =
+    { $tone ->
+        [good] Dés honnêtes
+        [part] Vérifié en partie
+        [bad] Sceau brisé
+       *[quiet] Sceau des dés
+    }
+seal-promising = Cet appareil ajoute son nombre…
+seal-promised = Cet appareil a ajouté son nombre
+seal-watching = Qui prend place ajoute un nombre
 seal-elsewhere = Un nombre qui n'est pas de cet appareil est promis pour ta place
 seal-left = Ton nombre est venu trop tard : la partie commence sans lui
 seal-unheard = La table dit que ton nombre est venu trop tard : la partie commence sans lui
 seal-making = On prépare les dés…
-seal-in = Dés honnêtes : ton nombre en fait partie
+seal-in = Ton nombre en fait partie
 seal-remade = Les dés ont été refaits quand ton nombre était connu
 seal-out = Ton nombre n'est pas dans ces dés
 seal-late = À ton arrivée, les dés étaient déjà prêts
@@ -253,9 +286,9 @@ seal-checking = On vérifie les dés…
 seal-unread = Pas vérifié : le serveur ne montre pas la graine, ou pas le fichier de la partie
 seal-good =
     { $count ->
-        [0] Dés honnêtes : rien n'a été tiré
-        [one] Dés honnêtes : le tirage est vérifié
-       *[other] Dés honnêtes : les { $count } tirages sont vérifiés
+        [0] Rien n'a été tiré
+        [one] Le tirage est vérifié
+       *[other] Les { $count } tirages sont vérifiés
     }
 seal-part =
     { $why ->

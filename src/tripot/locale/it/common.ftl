@@ -88,13 +88,29 @@ result-place = Sei arrivato { $place }º su { $players }.
 ## A new table
 
 new-title = { $game }: nuovo tavolo
-new-seats = Chi gioca
 new-players = Posti
 new-seat = Posto { $number }
 new-seat-open = da invitare
 new-seat-here = su questo schermo
 new-seat-name = Nome al posto { $number }
-new-table = Il tavolo
+new-as-before = Come prima
+new-bots =
+    { $count ->
+        [0] tra amici
+        [one] { $count } bot
+       *[other] { $count } bot
+    }
+new-seats-count =
+    { $count ->
+        [one] { $count } posto
+       *[other] { $count } posti
+    }
+new-changed =
+    { $count ->
+        [0] come al solito
+        [one] { $count } cambiata
+       *[other] { $count } cambiate
+    }
 new-clock = Tempo per decidere
 new-public = Chiunque può unirsi: mostralo nella prima pagina
 new-watchable = Altri possono guardare
@@ -126,23 +142,31 @@ clock-left =
 
 lobby-invite = Invita
 lobby-invite-why = Chi riceve questo link può sedersi.
-lobby-seats = Posti
-lobby-fill =
+lobby-clock = { $time } per decidere
+lobby-start = Comincia la partita
+lobby-ask =
     { $count ->
-        [one] Dai il posto libero a un
-       *[other] Dai i { $count } posti liberi a un
+        [one] Una sedia è libera
+       *[other] { $count } sedie sono libere
     }
-lobby-start =
+lobby-ask-why = Aspetti gli amici, o lasci giocare dei bot? Un bot tiene calda la sedia: ci si può sedere anche dopo.
+lobby-ask-wait = Aspetta gli amici
+lobby-ask-bots =
     { $count ->
-        [0] Comincia la partita
-        [1] Comincia con un bot al posto libero
-       *[other] Comincia con dei bot ai { $count } posti liberi
+        [one] Comincia con un bot
+       *[other] Comincia con dei bot
     }
 lobby-wait = Hai il tuo posto. La partita la avvia chi ha aperto il tavolo.
-lobby-watch = Prendi un posto libero, o resta a guardare.
+lobby-watch = Tocca una sedia libera per sederti, o resta a guardare.
 lobby-full = Tutti i posti sono occupati. Puoi guardare.
+late-sit =
+    { $count ->
+        [one] Un bot tiene calda questa sedia: ti siedi?
+       *[other] I bot tengono calde queste sedie: ti siedi?
+    }
+late-watch = Guardo soltanto
 table-close = Chiudi questo tavolo
-link-copy = Copia
+link-copy = Copia il link
 link-copied = Copiato
 link-share = Condividi
 link-code = Codice QR
@@ -152,18 +176,18 @@ link-code-label = Il link come codice QR
 
 seats = Chi siede qui
 seat-number = Posto { $number }
-seat-yours = il tuo posto
+seat-yours = tu
 seat-host = tiene il tavolo
 seat-here = qui
 seat-away = non c'è in questo momento
 seat-stand-in = non c'è, gioca un bot
 seat-free = libero
-seat-free-bot = libero, gioca un bot
+seat-warm = gioca un bot
+seat-bot = Lascia giocare un bot
 seat-take = Siediti qui
 seat-add = Un'altra persona su questo dispositivo
 seat-sit = Siediti
 seat-leave = Lascia il posto
-seat-use-bot = Affida a un { $bot }
 seat-free-it = Libera il posto
 seat-move = Continua altrove
 seat-move-why = Il tuo link privato: sposta il tuo posto su un altro dispositivo, una volta sola, e qui non l'hai più. Non darlo a nessuno.
@@ -230,19 +254,28 @@ chart = { $what }, nel corso della partita
 end-rematch = Gioca ancora
 end-rematch-join = Vai alla prossima
 end-rematch-wait = { $who } può avviare un'altra partita; comparirà qui.
+end-fold = Guarda il tavolo
+end-unfold = Guarda il risultato
 end-file = Il file della partita
 
 ## The dice: a seal, and what stands behind it
 
 proof = I dadi sono onesti?
-seal-promising = Dadi onesti: questo dispositivo aggiunge il suo numero…
-seal-promised = Dadi onesti: questo dispositivo ha aggiunto il suo numero
-seal-watching = Dadi onesti: chi si siede aggiunge un numero
+seal =
+    { $tone ->
+        [good] Dadi onesti
+        [part] Verificato in parte
+        [bad] Sigillo rotto
+       *[quiet] Sigillo dei dadi
+    }
+seal-promising = Questo dispositivo aggiunge il suo numero…
+seal-promised = Questo dispositivo ha aggiunto il suo numero
+seal-watching = Chi si siede aggiunge un numero
 seal-elsewhere = Per il tuo posto vale un numero che non è di questo dispositivo
 seal-left = Il tuo numero è arrivato tardi: la partita comincia senza
 seal-unheard = Il tavolo dice che il tuo numero è arrivato tardi: la partita comincia senza
 seal-making = Si preparano i dadi…
-seal-in = Dadi onesti: c'è dentro il tuo numero
+seal-in = C'è dentro il tuo numero
 seal-remade = I dadi sono stati rifatti quando il tuo numero era noto
 seal-out = In questi dadi il tuo numero non c'è
 seal-late = Al tuo arrivo i dadi erano già pronti
@@ -250,9 +283,9 @@ seal-checking = Si verificano i dadi…
 seal-unread = Non verificato: il server non mostra il seme, o il file della partita
 seal-good =
     { $count ->
-        [0] Dadi onesti: nulla è stato estratto
-        [one] Dadi onesti: l'unica estrazione è verificata
-       *[other] Dadi onesti: tutte le { $count } estrazioni sono verificate
+        [0] Nulla è stato estratto
+        [one] L'unica estrazione è verificata
+       *[other] Tutte le { $count } estrazioni sono verificate
     }
 seal-part =
     { $why ->
