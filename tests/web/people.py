@@ -64,7 +64,7 @@ class Person:
         """A new table through the form; the invitation's path."""
         page = self.page
         self.go(f"/new/{game}")
-        page.locator("select").first.select_option(str(players))
+        page.locator(f"[name=players][value='{players}']").check()
         for seat, who in enumerate(others):
             page.locator(f"#seat-{seat}").select_option(who)
         if rules:
@@ -87,14 +87,24 @@ class Person:
     def sit(self, path, seat):
         """Come by invitation and take a seat."""
         self.go(path)
-        row = self.page.locator("main li").nth(seat)
-        row.locator(".ways button").first.click()
-        row.locator("form input").fill(self.name)
-        row.locator("form button").click()
-        expect(row.locator("form")).to_have_count(0)
+        self.take(seat)
+
+    def take(self, seat):
+        """A chair by a tap on it, here or in the drawer that is open."""
+        self.chair(seat).click()
+        form = self.page.locator("dialog form")
+        form.locator("input").fill(self.name)
+        form.locator("button").click()
+        expect(form).to_have_count(0)
+
+    def chair(self, seat):
+        return self.page.locator(f"[data-chair='{seat}']")
 
     def start(self):
+        """Begin the game, with bots where nobody sits."""
         self.page.locator("main .go button").click()
+        if self.page.locator(".chair.free").count():
+            self.page.locator("dialog [data-bots]").click()
         self.page.locator(".stage .field").wait_for()
 
     def seal(self, tone, within=PATIENCE):

@@ -1,0 +1,203 @@
+"""The table before its game, and a friend who comes late: a small phone, with motion."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import MOVING, PATIENCE, WIDE
+from tests.web.test_stage import SHIFTS
+from tests.web.test_table import play_on
+
+# Whether a page is higher than its window, and what of it can't be met where it stands.
+UNSEEN = """() => {
+  const unseen = [];
+  if (document.documentElement.scrollHeight > innerHeight) unseen.push('the page scrolls');
+  for (const one of document.querySelectorAll('main button')) {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    if (!width) continue;
+    const name = (one.getAttribute('aria-label') ?? one.textContent).trim();
+    if (x < -1 || y < -1 || x + width > innerWidth + 1 || y + height > innerHeight + 1)
+      unseen.push(`${name} is outside`);
+    const met = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (!one.contains(met)) unseen.push(`${name} is under ${met?.className}`);
+    if (width < 43.5 || height < 43.5) unseen.push(`${name} is small: ${width} by ${height}`);
+  }
+  return unseen;
+}"""
+LYING = {"viewport": {"width": 640, "height": 360}}
+TINY = {"viewport": {"width": 320, "height": 568}}
+SHARING = """
+    window.shared = [];
+    navigator.share = async what => { shared.push(what.url); };
+"""
+
+
+@pytest.mark.parametrize("size", [{}, LYING, TINY, WIDE], ids=["phone", "lying", "tiny", "wide"])
+@pytest.mark.parametrize("players", [2, 4, 7, 10])
+def test_all_chairs_are_in_sight_and_within_reach(meet, size, players):
+    anna = meet("Anna", locale="it-IT", **(MOVING | size))
+    anna.open_table("tokio", players, ["open", "simple"][: players - 1])
+    expect(anna.page.locator(".chair")).to_have_count(players)
+    anna.seal("good")
+    assert anna.page.evaluate(UNSEEN) == []
+
+
+def test_starting_with_free_chairs_is_a_question(meet):
+    anna = meet("Anna", **MOVING)
+    path = anna.open_table("tokio", 4, ["open", "open", "simple"], lives=1)
+    start = anna.page.locator("main .go button")
+    dialog = anna.page.locator("dialog")
+    start.click()
+    expect(dialog).to_contain_text("2 chairs are free")
+    dialog.get_by_role("button", name="Wait for friends").click()
+    expect(dialog).to_have_count(0)
+    expect(anna.chair(1)).to_contain_text("free")
+    ben = meet("Ben", **MOVING)
+    ben.sit(path, 1)
+    expect(anna.chair(1)).to_contain_text("Ben")
+    start.click()
+    expect(dialog).to_contain_text("One chair is free")
+    dialog.get_by_role("button", name="Start with a bot").click()
+    for person in (anna, ben):
+        person.page.locator(".stage .field").wait_for()
+
+
+def test_a_full_table_starts_at_one_tap(meet):
+    anna, ben = meet("Anna", **MOVING), meet("Ben", **MOVING)
+    path = anna.open_table("tokio", 3, ["open", "simple"], lives=1)
+    ben.sit(path, 1)
+    expect(anna.page.locator(".chair.free")).to_have_count(0)
+    anna.page.locator("main .go button").click()
+    for person in (anna, ben):
+        person.page.locator(".stage .field").wait_for()
+
+
+def test_a_friend_who_comes_late_sits_down_where_a_bot_was(meet):
+    anna = meet("Anna", **MOVING)
+    path = anna.open_table("tokio", 4, ["open", "simple", "simple"])
+    anna.start()
+    ben = meet("Ben", **MOVING)
+    ben.go(path)
+    card = ben.page.locator(".late")
+    expect(card).to_contain_text("sit down?")
+    expect(card.locator(".chair")).to_have_count(1)
+    ben.take(1)
+    expect(card).to_have_count(0)
+    expect(ben.page.locator(".prompt .person.own")).to_contain_text("Ben")
+    expect(anna.page.locator(".people")).to_contain_text(["Ben"])
+    assert not ben.page.locator(".late").count()
+
+
+def test_who_would_rather_watch_is_asked_once(meet):
+    anna = meet("Anna", **MOVING)
+    path = anna.open_table("tokio", 3, ["open", "simple"])
+    anna.start()
+    watcher = meet("Watcher", **MOVING)
+    watcher.go(path)
+    watcher.page.get_by_role("button", name="Just watch").click()
+    expect(watcher.page.locator(".late")).to_have_count(0)
+    watcher.page.get_by_role("button", name="Who sits here").click()
+    expect(watcher.chair(1)).to_contain_text("Sit here")
+
+
+def test_a_bot_by_its_strength_and_a_free_chair_again(meet):
+    anna = meet("Anna", **MOVING)
+    path = anna.open_table("tokio", 3)
+    for strength in ("wild bot", "sensible bot"):
+        anna.chair(1).click()
+        anna.page.locator("dialog").get_by_role("button", name=strength).click()
+        expect(anna.chair(1)).to_contain_text(strength)
+    anna.chair(1).click()
+    anna.press("Free the seat")
+    expect(anna.chair(1)).to_contain_text("free")
+    ben = meet("Ben", **MOVING)
+    ben.sit(path, 1)
+    expect(ben.chair(1)).to_contain_text("you")
+    ben.chair(1).click()
+    ben.press("Leave")
+    ben.press("Sure? Press again.")
+    expect(anna.chair(1)).to_contain_text("free")
+
+
+def test_a_name_is_asked_once(meet):
+    anna, ben = meet("Anna", **MOVING), meet("Ben", **MOVING)
+    paths = [anna.open_table("tokio", 2) for _ in range(2)]
+    ben.sit(paths[0], 1)
+    ben.go(paths[1])
+    ben.chair(1).click()
+    form = ben.page.locator("dialog form")
+    expect(form.locator("input")).to_have_value("Ben")
+    form.locator("button").click()
+    expect(ben.chair(1)).to_contain_text("you")
+
+
+def test_an_invitation_goes_out_at_one_tap(meet):
+    anna = meet("Anna", script=SHARING, **MOVING)
+    path = anna.open_table("tokio", 2)
+    anna.page.get_by_role("button", name="Invite").click()
+    assert anna.page.evaluate("shared") == [anna.url + path]
+    anna.page.get_by_role("button", name="QR code").click()
+    expect(anna.page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+
+
+def test_people_talk_before_the_game(meet):
+    anna, ben = meet("Anna", **MOVING), meet("Ben", **MOVING)
+    path = anna.open_table("tokio", 3)
+    ben.sit(path, 1)
+    ben.page.get_by_role("button", name="Talk").click()
+    ben.page.locator("dialog input").first.fill("Where is Carla?")
+    ben.page.locator("dialog form button").click()
+    expect(anna.chair(1).locator(".said")).to_have_text("Where is Carla?")
+    expect(anna.page.get_by_role("button", name="Talk, something new")).to_be_visible()
+    expect(anna.chair(1).locator(".said")).to_have_count(0, timeout=PATIENCE)
+
+
+def test_nothing_jumps_while_friends_come(meet):
+    anna = meet("Anna", script=SHIFTS, **MOVING)
+    path = anna.open_table("tokio", 4)
+    anna.seal("good")
+    anna.page.evaluate("shifts.length = 0")
+    for seat, name in enumerate(("Ben", "Maximiliana Alexandrovna"), 1):
+        meet(name, **MOVING).sit(path, seat)
+        expect(anna.chair(seat)).to_contain_text(name)
+    anna.page.wait_for_timeout(300)
+    assert anna.page.evaluate("shifts.map(one => one.what)") == []
+
+
+def test_a_table_set_up_before_is_there_again(meet):
+    anna = meet("Anna", **MOVING)
+    anna.open_table("tokio", 3, ["simple", "open"], lives=2)
+    anna.go("/new/tokio")
+    anna.press("3 seats · 1 bot · lives: 2")
+    anna.page.locator("form .go button").click()
+    anna.page.wait_for_url("**/t/*")
+    expect(anna.chair(1)).to_contain_text("sensible bot")
+    expect(anna.chair(2)).to_contain_text("free")
+
+
+def test_the_last_board_is_seen_behind_the_end_and_a_rematch_keeps_the_seats(meet):
+    anna, ben = (meet(name, script=SHIFTS, **MOVING) for name in ("Anna", "Ben"))
+    path = anna.open_table("tokio", 3, ["open", "simple"], lives=1)
+    ben.sit(path, 1)
+    anna.start()
+    play_on([anna, ben])
+    page = anna.page
+    anna.seal("good")
+    end = page.locator("section.end")
+    field = page.locator(".stage .field")
+    board = field.bounding_box()
+    assert end.bounding_box()["height"] <= 0.72 * 640 + 1
+    assert end.bounding_box()["y"] > board["y"] - 60
+    page.evaluate("shifts.length = 0")
+    page.get_by_role("button", name="See the board").click()
+    expect(page.locator("section.end ol")).to_be_hidden()
+    assert end.bounding_box()["y"] > board["y"] + board["height"]
+    page.get_by_role("button", name="See the result").click()
+    expect(page.locator("section.end ol")).to_be_visible()
+    assert field.bounding_box() == board
+    anna.press("Play again")
+    expect(anna.chair(1)).to_contain_text("Ben")
+    expect(anna.chair(2)).to_contain_text("sensible bot")
+    ben.press("Join the next game")
+    expect(ben.chair(1)).to_contain_text("you")
+    anna.start()
+    ben.page.locator(".stage .field").wait_for()
