@@ -30,3 +30,9 @@ export function linesOf(face: GameFace, step: Step): Line[] {
 
 /** Of a step's lines those that can be read: how it came out only once it has been seen. */
 export const toldOf = (lines: Line[], seen: boolean): Line[] => (seen ? lines : lines.filter((line) => !line.late));
+
+/** What is told in few words: how it came out, once that has been seen; until then what led there. */
+export function newsOf(lines: Line[], seen: boolean): Line[] {
+  const late = seen ? lines.filter((line) => line.late) : [];
+  return late.length ? late : toldOf(lines, seen);
+}

@@ -26,7 +26,7 @@ tokan-manche = stage { $manche } of 3
 tokan-stage =
     { $manche ->
         [0] round { $round }/{ $rounds }
-       *[other] round { $round }/{ $rounds } · stage { $manche }
+       *[other] stage { $manche }/3 · round { $round }/{ $rounds }
     }
 tokan-stay-or-leave = stay or leave
 tokan-end = the end
@@ -34,10 +34,13 @@ tokan-pot = Pot
 tokan-circle = The cups round the table, clockwise
 
 # What is asked.
-tokan-ask-stay = Round { $round } costs { $stake }. Do you stay or leave?
-tokan-ask-left = How far above or below { $left } (left) are you?
-tokan-ask-right = How far above or below { $right } (right) are you?
-tokan-ask-both = How far above or below { $left } (left) and { $right } (right)?
+tokan-ask-stay = Round { $round } costs { $stake }. Stay or leave?
+tokan-ask-left = How far are you above or below { $left } on your left?
+tokan-ask-right = How far are you above or below { $right } on your right?
+tokan-ask-both = How far are you above or below { $left } on your left and { $right } on your right?
+tokan-ask-one = How far from { $who }?
+tokan-ask-two = How far from each?
+tokan-ask-more = Stay for round { $round }?
 tokan-wait-sealed = Your decision is sealed until the others have made theirs.
 
 # For those who wish a word on each decision.

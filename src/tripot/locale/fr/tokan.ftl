@@ -26,7 +26,7 @@ tokan-manche = manche { $manche } sur 3
 tokan-stage =
     { $manche ->
         [0] tour { $round }/{ $rounds }
-       *[other] tour { $round }/{ $rounds } · manche { $manche }
+       *[other] manche { $manche }/3 · tour { $round }/{ $rounds }
     }
 tokan-stay-or-leave = rester ou partir
 tokan-end = fin de la partie
@@ -34,18 +34,21 @@ tokan-pot = Pot
 tokan-circle = Les gobelets autour de la table, dans le sens horaire
 
 # What is asked.
-tokan-ask-stay = Le tour { $round } coûte { $stake }. Tu restes ou tu pars ?
-tokan-ask-left = Quel écart avec { $left } (à gauche) ?
-tokan-ask-right = Quel écart avec { $right } (à droite) ?
-tokan-ask-both = Quel écart avec { $left } (à gauche) et { $right } (à droite) ?
+tokan-ask-stay = Tour { $round } : { $stake }. Rester ou partir ?
+tokan-ask-left = De combien es-tu au-dessus ou au-dessous, face à { $left }, à ta gauche ?
+tokan-ask-right = De combien es-tu au-dessus ou au-dessous, face à { $right }, à ta droite ?
+tokan-ask-both = De combien es-tu au-dessus ou au-dessous, face à { $left }, à ta gauche, et à { $right }, à ta droite ?
+tokan-ask-one = Quel écart avec { $who } ?
+tokan-ask-two = Tes deux écarts ?
+tokan-ask-more = Rester au tour { $round } ?
 tokan-wait-sealed = Ta décision reste secrète jusqu'à ce que tout le monde ait choisi.
 
 # For those who wish a word on each decision.
 tokan-coach-talk = Du bluff : rien ne se paie avant la manche 3.
 tokan-coach-last =
     { $zero ->
-        [tie] Atteint : tu prends tes jetons. Raté, 0 compris : tu paies l'écart.
-       *[free] Atteint : tu prends tes jetons. Raté : tu paies l'écart.
+        [tie] Juste : tu prends tes jetons. Faux, 0 compris : tu paies l'écart.
+       *[free] Juste : tu prends tes jetons. Faux : tu paies l'écart.
     }
 tokan-coach-stay = { $stake } à payer, rendus tant que le pot ({ $pot }) suffit.
 

@@ -26,7 +26,7 @@ tokan-manche = manche { $manche } di 3
 tokan-stage =
     { $manche ->
         [0] giro { $round }/{ $rounds }
-       *[other] giro { $round }/{ $rounds } · manche { $manche }
+       *[other] manche { $manche }/3 · giro { $round }/{ $rounds }
     }
 tokan-stay-or-leave = restare o andarsene
 tokan-end = fine della partita
@@ -34,18 +34,21 @@ tokan-pot = Piatto
 tokan-circle = I bicchieri attorno al tavolo, in senso orario
 
 # What is asked.
-tokan-ask-stay = Il giro { $round } costa { $stake }. Resti o te ne vai?
-tokan-ask-left = Che divario con { $left } (a sinistra)?
-tokan-ask-right = Che divario con { $right } (a destra)?
-tokan-ask-both = Che divario con { $left } (a sinistra) e { $right } (a destra)?
+tokan-ask-stay = Giro { $round }: { $stake }. Resti o te ne vai?
+tokan-ask-left = Di quanto stai sopra o sotto { $left }, alla tua sinistra?
+tokan-ask-right = Di quanto stai sopra o sotto { $right }, alla tua destra?
+tokan-ask-both = Di quanto stai sopra o sotto { $left }, alla tua sinistra, e { $right }, alla tua destra?
+tokan-ask-one = Che divario con { $who }?
+tokan-ask-two = I tuoi due divari?
+tokan-ask-more = Resti per il giro { $round }?
 tokan-wait-sealed = La tua scelta resta segreta finché non sono fatte tutte.
 
 # For those who wish a word on each decision.
 tokan-coach-talk = Solo parole: non si paga prima della manche 3.
 tokan-coach-last =
     { $zero ->
-        [tie] Centrata: vinci i suoi gettoni. Mancata, 0 compreso: paghi il divario.
-       *[free] Centrata: vinci i suoi gettoni. Mancata: paghi il divario.
+        [tie] Giusta: vinci i gettoni. Sbagliata, 0 compreso: paghi il divario.
+       *[free] Giusta: vinci i gettoni. Sbagliata: paghi il divario.
     }
 tokan-coach-stay = { $stake } ora, resi finché il piatto ({ $pot }) basta.
 

@@ -13,18 +13,16 @@ import { STAY_OR_LEAVE, neighbour, seated } from "./reading";
 import type { TokanSight } from "./reading";
 import { settle, tell } from "./tell";
 
-const ASKED: Record<number, string> = { 1: "tokan-ask-left", 2: "tokan-ask-right", 3: "tokan-ask-both" };
 const TURNED = 1000; // milliseconds in which bids are turned over
 
 function prompt(sight: TokanSight): string {
   const { view, seat } = sight;
   if (seat === null) return "";
   if (!sight.legal.length) return view.sealed[seat] ? t("tokan-wait-sealed") : "";
-  if (view.manche === STAY_OR_LEAVE) {
-    return t("tokan-ask-stay", { round: view.tour + 1, stake: sight.table.rules.stake });
-  }
-  const [left, right] = [neighbour(sight, seat, "left"), neighbour(sight, seat, "right")];
-  return t(ASKED[view.manche]!, { left: sight.names[left]!, right: sight.names[right]! });
+  if (view.manche === STAY_OR_LEAVE) return t("tokan-ask-more", { round: view.tour + 1 });
+  if (view.manche === 3) return t("tokan-ask-two");
+  const who = sight.names[neighbour(sight, seat, view.manche === 1 ? "left" : "right")]!;
+  return t("tokan-ask-one", { who });
 }
 
 /** What a decision can win and cost: talk is free, the third bids are paid, staying costs the stake. */

@@ -6,7 +6,7 @@ export interface Point {
 }
 
 const STEPS = 360;
-const BENT = 3.2; // 2 is an ellipse; more, and corners are used better
+const BENT = 2.6; // 2 is an ellipse; more, and corners are used better
 
 /** Points of the round by the part of it that has been gone, from 0 to 1; and how long it is. */
 export function round(width: number, height: number, aside: number, above: number) {
@@ -33,10 +33,17 @@ export function round(width: number, height: number, aside: number, above: numbe
     const share = (wished - gone[next - 1]!) / (gone[next]! - gone[next - 1]! || 1);
     return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
   }
+  /** The way inwards there, of length 1. */
+  function inwards(part: number): Point {
+    const [from, to] = [at(part - 1 / STEPS), at(part + 1 / STEPS)];
+    const [x, y] = [to.x - from.x, to.y - from.y];
+    const far = Math.hypot(x, y) || 1;
+    return { x: -y / far, y: x / far };
+  }
   const path =
     points
       .filter((_, step) => step % 4 === 0)
       .map(({ x, y }, step) => `${step ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`)
       .join("") + "z";
-  return { at, length, path };
+  return { at, inwards, length, path };
 }

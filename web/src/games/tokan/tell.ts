@@ -10,7 +10,8 @@ import { signed, who } from "../../table/words";
 export function tell(event: EventInfo, before: TokanSight, after: TokanSight): Line[] {
   if (event.seat === null) {
     // What was rolled stays under the cup, for its owner to look at.
-    return event.drawer === seated(after)[0] ? [{ text: t("tokan-all-roll") }] : [];
+    const first = event.drawer === seated(after)[0] && before.view.manche !== STAY_OR_LEAVE;
+    return first ? [{ text: t("tokan-all-roll") }] : [];
   }
   const own = event.seat === after.seat;
   if (event.action && (!own || stage(before) !== stage(after))) return [];
@@ -43,8 +44,8 @@ export function settle(before: TokanSight, after: TokanSight): Line[] {
   return [
     { text: t("tokan-opened-both", { said: both }) },
     { text: t("tokan-dice", { dice }) },
-    { text: t("tokan-settled", { brought }), late: true },
     ...why(after),
+    { text: t("tokan-settled", { brought }), late: true },
     { text: t("tokan-pot-left", { count: potBefore(after) }), strong: true, late: true },
     ...ending(after).map((line) => ({ ...line, late: true })),
   ];
@@ -77,7 +78,7 @@ function leaving(before: TokanSight, after: TokanSight): Line[] {
   if (after.view.over) return told;
   const { tour: round } = after.view;
   const text = t("tokan-round-begins", { round, stake: after.table.rules.stake });
-  return [...told, { text, strong: true }];
+  return [...told, { text, strong: true }, { text: t("tokan-all-roll") }];
 }
 
 function ending(sight: TokanSight): Line[] {

@@ -393,15 +393,15 @@ describe("the log", () => {
     expect(texts(at("5 seats, the pot can't give every stake back"))).toEqual([
       "The last word on left and right: Anna +2 +2, Ben −1 −2, Chloé −3 +1, you +4 +3, Emma −2 −4.",
       "The dice: Anna 5+4=9, Ben 6+1=7, Chloé 6+2=8, you 6+5=11, Emma 6+1=7.",
-      "Won, lost, stake back: Anna +4 -0 back 21, Ben +3 -0 back 0, Chloé +4 -0 back 21, you +7 -0 back 22, Emma +6 -0 back 22.",
       "You said +4 about Emma and are at +4: you take 4 pieces.",
       "You said +3 about Chloé and are at +3: you take 3 pieces.",
+      "Won, lost, stake back: Anna +4 -0 back 21, Ben +3 -0 back 0, Chloé +4 -0 back 21, you +7 -0 back 22, Emma +6 -0 back 22.",
       "In the pot: 0 pieces.",
     ]);
     expect(told(at("5 seats, the pot can't give every stake back")).map((line) => Boolean(line.late))).toEqual([
       ...[false, false, true, true, true, true],
     ]);
-    expect(texts(at("6 seats, 2 left, the circle closed up")).at(-1)).toBe("Round 2: everybody pays 22.");
+    expect(texts(at("6 seats, 2 left, the circle closed up")).at(-2)).toBe("Round 2: everybody pays 22.");
   });
 
   test("the own decision is told while it is sealed, and not twice", () => {
@@ -420,12 +420,11 @@ describe("the log", () => {
   });
 });
 
-test("the prompt names the neighbours, the next in play on the left", () => {
-  expect(face.prompt(at("6 seats, 2 left, the circle closed up").sight)).toContain("Chloé (left)");
-  expect(face.prompt(at("8 seats, the third manche").sight)).toBe(
-    "How far above or below Giulia (left) and Emma (right)?",
-  );
-  expect(face.prompt(at("8 seats, settled, stay or leave").sight)).toMatch(/^Round 2 costs 22/);
+test("the prompt names the neighbour, the next in play on the left", () => {
+  expect(face.prompt(at("6 seats, 2 left, the circle closed up").sight)).toBe("How far from Chloé?");
+  expect(face.prompt(at("4 seats, the second manche").sight)).toBe("How far from Dario?");
+  expect(face.prompt(at("8 seats, the third manche").sight)).toMatch(/each/);
+  expect(face.prompt(at("8 seats, settled, stay or leave").sight)).toBe("Stay for round 2?");
 });
 
 test("the chart shows balances, by seat", () => {
