@@ -122,8 +122,8 @@ tonk-way-lay = add { $cards } to a run
 tonk-way-discard = discard { $cards }
 tonk-hint = Touch a card, and again to discard it; or drag it to the pile.
 # Said before it goes: what it can win and cost.
-tonk-sure-drop = Drop with { $count }? +{ $win } if yours is lowest, else −{ $cost } for each hand { tonk-rival }.
-tonk-sure-call = Call with { $count }? All are counted: −{ $stake } to each lowest, unless yours is.
+tonk-sure-drop = Drop with { $count }? +{ $win } if lowest, −{ $cost } a hand if not.
+tonk-sure-call = Call with { $count }? −{ $stake } to each lowest, if not you.
 # The same as advice in a first game.
 tonk-coach-begin = Drop: +{ $win } if yours is lowest, else −{ $cost } for each hand { tonk-rival }.
 tonk-coach-call = The lowest hand wins; a drop that fails costs { $cost } a hand.
@@ -139,7 +139,7 @@ tonk-do-stock = Draw
 tonk-do-take = Take
 tonk-do-call = Call
 tonk-do-drop = Drop
-tonk-do-meld = Lay down
+tonk-do-meld = Lay
 tonk-do-lay = Add
 tonk-do-discard = Discard
 tonk-with = with { $count }
