@@ -104,6 +104,7 @@ tabu-part = { $box } { $what }
 tabu-reckoned = You: { $parts }, in all { $total }.
 tabu-reckoned-one = You: { $parts }.
 tabu-short = The bank pays { $paid } of { $claimed }.
+tabu-in-all = for you in all
 tabu-in-all-bank = for the bank: { $lost } in, { $paid } out
 tabu-banked =
     { $you ->

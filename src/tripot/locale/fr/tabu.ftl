@@ -99,6 +99,7 @@ tabu-part = { $box } { $what }
 tabu-reckoned = Toi : { $parts }, en tout { $total }.
 tabu-reckoned-one = Toi : { $parts }.
 tabu-short = La banque paie { $paid } sur { $claimed }.
+tabu-in-all = pour toi en tout
 tabu-in-all-bank = pour la banque : { $lost } reçus, { $paid } payés
 tabu-banked =
     { $you ->

@@ -99,6 +99,7 @@ tabu-part = { $box } { $what }
 tabu-reckoned = Tu: { $parts }, in tutto { $total }.
 tabu-reckoned-one = Tu: { $parts }.
 tabu-short = Il banco paga { $paid } su { $claimed }.
+tabu-in-all = per te in tutto
 tabu-in-all-bank = per il banco: { $lost } presi, { $paid } pagati
 tabu-banked =
     { $you ->
