@@ -9,7 +9,7 @@ import { blocks } from "./markdown.ts";
 const SOURCE = fileURLToPath(new URL("../../src/tripot/", import.meta.url));
 const LOCALE = join(SOURCE, "locale");
 const RULEBOOK = join(SOURCE, "rulebook");
-const ELSEWHERE = ["join", "preview", "serve", "terminal"]; // what is said at a terminal, and of a link, alone
+export const ELSEWHERE = ["join", "preview", "serve", "terminal"]; // what is said at a terminal, and of a link, alone
 
 /** The files of a language by their names without the ending. */
 function filesIn(folder: string, language: string, ending: string): Record<string, string> {

@@ -75,7 +75,7 @@ describe("the words of a game", () => {
     await learn("tokio");
     expect(fetched()).toBe(2);
     expect(has("tokio-doubt") && has("option-tokio-lives")).toBe(true);
-    expect(has("tonk-drop-why")).toBe(false);
+    expect(has("tonk-hint")).toBe(false);
   });
 
   test("come in the other language too when it is chosen, also in the same moment", async () => {
@@ -85,7 +85,7 @@ describe("the words of a game", () => {
     const english = t("tokio-doubt");
     await Promise.all([learn("tonk"), speak("fr")]);
     expect(t("tokio-doubt")).not.toBe(english);
-    expect(t("tonk-drop-why")).not.toBe("tonk-drop-why");
+    expect(t("tonk-hint")).not.toBe("tonk-hint");
     await Promise.all([speak("it"), learn("toc")]);
     expect(t("option-toc-teams")).not.toBe("option-toc-teams");
   });
