@@ -3,8 +3,7 @@ import { FluentResource } from "@fluent/bundle";
 import { expect, test } from "vitest";
 import texts from "virtual:texts";
 import { LANGUAGES, read } from "../src/texts";
-import { entries, parts } from "./catalogue.ts";
-import { ELSEWHERE } from "./words.ts";
+import { ELSEWHERE, entries, parts } from "./catalogue.ts";
 
 test("a message goes with the game that it is about, and whatever every screen may say is common", () => {
   const split = parts(

@@ -1,5 +1,8 @@
 /** The catalogue of messages as the page loads it: what every screen may say, and what each game adds. */
 
+/** Files of what is said at a terminal, and of a link, alone. */
+export const ELSEWHERE = ["join", "preview", "serve", "terminal"];
+
 /** A Fluent file, entry by entry: the text of each by its id, with no comments. */
 export function entries(fluent: string): Map<string, string> {
   const said = fluent.replace(/^#.*\n?/gm, "");

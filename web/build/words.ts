@@ -3,13 +3,12 @@ import { readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { parts } from "./catalogue.ts";
+import { ELSEWHERE, parts } from "./catalogue.ts";
 import { blocks } from "./markdown.ts";
 
 const SOURCE = fileURLToPath(new URL("../../src/tripot/", import.meta.url));
 const LOCALE = join(SOURCE, "locale");
 const RULEBOOK = join(SOURCE, "rulebook");
-export const ELSEWHERE = ["join", "preview", "serve", "terminal"]; // what is said at a terminal, and of a link, alone
 
 /** The files of a language by their names without the ending. */
 function filesIn(folder: string, language: string, ending: string): Record<string, string> {

@@ -29,7 +29,6 @@ tokio-in-a-row =
         [one] Tokio once
        *[other] Tokio { $count } times in a row
     }
-tokio-thinks = to act
 
 # The dice.
 tokio-under =
@@ -100,8 +99,6 @@ tokio-won =
     }
 
 # The moment of doubt.
-tokio-was-claimed = Claimed
-tokio-was-rolled = Rolled
 tokio-verdict-lie = A lie!
 tokio-verdict-truth = The truth!
 

@@ -202,8 +202,8 @@ log = Ce qui s'est passé
 log-open = Montrer tout ce qui s'est passé
 decided-by-clock =
     { $you ->
-        [yes] Ton temps est écoulé : on a décidé pour toi.
-       *[no] Temps écoulé pour { $who } : on a décidé à sa place.
+        [yes] Ton temps est écoulé : on a décidé pour toi.
+       *[no] Temps écoulé pour { $who } : on a décidé à sa place.
     }
 decided-by-stand-in =
     { $you ->
@@ -213,7 +213,7 @@ decided-by-stand-in =
 log-again = Revoir ce qui s'est passé depuis mon dernier tour
 log-fold = Replier le déroulement et la discussion
 log-unfold = Montrer le déroulement et la discussion
-turn-notice = { $game } : c'est à toi.
+turn-notice = { $game } : c'est à toi.
 waiting-for = On attend { $names }
 person-acting = à son tour
 person-done = a décidé

@@ -29,7 +29,6 @@ tokio-in-a-row =
         [one] Tokio une fois
        *[other] Tokio { $count } fois de suite
     }
-tokio-thinks = à son tour
 
 # The dice.
 tokio-under =
@@ -104,14 +103,12 @@ tokio-won =
     }
 
 # The moment of doubt.
-tokio-was-claimed = Annoncé
-tokio-was-rolled = Lancé
 tokio-verdict-lie = Un mensonge !
 tokio-verdict-truth = La vérité !
 
 # What the coach says.
-tokio-coach-answer = Douter : { $liar } pour { $who } si c'est un mensonge, { $doubter } pour toi sinon. { $chance } lancers sur 36 valent autant.
-tokio-coach-claim = Pris à mentir, tu perds { $liar } ; qui doute de la vérité perd { $doubter }.
+tokio-coach-answer = Douter : { $liar } pour { $who } si c'est un mensonge, { $doubter } pour toi sinon. { $chance } lancers sur 36 valent autant.
+tokio-coach-claim = Pris à mentir, tu perds { $liar } ; qui doute de la vérité perd { $doubter }.
 
 # At the terminal.
 tokio-wins = gagne

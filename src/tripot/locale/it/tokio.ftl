@@ -29,7 +29,6 @@ tokio-in-a-row =
         [one] Tokio una volta
        *[other] Tokio { $count } volte di fila
     }
-tokio-thinks = tocca a questo posto
 
 # The dice.
 tokio-under =
@@ -104,8 +103,6 @@ tokio-won =
     }
 
 # The moment of doubt.
-tokio-was-claimed = Dichiarato
-tokio-was-rolled = Tirato
 tokio-verdict-lie = Una bugia!
 tokio-verdict-truth = La verità!
 
