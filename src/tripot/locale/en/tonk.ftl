@@ -90,8 +90,8 @@ tonk-whom =
     }
 tonk-why-missed =
     { $you ->
-        [yes] You dropped with { $count }, not the lowest of all: you pay double, { $amount } each, to { $names }.
-       *[no] { $who } dropped with { $count }, not the lowest of all: that costs double, { $amount } each, to { $names }.
+        [yes] You dropped with { $count }, not the lowest: you pay double, { $amount } each, to { $names }.
+       *[no] { $who } dropped with { $count }, not the lowest: double, { $amount } each, to { $names }.
     }
 tonk-why-rest =
     { $count ->

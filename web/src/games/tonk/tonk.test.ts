@@ -222,7 +222,7 @@ describe("the count at the end of a hand", () => {
     expect(counted[2]).toMatch(/24 −4$/);
     const words = container.querySelector(".count")!.textContent;
     expect(words).toContain("Dario has dropped.");
-    expect(words).toContain("that costs double, 2 each, to Anna and Chloé.");
+    expect(words).toContain("not the lowest: double, 2 each, to Anna and Chloé.");
     expect(words).toContain("The rest pay 1 to Anna, lowest of them.");
     // One's own hand stays in sight while it is counted.
     expect(inHand("7D")).toBeTruthy();
@@ -446,7 +446,7 @@ describe("the log", () => {
   test("counts, pays and says why in three languages", async () => {
     expect(lines("a drop that fails")).toEqual([
       "Dario drops.",
-      "Dario dropped with 24, not the lowest of all: that costs double, 2 each, to Anna and Chloé.",
+      "Dario dropped with 24, not the lowest: double, 2 each, to Anna and Chloé.",
       "The rest pay 1 to Anna, lowest of them.",
       "All hands are counted: Anna 7, you 33, Chloé 13, Dario 24.",
       "Paid: Anna +4, you −1, Chloé +1, Dario −4.",
