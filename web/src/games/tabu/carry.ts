@@ -21,9 +21,8 @@ export function carry(node: HTMLElement, hands: Hands) {
     const chip = (event.target as Element).closest<HTMLElement>("[data-chip]")?.dataset.chip;
     if (chip && event.isPrimary && !event.button) from = { chip: Number(chip), x: event.clientX, y: event.clientY };
   }
-  function move({ clientX: x, clientY: y, pointerId }: PointerEvent): void {
+  function move({ clientX: x, clientY: y }: PointerEvent): void {
     if (!from || (!now && Math.hypot(x - from.x, y - from.y) < FAR)) return;
-    if (!now) node.setPointerCapture(pointerId);
     const over = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-box]")?.dataset.box ?? null;
     hands.carried((now = { chip: from.chip, x, y, over }));
   }
@@ -38,19 +37,13 @@ export function carry(node: HTMLElement, hands: Hands) {
     if (now) event.stopPropagation();
   }
 
-  const heard = [
-    ["pointerdown", down],
-    ["pointermove", move],
-    ["pointerup", up],
-    ["pointercancel", up],
-  ] as const;
-  for (const [name, listener] of heard) node.addEventListener(name, listener as EventListener);
-  node.addEventListener("click", click, true);
-  return {
-    update: (other: Hands) => (hands = other),
-    destroy() {
-      for (const [name, listener] of heard) node.removeEventListener(name, listener as EventListener);
-      node.removeEventListener("click", click, true);
-    },
-  };
+  const ended = new AbortController();
+  const { signal } = ended;
+  node.addEventListener("pointerdown", down, { signal });
+  // Where the hand goes it is no longer over the chips.
+  document.addEventListener("pointermove", move, { signal });
+  document.addEventListener("pointerup", up, { signal });
+  document.addEventListener("pointercancel", up, { signal });
+  document.addEventListener("click", click, { signal, capture: true });
+  return { update: (other: Hands) => (hands = other), destroy: () => ended.abort() };
 }
