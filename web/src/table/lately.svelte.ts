@@ -1,0 +1,32 @@
+/** What has just been said at the table. */
+import type { Said } from "../wire/messages";
+import type { Note, Session } from "./session.svelte";
+
+const SHOWN = 5000; // milliseconds
+
+/** The last of some, as long as it is news; `at`: when it came, in milliseconds since 1970. */
+function lately<Thing>(last: () => Thing | undefined, at: (thing: Thing) => number): () => Thing | null {
+  let now: Thing | null = $state.raw(null);
+  $effect(() => {
+    const thing = last();
+    if (!thing || at(thing) < Date.now() - 3 * SHOWN) return;
+    now = thing;
+    const quiet = setTimeout(() => (now = null), SHOWN);
+    return () => clearTimeout(quiet);
+  });
+  return () => now;
+}
+
+/** The last line of talk or reaction. */
+export const saidLately = (session: () => Session): (() => Said | null) =>
+  lately(
+    () => session().said.at(-1),
+    ({ at }) => at * 1000,
+  );
+
+/** The last that the table itself has said. */
+export const notedLately = (session: () => Session): (() => Note | null) =>
+  lately(
+    () => session().notes.at(-1),
+    () => session().noted,
+  );
