@@ -66,6 +66,7 @@ class Game:
             "names": list(NAMES[: match.players]),
             "actors": match.actors,
             "legal": [] if self.reader is None else match.legal(self.reader),
+            "leads": [] if self.reader is None else match.leads(self.reader),
             "outcome": msgspec.to_builtins(outcome),
         }
 

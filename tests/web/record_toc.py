@@ -74,6 +74,23 @@ def positions() -> Iterator[Position]:
     yield at("a spectator", 4, {"teams": True}, None, lambda m: m.state.seven and len(m.log) > 90)
     yield at("the end", 4, {"teams": True}, 2, lambda m: m.over)
     yield at("the end for a spectator", 2, {}, None, lambda m: m.over)
+    yield at("one's own sent back", 4, {}, 1, sent_back(1))
+    yield at("another sent back by a 7", 4, {}, 0, sent_back(2, by="7"))
+
+
+def sent_back(seat: int, by: str = "") -> Callable[[Match], bool]:
+    """Whether a pawn of the seat has just been sent to camp, by such a card."""
+    camped: dict[int, int] = {}
+
+    def reached(match: Match) -> bool:
+        now = int(sum(match.state.place[4 * seat : 4 * seat + 4] == CAMP))
+        was = camped.get(id(match), now)
+        camped.clear()
+        camped[id(match)] = now
+        decided = next(text for who, text in reversed(match.record()) if who is not None)
+        return now > was and decided.startswith(by)
+
+    return reached
 
 
 def eats_partner(match: Match, text: str) -> bool:

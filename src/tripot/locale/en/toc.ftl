@@ -83,13 +83,13 @@ toc-won-together =
 
 # What to do.
 toc-ask = Play a card ({ $mark }).
-toc-ask-partner = Your pawns are home: now you play for { $who }, with { $mark }.
-toc-ask-jacked = A jack was played before you: you only discard a card.
-toc-ask-discard = None of your cards can be played: discard one.
+toc-ask-partner = Play for { $who } ({ $mark }).
+toc-ask-jacked = After a jack: discard a card.
+toc-ask-discard = Nothing to play: discard a card.
 toc-ask-seven =
     { $count ->
-        [one] 1 step of the 7 is left. Which pawn makes it?
-       *[other] { $count } steps of the 7 are left. Which pawn makes how many?
+        [one] The 7: 1 step is left.
+       *[other] The 7: { $count } steps left to share.
     }
 # What a card can do, under the hand.
 toc-use =
@@ -174,11 +174,11 @@ toc-partner =
        *[no] with { $who }
     }
 toc-with-you = & you
-# Why a pawn is back in camp, and what that costs; the pawn by its mark and number.
+# Why a pawn is back in camp, and what that costs.
 toc-lost =
     { $how ->
-        [passed] { $pawn } loses { $steps } steps: passed by the 7.
-       *[landed] { $pawn } loses { $steps } steps: landed on.
+        [passed] { $pawn } is passed by the 7: back to camp, −{ $steps }.
+       *[landed] { $pawn } is landed on: back to camp, −{ $steps }.
     }
 toc-hand = your hand
 toc-pack = pack
@@ -196,7 +196,7 @@ toc-coach-eat = { $card } can send { $pawn } back to camp: { $steps } steps lost
 toc-coach-both = { $card } can send { $pawn } back: −{ $steps }. Beware, { $other }: −{ $own } for you.
 toc-coach-home = { $card } can bring { $pawn } home, where nothing touches it.
 toc-coach-swap = { $card } can win you { $steps } steps.
-toc-coach-enter = { $card } brings out a pawn: on its start it is safe.
+toc-coach-enter = { $card } brings out a pawn, safe on its start.
 toc-coach-quiet = Nothing to win now: stop where nobody can reach you.
 toc-coach-cost = { $card } would cost you { $steps } steps.
 toc-coach-forced = Every card costs you pawns: { $steps } steps at least.

@@ -78,13 +78,13 @@ toc-won-together =
     }
 
 toc-ask = Joue une carte ({ $mark }).
-toc-ask-partner = Tes pions sont rentrés : joue maintenant pour { $who }, avec { $mark }.
-toc-ask-jacked = Un valet a été joué avant toi : tu ne fais que défausser une carte.
-toc-ask-discard = Aucune de tes cartes n'est jouable : défausses-en une.
+toc-ask-partner = Joue pour { $who } ({ $mark }).
+toc-ask-jacked = Après un valet : défausse.
+toc-ask-discard = Rien à jouer : défausse.
 toc-ask-seven =
     { $count ->
-        [one] Il reste 1 pas du 7. Quel pion le fait ?
-       *[other] Il reste { $count } pas du 7. Quel pion en fait combien ?
+        [one] Le 7 : encore { $count } pas.
+       *[other] Le 7 : encore { $count } pas à partager.
     }
 toc-use =
     { $card ->
@@ -169,8 +169,8 @@ toc-partner =
 toc-with-you = & toi
 toc-lost =
     { $how ->
-        [passed] { $pawn } perd { $steps } pas : dépassé par le 7.
-       *[landed] { $pawn } perd { $steps } pas : sa case est prise.
+        [passed] { $pawn }, dépassé par le 7, rentre au camp : −{ $steps }.
+       *[landed] { $pawn }, pris sur sa case, rentre au camp : −{ $steps }.
     }
 toc-hand = ta main
 toc-pack = paquet
@@ -187,7 +187,7 @@ toc-coach-eat = { $card } peut renvoyer { $pawn } au camp : { $steps } pas perd
 toc-coach-both = { $card } peut renvoyer { $pawn } : −{ $steps }. Attention, { $other } : −{ $own } pour toi.
 toc-coach-home = { $card } peut rentrer { $pawn } : plus rien ne l'atteint.
 toc-coach-swap = { $card } peut te faire gagner { $steps } pas.
-toc-coach-enter = { $card } sort un pion : sur son départ, il ne risque rien.
+toc-coach-enter = { $card } sort un pion, à l'abri sur son départ.
 toc-coach-quiet = Rien à gagner ici : reste hors de portée.
 toc-coach-cost = { $card } te coûterait { $steps } pas.
 toc-coach-forced = Toute carte te coûte des pions : { $steps } pas au moins.

@@ -78,13 +78,13 @@ toc-won-together =
     }
 
 toc-ask = Gioca una carta ({ $mark }).
-toc-ask-partner = Le tue pedine sono a casa: ora giochi per { $who }, con { $mark }.
-toc-ask-jacked = Prima di te è stato giocato un fante: puoi solo scartare una carta.
-toc-ask-discard = Nessuna delle tue carte si può giocare: scartane una.
+toc-ask-partner = Gioca per { $who } ({ $mark }).
+toc-ask-jacked = Dopo un fante: scarta.
+toc-ask-discard = Nulla da giocare: scarta.
 toc-ask-seven =
     { $count ->
-        [one] Resta 1 passo del 7. Quale pedina lo fa?
-       *[other] Restano { $count } passi del 7. Quale pedina ne fa quanti?
+        [one] Il 7: ancora { $count } passo.
+       *[other] Il 7: ancora { $count } passi da dividere.
     }
 toc-use =
     { $card ->
@@ -169,8 +169,8 @@ toc-partner =
 toc-with-you = & tu
 toc-lost =
     { $how ->
-        [passed] { $pawn } perde { $steps } passi: superata dal 7.
-       *[landed] { $pawn } perde { $steps } passi: casella presa.
+        [passed] { $pawn }, superata dal 7, torna al campo: −{ $steps }.
+       *[landed] { $pawn }, presa sulla sua casella, torna al campo: −{ $steps }.
     }
 toc-hand = la tua mano
 toc-pack = mazzo
@@ -187,7 +187,7 @@ toc-coach-eat = { $card } può rimandare { $pawn } al campo: { $steps } passi pe
 toc-coach-both = { $card } può rimandare { $pawn }: −{ $steps }. Attenzione, { $other }: −{ $own } per te.
 toc-coach-home = { $card } può portare { $pawn } a casa, dove nulla la tocca.
 toc-coach-swap = { $card } può farti guadagnare { $steps } passi.
-toc-coach-enter = { $card } fa uscire una pedina: sulla partenza è al sicuro.
+toc-coach-enter = { $card } fa uscire una pedina, al sicuro sulla partenza.
 toc-coach-quiet = Nulla da vincere ora: resta fuori portata.
 toc-coach-cost = { $card } ti costerebbe { $steps } passi.
 toc-coach-forced = Ogni carta ti costa pedine: almeno { $steps } passi.

@@ -6,7 +6,7 @@ import type { TocView } from "../../wire/views";
 import { ownerOf, read, sent } from "./deeds";
 import { lost } from "./steps";
 import type { Toc } from "./track";
-import { cardName, effect, sign } from "./words";
+import { cardName, effect, pawnName, sentence } from "./words";
 import { who } from "../../table/words";
 
 export function tell(event: EventInfo, before: Toc, after: Toc): Line[] {
@@ -23,7 +23,7 @@ export function tell(event: EventInfo, before: Toc, after: Toc): Line[] {
   const lines: Line[] = [{ text: t(id, { ...who(after, seat), card, what }), seat, short }];
   const how = deed.card === "7" ? "passed" : "landed";
   for (const pawn of sent(before.view.place, now.place)) {
-    const values = { pawn: sign(pawn), steps: lost(before.view.place[pawn]!), how };
+    const values = { pawn: sentence(pawnName(after, pawn)), steps: lost(before.view.place[pawn]!), how };
     lines.push({ text: t("toc-lost", values), seat: ownerOf(pawn), short: `−${values.steps}` });
   }
   const next = after.actors[0];

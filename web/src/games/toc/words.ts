@@ -37,12 +37,12 @@ export function placeName(sight: Toc, pawn: number, place: number): string {
   return squareName(sight, section(sight, Math.floor(pawn / PAWNS)), place);
 }
 
-/** A deed on the board, within a sentence; `places` are those after it. */
+/** How a deed moves its pawn, within a sentence; `places` are those after it. */
 export function effect(sight: Toc, deed: Deed, places: readonly number[], actor: number | null): string {
   const { pawn: moved, other, verb } = deed;
   const [from, to] = [sight.view.place[moved]!, places[moved]!];
   const pawn = pawnName(sight, moved, actor);
-  const what = {
+  return {
     discard: () => "",
     enter: () => t("toc-enters", { pawn }),
     move: () => t("toc-goes", { pawn, steps: steps(deed, from, to) }),
@@ -52,8 +52,6 @@ export function effect(sight: Toc, deed: Deed, places: readonly number[], actor:
     center: () => t("toc-goes-to", { pawn, where: t("toc-centre") }),
     exit: () => t("toc-goes-to", { pawn, where: squareName(sight, other - 1, EIGHTH) }),
   }[verb]();
-  const eaten = sent(sight.view.place, places).map((one) => pawnName(sight, one, actor));
-  return eaten.length ? t("toc-sends", { what, pawns: listed(eaten) }) : what;
 }
 
 /** The beginning of a sentence. */
@@ -62,7 +60,9 @@ export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCa
 /** What the reader may do, as a sentence. */
 export function offer(sight: Toc, way: Way): string {
   if (way.verb === "discard") return sentence(t("toc-discard", { card: cardName(way.card) }));
-  return sentence(effect(sight, way, way.then, sight.seat));
+  const what = effect(sight, way, way.then, sight.seat);
+  const eaten = sent(sight.view.place, way.then).map((one) => pawnName(sight, one));
+  return sentence(eaten.length ? t("toc-sends", { what, pawns: listed(eaten) }) : what);
 }
 
 /** A pawn as the board shows it. */
