@@ -3,10 +3,10 @@ import { CAMP, PAWNS, RING } from "./track";
 
 export const MARKS = "●▲■◆"; // a seat's pawns, beside its colour
 
-// What stands on each card: out of camp, so far, and what follows.
+// What stands beneath each card: out of camp, or so far, and what follows.
 export const GLYPHS: Record<string, string> = {
-  A: "↥ +1", 2: "+2", 3: "+3", 4: "−4", 5: "+5", 6: "+6", 7: "1…7", 8: "+8", 9: "+9",
-  T: "⇄", J: "+11 ⊘", Q: "+12", K: "↥ +13", X: "↥ +15 ↻",
+  A: "↥ 1", 2: "+2", 3: "+3", 4: "−4", 5: "+5", 6: "+6", 7: "1…7", 8: "+8", 9: "+9",
+  T: "⇄", J: "+11⊘", Q: "+12", K: "↥ 13", X: "↥15↻",
 }; // prettier-ignore
 
 export type Verb = "discard" | "enter" | "move" | "home" | "back" | "swap" | "center" | "exit";
