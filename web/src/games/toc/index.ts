@@ -32,8 +32,7 @@ function standing(sight: Toc, seat: number): Standing {
   const shown: Standing = { score: `${MARKS[seat]} ⌂${home}`, aloud: aloud.join(", ") };
   if (seat !== sight.seat) shown.cards = view.cards[seat]!;
   if (winning(sight).includes(seat)) shown.mark = "★";
-  else if (partner !== null && seat !== sight.seat)
-    shown.mark = partner === sight.seat ? t("toc-with-you") : `& ${MARKS[partner]}`;
+  else if (partner !== null && partner === sight.seat) shown.mark = t("toc-with-you");
   return shown;
 }
 

@@ -15,7 +15,7 @@ export function tell(event: EventInfo, before: Toc, after: Toc): Line[] {
   const seat = event.seat;
   const deed = read(event.action);
   const card = cardName(deed.card);
-  const short = t("card-corner", { rank: deed.card });
+  const short = deed.card === "X" ? "★" : t("card-corner", { rank: deed.card });
   if (deed.verb === "discard") return [{ text: t("toc-discarded", { ...who(after, seat), card }), seat, short }];
   const now = (event.view as TocView | undefined) ?? after.view;
   const what = effect({ ...after, view: before.view }, deed, now.place, seat);

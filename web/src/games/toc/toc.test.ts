@@ -420,8 +420,9 @@ describe("people", () => {
   test("partners are told", () => {
     const { sight } = named("for the partner");
     const marks = sight.names.map((_, seat) => face.standing(sight, seat).mark);
-    expect(marks).toEqual(["& ■", undefined, "& ●", "& you"]);
+    expect(marks).toEqual([undefined, undefined, undefined, "& you"]);
     expect(face.standing(sight, 3).aloud).toContain("with you");
+    expect(face.standing(sight, 0).aloud).toContain("with Chloé");
   });
 
   test("winners have a star", () => {
