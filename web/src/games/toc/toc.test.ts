@@ -300,6 +300,14 @@ describe("touching", () => {
     ]);
   });
 
+  test("a pawn that has been chosen is not asked for again", () => {
+    const { sight } = named("the start");
+    const texts = ["1.0 1.1", "1.1 2.0", "1.1 2.1", "1.1 2.2", "1.1 3.0", "1.1 3.1", "1.1 3.2", "1.1 3.3"];
+    const ways = waysOf(may(sight, ...texts.map((text) => [`T swap ${text}`, sight.view.place] as [string, number[]])));
+    expect(offered(ways, false).map(({ by }) => by)).toContain("pawn");
+    expect(offered(ways, true).map(({ by }) => by)).not.toContain("pawn");
+  });
+
   test("a spectator has no choices", () => {
     expect(show(named("a spectator")).all("button")).toEqual([]);
   });
