@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.people import CHOICES, MOVING
+from tripot import games
 
 SMALL = {"viewport": {"width": 640, "height": 360}, "has_touch": True}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
@@ -19,8 +20,8 @@ SIZES = {
     "laptop": MOVING | LAPTOP | {"has_touch": False},
     "desktop": MOVING | DESKTOP | {"has_touch": False},
 }
-LEAST = {"tokan": 3, "tokio": 2, "tonk": 2, "tabu": 2, "toc": 4}
-MOST = {"tokan": 10, "tokio": 10, "tonk": 8, "tabu": 12, "toc": 4}
+LEAST = {name: games.load(name).seats[0] for name in games.NAMES}
+MOST = {name: games.load(name).seats[-1] for name in games.NAMES}
 WATCHED = 30  # seconds
 
 # Everything that moves on its own, and how far; what a finger has just touched excuses nothing.

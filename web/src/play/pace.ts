@@ -26,10 +26,13 @@ const LOOKED: Record<Weight["kind"], { calmly: number; hurried: number }> = {
   decisive: { calmly: 2600, hurried: 2600 },
 };
 
+/** Milliseconds that a step's movement takes. */
+export const moving = ({ lasts = 0 }: Weight): number => (still() ? 0 : lasts * pace());
+
 /** Milliseconds that a step is told while `waiting` others wait for it. */
-export function told({ kind, lasts = 0 }: Weight, waiting: number): number {
-  const { calmly, hurried } = LOOKED[kind];
-  const moves = still() ? 0 : lasts;
-  if (waiting < 2 || kind === "decisive") return pace() * (moves + calmly);
-  return pace() * Math.max(LOOKED.trifle.hurried, (moves / 2 + hurried) * Math.min(1, FEW / waiting));
+export function told(weight: Weight, waiting: number): number {
+  const { calmly, hurried } = LOOKED[weight.kind];
+  if (waiting < 2 || weight.kind === "decisive") return moving(weight) + pace() * calmly;
+  const hurry = (moving(weight) / 2 + pace() * hurried) * Math.min(1, FEW / waiting);
+  return Math.max(pace() * LOOKED.trifle.hurried, hurry);
 }

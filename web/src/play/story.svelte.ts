@@ -1,6 +1,6 @@
 /** What happens at the table, told a step at a time: never faster than it can be seen. */
 import type { Step, Weight } from "../table/board";
-import { pace, told } from "./pace";
+import { moving, told } from "./pace";
 
 const KEPT = 300; // steps of the log
 
@@ -9,6 +9,8 @@ export class Story {
   step: Step | null = $state.raw(null);
   /** Whether it is being told: what it asks can wait, if it is decisive, until it has been seen. */
   telling = $state(false);
+  /** Whether what it decides is still on its way: how it came out is not yet said. */
+  moving = $state(false);
   /** Whether its movement has been cut short by a tap. */
   rushed = $state(false);
   /** Steps that wait to be told. */
@@ -22,6 +24,7 @@ export class Story {
   private weight: Weight = { kind: "trifle" };
   private began = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private arriving: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private weigh: (step: Step) => Weight = () => ({ kind: "move" })) {}
 
@@ -52,8 +55,9 @@ export class Story {
   /** A tap: the movement ends at once; once it has, the next step. */
   tap(): void {
     if (!this.telling) return;
-    const moves = (this.weight.lasts ?? 0) * pace();
+    const moves = moving(this.weight);
     if (!this.rushed && Date.now() - this.began < moves) {
+      this.arrive();
       this.rushed = true;
       this.began = Date.now() - moves;
       this.wait();
@@ -77,6 +81,7 @@ export class Story {
 
   close(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.arriving);
   }
 
   private next = (): void => {
@@ -84,6 +89,7 @@ export class Story {
     this.timer = undefined;
     const step = this.queue.shift();
     this.behind = this.queue.length;
+    this.arrive();
     this.telling = this.rushed = false;
     if (!step) return;
     this.step = step;
@@ -91,9 +97,19 @@ export class Story {
     this.weight = this.weigh(step);
     this.began = Date.now();
     this.telling = step.events.length > 0 && step.before !== null && told(this.weight, 0) > 0;
+    const moves = this.telling && this.weight.kind === "decisive" ? moving(this.weight) : 0;
+    if (moves) {
+      this.moving = true;
+      this.arriving = setTimeout(() => this.arrive(), moves);
+    }
     if (this.telling) this.wait();
     else if (this.queue.length) this.next();
   };
+
+  private arrive(): void {
+    clearTimeout(this.arriving);
+    this.moving = false;
+  }
 
   /** Go on when this step has been told, which is sooner when more is waiting. */
   private wait(): void {

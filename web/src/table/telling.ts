@@ -28,8 +28,12 @@ export function linesOf(face: GameFace, step: Step): Line[] {
   return lines;
 }
 
+/** Whether a line says how it came out. */
+const tellsAll = ({ late, strong }: Line): boolean => Boolean(late ?? strong);
+
 /** Of a step's lines those that can be read: how it came out only once it has been seen. */
-export const toldOf = (lines: Line[], seen: boolean): Line[] => (seen ? lines : lines.filter((line) => !line.late));
+export const toldOf = (lines: Line[], seen: boolean): Line[] =>
+  seen ? lines : lines.filter((line) => !tellsAll(line));
 
 /** What is told in few words: how it came out, once that has been seen; until then what led there. */
 export function newsOf(lines: Line[], seen: boolean): Line[] {

@@ -46,7 +46,7 @@ function weigh({ before, sight, events }: Step<TokanView>): Weight {
   const count = counted(before, sight);
   const left = before !== null && before.view.seated !== sight.view.seated;
   const asks = before !== null && before.view.manche !== sight.view.manche;
-  if (count) return { kind: sight.view.manche === 1 && !left ? "move" : "decisive", lasts: count.lasts };
+  if (count) return { kind: sight.view.manche === 1 && !left ? "move" : "decisive", lasts: count.lasts, counted: true };
   if (asks) return { kind: "move", lasts: TURNED };
   return { kind: events.some((event) => event.seat !== null) ? "move" : "trifle" };
 }
