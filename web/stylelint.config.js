@@ -16,5 +16,26 @@ export default {
     "value-keyword-case": ["lower", { camelCaseSvgKeywords: true }], // currentColor, as SVG has it
     "selector-pseudo-class-no-unknown": [true, { ignorePseudoClasses: ["global"] }], // Svelte's
   },
-  overrides: [{ files: "**/*.svelte", customSyntax: "postcss-html" }],
+  overrides: [
+    {
+      files: "**/*.svelte",
+      customSyntax: "postcss-html",
+      // Components are drawn from tokens.css alone: light and shade are mixed in, a hairline is what it is, `em`
+      // and `%` go with what is around, and the size of a word in a drawing is an attribute of the drawing.
+      rules: {
+        "color-named": ["never", { ignore: ["inside-function"] }],
+        "color-no-hex": true,
+        "function-disallowed-list": ["/^(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?$/"],
+        "declaration-property-value-disallowed-list": [
+          {
+            "/^font(-size)?$/": [/[\d.](px|rem|em|%)/],
+            "/radius$/": [/(?<![\d.])(?![12]px)[\d.]+(px|rem|em)/],
+            "/^(padding|margin|gap|row-gap|column-gap)/": [/(?<![\d.])(?![12]px)[\d.]+(px|rem)/],
+            "/^(transition|animation)/": [/(?<![\d.])(?!0s|1ms)[\d.]+m?s\b/],
+          },
+          { message: (property, value) => `${property}: ${value} is none of the tokens of tokens.css` },
+        ],
+      },
+    },
+  ],
 };

@@ -12,7 +12,7 @@ import Gallery from "./Gallery.svelte";
 const asked = new URLSearchParams(location.search);
 wear(asked.get("theme") === "dark" ? "dark" : "light");
 kept.set("pace", asked.get("pace") ?? "brisk");
-await speak(asked.get("lang") ?? "en");
+await Promise.all([speak(asked.get("lang") ?? "en"), document.fonts.load('1rem "Young Serif"')]);
 const game = asked.get("game") ?? "tokio";
 const [face, recorded] = await Promise.all([
   faceOf(game),
