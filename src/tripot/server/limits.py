@@ -13,16 +13,21 @@ Seconds = Annotated[float, Meta(ge=0)]
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
-    """Bounds that keep one client from being everybody's trouble."""
+    """Bounds that keep one client from being everybody's trouble.
+
+    Those of an address are so wide that forty people behind one router don't meet them in an
+    evening, and so narrow that a few networks don't take all there is: tests/server/test_club.py.
+    """
 
     tables: Count = 2_000  # waiting or being played
     waiting: Count = 1_000  # of these: where it is reached, tables at which nobody is make room
-    tables_an_hour: Count = 60  # made from one address; its wider networks may make some more
+    tables_an_hour: Count = 720  # made from one address; its wider networks may make some more
+    tables_at_once: Count = 60  # of these, after a while without any
     connections: Count = 5_500  # of all kinds, from when they come
-    connections_an_address: Count = 200
+    connections_an_address: Count = 500
     sockets: Count = 5_000
-    sockets_an_address: Count = 100
-    requests: Rate = 20  # a second, from one address
+    sockets_an_address: Count = 200
+    requests: Rate = 80  # a second, from one address
     messages: Rate = 20  # a second, on one socket
     lines: Rate = 1  # of chat, or reactions, a second, on one socket
     hellos: Rate = 1  # a second, on one socket: those that come faster wait
@@ -33,6 +38,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     bot_pause: Seconds = 0.25  # seconds until a bot answers, however long it thought
     grace: Seconds = 10  # seconds that a clock leaves everybody after a restart
     unstarted: Seconds = 3_600  # seconds until a waiting table at which nobody is is closed
+    left: Seconds = 300  # until a game at which nobody is makes room, of a network that has many
     idle: Seconds = 7 * 86_400  # seconds until a table left alone is closed
     kept: Seconds = 30 * 86_400  # seconds until a closed one is archived
 
@@ -157,6 +163,12 @@ class Buckets:
 
 class WideBuckets(Buckets):
     """One bucket for an address and each of its networks, so that many addresses help little."""
+
+    @classmethod
+    def of_tables(cls, limits: Limits) -> "WideBuckets":
+        """For tables that are made."""
+        at_once = min(limits.tables_at_once, limits.tables_an_hour)
+        return cls(limits.tables_an_hour / 3600, at_once)
 
     def take(self, address: str) -> bool:
         """Whether one more may pass from this address now."""

@@ -55,7 +55,7 @@ class Tables:
         self.held = Shares(limits.sockets_an_address)  # sockets
         self.requests = Buckets(limits.requests)
         self.stopped = False
-        self._made = WideBuckets(limits.tables_an_hour / 3600, limits.tables_an_hour)
+        self._made = WideBuckets.of_tables(limits)
         self._lobby = Lobby(store, limits)
         self._making = 0  # tables for which room was found
         self._seen: dict[str, float] = {}  # when somebody was last at a table that waits
@@ -319,7 +319,7 @@ class Tables:
             if not full and len(lobby.waiting) + self._making < limits.waiting:
                 return True
             if full and (left := lobby.crowded(self._is_here)):
-                before = time.time() - limits.unstarted
+                before = time.time() - limits.left
                 if await self._close_idle(before, ["playing"], left[:SOME], 1):
                     continue
             table = lobby.crowding(self._is_here)
