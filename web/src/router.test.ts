@@ -7,7 +7,7 @@ test.each([
   ["/t/aB-3", { screen: "table", id: "aB-3" }],
   ["/t/aB-3/", { screen: "table", id: "aB-3" }],
   ["/how/toc", { screen: "how", game: "toc" }],
-  ["/me", { screen: "me" }],
+  ["/me", { screen: "nowhere" }],
   ["/t/", { screen: "nowhere" }],
   ["/t/%ff", { screen: "nowhere" }],
   ["/t/a/b", { screen: "nowhere" }],

@@ -7,7 +7,6 @@ ADDRESSES = {  # by screen; what begins with a colon is anything
     "new": "/new/:game",
     "table": "/t/:id",
     "how": "/how/:game",
-    "me": "/me",
 }
 
 

@@ -21,8 +21,6 @@ class Preview(NamedTuple):
 def of_screen(language: str, screen: str, game: str = "") -> Preview:
     """What is said of a screen that is no table's; `game` is empty where it is about none."""
     t = partial(said, language)
-    if screen == "me":
-        return Preview(t("preview-me"), t("home-hail"))
     if not game:
         return Preview("Tripot", t("home-hail"))
     called = t(f"game-{game}-title")

@@ -40,7 +40,8 @@ def messages() -> str:
     declared = [games.load(name) for name in games.NAMES]
     sizes = {game.name: [game.seats[0], game.seats[-1]] for game in declared}
     kind = "Record<string, [least: number, most: number]>"
-    parts.append(f"/** Of each game, seats. */\nexport const SIZES: {kind} = {json.dumps(sizes)};\n")
+    seats = f"export const SIZES: {kind} = {json.dumps(sizes)};"
+    parts.append(f"/** Of each game, seats. */\n{seats}\n")
     for words, name in WORDS.items():
         parts.append(f"export type {name} =\n  | " + "\n  | ".join(sorted(words)) + ";\n")
     for name, kind in kinds.items():

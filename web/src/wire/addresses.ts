@@ -5,6 +5,5 @@ export const ADDRESSES = {
   "home": "/",
   "new": "/new/:game",
   "table": "/t/:id",
-  "how": "/how/:game",
-  "me": "/me"
+  "how": "/how/:game"
 } as const;

@@ -2,7 +2,6 @@
 
 preview-new = A new table of { $game }
 preview-how = How { $game } is played
-preview-me = My games
 preview-game = A game of { $game }
 preview-invites = { $name } invites you to { $game }
 preview-invited = You are invited to { $game }

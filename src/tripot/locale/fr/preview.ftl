@@ -2,7 +2,6 @@
 
 preview-new = Une nouvelle table de { $game }
 preview-how = Comment on joue à { $game }
-preview-me = Mes parties
 preview-game = Une partie de { $game }
 preview-invites = { $name } t'invite à { $game }
 preview-invited = On t'invite à { $game }

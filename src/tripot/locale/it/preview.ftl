@@ -2,7 +2,6 @@
 
 preview-new = Un nuovo tavolo di { $game }
 preview-how = Come si gioca a { $game }
-preview-me = Le mie partite
 preview-game = Una partita di { $game }
 preview-invites = { $name } ti invita a { $game }
 preview-invited = Sei invitato a una partita di { $game }
