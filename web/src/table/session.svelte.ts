@@ -14,7 +14,7 @@ const PROMISE = 4000; // until a game begins without this device's number, which
 
 /** Something of the table's own to be told between what happens in the game. */
 export interface Note {
-  kind: "left-out" | "anew" | "freed" | "left";
+  kind: "left-out" | "anew" | "freed" | "left" | "nudged";
   who: string; // whose seat
   by: string; // the host who freed it
   after: number; // the step it comes after; -1: before this visit
@@ -139,6 +139,11 @@ export class Session {
     this.socket.send({ type: "react", reaction });
   }
 
+  /** Remind a seat that all wait for it. */
+  nudge(seat: number): void {
+    this.socket.send({ type: "nudge", seat });
+  }
+
   mute(on: boolean): void {
     this.muted = on;
     this.socket.send({ type: "mute", on });
@@ -185,6 +190,9 @@ export class Session {
     else if (message.type === "said") {
       this.heard(message);
       this.said = [...this.said.slice(-99), message];
+    } else if (message.type === "nudged") {
+      const [who, by] = [message.seat, message.by].map((seat) => shownNames(this.table)[seat]!);
+      this.noting([{ kind: "nudged", who: who!, by: by!, after: this.count }]);
     } else if (message.type === "refused") this.denied(message.code);
   }
 
@@ -230,7 +238,10 @@ export class Session {
     ];
     if (table.dice_round > dice_round && table.left_out.length === left_out.length)
       fresh.push({ kind: "anew", who: "", by: "", after });
-    if (!fresh.length) return;
+    if (fresh.length) this.noting(fresh);
+  }
+
+  private noting(fresh: Note[]): void {
     this.notes = [...this.notes, ...fresh];
     if (this.everUp) this.noted = Date.now();
   }
