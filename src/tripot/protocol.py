@@ -38,6 +38,7 @@ Code = Literal[
     "illegal",  # the rules refuse the action; nothing has changed
     "stale",  # a move number that another move had before, or an answer to other dice
     "closed",  # the table is closed, or the game is over
+    "unplayable",  # by today's rules, or as its data are damaged, the game can't go on here
     "too_many",  # a limit on tables, sockets, or messages in a time
     "too_large",
     "unavailable",  # the log can't be written now; nothing has changed
@@ -174,6 +175,7 @@ class TableInfo(Message, omit_defaults=False):
     rematch: str | None  # the table that goes on after this one
     outcome: Outcome | None  # once the game is over
     gone: list[GoneInfo]  # in order, since the game began
+    watchers: int = 0  # browsers that watch, as far as they can be told apart
 
 
 class Seated(Message, omit_defaults=False):
@@ -260,6 +262,12 @@ class React(Message, tag="react"):
     reaction: Reaction
 
 
+class Nudge(Message, tag="nudge"):
+    """Remind a seat that must decide, and has had some time for it."""
+
+    seat: Seat
+
+
 class Mute(Message, tag="mute"):
     """Send this reader no more chat and reactions, or (`on` false) send them again."""
 
@@ -270,7 +278,7 @@ class Ping(Message, tag="ping"):
     """Asks for a pong; any client may, to learn whether the line is alive."""
 
 
-ClientMessage = Hello | PromiseNonce | RevealNonce | Act | Chat | React | Mute | Ping
+ClientMessage = Hello | PromiseNonce | RevealNonce | Act | Chat | React | Nudge | Mute | Ping
 
 
 # --- The socket: from the server ------------------------------------------------------------
@@ -364,6 +372,14 @@ class Said(Message, tag="said", omit_defaults=False):
     at: float
 
 
+class Nudged(Message, tag="nudged", omit_defaults=False):
+    """The seat `by` reminds `seat`, for whom all wait."""
+
+    seat: int
+    by: int
+    at: float
+
+
 class Pong(Message, tag="pong"):
     """The answer to ping."""
 
@@ -374,7 +390,9 @@ class Closing(Message, tag="closing", omit_defaults=False):
     sentence: str
 
 
-ServerMessage = Welcome | Position | TableChanged | Accepted | Refused | Said | Pong | Closing
+ServerMessage = (
+    Welcome | Position | TableChanged | Accepted | Refused | Said | Nudged | Pong | Closing
+)
 
 REST = (NewTable, Claim, UseBot, Move, GameInfo, TableInfo, Seated, Link, Home, History, Refusal)
 

@@ -58,7 +58,7 @@ async def stored(running, table, column):
 async def is_damaged(table, capsys):
     """Who comes is told; the log has it in a line; other tables are played."""
     refused = await refused_hello(table)
-    assert refused["code"] == "closed"
+    assert refused["code"] == "unplayable"
     assert "damaged" in refused["sentence"]
     shown = await table.info()
     assert shown["playable"] is False
@@ -157,7 +157,7 @@ async def test_letters_that_are_none_are_the_trouble_of_one_table(serve, tmp_pat
     await database.write(lambda c: c.execute(spoilt))
     await database.close()
     await running.restart()
-    assert (await refused_hello(table))["code"] == "closed"
+    assert (await refused_hello(table))["code"] == "unplayable"
     await running.table()
 
 
@@ -167,5 +167,5 @@ async def test_a_rule_that_fails_is_the_trouble_of_one_table(running, damage, mo
     monkeypatch.setattr("tripot.match.Match.act", lambda *_: 1 / 0)
     await damage("UPDATE tables SET watchable = watchable")
     refused = await refused_hello(table)
-    assert (refused["code"], "damaged" in refused["sentence"]) == ("closed", True)
+    assert (refused["code"], "damaged" in refused["sentence"]) == ("unplayable", True)
     await Person(running, (await running.table("toc")).id).come()

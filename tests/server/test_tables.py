@@ -766,7 +766,7 @@ async def test_a_table_whose_log_is_damaged_is_closed_and_the_server_goes_on(ser
     await ada.dial()
     await ada.send("hello", version=1, token=ada.token)
     refused = await ada.hear("refused")
-    assert refused["code"] == "closed"
+    assert refused["code"] == "unplayable"
     assert "damaged" in refused["sentence"]
     shown = await table.info()
     assert (shown["status"], shown["playable"]) == ("playing", False)

@@ -74,7 +74,7 @@ async def test_a_finished_game_keeps_its_result_under_other_rules(running, renew
     assert shown["outcome"] == ended
     assert shown["seed"]
     refused = await refused_hello(table)
-    assert refused["code"] == "closed"
+    assert refused["code"] == "unplayable"
     assert "version 1 of its rules" in refused["sentence"]
     lines = await file_of(table)
     assert json.loads(lines[0]) == json.loads(before[0])
@@ -84,7 +84,7 @@ async def test_a_finished_game_keeps_its_result_under_other_rules(running, renew
     with pytest.raises(Illegal, match=r"line 1: .*version 1 .*version 2"):
         transcript.replay(lines)
     history = await running.call("GET", f"{table.path}/history", status=409)
-    assert history["code"] == "closed"
+    assert history["code"] == "unplayable"
     again = await running.post(f"{table.path}/rematch", token=table.host.token)
     assert (again["rules_version"], again["playable"]) == (2, True)
 
@@ -110,7 +110,7 @@ async def test_a_game_that_can_not_go_on_is_shown_and_closed_by_its_host(running
     assert await running.call("GET", "/api/tables") == []
     shown = await table.info()
     assert (shown["status"], shown["playable"], shown["outcome"]) == ("playing", False, None)
-    assert (await refused_hello(table))["code"] == "closed"
+    assert (await refused_hello(table))["code"] == "unplayable"
     claimed = await running.post(f"{table.path}/seats/3/bot", {"strength": "random"}, status=403)
     assert claimed["code"] == "not_yours"
     refused = await running.call("GET", f"{table.path}/file", status=409)
@@ -230,19 +230,19 @@ async def refuses_to_begin(table, why):
     shown = await table.info()
     assert (shown["status"], shown["playable"]) == ("waiting", False)
     refused = await refused_hello(table)
-    assert refused["code"] == "closed"
+    assert refused["code"] == "unplayable"
     assert why in refused["sentence"]
     assert "its host can close the table" in refused["sentence"]
     assert (await table.info())["playable"] is False
     assert await running.post(f"{table.path}/start", token=ada.token, status=409) == {
-        "code": "closed",
+        "code": "unplayable",
         "sentence": refused["sentence"],
     }
     left = await running.call("DELETE", f"{table.path}/seats/1", token=ben.token)
     assert left["seats"][1]["free"]
     await running.post(f"{table.path}/seats/2/bot", {"strength": "random"}, ada.token)
     claimed = await running.post(f"{table.path}/seats/1", {"name": "Zoe"}, status=409)
-    assert claimed["code"] == "closed"
+    assert claimed["code"] == "unplayable"
     closed = await running.call("DELETE", table.path, token=ada.token)
     assert closed["status"] == "closed"
 

@@ -165,6 +165,7 @@ def info(
     head: TableHead,
     here: Collection[Reader] = (),
     stand_ins: Collection[Seat] = (),
+    watchers: int = 0,
 ) -> TableInfo:
     """What anybody may know of a table. The dice's seed is no secret once the game has ended."""
     seats = []
@@ -197,6 +198,7 @@ def info(
         rematch=head.rematch,
         outcome=head.outcome,
         gone=[GoneInfo(who.seat, who.name, who.by, who.at) for who in head.gone],
+        watchers=watchers,
     )
 
 

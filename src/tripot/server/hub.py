@@ -335,9 +335,9 @@ class Config(uvicorn.Config):
 class Line:
     """One socket as its table sees it.
 
-    `reader`, `plain` and `heard` say what it may see, in which form, and how much it has heard,
-    `leads` whether it is told where its actions lead;
-    `owner` is who had the reader's seat when it came.
+    `browser` is what the client is known by, if anything. `reader`, `plain` and `heard` say what it
+    may see, in which form, and how much it has heard; `owner` is who had the reader's seat when it
+    came.
     """
 
     __slots__ = (
@@ -345,6 +345,7 @@ class Line:
         "_connection",
         "_held",
         "_most",
+        "browser",
         "dropped",
         "heard",
         "leads",
@@ -354,9 +355,10 @@ class Line:
         "reader",
     )
 
-    def __init__(self, connection: Connection, most: int) -> None:
+    def __init__(self, connection: Connection, most: int, browser: str | None = None) -> None:
         """`most` bytes may wait for the client to read them."""
         self._connection = connection
+        self.browser = browser
         self._most = most
         self._held = b""
         self._closing: asyncio.Task[None] | None = None

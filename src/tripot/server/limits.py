@@ -32,6 +32,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     lines: Rate = 1  # of chat, or reactions, a second, on one socket
     hellos: Rate = 1  # a second, on one socket: those that come faster wait
     unread: Count = 262_144  # bytes that wait for a client before it is dropped
+    nudge: Seconds = 20  # that a seat has before others may remind it
+    nudge_again: Seconds = 30  # until it may be reminded once more
     hello: Seconds = 20  # seconds until a socket must have said who it is
     reveal: Seconds = 5  # seconds that a page has to show the nonce that it has promised
     away: Seconds = 60  # seconds until a bot plays on for somebody who is gone

@@ -67,6 +67,7 @@ STATUS: Mapping[Code, int] = {
     "illegal": 409,
     "stale": 409,
     "closed": 409,
+    "unplayable": 409,
     "too_many": 429,
     "too_large": 413,
     "unavailable": 503,

@@ -64,7 +64,7 @@ KNOWN = "known"  # says of a repeated request that its browser has got a cookie
 READING: tuple[Code, ...] = ("bad_message", "too_many", "unavailable")
 CHANGING: tuple[Code, ...] = (*READING, "in_doubt", "bad_origin")
 WITH_BODY: tuple[Code, ...] = (*CHANGING, "too_large")
-TABLE: tuple[Code, ...] = ("unknown_table", "closed")
+TABLE: tuple[Code, ...] = ("unknown_table", "closed", "unplayable")
 
 
 @get("/api/games", responses=refusals("too_many"))

@@ -18,6 +18,7 @@ from tripot.protocol import (
     Closing,
     Hello,
     Mute,
+    Nudge,
     Ping,
     Pong,
     PromiseNonce,
@@ -26,7 +27,7 @@ from tripot.protocol import (
     RevealNonce,
     decode,
 )
-from tripot.server.credentials import address, owners
+from tripot.server.credentials import address, owners, secret
 from tripot.server.heads import shown
 from tripot.server.hub import FAILED, POLICY, TRY_LATER, Connection, Line, framed
 from tripot.server.limits import Bucket
@@ -51,7 +52,7 @@ async def play(socket: Socket, name: FromPath[str], tables: NamedDependency[Tabl
     """Play at a table or watch it."""
     await socket.accept()
     connection = socket.scope["state"]["connection"]
-    line = Line(connection, tables.limits.unread)
+    line = Line(connection, tables.limits.unread, secret(socket))
     with counted(socket, line, tables) as room:
         try:
             await Talk(socket, line, tables).run(name, room)
@@ -176,6 +177,8 @@ class Talk:
                 table.say(line, message.text, None)
             else:
                 raise Denied("bad_message", "a line of chat is one line of plain text")
+        elif isinstance(message, Nudge):
+            await table.nudge(line, message.seat)
         elif isinstance(message, Mute):
             line.muted = message.on
         elif isinstance(message, Ping):

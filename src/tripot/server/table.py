@@ -21,6 +21,7 @@ from tripot.protocol import (
     By,
     Closing,
     Hello,
+    Nudged,
     PromiseNonce,
     Reaction,
     RevealNonce,
@@ -30,6 +31,7 @@ from tripot.protocol import (
     Welcome,
 )
 from tripot.server import tokens
+from tripot.server.company import Nudges, watching
 from tripot.server.heads import (
     dice,
     has_ended,
@@ -73,6 +75,7 @@ Owners = Collection[str]  # SHA-256 of the tokens that somebody has shown
 REMEMBERED = 50  # lines of chat
 MOST_GONE = 50  # people who may leave a game before nobody new is let in
 ATTEMPTS = 3  # at a change, when another process changes the table at the same time
+COUNTING = 1.0  # seconds until it is told again how many watch
 AGAIN = 1.0  # seconds until a bot tries again what could not be written
 
 DICE_BEING_MADE = "the dice are being made: try again in a moment"
@@ -104,6 +107,10 @@ class Table:
         self.limits, self.metrics = limits, metrics
         self.lines: set[Line] = set()
         self.chat: deque[Said] = deque(maxlen=REMEMBERED)
+        self.watchers = 0  # as was told last
+        self._counting: asyncio.TimerHandle | None = None
+        self._counted = 0.0
+        self._nudges = Nudges(limits)
         self.used = time.monotonic()
         self._turn = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
@@ -182,7 +189,7 @@ class Table:
     def info(self) -> TableInfo:
         """Everything but the game's state."""
         here = {line.reader for line in self.lines}
-        return info(self.head, here, self._stand_ins)
+        return info(self.head, here, self._stand_ins, self.watchers)
 
     def seats_of(self, owners: Owners) -> list[Seat]:
         """The seats that these tokens' owner has."""
@@ -369,6 +376,7 @@ class Table:
             self.lines.add(line)
             if seat is not None:
                 self._left.pop(seat, None)
+            self._recount(but=line)
             if came:
                 self._tell_table(but=line)
             line.hold(framed(self._welcome(seat, owners)))
@@ -387,6 +395,7 @@ class Table:
                 self._left[seat] = time.monotonic()
                 self._tell_table()
                 self.wake()
+            self._recount()
 
     async def promise(self, line: Line, said: PromiseNonce) -> None:
         """A seat says what it will add to the dice, as a hash."""
@@ -447,6 +456,22 @@ class Table:
         if words is not None:
             self.chat.append(said)
         self._tell(framed(said), (other for other in self.lines if not other.muted))
+
+    async def nudge(self, line: Line, seat: Seat) -> None:
+        """A seat reminds another. What is refused tells no more than everybody is told anyhow."""
+        by = self._seat_of(line)
+
+        async def work() -> None:
+            self._refuse_gone(line)
+            play = self._playing()
+            self._seat(seat)
+            if seat == by or seat not in play.match.actors or self._by_bot(seat):
+                raise Denied("bad_seat", f"nobody waits for the owner of seat {seat} now")
+            now = time.time()
+            self._nudges.take(seat, now - self._began)
+            self._tell(framed(Nudged(seat, by, round(now, 3))), self.lines)
+
+        await self._in_turn(work)
 
     async def stop(self) -> None:
         """The server shuts down: finish what is being written, and begin nothing more."""
@@ -663,6 +688,7 @@ class Table:
             line.put(framed(Closing(sentence)))
             line.end(POLICY, "closed")
         self.lines.clear()
+        self._recount()
 
     def _dismiss(self, line: Line, why: str = "This seat is not yours any more.") -> None:
         """Its seat was given to somebody else, or moved."""
@@ -723,7 +749,7 @@ class Table:
 
     def _refuse_unplayable(self) -> None:
         if why := why_unplayable(self.head):
-            raise Denied("closed", why)
+            raise Denied("unplayable", why)
 
     def _refuse_unended(self, owners: Owners) -> None:
         if not self.head.watchable and not self.seats_of(owners):
@@ -770,6 +796,22 @@ class Table:
     def _tell_table(self, but: Line | None = None) -> None:
         told = framed(TableChanged(self.info()))
         self._tell(told, (line for line in self.lines if line is not but))
+
+    def _recount(self, but: Line | None = None) -> None:
+        """Tell how many watch, if that has changed, at once or as soon as it may be told again."""
+        if self._counting is not None or watching(self.lines) == self.watchers:
+            return
+        wait = self._counted + COUNTING - time.monotonic()
+        if wait > 0:
+            self._counting = asyncio.get_running_loop().call_later(wait, self._count)
+        else:
+            self._count(but)
+
+    def _count(self, but: Line | None = None) -> None:
+        self._counting, self._counted = None, time.monotonic()
+        before, self.watchers = self.watchers, watching(self.lines)
+        if self.watchers != before:
+            self._tell_table(but)
 
     def _tell(self, told: bytes, lines: Iterable[Line]) -> None:
         for line in list(lines):

@@ -17,6 +17,8 @@ from tripot.protocol import (
     Closing,
     EventInfo,
     Mute,
+    Nudge,
+    Nudged,
     Position,
     React,
     Reaction,
@@ -53,6 +55,7 @@ from tripot.texts import t
 HELP = {
     "/say": ("join-text", "join-help-say"),
     "/react": ("join-word", "join-help-react"),
+    "/nudge": ("join-seat", "join-help-nudge"),
     "/who": ("", "join-help-who"),
     "/link": ("", "join-help-link"),
     "/start": ("", "join-help-start"),
@@ -119,6 +122,8 @@ class Joined:
                 self.refuse(in_words(code, sentence))
             case Said():
                 self.hear_said(heard)
+            case Nudged(seat, by):
+                self.tell(t("join-nudged", **self.sight.who(seat), by=self.sight.names[by]))
             case Lost(why):
                 self.trouble = clean(why)
             case Closing(sentence):
@@ -396,6 +401,8 @@ class Joined:
                     self.wire.send(React(rest.lower()))  # type: ignore[arg-type]
                 case "mute" | "unmute":
                     self.wire.send(Mute(word.lower() == "mute"))
+                case "nudge" if rest:
+                    self.wire.send(Nudge(number(rest)))
                 case "who":
                     self.desk.pages(self.seats())
                 case "link" if self.address.token:

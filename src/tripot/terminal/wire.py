@@ -39,7 +39,15 @@ PATIENCE = 10.0  # seconds that opening a line or a request may take
 LENGTH = 160  # characters that every move fills: what one seals is not to be heard on the line
 
 # Refusals of a hello after which it is no use to try again.
-FINAL = ("version", "unknown_table", "closed", "not_yours", "not_watchable", "bad_seat")
+FINAL = (
+    "version",
+    "unknown_table",
+    "closed",
+    "unplayable",
+    "not_yours",
+    "not_watchable",
+    "bad_seat",
+)
 
 
 def in_words(code: Code, sentence: str) -> str:

@@ -47,6 +47,7 @@ export type Code =
   | "unavailable"
   | "unknown_game"
   | "unknown_table"
+  | "unplayable"
   | "version";
 
 /** Seconds that each seat has for the whole game, and those that every decision adds. */
@@ -154,6 +155,7 @@ export interface TableInfo {
   rematch: string | null;
   outcome: Outcome | null;
   gone: GoneInfo[];
+  watchers: number;
 }
 
 /** The answer to a claim. `token` is the seat's secret: it is also set as a cookie. */
@@ -227,6 +229,12 @@ export interface Chat {
 export interface React {
   type: "react";
   reaction: Reaction;
+}
+
+/** Remind a seat that must decide, and has had some time for it. */
+export interface Nudge {
+  type: "nudge";
+  seat: number;
 }
 
 /** Send this reader no more chat and reactions, or (`on` false) send them again. */
@@ -307,6 +315,14 @@ export interface Said {
   at: number;
 }
 
+/** The seat `by` reminds `seat`, for whom all wait. */
+export interface Nudged {
+  type: "nudged";
+  seat: number;
+  by: number;
+  at: number;
+}
+
 /** The answer to ping. */
 export interface Pong {
   type: "pong";
@@ -318,6 +334,6 @@ export interface Closing {
   sentence: string;
 }
 
-export type ClientMessage = Hello | PromiseNonce | RevealNonce | Act | Chat | React | Mute | Ping;
+export type ClientMessage = Hello | PromiseNonce | RevealNonce | Act | Chat | React | Nudge | Mute | Ping;
 
-export type ServerMessage = Welcome | Position | TableChanged | Accepted | Refused | Said | Pong | Closing;
+export type ServerMessage = Welcome | Position | TableChanged | Accepted | Refused | Said | Nudged | Pong | Closing;

@@ -50,6 +50,10 @@ join-says = { $you ->
         [table] The table says
        *[no] { $who } says
     }: { $text }
+join-nudged = { $you ->
+        [yes] { $by } reminds you: all wait for you.
+       *[no] { $by } reminds { $who }: all wait.
+    }
 join-reacts = { $you ->
         [yes] You { $reaction ->
             [laugh] laugh
@@ -161,6 +165,7 @@ join-back = Your seat waits for you. This link brings you back; keep it to yours
 join-help = At a table on a server there are also:
 join-help-say = talk to the table; /mute and /unmute, if you like it quiet
 join-help-react = laugh, wow, sweat, clap, cry or think
+join-help-nudge = remind a seat that all wait for
 join-help-who = who sits where
 join-help-link = what moves your seat to another device; keep it to yourself
 join-help-start = the host begins the game

@@ -50,6 +50,10 @@ join-says = { $you ->
         [table] La table dit
        *[no] { $who } dit
     } : { $text }
+join-nudged = { $you ->
+        [yes] { $by } te fait signe : tout le monde t'attend.
+       *[no] { $by } fait signe à { $who } : tout le monde attend.
+    }
 join-reacts = { $you ->
         [yes] { $reaction ->
             [laugh] Tu ris
@@ -161,6 +165,7 @@ join-back = Ta place t'attend. Ce lien t'y ramène ; garde-le pour toi :
 join-help = À la table d'un serveur, il y a aussi :
 join-help-say = parler à la table ; /mute et /unmute si tu préfères le calme
 join-help-react = laugh, wow, sweat, clap, cry ou think
+join-help-nudge = faire signe à une place que tous attendent
 join-help-who = qui est assis où
 join-help-link = ce qui porte ta place sur un autre appareil ; garde-le pour toi
 join-help-start = l'hôte commence la partie

@@ -50,6 +50,10 @@ join-says = { $you ->
         [table] Il tavolo dice
        *[no] { $who } dice
     }: { $text }
+join-nudged = { $you ->
+        [yes] { $by } ti fa un cenno: tutti aspettano te.
+       *[no] { $by } fa un cenno a { $who }: tutti aspettano.
+    }
 join-reacts = { $you ->
         [yes] { $reaction ->
             [laugh] Ridi
@@ -161,6 +165,7 @@ join-back = Il tuo posto ti aspetta. Questo link ti riporta lì; tienilo per te:
 join-help = Al tavolo di un server ci sono anche:
 join-help-say = parlare al tavolo; /mute e /unmute se ti piace il silenzio
 join-help-react = laugh, wow, sweat, clap, cry o think
+join-help-nudge = fare un cenno a un posto che tutti aspettano
 join-help-who = chi siede dove
 join-help-link = che cosa sposta il tuo posto su un altro dispositivo; tienilo per te
 join-help-start = chi ospita comincia la partita
