@@ -2,8 +2,11 @@
 import type { Component } from "svelte";
 import { learn } from "../texts";
 import type { GameFace } from "./board";
+import type { Moment } from "./how";
 
 const loaders = import.meta.glob<{ default: GameFace }>("../games/*/index.ts");
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game's own
+const hows = import.meta.glob<{ default: () => Moment<any, any>[] }>("../games/*/how.ts");
 const pictures = import.meta.glob<{ default: Component }>("../games/*/Picture.svelte", { eager: true });
 
 /** How long a game takes people who know it, in minutes. */
@@ -18,4 +21,10 @@ export const pictureOf = (game: string): Component | undefined => pictures[`../g
 export async function faceOf(game: string): Promise<GameFace> {
   const [face] = await Promise.all([loaders[`../games/${game}/index.ts`]!(), learn(game)]);
   return face.default;
+}
+
+/** A game's how-to: its board, and the moments that are shown on it. */
+export async function howOf(game: string) {
+  const [face, how] = await Promise.all([faceOf(game), hows[`../games/${game}/how.ts`]!()]);
+  return { face, moments: how.default() };
 }

@@ -399,3 +399,9 @@ refused-too_many = Too much at once. Wait a moment and try again.
 refused-too_large = That is too long.
 refused-unavailable = The server can't write it down now, so nothing has changed. Try again in a moment.
 refused-in_doubt = The database broke off: nobody knows yet whether that was written down. Look again in a moment.
+
+# How a game goes, in pictures.
+how-back = Back
+how-next = Next
+how-rules = All the rules
+how-step = Picture { $step } of { $steps }

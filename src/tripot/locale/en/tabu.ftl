@@ -139,3 +139,11 @@ tabu-least = at least { $count }
 tabu-propose-dear = { $count } on { $box }: a miss costs { $cost } of your { $money }.
 tabu-coach-first = Signs: { $miss } to { $most } a coin; anchor, sun: { $symbol-miss } to { $symbol-most }.
 tabu-coach = These bets: at worst { $lost }, at best { $won }.
+
+# How it goes, picture by picture.
+tabu-how-1 = Everybody starts with 100 coins. In each round one player is the bank, and all the others bet against it.
+tabu-how-2 = Put chips on any boxes you like: four signs, an anchor and a sun. Nobody sees your bets until all are done.
+tabu-how-3 = The bank rolls three dice. A sign on one, two or three of them wins you one, two or three times your bet, and the bet comes back. Otherwise the bank keeps it.
+tabu-how-4 = Anchor and sun win two, three or four times your bet. But if they don't show you pay double, so you may only bet what you could pay twice.
+tabu-how-5 = Then the bank goes to the next player. When you have it, you bet nothing: you take what the others lose, and pay what they win.
+tabu-how-6 = The bank goes round three times. Whoever has no coins left is out; the richest at the end wins.

@@ -402,3 +402,9 @@ refused-too_many = Trop à la fois. Attends un instant et essaie encore.
 refused-too_large = C'est trop long.
 refused-unavailable = Le serveur ne peut rien enregistrer pour l'instant, donc rien n'a changé. Réessaie dans un moment.
 refused-in_doubt = La base de données s'est interrompue : on ne sait pas encore si c'est enregistré. Regarde de nouveau dans un moment.
+
+# How a game goes, in pictures.
+how-back = Retour
+how-next = Suite
+how-rules = Toutes les règles
+how-step = Image { $step } sur { $steps }

@@ -133,3 +133,11 @@ tabu-least = au moins { $count }
 tabu-propose-dear = { $count } sur { $box } : si rien ne sort, { $cost } de tes { $money } sont perdus.
 tabu-coach-first = Signes : { $miss } à { $most } la pièce ; ancre, soleil : { $symbol-miss } à { $symbol-most }.
 tabu-coach = Tes mises : au pire { $lost }, au mieux { $won }.
+
+# How it goes, picture by picture.
+tabu-how-1 = Tout le monde commence avec 100 pièces. À chaque coup, une personne tient la banque et toutes les autres misent contre elle.
+tabu-how-2 = Pose des jetons sur les cases que tu veux : quatre enseignes, une ancre et un soleil. Personne ne voit tes mises avant que toutes soient faites.
+tabu-how-3 = La banque lance trois dés. Une enseigne sur un, deux ou trois dés rapporte une, deux ou trois fois ta mise, qui te revient en plus. Si elle ne sort pas, ta mise est perdue.
+tabu-how-4 = L'ancre et le soleil rapportent deux, trois ou quatre fois ta mise. Mais s'ils ne sortent pas tu paies double : n'y mise que ce que tu peux payer deux fois.
+tabu-how-5 = Puis la banque passe à la personne suivante. Quand tu la tiens, tu ne mises pas : tu prends ce que les autres perdent et tu paies ce qu'ils gagnent.
+tabu-how-6 = La banque fait trois fois le tour de la table. Qui n'a plus de pièces sort du jeu ; à la fin, la plus grosse fortune gagne.

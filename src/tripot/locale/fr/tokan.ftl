@@ -150,3 +150,11 @@ tokan-hint =
 tokan-stay-choice = rester
 tokan-leave-choice = partir
 tokan-result = { $pieces } pièces
+
+# How it goes, picture by picture.
+tokan-how-1 = Tout le monde met 22 pièces dans le pot et lance deux dés sous un gobelet. Toi seul vois les tiens : ici 6 et 3, donc 9.
+tokan-how-2 = Dis d'abord ton écart avec ton voisin de gauche. Trois jetons bleus : tu as au moins 3 de plus que lui. Rouges : de moins. Tout est montré en même temps.
+tokan-how-3 = Puis la même chose à droite. Jusqu'ici ce n'est que du bluff, rien ne se paie : mens si tu veux, et lis ce que disent les autres.
+tokan-how-4 = À la troisième manche, tu redis les deux en secret, et cette fois cela compte. Deux annonces de la même couleur font 11 jetons au plus à elles deux.
+tokan-how-5 = Les gobelets se lèvent. Pour chaque annonce juste, tu prends au pot une pièce par jeton. Pour une fausse, tu y paies l'écart avec la vérité.
+tokan-how-6 = Puis chacun reprend ses 22, qui a le plus gagné d'abord, tant que le pot suffit. Reste ou pars : après cinq tours, le plus haut solde gagne.

@@ -399,3 +399,9 @@ refused-too_many = Troppo in una volta. Aspetta un momento e riprova.
 refused-too_large = È troppo lungo.
 refused-unavailable = Il server ora non può registrarlo, quindi niente è cambiato. Riprova tra un momento.
 refused-in_doubt = Il database si è interrotto: non si sa ancora se sia stato scritto. Riguarda tra un attimo.
+
+# How a game goes, in pictures.
+how-back = Indietro
+how-next = Avanti
+how-rules = Tutte le regole
+how-step = Figura { $step } di { $steps }

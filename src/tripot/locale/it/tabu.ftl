@@ -133,3 +133,11 @@ tabu-least = almeno { $count }
 tabu-propose-dear = { $count } su { $box }: se non esce perdi { $cost } dei tuoi { $money }.
 tabu-coach-first = Segni: da { $miss } a { $most } per moneta; ancora, sole: da { $symbol-miss } a { $symbol-most }.
 tabu-coach = Le tue puntate: al peggio { $lost }, al meglio { $won }.
+
+# How it goes, picture by picture.
+tabu-how-1 = Tutti cominciano con 100 monete. A ogni colpo una persona tiene il banco e tutte le altre puntano contro di lei.
+tabu-how-2 = Metti gettoni sulle caselle che vuoi: quattro semi, un'ancora e un sole. Nessuno vede le tue puntate finché non sono tutte fatte.
+tabu-how-3 = Il banco tira tre dadi. Un seme su uno, due o tre dadi rende una, due o tre volte la puntata, che in più ti torna. Se non esce, la puntata è persa.
+tabu-how-4 = Ancora e sole rendono due, tre o quattro volte la puntata. Ma se non escono paghi il doppio: punta lì solo ciò che puoi pagare due volte.
+tabu-how-5 = Poi il banco passa alla persona successiva. Quando tocca a te non punti: prendi ciò che gli altri perdono e paghi ciò che vincono.
+tabu-how-6 = Il banco fa tre volte il giro del tavolo. Chi non ha più monete è fuori; alla fine vince chi ne ha di più.

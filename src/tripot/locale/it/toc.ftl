@@ -192,3 +192,11 @@ toc-coach-quiet = Nulla da vincere ora: resta fuori portata.
 toc-coach-cost = { $card } ti costerebbe { $steps } passi.
 toc-coach-forced = Ogni carta ti costa pedine: almeno { $steps } passi.
 toc-coach-discard = Tieni ciò che fa uscire le pedine: assi, re, jolly.
+
+# How it goes, picture by picture.
+toc-how-1 = Porta le tue quattro pedine fuori dal campo, una volta intorno al tabellone e nella tua casa, le quattro caselle all'interno. Vince chi le porta tutte per primo.
+toc-how-2 = Gioca una carta per turno. Un asso, un re o un jolly porta una pedina dal campo alla tua partenza.
+toc-how-3 = Altrimenti una pedina avanza di quanto dice la carta. Asso 1, fante 11, donna 12, re 13, jolly 15. La pedina su cui arrivi torna al campo, anche se è tua.
+toc-how-4 = Alcune fanno di più: 4 torna indietro, 10 scambia due pedine, 7 si divide tra le tue e rimanda quelle che supera. Dopo un fante chi segue salta il turno; un jolly fa rigiocare.
+toc-how-5 = Dopo un giro una pedina entra nella tua casa, se la carta la porta esattamente su una casella libera. Lì è al sicuro, come ogni pedina sulla propria partenza.
+toc-how-6 = Se una carta si può giocare, devi giocarla, anche a tuo danno. Se non si può, scartane una. Quando nessuno ha più carte, se ne danno di nuove.

@@ -150,3 +150,11 @@ tokan-hint =
 tokan-stay-choice = resta
 tokan-leave-choice = lascia
 tokan-result = { $pieces } monete
+
+# How it goes, picture by picture.
+tokan-how-1 = Ognuno mette 22 monete nel piatto e tira due dadi sotto il bicchiere. I tuoi li vedi solo tu: qui 6 e 3, cioè 9.
+tokan-how-2 = Prima di' di quanto la tua somma differisce da quella di chi ti siede a sinistra. Tre gettoni blu: hai almeno 3 in più. Rossi: in meno. Tutti si mostrano insieme.
+tokan-how-3 = Poi lo stesso a destra. Fin qui sono solo parole e non si paga nulla: bluffa, e leggi che cosa dicono gli altri.
+tokan-how-4 = Nella terza manche dici di nuovo tutte e due le cose, in segreto, e ora conta. Due previsioni dello stesso colore fanno 11 gettoni al massimo insieme.
+tokan-how-5 = I bicchieri si alzano. Per ogni previsione giusta prendi dal piatto una moneta per gettone. Per una sbagliata paghi di quanto hai sbagliato.
+tokan-how-6 = Poi ognuno riprende i suoi 22, prima chi ha vinto di più, finché il piatto basta. Resta o vattene: dopo cinque giri vince il saldo più alto.

@@ -2,8 +2,8 @@
 import { t } from "../../texts";
 import type { TonkView } from "../../wire/views";
 
-const RANKS = "A23456789TJQK";
-const SUITS = "SHDC";
+export const RANKS = "A23456789TJQK";
+export const SUITS = "SHDC";
 // U+FE0E keeps phones from drawing a suit as a picture.
 const SIGNS: Record<string, string> = { S: "♠\uFE0E", H: "♥\uFE0E", D: "♦\uFE0E", C: "♣\uFE0E" };
 

@@ -1,0 +1,54 @@
+/** How Tokio is played, in pictures. */
+import { by, tableOf, type Moment } from "../../table/how";
+import type { TokioView } from "../../wire/views";
+import type { Held } from "./held.svelte";
+import { LADDER, TOKIO } from "./reading";
+
+export const rules = { lives: 8, truth: "exact", liar_loses: 2, doubter_loses: 1, opens: "loser" };
+
+const value = (word: string): number => LADDER.indexOf(word) + 1;
+
+export default function moments(): Moment<TokioView, Held>[] {
+  const at = tableOf<TokioView>("tokio", rules, {
+    players: 4,
+    over: 0,
+    actors: 0,
+    drawer: -1,
+    lives: [8, 8, 8, 8],
+    out: [0, 0, 0, 0],
+    alive: 4,
+    opener: 0,
+    claimant: 0,
+    claim: 0,
+    tokios: 0,
+    roll: [0, 0, 0, 0],
+    answering: 0,
+    shown: 0,
+  });
+  const own = { roll: [value("51"), 0, 0, 0] };
+  const asked = { claimant: 3, claim: value("62"), answering: 1 };
+  const believes = { actors: [0], legal: ["believe", "doubt"] };
+  const looks = (held: Held) => (held.seen = value("51"));
+  return [
+    { sight: at(own), touched: looks, people: true, dock: true },
+    { sight: at({}) },
+    {
+      sight: at(own, { actors: [0], legal: LADDER.map((word) => `say ${word}`) }),
+      touched: looks,
+      proposed: "say 62",
+      dock: true,
+    },
+    { sight: at(asked, believes), people: true, dock: true },
+    {
+      before: at(asked, { actors: [0] }),
+      sight: at({ claimant: 3, lives: [8, 8, 8, 6], shown: value("43") }),
+      events: [by(0, "doubt")],
+      people: true,
+    },
+    {
+      sight: at({ ...asked, claim: TOKIO, tokios: 1, lives: [3, 0, 5, 1], out: [0, 1, 0, 0], alive: 3 }, believes),
+      people: true,
+      dock: true,
+    },
+  ];
+}

@@ -1,0 +1,20 @@
+/** A table that is opened with one tap. */
+import { kept } from "../kept";
+import { begins, remember } from "../mine";
+import { go } from "../router";
+import { PLAYERS } from "../table/faces";
+import { t } from "../texts";
+import { api } from "../wire/api";
+
+const STRENGTH = "simple"; // of the bots
+
+/** Full of bots, and begun as soon as its page is there. */
+export async function openWithBots(game: string): Promise<void> {
+  const players = PLAYERS[game]!;
+  const bots = Object.fromEntries(Array.from({ length: players - 1 }, (_, i) => [i + 1, STRENGTH]));
+  const name = kept<string>("name", "") || t("guest");
+  const { id } = (await api.make({ game, players, name, bots })).table;
+  remember(id);
+  begins.wish(id);
+  go(`/t/${id}`);
+}

@@ -1,0 +1,72 @@
+/** What a game's how-to shows: moments of a game at an imagined table, on the game's own board. */
+import { kept } from "../kept";
+import { t } from "../texts";
+import { BOT_NAMES } from "../wire/messages";
+import type { EventInfo, SeatInfo, TableInfo } from "../wire/messages";
+import type { Sight } from "./board";
+
+/** A picture of a how-to; what is said beside it is the message `<game>-how-<its number from 1>`. */
+export interface Moment<View, Held> {
+  sight: Sight<View>;
+  before?: Sight<View>; // what moves, moves from here
+  events?: EventInfo[];
+  touched?: (held: Held) => void; // what the reader holds
+  proposed?: string;
+  people?: boolean; // everybody, with what they have
+  dock?: boolean; // the reader's hand
+}
+
+const seated = (seat: number, name: string): SeatInfo => ({
+  seat,
+  name,
+  strength: seat ? "simple" : null,
+  free: false,
+  owned: seat === 0,
+  here: true,
+  promise: null,
+});
+
+/** A table of four at which the reader sits first: how it looks with a view that says this. */
+export function tableOf<View>(game: string, rules: TableInfo["rules"], base: View) {
+  const names = [kept<string>("name", "") || t("guest"), ...BOT_NAMES.slice(0, 3)];
+  const table: TableInfo = {
+    id: "how",
+    game,
+    players: names.length,
+    rules,
+    clock: null,
+    bank: null,
+    public: false,
+    watchable: false,
+    status: "playing",
+    seats: names.map((name, seat) => seated(seat, name)),
+    host: 0,
+    rules_version: 1,
+    playable: true,
+    commitment: "",
+    dice_round: 0,
+    promises: null,
+    left_out: [],
+    nonces: null,
+    seed: null,
+    created: 0,
+    rematch: null,
+    outcome: null,
+    gone: [],
+  };
+  return (view: Partial<View>, more: Partial<Sight<View>> = {}): Sight<View> => ({
+    view: { ...base, ...view },
+    table,
+    seat: 0,
+    names,
+    actors: [],
+    legal: [],
+    leads: [],
+    outcome: null,
+    ...more,
+  });
+}
+
+/** An event as it is told: a seat's, or by chance for a seat. */
+export const by = (seat: number, action: string): EventInfo => ({ seat, drawer: null, action });
+export const chance = (action: string, drawer = -1): EventInfo => ({ seat: null, drawer, action });
