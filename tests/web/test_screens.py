@@ -25,6 +25,7 @@ MISFITS = """least => {
   const name = e => (e.getAttribute('aria-label') ?? e.textContent).trim().slice(0, 40);
   const top = document.querySelector('dialog[open]') ?? document.body;
   for (const e of top.querySelectorAll('button, a.button, select, [role=button], input')) {
+    if (e.closest('[inert]')) continue; // a picture of it
     const area = (e.matches('[type=checkbox], [type=radio]') ? e.closest('label') : e);
     const { width, height } = area.getBoundingClientRect();
     if (width && (width < least - 0.5 || height < least - 0.5))
