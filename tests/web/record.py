@@ -90,8 +90,8 @@ def table(match: Match) -> TableInfo:
     return TableInfo(
         id="recorded", game=match.game.name, players=match.players, rules=match.rules, clock=None,
         bank=None, public=False, watchable=True, status=status, seats=seats, host=0,
-        commitment="0" * 64, rules_version=1, dice_round=0, promises=None, left_out=[], nonces=[None] * match.players,
-        seed=seed, created=0.0, rematch=None, playable=True,
+        commitment="0" * 64, rules_version=1, dice_round=0, promises=None, left_out=[],
+        nonces=[None] * match.players, seed=seed, created=0.0, rematch=None, playable=True,
         outcome=None, gone=[],
     )  # fmt: skip
 
