@@ -53,6 +53,7 @@ export function tableOf<View>(game: string, rules: TableInfo["rules"], base: Vie
     rematch: null,
     outcome: null,
     gone: [],
+    watchers: 0,
   };
   return (view: Partial<View>, more: Partial<Sight<View>> = {}): Sight<View> => ({
     view: { ...base, ...view },
