@@ -1,5 +1,7 @@
 """What a first visit fetches: few files, little in all, and a face that moves nothing."""
 
+import re
+
 import pytest
 
 from tests.web.people import WIDE
@@ -33,6 +35,12 @@ class Line:
         """The files of a kind."""
         return [name for name in self.bytes if name.endswith(end)]
 
+    @property
+    def texts(self):
+        """The texts, by their names in their folder, whose name changes with what is in it."""
+        texts = [re.fullmatch(r"assets/texts-\w+/(.*)\.json", name) for name in self.bytes]
+        return sorted(found[1] for found in texts if found)
+
 
 def test_all_scripts_are_less_than_120_kb():
     scripts = [file for name, file in pages.page().items() if name.endswith(".js")]
@@ -63,7 +71,7 @@ def test_a_first_visit_to_a_table_is_less_than_150_kb(meet, game):
     line = Line(ben)
     ben.go(path)
     ben.page.wait_for_load_state("networkidle")
-    assert len(line.ending(".ftl")) == 2  # what every screen says, and what this game adds
+    assert line.texts == ["en-common", f"en-{game}"]
     assert len(line.ending(".js")) == 3  # the page, the game, and what they share
     assert len(line.ending(".woff2")) == 1
     assert sum(line.bytes.values()) < VISIT, line.bytes
@@ -74,7 +82,7 @@ def test_the_first_page_waits_for_one_text(meet):
     line = Line(anna)
     anna.go()
     anna.page.wait_for_load_state("networkidle")
-    assert [name.partition("-")[0] for name in line.ending(".ftl")] == ["assets/fr"]
+    assert line.texts == ["fr-common"]
 
 
 def test_the_face_that_stands_in_takes_the_same_place(meet):

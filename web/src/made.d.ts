@@ -1,10 +1,8 @@
-/** What build/words.ts makes: the addresses of texts, by language and by part. */
+/** What build/words.ts makes: where texts are fetched, by language and by part. */
 declare module "virtual:texts" {
-  const addresses: Record<"en" | "fr" | "it", Record<string, string>>;
-  export default addresses;
+  export default function addressOf(language: string, part: string): string;
 }
 
 declare module "virtual:rulebooks" {
-  const addresses: Record<"en" | "fr" | "it", Record<string, string>>;
-  export default addresses;
+  export default function addressOf(language: string, game: string): string;
 }

@@ -1,7 +1,7 @@
 /** The catalogue of messages, Project Fluent, in the reader's language. */
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, type FluentResource, type FluentVariable } from "@fluent/bundle";
 import { createSubscriber } from "svelte/reactivity";
-import addresses from "virtual:texts";
+import addressOf from "virtual:texts";
 import { kept } from "./kept";
 
 export const LANGUAGES = { en: "English", fr: "Français", it: "Italiano" } as const;
@@ -13,6 +13,9 @@ export async function read(url: string): Promise<string> {
   if (!answer.ok) throw new Error(`${answer.status} ${url}`);
   return answer.text();
 }
+
+/** Messages by their ids, as Fluent's parser reads them: it did when the page was built. */
+export type Messages = Record<string, NonNullable<FluentResource["body"][number]["value"]>>;
 
 let bundle = new FluentBundle("en");
 let spoken: Language = "en";
@@ -29,19 +32,21 @@ export function preferred(): Language {
 }
 
 const parts = new Set(["common"]); // of each language that is spoken
-const resources = new Map<string, FluentResource>(); // by address
+const texts = new Map<string, Pick<FluentResource, "body">>(); // by address
 
 async function load(language: Language, part: string): Promise<void> {
-  const address = addresses[language][part]!;
-  if (!resources.has(address)) resources.set(address, new FluentResource(await read(address)));
+  const address = addressOf(language, part);
+  if (texts.has(address)) return;
+  const messages = Object.entries(JSON.parse(await read(address)) as Messages);
+  texts.set(address, { body: messages.map(([id, value]) => ({ id, value, attributes: {} })) });
 }
 
 /** All that has been loaded of a language is what is said from now on. */
 function use(language: Language): void {
   bundle = new FluentBundle(language, { useIsolating: false });
   for (const part of parts) {
-    const resource = resources.get(addresses[language][part]!);
-    if (resource) bundle.addResource(resource);
+    const text = texts.get(addressOf(language, part));
+    if (text) bundle.addResource(text);
   }
   spoken = language;
   document.documentElement.lang = language;
