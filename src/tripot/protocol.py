@@ -337,6 +337,7 @@ class Welcome(Message, tag="welcome", omit_defaults=False):
     move: int  # the seat's last accepted move number
     table: TableInfo
     chat: list["Said"]
+    now: float = 0.0  # by the server's clock, by which deadlines are told: seconds since 1970
 
 
 class TableChanged(Message, tag="table", omit_defaults=False):

@@ -6,6 +6,7 @@ import itertools
 import json
 import random
 import threading
+import time
 
 import pytest
 from msgspec.structs import replace
@@ -518,6 +519,7 @@ async def test_spectators_see_what_is_public_where_they_may_watch(serve):
     table = await running.table()
     watcher = await table.spectator()
     assert (watcher.welcome["seat"], watcher.welcome["seats"]) == (None, [])
+    assert watcher.welcome["now"] == pytest.approx(time.time(), abs=5)
     assert watcher.position["view"]["roll"] == [0] * 10
     assert watcher.position["legal"] == []
     await table.move()

@@ -61,6 +61,7 @@ def test_what_a_table_needs_is_sent_for_by_its_html(meet, server, game):
     assert len(asked) > 5
     assert len(asked) == len(set(asked))  # what was sent for was what the page asked for later
     assert [name for name in asked if f"/{name}" not in html] == []
+    assert [name for name in line.names.values() if name.startswith("api/")] == []  # but the socket
 
 
 @pytest.mark.parametrize("game", games.NAMES)

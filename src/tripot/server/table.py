@@ -822,7 +822,8 @@ class Table:
         if seat is not None and self.play is not None:
             move = self.play.movers[seat].move
         mine = self.seats_of(owners)
-        return Welcome(protocol.VERSION, seat, mine, move, self.info(), list(self.chat))
+        now, chat = round(time.time(), 3), list(self.chat)
+        return Welcome(protocol.VERSION, seat, mine, move, self.info(), chat, now)
 
     # --- bots and clocks ---
 

@@ -16,6 +16,7 @@ import msgspec
 from tripot import bots, games, protocol
 from tripot.match import Match
 from tripot.server.addresses import ADDRESSES
+from tripot.server.rest import described
 from tripot.table.game import Game
 
 HEAD = "// Made by `python -m tripot.server.types`; change the Python instead.\n"
@@ -37,11 +38,6 @@ def messages() -> str:
     kinds = {name: kind for name, kind in vars(protocol).items() if is_message(kind)}
     parts = [HEAD, f"export const VERSION = {protocol.VERSION};\n"]
     parts.append(f"/** By seat. */\nexport const BOT_NAMES = {json.dumps(bots.NAMES)};\n")
-    declared = [games.load(name) for name in games.NAMES]
-    sizes = {game.name: [game.seats[0], game.seats[-1]] for game in declared}
-    kind = "Record<string, [least: number, most: number]>"
-    seats = f"export const SIZES: {kind} = {json.dumps(sizes)};"
-    parts.append(f"/** Of each game, seats. */\n{seats}\n")
     for words, name in WORDS.items():
         parts.append(f"export type {name} =\n  | " + "\n  | ".join(sorted(words)) + ";\n")
     for name, kind in kinds.items():
@@ -50,7 +46,27 @@ def messages() -> str:
     for name in ("ClientMessage", "ServerMessage"):
         members = " | ".join(kind.__name__ for kind in typing.get_args(getattr(protocol, name)))
         parts.append(f"export type {name} = {members};\n")
+    parts.append(described_games())
     return "\n".join(parts)
+
+
+def described_games() -> str:
+    """What `GET /api/games` tells, but for the words, which the page has in its reader's language."""
+    told = {game["name"]: game for game in msgspec.to_builtins(described())}
+    for game in told.values():
+        for option in game["options"]:
+            del option["explanation"]
+    lines = [f"  {name}: {json.dumps(game)}," for name, game in told.items()]
+    return "\n".join(
+        [
+            'export type Option = Omit<OptionInfo, "explanation">;',
+            'export type Described = Omit<GameInfo, "options"> & { options: Option[] };\n',
+            "/** The games as the server knows them: nobody waits for them. */",
+            "export const DESCRIBED: Record<string, Described> = {",
+            *lines,
+            "};\n",
+        ]
+    )
 
 
 def is_message(kind: object) -> bool:

@@ -3,35 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { begins, myTables } from "../mine";
 import NewTable from "./NewTable.svelte";
 
-const GAME = {
-  name: "tonk",
-  title: "Tonk",
-  least_players: 2,
-  most_players: 8,
-  strengths: ["random", "simple"],
-  options: [
-    { name: "hands", default: 5, rule: "TONK-2", explanation: "", least: 1, most: 100, values: null },
-    {
-      name: "drop_tie",
-      default: "loses",
-      rule: "TONK-8",
-      explanation: "",
-      least: null,
-      most: null,
-      values: ["loses", "shares"],
-    },
-    {
-      name: "return_taken",
-      default: false,
-      rule: "TONK-12",
-      explanation: "",
-      least: null,
-      most: null,
-      values: [false, true],
-    },
-  ],
-};
-
 interface Call {
   path: string;
   method: string;
@@ -49,8 +20,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: { method?: string; body?: string } = {}) => {
     calls.push({ path, method, body: body ? JSON.parse(body) : null });
     const seat = Number(/seats\/(\d)/.exec(path)?.[1] ?? 0);
-    const told = path === "/api/games" ? [GAME] : (refusal ?? { table: { id: "abc" }, seat, token: `abc.${seat}` });
-    return { ok: !refusal || path === "/api/games", status: 200, headers: new Headers(), json: async () => told };
+    const told = refusal ?? { table: { id: "abc" }, seat, token: `abc.${seat}` };
+    return { ok: !refusal, status: 200, headers: new Headers(), json: async () => told };
   });
   history.replaceState(null, "", "/new/tonk");
 });

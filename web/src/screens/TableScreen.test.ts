@@ -8,25 +8,76 @@ const { table: recordedTable } = recorded[0]!.sight as unknown as { table: Table
 
 let table: TableInfo;
 let calls: string[];
+let refusal: string | null; // of a hello
+
+class FakeSocket {
+  static OPEN = 1;
+  readyState = 1;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  constructor(url: string) {
+    calls.push(`socket ${new URL(url).pathname}`);
+    setTimeout(() => this.onopen?.());
+  }
+  send(text: string) {
+    if ((JSON.parse(text) as { type: string }).type !== "hello") return;
+    const welcome = { type: "welcome", version: 1, seat: null, seats: [], move: 0, table, chat: [], now: 0 };
+    const refused = { type: "refused", code: refusal, sentence: "", move: null };
+    setTimeout(() => this.onmessage?.({ data: JSON.stringify(refusal ? refused : welcome) }));
+  }
+  close() {}
+}
 
 beforeEach(() => {
   calls = [];
-  table = { ...recordedTable, id: "abc", status: "playing" };
-  vi.stubGlobal(
-    "WebSocket",
-    class {
-      close() {}
-    },
-  );
+  refusal = null;
+  table = { ...recordedTable, id: "abc", status: "waiting" };
+  vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("fetch", async (path: string, { method = "GET" } = {}) => {
     calls.push(`${method} ${path}`);
-    return { ok: true, status: 200, headers: new Headers(), json: async () => (path === "/api/games" ? [] : table) };
+    return { ok: true, status: 200, headers: new Headers(), json: async () => table };
   });
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
+test("a table is asked for by its socket alone", async () => {
+  render(TableScreen, { id: "abc" });
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toBeTruthy());
+  expect(calls).toEqual(["socket /api/tables/abc/play"]);
+});
+
+test.each([
+  ["unknown_table", "does not exist"],
+  ["version", "another version"],
+])("what is refused as %s is said", async (code, words) => {
+  refusal = code;
+  render(TableScreen, { id: "abc" });
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(words));
+  expect(calls).toEqual(["socket /api/tables/abc/play"]);
+});
+
+test("at a table that may not be watched one may sit down where there is a place", async () => {
+  refusal = "not_watchable";
+  table = {
+    ...table,
+    watchable: false,
+    seats: table.seats.map((who) => ({ ...who, owned: false, name: null, free: true })),
+  };
+  render(TableScreen, { id: "abc" });
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toBeTruthy());
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("at one without a place there is nothing to see", async () => {
+  refusal = "not_watchable";
+  table = { ...table, watchable: false, seats: table.seats.map((who) => ({ ...who, free: false })) };
+  render(TableScreen, { id: "abc" });
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("for its players alone"));
+});
+
 test("a game by rules that are gone is said to be so, and its host can close it", async () => {
+  refusal = "unplayable";
   table = { ...table, playable: false };
   render(TableScreen, { id: "abc" });
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("no longer plays"));
@@ -39,6 +90,7 @@ test("a game by rules that are gone is said to be so, and its host can close it"
 });
 
 test("one that is over is not there to be closed", async () => {
+  refusal = "unplayable";
   table = { ...table, playable: false, status: "over" };
   render(TableScreen, { id: "abc" });
   await waitFor(() => expect(screen.getByRole("alert")).toBeTruthy());
@@ -64,6 +116,8 @@ test("a private link whose answer was lost is asked for again, and leaves the ad
   expect(location.hash).toBe("");
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("can't be reached"));
   await vi.advanceTimersByTimeAsync(2000);
-  await waitFor(() => expect(calls.slice(0, 3)).toEqual(["POST /api/seat", "POST /api/seat", "GET /api/tables/abc"]));
+  await waitFor(() =>
+    expect(calls.slice(0, 3)).toEqual(["POST /api/seat", "POST /api/seat", "socket /api/tables/abc/play"]),
+  );
   vi.useRealTimers();
 });

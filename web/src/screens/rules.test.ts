@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import type { OptionInfo } from "../wire/messages";
+import type { Option } from "../wire/messages";
 import { differing, formOf, ruleExplained, ruleLabel, ruleValue } from "./rules";
 
-const option = (name: string, usual: number | boolean | string, more: Partial<OptionInfo> = {}): OptionInfo => ({
+const option = (name: string, usual: number | boolean | string, more: Partial<Option> = {}): Option => ({
   name,
   default: usual,
   rule: "TONK-1",
-  explanation: "",
   least: null,
   most: null,
   values: null,

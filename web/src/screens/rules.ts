@@ -1,6 +1,6 @@
 /** House rules in the reader's words. */
 import { has, t } from "../texts";
-import type { OptionInfo } from "../wire/messages";
+import type { Option } from "../wire/messages";
 
 export type Value = number | boolean | string;
 
@@ -15,7 +15,7 @@ export function ruleValue(game: string, option: string, value: Value): string {
 }
 
 /** The house rules that differ from the usual ones, which alone are sent. */
-export const differing = (options: OptionInfo[], chosen: Record<string, Value>): Record<string, Value> =>
+export const differing = (options: Option[], chosen: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(
     options
       .filter(({ name, default: usual }) => name in chosen && chosen[name] !== usual)
@@ -31,5 +31,5 @@ export const clockName = (seconds: number): string =>
       : t("clock-hours", { count: seconds / 3600 });
 
 /** How a rule is asked for: yes or no, one of some, or a number between two. */
-export const formOf = (option: OptionInfo): "switch" | "choice" | "number" =>
+export const formOf = (option: Option): "switch" | "choice" | "number" =>
   typeof option.default === "boolean" ? "switch" : option.values ? "choice" : "number";

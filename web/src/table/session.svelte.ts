@@ -60,17 +60,18 @@ export class Session {
   private turning = $state(false); // between two of my seats: nothing of either is shown
   private starting = false;
   private impatience: ReturnType<typeof setTimeout> | undefined;
-  private socket: Socket;
 
   /** `weigh` says how a step of this game is told. */
   constructor(
     table: TableInfo,
     private weigh?: (step: Step) => Weight,
+    private readonly socket = new Socket(table.id),
   ) {
     this.table = table;
     this.story = this.told(null);
     this.dice = new Dice(table.id, (message) => this.socket.send(message));
-    this.socket = new Socket(table.id, {
+    if (begins.wished(table.id)) this.begin();
+    this.socket.attend({
       line: (state, why) => {
         this.line = state;
         this.why = why;
@@ -81,7 +82,6 @@ export class Session {
         this.dropped = why;
       },
     });
-    if (begins.wished(table.id)) this.begin();
   }
 
   /** What the reader's eyes have seen, first to last. */

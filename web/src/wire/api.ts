@@ -1,17 +1,5 @@
 /** What the page asks of the server beside the socket. */
-import type {
-  Claim,
-  Code,
-  GameInfo,
-  History,
-  Home,
-  Link,
-  NewTable,
-  Refusal,
-  Seated,
-  TableInfo,
-  UseBot,
-} from "./messages";
+import type { Claim, Code, History, Home, Link, NewTable, Refusal, Seated, TableInfo, UseBot } from "./messages";
 
 /** Why the server did not: its code, or that it was not to be reached, or that it made no sense. */
 export class No extends Error {
@@ -25,6 +13,11 @@ export const LATER: readonly Code[] = ["too_many", "unavailable", "in_doubt"];
 
 let skew = 0;
 
+/** So late it is by the server's clock, in seconds since 1970. */
+export function setClock(server: number): void {
+  skew = server - Date.now() / 1000;
+}
+
 /** Now by the server's clock, in seconds since 1970. */
 export const now = (): number => Date.now() / 1000 + skew;
 
@@ -35,8 +28,6 @@ async function ask<T>(path: string, method = "GET", body?: object): Promise<T> {
   }).catch(() => {
     throw new No("offline");
   });
-  const date = Date.parse(answer.headers.get("Date") ?? "");
-  if (date) skew = date / 1000 + 0.5 - Date.now() / 1000; // the header is cut to seconds
   const told: unknown = await answer.json().catch(() => {
     throw new No(answer.status >= 500 ? "offline" : "strange");
   });
@@ -50,7 +41,6 @@ export const fileName = (table: TableInfo): string => `${table.game}-${table.id.
 const at = (id: string, ...rest: (string | number)[]) => ["/api/tables", encodeURIComponent(id), ...rest].join("/");
 
 export const api = {
-  games: () => ask<GameInfo[]>("/api/games"),
   tables: () => ask<TableInfo[]>("/api/tables"),
   home: (mine: string[]) => ask<Home>(`/api/home?mine=${mine.map(encodeURIComponent).join(",")}`),
   make: (wish: NewTable) => ask<Seated>("/api/tables", "POST", wish),

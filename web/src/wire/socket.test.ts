@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ClientMessage, ServerMessage } from "./messages";
+import { now } from "./api";
 import { Socket } from "./socket";
 
 /** The server's end of every socket that was dialled. */
@@ -52,7 +53,8 @@ beforeEach(() => {
   sessionStorage.clear();
   FakeSocket.dialled = [];
   vi.resetAllMocks();
-  socket = new Socket("abc", ears);
+  socket = new Socket("abc");
+  socket.attend(ears);
 });
 
 afterEach(() => {
@@ -112,7 +114,8 @@ test("a move chosen while the line was down goes though the page is loaded again
   socket.act("doubt");
   const { move } = socket.pending!;
   socket.close();
-  socket = new Socket("abc", ears);
+  socket = new Socket("abc");
+  socket.attend(ears);
   expect(socket.pending).toMatchObject({ move, action: "doubt" });
   latest().join(0, [
     { seat: 1, drawer: null, action: "say 31" },
@@ -122,7 +125,8 @@ test("a move chosen while the line was down goes though the page is loaded again
   latest().say({ type: "accepted", move, seq: 2 });
   latest().place([{ seat: 1, drawer: null, action: "doubt" }]);
   socket.close();
-  socket = new Socket("abc", ears);
+  socket = new Socket("abc");
+  socket.attend(ears);
   expect(socket.pending).toBeNull();
   expect(ears.dropped).not.toHaveBeenCalled();
 });
@@ -247,4 +251,43 @@ test("a seat just taken is claimed on a new line, which has its cookie", () => {
   expect(FakeSocket.dialled.length).toBe(2);
   latest().open();
   expect(latest().sent).toMatchObject([{ type: "hello", seat: 2, since: 0 }]);
+});
+
+test("what was heard before anybody listened is told in its order", () => {
+  socket = new Socket("abc");
+  latest().join(0, [{}]);
+  const told: string[] = [];
+  socket.attend({ line: (state) => told.push(state), heard: (message) => told.push(message.type), dropped: vi.fn() });
+  latest().place([{}], 1);
+  expect(told).toEqual(["dialling", "up", "welcome", "position", "position"]);
+});
+
+test("a line that comes up, is refused for good, or so far, says so to who waits for it", async () => {
+  socket = new Socket("abc");
+  const offline = socket.arrival();
+  latest().hangUp(1006);
+  await expect(offline).rejects.toMatchObject({ code: "offline" });
+  const busy = socket.arrival();
+  vi.advanceTimersByTime(1000);
+  latest().open();
+  latest().say({ type: "refused", code: "too_many", sentence: "", move: null });
+  latest().hangUp(1013);
+  await expect(busy).rejects.toMatchObject({ code: "too_many" });
+  const up = socket.arrival();
+  vi.advanceTimersByTime(20_000);
+  latest().join();
+  await expect(up).resolves.toMatchObject({ type: "welcome", seat: 1 });
+  const gone = socket.arrival();
+  socket.again(null);
+  latest().open();
+  latest().say({ type: "refused", code: "unknown_table", sentence: "", move: null });
+  await expect(gone).rejects.toMatchObject({ code: "unknown_table" });
+});
+
+test("the server's clock is that of its welcome", () => {
+  vi.setSystemTime(1_000_000);
+  latest().open();
+  latest().say({ type: "welcome", version: 1, seat: 1, seats: [1], move: 0, chat: [], now: 5000 } as never);
+  vi.advanceTimersByTime(2000);
+  expect(now()).toBe(5002);
 });

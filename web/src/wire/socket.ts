@@ -1,5 +1,5 @@
 /** The socket of a table: it dials again by itself, and never loses a chosen move. */
-import { LATER } from "./api";
+import { LATER, No, setClock } from "./api";
 import type { ClientMessage, Code, Hello, Position, ServerMessage, Welcome } from "./messages";
 import { VERSION } from "./messages";
 
@@ -64,9 +64,12 @@ export class Socket {
   private redial: ReturnType<typeof setTimeout> | undefined;
   private watch: ReturnType<typeof setTimeout> | undefined;
 
+  private ears: Ears | null = null;
+  private untold: ((ears: Ears) => void)[] = []; // what was heard before anybody listened
+  private coming: { come: (welcome: Welcome) => void; fail: (no: No) => void } | null = null;
+
   constructor(
     private readonly table: string,
-    private readonly ears: Ears,
     private wished: number | null = null,
   ) {
     this.pending = chosen.read(table);
@@ -75,6 +78,22 @@ export class Socket {
     addEventListener("offline", this.cut);
     document.addEventListener("visibilitychange", this.seen);
     this.dial();
+  }
+
+  /** Tell these what is heard, from the first message on. */
+  attend(ears: Ears): void {
+    this.ears = ears;
+    for (const tell of this.untold.splice(0)) tell(ears);
+  }
+
+  /** The next welcome; No if none comes: for good, or so far (offline, or one of LATER), and it is tried again. */
+  arrival(): Promise<Welcome> {
+    return new Promise((come, fail) => (this.coming = { come, fail }));
+  }
+
+  private tell(what: (ears: Ears) => void): void {
+    if (this.ears) what(this.ears);
+    else this.untold.push(what);
   }
 
   close(): void {
@@ -129,7 +148,7 @@ export class Socket {
     clearTimeout(this.redial);
     if (this.stopped) return;
     this.refusal = null;
-    this.ears.line("dialling", null);
+    this.tell((ears) => ears.line("dialling", null));
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const path = `/api/tables/${encodeURIComponent(this.table)}/play`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
@@ -158,11 +177,12 @@ export class Socket {
     if (message.type === "position") this.placed(message);
     if (message.type === "accepted" && message.move === this.pending?.move) this.pending.accepted = true;
     if (message.type === "refused" && this.refused(message.code, message.move)) return;
-    if (message.type !== "pong") this.ears.heard(message);
+    if (message.type !== "pong") this.tell((ears) => ears.heard(message));
   }
 
   private welcomed(welcome: Welcome): void {
     this.joined = true;
+    setClock(welcome.now);
     this.wait = FIRST;
     this.seat = this.wished = welcome.seat;
     this.last = Math.max(this.last, welcome.move);
@@ -171,7 +191,8 @@ export class Socket {
       this.pending.sent = false;
       if (this.pending.move <= welcome.move) this.pending.accepted = true;
     }
-    this.ears.line("up", null);
+    this.tell((ears) => ears.line("up", null));
+    this.coming?.come(welcome);
   }
 
   private placed(position: Position): void {
@@ -219,13 +240,14 @@ export class Socket {
 
   private lose(why: Code | "decided"): void {
     this.choose(null);
-    this.ears.dropped(why);
+    this.tell((ears) => ears.dropped(why));
   }
 
   private leave(why: Code): void {
     this.stopped = true;
     this.drop();
-    this.ears.line("gone", why);
+    this.tell((ears) => ears.line("gone", why));
+    this.coming?.fail(new No(why));
   }
 
   private broken(code: number): void {
@@ -238,7 +260,8 @@ export class Socket {
       return;
     }
     if (code === TRY_LATER) this.wait = LONGEST;
-    this.ears.line("dialling", null);
+    this.tell((ears) => ears.line("dialling", null));
+    this.coming?.fail(new No(this.refusal ?? "offline"));
     clearTimeout(this.redial);
     this.redial = setTimeout(() => this.dial(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST);
