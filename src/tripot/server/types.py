@@ -51,7 +51,7 @@ def messages() -> str:
 
 
 def described_games() -> str:
-    """What `GET /api/games` tells, but for the words, which the page has in its reader's language."""
+    """What `GET /api/games` tells, but for the words: the page has them in its own language."""
     told = {game["name"]: game for game in msgspec.to_builtins(described())}
     for game in told.values():
         for option in game["options"]:
