@@ -79,7 +79,7 @@ async def seen(running, path, status=200, **headers):
     """What is said of an address."""
     answer = await running.http.get(path, headers={"Accept-Language": "en", **headers})
     assert answer.status_code == status, path
-    assert answer.headers["Content-Type"].startswith("text/html")
+    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
     head = Head(answer.text)
     assert head.said["og:title"] == head.said["title"]
     assert head.said["og:description"] == head.said["description"]
@@ -176,6 +176,9 @@ async def test_scripts_are_kept_by_browsers_and_sent_compressed_to_those_who_can
     picture = await running.http.get("/og/tokio.png")
     assert "Content-Encoding" not in picture.headers  # it would be no smaller
     assert picture.headers["Cache-Control"] == "public, max-age=86400"
+    # Other sites may show it, and nothing else of ours.
+    shared = [answer.headers["Cross-Origin-Resource-Policy"] for answer in (picture, plain)]
+    assert shared == ["cross-origin", "same-origin"]
 
 
 async def test_the_page_is_asked_for_each_time_and_sent_when_it_has_changed(running):
@@ -212,6 +215,7 @@ async def test_an_invitation_says_who_invites_to_what_and_what_is_free(running):
     head = await seen(running, path)
     assert head.said["title"] == "Ann invites you to Tokio"
     assert head.said["description"] == "2 seats are free."
+    assert head.said["robots"] == "noindex"
     assert head.said["og:image"] == f"http://{HOST}:{running.port}/og/tokio.png"
     assert head.said["og:url"] == f"http://{HOST}:{running.port}{path}"
     await running.post(f"{table.path}/seats/1", {"name": "Ben"})

@@ -41,6 +41,7 @@ POLICY = (
     "form-action 'none'; frame-ancestors 'none'"
 )
 ASSETS = "assets/"  # their names change with what is in them
+PICTURES = "og/"  # that other sites show beside a link
 FOR_EVER = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
 EACH_TIME = "private, no-cache"  # what is said of a table changes, and names people
@@ -93,7 +94,10 @@ async def show_page(
     """A file of the page, or the page itself, wherever it is; with 404 where it has nothing."""
     name = path.strip("/")
     if name not in (HOME, BUILT) and name in page():
-        return answer(request, page()[name], FOR_EVER if name.startswith(ASSETS) else A_DAY)
+        sent = answer(request, page()[name], FOR_EVER if name.startswith(ASSETS) else A_DAY)
+        if name.startswith(PICTURES):
+            sent.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        return sent
     if name.startswith(ASSETS) or name.partition("/")[0] == "api":
         raise NotFoundException("there is nothing at this address")
     if HOME not in page():
@@ -105,7 +109,7 @@ async def show_page(
     head = "\n    ".join([*preview.head(told, asked, own_origin(request.scope)), *needed])
     html = page()[HOME].content.decode()
     html = html.replace(LANGUAGE, f'<html lang="{language}">').replace(TITLE, head)
-    return answer(request, ready("text/html; charset=utf-8", html.encode()), EACH_TIME, status)
+    return answer(request, ready("text/html", html.encode()), EACH_TIME, status)
 
 
 def answer(request: Asked, file: File, cache: str, status: int = 200) -> Response[bytes]:

@@ -1,5 +1,6 @@
 """What the page says of itself before it is there: in a tab, and where a link to it is shown."""
 
+from collections.abc import Callable
 from functools import partial
 from html import escape
 from typing import NamedTuple
@@ -16,6 +17,7 @@ class Preview(NamedTuple):
     title: str
     words: str
     picture: str = "tripot"
+    listed: bool = True  # by search engines, too
 
 
 def of_screen(language: str, screen: str, game: str = "") -> Preview:
@@ -34,36 +36,37 @@ def of_nowhere(language: str) -> Preview:
 
 
 def of_table(language: str, table: TableInfo) -> Preview:
-    """What is said of a table to whoever has its address; no names where nobody may watch."""
-    t = partial(said, language)
+    """What is said of a table to whoever has its address, which is an invitation."""
+    title, words = _invitation(partial(said, language), table)
+    return Preview(title, words, table.game, listed=False)
+
+
+def _invitation(t: Callable[..., str], table: TableInfo) -> tuple[str, str]:
+    """Who plays what, with no names where nobody may watch, and how it stands."""
     game = t(f"game-{table.game}-title")
     free = sum(seat.free for seat in table.seats)
     host = table.seats[table.host].name if table.watchable else None
     title = t("preview-game", game=game)
     if not table.playable and table.status in ("waiting", "playing"):
-        return Preview(title, t("refused-unplayable"), table.game)
+        return title, t("refused-unplayable")
     if table.status == "waiting":
         title = t("preview-invited", game=game)
         if host is not None:
             title = t("preview-invites", name=host, game=game)
-        return Preview(title, t("preview-free", free=free), table.game)
+        return title, t("preview-free", free=free)
     if table.status == "closed":
-        return Preview(title, t("refused-closed"), table.game)
+        return title, t("refused-closed")
     if table.status == "over":
-        winners = [seat.name for seat in table.seats if is_first(table, seat.seat)]
+        ranks = table.outcome.standing if table.outcome else []
+        winners = [seat.name for seat, rank in zip(table.seats, ranks, strict=False) if rank == 1]
         if table.watchable and len(winners) == 1 and winners[0] is not None:
             title = t("preview-won", name=winners[0], game=game)
-        return Preview(title, t("preview-over"), table.game)
+        return title, t("preview-over")
     if host is not None:
         title = t("preview-plays", name=host, game=game)
     if free:
-        return Preview(title, t("preview-kept", free=free), table.game)
-    return Preview(title, t("preview-watch" if table.watchable else "preview-shut"), table.game)
-
-
-def is_first(table: TableInfo, seat: int) -> bool:
-    """Whether a seat has won the game that is over."""
-    return table.outcome is not None and table.outcome.standing[seat] == 1
+        return title, t("preview-kept", free=free)
+    return title, t("preview-watch" if table.watchable else "preview-shut")
 
 
 def head(preview: Preview, address: str, origin: str) -> list[str]:
@@ -83,5 +86,6 @@ def head(preview: Preview, address: str, origin: str) -> list[str]:
         f"<title>{escape(preview.title)}</title>",
         f'<meta name="description" content="{escape(preview.words)}" />',
         '<meta name="twitter:card" content="summary_large_image" />',
+        *([] if preview.listed else ['<meta name="robots" content="noindex" />']),
         *(f'<meta property="{name}" content="{escape(text)}" />' for name, text in said.items()),
     ]
