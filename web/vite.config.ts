@@ -2,12 +2,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 import { face } from "./build/face.ts";
+import { brotli } from "./build/brotli.ts";
 import { words } from "./build/words.ts";
 
 const server = process.env.TRIPOT ?? "http://localhost:8000";
 
 export default defineConfig({
-  plugins: [words(), face(), svelte(), svelteTesting()],
+  plugins: [words(), face(), brotli(), svelte(), svelteTesting()],
   build: {
     outDir: "../src/tripot/server/static",
     emptyOutDir: true,

@@ -48,6 +48,7 @@ def built(monkeypatch):
         "icon.svg": ("image/svg+xml", b"<svg></svg>" * 9),
     }
     made = {name: pages.ready(*file) for name, file in files.items()}
+    made["assets/b-1.js"] = pages.ready("text/javascript", b"let b = 1;" * 100, b"as Brotli")
     monkeypatch.setattr(pages, "page", lambda: made)
     return made
 
@@ -173,6 +174,12 @@ async def test_scripts_are_kept_by_browsers_and_sent_compressed_to_those_who_can
     assert "Content-Encoding" not in plain.headers
     assert int(small.headers["Content-Length"]) < len(plain.content) / 5
     assert "immutable" in small.headers["Cache-Control"]
+    brotli = {
+        coding: await running.http.get("/assets/b-1.js", headers={"Accept-Encoding": coding})
+        for coding in ("gzip, br", "gzip", "gzip, br;q=0", "br;q=0.5")
+    }
+    assert [a.headers["Content-Encoding"] for a in brotli.values()] == ["br", "gzip", "gzip", "br"]
+    assert brotli["gzip, br"].content == b"as Brotli"
     picture = await running.http.get("/og/tokio.png")
     assert "Content-Encoding" not in picture.headers  # it would be no smaller
     assert picture.headers["Cache-Control"] == "public, max-age=86400"

@@ -8,6 +8,7 @@ import gzip
 import hashlib
 import json
 import mimetypes
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -40,6 +41,7 @@ POLICY = (
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
+BROTLI = ".br"  # ends the name of a file that is another, compressed when the page was built
 ASSETS = "assets/"  # their names change with what is in them
 PICTURES = "og/"  # that other sites show beside a link
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -51,20 +53,22 @@ TITLE, LANGUAGE = "<title>Tripot</title>", '<html lang="en">'  # as the built pa
 
 @dataclass(frozen=True)
 class File:
-    """A file of the page; `compressed` is None where that would not help."""
+    """A file of the page, and what it may be sent as, the smallest first."""
 
     kind: str
     content: bytes
-    compressed: bytes | None
+    codings: Mapping[str, bytes]
     tag: str  # another for other content
 
 
-def ready(kind: str, content: bytes) -> File:
-    """A file as it is served."""
+def ready(kind: str, content: bytes, brotli: bytes | None = None) -> File:
+    """A file as it is served; by Brotli, which browsers take over TLS, if the build has done it."""
+    codings = {"br": brotli} if brotli is not None else {}
     compressed = gzip.compress(content, 9, mtime=0)
-    helps = len(compressed) < 0.95 * len(content)
+    if len(compressed) < 0.95 * len(content):
+        codings["gzip"] = compressed
     tag = f'W/"{hashlib.sha256(content).hexdigest()[:20]}"'
-    return File(kind, content, compressed if helps else None, tag)
+    return File(kind, content, codings, tag)
 
 
 @cache
@@ -81,9 +85,11 @@ def found(folder: Traversable, path: str) -> list[tuple[str, File]]:
         name = path + entry.name
         if entry.is_dir():
             listed += found(entry, f"{name}/")
-        else:
+        elif not name.endswith(BROTLI):
+            coded = folder / (entry.name + BROTLI)
+            brotli = coded.read_bytes() if coded.is_file() else None
             kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-            listed.append((name, ready(kind, entry.read_bytes())))
+            listed.append((name, ready(kind, entry.read_bytes(), brotli)))
     return listed
 
 
@@ -121,8 +127,11 @@ def answer(request: Asked, file: File, cache: str, status: int = 200) -> Respons
     if status == 200 and file.tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
     content = file.content
-    if file.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        content, headers["Content-Encoding"] = file.compressed, "gzip"
+    taken = request.headers.get("accept-encoding", "")
+    for coding, coded in file.codings.items():
+        if re.search(rf"\b{coding}\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))", taken):
+            content, headers["Content-Encoding"] = coded, coding
+            break
     return Response(content, status_code=status, media_type=file.kind, headers=headers)
 
 

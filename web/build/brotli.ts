@@ -1,0 +1,18 @@
+/** Beside each file that is built one more, compressed as no server has the time to. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+const WORTH = /\.(js|css|json)$/; // the HTML is another for each reader
+
+export function brotli(): Plugin {
+  return {
+    name: "tripot-brotli",
+    writeBundle({ dir }, bundle) {
+      for (const [name, file] of Object.entries(bundle))
+        if (WORTH.test(name))
+          writeFileSync(join(dir!, `${name}.br`), brotliCompressSync(file.type === "chunk" ? file.code : file.source));
+    },
+  };
+}
