@@ -27,7 +27,7 @@ STEPS = 200  # of a game, at most
 TWINS = 12  # games of each that are played twice
 TWIN_STEPS = 120
 RELOADS = 0.1  # of the decisions, before which all come once more
-CREATED = re.compile(r'"created":[\d.]+')
+CLOCKS = re.compile(r'"(?:created|now)":[\d.]+')  # when the table was made, and when it is told
 
 
 class Recorded(Person):
@@ -114,7 +114,7 @@ class Room:
         text = "\n".join(self.people[-1 if reader is None else reader].raw)
         for own in (head.id, head.commitment):
             text = text.replace(own, "...")
-        return CREATED.sub("", text)
+        return CLOCKS.sub("", text)
 
 
 def views(match, reader, plain):
@@ -247,7 +247,7 @@ async def compare(game, reader, running, dice, rng, plain=True):
     if one and reader is None:
         # Who hears the lines knows what all may know, and how long the messages are.
         for people in zip(rooms[0].people, rooms[1].people, strict=True):
-            lengths = [[len(CREATED.sub("", text)) for text in one.raw] for one in people]
+            lengths = [[len(CLOCKS.sub("", text)) for text in one.raw] for one in people]
             assert lengths[0] == lengths[1]
     return len(rooms[0].heard(reader)) if one else 0
 
