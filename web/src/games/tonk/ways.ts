@@ -1,8 +1,7 @@
 /** The legal actions by the cards that they play, and those that a touch leaves. */
 import type { BoardProps } from "../../table/board";
-import { t } from "../../texts";
 import type { TonkView } from "../../wire/views";
-import { fits, written } from "./cards";
+import { fits } from "./cards";
 import type { Held } from "./held.svelte";
 import { asking } from "./words";
 
@@ -62,13 +61,6 @@ export function dropped(all: Way[], card: string, chosen: string[], where: strin
   const cards = chosen.includes(card) ? chosen : [card];
   const laid = all.filter((way) => way.verb !== "discard" && cards.every((one) => way.cards.includes(one)));
   return laid.find((way) => way.cards.length === cards.length) ?? (laid.length === 1 ? laid[0] : undefined);
-}
-
-/** What the button of a way says aloud. */
-export function label(way: Way, top: string, count: number): string {
-  const cards = written(way.verb === "take" ? [top] : way.cards);
-  const text = t(`tonk-way-${way.verb}`, { cards, count });
-  return text[0]!.toLocaleUpperCase() + text.slice(1);
 }
 
 /** Play it at once; what is costly, on second thoughts. */
