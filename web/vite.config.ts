@@ -3,12 +3,13 @@ import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 import { face } from "./build/face.ts";
 import { brotli } from "./build/brotli.ts";
+import { moments } from "./build/moments.ts";
 import { words } from "./build/words.ts";
 
 const server = process.env.TRIPOT ?? "http://localhost:8000";
 
 export default defineConfig({
-  plugins: [words(), face(), brotli(), svelte(), svelteTesting()],
+  plugins: [words(), moments(), face(), brotli(), svelte(), svelteTesting()],
   build: {
     outDir: "../src/tripot/server/static",
     emptyOutDir: true,

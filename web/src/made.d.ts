@@ -6,3 +6,9 @@ declare module "virtual:texts" {
 declare module "virtual:rulebooks" {
   export default function addressOf(language: string, game: string): string;
 }
+
+/** What build/moments.ts makes: where the moments of a how-to are fetched, by game. */
+declare module "virtual:moments" {
+  const addresses: Record<string, string>;
+  export default addresses;
+}

@@ -1,12 +1,12 @@
 /** The games that the page can show, each loaded when its table is. */
 import type { Component } from "svelte";
-import { learn } from "../texts";
+import moments from "virtual:moments";
+import { kept } from "../kept";
+import { learn, read, t } from "../texts";
 import type { GameFace } from "./board";
-import type { Moment } from "./how";
+import { READER, type Moment } from "./how";
 
 const loaders = import.meta.glob<{ default: GameFace }>("../games/*/index.ts");
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game's own
-const hows = import.meta.glob<{ default: () => Moment<any, any>[] }>("../games/*/how.ts");
 const pictures = import.meta.glob<{ default: Component }>("../games/*/Picture.svelte", { eager: true });
 
 /** How long a game takes people who know it, in minutes. */
@@ -25,6 +25,9 @@ export async function faceOf(game: string): Promise<GameFace> {
 
 /** A game's how-to: its board, and the moments that are shown on it. */
 export async function howOf(game: string) {
-  const [face, how] = await Promise.all([faceOf(game), hows[`../games/${game}/how.ts`]!()]);
-  return { face, moments: how.default() };
+  const [face, how] = await Promise.all([faceOf(game), read(moments[game]!)]);
+  const reader = kept<string>("name", "") || t("guest");
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game's own
+  const shown: Moment<any, any>[] = JSON.parse(how, (_, value) => (value === READER ? reader : value));
+  return { face, moments: shown };
 }

@@ -1,6 +1,4 @@
-/** What a game's how-to shows: moments of a game at an imagined table, on the game's own board. */
-import { kept } from "../kept";
-import { t } from "../texts";
+/** What a game's how-to shows: moments of a game at an imagined table, on the game's own board; made at the build. */
 import { BOT_NAMES } from "../wire/messages";
 import type { EventInfo, SeatInfo, TableInfo } from "../wire/messages";
 import type { Sight } from "./board";
@@ -10,11 +8,14 @@ export interface Moment<View, Held> {
   sight: Sight<View>;
   before?: Sight<View>; // what moves, moves from here
   events?: EventInfo[];
-  touched?: (held: Held) => void; // what the reader holds
+  held?: Partial<Held>; // what the reader has touched
   proposed?: string;
   people?: boolean; // everybody, with what they have
   dock?: boolean; // the reader's hand
 }
+
+/** Stands for the reader's name, which only their own page knows. */
+export const READER = "{reader}";
 
 const seated = (seat: number, name: string): SeatInfo => ({
   seat,
@@ -28,7 +29,7 @@ const seated = (seat: number, name: string): SeatInfo => ({
 
 /** A table of four at which the reader sits first: how it looks with a view that says this. */
 export function tableOf<View>(game: string, rules: TableInfo["rules"], base: View) {
-  const names = [kept<string>("name", "") || t("guest"), ...BOT_NAMES.slice(0, 3)];
+  const names = [READER, ...BOT_NAMES.slice(0, 3)];
   const table: TableInfo = {
     id: "how",
     game,

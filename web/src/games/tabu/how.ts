@@ -13,7 +13,7 @@ const bets = (on: Record<string, number>): number[] => BOXES.map((box) => on[box
 const rolled = (faces: string): number =>
   Array.from({ length: 56 }, (_, at) => at + 1).find((roll) => dice(roll).join("") === faces)!;
 
-export default function moments(): Moment<TabuView, Held>[] {
+function moments(): Moment<TabuView, Held>[] {
   const at = tableOf<TabuView>("tabu", rules, {
     players: 4,
     over: 0,
@@ -68,3 +68,5 @@ export default function moments(): Moment<TabuView, Held>[] {
     },
   ];
 }
+
+export default moments();

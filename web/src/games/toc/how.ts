@@ -13,7 +13,7 @@ const pawns = (own: number[], ...others: number[][]): { place: number[] } => ({
   place: [0, 1, 2, 3].flatMap((seat) => [...((seat ? others[seat - 1] : own) ?? []), ...CAMPED].slice(0, 4)),
 });
 
-export default function moments(): Moment<TocView, Held>[] {
+function moments(): Moment<TocView, Held>[] {
   const hand = (own: string) => ({ hand: [own, "", "", ""], cards: [own.length, 5, 5, 5] });
   const at = tableOf<TocView>("toc", rules, {
     players: 4,
@@ -43,7 +43,7 @@ export default function moments(): Moment<TocView, Held>[] {
     { sight: at(far), people: true },
     {
       sight: at(hand("458KA"), { actors: [0], legal: outs, leads: outs.map(() => pawns([0])) }),
-      touched: (held) => (held.picked = { ...NOTHING, turn: outs.join(), card: 3 }),
+      held: { picked: { ...NOTHING, turn: outs.join(), card: 3 } },
       dock: true,
     },
     {
@@ -68,3 +68,5 @@ export default function moments(): Moment<TocView, Held>[] {
     },
   ];
 }
+
+export default moments();

@@ -19,7 +19,7 @@ const PAIRS = BIDS.flatMap((left) =>
   BIDS.filter((right) => left * right <= 0 || Math.abs(left + right) <= MOST).map((right) => [left, right]),
 );
 
-export default function moments(): Moment<TokanView, Held>[] {
+function moments(): Moment<TokanView, Held>[] {
   const at = tableOf<TokanView>("tokan", rules, {
     players: 4,
     over: 0,
@@ -40,12 +40,7 @@ export default function moments(): Moment<TokanView, Held>[] {
     back: [0, 0, 0, 0],
     share: 0,
   });
-  const bids =
-    (decision: string, ...chosen: number[]) =>
-    (held: Held) => {
-      held.seen = 63;
-      held.chosen = { decision, bids: chosen };
-    };
+  const bids = (decision: string, ...chosen: number[]) => ({ seen: 63, chosen: { decision, bids: chosen } });
   const one = { actors: [0], legal: BIDS.map((bid) => written([bid])) };
   const two = { actors: [0], legal: PAIRS.map(written) };
   const left = { left: [3, -2, 1, 0] };
@@ -62,11 +57,13 @@ export default function moments(): Moment<TokanView, Held>[] {
     pot: 0,
   };
   return [
-    { sight: at({}), touched: (held) => (held.seen = 63), dock: true },
-    { sight: at({}, one), touched: bids("1 1", 3), dock: true },
-    { sight: at({ manche: 2, ...left }, one), touched: bids("1 2", -1), dock: true },
-    { sight: at(talked, two), touched: bids("1 3", 3, -3), dock: true },
+    { sight: at({}), held: { seen: 63 }, dock: true },
+    { sight: at({}, one), held: bids("1 1", 3), dock: true },
+    { sight: at({ manche: 2, ...left }, one), held: bids("1 2", -1), dock: true },
+    { sight: at(talked, two), held: bids("1 3", 3, -3), dock: true },
     { before: at(talked), sight: at(after), events: [by(3, "+0 +2")], people: true },
     { sight: at(after, { actors: [0], legal: ["stay", "leave"] }), dock: true },
   ];
 }
+
+export default moments();

@@ -8,7 +8,7 @@ export const rules = { lives: 8, truth: "exact", liar_loses: 2, doubter_loses: 1
 
 const value = (word: string): number => LADDER.indexOf(word) + 1;
 
-export default function moments(): Moment<TokioView, Held>[] {
+function moments(): Moment<TokioView, Held>[] {
   const at = tableOf<TokioView>("tokio", rules, {
     players: 4,
     over: 0,
@@ -28,13 +28,13 @@ export default function moments(): Moment<TokioView, Held>[] {
   const own = { roll: [value("51"), 0, 0, 0] };
   const asked = { claimant: 3, claim: value("62"), answering: 1 };
   const believes = { actors: [0], legal: ["believe", "doubt"] };
-  const looks = (held: Held) => (held.seen = value("51"));
+  const looks = { seen: value("51") };
   return [
-    { sight: at(own), touched: looks, people: true, dock: true },
+    { sight: at(own), held: looks, people: true, dock: true },
     { sight: at({}) },
     {
       sight: at(own, { actors: [0], legal: LADDER.map((word) => `say ${word}`) }),
-      touched: looks,
+      held: looks,
       proposed: "say 62",
       dock: true,
     },
@@ -52,3 +52,5 @@ export default function moments(): Moment<TokioView, Held>[] {
     },
   ];
 }
+
+export default moments();

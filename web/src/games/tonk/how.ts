@@ -13,7 +13,7 @@ const pile = (...cards: string[]) => ({
 });
 const [BEGIN, PLAY] = [3, 4]; // phases of a turn
 
-export default function moments(): Moment<TonkView, Held>[] {
+function moments(): Moment<TonkView, Held>[] {
   const hands = (...own: string[]) => ({ hand: [own, [], [], []], cards: [own.length, 5, 5, 5] });
   const at = tableOf<TonkView>("tonk", rules, {
     players: 4,
@@ -48,7 +48,7 @@ export default function moments(): Moment<TonkView, Held>[] {
         { ...melded, ...hands("AS", "4H", "8S") },
         { actors: [0], legal: ["lay 8S", "discard AS", "discard 4H", "discard 8S"] },
       ),
-      touched: (held) => (held.touched = ["8S"]),
+      held: { touched: ["8S"] },
       dock: true,
     },
     {
@@ -100,3 +100,5 @@ export default function moments(): Moment<TonkView, Held>[] {
     },
   ];
 }
+
+export default moments();

@@ -1,0 +1,40 @@
+/** The moments of each game's how-to as files to be fetched: they are worked out when the page is built. */
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { runnerImport, type Plugin } from "vite";
+import type { Moment } from "../src/table/how";
+import { words } from "./words.ts";
+
+const GAMES = fileURLToPath(new URL("../src/games", import.meta.url));
+const ID = "virtual:moments";
+
+/** `virtual:moments`: by game, where its moments are fetched. */
+export function moments(): Plugin {
+  let built = false;
+  return {
+    name: "tripot-moments",
+    configResolved(config) {
+      built = config.command === "build";
+    },
+    resolveId: (id) => (id === ID ? `\0${id}` : null),
+    async load(id) {
+      if (id !== `\0${ID}`) return null;
+      const addresses: string[] = [];
+      for (const game of readdirSync(GAMES)) {
+        const { module, dependencies } = await runnerImport<{ default: Moment<unknown, unknown>[] }>(
+          `${GAMES}/${game}/how.ts`,
+          { plugins: [words(), svelte()], logLevel: "error" },
+        );
+        for (const file of dependencies) if (!file.startsWith("\0")) this.addWatchFile(file);
+        const [name, source] = [`${game}-how.json`, JSON.stringify(module.default)];
+        // Nothing is served by anybody while one tries or tests: there the address holds the moments themselves.
+        const address = built
+          ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name, source })}`
+          : JSON.stringify(`data:application/json;charset=utf-8,${encodeURIComponent(source)}`);
+        addresses.push(`${game}: ${address}`);
+      }
+      return `export default { ${addresses.join(", ")} };`;
+    },
+  };
+}
