@@ -19,7 +19,8 @@ MOVING = {
 # What a board offers: all of it is made of real buttons, or named as a choice.
 CHOICES = ".stage [data-choice]:not([disabled]):not([aria-disabled='true']):visible"
 END = "section.end ol"
-PATIENCE = 10_000  # milliseconds
+PATIENCE = 20_000  # milliseconds: busy machines take seconds over what takes none
+expect.set_options(timeout=PATIENCE)
 
 
 class Person:
@@ -107,10 +108,10 @@ class Person:
             self.page.locator("dialog [data-bots]").click()
         self.page.locator(".stage .field").wait_for()
 
-    def seal(self, tone, within=PATIENCE):
+    def seal(self, tone):
         """Wait for a seal of this tone; what it says."""
         mark = self.page.locator(f".seal button.{tone}")
-        expect(mark).to_be_visible(timeout=within)
+        expect(mark).to_be_visible()
         return mark.inner_text()
 
     @property

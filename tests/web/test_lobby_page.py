@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import MOVING, PATIENCE, WIDE
+from tests.web.people import MOVING, WIDE
 from tests.web.test_stage import SHIFTS
 from tests.web.test_table import play_on
 
@@ -148,7 +148,7 @@ def test_people_talk_before_the_game(meet):
     ben.page.locator("dialog form button").click()
     expect(anna.chair(1).locator(".said")).to_have_text("Where is Carla?")
     expect(anna.page.get_by_role("button", name="Talk, something new")).to_be_visible()
-    expect(anna.chair(1).locator(".said")).to_have_count(0, timeout=PATIENCE)
+    expect(anna.chair(1).locator(".said")).to_have_count(0)
 
 
 def test_nothing_jumps_while_friends_come(meet):

@@ -70,7 +70,7 @@ def at_table(person, game, players, **more):
     )["table"]["id"]
     person.page.evaluate("id => sessionStorage.setItem(`tripot-begin-${id}`, '1')", table)
     person.go(f"/t/{table}")
-    person.page.locator(".stage .field > div").first.wait_for(timeout=20_000)
+    person.page.locator(".stage .field > div").first.wait_for()
 
 
 def play_for(person, seconds, each=lambda: None):

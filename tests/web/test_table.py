@@ -88,7 +88,7 @@ def test_the_server_dies_mid_game_and_the_pages_go_on(meet, server):
     chosen = [person for person in people if person.play()]  # while nobody listens
     server.start()
     for person in people:
-        expect(person.page.locator(".offline")).to_have_count(0, timeout=20_000)
+        expect(person.page.locator(".offline")).to_have_count(0)
     assert chosen
     play_on(people)
 
