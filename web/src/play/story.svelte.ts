@@ -64,9 +64,13 @@ export class Story {
     } else this.next();
   }
 
-  /** Tell no more of what asks for what has been decided: all that is not decisive is over. */
-  hurry(): void {
-    while (this.queue.length && this.weigh(this.queue[0]!).kind !== "decisive" && this.asks) this.next();
+  /**
+   * Tell no more of what asks for what has been decided: all that is not decisive is over. What came of the
+   * decision is the first of the `own` last steps: it is shown at once, and if it moves it is seen to.
+   */
+  hurry(own = 0): void {
+    const goesOn = () => this.queue.length >= own || !moving(this.weight);
+    while (this.queue.length && this.weigh(this.queue[0]!).kind !== "decisive" && this.asks && goesOn()) this.next();
   }
 
   /** Tell the steps from `number` on once more. */

@@ -8,6 +8,7 @@ let story: Story;
 const KINDS: Record<string, Weight> = {
   trifle: { kind: "trifle" },
   move: { kind: "move" },
+  walk: { kind: "move", lasts: 700 },
   decisive: { kind: "decisive", lasts: 1000 },
 };
 const sight = {} as Sight;
@@ -88,6 +89,20 @@ test("what is decided hurries all but what is decisive", () => {
   vi.advanceTimersByTime(told(KINDS.move!, 2));
   story.hurry();
   expect(shown()).toBe("decisive");
+});
+
+test("what came of one's own decision is shown at once, and seen to its end if it moves", () => {
+  add("move");
+  add("walk");
+  add("trifle");
+  story.hurry(2);
+  expect([shown(), story.behind]).toEqual(["walk", 1]);
+  vi.advanceTimersByTime(told(KINDS.walk!, 1));
+  expect(shown()).toBe("trifle");
+  add("move");
+  add("trifle");
+  story.hurry(2);
+  expect([shown(), story.behind]).toEqual(["trifle", 0]);
 });
 
 test("what was told can be told again, and is in the log once", () => {

@@ -90,7 +90,7 @@ export interface GameFace<View = any, Held = any> {
   scoreName: string; // id of the message that names it
   stage: (sight: Sight<View>) => string; // where the game stands: round 2 of 5
   prompt: (sight: Sight<View>) => string; // what the seat is asked to do now, one short sentence
-  coach?: (sight: Sight<View>) => string; // what this decision can win and cost, one line
+  coach?: (sight: Sight<View>, held: Held) => string; // what this decision can win and cost, one line
 }
 
 /** A moment of a recorded game, in recorded/<game>.json: for unit tests and the gallery. */

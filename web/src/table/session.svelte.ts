@@ -293,14 +293,14 @@ export class Session {
     this.deadline = position.deadline;
     this.actors = position.actors;
     this.outcome = position.outcome;
-    if (position.view) this.tell(position, position.view);
+    const steps = position.view ? this.tell(position, position.view) : 0;
     // What waits to be shown would ask once more for what has been decided.
-    if (sent && this.sending === null) this.story.hurry();
+    if (sent && this.sending === null) this.story.hurry(steps);
     this.handOn();
   }
 
-  /** Wherever an event has a view of its own, as a decision has before chance speaks, a step ends. */
-  private tell(position: Position, view: object): void {
+  /** Wherever an event has a view of its own, as a decision has before chance speaks, a step ends; how many there are. */
+  private tell(position: Position, view: object): number {
     const story = this.story;
     const first = story.latest === null;
     const sight = (seen: object, last: boolean): Sight => ({
@@ -327,6 +327,7 @@ export class Session {
     });
     if (first) story.recall(steps.splice(0, steps.length - RECALLED));
     for (const step of steps) story.add(step);
+    return steps.length;
   }
 
   /** When it is for another of my seats, and not for this one, the phone goes round. */

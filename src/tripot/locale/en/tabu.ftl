@@ -67,6 +67,7 @@ tabu-progress =
         [yes] lap { $lap } of { $laps }, you with the bank
        *[no] lap { $lap } of { $laps }, { $who } with the bank
     }
+tabu-stage = Lap { $lap } of { $laps }
 tabu-the-end = the end
 tabu-bet = bet { $count }
 tabu-last = last { $amount }
@@ -86,11 +87,7 @@ tabu-times =
     }
 tabu-missed = not shown
 tabu-open = The bets lie open.
-tabu-you-bank =
-    { $count ->
-        [0] You have the bank: everybody plays against you.
-       *[other] You have the bank: everybody plays against you. { $count } still betting.
-    }
+tabu-you-bank = You have the bank: you take what the others lose, and pay what they win.
 tabu-you-done = Your bets stand.
 
 # The cloth of the page: what each box came to and why, and the reader's own account.
@@ -122,7 +119,7 @@ tabu-box-won =
 tabu-box-back = { $box }: one die. The bets come back.
 tabu-last-roll-was = The last roll.
 tabu-last-roll-own = The last roll: you { $what }.
-tabu-print = Each coin: with 1, 2, 3 dice and none.
+tabu-print = A coin wins on 1, 2, 3 dice, loses on none.
 tabu-die-blank = a die in hand
 tabu-money =
     { $count ->
@@ -131,13 +128,13 @@ tabu-money =
     }
 
 # The reader's chips.
-tabu-lay = Bets? { $count } left.
+tabu-lay = Your bets: { $count } left.
 tabu-lay-done = Done
 tabu-staked = { $count } staked
 tabu-risked = at worst −{ $count }
 tabu-least = at least { $count }
 tabu-propose-dear = { $count } on { $box }: a miss costs { $cost } of your { $money }.
-tabu-coach-first = Signs: { $miss } to { $most } a coin; anchor, sun: { $symbol-miss } to { $symbol-most }.
+tabu-coach-first = A coin on a sign: { $miss } to { $most }; on anchor or sun: { $symbol-miss } to { $symbol-most }.
 tabu-coach = These bets: at worst { $lost }, at best { $won }.
 
 # How it goes, picture by picture.

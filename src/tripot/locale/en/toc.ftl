@@ -62,8 +62,8 @@ toc-jacked =
     }
 toc-drew =
     { $you ->
-        [yes] You draw { $card }.
-       *[no] { $who } draws a card.
+        [yes] You draw { $card } and play again.
+       *[no] { $who } draws a card and plays again.
     }
 toc-dealt =
     { $you ->
@@ -82,7 +82,7 @@ toc-won-together =
     }
 
 # What to do.
-toc-ask = Play a card ({ $mark }).
+toc-ask = Play a card: you are { $mark }.
 toc-ask-partner = Play for { $who } ({ $mark }).
 toc-ask-jacked = After a jack: discard a card.
 toc-ask-discard = Nothing to play: discard a card.

@@ -64,6 +64,7 @@ tabu-progress =
         [yes] tour de table { $lap } sur { $laps }, tu tiens la banque
        *[no] tour de table { $lap } sur { $laps }, { $who } tient la banque
     }
+tabu-stage = Tour de table { $lap } sur { $laps }
 tabu-the-end = la fin
 tabu-bet = mise { $count }
 tabu-last = avant { $amount }
@@ -82,11 +83,7 @@ tabu-times =
     }
 tabu-missed = pas sorti
 tabu-open = Les mises sont sur la table.
-tabu-you-bank =
-    { $count ->
-        [0] Tu tiens la banque : on joue contre toi.
-       *[other] Tu tiens la banque : on joue contre toi. { $count } à miser encore.
-    }
+tabu-you-bank = Tu tiens la banque : tu prends ce que les autres perdent et tu paies ce qu'ils gagnent.
 tabu-you-done = Tes mises sont faites.
 
 tabu-threw =
@@ -117,7 +114,7 @@ tabu-box-won =
 tabu-box-back = { $box } : un dé. Les mises reviennent.
 tabu-last-roll-was = Le dernier lancer.
 tabu-last-roll-own = Le dernier lancer : toi { $what }.
-tabu-print = Par pièce : avec 1, 2, 3 dés et aucun.
+tabu-print = Une pièce gagne avec 1, 2, 3 dés, perd sans.
 tabu-die-blank = un dé en main
 tabu-money =
     { $count ->
@@ -125,13 +122,13 @@ tabu-money =
        *[other] { $count } pièces
     }
 
-tabu-lay = Mises ? Reste { $count }.
+tabu-lay = Tes mises : reste { $count }.
 tabu-lay-done = C'est misé
 tabu-staked = { $count } misés
 tabu-risked = au pire −{ $count }
 tabu-least = au moins { $count }
 tabu-propose-dear = { $count } sur { $box } : si rien ne sort, { $cost } de tes { $money } sont perdus.
-tabu-coach-first = Signes : { $miss } à { $most } la pièce ; ancre, soleil : { $symbol-miss } à { $symbol-most }.
+tabu-coach-first = La pièce sur une enseigne : { $miss } à { $most } ; ancre, soleil : { $symbol-miss } à { $symbol-most }.
 tabu-coach = Tes mises : au pire { $lost }, au mieux { $won }.
 
 # How it goes, picture by picture.

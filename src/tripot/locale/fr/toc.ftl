@@ -58,8 +58,8 @@ toc-jacked =
     }
 toc-drew =
     { $you ->
-        [yes] Tu pioches { $card }.
-       *[no] { $who } pioche une carte.
+        [yes] Tu pioches { $card } et tu rejoues.
+       *[no] { $who } pioche une carte et rejoue.
     }
 toc-dealt =
     { $you ->
@@ -77,7 +77,7 @@ toc-won-together =
        *[no] { $who } et { $partner } gagnent la partie.
     }
 
-toc-ask = Joue une carte ({ $mark }).
+toc-ask = Joue une carte : à toi les { $mark }.
 toc-ask-partner = Joue pour { $who } ({ $mark }).
 toc-ask-jacked = Après un valet : défausse.
 toc-ask-discard = Rien à jouer : défausse.

@@ -64,6 +64,7 @@ tabu-progress =
         [yes] giro del tavolo { $lap } di { $laps }, tu tieni il banco
        *[no] giro del tavolo { $lap } di { $laps }, { $who } tiene il banco
     }
+tabu-stage = Giro del tavolo { $lap } di { $laps }
 tabu-the-end = la fine
 tabu-bet = punti { $count }
 tabu-last = prima { $amount }
@@ -82,11 +83,7 @@ tabu-times =
     }
 tabu-missed = non uscito
 tabu-open = Le puntate sono sul tavolo.
-tabu-you-bank =
-    { $count ->
-        [0] Tieni il banco: tutti giocano contro di te.
-       *[other] Tieni il banco: tutti giocano contro di te. { $count } devono ancora puntare.
-    }
+tabu-you-bank = Tieni il banco: prendi ciò che gli altri perdono e paghi ciò che vincono.
 tabu-you-done = Le tue puntate sono fatte.
 
 tabu-threw =
@@ -117,7 +114,7 @@ tabu-box-won =
 tabu-box-back = { $box }: un dado. Le puntate tornano indietro.
 tabu-last-roll-was = L'ultimo tiro.
 tabu-last-roll-own = L'ultimo tiro: tu { $what }.
-tabu-print = Per moneta: con 1, 2, 3 dadi e nessuno.
+tabu-print = Una moneta vince con 1, 2, 3 dadi, perde con nessuno.
 tabu-die-blank = un dado in mano
 tabu-money =
     { $count ->
@@ -125,18 +122,18 @@ tabu-money =
        *[other] { $count } monete
     }
 
-tabu-lay = Puntate? Restano { $count }.
+tabu-lay = Punta: ne restano { $count }.
 tabu-lay-done = Ho puntato
 tabu-staked = { $count } puntati
 tabu-risked = al peggio −{ $count }
 tabu-least = almeno { $count }
 tabu-propose-dear = { $count } su { $box }: se non esce perdi { $cost } dei tuoi { $money }.
-tabu-coach-first = Segni: da { $miss } a { $most } per moneta; ancora, sole: da { $symbol-miss } a { $symbol-most }.
+tabu-coach-first = Una moneta su un seme: da { $miss } a { $most }; ancora, sole: da { $symbol-miss } a { $symbol-most }.
 tabu-coach = Le tue puntate: al peggio { $lost }, al meglio { $won }.
 
 # How it goes, picture by picture.
 tabu-how-1 = Tutti cominciano con 100 monete. A ogni colpo una persona tiene il banco e tutte le altre puntano contro di lei.
-tabu-how-2 = Metti gettoni sulle caselle che vuoi: quattro semi, un'ancora e un sole. Nessuno vede le tue puntate finché non sono tutte fatte.
+tabu-how-2 = Metti fiche sulle caselle che vuoi: quattro semi, un'ancora e un sole. Nessuno vede le tue puntate finché non sono tutte fatte.
 tabu-how-3 = Il banco tira tre dadi. Un seme su uno, due o tre dadi rende una, due o tre volte la puntata, che in più ti torna. Se non esce, la puntata è persa.
 tabu-how-4 = Ancora e sole rendono due, tre o quattro volte la puntata. Ma se non escono paghi il doppio: punta lì solo ciò che puoi pagare due volte.
 tabu-how-5 = Poi il banco passa alla persona successiva. Quando tocca a te non punti: prendi ciò che gli altri perdono e paghi ciò che vincono.

@@ -58,8 +58,8 @@ toc-jacked =
     }
 toc-drew =
     { $you ->
-        [yes] Peschi { $card }.
-       *[no] { $who } pesca una carta.
+        [yes] Peschi { $card } e giochi ancora.
+       *[no] { $who } pesca una carta e gioca ancora.
     }
 toc-dealt =
     { $you ->
@@ -77,7 +77,7 @@ toc-won-together =
        *[no] { $who } e { $partner } vincono la partita.
     }
 
-toc-ask = Gioca una carta ({ $mark }).
+toc-ask = Gioca una carta: le tue sono { $mark }.
 toc-ask-partner = Gioca per { $who } ({ $mark }).
 toc-ask-jacked = Dopo un fante: scarta.
 toc-ask-discard = Nulla da giocare: scarta.

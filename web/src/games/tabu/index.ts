@@ -1,7 +1,7 @@
 /** Tabu's face. */
 import type { GameFace, Standing, Step, Travel, Weight } from "../../table/board";
 import Coin from "../../table/Coin.svelte";
-import { signed, who } from "../../table/words";
+import { signed } from "../../table/words";
 import { t } from "../../texts";
 import type { TabuView } from "../../wire/views";
 import Dock from "./Dock.svelte";
@@ -71,7 +71,7 @@ function stage(sight: TabuSight): string {
   const { view, table } = sight;
   if (view.over) return t("tabu-the-end");
   const laps = Number(table.rules.laps);
-  return t("tabu-progress", { lap: Math.min(view.lap + 1, laps), laps, ...who(sight, view.banker) });
+  return t("tabu-stage", { lap: Math.min(view.lap + 1, laps), laps });
 }
 
 function prompt({ view, seat }: TabuSight): string {

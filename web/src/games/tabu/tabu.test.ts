@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import recorded from "../../../recorded/tabu.json";
 import Both from "../../../tests/Both.svelte";
 import type { Recorded, Step } from "../../table/board";
+import { newsOf } from "../../table/telling";
 import { speak } from "../../texts";
 import type { TabuView } from "../../wire/views";
 import { BOXES, CHIPS, best, dice, printed } from "./boxes";
@@ -92,6 +93,19 @@ describe("chips", () => {
     expect(play.mock.calls).toEqual([["bet A 5"]]);
     expect(propose).not.toHaveBeenCalled();
     expect(words(container.querySelector(".stake")!)).toContain("17 staked at worst −22");
+  });
+
+  test("lie there dimmed while the reader may not bet, and the bank is told what it does", () => {
+    const bank = at("a roll, and the bank goes to me, then");
+    const { container } = draw(bank);
+    expect(container.querySelectorAll("[aria-label^=Chip]:disabled")).toHaveLength(CHIPS.length);
+    expect(words(container.querySelector(".stake")!)).toMatch(/^You have the bank: you take/);
+  });
+
+  test("that lie sealed are counted until all others have bet", () => {
+    const { sight } = at("some chips are down");
+    const { container } = draw({ ...at("some chips are down"), sight: { ...sight, legal: [], actors: [3] } });
+    expect(words(container.querySelector(".stake")!)).toBe("17 staked at worst −22 Your bets stand.");
   });
 
   test("that may cost more than half of all one has are laid with two", async () => {
@@ -379,6 +393,20 @@ describe("the log", () => {
     expect(lines("a spectator")[1]).toBe("Chloé a misé 2 sur carreau, 5 sur ancre.");
   });
 
+  test("tells in few words one's own bets, the roll and one's own account, and who is out", () => {
+    const few = (name: string) => newsOf(told(name), true).map((line) => line.text);
+    expect(few("a roll, and the bank goes to me")).toEqual(["You have bet 5 on clubs, 10 on hearts, 2 on sun."]);
+    expect(few("a roll, and the bank goes to me, then")).toEqual([
+      "Anna rolls clubs, clubs, sun.",
+      "You: clubs +10, hearts −10, sun +4, in all +4.",
+    ]);
+    expect(few("a spectator, then")).toEqual([
+      "Anna rolls clubs, clubs, sun.",
+      "Anna's bank takes in 27 and pays 56: −29.",
+    ]);
+    expect(few("my bank is broken, and I am out, then").at(-1)).toBe("You are out of money.");
+  });
+
   test("tells the roll in three languages, one's own account first", async () => {
     expect(lines("a roll, and the bank goes to me, then")).toEqual([
       "Anna rolls clubs, clubs, sun.",
@@ -421,9 +449,9 @@ describe("the log", () => {
 
 describe("the seat", () => {
   test("is asked what it bets", () => {
-    expect(face.prompt(at("some chips are down").sight)).toBe("Bets? 66 left.");
+    expect(face.prompt(at("some chips are down").sight)).toBe("Your bets: 66 left.");
     expect(face.score(at("the end").sight.view)).toEqual([87, 213, 0]);
-    expect(face.stage(at("some chips are down").sight)).toBe("lap 1 of 3, Ben with the bank");
+    expect(face.stage(at("some chips are down").sight)).toBe("Lap 1 of 3");
     expect(face.stage(at("the end").sight)).toBe("the end");
   });
 
@@ -431,9 +459,9 @@ describe("the seat", () => {
     const { sight } = at("some chips are down");
     expect(face.coach(sight)).toBe("These bets: at worst −22, at best +34.");
     const first = at("the first bets, and no chip yet").sight;
-    expect(face.coach(first)).toBe("Signs: −1 to +3 a coin; anchor, sun: −2 to +4.");
+    expect(face.coach(first)).toBe("A coin on a sign: −1 to +3; on anchor or sun: −2 to +4.");
     first.table.rules.doubling = "all";
-    expect(face.coach(first)).toMatch(/^Signs: −2 to \+3/);
+    expect(face.coach(first)).toMatch(/sign: −2 to \+3/);
     expect(face.coach(at("a spectator").sight)).toBe("");
   });
 });

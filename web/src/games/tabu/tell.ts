@@ -20,17 +20,20 @@ function roll(event: EventInfo, before: TabuSight, after: TabuSight): Line[] {
   const { view } = after;
   const round = settled(after, before, [event])!;
   const threw = t("tabu-threw", { ...who(after, round.banker), roll: round.faces.map(named).join(", ") });
-  const lines: Line[] = [{ text: threw }];
+  const lines: Line[] = [{ text: threw, late: true }];
   // The reader's own account first, then the bank's.
   for (const seat of new Set([after.seat, round.banker, ...after.names.keys()])) {
     if (seat === null || (seat !== round.banker && !bet(after, seat))) continue;
     const short = signed(view.money[seat]! - before.view.money[seat]!);
-    lines.push({ text: account(after, round, seat, short), seat, short });
+    // What is told in few words: one account, and who is out; the others' stand beside them.
+    const first = lines.length === 1;
+    lines.push({ text: account(after, round, seat, short), seat, short, ...(first && { late: true }) });
   }
   for (const seat of after.names.keys()) {
-    if (before.view.money[seat] && !view.money[seat]) lines.push({ text: t("tabu-went-out", who(after, seat)) });
+    if (before.view.money[seat] && !view.money[seat])
+      lines.push({ text: t("tabu-went-out", who(after, seat)), late: true });
   }
-  if (view.over) lines.push({ text: t("tabu-game-over") });
+  if (view.over) lines.push({ text: t("tabu-game-over"), late: true });
   else if (view.banker !== round.banker) lines.push({ text: t("tabu-has-bank", who(after, view.banker)) });
   return lines.map((line) => ({ ...line, strong: true }));
 }
@@ -84,7 +87,7 @@ function banked(sight: TabuSight, { banker }: Round): string {
   return short ? `${told} ${t("tabu-broke-bank", { ...who(sight, banker), ...short })}` : told;
 }
 
-/** The bets, as soon as they lie open. */
+/** The bets, as soon as they lie open; in few words, one's own. */
 export function settle(before: TabuSight, after: TabuSight): Line[] {
   if (!opened(before, after)) return [];
   return after.names.flatMap((_, seat) => {
@@ -94,6 +97,7 @@ export function settle(before: TabuSight, after: TabuSight): Line[] {
       return count ? [t("tabu-propose", { count, box: named(box) })] : [];
     }).join(", ");
     const text = t(bets ? "tabu-laid" : "tabu-laid-none", { ...who(after, seat), bets });
-    return [{ text, seat, short: String(total(after.view.laid[seat]!)) }];
+    const own = seat === after.seat;
+    return [{ text, seat, short: String(total(after.view.laid[seat]!)), ...(own && { late: true }) }];
   });
 }

@@ -1,10 +1,13 @@
 /** What the reader is asked, and what its decision can win and cost. */
 import { t } from "../../texts";
-import { waysOf, ours, type Way } from "./choices";
+import { handOf, ours, waysOf, type Way } from "./choices";
 import { MARKS, ownerOf, sent } from "./deeds";
+import type { Held } from "./held.svelte";
 import { lost } from "./steps";
 import type { Toc } from "./track";
-import { cardName, sentence, sign } from "./words";
+import { cardName, rank, sentence, sign } from "./words";
+
+const SPECIAL = "AKXJ47T"; // cards that do more than go forward
 
 /** Where the game stands. */
 export const stage = ({ view }: Toc): string => t("toc-stage", { deal: view.deal + 1 });
@@ -46,10 +49,12 @@ function won(sight: Toc, { verb, pawn, other, then }: Way): number {
   return gained(pawn) - gained(other);
 }
 
-/** What the decision can win, and what it can cost. */
-export function coach(sight: Toc): string {
+/** What the card in hand does, if that is special, or else what the decision can win, and what it can cost. */
+export function coach(sight: Toc, { picked }: Held): string {
   const all = waysOf(sight).map((way) => prospect(sight, way));
   if (!all.length) return "";
+  const chosen = picked.turn === sight.legal.join() ? handOf(sight)[picked.card] : undefined;
+  if (chosen && SPECIAL.includes(chosen)) return t("toc-use", { card: rank(chosen) });
   if (all[0]!.way.verb === "discard") return t("toc-coach-discard");
   const free = all.filter(({ given }) => !given);
   const dear = all.find(({ given }) => given);

@@ -18,7 +18,7 @@ export function tell(event: EventInfo, before: Toc, after: Toc): Line[] {
   const short = deed.card === "X" ? "★" : t("card-corner", { rank: deed.card });
   if (deed.verb === "discard") return [{ text: t("toc-discarded", { ...who(after, seat), card }), seat, short }];
   const now = (event.view as TocView | undefined) ?? after.view;
-  const what = effect({ ...after, view: before.view }, deed, now.place, seat);
+  const what = effect({ ...after, view: before.view }, deed, now.place, (pawn) => pawnName(after, pawn, seat));
   const id = before.view.seven ? "toc-went-on" : "toc-played";
   const lines: Line[] = [{ text: t(id, { ...who(after, seat), card, what }), seat, short }];
   const how = deed.card === "7" ? "passed" : "landed";

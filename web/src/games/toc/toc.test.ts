@@ -24,7 +24,7 @@ import { frames, journeys, longest } from "./journey";
 import { score } from "./steps";
 import { settle, tell } from "./tell";
 import { CAMP, RING, key, path, side, spot, square, type Toc } from "./track";
-import { button, offer } from "./words";
+import { button, offer, sign } from "./words";
 
 const positions = recorded as unknown as Recorded<TocView>[];
 const named = (name: string) => structuredClone(positions.find((one) => one.name === name)!);
@@ -151,7 +151,7 @@ describe.each(each)("%s", (_, position) => {
       await speak(language);
       const { container, unmount } = show(position);
       const { sight, before, events } = position;
-      const said = [container.innerHTML, prompt(sight), coach(sight), face.stage(sight)];
+      const said = [container.innerHTML, prompt(sight), coach(sight, face.hold()), face.stage(sight)];
       said.push(...sight.names.map((_, seat) => face.standing(sight, seat).aloud));
       if (before) said.push(...lines({ sight, before, events }));
       expect(said.join()).not.toMatch(/\btoc-[a-z]+-|[{}]|undefined|NaN/);
@@ -308,6 +308,35 @@ describe("touching", () => {
     expect(offered(ways, true).map(({ by }) => by)).not.toContain("pawn");
   });
 
+  test("of two pawns that change places each button says the other", () => {
+    const { sight } = named("3 seats, a swap");
+    const swaps = waysOf(sight).filter(({ verb }) => verb === "swap");
+    const said = (points: string[], words = false) =>
+      swaps.map((way) => button(sight, { by: "way", ways: [way] }, { card: "T", points }, words).join(" "));
+    const pairs = swaps.map((way) => [sign(way.pawn), sign(way.other)] as const);
+    expect(said([])).toEqual(pairs.map(([pawn, other]) => `${pawn} ⇄${other}`));
+    expect(said([], true)).toEqual(pairs.map(([pawn, other]) => `${pawn} changes places with ${other}`));
+    expect(said([swaps[0]!.ends[0]!])[0]).toBe(`⇄${pairs[0]![1]}`);
+    expect(said([swaps[0]!.ends[1]!])[0]).toBe(`⇄${pairs[0]![0]}`);
+  });
+
+  test("where there is room a button says it in words, and who is sent away", () => {
+    const { sight } = named("one's own in the way");
+    const way = waysOf(sight).find((one) => costly(sight, one))!;
+    const { all } = show({ sight: may(sight, [way.text, [...way.then]]) });
+    expect(all(WAYS).map((one) => one.firstElementChild!.textContent)).toEqual(["●2 goes 8 forward ✕■2"]);
+  });
+
+  test("of the card in hand the coach says what it does", () => {
+    const { sight } = named("a 7 to share");
+    const held = face.hold();
+    const said = coach(sight, held);
+    held.picked = { turn: sight.legal.join(), card: [...sight.view.hand[0]!].indexOf("7"), points: [], among: null };
+    expect(coach(sight, held)).toBe("Seven: 7 steps to share; sends all that it passes to camp.");
+    held.picked = { ...held.picked, turn: "another" };
+    expect(coach(sight, held)).toBe(said);
+  });
+
   test("a spectator has no choices", () => {
     expect(show(named("a spectator")).all("button")).toEqual([]);
   });
@@ -453,6 +482,10 @@ describe("what it weighs", () => {
     expect(weight(true).kind).toBe("decisive");
     expect(weight(false).kind).toBe("move");
     expect(weight(true).lasts).toBeGreaterThan(weight(false).lasts!);
+    const joker = { seat: 0, drawer: null, action: "X move 0.0" };
+    const drawing = changed(sight, { actors: 0 });
+    expect(face.weigh(step(drawing, sight, joker)).kind).toBe("trifle");
+    expect(face.weigh(step(changed(drawing, { dealing: 20 }), sight, joker)).kind).toBe("move");
     expect(face.weigh(step(sight, sight, { seat: null, drawer: 1, action: null })).kind).toBe("trifle");
     const end = named("the end");
     expect(face.weigh({ number: 1, ...end }).kind).toBe("decisive");
@@ -487,7 +520,7 @@ describe.each(["en", "fr", "it"] as const)("in %s", (language) => {
       one.name,
       ...(one.before ? lines(one) : []),
       prompt(one.sight),
-      coach(one.sight),
+      coach(one.sight, face.hold()),
     ]);
     expect(told).toMatchSnapshot();
   });
@@ -521,7 +554,7 @@ describe.each(["en", "fr", "it"] as const)("in %s", (language) => {
     const { sight } = named("the start");
     const place = Array<number>(16).fill(CAMP).with(4, 60).with(5, 40).with(8, 34).with(0, 20);
     const here = changed(sight, { place });
-    const coached = (...ways: [string, number[]][]) => coach(may(here, ...ways));
+    const coached = (...ways: [string, number[]][]) => coach(may(here, ...ways), face.hold());
     const eat: [string, number[]] = ["8 move 1.0", place.with(4, 68).with(8, CAMP)];
     const hurt: [string, number[]] = ["7 move 1.0 7", place.with(5, CAMP)];
     expect([
@@ -535,7 +568,7 @@ describe.each(["en", "fr", "it"] as const)("in %s", (language) => {
       coached(["2 move 1.0", place.with(4, 62)]),
       coached(["discard 2", place]),
     ]).toMatchSnapshot();
-    expect(coach(here)).toBe("");
+    expect(coach(here, face.hold())).toBe("");
   });
 
   test("a jack, a joker's card, a new deal and what is lost are told", async () => {

@@ -37,18 +37,18 @@ export function placeName(sight: Toc, pawn: number, place: number): string {
   return squareName(sight, section(sight, Math.floor(pawn / PAWNS)), place);
 }
 
-/** How a deed moves its pawn, within a sentence; `places` are those after it. */
-export function effect(sight: Toc, deed: Deed, places: readonly number[], actor: number | null): string {
+/** How a deed moves its pawn, within a sentence; `places` are those after it, and pawns are called by `name`. */
+export function effect(sight: Toc, deed: Deed, places: readonly number[], name: (pawn: number) => string): string {
   const { pawn: moved, other, verb } = deed;
   const [from, to] = [sight.view.place[moved]!, places[moved]!];
-  const pawn = pawnName(sight, moved, actor);
+  const pawn = name(moved);
   return {
     discard: () => "",
     enter: () => t("toc-enters", { pawn }),
     move: () => t("toc-goes", { pawn, steps: steps(deed, from, to) }),
     home: () => t("toc-goes-home", { pawn, number: to - RING }),
     back: () => t("toc-goes-back", { pawn, steps: steps(deed, from, to) }),
-    swap: () => t("toc-swaps", { pawn, other: pawnName(sight, other, actor) }),
+    swap: () => t("toc-swaps", { pawn, other: name(other) }),
     center: () => t("toc-goes-to", { pawn, where: t("toc-centre") }),
     exit: () => t("toc-goes-to", { pawn, where: squareName(sight, other - 1, EIGHTH) }),
   }[verb]();
@@ -60,7 +60,7 @@ export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCa
 /** What the reader may do, as a sentence. */
 export function offer(sight: Toc, way: Way): string {
   if (way.verb === "discard") return sentence(t("toc-discard", { card: cardName(way.card) }));
-  const what = effect(sight, way, way.then, sight.seat);
+  const what = effect(sight, way, way.then, (pawn) => pawnName(sight, pawn));
   const eaten = sent(sight.view.place, way.then).map((one) => pawnName(sight, one));
   return sentence(eaten.length ? t("toc-sends", { what, pawns: listed(eaten) }) : what);
 }
@@ -84,7 +84,7 @@ function far(sight: Toc, way: Way, picked: string[]): string {
     move: () => `+${steps(way, from, to)}`,
     home: () => `⌂${to - RING}`,
     back: () => `−${steps(way, from, to)}`,
-    swap: () => `⇄${sign(picked.includes(way.ends[0]!) ? way.other : way.pawn)}`,
+    swap: () => `⇄${sign(picked.length && !picked.includes(way.ends[0]!) ? way.pawn : way.other)}`,
     center: () => "◎",
     exit: () => {
       const seat = owner(sight, way.other);
@@ -94,8 +94,13 @@ function far(sight: Toc, way: Way, picked: string[]): string {
   return way.verb === "discard" ? "" : named[way.verb]();
 }
 
-/** A button of the row: what of its ways is not known yet, and where the only one leads. */
-export function button(sight: Toc, { by, ways }: Offer, known: { card: string; points: string[] }): string[] {
+/** A button of the row: what of its ways is not known yet, and where the only one leads; in words, where there is room. */
+export function button(
+  sight: Toc,
+  { by, ways }: Offer,
+  known: { card: string; points: string[] },
+  words = false,
+): string[] {
   const [first] = ways as [Way];
   const corner = t("card-corner", { rank: first.card });
   if (by === "pawn") return [sign(first.pawn)];
@@ -103,6 +108,10 @@ export function button(sight: Toc, { by, ways }: Offer, known: { card: string; p
   if (by === "seat") return first.verb === "swap" ? [`⇄ ${MARKS[ownerOf(first.other)]}`] : ["↦"];
   if (by === "home") return [first.verb === "home" ? "⌂" : "+"];
   const eaten = sent(sight.view.place, first.then).map((one) => `✕${sign(one)}`);
+  if (words) {
+    const what = effect(sight, first, first.then, sign);
+    return [[known.card ? what : `${corner}: ${what}`, ...eaten].join(" ")];
+  }
   return [
     ...(known.card ? [] : [corner]),
     ...(known.points.length || first.pawn < 0 ? [] : [sign(first.pawn)]),
