@@ -49,6 +49,9 @@ UNREACHED = """choices => [...document.querySelectorAll(choices)].flatMap(one =>
     ? [] : [`${name} is under ${met?.className?.baseVal ?? met?.className}`];
 })"""
 
+# What nothing may change while a game runs.
+FIELD = "JSON.stringify(document.querySelector('.stage .field').getBoundingClientRect())"
+
 
 def slow_line(person):
     """Half a second there and back, and a quarter of a megabyte a second, as a train has."""
@@ -100,12 +103,15 @@ def test_what_may_be_done_is_in_sight_and_under_nothing(meet, game, size):
         anna = meet("Anna", **(SIZES[size] | {"pace": "instant"}))
         at_table(anna, game, players)
         found = []
+        whole = anna.page.evaluate(FIELD)
 
-        def look(page=anna.page, found=found):
+        def look(page=anna.page, found=found, whole=whole):
             found.extend(page.evaluate(UNREACHED, ".stage [data-choice]:enabled, .proposal button"))
             tall = "document.documentElement.scrollHeight > innerHeight"
             if page.evaluate(tall):
                 found.append("the page scrolls")
+            if page.evaluate(FIELD) != whole:
+                found.append("the board has another size")
 
         play_for(anna, 3, look)
         assert not found, (players, found[:6])

@@ -83,7 +83,7 @@ tabu-times =
     }
 tabu-missed = pas sorti
 tabu-open = Les mises sont sur la table.
-tabu-you-bank = Tu tiens la banque : tu prends ce que les autres perdent et tu paies ce qu'ils gagnent.
+tabu-you-bank = Tu tiens la banque : tu prends ce que les autres perdent et tu paies ce qu'ils gagnent.
 tabu-you-done = Tes mises sont faites.
 
 tabu-threw =
@@ -122,13 +122,13 @@ tabu-money =
        *[other] { $count } pièces
     }
 
-tabu-lay = Tes mises : reste { $count }.
+tabu-lay = Tes mises : reste { $count }.
 tabu-lay-done = C'est misé
 tabu-staked = { $count } misés
 tabu-risked = au pire −{ $count }
 tabu-least = au moins { $count }
 tabu-propose-dear = { $count } sur { $box } : si rien ne sort, { $cost } de tes { $money } sont perdus.
-tabu-coach-first = La pièce sur une enseigne : { $miss } à { $most } ; ancre, soleil : { $symbol-miss } à { $symbol-most }.
+tabu-coach-first = La pièce sur une enseigne : { $miss } à { $most } ; ancre, soleil : { $symbol-miss } à { $symbol-most }.
 tabu-coach = Tes mises : au pire { $lost }, au mieux { $won }.
 
 # How it goes, picture by picture.

@@ -77,7 +77,7 @@ toc-won-together =
        *[no] { $who } et { $partner } gagnent la partie.
     }
 
-toc-ask = Joue une carte : à toi les { $mark }.
+toc-ask = Joue une carte : à toi les { $mark }.
 toc-ask-partner = Joue pour { $who } ({ $mark }).
 toc-ask-jacked = Après un valet : défausse.
 toc-ask-discard = Rien à jouer : défausse.
