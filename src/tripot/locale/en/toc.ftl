@@ -85,7 +85,7 @@ toc-won-together =
 toc-ask = Play a card: you are { $mark }.
 toc-ask-partner = Play for { $who } ({ $mark }).
 toc-ask-jacked = After a jack: discard a card.
-toc-ask-discard = Nothing to play: discard a card.
+toc-ask-discard = No move: discard a card.
 toc-ask-seven =
     { $count ->
         [one] The 7: 1 step is left.

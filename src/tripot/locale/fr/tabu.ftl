@@ -64,7 +64,7 @@ tabu-progress =
         [yes] tour de table { $lap } sur { $laps }, tu tiens la banque
        *[no] tour de table { $lap } sur { $laps }, { $who } tient la banque
     }
-tabu-stage = Tour de table { $lap } sur { $laps }
+tabu-stage = Tour { $lap } sur { $laps }
 tabu-the-end = la fin
 tabu-bet = mise { $count }
 tabu-last = avant { $amount }
@@ -122,7 +122,7 @@ tabu-money =
        *[other] { $count } pièces
     }
 
-tabu-lay = Tes mises : reste { $count }.
+tabu-lay = Tes mises : il reste { $count }.
 tabu-lay-done = C'est misé
 tabu-staked = { $count } misés
 tabu-risked = au pire −{ $count }

@@ -64,7 +64,7 @@ tabu-progress =
         [yes] giro del tavolo { $lap } di { $laps }, tu tieni il banco
        *[no] giro del tavolo { $lap } di { $laps }, { $who } tiene il banco
     }
-tabu-stage = Giro del tavolo { $lap } di { $laps }
+tabu-stage = Giro { $lap } di { $laps }
 tabu-the-end = la fine
 tabu-bet = punti { $count }
 tabu-last = prima { $amount }

@@ -107,8 +107,9 @@ export function ours({ seat, table }: Toc, pawn: number): boolean {
   return ownerOf(pawn) === seat || (table.rules.teams === true && seat !== null && ownerOf(pawn) === (seat ^ 2));
 }
 
-/** What can't be taken back and may well be regretted: it is said before it goes. */
+/** What can't be taken back and may well be regretted: it is said before it goes. What is the only choice is no mistake. */
 export function costly(sight: Toc, way: Way): boolean {
+  if (sight.legal.length === 1) return false;
   const hurt = sent(sight.view.place, way.then).some((pawn) => ours(sight, pawn));
   return hurt || way.verb === "discard" || way.verb === "swap";
 }

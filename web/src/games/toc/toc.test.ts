@@ -161,8 +161,15 @@ describe.each(each)("%s", (_, position) => {
 });
 
 describe("touching", () => {
-  test("what is costly is said first and goes at the second tap; anything else goes at once", async () => {
-    const { sight } = named("only discards");
+  test("what is costly is said first and goes at the second tap; anything else, and the only choice, goes at once", async () => {
+    const { sight: alone } = named("only discards");
+    const only = show({ sight: alone });
+    await fireEvent.click(only.all(CARDS)[0]!);
+    expect(only.play.mock.calls).toEqual([["discard 2"]]);
+    only.unmount();
+    const { place } = alone.view;
+    const two = changed(alone, { hand: alone.view.hand.map(() => "29") });
+    const sight = may(two, ["discard 2", place], ["discard 9", place]);
     const first = show({ sight });
     await fireEvent.click(first.all(CARDS)[0]!);
     expect(first.play).not.toHaveBeenCalled();
