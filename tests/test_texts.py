@@ -324,10 +324,11 @@ def blocks(language, game_name):
 
 
 def shape(language, game_name):
-    """What each block of a rulebook is, and the rule ids it carries, in order."""
+    """What each block of a rulebook is, shows, and carries of the rules, in order."""
     return [
         (
-            re.match(r"#+ |- |", block)[0],
+            re.match(r"#+ |- |!|", block)[0],
+            re.findall(r"\]\(figure:(\w+)\)$", block),
             "**" in block,
             re.findall(r"`[^`]*`", block),
             re.findall(r"\[([A-Z]+-\d+)\]", block),
@@ -352,7 +353,7 @@ def test_rulebooks_name_the_same_numbers_in_every_language(game, language):
 
 
 def test_rulebooks_read_well_on_80_columns(game, language):
-    assert all(len(line) <= 80 for line in rulebook.text(game.name).splitlines())
+    assert all(len(line) <= 80 for line in book(language, game.name).splitlines())
     assert set(rulebook.paragraphs(game.name)) == set(
         re.findall(r"[A-Z]+-\d+", book("en", game.name))
     )

@@ -54,6 +54,13 @@ def test_a_pipe_gets_plain_markdown(game, capsys):
     assert capsys.readouterr().out == rulebook.render_rules(game)
 
 
+def test_a_terminal_draws_no_figures(game, capsys):
+    assert main(["rules", game.name]) == 0
+    rules = capsys.readouterr().out
+    assert "figure:" not in rules
+    assert "\n\n\n" not in rules
+
+
 def test_a_game_that_there_is_not_is_refused(capsys):
     assert main(["rules", "chess"]) == 2
     assert "there is no game 'chess'" in capsys.readouterr().err

@@ -6,10 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.people import MOVING
-from tests.web.test_screens import Walk
+from tests.web.test_screens import LOCALES, MISFITS, TOUCHED, Walk
 from tests.web.test_stage import LAPTOP, LEAST, SHIFTS
 
 STEPS = 6
+NARROW = {"viewport": {"width": 320, "height": 568}}
+PHONES = NARROW["viewport"], MOVING["viewport"]
 DEVICES = {"taps": (MOVING, "light"), "keys": (MOVING | LAPTOP | {"has_touch": False}, "dark")}
 
 
@@ -50,6 +52,43 @@ def test_a_game_is_told_in_pictures(meet, shot, game, device):
     assert not walk.objections, json.dumps(walk.objections, indent=1)
 
 
+@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("game", LEAST)
+def test_nothing_is_cut_on_small_phones(meet, game, language):
+    anna = meet("Anna", locale=LOCALES[language], **MOVING)
+    page, said = anna.page, anna.page.locator("p.said")
+    for size in PHONES:
+        page.set_viewport_size(size)
+        anna.go(f"/how/{game}")
+        for step in range(STEPS):
+            expect(page.locator(".shown.ready")).to_have_count(1)
+            at = f"picture {step + 1} at {size}"
+            assert said.evaluate("p => p.scrollHeight <= p.clientHeight"), at
+            assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), at
+            assert page.evaluate(MISFITS, TOUCHED) == [], at
+            page.keyboard.press("ArrowRight")
+
+
+def test_a_finger_that_goes_aside_turns_the_pages(meet):
+    anna = meet("Anna", **MOVING)
+    anna.go("/how/tokio")
+    touch = anna.context.new_cdp_session(anna.page)
+    dots = anna.page.locator(".dots")
+
+    def swiped(*across):
+        kinds = ["touchStart", *["touchMove"] * (len(across) - 1)]
+        for kind, x in zip(kinds, across, strict=True):
+            touch.send(
+                "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": 250}]}
+            )
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    expect(dots).to_have_attribute("aria-label", f"Picture 1 of {STEPS}")
+    for step, across in ((2, (300, 200, 100)), (3, (200, 120, 40)), (2, (60, 160, 260))):
+        swiped(*across)
+        expect(dots).to_have_attribute("aria-label", f"Picture {step} of {STEPS}")
+
+
 def test_from_the_last_picture_one_goes_to_a_table(meet):
     anna = meet("Anna", **MOVING)
     anna.go("/how/tokio")
@@ -67,3 +106,29 @@ def test_the_rulebook_beside_a_game_shows_the_pictures_too(meet):
     expect(page.locator("dialog .shown.ready")).to_have_count(1)
     page.locator("dialog").get_by_role("button", name="All the rules").click()
     page.locator("dialog article p").first.wait_for()
+
+
+@pytest.mark.parametrize("game", LEAST)
+def test_the_pictures_of_a_rulebook_come_later_and_move_nothing(meet, shot, game):
+    anna = meet("Anna", locale="fr-FR", script=SHIFTS, **(MOVING | NARROW))
+    page, walk = anna.page, Walk(anna, shot, f"fr-{game}", "dark")
+    held = []
+    page.route("**/*-how-*.json", lambda route: held.append(route))
+    anna.open_table(game, LEAST[game])
+    page.get_by_role("button", name="Règles").click()
+    figures, shown = page.locator("dialog figure"), page.locator("dialog figure .ready")
+    expect(figures.nth(1)).to_be_attached()
+    high = "() => document.querySelector('dialog .content').scrollHeight"
+    before = page.evaluate(high)
+    expect(shown).to_have_count(0)
+    page.evaluate("shifts.length = 0")
+    for route in held:
+        route.continue_()
+    expect(shown).to_have_count(figures.count())
+    assert page.locator("dialog figure .ready:not([inert])").count() == 0
+    assert page.evaluate(high) == before
+    assert page.evaluate("shifts") == []
+    for at in range(figures.count()):
+        figures.nth(at).scroll_into_view_if_needed()
+        walk.look(f"figure-{at + 1}")
+    assert not walk.objections, json.dumps(walk.objections, indent=1)

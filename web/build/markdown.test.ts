@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import moments from "virtual:moments";
 import addressOf from "virtual:rulebooks";
 import { GAMES } from "../src/table/faces";
+import type { Moment } from "../src/table/how";
 import { LANGUAGES, read } from "../src/texts";
 import { blocks, type Block } from "./markdown.ts";
 
@@ -28,5 +30,23 @@ test("no mark of Markdown is left in any rulebook", async () => {
       const texts = block.kind === "list" ? block.items.flatMap((item) => item.text) : block.text;
       for (const piece of texts) expect(piece.text).not.toMatch(/^#|\*\*|`|\[[A-Z]+-\d|^\||\]\(/);
     }
+  }
+});
+
+test("a figure says what is to be seen, on lines of its own", () => {
+  const [figure, words] = blocks("![Two dice,\n51](figure:dice)\n\nSee ![this](figure:dice)");
+  expect(figure).toEqual({ kind: "figure", text: [{ kind: "text", text: "Two dice, 51" }], shows: "dice" });
+  expect(words!.kind).toBe("paragraph");
+});
+
+test.each(GAMES)("every rulebook of %s shows each of its figures", async (game) => {
+  const known = (JSON.parse(await read(moments[game]!)) as Moment<unknown, unknown>[]).flatMap(
+    (one) => one.figure ?? [],
+  );
+  expect(known.length).toBeGreaterThan(1);
+  for (const language of Object.keys(LANGUAGES)) {
+    const book = JSON.parse(await read(addressOf(language, game))) as Block[];
+    const shown = book.flatMap((block) => (block.kind === "figure" ? block.shows : []));
+    expect(shown.sort(), language).toEqual([...known].sort());
   }
 });

@@ -8,8 +8,11 @@ export interface Piece {
 export type Block =
   | { kind: "heading"; level: number; text: Piece[] }
   | { kind: "paragraph"; text: Piece[]; rules: string[] }
+  | { kind: "figure"; text: Piece[]; shows: string }
   | { kind: "list"; items: { text: Piece[]; rules: string[] }[] };
 
+/** A moment of the game, by the name that it has in the game's how.ts, and what is to be seen there. */
+const FIGURE = /^!\[([^\]]+)\]\(figure:(\w+)\)$/;
 const IDS = /(?:\s*\[[A-Z]+-\d+\])+\s*$/;
 const MARKED = /(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`)/;
 
@@ -36,6 +39,8 @@ export function blocks(markdown: string): Block[] {
     if (!text) return [];
     const heading = /^(#+) (.*)$/.exec(text);
     if (heading) return [{ kind: "heading", level: heading[1]!.length, text: pieces(heading[2]!) }];
+    const [, caption, shows] = FIGURE.exec(text) ?? [];
+    if (caption && shows) return [{ kind: "figure", text: carried(caption).text, shows }];
     if (text.startsWith("- ")) return [{ kind: "list", items: text.slice(2).split(/\n- /).map(carried) }];
     return [{ kind: "paragraph", ...carried(text) }];
   });

@@ -2,7 +2,8 @@
 
 They speak the current language of `texts`; a language is one more folder here. A rulebook is
 Markdown. A paragraph or list item that carries a rule ends with the rule's id in square brackets;
-the table of house rules is not written there but made from the declarations.
+the table of house rules is not written there but made from the declarations. Figures, with what is
+to be seen on them, name a moment of the game that the page draws on its board.
 """
 
 import re
@@ -18,12 +19,14 @@ from tripot.texts import t
 WIDTH = 80  # columns that prose reads well in
 
 _BLOCKS = re.compile(r"\n{2,}|\n(?=- )")
+_FIGURE = re.compile(r"!\[[^\]]*\]\(figure:\w+\)\n+")
 _IDS = re.compile(r"((?:\s*\[[A-Z]+-\d+\])+)\s*$")
 
 
 def text(game_name: str) -> str:
-    """A game's rulebook, as Markdown."""
-    return (files(__name__) / texts.language() / f"{game_name}.md").read_text("utf-8")
+    """A game's rulebook, as Markdown, without its figures."""
+    book = (files(__name__) / texts.language() / f"{game_name}.md").read_text("utf-8")
+    return _FIGURE.sub("", book)
 
 
 def paragraphs(game_name: str) -> dict[str, str]:

@@ -1,9 +1,9 @@
 /** What a game's how-to shows: moments of a game at an imagined table, on the game's own board; made at the build. */
-import { BOT_NAMES } from "../wire/messages";
+import { BOT_NAMES, DESCRIBED } from "../wire/messages";
 import type { EventInfo, SeatInfo, TableInfo } from "../wire/messages";
 import type { Sight } from "./board";
 
-/** A picture of a how-to; what is said beside it is the message `<game>-how-<its number from 1>`. */
+/** A picture of a how-to; what is said beside it is the message `<game>-how-<its number from 1>`, or the rulebook's. */
 export interface Moment<View, Held> {
   sight: Sight<View>;
   before?: Sight<View>; // what moves, moves from here
@@ -12,6 +12,8 @@ export interface Moment<View, Held> {
   proposed?: string;
   people?: boolean; // everybody, with what they have
   dock?: boolean; // the reader's hand
+  figure?: string; // by which name the rulebook shows it
+  aside?: boolean; // in the rulebook alone
 }
 
 /** Stands for the reader's name, which only their own page knows. */
@@ -27,14 +29,18 @@ const seated = (seat: number, name: string): SeatInfo => ({
   promise: null,
 });
 
+/** A game's house rules where nothing is changed. */
+export const usual = (game: string): TableInfo["rules"] =>
+  Object.fromEntries(DESCRIBED[game]!.options.map((option) => [option.name, option.default]));
+
 /** A table of four at which the reader sits first: how it looks with a view that says this. */
-export function tableOf<View>(game: string, rules: TableInfo["rules"], base: View) {
+export function tableOf<View>(game: string, base: View) {
   const names = [READER, ...BOT_NAMES.slice(0, 3)];
   const table: TableInfo = {
     id: "how",
     game,
     players: names.length,
-    rules,
+    rules: usual(game),
     clock: null,
     bank: null,
     public: false,

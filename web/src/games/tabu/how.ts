@@ -1,11 +1,9 @@
 /** How Tabu is played, in pictures. */
-import { chance, tableOf, type Moment } from "../../table/how";
+import { chance, tableOf, usual, type Moment } from "../../table/how";
 import type { TabuView } from "../../wire/views";
 import { BOXES, CHIPS, dice, printed, showing } from "./boxes";
 import type { Held } from "./held.svelte";
 import { total } from "./reading";
-
-export const rules = { money: 100, min_bet: 1, pays: "to_one", doubling: "symbols", laps: 3 };
 
 const NONE = BOXES.map(() => 0);
 const bets = (on: Record<string, number>): number[] => BOXES.map((box) => on[box] ?? 0);
@@ -14,7 +12,7 @@ const rolled = (faces: string): number =>
   Array.from({ length: 56 }, (_, at) => at + 1).find((roll) => dice(roll).join("") === faces)!;
 
 function moments(): Moment<TabuView, Held>[] {
-  const at = tableOf<TabuView>("tabu", rules, {
+  const at = tableOf<TabuView>("tabu", {
     players: 4,
     over: 0,
     actors: 0,
@@ -33,7 +31,7 @@ function moments(): Moment<TabuView, Held>[] {
   /** A roll of the bank, and what came of it. */
   const thrown = (faces: string, laid: number[][]): Moment<TabuView, Held> => {
     const worth = (amount: number, place: number) =>
-      amount && amount * printed(rules, BOXES[place]!)[showing([...faces], BOXES[place]!)]!;
+      amount && amount * printed(usual("tabu"), BOXES[place]!)[showing([...faces], BOXES[place]!)]!;
     const gains = laid.map((row) => row.map(worth));
     const sums = gains.map(total);
     const money = sums.map((sum, seat) => 100 + (seat === 1 ? -total(sums) : sum));
@@ -54,9 +52,10 @@ function moments(): Moment<TabuView, Held>[] {
         },
       ),
       dock: true,
+      figure: "bets",
     },
-    thrown("DHH", [bets({ H: 10 }), NONE, bets({ C: 5 }), bets({ D: 2 })]),
-    thrown("CSU", [bets({ U: 5 }), NONE, bets({ A: 5 }), NONE]),
+    { ...thrown("DHH", [bets({ H: 10 }), NONE, bets({ C: 5 }), bets({ D: 2 })]), figure: "signs" },
+    { ...thrown("CSU", [bets({ U: 5 }), NONE, bets({ A: 5 }), NONE]), figure: "symbols" },
     {
       sight: at({ banker: 0, lap: 1, actors: 0b1110, money: [135, 82, 90, 93] }, { actors: [1, 2, 3] }),
       people: true,

@@ -4,8 +4,6 @@ import type { TocView } from "../../wire/views";
 import { NOTHING, type Held } from "./held.svelte";
 import { CAMP, RING } from "./track";
 
-export const rules = { teams: false, jokers: 2, overshoot: "lap", start_blocks: false, ten_own: true, shortcut: false };
-
 const HOME = RING; // and the number of the house's square
 const CAMPED = [CAMP, CAMP, CAMP, CAMP];
 /** Everybody's pawns: one's own, and those of the three others. */
@@ -15,7 +13,7 @@ const pawns = (own: number[], ...others: number[][]): { place: number[] } => ({
 
 function moments(): Moment<TocView, Held>[] {
   const hand = (own: string) => ({ hand: [own, "", "", ""], cards: [own.length, 5, 5, 5] });
-  const at = tableOf<TocView>("toc", rules, {
+  const at = tableOf<TocView>("toc", {
     players: 4,
     over: 0,
     actors: 1,
@@ -40,11 +38,12 @@ function moments(): Moment<TocView, Held>[] {
   const others = [[30, 8], [12, 41], [50]];
   const far = pawns([HOME + 4, HOME + 3, 22], ...others);
   return [
-    { sight: at(far), people: true },
+    { sight: at(far), people: true, figure: "board" },
     {
       sight: at(hand("458KA"), { actors: [0], legal: outs, leads: outs.map(() => pawns([0])) }),
       held: { picked: { ...NOTHING, turn: outs.join(), card: 3 } },
       dock: true,
+      figure: "start",
     },
     {
       before: at({ ...pawns([3, 0], [66], [20]), ...hand("4589") }),
@@ -52,12 +51,13 @@ function moments(): Moment<TocView, Held>[] {
       events: [by(0, "9 move 0.0")],
       dock: true,
     },
-    { sight: at({ ...pawns([12, 0], [70], [30]), ...hand("47TJX") }), dock: true },
+    { sight: at({ ...pawns([12, 0], [70], [30]), ...hand("47TJX") }), dock: true, figure: "cards" },
     {
       before: at({ ...pawns([69, HOME + 4], ...others), ...hand("569Q") }),
       sight: at({ ...pawns([HOME + 2, HOME + 4], ...others), ...hand("69Q"), last: "5" }),
       events: [by(0, "5 home 0.0")],
       dock: true,
+      figure: "home",
     },
     {
       sight: at(

@@ -4,23 +4,13 @@ import type { TokanView } from "../../wire/views";
 import type { Held } from "./held.svelte";
 import { MOST, written } from "./reading";
 
-export const rules = {
-  rounds: 5,
-  stake: 22,
-  reroll: "round",
-  stock: "shared",
-  zero: "free",
-  order: "gross",
-  leftover: "shared",
-};
-
 const BIDS = Array.from({ length: 2 * MOST + 1 }, (_, at) => at - MOST);
 const PAIRS = BIDS.flatMap((left) =>
   BIDS.filter((right) => left * right <= 0 || Math.abs(left + right) <= MOST).map((right) => [left, right]),
 );
 
 function moments(): Moment<TokanView, Held>[] {
-  const at = tableOf<TokanView>("tokan", rules, {
+  const at = tableOf<TokanView>("tokan", {
     players: 4,
     over: 0,
     actors: 0,
@@ -58,11 +48,12 @@ function moments(): Moment<TokanView, Held>[] {
   };
   return [
     { sight: at({}), held: { seen: 63 }, dock: true },
-    { sight: at({}, one), held: bids("1 1", 3), dock: true },
+    { sight: at({}, one), held: bids("1 1", 3), dock: true, figure: "tokens" },
     { sight: at({ manche: 2, ...left }, one), held: bids("1 2", -1), dock: true },
-    { sight: at(talked, two), held: bids("1 3", 3, -3), dock: true },
+    { sight: at(talked, two), held: bids("1 3", 3, -3), dock: true, figure: "both" },
     { before: at(talked), sight: at(after), events: [by(3, "+0 +2")], people: true },
     { sight: at(after, { actors: [0], legal: ["stay", "leave"] }), dock: true },
+    { sight: at(after), figure: "reckoned", aside: true },
   ];
 }
 

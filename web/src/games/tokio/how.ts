@@ -4,12 +4,10 @@ import type { TokioView } from "../../wire/views";
 import type { Held } from "./held.svelte";
 import { LADDER, TOKIO } from "./reading";
 
-export const rules = { lives: 8, truth: "exact", liar_loses: 2, doubter_loses: 1, opens: "loser" };
-
 const value = (word: string): number => LADDER.indexOf(word) + 1;
 
 function moments(): Moment<TokioView, Held>[] {
-  const at = tableOf<TokioView>("tokio", rules, {
+  const at = tableOf<TokioView>("tokio", {
     players: 4,
     over: 0,
     actors: 0,
@@ -31,19 +29,20 @@ function moments(): Moment<TokioView, Held>[] {
   const looks = { seen: value("51") };
   return [
     { sight: at(own), held: looks, people: true, dock: true },
-    { sight: at({}) },
+    { sight: at({}), figure: "ladder" },
     {
       sight: at(own, { actors: [0], legal: LADDER.map((word) => `say ${word}`) }),
       held: looks,
       proposed: "say 62",
       dock: true,
     },
-    { sight: at(asked, believes), people: true, dock: true },
+    { sight: at(asked, believes), people: true, dock: true, figure: "claim" },
     {
       before: at(asked, { actors: [0] }),
       sight: at({ claimant: 3, lives: [8, 8, 8, 6], shown: value("43") }),
       events: [by(0, "doubt")],
       people: true,
+      figure: "lie",
     },
     {
       sight: at({ ...asked, claim: TOKIO, tokios: 1, lives: [3, 0, 5, 1], out: [0, 1, 0, 0], alive: 3 }, believes),

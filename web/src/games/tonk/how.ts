@@ -4,8 +4,6 @@ import type { TonkView } from "../../wire/views";
 import { RANKS, SUITS } from "./cards";
 import type { Held } from "./held.svelte";
 
-export const rules = { hands: 5, tonk_low: 15, tonk_high: 49, drop_tie: "loses", return_taken: false, stake: 1 };
-
 /** A pile as the view numbers its cards. */
 const pile = (...cards: string[]) => ({
   pile: cards.map((card) => 1 + 4 * RANKS.indexOf(card[0]!) + SUITS.indexOf(card[1]!)),
@@ -15,7 +13,7 @@ const [BEGIN, PLAY] = [3, 4]; // phases of a turn
 
 function moments(): Moment<TonkView, Held>[] {
   const hands = (...own: string[]) => ({ hand: [own, [], [], []], cards: [own.length, 5, 5, 5] });
-  const at = tableOf<TonkView>("tonk", rules, {
+  const at = tableOf<TonkView>("tonk", {
     players: 4,
     over: 0,
     actors: 1,
@@ -40,6 +38,19 @@ function moments(): Moment<TonkView, Held>[] {
   const run = ["9S", "TS", "JS"];
   const melded = { laid: [["7H", "7D", "7C"], [], run, []], runs: run, phase: PLAY, ...pile() };
   const ended = { played: 1, phase: 0, ...hands(), left: 52, ...pile(), turns: 4 };
+  /** The reader lays these cards down; what everybody gains by it. */
+  const dropped = (own: string[], gain: number[]): Moment<TonkView, Held> => ({
+    before: at({}, { actors: [0], legal: ["stock", "take", "drop"] }),
+    sight: at({
+      ...ended,
+      ending: "drop",
+      gain,
+      money: gain,
+      shown: [own, ["5S", "6H", "9C"], ["2C", "5D", "9H"], ["3S", "3H", "6D", "JC", "QS"]],
+    }),
+    events: [by(0, "drop")],
+    people: true,
+  });
   return [
     { sight: at({ phase: PLAY }), people: true, dock: true },
     { sight: at({}, { actors: [0], legal: ["stock", "take", "drop"] }), dock: true },
@@ -50,6 +61,7 @@ function moments(): Moment<TonkView, Held>[] {
       ),
       held: { touched: ["8S"] },
       dock: true,
+      figure: "melds",
     },
     {
       before: at({ ...melded, ...hands("4H") }, { actors: [0], legal: ["discard 4H"] }),
@@ -63,23 +75,7 @@ function moments(): Moment<TonkView, Held>[] {
       events: [by(0, "discard 4H")],
       people: true,
     },
-    {
-      before: at({}, { actors: [0], legal: ["stock", "take", "drop"] }),
-      sight: at({
-        ...ended,
-        ending: "drop",
-        gain: [3, -1, -1, -1],
-        money: [3, -1, -1, -1],
-        shown: [
-          ["AS", "4H", "2S"],
-          ["5S", "6H", "9C"],
-          ["2C", "5D", "9H"],
-          ["3S", "3H", "6D", "JC", "QS"],
-        ],
-      }),
-      events: [by(0, "drop")],
-      people: true,
-    },
+    { ...dropped(["AS", "4H", "2S"], [3, -1, -1, -1]), figure: "lowest" },
     {
       before: at({ phase: 0, left: 32 }),
       sight: at({
@@ -98,6 +94,7 @@ function moments(): Moment<TonkView, Held>[] {
       events: [{ seat: null, drawer: -1, action: "turn 7H" }],
       people: true,
     },
+    { ...dropped(["9S", "9D", "4H"], [-4, 1, 4, -1]), figure: "beaten", aside: true },
   ];
 }
 
