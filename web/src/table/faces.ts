@@ -1,5 +1,4 @@
 /** The games that the page can show, each loaded when its table is. */
-import type { Component } from "svelte";
 import moments from "virtual:moments";
 import { kept } from "../kept";
 import { learn, read, t } from "../texts";
@@ -7,7 +6,7 @@ import type { GameFace } from "./board";
 import { READER, type Moment } from "./how";
 
 const loaders = import.meta.glob<{ default: GameFace }>("../games/*/index.ts");
-const pictures = import.meta.glob<{ default: Component }>("../games/*/Picture.svelte", { eager: true });
+const pictures = import.meta.glob<string>("../games/*/picture.svg", { eager: true, query: "?url", import: "default" });
 
 /** How long a game takes people who know it, in minutes. */
 export const MINUTES: Record<string, number> = { tokan: 20, tokio: 15, tonk: 30, tabu: 20, toc: 45 };
@@ -16,7 +15,8 @@ export const MINUTES: Record<string, number> = { tokan: 20, tokio: 15, tonk: 30,
 export const PLAYERS: Record<string, number> = { tokan: 4, tokio: 4, tonk: 3, tabu: 4, toc: 4 };
 export const GAMES = Object.keys(PLAYERS);
 
-export const pictureOf = (game: string): Component | undefined => pictures[`../games/${game}/Picture.svelte`]?.default;
+/** Where a game's picture is fetched. */
+export const pictureOf = (game: string): string => pictures[`../games/${game}/picture.svg`]!;
 
 export async function faceOf(game: string): Promise<GameFace> {
   const [face] = await Promise.all([loaders[`../games/${game}/index.ts`]!(), learn(game)]);
