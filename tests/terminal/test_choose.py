@@ -99,7 +99,7 @@ def test_tonk_says_why_a_card_cannot_be_played(more, entry, reason):
         ("KQ9966", "K move 0.1", "●1 is in camp."),
         ("KQ9966", "K enter 1.0", "▲0 is not yours to play."),
         ("KQ9966", "T swap 0.0 1.0", "You hold no 10."),
-        ("QQ9966", "Q move 0.0", "Nothing to play: discard a card."),
+        ("QQ9966", "Q move 0.0", "No move: discard a card."),
     ],
 )
 def test_toc_says_why_a_card_cannot_be_played(hand, entry, reason):

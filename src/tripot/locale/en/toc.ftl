@@ -84,12 +84,12 @@ toc-won-together =
 # What to do.
 toc-ask = Play a card: you are { $mark }.
 toc-ask-partner = Play for { $who } ({ $mark }).
-toc-ask-jacked = After a jack: discard a card.
+toc-ask-jacked = After a jack: discard.
 toc-ask-discard = No move: discard a card.
 toc-ask-seven =
     { $count ->
-        [one] The 7: 1 step is left.
-       *[other] The 7: { $count } steps left to share.
+        [one] The 7: 1 step left.
+       *[other] The 7: { $count } steps left.
     }
 # What a card can do, under the hand.
 toc-use =

@@ -122,13 +122,13 @@ tabu-money =
        *[other] { $count } pièces
     }
 
-tabu-lay = Tes mises : il reste { $count }.
+tabu-lay = Mises : il reste { $count }.
 tabu-lay-done = C'est misé
 tabu-staked = { $count } misés
 tabu-risked = au pire −{ $count }
 tabu-least = au moins { $count }
 tabu-propose-dear = { $count } sur { $box } : si rien ne sort, { $cost } de tes { $money } sont perdus.
-tabu-coach-first = La pièce sur une enseigne : { $miss } à { $most } ; ancre, soleil : { $symbol-miss } à { $symbol-most }.
+tabu-coach-first = Enseignes : { $miss } à { $most } la pièce ; ancre, soleil : { $symbol-miss } à { $symbol-most }.
 tabu-coach = Tes mises : au pire { $lost }, au mieux { $won }.
 
 # How it goes, picture by picture.

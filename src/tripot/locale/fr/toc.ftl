@@ -77,24 +77,20 @@ toc-won-together =
        *[no] { $who } et { $partner } gagnent la partie.
     }
 
-toc-ask = Joue une carte : à toi les { $mark }.
+toc-ask = À toi de jouer les { $mark }.
 toc-ask-partner = Joue pour { $who } ({ $mark }).
-toc-ask-jacked = Après un valet : défausse.
+toc-ask-jacked = Un valet : défausse.
 toc-ask-discard = Rien à jouer : défausse.
-toc-ask-seven =
-    { $count ->
-        [one] Le 7 : encore { $count } pas.
-       *[other] Le 7 : encore { $count } pas à partager.
-    }
+toc-ask-seven = Le 7 : encore { $count } pas.
 toc-use =
     { $card ->
         [A] As : sort du camp, ou avance de 1.
         [K] Roi : sort du camp, ou avance de 13.
-        [X] Joker : sort du camp, ou avance de 15 ; puis tu rejoues.
+        [X] Joker : sort, ou avance de 15 ; puis tu rejoues.
         [J] Valet : avance de 11 ; le suivant ne fait que défausser.
         [Q] Dame : avance de 12.
         [4] Quatre : recule de 4.
-        [7] Sept : 7 pas à partager ; renvoie au camp tout ce qu'il dépasse.
+        [7] Sept : 7 pas à partager ; renvoie ce qu'il dépasse.
         [T] Dix : deux pions changent de place.
        *[other] Avance de { $card }.
     }

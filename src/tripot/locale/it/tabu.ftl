@@ -114,7 +114,7 @@ tabu-box-won =
 tabu-box-back = { $box }: un dado. Le puntate tornano indietro.
 tabu-last-roll-was = L'ultimo tiro.
 tabu-last-roll-own = L'ultimo tiro: tu { $what }.
-tabu-print = Una moneta vince con 1, 2, 3 dadi, perde con nessuno.
+tabu-print = Una moneta vince con 1, 2, 3 dadi, o perde.
 tabu-die-blank = un dado in mano
 tabu-money =
     { $count ->
@@ -128,7 +128,7 @@ tabu-staked = { $count } puntati
 tabu-risked = al peggio −{ $count }
 tabu-least = almeno { $count }
 tabu-propose-dear = { $count } su { $box }: se non esce perdi { $cost } dei tuoi { $money }.
-tabu-coach-first = Una moneta su un seme: da { $miss } a { $most }; ancora, sole: da { $symbol-miss } a { $symbol-most }.
+tabu-coach-first = Semi: da { $miss } a { $most } a moneta; ancora, sole: da { $symbol-miss } a { $symbol-most }.
 tabu-coach = Le tue puntate: al peggio { $lost }, al meglio { $won }.
 
 # How it goes, picture by picture.

@@ -77,14 +77,14 @@ toc-won-together =
        *[no] { $who } e { $partner } vincono la partita.
     }
 
-toc-ask = Gioca una carta: le tue sono { $mark }.
+toc-ask = Tocca a te: muovi le { $mark }.
 toc-ask-partner = Gioca per { $who } ({ $mark }).
 toc-ask-jacked = Dopo un fante: scarta.
-toc-ask-discard = Nulla da giocare: scarta.
+toc-ask-discard = Nessuna mossa: scarta.
 toc-ask-seven =
     { $count ->
         [one] Il 7: ancora { $count } passo.
-       *[other] Il 7: ancora { $count } passi da dividere.
+       *[other] Il 7: ancora { $count } passi.
     }
 toc-use =
     { $card ->
@@ -94,7 +94,7 @@ toc-use =
         [J] Fante: avanti di 11; chi segue può solo scartare.
         [Q] Donna: avanti di 12.
         [4] Quattro: indietro di 4.
-        [7] Sette: 7 passi da dividere; rimanda al campo chi viene superato.
+        [7] Sette: 7 passi da dividere; rimanda al campo chi supera.
         [T] Dieci: due pedine cambiano posto.
        *[other] Avanti di { $card }.
     }

@@ -151,6 +151,8 @@ describe.each(each)("%s", (_, position) => {
       await speak(language);
       const { container, unmount } = show(position);
       const { sight, before, events } = position;
+      // A small phone has room for so much in a line, and the coach has the next two.
+      expect(prompt(sight).length).toBeLessThanOrEqual(24);
       const said = [container.innerHTML, prompt(sight), coach(sight, face.hold()), face.stage(sight)];
       said.push(...sight.names.map((_, seat) => face.standing(sight, seat).aloud));
       if (before) said.push(...lines({ sight, before, events }));
