@@ -27,17 +27,18 @@ test("keys that begin several choices wait for the next", () => {
 
 let root: HTMLElement;
 let deaf: () => void;
-const back = vi.fn();
+const [back, on] = [vi.fn(), vi.fn()];
 
 beforeEach(() => {
   vi.useFakeTimers();
   back.mockClear();
+  on.mockClear();
   root = document.createElement("main");
   root.innerHTML = `<button data-choice="say 65" data-key="65">65</button><button data-choice="say 6" data-key="6">6</button>
     <button data-choice="b" data-key="b" disabled>b</button><button data-send>send</button><input>`;
   document.body.append(root);
   for (const one of root.children) one.getClientRects = () => [box(0, 0)] as unknown as DOMRectList;
-  deaf = listenToKeys(root, back);
+  deaf = listenToKeys(root, back, on);
 });
 
 afterEach(() => {
@@ -71,6 +72,14 @@ test("what may not be chosen has no key, and what is written is no key", () => {
   press("6", root.querySelector("input")!);
   vi.advanceTimersByTime(1000);
   expect(told).toEqual([]);
+});
+
+test("where there is nothing to send Enter goes on, but on a button", () => {
+  root.querySelector("[data-send]")!.remove();
+  press("Enter");
+  expect(on).toHaveBeenCalledOnce();
+  press("Enter", root.querySelector("button")!);
+  expect(on).toHaveBeenCalledOnce();
 });
 
 test("Enter sends, Escape takes back", () => {

@@ -1,4 +1,4 @@
-/** The table by keys alone: a key or two for each choice, arrows from one to the next, Enter to send. */
+/** The table by keys alone: a key or two for each choice, arrows from one to the next, Enter to send or to go on. */
 
 const PATIENCE = 900; // milliseconds between the keys of one choice
 const ARROWS: Record<string, [number, number]> = {
@@ -35,8 +35,8 @@ export function nearest(from: DOMRect, places: DOMRect[], [x, y]: [number, numbe
   return best;
 }
 
-/** Listen for keys while the table `root` is on the screen; `back` takes a proposal back. */
-export function listenToKeys(root: HTMLElement, back: () => void): () => void {
+/** Listen for keys while the table `root` is on the screen: `back` takes a proposal back, `on` is what a tap does. */
+export function listenToKeys(root: HTMLElement, back: () => void, on: () => void): () => void {
   let typed = "";
   let forgotten: ReturnType<typeof setTimeout> | undefined;
 
@@ -74,12 +74,14 @@ export function listenToKeys(root: HTMLElement, back: () => void): () => void {
     found.click();
   }
 
-  /** Enter sends what is proposed, wherever the focus is but on another button. */
+  /** Enter sends what is proposed, else goes on, wherever the focus is but on another button. */
   function send(event: KeyboardEvent, at: HTMLElement): void {
     const sent = root.querySelector<HTMLElement>("[data-send]");
-    if (!sent || (at.matches("button, a") && !at.matches("[data-choice][aria-pressed='true']"))) return;
+    const chosen = sent && at.matches("[data-choice][aria-pressed='true']");
+    if (at.matches("button, a, input") && !chosen) return;
     event.preventDefault();
-    sent.click();
+    if (sent) sent.click();
+    else on();
   }
 
   function step(event: KeyboardEvent, at: HTMLElement): void {
