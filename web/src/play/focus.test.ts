@@ -42,6 +42,14 @@ test("when it is gone the first one has it, and while there is none the place wh
   expect(focused()).toBe("c");
 });
 
+test("what can't be chosen any more keeps no focus", async () => {
+  const b = root.querySelector<HTMLButtonElement>("[data-choice=b]")!;
+  b.focus();
+  b.disabled = true;
+  await settled();
+  expect(focused()).toBe("a");
+});
+
 test("whoever is elsewhere is left there", async () => {
   root.querySelector<HTMLElement>("[data-choice=b]")!.focus();
   const elsewhere = document.createElement("input");

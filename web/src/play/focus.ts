@@ -17,7 +17,10 @@ export function keepFocus(root: HTMLElement): () => void {
     if (event.relatedTarget) last = null;
   };
   const mend = () => {
-    if (!last || document.activeElement !== document.body || document.querySelector("dialog[open]")) return;
+    // What can't be chosen any more loses the focus only when the page is next drawn, and says nothing of it.
+    const at = document.activeElement!;
+    const lost = at === document.body || (at.matches(":disabled") && root.contains(at));
+    if (!last || !lost || document.querySelector("dialog[open]")) return;
     const choices = [...root.querySelectorAll<HTMLElement>(CHOICES)].filter((one) => one.offsetParent !== null);
     const same = choices.find((one) => one.dataset.choice === last!.choice);
     const to = same ?? choices[0] ?? root.querySelector<HTMLElement>("[data-home]");

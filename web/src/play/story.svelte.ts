@@ -65,12 +65,12 @@ export class Story {
   }
 
   /**
-   * Tell no more of what asks for what has been decided: all that is not decisive is over. What came of the
-   * decision is the first of the `own` last steps: it is shown at once, and if it moves it is seen to.
+   * Tell no more of what asks for what has been decided: all before the next that is decisive is over. What came of
+   * the decision is the first of the `own` last steps: it is shown at once, and if it moves it is seen to.
    */
   hurry(own = 0): void {
     const goesOn = () => this.queue.length >= own || !moving(this.weight);
-    while (this.queue.length && this.weigh(this.queue[0]!).kind !== "decisive" && this.asks && goesOn()) this.next();
+    while (this.queue.length && this.asks && goesOn()) this.next();
   }
 
   /** Tell the steps from `number` on once more. */

@@ -288,14 +288,13 @@ export class Session {
   }
 
   private placed(position: Position): void {
-    const sent = this.sending !== null;
     this.sending = this.socket.pending?.action ?? null;
     this.deadline = position.deadline;
     this.actors = position.actors;
     this.outcome = position.outcome;
     const steps = position.view ? this.tell(position, position.view) : 0;
     // What waits to be shown would ask once more for what has been decided.
-    if (sent && this.sending === null) this.story.hurry(steps);
+    if (position.events.some(({ seat }) => seat !== null && seat === this.seat)) this.story.hurry(steps);
     this.handOn();
   }
 
