@@ -13,12 +13,49 @@ MOVING = {
     "viewport": {"width": 360, "height": 640},
     "has_touch": True,
     "reduced_motion": "no-preference",
-    "pace": "brisk",
+    "pace": None,
+}
+SMALL = {"viewport": {"width": 640, "height": 360}, "has_touch": True}
+LAPTOP = {"viewport": {"width": 1280, "height": 800}}
+DESKTOP = {"viewport": {"width": 1920, "height": 1080}}
+SIZES = {
+    "phone": MOVING,
+    "lying": MOVING | SMALL,
+    "laptop": MOVING | LAPTOP | {"has_touch": False},
+    "desktop": MOVING | DESKTOP | {"has_touch": False},
 }
 
 # What a board offers: all of it is made of real buttons, or named as a choice.
 CHOICES = ".stage [data-choice]:not([disabled]):not([aria-disabled='true']):visible"
 END = "section.end ol"
+
+# Everything that moves on its own, and how far; what a finger has just touched excuses nothing.
+SHIFTS = """
+    window.shifts = [];
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) shifts.push({
+        value: entry.value,
+        what: entry.sources.map(one => `${one.node?.className ?? one.node?.nodeName} `
+          + `${JSON.stringify(one.previousRect)} ${JSON.stringify(one.currentRect)}`),
+      });
+    }).observe({ type: 'layout-shift', buffered: true });
+"""
+
+# A choice that can't be met by a finger where it stands: out of the window, or under something.
+# What is on its way stands nowhere yet.
+UNREACHED = """choices => [...document.querySelectorAll(choices)].flatMap(one => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const comes = ({ effect }) =>
+    effect.target.contains(one) && effect.getComputedTiming().endTime < Infinity;
+  if (!width || document.getAnimations().some(comes)) return [];
+  const [atX, atY] = [x + width / 2, y + height / 2];
+  const name = (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
+  if (x < -1 || y < -1 || x + width > innerWidth + 1 || y + height > innerHeight + 1)
+    return [`${name} is outside: ${[x, y, width, height].map(Math.round)}`];
+  const met = document.elementFromPoint(atX, atY);
+  return one.contains(met) || met?.closest('[data-choice]')
+    ? [] : [`${name} is under ${met?.nodeName} ${met?.className?.baseVal ?? met?.className}`];
+})"""
 PATIENCE = 20_000  # milliseconds: busy machines take seconds over what takes none
 expect.set_options(timeout=PATIENCE)
 
@@ -27,14 +64,13 @@ class Person:
     """One browser context with one page, and all that its socket was told."""
 
     def __init__(self, browser, url, name, locale="en-GB", pace="instant", script="", **context):
-        """`script` runs in every page before the page's own."""
+        """`script` runs in every page before the page's own; no `pace` is the page's own."""
         self.name, self.url = name, url
         self.context = browser.new_context(base_url=url, locale=locale, **(PHONE | STILL | context))
-        wishes = f"""
-            localStorage.setItem('tripot-name', {json.dumps(json.dumps(name))});
-            localStorage.setItem('tripot-pace', {json.dumps(json.dumps(pace))});
-        """
-        self.context.add_init_script(wishes + script)
+        wishes = {"name": name} | ({"pace": pace} if pace else {})
+        keep = "localStorage.setItem('tripot-{}', {});".format
+        kept = [keep(wish, json.dumps(json.dumps(value))) for wish, value in wishes.items()]
+        self.context.add_init_script("".join(kept) + script)
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.faults, self.told, self.clicks = [], [], 0

@@ -5,9 +5,9 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import MOVING
+from tests.web.people import LAPTOP, MOVING, SHIFTS
 from tests.web.test_screens import LOCALES, MISFITS, TOUCHED, Walk
-from tests.web.test_stage import LAPTOP, LEAST, SHIFTS
+from tests.web.test_stage import LEAST
 
 STEPS = 6
 NARROW = {"viewport": {"width": 320, "height": 568}}

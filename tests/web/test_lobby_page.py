@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import MOVING, WIDE
-from tests.web.test_stage import SHIFTS
+from tests.web.people import MOVING, SHIFTS, WIDE
 from tests.web.test_table import play_on
 
 # Whether a page is higher than its window, and what of it can't be met where it stands.

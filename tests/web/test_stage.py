@@ -8,46 +8,12 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import CHOICES, MOVING
+from tests.web.people import CHOICES, LAPTOP, MOVING, SHIFTS, SIZES, UNREACHED
 from tripot import games
 
-SMALL = {"viewport": {"width": 640, "height": 360}, "has_touch": True}
-LAPTOP = {"viewport": {"width": 1280, "height": 800}}
-DESKTOP = {"viewport": {"width": 1920, "height": 1080}}
-SIZES = {
-    "phone": MOVING,
-    "lying": MOVING | SMALL,
-    "laptop": MOVING | LAPTOP | {"has_touch": False},
-    "desktop": MOVING | DESKTOP | {"has_touch": False},
-}
 LEAST = {name: games.load(name).seats[0] for name in games.NAMES}
 MOST = {name: games.load(name).seats[-1] for name in games.NAMES}
 WATCHED = 20  # seconds
-
-# Everything that moves on its own, and how far; what a finger has just touched excuses nothing.
-SHIFTS = """
-    window.shifts = [];
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) shifts.push({
-        value: entry.value,
-        what: entry.sources.map(one => `${one.node?.className ?? one.node?.nodeName} `
-          + `${JSON.stringify(one.previousRect)} ${JSON.stringify(one.currentRect)}`),
-      });
-    }).observe({ type: 'layout-shift', buffered: true });
-"""
-
-# A choice that can't be met by a finger where it stands: out of the window, or under something.
-UNREACHED = """choices => [...document.querySelectorAll(choices)].flatMap(one => {
-  const { x, y, width, height } = one.getBoundingClientRect();
-  if (!width) return [];
-  const [atX, atY] = [x + width / 2, y + height / 2];
-  const name = (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
-  if (x < -1 || y < -1 || x + width > innerWidth + 1 || y + height > innerHeight + 1)
-    return [`${name} is outside: ${[x, y, width, height].map(Math.round)}`];
-  const met = document.elementFromPoint(atX, atY);
-  return one.contains(met) || met?.closest('[data-choice]')
-    ? [] : [`${name} is under ${met?.className?.baseVal ?? met?.className}`];
-})"""
 
 # What nothing may change while a game runs.
 FIELD = "JSON.stringify(document.querySelector('.stage .field').getBoundingClientRect())"

@@ -1,0 +1,222 @@
+"""Whole games from the address to "play again", by keys alone and by touch alone.
+
+On a browser that has set nothing: motion on, the page's own pace, which a tap or Enter may hasten.
+"""
+
+import re
+import time
+from itertools import product
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import CHOICES, END, SHIFTS, SIZES, UNREACHED
+
+# The shortest games that the form offers, in which there is something to decide; the longest first.
+GAMES = {
+    "toc": (2, {"jokers": "4"}),
+    "tabu": (2, {"laps": 1, "money": 20}),
+    "tonk": (2, {"hands": 1, "tonk_low": 0, "tonk_high": 51}),
+    "tokan": (3, {"rounds": 1}),
+    "tokio": (2, {"lives": 2}),
+}
+LONGEST = 240  # seconds that a game may take, on a machine that others use too
+NEXT = 60  # milliseconds from one thing to the next: nobody is faster
+SENT = ".stage [data-send]"
+REACHED = ".stage [data-choice]:enabled, .stage [data-send], section.end :is(button, a)"
+
+NAMED = "all => all.map(({ dataset }) => [dataset.choice, dataset.key])"
+# The middle of something, and whether it is met there: what has gone meanwhile hides nothing, and
+# of choices that are nearer to each other than a finger is wide the board takes the nearest.
+MET = """one => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const at = [x + width / 2, y + height / 2];
+  const met = document.elementFromPoint(...at);
+  const beside = one.matches('[data-choice]') && met?.matches('[data-choice]');
+  return [at, !one.isConnected || one.contains(met) || beside || met?.className];
+}"""
+
+# Nothing that may be chosen is on its way, nor passes over it: nobody taps on what flies.
+STANDS = """() => !document.getAnimations().some(({ effect }) =>
+  effect.getComputedTiming().endTime < Infinity
+  && (effect.target.closest('[data-choice]') || effect.target.querySelector('[data-choice]')))"""
+
+
+class Touch:
+    """A finger: it scrolls to what is out of sight, and taps what it sees."""
+
+    def __init__(self, person):
+        self.page, self.rng = person.page, person.rng
+
+    def press(self, what):
+        """Tap on something, in its middle, if that is where a finger meets it."""
+        what.evaluate("one => one.scrollIntoView({ block: 'center' })")
+        self.tap(what)
+
+    def tap(self, what):
+        at, met = what.evaluate(MET)
+        assert met is True, (what, at, met)
+        self.page.touchscreen.tap(*at)
+
+    def pick(self, radio):
+        self.press(radio)
+        expect(radio).to_be_checked()
+
+    def write(self, field, text):
+        self.press(field)
+        field.select_text()
+        self.page.keyboard.insert_text(text)  # as the keyboard of a phone does: no key is pressed
+
+    def choose(self, choice, _):
+        self.page.wait_for_function(STANDS)
+        if choice.count():
+            self.tap(choice)
+
+    def send(self):
+        self.tap(self.page.locator(SENT))
+
+    def go_on(self):
+        """Tap on the table."""
+        self.tap(self.page.locator(".stage .field"))
+
+    def whole(self):
+        """A finger has no place that could be lost."""
+
+
+class Keys:
+    """A keyboard: Tab from thing to thing, arrows on the board, and what stands on choices."""
+
+    def __init__(self, person):
+        self.page, self.rng = person.page, person.rng
+        self.keys = self.page.keyboard
+        self.focused = False
+
+    def reach(self, what):
+        for _ in range(100):
+            if what.evaluate("one => one === document.activeElement"):
+                return
+            self.keys.press("Tab")
+        raise AssertionError(f"no Tab leads to {what}")
+
+    def press(self, what):
+        self.reach(what)
+        assert what.evaluate(MET)[1] is True, (what, "has the focus under something")
+        self.keys.press("Enter")
+
+    def pick(self, radio):
+        """Into the group by Tab, and by arrows to the one."""
+        name = radio.get_attribute("name")
+        self.reach(self.page.locator(f"[name={name}]:checked"))
+        for _ in range(20):
+            if radio.is_checked():
+                return
+            self.keys.press("ArrowLeft")
+        raise AssertionError(f"no arrow leads to {radio}")
+
+    def write(self, field, text):
+        self.reach(field)
+        if field.evaluate("field => field.tagName") == "SELECT":
+            self.keys.press(text)
+        else:
+            self.keys.press("ControlOrMeta+a")
+            self.keys.type(text)
+
+    def choose(self, _, typed):
+        """By what stands on it, or by arrows to wherever they lead."""
+        self.focused = True
+        if typed and self.rng.random() < 0.7:
+            self.keys.type(typed)
+            return
+        for _ in range(self.rng.randrange(1, 4)):
+            self.keys.press(self.rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+        self.keys.press("Enter")
+
+    def send(self):
+        self.keys.press("Enter")
+
+    def go_on(self):
+        self.keys.press("Enter")
+
+    def whole(self):
+        """Whoever has chosen by keys never has to begin from the top of the page."""
+        lost = "document.activeElement === document.body"
+        if self.focused and self.page.evaluate(lost):
+            self.page.wait_for_timeout(NEXT)  # the next frame mends it
+            assert not self.page.evaluate(lost)
+
+
+MEANS = {"keys": (Keys, {"has_touch": False}), "touch": (Touch, {"has_touch": True})}
+
+
+def open_table(page, means, game):
+    """From the address typed in, through the form and the lobby, to the game."""
+    players, rules = GAMES[game]
+    means.press(page.locator(f"[data-game={game}] .ways a.button"))
+    page.wait_for_url(f"**/new/{game}")
+    means.pick(page.locator(f"[name=players][value='{players}']"))
+    means.press(page.locator("summary"))
+    for rule, value in rules.items():
+        means.write(page.locator(f"[aria-describedby=why-{rule}]"), str(value))
+    means.press(page.locator("form .go button"))
+    page.wait_for_url("**/t/*")
+    means.press(page.locator("main .go button"))
+    means.press(page.locator("dialog [data-bots]"))
+    page.locator(".stage .field > div").first.wait_for()
+
+
+def play_on(person, means):
+    """To the game's end: what may be done is within reach, nothing shifts and nothing is lost."""
+    page, rng = person.page, person.rng
+    until = time.monotonic() + LONGEST
+    page.evaluate("shifts.length = 0")
+    while not person.ended:
+        assert time.monotonic() < until, page.locator(".prompt .status").all_inner_texts()
+        assert page.evaluate(UNREACHED, REACHED) == []
+        assert page.locator(".refused").all_inner_texts() == []
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        means.whole()
+        choices = page.locator(CHOICES)
+        found = list(enumerate(choices.evaluate_all(NAMED)))
+        # What plays something comes before what only shows something else.
+        playing = [one for one in found if one[1][0]]
+        if page.locator(SENT).count() and rng.random() < 0.8:
+            means.send()
+        elif found:
+            at, (_, key) = rng.choice(playing if playing and rng.random() < 0.8 else found)
+            means.choose(choices.nth(at), key)
+        else:
+            means.go_on()
+        page.wait_for_timeout(NEXT)
+    assert page.evaluate("shifts") == []
+
+
+def name_of(page):
+    return re.search(r"/t/([^/]+)$", page.url)[1]
+
+
+# Each game at each size; each game and each size by keys and by touch.
+TABLES = [
+    (game, [*MEANS][(at + place) % 2], size)
+    for (at, game), (place, size) in product(enumerate(GAMES), enumerate(SIZES))
+]
+
+
+@pytest.mark.timeout(LONGEST + 60)
+@pytest.mark.parametrize(("game", "means", "size"), TABLES)
+def test_a_whole_game(meet, shot, game, means, size):
+    hand, device = MEANS[means]
+    anna = meet("Anna", script=SHIFTS, **(SIZES[size] | device))
+    page, by = anna.page, hand(anna)
+    anna.go()
+    open_table(page, by, game)
+    first = name_of(page)
+    page.locator(CHOICES).first.wait_for()
+    shot(page, f"whole {game} {means} {size} first")
+    play_on(anna, by)
+    again = page.locator("section.end .ways .main")
+    expect(again).to_be_visible()
+    shot(page, f"whole {game} {means} {size} last")
+    by.press(again)
+    page.wait_for_function("name => !location.pathname.endsWith(name)", arg=first)
+    page.locator(".stage .field > div").first.wait_for()
+    assert page.locator(END).count() == 0
