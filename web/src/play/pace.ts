@@ -26,8 +26,8 @@ const LOOKED: Record<Weight["kind"], { calmly: number; hurried: number }> = {
   decisive: { calmly: 2600, hurried: 2600 },
 };
 
-/** Milliseconds that a step's movement takes. */
-export const moving = ({ lasts = 0 }: Weight): number => (still() ? 0 : lasts * pace());
+/** Milliseconds that a step's movement takes; what is counted out keeps its order and time for those who want no motion. */
+export const moving = ({ lasts = 0, counted = false }: Weight): number => (still() && !counted ? 0 : lasts * pace());
 
 /** Milliseconds that a step is told while `waiting` others wait for it. */
 export function told(weight: Weight, waiting: number): number {

@@ -5,6 +5,7 @@ import type { Recorded } from "../../table/board";
 import type { TokanView } from "../../wire/views";
 import { speak } from "../../texts";
 import Both from "../../../tests/Both.svelte";
+import { moving } from "../../play/pace";
 import { counted } from "./count";
 import face from "./index";
 import { ledger } from "./ledger.svelte";
@@ -34,7 +35,10 @@ const texts = (position: Recorded<TokanView>) => told(position).map((line) => li
 /** A slider is drawn somewhere. */
 const slide = (range: HTMLInputElement, to: number) => fireEvent.input(range, { target: { value: String(to) } });
 
-afterEach(() => speak("en"));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  speak("en");
+});
 
 describe("every recorded position", () => {
   test.each(positions.map((one) => [one.name, one] as const))("%s", async (_, position) => {
@@ -282,6 +286,19 @@ describe("the settlement", () => {
     await rerender({ ...props, fresh: false });
     expect(container.querySelectorAll(".tick")).toHaveLength(0);
     expect(screen.getByText("You won 7, paid 0 and got 22 back.")).toBeTruthy();
+  });
+
+  test("keeps its order for those who want no motion, and turns nothing over", async () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduce") }));
+    const position = at("8 seats, settled, stay or leave");
+    const { container } = show(position, { fresh: true });
+    expect(pot(container)).toBe(position.before!.view.pot);
+    expect(container.querySelectorAll(".brought, .turning")).toHaveLength(0);
+    expect(moving({ kind: "decisive", lasts: 900, counted: true })).toBe(900);
+    expect(moving({ kind: "decisive", lasts: 900 })).toBe(0);
+    const { payments } = counted(position.before, position.sight)!;
+    await fireEvent.animationEnd(ticks(container)[payments.length]!);
+    expect(container.querySelectorAll(".brought")).toHaveLength(2);
   });
 
   test("a tap that ends the telling leaves the new sums", async () => {
