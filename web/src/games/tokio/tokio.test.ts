@@ -185,9 +185,10 @@ describe("the table", () => {
     expect(honest.container.querySelector(".verdict")!.textContent).toContain("The truth!");
   });
 
-  test("the last doubt of a game stays in sight", () => {
+  test("the last doubt of a game stays in sight, and the ladder behind it stays dim", () => {
     const { container } = show(at("4 seats, the end"), { fresh: false });
     expect(container.querySelector(".verdict")).toBeTruthy();
+    expect(container.querySelector(".ladder.dim")).toBeTruthy();
   });
 
   test("the chart shows lives, by seat", () => {
