@@ -197,6 +197,7 @@ class Home(Message, omit_defaults=False):
 
     mine: list[TableInfo]  # those of the ids asked for that there are, in that order
     open: list[TableInfo]  # as GET /api/tables lists them
+    waits: dict[str, float]  # by id: for how many seconds for a seat of who asks
 
 
 class History(Message, omit_defaults=False):

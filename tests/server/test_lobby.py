@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from tests.server.heads import a_head
 from tests.server.running import Person
 from tests.server.test_tables import play_on
-from tripot.protocol import Home
 from tripot.server import lobby, tables
 from tripot.server.limits import WideBuckets
 from tripot.server.schema import is_listed, read_head
@@ -55,6 +54,53 @@ async def test_a_home_page_asks_once(serve, database_url):
     assert (await running.call("GET", "/api/home"))["mine"] == []
     many = ",".join([*(f"t{n}" for n in range(60)), mine.id])
     assert (await running.call("GET", "/api/home", params={"mine": many}))["mine"] == []
+
+
+async def waits(running, table, person=None):
+    """For how long this table has waited for whoever asks; None: it does not."""
+    token = person and person.token
+    home = await running.call("GET", "/api/home", params={"mine": table.id}, token=token)
+    assert {*home["waits"]} <= {table.id}
+    return home["waits"].get(table.id)
+
+
+async def test_a_home_page_tells_whose_turn_it_is_and_nobody_else(serve, database_url, monkeypatch):
+    running = await serve(database_url)
+    table = await running.table()
+    ada, ben, cleo = table.people
+    assert await waits(running, table, ada) is not None
+    for other in (ben, cleo, None):
+        assert await waits(running, table, other) is None
+    await table.move()
+    assert await waits(running, table, ada) is None
+    since = running.tables._tables[table.id].awaited.since
+    await running.hang_up()
+    monkeypatch.setattr(tables, "SWEEP", -1.0)
+    for again in ("swept", "restarted"):
+        if again == "restarted":
+            await running.restart()
+            assert await waits(running, table, ada) is None
+        await running.tables._sweep_once()
+        least = time.time() - since
+        assert least - 0.001 <= await waits(running, table, ben) <= time.time() - since + 0.001
+        assert await waits(running, table, cleo) is None
+        assert table.id not in running.tables._tables, f"{again}: its log is read once"
+    await running.call("DELETE", table.path, token=ada.token)
+    assert await waits(running, table, ben) is None
+
+
+async def test_of_sealed_decisions_a_home_page_tells_ones_own(serve):
+    running = await serve()
+    table = await running.table(game="tokan")
+    ada, ben, _ = table.people
+    inside = running.tables._tables[table.id]
+    begun = inside.awaited.since
+    assert await waits(running, table, ada) is not None
+    await ada.act("0")
+    assert await waits(running, table, ada) is None
+    assert await waits(running, table, ben) is not None
+    assert await waits(running, table) is None
+    assert inside.awaited.since == begun, "when another has sealed is nobody's business"
 
 
 async def test_what_is_told_of_a_table_is_the_same_in_memory_or_not(serve):
@@ -150,7 +196,7 @@ async def test_a_list_reads_what_it_shows_however_many_tables_there_are(
     monkeypatch.setattr("tripot.server.store.read_head", counted)
     for again in range(3):
         mine = [head.id for head in heads[1:60:2]]
-        home = Home(await running.tables.infos(mine), await running.tables.listed())
+        home = await running.tables.home(mine, lambda _: ())
         listed = [f"table{n}" for n in range(2998, 2798, -2)]
         assert [info.id for info in home.open] == listed
         assert [info.id for info in home.mine] == mine

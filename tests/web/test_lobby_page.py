@@ -200,3 +200,17 @@ def test_the_last_board_is_seen_behind_the_end_and_a_rematch_keeps_the_seats(mee
     expect(ben.chair(1)).to_contain_text("you")
     anna.start()
     ben.page.locator(".stage .field").wait_for()
+
+
+def test_home_marks_the_table_where_it_is_ones_turn(meet, shot):
+    anna, ben = meet("Anna", **MOVING), meet("Ben", **MOVING)
+    ben.sit(anna.open_table("tokio", 2), 1)
+    anna.start()
+    for person in (anna, ben):
+        person.go()
+    mine = [person.page.locator(".table .what") for person in (anna, ben)]
+    expect(mine[0]).to_have_text("Tokio Your turn")
+    expect(mine[1]).to_have_text("Tokio being played")
+    expect(anna.page).to_have_title("(1) Tripot")
+    expect(ben.page).to_have_title("Tripot")
+    shot(anna.page, "home-turn")

@@ -80,10 +80,10 @@ async def list_tables(tables: Server) -> list[TableInfo]:
 
 
 @get("/api/home", responses=refusals(*READING))
-async def show_home(tables: Server, mine: FromQuery[str] = "") -> Home:
+async def show_home(request: Asked, tables: Server, mine: FromQuery[str] = "") -> Home:
     """What a home page shows; `mine` are the ids of tables, with commas between them."""
     names = mine.split(",")[:MINE] if mine else []
-    return Home(await tables.infos(names), await tables.listed())
+    return await tables.home(names, lambda head: owners(request, head))
 
 
 @post(

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import structlog
 from msgspec import to_builtins
@@ -83,6 +83,13 @@ DICE_BEING_MADE = "the dice are being made: try again in a moment"
 CHANCE = random.SystemRandom()  # for bots alone: dice come from fair.py
 
 log = structlog.get_logger()
+
+
+class Awaited(NamedTuple):
+    """Seats that must decide, and since when, in seconds since 1970."""
+
+    seats: Collection[Seat]
+    since: float
 
 
 class Table:
@@ -185,6 +192,18 @@ class Table:
             return None
         awaited = [reader] if reader in actors else actors
         return self._began + max(play.banks.told[seat] for seat in awaited)
+
+    @property
+    def awaited(self) -> Awaited:
+        """Who must decide, and since when, as far as the game has come in memory."""
+        if self.play is None or self.head.status != "playing":
+            return Awaited((), 0.0)
+        return Awaited(self.play.match.actors, self.play.opened)
+
+    async def awaits(self) -> Awaited:
+        """The same of what is on disk."""
+        async with self._turn:
+            return self.awaited
 
     def info(self) -> TableInfo:
         """Everything but the game's state."""

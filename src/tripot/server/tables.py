@@ -15,8 +15,18 @@ from msgspec.structs import replace
 import tripot
 from tripot import games
 from tripot.match import Match, Seat
-from tripot.protocol import Closing, NewTable, TableInfo
-from tripot.server.heads import family, goes_on, info, is_own, moved, opened, shown, with_device
+from tripot.protocol import Closing, Home, NewTable, TableInfo
+from tripot.server.heads import (
+    family,
+    goes_on,
+    info,
+    is_own,
+    is_playable,
+    moved,
+    opened,
+    shown,
+    with_device,
+)
 from tripot.server.hub import SERVICE_RESTART, Line, framed
 from tripot.server.limits import Buckets, Limits, Shares, WideBuckets, networks
 from tripot.server.loading import load
@@ -30,7 +40,7 @@ from tripot.server.refusal import Denied, unavailable
 from tripot.server.schema import is_free
 from tripot.server.slices import Shared, Sliced, Slices
 from tripot.server.store import Conflict, SeatHead, Store, TableHead, Unavailable
-from tripot.server.table import AGAIN, Owners, Table, check_strength
+from tripot.server.table import AGAIN, Awaited, Owners, Table, check_strength
 from tripot.server.tokens import owner, table_of, token_of
 from tripot.table.errors import Misuse
 
@@ -60,6 +70,7 @@ class Tables:
         self._making = 0  # tables for which room was found
         self._seen: dict[str, float] = {}  # when somebody was last at a table that waits
         self._tables: dict[str, Table] = {}
+        self._asleep: dict[str, Awaited] = {}  # whom those wait for that were in memory
         self._slices = Slices()
         self._pulse = Pulse(self._forgive)
         self._loading, self._retelling = Shared(), Shared()
@@ -191,11 +202,25 @@ class Tables:
 
         No log is read for it.
         """
-        here = {name: self._tables[name].info() for name in names if name in self._tables}
-        others = [name for name in names if name not in here]
-        heads = await self._heads(others) if others else []
-        here |= {head.id: self._info(head) for head in heads}
-        return [here[name] for name in dict.fromkeys(names) if name in here]
+        return [self._info(head) for head in await self._known(names)]
+
+    async def home(self, names: Sequence[str], owners: Callable[[TableHead], Owners]) -> Home:
+        """What a home page shows to whom `owners` tells, by a table's head.
+
+        Whom a table waits for its head does not say: it is remembered of those that were in memory,
+        and after a restart one's own are loaded once.
+        """
+        heads, waits = await self._known(names), {}
+        for head in heads:
+            own = owners(head) if head.status == "playing" and is_playable(head) else ()
+            seats = [seat for seat, who in enumerate(head.seats) if is_own(who, own)]
+            if not seats:
+                continue
+            with contextlib.suppress(Denied):
+                awaited, since = await self._awaits(head.id)
+                if not set(seats).isdisjoint(awaited):
+                    waits[head.id] = max(0.0, time.time() - since)
+        return Home([self._info(head) for head in heads], await self.listed(), waits)
 
     async def info(self, name: str) -> TableInfo:
         """The same of one table; Denied if there is none of this id."""
@@ -218,6 +243,17 @@ class Tables:
         if self.sockets:
             await asyncio.wait(self.sockets, timeout=FLUSH)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
+
+    async def _known(self, names: Sequence[str]) -> list[TableHead]:
+        here = {name: self._tables[name].head for name in names if name in self._tables}
+        others = [name for name in names if name not in here]
+        here |= {head.id: head for head in (await self._heads(others) if others else [])}
+        return [here[name] for name in dict.fromkeys(names) if name in here]
+
+    async def _awaits(self, name: str) -> Awaited:
+        if name in self._asleep and name not in self._tables:
+            return self._asleep[name]
+        return await (self._tables.get(name) or await self.find(name)).awaits()
 
     async def _heads(self, names: Iterable[str]) -> list[TableHead]:
         try:
@@ -418,7 +454,10 @@ class Tables:
         quiet = time.monotonic() - SWEEP
         for name, table in [*self._tables.items()]:
             if table.idle and table.used < quiet:
+                self._asleep[name] = table.awaited
                 del self._tables[name]
+        playing = self._lobby.playing
+        self._asleep = {name: who for name, who in self._asleep.items() if name in playing}
         self.metrics.tables.set(len(self._tables))
         self.requests.sweep()
         self._made.sweep()

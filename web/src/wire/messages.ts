@@ -171,6 +171,7 @@ export interface Link {
 export interface Home {
   mine: TableInfo[];
   open: TableInfo[];
+  waits: Record<string, number>;
 }
 
 /** GET /api/tables/{id}/history: a game that is over, as moments spread evenly over it. */

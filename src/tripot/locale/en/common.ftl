@@ -74,6 +74,8 @@ pace-instant = At once
 
 home-hail = Five old table games, to play tonight: no account, no manual.
 home-mine = Your games
+home-turn = Your turn
+home-turn-waits = for { $time }
 home-open = Tables to join or watch
 home-play-now = Play now
 home-how = How it goes

@@ -77,6 +77,8 @@ pace-instant = Immédiat
 
 home-hail = Cinq vieux jeux de table, pour jouer ce soir : sans compte et sans mode d'emploi.
 home-mine = Tes parties
+home-turn = À toi
+home-turn-waits = depuis { $time }
 home-open = Tables à rejoindre ou à regarder
 home-play-now = Jouer
 home-how = Comment on joue

@@ -74,6 +74,8 @@ pace-instant = Immediato
 
 home-hail = Cinque vecchi giochi da tavolo, per giocare stasera: senza registrarsi e senza manuale.
 home-mine = Le tue partite
+home-turn = Tocca a te
+home-turn-waits = da { $time }
 home-open = Tavoli a cui unirsi o da guardare
 home-play-now = Gioca
 home-how = Come si gioca
