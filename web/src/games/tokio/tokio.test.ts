@@ -177,7 +177,9 @@ describe("the table", () => {
 
   test("a doubt lays open the dice, the verdict and the loss while it is told", async () => {
     const caught = show(at("4 seats, caught lying"));
-    expect(caught.container.querySelector(".verdict")!.textContent).toMatch(/42.*A lie!.*You lose 2 lives/s);
+    expect(caught.container.querySelector(".verdict")!.textContent).toMatch(
+      /42.*\w+ doubts\..*A lie!.*You lose 2 lives/s,
+    );
     await caught.rerender({ ...caught.props, fresh: false });
     expect(caught.container.querySelector(".verdict")).toBeNull();
     caught.unmount();
