@@ -192,7 +192,7 @@ tonk-count-called =
        *[no] { $who } has called.
     }
 tonk-count-turns = The hand has lasted too long.
-tonk-count-tonk = TONK!
+tonk-count-tonk = TONK! A very low or high hand
 
 # How it goes, picture by picture.
 tonk-how-1 = You get five cards. Jack, queen and king count 10, an ace 1, the others what they say. The fewer points in your hand, the better.

@@ -181,7 +181,7 @@ tonk-count-called =
        *[no] { $who } a arrêté la donne.
     }
 tonk-count-turns = La donne a trop duré.
-tonk-count-tonk = TONK !
+tonk-count-tonk = TONK ! Main très basse ou haute
 
 # How it goes, picture by picture.
 tonk-how-1 = Tu reçois cinq cartes. Valet, dame et roi comptent 10, l'as 1, les autres leur nombre. Moins tu as de points en main, mieux c'est.

@@ -181,7 +181,7 @@ tonk-count-called =
        *[no] { $who } ha fermato la mano.
     }
 tonk-count-turns = La mano è durata troppo.
-tonk-count-tonk = TONK!
+tonk-count-tonk = TONK! Mano molto bassa o alta
 
 # How it goes, picture by picture.
 tonk-how-1 = Ricevi cinque carte. Fante, donna e re contano 10, l'asso 1, le altre il loro numero. Meno punti hai in mano, meglio è.
