@@ -11,6 +11,7 @@ from tests.server.process import Process
 from tests.web.people import Person
 
 SHOTS = Path(__file__).parent / "screenshots"
+FRAME = 0.15  # seconds from one frame of a film to the next
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
 
 
@@ -56,5 +57,44 @@ def shot(request):
 
     def keep(page, name):
         page.screenshot(path=SHOTS / f"{re.sub(r'[^a-z0-9-]+', '-', name.lower())}.png")
+
+    return keep
+
+
+@pytest.fixture
+def film(chromium, shot):
+    """Keeps what happens on a page for some seconds, as one sheet of frames with their times."""
+
+    def keep(page, name, seconds):
+        taken = []
+        camera = page.context.new_cdp_session(page)
+
+        def take(frame):
+            taken.append((frame["metadata"]["timestamp"], frame["data"]))
+            camera.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
+
+        camera.on("Page.screencastFrame", take)
+        camera.send("Page.startScreencast", {"format": "jpeg", "quality": 80})
+        page.wait_for_timeout(seconds * 1000)
+        camera.send("Page.stopScreencast")
+        camera.detach()
+        # What nothing changes on is sent once: each frame is the last that had come by then.
+        began = taken[0][0]
+        times = [at * FRAME for at in range(int(seconds / FRAME))]
+        frames = [[one for when, one in taken if when - began <= at][-1] for at in times]
+        sheet = chromium.new_page(viewport={"width": 1300, "height": 800})
+        sheet.set_content(
+            "<style>body{display:flex;flex-wrap:wrap;gap:4px;margin:4px;font:11px sans-serif}"
+            "figure{margin:0}img{display:block;height:320px}</style>"
+            + "".join(
+                f"<figure><img src='data:image/jpeg;base64,{frame}'>{at:.2f} s</figure>"
+                for at, frame in zip(times, frames, strict=True)
+            )
+        )
+        sheet.wait_for_function("[...document.images].every(one => one.complete)")
+        height = sheet.evaluate("document.documentElement.scrollHeight")
+        sheet.set_viewport_size({"width": 1300, "height": height})
+        shot(sheet, f"film {name}")
+        sheet.close()
 
     return keep

@@ -20,6 +20,15 @@ GAMES = {
     "tokan": (3, {"rounds": 1}),
     "tokio": (2, {"lives": 2}),
 }
+# What shows that the moment has come which decides something.
+MOMENTS = {
+    "toc": ".lost",
+    "tabu": ".lines.fresh .verdict",
+    "tonk": ".count.fresh",
+    "tokan": ".tokan .tick ~ .tick",
+    "tokio": ".verdict.fresh",
+}
+FILMED = 3.6  # seconds
 LONGEST = 240  # seconds that a game may take, on a machine that others use too
 NEXT = 60  # milliseconds from one thing to the next: nobody is faster
 SENT = ".stage [data-send]"
@@ -76,8 +85,9 @@ class Touch:
         self.tap(self.page.locator(SENT))
 
     def go_on(self):
-        """Tap on the table."""
-        self.tap(self.page.locator(".stage .field"))
+        """Tap on the table, where nothing rises over it."""
+        corner = self.page.locator(".stage .field").bounding_box()
+        self.page.touchscreen.tap(corner["x"] + 4, corner["y"] + 4)
 
     def whole(self):
         """A finger has no place that could be lost."""
@@ -164,7 +174,7 @@ def open_table(page, means, game):
     page.locator(".stage .field > div").first.wait_for()
 
 
-def play_on(person, means):
+def play_on(person, means, moment=None, filmed=None):
     """To the game's end: what may be done is within reach, nothing shifts and nothing is lost."""
     page, rng = person.page, person.rng
     until = time.monotonic() + LONGEST
@@ -175,6 +185,9 @@ def play_on(person, means):
         assert page.locator(".refused").all_inner_texts() == []
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
         means.whole()
+        if filmed and page.locator(moment).count():
+            filmed()
+            filmed = None
         choices = page.locator(CHOICES)
         found = list(enumerate(choices.evaluate_all(NAMED)))
         # What plays something comes before what only shows something else.
@@ -184,7 +197,7 @@ def play_on(person, means):
         elif found:
             at, (_, key) = rng.choice(playing if playing and rng.random() < 0.8 else found)
             means.choose(choices.nth(at), key)
-        else:
+        elif not filmed or rng.random() < 0.2:  # what is filmed comes in its own time
             means.go_on()
         page.wait_for_timeout(NEXT)
     assert page.evaluate("shifts") == []
@@ -203,7 +216,7 @@ TABLES = [
 
 @pytest.mark.timeout(LONGEST + 60)
 @pytest.mark.parametrize(("game", "means", "size"), TABLES)
-def test_a_whole_game(meet, shot, game, means, size):
+def test_a_whole_game(meet, shot, film, game, means, size):
     hand, device = MEANS[means]
     anna = meet("Anna", script=SHIFTS, **(SIZES[size] | device))
     page, by = anna.page, hand(anna)
@@ -212,7 +225,11 @@ def test_a_whole_game(meet, shot, game, means, size):
     first = name_of(page)
     page.locator(CHOICES).first.wait_for()
     shot(page, f"whole {game} {means} {size} first")
-    play_on(anna, by)
+    if size == "phone":
+        play_on(anna, by, MOMENTS[game], lambda: film(page, game, FILMED))
+        film(page, f"{game} end", FILMED / 2)
+    else:
+        play_on(anna, by)
     again = page.locator("section.end .ways .main")
     expect(again).to_be_visible()
     shot(page, f"whole {game} {means} {size} last")
