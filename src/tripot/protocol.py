@@ -162,7 +162,7 @@ class TableInfo(Message, omit_defaults=False):
     watchable: bool
     status: Status
     seats: list[SeatInfo]
-    host: int  # the seat that may start, replace, call a rematch, close
+    host: int  # the seat that may start, replace, close
     rules_version: int  # of the game's rules
     playable: bool  # whether this server knows those rules: without them the game can't go on
     commitment: str  # SHA-256 of the secret seed of the dice, in hexadecimal

@@ -149,8 +149,7 @@ async def test_wrong_tokens_open_no_seat(serve):
 async def test_a_guest_is_no_host(serve):
     running = await serve()
     table = await running.table(start=False)
-    for path in ("/start", "/rematch"):
-        await running.post(table.path + path, token=table.people[1].token, status=403)
+    await running.post(f"{table.path}/start", token=table.people[1].token, status=403)
     await running.call("DELETE", f"{table.path}/seats/0", token=table.people[1].token, status=403)
     await table.start()
     await plays_on(table)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.people import MOVING, SHIFTS, WIDE
+from tests.web.test_stage import at_table, play_for
 from tests.web.test_table import play_on
 
 # Whether a page is higher than its window, and what of it can't be met where it stands.
@@ -173,7 +174,24 @@ def test_a_table_set_up_before_is_there_again(meet):
     expect(anna.chair(2)).to_contain_text("free")
 
 
-def test_the_last_board_is_seen_behind_the_end_and_a_rematch_keeps_the_seats(meet):
+@pytest.mark.parametrize("size", [{}, TINY, LYING, WIDE], ids=["phone", "tiny", "lying", "wide"])
+def test_the_end_leaves_the_last_board_in_sight_and_moves_nothing(meet, size):
+    anna = meet("Anna", locale="fr-CH", script=SHIFTS, **(MOVING | size))
+    at_table(anna, "tokio", 4, rules={"lives": 1})
+    page = anna.page
+    play_for(anna, 120, lambda: page.evaluate("shifts.length = 0"))
+    anna.seal("good")
+    page.wait_for_timeout(600)  # it has risen
+    assert page.evaluate("shifts.map(one => one.what)") == []
+    end, field = (page.locator(what).bounding_box() for what in ("section.end", ".stage .field"))
+    below = end["y"] >= field["y"] + field["height"] - 1
+    assert below or end["x"] >= field["x"] + field["width"] - 1
+    assert page.evaluate(UNSEEN.replace("main button", ".end button")) == []
+    again = page.get_by_role("button", name="Rejouer").bounding_box()
+    assert again["y"] > page.viewport_size["height"] / 2
+
+
+def test_a_rematch_keeps_the_seats_and_begins_once_all_have_come(meet):
     anna, ben = (meet(name, script=SHIFTS, **MOVING) for name in ("Anna", "Ben"))
     path = anna.open_table("tokio", 3, ["open", "simple"], lives=1)
     ben.sit(path, 1)
@@ -181,25 +199,39 @@ def test_the_last_board_is_seen_behind_the_end_and_a_rematch_keeps_the_seats(mee
     play_on([anna, ben])
     page = anna.page
     anna.seal("good")
-    end = page.locator("section.end")
     field = page.locator(".stage .field")
     board = field.bounding_box()
-    assert end.bounding_box()["height"] <= 0.72 * 640 + 1
-    assert end.bounding_box()["y"] > board["y"] - 60
-    page.evaluate("shifts.length = 0")
-    page.get_by_role("button", name="See the board").click()
-    expect(page.locator("section.end ol")).to_be_hidden()
-    assert end.bounding_box()["y"] > board["y"] + board["height"]
+    file = page.get_by_role("link", name="The game's file")
+    expect(file).to_be_hidden()
     page.get_by_role("button", name="See the result").click()
-    expect(page.locator("section.end ol")).to_be_visible()
+    expect(file).to_be_visible()
+    assert page.locator("section.end").bounding_box()["height"] <= 0.72 * 640 + 1
+    page.get_by_role("button", name="See the board").click()
+    expect(file).to_be_hidden()
     assert field.bounding_box() == board
-    anna.press("Play again")
-    expect(anna.chair(1)).to_contain_text("Ben")
-    expect(anna.chair(2)).to_contain_text("sensible bot")
-    ben.press("Join the next game")
+    # Whoever taps first, if it was not who made the table.
+    ben.press("Play again")
+    expect(ben.page.get_by_text("It begins as soon as Anna is here")).to_be_visible()
     expect(ben.chair(1)).to_contain_text("you")
+    expect(ben.chair(2)).to_contain_text("sensible bot")
+    expect(page.locator("section.end")).to_contain_text("Ben wants to play again")
+    anna.press("Play again")
+    for person in (anna, ben):
+        person.page.locator(".stage .field").wait_for()
+    last = next(one for one in reversed(anna.told) if one["type"] == "table")["table"]
+    assert all(last["nonces"][:2])  # both have had a part in the dice
+
+
+def test_who_does_not_come_again_is_not_waited_for(meet):
+    anna, ben = (meet(name, **MOVING) for name in ("Anna", "Ben"))
+    path = anna.open_table("tokio", 2, lives=1)
+    ben.sit(path, 1)
     anna.start()
-    ben.page.locator(".stage .field").wait_for()
+    play_on([anna, ben])
+    anna.press("Play again")
+    expect(anna.page.get_by_text("It begins as soon as Ben is here")).to_be_visible()
+    anna.press("Don't wait")
+    anna.page.locator(".stage .field").wait_for()
 
 
 def test_home_marks_the_table_where_it_is_ones_turn(meet, shot):

@@ -194,12 +194,12 @@ def test_the_screens_of_a_game_beside_its_board(walk):
     while not person.ended:
         if not person.play():
             page.wait_for_timeout(50)
-    page.locator("figure").wait_for()
     walk.look("end")
     page.locator("section.end .fold").click()
-    walk.look("end-folded")
-    walk.drawer("log", page.locator(".news button"))
+    page.locator("figure").wait_for()
+    walk.look("end-open")
     page.locator("section.end .fold").click()
+    walk.drawer("log", page.locator(".news button"))
     person.seal("good")
     page.locator("section.end .seal button").click()
     page.locator("dialog .proof summary").click()

@@ -191,14 +191,14 @@ def test_rematch_file_and_proof(meet):
     anna.start()
     play_on([anna, ben])
     anna.seal("good")
+    anna.press("See the result")
     with anna.page.expect_download() as download:
         anna.page.get_by_role("link", name="The game's file").click()
     header = json.loads(download.value.path().read_text().splitlines()[0])
     assert header["names"][:2] == ["Anna", "Ben"]
     anna.press("Play again")
     anna.page.locator("main .go button").wait_for()
-    ben.press("Join the next game")
-    anna.start()
+    ben.press("Play again")
     play_on([anna, ben])
 
 

@@ -165,7 +165,7 @@ async def start_table(request: Asked, name: Name, tables: Server) -> TableInfo:
     responses=refusals(*CHANGING, *TABLE, "not_yours", "not_over"),
 )
 async def rematch(request: Asked, name: Name, tables: Server) -> TableInfo:
-    """As the host, call the same seats to a new table; seats keep their tokens."""
+    """As one who played, call the same seats to a new table, as its host; tokens stay good."""
     table = await tables.find(name)
     who = owners(request, table.head)
     return await tables.info(await tables.rematch(table, who, address(request)))

@@ -333,7 +333,8 @@ class Table:
 
         async def work() -> str:
             if self.head.rematch is None:
-                self._host_only(owners)
+                if not self.seats_of(owners):
+                    raise Denied("not_yours", "a rematch is called by somebody who played")
                 if not self.over:
                     raise Denied("not_over", "a rematch comes after the end of the game")
                 made = await make(self.head)

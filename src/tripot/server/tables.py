@@ -120,7 +120,7 @@ class Tables:
         return await self._add(made, address), token
 
     async def rematch(self, old: Table, owners: Owners, address: str) -> str:
-        """The table at which the seats of `old` play again."""
+        """The table at which the seats of `old` play again; whoever calls it is its host."""
 
         async def make(head: TableHead) -> str:
             table = secrets.token_urlsafe(12)
@@ -132,7 +132,9 @@ class Tables:
             made = self._head(table, head.game, rules, seats)
             made = replace(made, clock=head.clock, bank=head.bank)
             made = replace(made, public=head.public, watchable=head.watchable)
-            again = replace(made, host=head.host, family=family(head))
+            callers = old.seats_of(owners)
+            host = head.host if head.host in callers else callers[0]
+            again = replace(made, host=host, family=family(head))
             await self._add(again, address, again=True)
             return table
 

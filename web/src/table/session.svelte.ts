@@ -59,6 +59,7 @@ export class Session {
   private count = 0;
   private turning = $state(false); // between two of my seats: nothing of either is shown
   private starting = false;
+  private hasty = false; // begin, whoever is missing
   private impatience: ReturnType<typeof setTimeout> | undefined;
 
   /** `weigh` says how a step of this game is told. */
@@ -70,7 +71,7 @@ export class Session {
     this.table = table;
     this.story = this.told(null);
     this.dice = new Dice(table.id, (message) => this.socket.send(message));
-    if (begins.wished(table.id)) this.begin();
+    this.beginning = begins.wished(table.id);
     this.socket.attend({
       line: (state, why) => {
         this.line = state;
@@ -119,13 +120,18 @@ export class Session {
     this.socket.act(action);
   }
 
-  /** Begin the game, as soon as this device has promised its number. */
+  /** The seats of others who have not come to this table. */
+  get missing(): number[] {
+    return this.table.seats
+      .filter((who) => who.owned && !who.here && !this.seats.includes(who.seat))
+      .map((who) => who.seat);
+  }
+
+  /** Begin the game without those who are missing, as soon as this device has promised its number. */
   begin(): void {
     this.refused = null;
-    this.beginning = true;
+    this.beginning = this.hasty = true;
     begins.wish(this.table.id);
-    clearTimeout(this.impatience);
-    this.impatience = setTimeout(() => this.start(), PROMISE);
     this.startIfReady();
   }
 
@@ -251,7 +257,10 @@ export class Session {
   }
 
   private startIfReady(): void {
-    if (this.beginning && this.line === "up" && this.dice.ready(this.table, this.seat)) void this.start();
+    if (!this.beginning || this.line !== "up" || (!this.hasty && this.missing.length)) return;
+    this.impatience ??= setTimeout(() => this.start(), PROMISE);
+    const promised = this.table.seats.every((who) => !who.owned || !who.here || who.promise !== null);
+    if (this.dice.ready(this.table, this.seat) && (this.hasty || promised)) void this.start();
   }
 
   private async start(): Promise<void> {
@@ -272,6 +281,7 @@ export class Session {
     this.beginning = false;
     begins.wish(this.table.id, false);
     clearTimeout(this.impatience);
+    this.impatience = undefined;
   }
 
   /** What is told to a seat of mine. */

@@ -158,6 +158,12 @@ lobby-ask-bots =
         [one] Start with a bot
        *[other] Start with bots
     }
+lobby-missing =
+    { $count ->
+        [one] It begins as soon as { $names } is here.
+       *[other] It begins as soon as { $names } are here.
+    }
+lobby-start-without = Don't wait
 lobby-wait = You have a seat. The host starts the game.
 lobby-watch = Tap a free chair to sit down, or stay and watch.
 lobby-full = All seats are taken. You may watch.
@@ -252,11 +258,11 @@ end-won =
         [one] { $names } won
        *[other] { $names } won
     }
-end-kind = Well played. The dice and cards remember nothing: next time.
+end-kind = Well played. Next time.
 chart = { $what }, over the game
 end-rematch = Play again
 end-rematch-join = Join the next game
-end-rematch-wait = { $who } can start another game; it will show here.
+end-asked = { $who } wants to play again.
 end-fold = See the board
 end-unfold = See the result
 end-file = The game's file

@@ -43,7 +43,7 @@ join-leaves = { $who } leaves seat { $seat }.
 join-takes = The host, { $by }, takes { $who } out of seat { $seat }: a bot keeps it.
 join-bot-plays = A bot plays for { $who }.
 join-bot-sits-down = { $who }, a bot, sits down.
-join-rematch = The host calls a rematch: press Enter to sit down again.
+join-rematch = A rematch is called: press Enter to sit down again.
 join-closed = The table is closed.
 join-says = { $you ->
         [yes] You say
@@ -171,7 +171,7 @@ join-help-link = what moves your seat to another device; keep it to yourself
 join-help-start = the host begins the game
 join-help-bot = the host lets a bot play a seat; a strength may follow
 join-help-free = the host frees a seat
-join-help-rematch = the host calls everybody to another game
+join-help-rematch = call everybody to another game
 join-help-close = the host ends the table
 join-text = TEXT
 join-word = WORD

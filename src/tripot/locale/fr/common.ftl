@@ -161,6 +161,12 @@ lobby-ask-bots =
         [one] Commencer avec un bot
        *[other] Commencer avec des bots
     }
+lobby-missing =
+    { $count ->
+        [one] La partie commence dès que { $names } est là.
+       *[other] La partie commence dès que { $names } sont là.
+    }
+lobby-start-without = Ne pas attendre
 lobby-wait = Tu as ta place. La personne qui a ouvert la table lance la partie.
 lobby-watch = Touche une chaise libre pour t'asseoir, ou reste pour regarder.
 lobby-full = Toutes les places sont prises. Tu peux regarder.
@@ -255,11 +261,11 @@ end-won =
         [one] { $names } gagne
        *[other] { $names } gagnent
     }
-end-kind = Bien joué. Les dés et les cartes n'ont pas de mémoire : à la prochaine.
+end-kind = Bien joué. À la prochaine !
 chart = { $what }, au fil de la partie
 end-rematch = Rejouer
 end-rematch-join = Rejoindre la suite
-end-rematch-wait = { $who } peut relancer une partie ; elle s'affichera ici.
+end-asked = { $who } veut rejouer.
 end-fold = Voir la table
 end-unfold = Voir le résultat
 end-file = Le fichier de la partie

@@ -43,7 +43,7 @@ join-leaves = { $who } quitte la place { $seat }.
 join-takes = L'hôte, { $by }, retire { $who } de la place { $seat } : un bot la garde.
 join-bot-plays = Un bot joue pour { $who }.
 join-bot-sits-down = { $who }, un bot, s'assoit.
-join-rematch = L'hôte propose une revanche : Entrée pour se rasseoir.
+join-rematch = Une revanche est proposée : Entrée pour se rasseoir.
 join-closed = La table est fermée.
 join-says = { $you ->
         [yes] Tu dis
@@ -171,7 +171,7 @@ join-help-link = ce qui porte ta place sur un autre appareil ; garde-le pour to
 join-help-start = l'hôte commence la partie
 join-help-bot = l'hôte confie une place à un bot ; une force peut suivre
 join-help-free = l'hôte libère une place
-join-help-rematch = l'hôte appelle tout le monde à une autre partie
+join-help-rematch = appeler tout le monde à une autre partie
 join-help-close = l'hôte ferme la table
 join-text = TEXTE
 join-word = MOT

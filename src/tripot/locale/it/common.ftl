@@ -158,6 +158,12 @@ lobby-ask-bots =
         [one] Comincia con un bot
        *[other] Comincia con dei bot
     }
+lobby-missing =
+    { $count ->
+        [one] Si comincia appena c'è { $names }.
+       *[other] Si comincia appena ci sono { $names }.
+    }
+lobby-start-without = Non aspettare
 lobby-wait = Hai il tuo posto. La partita la avvia chi ha aperto il tavolo.
 lobby-watch = Tocca una sedia libera per sederti, o resta a guardare.
 lobby-full = Tutti i posti sono occupati. Puoi guardare.
@@ -252,11 +258,11 @@ end-won =
         [one] Vince { $names }
        *[other] Vincono { $names }
     }
-end-kind = Ben giocato. Dadi e carte non hanno memoria: alla prossima.
+end-kind = Ben giocato. Alla prossima!
 chart = { $what }, nel corso della partita
 end-rematch = Gioca ancora
 end-rematch-join = Vai alla prossima
-end-rematch-wait = { $who } può avviare un'altra partita; comparirà qui.
+end-asked = { $who } vuole giocare ancora.
 end-fold = Guarda il tavolo
 end-unfold = Guarda il risultato
 end-file = Il file della partita

@@ -43,7 +43,7 @@ join-leaves = { $who } lascia il posto { $seat }.
 join-takes = { $by }, che ospita, toglie { $who } dal posto { $seat }: lo tiene un bot.
 join-bot-plays = Un bot gioca per { $who }.
 join-bot-sits-down = { $who }, un bot, si siede.
-join-rematch = Chi ospita chiama la rivincita: Invio per sedersi di nuovo.
+join-rematch = C'è chi chiama la rivincita: Invio per sedersi di nuovo.
 join-closed = Il tavolo è chiuso.
 join-says = { $you ->
         [yes] Tu dici
@@ -171,7 +171,7 @@ join-help-link = che cosa sposta il tuo posto su un altro dispositivo; tienilo p
 join-help-start = chi ospita comincia la partita
 join-help-bot = chi ospita dà un posto a un bot; può seguire una forza
 join-help-free = chi ospita libera un posto
-join-help-rematch = chi ospita chiama tutti a un'altra partita
+join-help-rematch = chiamare tutti a un'altra partita
 join-help-close = chi ospita chiude il tavolo
 join-text = TESTO
 join-word = PAROLA
