@@ -35,9 +35,9 @@ const texts = (position: Recorded<TokanView>) => told(position).map((line) => li
 /** A slider is drawn somewhere. */
 const slide = (range: HTMLInputElement, to: number) => fireEvent.input(range, { target: { value: String(to) } });
 
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllGlobals();
-  speak("en");
+  await speak("en");
 });
 
 describe("every recorded position", () => {
