@@ -475,26 +475,42 @@ describe("two tabs of one browser", () => {
 
 describe("a game that begins as soon as its page is there", () => {
   const starts = () => vi.mocked(fetch).mock.calls.filter(([path]) => String(path).endsWith("/start")).length;
+  /** All others are here, or are not, and have promised. */
+  const among = (here: boolean, promise: string | null = null) =>
+    withPromise(
+      waiting({ seats: waiting().seats.map((who) => ({ ...who, here, promise: who.owned ? "aa".repeat(32) : null })) }),
+      promise,
+    );
 
   test("waits for the promise to stand", async () => {
     begins.wish("abc");
-    come(waiting());
+    come(among(true));
     expect(session.beginning).toBe(true);
     expect(starts()).toBe(0);
-    tell(withPromise(waiting(), sent("promise")[0]!.promise!));
+    tell(among(true, sent("promise")[0]!.promise!));
     expect(starts()).toBe(1);
     await vi.advanceTimersByTimeAsync(10);
     expect(session.beginning).toBe(false);
     expect(begins.wished("abc")).toBe(false);
   });
 
+  test("waits for those who have not come, but not against the host's wish", () => {
+    begins.wish("abc");
+    come(among(false));
+    tell(among(false, sent("promise")[0]!.promise!));
+    expect(session.missing).not.toEqual([]);
+    expect(starts()).toBe(0);
+    session.begin();
+    expect(starts()).toBe(1);
+  });
+
   test("is still wished after a reload", () => {
     begins.wish("abc");
-    come(waiting());
+    come(among(true));
     session.close();
-    come(waiting());
+    come(among(true));
     expect(session.beginning).toBe(true);
-    tell(withPromise(waiting(), sent("promise")[0]!.promise!));
+    tell(among(true, sent("promise")[0]!.promise!));
     expect(starts()).toBe(1);
   });
 
@@ -506,7 +522,7 @@ describe("a game that begins as soon as its page is there", () => {
       json: async () => ({ code: "unavailable" }),
     } as Response);
     begins.wish("abc");
-    come(waiting());
+    come(among(true));
     await vi.advanceTimersByTimeAsync(5000);
     expect(starts()).toBe(1);
     expect(session.beginning).toBe(false);
