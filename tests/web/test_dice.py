@@ -127,7 +127,6 @@ def test_a_page_that_never_shows_its_number_is_left_out_and_named(meet):
         assert "choose among 2" in said
     people[1].seal("part")
     assert behind(people[1])[0] == ["good", "part", "good", "good"]
-    people[0].press("See the board")
     people[0].page.locator(".news button").click()
     log = people[0].page.locator("dialog .log")
     expect(log.get_by_text("Ben sent no number in time")).to_be_visible()

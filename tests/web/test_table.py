@@ -69,9 +69,12 @@ def test_three_people_and_a_bot_play_a_whole_game(meet, shot, game):
     play_on(people)
     for seat, person in enumerate(people):
         person.game = game
-        assert person.clicks > 0
+        # The first banker of Tabu may be broke before anything is asked of it.
+        asked = any(message.get("legal") for message in person.told)
+        assert (person.clicks > 0) == asked
         assert secrets_seen(person, seat) == []
         expect(person.page.locator("section.end h2")).to_be_visible()
+    assert sum(person.clicks > 0 for person in people) > 1
     assert (
         people[0].page.locator("section.end li").all_inner_texts()
         == people[1].page.locator("section.end li").all_inner_texts()
