@@ -234,7 +234,9 @@ describe("the count at the end of a hand", () => {
 
   test("a TONK dealt right after it is told too", () => {
     const { container } = draw(at("TONK after a drop, then"));
-    expect(container.querySelector(".count")!.textContent).toMatch(/TONK! A very low or high hand.*Everybody else pays double, 2\./s);
+    expect(container.querySelector(".count")!.textContent).toMatch(
+      /TONK! A very low or high hand.*Everybody else pays double, 2\./s,
+    );
   });
 
   test("hands that nobody may see stay hidden when somebody is out of cards", () => {
