@@ -151,6 +151,15 @@ def test_people_talk_before_the_game(meet):
     expect(anna.chair(1).locator(".said")).to_have_count(0)
 
 
+def test_who_watches_is_counted(meet):
+    anna, ben = meet("Anna", **MOVING), meet("Ben", **MOVING)
+    path = anna.open_table("tokio", 3)
+    ben.go(path)
+    expect(anna.page.get_by_text("1 watches")).to_be_visible()
+    ben.take(1)
+    expect(anna.page.get_by_text("1 watches")).to_have_count(0)
+
+
 def test_nothing_jumps_while_friends_come(meet):
     anna = meet("Anna", script=SHIFTS, **MOVING)
     path = anna.open_table("tokio", 4)

@@ -193,6 +193,16 @@ def test_the_first_round_of_tabu_is_told_from_its_beginning(meet):
     assert len(first["events"]) == first["told_from"] or first["before"] is not None
 
 
+def test_everybody_sees_what_time_all_have_left_for_the_game(meet):
+    anna = meet("Anna", **MOVING)
+    at_table(anna, "tokio", 3, bank={"total": 180, "increment": 0})
+    banks = anna.page.locator(".person .bank")
+    expect(banks).to_have_count(3)
+    own = anna.page.locator(".person.own .bank")
+    expect(own).to_contain_text("2:", timeout=30_000)
+    expect(own).not_to_contain_text("2:59")
+
+
 def test_a_clock_that_runs_out_is_told_as_that(meet):
     anna = meet("Anna", **(MOVING | LAPTOP | {"has_touch": False}))
     at_table(anna, "tokio", 3, clock=5)

@@ -56,6 +56,17 @@ test("only the house rules that differ are sent, and open seats wait for guests"
   expect(begins.wished("abc")).toBe(false);
 });
 
+test("all of a game may have its time, in place of each decision", async () => {
+  const filled = await form();
+  const time = screen.getByLabelText<HTMLSelectElement>("Time");
+  const wished = "10 minutes each, and 10 s more for every decision";
+  time.selectedIndex = [...time.options].findIndex(({ text }) => text === wished);
+  await fireEvent.change(time);
+  await fireEvent.submit(filled);
+  await waitFor(() => expect(location.pathname).toBe("/t/abc"));
+  expect(posts()[0]!.body).toMatchObject({ clock: null, bank: { total: 600, increment: 10 } });
+});
+
 test("with bots and friends on this device alone the game begins as soon as its page is there", async () => {
   const filled = await form();
   await fireEvent.change(filled.querySelector("#seat-0")!, { target: { value: "here" } });

@@ -49,7 +49,18 @@ async function say(message: object) {
 }
 
 const position = (legal: string[], events: object[] = [], actors = [1, 2]) =>
-  say({ type: "position", status: "playing", since: 0, events, view, actors, legal, deadline: null, outcome: null });
+  say({
+    type: "position",
+    status: "playing",
+    since: 0,
+    events,
+    view,
+    actors,
+    legal,
+    deadline: null,
+    banks: null,
+    outcome: null,
+  });
 
 beforeEach(async () => {
   localStorage.setItem("tripot-pace", '"instant"');

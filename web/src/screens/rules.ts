@@ -1,6 +1,6 @@
 /** House rules in the reader's words. */
 import { has, t } from "../texts";
-import type { Option } from "../wire/messages";
+import type { Bank, Option } from "../wire/messages";
 
 export type Value = number | boolean | string;
 
@@ -29,6 +29,10 @@ export const clockName = (seconds: number): string =>
     : seconds < 3600
       ? t("clock-minutes", { count: seconds / 60 })
       : t("clock-hours", { count: seconds / 3600 });
+
+/** The time that each has for all of a game. */
+export const bankName = ({ total, increment }: Bank): string =>
+  t("clock-bank", { time: clockName(total), count: increment });
 
 /** How a rule is asked for: yes or no, one of some, or a number between two. */
 export const formOf = (option: Option): "switch" | "choice" | "number" =>

@@ -1,7 +1,8 @@
 /** Tables as they were set up before, kept on this device. */
 import { kept } from "../kept";
 import { t } from "../texts";
-import { clockName, ruleLabel, ruleValue, type Value } from "./rules";
+import type { Bank } from "../wire/messages";
+import { bankName, clockName, ruleLabel, ruleValue, type Value } from "./rules";
 
 /** Who is to sit beside the host: somebody invited, somebody on this device, or a bot of a strength. */
 export const OPEN = "open";
@@ -11,7 +12,8 @@ export interface Setup {
   sitting: string[]; // by seat, from the second on
   called: string[]; // names of those on this device
   rules: Record<string, Value>; // that differ from the usual ones
-  clock: number | null;
+  clock: number | null; // seconds a decision
+  bank?: Bank | null; // seconds a game
   public: boolean;
   watchable: boolean;
 }
@@ -31,7 +33,7 @@ export function keepSetup(game: string, setup: Setup): void {
 }
 
 /** What a setup is called: by what tells it from the usual table. */
-export function setupName(game: string, { sitting, rules, clock }: Setup): string {
+export function setupName(game: string, { sitting, rules, clock, bank }: Setup): string {
   const bots = sitting.filter((who) => who !== OPEN && who !== HERE).length;
   return [
     t("new-seats-count", { count: sitting.length + 1 }),
@@ -39,6 +41,6 @@ export function setupName(game: string, { sitting, rules, clock }: Setup): strin
     ...Object.entries(rules).map(([name, value]) =>
       t("rulebook-played", { rule: ruleLabel(game, name), value: ruleValue(game, name, value) }),
     ),
-    ...(clock ? [clockName(clock)] : []),
+    ...(clock ? [clockName(clock)] : bank ? [bankName(bank)] : []),
   ].join(" · ");
 }

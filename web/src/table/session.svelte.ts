@@ -31,6 +31,7 @@ export class Session {
   dropped: Code | "decided" | null = $state(null);
   refused: string | null = $state(null); // the code
   deadline: number | null = $state(null);
+  banks: number[] | null = $state.raw(null); // seconds that each had left when this decision began
   actors: number[] = $state.raw([]);
   outcome: Outcome | null = $state.raw(null);
   said: Said[] = $state.raw([]);
@@ -300,6 +301,7 @@ export class Session {
   private placed(position: Position): void {
     this.sending = this.socket.pending?.action ?? null;
     this.deadline = position.deadline;
+    this.banks = position.banks;
     this.actors = position.actors;
     this.outcome = position.outcome;
     const steps = position.view ? this.tell(position, position.view) : 0;

@@ -113,7 +113,9 @@ new-changed =
         [one] { $count } changed
        *[other] { $count } changed
     }
-new-clock = Time for a decision
+new-clock = Time
+new-clock-decision = Each decision
+new-clock-game = The whole game
 new-public = Anybody may join: list it on the first page
 new-watchable = Others may watch
 new-open = Open the table
@@ -134,6 +136,11 @@ clock-hours =
         [one] { $count } hour
        *[other] { $count } hours
     }
+clock-bank =
+    { $count ->
+        [0] { $time } each
+       *[other] { $time } each, and { $count } s more for every decision
+    }
 clock-left =
     { $count ->
         [one] { $count } second left
@@ -145,6 +152,12 @@ clock-left =
 lobby-invite = Invite
 lobby-invite-why = Whoever has this link may sit down.
 lobby-clock = { $time } for a decision
+lobby-bank = The whole game: { $bank }
+lobby-watchers =
+    { $count ->
+        [one] { $count } watches
+       *[other] { $count } watch
+    }
 lobby-start = Start the game
 lobby-ask =
     { $count ->

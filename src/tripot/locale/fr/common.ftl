@@ -116,7 +116,9 @@ new-changed =
         [one] { $count } changée
        *[other] { $count } changées
     }
-new-clock = Temps pour décider
+new-clock = Temps
+new-clock-decision = Chaque décision
+new-clock-game = Toute la partie
 new-public = Tout le monde peut venir : la montrer sur la première page
 new-watchable = D'autres peuvent regarder
 new-open = Ouvrir la table
@@ -137,6 +139,11 @@ clock-hours =
         [one] { $count } heure
        *[other] { $count } heures
     }
+clock-bank =
+    { $count ->
+        [0] { $time } chacun
+       *[other] { $time } chacun, plus { $count } s par décision
+    }
 clock-left =
     { $count ->
         [one] encore { $count } seconde
@@ -148,6 +155,12 @@ clock-left =
 lobby-invite = Inviter
 lobby-invite-why = Qui reçoit ce lien peut prendre place.
 lobby-clock = { $time } pour décider
+lobby-bank = Pour toute la partie : { $bank }
+lobby-watchers =
+    { $count ->
+        [one] { $count } personne regarde
+       *[other] { $count } personnes regardent
+    }
 lobby-start = Commencer la partie
 lobby-ask =
     { $count ->

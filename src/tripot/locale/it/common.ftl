@@ -113,7 +113,9 @@ new-changed =
         [one] { $count } cambiata
        *[other] { $count } cambiate
     }
-new-clock = Tempo per decidere
+new-clock = Tempo
+new-clock-decision = Ogni decisione
+new-clock-game = Tutta la partita
 new-public = Chiunque può unirsi: mostralo nella prima pagina
 new-watchable = Altri possono guardare
 new-open = Apri il tavolo
@@ -134,6 +136,11 @@ clock-hours =
         [one] { $count } ora
        *[other] { $count } ore
     }
+clock-bank =
+    { $count ->
+        [0] { $time } a testa
+       *[other] { $time } a testa, e { $count } s in più a ogni decisione
+    }
 clock-left =
     { $count ->
         [one] ancora { $count } secondo
@@ -145,6 +152,12 @@ clock-left =
 lobby-invite = Invita
 lobby-invite-why = Chi riceve questo link può sedersi.
 lobby-clock = { $time } per decidere
+lobby-bank = Per tutta la partita: { $bank }
+lobby-watchers =
+    { $count ->
+        [one] { $count } persona guarda
+       *[other] { $count } persone guardano
+    }
 lobby-start = Comincia la partita
 lobby-ask =
     { $count ->
