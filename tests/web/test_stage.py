@@ -182,6 +182,45 @@ def test_what_happened_before_a_page_came_is_told(meet):
     assert sum(line in told for line in last) >= 4, (last, told)
 
 
+def test_whoever_reads_what_happened_is_not_pulled_away_from_it(meet):
+    anna = meet("Anna", **(MOVING | LAPTOP | {"pace": "instant"}))
+    at_table(anna, "tokio", 4)
+    page, log = anna.page, anna.page.locator(".side .log")
+    left = "list => list.scrollHeight - list.clientHeight - list.scrollTop"
+
+    def more(until):
+        lines = log.locator("p").count()
+        while log.locator("p").count() < lines + 3 or not log.evaluate(until):
+            assert not anna.ended
+            if not anna.play():
+                page.wait_for_timeout(50)
+
+    more("list => list.scrollHeight > list.clientHeight + 100")
+    assert log.evaluate(left) < 2
+    log.evaluate("list => { list.scrollTop = 0; }")
+    page.wait_for_timeout(100)
+    more("list => true")
+    assert log.evaluate("list => list.scrollTop") == 0
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.locator(".told button").first.click()
+    assert page.locator("dialog .log").evaluate(left) < 2
+
+
+def test_a_calm_reader_has_calm_movements(meet):
+    anna = meet("Anna", **(MOVING | {"pace": "calm"}))
+    anna.go()
+    taken = """() => {
+      const moved = document.body.appendChild(document.createElement('i'));
+      moved.style.transition = 'opacity var(--move)';
+      return getComputedStyle(moved).transitionDuration;
+    }"""
+    assert anna.page.evaluate(taken) == "0.384s"
+    anna.page.get_by_role("button", name="Settings").click()
+    anna.page.get_by_label("Brisk").check()
+    assert anna.page.evaluate(taken) == "0.24s"
+
+
 def test_the_first_round_of_tabu_is_told_from_its_beginning(meet):
     """Bots bet and the bank rolls at once: nothing of it happens before the page is there."""
     anna = meet("Anna", **(MOVING | LAPTOP | {"has_touch": False}))

@@ -4,17 +4,25 @@ import type { Weight } from "../table/board";
 
 const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** A duration of tokens.css in milliseconds; 0 for those who want no motion. */
-const lasting = (milliseconds: number) => (): number => (still() ? 0 : milliseconds);
-export const answer = lasting(120); // to a touch
+/** What a reader wishes, as a part of the time that things take. */
+export const PACES = { calm: 1.6, brisk: 1, instant: 0 } as const;
+export type Pace = keyof typeof PACES;
+
+export const wished = (): Pace => kept<Pace>("pace", "brisk");
+export const pace = (): number => PACES[wished()];
+
+/** Have the page's movements go at the reader's pace; with one named, that is its pace from now on. */
+export function walk(chosen: Pace | null = null): void {
+  if (chosen) kept.set("pace", chosen);
+  document.documentElement.style.setProperty("--pace", String(pace()));
+}
+
+/** The durations of tokens.css in milliseconds; 0 for those who want no motion. */
+export const answer = (): number => (still() ? 0 : 120); // to a touch
+const lasting = (milliseconds: number) => (): number => (still() ? 0 : milliseconds * pace());
 export const move = lasting(240); // of a thing
 export const turn = lasting(480); // of a thing over
 export const reveal = lasting(900);
-
-/** What a reader wishes, as a part of the time that things take. */
-export const PACES = { calm: 1.6, brisk: 1, instant: 0 } as const;
-
-export const pace = (): number => PACES[kept<keyof typeof PACES>("pace", "brisk")];
 
 const FEW = 6; // steps that may wait without those before them being hurried more
 

@@ -2,7 +2,7 @@
 import type { Step, Weight } from "../table/board";
 import { moving, told } from "./pace";
 
-const KEPT = 300; // steps of the log
+const KEPT = 1000; // steps of the log, at least; what was before goes all at once, or each new line would push the others
 
 export class Story {
   /** The step that is shown. */
@@ -97,7 +97,7 @@ export class Story {
     this.telling = this.rushed = false;
     if (!step) return;
     this.step = step;
-    this.log = [...this.log.slice(1 - KEPT), step];
+    this.log = [...this.log.slice(this.log.length < 2 * KEPT ? 0 : -KEPT), step];
     this.weight = this.weigh(step);
     this.began = Date.now();
     this.telling = step.events.length > 0 && step.before !== null && told(this.weight, 0) > 0;

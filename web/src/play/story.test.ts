@@ -126,3 +126,13 @@ test("those who want no waiting have none", () => {
   expect(story.behind).toBe(0);
   expect(story.asks).toBe(true);
 });
+
+test("the log of a long game does not drop a line for each that comes", () => {
+  localStorage.setItem("tripot-pace", '"instant"');
+  const first = add("move");
+  for (let more = 1; more < 1500; more++) add("move");
+  expect(story.log).toHaveLength(1500);
+  expect(story.log[0]).toBe(first);
+  for (let more = 0; more < 1500; more++) add("move");
+  expect(story.log.length).toBeLessThan(2500);
+});

@@ -259,7 +259,10 @@ export class Session {
 
   private startIfReady(): void {
     if (!this.beginning || this.line !== "up" || (!this.hasty && this.missing.length)) return;
-    this.impatience ??= setTimeout(() => this.start(), PROMISE);
+    this.impatience ??= setTimeout(() => {
+      this.impatience = undefined; // what fails, as the line is down, is tried again
+      void this.start();
+    }, PROMISE);
     const promised = this.table.seats.every((who) => !who.owned || !who.here || who.promise !== null);
     if (this.dice.ready(this.table, this.seat) && (this.hasty || promised)) void this.start();
   }

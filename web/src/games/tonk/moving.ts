@@ -18,7 +18,7 @@ interface Way {
 /** A card comes to its place from where it was. */
 export function come(node: Element, { from, delay = 0, scale = 1, turns = false }: Way) {
   const [at, to] = [from(), node.getBoundingClientRect()];
-  const duration = turn() * pace();
+  const duration = turn();
   if (!at || !to.width || !duration) return { duration: 0 };
   const x = (at.x + at.width / 2 - to.x - to.width / 2) / scale;
   const y = (at.y + at.height / 2 - to.y - to.height / 2) / scale;
