@@ -9,4 +9,4 @@ game-tokan-summary = Two hidden dice each: say with coloured tokens how far you 
 game-tokio-title = Tokio
 game-tokio-summary = Roll under your hands, claim, and be believed; the last with a life wins.
 game-tonk-title = Tonk
-game-tonk-summary = The mercenaries' rummy: five cards, and be lowest when somebody lays down, or be rid of every card.
+game-tonk-summary = The mercenaries' rummy: five cards, and be lowest when somebody drops, or be rid of every card.

@@ -113,6 +113,8 @@ tonk-why-tonk =
 # What to do.
 tonk-ask-begin = Drop, or take a card?
 tonk-ask-play = Lay down? Then discard one.
+tonk-ask-discard = Discard one card.
+tonk-ask-taken = Discard one card, but not the { $cards } you took.
 tonk-way-stock = draw from the stock
 tonk-way-take = take { $cards }
 tonk-way-call = call: all hands are counted
@@ -125,14 +127,14 @@ tonk-hint = Touch a card, and again to discard it; or drag it to the pile.
 tonk-sure-drop = Drop with { $count }? +{ $win } if lowest, −{ $cost } a hand if not.
 tonk-sure-call = Call with { $count }? −{ $stake } to each lowest, if not you.
 # The same as advice in a first game.
-tonk-coach-begin = Drop: +{ $win } if yours is lowest, else −{ $cost } for each hand { tonk-rival }.
+tonk-coach-begin = Drop: +{ $win } if lowest, else −{ $cost } to each { tonk-rival }.
 tonk-coach-call = The lowest hand wins; a drop that fails costs { $cost } a hand.
 tonk-coach-play = Out of cards: +{ $win }. What you keep counts against you.
 # What a drop must beat: a hand as low pays too, or not, by the house rules.
 tonk-rival =
     { $ties ->
         [yes] lower
-       *[no] as low
+       *[no] as low or lower
     }
 # A button: what it does, and under it with what.
 tonk-do-stock = Draw
@@ -197,7 +199,7 @@ tonk-count-tonk = TONK! A very low or high hand
 # How it goes, picture by picture.
 tonk-how-1 = You get five cards. Jack, queen and king count 10, an ace 1, the others what they say. The fewer points in your hand, the better.
 tonk-how-2 = Your turn: take the top card of the stock, or the card that was thrown away last.
-tonk-how-3 = Then lay down what you can: three or four alike, or three in a row of one suit. You may also add a card to any run on the table, whoever laid it.
+tonk-how-3 = Then lay down what you can: three or four alike, or three in a row of one suit. You may also add a card to any run on the table, whoever laid it, but not to cards that are alike.
 tonk-how-4 = End your turn by throwing one card away. Whoever has no card left wins the hand, and everybody pays them a stake.
 tonk-how-5 = Or drop instead of taking a card: all hands are counted. If yours is the lowest of all, everybody pays you a stake. If not, you pay two to each that is as low or lower.
 tonk-how-6 = Five cards of 15 points or less, or of 49 or 50, win at once when they are dealt: that is TONK, two stakes from everybody. After five hands the most money wins.

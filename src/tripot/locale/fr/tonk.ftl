@@ -109,6 +109,8 @@ tonk-why-tonk =
 
 tonk-ask-begin = Abattre ou prendre ?
 tonk-ask-play = Pose si tu veux, puis jette.
+tonk-ask-discard = Jette une carte.
+tonk-ask-taken = Jette une carte, mais pas { $cards } que tu viens de prendre.
 tonk-way-stock = piocher
 tonk-way-take = prendre { $cards }
 tonk-way-call = arrêter la donne : on compte tout
@@ -119,13 +121,13 @@ tonk-way-discard = jeter { $cards }
 tonk-hint = Touche une carte, encore une fois pour la jeter ; ou fais-la glisser.
 tonk-sure-drop = Abattre à { $count } ? +{ $win } au plus bas, sinon −{ $cost } par main.
 tonk-sure-call = Arrêter à { $count } ? −{ $stake } à qui est au plus bas.
-tonk-coach-begin = Abattre : +{ $win } au plus bas, sinon −{ $cost } par main { tonk-rival }.
+tonk-coach-begin = Abattre : +{ $win } au plus bas, sinon −{ $cost } à { tonk-rival }.
 tonk-coach-call = La plus basse gagne ; abattre à tort coûte { $cost } par main.
 tonk-coach-play = Plus de cartes : +{ $win }. Ce que tu gardes compte contre toi.
 tonk-rival =
     { $ties ->
-        [yes] plus basse
-       *[no] aussi basse
+        [yes] qui a moins
+       *[no] égal ou moins
     }
 tonk-do-stock = Piocher
 tonk-do-take = Prendre
@@ -186,7 +188,7 @@ tonk-count-tonk = TONK ! Main très basse ou haute
 # How it goes, picture by picture.
 tonk-how-1 = Tu reçois cinq cartes. Valet, dame et roi comptent 10, l'as 1, les autres leur nombre. Moins tu as de points en main, mieux c'est.
 tonk-how-2 = À ton tour, prends le dessus de la pioche, ou la dernière carte jetée.
-tonk-how-3 = Puis pose ce que tu peux : trois ou quatre cartes de même rang, ou trois qui se suivent dans une couleur. Tu peux aussi allonger toute suite de la table, à qui qu'elle soit.
+tonk-how-3 = Puis pose ce que tu peux : trois ou quatre cartes de même rang, ou trois qui se suivent dans une couleur. Tu peux aussi allonger toute suite de la table, mais pas un brelan.
 tonk-how-4 = Finis ton tour en jetant une carte. Qui n'a plus de carte gagne la donne, et tout le monde lui paie une mise.
 tonk-how-5 = Ou abats au lieu de prendre une carte : on compte les mains. Si la tienne est la plus basse, chacun te paie une mise. Sinon, tu en paies deux à qui a autant ou moins.
 tonk-how-6 = Cinq cartes de 15 points ou moins, ou de 49 ou 50, gagnent dès la donne : c'est le TONK, deux mises de tout le monde. Après cinq donnes, le plus haut solde gagne.

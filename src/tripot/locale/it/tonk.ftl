@@ -109,6 +109,8 @@ tonk-why-tonk =
 
 tonk-ask-begin = Scoprire o prendere?
 tonk-ask-play = Cala se vuoi, poi scarta.
+tonk-ask-discard = Scarta una carta.
+tonk-ask-taken = Scarta una carta, ma non { $cards } che hai appena preso.
 tonk-way-stock = pesca dal mazzo
 tonk-way-take = prendi { $cards }
 tonk-way-call = ferma la mano: si conta tutto
@@ -119,13 +121,13 @@ tonk-way-discard = scarta { $cards }
 tonk-hint = Tocca una carta, e ancora per scartarla; o trascinala.
 tonk-sure-drop = Scoprire con { $count }? +{ $win } se più bassa, se no −{ $cost } a mano.
 tonk-sure-call = Fermare con { $count }? −{ $stake } a chi è il più basso.
-tonk-coach-begin = Scoprire: +{ $win } con la più bassa, se no −{ $cost } per ogni mano { tonk-rival }.
+tonk-coach-begin = Scoprire: +{ $win } se più bassa, se no −{ $cost } a { tonk-rival }.
 tonk-coach-call = La più bassa vince; scoprire a torto costa { $cost } a mano.
 tonk-coach-play = Senza carte: +{ $win }. Quello che tieni conta contro di te.
 tonk-rival =
     { $ties ->
-        [yes] più bassa
-       *[no] altrettanto bassa
+        [yes] chi ha meno
+       *[no] pari o meno
     }
 tonk-do-stock = Pesca
 tonk-do-take = Prendi
@@ -186,7 +188,7 @@ tonk-count-tonk = TONK! Mano molto bassa o alta
 # How it goes, picture by picture.
 tonk-how-1 = Ricevi cinque carte. Fante, donna e re contano 10, l'asso 1, le altre il loro numero. Meno punti hai in mano, meglio è.
 tonk-how-2 = Al tuo turno prendi la prima carta del mazzo, o l'ultima scartata.
-tonk-how-3 = Poi cala quello che puoi: tre o quattro carte uguali, o tre di fila dello stesso seme. Puoi anche attaccare una carta a ogni scala sul tavolo, di chiunque sia.
+tonk-how-3 = Poi cala quello che puoi: tre o quattro carte uguali, o tre di fila dello stesso seme. Puoi anche attaccare una carta a ogni scala sul tavolo, di chiunque sia, ma non a un gruppo di carte uguali.
 tonk-how-4 = Chiudi il turno scartando una carta. Chi resta senza carte vince la mano, e ognuno gli paga una posta.
 tonk-how-5 = Oppure scopri invece di prendere: si contano tutte le mani. Se il tuo totale è il più basso, ognuno ti paga una posta. Se no, ne paghi due a chi ha un totale uguale o più basso.
 tonk-how-6 = Cinque carte di 15 punti o meno, o di 49 o 50, vincono appena distribuite: è il TONK, due poste da ognuno. Dopo cinque mani vince il saldo più alto.

@@ -11,7 +11,7 @@ import { DRAW, countLasts, countPays, dealLasts, deals } from "./events";
 import { Held } from "./held.svelte";
 import { ended, reckoning } from "./reckoning";
 import { settle, takenBy, tell } from "./tell";
-import { coach } from "./words";
+import { asked, coach } from "./words";
 
 type Seen = Sight<TonkView>;
 
@@ -79,6 +79,6 @@ const face = {
   coach,
   score: (view) => view.money.slice(0, view.players),
   scoreName: "tonk-score",
-  prompt: ({ legal }) => (legal.length ? t(legal.includes("drop") ? "tonk-ask-begin" : "tonk-ask-play") : ""),
+  prompt: asked,
 } satisfies GameFace<TonkView, Held>;
 export default face;

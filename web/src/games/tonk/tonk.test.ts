@@ -501,5 +501,10 @@ describe("the log", () => {
 test("the seat is asked what it may do", () => {
   expect(face.prompt(at("begin a turn").sight)).toBe("Drop, or take a card?");
   expect(face.prompt(at("many ways, then").sight)).toContain("Then discard");
+  const { sight } = at("four of a kind, one just taken");
+  const discards = sight.legal.filter((action) => action.startsWith("discard "));
+  expect(face.prompt({ ...sight, legal: discards })).toMatch(/^Discard one card, but not the \S+ you took\.$/);
+  const back = `discard ${sight.view.taken[0]!}`;
+  expect(face.prompt({ ...sight, legal: [back] })).toBe("Discard one card.");
   expect(face.score(at("the end").sight.view)).toEqual([2, -1, -1]);
 });

@@ -1,8 +1,8 @@
-/** What a decision can win and cost, in words. */
+/** What is asked, and what a decision can win and cost, in words. */
 import type { Sight } from "../../table/board";
 import { t } from "../../texts";
 import type { TonkView } from "../../wire/views";
-import { total } from "./cards";
+import { total, written } from "./cards";
 
 type Seen = Sight<TonkView>;
 
@@ -12,6 +12,15 @@ function sums({ view, table, seat }: Seen) {
   const count = seat === null ? 0 : total(view.hand[seat]!);
   const ties = table.rules.drop_tie === "shares" ? "yes" : "no";
   return { win: stake * (view.players - 1), cost: 2 * stake, stake, count, ties };
+}
+
+/** What is to be decided; of what lies at hand nothing that may not be done. */
+export function asked({ legal, view }: Seen): string {
+  if (!legal.length) return "";
+  if (legal.includes("drop")) return t("tonk-ask-begin");
+  if (legal.some((action) => !action.startsWith("discard "))) return t("tonk-ask-play");
+  const barred = view.taken.filter((card) => !legal.includes(`discard ${card}`));
+  return barred.length ? t("tonk-ask-taken", { cards: written(barred) }) : t("tonk-ask-discard");
 }
 
 /** What is said before a costly action goes; nothing for the others. */
