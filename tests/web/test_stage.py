@@ -185,6 +185,20 @@ def test_what_happened_before_a_page_came_is_told(meet):
     assert sum(line in told for line in last) >= 4, (last, told)
 
 
+def test_what_gets_the_focus_beyond_the_edge_does_not_push_the_table_aside(meet):
+    anna = meet("Anna", **MOVING)
+    at_table(anna, "tonk", 8)
+    rows = anna.page.evaluate(ROWS)
+    anna.page.evaluate("""() => {
+      const far = document.createElement('button');
+      far.style.cssText = 'position: absolute; left: 110vw; top: 110vh';
+      document.querySelector('.stage').append(far);
+      far.focus();
+      far.remove();
+    }""")
+    assert anna.page.evaluate(ROWS) == rows
+
+
 def test_whoever_reads_what_happened_is_not_pulled_away_from_it(meet):
     anna = meet("Anna", **(MOVING | LAPTOP | {"pace": "instant"}))
     at_table(anna, "tokio", 4)
