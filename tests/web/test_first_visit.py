@@ -3,8 +3,9 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.web.people import WIDE
+from tests.web.people import SIZES, WIDE
 from tripot import games
 from tripot.server import pages
 
@@ -87,6 +88,29 @@ def test_the_first_page_waits_for_one_text(meet):
     anna.go()
     anna.page.wait_for_load_state("networkidle")
     assert line.texts == ["fr-common"]
+
+
+def in_sight(what):
+    """Whether all of something lies in the window."""
+    return what.evaluate("""one => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+    }""")
+
+
+def test_the_first_page_names_all_games(meet):
+    phone, laptop = meet("Anna", **SIZES["phone"]), meet("Ben", **SIZES["laptop"])
+    phone.go()
+    names = phone.page.locator("nav a")
+    expect(names).to_have_count(len(games.NAMES))
+    assert all(in_sight(name) for name in names.all())
+    last = phone.page.locator(".games .main").last
+    assert not in_sight(last)
+    names.last.click()
+    assert in_sight(last)
+    laptop.go()
+    expect(laptop.page.locator(".games .main")).to_have_count(len(games.NAMES))
+    assert all(in_sight(way) for way in laptop.page.locator(".games .ways > *").all())
 
 
 def test_the_face_that_stands_in_takes_the_same_place(meet):

@@ -60,6 +60,7 @@ document.addEventListener("click", (event) => {
   const elsewhere = event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey;
   if (!link || elsewhere || link.target || link.hasAttribute("download")) return;
   if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+  if (link.getAttribute("href")?.startsWith("#")) return; // a place on this screen
   event.preventDefault();
   go(link.pathname + link.hash);
 });

@@ -76,6 +76,7 @@ pace-instant = Immédiat
 ## Home
 
 home-hail = Cinq vieux jeux de table, pour jouer ce soir : sans compte et sans mode d'emploi.
+home-games = Les cinq jeux
 home-mine = Tes parties
 home-turn = À toi
 home-turn-waits = depuis { $time }

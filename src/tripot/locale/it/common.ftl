@@ -73,6 +73,7 @@ pace-instant = Immediato
 ## Home
 
 home-hail = Cinque vecchi giochi da tavolo, per giocare stasera: senza registrarsi e senza manuale.
+home-games = I cinque giochi
 home-mine = Le tue partite
 home-turn = Tocca a te
 home-turn-waits = da { $time }
