@@ -62,12 +62,14 @@ tokan-says =
         [below] at least { $count } below
        *[none] no token
     }
+tokan-steps = − below, + above
 tokan-set-down = Set down
 tokan-stay = Stay and pay { $stake }
 tokan-leave = Leave for good
 tokan-leaving = Leave the table for good
 
 # Dice and cups.
+tokan-look = Look under your cup
 tokan-peek = Lift cup
 tokan-cover = Lower cup
 tokan-covered =

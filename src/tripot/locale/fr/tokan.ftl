@@ -62,12 +62,14 @@ tokan-says =
         [below] au moins { $count } au-dessous
        *[none] aucun jeton
     }
+tokan-steps = − dessous, + dessus
 tokan-set-down = Poser
 tokan-stay = Rester et payer { $stake }
 tokan-leave = Partir pour de bon
 tokan-leaving = Quitter la table pour de bon
 
 # Dice and cups.
+tokan-look = Regarder sous ton gobelet
 tokan-peek = Soulever
 tokan-cover = Reposer
 tokan-covered =

@@ -62,12 +62,14 @@ tokan-says =
         [below] almeno { $count } sotto
        *[none] nessun gettone
     }
+tokan-steps = − sotto, + sopra
 tokan-set-down = Posa
 tokan-stay = Resta e paga { $stake }
 tokan-leave = Lascia il tavolo
 tokan-leaving = Lasciare il tavolo per sempre
 
 # Dice and cups.
+tokan-look = Sbircia sotto il bicchiere
 tokan-peek = Alza
 tokan-cover = Abbassa
 tokan-covered =

@@ -25,6 +25,14 @@ function show({ sight, before, events }: Recorded<TokanView>, more = {}) {
   return { play, propose, props, ...render(Both, { props }) };
 }
 
+/** The same, by somebody who has looked under the cup. */
+async function looked(position: Recorded<TokanView>) {
+  const shown = show(position);
+  const look = screen.queryByRole("button", { name: /Look under your cup/ });
+  if (look) await fireEvent.click(look);
+  return shown;
+}
+
 /** Lines of the log that a position brings. */
 const told = ({ sight, before, events }: Recorded<TokanView>) => [
   ...events.flatMap((event) => face.tell(event, before!, sight)),
@@ -64,7 +72,7 @@ describe("what may be played, and only that, is reached by touch", () => {
   test.each(positions.filter((one) => one.sight.legal.length > 2).map((one) => [one.name, one] as const))(
     "%s",
     async (_, position) => {
-      const { play } = show(position);
+      const { play } = await looked(position);
       const [first, second] = ranges();
       const down = send() as HTMLButtonElement;
       const offered = new Set<string>();
@@ -84,8 +92,19 @@ describe("what may be played, and only that, is reached by touch", () => {
     60_000, // some 500 pairs, one after another
   );
 
+  test("nothing, before one has looked under one's own cup", async () => {
+    const { container } = show(at("3 seats, the first manche"));
+    expect(container.querySelectorAll("[data-choice]")).toHaveLength(1);
+    expect(ranges()).toHaveLength(0);
+    await fireEvent.click(screen.getByRole("button", { name: /Look under your cup/ }));
+    expect(container.querySelectorAll(".die")).toHaveLength(2);
+    await fireEvent.click(screen.getByRole("button", { name: /Lower cup/ }));
+    expect(container.querySelectorAll(".die")).toHaveLength(0);
+    expect((send() as HTMLButtonElement).disabled).toBe(false); // what was seen is remembered
+  });
+
   test("with the steps alone, too", async () => {
-    const { play } = show(at("3 seats, the first manche"));
+    const { play } = await looked(at("3 seats, the first manche"));
     for (const step of ["One lower about Ben", "One higher about Ben"]) {
       for (let more = 0; more < 23; more++) {
         await fireEvent.click(screen.getByRole("button", { name: step }));
@@ -97,13 +116,13 @@ describe("what may be played, and only that, is reached by touch", () => {
 
   test("each has a key of its own, and Enter sets down what has been chosen", async () => {
     for (const name of ["8 seats, the third manche", "8 seats, settled, stay or leave"]) {
-      const { container, unmount } = show(at(name));
+      const { container, unmount } = await looked(at(name));
       const keys = [...container.querySelectorAll<HTMLElement>("[data-key]")].map((one) => one.dataset.key!);
       expect(new Set(keys).size).toBe(keys.length);
       expect([...container.querySelectorAll<HTMLElement>("[data-choice]")].every((one) => one.dataset.key)).toBe(true);
       unmount();
     }
-    const { container, play } = show(at("8 seats, the third manche"));
+    const { container, play } = await looked(at("8 seats, the third manche"));
     expect(container.querySelector("[data-send]")).toBeNull();
     await slide(ranges()[0]!, 3);
     expect(container.querySelector("[data-send]")).toBe(send());
@@ -115,7 +134,7 @@ describe("what may be played, and only that, is reached by touch", () => {
     const position = at("4 seats, no 0, two stocks");
     position.sight.view.left[0] = 1;
     position.sight.view.right[0] = 1;
-    show(position);
+    await looked(position);
     await fireEvent.click(screen.getByRole("button", { name: "One lower about Ben" }));
     expect(ranges()[0]!.value).toBe("-1");
     await slide(ranges()[0]!, 0);
@@ -123,7 +142,7 @@ describe("what may be played, and only that, is reached by touch", () => {
   });
 
   test("one stock: what the left has taken is missing on the right", async () => {
-    show(at("8 seats, the third manche"));
+    await looked(at("8 seats, the third manche"));
     await slide(ranges()[1]!, 0);
     await slide(ranges()[0]!, 8);
     await slide(ranges()[1]!, 11);
@@ -139,9 +158,10 @@ describe("what may be played, and only that, is reached by touch", () => {
     expect(play).toHaveBeenCalledWith("stay");
   });
 
-  test("nothing can be chosen while an action is on its way", () => {
+  test("nothing can be chosen while an action is on its way", async () => {
     for (const name of ["8 seats, the third manche", "8 seats, settled, stay or leave"]) {
-      const { container, unmount } = show(at(name), { sending: true });
+      const { container, rerender, props, unmount } = await looked(at(name));
+      await rerender({ ...props, sending: true });
       const all = container.querySelectorAll<HTMLButtonElement>("[data-choice], input");
       expect(all.length).toBeGreaterThan(1);
       expect([...all].every((one) => one.disabled)).toBe(true);
@@ -158,14 +178,14 @@ describe("what may be played, and only that, is reached by touch", () => {
   );
 
   test("bids in hand stay there while others decide", async () => {
-    const { rerender, props } = show(at("4 seats, the second manche"));
+    const { rerender, props } = await looked(at("4 seats, the second manche"));
     await slide(ranges()[0]!, 7);
     await rerender({ ...props, sight: { ...props.sight, actors: [0, 1] } });
     expect(ranges()[0]!.value).toBe("7");
   });
 
   test("a new manche begins with fresh tokens", async () => {
-    const { rerender, props } = show(at("4 seats, the second manche"));
+    const { rerender, props } = await looked(at("4 seats, the second manche"));
     await slide(ranges()[0]!, 7);
     const next = at("4 seats, the second manche").sight;
     next.view.tour = 2;
@@ -186,7 +206,7 @@ describe("what is hidden stays hidden", () => {
     }
     const { container } = show(leaky);
     expect(container.querySelectorAll(".die")).toHaveLength(0);
-    const cup = screen.queryByRole("button", { name: "Lift cup" });
+    const cup = screen.queryByRole("button", { name: /^(Lift cup|Look under your cup)/ });
     expect(Boolean(cup)).toBe(seated(position.sight).includes(position.sight.seat ?? -1));
     if (cup) {
       await fireEvent.click(cup);
@@ -207,7 +227,7 @@ describe("what is hidden stays hidden", () => {
 
   test("the cup comes down over fresh dice", async () => {
     const { container, rerender, props } = show(at("3 seats, the first manche"));
-    await fireEvent.click(screen.getByRole("button", { name: "Lift cup" }));
+    await fireEvent.click(screen.getByRole("button", { name: /Look under your cup/ }));
     await rerender({ ...props, events: [{ seat: null, drawer: 1, action: null }] });
     expect(container.querySelectorAll(".die")).toHaveLength(2);
     await rerender({ ...props, events: [{ seat: null, drawer: 0, action: "roll 21" }] });
