@@ -58,11 +58,11 @@ tokan-lower = One lower about { $who }
 tokan-about = Prediction about { $who }
 tokan-says =
     { $kind ->
-        [above] at least { $count } above
-        [below] at least { $count } below
+        [above] you have at least { $count } more
+        [below] you have at least { $count } less
        *[none] no token
     }
-tokan-steps = − below, + above
+tokan-steps = − less, + more
 tokan-set-down = Set down
 tokan-stay = Stay and pay { $stake }
 tokan-leave = Leave for good
@@ -95,11 +95,7 @@ tokan-rolls =
        *[no] rolls
     } { $high } and { $low }
 tokan-all-roll = Everybody rolls under the cup.
-tokan-decided =
-    { $you ->
-        [yes] You have decided: { $said }.
-       *[no] { $who } has decided.
-    }
+tokan-decided = Your decision: { $said }.
 tokan-opened-left = About the left neighbour: { $said }.
 tokan-opened-right = About the right neighbour: { $said }.
 tokan-opened-both = The last word on left and right: { $said }.

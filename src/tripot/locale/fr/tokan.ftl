@@ -58,11 +58,11 @@ tokan-lower = Un de moins face à { $who }
 tokan-about = Prédiction face à { $who }
 tokan-says =
     { $kind ->
-        [above] au moins { $count } au-dessus
-        [below] au moins { $count } au-dessous
+        [above] tu as au moins { $count } de plus
+        [below] tu as au moins { $count } de moins
        *[none] aucun jeton
     }
-tokan-steps = − dessous, + dessus
+tokan-steps = − moins, + plus
 tokan-set-down = Poser
 tokan-stay = Rester et payer { $stake }
 tokan-leave = Partir pour de bon
@@ -95,11 +95,7 @@ tokan-rolls =
        *[no] lance
     } { $high } et { $low }
 tokan-all-roll = Tout le monde lance les dés sous son gobelet.
-tokan-decided =
-    { $you ->
-        [yes] Ton choix est fait : { $said }.
-       *[no] { $who } a choisi.
-    }
+tokan-decided = Ton choix : { $said }.
 tokan-opened-left = Prédictions à gauche : { $said }.
 tokan-opened-right = Prédictions à droite : { $said }.
 tokan-opened-both = Le dernier mot, à gauche et à droite : { $said }.

@@ -58,11 +58,11 @@ tokan-lower = Uno in meno su { $who }
 tokan-about = Previsione su { $who }
 tokan-says =
     { $kind ->
-        [above] almeno { $count } sopra
-        [below] almeno { $count } sotto
+        [above] hai almeno { $count } in più
+        [below] hai almeno { $count } in meno
        *[none] nessun gettone
     }
-tokan-steps = − sotto, + sopra
+tokan-steps = − meno, + più
 tokan-set-down = Posa
 tokan-stay = Resta e paga { $stake }
 tokan-leave = Lascia il tavolo
@@ -95,11 +95,7 @@ tokan-rolls =
        *[no] tira
     } { $high } e { $low }
 tokan-all-roll = Si tirano i dadi sotto i bicchieri.
-tokan-decided =
-    { $you ->
-        [yes] Hai scelto: { $said }.
-       *[no] { $who } ha scelto.
-    }
+tokan-decided = La tua scelta: { $said }.
 tokan-opened-left = Previsioni a sinistra: { $said }.
 tokan-opened-right = Previsioni a destra: { $said }.
 tokan-opened-both = L'ultima parola, a sinistra e a destra: { $said }.

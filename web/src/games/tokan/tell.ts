@@ -6,17 +6,18 @@ import { STAY_OR_LEAVE, faces, name, potBefore, read, reckon, seated, sentence, 
 import type { TokanSight } from "./reading";
 import { signed, who } from "../../table/words";
 
-/** That dice are rolled, and who has decided; sealed decisions are told when they are opened. */
+/** That dice are rolled, and what the reader has decided; sealed decisions are told when they are opened. */
 export function tell(event: EventInfo, before: TokanSight, after: TokanSight): Line[] {
   if (event.seat === null) {
     // What was rolled stays under the cup, for its owner to look at.
     const first = event.drawer === seated(after)[0] && before.view.manche !== STAY_OR_LEAVE;
     return first ? [{ text: t("tokan-all-roll") }] : [];
   }
-  const own = event.seat === after.seat;
-  if (event.action && (!own || stage(before) !== stage(after))) return [];
-  const said = event.action ? read(after, event.action) : "";
-  return [{ text: t("tokan-decided", { ...who(after, event.seat), said }) }];
+  // That others have decided their faces say, and the news of what came out stays.
+  if (event.seat !== after.seat || !event.action) return [];
+  // What was set down in one's place is told, however soon the rest is opened.
+  if (!event.by && stage(before) !== stage(after)) return [];
+  return [{ text: t("tokan-decided", { said: read(after, event.action) }) }];
 }
 
 const stage = ({ view }: TokanSight): string => `${view.tour} ${view.manche} ${view.over}`;
@@ -51,14 +52,16 @@ export function settle(before: TokanSight, after: TokanSight): Line[] {
   ];
 }
 
-/** Why it came out for the reader as it did: each bid, and a stake that did not come back whole. */
+/** What the round brought the reader, and why: each bid, and a stake that did not come back whole. */
 function why(sight: TokanSight): Line[] {
   const { seat, view, table } = sight;
   if (seat === null || !view.shown[seat]) return [];
-  const told = reckon(sight)
-    .filter((bid) => bid.seat === seat && bid.pieces)
-    .map((bid) => ({ text: sentence(sight, bid), late: true }));
   const [back, stake] = [view.back[seat]!, Number(table.rules.stake)];
+  const count = { won: view.won[seat]!, lost: view.lost[seat]!, back };
+  const told: Line[] = [{ text: t("tokan-own-count", count), late: true }];
+  for (const bid of reckon(sight)) {
+    if (bid.seat === seat && bid.pieces) told.push({ text: sentence(sight, bid), late: true });
+  }
   if (back < stake) told.push({ text: t("tokan-stake-short", { back, stake }), late: true });
   return told;
 }

@@ -416,27 +416,27 @@ describe("the log", () => {
     fr: ["Tu quittes la table.", "Dario quitte la table.", "La partie est finie.", "Du pot : Ben +15, Chloé +15."],
     it: ["Lasci il tavolo.", "Dario lascia il tavolo.", "La partita è finita.", "Dal piatto: Ben +15, Chloé +15."],
   };
-  const ready = { en: "Chloé has decided.", fr: "Chloé a choisi.", it: "Chloé ha scelto." };
   const plain = (lines: string[]) => lines.map((line) => line.replace(/\u00a0/g, " "));
 
   test.each(["en", "fr", "it"] as const)("in %s", async (language) => {
     await speak(language);
     expect(plain(texts(at("4 seats, the second manche")))).toEqual([opened[language]]);
     expect(plain(texts(at("4 seats, the end because two left")))).toEqual(ended[language]);
-    expect(plain(texts(at("4 seats, own decision sealed")))).toEqual([ready[language]]);
+    expect(plain(texts(at("4 seats, own decision sealed")))).toEqual([]);
   });
 
   test("a settlement: predictions, dice, who won what; and a round that begins", () => {
     expect(texts(at("5 seats, the pot can't give every stake back"))).toEqual([
       "The last word on left and right: Anna +2 +2, Ben −1 −2, Chloé −3 +1, you +4 +3, Emma −2 −4.",
       "The dice: Anna 5+4=9, Ben 6+1=7, Chloé 6+2=8, you 6+5=11, Emma 6+1=7.",
+      "You won 7, paid 0 and got 22 back.",
       "You said +4 about Emma and are at +4: you take 4 pieces.",
       "You said +3 about Chloé and are at +3: you take 3 pieces.",
       "Won, lost, stake back: Anna +4 -0 back 21, Ben +3 -0 back 0, Chloé +4 -0 back 21, you +7 -0 back 22, Emma +6 -0 back 22.",
       "In the pot: 0 pieces.",
     ]);
     expect(told(at("5 seats, the pot can't give every stake back")).map((line) => Boolean(line.late))).toEqual([
-      ...[false, false, true, true, true, true],
+      ...[false, false, true, true, true, true, true],
     ]);
     expect(texts(at("6 seats, 2 left, the circle closed up")).at(-2)).toBe("Round 2: everybody pays 22.");
   });
@@ -444,9 +444,11 @@ describe("the log", () => {
   test("the own decision is told while it is sealed, and not twice", () => {
     const { sight, before } = at("4 seats, own decision sealed");
     const own = { seat: 0, drawer: null, action: "-3" };
-    expect(face.tell(own, before!, sight).map((line) => line.text)).toEqual(["You have decided: −3."]);
+    expect(face.tell(own, before!, sight).map((line) => line.text)).toEqual(["Your decision: −3."]);
     const last = at("4 seats, the second manche");
     expect(face.tell({ ...own, action: "+9" }, last.before!, last.sight)).toEqual([]);
+    const [line] = face.tell({ ...own, action: "+9", by: "clock" }, last.before!, last.sight);
+    expect(line!.text).toBe("Your decision: +9.");
   });
 
   test("says nothing of stages that were missed", () => {
