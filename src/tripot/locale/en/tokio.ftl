@@ -50,7 +50,7 @@ tokio-ask-any = Claim any value, true or not.
 tokio-claim = Claim { $claim }
 tokio-claim-true = Claim { $claim }, the truth
 tokio-believe = Believe
-tokio-believe-then = and roll yourself
+tokio-believe-then = then roll and claim
 tokio-doubt = Doubt
 tokio-doubt-then = and see the dice
 

@@ -50,7 +50,7 @@ tokio-ask-any = Annonce, vrai ou faux.
 tokio-claim = Annoncer { $claim }
 tokio-claim-true = Annoncer { $claim }, la vérité
 tokio-believe = Croire
-tokio-believe-then = et lancer à ton tour
+tokio-believe-then = puis lancer et annoncer
 tokio-doubt = Douter
 tokio-doubt-then = et voir les dés
 

@@ -50,7 +50,7 @@ tokio-ask-any = Dichiara un valore, vero o falso.
 tokio-claim = Dichiara { $claim }
 tokio-claim-true = Dichiara { $claim }, la verità
 tokio-believe = Credi
-tokio-believe-then = e tira tu
+tokio-believe-then = poi tira e dichiara
 tokio-doubt = Dubita
 tokio-doubt-then = e guarda i dadi
 

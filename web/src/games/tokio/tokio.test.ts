@@ -48,7 +48,8 @@ describe("what may be played, and only that, is reached by touch", () => {
     for (const [, position] of named) {
       const { container, unmount } = show(position);
       const keys = [...container.querySelectorAll<HTMLElement>("[data-choice]")].map((one) => one.dataset.key!);
-      expect(new Set(keys).size).toBe(position.sight.legal.length);
+      const look = screen.queryByRole("button", { name: /Look under/, hidden: true });
+      expect(new Set(keys).size).toBe(position.sight.legal.length + (look?.dataset.choice === "" ? 1 : 0));
       for (const key of keys) expect(keys.filter((other) => other.startsWith(key))).toEqual([key]);
       unmount();
     }
@@ -77,6 +78,14 @@ describe("what may be played, and only that, is reached by touch", () => {
     show(at("10 seats, claim higher"), { proposed: "say 54" });
     const pressed = screen.getAllByRole("button", { pressed: true });
     expect(pressed.map((button) => (button as HTMLElement).dataset.choice)).toEqual(["say 54"]);
+  });
+
+  test("until the cup is lifted, lifting it is the main thing to do before a claim", async () => {
+    const { container } = show(at("10 seats, claim higher"));
+    expect(container.querySelectorAll("button.main")).toHaveLength(1);
+    await fireEvent.click(container.querySelector("button.main")!);
+    expect(container.querySelectorAll(".die")).toHaveLength(2);
+    expect(container.querySelector("button.main")).toBeNull();
   });
 
   test("one Tokio too many can only be doubted", () => {
