@@ -114,7 +114,7 @@ tonk-why-tonk =
 tonk-ask-begin = Drop, or take a card?
 tonk-ask-play = Lay down? Then discard one.
 tonk-ask-discard = Discard one card.
-tonk-ask-taken = Discard one card, but not the { $cards } you took.
+tonk-ask-taken = Discard one card, not { $cards }.
 tonk-way-stock = draw from the stock
 tonk-way-take = take { $cards }
 tonk-way-call = call: all hands are counted
@@ -176,6 +176,12 @@ tonk-run-open = add to this run
 tonk-hand = Your hand
 tonk-total = your hand counts { $count }
 tonk-total-without = leaves { $count }
+tonk-points =
+    { $count ->
+        [one] point
+       *[other] points
+    }
+tonk-sort = Sort
 tonk-by-rank = Sort by rank
 tonk-by-suit = Sort by suit
 tonk-money = balance { $money }

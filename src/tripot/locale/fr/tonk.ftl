@@ -110,7 +110,7 @@ tonk-why-tonk =
 tonk-ask-begin = Abattre ou prendre ?
 tonk-ask-play = Pose si tu veux, puis jette.
 tonk-ask-discard = Jette une carte.
-tonk-ask-taken = Jette une carte, mais pas { $cards } que tu viens de prendre.
+tonk-ask-taken = Jette, mais pas { $cards }.
 tonk-way-stock = piocher
 tonk-way-take = prendre { $cards }
 tonk-way-call = arrêter la donne : on compte tout
@@ -123,7 +123,7 @@ tonk-sure-drop = Abattre à { $count } ? +{ $win } au plus bas, sinon −{ $cos
 tonk-sure-call = Arrêter à { $count } ? −{ $stake } à qui est au plus bas.
 tonk-coach-begin = Abattre : +{ $win } au plus bas, sinon −{ $cost } à { tonk-rival }.
 tonk-coach-call = La plus basse gagne ; abattre à tort coûte { $cost } par main.
-tonk-coach-play = Plus de cartes : +{ $win }. Ce que tu gardes compte contre toi.
+tonk-coach-play = Plus de cartes : +{ $win }. Le reste compte contre toi.
 tonk-rival =
     { $ties ->
         [yes] qui a moins
@@ -166,6 +166,12 @@ tonk-run-open = ajouter à cette suite
 tonk-hand = Ta main
 tonk-total = ta main compte { $count }
 tonk-total-without = reste { $count }
+tonk-points =
+    { $count ->
+        [one] point
+       *[other] points
+    }
+tonk-sort = Trier
 tonk-by-rank = Trier par valeur
 tonk-by-suit = Trier par couleur
 tonk-money = solde { $money }

@@ -110,7 +110,7 @@ tonk-why-tonk =
 tonk-ask-begin = Scoprire o prendere?
 tonk-ask-play = Cala se vuoi, poi scarta.
 tonk-ask-discard = Scarta una carta.
-tonk-ask-taken = Scarta una carta, ma non { $cards } che hai appena preso.
+tonk-ask-taken = Scarta, ma non { $cards }.
 tonk-way-stock = pesca dal mazzo
 tonk-way-take = prendi { $cards }
 tonk-way-call = ferma la mano: si conta tutto
@@ -123,7 +123,7 @@ tonk-sure-drop = Scoprire con { $count }? +{ $win } se più bassa, se no −{ $c
 tonk-sure-call = Fermare con { $count }? −{ $stake } a chi è il più basso.
 tonk-coach-begin = Scoprire: +{ $win } se più bassa, se no −{ $cost } a { tonk-rival }.
 tonk-coach-call = La più bassa vince; scoprire a torto costa { $cost } a mano.
-tonk-coach-play = Senza carte: +{ $win }. Quello che tieni conta contro di te.
+tonk-coach-play = Senza carte: +{ $win }. Il resto conta contro di te.
 tonk-rival =
     { $ties ->
         [yes] chi ha meno
@@ -166,6 +166,12 @@ tonk-run-open = attacca a questa scala
 tonk-hand = La tua mano
 tonk-total = la tua mano conta { $count }
 tonk-total-without = resta { $count }
+tonk-points =
+    { $count ->
+        [one] punto
+       *[other] punti
+    }
+tonk-sort = Ordina
 tonk-by-rank = Ordina per valore
 tonk-by-suit = Ordina per seme
 tonk-money = saldo { $money }

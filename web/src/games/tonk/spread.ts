@@ -39,20 +39,24 @@ export function spread(melds: number[], width: number, height: number, most: num
   let card = Math.max(LEAST, Math.min(most, width / longest));
   while (card > LEAST && tall(rows(melds, width, card), card) > height) card *= 0.95;
   const spots = rows(melds, width, card);
-  // The first two rows stand in the middle, whether the second is there or not.
-  const above = Math.max(0, (height - Math.max(tall(spots, card), card * (2 * TALL + BETWEEN))) / 2);
+  const above = Math.max(0, (height - tall(spots, card)) / 2);
   return { card, spots: spots.map(({ x, y }) => ({ x, y: y + above })) };
 }
 
 const tall = (spots: Spot[], card: number): number => (spots.at(-1)?.y ?? 0) + card * TALL;
 
+/** Row by row, each in the middle. */
 function rows(melds: number[], width: number, card: number): Spot[] {
-  let [x, y] = [0, 0];
-  return melds.map((cards) => {
-    const wide = breadth(cards) * card;
-    if (x > 0 && x + wide > width) [x, y] = [0, y + card * (TALL + BETWEEN)];
-    const spot = { x, y };
-    x += wide + card * APART;
-    return spot;
-  });
+  const found: { wide: number; melds: number[] }[] = [];
+  for (const wide of melds.map((cards) => breadth(cards) * card)) {
+    const row = found.at(-1);
+    const longer = row ? row.wide + card * APART + wide : 0;
+    if (row && longer <= width) {
+      row.melds.push(row.wide + card * APART);
+      row.wide = longer;
+    } else found.push({ wide, melds: [0] });
+  }
+  return found.flatMap((row, at) =>
+    row.melds.map((x) => ({ x: x + Math.max(0, width - row.wide) / 2, y: at * card * (TALL + BETWEEN) })),
+  );
 }

@@ -53,7 +53,8 @@ function deed(verb: string, cards: string[], taken: string, sight: Seen, seat: n
 function short(verb: string, cards: string[], taken: string): string {
   if (verb === "drop" || verb === "call") return t(`tonk-said-${verb}`);
   if (verb === "take") return `↑ ${written(taken ? [taken] : [])}`;
-  if (verb === "draw" || verb === "stock") return "";
+  // A card that has gone is seen on the pile; beside the face it would look like one that is held.
+  if (verb === "draw" || verb === "stock" || verb === "discard") return "";
   return verb === "lay" ? `+${written(cards)}` : written(cards);
 }
 
