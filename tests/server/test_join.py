@@ -182,7 +182,7 @@ def test_what_is_half_typed_stays_while_news_come_in(server):
     two.shows("how are you")
     one.type("21\r")
     # The table is drawn anew, with what is being typed below it.
-    two.shows("Do you believe it?")
+    two.shows("Believe it?")
     two.shows("> /say how are you")
     two.type("\x1b[D\x1b[D\x1b[Dhas \x7f\x7f\x7f\x7f\r")
     one.shows("Guest 1 says: how are you")
@@ -208,11 +208,11 @@ def test_a_seat_may_be_played_from_two_terminals_of_one_user(server):
         phone.shows("Nothing is asked of you now.")
         phone.type("\r")
         phone.shows("decides.")
-    other.shows("Do you believe it?")
+    other.shows("Believe it?")
     other.type("believe\r")
     other.shows("Type what you claim")
     other.type("21\r")
-    phone.shows("Do you believe it?")
+    phone.shows("Believe it?")
     phone.type("doubt\r")
     desk.shows("You doubt")
     for guest in (desk, phone, other):
@@ -231,7 +231,7 @@ def test_a_move_chosen_while_the_server_is_down_is_made_when_it_is_back(server):
     one.shows("Your 'say 21' is kept.")
     server.start()
     one.shows("You claim Tokio (21).")
-    two.shows("Do you believe it?")
+    two.shows("Believe it?")
     two.type("bel\r")
     one.shows("Guest 1 believes")
     one.leave()
@@ -301,7 +301,7 @@ def test_the_host_replaces_who_left_and_calls_a_rematch(server):
     one.shows("At the table")
     one.shows("Type what you claim")
     one.type("21\r")
-    if one.shows("The result", "Do you believe it?") != "The result":
+    if one.shows("The result", "Believe it?") != "The result":
         one.type("doubt\r")
         one.shows("The result")
     one.shows("Nobody chose the dice")

@@ -85,7 +85,7 @@ def test_a_refused_move_says_why_and_how_to_see_the_rule(piped):
     lines = ["51", "say 62", "nonsense", "believe", "42", "62"]
     _, out, _ = piped("tokio", "--seats", "anna,ben", "--seed", "1", lines=lines)
     words = " ".join(out.split())
-    assert "You can't 'say 62' now. Anna claims 51. Do you believe it? (? shows the rule.)" in words
+    assert "You can't 'say 62' now. Anna claims 51. Believe it? (? shows the rule.)" in words
     assert "'nonsense' is no move in Tokio" in words
     assert "You can't 'say 42' now. Claim more than 51" in words
 
@@ -331,10 +331,10 @@ def test_the_keyboard_is_passed_before_a_hand_is_shown():
 def test_a_game_ends_with_the_standing_and_another_is_offered():
     play = ("tokio", "--seats", "you,bot:random", "--rule", "lives=1", "--seed", "1")
     terminal = Terminal("play", *play)
-    answers = {"Claim": "21\r", "believe it": "doubt\r"}
+    answers = {"Claim": "21\r", "Believe it": "doubt\r"}
     games_played = 0
     while games_played < 2:
-        asked = terminal.wait_for(r"(Claim|believe it|Another game)[^>]*> ")
+        asked = terminal.wait_for(r"(Claim|Believe it|Another game)[^>]*> ")
         for question, answer in answers.items():
             if question in asked[-400:]:
                 terminal.type(answer)

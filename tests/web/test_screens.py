@@ -37,6 +37,8 @@ MISFITS = """least => {
     && getComputedStyle(e).overflow === 'hidden';
   for (const e of top.querySelectorAll('button, p, h1, h2, strong'))
     if (cut(e)) misfits.push(`cut off: ${name(e)}`);
+  for (const e of top.querySelectorAll('h1 small, .status'))
+    if (e.scrollHeight > e.clientHeight + 1) misfits.push(`a line is cut off: ${name(e)}`);
   return misfits;
 }"""
 

@@ -53,7 +53,7 @@ export interface Standing {
   aloud: string; // the same in words
   lives?: { left: number; most: number }; // shown as lives left, instead of `score`
   cards?: number; // in hand, shown as backs
-  mark?: string; // a short word for a role: dealer, bank
+  mark?: string | undefined; // a short word for a role: dealer, bank
   done?: boolean; // has decided, where several are asked at once
   out?: boolean; // plays no more
 }
@@ -88,7 +88,7 @@ export interface GameFace<View = any, Held = any> {
   settle?: (before: Sight<View>, after: Sight<View>) => Line[]; // what follows from it
   score: (view: View) => number[]; // by seat: money, lives or steps, for the chart at the end
   scoreName: string; // id of the message that names it
-  stage: (sight: Sight<View>) => string; // where the game stands: round 2 of 5
+  stage: (sight: Sight<View>) => string; // where the game stands, in two short lines at most: round 2 of 5
   prompt: (sight: Sight<View>) => string; // what the seat is asked to do now, one short sentence
   coach?: (sight: Sight<View>, held: Held) => string; // what this decision can win and cost, one line
 }

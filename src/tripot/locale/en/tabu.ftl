@@ -98,7 +98,7 @@ tabu-threw =
     }
 tabu-change = { $who } { $what }.
 tabu-part = { $box } { $what }
-tabu-reckoned = You: { $parts }, in all { $total }.
+tabu-reckoned = You, { $total } in all: { $parts }.
 tabu-reckoned-one = You: { $parts }.
 tabu-short = The bank pays { $paid } of { $claimed }.
 tabu-in-all = for you in all

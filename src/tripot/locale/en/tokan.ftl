@@ -26,7 +26,8 @@ tokan-manche = stage { $manche } of 3
 tokan-stage =
     { $manche ->
         [0] round { $round }/{ $rounds }
-       *[other] stage { $manche }/3 · round { $round }/{ $rounds }
+       *[other] stage { $manche }/3
+            round { $round }/{ $rounds }
     }
 tokan-stay-or-leave = stay or leave
 tokan-end = the end

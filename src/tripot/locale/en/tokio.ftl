@@ -42,9 +42,9 @@ tokio-peek = Look under your cup
 tokio-cover = Cover your dice
 
 # What is asked and chosen.
-tokio-ask-answer = { $who } claims { $claim }. Do you believe it?
+tokio-ask-answer = { $who } claims { $claim }. Believe it?
 tokio-ask-doubt = { $who } claims { $claim }. You can only doubt it.
-tokio-ask-tokio = After a claim of Tokio you must claim Tokio, true or not.
+tokio-ask-tokio = After Tokio you claim Tokio, true or not.
 tokio-ask-higher = Claim more than { $claim }, true or not.
 tokio-ask-any = Claim any value, true or not.
 tokio-claim = Claim { $claim }
@@ -103,8 +103,8 @@ tokio-verdict-lie = A lie!
 tokio-verdict-truth = The truth!
 
 # What the coach says.
-tokio-coach-answer = Doubt: { $liar } for { $who } if it is a lie, { $doubter } for you if not. { $chance } of 36 rolls are as high.
-tokio-coach-claim = Caught lying you lose { $liar }; whoever doubts the truth loses { $doubter }.
+tokio-coach-answer = A lie: { $who } loses { $liar }; the truth: you lose { $doubter }. { $chance } of 36 rolls are as high.
+tokio-coach-claim = Caught lying you lose { $liar }; who doubts the truth loses { $doubter }.
 
 # At the terminal.
 tokio-wins = wins

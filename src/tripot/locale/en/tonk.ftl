@@ -153,6 +153,7 @@ tonk-why-taken = You have just taken that card from the pile.
 tonk-why-no-run = No run on the table ends next to it.
 
 # The table.
+tonk-stage = Hand { $hand } of { $hands }
 tonk-progress =
     { $you ->
         [yes] Hand { $hand } of { $hands }, you dealt

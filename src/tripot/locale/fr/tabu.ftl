@@ -93,7 +93,7 @@ tabu-threw =
     }
 tabu-change = { $who } { $what }.
 tabu-part = { $box } { $what }
-tabu-reckoned = Toi : { $parts }, en tout { $total }.
+tabu-reckoned = Toi, { $total } en tout : { $parts }.
 tabu-reckoned-one = Toi : { $parts }.
 tabu-short = La banque paie { $paid } sur { $claimed }.
 tabu-in-all = pour toi en tout
@@ -101,7 +101,7 @@ tabu-in-all-bank = pour la banque : { $lost } reçus, { $paid } payés
 tabu-banked =
     { $you ->
         [yes] Ta banque encaisse { $lost } et paie { $paid } : { $total }.
-       *[no] La banque de { $who } encaisse { $lost } et paie { $paid } : { $total }.
+       *[no] { $who } à la banque encaisse { $lost } et paie { $paid } : { $total }.
     }
 tabu-box-lost = { $box } : aucun dé. { $sum } à la banque.
 tabu-box-doubled = { $box } : aucun dé, coûte double. { $sum } à la banque.

@@ -26,7 +26,8 @@ tokan-manche = manche { $manche } sur 3
 tokan-stage =
     { $manche ->
         [0] tour { $round }/{ $rounds }
-       *[other] manche { $manche }/3 · tour { $round }/{ $rounds }
+       *[other] manche { $manche }/3
+            tour { $round }/{ $rounds }
     }
 tokan-stay-or-leave = rester ou partir
 tokan-end = fin de la partie

@@ -44,7 +44,7 @@ tokio-cover = Recouvrir tes dés
 # What is asked and chosen.
 tokio-ask-answer = { $who } annonce { $claim }. Tu y crois ?
 tokio-ask-doubt = { $who } annonce { $claim }. Tu ne peux que douter.
-tokio-ask-tokio = Après une annonce de Tokio, tu dois annoncer Tokio, vrai ou faux.
+tokio-ask-tokio = Après un Tokio, annonce Tokio, vrai ou faux.
 tokio-ask-higher = Annonce plus que { $claim }, vrai ou faux.
 tokio-ask-any = Annonce, vrai ou faux.
 tokio-claim = Annoncer { $claim }
@@ -107,7 +107,7 @@ tokio-verdict-lie = Un mensonge !
 tokio-verdict-truth = La vérité !
 
 # What the coach says.
-tokio-coach-answer = Douter : { $liar } pour { $who } si c'est un mensonge, { $doubter } pour toi sinon. { $chance } lancers sur 36 valent autant.
+tokio-coach-answer = Mensonge : { $who } perd { $liar } ; vrai : toi { $doubter }. { $chance } lancers sur 36 valent autant.
 tokio-coach-claim = Pris à mentir, tu perds { $liar } ; qui doute de la vérité perd { $doubter }.
 
 # At the terminal.

@@ -143,6 +143,7 @@ tonk-why-missing = Tu n'as pas { $cards } en main.
 tonk-why-taken = Tu viens de prendre cette carte de la défausse.
 tonk-why-no-run = Aucune suite sur la table ne s'arrête à côté d'elle.
 
+tonk-stage = Donne { $hand } sur { $hands }
 tonk-progress =
     { $you ->
         [yes] Donne { $hand } sur { $hands }, tu as donné

@@ -93,7 +93,7 @@ tabu-threw =
     }
 tabu-change = { $who } { $what }.
 tabu-part = { $box } { $what }
-tabu-reckoned = Tu: { $parts }, in tutto { $total }.
+tabu-reckoned = Tu, { $total } in tutto: { $parts }.
 tabu-reckoned-one = Tu: { $parts }.
 tabu-short = Il banco paga { $paid } su { $claimed }.
 tabu-in-all = per te in tutto

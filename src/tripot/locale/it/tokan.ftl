@@ -26,7 +26,8 @@ tokan-manche = manche { $manche } di 3
 tokan-stage =
     { $manche ->
         [0] giro { $round }/{ $rounds }
-       *[other] manche { $manche }/3 · giro { $round }/{ $rounds }
+       *[other] manche { $manche }/3
+            giro { $round }/{ $rounds }
     }
 tokan-stay-or-leave = restare o andarsene
 tokan-end = fine della partita

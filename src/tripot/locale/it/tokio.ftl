@@ -44,9 +44,9 @@ tokio-cover = Copri i dadi
 # What is asked and chosen.
 tokio-ask-answer = { $who } dichiara { $claim }. Ci credi?
 tokio-ask-doubt = { $who } dichiara { $claim }. Puoi solo dubitare.
-tokio-ask-tokio = Dopo un Tokio devi dichiarare Tokio, vero o falso.
+tokio-ask-tokio = Dopo un Tokio dichiara Tokio, vero o falso.
 tokio-ask-higher = Dichiara più di { $claim }, vero o falso.
-tokio-ask-any = Dichiara un valore, vero o falso.
+tokio-ask-any = Dichiara, vero o falso.
 tokio-claim = Dichiara { $claim }
 tokio-claim-true = Dichiara { $claim }, la verità
 tokio-believe = Credi
@@ -107,8 +107,8 @@ tokio-verdict-lie = Una bugia!
 tokio-verdict-truth = La verità!
 
 # What the coach says.
-tokio-coach-answer = Dubitare: { $liar } per { $who } se è una bugia, { $doubter } per te se no. { $chance } tiri su 36 valgono altrettanto.
-tokio-coach-claim = Se ti scoprono a mentire perdi { $liar }; chi dubita del vero perde { $doubter }.
+tokio-coach-answer = Bugia: { $who } perde { $liar }; vero: perdi { $doubter }. { $chance } tiri su 36 valgono altrettanto.
+tokio-coach-claim = Scoperto a mentire perdi { $liar }; chi dubita del vero perde { $doubter }.
 
 # At the terminal.
 tokio-wins = vince

@@ -143,6 +143,7 @@ tonk-why-missing = Non hai in mano { $cards }.
 tonk-why-taken = Hai appena preso quella carta dagli scarti.
 tonk-why-no-run = Nessuna scala sul tavolo finisce accanto a quella carta.
 
+tonk-stage = Mano { $hand } di { $hands }
 tonk-progress =
     { $you ->
         [yes] Mano { $hand } di { $hands }, carte date da te

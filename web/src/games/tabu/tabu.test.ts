@@ -393,24 +393,18 @@ describe("the log", () => {
     expect(lines("a spectator")[1]).toBe("Chloé a misé 2 sur carreau, 5 sur ancre.");
   });
 
-  test("tells in few words one's own bets, the roll and one's own account, and who is out", () => {
+  test("tells in few words one's own bets and account, and who is out", () => {
     const few = (name: string) => newsOf(told(name), true).map((line) => line.text);
     expect(few("a roll, and the bank goes to me")).toEqual(["You have bet 5 on clubs, 10 on hearts, 2 on sun."]);
-    expect(few("a roll, and the bank goes to me, then")).toEqual([
-      "Anna rolls clubs, clubs, sun.",
-      "You: clubs +10, hearts −10, sun +4, in all +4.",
-    ]);
-    expect(few("a spectator, then")).toEqual([
-      "Anna rolls clubs, clubs, sun.",
-      "Anna's bank takes in 27 and pays 56: −29.",
-    ]);
+    expect(few("a roll, and the bank goes to me, then")).toEqual(["You, +4 in all: clubs +10, hearts −10, sun +4."]);
+    expect(few("a spectator, then")).toEqual(["Anna's bank takes in 27 and pays 56: −29."]);
     expect(few("my bank is broken, and I am out, then").at(-1)).toBe("You are out of money.");
   });
 
   test("tells the roll in three languages, one's own account first", async () => {
     expect(lines("a roll, and the bank goes to me, then")).toEqual([
       "Anna rolls clubs, clubs, sun.",
-      "You: clubs +10, hearts −10, sun +4, in all +4.",
+      "You, +4 in all: clubs +10, hearts −10, sun +4.",
       "Anna's bank takes in 27 and pays 56: −29.",
       "Chloé −12.",
       "Dario +37.",
@@ -438,7 +432,7 @@ describe("the log", () => {
     expect(lines("the end")).toEqual([
       "Le tue puntate sono fatte.",
       "Chloé tira cuori, picche, picche.",
-      "Tu: cuori +10, ancora −10, in tutto −2.",
+      "Tu, −2 in tutto: cuori +10, ancora −10.",
       "Il banco di Chloé incassa 10 e paga 60: −50. Chloé paga tutto quello che ha: 60 su 70.",
       "Anna +52.",
       "Chloé non ha più soldi.",

@@ -20,7 +20,7 @@ function roll(event: EventInfo, before: TabuSight, after: TabuSight): Line[] {
   const { view } = after;
   const round = settled(after, before, [event])!;
   const threw = t("tabu-threw", { ...who(after, round.banker), roll: round.faces.map(named).join(", ") });
-  const lines: Line[] = [{ text: threw, late: true }];
+  const lines: Line[] = [{ text: threw }]; // the dice lie on the table
   // The reader's own account first, then the bank's.
   for (const seat of new Set([after.seat, round.banker, ...after.names.keys()])) {
     if (seat === null || (seat !== round.banker && !bet(after, seat))) continue;

@@ -46,7 +46,7 @@ export function settle(before: TokanSight, after: TokanSight): Line[] {
     { text: t("tokan-opened-both", { said: both }) },
     { text: t("tokan-dice", { dice }) },
     ...why(after),
-    { text: t("tokan-settled", { brought }), late: true },
+    { text: t("tokan-settled", { brought }), strong: true },
     { text: t("tokan-pot-left", { count: potBefore(after) }), strong: true, late: true },
     ...ending(after).map((line) => ({ ...line, late: true })),
   ];

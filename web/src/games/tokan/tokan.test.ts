@@ -436,7 +436,7 @@ describe("the log", () => {
       "In the pot: 0 pieces.",
     ]);
     expect(told(at("5 seats, the pot can't give every stake back")).map((line) => Boolean(line.late))).toEqual([
-      ...[false, false, true, true, true, true, true],
+      ...[false, false, true, true, true, false, true],
     ]);
     expect(texts(at("6 seats, 2 left, the circle closed up")).at(-2)).toBe("Round 2: everybody pays 22.");
   });

@@ -2,7 +2,7 @@
 import Card from "../../table/Card.svelte";
 import Coin from "../../table/Coin.svelte";
 import type { GameFace, Sight, Standing, Step, Travel, Weight } from "../../table/board";
-import { signed, who } from "../../table/words";
+import { signed } from "../../table/words";
 import { t } from "../../texts";
 import type { TonkView } from "../../wire/views";
 import Dock from "./Dock.svelte";
@@ -59,11 +59,10 @@ function travels({ events, before, sight }: Step<TonkView>): Travel[] {
   return [...found, ...coins];
 }
 
-function stage(sight: Seen): string {
-  const { view, table } = sight;
+function stage({ view, table }: Seen): string {
   if (view.over) return t("tonk-the-end");
   const hands = Number(table.rules.hands);
-  return t("tonk-progress", { hand: Math.min(view.played + 1, hands), hands, ...who(sight, view.dealer) });
+  return t("tonk-stage", { hand: Math.min(view.played + 1, hands), hands });
 }
 
 const face = {
