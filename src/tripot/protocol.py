@@ -68,7 +68,8 @@ class NewTable(Message):
 
     game: str
     players: int
-    name: Name  # the host's own, who takes seat 0
+    name: Name  # the host's own
+    seat: Annotated[int, Meta(ge=0)] = 0  # which the host takes
     rules: dict[str, Any] = {}
     bots: dict[int, str] = {}  # seat -> strength
     clock: Annotated[int, Meta(ge=5, le=86_400)] | None = None

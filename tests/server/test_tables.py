@@ -75,6 +75,20 @@ async def test_a_new_table_waits_with_its_host_in_seat_0(serve):
     assert await running.call("GET", f"/api/tables/{table['id']}") == table
 
 
+async def test_the_host_sits_where_it_likes(serve):
+    running = await serve()
+    made = {"game": "tokio", "players": 3, "name": "Ada", "seat": 2, "bots": {0: "simple"}}
+    host = await running.post("/api/tables", made)
+    table = host["table"]
+    assert (host["seat"], table["host"]) == (2, 2)
+    assert [seat["owned"] for seat in table["seats"]] == [False, False, True]
+    ada = Person(running, table["id"], host["token"])
+    await ada.come()
+    await running.post(f"/api/tables/{table['id']}/start", {}, host["token"])
+    await ada.ping()
+    assert ada.position["status"] == "playing"
+
+
 IMPOSSIBLE = [
     ({"game": "chess"}, "unknown_game", 404),
     ({"players": 99}, "bad_option", 400),
@@ -83,6 +97,10 @@ IMPOSSIBLE = [
     ({"rules": {"lives": [1, {"a": None}]}}, "bad_option", 400),
     ({"bots": {"0": "simple"}}, "bad_seat", 400),
     ({"bots": {"3": "simple"}}, "bad_seat", 400),
+    ({"bots": {"-1": "simple"}}, "bad_seat", 400),
+    ({"seat": 1, "bots": {"1": "simple"}}, "bad_seat", 400),
+    ({"seat": 3}, "bad_seat", 400),
+    ({"seat": -1}, "bad_message", 400),
     ({"bots": {"1": "genius"}}, "bad_option", 400),
     ({"bots": {"one": "simple"}}, "bad_message", 400),
     ({"name": ""}, "bad_message", 400),

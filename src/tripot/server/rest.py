@@ -92,11 +92,11 @@ async def show_home(request: Asked, tables: Server, mine: FromQuery[str] = "") -
     responses=refusals(*WITH_BODY, "unknown_game", "bad_option", "bad_seat"),
 )
 async def make_table(request: Asked, data: JSONBody[NewTable], tables: Server) -> Response[Seated]:
-    """Make a table; whoever does is its host and has seat 0."""
+    """Make a table; whoever does is its host and has the seat it asks for."""
     secret = a_secret(request)
     with kept_in_doubt(request, secret):
         table, token = await tables.create(data, address(request), secret)
-    return seated(request, table, 0, token, secret)
+    return seated(request, table, data.seat, token, secret)
 
 
 @get("/api/tables/{name:str}", responses=refusals(*READING, *TABLE))

@@ -102,7 +102,7 @@ class Tables:
         return table
 
     async def create(self, new: NewTable, address: str, secret: str) -> tuple[Table, str]:
-        """A new table with the host in seat 0, and the host's token, made of `secret`."""
+        """A new table with the host in a seat, and the host's token, made of `secret`."""
         name = clean(new.name)
         if new.clock is not None and new.bank is not None:
             sentence = (
@@ -111,11 +111,11 @@ class Tables:
             raise Denied("bad_option", sentence)
         seats = self._seats(new)
         table = secrets.token_urlsafe(12)
-        token = token_of(secret, table, 0)
-        seats[0] = SeatHead(name=name, owner=owner(token))
+        token = token_of(secret, table, new.seat)
+        seats[new.seat] = SeatHead(name=name, owner=owner(token))
         rules = games.load(new.game).house.complete(new.players, new.rules)
         made = self._head(table, new.game, rules, seats)
-        made = replace(made, clock=new.clock, bank=new.bank)
+        made = replace(made, host=new.seat, clock=new.clock, bank=new.bank)
         made = replace(made, public=new.public, watchable=new.watchable)
         return await self._add(made, address), token
 
@@ -295,10 +295,14 @@ class Tables:
         except Misuse as no:
             raise Denied("bad_option", str(no)) from None
         seats = [SeatHead() for _ in range(new.players)]
+        last = new.players - 1
+        if new.seat > last:
+            raise Denied("bad_seat", f"the host can have seats 0 to {last}, not {new.seat}")
         for seat, strength in new.bots.items():
-            if not 1 <= seat < new.players:
-                most = new.players - 1
-                raise Denied("bad_seat", f"bots can have seats 1 to {most}, not {seat}")
+            if not 0 <= seat <= last:
+                raise Denied("bad_seat", f"bots can have seats 0 to {last}, not {seat}")
+            if seat == new.seat:
+                raise Denied("bad_seat", f"seat {seat} is the host's own: no bot can have it")
             check_strength(new.game, strength)
             seats[seat] = SeatHead(strength=strength)
         return seats

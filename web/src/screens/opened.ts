@@ -11,9 +11,10 @@ const STRENGTH = "simple"; // of the bots
 /** Full of bots, and begun as soon as its page is there. */
 export async function openWithBots(game: string): Promise<void> {
   const players = PLAYERS[game]!;
-  const bots = Object.fromEntries(Array.from({ length: players - 1 }, (_, i) => [i + 1, STRENGTH]));
+  const seat = players - 1; // who sits last has seen the others do it first
+  const bots = Object.fromEntries(Array.from({ length: seat }, (_, other) => [other, STRENGTH]));
   const name = kept<string>("name", "") || t("guest");
-  const { id } = (await api.make({ game, players, name, bots })).table;
+  const { id } = (await api.make({ game, players, name, seat, bots })).table;
   remember(id);
   begins.wish(id);
   go(`/t/${id}`);

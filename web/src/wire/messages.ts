@@ -58,6 +58,7 @@ export interface NewTable {
   game: string;
   players: number;
   name: string;
+  seat?: number;
   rules?: Record<string, any>;
   bots?: Record<string, string>;
   clock?: number | null;

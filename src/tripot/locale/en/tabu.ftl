@@ -128,7 +128,7 @@ tabu-money =
     }
 
 # The reader's chips.
-tabu-lay = Your bets: { $count } left.
+tabu-lay = Your bets: { $count } left to risk.
 tabu-lay-done = Done
 tabu-staked = { $count } staked
 tabu-risked = at worst −{ $count }

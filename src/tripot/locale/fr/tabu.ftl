@@ -122,7 +122,7 @@ tabu-money =
        *[other] { $count } pièces
     }
 
-tabu-lay = Mises : il reste { $count }.
+tabu-lay = Tes mises : encore { $count } à risquer.
 tabu-lay-done = C'est misé
 tabu-staked = { $count } misés
 tabu-risked = au pire −{ $count }

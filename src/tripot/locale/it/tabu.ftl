@@ -122,7 +122,7 @@ tabu-money =
        *[other] { $count } monete
     }
 
-tabu-lay = Punta: ne restano { $count }.
+tabu-lay = Punta: ancora { $count } da rischiare.
 tabu-lay-done = Ho puntato
 tabu-staked = { $count } puntati
 tabu-risked = al peggio −{ $count }

@@ -382,13 +382,13 @@ describe("the log", () => {
     expect([one(2, "bet C 5"), one(0, "bet C 5"), one(0, "done")]).toEqual([[], [], []]);
   });
 
-  test("tells the bets as they are laid open", async () => {
+  test("tells the bets as they are laid open; the chips say them, and bubbles are for results", async () => {
     expect(lines("a roll, and the bank goes to me")).toEqual([
       "You have bet 5 on clubs, 10 on hearts, 2 on sun.",
       "Chloé has bet 2 on diamonds, 5 on anchor.",
       "Dario has bet 1 on clubs, 5 on spades, 20 on sun.",
     ]);
-    expect(told("a roll, and the bank goes to me").map(({ short }) => short)).toEqual(["17", "7", "26"]);
+    expect(told("a roll, and the bank goes to me").map(({ short }) => short)).toEqual(["", "", ""]);
     await speak("fr");
     expect(lines("a spectator")[1]).toBe("Chloé a misé 2 sur carreau, 5 sur ancre.");
   });
@@ -443,7 +443,7 @@ describe("the log", () => {
 
 describe("the seat", () => {
   test("is asked what it bets", () => {
-    expect(face.prompt(at("some chips are down").sight)).toBe("Your bets: 66 left.");
+    expect(face.prompt(at("some chips are down").sight)).toBe("Your bets: 66 left to risk.");
     expect(face.score(at("the end").sight.view)).toEqual([87, 213, 0]);
     expect(face.stage(at("some chips are down").sight)).toBe("Lap 1 of 3");
     expect(face.stage(at("the end").sight)).toBe("the end");

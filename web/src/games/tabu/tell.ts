@@ -98,6 +98,6 @@ export function settle(before: TabuSight, after: TabuSight): Line[] {
     }).join(", ");
     const text = t(bets ? "tabu-laid" : "tabu-laid-none", { ...who(after, seat), bets });
     const own = seat === after.seat;
-    return [{ text, seat, short: String(total(after.view.laid[seat]!)), ...(own && { late: true }) }];
+    return [{ text, seat, short: "", ...(own && { late: true }) }];
   });
 }
