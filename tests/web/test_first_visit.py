@@ -10,8 +10,7 @@ from tripot import games
 from tripot.server import pages
 
 # Bytes of the scripts of all five games and what surrounds them, as sent over TLS and without it.
-# The second is to become 120,000.
-SCRIPTS = {"br": 120_000, "gzip": 121_000}
+SCRIPTS = {"br": 108_000, "gzip": 120_000}
 VISIT = 150_000  # bytes, as they come over the line with their headers
 
 

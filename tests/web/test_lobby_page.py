@@ -255,3 +255,24 @@ def test_home_marks_the_table_where_it_is_ones_turn(meet, shot):
     expect(anna.page).to_have_title("(1) Tripot")
     expect(ben.page).to_have_title("Tripot")
     shot(anna.page, "home-turn")
+
+
+def test_who_plays_now_sits_last_and_bets_against_a_bots_bank(meet):
+    anna = meet("Anna", **MOVING)
+    anna.go()
+    anna.page.locator("[data-game=tabu] .main").click()
+    expect(anna.page.locator(".prompt .asked")).to_contain_text("Your bets")
+    expect(anna.page.locator(".prompt [data-seat='3']")).to_be_visible()
+    expect(anna.page.locator(".people [data-seat='0']")).to_contain_text("bank")
+
+
+def test_what_is_of_the_last_round_stays_while_it_is_told(meet):
+    """The bank stands with whoever had it, until the question of the next round."""
+    anna = meet("Anna", **MOVING)
+    at_table(anna, "tabu", 3)  # Anna has the bank first
+    page = anna.page
+    own = page.locator(".prompt .person")
+    page.locator(".lines.fresh .verdict").wait_for()
+    assert "bank" in own.inner_text()
+    expect(page.locator(".prompt .asked")).to_contain_text("Your bets")
+    assert "bank" not in own.inner_text()

@@ -1,5 +1,4 @@
 /** How cards move: from where they were to where they lie, and under a finger. */
-import { cubicInOut } from "svelte/easing";
 import { pace, turn } from "../../play/pace";
 
 const FAR = 8; // pixels until a touch is a drag
@@ -19,22 +18,21 @@ interface Way {
 export function come(node: Element, { from, delay = 0, scale = 1, turns = false }: Way) {
   const [at, to] = [from(), node.getBoundingClientRect()];
   const duration = turn();
-  if (!at || !to.width || !duration) return { duration: 0 };
+  if (!at || !to.width || !duration) return;
   const x = (at.x + at.width / 2 - to.x - to.width / 2) / scale;
   const y = (at.y + at.height / 2 - to.y - to.height / 2) / scale;
   const size = Math.min(1.4, Math.max(0.5, at.width / to.width)) - 1;
-  return {
-    delay: delay * pace(),
-    duration,
-    easing: cubicInOut,
-    css: (_: number, left: number) => {
-      const turned = turns ? Math.abs(Math.cos(Math.PI * left)) : 1;
-      const back = turns && left > 0.5 ? 1 : 0;
-      // Until it leaves it is not there yet.
-      const seen = left < 1 ? 1 : 0;
-      return `opacity: ${seen}; transform: translate(${x * left}px, ${y * left}px) scale(${1 + size * left}) scaleX(${turned}); --back: ${back}; z-index: 9`;
-    },
-  };
+  const frame = (left: number, more: Keyframe): Keyframe => ({
+    transform: `translate(${x * left}px, ${y * left}px) scale(${1 + size * left}) scaleX(${turns && left === 0.5 ? 0 : 1})`,
+    "--back": Number(turns && left > 0.5),
+    zIndex: 9,
+    ...more,
+  });
+  node.animate(
+    // Until it leaves it is not there yet.
+    [frame(1, { opacity: 0 }), frame(1, { offset: 0.001 }), frame(0.5, {}), frame(0, {})],
+    { delay: delay * pace(), duration, easing: "ease-in-out", fill: "backwards" },
+  );
 }
 
 interface Carried {
