@@ -221,6 +221,9 @@ def test_whoever_reads_what_happened_is_not_pulled_away_from_it(meet):
     page.keyboard.press("Escape")
     page.set_viewport_size({"width": 360, "height": 640})
     page.locator(".told button").first.click()
+    page.locator("dialog .log p").last.wait_for()
+    page.evaluate("new Promise(requestAnimationFrame)")  # by when it is drawn
+    page.evaluate("new Promise(requestAnimationFrame)")
     assert page.locator("dialog .log").evaluate(left) < 2
 
 
