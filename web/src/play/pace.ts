@@ -30,7 +30,7 @@ const FEW = 6; // steps that may wait without those before them being hurried mo
 const LOOKED: Record<Weight["kind"], { calmly: number; hurried: number }> = {
   nothing: { calmly: 0, hurried: 0 },
   trifle: { calmly: 350, hurried: 120 },
-  move: { calmly: 900, hurried: 450 },
+  move: { calmly: 900, hurried: 700 },
   decisive: { calmly: 2600, hurried: 2600 },
 };
 

@@ -46,7 +46,7 @@ tokio-ask-answer = { $who } claims { $claim }. Believe it?
 tokio-ask-doubt = { $who } claims { $claim }. You can only doubt it.
 tokio-ask-tokio = After Tokio you claim Tokio, true or not.
 tokio-ask-higher = Claim more than { $claim }, true or not.
-tokio-ask-any = Claim any value, true or not.
+tokio-ask-any = You begin. Claim, true or not.
 tokio-claim = Claim { $claim }
 tokio-claim-true = Claim { $claim }, the truth
 tokio-believe = Believe
@@ -103,7 +103,8 @@ tokio-verdict-lie = A lie!
 tokio-verdict-truth = The truth!
 
 # What the coach says.
-tokio-coach-answer = A lie: { $who } loses { $liar }; the truth: you lose { $doubter }. { $chance } of 36 rolls are as high.
+tokio-coach-answer = A lie: { $who } loses { $liar }; the truth: you lose { $doubter }. { $chance } of 36 rolls reach it.
+tokio-coach-low = Your { $value } is too low: you must lie. Caught, you lose { $liar }.
 tokio-coach-claim = Caught lying you lose { $liar }; who doubts the truth loses { $doubter }.
 
 # At the terminal.

@@ -46,7 +46,7 @@ tokio-ask-answer = { $who } annonce { $claim }. Tu y crois ?
 tokio-ask-doubt = { $who } annonce { $claim }. Tu ne peux que douter.
 tokio-ask-tokio = Après un Tokio, annonce Tokio, vrai ou faux.
 tokio-ask-higher = Annonce plus que { $claim }, vrai ou faux.
-tokio-ask-any = Annonce, vrai ou faux.
+tokio-ask-any = Tu ouvres : annonce, vrai ou faux.
 tokio-claim = Annoncer { $claim }
 tokio-claim-true = Annoncer { $claim }, la vérité
 tokio-believe = Croire
@@ -107,7 +107,8 @@ tokio-verdict-lie = Un mensonge !
 tokio-verdict-truth = La vérité !
 
 # What the coach says.
-tokio-coach-answer = Mensonge : { $who } perd { $liar } ; vrai : toi { $doubter }. { $chance } lancers sur 36 valent autant.
+tokio-coach-answer = Mensonge : { $who } perd { $liar } ; vrai : toi { $doubter }. { $chance } lancers sur 36 y arrivent.
+tokio-coach-low = Ton { $value } est trop bas : il faut mentir. Pris, tu perds { $liar }.
 tokio-coach-claim = Pris à mentir, tu perds { $liar } ; qui doute de la vérité perd { $doubter }.
 
 # At the terminal.

@@ -46,7 +46,7 @@ tokio-ask-answer = { $who } dichiara { $claim }. Ci credi?
 tokio-ask-doubt = { $who } dichiara { $claim }. Puoi solo dubitare.
 tokio-ask-tokio = Dopo un Tokio dichiara Tokio, vero o falso.
 tokio-ask-higher = Dichiara più di { $claim }, vero o falso.
-tokio-ask-any = Dichiara, vero o falso.
+tokio-ask-any = Apri tu: dichiara, vero o falso.
 tokio-claim = Dichiara { $claim }
 tokio-claim-true = Dichiara { $claim }, la verità
 tokio-believe = Credi
@@ -107,7 +107,8 @@ tokio-verdict-lie = Una bugia!
 tokio-verdict-truth = La verità!
 
 # What the coach says.
-tokio-coach-answer = Bugia: { $who } perde { $liar }; vero: perdi { $doubter }. { $chance } tiri su 36 valgono altrettanto.
+tokio-coach-answer = Bugia: { $who } perde { $liar }; vero: perdi { $doubter }. { $chance } tiri su 36 ci arrivano.
+tokio-coach-low = Il tuo { $value } è troppo basso: devi mentire. Scoperto, perdi { $liar }.
 tokio-coach-claim = Scoperto a mentire perdi { $liar }; chi dubita del vero perde { $doubter }.
 
 # At the terminal.

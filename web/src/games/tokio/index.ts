@@ -5,7 +5,7 @@ import { t } from "../../texts";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
 import { Held } from "./held.svelte";
-import { LADDER, TOKIO, called, doubt } from "./reading";
+import { LADDER, TOKIO, called, doubt, written } from "./reading";
 import type { TokioSight } from "./reading";
 import { tell } from "./tell";
 
@@ -41,14 +41,18 @@ function stage({ view }: TokioSight): string {
 const chances = (claim: number): number =>
   LADDER.slice(claim - 1).reduce((sum, [one, other]) => sum + (one === other ? 1 : 2), 0);
 
-function coach(sight: TokioSight): string {
-  const { view, table, names } = sight;
-  const [liar, doubter] = [table.rules.liar_loses, table.rules.doubter_loses].map((count) =>
-    t("tokio-lives", { count }),
-  );
-  const costs = { liar: liar!, doubter: doubter! };
-  if (!view.answering) return t("tokio-coach-claim", costs);
-  return t("tokio-coach-answer", { ...costs, who: names[view.claimant]!, chance: chances(view.claim) });
+/** What being caught costs, and what doubting the truth does: nobody loses more than all lives left. */
+function coach({ view, table, names, seat, legal }: TokioSight, held: Held): string {
+  const { liar_loses: lying, doubter_loses: doubting } = table.rules;
+  const loses = (rule: unknown, who: number) => t("tokio-lives", { count: Math.min(Number(rule), view.lives[who]!) });
+  if (view.answering) {
+    const costs = { liar: loses(lying, view.claimant), doubter: loses(doubting, seat!) };
+    return t("tokio-coach-answer", { ...costs, who: names[view.claimant]!, chance: chances(view.claim) });
+  }
+  const liar = loses(lying, seat!);
+  const low = held.seen && !legal.includes(`say ${written(held.seen)}`);
+  if (low) return t("tokio-coach-low", { value: called(held.seen), liar });
+  return t("tokio-coach-claim", { liar, doubter: t("tokio-lives", { count: Number(doubting) }) });
 }
 
 const face = {

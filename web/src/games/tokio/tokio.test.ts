@@ -55,12 +55,25 @@ describe("what may be played, and only that, is reached by touch", () => {
     }
   });
 
-  test("what one has seen under the cup is claimed at once", async () => {
-    const { play, propose } = show(at("10 seats, claim higher"));
+  test("the truth is claimed like a lie: who looks on learns nothing from a finger", async () => {
+    const { play, propose, rerender, props } = show(at("10 seats, claim higher"));
     await fireEvent.click(screen.getByRole("button", { name: /Look under/ }));
     await fireEvent.click(screen.getByRole("button", { name: "Claim 53, the truth" }));
+    expect(propose).toHaveBeenCalledWith("say 53", "Claim 53");
+    expect(play).not.toHaveBeenCalled();
+    await rerender({ ...props, proposed: "say 53" });
+    await fireEvent.click(screen.getByRole("button", { name: /^Claim 53/ }));
     expect(play).toHaveBeenCalledWith("say 53");
-    expect(propose).not.toHaveBeenCalled();
+  });
+
+  test("the coach says when the truth is too low, and no more lives than are left", () => {
+    const { sight } = at("10 seats, claim higher");
+    const held = Object.assign(face.hold(), { seen: 1 });
+    expect(face.coach(sight, held)).toMatch(/^Your 31 is too low: you must lie/);
+    held.seen = 0;
+    expect(face.coach(sight, held)).toMatch(/^Caught lying you lose 2 lives/);
+    const poor = { ...sight, view: { ...sight.view, lives: sight.view.lives.map(() => 1) } };
+    expect(face.coach(poor, held)).toMatch(/^Caught lying you lose 1 life/);
   });
 
   test("a claim is proposed in words, an answer is sent", async () => {
@@ -251,7 +264,7 @@ describe("the log", () => {
   });
 
   test("the prompt says what is asked", () => {
-    expect(face.prompt(at("3 seats, opens the game").sight)).toBe("Claim any value, true or not.");
+    expect(face.prompt(at("3 seats, opens the game").sight)).toBe("You begin. Claim, true or not.");
     expect(face.prompt(at("10 seats, claim higher").sight)).toBe("Claim more than 52, true or not.");
     expect(face.prompt(at("3 seats, Tokio after Tokio").sight)).toMatch(/^After Tokio/);
     expect(face.prompt(at("4 seats, believe or doubt").sight)).toBe("Ben claims 61. Believe it?");
