@@ -41,7 +41,7 @@ test("what is on the screen changes with the language", async () => {
   flushSync();
   await speak("fr");
   flushSync();
-  expect(seen).toEqual(["en: Send", "fr: Envoyer"]);
+  expect(seen).toEqual(["en: Yes", "fr: Oui"]);
   stop();
 });
 

@@ -91,17 +91,17 @@ const button = (name: string) => screen.queryByRole("button", { name });
 const acts = () => FakeSocket.last.sent.filter((message) => message.type === "act");
 const shown = () => new Promise((done) => setTimeout(done, 5));
 
-test("a costly choice waits for Send, and can be taken back", async () => {
+test("a costly choice waits for Yes, and can be taken back", async () => {
   board.propose("doubt", "Doubt it");
   await tick();
   expect(screen.getByText("Doubt it")).toBeTruthy();
   expect(acts()).toEqual([]);
   button("Take back")!.click();
   await tick();
-  expect(button("Send")).toBeNull();
+  expect(button("Yes")).toBeNull();
   board.propose("doubt", "Doubt it");
   await tick();
-  button("Send")!.click();
+  button("Yes")!.click();
   await tick();
   expect(acts()).toMatchObject([{ action: "doubt" }]);
   expect(screen.getByText("Sending …")).toBeTruthy();
@@ -111,13 +111,13 @@ test("it still waits when somebody else has decided, and not when the decision i
   board.propose("doubt", "Doubt it");
   await position(["doubt", "believe"], [{ seat: 2, drawer: null, action: null }], [1]);
   await shown();
-  expect(button("Send")).toBeTruthy();
+  expect(button("Yes")).toBeTruthy();
   await position([], [{ seat: 1, drawer: null, action: "believe" }], [2]);
   await shown();
-  expect(button("Send")).toBeNull();
+  expect(button("Yes")).toBeNull();
   await position(["doubt", "believe"], [], [1]);
   await shown();
-  expect(button("Send")).toBeNull();
+  expect(button("Yes")).toBeNull();
 });
 
 test("each event is told to a screen reader, and whom the table waits for to all", async () => {

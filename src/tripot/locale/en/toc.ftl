@@ -207,5 +207,5 @@ toc-how-1 = Bring your four pawns out of camp, once round the board and into you
 toc-how-2 = Play one card a turn. An ace, a king or a joker brings a pawn out of camp to your start.
 toc-how-3 = The other way to play a card: a pawn goes as far as it says. Ace 1, jack 11, queen 12, king 13, joker 15. A pawn you land on goes back to camp, even your own.
 toc-how-4 = Some do more: 4 goes back, 10 swaps two pawns, 7 is shared among your pawns and sends back all it passes. After a jack the next player misses a turn; a joker lets you play again.
-toc-how-5 = Once round, a pawn turns into your house, if the card brings it exactly onto a free square. There it is safe, and so is every pawn on its own start.
+toc-how-5 = Once round, a pawn turns into your house, if the card brings it exactly onto a free square. There it jumps over none, and is safe, as is every pawn on its own start.
 toc-how-6 = If a card can be played, you must play it, even if it hurts you. If none can, you throw one away. When all hands are empty, new cards are dealt.

@@ -129,7 +129,7 @@ tonk-sure-call = Call with { $count }? −{ $stake } to each lowest, if not you.
 # The same as advice in a first game.
 tonk-coach-begin = Drop: +{ $win } if lowest, else −{ $cost } to each { tonk-rival }.
 tonk-coach-call = The lowest hand wins; a drop that fails costs { $cost } a hand.
-tonk-coach-play = Out of cards: +{ $win }. What you keep counts against you.
+tonk-coach-play = Be rid of all your cards: +{ $win }. The rest counts against you.
 # What a drop must beat: a hand as low pays too, or not, by the house rules.
 tonk-rival =
     { $ties ->

@@ -194,5 +194,5 @@ toc-how-1 = Mène tes quatre pions hors du camp, une fois autour du plateau et d
 toc-how-2 = Joue une carte par tour. Un as, un roi ou un joker sort un pion du camp vers ton départ.
 toc-how-3 = Sinon, un pion avance de ce que dit la carte. As 1, valet 11, dame 12, roi 13, joker 15. Le pion sur lequel tu arrives retourne au camp, même un des tiens.
 toc-how-4 = Certaines font plus : 4 recule, 10 échange deux pions, 7 se partage entre tes pions et renvoie ceux qu'il dépasse. Après un valet, la personne suivante passe ; un joker fait rejouer.
-toc-how-5 = Le tour fait, un pion entre dans ta maison si la carte l'amène exactement sur une case libre. Il y est à l'abri, comme tout pion sur son propre départ.
+toc-how-5 = Le tour fait, un pion entre dans ta maison si la carte l'amène exactement sur une case libre. Là, il n'en saute aucun et il est à l'abri, comme tout pion sur son propre départ.
 toc-how-6 = Si une carte peut être jouée, il faut la jouer, même à tes dépens. Si aucune ne le peut, jettes-en une. Quand les mains sont vides, on redonne des cartes.

@@ -198,5 +198,5 @@ toc-how-1 = Porta le tue quattro pedine fuori dal campo, una volta intorno al ta
 toc-how-2 = Gioca una carta per turno. Un asso, un re o un jolly porta una pedina dal campo alla tua partenza.
 toc-how-3 = Altrimenti una pedina avanza di quanto dice la carta. Asso 1, fante 11, donna 12, re 13, jolly 15. La pedina su cui arrivi torna al campo, anche se è tua.
 toc-how-4 = Alcune fanno di più: 4 torna indietro, 10 scambia due pedine, 7 si divide tra le tue e rimanda quelle che supera. Dopo un fante chi segue salta il turno; un jolly fa rigiocare.
-toc-how-5 = Dopo un giro una pedina entra nella tua casa, se la carta la porta esattamente su una casella libera. Lì è al sicuro, come ogni pedina sulla propria partenza.
+toc-how-5 = Dopo un giro una pedina entra nella tua casa, se la carta la porta esattamente su una casella libera. Lì non ne salta nessuna ed è al sicuro, come ogni pedina sulla propria partenza.
 toc-how-6 = Se una carta si può giocare, devi giocarla, anche a tuo danno. Se non si può, scartane una. Quando nessuno ha più carte, se ne danno di nuove.

@@ -4,7 +4,7 @@ import { handOf, ours, waysOf, type Way } from "./choices";
 import { MARKS, ownerOf, sent } from "./deeds";
 import type { Held } from "./held.svelte";
 import { lost } from "./steps";
-import type { Toc } from "./track";
+import { RING, type Toc } from "./track";
 import { cardName, rank, sentence, sign } from "./words";
 
 const SPECIAL = "AKXJ47T"; // cards that do more than go forward
@@ -68,7 +68,7 @@ export function coach(sight: Toc, { picked }: Held): string {
   }
   if (eats.taken) return t("toc-coach-eat", eaten);
   if (dear) return t("toc-coach-cost", { card: card(dear), steps: dear.given });
-  const home = free.find(({ way }) => way.verb === "home");
+  const home = free.find(({ way }) => way.verb === "home" && sight.view.place[way.pawn]! <= RING);
   if (home) return t("toc-coach-home", { card: card(home), pawn: sign(home.way.pawn) });
   const swap = best(({ way }) => won(sight, way));
   const steps = won(sight, swap.way);

@@ -21,7 +21,8 @@ const COIN_AFTER = 110;
 function standing({ view }: Seen, seat: number): Standing {
   const [money, cards] = [view.money[seat]!, view.cards[seat]!];
   const said = [t("tonk-money", { money: signed(money) }), t("tonk-cards", { count: cards })];
-  return { score: signed(money), aloud: said.join(", "), cards };
+  // Once all is counted no card is anybody's: what lies there is looked at still.
+  return { score: signed(money), aloud: said.join(", "), ...(cards && { cards }) };
 }
 
 /** The end of a hand decides money: all is turned up, counted and paid before it is looked at. */
