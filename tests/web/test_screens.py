@@ -39,7 +39,7 @@ MISFITS = """least => {
     if (cut(e)) misfits.push(`cut off: ${name(e)}`);
   const lines = e => e.matches('small') ? 2 : 1; // the bar's may hang a line below
   for (const e of top.querySelectorAll('h1 small, .status'))
-    if (e.scrollHeight > lines(e) * e.clientHeight + 1) misfits.push(`a line is cut off: ${name(e)}`);
+    if (e.scrollHeight > lines(e) * e.clientHeight + 1) misfits.push(`a line is cut: ${name(e)}`);
   return misfits;
 }"""
 

@@ -577,6 +577,9 @@ describe.each(["en", "fr", "it"] as const)("in %s", (language) => {
       coached(["2 move 1.0", place.with(4, 62)]),
       coached(["discard 2", place]),
     ]).toMatchSnapshot();
+    const within = may(changed(here, { place: place.with(4, 73) }), ["A home 1.0", place.with(4, 74)]);
+    const quiet = coached(["2 move 1.0", place.with(4, 62)]);
+    expect(coach(within, face.hold())).toBe(quiet); // it is home already
     expect(coach(here, face.hold())).toBe("");
   });
 

@@ -399,7 +399,7 @@ describe.each(positions)("seen, $name", (position) => {
   test("everybody's balance and cards are known", () => {
     for (const [other] of position.sight.names.entries()) {
       const { score, aloud, cards } = face.standing(position.sight, other);
-      expect(cards).toBe(view.cards[other] || undefined); // none, while all lies counted
+      expect(cards ?? 0).toBe(view.cards[other]); // none is told while all lies counted
       expect(aloud).toContain(score);
       expect(aloud).toMatch(/\d cards?/);
     }
