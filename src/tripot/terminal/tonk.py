@@ -196,7 +196,10 @@ def each(sight: Sight, words: Callable[[Seat], str]) -> str:
 
 def ask(sight: Sight) -> str:
     """What the reader must decide."""
-    return t("tonk-ask-begin" if sight.view.phase == CHOOSE else "tonk-ask-play")
+    if sight.view.phase == CHOOSE:
+        return t("tonk-ask-begin")
+    verbs = {text.split()[0] for text in sight.legal}
+    return t("tonk-ask-play", lays="yes" if "lay" in verbs and "meld" not in verbs else "no")
 
 
 def menu(sight: Sight) -> Menu:

@@ -40,7 +40,7 @@ export const moving = ({ lasts = 0, counted = false }: Weight): number => (still
 /** Milliseconds that a step is told while `waiting` others wait for it. */
 export function told(weight: Weight, waiting: number): number {
   const { calmly, hurried } = LOOKED[weight.kind];
-  if (waiting < 2 || weight.kind === "decisive") return moving(weight) + pace() * calmly;
+  if (waiting < 2 || weight.kind === "decisive") return moving(weight) + pace() * (calmly + (weight.reads ?? 0));
   const hurry = (moving(weight) / 2 + pace() * hurried) * Math.min(1, FEW / waiting);
   return Math.max(pace() * LOOKED.trifle.hurried, hurry);
 }

@@ -30,6 +30,7 @@ export interface Step<View = any> {
 export interface Weight {
   kind: "nothing" | "trifle" | "move" | "decisive";
   lasts?: number; // milliseconds that its movement takes, before it is looked at
+  reads?: number; // milliseconds more that its words take to be read
   counted?: boolean; // the face counts out itself who has what, instead of all at once when it has moved
   sound?: "wood" | "card" | "dice" | "coin"; // of what moves; wood unless it says otherwise
 }

@@ -99,7 +99,7 @@ toc-use =
         [X] Joker: out of camp, or 15 forward; then play again.
         [J] Jack: 11 forward; the next player only discards.
         [Q] Queen: 12 forward.
-        [4] Four: 4 back.
+        [4] Four: 4 back; from your start, that is nearly home.
         [7] Seven: 7 steps to share; sends all that it passes to camp.
         [T] Ten: two pawns change places.
        *[other] { $card } forward.
@@ -162,7 +162,7 @@ toc-cards =
         [one] 1 card
        *[other] { $count } cards
     }
-toc-stage = Deal { $deal }
+toc-stage = Deal { $deal } of this pack
 toc-homecome =
     { $count ->
         [one] 1 pawn home of 4
@@ -177,8 +177,8 @@ toc-with-you = & you
 # Why a pawn is back in camp, and what that costs.
 toc-lost =
     { $how ->
-        [passed] { $pawn } is passed by the 7: back to camp, −{ $steps }.
-       *[landed] { $pawn } is landed on: back to camp, −{ $steps }.
+        [passed] { $pawn } is passed by the 7: back to camp, { $steps } steps lost.
+       *[landed] { $pawn } is landed on: back to camp, { $steps } steps lost.
     }
 toc-hand = your hand
 toc-pack = pack
@@ -195,7 +195,7 @@ toc-score = Steps
 toc-coach-eat = { $card } can send { $pawn } back to camp: { $steps } steps lost.
 toc-coach-both = { $card } can send { $pawn } back: −{ $steps }. Beware, { $other }: −{ $own } for you.
 toc-coach-home = { $card } can bring { $pawn } home, where nothing touches it.
-toc-coach-swap = { $card } can win you { $steps } steps.
+toc-coach-swap = { $card }: change places with a pawn that is { $steps } steps further.
 toc-coach-enter = { $card } brings out a pawn, safe on its start.
 toc-coach-quiet = Nothing to win now: stop where nobody can reach you.
 toc-coach-cost = { $card } would cost you { $steps } steps.
@@ -206,6 +206,6 @@ toc-coach-discard = Keep what brings pawns out: aces, kings, jokers.
 toc-how-1 = Bring your four pawns out of camp, once round the board and into your house, the four squares inside. First with all four home wins.
 toc-how-2 = Play one card a turn. An ace, a king or a joker brings a pawn out of camp to your start.
 toc-how-3 = The other way to play a card: a pawn goes as far as it says. Ace 1, jack 11, queen 12, king 13, joker 15. A pawn you land on goes back to camp, even your own.
-toc-how-4 = Some do more: 4 goes back, 10 swaps two pawns, 7 is shared among your pawns and sends back all it passes. After a jack the next player misses a turn; a joker lets you play again.
+toc-how-4 = Some do more: 4 goes back, 10 swaps two pawns, 7 is shared among your pawns and sends back all it passes. After a jack the next player only discards; a joker lets you play again.
 toc-how-5 = Once round, a pawn turns into your house, if the card brings it exactly onto a free square. There it jumps over none, and is safe, as is every pawn on its own start.
 toc-how-6 = If a card can be played, you must play it, even if it hurts you. If none can, you throw one away. When all hands are empty, new cards are dealt.

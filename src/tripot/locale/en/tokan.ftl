@@ -48,8 +48,8 @@ tokan-wait-sealed = Your decision is sealed until the others have made theirs.
 tokan-coach-talk = Only talk: nothing is paid before stage 3.
 tokan-coach-last =
     { $zero ->
-        [tie] Met: win its tokens. Missed, 0 too: pay the gap.
-       *[free] Met: win its tokens. Missed: pay the gap.
+        [tie] Right: win its tokens. Wrong: pay how far off. 0 says equal.
+       *[free] Right: win its tokens. Wrong: pay how far off you are.
     }
 tokan-coach-stay = { $stake } now, back while the pot ({ $pot }) lasts.
 

@@ -89,7 +89,7 @@ toc-use =
         [X] Joker : sort, ou avance de 15 ; puis tu rejoues.
         [J] Valet : avance de 11 ; le suivant ne fait que défausser.
         [Q] Dame : avance de 12.
-        [4] Quatre : recule de 4.
+        [4] Quatre : recule de 4 ; depuis ton départ, c'est presque la maison.
         [7] Sept : 7 pas à partager ; renvoie ce qu'il dépasse.
         [T] Dix : deux pions changent de place.
        *[other] Avance de { $card }.
@@ -151,7 +151,7 @@ toc-cards =
         [one] { $count } carte
        *[other] { $count } cartes
     }
-toc-stage = Donne { $deal }
+toc-stage = Donne { $deal } du paquet
 toc-homecome =
     { $count ->
         [one] { $count } pion rentré sur 4
@@ -165,8 +165,8 @@ toc-partner =
 toc-with-you = & toi
 toc-lost =
     { $how ->
-        [passed] { $pawn }, dépassé par le 7, rentre au camp : −{ $steps }.
-       *[landed] { $pawn }, pris sur sa case, rentre au camp : −{ $steps }.
+        [passed] { $pawn }, dépassé par le 7, rentre au camp : { $steps } pas perdus.
+       *[landed] { $pawn }, pris sur sa case, rentre au camp : { $steps } pas perdus.
     }
 toc-hand = ta main
 toc-pack = paquet
@@ -182,7 +182,7 @@ toc-score = Pas
 toc-coach-eat = { $card } peut renvoyer { $pawn } au camp : { $steps } pas perdus.
 toc-coach-both = { $card } peut renvoyer { $pawn } : −{ $steps }. Attention, { $other } : −{ $own } pour toi.
 toc-coach-home = { $card } peut rentrer { $pawn } : plus rien ne l'atteint.
-toc-coach-swap = { $card } peut te faire gagner { $steps } pas.
+toc-coach-swap = { $card } : échange avec un pion qui est { $steps } pas plus loin.
 toc-coach-enter = { $card } sort un pion, à l'abri sur son départ.
 toc-coach-quiet = Rien à gagner ici : reste hors de portée.
 toc-coach-cost = { $card } te coûterait { $steps } pas.
@@ -193,6 +193,6 @@ toc-coach-discard = Garde ce qui sort les pions : as, rois, jokers.
 toc-how-1 = Mène tes quatre pions hors du camp, une fois autour du plateau et dans ta maison, les quatre cases à l'intérieur. Qui rentre les quatre en premier gagne.
 toc-how-2 = Joue une carte par tour. Un as, un roi ou un joker sort un pion du camp vers ton départ.
 toc-how-3 = Sinon, un pion avance de ce que dit la carte. As 1, valet 11, dame 12, roi 13, joker 15. Le pion sur lequel tu arrives retourne au camp, même un des tiens.
-toc-how-4 = Certaines font plus : 4 recule, 10 échange deux pions, 7 se partage entre tes pions et renvoie ceux qu'il dépasse. Après un valet, la personne suivante passe ; un joker fait rejouer.
+toc-how-4 = Certaines font plus : 4 recule, 10 échange deux pions, 7 se partage entre tes pions et renvoie ceux qu'il dépasse. Après un valet, on ne fait que défausser ; un joker fait rejouer.
 toc-how-5 = Le tour fait, un pion entre dans ta maison si la carte l'amène exactement sur une case libre. Là, il n'en saute aucun et il est à l'abri, comme tout pion sur son propre départ.
 toc-how-6 = Si une carte peut être jouée, il faut la jouer, même à tes dépens. Si aucune ne le peut, jettes-en une. Quand les mains sont vides, on redonne des cartes.

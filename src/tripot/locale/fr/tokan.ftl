@@ -48,7 +48,7 @@ tokan-wait-sealed = Ta décision reste secrète jusqu'à ce que tout le monde ai
 tokan-coach-talk = Du bluff : rien ne se paie avant la manche 3.
 tokan-coach-last =
     { $zero ->
-        [tie] Juste : tu prends tes jetons. Faux, 0 compris : tu paies l'écart.
+        [tie] Juste : tu prends tes jetons. Faux : tu paies l'écart. 0 : égalité.
        *[free] Juste : tu prends tes jetons. Faux : tu paies l'écart.
     }
 tokan-coach-stay = { $stake } à payer, rendus tant que le pot ({ $pot }) suffit.

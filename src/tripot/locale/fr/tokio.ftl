@@ -123,5 +123,5 @@ tokio-how-1 = Tu as huit vies, et sous ton gobelet deux dés que toi seul vois. 
 tokio-how-2 = Les 21 valeurs, du barreau le plus bas au plus haut. Tout double bat 65, et 21, nommé Tokio, bat tout le reste.
 tokio-how-3 = Tu annonces une valeur. C'est ce que tu as, ou un mensonge : ici tu as 51 et tu annonces 62.
 tokio-how-4 = Seule la personne suivante répond. Si elle y croit, elle ne verra jamais ces dés : elle lance en secret et doit annoncer plus haut, vrai ou faux.
-tokio-how-5 = Qui doute soulève le gobelet. Si ce n'est pas exactement l'annonce, c'est un mensonge, qui coûte deux vies à qui l'a fait. Si c'était vrai, qui doute en perd une.
+tokio-how-5 = Qui doute soulève le gobelet. Si ce n'est pas exactement l'annonce, c'est un mensonge, qui coûte deux vies à qui l'a fait. Si c'était vrai, qui doute en perd une. Qui a perdu recommence.
 tokio-how-6 = Rien n'est plus haut que Tokio : si tu y crois, tu dois annoncer Tokio aussi. Sans vie, on sort du jeu. La dernière personne en vie gagne.

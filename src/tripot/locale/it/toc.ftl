@@ -93,7 +93,7 @@ toc-use =
         [X] Jolly: esci dal campo, o avanti di 15; poi giochi ancora.
         [J] Fante: avanti di 11; chi segue può solo scartare.
         [Q] Donna: avanti di 12.
-        [4] Quattro: indietro di 4.
+        [4] Quattro: indietro di 4; dalla tua partenza, è quasi casa.
         [7] Sette: 7 passi da dividere; rimanda al campo chi supera.
         [T] Dieci: due pedine cambiano posto.
        *[other] Avanti di { $card }.
@@ -155,7 +155,7 @@ toc-cards =
         [one] { $count } carta
        *[other] { $count } carte
     }
-toc-stage = Mano { $deal }
+toc-stage = Mano { $deal } del mazzo
 toc-homecome =
     { $count ->
         [one] { $count } pedina a casa su 4
@@ -169,8 +169,8 @@ toc-partner =
 toc-with-you = & tu
 toc-lost =
     { $how ->
-        [passed] { $pawn }, superata dal 7, torna al campo: −{ $steps }.
-       *[landed] { $pawn }, presa sulla sua casella, torna al campo: −{ $steps }.
+        [passed] { $pawn }, superata dal 7, torna al campo: { $steps } passi persi.
+       *[landed] { $pawn }, presa sulla sua casella, torna al campo: { $steps } passi persi.
     }
 toc-hand = la tua mano
 toc-pack = mazzo
@@ -186,7 +186,7 @@ toc-score = Passi
 toc-coach-eat = { $card } può rimandare { $pawn } al campo: { $steps } passi persi.
 toc-coach-both = { $card } può rimandare { $pawn }: −{ $steps }. Attenzione, { $other }: −{ $own } per te.
 toc-coach-home = { $card } può portare { $pawn } a casa, dove nulla la tocca.
-toc-coach-swap = { $card } può farti guadagnare { $steps } passi.
+toc-coach-swap = { $card }: cambia posto con una pedina che è { $steps } passi più avanti.
 toc-coach-enter = { $card } fa uscire una pedina, al sicuro sulla partenza.
 toc-coach-quiet = Nulla da vincere ora: resta fuori portata.
 toc-coach-cost = { $card } ti costerebbe { $steps } passi.
@@ -197,6 +197,6 @@ toc-coach-discard = Tieni ciò che fa uscire le pedine: assi, re, jolly.
 toc-how-1 = Porta le tue quattro pedine fuori dal campo, una volta intorno al tabellone e nella tua casa, le quattro caselle all'interno. Vince chi le porta tutte per primo.
 toc-how-2 = Gioca una carta per turno. Un asso, un re o un jolly porta una pedina dal campo alla tua partenza.
 toc-how-3 = Altrimenti una pedina avanza di quanto dice la carta. Asso 1, fante 11, donna 12, re 13, jolly 15. La pedina su cui arrivi torna al campo, anche se è tua.
-toc-how-4 = Alcune fanno di più: 4 torna indietro, 10 scambia due pedine, 7 si divide tra le tue e rimanda quelle che supera. Dopo un fante chi segue salta il turno; un jolly fa rigiocare.
+toc-how-4 = Alcune fanno di più: 4 torna indietro, 10 scambia due pedine, 7 si divide tra le tue e rimanda quelle che supera. Dopo un fante chi segue può solo scartare; un jolly fa rigiocare.
 toc-how-5 = Dopo un giro una pedina entra nella tua casa, se la carta la porta esattamente su una casella libera. Lì non ne salta nessuna ed è al sicuro, come ogni pedina sulla propria partenza.
 toc-how-6 = Se una carta si può giocare, devi giocarla, anche a tuo danno. Se non si può, scartane una. Quando nessuno ha più carte, se ne danno di nuove.

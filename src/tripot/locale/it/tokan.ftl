@@ -48,7 +48,7 @@ tokan-wait-sealed = La tua scelta resta segreta finché non sono fatte tutte.
 tokan-coach-talk = Solo parole: non si paga prima della manche 3.
 tokan-coach-last =
     { $zero ->
-        [tie] Giusta: vinci i gettoni. Sbagliata, 0 compreso: paghi il divario.
+        [tie] Giusta: vinci i gettoni. Sbagliata: paghi il divario. 0: pari.
        *[free] Giusta: vinci i gettoni. Sbagliata: paghi il divario.
     }
 tokan-coach-stay = { $stake } ora, resi finché il piatto ({ $pot }) basta.

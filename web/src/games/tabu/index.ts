@@ -8,7 +8,7 @@ import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
 import { BOXES, best, printed } from "./boxes";
 import { Held } from "./held.svelte";
-import { LANDED, ends, laidOn, opened, settled } from "./reading";
+import { beatAt, ends, laidOn, opened, settled } from "./reading";
 import type { TabuSight } from "./reading";
 import { settle, tell } from "./tell";
 
@@ -35,7 +35,7 @@ const rolled = ({ sight, before, events }: Step<TabuView>) =>
 function weigh(step: Step<TabuView>): Weight {
   const round = rolled(step);
   if (round) return { kind: "decisive", lasts: ends(round) * TURN };
-  return opened(step.before, step.sight) ? { kind: "move", lasts: 2 * TURN } : { kind: "trifle" };
+  return opened(step.before, step.sight) ? { kind: "move", lasts: 4 * TURN } : { kind: "trifle" };
 }
 
 /** Chips come to the boxes when they are laid open; lost ones go to the bank, and coins from it to who won. */
@@ -46,7 +46,7 @@ function travels(step: Step<TabuView>): Travel[] {
     const bank = `seat-${round.banker}`;
     return round.beats.flatMap(({ box, times, bets }, at) =>
       bets.slice(0, times ? undefined : FEW).map(({ seat, amount, gain }): Travel => {
-        const begins = (LANDED + at) * TURN;
+        const begins = beatAt(at) * TURN;
         if (!times)
           return { from: `box-${box}`, to: bank, begins, thing: Coin, props: { mark: amount, tone: `seat-${seat}` } };
         return { from: bank, to: `seat-${seat}`, begins, thing: Coin, props: { mark: gain, tone: "brass" } };

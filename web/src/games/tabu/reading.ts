@@ -26,9 +26,11 @@ export interface Round {
   beats: Beat[];
 }
 
-/** In turns of `--turn`: until the dice lie, and one more for each box that is settled then. */
-export const LANDED = 3;
-export const ends = (round: Round): number => LANDED + round.beats.length + 1;
+const LANDED = 3; // turns of `--turn` until the dice lie
+export const BEAT = 1.75; // and for each box that is settled then: long enough to read why
+/** When that box is settled, in turns of `--turn`. */
+export const beatAt = (at: number): number => LANDED + BEAT * at;
+export const ends = (round: Round): number => beatAt(round.beats.length) + 1;
 
 export const total = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
 

@@ -42,11 +42,11 @@ function prospect(sight: Toc, way: Way): Prospect {
   return { way, taken: sum(theirs), most, given: sum(gone.filter((pawn) => ours(sight, pawn))) };
 }
 
-/** Steps that a swap wins the reader's side. */
+/** Steps that a swap with another's pawn brings one's own further, if it brings the other less. */
 function won(sight: Toc, { verb, pawn, other, then }: Way): number {
   if (verb !== "swap" || ours(sight, other)) return 0;
-  const gained = (one: number) => lost(then[one]!) - lost(sight.view.place[one]!);
-  return gained(pawn) - gained(other);
+  const further = (one: number) => lost(then[one]!) - lost(sight.view.place[one]!);
+  return further(other) < further(pawn) ? further(pawn) : 0;
 }
 
 /** What the card in hand does, if that is special, or else what the decision can win, and what it can cost. */

@@ -35,7 +35,7 @@ function moments(): Moment<TocView, Held>[] {
     moved: 0,
   });
   const outs = [..."KA"].map((card) => `${card} enter 0.0`);
-  const others = [[30, 8], [12, 41], [50]];
+  const others = [[33, 8], [12, 41], [50]];
   const far = pawns([HOME + 4, HOME + 3, 22], ...others);
   return [
     { sight: at(far), people: true, figure: "board" },

@@ -41,9 +41,6 @@ function weigh({ events, before, sight }: Step<TocView>): Weight {
   const eaten = before ? sent(before.view.place, sight.view.place).length : 0;
   const lasts = longest(journeys(before, events, sight)) + (eaten ? POP : 0);
   if (eaten || (sight.view.over && before && !before.view.over)) return { kind: "decisive", lasts };
-  const { actors, over, dealing } = sight.view;
-  // What follows a joker comes at once.
-  if (!actors && !over && !dealing) return { kind: "trifle", lasts };
   if (events.some((event) => event.seat !== null)) return { kind: "move", lasts };
   return { kind: "trifle", lasts: before && dealt(before, sight) ? ROUND * events.length + POP : POP };
 }

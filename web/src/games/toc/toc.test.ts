@@ -493,8 +493,7 @@ describe("what it weighs", () => {
     expect(weight(true).lasts).toBeGreaterThan(weight(false).lasts!);
     const joker = { seat: 0, drawer: null, action: "X move 0.0" };
     const drawing = changed(sight, { actors: 0 });
-    expect(face.weigh(step(drawing, sight, joker)).kind).toBe("trifle");
-    expect(face.weigh(step(changed(drawing, { dealing: 20 }), sight, joker)).kind).toBe("move");
+    expect(face.weigh(step(drawing, sight, joker)).kind).toBe("move");
     expect(face.weigh(step(sight, sight, { seat: null, drawer: 1, action: null })).kind).toBe("trifle");
     const end = named("the end");
     expect(face.weigh({ number: 1, ...end }).kind).toBe("decisive");

@@ -132,11 +132,12 @@ describe("what may be played, and only that, is reached by touch", () => {
 
   test("a barred 0 is stepped over, and no slider stays on it", async () => {
     const position = at("4 seats, no 0, two stocks");
-    position.sight.view.left[0] = 1;
-    position.sight.view.right[0] = 1;
+    // What was said before is not said again unasked.
+    position.sight.view.left[0] = 4;
     await looked(position);
-    await fireEvent.click(screen.getByRole("button", { name: "One lower about Ben" }));
     expect(ranges()[0]!.value).toBe("-1");
+    await fireEvent.click(screen.getByRole("button", { name: "One higher about Ben" }));
+    expect(ranges()[0]!.value).toBe("1");
     await slide(ranges()[0]!, 0);
     expect(ranges()[0]!.value).not.toBe("0");
   });
@@ -396,10 +397,12 @@ describe("the table", () => {
 
   test("the coach says what a decision can win and cost", () => {
     expect(face.coach(at("4 seats, the second manche").sight)).toMatch(/nothing is paid/);
-    expect(face.coach(at("8 seats, the third manche").sight)).toBe("Met: win its tokens. Missed: pay the gap.");
+    expect(face.coach(at("8 seats, the third manche").sight)).toMatch(
+      /^Right: win its tokens\. Wrong: pay how far off/,
+    );
     const tie = at("8 seats, the third manche").sight;
     tie.table.rules.zero = "tie";
-    expect(face.coach(tie)).toContain("0 too");
+    expect(face.coach(tie)).toContain("0 says equal");
     expect(face.coach(at("8 seats, settled, stay or leave").sight)).toBe("22 now, back while the pot (51) lasts.");
     expect(face.coach(at("7 seats, a spectator").sight)).toBe("");
   });

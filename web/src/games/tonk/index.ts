@@ -17,6 +17,7 @@ type Seen = Sight<TonkView>;
 
 const JOURNEY = 500; // milliseconds that a card is under way
 const COIN_AFTER = 110;
+const READ = 2000; // milliseconds to read who pays whom, and why
 
 function standing({ view }: Seen, seat: number): Standing {
   const [money, cards] = [view.money[seat]!, view.cards[seat]!];
@@ -28,7 +29,8 @@ function standing({ view }: Seen, seat: number): Standing {
 /** The end of a hand decides money: all is turned up, counted and paid before it is looked at. */
 function weigh({ events, before, sight }: Step<TonkView>): Weight {
   if (ended(before, sight)) {
-    return { kind: "decisive", lasts: countLasts(sight.view.players) + COIN_AFTER * reckoning(sight).payments.length };
+    const lasts = countLasts(sight.view.players) + COIN_AFTER * reckoning(sight).payments.length;
+    return { kind: "decisive", lasts, reads: READ };
   }
   const dealing = dealLasts(events);
   if (dealing) return { kind: "move", lasts: dealing + JOURNEY };

@@ -223,7 +223,7 @@ describe("the count at the end of a hand", () => {
     const words = container.querySelector(".count")!.textContent;
     expect(words).toContain("Dario has dropped.");
     expect(words).toContain("not the lowest: double, 2 each, to Anna and Chloé.");
-    expect(words).toContain("The rest pay 1 to Anna, lowest of them.");
+    expect(words).toContain("Of the others Anna is lowest: the rest pay 1.");
     // One's own hand stays in sight while it is counted.
     expect(inHand("7D")).toBeTruthy();
     await rerender({ ...props, fresh: false });
@@ -452,7 +452,7 @@ describe("the log", () => {
     expect(lines("a drop that fails")).toEqual([
       "Dario drops.",
       "Dario dropped with 24, not the lowest: double, 2 each, to Anna and Chloé.",
-      "The rest pay 1 to Anna, lowest of them.",
+      "Of the others Anna is lowest: the rest pay 1.",
       "All hands are counted: Anna 7, you 33, Chloé 13, Dario 24.",
       "Paid: Anna +4, you −1, Chloé +1, Dario −4.",
     ]);
@@ -476,7 +476,7 @@ describe("the log", () => {
     expect(lines("a drop that fails").slice(0, 4)).toEqual([
       "Dario abat son jeu.",
       "Abattu à 24 sans la main la plus basse\u00a0: Dario paie double, 2 chacun, à Anna et Chloé.",
-      "Les autres paient 1 à Anna, au plus bas.",
+      "Le plus bas des autres : Anna. Le reste lui paie 1.",
       "On compte toutes les mains\u00a0: Anna 7, toi 33, Chloé 13, Dario 24.",
     ]);
     expect(one(1, "discard QD")).toEqual(["Tu jettes D♦."]);

@@ -18,7 +18,9 @@ function sums({ view, table, seat }: Seen) {
 export function asked({ legal, view }: Seen): string {
   if (!legal.length) return "";
   if (legal.includes("drop")) return t("tonk-ask-begin");
-  if (legal.some((action) => !action.startsWith("discard "))) return t("tonk-ask-play");
+  const verbs = legal.map((action) => action.split(" ")[0]);
+  if (verbs.some((verb) => verb !== "discard"))
+    return t("tonk-ask-play", { lays: verbs.includes("lay") && !verbs.includes("meld") ? "yes" : "no" });
   const barred = view.taken.filter((card) => !legal.includes(`discard ${card}`));
   return barred.length ? t("tonk-ask-taken", { cards: written(barred) }) : t("tonk-ask-discard");
 }
