@@ -201,5 +201,5 @@ tonk-how-1 = Ricevi cinque carte. Fante, donna e re contano 10, l'asso 1, le alt
 tonk-how-2 = Al tuo turno prendi la prima carta del mazzo, o l'ultima scartata.
 tonk-how-3 = Poi cala quello che puoi: tre o quattro carte uguali, o tre di fila dello stesso seme. Puoi anche attaccare una carta a ogni scala sul tavolo, di chiunque sia, ma non a un gruppo di carte uguali.
 tonk-how-4 = Chiudi il turno scartando una carta. Chi resta senza carte vince la mano, e ognuno gli paga una posta.
-tonk-how-5 = Oppure scopri invece di prendere, anche al primo turno: si contano tutte le mani, senza ciò che è calato. Se il tuo totale è il più basso, ognuno ti paga una posta. Se no, ne paghi due a chi ha un totale uguale o più basso.
+tonk-how-5 = Oppure scopri invece di prendere, anche subito: si contano tutte le mani. Se il tuo totale è il più basso, ognuno ti paga una posta. Se no, ne paghi due a chi ha un totale uguale o più basso.
 tonk-how-6 = Cinque carte di 15 punti o meno, o di 49 o 50, vincono appena distribuite: è il TONK, due poste da ognuno. Dopo cinque mani vince il saldo più alto.
