@@ -176,7 +176,7 @@ def test_what_is_half_typed_stays_while_news_come_in(server):
     one.shows("Start when you like.")
     two.shows("The host will start the game.")
     one.type("/start\r")
-    one.shows("Claim any value")
+    one.shows("You begin. Claim")
     two.shows("Guest 0 decides.")
     two.type("/say how are you")
     two.shows("how are you")
@@ -199,8 +199,8 @@ def test_a_seat_may_be_played_from_two_terminals_of_one_user(server):
     table, (ada, ben) = two_at_tokio(server)
     server.post(f"/api/tables/{table}/start", token=ada)
     desk, phone, other = (Guest(server, table, token) for token in (ada, ada, ben))
-    desk.shows("Claim any value")
-    phone.shows("Claim any value")
+    desk.shows("You begin. Claim")
+    phone.shows("You begin. Claim")
     desk.type("21\r")
     phone.shows("You claim Tokio (21).")
     for word in ("moves", "?"):
@@ -252,7 +252,7 @@ def test_leaving_shows_the_link_that_brings_one_back(server):
     table, (ada, _) = two_at_tokio(server)
     server.post(f"/api/tables/{table}/start", token=ada)
     one = Guest(server, table, ada)
-    one.shows("Claim any value")
+    one.shows("You begin. Claim")
     one.type("/link\r")
     shown = one.wait_for("goes back")
     one.type("\r")
@@ -262,7 +262,7 @@ def test_leaving_shows_the_link_that_brings_one_back(server):
     assert link in shown
     for token in (link.partition("#")[2], ada):  # or the one that it came by, in a shell's history
         again = Guest(server, table, token)
-        again.shows("Claim any value")
+        again.shows("You begin. Claim")
         again.leave()
 
 
@@ -270,13 +270,13 @@ def test_another_user_s_terminal_has_the_seat_alone(server, tmp_path, monkeypatc
     table, (ada, _) = two_at_tokio(server)
     server.post(f"/api/tables/{table}/start", token=ada)
     one = Guest(server, table, ada)
-    one.shows("Claim any value")
+    one.shows("You begin. Claim")
     one.type("/link\r")
     link = re.search(rf"{table}#(\S+)", one.wait_for("goes back"))[1]
     one.type("\r")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     other = Guest(server, table, link)
-    other.shows("Claim any value")
+    other.shows("You begin. Claim")
     assert one.finish() == 1
     assert "opens no seat" in one.seen
     monkeypatch.undo()
