@@ -144,7 +144,7 @@ def test_people_talk_before_the_game(meet):
     path = anna.open_table("tokio", 3)
     ben.sit(path, 1)
     ben.page.get_by_role("button", name="Talk").click()
-    ben.page.locator("dialog input").first.fill("Where is Carla?")
+    ben.page.locator("dialog form input").fill("Where is Carla?")
     ben.page.locator("dialog form button").click()
     expect(anna.chair(1).locator(".said")).to_have_text("Where is Carla?")
     expect(anna.page.get_by_role("button", name="Talk, something new")).to_be_visible()
