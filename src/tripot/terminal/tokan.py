@@ -121,9 +121,9 @@ def shown(view: Any, seat: Seat) -> str:
 
 
 def reckoning(view: Any, seat: Seat) -> str:
-    """What the settlement brought a seat."""
-    won, lost, back = int(view.won[seat]), int(view.lost[seat]), int(view.back[seat])
-    return t("tokan-brought", won=won, lost=lost, back=back)
+    """What the round brought a seat, its stake included."""
+    paid = int(view.lost[seat]) + int(view.rules.stake)
+    return signed(int(view.won[seat]) + int(view.back[seat]) - paid)
 
 
 def table(sight: Sight) -> list[Text]:

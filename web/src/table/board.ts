@@ -87,7 +87,7 @@ export interface GameFace<View = any, Held = any> {
   travels?: (step: Step<View>) => Travel[];
   tell: (event: EventInfo, before: Sight<View>, after: Sight<View>) => Line[]; // [] for what needs no line
   settle?: (before: Sight<View>, after: Sight<View>) => Line[]; // what follows from it
-  score: (view: View) => number[]; // by seat: money, lives or steps, for the chart at the end
+  score: (view: View, rules: TableInfo["rules"]) => number[]; // by seat: money, lives or steps, for the chart
   scoreName: string; // id of the message that names it
   stage: (sight: Sight<View>) => string; // where the game stands, in two short lines at most: round 2 of 5
   prompt: (sight: Sight<View>) => string; // what the seat is asked to do now, one short sentence

@@ -45,13 +45,13 @@ tokan-ask-more = Stay for round { $round }?
 tokan-wait-sealed = Your decision is sealed until the others have made theirs.
 
 # For those who wish a word on each decision.
-tokan-coach-talk = Only talk: nothing is paid before stage 3.
+tokan-coach-talk = Only talk, true or bluff: it pays nothing.
 tokan-coach-last =
     { $zero ->
         [tie] Right: win its tokens. Wrong: pay how far off. 0 says equal.
        *[free] Right: win its tokens. Wrong: pay how far off you are.
     }
-tokan-coach-stay = { $stake } now, back while the pot ({ $pot }) lasts.
+tokan-coach-stay = { $stake } in now; back after the round while the pot lasts, best bids first.
 
 # What is chosen.
 tokan-higher = One higher about { $who }
@@ -101,8 +101,7 @@ tokan-opened-left = About the left neighbour: { $said }.
 tokan-opened-right = About the right neighbour: { $said }.
 tokan-opened-both = The last word on left and right: { $said }.
 tokan-dice = The dice: { $dice }.
-tokan-brought = +{ $won } -{ $lost } back { $back }
-tokan-settled = Won, lost, stake back: { $brought }.
+tokan-settled = The round: { $brought }.
 tokan-left-table =
     { $you ->
         [yes] You leave the table.
@@ -129,8 +128,14 @@ tokan-pair =
         [yes] You said { $said }, it is { $gap }
        *[no] { $who } said { $said }, it is { $gap }
     }
-tokan-own-count = You won { $won }, paid { $lost } and got { $back } back.
-tokan-stake-short = Those who won more took their stakes first: of your { $stake } the pot gave back { $back }.
+tokan-own-count =
+    { $short ->
+        [yes] You won { $won }, paid { $lost }; the pot had only { $back } of your { $stake }.
+       *[no] You won { $won }, paid { $lost } and got { $back } back.
+    }{ $share ->
+        [0] {""}
+       *[other] {" "}The rest is shared: +{ $share }.
+    }
 tokan-pot-left = In the pot: { tokan-pieces }.
 
 # At the terminal.

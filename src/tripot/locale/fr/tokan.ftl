@@ -51,7 +51,7 @@ tokan-coach-last =
         [tie] Juste : tu prends tes jetons. Faux : tu paies l'écart. 0 : égalité.
        *[free] Juste : tu prends tes jetons. Faux : tu paies l'écart.
     }
-tokan-coach-stay = { $stake } à payer, rendus tant que le pot ({ $pot }) suffit.
+tokan-coach-stay = { $stake } à payer, rendus après la ronde tant que le pot suffit, aux meilleurs d'abord.
 
 # What is chosen.
 tokan-higher = Un de plus face à { $who }
@@ -101,8 +101,7 @@ tokan-opened-left = Prédictions à gauche : { $said }.
 tokan-opened-right = Prédictions à droite : { $said }.
 tokan-opened-both = Le dernier mot, à gauche et à droite : { $said }.
 tokan-dice = Les dés : { $dice }.
-tokan-brought = +{ $won } -{ $lost } rendu { $back }
-tokan-settled = Gagné, perdu, mise rendue : { $brought }.
+tokan-settled = La ronde : { $brought }.
 tokan-left-table =
     { $you ->
         [yes] Tu quittes la table.
@@ -129,8 +128,14 @@ tokan-pair =
         [yes] Tu as dit { $said }, c'est { $gap }
        *[no] { $who } a dit { $said }, c'est { $gap }
     }
-tokan-own-count = Tu as gagné { $won }, payé { $lost } et repris { $back }.
-tokan-stake-short = Qui a gagné plus a repris sa mise d'abord : de tes { $stake }, le pot t'a rendu { $back }.
+tokan-own-count =
+    { $short ->
+        [yes] Tu as gagné { $won }, payé { $lost } ; de tes { $stake } le pot n'avait plus que { $back }.
+       *[no] Tu as gagné { $won }, payé { $lost } et repris { $back }.
+    }{ $share ->
+        [0] {""}
+       *[other] {" "}Le reste est partagé : +{ $share }.
+    }
 tokan-pot-left = Dans le pot : { tokan-pieces }.
 
 # At the terminal.

@@ -51,7 +51,7 @@ tokan-coach-last =
         [tie] Giusta: vinci i gettoni. Sbagliata: paghi il divario. 0: pari.
        *[free] Giusta: vinci i gettoni. Sbagliata: paghi il divario.
     }
-tokan-coach-stay = { $stake } ora, resi finché il piatto ({ $pot }) basta.
+tokan-coach-stay = { $stake } ora, resi dopo il giro finché il piatto basta, prima ai migliori.
 
 # What is chosen.
 tokan-higher = Uno in più su { $who }
@@ -101,8 +101,7 @@ tokan-opened-left = Previsioni a sinistra: { $said }.
 tokan-opened-right = Previsioni a destra: { $said }.
 tokan-opened-both = L'ultima parola, a sinistra e a destra: { $said }.
 tokan-dice = I dadi: { $dice }.
-tokan-brought = +{ $won } -{ $lost } reso { $back }
-tokan-settled = Vinto, perso, posta resa: { $brought }.
+tokan-settled = Il giro: { $brought }.
 tokan-left-table =
     { $you ->
         [yes] Lasci il tavolo.
@@ -129,8 +128,14 @@ tokan-pair =
         [yes] Hai detto { $said }, è { $gap }
        *[no] { $who } ha detto { $said }, è { $gap }
     }
-tokan-own-count = Hai vinto { $won }, pagato { $lost } e ripreso { $back }.
-tokan-stake-short = Chi ha vinto di più ha ripreso prima la posta: dei tuoi { $stake } il piatto ti ha reso { $back }.
+tokan-own-count =
+    { $short ->
+        [yes] Hai vinto { $won }, pagato { $lost }; dei tuoi { $stake } il piatto aveva solo { $back }.
+       *[no] Hai vinto { $won }, pagato { $lost } e ripreso { $back }.
+    }{ $share ->
+        [0] {""}
+       *[other] {" "}Il resto si divide: +{ $share }.
+    }
 tokan-pot-left = Nel piatto: { tokan-pieces }.
 
 # At the terminal.

@@ -29,8 +29,8 @@ export const FLIGHT = 480; // of coins from one place to another
 export const LIFT = 480;
 const BREATH = 900; // before the first cup
 const NEXT_CUP = 160;
-const PAIR = 1000; // to look at two neighbours
-const IDLE_PAIR = 560; // where no piece moves
+const PAIR = 1400; // to look at two neighbours
+const IDLE_PAIR = 800; // where no piece moves
 const NEXT_STAKE = 160;
 const SHARE = 90;
 

@@ -46,12 +46,14 @@ function moments(): Moment<TokanView, Held>[] {
     balance: [1, 6, -5, -2],
     pot: 0,
   };
+  // Bids first, then stakes.
+  const counted = { ...after, back: [0, 0, 0, 0], pot: 80 };
   return [
     { sight: at({}), held: { seen: 63 }, dock: true },
     { sight: at({}, one), held: bids("1 1", 3), dock: true, figure: "tokens" },
     { sight: at({ manche: 2, ...left }, one), held: bids("1 2", -1), dock: true },
     { sight: at(talked, two), held: bids("1 3", 3, -3), dock: true, figure: "both" },
-    { before: at(talked), sight: at(after), events: [by(3, "+0 +2")], people: true },
+    { before: at(talked), sight: at(counted), events: [by(3, "+0 +2")], people: true },
     { sight: at(after, { actors: [0], legal: ["stay", "leave"] }), dock: true },
     { sight: at(after), figure: "reckoned", aside: true },
   ];

@@ -9,7 +9,7 @@ import Field from "./Field.svelte";
 import { counted } from "./count";
 import { Held } from "./held.svelte";
 import { ledger } from "./ledger.svelte";
-import { STAY_OR_LEAVE, neighbour, seated } from "./reading";
+import { STAY_OR_LEAVE, neighbour, seated, staked } from "./reading";
 import type { TokanSight } from "./reading";
 import { settle, tell } from "./tell";
 
@@ -29,13 +29,13 @@ function prompt(sight: TokanSight): string {
 function coach({ view, seat, legal, table }: TokanSight): string {
   if (seat === null || !legal.length) return "";
   const { stake, zero } = table.rules;
-  if (view.manche === STAY_OR_LEAVE) return t("tokan-coach-stay", { stake, pot: view.pot });
+  if (view.manche === STAY_OR_LEAVE) return t("tokan-coach-stay", { stake });
   return t(view.manche === 3 ? "tokan-coach-last" : "tokan-coach-talk", { zero, stake });
 }
 
 function standing(sight: TokanSight, seat: number): Standing {
   const { view, actors } = sight;
-  const pieces = signed(ledger.balance(view, seat));
+  const pieces = signed(ledger.worth(view, seat, Number(sight.table.rules.stake)));
   const here = seated(sight).includes(seat);
   const done = here && actors.length > 0 && !actors.includes(seat);
   return { score: pieces, aloud: t("tokan-balance", { pieces }), done, out: !here };
@@ -75,7 +75,8 @@ const face = {
   stage,
   tell,
   settle,
-  score: (view) => view.balance.slice(0, view.players),
+  score: (view, { stake }) =>
+    view.balance.slice(0, view.players).map((pieces, seat) => pieces + (staked(view, seat) ? Number(stake) : 0)),
   scoreName: "tokan-score",
   prompt,
   coach,

@@ -1,6 +1,7 @@
 /** How far the payments of a step have been counted out: what the pot and the seats hold meanwhile. */
 import type { TokanView } from "../../wire/views";
 import type { Payment } from "./count";
+import { staked } from "./reading";
 
 class Ledger {
   private view: TokanView | null = $state.raw(null); // whose payments are still due
@@ -22,6 +23,15 @@ class Ledger {
 
   balance(view: TokanView, seat: number): number {
     return (view.balance[seat] ?? 0) - this.left(view, (one) => one.seat === seat);
+  }
+
+  /** What a seat is up or down, its stake being its own until it is known what comes back of it. */
+  worth(view: TokanView, seat: number, stake: number): number {
+    const due = (kind: Payment["kind"]) =>
+      view === this.view && this.due.some((one) => one.kind === kind && one.seat === seat);
+    const counting = view === this.view && this.due.length > 0 && Boolean(view.shown[seat]) && !view.back[seat];
+    const own = (staked(view, seat) && !due("stake")) || due("back") || counting;
+    return this.balance(view, seat) + (own ? stake : 0);
   }
 
   pot(view: TokanView): number {

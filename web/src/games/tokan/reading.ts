@@ -15,6 +15,10 @@ export const players = (sight: TokanSight): number[] => sight.names.map((_, seat
 /** Whether the dice of a round lie open. */
 export const settled = (view: TokanView): boolean => view.shown.some(Boolean);
 
+/** Whether a seat's stake lies in the pot: it is its own still. */
+export const staked = (view: TokanView, seat: number): boolean =>
+  view.manche !== STAY_OR_LEAVE && !settled(view) && Boolean((view.seated >> seat) & 1);
+
 /** The seats still in play. */
 export const seated = (sight: TokanSight): number[] => players(sight).filter((seat) => (sight.view.seated >> seat) & 1);
 
@@ -117,6 +121,13 @@ export function reckon(sight: TokanSight): Reckoned[] {
       return { seat, other, side, prediction, gap, pieces };
     }),
   );
+}
+
+/** What a round has brought a seat, in words. */
+export function ownCount({ view, table }: TokanSight, seat: number): string {
+  const [back, stake] = [view.back[seat]!, Number(table.rules.stake)];
+  const short = back < stake ? "yes" : "no";
+  return t("tokan-own-count", { won: view.won[seat]!, lost: view.lost[seat]!, back, stake, short, share: view.share });
 }
 
 /** What the settlement left in the pot, before the seats share it when the game ends. */

@@ -2,7 +2,7 @@
 import type { Line } from "../../table/board";
 import type { EventInfo } from "../../wire/messages";
 import { t } from "../../texts";
-import { STAY_OR_LEAVE, faces, name, potBefore, read, reckon, seated, sentence, total } from "./reading";
+import { STAY_OR_LEAVE, faces, name, ownCount, potBefore, read, reckon, seated, sentence, total } from "./reading";
 import type { TokanSight } from "./reading";
 import { signed, who } from "../../table/words";
 
@@ -41,7 +41,8 @@ export function settle(before: TokanSight, after: TokanSight): Line[] {
   if (was.manche !== 3 || was.over || !(is.over || is.manche === STAY_OR_LEAVE)) return [];
   const both = each(after, (s) => `${signed(is.left[s]!)} ${signed(is.right[s]!)}`);
   const dice = each(after, (s) => `${faces(is.shown[s]).join("+")}=${total(is.shown[s])}`);
-  const brought = each(after, (s) => t("tokan-brought", { won: is.won[s]!, lost: is.lost[s]!, back: is.back[s]! }));
+  const net = (s: number) => is.won[s]! - is.lost[s]! + is.back[s]! - Number(after.table.rules.stake);
+  const brought = each(after, (s) => signed(net(s)));
   return [
     { text: t("tokan-opened-both", { said: both }) },
     { text: t("tokan-dice", { dice }) },
@@ -52,17 +53,14 @@ export function settle(before: TokanSight, after: TokanSight): Line[] {
   ];
 }
 
-/** What the round brought the reader, and why: each bid, and a stake that did not come back whole. */
+/** What the round brought the reader, and why: each bid. */
 function why(sight: TokanSight): Line[] {
-  const { seat, view, table } = sight;
+  const { seat, view } = sight;
   if (seat === null || !view.shown[seat]) return [];
-  const [back, stake] = [view.back[seat]!, Number(table.rules.stake)];
-  const count = { won: view.won[seat]!, lost: view.lost[seat]!, back };
-  const told: Line[] = [{ text: t("tokan-own-count", count), late: true }];
+  const told: Line[] = [{ text: ownCount(sight, seat), late: true }];
   for (const bid of reckon(sight)) {
     if (bid.seat === seat && bid.pieces) told.push({ text: sentence(sight, bid), late: true });
   }
-  if (back < stake) told.push({ text: t("tokan-stake-short", { back, stake }), late: true });
   return told;
 }
 

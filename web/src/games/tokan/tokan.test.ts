@@ -297,10 +297,11 @@ describe("the settlement", () => {
     const { container, rerender, props } = show(position, { fresh: true });
     const balance = (seat: number) => face.standing(position.sight, seat).score;
     expect(pot(container)).toBe(position.before!.view.pot);
-    expect([balance(0), balance(1)]).toEqual(["−22", "−22"]);
+    // A stake is one's own till it is known what comes back of it.
+    expect([balance(0), balance(1)]).toEqual(["0", "0"]);
     await fireEvent.animationEnd(ticks(container)[0]!);
     expect(pot(container)).toBe(position.before!.view.pot - 4);
-    expect(balance(3)).toBe("−18");
+    expect(balance(3)).toBe("+4");
     for (const tick of ticks(container)) await fireEvent.animationEnd(tick);
     expect(pot(container)).toBe(0);
     expect([balance(0), balance(1)]).toEqual(["+3", "−19"]);
@@ -368,7 +369,7 @@ describe("the table", () => {
   test("who has decided is marked", () => {
     const { sight } = at("4 seats, own decision sealed");
     expect(sight.names.map((_, seat) => face.standing(sight, seat).done)).toEqual([true, false, true, false]);
-    expect(face.standing(sight, 0)).toMatchObject({ score: "−22", aloud: "balance −22", out: false });
+    expect(face.standing(sight, 0)).toMatchObject({ score: "0", aloud: "balance 0", out: false });
   });
 
   test("what moves pieces is decisive, and lasts until the last has landed", () => {
@@ -396,14 +397,16 @@ describe("the table", () => {
   });
 
   test("the coach says what a decision can win and cost", () => {
-    expect(face.coach(at("4 seats, the second manche").sight)).toMatch(/nothing is paid/);
+    expect(face.coach(at("4 seats, the second manche").sight)).toMatch(/it pays nothing/);
     expect(face.coach(at("8 seats, the third manche").sight)).toMatch(
       /^Right: win its tokens\. Wrong: pay how far off/,
     );
     const tie = at("8 seats, the third manche").sight;
     tie.table.rules.zero = "tie";
     expect(face.coach(tie)).toContain("0 says equal");
-    expect(face.coach(at("8 seats, settled, stay or leave").sight)).toBe("22 now, back while the pot (51) lasts.");
+    expect(face.coach(at("8 seats, settled, stay or leave").sight)).toMatch(
+      /^22 in now; back after the round while the pot lasts/,
+    );
     expect(face.coach(at("7 seats, a spectator").sight)).toBe("");
   });
 });
@@ -435,7 +438,7 @@ describe("the log", () => {
       "You won 7, paid 0 and got 22 back.",
       "You said +4 about Emma and are at +4: you take 4 pieces.",
       "You said +3 about Chloé and are at +3: you take 3 pieces.",
-      "Won, lost, stake back: Anna +4 -0 back 21, Ben +3 -0 back 0, Chloé +4 -0 back 21, you +7 -0 back 22, Emma +6 -0 back 22.",
+      "The round: Anna +3, Ben −19, Chloé +3, you +7, Emma +6.",
       "In the pot: 0 pieces.",
     ]);
     expect(told(at("5 seats, the pot can't give every stake back")).map((line) => Boolean(line.late))).toEqual([
@@ -471,7 +474,9 @@ test("the prompt names the neighbour, the next in play on the left", () => {
 
 test("the chart shows balances, by seat", () => {
   const { sight } = at("4 seats, the end after the last round");
-  expect(face.score(sight.view)).toEqual(sight.outcome!.payoffs);
+  expect(face.score(sight.view, sight.table.rules)).toEqual(sight.outcome!.payoffs);
+  const { sight: amid } = at("4 seats, the second manche");
+  expect(face.score(amid.view, amid.table.rules)).toEqual([0, 0, 0, 0]);
 });
 
 test("cups stand clockwise on a round, the reader's at the near side, the next on its left", () => {
