@@ -63,7 +63,7 @@ def meddle(server, tmp_path, change):
 def test_the_seal_is_green_in_the_lobby_and_at_the_end(meet):
     people, _ = seated(meet, "Anna", "Ben")
     for person in people:
-        assert "Fair dice" in person.seal("good")
+        assert "Fair play" in person.seal("good")
     people[0].start()
     play_on(people)
     codes = set()

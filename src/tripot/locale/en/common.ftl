@@ -286,7 +286,7 @@ end-file = The game's file
 proof = Are the dice fair?
 seal =
     { $tone ->
-        [good] Fair dice
+        [good] Fair play
         [part] Partly checked
         [bad] Broken seal
        *[quiet] Seal of the dice

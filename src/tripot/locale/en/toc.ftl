@@ -194,18 +194,31 @@ toc-score = Steps
 # What a decision can win, and cost.
 toc-coach-eat = { $card } can send { $pawn } back to camp: { $steps } steps lost.
 toc-coach-both = { $card } can send { $pawn } back: −{ $steps }. Beware, { $other }: −{ $own } for you.
-toc-coach-home = { $card } can bring { $pawn } home, where nothing touches it.
+toc-coach-home =
+    { $wins ->
+        [yes] { $card } brings { $pawn } home, and wins the game!
+       *[no] { $card } can bring { $pawn } home, where nothing touches it.
+    }
+toc-coach-past =
+    { $all ->
+        [yes] Nothing brings { $pawn } in exactly: it must go past, for another lap.
+       *[no] { $card } would take { $pawn } past its house, for another lap.
+    }
 toc-coach-swap = { $card }: change places with a pawn that is { $steps } steps further.
 toc-coach-enter = { $card } brings out a pawn, safe on its start.
 toc-coach-quiet = Nothing to win now: stop where nobody can reach you.
 toc-coach-cost = { $card } would cost you { $steps } steps.
 toc-coach-forced = Every card costs you pawns: { $steps } steps at least.
-toc-coach-discard = Keep what brings pawns out: aces, kings, jokers.
+toc-coach-discard =
+    { $camped ->
+        [yes] Keep what brings pawns out: aces, kings, jokers.
+       *[no] Throw away what you can do without: small cards bring pawns home.
+    }
 
 # How it goes, picture by picture.
 toc-how-1 = Bring your four pawns out of camp, once round the board and into your house, the four squares inside. First with all four home wins.
 toc-how-2 = Play one card a turn. An ace, a king or a joker brings a pawn out of camp to your start.
 toc-how-3 = The other way to play a card: a pawn goes as far as it says. Ace 1, jack 11, queen 12, king 13, joker 15. A pawn you land on goes back to camp, even your own.
-toc-how-4 = Some do more: 4 goes back, 10 swaps two pawns, 7 is shared among your pawns and sends back all it passes. After a jack the next player only discards; a joker lets you play again.
-toc-how-5 = Once round, a pawn turns into your house, if the card brings it exactly onto a free square. There it jumps over none, and is safe, as is every pawn on its own start.
+toc-how-4 = 4 goes back: from your start, nearly home. 10 swaps two pawns. 7 is shared among yours and sends back all it passes. After a jack the next only discards; a joker plays again.
+toc-how-5 = Once round, a pawn turns into your house, if the card brings it exactly onto a free square; if not, it may go round again. There it jumps over none and is safe, as on its own start.
 toc-how-6 = If a card can be played, you must play it, even if it hurts you. If none can, you throw one away. When all hands are empty, new cards are dealt.

@@ -289,7 +289,7 @@ end-file = Le fichier de la partie
 proof = Les dés sont-ils honnêtes ?
 seal =
     { $tone ->
-        [good] Dés honnêtes
+        [good] Jeu honnête
         [part] Vérifié en partie
         [bad] Sceau brisé
        *[quiet] Sceau des dés

@@ -181,18 +181,31 @@ toc-score = Pas
 
 toc-coach-eat = { $card } peut renvoyer { $pawn } au camp : { $steps } pas perdus.
 toc-coach-both = { $card } peut renvoyer { $pawn } : −{ $steps }. Attention, { $other } : −{ $own } pour toi.
-toc-coach-home = { $card } peut rentrer { $pawn } : plus rien ne l'atteint.
+toc-coach-home =
+    { $wins ->
+        [yes] { $card } rentre { $pawn } à la maison et gagne la partie !
+       *[no] { $card } peut rentrer { $pawn } : plus rien ne l'atteint.
+    }
+toc-coach-past =
+    { $all ->
+        [yes] Rien ne fait rentrer { $pawn } juste : il doit passer, pour un autre tour.
+       *[no] { $card } ferait passer { $pawn } devant sa maison, pour un autre tour.
+    }
 toc-coach-swap = { $card } : échange avec un pion qui est { $steps } pas plus loin.
 toc-coach-enter = { $card } sort un pion, à l'abri sur son départ.
 toc-coach-quiet = Rien à gagner ici : reste hors de portée.
 toc-coach-cost = { $card } te coûterait { $steps } pas.
 toc-coach-forced = Toute carte te coûte des pions : { $steps } pas au moins.
-toc-coach-discard = Garde ce qui sort les pions : as, rois, jokers.
+toc-coach-discard =
+    { $camped ->
+        [yes] Garde ce qui sort les pions : as, rois, jokers.
+       *[no] Jette ce dont tu peux te passer : les petites cartes font rentrer.
+    }
 
 # How it goes, picture by picture.
 toc-how-1 = Mène tes quatre pions hors du camp, une fois autour du plateau et dans ta maison, les quatre cases à l'intérieur. Qui rentre les quatre en premier gagne.
 toc-how-2 = Joue une carte par tour. Un as, un roi ou un joker sort un pion du camp vers ton départ.
 toc-how-3 = Sinon, un pion avance de ce que dit la carte. As 1, valet 11, dame 12, roi 13, joker 15. Le pion sur lequel tu arrives retourne au camp, même un des tiens.
-toc-how-4 = Certaines font plus : 4 recule, 10 échange deux pions, 7 se partage entre tes pions et renvoie ceux qu'il dépasse. Après un valet, on ne fait que défausser ; un joker fait rejouer.
-toc-how-5 = Le tour fait, un pion entre dans ta maison si la carte l'amène exactement sur une case libre. Là, il n'en saute aucun et il est à l'abri, comme tout pion sur son propre départ.
+toc-how-4 = 4 recule : du départ, c'est presque la maison. 10 échange deux pions. 7 se partage entre les tiens et renvoie ceux qu'il dépasse. Après un valet, on ne fait que défausser ; un joker rejoue.
+toc-how-5 = Le tour fait, un pion entre dans ta maison si la carte l'amène juste sur une case libre ; sinon, il refait un tour. Là, il n'en saute aucun et il est à l'abri, comme sur son départ.
 toc-how-6 = Si une carte peut être jouée, il faut la jouer, même à tes dépens. Si aucune ne le peut, jettes-en une. Quand les mains sont vides, on redonne des cartes.

@@ -286,7 +286,7 @@ end-file = Il file della partita
 proof = I dadi sono onesti?
 seal =
     { $tone ->
-        [good] Dadi onesti
+        [good] Gioco onesto
         [part] Verificato in parte
         [bad] Sigillo rotto
        *[quiet] Sigillo dei dadi

@@ -185,18 +185,31 @@ toc-score = Passi
 
 toc-coach-eat = { $card } può rimandare { $pawn } al campo: { $steps } passi persi.
 toc-coach-both = { $card } può rimandare { $pawn }: −{ $steps }. Attenzione, { $other }: −{ $own } per te.
-toc-coach-home = { $card } può portare { $pawn } a casa, dove nulla la tocca.
+toc-coach-home =
+    { $wins ->
+        [yes] { $card } porta { $pawn } a casa e vince la partita!
+       *[no] { $card } può portare { $pawn } a casa, dove nulla la tocca.
+    }
+toc-coach-past =
+    { $all ->
+        [yes] Niente porta dentro { $pawn } di misura: deve passare oltre, per un altro giro.
+       *[no] { $card } porterebbe { $pawn } oltre la casa, per un altro giro.
+    }
 toc-coach-swap = { $card }: cambia posto con una pedina che è { $steps } passi più avanti.
 toc-coach-enter = { $card } fa uscire una pedina, al sicuro sulla partenza.
 toc-coach-quiet = Nulla da vincere ora: resta fuori portata.
 toc-coach-cost = { $card } ti costerebbe { $steps } passi.
 toc-coach-forced = Ogni carta ti costa pedine: almeno { $steps } passi.
-toc-coach-discard = Tieni ciò che fa uscire le pedine: assi, re, jolly.
+toc-coach-discard =
+    { $camped ->
+        [yes] Tieni ciò che fa uscire le pedine: assi, re, jolly.
+       *[no] Scarta ciò di cui puoi fare a meno: le carte basse portano a casa.
+    }
 
 # How it goes, picture by picture.
 toc-how-1 = Porta le tue quattro pedine fuori dal campo, una volta intorno al tabellone e nella tua casa, le quattro caselle all'interno. Vince chi le porta tutte per primo.
 toc-how-2 = Gioca una carta per turno. Un asso, un re o un jolly porta una pedina dal campo alla tua partenza.
 toc-how-3 = Altrimenti una pedina avanza di quanto dice la carta. Asso 1, fante 11, donna 12, re 13, jolly 15. La pedina su cui arrivi torna al campo, anche se è tua.
-toc-how-4 = Alcune fanno di più: 4 torna indietro, 10 scambia due pedine, 7 si divide tra le tue e rimanda quelle che supera. Dopo un fante chi segue può solo scartare; un jolly fa rigiocare.
-toc-how-5 = Dopo un giro una pedina entra nella tua casa, se la carta la porta esattamente su una casella libera. Lì non ne salta nessuna ed è al sicuro, come ogni pedina sulla propria partenza.
+toc-how-4 = 4 torna indietro: dalla tua partenza è quasi casa. 10 scambia due pedine. 7 si divide tra le tue e rimanda quelle che supera. Dopo un fante si può solo scartare; un jolly pesca e rigioca.
+toc-how-5 = Dopo un giro una pedina entra nella tua casa, se la carta la porta di misura su una casella libera; se no può dover rifare il giro. Lì non ne salta nessuna ed è al sicuro, come sulla sua partenza.
 toc-how-6 = Se una carta si può giocare, devi giocarla, anche a tuo danno. Se non si può, scartane una. Quando nessuno ha più carte, se ne danno di nuove.

@@ -4,7 +4,7 @@ import { handOf, ours, waysOf, type Way } from "./choices";
 import { MARKS, ownerOf, sent } from "./deeds";
 import type { Held } from "./held.svelte";
 import { lost } from "./steps";
-import { RING, type Toc } from "./track";
+import { CAMP, CENTRE, PAWNS, RING, type Toc } from "./track";
 import { cardName, rank, sentence, sign } from "./words";
 
 const SPECIAL = "AKXJ47T"; // cards that do more than go forward
@@ -49,15 +49,23 @@ function won(sight: Toc, { verb, pawn, other, then }: Way): number {
   return further(other) < further(pawn) ? further(pawn) : 0;
 }
 
+/** Whether a pawn leaves its house behind, for another lap. */
+const goesPast = ({ view }: Toc, { verb, pawn, then }: Way): boolean =>
+  verb === "move" && then[pawn]! < view.place[pawn]! && view.place[pawn]! <= RING;
+
 /** What the card in hand does, if that is special, or else what the decision can win, and what it can cost. */
 export function coach(sight: Toc, { picked }: Held): string {
   const all = waysOf(sight).map((way) => prospect(sight, way));
   if (!all.length) return "";
   const chosen = picked.turn === sight.legal.join() ? handOf(sight)[picked.card] : undefined;
   if (chosen && SPECIAL.includes(chosen)) return t("toc-use", { card: rank(chosen) });
-  if (all[0]!.way.verb === "discard") return t("toc-coach-discard");
+  if (all[0]!.way.verb === "discard") {
+    const camped = sight.view.place.slice(PAWNS * sight.seat!, PAWNS * (sight.seat! + 1)).includes(CAMP);
+    return t("toc-coach-discard", { camped: camped ? "yes" : "no" });
+  }
   const free = all.filter(({ given }) => !given);
-  const dear = all.find(({ given }) => given);
+  // A card that costs nothing if it is played another way is no danger.
+  const dear = all.find(({ way }) => free.every((one) => one.way.card !== way.card));
   if (!free.length) return t("toc-coach-forced", { steps: Math.min(...all.map(({ given }) => given)) });
   const best = (of: (one: Prospect) => number) => free.reduce((top, one) => (of(one) > of(top) ? one : top));
   const card = ({ way }: Prospect) => sentence(cardName(way.card));
@@ -69,10 +77,17 @@ export function coach(sight: Toc, { picked }: Held): string {
   if (eats.taken) return t("toc-coach-eat", eaten);
   if (dear) return t("toc-coach-cost", { card: card(dear), steps: dear.given });
   const home = free.find(({ way }) => way.verb === "home" && sight.view.place[way.pawn]! <= RING);
-  if (home) return t("toc-coach-home", { card: card(home), pawn: sign(home.way.pawn) });
+  if (home) {
+    const wins = home.way.then.every((place, pawn) => !ours(sight, pawn) || (place > RING && place < CENTRE));
+    return t("toc-coach-home", { card: card(home), pawn: sign(home.way.pawn), wins: wins ? "yes" : "no" });
+  }
   const swap = best(({ way }) => won(sight, way));
   const steps = won(sight, swap.way);
   if (steps > 0) return t("toc-coach-swap", { card: card(swap), steps });
   const enters = free.find(({ way }) => way.verb === "enter");
-  return enters ? t("toc-coach-enter", { card: card(enters) }) : t("toc-coach-quiet");
+  if (enters) return t("toc-coach-enter", { card: card(enters) });
+  const past = free.find(({ way }) => goesPast(sight, way));
+  if (!past) return t("toc-coach-quiet");
+  const always = free.every(({ way }) => goesPast(sight, way)) ? "yes" : "no";
+  return t("toc-coach-past", { card: card(past), pawn: sign(past.way.pawn), all: always });
 }

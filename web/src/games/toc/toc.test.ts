@@ -579,6 +579,13 @@ describe.each(["en", "fr", "it"] as const)("in %s", (language) => {
     const within = may(changed(here, { place: place.with(4, 73) }), ["A home 1.0", place.with(4, 74)]);
     const quiet = coached(["2 move 1.0", place.with(4, 62)]);
     expect(coach(within, face.hold())).toBe(quiet); // it is home already
+    const last = [73, 74, 75].reduce((at, home, pawn) => at.with(5 + pawn, home), place.with(4, 70));
+    const near = changed(here, { place: last });
+    const win = coach(may(near, ["6 home 1.0", last.with(4, 76)]), face.hold());
+    const past: [string, number[]] = ["9 move 1.0", last.with(4, 7)];
+    const lap = coach(may(near, past), face.hold());
+    expect([win, lap, coach(may(near, past, ["2 move 1.0", last.with(4, 72)]), face.hold())]).toMatchSnapshot();
+    expect(coach(may(near, ["discard 2", last]), face.hold())).not.toBe(coached(["discard 2", place]));
     expect(coach(here, face.hold())).toBe("");
   });
 

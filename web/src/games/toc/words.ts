@@ -106,7 +106,10 @@ export function button(
   if (by === "pawn") return [sign(first.pawn)];
   if (by === "card") return [corner, GLYPHS[first.card]!];
   if (by === "seat") return first.verb === "swap" ? [`⇄ ${MARKS[ownerOf(first.other)]}`] : ["↦"];
-  if (by === "home") return [first.verb === "home" ? "⌂" : "+"];
+  if (by === "home") {
+    if (words) return [t(first.verb === "home" ? "toc-ways-home" : "toc-ways-on", { count: ways.length })];
+    return [first.verb === "home" ? "⌂" : "+"];
+  }
   const eaten = sent(sight.view.place, first.then).map((one) => `✕${sign(one)}`);
   if (words) {
     const what = effect(sight, first, first.then, sign);
