@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import recorded from "../../recorded/tokio.json";
-import type { BoardProps, GameFace, Sight } from "../table/board";
+import type { BoardProps, GameFace, Sight, Weight } from "../table/board";
 import { Session } from "../table/session.svelte";
 import Play from "./Play.svelte";
 
@@ -26,6 +26,7 @@ class FakeSocket {
 
 let session: Session;
 let board: BoardProps;
+let weight: Weight = { kind: "move" };
 
 const face = {
   // A board that shows nothing, and lets the test play.
@@ -65,7 +66,7 @@ const position = (legal: string[], events: object[] = [], actors = [1, 2]) =>
 beforeEach(async () => {
   localStorage.setItem("tripot-pace", '"instant"');
   vi.stubGlobal("WebSocket", FakeSocket);
-  session = new Session({ ...table, status: "playing" });
+  session = new Session({ ...table, status: "playing" }, () => weight);
   FakeSocket.last.onopen!();
   await say({
     type: "welcome",
@@ -125,6 +126,19 @@ test("each event is told to a screen reader, and whom the table waits for to all
   await shown();
   expect(document.querySelector("[aria-live=polite]")!.textContent).toContain("told say 31");
   expect(screen.getByText(/^Waiting for/).textContent).toContain(table.seats[2]!.name!);
+});
+
+test("nobody is awaited before the news has been seen", async () => {
+  await shown();
+  localStorage.setItem("tripot-pace", '"brisk"');
+  weight = { kind: "decisive" };
+  const awaited = () => document.querySelectorAll(".person.acting").length;
+  await position([], [{ seat: 2, drawer: null, action: "doubt" }], [2]);
+  expect(awaited()).toBe(0);
+  document.querySelector<HTMLElement>("main")!.click();
+  await tick();
+  expect(awaited()).toBe(1);
+  weight = { kind: "move" };
 });
 
 test("a broken line is shown until it is back", async () => {
