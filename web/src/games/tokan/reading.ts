@@ -124,10 +124,17 @@ export function reckon(sight: TokanSight): Reckoned[] {
 }
 
 /** What a round has brought a seat, in words. */
-export function ownCount({ view, table }: TokanSight, seat: number): string {
-  const [back, stake] = [view.back[seat]!, Number(table.rules.stake)];
-  const short = back < stake ? "yes" : "no";
-  return t("tokan-own-count", { won: view.won[seat]!, lost: view.lost[seat]!, back, stake, short, share: view.share });
+export function ownCount(sight: TokanSight, seat: number): string {
+  const { won, lost, back, share } = sight.view;
+  const stake = Number(sight.table.rules.stake);
+  return t("tokan-own-count", {
+    won: won[seat]!,
+    lost: lost[seat]!,
+    back: back[seat]!,
+    stake,
+    short: back[seat]! < stake ? "yes" : "no",
+    share: seated(sight).includes(seat) ? share : 0, // who has left has none
+  });
 }
 
 /** What the settlement left in the pot, before the seats share it when the game ends. */

@@ -9,7 +9,7 @@ import { moving } from "../../play/pace";
 import { counted } from "./count";
 import face from "./index";
 import { ledger } from "./ledger.svelte";
-import { circle, clockwise, reckon, seated, sealed, settled } from "./reading";
+import { circle, clockwise, ownCount, reckon, seated, sealed, settled } from "./reading";
 import { round } from "./round";
 
 const positions = recorded as unknown as Recorded<TokanView>[];
@@ -308,6 +308,14 @@ describe("the settlement", () => {
     await rerender({ ...props, fresh: false });
     expect(container.querySelectorAll(".tick")).toHaveLength(0);
     expect(screen.getByText("You won 7, paid 0 and got 22 back.")).toBeTruthy();
+  });
+
+  test("the rest of the pot is told to those who share it", () => {
+    const { sight } = structuredClone(at("4 seats, the end after the last round"));
+    sight.view.share = 3;
+    expect(ownCount(sight, 0)).toContain("The rest is shared: +3.");
+    sight.view.seated &= ~1;
+    expect(ownCount(sight, 0)).not.toContain("shared");
   });
 
   test("keeps its order for those who want no motion, and turns nothing over", async () => {
