@@ -35,7 +35,7 @@ const rolled = ({ sight, before, events }: Step<TabuView>) =>
 function weigh(step: Step<TabuView>): Weight {
   const round = rolled(step);
   if (round) return { kind: "decisive", lasts: ends(round) * TURN };
-  return opened(step.before, step.sight) ? { kind: "move", lasts: 4 * TURN } : { kind: "trifle" };
+  return opened(step.before, step.sight) ? { kind: "move", lasts: 2 * TURN, reads: 2 * TURN } : { kind: "trifle" };
 }
 
 /** Chips come to the boxes when they are laid open; lost ones go to the bank, and coins from it to who won. */

@@ -4,7 +4,7 @@ import { handOf, ours, waysOf, type Way } from "./choices";
 import { MARKS, ownerOf, sent } from "./deeds";
 import type { Held } from "./held.svelte";
 import { lost } from "./steps";
-import { CAMP, CENTRE, PAWNS, RING, type Toc } from "./track";
+import { CAMP, PAWNS, RING, isHome, type Toc } from "./track";
 import { cardName, rank, sentence, sign } from "./words";
 
 const SPECIAL = "AKXJ47T"; // cards that do more than go forward
@@ -78,7 +78,7 @@ export function coach(sight: Toc, { picked }: Held): string {
   if (dear) return t("toc-coach-cost", { card: card(dear), steps: dear.given });
   const home = free.find(({ way }) => way.verb === "home" && sight.view.place[way.pawn]! <= RING);
   if (home) {
-    const wins = home.way.then.every((place, pawn) => !ours(sight, pawn) || (place > RING && place < CENTRE));
+    const wins = home.way.then.every((place, pawn) => !ours(sight, pawn) || isHome(place));
     return t("toc-coach-home", { card: card(home), pawn: sign(home.way.pawn), wins: wins ? "yes" : "no" });
   }
   const swap = best(({ way }) => won(sight, way));

@@ -12,7 +12,7 @@ import { Held } from "./held.svelte";
 import { journeys, longest } from "./journey";
 import { score } from "./steps";
 import { dealt, settle, tell, winning } from "./tell";
-import { CENTRE, PAWNS, RING, type Toc } from "./track";
+import { PAWNS, isHome, type Toc } from "./track";
 
 const POP = 500; // milliseconds in which one sees what a pawn has lost
 const ROUND = 45; // milliseconds from one card that is dealt to the next
@@ -20,9 +20,7 @@ const WIDE = 40;
 
 function standing(sight: Toc, seat: number): Standing {
   const { view, table } = sight;
-  const home = view.place
-    .slice(PAWNS * seat, PAWNS * (seat + 1))
-    .filter((place) => place > RING && place < CENTRE).length;
+  const home = view.place.slice(PAWNS * seat, PAWNS * (seat + 1)).filter(isHome).length;
   const partner = table.rules.teams === true ? seat ^ 2 : null;
   const aloud = [
     t("toc-homecome", { count: home }),

@@ -15,6 +15,7 @@ export const EIGHTH = 8;
 // `place` counts steps from the pawn's own start; beyond the ring come the house, the centre, the camp.
 export const CENTRE = RING + PAWNS + 1;
 export const CAMP = CENTRE + RING / SECTION;
+export const isHome = (place: number): boolean => place > RING && place < CENTRE;
 
 const MIDDLE: Point = [7, 7];
 // From the start of the near side to the last square before the next start, clockwise. Each side

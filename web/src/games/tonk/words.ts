@@ -20,7 +20,7 @@ export function asked({ legal, view }: Seen): string {
   if (legal.includes("drop")) return t("tonk-ask-begin");
   const verbs = legal.map((action) => action.split(" ")[0]);
   if (verbs.some((verb) => verb !== "discard"))
-    return t("tonk-ask-play", { lays: verbs.includes("lay") && !verbs.includes("meld") ? "yes" : "no" });
+    return t("tonk-ask-play", { lays: verbs.includes("meld") ? "no" : "yes" });
   const barred = view.taken.filter((card) => !legal.includes(`discard ${card}`));
   return barred.length ? t("tonk-ask-taken", { cards: written(barred) }) : t("tonk-ask-discard");
 }
