@@ -130,11 +130,11 @@ tokan-pair =
     }
 tokan-own-count =
     { $short ->
-        [yes] You won { $won }, paid { $lost }; the pot had only { $back } of your { $stake }.
+        [yes] You won { $won }, paid { $lost }; the pot had { $back } of your { $stake }.
        *[no] You won { $won }, paid { $lost } and got { $back } back.
     }{ $share ->
         [0] {""}
-       *[other] {" "}The rest is shared: +{ $share }.
+       *[other] {" "}The rest: +{ $share }.
     }
 tokan-pot-left = In the pot: { tokan-pieces }.
 

@@ -130,11 +130,11 @@ tokan-pair =
     }
 tokan-own-count =
     { $short ->
-        [yes] Tu as gagné { $won }, payé { $lost } ; de tes { $stake } le pot n'avait plus que { $back }.
+        [yes] Gagné { $won }, payé { $lost }, repris { $back } sur { $stake }.
        *[no] Tu as gagné { $won }, payé { $lost } et repris { $back }.
     }{ $share ->
         [0] {""}
-       *[other] {" "}Le reste est partagé : +{ $share }.
+       *[other] {" "}Le reste : +{ $share }.
     }
 tokan-pot-left = Dans le pot : { tokan-pieces }.
 

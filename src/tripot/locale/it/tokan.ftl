@@ -130,11 +130,11 @@ tokan-pair =
     }
 tokan-own-count =
     { $short ->
-        [yes] Hai vinto { $won }, pagato { $lost }; dei tuoi { $stake } il piatto aveva solo { $back }.
+        [yes] Vinto { $won }, pagato { $lost }, ripreso { $back } su { $stake }.
        *[no] Hai vinto { $won }, pagato { $lost } e ripreso { $back }.
     }{ $share ->
         [0] {""}
-       *[other] {" "}Il resto si divide: +{ $share }.
+       *[other] {" "}Il resto: +{ $share }.
     }
 tokan-pot-left = Nel piatto: { tokan-pieces }.
 

@@ -313,9 +313,9 @@ describe("the settlement", () => {
   test("the rest of the pot is told to those who share it", () => {
     const { sight } = structuredClone(at("4 seats, the end after the last round"));
     sight.view.share = 3;
-    expect(ownCount(sight, 0)).toContain("The rest is shared: +3.");
+    expect(ownCount(sight, 0)).toContain("The rest: +3.");
     sight.view.seated &= ~1;
-    expect(ownCount(sight, 0)).not.toContain("shared");
+    expect(ownCount(sight, 0)).not.toContain("The rest");
   });
 
   test("keeps its order for those who want no motion, and turns nothing over", async () => {
