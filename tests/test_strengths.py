@@ -13,7 +13,7 @@ BOT = """
 from tripot.table.game import rule
 
 @rule
-def choose(s, seat, codes, count, u, scratch):
+def choose(s, m, seat, codes, count, rng, mind, scratch):
     return int(codes[{place}])
 """
 BEGINNING = """
@@ -67,16 +67,17 @@ for pair in (["first", "last"], ["last", "first"]):
 CLI = "\nimport tripot.cli\nsys.exit(tripot.cli.main())\n"
 
 
-def test_the_strongest_that_a_game_has_is_its_default(planted):
-    code = "print(bots.default('tokio'), bots.default('toc'), *bots.strengths('toc'))"
-    assert planted(code)[2].split() == ["last", "simple", "random", "simple"]
-    two = ("--players", "2", "--rules", '{"lives": 1}')
+def test_a_strength_more_plays_where_it_is_named(planted):
+    code = "print(bots.default('tokio'), *bots.strengths('tokio'), *bots.strengths('toc'))"
+    expected = ["simple", "random", "first", "simple", "last", "random", "simple"]
+    assert planted(code)[2].split() == expected
+    two = ("--players", "2", "--rules", '{"lives": 1}', "--bots", "last")
     status, _, printed = planted(CLI, "simulate", "tokio", *two, "--games", "9", "--json")
     report = json.loads(printed)
     assert (status, report["bots"]) == (0, ["last", "last"])
     # 20 claims of Tokio, 19 of them believed.
     assert (report["shortest"], report["longest"]) == (40, 40)
-    for seats in ("bot,bot", "bot:first,bot"):
+    for seats in ("bot:last,bot:last", "bot:first,bot:last"):
         status, errors, printed = planted(CLI, "play", "tokio", "--seats", seats, "--seed", "1")
         assert (status, errors) == (0, "")
         assert "21" in printed

@@ -302,7 +302,10 @@ def test_every_game_has_its_title_and_its_sentence(game, language):
 
 def test_every_strength_of_bots_has_its_name_and_nothing_else(language):
     named = {name for name in messages(language) if name.startswith("strength-")}
-    assert named == {f"strength-{strength}" for strength in bots.STRENGTHS}
+    plain = {f"strength-{strength}" for strength in bots.STRENGTHS}
+    leaning = {f"{strength}-{character}" for strength in plain for character in bots.CHARACTERS}
+    played = {f"strength-{name}" for game in games.NAMES for name in bots.offered(game)}
+    assert plain | played <= named <= plain | leaning
 
 
 def test_a_page_of_rules_is_in_the_language_alone(game, language):

@@ -122,6 +122,40 @@ def simulate(args: argparse.Namespace) -> int:
     )
 
 
+def arena(args: argparse.Namespace) -> int:
+    """Let bots meet, over the same dice and cards for every seating, and rate them."""
+    from tripot.arena.standings import run
+
+    return run(
+        args.game,
+        None if args.bots is None else args.bots.split(","),
+        args.players,
+        read_rules(args),
+        args.pattern,
+        args.deals,
+        args.seed,
+        args.jobs,
+        args.json,
+        args.plot,
+    )
+
+
+def solve(args: argparse.Namespace) -> int:
+    """Solve a game: what the best play of all wins, and how far from it the solution is."""
+    from tripot.solve.report import run
+
+    return run(
+        args.game,
+        args.players,
+        read_rules(args),
+        args.json,
+        args.out,
+        args.export,
+        args.ladder,
+        args.tokios,
+    )
+
+
 @contextlib.contextmanager
 def opened(name: str) -> Iterator[BinaryIO]:
     """The file of that name, or standard input if it is "-"."""
@@ -231,6 +265,30 @@ def parser() -> Parser:
     added.add_argument("--seed", type=int, default=0)
     added.add_argument("--jobs", type=int, help="threads; one a core if not given")
     added.add_argument("--json", action="store_true", help="print one JSON object")
+
+    added = command("arena", arena)
+    added.add_argument("game")
+    added.add_argument("--bots", metavar="A,B,C", help="who meets; every strength if not given")
+    added.add_argument("--players", type=int, help="number of seats; the fewest if not given")
+    added.add_argument("--deals", type=int, default=1000, help="that every seating plays")
+    added.add_argument(
+        "--pattern", metavar="ABBB", help="who sits where: one bot at a, another at b; abab: teams"
+    )
+    added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
+    added.add_argument("--seed", type=int, default=0)
+    added.add_argument("--jobs", type=int, help="threads; one a core if not given")
+    added.add_argument("--json", action="store_true", help="print one JSON object")
+    added.add_argument("--plot", metavar="FILE.svg", help="draw the ratings")
+
+    added = command("solve", solve)
+    added.add_argument("game", help="tokio")
+    added.add_argument("--players", type=int, default=2, help="number of seats; 2 if not given")
+    added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
+    added.add_argument("--json", action="store_true", help="print one JSON object")
+    added.add_argument("--out", metavar="FILE", help="write that object to a file too")
+    added.add_argument("--export", metavar="FILE.efg", help="write the whole tree for Gambit")
+    added.add_argument("--ladder", type=int, metavar="N", help="only the N highest values")
+    added.add_argument("--tokios", type=int, metavar="N", help="only N claims of Tokio in a row")
 
     added = command("serve", serve, speaks=True)
     added.add_argument("--host", default="127.0.0.1", help="the address to listen at")

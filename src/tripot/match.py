@@ -15,7 +15,7 @@ import numpy as np
 
 from tripot.table.actions import BY_ALL, BY_DRAWER
 from tripot.table.errors import Illegal, Misuse
-from tripot.table.game import Game
+from tripot.table.game import NOTHING, Game
 from tripot.table.given import Whole, seat_of, whole
 from tripot.table.handle import handle
 from tripot.table.house import Value
@@ -24,7 +24,7 @@ Seat = int
 Reader = Seat | None  # None: a spectator
 
 # What a match holds, and what of it is made anew of its bytes when it is copied.
-_MADE = {"state", "_handle", "_s", "_codes", "_weights"}
+_MADE = {"state", "_handle", "_s", "_codes", "_weights", "_mind"}
 _HELD = _MADE | {"game", "players", "rules", "log", "_heard", "_sealed", "_bytes"}
 
 
@@ -71,6 +71,41 @@ class Mark:
     sealed: list[Event]
 
 
+def _given(game: Game, states: Any) -> Any:
+    """The one state in an array as the rules get it: compiled ones can't use a handle."""
+    return handle(states) if isinstance(game.apply, FunctionType) else states[0]
+
+
+class _Mind:
+    """What a spectator keeps in mind of a match, brought up to date when it is asked for."""
+
+    def __init__(self, game: Game, state: Any) -> None:
+        self._game, self._known = game, 0
+        self._states, self._seen = game.state.new(), game.state.new()
+        self._states["players"], self._states["rules"] = state["players"], state["rules"]
+        self._s, self._view = _given(game, self._states), _given(game, self._seen)
+        memories = np.zeros(1, game.memory).view(np.recarray)
+        self.memory, self._m = memories[0], _given(game, memories)
+        game.start(self._s)
+
+    def up_to(self, log: list[tuple[Seat | None, int]]) -> Any:
+        """The memory when all this has happened."""
+        for seat, code in log[self._known :] if self._game.memory is not NOTHING else ():
+            self._view_it()
+            heard = code if self._game.actions.kind(code).seen is BY_ALL else -1
+            self._game.remember(self._m, self._view, -1 if seat is None else seat, heard)
+            if seat is None:
+                self._game.happen(self._s, code)
+            else:
+                self._game.apply(self._s, seat, code)
+        self._known = len(log)
+        return self.memory
+
+    def _view_it(self) -> None:
+        bytes_ = self._seen.view(np.ndarray).view("u1")
+        bytes_[:] = self._game.state.seen(self._states.tobytes(), None)
+
+
 class Match:
     """A game, its players and house rules, and what has happened so far.
 
@@ -108,11 +143,8 @@ class Match:
         self._bytes = states.view(np.ndarray).view("u1")
         self.state: Any = states[0]
         self._handle = handle(states)
-        self._s = self._given(states)
-
-    def _given(self, states: Any) -> Any:
-        """The one state in an array as the rules get it: compiled ones can't use a handle."""
-        return handle(states) if isinstance(self.game.apply, FunctionType) else states[0]
+        self._s = _given(self.game, states)
+        self._mind: _Mind | None = None
 
     def __getstate__(self) -> dict[str, Any]:
         own = {name: value for name, value in vars(self).items() if name not in _MADE}
@@ -188,7 +220,7 @@ class Match:
         seat, game = seat_of(seat, self.players), self.game
         codes = self.legal_codes(seat) if game.preview else []
         seen, states = game.state.seen(self.state.tobytes(), seat), game.state.new()
-        bytes_, given = states.view(np.ndarray).view("u1"), self._given(states)
+        bytes_, given = states.view(np.ndarray).view("u1"), _given(game, states)
 
         def shown(code: int | None) -> dict[str, Any]:
             bytes_[:] = seen
@@ -199,6 +231,12 @@ class Match:
         now = shown(None)
         after = map(shown, codes)
         return [{name: value for name, value in one.items() if value != now[name]} for one in after]
+
+    def memory(self) -> Any:
+        """What all who have watched from the beginning keep in mind: see `remember`."""
+        if self._mind is None:
+            self._mind = _Mind(self.game, self.state)
+        return self._mind.up_to(self.log)
 
     def chance(self) -> dict[str, int]:
         """What chance may bring now, with weights; empty if it does not speak."""
@@ -322,6 +360,7 @@ class Match:
         for reader, length in mark.heard.items():
             del self._heard[reader][length:]
         self._sealed[:] = mark.sealed
+        self._mind = None
 
     def _has_passed(self, mark: Mark) -> bool:
         """Whether a moment is of the same game, and what had happened by then has happened here."""

@@ -30,6 +30,12 @@ def said(language: str, message: str, **args: str | float) -> str:
     return str(words)
 
 
+def bot_name(strength: str) -> str:
+    """What a bot of a strength is called; one of somebody's own, as it is called for."""
+    message = f"strength-{strength}"
+    return t(message) if catalogue(language()).has_message(message) else strength
+
+
 def language() -> str:
     """The current language: the one in `use`, otherwise the one that the environment wishes."""
     if not _current:

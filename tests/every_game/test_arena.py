@@ -14,6 +14,7 @@ from tests.every_game.play import random_rules
 from tripot import bots
 from tripot.arena.simulate import Simulation, normal_interval, wilson_interval
 from tripot.arena.tables import OVER, Table, Tables
+from tripot.bots.think import decide
 from tripot.match import Match
 from tripot.table.compile import PACKAGE, cache_folder
 from tripot.table.errors import Illegal, Misuse
@@ -195,13 +196,12 @@ def test_a_simulation_adds_up(game, rng):
     strengths = [rng.choice(bots.strengths(game.name)) for _ in range(players)]
     simulation = Simulation(game, players, rules, strengths, seed=2)
     whole = simulation.run(10)
-    tally, length, _ = simulation.play(0, 4)
-    rest, longer, _ = simulation.play(4, 6)
-    payoffs = ((tally + rest)[0] / 10).tolist()
-    assert payoffs == whole.mean_payoff
-    assert length[0] + longer[0] == whole.decisions
-    assert min(length[2], longer[2]) == whole.shortest
-    assert max(length[3], longer[3]) == whole.longest
+    some, rest = simulation.play(0, 4), simulation.play(4, 6)
+    won, led, length = (np.concatenate(parts) for parts in zip(some[:3], rest[:3], strict=True))
+    assert won.mean(axis=0).tolist() == whole.mean_payoff
+    assert led.mean(axis=0).tolist() == whole.win_rate
+    assert length.sum(axis=0).tolist() == [whole.decisions, whole.chance_steps]
+    assert (length[:, 0].min(), length[:, 0].max()) == (whole.shortest, whole.longest)
     assert whole.shortest <= whole.mean_length <= whole.longest
 
 
@@ -231,11 +231,12 @@ def test_intervals_hold_what_they_should():
     assert (round(low, 4), round(high, 4)) == (0.402, 0.598)
 
 
-def test_the_simple_bot_plays_only_legal_actions(game, rng):
-    for _ in range(3):
+def test_a_light_bot_plays_only_legal_actions(game, rng):
+    for name in bots.strengths(game.name):
+        if bots.find(game.name, name).prepare:
+            continue  # it is compiled: tests/bots plays with it
         players = rng.choice(game.seats)
         match = Match(game, players, random_rules(game, players, rng))
-        bot = bots.pick(game, "simple")
         for _ in range(200):
             if match.over:
                 break
@@ -244,7 +245,8 @@ def test_the_simple_bot_plays_only_legal_actions(game, rng):
                 continue
             seat = rng.choice(match.actors)
             legal = match.legal_codes(seat)
-            code = bot(match.view(seat), seat, legal, rng)
+            known = match.view(seat), match.memory(), seat, legal
+            code = decide(game, name, match.rules, *known, rng.getrandbits(64))
             assert code in legal
             match.act(seat, game.actions.texts[code])
 

@@ -294,7 +294,7 @@ def test_the_host_replaces_who_left_and_calls_a_rematch(server):
     one.type("/free 1\r")
     one.shows("1 free")
     one.type("/bot 1\r")
-    one.shows("1 a simple bot")
+    one.shows("1 sensible bot")
     assert two.finish() == 1
     assert "is not yours" in two.seen
     one.type("/start\r")

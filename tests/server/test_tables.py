@@ -459,12 +459,12 @@ async def test_sealed_decisions_do_not_move_the_others_deadline(serve):
 async def test_a_bot_that_thinks_when_the_owner_comes_back_plays_no_more(serve, monkeypatch):
     asked, answers = threading.Event(), threading.Event()
 
-    def slowly(game, strength, view, seat, legal):
+    def slowly(game, bot, rules, view, memory, seat, legal, seed):
         asked.set()
         answers.wait(5)
         return legal[0]
 
-    monkeypatch.setattr("tripot.server.table.decide", slowly)
+    monkeypatch.setattr("tripot.server.thinkers.decide", slowly)
     running = await serve(away=SOON)
     table = await running.table()
     ada, ben, _ = table.people

@@ -88,11 +88,11 @@ def test_an_answer_is_on_the_beat_however_long_it_took():
 
 @pytest.mark.parametrize("thinks", [0.0, 0.25])
 async def test_a_bot_answers_as_late_whatever_it_has_to_think_of(serve, monkeypatch, thinks):
-    def decide(game, strength, view, seat, legal):
+    def decide(game, bot, rules, view, memory, seat, legal, seed):
         time.sleep(thinks)
         return legal[0]
 
-    monkeypatch.setattr("tripot.server.table.decide", decide)
+    monkeypatch.setattr("tripot.server.thinkers.decide", decide)
     running = await serve(bot_pause=0.5)
     table = await running.table(people=("Ada",), players=2, bots={1: "simple"})
     slept, sleep = [], asyncio.sleep

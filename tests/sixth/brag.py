@@ -11,7 +11,8 @@ included, or of equals the first seat, takes the bids of all, times the die from
 
 from tripot.table.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind, spell
 from tripot.table.bits import count, nth
-from tripot.table.game import Codes, Game, State, rule
+from tripot.table.chance import Seeds, some_of, uniform
+from tripot.table.game import Codes, Game, Memory, State, rule
 from tripot.table.house import House, Option, between
 from tripot.table.record import NOBODY, OWNER, PUBLIC, Record, field
 
@@ -250,6 +251,29 @@ def settle(s: State) -> None:
 
 
 @rule
+def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
+    """Others' cards, charms and sealed bids may be any."""
+    seen = s.hand[seat] | 1 << s.turned >> 1
+    s.stock = ALL & ~seen
+    for other in range(s.players):
+        if other == seat:
+            continue
+        s.hand[other] = s.shown[other] if s.over else 0
+        s.stock &= ~s.hand[other]
+    for other in range(s.players):
+        if other == seat:
+            continue
+        if s.hand[other] == 0:
+            s.hand[other] = some_of(int(s.stock), int(s.cards[other]), rng)
+            s.stock &= ~s.hand[other]
+        if s.phase > CHARMING or (s.phase == CHARMING and other < s.drawer):
+            sixth = int(uniform(rng) * 6)
+            s.charm[other] = s.charms[other] or 1 + (sixth > 2) + (sixth > 4)
+        if s.phase == BIDDING and not s.actors >> other & 1:
+            s.bid[other] = 1 + int(uniform(rng) * BIDS)
+
+
+@rule
 def payoff(s: State, seat: int) -> int:
     """The balance."""
     return s.money[seat]
@@ -277,5 +301,6 @@ GAME = Game(
     happen=happen,
     payoff=payoff,
     score=score,
+    redeal=redeal,
     preview=("folded", "charms"),
 )

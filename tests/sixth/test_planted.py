@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.every_game import test_conservation, test_contract, test_secrets
+from tests.every_game import test_conservation, test_contract, test_redeal, test_secrets
 from tests.sixth import brag
 
 SOURCE = Path(brag.__file__).read_text("utf-8")
@@ -47,8 +47,23 @@ def told_to_all(kind):
     return kind, kind.replace(FOR_ITS_SEAT, "")
 
 
+REDEALT = "    seen = s.hand[seat] | 1 << s.turned >> 1\n"
+CHARM_OF = "s.charms[other] or 1 + (sixth > 2) + (sixth > 4)"
+HAS_CHARM = "if s.phase > CHARMING or (s.phase == CHARMING and other < s.drawer):"
+BID_OF = "            s.bid[other] = 1 + int(uniform(rng) * BIDS)\n"
+
 # A bug's name, and what it puts in the place of what stands in the honest game.
 PLANTS = {
+    # dealt from what a seat knows
+    "a seat's own cards are dealt to others": [(REDEALT, "    seen = 1 << s.turned >> 1\n")],
+    "the card turned up is dealt again": [(REDEALT, "    seen = s.hand[seat]\n")],
+    "charms that are known are dealt anew": [(CHARM_OF, "1 + (sixth > 2) + (sixth > 4)")],
+    "charms are always low": [(CHARM_OF, "s.charms[other] or 1")],
+    "nobody is dealt a charm": [(HAS_CHARM, "if s.phase > DRAWN:")],
+    "who has not been given a charm is dealt one": [(HAS_CHARM, "if s.phase >= CHARMING:")],
+    "a sealed bid is not dealt": [(BID_OF, "            s.bid[other] = 0\n")],
+    "one's own bid is dealt anew": [(BID_OF, "            s.bid[seat] = 1\n")],
+    "the truth shines through": [(CHARM_OF, "s.charms[other] or 1 + s.drawer % 3")],
     # told
     "a deal is told to all": [told_to_all(DEALT)],
     "a drawn card is told to all": [told_to_all(DRAWN)],
@@ -324,8 +339,8 @@ def shared(*modules):
     }
 
 
-COMPILED = "test_compiled_and_interpreted_rules_agree"
-SUITE = shared(test_contract, test_conservation, test_secrets)  # what is quick first
+COMPILED = "test_compiled_and_interpreted_"  # so their names begin
+SUITE = shared(test_contract, test_conservation, test_secrets, test_redeal)  # what is quick first
 
 
 def run(name, game):
@@ -357,7 +372,9 @@ def test_the_suite_finds_a_planted_bug(plant):
     except TypeError as refused:
         print(f"{plant}: refused where it is declared: {refused}")
         return
-    found = next((name for name in SUITE if name != COMPILED and fails(name, game)), None)
+    found = next(
+        (name for name in SUITE if not name.startswith(COMPILED) and fails(name, game)), None
+    )
     assert found, "the suite has not seen it"
     print(f"{plant}: {found}")
 

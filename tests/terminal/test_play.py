@@ -217,7 +217,7 @@ def test_play_imports_no_compiler_and_help_no_drawing():
         "sys.stdin = io.StringIO('51\\nquit\\n')\n"
         "from tripot.cli import main\n"
         "assert 'rich' not in sys.modules\n"
-        "status = main(['play', 'tokio', '--seats', 'you,bot'])\n"
+        "status = main(['play', 'tokio', '--seats', 'you,bot:simple'])\n"
         "assert 'numba' not in sys.modules, 'the compiler was imported'\n"
         "sys.exit(status)\n"
     )

@@ -9,39 +9,26 @@ from typing import Any
 import numpy as np
 
 from tripot.table.bits import lowest
+from tripot.table.chance import GAMMA, MIX_1, MIX_2, Seeds, uniform
 from tripot.table.game import (
     Codes,
+    Memory,
     State,
     apply,
     draw,
     happen,
     legal,
     payoff,
+    remember,
     rule,
     score,
     start,
 )
 
 Array = np.ndarray[Any, Any]
-Seeds = Array  # one unsigned 64-bit integer: the state of a SplitMix64 generator
 
-GAMMA = np.uint64(0x9E3779B97F4A7C15)
-MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
-MIX_2 = np.uint64(0x94D049BB133111EB)
-S30, S27, S31, S11 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(11)
-
+OWN = MIX_2 ^ GAMMA  # from the stream of chance to the one that bots have
 UNIFORM = -1  # in a contest's `bots`: plays at random, and needs no view
-
-
-@rule
-def uniform(rng: Seeds) -> float:
-    """The next number in [0, 1) of a SplitMix64 generator (Steele, Lea and Flood, 2014)."""
-    rng[0] += GAMMA
-    z = rng[0]
-    z = (z ^ (z >> S30)) * MIX_1
-    z = (z ^ (z >> S27)) * MIX_2
-    z = z ^ (z >> S31)
-    return (z >> S11) * (1.0 / 9007199254740992.0)
 
 
 @rule
@@ -71,10 +58,27 @@ def playouts(states: State, fresh: State, games: int, rng: Seeds, codes: Codes) 
 
 @rule
 def choose(
-    bot: int, s: State, seat: int, codes: Codes, count: int, u: float, scratch: State
+    bot: int,
+    s: State,
+    m: Memory,
+    seat: int,
+    codes: Codes,
+    count: int,
+    rng: Seeds,
+    minds: Any,
+    scratch: State,
 ) -> int:
     """What bot number `bot` of a contest plays; each contest's own bots stand in for this."""
     raise NotImplementedError
+
+
+@rule
+def is_among(code: int, codes: Codes, count: int) -> bool:
+    """Whether a code is one of the first `count`."""
+    found = False
+    for place in range(count):
+        found |= codes[place] == code
+    return found
 
 
 @rule
@@ -83,62 +87,79 @@ def contest(
     fresh: State,
     raw: Array,
     masks: Array,
+    memories: Memory,
+    heard: Array,
     bots: Array,
+    minds: Any,
     named: Array,
     first: int,
-    games: int,
     seed: int,
     codes: Codes,
-    tally: Array,
+    won: Array,
+    led: Array,
     length: Array,
+    pulse: Array,
+    wrong: Array,
 ) -> None:
-    """Play the games numbered from `first` on with bots, and add up what came of them.
+    """Play the games numbered from `first` on with bots, as many as `won` has rows.
 
-    `tables` holds three states: the game, the view that a bot sees, its scratch; `raw` is their
-    bytes. `fresh[0]` is a state not yet started, `masks[seat]` the bytes that the seat may see.
-    `bots[seat]` is the number of the seat's bot, or UNIFORM; `named` is empty, and of a type with a
-    field for each bot, by which Numba's cache tells contests apart.
-    `tally` is (3, seats): sums of payoffs, of their squares, and of games in the first rank.
-    `length` is decisions, their squares, the fewest in a game, the most, and chance steps.
+    `tables` holds the game, the view that a bot sees and its scratch; `raw` is their bytes.
+    `fresh[0]` is a state not yet started, `masks[seat]` the bytes that the seat may see, the last
+    row those that all may. `memories` are what all remember, and nothing: `remember` is asked if
+    `heard`, by code whether all hear of it, is not empty.
+    `bots[seat]` is the number of the seat's bot, or UNIFORM, and `minds` is what each has prepared;
+    `named` is empty, and of a type with a field for each bot, by which Numba's cache tells contests
+    apart. Chance has a stream of its own: a game's dice and cards are the same whoever plays.
+
+    `codes` is room for two lists: a bot may write into its own.
+
+    Written by game: `won`, every seat's payoff, `led`, whether it is in the first rank, and
+    `length`, decisions and chance steps; `pulse` beats with every step. A bot that plays what it
+    may not ends it all: `wrong` is then 1, its seat, its code.
     """
     rng = np.zeros(1, np.uint64)
+    own = np.zeros(1, np.uint64)
     s = tables[0]
-    for number in range(first, first + games):
-        rng[0] = np.uint64(seed) * MIX_1 ^ np.uint64(number) * MIX_2
+    m = memories[0]
+    for game in range(len(won)):
+        rng[0] = np.uint64(seed) * MIX_1 ^ np.uint64(first + game) * MIX_2
         uniform(rng)
+        own[0] = rng[0] ^ OWN
         tables[0] = fresh[0]
+        memories[0] = memories[1]
         start(s)
-        decisions = 0
-        steps = 0
         while s.over == 0:
+            seat = -1
             if s.actors == 0:
-                happen(s, draw(s, uniform(rng)))
-                steps += 1
-                continue
-            seat = lowest(s.actors)
-            count = legal(s, seat, codes)
-            if bots[seat] == UNIFORM:
-                code = int(codes[int(uniform(rng) * count)])
+                code = draw(s, uniform(rng))
             else:
-                for byte in range(raw.shape[1]):
-                    raw[1, byte] = raw[0, byte] & masks[seat, byte]
-                u = uniform(rng)
-                code = choose(bots[seat], tables[1], seat, codes, count, u, tables[2:])
-            apply(s, seat, code)
-            decisions += 1
+                seat = lowest(s.actors)
+                bot = bots[seat]
+                count = legal(s, seat, codes[0])
+                if bot == UNIFORM:
+                    code = int(codes[0, int(uniform(own) * count)])
+                else:
+                    np.bitwise_and(raw[0], masks[seat], raw[1])
+                    codes[1] = codes[0]
+                    code = choose(bot, tables[1], m, seat, codes[1], count, own, minds, tables[2:])
+                    if not is_among(code, codes[0], count):
+                        wrong[0], wrong[1], wrong[2] = 1, seat, code
+                        return
+            if len(heard):
+                np.bitwise_and(raw[0], masks[-1], raw[1])
+                remember(m, tables[1], seat, code if heard[code] else -1)
+            if seat < 0:
+                happen(s, code)
+            else:
+                apply(s, seat, code)
+            length[game, 1 if seat < 0 else 0] += 1
+            pulse[0] += 1
         best = score(s, 0)
         for seat in range(1, s.players):
             best = max(best, score(s, seat))
         for seat in range(s.players):
-            won = int(payoff(s, seat))
-            tally[0, seat] += won
-            tally[1, seat] += won * won
-            tally[2, seat] += score(s, seat) == best
-        length[0] += decisions
-        length[1] += decisions * decisions
-        length[2] = decisions if length[2] == 0 else min(length[2], decisions)
-        length[3] = max(length[3], decisions)
-        length[4] += steps
+            won[game, seat] = payoff(s, seat)
+            led[game, seat] = score(s, seat) == best
 
 
 @rule

@@ -13,6 +13,7 @@ from rich.table import Table
 
 from tripot import bots, games
 from tripot.arena.simulate import Report, Simulation
+from tripot.arena.watch import watched
 from tripot.table.errors import Misuse
 
 
@@ -46,7 +47,7 @@ def run(
     if time.monotonic() - began > 1:
         said.print(f"The rules of {game.title} are compiled ({time.monotonic() - began:.1f} s).")
     columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
-    with Progress(*columns, console=said, transient=True) as progress:
+    with Progress(*columns, console=said, transient=True) as progress, watched(strengths):
         task = progress.add_task(game.title, total=count)
         report = simulation.run(
             count, jobs or os.cpu_count() or 1, lambda done: progress.advance(task, done)

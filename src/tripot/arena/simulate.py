@@ -2,19 +2,33 @@
 
 import math
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from threading import get_ident
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from tripot import bots
+from tripot.arena import watch
 from tripot.arena.loops import UNIFORM
 from tripot.match import Match
-from tripot.table.compile import jit_here, machine_code, specialised, wrapping
+from tripot.table.actions import BY_ALL
+from tripot.table.chance import Seeds
+from tripot.table.compile import (
+    as_it_is,
+    jit,
+    jit_here,
+    machine_code,
+    ours,
+    specialised,
+    wrapping,
+)
 from tripot.table.errors import Misuse
-from tripot.table.game import Codes, Game, State
+from tripot.table.game import NOTHING, Codes, Game, Memory, State
 from tripot.table.given import Whole, number_of, seed_of
 
 CHUNK = 4096  # games between two signs of progress
@@ -44,6 +58,15 @@ class Report:
     decisions_per_second: float
 
 
+class Played(NamedTuple):
+    """What came of games, a row each, and the seconds that they took the CPU."""
+
+    won: np.ndarray[Any, Any]  # every seat's payoff
+    led: np.ndarray[Any, Any]  # whether it is in the first rank
+    length: np.ndarray[Any, Any]  # decisions and chance steps
+    seconds: float
+
+
 class Simulation:
     """The compiled contest of one game, its players, house rules and bots."""
 
@@ -54,131 +77,209 @@ class Simulation:
         rules: Mapping[str, object],
         strengths: Sequence[str],
         seed: Whole,
+        cast: Collection[str] = (),
     ) -> None:
-        """`strengths` names a bot for each seat. Misuse where anything named does not exist."""
+        """`strengths` names a bot for each seat. Misuse where anything named does not exist.
+
+        Simulations with the same `cast`, which names all that sit down in any of them, share their
+        machine code.
+        """
         match = Match(game, players, rules)
         players = match.players
         if len(strengths) != players:
             raise Misuse(f"{players} players need {players} bots, not {len(strengths)}")
-        for strength in strengths:
-            bots.chooser(game.name, strength)
         self.game, self.players, self.rules, self.seed = game, players, match.rules, seed_of(seed)
         self.strengths = list(strengths)
-        named = [s for s in bots.strengths(game.name) if s in strengths and s != bots.RANDOM]
-        numbers = {bots.RANDOM: UNIFORM} | {strength: bot for bot, strength in enumerate(named)}
-        self._bots = np.array([numbers[strength] for strength in strengths], "i8")
-        self._named = np.zeros(0, [(strength, "i1") for strength in (bots.RANDOM, *named)])
+        sitting = [bots.find_any(game.name, name) for name in sorted({*strengths, *cast})]
+        named = tuple(bot for bot in sitting if bot.name != bots.RANDOM)
+        watched = bool(named) and game.memory is not NOTHING
+        named = named or tuple(sitting)
+        numbers = {bot.name: number for number, bot in enumerate(named)} | {bots.RANDOM: UNIFORM}
+        self._bots = np.array([numbers[name] for name in strengths], "i8")
+        self._cast = [bot.name for bot in named]
+        self._named = np.zeros(0, [(bot.name, "i1") for bot in named])
+        self._minds = tuple(bots.mind(bot, players, match.rules) for bot in named)
         self._fresh = game.state.new()
         self._fresh["players"] = players
         self._fresh["rules"] = game.house.numbers(match.rules)
-        self._masks = np.vstack([game.state.mask(seat) for seat in range(players)])
-        self._contest: Callable[..., None] = specialised(
-            "tripot.arena.loops",
-            game,
-            choose=one_of([bots.chooser(game.name, s) for s in named or [bots.RANDOM]]),
-        )["contest"]
+        self._masks = np.vstack([game.state.mask(reader) for reader in (*range(players), None)])
+        kinds = map(game.actions.kind, range(len(game.actions)) if watched else ())
+        self._heard = np.array([kind.seen is BY_ALL for kind in kinds], bool)
+        self._interpreted = not all(map(is_rule, named))
+        self._contest = contest_of(game, named)
 
     def compile(self) -> None:
         """Make the machine code, or read it from disk, by playing nothing."""
         self.play(0, 0)
 
-    def play(self, first: int, games: int) -> tuple[Any, Any, float]:
-        """Play games number `first` on; their tally, their lengths and the seconds it took the CPU.
-
-        See `loops.contest` for the two arrays.
-        """
-        tables = self.game.state.new(3)
-        tally = np.zeros((3, self.players), "i8")
-        length = np.zeros(5, "i8")
+    def play(self, first: int, games: int) -> Played:
+        """Play games number `first` on. Misuse if a bot fails, or plays what it may not."""
+        tables = self.game.state.new(2 + bots.ROOM)
+        memories = np.zeros(2, self.game.memory).view(np.recarray)
+        won, led = np.zeros((games, self.players), "i4"), np.zeros((games, self.players), bool)
+        length, wrong = np.zeros((games, 2), "i8"), np.zeros(3, "i8")
         began = time.thread_time()
-        with wrapping():
+        if games:
+            watch.playing.add(get_ident())
+        with wrapping(self._interpreted), own_fault(self._cast):
             self._contest(
                 tables,
                 self._fresh,
-                tables.view("u1").reshape(3, -1),
+                tables.view("u1").reshape(len(tables), -1),
                 self._masks,
+                memories,
+                self._heard,
                 self._bots,
+                self._minds,
                 self._named,
                 first,
-                games,
                 self.seed % 2**63,
-                np.zeros(len(self.game.actions), "i2"),
-                tally,
+                np.zeros((2, len(self.game.actions)), "i2"),
+                won,
+                led,
                 length,
+                watch.steps,
+                wrong,
             )
-        return tally, length, time.thread_time() - began
+        watch.playing.discard(get_ident())
+        if wrong[0]:
+            _, seat, code = wrong.tolist()
+            raise Misuse(
+                f"the bot '{self.strengths[seat]}' in seat {seat} returned {code}, which it may "
+                "not play: it must return one of the first `count` of its codes"
+            )
+        return Played(won, led, length, time.thread_time() - began)
+
+    def games(
+        self, games: Whole, jobs: Whole = 1, progress: Callable[[int], None] = lambda games: None
+    ) -> Played:
+        """Play games 0 to `games` - 1 on `jobs` threads, the same however many these are.
+
+        `progress` hears of every finished batch's size.
+        """
+        games, jobs = number_of("games", games), number_of("jobs", jobs)
+        self.compile()
+        chunk = CHUNK if not self._interpreted else 1 + CHUNK // 256
+        firsts = range(0, games, chunk)
+        with ThreadPoolExecutor(jobs) as pool:
+            parts = [pool.submit(self.play, first, min(chunk, games - first)) for first in firsts]
+            try:
+                for part in as_completed(parts):
+                    progress(len(part.result().won))
+            except BaseException:
+                pool.shutdown(cancel_futures=True)
+                raise
+        done = [part.result() for part in parts]
+        won, led, length, seconds = zip(*done, strict=True)
+        return Played(
+            np.concatenate(won), np.concatenate(led), np.concatenate(length), sum(seconds)
+        )
 
     def run(
         self, games: Whole, jobs: Whole = 1, progress: Callable[[int], None] = lambda games: None
     ) -> Report:
-        """Play `games` games on `jobs` threads; `progress` hears of every finished batch's size."""
-        games, jobs = number_of("games", games), number_of("jobs", jobs)
-        self.compile()
-        tally = np.zeros((3, self.players), "i8")
-        length = np.zeros(5, "i8")
-        fewest = []
-        seconds = 0.0
-        with ThreadPoolExecutor(jobs) as pool:
-            batches = {
-                pool.submit(self.play, first, min(CHUNK, games - first)): min(CHUNK, games - first)
-                for first in range(0, games, CHUNK)
-            }
-            try:
-                for batch in as_completed(batches):
-                    of_batch, lengths, took = batch.result()
-                    tally += of_batch
-                    longest = max(length[3], lengths[3])
-                    length += lengths
-                    length[3] = longest
-                    fewest.append(int(lengths[2]))
-                    seconds += took
-                    progress(batches[batch])
-            except BaseException:
-                pool.shutdown(cancel_futures=True)
-                raise
-        length[2] = min(fewest)
-        return self._report(games, tally, length, seconds)
-
-    def _report(self, games: int, tally: Any, length: Any, seconds: float) -> Report:
-        payoffs, squares, wins = tally.tolist()
-        decisions, _, shortest, longest, steps = length.tolist()
+        """What came of `games` games: see there."""
+        played = self.games(games, jobs, progress)
+        count, length = len(played.won), played.length[:, 0]
+        won = played.won.astype("i8")
         return Report(
             game=self.game.name,
             players=self.players,
             rules=self.rules,
             bots=self.strengths,
             seed=self.seed,
-            games=games,
-            decisions=decisions,
-            chance_steps=steps,
-            mean_length=decisions / games,
-            shortest=shortest,
-            longest=longest,
-            mean_payoff=[total / games for total in payoffs],
+            games=count,
+            decisions=int(length.sum()),
+            chance_steps=int(played.length[:, 1].sum()),
+            mean_length=float(length.mean()),
+            shortest=int(length.min()),
+            longest=int(length.max()),
+            mean_payoff=(won.sum(axis=0) / count).tolist(),
             mean_payoff_interval=[
-                normal_interval(total, square, games)
-                for total, square in zip(payoffs, squares, strict=True)
+                normal_interval(total, square, count)
+                for total, square in zip(
+                    won.sum(axis=0).tolist(), (won * won).sum(axis=0).tolist(), strict=True
+                )
             ],
-            win_rate=[won / games for won in wins],
-            win_rate_interval=[wilson_interval(won, games) for won in wins],
-            cpu_seconds=seconds,
-            decisions_per_second=decisions / seconds if seconds else 0.0,
+            win_rate=played.led.mean(axis=0).tolist(),
+            win_rate_interval=[
+                wilson_interval(led, count) for led in played.led.sum(axis=0).tolist()
+            ],
+            cpu_seconds=played.seconds,
+            decisions_per_second=float(length.sum()) / played.seconds if played.seconds else 0.0,
         )
+
+
+@contextmanager
+def own_fault(names: Collection[str]) -> Iterator[None]:
+    """What a bot of somebody's own raises in here is Misuse, in a sentence."""
+    try:
+        yield
+    except Exception as no:
+        own = " or ".join(f"'{name}'" for name in names if bots.is_own(name))
+        if not own:
+            raise
+        said = next((line for line in str(no).splitlines() if line), "")
+        raise Misuse(f"the bot {own} failed: {type(no).__name__}: {said}") from no
+
+
+def is_rule(bot: bots.Bot) -> bool:
+    """Whether it can be compiled."""
+    return hasattr(bot.choose, "__rule__")
+
+
+@cache
+def contest_of(game: Game, named: tuple[bots.Bot, ...]) -> Callable[..., None]:
+    """`loops.contest` for these bots, numbered as they stand here."""
+    choosers = [machine_code(bot.choose) if is_rule(bot) else bot.choose for bot in named]
+    if not all(map(is_rule, named)):  # machine code can't call plain Python
+        make, choose = as_it_is, any_of(choosers)
+    else:
+        kept = all(ours(bot.choose.__module__) for bot in named)
+        make, choose = jit if kept else jit_here, one_of(choosers)
+    return specialised("tripot.arena.loops", game, make, choose=choose)["contest"]
 
 
 def one_of(choosers: Sequence[bots.Choose]) -> Any:
     """`loops.choose` for these bots, numbered as they stand here."""
-    first, *others = map(machine_code, choosers)
+    first, *others = choosers
     rest = one_of(choosers[1:]) if others else None
 
     def choose(
-        bot: int, s: State, seat: int, codes: Codes, count: int, u: float, scratch: Any
+        bot: int,
+        s: State,
+        m: Memory,
+        seat: int,
+        codes: Codes,
+        count: int,
+        rng: Seeds,
+        minds: Any,
+        scratch: Any,
     ) -> int:
         if rest is None or bot == 0:
-            return first(s, seat, codes, count, u, scratch)
-        return rest(bot - 1, s, seat, codes, count, u, scratch)
+            return first(s, m, seat, codes, count, rng, minds[0], scratch)
+        return rest(bot - 1, s, m, seat, codes, count, rng, minds[1:], scratch)
 
     return jit_here(choose)
+
+
+def any_of(choosers: Sequence[bots.Choose]) -> Any:
+    """The same, not compiled."""
+
+    def choose(
+        bot: int,
+        s: State,
+        m: Memory,
+        seat: int,
+        codes: Codes,
+        count: int,
+        rng: Seeds,
+        minds: Any,
+        scratch: Any,
+    ) -> int:
+        return choosers[bot](s, m, seat, codes, count, rng, minds[bot], scratch)
+
+    return choose
 
 
 def normal_interval(total: int, square: int, games: int) -> tuple[float, float]:

@@ -1,34 +1,66 @@
-"""Bots: (view, legal actions, a random number) -> action, by strength.
+"""Bots: (view, memory, legal actions, chance) -> action, by strength and character.
 
 A strength is a package here with one module a game, whose `choose` is a rule function, so that it
-plays at a table as it is and by the million when compiled. A stronger one is one more package
-and one more name in the list.
+plays by the million when compiled. A stronger one is one more package and one more name in the
+list. What a bot gets, keeps and returns stands in CONTRIBUTING.
 """
 
-import random
-from collections.abc import Callable
+import os
+import sys
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from inspect import signature
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from tripot.table.chance import uniform
 from tripot.table.errors import Misuse
-from tripot.table.game import Codes, Game, State, rule
-from tripot.table.handle import Scratch, handle
+from tripot.table.game import Codes, Memory, State, rule
+from tripot.table.house import Value
 
-Choose = Callable[[State, int, Codes, int, float, Any], int]
+Mind = Any  # what a bot has prepared for a match: an array, or a tuple of such
+Choose = Callable[[State, Memory, int, Codes, int, Any, Mind, Any], int]
+
+ROOM = 4  # states to look ahead in that a bot gets as `scratch`
+
+
+class Character(NamedTuple):
+    """How a bot leans where several actions are about as good."""
+
+    risk: float = 0.0  # from -1, careful, to 1, bold
+    guile: float = 0.0  # from 0 to 1, tricky: how far it likes to mislead
+
+
+class Bot(NamedTuple):
+    """One that sits down: its name, how it decides, and what it prepares for a match."""
+
+    name: str
+    choose: Choose
+    prepare: Callable[[int, Mapping[str, Value], Character], Mind] | None = None
+    character: Character = Character()
 
 
 @rule
-def choose_any(s: State, seat: int, codes: Codes, count: int, u: float, scratch: Any) -> int:
+def choose_any(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
+) -> int:
     """Any of the `count` legal codes, each as likely."""
-    return int(codes[int(u * count)])
+    return int(codes[int(uniform(rng) * count)])
 
 
 RANDOM = "random"  # plays every game
-STRENGTHS = (RANDOM, "simple")  # weakest first; a game need not have them all
+# Weakest first; a game need not have them all.
+STRENGTHS = (RANDOM, "novice", "simple", "skilled", "strong")
+USUAL = "simple"  # no match for who is good, and ready at once
+# Of those who prepare for a match. A strength and a character make a name such as "strong-bold".
+CHARACTERS = {
+    "careful": Character(risk=-1.0),
+    "bold": Character(risk=1.0),
+    "tricky": Character(guile=1.0),
+}
 # What they are called, by seat where nobody there has the name already.
 NAMES = (
     *("Cleo", "Dario", "Enzo", "Fanny", "Gigi", "Hugo"),
@@ -46,32 +78,95 @@ def strengths(game: str) -> tuple[str, ...]:
     )
 
 
+@cache
+def offered(game: str) -> tuple[str, ...]:
+    """The names of all bots that play `game`: strengths, weakest first, after their characters."""
+    return tuple(
+        name
+        for strength in strengths(game)
+        for name in (
+            *(f"{strength}-{character}" for character in CHARACTERS if _prepares(game, strength)),
+            strength,
+        )
+    )
+
+
 def default(game: str) -> str:
-    """The strength that plays `game` where none is named: the strongest."""
-    return strengths(game)[-1]
+    """The strength that plays `game` where none is named, and in the place of a bot that fails."""
+    return USUAL if USUAL in strengths(game) else RANDOM
 
 
-def chooser(game: str, strength: str) -> Choose:
-    """The rule function that plays `game` at a strength; Misuse if there is none of that name."""
-    if strength not in strengths(game):
+def _module(game: str, strength: str) -> Any:
+    return import_module(f"tripot.bots.{strength}.{game}")
+
+
+def _prepares(game: str, strength: str) -> bool:
+    return strength != RANDOM and hasattr(_module(game, strength), "prepare")
+
+
+def find(game: str, name: str) -> Bot:
+    """The bot of this name, one of `offered`; Misuse if there is none."""
+    if name not in offered(game):
         known = ", ".join(strengths(game))
-        raise Misuse(f"there is no bot '{strength}' for {game}; its bots are {known}")
-    if strength == RANDOM:
-        return choose_any
-    choose: Choose = import_module(f"tripot.bots.{strength}.{game}").choose
-    return choose
+        raise Misuse(f"there is no bot '{name}' for {game}; its bots are {known}")
+    if name == RANDOM:
+        return Bot(name, choose_any)
+    strength, _, character = name.partition("-")
+    module = _module(game, strength)
+    prepare = getattr(module, "prepare", None)
+    return Bot(name, module.choose, prepare, CHARACTERS.get(character, Character()))
 
 
-def pick(game: Game, strength: str) -> Callable[[State, int, list[int], random.Random], int]:
-    """A bot for a table: from a seat's view, its number, its legal codes and a source of chance."""
-    choose = chooser(game.name, strength)
-    codes = np.zeros(len(game.actions), "i2")
-    states = game.state.new()
-    seen, scratch = handle(states), Scratch(game.state.new())
+def find_any(game: str, name: str) -> Bot:
+    """The same, or one of the user's own as module:function, whose module is imported.
 
-    def bot(view: State, seat: int, legal: list[int], rng: random.Random) -> int:
-        codes[: len(legal)] = legal
-        states[0] = view
-        return int(choose(seen, seat, codes, len(legal), rng.random(), scratch))
+    So a name must come from whoever runs the program, and from nobody else.
+    """
+    return _own(name) if is_own(name) else find(game, name)
 
-    return bot
+
+def is_own(name: str) -> bool:
+    """Whether a name is that of a function of the user's own."""
+    return ":" in name
+
+
+@cache
+def _own(name: str) -> Bot:
+    """The bot in a module that may lie in the current folder."""
+    place, _, function = name.partition(":")
+    sys.path.insert(0, os.getcwd())
+    try:
+        module = import_module(place)
+    except Exception as no:
+        said = f"{type(no).__name__}: {no}"
+        raise Misuse(f"'{place}' of the bot '{name}' can't be imported: {said}") from None
+    finally:
+        sys.path.pop(0)
+    choose = getattr(module, function, None)
+    if not callable(choose):
+        raise Misuse(f"module '{place}' has no function '{function}' to play as '{name}'")
+    try:
+        signature(choose).bind(*range(8))
+    except (TypeError, ValueError):
+        raise Misuse(
+            f"a bot is a function of (s, m, seat, codes, count, rng, mind, scratch), which "
+            f"'{name}' is not"
+        ) from None
+    return Bot(name, choose, getattr(module, "prepare", None))
+
+
+NO_MIND = np.zeros(0)
+_minds: dict[tuple[Any, ...], Mind] = {}
+MOST_MINDS = 32  # that are kept, each for its bot, number of players and house rules
+
+
+def mind(bot: Bot, players: int, rules: Mapping[str, Value]) -> Mind:
+    """What the bot has prepared for a match by complete house rules; Misuse if it can't play it."""
+    if bot.prepare is None:
+        return NO_MIND
+    key = (bot.name, bot.prepare, players, *rules.items())
+    if key not in _minds:
+        while len(_minds) >= MOST_MINDS:
+            del _minds[next(iter(_minds))]
+        _minds[key] = bot.prepare(players, rules, bot.character)
+    return _minds[key]

@@ -6,7 +6,8 @@ import numpy as np
 
 from tripot.table.actions import WHEN_ALL_DECIDED, Actions, Kind, spell
 from tripot.table.bits import count, lowest
-from tripot.table.game import Codes, Game, State, rule
+from tripot.table.chance import Seeds, uniform
+from tripot.table.game import Codes, Game, Memory, State, rule
 from tripot.table.house import House, Option, between
 from tripot.table.record import OWNER, PUBLIC, Record, field
 
@@ -17,6 +18,7 @@ BOXES = "CDHSAU"
 SYMBOLS = "AU"
 
 CHIPS = (1, 2, 5, 10, 20, 50, 100)
+MOST_CHIPS = 12  # of a seat whose bets are guessed at, unless it must stake more
 
 HOUSE = House(
     Option("money", 100, between(1, 10_000), "TABU-2"),
@@ -225,6 +227,30 @@ def pass_bank(s: State, moneyed: int) -> None:
 
 
 @rule
+def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
+    """Chance hides nothing; what others have bet, and sealed, may be any few chips."""
+    for other in range(s.players):
+        done = s.actors and not s.actors >> other & 1 and s.money[other] > 0
+        if done and other != seat and other != s.banker:
+            place_chips(s, other, rng, codes)
+
+
+@rule
+def place_chips(s: State, seat: int, rng: Seeds, codes: Codes) -> None:
+    """[TABU-5] [TABU-6] Bets of a seat, chip by chip, until it may have done and has."""
+    for chips in range(1, 1 + max(MOST_CHIPS, s.rules.min_bet)):
+        how_many = legal(s, seat, codes)
+        # It has enough once it may end; then as often as not it does.
+        ends = codes[how_many - 1] == DONE
+        if ends and (how_many == 1 or chips > MOST_CHIPS or uniform(rng) < 0.5):
+            return
+        bet = int(codes[int(uniform(rng) * (how_many - ends))]) - BET
+        s.bets[seat, BOX[bet]] += CHIP[bet]
+        s.staked[seat] += CHIP[bet]
+        s.risked[seat] += COSTS[s.rules.doubling, bet]
+
+
+@rule
 def payoff(s: State, seat: int) -> int:
     """[TABU-13] Final money less starting money."""
     return s.money[seat] - s.rules.money
@@ -252,4 +278,5 @@ GAME = Game(
     happen=happen,
     payoff=payoff,
     score=score,
+    redeal=redeal,
 )

@@ -7,7 +7,8 @@ import numpy as np
 
 from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.table.bits import count, lowest, nth
-from tripot.table.game import Codes, Game, State, rule
+from tripot.table.chance import Seeds, some_of, uniform
+from tripot.table.game import Codes, Game, Memory, State, rule
 from tripot.table.house import House, Option, Value, between
 from tripot.table.record import NOBODY, OWNER, PUBLIC, Record, field
 
@@ -45,6 +46,8 @@ BACKWARD = 4  # [TOC-9] steps of a 4
 WHOLE = 7  # [TOC-15] steps of a 7
 
 BLOCKED = 1
+
+MOST_DEALS = 1000  # that are tried where hands are guessed at
 
 # [TOC-4] By number of seats: deals that a pack lasts, and cards dealt to each seat; the first deal
 # of a pack is one card more.
@@ -118,6 +121,19 @@ STATE = Record(
     jacked=field(PUBLIC, "i4", "1 while the seat that acts may only discard, for a jack"),
     seven=field(PUBLIC, "i4", "steps of a 7 that are still to be made; 0: none is being played"),
     moved=field(PUBLIC, "i4", "bit p: pawn p has had its portion of this 7"),
+)
+
+# What is kept in mind of the cards.
+MEMORY = np.dtype(
+    [
+        ("gone", "i4", len(CARDS)),  # how many of each have been played or discarded from this pack
+        (
+            "lacks",
+            "i4",
+            SEATS,
+        ),  # bit c: the seat can't hold card c, which it would have had to play
+    ],
+    align=True,
 )
 
 PAWN_NAMES = [f"{seat}.{pawn}" for seat in range(SEATS) for pawn in range(PAWNS)]
@@ -365,7 +381,7 @@ def open_pack(s: State) -> None:
 @rule
 def open_deal(s: State) -> None:
     """[TOC-4] [TOC-5] Cards go round from the dealer's left."""
-    s.dealing = s.players * (DEALT[s.players] + (s.deal == 0))
+    s.dealing = whole_deal(s)
     s.drawer = after(s, s.dealer)
     s.actors = 0
 
@@ -845,6 +861,99 @@ def end_turn(s: State, seat: int) -> None:
 
 
 @rule
+def remember(m: Memory, s: State, seat: int, code: int) -> None:
+    """Which cards of this pack are gone, and which a seat can't hold."""
+    if seat >= 0:
+        if s.seven == 0:
+            m.gone[EFFECTS[code, CARD]] += 1
+            if EFFECTS[code, DEED] == AWAY and s.jacked == 0:
+                # [TOC-6] It may discard only because it holds nothing that it could play.
+                m.lacks[seat] |= playable(s, seat)
+    elif s.dealing == 0:
+        m.lacks[s.drawer] = 0  # a joker's card may be any
+    elif s.dealing == whole_deal(s):
+        for other in range(SEATS):
+            m.lacks[other] = 0
+        for card in range(len(CARDS)):
+            m.gone[card] = 0 if s.deal == 0 else m.gone[card]
+
+
+@rule
+def whole_deal(s: State) -> int:
+    """[TOC-4] How many cards go round in this deal."""
+    return s.players * (DEALT[s.players] + (s.deal == 0))
+
+
+@rule
+def playable(s: State, seat: int) -> int:
+    """Which cards a seat could play now if it held them, as bits."""
+    side = playing(s, seat)
+    around, house = guarded(s.guards, section(s, side)), s.inside[side] & ALL_HOME
+    found, swaps, leaps, others = 0, 0, False, loose(s)
+    for pawn in range(PAWNS * side, PAWNS * (side + 1)):
+        found |= routes(board(s), s.place[pawn], house, around)
+        swaps |= swappable(s, side, pawn, others)
+        leaps |= has_shortcut(s, int(s.place[pawn]))
+    cards = (found | found >> TO_HOME) & STEPPERS
+    cards |= (found >> TO_BACK & 1) << FOUR | found >> TO_ENTER & OPENERS
+    cards |= (swaps != 0) << TEN | (portions(s, seat, side) != 0) << SEVEN
+    return cards | (OPENERS if leaps else 0)
+
+
+@rule
+def has_shortcut(s: State, place: int) -> bool:
+    """[TOC-22] Whether the way to the centre, or from it, is open from a place."""
+    empty = True
+    for pawn in range(PAWNS * s.players):
+        empty &= not CENTRE <= s.place[pawn] < CAMP
+    to_it = empty and place < RING and place % SECTION == EIGHTH
+    return s.rules.shortcut != 0 and (to_it or CENTRE <= place < CAMP)
+
+
+@rule
+def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
+    """The others' hands and the pack are any cards not seen, but for those that a seat can't hold.
+
+    The seats draw one after the other, and the deal stands as often as the later ones had a choice.
+    """
+    whole = int(WHOLE_PACKS[s.rules.jokers])
+    anew = s.deal == 0 and s.dealing == whole_deal(s)
+    hidden = 0
+    for card in range(len(CARDS)):
+        seen = s.hand[seat, card] + (0 if anew else m.gone[card])
+        hidden |= ((1 << count(whole >> ALIKE * card & 15) - int(seen)) - 1) << ALIKE * card
+    for _ in range(MOST_DEALS):
+        pack = hidden
+        choice = 1.0
+        for other in range(s.players):
+            if other != seat:
+                may = ~ranks(int(m.lacks[other]))
+                for drawn in range(int(s.cards[other])):
+                    choice *= (count(pack & may) - drawn) / max(1, count(hidden & may) - drawn)
+                dealt = some_of(pack & may, int(s.cards[other]), rng)
+                pack ^= dealt
+                s.held[other] = 0
+                for card in range(len(CARDS)):
+                    s.hand[other, card] = count(dealt >> ALIKE * card & 15)
+                    s.held[other] |= (s.hand[other, card] > 0) << card
+        if uniform(rng) < choice:
+            break
+    s.pack = 0
+    for card in range(len(CARDS)):
+        left, most = count(pack >> ALIKE * card & 15), count(whole >> ALIKE * card & 15)
+        s.pack |= (1 << left) - 1 << ALIKE * card + most - left
+
+
+@rule
+def ranks(cards: int) -> int:
+    """These cards as all their bits in a pack."""
+    bits = 0
+    for card in range(len(CARDS)):
+        bits |= (cards >> card & 1) * 15 << ALIKE * card
+    return bits
+
+
+@rule
 def payoff(s: State, seat: int) -> int:
     """[TOC-21] 1 for the winner, or both of the winning team."""
     return 1 if has_won(s, seat) else 0
@@ -877,5 +986,8 @@ GAME = Game(
     happen=happen,
     payoff=payoff,
     score=score,
+    redeal=redeal,
+    remember=remember,
+    memory=MEMORY,
     preview=("place",),
 )

@@ -4,7 +4,8 @@ import numpy as np
 
 from tripot.table.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind, spell
 from tripot.table.bits import count, lowest
-from tripot.table.game import Codes, Game, State, rule
+from tripot.table.chance import Seeds, uniform
+from tripot.table.game import Codes, Game, Memory, State, rule
 from tripot.table.house import House, Option, between
 from tripot.table.record import OWNER, PUBLIC, Record, field
 
@@ -12,6 +13,7 @@ SEATS = 8
 FEWEST = 3  # [TOKAN-1] seats that a round needs
 TOKENS = 11  # [TOKAN-6] of each colour
 WIDEST = 10  # the widest gap between two pairs of dice: 12 and 2
+AVERAGE = 7  # pips of two dice
 
 PAIRS_OF_DICE = tuple(f"{high}{low}" for high in range(1, 7) for low in range(1, high + 1))
 
@@ -53,6 +55,19 @@ STATE = Record(
     lost=field(PUBLIC, "i4", "pieces paid into the pot at settlement", SEATS),
     back=field(PUBLIC, "i4", "pieces of its stake that came back at settlement", SEATS),
     share=field(PUBLIC, "i4", "pieces of the pot that each seat took when the game ended"),
+)
+
+# What is kept in mind of earlier rounds.
+MEMORY = np.dtype(
+    [
+        ("left", "i4", SEATS),  # what was last said, before it counted
+        ("right", "i4", SEATS),
+        ("rounds", "i4"),  # that have been judged
+        ("lies", "i4", SEATS),  # of two predictions a round, those that were not true
+        ("missed", "i4", SEATS),  # by how many pips, all together
+        ("near", "i4", SEATS),  # those within a pip of what the seat's own dice let expect
+    ],
+    align=True,
 )
 
 WRITTEN = tuple(f"{p:+d}" if p else "0" for p in PREDICTIONS)
@@ -342,6 +357,72 @@ def end(s: State) -> None:
 
 
 @rule
+def remember(m: Memory, s: State, seat: int, code: int) -> None:
+    """How far what each seat said before it counted [TOKAN-10] was true, round by round."""
+    if s.manche == 3:
+        for other in range(SEATS):
+            m.left[other] = s.left[other]
+            m.right[other] = s.right[other]
+    elif s.manche == STAY_OR_LEAVE and m.rounds < s.tour:
+        m.rounds = s.tour
+        played = 0
+        for other in range(SEATS):
+            played |= (s.shown[other] != 0) << other
+        judge(m, s, played)
+
+
+@rule
+def judge(m: Memory, s: State, played: int) -> None:
+    """Hold what was said against the dice that are shown."""
+    right = lowest(played)
+    rest = played & played - 1
+    seat = lowest(rest)
+    for _ in range(count(played)):
+        rest &= rest - 1
+        if rest == 0:
+            rest = played
+        left = lowest(rest)
+        total = TOTALS[s.shown[seat]]
+        about_left = TOTALS[s.shown[left]]
+        about_right = TOTALS[s.shown[right]]
+        m.missed[seat] += missed_by(m.left[seat], total - about_left)
+        m.missed[seat] += missed_by(m.right[seat], total - about_right)
+        m.lies[seat] += missed_by(m.left[seat], total - about_left) > 0
+        m.lies[seat] += missed_by(m.right[seat], total - about_right) > 0
+        m.near[seat] += abs(m.left[seat] - total + AVERAGE) <= 1
+        m.near[seat] += abs(m.right[seat] - total + AVERAGE) <= 1
+        right = seat
+        seat = left
+
+
+@rule
+def missed_by(said: int, gap: int) -> int:
+    """By how many pips a prediction was wrong."""
+    if said == 0:
+        return 0
+    return max(0, said - gap if said > 0 else gap - said)
+
+
+@rule
+def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
+    """The others' dice may be any; so may what they have decided and sealed."""
+    if s.over:
+        return
+    hidden = int(s.seated) & ~(1 << seat)
+    if s.manche != STAY_OR_LEAVE:
+        first = s.manche == 1 and s.actors == 0  # not all have dice yet
+        rolled = hidden & ((1 << int(s.drawer)) - 1) if first else hidden
+        while rolled:
+            s.dice[lowest(rolled)] = DICE[draw(s, uniform(rng)) - ROLL]
+            rolled &= rolled - 1
+    decided = hidden & ~int(s.actors) if s.actors else 0
+    while decided:
+        other = lowest(decided)
+        s.sealed[other] = codes[int(uniform(rng) * legal(s, other, codes))]
+        decided &= decided - 1
+
+
+@rule
 def payoff(s: State, seat: int) -> int:
     """[TOKAN-15] The final balance."""
     return s.balance[seat]
@@ -369,4 +450,7 @@ GAME = Game(
     happen=happen,
     payoff=payoff,
     score=score,
+    redeal=redeal,
+    remember=remember,
+    memory=MEMORY,
 )

@@ -3,7 +3,8 @@
 import numpy as np
 
 from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
-from tripot.table.game import Codes, Game, State, rule
+from tripot.table.chance import Seeds, uniform
+from tripot.table.game import Codes, Game, Memory, State, rule
 from tripot.table.house import House, Option, between
 from tripot.table.record import OWNER, PUBLIC, Record, field
 
@@ -42,6 +43,9 @@ STATE = Record(
     answering=field(PUBLIC, "i4", "1 while the claim waits to be believed or doubted"),
     shown=field(PUBLIC, "i4", "the roll that the last doubt laid open; 0 before the first"),
 )
+
+# What is kept in mind: the claim that the one which stands had to top, 0 if none.
+MEMORY = np.dtype([("topped", "i4")])
 
 ACTIONS = Actions(
     Kind("roll", spell("roll {v}", v=LADDER), "TOKIO-4 TOKIO-6", seen=BY_DRAWER, chance=True),
@@ -188,6 +192,20 @@ def settle(s: State, doubter: int) -> None:
 
 
 @rule
+def remember(m: Memory, s: State, seat: int, code: int) -> None:
+    """What a claim had to top."""
+    if SAY < code < BELIEVE:
+        m.topped = s.claim
+
+
+@rule
+def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
+    """Another's roll under its hands may be any."""
+    if s.actors and s.claimant != seat:
+        s.roll[s.claimant] = draw(s, uniform(rng)) - ROLL
+
+
+@rule
 def payoff(s: State, seat: int) -> int:
     """[TOKIO-11] 1 for the last seat alive."""
     return 1 if s.lives[seat] > 0 else 0
@@ -215,4 +233,7 @@ GAME = Game(
     happen=happen,
     payoff=payoff,
     score=score,
+    redeal=redeal,
+    remember=remember,
+    memory=MEMORY,
 )

@@ -4,7 +4,8 @@ import numpy as np
 
 from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.table.bits import count, lowest, nth
-from tripot.table.game import Codes, Game, State, rule
+from tripot.table.chance import Seeds, some_of
+from tripot.table.game import Codes, Game, Memory, State, rule
 from tripot.table.house import House, Option, between
 from tripot.table.record import NOBODY, OWNER, PUBLIC, Record, field
 
@@ -20,6 +21,7 @@ ALL = (1 << DECK) - 1
 SEATS = 8
 DEALT = 5  # [TONK-3] cards dealt to every seat
 MOST_TURNS = 40  # [TONK-14] turns a seat in one hand
+MOST_DEALS = 1000  # that are tried for one without a TONK: of a hundred hands two are
 
 # What comes next. The first three are chance steps, and their place is that of their codes.
 DEAL, TURN, DRAW, CHOOSE, PLAY = range(5)
@@ -84,6 +86,9 @@ SETS = [
     for without in range(STEP + 1)
 ]
 RUNS = [sum(1 << low + STEP * step for step in range(3)) for low in range(DECK - 2 * STEP)]
+
+# What is kept in mind of a hand: the cards that all have seen a seat take, and that it still holds.
+MEMORY = np.dtype([("known", "i8", SEATS)], align=True)
 
 ACTIONS = Actions(
     Kind("deal", spell("deal {c}", c=CARDS), "TONK-3", seen=BY_DRAWER, chance=True),
@@ -232,8 +237,7 @@ def turn_up(s: State, card: int) -> None:
     s.height = 1
     holders = 0
     for seat in range(s.players):
-        dealt = total(s.hand[seat])
-        holders |= (dealt <= s.rules.tonk_low or dealt >= s.rules.tonk_high) << seat
+        holders |= is_tonk(s, s.hand[seat]) << seat
     show(s, holders)
     if holders:
         clear_gains(s)
@@ -241,6 +245,13 @@ def turn_up(s: State, card: int) -> None:
         end_hand(s, BY_TONK, -1)
     else:
         begin_turn(s, left_of(s, s.dealer))
+
+
+@rule
+def is_tonk(s: State, hand: int) -> bool:
+    """[TONK-5] A hand that wins as it is dealt."""
+    dealt = total(hand)
+    return dealt <= s.rules.tonk_low or dealt >= s.rules.tonk_high
 
 
 @rule
@@ -447,6 +458,53 @@ def end_hand(s: State, ending: int, ender: int) -> None:
 
 
 @rule
+def remember(m: Memory, s: State, seat: int, code: int) -> None:
+    """Which cards all have seen go into a hand, and not yet leave it."""
+    if code == TAKE:
+        m.known[seat] |= 1 << int(s.pile[s.height - 1] - 1)
+    elif code >= DISCARD:
+        m.known[seat] &= ~(1 << code - DISCARD)
+    elif code >= MELD:
+        m.known[seat] &= ~TABLED[code - MELD]
+    elif s.phase == DEAL:
+        for other in range(SEATS):
+            m.known[other] = 0
+
+
+@rule
+def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
+    """The others' cards, but for those known, and the stock are any that are not seen.
+
+    [TONK-5] Whose first turn is still to come was dealt no TONK; of the rest that is not asked.
+    """
+    seen = int(s.hand[seat])
+    for place in range(s.height):
+        seen |= 1 << int(s.pile[place] - 1)
+    for other in range(SEATS):
+        seen |= int(s.laid[other]) | int(m.known[other])
+    for _ in range(MOST_DEALS):
+        s.stock = ALL & ~seen
+        tonk = False
+        for other in range(s.players):
+            if other != seat:
+                known = int(m.known[other])
+                dealt = some_of(int(s.stock), int(s.cards[other]) - count(known), rng)
+                s.stock ^= dealt
+                s.hand[other] = known | dealt
+                tonk |= has_not_played(s, other) and is_tonk(s, s.hand[other])
+        if not tonk:
+            return
+
+
+@rule
+def has_not_played(s: State, seat: int) -> bool:
+    """Whether a seat holds what it was dealt."""
+    place = (seat - left_of(s, s.dealer) + s.players) % s.players
+    choosing = s.phase == CHOOSE
+    return (choosing or s.phase == DRAW or s.phase == PLAY) and place >= s.turns + 1 - choosing
+
+
+@rule
 def payoff(s: State, seat: int) -> int:
     """[TONK-15] The balance."""
     return s.money[seat]
@@ -474,4 +532,7 @@ GAME = Game(
     happen=happen,
     payoff=payoff,
     score=score,
+    redeal=redeal,
+    remember=remember,
+    memory=MEMORY,
 )

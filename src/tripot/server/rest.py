@@ -311,7 +311,7 @@ def described() -> list[GameInfo]:
             game.seats[0],
             game.seats[-1],
             [described_option(name, option) for option in game.house.options.values()],
-            list(bots.strengths(name)),
+            list(bots.offered(name)),
         )
         for name, game in ((name, games.load(name)) for name in games.NAMES)
     ]

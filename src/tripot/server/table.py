@@ -5,7 +5,6 @@ import random
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Iterator, Sequence
-from concurrent.futures import Executor
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
@@ -14,6 +13,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from tripot import bots, games, protocol, transcript
+from tripot.bots.think import Wrong
 from tripot.match import Match, Reader, Seat
 from tripot.protocol import (
     Accepted,
@@ -66,8 +66,8 @@ from tripot.server.store import (
     TableHead,
     Unavailable,
 )
+from tripot.server.thinkers import Question, Thinkers
 from tripot.table.errors import Illegal, Misuse
-from tripot.table.game import Game
 
 T = TypeVar("T")
 Owners = Collection[str]  # SHA-256 of the tokens that somebody has shown
@@ -102,7 +102,7 @@ class Table:
     def __init__(
         self,
         store: Store,
-        thinkers: Executor,
+        thinkers: Thinkers,
         slices: Slices,
         pulse: Pulse,
         limits: Limits,
@@ -854,6 +854,9 @@ class Table:
         if self._stopped:
             return
         loop, now = asyncio.get_running_loop(), time.monotonic()
+        for who in self.head.seats:
+            if who.strength is not None:
+                self.thinkers.awaken(self.head.game, who.strength)
         if self._stale:
             self._timer = loop.call_later(AGAIN, lambda: self._later(self.refresh()))
             return
@@ -929,21 +932,20 @@ class Table:
         """
         asked = time.monotonic()
 
-        async def look() -> tuple[Play, tuple[int, int], Any, list[int]] | None:
+        async def look() -> tuple[Play, tuple[int, int], Question] | None:
             play = self.play
             if play is None or seat not in play.match.actors:
                 return None
-            match = play.match
-            return play, play.decision(seat), match.view(seat), match.legal_codes(seat)
+            match, game = play.match, play.match.game
+            known = match.view(seat), match.memory().copy(), seat, match.legal_codes(seat)
+            question = Question(game, strength, match.rules, *known, CHANCE.getrandbits(64))
+            return play, play.decision(seat), question
 
         try:
             if seen := await self._in_turn(look):
-                play, decision, view, legal = seen
-                loop, game = asyncio.get_running_loop(), play.match.game
-                code = await loop.run_in_executor(
-                    self.thinkers, decide, game, strength, view, seat, legal
-                )
-                action = game.actions.texts[code]
+                play, decision, question = seen
+                code = await self._thought(seat, question)
+                action = play.match.game.actions.texts[code]
                 await asyncio.sleep(pause(time.monotonic() - asked, self.limits.bot_pause))
                 await self._in_turn(partial(self._bot_act, play, seat, decision, action))
         except Denied as no:
@@ -955,6 +957,23 @@ class Table:
         finally:
             self._thinking.pop(seat, None)
             self.wake()
+
+    async def _thought(self, seat: Seat, question: Question) -> int:
+        """What the bot of a seat plays, or a weaker one from now on, of which all are told."""
+        try:
+            return await self.thinkers.think(question)
+        except Wrong as no:
+            weaker = bots.default(question.game.name)
+            if question.bot == weaker:
+                raise
+            log.warning("bot weakened", table=shown(self.head.id), bot=question.bot, why=str(no))
+
+        async def work() -> None:
+            if self.head.seats[seat].strength == question.bot and self._making is None:
+                await self._seated(seat, SeatHead(strength=weaker))
+
+        await self._in_turn(work)
+        return await self.thinkers.think(question._replace(bot=weaker))
 
     async def _bot_act(
         self, play: Play, seat: Seat, decision: tuple[int, int], action: str
@@ -992,14 +1011,9 @@ def pause(thought: float, beat: float) -> float:
     return beat - thought % beat if beat else 0.0
 
 
-def decide(game: Game, strength: str, view: Any, seat: Seat, legal: list[int]) -> int:
-    """What a bot plays; for any thread."""
-    return bots.pick(game, strength)(view, seat, legal, CHANCE)
-
-
 def check_strength(game: str, strength: str) -> None:
     """Denied if there is no bot of this strength."""
     try:
-        bots.chooser(game, strength)
+        bots.find(game, strength)
     except Misuse as no:
         raise Denied("bad_option", str(no)) from None

@@ -5,7 +5,6 @@ import contextlib
 import secrets
 import time
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
 
@@ -41,6 +40,7 @@ from tripot.server.schema import is_free
 from tripot.server.slices import Shared, Sliced, Slices
 from tripot.server.store import Conflict, SeatHead, Store, TableHead, Unavailable
 from tripot.server.table import AGAIN, Awaited, Owners, Table, check_strength
+from tripot.server.thinkers import Thinkers
 from tripot.server.tokens import owner, table_of, token_of
 from tripot.table.errors import Misuse
 
@@ -50,7 +50,6 @@ SOME = 1_000  # tables that are closed at a time
 SWEEP = 60.0  # seconds between two sweeps, and that a table nobody uses stays in memory
 FLUSH = 2.0  # seconds that the last writes have, and then sockets to take in the last words
 RETOLD = 8  # games that are over whose files and histories are kept in memory
-THINKERS = 2  # threads in which bots think
 
 log = structlog.get_logger()
 
@@ -75,7 +74,7 @@ class Tables:
         self._pulse = Pulse(self._forgive)
         self._loading, self._retelling = Shared(), Shared()
         self._retold: dict[Hashable, Any] = {}
-        self._thinkers = ThreadPoolExecutor(THINKERS, "bot")
+        self.thinkers = Thinkers()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -244,7 +243,7 @@ class Tables:
             line.end(SERVICE_RESTART, "restart")
         if self.sockets:
             await asyncio.wait(self.sockets, timeout=FLUSH)
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self.thinkers.stop()
 
     async def _known(self, names: Sequence[str]) -> list[TableHead]:
         here = {name: self._tables[name].head for name in names if name in self._tables}
@@ -393,7 +392,7 @@ class Tables:
     def _keep(self, head: TableHead, play: Play | None) -> Table:
         table = Table(
             self.store,
-            self._thinkers,
+            self.thinkers,
             self._slices,
             self._pulse,
             self.limits,

@@ -24,7 +24,7 @@ from tripot.table.record import Record
 
 PACKAGE = Path(__file__).parents[1]
 # The parts of it that hold rule functions.
-COMPILED = ("table", "games", "bots", "arena")
+COMPILED = ("table", "games", "solve", "bots", "arena")
 
 
 def cache_folder(package: Path = PACKAGE) -> Path:
@@ -61,9 +61,14 @@ jit = numba.njit(cache=True, error_model="numpy", nogil=True)
 jit_here = numba.njit(error_model="numpy", nogil=True)
 
 
-def wrapping() -> AbstractContextManager[None]:
+def compiling() -> bool:
+    """Whether rules are compiled in this process, and not interpreted."""
+    return not numba.config.DISABLE_JIT
+
+
+def wrapping(interpreted: bool = False) -> AbstractContextManager[None]:
     """Let 64-bit arithmetic wrap around unremarked, as it does in machine code."""
-    return np.errstate(over="ignore") if numba.config.DISABLE_JIT else _NOTHING
+    return np.errstate(over="ignore") if interpreted or not compiling() else _NOTHING
 
 
 _NOTHING = nullcontext()
@@ -119,19 +124,27 @@ def native() -> dict[Any, Any]:
 NATIVE = native()
 
 
+def ours(module: str) -> bool:
+    """Whether the cache folder's name tells of an edit of a module's source."""
+    return module.partition(".")[0] == PACKAGE.name
+
+
 @cache
 def _scope(module: str) -> dict[str, Any]:
     """The module's globals, its rules (own and imported) replaced by their compiled selves."""
     scope = dict(vars(import_module(module)))
-    _compile_rules(module, scope)
+    _make_rules(module, scope, jit if ours(module) else jit_here)
     return scope
 
 
-def _compile_rules(module: str, scope: dict[str, Any]) -> None:
+def _make_rules(module: str, scope: dict[str, Any], make: Callable[[Any], Any]) -> None:
     for name, value in scope.items():
         if hasattr(value, "__rule__"):
-            own = value.__module__ == module and value not in NATIVE
-            scope[name] = bind(value, scope) if own else machine_code(value)
+            native = value in NATIVE
+            if value.__module__ == module and not native:
+                scope[name] = make(rebound(value, scope))
+            elif make is not as_it_is or not native:  # which only machine code can call
+                scope[name] = machine_code(value)
 
 
 @cache
@@ -140,12 +153,12 @@ def machine_code(function: Any) -> Any:
     return NATIVE.get(function) or _scope(function.__module__)[function.__name__]
 
 
-def bind(function: Any, scope: dict[str, Any]) -> Any:
-    """The function compiled, its free names looked up in `scope`."""
-    rebound = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
-    rebound.__module__ = function.__module__
-    rebound.__qualname__ = function.__qualname__
-    return jit(rebound)
+def rebound(function: Any, scope: dict[str, Any]) -> Any:
+    """The function with its free names looked up in `scope`."""
+    twin = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+    twin.__module__ = function.__module__
+    twin.__qualname__ = function.__qualname__
+    return twin
 
 
 @cache
@@ -154,13 +167,21 @@ def compiled(game: Game) -> Game:
     return replace(game, **{name: machine_code(getattr(game, name)) for name in CONTRACT})
 
 
-def specialised(module: str, game: Game, **also: Callable[..., Any]) -> dict[str, Any]:
+def specialised(
+    module: str, game: Game, make: Callable[[Any], Any] = jit, **also: Callable[..., Any]
+) -> dict[str, Any]:
     """The compiled rules of `module`, in which the contract's names stand for `game`'s rules.
 
-    Every function must take a state of the game, so that Numba's cache tells the games apart.
-    `also` names further compiled functions that stand in for the module's own of that name.
+    Every function must take a state of the game, so that Numba's cache tells the games apart;
+    `jit_here` does without a cache, and `as_it_is` compiles only what they call.
+    `also` names further functions that stand in for the module's own of that name.
     """
     scope = dict(vars(import_module(module)))
     scope |= {name: machine_code(getattr(game, name)) for name in CONTRACT if name in scope} | also
-    _compile_rules(module, scope)
+    _make_rules(module, scope, make if ours(game.apply.__module__) or make is not jit else jit_here)
     return scope
+
+
+def as_it_is(function: Any) -> Any:
+    """The function itself, interpreted."""
+    return function

@@ -19,12 +19,15 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, TypeVar
 
+import numpy as np
+
 from tripot.table.actions import Actions
 from tripot.table.errors import Misuse, Unknown
 from tripot.table.house import House
 from tripot.table.record import NOBODY, Record
 
 State = Any  # one item of the array that Record.new() makes; mypy can't see into a dtype
+Memory = Any  # one item of an array of a game's `memory`
 Codes = Any  # one-dimensional array of 16-bit integers, as long as the game has actions
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -87,7 +90,38 @@ def score(s: State, seat: int) -> int:
     raise NotImplementedError
 
 
-CONTRACT = ("start", "legal", "apply", "outcomes", "draw", "happen", "payoff", "score")
+@rule
+def remember(m: Memory, s: State, seat: int, code: int) -> None:
+    """Keep in mind `m`, all zeros before the game, what `s` will not show any more.
+
+    `s` is what all at the table see before `seat` plays `code`, or chance (seat -1) brings it; the
+    code is -1 where they do not hear it.
+    """
+    raise NotImplementedError
+
+
+@rule
+def redeal(s: State, m: Memory, seat: int, rng: Any, codes: Codes) -> None:
+    """Make of `seat`'s view a whole state that it can't tell from the truth.
+
+    Every such state comes as often as chance would have made it, whatever the others made of
+    theirs; a decision that lies sealed is any that was legal. `m` is what all at the table
+    remember, `rng` a generator of `table/chance.py`, `codes` room for a list of codes.
+    """
+    raise NotImplementedError
+
+
+@rule
+def nothing(m: Memory, s: State, seat: int, code: int) -> None:
+    """`remember` in a game whose views show all that one could keep in mind."""
+
+
+NOTHING = np.dtype([("nothing", "i4")])  # its memory
+
+CONTRACT = (
+    *("start", "legal", "apply", "outcomes", "draw", "happen", "payoff", "score"),
+    *("remember", "redeal"),
+)
 
 
 @dataclass(frozen=True)
@@ -109,6 +143,9 @@ class Game:
     happen: Callable[[State, int], None]
     payoff: Callable[[State, int], int]
     score: Callable[[State, int], int]
+    redeal: Callable[[State, Memory, int, Any, Codes], None]
+    remember: Callable[[Memory, State, int, int], None] = nothing
+    memory: np.dtype[Any] = NOTHING
     plays: tuple[int, ...] = ()  # older versions, whose logs these rules play, and pay, as they did
     # Fields of which a seat can foresee what its decision makes of them, before chance speaks.
     preview: tuple[str, ...] = ()

@@ -17,17 +17,16 @@ def handle(states: np.ndarray[Any, Any]) -> Any:
 
 
 class Scratch:
-    """In the place of an array of one state: `scratch[0] = s` copies, `scratch[0]` is a handle."""
+    """In the place of an array of states: `scratch[i] = s` copies, `scratch[i]` is a handle."""
 
     def __init__(self, states: np.ndarray[Any, Any]) -> None:
-        self._states = states
-        self._handle = handle(states)
+        self._handles = [handle(states[place:]) for place in range(len(states))]
 
-    def __getitem__(self, _: int) -> Any:
-        return self._handle
+    def __getitem__(self, place: int) -> Any:
+        return self._handles[place]
 
-    def __setitem__(self, _: int, state: Any) -> None:
-        self._handle._all[()] = state._all
+    def __setitem__(self, place: int, state: Any) -> None:
+        self._handles[place]._all[()] = state._all
 
 
 def _plain(dtype: np.dtype[Any]) -> np.dtype[Any]:

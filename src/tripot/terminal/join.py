@@ -49,7 +49,7 @@ from tripot.terminal.play import ENDED_EARLY, until_left
 from tripot.terminal.screen import Left
 from tripot.terminal.wire import PATIENCE, Address, Ended, Heard, Lost, No, Wire, in_words
 from tripot.terminal.witness import Witness
-from tripot.texts import t
+from tripot.texts import bot_name, t
 
 # The commands for the table: what follows them, and what they do.
 HELP = {
@@ -185,7 +185,7 @@ class Joined:
     def open(self) -> None:
         """The first sight of the table."""
         described = [
-            t("terminal-bot", who=name, strength=seat.strength)
+            t("terminal-bot", who=name, bot=bot_name(seat.strength))
             if seat.strength and not seat.owned
             else name
             for name, seat in zip(self.sight.names, self.table.seats, strict=True)
@@ -491,7 +491,7 @@ class Joined:
         """Who sits where."""
         lines = [heading(self.sight, t("join-status", status=self.table.status))]
         for name, seat in zip(seat_names(self.table), self.table.seats, strict=True):
-            bot = t("join-bot", strength=seat.strength) if seat.strength else t("join-free")
+            bot = bot_name(seat.strength) if seat.strength else t("join-free")
             who = [name if seat.owned else bot]
             if seat.seat == self.seat:
                 who.append(t("join-you-host" if self.host else "join-you"))

@@ -5,11 +5,13 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from rich.text import Text
 
 from tripot import bots, games, rulebook
+from tripot.bots.think import Wrong, decide, patiently
 from tripot.match import Match, Reader
 from tripot.table.errors import Misuse
 from tripot.table.game import Game
@@ -19,7 +21,7 @@ from tripot.terminal.drawing import WIDTH, fit
 from tripot.terminal.faces import Deed, Sight
 from tripot.terminal.place import LEAVING, LONGEST_NAME, Place, latest, spoken
 from tripot.terminal.screen import Left, Screen
-from tripot.texts import t
+from tripot.texts import bot_name, t
 
 ENDED_EARLY, INTERRUPTED = 1, 130
 
@@ -36,7 +38,7 @@ class Seat:
     def __str__(self) -> str:
         if self.strength is None:
             return self.name
-        return t("terminal-bot", who=self.name, strength=self.strength)
+        return t("terminal-bot", who=self.name, bot=bot_name(self.strength))
 
 
 class Table:
@@ -56,9 +58,7 @@ class Table:
         self.rng = rng
         self.screen = screen
         self.bots = {
-            seat: bots.pick(game, who.strength)
-            for seat, who in enumerate(seats)
-            if who.strength is not None
+            seat: who.strength for seat, who in enumerate(seats) if who.strength is not None
         }
         self.people = [seat for seat in self.match.seats if seat not in self.bots]
         self.places: dict[Reader, Place] = {
@@ -109,9 +109,20 @@ class Table:
 
     def bot_move(self, seat: int) -> str:
         """What the bot in a seat plays, out of what the seat may see."""
-        legal = self.match.legal_codes(seat)
-        code = self.bots[seat](self.match.view(seat), seat, legal, self.rng)
-        return self.match.game.actions.texts[code]
+        match, name = self.match, self.bots[seat]
+        known = match.view(seat), match.memory(), seat, match.legal_codes(seat)
+        think = partial(decide, match.game, name, match.rules, *known, self.rng.getrandbits(64))
+        try:
+            code = patiently(name, think) if bots.is_own(name) else think()
+        except Wrong as no:
+            self.bots[seat] = bots.default(match.game.name)
+            who = replace(self.seats[seat], strength=self.bots[seat])
+            self.seats = [*self.seats[:seat], who, *self.seats[seat + 1 :]]
+            said = str(no)[:1].upper() + str(no)[1:]
+            for place in self.places.values():
+                place.deeds.append(Deed(None, t("terminal-bot-fails", why=said, bot=str(who))))
+            return self.bot_move(seat)
+        return match.game.actions.texts[code]
 
     def move(self, seat: int) -> str:
         """What the person in a seat plays: asked until it is legal."""
@@ -169,7 +180,7 @@ def read_seats(spec: str | None, players: int | None, game: Game) -> list[Seat]:
     seats = name_seats(words, bots.default(game.name))
     for seat in seats:
         if seat.strength is not None:
-            bots.chooser(game.name, seat.strength)
+            bots.find_any(game.name, seat.strength)
     return seats
 
 

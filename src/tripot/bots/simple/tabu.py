@@ -4,8 +4,10 @@ from typing import Any
 
 import numpy as np
 
+from tripot.bots import Mind
 from tripot.games.tabu import BET, BOX, CHIP, DONE, MULTIPLES, WAYS
-from tripot.table.game import Codes, State, rule
+from tripot.table.chance import uniform
+from tripot.table.game import Codes, Memory, State, rule
 
 # [TABU-8] [TABU-9] What a unit on a box brings in all over the 216 throws: nearly always a loss.
 # EDGES[doubling, pays, box].
@@ -15,8 +17,11 @@ BOLD = 4  # where the odds are with it, it stakes one in so many of what it and 
 
 
 @rule
-def choose(s: State, seat: int, codes: Codes, count: int, u: float, scratch: Any) -> int:
+def choose(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
+) -> int:
     """The largest chip that still fits its stake, on one of the best boxes that it can cover."""
+    u = uniform(rng)
     edges = EDGES[s.rules.doubling, s.rules.pays]
     target = s.rules.min_bet
     if edges.max() > 0:

@@ -4,8 +4,9 @@ from typing import Any
 
 import numpy as np
 
+from tripot.bots import Mind
 from tripot.games.toc import CAMP, CARDS, LAST_HOME, PAWNS, RING, apply, section, square
-from tripot.table.game import Codes, State, rule
+from tripot.table.game import Codes, Memory, State, rule
 
 # What a pawn is worth by its place: out of camp, further round, past its start for good, home.
 OUT, HOME, CENTRE = 12.0, 70.0, 30.0
@@ -25,7 +26,9 @@ KEPT = np.array([{"A": 4, "K": 4, "X": 6, "7": 3, "T": 2, "4": 1.5}.get(r, 1.0) 
 
 
 @rule
-def choose(s: State, seat: int, codes: Codes, count: int, u: float, scratch: Any) -> int:
+def choose(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
+) -> int:
     """The action after which the own side stands best."""
     best = codes[0]
     most = -1e9

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from tripot.bots import Mind
 from tripot.games.tokan import (
     DICE,
     GAINS,
@@ -17,7 +18,8 @@ from tripot.games.tokan import (
     TOTALS,
     WIDEST,
 )
-from tripot.table.game import Codes, State, rule
+from tripot.table.chance import uniform
+from tripot.table.game import Codes, Memory, State, rule
 
 LEAST, AVERAGE, MOST = 2, 7, 12  # totals of two dice
 
@@ -39,8 +41,11 @@ TRUST = 2  # how many times more it counts the throws that a neighbour's talk hi
 
 
 @rule
-def choose(s: State, seat: int, codes: Codes, count: int, u: float, scratch: Any) -> int:
+def choose(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
+) -> int:
     """Stay for the pot that is shared at the end, talk at random, and predict what pays most."""
+    u = uniform(rng)
     if s.manche == STAY_OR_LEAVE:
         return STAY
     if s.manche == 3:

@@ -4,8 +4,10 @@ from typing import Any
 
 import numpy as np
 
+from tripot.bots import Mind
 from tripot.games.tokio import BELIEVE, DOUBT, SAY, THROWS, TOKIO, WAYS
-from tripot.table.game import Codes, State, rule
+from tripot.table.chance import uniform
+from tripot.table.game import Codes, Memory, State, rule
 
 # The 36 throws from low to high, and how many of them are above each value.
 SORTED = np.sort(THROWS)
@@ -25,8 +27,11 @@ SWAY = 1.0  # lives by which it may misjudge a doubt, so that nobody can count o
 
 
 @rule
-def choose(s: State, seat: int, codes: Codes, count: int, u: float, scratch: Any) -> int:
+def choose(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
+) -> int:
     """Answer a claim, or make one."""
+    u = uniform(rng)
     if s.answering:
         sure = cost_of_belief(s, seat) - cost_of_doubt(s, seat) > SWAY * (u - 0.5)
         return DOUBT if sure or count == 1 else BELIEVE

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tripot.bots import Mind
 from tripot.games.tonk import (
     CALL,
     CHOOSE,
@@ -20,7 +21,7 @@ from tripot.games.tonk import (
     total,
 )
 from tripot.table.bits import count as counted
-from tripot.table.game import Codes, State, rule
+from tripot.table.game import Codes, Memory, State, rule
 
 OUT = -20.0  # what going out is worth, in points of the hand
 COMPANY = 1.0  # what a card is worth that wants but one to be a meld, in points
@@ -29,7 +30,9 @@ POINTS, SHED = 6.0, 0.45
 
 
 @rule
-def choose(s: State, seat: int, codes: Codes, count: int, u: float, scratch: Any) -> int:
+def choose(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
+) -> int:
     """Drop, call, take or draw; then melds, cards for runs, and the discard that leaves least."""
     if s.phase != CHOOSE:
         return best_step(s, seat, codes, count)

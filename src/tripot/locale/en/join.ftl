@@ -121,11 +121,6 @@ join-status = { $status ->
         [over] over
        *[closed] closed
     }
-join-bot = a { $strength ->
-        [random] random
-        [simple] simple
-       *[other] { $strength }
-    } bot
 join-free = free
 join-you = you
 join-you-host = you, the host

@@ -24,11 +24,8 @@ terminal-who-plays = Who plays { $game }, { $few } to { $many }? Names in seat o
 # What somebody is called who gives no name.
 terminal-you = You
 terminal-player = Player { $number }
-terminal-bot = { $who } ({ $strength ->
-        [random] random
-        [simple] simple
-       *[other] { $strength }
-    } bot)
+terminal-bot = { $who } ({ $bot })
+terminal-bot-fails = { $why }. From now on it is { $bot } who plays.
 terminal-opening = At the table: { $seats }.
 terminal-opening-with = At the table: { $seats }, with { $rules }.
 

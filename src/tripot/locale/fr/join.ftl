@@ -121,11 +121,6 @@ join-status = { $status ->
         [over] finie
        *[closed] fermée
     }
-join-bot = un bot, { $strength ->
-        [random] au hasard
-        [simple] simple
-       *[other] { $strength }
-    }
 join-free = libre
 join-you = toi
 join-you-host = toi, l'hôte

@@ -24,11 +24,8 @@ terminal-who-plays = Qui joue à { $game }, de { $few } à { $many } ? Des noms
 # Le nom de qui n'en donne pas.
 terminal-you = Toi
 terminal-player = Place { $number }
-terminal-bot = { $who } (bot { $strength ->
-        [random] au hasard
-        [simple] simple
-       *[other] { $strength }
-    })
+terminal-bot = { $who } ({ $bot })
+terminal-bot-fails = { $why }. Désormais, c'est { $bot } qui joue.
 terminal-opening = À table : { $seats }.
 terminal-opening-with = À table : { $seats }, avec { $rules }.
 

@@ -121,11 +121,6 @@ join-status = { $status ->
         [over] finita
        *[closed] chiuso
     }
-join-bot = un bot, { $strength ->
-        [random] a caso
-        [simple] semplice
-       *[other] { $strength }
-    }
 join-free = libero
 join-you = tu
 join-you-host = tu, che ospiti

@@ -24,11 +24,8 @@ terminal-who-plays = Chi gioca a { $game }, da { $few } a { $many }? Nomi in ord
 # Il nome di chi non ne dà uno.
 terminal-you = Tu
 terminal-player = Posto { $number }
-terminal-bot = { $who } (bot { $strength ->
-        [random] a caso
-        [simple] semplice
-       *[other] { $strength }
-    })
+terminal-bot = { $who } ({ $bot })
+terminal-bot-fails = { $why }. D'ora in poi gioca { $bot }.
 terminal-opening = Al tavolo: { $seats }.
 terminal-opening-with = Al tavolo: { $seats }, con { $rules }.
 

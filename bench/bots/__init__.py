@@ -1,0 +1,1 @@
+"""How strong the bots are, over the same deals for every seating: `make bench-bots`."""

@@ -1,0 +1,220 @@
+"""`make bench-bots`: the ladder of every game, what is claimed of the strong bots, and their time.
+
+Everything comes from `tripot.arena`: duplicate play, intervals at 95 % over the deals. What is
+printed is also kept in bench/bots/results.md; `python -m bench.bots toc tonk` renews only these.
+"""
+
+import os
+import platform
+import random
+import statistics
+import sys
+import time
+from dataclasses import dataclass, field
+from importlib.metadata import version
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from bench.report import processor, table
+from tripot import bots, games
+from tripot.arena.standings import draw
+from tripot.arena.tournament import Meeting, Standings, Tournament
+from tripot.bots.think import decide, wake
+from tripot.match import Match
+
+FOLDER = Path(__file__).parent
+SEED = 1
+LEAN = [f"strong-{character}" for character in bots.CHARACTERS]
+
+
+@dataclass(frozen=True)
+class Claim:
+    """One bot among others at tables of one kind; `least` is what was aimed at."""
+
+    what: str  # win_rate or gain
+    least: float
+    players: int
+    deals: int
+    bot: str = "strong"
+    others: str = "simple"
+    rules: dict[str, Any] = field(default_factory=dict)
+    pattern: str | None = None
+
+
+@dataclass(frozen=True)
+class Bench:
+    """What is measured at one game."""
+
+    deals: dict[int, int]  # of the ladder, by number of seats
+    claims: list[Claim]
+
+
+HAND = {"hands": 1}
+BENCHES = {
+    "tokan": Bench(
+        {3: 400, 5: 200},
+        [Claim("gain", 0.0, players, 400) for players in (3, 5, 8)],
+    ),
+    "tokio": Bench(
+        {2: 4000, 4: 2000},
+        [Claim("win_rate", 1 / players, players, 4000) for players in (2, 3, 4, 6, 10)],
+    ),
+    "tonk": Bench(
+        {2: 100, 4: 50},
+        [Claim("gain", 0.3, players, 300, rules=HAND) for players in (2, 4, 6)],
+    ),
+    "tabu": Bench(
+        {2: 400, 4: 100},
+        [Claim("win_rate", 1 / players, players, 200) for players in (2, 3, 4, 8)],
+    ),
+    "toc": Bench(
+        {2: 300, 4: 100},
+        [
+            Claim("win_rate", 0.75, 2, 1000),
+            Claim("win_rate", 0.45, 4, 400),
+            Claim("win_rate", 0.8, 4, 300, rules={"teams": True}, pattern="abab"),
+        ],
+    ),
+}
+TIMED = 200  # decisions by which a bot's time is known
+
+
+def meet(
+    game: str,
+    players: int,
+    pairs: list[tuple[str, str]],
+    deals: int,
+    rules: Any = None,
+    pattern: str | None = None,
+) -> Standings:
+    """What comes of these meetings of one among others, on all cores."""
+    began, names = time.monotonic(), [*dict.fromkeys(name for pair in pairs for name in pair)]
+    held = Tournament(games.load(game), players, rules or {}, names, SEED, pattern, pairs)
+    found = held.run(deals, os.cpu_count() or 1)
+    said = f"{game}, {players} seats, {', '.join(names)}: {time.monotonic() - began:.0f} s"
+    print(said, file=sys.stderr)
+    return found
+
+
+def interval(low: float, high: float, form: str) -> str:
+    """An interval as people read it."""
+    return f"{low:{form}} to {high:{form}}"
+
+
+def ladder(game: str, players: int, deals: int) -> str:
+    """The strengths' ratings, and whether each earns more than the one below from its place."""
+    pairs = [(above, below) for below, above in pairwise(bots.strengths(game))]
+    found = meet(game, players, pairs, deals)
+    below = {met.bot: gained(met) for met in found.meetings}
+    draw(games.load(game).title, found, str(FOLDER / f"{game}-{players}.svg"))
+    rows = [
+        [
+            one.bot,
+            f"{one.rating:+.0f}",
+            interval(*one.interval, "+.0f"),
+            *below.get(one.bot, ["", "", ""]),
+        ]
+        for one in found.ratings
+    ]
+    heads = ["strength", "rating", "95 %", "wins among the next below", "more than these", "95 %"]
+    return f"\n{players} seats, {deals:,} deals:\n\n{table(heads, rows)}"
+
+
+def gained(met: Meeting) -> list[str]:
+    """A meeting as cells."""
+    return [f"{met.win_rate:.1%}", f"{met.gain:+.3f}", interval(*met.gain_interval, "+.3f")]
+
+
+def characters(game: str, players: int, deals: int) -> str:
+    """How the strong bot's characters do against it."""
+    names = [name for name in LEAN if name in bots.offered(game)]
+    if not names:
+        return ""
+    found = meet(game, players, [(name, "strong") for name in names], deals)
+    rows = [[met.bot, *gained(met)] for met in found.meetings]
+    heads = ["character", "wins among strong ones", "more than these", "95 %"]
+    return f"\nCharacters, {players} seats, {deals:,} deals:\n\n{table(heads, rows)}"
+
+
+def claimed(game: str, claim: Claim) -> list[str]:
+    """What came of a claim, as a row."""
+    pair = (claim.bot, claim.others)
+    found = meet(game, claim.players, [pair], claim.deals, claim.rules, claim.pattern)
+    met = found.meetings[0]
+    value = getattr(met, claim.what)
+    low, high = getattr(met, f"{claim.what}_interval")
+    form = ".1%" if claim.what == "win_rate" else "+.3f"
+    pattern = claim.pattern or f"1 of {claim.players}"
+    reached = "no" if value < claim.least else "nearly" if low < claim.least else "yes"
+    return [
+        f"{claim.bot} among {claim.others}, {pattern}",
+        "games won" if claim.what == "win_rate" else "payoff more than theirs",
+        f"{value:{form}}",
+        interval(low, high, form),
+        f"{claim.least:{form}}",
+        reached,
+    ]
+
+
+def timed(game: str, name: str, players: int) -> list[str]:
+    """The median and the worst decision in milliseconds of processor time, at a table's size."""
+    loaded, rng = games.load(game), random.Random(SEED)
+    wake(loaded, name, players)
+    took: list[float] = []
+    while len(took) < TIMED:
+        match = Match(loaded, players)
+        while not match.over and len(took) < TIMED:
+            if not match.actors:
+                chance = match.chance()
+                match.happen(rng.choices(list(chance), list(chance.values()))[0])
+                continue
+            seat = match.actors[0]
+            seen, legal = match.view(seat), match.legal_codes(seat)
+            known = match.rules, seen, match.memory(), seat, legal, rng.getrandbits(64)
+            began = time.thread_time()
+            code = decide(loaded, name, *known)
+            if len(legal) > 1:
+                took.append(1000 * (time.thread_time() - began))
+            match.act(seat, loaded.actions.texts[code])
+    return [name, str(players), f"{statistics.median(took):.2f}", f"{max(took):.1f}"]
+
+
+def measured(game: str) -> str:
+    """All that is measured at a game, as Markdown."""
+    bench, loaded = BENCHES[game], games.load(game)
+    parts = [f"## {loaded.title}\n"]
+    parts += [ladder(game, players, deals) for players, deals in bench.deals.items()]
+    parts += [f"\n![Ratings at {players} seats]({game}-{players}.svg)\n" for players in bench.deals]
+    few, deals = next(iter(bench.deals.items()))
+    parts.append(characters(game, few, deals))
+    rows = [claimed(game, claim) for claim in bench.claims if "strong" in bots.strengths(game)]
+    heads = ["aimed at", "measure", "found", "95 %", "at least", "reached"]
+    parts.append(f"\n{table(heads, rows)}")
+    sizes = dict.fromkeys((loaded.seats[0], loaded.seats[-1]))
+    rows = [timed(game, name, size) for name in bots.strengths(game) for size in sizes]
+    heads = ["milliseconds a decision", "seats", "median", "worst"]
+    parts.append(f"\n{table(heads, rows)}")
+    return "".join(parts)
+
+
+def main(asked: list[str]) -> None:
+    """Measure what is asked for, and leave the rest of the results as it is."""
+    results = FOLDER / "results.md"
+    before = results.read_text().split("\n## ") if results.exists() else []
+    kept = {part.split("\n")[0].lower(): f"## {part}" for part in before[1:]}
+    for game in asked or games.NAMES:
+        kept[game] = measured(game)
+        libraries = ", ".join(f"{name} {version(name)}" for name in ("numpy", "numba"))
+        head = (
+            "# The bots, measured\n\n`make bench-bots` wrote this: the same dice and cards for "
+            "every seating, intervals at 95 % over the deals.\n"
+            f"{processor()}; Python {platform.python_version()}, {libraries}.\n"
+        )
+        found = [kept[name].strip() + "\n" for name in games.NAMES if name in kept]
+        results.write_text("\n".join([head, *found]))
+        print(kept[game])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,1 @@
+"""Tokio's equilibrium as others see it; never part of the tests."""

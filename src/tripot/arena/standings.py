@@ -1,0 +1,119 @@
+"""`tripot arena`: run a tournament, show progress, print and draw what was found."""
+
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from tripot import bots, games
+from tripot.arena.tournament import Standings, Tournament
+from tripot.arena.watch import watched
+from tripot.table.errors import Misuse
+
+PICTURES = (".svg", ".png", ".pdf")
+
+
+def run(
+    name: str,
+    names: Sequence[str] | None,
+    players: int | None,
+    rules: Mapping[str, object],
+    pattern: str | None,
+    deals: int,
+    seed: int,
+    jobs: int | None,
+    as_json: bool,
+    plot: str | None,
+) -> int:
+    """Play the tournament and print its standings; Misuse where what is asked makes no sense."""
+    game = games.load(name)
+    if deals < 1:
+        raise Misuse(f"--deals takes a whole number from 1 on, not {deals}")
+    if jobs is not None and jobs < 1:
+        raise Misuse(f"--jobs takes a whole number from 1 on, not {jobs}")
+    if plot is not None and Path(plot).suffix not in PICTURES:
+        raise Misuse(f"--plot takes a file that ends in {' or '.join(PICTURES)}, not '{plot}'")
+    if plot is not None:
+        pyplot()
+    names = bots.strengths(name) if names is None else names
+    tournament = Tournament(game, players or game.seats[0], rules, names, seed, pattern)
+    said = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
+    with Progress(*columns, console=said, transient=True) as progress, watched(names):
+        task = progress.add_task(game.title, total=deals * len(tournament.seatings))
+        found = tournament.run(
+            deals, jobs or os.cpu_count() or 1, lambda played: progress.advance(task, played)
+        )
+    if plot is not None:
+        draw(game.title, found, plot)
+    if as_json:
+        sys.stdout.write(json.dumps(asdict(found)) + "\n")
+    else:
+        show(game.title, found)
+    return 0
+
+
+def show(title: str, found: Standings) -> None:
+    """The standings as tables for people."""
+    console = Console()
+    table = Table(title=f"{title}: {found.deals:,} deals, {found.players} players")
+    for heading in ("bot", "rating", "95 %"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for one in found.ratings:
+        low, high = one.interval
+        table.add_row(one.bot, f"{one.rating:+.0f}", f"{low:+.0f} to {high:+.0f}")
+    console.print(table)
+    table = Table(title="What one brings in among others, ± for 95 %")
+    for heading in ("bot", "among", "win rate", "payoff", "more than they"):
+        table.add_column(heading, justify="left" if heading in ("bot", "among") else "right")
+    for met in found.meetings:
+        table.add_row(
+            met.bot,
+            met.others,
+            f"{met.win_rate:.1%} ± {met.win_rate_interval[1] - met.win_rate:.1%}",
+            f"{met.payoff:.3f} ± {met.payoff_interval[1] - met.payoff:.3f}",
+            f"{met.gain:+.3f} ± {met.gain_interval[1] - met.gain:.3f}",
+        )
+    console.print(table)
+
+
+def pyplot() -> Any:
+    """Matplotlib, for files alone; Misuse if it is not there."""
+    try:
+        import matplotlib as mpl
+
+        mpl.use("agg")
+        from matplotlib import pyplot as plt
+    except ImportError:
+        raise Misuse("plots need a library more: pip install 'tripot[arena]'") from None
+    return plt
+
+
+def draw(title: str, found: Standings, file: str) -> None:
+    """The ratings as a picture, in the format that the file's name ends in."""
+    plt = pyplot()
+    ranked = found.ratings[::-1]
+    figure, axes = plt.subplots(figsize=(6, 0.8 + 0.4 * len(ranked)), layout="constrained")
+    ratings = [one.rating for one in ranked]
+    errors = [
+        [one.rating - one.interval[0] for one in ranked],
+        [one.interval[1] - one.rating for one in ranked],
+    ]
+    axes.errorbar(ratings, range(len(ranked)), xerr=errors, fmt="o", capsize=3)
+    axes.set_yticks(range(len(ranked)), [one.bot for one in ranked])
+    axes.set_xlabel("rating (400 points: ten to one)")
+    axes.set_title(f"{title}, {found.players} seats, {found.deals:,} deals")
+    axes.grid(axis="x", alpha=0.3)
+    try:
+        figure.savefig(file)
+    except OSError as no:
+        raise Misuse(f"'{file}' can't be written: {no.strerror}") from None
+    finally:
+        plt.close(figure)

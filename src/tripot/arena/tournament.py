@@ -1,0 +1,209 @@
+"""Round robins of bots with the same dice and cards dealt to every seating: duplicate play.
+
+A deal is the stream of chance of one game. Of every two bots, one sits among the other in each of
+its seats, over the same deals, and so does the other; and all seats are the same bot's once. What
+one is worth more than another is then the difference of what they bring in from the same seat.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+
+from tripot.arena.simulate import Z_95, Played, Simulation
+from tripot.table.errors import Misuse
+from tripot.table.game import Game
+from tripot.table.given import Whole, number_of, seed_of
+
+Array = np.ndarray[Any, Any]
+Interval = tuple[float, float]
+
+ELO = 400 / np.log(10)  # points of a rating to which the odds of one to e come
+SAMPLES = 200  # of the deals, drawn anew, from which the ratings' intervals come
+PRIOR = 0.5  # games that every two have won of each other unplayed: else who never lost has none
+ANCHOR = "simple"  # its rating is 0
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """What one bot brings in among others. Intervals are (low, high) at 95 %, over the deals."""
+
+    bot: str
+    others: str
+    win_rate: float  # of its games, how many it ends in the first rank
+    win_rate_interval: Interval
+    payoff: float  # on average
+    payoff_interval: Interval
+    gain: float  # how much more that is than one of the others brings in from its place
+    gain_interval: Interval
+
+
+@dataclass(frozen=True)
+class Rating:
+    """A bot's strength, in points of which 400 make odds of ten to one to end before another."""
+
+    bot: str
+    rating: float
+    interval: Interval
+
+
+@dataclass(frozen=True)
+class Standings:
+    """What a tournament found, best first."""
+
+    game: str
+    players: int
+    rules: Mapping[str, object]
+    pattern: str
+    seed: int
+    deals: int
+    games: int
+    ratings: list[Rating]
+    meetings: list[Meeting]
+    cpu_seconds: float
+
+
+class Tournament:
+    """A round robin at tables of one size, by one set of house rules."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: Whole,
+        rules: Mapping[str, object],
+        names: Sequence[str],
+        seed: Whole = 0,
+        pattern: str | None = None,
+        pairs: Sequence[tuple[str, str]] | None = None,
+    ) -> None:
+        """`pattern` says by seat who is the one, a, and who the others, b; abbb if it is None.
+
+        `pairs` are those of (one, others) who meet; all if it is None.
+        Misuse where anything named does not exist.
+        """
+        _rating_library()
+        if len(set(names)) != len(names) or len(names) < 2:
+            raise Misuse(f"a tournament is of two bots or more, all different, not {[*names]}")
+        first = Simulation(game, players, rules, [names[0]] * int(players), seed, names)
+        self.game, self.players, self.rules = game, first.players, first.rules
+        self.names, self.seed = list(names), seed_of(seed)
+        self.pairs = [*permutations(names, 2)] if pairs is None else [*pairs]
+        self.pattern = pattern or "a" + "b" * (self.players - 1)
+        if len(self.pattern) != self.players or {*self.pattern} != {"a", "b"}:
+            raise Misuse(
+                f"a pattern has an a or a b for each of the {self.players} seats, and both of them,"
+                f" not '{self.pattern}'"
+            )
+
+    @property
+    def seatings(self) -> list[tuple[str, ...]]:
+        """Who sits where at all the tables that are played over every deal."""
+        among = [self._seated(*pair, turn) for pair in self.pairs for turn in self._turns]
+        alone = [(others,) * self.players for _, others in self.pairs]
+        return [*dict.fromkeys([*alone, *among])]
+
+    @property
+    def _turns(self) -> list[str]:
+        """The pattern from every seat on, each of them once."""
+        return [*dict.fromkeys(self.pattern[at:] + self.pattern[:at] for at in self._places)]
+
+    @property
+    def _places(self) -> range:
+        return range(self.players)
+
+    def _seated(self, one: str, others: str, turn: str) -> tuple[str, ...]:
+        return tuple(one if sits == "a" else others for sits in turn)
+
+    def run(
+        self, deals: Whole, jobs: Whole = 1, progress: Callable[[int], None] = lambda games: None
+    ) -> Standings:
+        """Play all of them; `progress` hears of games played, `deals` times the seatings in all."""
+        played = self.tables(deals, jobs, progress)
+        meetings = [self._meeting(*pair, played) for pair in self.pairs]
+        ratings = rated(self.names, beaten(self.names, played))
+        return Standings(
+            game=self.game.name,
+            players=self.players,
+            rules=self.rules,
+            pattern=self.pattern,
+            seed=self.seed,
+            deals=number_of("deals", deals),
+            games=sum(len(one.won) for one in played.values()),
+            ratings=sorted(ratings, key=lambda rating: -rating.rating),
+            meetings=meetings,
+            cpu_seconds=sum(one.seconds for one in played.values()),
+        )
+
+    def tables(
+        self, deals: Whole, jobs: Whole = 1, progress: Callable[[int], None] = lambda games: None
+    ) -> dict[tuple[str, ...], Played]:
+        """What came of every deal, by seating."""
+        deals = number_of("deals", deals)
+        return {
+            seating: Simulation(
+                self.game, self.players, self.rules, seating, self.seed, self.names
+            ).games(deals, jobs, progress)
+            for seating in self.seatings
+        }
+
+    def _meeting(self, one: str, others: str, played: Mapping[tuple[str, ...], Played]) -> Meeting:
+        """By deal, the means over all seats that the one has had."""
+        at = [(turn, seat) for turn in self._turns for seat in self._places if turn[seat] == "a"]
+        here = [(played[self._seated(one, others, turn)], seat) for turn, seat in at]
+        theirs = played[(others,) * self.players]
+        led = np.mean([table.led[:, seat] for table, seat in here], axis=0)
+        won = np.mean([table.won[:, seat] for table, seat in here], axis=0)
+        gain = won - np.mean([theirs.won[:, seat] for _, seat in at], axis=0)
+        return Meeting(one, others, *mean_of(led), *mean_of(won), *mean_of(gain))
+
+
+def mean_of(by_deal: Array) -> tuple[float, Interval]:
+    """The mean, and its 95 % interval, which takes in that one deal's games are alike."""
+    mean = float(by_deal.mean())
+    error = Z_95 * float(by_deal.std()) / len(by_deal) ** 0.5
+    return mean, (mean - error, mean + error)
+
+
+def beaten(names: Sequence[str], played: Mapping[tuple[str, ...], Played]) -> Array:
+    """By deal, how often each bot (axis 1) has ended with more than each other (axis 2)."""
+    deals = len(next(iter(played.values())).won)
+    found = np.zeros((deals, len(names), len(names)))
+    for seating, tables in played.items():
+        numbers = [names.index(name) for name in seating]
+        for seat, one in enumerate(numbers):
+            for place, other in enumerate(numbers):
+                if one != other:
+                    found[:, one, other] += tables.won[:, seat] > tables.won[:, place]
+    return found
+
+
+def rated(names: Sequence[str], wins: Array) -> list[Rating]:
+    """Ratings by the model of Bradley and Terry (1952); intervals from deals drawn anew."""
+    rng = np.random.default_rng(0)
+    deals = len(wins)
+    anchor = names.index(ANCHOR) if ANCHOR in names else 0
+    rating = _bradley_terry(wins.sum(axis=0), anchor)
+    drawn = [
+        _bradley_terry(np.tensordot(counts, wins, axes=1), anchor)
+        for counts in rng.multinomial(deals, np.full(deals, 1 / deals), SAMPLES)
+    ]
+    low, high = np.quantile(drawn, (0.025, 0.975), axis=0)
+    return [
+        Rating(name, float(rating[i]), (float(low[i]), float(high[i])))
+        for i, name in enumerate(names)
+    ]
+
+
+def _rating_library() -> Any:
+    try:
+        import choix
+    except ImportError:
+        raise Misuse("ratings need a library more: pip install 'tripot[arena]'") from None
+    return choix
+
+
+def _bradley_terry(wins: Array, anchor: int) -> Array:
+    strength = _rating_library().ilsr_pairwise_dense(wins + PRIOR)
+    return ELO * (strength - strength[anchor])

@@ -1,0 +1,40 @@
+"""Notices that a bot of somebody's own does not answer, and ends the command with a sentence."""
+
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from threading import Event, Thread
+
+import numpy as np
+
+from tripot import bots
+from tripot.bots import think
+
+steps = np.zeros(1, "i8")  # grows with every decision and chance step of this process's games
+playing: set[int] = set()  # the threads that play, and don't compile
+
+
+@contextmanager
+def watched(names: Sequence[str]) -> Iterator[None]:
+    """In here, a game that stands still ends the process: machine code can't be interrupted."""
+    own, done = [name for name in names if bots.is_own(name)], Event()
+    if own:
+        Thread(target=_watch, args=(own, done), daemon=True).start()
+    try:
+        yield
+    finally:
+        done.set()
+
+
+def _watch(own: Sequence[str], done: Event) -> None:
+    seen, since = -1, time.monotonic()
+    while not done.wait(1):
+        if steps[0] != seen or not playing:
+            seen, since = int(steps[0]), time.monotonic()
+        elif time.monotonic() - since > think.PATIENCE:
+            named = " or ".join(f"'{name}'" for name in own)
+            sys.stderr.write(f"\ntripot: {think.no_answer(named)}\n")
+            sys.stderr.flush()
+            os._exit(2)

@@ -1,0 +1,1 @@
+"""Beginners, one file a game: they know the rules, and a rule of thumb."""

@@ -1,0 +1,1 @@
+"""The strongest that there are, one file a game."""

@@ -1,0 +1,112 @@
+"""One decision of a bot at a table: from what its seat may know to a code."""
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from random import Random
+from threading import Thread
+from typing import Any
+
+import numpy as np
+
+from tripot import bots
+from tripot.bots import ROOM, Bot
+from tripot.match import Match
+from tripot.table.errors import Misuse
+from tripot.table.game import Game
+from tripot.table.handle import Scratch, handle
+from tripot.table.house import Value
+
+PATIENCE = 60.0  # seconds that a bot of somebody's own may think, its compilation included
+
+
+class Wrong(Misuse):
+    """A bot raised, returned what it may not play, or did not answer."""
+
+
+def no_answer(named: str) -> str:
+    """What is said of a bot that thinks too long."""
+    return f"the bot {named} has not answered within {PATIENCE:.0f} seconds"
+
+
+def patiently(name: str, think: Callable[[], int]) -> int:
+    """What `think` says for the bot of this name; Wrong if it takes too long, and is left to it."""
+    said: Future[int] = Future()
+
+    def work() -> None:
+        try:
+            said.set_result(think())
+        except BaseException as no:
+            said.set_exception(no)
+
+    Thread(target=work, daemon=True).start()
+    try:
+        return said.result(PATIENCE)
+    except TimeoutError:
+        raise Wrong(no_answer(f"'{name}'")) from None
+
+
+def decide(
+    game: Game,
+    name: str,
+    rules: Mapping[str, Value],
+    view: Any,
+    memory: Any,
+    seat: int,
+    legal: Sequence[int],
+    seed: int,
+) -> int:
+    """What the bot of this name plays by complete house rules: one of the codes in `legal`.
+
+    It gets the seat's view, what all at the table remember, and a stream of its own from `seed`.
+    Misuse if there is no such bot, or it does not play by these rules; Wrong if it fails.
+    """
+    bot = bots.find_any(game.name, name)
+    mind = bots.mind(bot, int(view["players"]), rules)
+    choose, s, m, scratch, states, memories = _place(game, bot)
+    states[0], memories[0] = view, memory
+    codes = np.zeros(len(game.actions), "i2")
+    codes[: len(legal)] = legal
+    rng = np.array([seed % 2**64], "u8")
+    try:
+        with np.errstate(over="ignore"):  # as the stream's numbers wrap around in machine code
+            code = choose(s, m, seat, codes, len(legal), rng, mind, scratch)
+    except Exception as no:
+        raise Wrong(f"the bot '{name}' failed: {type(no).__name__}: {no}") from no
+    if code not in legal:
+        listed = ", ".join(map(str, legal[:8])) + (" ..." if len(legal) > 8 else "")
+        raise Wrong(f"the bot '{name}' returned {code!r}, and may play {listed}")
+    return int(code)
+
+
+def _place(game: Game, bot: Bot) -> tuple[Any, ...]:
+    """How a bot is called in this process, and the room that its arguments stand in.
+
+    Whoever prepares thinks hard, and is compiled; others start sooner as they are.
+    """
+    if bot.prepare is not None and hasattr(bot.choose, "__rule__"):
+        from tripot.table.compile import batch, compiling, machine_code
+
+        if compiling():
+            states, memories = batch(game.state, 1 + ROOM), np.zeros(1, game.memory)
+            choose = machine_code(bot.choose)
+            return choose, states[0], memories[0], states[1:], states, memories
+    states, memories = game.state.new(), np.zeros(1, game.memory)
+    scratch = Scratch(game.state.new(ROOM))
+    return bot.choose, handle(states), handle(memories), scratch, states, memories
+
+
+def wake(
+    game: Game, name: str, players: int | None = None, rules: Mapping[str, object] | None = None
+) -> None:
+    """Let a bot decide once, so that its machine code, and its mind for such a match, are ready.
+
+    Misuse if there is no such bot, or it does not play by these house rules.
+    """
+    match, rng = Match(game, players or game.seats[0], rules), Random(0)
+    while not match.over:
+        if match.actors:
+            seat = match.actors[0]
+            known = match.view(seat), match.memory(), seat, match.legal_codes(seat)
+            decide(game, name, match.rules, *known, 0)
+            return
+        match.happen(rng.choice(list(match.chance())))

@@ -1,0 +1,92 @@
+"""A process in which bots think for somebody else: questions come in, answers go out.
+
+Every message is its length in four bytes, then MessagePack. The process ends with its input, so it
+never outlives whoever asks.
+"""
+
+import os
+import signal
+import sys
+from typing import BinaryIO
+
+import msgspec
+import numpy as np
+
+from tripot import games
+from tripot.bots.think import decide, wake
+from tripot.table.house import Value
+
+NICE = 10  # whoever plays comes first
+LENGTH = 4  # bytes before each message
+
+
+class Wake(msgspec.Struct, tag="wake"):
+    """Have a bot's machine code ready."""
+
+    game: str
+    bot: str
+
+
+class Think(msgspec.Struct, tag="think"):
+    """What does the bot play? See `think.decide`; the records are their bytes."""
+
+    game: str
+    bot: str
+    rules: dict[str, Value]
+    view: bytes
+    memory: bytes
+    seat: int
+    legal: list[int]
+    seed: int
+
+
+class Answer(msgspec.Struct):
+    """The code that is played, or why there is none."""
+
+    code: int | None = None
+    failed: str | None = None
+
+
+_read = msgspec.msgpack.Decoder(Wake | Think)
+
+
+def framed(message: msgspec.Struct) -> bytes:
+    """A message as it is sent."""
+    said = msgspec.msgpack.encode(message)
+    return len(said).to_bytes(LENGTH) + said
+
+
+def answer(question: Wake | Think) -> Answer:
+    """The answer to one question."""
+    try:
+        game = games.load(question.game)
+        if isinstance(question, Wake):
+            wake(game, question.bot)
+            return Answer()
+        view = np.frombuffer(question.view, game.state.dtype)[0]
+        memory = np.frombuffer(question.memory, game.memory)[0]
+        known = view, memory, question.seat, question.legal
+        return Answer(decide(game, question.bot, question.rules, *known, question.seed))
+    except Exception as no:
+        return Answer(failed=str(no))
+
+
+def serve(asked: BinaryIO, told: BinaryIO) -> None:
+    """Answer until nobody asks any more."""
+    while length := asked.read(LENGTH):
+        told.write(framed(answer(_read.decode(asked.read(int.from_bytes(length))))))
+        told.flush()
+
+
+def main() -> None:
+    """Think at the end of a pipe; what is printed meanwhile goes to the errors."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for whoever asks, who then ends this too
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    told = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    serve(sys.stdin.buffer, told)
+
+
+if __name__ == "__main__":
+    main()

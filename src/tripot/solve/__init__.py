@@ -1,0 +1,1 @@
+"""Equilibria and exact play, where a game allows them."""

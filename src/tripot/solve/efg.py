@@ -1,0 +1,119 @@
+"""A small match of Tokio as a Gambit file, its information sets those of perfect recall."""
+
+from collections.abc import Iterator
+from itertools import count
+
+from tripot.games.tokio import LADDER, MOST_TOKIOS, TOKIO
+from tripot.solve.tokio import (
+    Solution,
+    believed,
+    honest,
+    least_claim,
+    next_alive,
+    next_opener,
+    numbers,
+)
+from tripot.table.errors import Misuse
+
+MOST_NODES = 300_000
+
+Told = tuple[str, ...]  # what all have heard
+Seen = tuple[Told, ...]  # what each seat has rolled, in order
+
+
+def efg(solution: Solution) -> str:
+    """The match as a Gambit file (version 2); Misuse if it has too many nodes to be of use.
+
+    A seat knows what was said and shown, and all its own rolls.
+    """
+    lines = []
+    for line in _Tree(solution).lines():
+        lines.append(line)
+        if len(lines) > MOST_NODES:
+            raise Misuse(
+                f"this match has more than {MOST_NODES:,} nodes: cut it with fewer lives, --ladder "
+                f"(of {TOKIO} values) and --tokios (of {MOST_TOKIOS})"
+            )
+    return "\n".join(lines) + "\n"
+
+
+class _Tree:
+    """The nodes of a match, a line each, every one before those that follow it."""
+
+    def __init__(self, solution: Solution) -> None:
+        self.players = solution.players
+        self.rules = numbers(solution.rules)
+        self.steps = solution.steps
+        self.ways = solution.ways
+        self.names = LADDER[TOKIO - solution.tokio :]
+        self.chances, self.ends = count(1), count(1)
+        self.sets: list[dict[tuple[Told, Told], int]] = [{} for _ in range(self.players)]
+
+    def lines(self) -> Iterator[str]:
+        """The header, then the nodes."""
+        seats = " ".join(f'"{seat}"' for seat in range(self.players))
+        yield f'EFG 2 R "Tokio" {{ {seats} }}'
+        yield ""
+        lives = [int(self.rules.lives)] * self.players
+        yield from self.roll(lives, 0, 0, 0, (), ((),) * self.players)
+
+    def roll(
+        self, lives: list[int], opener: int, seat: int, step: int, told: Told, seen: Seen
+    ) -> Iterator[str]:
+        """`seat` rolls, and must top what `step` says."""
+        whole = sum(self.ways)
+        rolls = " ".join(
+            f'"{name}" {ways}/{whole}' for name, ways in zip(self.names, self.ways, strict=True)
+        )
+        yield f'c "" {next(self.chances)} "" {{ {rolls} }} 0'
+        for roll, name in enumerate(self.names, 1):
+            known = tuple(
+                (*rolls, name) if other == seat else rolls for other, rolls in enumerate(seen)
+            )
+            yield from self.claim(lives, opener, seat, step, roll, told, known)
+
+    def claim(
+        self, lives: list[int], opener: int, seat: int, step: int, roll: int, told: Told, seen: Seen
+    ) -> Iterator[str]:
+        """`seat` claims, true or not."""
+        claims = range(least_claim(step, len(self.names)), len(self.names) + 1)
+        yield self.decision(seat, told, seen, [self.names[claim - 1] for claim in claims])
+        for claim in claims:
+            said = (*told, self.names[claim - 1])
+            yield from self.answer(lives, opener, seat, step, roll, claim, said, seen)
+
+    def answer(
+        self, lives: list[int], opener: int, seat: int, step: int, roll: int, claim: int,
+        told: Told, seen: Seen,
+    ) -> Iterator[str]:  # fmt: skip
+        """The next seat doubts or believes."""
+        after, then = next_alive(lives, seat), believed(step, claim, len(self.names))
+        can = then < self.steps
+        yield self.decision(after, told, seen, ["doubt", "believe"][: 1 + can])
+        shown = (*told, "doubt", self.names[roll - 1])
+        if honest(roll, claim, bool(self.rules.truth)):
+            yield from self.lose(lives, opener, after, seat, self.rules.doubter_loses, shown, seen)
+        else:
+            yield from self.lose(lives, opener, seat, after, self.rules.liar_loses, shown, seen)
+        if can:
+            yield from self.roll(lives, opener, after, then, (*told, "believe"), seen)
+
+    def lose(
+        self, lives: list[int], opener: int, loser: int, winner: int, loss: int, told: Told,
+        seen: Seen,
+    ) -> Iterator[str]:  # fmt: skip
+        """Lives are lost, and the match ends or goes on."""
+        left = [max(0, had - int(loss)) if seat == loser else had for seat, had in enumerate(lives)]
+        first = next_opener(left, loser, winner, opener, int(self.rules.opens))
+        if first < 0:
+            wins = ", ".join(str(int(had > 0)) for had in left)
+            yield f't "" {next(self.ends)} "" {{ {wins} }}'
+        else:
+            yield from self.roll(left, first, first, 0, told, seen)
+
+    def decision(self, seat: int, told: Told, seen: Seen, actions: list[str]) -> str:
+        """A node of `seat`, in the set of all that it can't tell apart."""
+        sets = self.sets[seat]
+        known = sets.setdefault((told, seen[seat]), len(sets) + 1)
+        choices = " ".join(f'"{action}"' for action in actions)
+        return f'p "" {seat + 1} {known} "" {{ {choices} }} 0'

@@ -1,0 +1,556 @@
+"""Tokio's equilibrium: hands solved backwards, since lives only fall and claims only rise.
+
+A believed roll is never shown [TOKIO-6], so what was rolled before matters to nobody: whoever rolls
+begins a game of its own, known to all by the lives and the step of the hand, which is the claim to
+top, 0 to 20, then 20 and the claims of Tokio in a row. In it one seat sees its roll and claims, and
+the next answers: a signalling game, which `signal` solves in closed form. The others only look on.
+
+With two seats the values are the game's own; with more there may be other equilibria. What a seat
+would win by the best of all replies is reckoned beside what it wins, in the same pass.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tripot.games.tokio import AT_LEAST, GAME, MOST_TOKIOS, NEXT, TOKIO, WAYS, WINNER
+from tripot.table.compile import machine_code
+from tripot.table.errors import Misuse
+from tripot.table.game import rule
+from tripot.table.house import Value
+
+# Places that are solved for each number of seats alive: by who looks for an equilibrium, six seats
+# with eight lives each; by a bot, in a second or two; by who measures what a bot's play is worth.
+SOLVED, PREPARED, MEASURED = 300_000, 40_000, 500_000
+
+# Between two levels: a hand is solved again until no chance changes by more, and how often at most.
+CLOSE, ROUNDS = 5e-3, 12
+ABOUT = 6  # times that it is
+TOKIOS = 3  # claims of Tokio in a row that are thought of
+
+NEVER = -1.0  # less than any chance to win
+# Chances that differ by less are equal, so that rounding does not tell which equilibrium is found.
+TIE = 1e-12
+
+CAUGHT, TRUE = 0, 1  # what was claimed is doubted: it was a lie; it was so
+# What play by the solution wins a seat; what its best reply to it would; what all think it does.
+VALUE, REPLY, THOUGHT = range(3)
+# How a roll is claimed and answered. By claim: the chance that it is believed, and that a liar
+# makes it; by roll: the true claim that it makes, 0 for none, and the chance that it does; by claim
+# again: what it is worth to the claimant, and to who answers, if it is believed.
+BELIEVE, LIE, CLAIM, TRUTH, SENT, GOT = range(6)
+# What that is found with, by claim: see `signal`.
+TOLD, LIED, BEARS, LEVEL, COULD, LEFT = range(6)
+
+
+@rule
+def next_alive(lives: Any, seat: int) -> int:
+    """The next seat with a life, clockwise."""
+    seat = (seat + 1) % len(lives)
+    while lives[seat] == 0:
+        seat = (seat + 1) % len(lives)
+    return seat
+
+
+class Worth(NamedTuple):
+    """What every seat wins of a new hand, told at some numbers of lives.
+
+    With `alive` seats these are `levels[alive]`, from 1 up, and then zeros. The seats' levels, from
+    the opener on, are the digits of a place to the base `shape[alive, 1]`, the opener's the lowest;
+    the rows of `won`, from column `shape[alive, 0]` on, hold place after place what the seats win,
+    in the same order. Between two levels it goes in a straight line.
+    """
+
+    won: Any
+    levels: Any
+    shape: Any
+
+
+@rule
+def turned(place: int, seats: int, alive: int, base: int) -> int:
+    """The digits of a place as they are from so many seats further on."""
+    cut = base**seats
+    return place // cut + place % cut * base ** (alive - seats)
+
+
+@rule
+def share(worth: Any) -> None:
+    """Let everybody win as often as its lives are of all."""
+    for alive in range(1, len(worth.shape)):
+        first, base = worth.shape[alive]
+        for place in range(base**alive):
+            total = 0
+            for seat in range(alive):
+                total += worth.levels[alive, place // base**seat % base]
+            for seat in range(alive):
+                lives = worth.levels[alive, place // base**seat % base]
+                worth.won[:, first + place * alive + seat] = lives / total
+
+
+@rule
+def tell(worth: Any, lives: Any, first: int, out: Any) -> None:
+    """What every seat wins, in the rows of `out`, when `first` opens a new hand at these lives."""
+    seats, alive = len(lives), np.count_nonzero(lives)
+    levels, base = worth.levels[alive], worth.shape[alive, 1]
+    # The columns of the places around these lives, and how much of each.
+    columns, parts = np.empty(1 << alive, np.int64), np.empty(1 << alive)
+    columns[0], parts[0], corners, unit = worth.shape[alive, 0], 1.0, 1, alive
+    for after in range(seats):
+        had = lives[(first + after) % seats]
+        if had == 0:
+            continue
+        low = 0
+        while low + 1 < base and levels[low + 1] <= had:
+            low += 1
+        for corner in range(corners):
+            columns[corner] += low * unit
+        if low + 1 < base and levels[low] < had:
+            above = (had - levels[low]) / (levels[low + 1] - levels[low])
+            for corner in range(corners):
+                columns[corners + corner] = columns[corner] + unit
+                parts[corners + corner] = parts[corner] * above
+                parts[corner] *= 1.0 - above
+            corners *= 2
+        unit *= base
+    out[:] = 0.0
+    for corner in range(corners):
+        column = columns[corner]
+        for after in range(seats):
+            seat = (first + after) % seats
+            if lives[seat]:
+                for row in range(len(out)):
+                    out[row, seat] += parts[corner] * worth.won[row, column]
+                column += 1
+
+
+@rule
+def least_claim(step: int, tokio: int) -> int:
+    """[TOKIO-4] [TOKIO-6] [TOKIO-7] The lowest claim at this step of a hand."""
+    return min(step + 1, tokio)
+
+
+@rule
+def believed(step: int, claim: int, tokio: int) -> int:
+    """The step that follows when a claim is believed; [TOKIO-7] the last claim of all can't be."""
+    return claim if claim < tokio else max(step, tokio - 1) + 1
+
+
+@rule
+def honest(roll: int, claim: int, at_least: bool) -> bool:
+    """[TOKIO-8] Whether a claim is true of a roll."""
+    return roll >= claim if at_least else roll == claim
+
+
+@rule
+def next_opener(lives: Any, loser: int, winner: int, opener: int, opens: int) -> int:
+    """[TOKIO-10] Who opens after a doubt in a hand of `opener`; [TOKIO-11] -1: nobody does."""
+    alive = 0
+    for seat in range(len(lives)):
+        alive += lives[seat] > 0
+    if alive == 1:
+        return -1
+    first = winner if opens == WINNER else loser
+    if opens == NEXT:
+        return next_alive(lives, opener)
+    return first if lives[first] else next_alive(lives, first)
+
+
+@rule
+def doubt(
+    lives: Any, loser: int, winner: int, loss: int, opener: int, rules: Any, worth: Any, out: Any
+) -> None:
+    """[TOKIO-9] [TOKIO-10] What every seat wins after a doubt: the rows of `out`, by seat."""
+    had = lives[loser]
+    lives[loser] = max(0, had - loss)
+    first = next_opener(lives, loser, winner, opener, rules.opens)
+    tell(worth, lives, first if first >= 0 else next_alive(lives, loser), out)
+    lives[loser] = had
+
+
+@rule
+def signal(
+    least: int, at_least: bool, chance: Any, claimant: Any, answerer: Any, play: Any, room: Any
+) -> None:
+    """An equilibrium of one roll, by `chance`, a claim of `least` or more, and its answer.
+
+    `claimant` and `answerer` hold what a doubt of a lie, and of the truth, is worth to either;
+    the rows SENT and GOT of `play` what a believed claim is, NEVER if it can't be believed.
+
+    Written: the other rows of `play`, and in TOLD and LIED of `room` the chances of each claim that
+    it is made and true, or not.
+    """
+    caught, true, end = claimant[CAUGHT], claimant[TRUE], len(chance)
+    sent, got, own, believe = play[SENT], play[GOT], play[CLAIM], play[BELIEVE]
+    told, lied, bears, level, could, left = room
+    play[:SENT] = 0.0
+    room[:] = 0.0
+    # How many lies to a truth the answerer bears with, and what a claim is worth to a liar at most.
+    for claim in range(least, end):
+        level[claim] = sent[claim]
+        if got[claim] <= answerer[TRUE] + TIE:
+            level[claim] = true  # it is always doubted, so only the truth may be worth it
+        elif got[claim] >= answerer[CAUGHT] - TIE:
+            bears[claim] = np.inf
+        else:
+            bears[claim] = (got[claim] - answerer[TRUE]) / (answerer[CAUGHT] - got[claim])
+        left[claim] = level[claim]
+    # The best true claim of each roll, and how often it could be made.
+    best = 0
+    for roll in range(least, end):
+        if not at_least or best == 0 or level[roll] >= level[best] - TIE:
+            best = roll
+        own[roll] = best
+        could[best] += chance[roll]
+    # From the best claim on down rolls tell the truth, and as many others as are borne with lie
+    # along, until every other roll has found its lie: then `worth` is what any lie is worth.
+    liars, worth = 1.0, caught
+    while liars > 0.0:
+        claim = least
+        for other in range(least + 1, end):
+            if left[other] > left[claim] + TIE:
+                claim = other
+        if left[claim] <= caught + TIE:
+            break
+        left[claim] = NEVER
+        told[claim] = min(liars, could[claim])
+        liars -= told[claim]
+        lied[claim] = min(liars, bears[claim] * told[claim] if bears[claim] < np.inf else 1.0)
+        liars -= lied[claim]
+        worth = level[claim]
+    if liars > 0.0:
+        worth = caught
+    for claim in range(least, end):
+        if bears[claim] > 0.0:
+            mixed = level[claim] > worth + TIE
+            believe[claim] = (worth - caught) / (level[claim] - caught) if mixed else 1.0
+    if liars > 0.0:
+        lie_in_vain(least, caught, liars, believe, room)
+    all_lies = np.sum(lied)
+    for claim in range(least, end):
+        best = int(own[claim])
+        play[TRUTH, claim] = told[best] / could[best]
+        play[LIE, claim] = lied[claim] / all_lies if all_lies else 0.0
+
+
+@rule
+def lie_in_vain(least: int, caught: float, liars: float, believe: Any, room: Any) -> None:
+    """There are more liars than anybody bears with: what is left of them is doubted."""
+    told, lied, bears, level, could, _ = room
+    end, doubted = len(level), 0
+    for claim in range(least, end):
+        if level[claim] > caught + TIE:
+            doubted = claim
+    if doubted:
+        lied[doubted] += liars
+        return
+    # No claim is better than to be caught: all make one that is doubted then, or the best believed.
+    best = least
+    for claim in range(least, end):
+        if bears[claim] * could[claim] < 1.0 - could[claim]:
+            doubted = claim
+        if level[claim] > level[best] + TIE:
+            best = claim
+    claim = doubted if doubted else best
+    believe[claim] = 0.0 if doubted else 1.0
+    told[claim] = could[claim]
+    lied[claim] = 1.0 - could[claim]
+
+
+@rule
+def solve_roll(
+    step: int, seat: int, after: int, at_least: bool, chance: Any, doubts: Any, hand: Any,
+    play: Any, room: Any,
+) -> None:  # fmt: skip
+    """One roll of `seat`, answered by `after`: see `solve_hand`."""
+    end, (steps, _, rows, seats) = len(chance), hand.shape
+    thinks = THOUGHT if rows > THOUGHT else VALUE
+    least = least_claim(step, end - 1)
+    for claim in range(least, end):
+        then = believed(step, claim, end - 1)
+        can = then < steps
+        play[SENT, claim] = hand[then, after, thinks, seat] if can else NEVER
+        play[GOT, claim] = hand[then, after, thinks, after] if can else NEVER
+    claimant, answerer = doubts[:, thinks, seat], doubts[:, thinks, after]
+    signal(least, at_least, chance, claimant, answerer, play, room)
+    wins = hand[step, seat]
+    wins[:] = 0.0
+    for claim in range(least, end):
+        told, lied, trust = room[TOLD, claim], room[LIED, claim], play[BELIEVE, claim]
+        then = believed(step, claim, end - 1)
+        can = then < steps
+        for row in range(rows if told + lied > 0.0 else 0):
+            for other in range(seats):
+                doubted = told * doubts[TRUE, row, other] + lied * doubts[CAUGHT, row, other]
+                taken = (told + lied) * hand[then, after, row, other] if can else doubted
+                if row == REPLY and other == after:
+                    wins[row, other] += max(doubted, taken)
+                elif row != REPLY or other != seat:
+                    wins[row, other] += trust * taken + (1.0 - trust) * doubted
+    if rows > REPLY:
+        wins[REPLY, seat] = best_claim(step, seat, after, at_least, chance, doubts, hand, play)
+
+
+@rule
+def best_claim(
+    step: int, seat: int, after: int, at_least: bool, chance: Any, doubts: Any, hand: Any, play: Any
+) -> float:
+    """What `seat` wins by the best claim of each roll, answered as `play` has it."""
+    end, steps, wins = len(chance), len(hand), 0.0
+    for roll in range(1, end):
+        best = NEVER
+        for claim in range(least_claim(step, end - 1), end):
+            trust, then = play[BELIEVE, claim], believed(step, claim, end - 1)
+            found = doubts[TRUE if honest(roll, claim, at_least) else CAUGHT, REPLY, seat]
+            if then < steps:
+                found = trust * hand[then, after, REPLY, seat] + (1.0 - trust) * found
+            best = max(best, found)
+        wins += chance[roll] * best
+    return wins
+
+
+@rule
+def solve_hand(
+    lives: Any, opener: int, rules: Any, chance: Any, worth: Any, thought: Any, from_step: int,
+    hand: Any, play: Any,
+) -> None:  # fmt: skip
+    """A hand at these lives: `hand[step, seat]`, what every seat wins when `seat` is to roll.
+
+    `play[step, seat]` is how it claims and is answered, in its rows. Of the rows of `hand` there
+    may be VALUE alone. If there is THOUGHT, one plays as if `thought` were what new hands are
+    worth, and the others tell what comes of it. Steps before `from_step` are left out.
+    """
+    steps, seats, rows, _ = hand.shape
+    doubts = np.zeros((seats, 2, rows, seats))  # of a claimant: caught or true
+    for seat in range(seats):
+        if lives[seat]:
+            after, caught, true = next_alive(lives, seat), doubts[seat, CAUGHT], doubts[seat, TRUE]
+            for told, row in ((worth, slice(0, THOUGHT)), (thought, slice(THOUGHT, rows))):
+                doubt(lives, seat, after, rules.liar_loses, opener, rules, told, caught[row])
+                doubt(lives, after, seat, rules.doubter_loses, opener, rules, told, true[row])
+    at_least, room = rules.truth == AT_LEAST, np.zeros((LEFT + 1, len(chance)))
+    for step in range(steps - 1, from_step - 1, -1):
+        for seat in range(seats):
+            if lives[seat]:
+                after = next_alive(lives, seat)
+                solve_roll(
+                    step, seat, after, at_least, chance, doubts[seat], hand, play[step, seat], room
+                )
+
+
+@rule
+def solve_places(
+    alive: int, order: Any, rules: Any, chance: Any, worth: Any, thought: Any, rounds: int,
+    hand: Any, play: Any,
+) -> None:  # fmt: skip
+    """New hands of `alive` seats at the places in `order`, each after those that it leads to.
+
+    Between two levels a hand may lead to its own place: then it is solved again, at most `rounds`
+    times, from what `worth` said before on, until that changes little.
+    """
+    first, base = worth.shape[alive]
+    won = worth.won
+    lives = np.zeros(alive, np.int64)
+    for place in order:
+        for seat in range(alive):
+            lives[seat] = worth.levels[alive, place // base**seat % base]
+        # Once for all openers: the same lives, seen from other seats, are other places.
+        lowest = True
+        for seat in range(alive):
+            lowest = lowest and turned(place, seat, alive, base) >= place
+        if not lowest:
+            continue
+        for tried in range(rounds):
+            change = 0.0
+            for opener in range(alive):
+                if opener == 0 or rules.opens == NEXT:
+                    solve_hand(lives, opener, rules, chance, worth, thought, 0, hand, play)
+                column = first + turned(place, opener, alive, base) * alive
+                for row in range(len(won)):
+                    for after in range(alive):
+                        more = hand[0, opener, row, (opener + after) % alive]
+                        more -= won[row, column + after]
+                        won[row, column + after] += more * (1.0 if tried < 2 else 0.5)
+                        change = max(change, abs(more))
+            if change < CLOSE:
+                break
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What play by the solution comes to, in the rows VALUE and, if reckoned, REPLY.
+
+    `ways` are the throws that make each value that can be rolled, and `steps` those of a hand.
+    """
+
+    players: int
+    rules: Mapping[str, Value]
+    ways: list[int]
+    steps: int
+    worth: Worth
+    thought: "Solution | None" = None  # by which all play, where it is not by this
+
+    @property
+    def lives(self) -> int:
+        """What every seat begins with."""
+        return int(self.rules["lives"])
+
+    @property
+    def levels(self) -> list[list[int]]:
+        """The numbers of lives that are reckoned with, by seats alive: two, three ..."""
+        return [[int(had) for had in levels if had] for levels in self.worth.levels[2:]]
+
+    @property
+    def exact(self) -> bool:
+        """Whether these are all."""
+        return all(len(levels) == self.lives for levels in self.levels)
+
+    def at(self, *lives: int) -> np.ndarray[Any, Any]:
+        """The rows for these lives, the opener's first."""
+        out = np.zeros((len(self.worth.won), self.players))
+        machine_code(tell)(self.worth, np.array(lives), 0, out)
+        return out
+
+    @property
+    def tokio(self) -> int:
+        """The highest value: how many there are."""
+        return len(self.ways)
+
+    @property
+    def chance(self) -> np.ndarray[Any, Any]:
+        """How likely each value is rolled; there is none with number 0."""
+        return np.array([0, *self.ways]) / sum(self.ways)
+
+    @property
+    def start(self) -> np.ndarray[Any, Any]:
+        """The rows when everybody has all lives."""
+        return self.at(*[self.lives] * self.players)
+
+    @property
+    def gains(self) -> list[float]:
+        """What the best reply of each seat would win more over the whole match."""
+        gains: list[float] = np.maximum(0.0, self.start[REPLY] - self.start[VALUE]).tolist()
+        return gains
+
+    @property
+    def _rows(self) -> int:
+        return len(self.worth.won) + (self.thought is not None)
+
+    def _work(self, seats: int) -> tuple[Any, Any]:
+        """Room for a hand of so many, and for how it is played."""
+        rows = self._rows
+        return (
+            np.zeros((self.steps, seats, rows, seats)),
+            np.zeros((self.steps, seats, GOT + 1, self.tokio + 1)),
+        )
+
+    def _told(self) -> tuple[Any, ...]:
+        thought = self if self.thought is None else self.thought
+        return numbers(self.rules), self.chance, self.worth, thought.worth
+
+    def hand(self, lives: list[int], opener: int) -> tuple[Any, Any]:
+        """What is won, and how one plays, at every step of a hand: see `solve_hand`."""
+        work = self._work(self.players)
+        machine_code(solve_hand)(np.array(lives), opener, *self._told(), 0, *work)
+        return work
+
+    def fill(self) -> "Solution":
+        """Itself, hand after hand solved, from few seats and lives to all."""
+        for alive in range(2, self.players + 1):
+            base = len(self.levels[alive - 2])
+            places = np.arange(base**alive)
+            lives = [self.worth.levels[alive][places // base**seat % base] for seat in range(alive)]
+            order = places[np.argsort(np.sum(lives, axis=0), kind="stable")]
+            rounds = 1 if base == self.lives else ROUNDS
+            machine_code(solve_places)(alive, order, *self._told(), rounds, *self._work(alive))
+        return self
+
+
+def numbers(rules: Mapping[str, Value]) -> Any:
+    """Complete house rules as a record's `rules`."""
+    return np.array([GAME.house.numbers(rules)], GAME.house.dtype).view(np.recarray)[0]
+
+
+def worth_at(levels: list[list[int]], rows: int) -> Worth:
+    """What new hands are worth at these levels, of two seats, of three ...: their lives' share."""
+    levels = [[1], *levels]
+    players = len(levels)
+    padded = np.zeros((players + 1, max(map(len, levels))), "i8")
+    shape = np.zeros((players + 1, 2), "i8")
+    size = 0
+    for alive, row in enumerate(levels, 1):
+        padded[alive, : len(row)] = row
+        shape[alive] = size, len(row)
+        size += len(row) ** alive * alive
+    worth = Worth(np.zeros((rows, size)), padded, shape)
+    machine_code(share)(worth)
+    return worth
+
+
+def levels_within(most: int, players: int, rules: Mapping[str, Value]) -> list[list[int]]:
+    """Numbers of lives to reckon with, of two seats, of three ..., for so many places each.
+
+    All, or as many as go, from 1 to all as evenly spread as may be, but never fewer than two.
+    """
+    lives, found = int(rules["lives"]), []
+    for alive in range(2, players + 1):
+        each = alive if rules["opens"] == "next" else 1  # hands that are solved for a place
+        base = lives if each * lives**alive <= most else 2
+        while base < lives and each * ABOUT * (base + 1) ** alive <= most:
+            base += 1
+        found.append(sorted({round(float(level)) for level in np.linspace(1, lives, base)}))
+    return found
+
+
+def complete(players: int, rules: Mapping[str, object] | None) -> dict[str, Value]:
+    """Complete house rules; Misuse if there is no such game."""
+    full = GAME.house.complete(players, rules or {})
+    if players not in GAME.seats:
+        raise Misuse(f"Tokio is for 2 to {GAME.seats[-1]} players, not {players}")
+    return full
+
+
+def solve(
+    players: int,
+    rules: Mapping[str, object] | None = None,
+    ladder: int = TOKIO,
+    tokios: int = MOST_TOKIOS,
+) -> Solution:
+    """The equilibrium of a match, or what comes of `approach`; Misuse if there is no such game.
+
+    `ladder` and `tokios` cut it short: only so many of the highest values can be rolled, and Tokio
+    be claimed so many times in a row.
+    """
+    full = complete(players, rules)
+    ways, steps = WAYS[TOKIO + 1 - ladder :].tolist(), ladder + tokios - 1
+    levels = levels_within(SOLVED, players, full)
+    solution = Solution(players, full, ways, steps, worth_at(levels, REPLY + 1))
+    if not solution.exact:
+        levels = levels_within(MEASURED, players, full)
+        thought = approach(players, full, ladder, tokios)
+        solution = replace(solution, worth=worth_at(levels, REPLY + 1), thought=thought)
+    return solution.fill()
+
+
+def approach(
+    players: int,
+    rules: Mapping[str, object] | None = None,
+    ladder: int = TOKIO,
+    tokios: int = MOST_TOKIOS,
+) -> Solution:
+    """What a bot thinks that new hands are worth (VALUE alone), in little time.
+
+    That is the equilibrium where there are not too many places. Else each hand is solved at a few
+    numbers of lives only, what lies between two is told by a straight line, and nobody thinks of
+    many claims of Tokio in a row: those whom this play meets gain by a best reply what `solve`
+    measures.
+    """
+    full = complete(players, rules)
+    worth = worth_at(levels_within(PREPARED, players, full), 1)
+    ways = WAYS[TOKIO + 1 - ladder :].tolist()
+    solution = Solution(players, full, ways, ladder + tokios - 1, worth)
+    if not solution.exact:
+        replace(solution, steps=ladder + min(tokios, TOKIOS) - 1).fill()
+        return solution
+    return solution.fill()

@@ -1,0 +1,14 @@
+"""Two bots that play alike under different names."""
+
+from tripot.table.chance import uniform
+from tripot.table.game import rule
+
+
+@rule
+def one(s, m, seat, codes, count, rng, mind, scratch):
+    return int(codes[int(uniform(rng) * count)])
+
+
+@rule
+def other(s, m, seat, codes, count, rng, mind, scratch):
+    return int(codes[int(uniform(rng) * count)])

@@ -1,0 +1,274 @@
+"""Tokio's equilibrium, held against the game's own rules: nothing here knows how it was found."""
+
+import json
+import subprocess
+import sys
+from functools import cache
+
+import numpy as np
+import pytest
+
+from tripot import games
+from tripot.games.tokio import BELIEVE as TO_BELIEVE
+from tripot.games.tokio import DOUBT, ROLL, SAY, TOKIO, WAYS
+from tripot.solve import report, tokio
+from tripot.solve.tokio import BELIEVE, CLAIM, LIE, REPLY, TRUTH, VALUE, solve
+from tripot.table.compile import compiled, machine_code
+from tripot.table.errors import Misuse
+
+GAME = compiled(games.load("tokio"))
+LIFE = '{"lives": 1}'
+SHORT = ("--ladder", "2", "--tokios", "1")
+ODD = {"truth": "at_least", "doubter_loses": 2, "liar_loses": 3, "opens": "next", "lives": 2}
+
+
+class Walk:
+    """The match, played by the solution on the game's own rules, and each seat's best reply."""
+
+    def __init__(self, solution):
+        self.solution, self.seats = solution, range(solution.players)
+        self.known = {}
+        self.plays = cache(lambda lives, opener: solution.hand([*lives], opener)[1])
+
+    def start(self):
+        state = GAME.state.new()[0]
+        state.players = self.solution.players
+        state.rules = GAME.house.numbers(self.solution.rules)
+        GAME.start(state)
+        return self.rolled(state)
+
+    def after(self, state, rule, *what):
+        then = GAME.state.new(1)
+        then[0] = state
+        rule(then[0], *what)
+        return then[0]
+
+    def rolled(self, state):
+        """What every seat wins, and would by its best reply, before a roll or at the end."""
+        if state.over:
+            wins = np.array([GAME.payoff(state, seat) for seat in self.seats], float)
+            return wins, wins
+        # Who was out first, and what was shown, is of no use to anybody.
+        key = tuple(
+            state[name].tobytes() for name in ("lives", "opener", "claimant", "claim", "tokios")
+        )
+        if key not in self.known:
+            self.known[key] = self.claimed(state)
+        return self.known[key]
+
+    def claimed(self, state):
+        seat = int(state.claimant)
+        lives = tuple(int(one) for one in state.lives[: len(self.seats)])
+        step = int(state.claim if state.claim < TOKIO else TOKIO - 1 + state.tokios)
+        play = self.plays(lives, int(state.opener))[step, seat]
+        codes = np.zeros(len(GAME.actions), "i2")
+        wins, reply = np.zeros(len(self.seats)), np.zeros(len(self.seats))
+        answers = {}
+        for roll in range(1, TOKIO + 1):
+            held = self.after(state, GAME.happen, ROLL + roll)
+            best, chance = 0.0, WAYS[roll] / 36
+            for code in codes[: GAME.legal(held, seat, codes)].tolist():
+                claim = code - SAY
+                said = self.after(held, GAME.apply, seat, code)
+                answerer = int(said.actors).bit_length() - 1
+                doubt = self.rolled(self.after(said, GAME.apply, answerer, DOUBT))
+                trust, belief = play[BELIEVE, claim], doubt
+                if GAME.legal(said, answerer, np.zeros(9, "i2")) == 2:
+                    belief = self.rolled(self.after(said, GAME.apply, answerer, TO_BELIEVE))
+                else:
+                    assert trust == 0
+                made = (1 - play[TRUTH, roll]) * play[LIE, claim] * (claim != play[CLAIM, roll])
+                made += play[TRUTH, roll] * (claim == play[CLAIM, roll])
+                part = chance * made
+                wins += part * (trust * belief[VALUE] + (1 - trust) * doubt[VALUE])
+                expected = trust * belief[REPLY] + (1 - trust) * doubt[REPLY]
+                best = max(best, expected[seat])
+                others = part * expected
+                others[[seat, answerer]] = 0
+                reply += others
+                found = answers.setdefault(claim, np.zeros(2))
+                found += part * np.array([doubt[REPLY][answerer], belief[REPLY][answerer]])
+            reply[seat] += chance * best
+        reply[answerer] += sum(found.max() for found in answers.values())
+        return wins, reply
+
+
+@pytest.mark.parametrize(
+    ("players", "rules"),
+    [(2, {"lives": 2}), (2, ODD), (3, {"lives": 1})],
+)
+def test_the_rules_themselves_say_what_is_won_and_that_no_reply_wins_more(players, rules):
+    solution = solve(players, rules)
+    wins, reply = Walk(solution).start()
+    assert wins.sum() == pytest.approx(1, abs=1e-12)
+    assert wins == pytest.approx(solution.start[VALUE], abs=1e-12)
+    assert reply == pytest.approx(solution.start[REPLY], abs=1e-12)
+    assert (reply - wins).max() < 1e-12
+
+
+def test_a_worse_answerer_is_found_out():
+    solution = solve(2, {"lives": 1})
+    walk = Walk(solution)
+    honest = walk.plays
+    trusting = cache(lambda *hand: np.where([[1], [0], [0], [0], [0], [0]], 1.0, honest(*hand)))
+    walk.plays = trusting
+    last = {}
+    walk.plays = lambda *hand: last.setdefault(hand, without_the_last(trusting(*hand)))
+    wins, reply = walk.start()
+    assert reply[0] - wins[0] > 0.1 or reply[1] - wins[1] > 0.1
+
+
+def without_the_last(play):
+    """Nobody may believe the last Tokio."""
+    play = play.copy()
+    play[-1, :, BELIEVE] = 0
+    return play
+
+
+@pytest.mark.parametrize("opens", ["loser", "winner", "next"])
+@pytest.mark.parametrize("truth", ["exact", "at_least"])
+def test_two_seats_are_solved_by_every_rule(truth, opens):
+    for doubter in (1, 2, 3):
+        for liar in (1, 2, 3):
+            own = {"doubter_loses": doubter, "liar_loses": liar}
+            solution = solve(2, {"lives": 20, "truth": truth, "opens": opens} | own)
+            assert max(solution.gains) < 1e-12
+            assert solution.start[VALUE].sum() == pytest.approx(1)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_more_seats_are_solved_too(players):
+    solution = solve(players)
+    assert max(solution.gains) < 1e-9
+    assert solution.start[VALUE].sum() == pytest.approx(1)
+
+
+def test_what_is_thought_of_hands_between_is_measured(monkeypatch):
+    """With few places for the bot, and all for the measure, which is then exact."""
+    rules = {"lives": 6}
+    exact = solve(4, rules)
+    monkeypatch.setattr(tokio, "PREPARED", 1000)
+    monkeypatch.setattr(tokio, "SOLVED", 1000)
+    measured = solve(4, rules)
+    assert measured.exact
+    assert measured.thought.levels == [[1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6], [1, 4, 6]]
+    assert measured.start[VALUE].sum() == pytest.approx(1)
+    assert 1e-3 < max(measured.gains) < 0.05
+    assert measured.start[VALUE] != pytest.approx(exact.start[VALUE], abs=1e-3)
+    monkeypatch.setattr(tokio, "PREPARED", 5000)
+    assert max(solve(4, rules).gains) < 1e-12
+
+
+def test_between_two_levels_lies_a_straight_line():
+    levels = [[1, 3], [1, 4]]
+    worth = tokio.worth_at(levels, 1)
+    told = np.zeros((1, 4))
+    tell = machine_code(tokio.tell)
+    tell(worth, np.array([2, 0, 3, 0]), 0, told)
+    assert told[0] == pytest.approx([(1 / 4 + 3 / 6) / 2, 0, (3 / 4 + 3 / 6) / 2, 0])
+    tell(worth, np.array([4, 2, 1, 0]), 1, told)
+    corners = np.array([[4, 1, 1], [4, 4, 1]]) / [[6], [9]]
+    assert told[0] == pytest.approx([*(2 * corners[0] + corners[1]) / 3, 0])
+
+
+@pytest.fixture
+def hurried(monkeypatch):
+    """Less is solved than there is time for."""
+    for name, places in (("SOLVED", 500), ("PREPARED", 500), ("MEASURED", 5000)):
+        monkeypatch.setattr(tokio, name, places)
+
+
+@pytest.mark.parametrize("players", [6, 10])
+def test_many_seats_are_approached(players, hurried):
+    solution = solve(players, {"lives": 3})
+    assert solution.thought is not None
+    assert solution.start[VALUE].sum() == pytest.approx(1)
+    assert max(solution.gains) < 0.05
+
+
+@pytest.mark.parametrize("opens", ["loser", "winner", "next"])
+@pytest.mark.parametrize("truth", ["exact", "at_least"])
+def test_nor_is_much_won_against_three_seats_by_any_rule(truth, opens):
+    """Where a right doubt costs more than a lie, to be caught may be better than to be right."""
+    for doubter in (1, 2, 3):
+        for liar in (1, 2, 3):
+            own = {"doubter_loses": doubter, "liar_loses": liar}
+            assert max(solve(3, {"truth": truth, "opens": opens} | own).gains) < 1e-4
+
+
+def test_more_lives_are_worth_more():
+    solution = solve(2)
+    win = np.array([[solution.at(a, b)[VALUE, 0] for b in range(1, 9)] for a in range(1, 9)])
+    assert (np.diff(win, axis=0) > 0).all()
+    assert (np.diff(win, axis=1) < 0).all()
+
+
+@pytest.mark.parametrize(
+    ("players", "rules", "sentence"),
+    [
+        (1, {}, "2 to 10 players"),
+        (2, {"lives": 21}, "lives"),
+        (2, {"dice": 3}, "no option 'dice'"),
+    ],
+)
+def test_what_can_t_be_solved_is_refused(players, rules, sentence):
+    with pytest.raises(Misuse, match=sentence):
+        solve(players, rules)
+
+
+def command(*words):
+    done = subprocess.run(
+        [sys.executable, "-m", "tripot.cli", "solve", *words], capture_output=True, text=True
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_the_command_prints_json_and_writes_it(tmp_path):
+    file = tmp_path / "tokio.json"
+    status, out, _ = command("tokio", "--players", "2", "--json", "--out", str(file))
+    assert status == 0
+    assert json.loads(out) == json.loads(file.read_text())
+    found = json.loads(out)
+    assert found["rules"]["lives"] == 8
+    assert found["opener_wins"] == found["win"][7][7] == pytest.approx(0.5502496)
+    assert found["exploitability"] < 1e-12
+    assert found["approximation"] is None
+
+
+def test_an_approximation_is_called_one(hurried, capsys):
+    shown = ("tokio", 6, {"lives": 3}, True, None, None, None, None)
+    assert report.run(*shown) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["approximation"]["lives"]["6"] == [1, 3]
+    assert found["approximation"]["measured_at"]["6"] == [1, 2, 3]
+    assert len(found["gains"]) == len(found["wins"]) == 6
+    assert report.run(*shown[:3], False, *shown[4:]) == 0
+    assert "An approximation" in capsys.readouterr().out
+
+
+def test_the_command_tells_people():
+    status, out, _ = command("tokio", "--players", "3")
+    assert status == 0
+    assert "35.0069%" in out
+    assert "Exploitability" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["tonk"], "only Tokio is solved, not 'tonk'"),
+        (["tokio", "--players", "11"], "2 to 10 players, not 11"),
+        (["tokio", "--rules", "[]"], "--rules takes a JSON object"),
+        (["tokio", "--ladder", "0"], "--ladder takes a whole number from 1 to 21, not 0"),
+        (["tokio", "--tokios", "21"], "--tokios takes a whole number from 1 to 20, not 21"),
+        (["tokio", "--export", ".", "--rules", LIFE, *SHORT], "written"),
+        (["tokio", "--export", "x.efg"], "more than 300,000 nodes"),
+    ],
+)
+def test_the_command_refuses_with_a_sentence(words, sentence, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    status, out, err = command(*words)
+    assert (status, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+    assert not list(tmp_path.iterdir())
