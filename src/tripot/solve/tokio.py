@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tripot.games.tokio import AT_LEAST, GAME, MOST_TOKIOS, NEXT, TOKIO, WAYS, WINNER
-from tripot.table.compile import machine_code
+from tripot.solve import compiled
 from tripot.table.errors import Misuse
 from tripot.table.game import rule
 from tripot.table.house import Value
@@ -409,7 +409,7 @@ class Solution:
     def at(self, *lives: int) -> np.ndarray[Any, Any]:
         """The rows for these lives, the opener's first."""
         out = np.zeros((len(self.worth.won), self.players))
-        machine_code(tell)(self.worth, np.array(lives), 0, out)
+        compiled(tell)(self.worth, np.array(lives), 0, out)
         return out
 
     @property
@@ -452,7 +452,7 @@ class Solution:
     def hand(self, lives: list[int], opener: int) -> tuple[Any, Any]:
         """What is won, and how one plays, at every step of a hand: see `solve_hand`."""
         work = self._work(self.players)
-        machine_code(solve_hand)(np.array(lives), opener, *self._told(), 0, *work)
+        compiled(solve_hand)(np.array(lives), opener, *self._told(), 0, *work)
         return work
 
     def fill(self) -> "Solution":
@@ -463,7 +463,7 @@ class Solution:
             lives = [self.worth.levels[alive][places // base**seat % base] for seat in range(alive)]
             order = places[np.argsort(np.sum(lives, axis=0), kind="stable")]
             rounds = 1 if base == self.lives else ROUNDS
-            machine_code(solve_places)(alive, order, *self._told(), rounds, *self._work(alive))
+            compiled(solve_places)(alive, order, *self._told(), rounds, *self._work(alive))
         return self
 
 
@@ -484,7 +484,7 @@ def worth_at(levels: list[list[int]], rows: int) -> Worth:
         shape[alive] = size, len(row)
         size += len(row) ** alive * alive
     worth = Worth(np.zeros((rows, size)), padded, shape)
-    machine_code(share)(worth)
+    compiled(share)(worth)
     return worth
 
 
