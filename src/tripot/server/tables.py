@@ -243,7 +243,7 @@ class Tables:
             line.end(SERVICE_RESTART, "restart")
         if self.sockets:
             await asyncio.wait(self.sockets, timeout=FLUSH)
-        self.thinkers.stop()
+        await self.thinkers.stop()
 
     async def _known(self, names: Sequence[str]) -> list[TableHead]:
         here = {name: self._tables[name].head for name in names if name in self._tables}

@@ -57,10 +57,10 @@ class Worker:
                 async with asyncio.timeout(patience):
                     return await self._ask(question)
             except (OSError, EOFError, TimeoutError) as no:
-                self.stop()
+                await self.stop()
                 raise Lost(type(no).__name__) from no
             except asyncio.CancelledError:
-                self.stop()  # its answer would be taken for that to the next question
+                await self.stop()  # its answer would be taken for that to the next question
                 raise
 
     async def _ask(self, question: Wake | Think) -> Answer:
@@ -79,12 +79,13 @@ class Worker:
         length = int.from_bytes(await told.readexactly(LENGTH))
         return _read.decode(await told.readexactly(length))
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """End the process."""
-        if self._process is not None:
+        process, self._process = self._process, None
+        if process is not None:
             with suppress(ProcessLookupError):
-                self._process.kill()
-            self._process = None
+                process.kill()
+            await process.communicate()  # which closes both its pipes
 
 
 class Thinkers:
@@ -151,10 +152,10 @@ class Thinkers:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, lambda: decide(*question))
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """End all of it."""
         for task in self._waking.values():
             task.cancel()
-        for worker in self._workers:
-            worker.stop()
+        await asyncio.gather(*self._waking.values(), return_exceptions=True)
+        await asyncio.gather(*(worker.stop() for worker in self._workers))
         self._threads.shutdown(wait=False, cancel_futures=True)
