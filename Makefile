@@ -6,7 +6,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: play test quick dist setup check postgresql chromium bench bench-bots bench-server bench-solve lighthouse lock clean
+.PHONY: play test quick dist setup check postgresql chromium bench bench-bots bench-games bench-server bench-solve lighthouse lock clean
 
 play: setup
 	@$(BIN)/tripot serve --host 0.0.0.0 --port $(PORT)
@@ -111,6 +111,10 @@ bench-solve: setup .venv/bench-installed
 # How strong the bots are: over an hour of two cores.
 bench-bots: setup
 	$(BIN)/python -m bench.bots
+
+# What docs/games tells of the games, with its plots.
+bench-games: setup
+	$(BIN)/python -m bench.games
 
 # The home page and a live table as Lighthouse judges them on a phone: under 95 it fails.
 lighthouse: setup chromium

@@ -1,0 +1,134 @@
+"""Tokio: what its equilibrium looks like, and how far the strong bot can be beaten."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from matplotlib import pyplot as plt
+
+from tripot import bots, games
+from tripot.bots.strong.tokio import PLAIN, STEPS, plain_claims, plain_trust, respond
+from tripot.games.tokio import SAY, TOKIO
+from tripot.match import Match
+from tripot.solve.tokio import (
+    BELIEVE,
+    CLAIM,
+    LIE,
+    TRUTH,
+    VALUE,
+    Solution,
+    believed,
+    honest,
+    least_claim,
+    solve,
+)
+from tripot.table.compile import batch, machine_code
+
+MOST_LIVES = 20
+
+
+def draw(folder: Path) -> None:
+    """Print the figures, draw the first claim of a hand and who opens well."""
+    one = solve(2, {"lives": 1})
+    print("two seats, one life each: the opener wins", f"{one.start[VALUE, 0]:.2%}")
+    print("the best reply to the strong bot there wins", f"{best_reply():.3%} of both openings")
+    for players in (2, 3, 4):
+        won = solve(players).start[VALUE]
+        print(
+            f"{players} seats, all lives, from the opener on:", ", ".join(f"{w:.2%}" for w in won)
+        )
+    draw_first_claim(one, folder / "tokio-claims.svg")
+    draw_opener(folder / "tokio-opener.svg")
+
+
+def draw_first_claim(one: Solution, file: Path) -> None:
+    """How often the opener says what, with one life each, and how far it is believed."""
+    names = games.load("tokio").actions.texts
+    play = one.hand([1, 1], 0)[1][0, 0]
+    claims = np.arange(1, TOKIO + 1)
+    told = np.array(
+        [one.chance[claims] @ (play[TRUTH, 1:] * (play[CLAIM, 1:] == c)) for c in claims]
+    )
+    lied = one.chance[claims] @ (1 - play[TRUTH, 1:]) * play[LIE, 1:]
+    figure, axes = plt.subplots(figsize=(7, 3.2), layout="constrained")
+    axes.bar(claims, told, label="claimed, and true", color="#4c7a5d")
+    axes.bar(claims, lied, bottom=told, label="claimed, and a lie", color="#b5523b")
+    axes.plot([], [], "k.--", label="believed")  # drawn on the other axis
+    axes.set_xticks(claims, [names[SAY + claim].split()[-1] for claim in claims])
+    axes.set_xlabel("first claim of a hand, two seats, one life each")
+    axes.set_ylabel("how often it is claimed")
+    axes.legend(loc="lower left")
+    belief = axes.twinx()
+    belief.plot(claims, play[BELIEVE, 1:], "k.--")
+    belief.set_ylim(0, 1.05)
+    belief.set_ylabel("how often it is believed")
+    figure.savefig(file, metadata={"Date": None})
+    plt.close(figure)
+
+
+def draw_opener(file: Path) -> None:
+    """The opener's chance to win, by the lives of both."""
+    solution = solve(2, {"lives": MOST_LIVES})
+    lives = range(1, MOST_LIVES + 1)
+    figure, axes = plt.subplots(figsize=(5, 3.2), layout="constrained")
+    axes.plot(lives, [solution.at(n, n)[VALUE, 0] for n in lives], "o-", color="#4c7a5d")
+    axes.axhline(0.5, color="grey", linewidth=0.8)
+    axes.set_xticks(range(0, MOST_LIVES + 1, 5))
+    axes.set_xlabel("lives of each of two")
+    axes.set_ylabel("the opener wins")
+    figure.savefig(file, metadata={"Date": None})
+    plt.close(figure)
+
+
+def best_reply() -> float:
+    """What a best reply to the strong bot wins of two seats with a life each, if both open in turn.
+
+    Its play does not depend on who sits where, so a hand is reckoned back from its last step.
+    """
+    trust, claims = zip(*(strong_at(step) for step in range(STEPS)), strict=True)
+    chance = solve(2, {"lives": 1}).chance
+    claiming, answering = np.zeros(STEPS), np.zeros(STEPS)  # what the reply wins at each step
+    for step in reversed(range(STEPS)):
+        for claim in range(least_claim(step, TOKIO), TOKIO + 1):
+            after = believed(step, claim, TOKIO)
+            true = np.array([honest(roll, claim, False) for roll in range(TOKIO + 1)])
+            said = chance * claims[step][:, claim]
+            on = said.sum() * claiming[after] if after < STEPS else 0.0
+            answering[step] += max(on, said[~true].sum())
+        for roll in range(1, TOKIO + 1):
+            claiming[step] += chance[roll] * max(
+                trust[step][claim] * next_of(answering, step, claim)
+                + (1 - trust[step][claim]) * honest(roll, claim, False)
+                for claim in range(least_claim(step, TOKIO), TOKIO + 1)
+            )
+    return float(claiming[0] + answering[0]) / 2
+
+
+def next_of(values: Any, step: int, claim: int) -> float:
+    """The value of the step that a believed claim leads to; the last is not believed."""
+    after = believed(step, claim, TOKIO)
+    return float(values[after]) if after < STEPS else 0.0
+
+
+def strong_at(step: int) -> tuple[Any, Any]:
+    """How far the strong bot believes each claim at a step, and what it claims of each roll."""
+    game = games.load("tokio")
+    match = Match(game, 2, {"lives": 1})
+    while not match.actors:
+        match.happen(next(iter(match.chance())))
+    mind = bots.mind(bots.find("tokio", "strong"), 2, match.rules)
+    states = batch(game.state, 1 + bots.ROOM)
+    states[0] = match.view(match.actors[0])
+    states["claim"][0] = min(step, TOKIO)
+    states["tokios"][0] = max(0, step - TOKIO + 1)
+    claims, trust, wins = (
+        np.zeros((TOKIO + 1, TOKIO + 1)),
+        np.zeros(TOKIO + 1),
+        np.zeros((2, TOKIO + 1)),
+    )
+    machine_code(plain_claims)(step, claims)
+    machine_code(respond)(states[0], step, PLAIN, 0.0, mind, claims, trust, wins)
+    believes = trust.copy()
+    machine_code(plain_trust)(states[0], step, states[1:], trust)
+    machine_code(respond)(states[0], step, 0.0, PLAIN, mind, claims, trust, wins)
+    return believes, claims / np.maximum(claims.sum(axis=1, keepdims=True), 1e-30)
