@@ -80,15 +80,14 @@ def strengths(game: str) -> tuple[str, ...]:
 
 @cache
 def offered(game: str) -> tuple[str, ...]:
-    """The names of all bots that play `game`: strengths, weakest first, after their characters."""
-    return tuple(
-        name
+    """The names of all bots that play `game`: the characters, then the strengths, weakest first."""
+    leaning = tuple(
+        f"{strength}-{character}"
         for strength in strengths(game)
-        for name in (
-            *(f"{strength}-{character}" for character in CHARACTERS if _prepares(game, strength)),
-            strength,
-        )
+        if _prepares(game, strength)
+        for character in CHARACTERS
     )
+    return leaning + strengths(game)
 
 
 def default(game: str) -> str:
