@@ -156,6 +156,13 @@ def solve(args: argparse.Namespace) -> int:
     )
 
 
+def train(args: argparse.Namespace) -> int:
+    """Let a net learn a game from its rules alone, by play against itself."""
+    from tripot.train.report import run
+
+    return run(args.game, args.out or f"{args.game}.npz", args.seed, args.games)
+
+
 @contextlib.contextmanager
 def opened(name: str) -> Iterator[BinaryIO]:
     """The file of that name, or standard input if it is "-"."""
@@ -289,6 +296,12 @@ def parser() -> Parser:
     added.add_argument("--export", metavar="FILE.efg", help="write the whole tree for Gambit")
     added.add_argument("--ladder", type=int, metavar="N", help="only the N highest values")
     added.add_argument("--tokios", type=int, metavar="N", help="only N claims of Tokio in a row")
+
+    added = command("train", train)
+    added.add_argument("game", help="toc")
+    added.add_argument("--out", metavar="FILE", help="for the weights; GAME.npz if not given")
+    added.add_argument("--seed", type=int, default=0)
+    added.add_argument("--games", type=int, help="that teach each net; the usual if not given")
 
     added = command("serve", serve, speaks=True)
     added.add_argument("--host", default="127.0.0.1", help="the address to listen at")

@@ -1,0 +1,1 @@
+"""What bots have learnt by `tripot train`: how a net sees a table, what it thinks, its weights."""

@@ -1,0 +1,1 @@
+"""Values learnt from the rules alone, by play of a net against itself."""

@@ -1,0 +1,42 @@
+"""`tripot train`: learn, show progress, and write what was learnt."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from tripot.table.errors import Misuse
+from tripot.table.given import seed_of
+from tripot.train import toc
+
+LEARNT = ("toc",)
+
+
+def run(game: str, out: str, seed: int, games: int | None) -> int:
+    """Learn and write the weights; Misuse where what is asked makes no sense."""
+    if game not in LEARNT:
+        raise Misuse(f"what can be learnt is {', '.join(LEARNT)}, not '{game}'")
+    if games is not None and games < 1:
+        raise Misuse(f"--games takes a whole number from 1 on, not {games}")
+    seed = seed_of(seed)
+    check(out)
+    said = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
+    with Progress(*columns, console=said, transient=True) as progress:
+        task = progress.add_task(game, total=toc.games_of(games))
+        learnt: dict[str, Any] = toc.train(seed, games, lambda done: progress.advance(task, done))
+    with open(out, "wb") as file:
+        np.savez_compressed(file, **learnt)
+    said.print(f"'{out}' holds what was learnt: {Path(out).stat().st_size:,} bytes.")
+    return 0
+
+
+def check(name: str) -> None:
+    """Misuse if the file of that name could not be written when all is learnt."""
+    try:
+        with open(name, "ab"):
+            pass
+    except OSError as no:
+        raise Misuse(f"'{name}' can't be written: {no.strerror}") from None
