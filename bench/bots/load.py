@@ -1,0 +1,88 @@
+"""`python -m bench.bots.load`: how long people wait while strong bots think at other tables."""
+
+import asyncio
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+from bench.report import table
+from bench.server.__main__ import Load, free_port, loaded
+from bench.server.sides import LIMITS, Ours, OurSeat, Server, request
+
+PEOPLE, SECONDS = 50, 20  # tables of four people who move once a second, and how long they play
+BOTS, SEATS = 17, 4  # tables of strong bots, and their seats: one has a person who never waits
+RUNS = 5  # of each, in turn
+GAME = "toc"
+
+
+def with_bots(port: int) -> OurSeat:
+    """A table of strong bots and one person."""
+    strong = dict.fromkeys(range(1, SEATS), "strong")
+    new = {"game": GAME, "players": SEATS, "name": "Ada", "bots": strong}
+    host = request(port, "/api/tables", new)
+    request(port, f"/api/tables/{host['table']['id']}/start", {}, host["token"])
+    return OurSeat(port, host["table"]["id"], 0, host["token"])
+
+
+async def answer(seat: OurSeat) -> None:
+    """Play on at once, whatever comes first."""
+    while True:
+        await seat.changed.wait()
+        seat.changed.clear()
+        if seat.asked:
+            seat.asked = False
+            await seat.move()
+
+
+async def among(side: Ours, server: Server, tables: int) -> Load:
+    """People play while bots do at so many tables."""
+    busy = [with_bots(server.port) for _ in range(tables)]
+    for seat in busy:
+        await seat.open()
+    tasks = [asyncio.create_task(work) for seat in busy for work in (seat.listen(), answer(seat))]
+    try:
+        return await loaded(side, server, PEOPLE, SECONDS, 1.0)
+    finally:
+        print(f"{tables} tables of bots: {sum(seat.known for seat in busy)} moves")
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for seat in busy:
+            await seat.socket.close()
+
+
+def measured() -> str:
+    """The waits with and without bots, as Markdown."""
+    LIMITS.pop("bot_pause")  # they answer when it suits people, as at any table
+    loads: dict[int, list[Load]] = {0: [], BOTS: []}
+    for _ in range(RUNS):
+        for tables, found in loads.items():
+            side = Ours()
+            with tempfile.TemporaryDirectory() as folder:
+                server = side.start(free_port(), Path(folder))
+                try:
+                    asyncio.run(awakened(side, server))
+                    found.append(asyncio.run(among(side, server, tables)))
+                finally:
+                    server.stop()
+    rows = [
+        [
+            f"{(SEATS - 1) * tables} strong bots think",
+            f"{statistics.median(load.p50 for load in found):.2f}",
+            f"{statistics.median(load.p99 for load in found):.2f}",
+        ]
+        for tables, found in loads.items()
+    ]
+    return table([f"{PEOPLE} tables of four people", "p50, ms", "p99, ms"], rows)
+
+
+async def awakened(side: Ours, server: Server) -> None:
+    """Wait until the bots' machine code is there and the server is at rest."""
+    await loaded(side, server, 4, 20, 0)
+    time.sleep(5)
+    server.settle()
+
+
+if __name__ == "__main__":
+    print(measured())
