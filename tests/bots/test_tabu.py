@@ -46,7 +46,8 @@ ODD = [
 def test_all_play_what_they_may_to_the_end(rules):
     """A contest refuses what is not legal."""
     for players in (2, 3):
-        Simulation(GAME, players, rules, ["strong", "random", "strong"][:players], 1).run(1)
+        for name in ("strong", "skilled", "novice"):
+            Simulation(GAME, players, rules, [name, "random", name][:players], 1).run(1)
 
 
 @pytest.mark.machine_code

@@ -37,23 +37,24 @@ SIGNS = len(BOXES) - len(SYMBOLS)
 # Bets are looked at in these shapes, times anything: units on signs, then on symbols.
 SHAPES = np.array(
     [
-        *([1, 0, 0, 0, 0, 0], [1, 1, 0, 0, 0, 0], [1, 1, 1, 0, 0, 0], [1, 1, 1, 1, 0, 0]),
-        *([0, 0, 0, 0, 1, 0], [0, 0, 0, 0, 1, 1], [1, 0, 0, 0, 1, 0], [1, 1, 0, 0, 1, 0]),
+        *([1, 0, 0, 0, 0, 0], [0, 0, 0, 0, 1, 0], [1, 1, 0, 0, 0, 0], [1, 1, 1, 0, 0, 0]),
+        *([1, 1, 1, 1, 0, 0], [0, 0, 0, 0, 1, 1], [1, 0, 0, 0, 1, 0], [1, 1, 0, 0, 1, 0]),
         *([1, 1, 1, 0, 1, 0], [1, 1, 1, 1, 1, 1], [2, 1, 0, 0, 0, 0], [2, 1, 1, 0, 0, 0]),
         *([3, 1, 0, 0, 0, 0], [2, 2, 1, 0, 0, 0], [2, 2, 1, 1, 0, 0], [1, 1, 0, 0, 1, 1]),
     ],
     "i4",
 )
-AHEAD = 10  # so many of them when it reckons ahead
+MOST_AHEAD = 10  # so many of them when it reckons ahead
 
 CHANCE = WAYS / WAYS.sum()
-EXACT, STEP = 40, 1.12  # gaps are looked at one by one so far, and then by such steps
-SMALL, GROWTH = 12, 1.2  # and so are sizes of bets
+# Gaps are looked at one by one so far, and then by such steps; so are sizes of bets, ahead and now.
+GAPS, AHEAD, NOW = (40, 1.2), (8, 1.4), (12, 1.2)
 PLAIN = 0.5  # how often the others stake the least where they could gamble
 PAY = 0.04  # what the whole money of two is worth beside the first rank
 SIZES = (2, 4)  # numbers of seats alive that are reckoned with, beside all
-LAPS = {2: 6, 3: 5, 4: 4, 5: 3, 6: 3}  # to come; where there are more, these are the last
-FEW_LAPS = 2
+# Laps to come with so many seats; where there are more, they are taken for these.
+LAPS = {2: 6, 3: 5, 4: 4, 5: 3, 6: 3}
+FEW_LAPS, MOST_LAPS = 2, 6
 WORLDS = 6  # in which the others' chips lie otherwise
 TASTE = 0.0004  # how much worse in the chance to win it takes a bet that it fancies
 LEAN = 0.02
@@ -65,32 +66,38 @@ CLAIM, LOSS = range(2)  # what a unit of a shape brings
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
     """What gaps are worth, by seats alive, own seat and rounds to come; bets to look at."""
-    return reckon(players, rules, character, PLAIN)
+    return reckon(players, rules, character)
 
 
-def reckon(players: int, rules: Mapping[str, Value], character: Character, plain: float) -> Mind:
-    """The mind of one who takes the others for plain players so often."""
+def reckon(
+    players: int,
+    rules: Mapping[str, Value],
+    character: Character,
+    most_laps: int = MOST_LAPS,
+    taste: float = TASTE,
+) -> Mind:
+    """The mind of one who looks so many laps ahead."""
     doubling, pays, money, least, laps = (
         HOUSE.options[name].number(rules[name])
         for name in ("doubling", "pays", "money", "min_bet", "laps")
     )
     each = SHAPES[:, None] * MULTIPLES[doubling, pays]
     brings = np.stack([np.maximum(each, 0).sum(axis=2), -np.minimum(each, 0).sum(axis=2)], axis=2)
-    gains = (brings[..., CLAIM] - brings[..., LOSS])[:AHEAD]
+    gains = (brings[..., CLAIM] - brings[..., LOSS])[:MOST_AHEAD]
     whole = 2 * money
-    gaps = np.array(spread(EXACT, STEP, whole))
+    gaps = np.array(spread(*GAPS, whole))
     gaps = np.concatenate([-gaps[::-1], [0], gaps])
-    scales = spread(SMALL, GROWTH, whole)
-    scales = sorted({*scales, *(-(-least // units) for units in range(1, 7) if least)})
-    game = Duel(gaps, whole, np.array(scales), gains, doubling, pays, least, plain)
+    enough = [-(-least // units) for units in range(1, 1 + len(BOXES)) if least]
+    now, ahead = (np.array(sorted({*spread(*sizes, whole), *enough})) for sizes in (NOW, AHEAD))
+    game = Duel(gaps, whole, ahead, gains, doubling, pays, least)
     sizes = sorted({players, *(size for size in SIZES if size < players)})
     first = np.zeros((SEATS + 1, SEATS, 3), "i8")
     rows: list[Any] = []
     for size in sizes:
-        ahead = min(laps, LAPS.get(size, FEW_LAPS))
+        most = min(laps, most_laps, LAPS.get(size, FEW_LAPS))
         for seat in range(size):
-            first[size, seat] = len(rows), size, ahead
-            rows += game.solve(size, seat, ahead)
+            first[size, seat] = len(rows), size, most
+            rows += game.solve(size, seat, most)
     for alive in range(2, players + 1):
         size = min(sizes, key=lambda size: abs(np.log(size / alive)))
         for seat in range(alive):
@@ -98,8 +105,8 @@ def reckon(players: int, rules: Mapping[str, Value], character: Character, plain
     every = np.arange(-whole, whole + 1)
     places = np.clip(np.searchsorted(gaps, every, "right") - 1, 0, len(gaps) - 2)
     parts = (every - gaps[places]) / (gaps[places + 1] - gaps[places])
-    traits = np.array([*character, TASTE])
-    return (np.array(rows), first, places, parts, brings, np.array(scales), traits)
+    traits = np.array([*character, taste])
+    return (np.array(rows), first, places, parts, brings, now, traits)
 
 
 def spread(exact: int, step: float, most: int) -> list[int]:
@@ -118,11 +125,10 @@ class Duel:
     """
 
     def __init__(
-        self, gaps: Any, whole: int, scales: Any, gains: Any, doubling: int, pays: int,
-        least: int, plain: float,
-    ) -> None:  # fmt: skip
+        self, gaps: Any, whole: int, scales: Any, gains: Any, doubling: int, pays: int, least: int
+    ) -> None:
         """`gains` are what the shapes bring by roll."""
-        self.gaps, self.whole, self.plain = gaps, whole, plain
+        self.gaps, self.whole = gaps, whole
         own = (whole + gaps) // 2
         other = whole - own
         self.bets: list[tuple[Any, Any, Any, Any]] = []
@@ -189,7 +195,7 @@ class Duel:
         """What is left when the other has bet, who sees it all from the other side."""
         theirs = 1.0 - after[::-1]
         plain = self.passive(theirs, times)
-        return 1.0 - (self.plain * plain + (1.0 - self.plain) * self.best(theirs, times))[::-1]
+        return 1.0 - (PLAIN * plain + (1.0 - PLAIN) * self.best(theirs, times))[::-1]
 
 
 @rule
@@ -279,13 +285,14 @@ def row_after(s: State, seat: int, mind: Mind) -> int:
             banker += other < s.banker
             alive += 1
     first, size, ahead = mind[FIRST][alive, own]
-    laps = s.rules.laps - s.lap - 1
-    if banker == alive - 1:
-        return first + min(laps, ahead) * size
     then = 1 + banker
     if alive != size:
         then = max(1, min(size - 1, int(then * size / alive)))
-    return first + min(laps, ahead - 1) * size + size - then
+    rounds = (s.rules.laps - s.lap) * size - (size if banker == alive - 1 else then)
+    too_many = rounds - ahead * size
+    if too_many > 0:
+        rounds -= (too_many + size - 1) // size * size
+    return first + max(0, rounds)
 
 
 @rule
