@@ -63,6 +63,17 @@ def test_bots_play_by_themselves(piped, name):
     assert standing[0].split()[0] == "1"
 
 
+@pytest.mark.machine_code
+def test_who_has_to_get_ready_does_so_before_the_game(piped):
+    seats = ("--seats", "bot:strong,bot:simple", "--seed", "1", "--rule", "lives=1")
+    status, out, err = piped("tokio", *seats)
+    assert (status, err) == (0, "")
+    assert out.startswith("The bots are getting ready")
+    assert "The result" in out
+    _, out, _ = piped("tokio", "--seats", "bot:simple,bot:simple", "--seed", "1")
+    assert "getting ready" not in out
+
+
 def test_the_same_seed_plays_the_same_game(piped):
     play = ("tokio", "--seats", "bot:random,bot:random", "--seed", "7")
     assert piped(*play) == piped(*play)

@@ -11,7 +11,7 @@ from functools import partial
 from rich.text import Text
 
 from tripot import bots, games, rulebook
-from tripot.bots.think import Wrong, decide, patiently
+from tripot.bots.think import Wrong, decide, patiently, wake
 from tripot.match import Match, Reader
 from tripot.table.errors import Misuse
 from tripot.table.game import Game
@@ -83,6 +83,7 @@ class Table:
 
     def run(self) -> None:
         """Play to the end."""
+        self.wake_bots()
         match, asked = self.match, None
         while not match.over:
             if match.actors:
@@ -98,6 +99,16 @@ class Table:
                 outcome = self.rng.choices(list(chance), list(chance.values()))[0]
                 with self.everybody_watching():
                     match.happen(outcome)
+
+    def wake_bots(self) -> None:
+        """Have ready whoever prepares for a match, so that nobody wonders later; or Misuse."""
+        match = self.match
+        ours = sorted({name for name in self.bots.values() if not bots.is_own(name)})
+        slow = [name for name in ours if bots.find(match.game.name, name).prepare]
+        if slow:
+            self.screen.write(self.screen.wrapped(t("terminal-bots-wake")))
+        for name in slow:
+            wake(match.game, name, match.players, match.rules)
 
     @contextmanager
     def everybody_watching(self) -> Iterator[None]:

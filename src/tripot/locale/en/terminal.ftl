@@ -25,6 +25,7 @@ terminal-who-plays = Who plays { $game }, { $few } to { $many }? Names in seat o
 terminal-you = You
 terminal-player = Player { $number }
 terminal-bot = { $who } ({ $bot })
+terminal-bots-wake = The bots are getting ready; the first time, that takes up to a minute.
 terminal-bot-fails = { $why }. From now on it is { $bot } who plays.
 terminal-opening = At the table: { $seats }.
 terminal-opening-with = At the table: { $seats }, with { $rules }.

@@ -25,6 +25,7 @@ terminal-who-plays = Qui joue à { $game }, de { $few } à { $many } ? Des noms
 terminal-you = Toi
 terminal-player = Place { $number }
 terminal-bot = { $who } ({ $bot })
+terminal-bots-wake = Les bots se préparent ; la première fois, cela prend jusqu'à une minute.
 terminal-bot-fails = { $why }. Désormais, c'est { $bot } qui joue.
 terminal-opening = À table : { $seats }.
 terminal-opening-with = À table : { $seats }, avec { $rules }.

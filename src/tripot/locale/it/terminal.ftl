@@ -25,6 +25,7 @@ terminal-who-plays = Chi gioca a { $game }, da { $few } a { $many }? Nomi in ord
 terminal-you = Tu
 terminal-player = Posto { $number }
 terminal-bot = { $who } ({ $bot })
+terminal-bots-wake = I bot si preparano; la prima volta ci vuole fino a un minuto.
 terminal-bot-fails = { $why }. D'ora in poi gioca { $bot }.
 terminal-opening = Al tavolo: { $seats }.
 terminal-opening-with = Al tavolo: { $seats }, con { $rules }.
