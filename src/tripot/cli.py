@@ -288,7 +288,7 @@ def parser() -> Parser:
     added.add_argument("--plot", metavar="FILE.svg", help="draw the ratings")
 
     added = command("solve", solve)
-    added.add_argument("game", help="tokio")
+    added.add_argument("game", help="tokio or tabu")
     added.add_argument("--players", type=int, default=2, help="number of seats; 2 if not given")
     added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
     added.add_argument("--json", action="store_true", help="print one JSON object")

@@ -2,7 +2,9 @@
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +12,12 @@ from rich.console import Console
 from rich.table import Table
 
 from tripot.games import tokio as ladder
-from tripot.solve import tokio
+from tripot.solve import tabu, tokio
 from tripot.solve.efg import efg
 from tripot.table.errors import Misuse
+
+Found = dict[str, Any]  # what is printed as JSON
+Show = Callable[[], None]  # the same for people
 
 
 def run(
@@ -26,22 +31,87 @@ def run(
     tokios: int | None,
 ) -> int:
     """Solve and print; Misuse where what is asked makes no sense."""
-    if game != "tokio":
-        raise Misuse(f"only Tokio is solved, not '{game}'")
-    cut = cut_to("--ladder", values, ladder.TOKIO), cut_to("--tokios", tokios, ladder.MOST_TOKIOS)
-    said = Console(stderr=True)
-    with said.status("Solving Tokio ..."):
-        solution = tokio.solve(players, rules, *cut)
-    found = summary(solution)
-    if export is not None:
-        write(export, efg(solution))
+    if game not in SOLVERS:
+        raise Misuse(f"only {' and '.join(map(str.capitalize, SOLVERS))} are solved, not '{game}'")
+    title = game.capitalize()
+    if game != "tokio" and (export, values, tokios) != (None, None, None):
+        raise Misuse(f"--export, --ladder and --tokios go with Tokio, and not with {title}")
+    with Console(stderr=True).status(f"Solving {title} ..."):
+        found, show = SOLVERS[game](players, rules, export, values, tokios)
     if out is not None:
         write(out, json.dumps(found) + "\n")
     if as_json:
         sys.stdout.write(json.dumps(found) + "\n")
     else:
-        show(solution, found)
+        show()
     return 0
+
+
+def solve_tokio(
+    players: int,
+    rules: Mapping[str, object],
+    export: str | None,
+    values: int | None,
+    tokios: int | None,
+) -> tuple[Found, Show]:
+    """Tokio's equilibrium; `export` is a file for its tree, cut to so many values and Tokios."""
+    cut = cut_to("--ladder", values, ladder.TOKIO), cut_to("--tokios", tokios, ladder.MOST_TOKIOS)
+    solution = tokio.solve(players, rules, *cut)
+    found = summary(solution)
+    if export is not None:
+        write(export, efg(solution))
+    return found, lambda: show(solution, found)
+
+
+def solve_tabu(
+    players: int, rules: Mapping[str, object], *_: int | str | None
+) -> tuple[Found, Show]:
+    """What Tabu's bets lose, and its exact play where that takes a minute at most."""
+    full = tabu.complete(players, rules)
+    bets = [
+        {key: float(told) if isinstance(told, Fraction) else told for key, told in bet.items()}
+        for bet in map(asdict, tabu.edges())
+    ]
+    found: Found = {"game": "tabu", "players": players, "rules": full, "bets": bets}
+    if tabu.feasible(players, full):
+        found |= asdict(tabu.solve(players, full)) | {"not_solved": None}
+    else:
+        why = tabu.too_large(players, full)
+        found |= {"wins": None, "money": None, "plans": None, "gain": None, "not_solved": why}
+    return found, lambda: show_tabu(found)
+
+
+def show_tabu(found: Found) -> None:
+    """What was found of Tabu, for people."""
+    console, rules = Console(highlight=False), found["rules"]
+    table = Table(title="What a bet loses on average, and how often it wins")
+    for heading in ("doubling", "pays", "box", "of the bet", "of what it may cost", "wins"):
+        table.add_column(heading, justify="right")
+    for bet in found["bets"]:
+        ours = all(bet[option] == rules[option] for option in ("doubling", "pays"))
+        told = (f"{bet[key]:.1%}" for key in ("loses", "of_risk", "wins"))
+        style = "bold" if ours else None
+        table.add_row(bet["doubling"], bet["pays"], bet["kind"], *told, style=style)
+    console.print(table)
+    if found["not_solved"] is not None:
+        console.print(f"{found['not_solved']}.")
+        return
+    table = Table(title=f"Best play of {found['players']} seats, money {rules['money']}")
+    for heading in ("seat", "ends first", "money then"):
+        table.add_column(heading, justify="right")
+    for seat, (wins, money) in enumerate(zip(found["wins"], found["money"], strict=True)):
+        table.add_row(f"{seat}{' (first banker)' * (seat == 0)}", f"{wins:.4%}", f"{money:.2f}")
+    console.print(table)
+    for rounds in range(1, min(3, len(found["plans"]))):
+        table = Table(title=f"The best bets, rounds to come: {rounds}")
+        for heading in ("money", "on signs", "on symbols", "ends first"):
+            table.add_column(heading, justify="right")
+        for money, plan in enumerate(found["plans"][rounds]):
+            if plan is not None:
+                wins, _, sums = plan
+                told = (" ".join(str(s) for s in some if s) for some in (sums[:4], sums[4:]))
+                table.add_row(str(money), *told, f"{wins:.4f}")
+        console.print(table)
 
 
 def cut_to(option: str, given: int | None, most: int) -> int:
@@ -120,3 +190,9 @@ def show(solution: tokio.Solution, found: Mapping[str, Any]) -> None:
             f"goes between. The gains are measured likewise ({at}), and are more in truth.",
             highlight=False,
         )
+
+
+SOLVERS: Mapping[str, Callable[..., tuple[Found, Show]]] = {
+    "tokio": solve_tokio,
+    "tabu": solve_tabu,
+}
