@@ -87,8 +87,11 @@ SETS = [
 ]
 RUNS = [sum(1 << low + STEP * step for step in range(3)) for low in range(DECK - 2 * STEP)]
 
-# What is kept in mind of a hand: the cards that all have seen a seat take, and that it still holds.
-MEMORY = np.dtype([("known", "i8", SEATS)], align=True)
+# What is kept in mind of a hand: the cards that all have seen a seat take, and that it still holds;
+# those that it has discarded, and 1 plus the last of them.
+MEMORY = np.dtype(
+    [("known", "i8", SEATS), ("thrown", "i8", SEATS), ("last", "i4", SEATS)], align=True
+)
 
 ACTIONS = Actions(
     Kind("deal", spell("deal {c}", c=CARDS), "TONK-3", seen=BY_DRAWER, chance=True),
@@ -459,16 +462,20 @@ def end_hand(s: State, ending: int, ender: int) -> None:
 
 @rule
 def remember(m: Memory, s: State, seat: int, code: int) -> None:
-    """Which cards all have seen go into a hand, and not yet leave it."""
+    """Which cards all have seen go into a hand, and not yet leave it, and which it threw away."""
     if code == TAKE:
         m.known[seat] |= 1 << int(s.pile[s.height - 1] - 1)
     elif code >= DISCARD:
         m.known[seat] &= ~(1 << code - DISCARD)
+        m.thrown[seat] |= 1 << code - DISCARD
+        m.last[seat] = code - DISCARD + 1
     elif code >= MELD:
         m.known[seat] &= ~TABLED[code - MELD]
     elif s.phase == DEAL:
         for other in range(SEATS):
             m.known[other] = 0
+            m.thrown[other] = 0
+            m.last[other] = 0
 
 
 @rule

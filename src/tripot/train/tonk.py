@@ -1,0 +1,326 @@
+"""Learns Tonk from its rules: nets that play hands among simple players and among their like.
+
+What a hand counts, and what laying down would bring, is there to be seen once all cards lie open,
+so that is learnt from every turn. What a hand is worth that a seat goes on with is drawn to what it
+is worth at its next turn, and to what came of it: TD(lambda) (Sutton, 1988), with the steps of
+Adam (Kingma and Ba, 2015).
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tripot.bots.learnt.tonk import (
+    FORM,
+    INPUTS,
+    LOOKS,
+    PARTS,
+    SCALE,
+    look,
+    unseen_by,
+    weigh,
+)
+from tripot.bots.simple.tonk import choose as play_simply
+from tripot.bots.strong.tonk import (
+    DROPS,
+    NEVER,
+    WAYS,
+    best_turn,
+    judge,
+    make_room,
+    observe,
+)
+from tripot.games.tonk import (
+    BY_CALL,
+    BY_DROP,
+    CHOOSE,
+    DISCARD,
+    GAME,
+    SEATS,
+    apply,
+    draw,
+    happen,
+    left_of,
+    legal,
+    remember,
+    settle,
+    start,
+    total,
+)
+from tripot.table.bits import count, lowest
+from tripot.table.chance import uniform
+from tripot.table.game import Memory, State, rule
+from tripot.table.house import Value
+
+Array = np.ndarray[Any, Any]
+
+SEATED = (2, 2, 3, 4, 4, 5, 6, 6, 7, 8)  # players at the tables that are learnt from
+TOGETHER, ALIKE = 0.3, 0.4  # how often others learn too, and how many of them then
+ODD = 0.3  # of the tables, how many go by house rules drawn at random
+LAMBDA = 0.3  # how far a hand's worth is drawn to what came of it, and not to the next turn's
+EXPLORES = 0.06, 0.02  # how often a learner tries something else, at first and at last
+SOME = 8  # cards of the stock that are tried while learning
+UNITS = 12, 32, 64  # of the nets
+HANDS, TABLES = 8000, 64  # that are played between two lessons
+HANDS_IN_ALL = 4_000_000
+MOST_ROWS, SPARE = 80_000, 400  # room for what is learnt from those hands, and from one
+FASTEST, SLOWEST = 2e-3, 4e-5  # steps of Adam, from the first lesson to the last
+KEEPS, KEEPS_SQUARES, TINY = 0.9, 0.999, 1e-8
+FADES = 5e-4  # how fast what is kept, a mean of the layers, forgets
+BATCH = 256
+
+
+@rule
+def play(
+    hands: int, fresh: State, tables: State, memories: Memory, rng: Any, mind: Any, codes: Any,
+    habits: Any, held: Any, worth: Any, laid: Any, paid: Any, looked: Any, counts: Any, filled: Any,
+    stats: Any,
+) -> None:  # fmt: skip
+    """Play so many hands, each from one of `fresh`, or fewer if there is no more room for rows.
+
+    `habits` are how often it tries something else, whether others like it play too, and how
+    many of the others then are. Written: `held`, the inputs of hands that seats go on with, and
+    their `worth`; `laid`, those at the beginning of turns, and what a drop and a call would have
+    `paid`; `looked`, what is seen of others' hands, and what these `counts`; and how many rows
+    of each are `filled`. `stats` adds up, by players, hands alone among simple ones, gains and
+    their squares.
+    """
+    explores, together, alike, lasting = habits[0], habits[1], habits[2], habits[3]
+    rows, turns = 0, 0
+    room = make_room(mind)
+    guesses, x = room[0], room[1]
+    ways = np.zeros(len(WAYS))
+    before = np.zeros(len(held), np.int64)  # the row of the same seat's turn before
+    hoped = np.zeros(len(held))  # what the turn that led to a row was worth before it
+    strayed = np.zeros(len(held), np.bool_)
+    last = np.zeros(SEATS, np.int64)
+    hope, stray, begun = np.zeros(SEATS), np.zeros(SEATS, np.bool_), np.zeros(SEATS, np.bool_)
+    s, m, space = tables[0], memories[0], tables[1:]
+    for _ in range(hands):
+        if rows + SPARE > len(held) or turns + SPARE > len(laid):
+            break
+        tables[0] = fresh[int(uniform(rng) * len(fresh))]
+        memories[0] = memories[1]
+        start(s)
+        players = int(s.players)
+        learners = 1 << int(uniform(rng) * players)
+        if uniform(rng) < together:
+            for seat in range(players):
+                learners |= (uniform(rng) < alike) << seat
+        last[:] = -1
+        begun[:] = False
+        while s.over == 0:
+            if s.actors == 0:
+                remember(m, s, -1, -1)
+                happen(s, draw(s, uniform(rng)))
+                continue
+            seat = lowest(s.actors)
+            listed = legal(s, seat, codes)
+            unseen, hand = unseen_by(s, m, seat, True), int(s.hand[seat])
+            if learners >> seat & 1 == 0:
+                code = play_simply(s, m, seat, codes, listed, rng, ways, space)
+            elif s.phase == CHOOSE:
+                judge(s, m, seat, SOME, rng, mind, space, room, ways)
+                best = int(np.argmax(ways))
+                hope[seat], stray[seat], begun[seat] = ways[best], False, True
+                if uniform(rng) < explores:
+                    way = int(uniform(rng) * len(WAYS))
+                    # Much is learnt of laying down without doing it.
+                    if ways[way] > NEVER and way != best and (way != DROPS or uniform(rng) < 0.3):
+                        stray[seat] = True
+                        best = way
+                code = int(WAYS[best])
+                weigh(s, seat, hand, int(s.runs), int(s.pile[s.height - 1]) - 1, unseen, guesses, x)
+                laid[turns] = x
+                for which in range(2):
+                    space[0] = s
+                    settle(space[0], seat, BY_CALL if which else BY_DROP)
+                    paid[turns, which] = space[0].gain[seat] / (players - 1) / s.rules.stake
+                other = seat
+                for _ in range(1 + int(uniform(rng) * (players - 1))):
+                    other = left_of(s, other)
+                look(s, m, other, total(unseen) / max(1, count(unseen)), True, looked[turns])
+                counts[turns] = total(s.hand[other])
+                turns += 1
+            else:
+                observe(s, m, seat, mind, room)
+                space[0] = s
+                best_turn(s, seat, hand, int(s.taken), unseen, mind, space[0], room)
+                code = int(room[-1][0])
+                if uniform(rng) < explores:
+                    stray[seat] = True
+                    code = int(codes[int(uniform(rng) * listed)])
+                rest = hand & ~(1 << code - DISCARD) if code >= DISCARD else 0
+                if rest:
+                    weigh(s, seat, rest, int(s.runs), code - DISCARD, unseen, guesses, x)
+                    held[rows] = x
+                    before[rows], hoped[rows], strayed[rows] = last[seat], hope[seat], stray[seat]
+                    last[seat] = rows
+                    begun[seat] = False
+                    rows += 1
+            remember(m, s, seat, code)
+            apply(s, seat, code)
+        for seat in range(players):
+            if learners >> seat & 1:
+                won = s.gain[seat] / (players - 1) / s.rules.stake
+                if learners == 1 << seat:
+                    stats[players, 0] += 1
+                    stats[players, 1] += s.gain[seat] / s.rules.stake
+                    stats[players, 2] += (s.gain[seat] / s.rules.stake) ** 2
+                if begun[seat]:
+                    won += (1.0 if stray[seat] else 1.0 - lasting) * (hope[seat] - won)
+                row = last[seat]
+                while row >= 0:
+                    worth[row] = won
+                    won += (1.0 if strayed[row] else 1.0 - lasting) * (hoped[row] - won)
+                    row = before[row]
+    filled[0], filled[1] = rows, turns
+
+
+class Net:
+    """A layer of rectified units and linear outputs, learnt by Adam; `mean` is what is kept."""
+
+    def __init__(self, rng: np.random.Generator, inputs: int, units: int, outputs: int) -> None:
+        into = rng.normal(0, (1.5 / inputs) ** 0.5, (inputs, units))
+        out = np.vstack([rng.normal(0, 0.3 / units**0.5, (units, outputs)), np.zeros(outputs)])
+        self.layers = [into, out]
+        self.mean = [layer.copy() for layer in self.layers]
+        self._first = [np.zeros_like(layer) for layer in self.layers]
+        self._second = [np.zeros_like(layer) for layer in self.layers]
+        self._steps = 0
+
+    def answers(self, x: Array) -> tuple[Array, Array]:
+        """The units and the outputs for each row of inputs."""
+        units = np.maximum(x @ self.layers[0], 0)
+        return units, units @ self.layers[1][:-1] + self.layers[1][-1]
+
+    def step(self, x: Array, units: Array, wrong: Array, size: float) -> None:
+        """Go a step of this size against what is wrong with each output."""
+        back = (wrong @ self.layers[1][:-1].T) * (units > 0)
+        slopes = [x.T @ back, np.vstack([units.T @ wrong, wrong.sum(axis=0)])]
+        self._steps += 1
+        fades = max(FADES, 1 / self._steps)
+        for layer, mean, first, second, slope in zip(
+            self.layers, self.mean, self._first, self._second, slopes, strict=True
+        ):
+            first += (1 - KEEPS) * (slope - first)
+            second += (1 - KEEPS_SQUARES) * (slope * slope - second)
+            unbiased = np.sqrt(second / (1 - KEEPS_SQUARES**self._steps)) + TINY
+            layer -= size * first / (1 - KEEPS**self._steps) / unbiased
+            mean += fades * (layer - mean)
+
+
+def learn(net: Net, x: Array, y: Array, size: float, rng: np.random.Generator) -> float:
+    """One pass over rows in any order, by least squares; what was wrong on average."""
+    wrong = 0.0
+    order = rng.permutation(len(x))
+    for first in range(0, len(x), BATCH):
+        rows = order[first : first + BATCH]
+        units, said = net.answers(x[rows])
+        off = said - y[rows]
+        wrong += float((off * off).sum())
+        net.step(x[rows], units, off / len(rows), size)
+    return wrong / max(1, len(x))
+
+
+def learn_spread(net: Net, x: Array, y: Array, size: float, rng: np.random.Generator) -> float:
+    """The same for a logistic distribution, of which a net says the mean and how wide it is."""
+    wrong = 0.0
+    order = rng.permutation(len(x))
+    for first in range(0, len(x), BATCH):
+        rows = order[first : first + BATCH]
+        units, said = net.answers(x[rows])
+        width = np.exp(np.clip(said[:, 1], -4, 4))
+        off = (y[rows] - SCALE * said[:, 0]) / width
+        wrong += float((np.log(width) + np.logaddexp(0, off) + np.logaddexp(0, -off)).sum())
+        bent = np.tanh(off / 2)
+        slopes = np.stack([-SCALE * bent / width, 1 - off * bent], axis=1)
+        net.step(x[rows], units, np.clip(slopes, -20, 20) / len(rows), size)
+    return wrong / max(1, len(x))
+
+
+class Learner:
+    """The three nets, and the hands that they have learnt from."""
+
+    def __init__(self, hands: int, seed: int) -> None:
+        """`hands` is how many it will play in all."""
+        self.hands, self.played = hands, 0
+        self.random = np.random.default_rng(seed % 2**64)
+        sizes = zip((LOOKS, INPUTS, INPUTS), UNITS, (2, 2, 1), strict=True)
+        self.nets = [Net(self.random, *size) for size in sizes]
+        self.nets[0].layers[1][-1] = 1.0  # a hand counts about 30 at first, give or take a few
+        self.gains = np.zeros((SEATS + 1, 3))
+        self._rows = [
+            *(np.zeros((MOST_ROWS, INPUTS)), np.zeros(MOST_ROWS)),
+            *(np.zeros((MOST_ROWS, INPUTS)), np.zeros((MOST_ROWS, 2))),
+            *(np.zeros((MOST_ROWS, LOOKS)), np.zeros(MOST_ROWS)),
+        ]
+
+    def practise(self, hands: int, learning: bool = True) -> None:
+        """Play so many hands and learn from them; `gains` adds up what came of them."""
+        from tripot.table.compile import batch, machine_code, wrapping
+
+        fresh, tables = batch(GAME.state, TABLES), batch(GAME.state, 6)
+        for table in range(TABLES):
+            fresh[table : table + 1] = self._fresh()
+        codes, filled = np.zeros(len(GAME.actions), "i2"), np.zeros(2, "i8")
+        mind = *self.layers(not learning), np.zeros(4)
+        done = self.played / self.hands
+        explores = EXPLORES[0] + (EXPLORES[1] - EXPLORES[0]) * done if learning else 0.0
+        memories = np.zeros(2, GAME.memory).view(np.recarray)
+        rng = self.random.integers(0, 2**63, 1).astype("u8")
+        habits = np.array([explores, TOGETHER if learning else 0.0, ALIKE, LAMBDA])
+        with wrapping():
+            machine_code(play)(
+                hands, fresh, tables, memories, rng, mind, codes, habits, *self._rows, filled,
+                self.gains,
+            )  # fmt: skip
+        if learning:
+            self.played += hands
+            rows, turns = filled
+            held, worth, laid, paid, looked, counts = self._rows
+            size = FASTEST * max(SLOWEST / FASTEST, 1 - done)
+            learn_spread(self.nets[0], looked[:turns], counts[:turns], size, self.random)
+            learn(self.nets[1], laid[:turns], paid[:turns], size, self.random)
+            learn(self.nets[2], held[:rows], worth[:rows, None], size, self.random)
+
+    def layers(self, mean: bool) -> list[Array]:
+        """All nets' layers as they are, or as they were lately on average."""
+        return [layer for net in self.nets for layer in (net.mean if mean else net.layers)]
+
+    def _fresh(self) -> Array:
+        """A table at which one hand is played: mostly by the usual house rules, else by any."""
+        rules: dict[str, Value] = {"hands": 1}
+        if self.random.random() < ODD:
+            for name, option in GAME.house.options.items():
+                choice = self.random.integers(len(option.accepts))
+                rules.setdefault(name, option.accepts[choice])
+        players = int(self.random.choice(SEATED))
+        fresh = GAME.state.new()
+        fresh["players"] = players
+        fresh["rules"] = GAME.house.numbers(GAME.house.complete(players, rules))
+        return fresh
+
+
+def train(
+    seed: int, games: int | None = None, progress: Callable[[int], None] = lambda games: None
+) -> dict[str, Array]:
+    """The nets' layers, as `bots.learnt` keeps them, after so many hands, or the usual.
+
+    `progress` hears of hands played.
+    """
+    learner = Learner(games_of(games), seed)
+    while learner.played < learner.hands:
+        some = min(HANDS, learner.hands - learner.played)
+        learner.practise(some)
+        progress(some)
+    layers = [layer.astype("f4") for layer in learner.layers(mean=True)]
+    command = f"tripot train tonk --seed {seed}" + ("" if games is None else f" --games {games}")
+    made = {"made_by": np.array(command), "version": np.array([GAME.version, FORM])}
+    return dict(zip(PARTS, layers, strict=True)) | made
+
+
+def games_of(games: int | None) -> int:
+    """How many hands `train` plays in all."""
+    return games or HANDS_IN_ALL
