@@ -298,7 +298,7 @@ def parser() -> Parser:
     added.add_argument("--tokios", type=int, metavar="N", help="only N claims of Tokio in a row")
 
     added = command("train", train)
-    added.add_argument("game", help="toc")
+    added.add_argument("game", help="toc or tonk")
     added.add_argument("--out", metavar="FILE", help="for the weights; GAME.npz if not given")
     added.add_argument("--seed", type=int, default=0)
     added.add_argument("--games", type=int, help="that teach each net; the usual if not given")

@@ -9,9 +9,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 from tripot.table.errors import Misuse
 from tripot.table.given import seed_of
-from tripot.train import toc
+from tripot.train import toc, tonk
 
-LEARNT = ("toc",)
+LEARNT: dict[str, Any] = {"toc": toc, "tonk": tonk}
 
 
 def run(game: str, out: str, seed: int, games: int | None) -> int:
@@ -20,13 +20,13 @@ def run(game: str, out: str, seed: int, games: int | None) -> int:
         raise Misuse(f"what can be learnt is {', '.join(LEARNT)}, not '{game}'")
     if games is not None and games < 1:
         raise Misuse(f"--games takes a whole number from 1 on, not {games}")
-    seed = seed_of(seed)
+    seed, learns = seed_of(seed), LEARNT[game]
     check(out)
     said = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
     with Progress(*columns, console=said, transient=True) as progress:
-        task = progress.add_task(game, total=toc.games_of(games))
-        learnt: dict[str, Any] = toc.train(seed, games, lambda done: progress.advance(task, done))
+        task = progress.add_task(game, total=learns.games_of(games))
+        learnt = learns.train(seed, games, lambda done: progress.advance(task, done))
     with open(out, "wb") as file:
         np.savez_compressed(file, **learnt)
     said.print(f"'{out}' holds what was learnt: {Path(out).stat().st_size:,} bytes.")

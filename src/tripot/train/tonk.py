@@ -55,15 +55,15 @@ from tripot.table.house import Value
 
 Array = np.ndarray[Any, Any]
 
-SEATED = (2, 2, 3, 4, 4, 5, 6, 6, 7, 8)  # players at the tables that are learnt from
+SEATED = (2, 2, 2, 3, 4, 4, 5, 6, 6, 8)  # players at the tables that are learnt from
 TOGETHER, ALIKE = 0.3, 0.4  # how often others learn too, and how many of them then
 ODD = 0.3  # of the tables, how many go by house rules drawn at random
 LAMBDA = 0.3  # how far a hand's worth is drawn to what came of it, and not to the next turn's
 EXPLORES = 0.06, 0.02  # how often a learner tries something else, at first and at last
 SOME = 8  # cards of the stock that are tried while learning
-UNITS = 12, 32, 64  # of the nets
+UNITS = 12, 48, 96  # of the nets
 HANDS, TABLES = 8000, 64  # that are played between two lessons
-HANDS_IN_ALL = 4_000_000
+HANDS_IN_ALL = 5_000_000
 MOST_ROWS, SPARE = 80_000, 400  # room for what is learnt from those hands, and from one
 FASTEST, SLOWEST = 2e-3, 4e-5  # steps of Adam, from the first lesson to the last
 KEEPS, KEEPS_SQUARES, TINY = 0.9, 0.999, 1e-8

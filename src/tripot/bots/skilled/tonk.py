@@ -1,4 +1,4 @@
-"""A good player of Tonk, who minds its own cards: it forgets what the others took and threw away."""
+"""A good player of Tonk who minds its own cards, and forgets what the others took and threw."""
 
 from collections.abc import Mapping
 

@@ -48,6 +48,7 @@ from tripot.table.house import Value
 
 MOST_WAYS = 64  # to meld and lay six cards: each is kept or not
 WON = 1.0  # what going out brings, in stakes from each other seat
+SURE = 0.99 * WON
 NEVER = -1e9  # what may not be done is worth
 SPREAD = 10.0  # of what a card counts: its variance
 
@@ -76,6 +77,8 @@ def choose(
     if s.phase == CHOOSE:
         worth = np.zeros(len(WAYS))
         judge(s, m, seat, 0, rng, mind, scratch, room, worth)
+        # Only who goes out is sure.
+        worth[DROPS] = min(worth[DROPS], SURE)
         return int(WAYS[np.argmax(worth)])
     observe(s, m, seat, mind, room)
     scratch[0] = s
