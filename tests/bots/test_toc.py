@@ -1,13 +1,20 @@
 """Toc's bots, and how their values are learnt."""
 
+from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
 
+from tests.games.test_toc import home, table
 from tripot import bots, games
 from tripot.arena.simulate import Simulation
 from tripot.bots.learnt import toc as learnt
+from tripot.bots.simple.toc import hunters
+from tripot.bots.think import decide
+from tripot.games.toc import PAWNS, STEPS
+from tripot.match import Match
 from tripot.table.errors import Misuse
 from tripot.train.toc import NETS, Learner, train
 
@@ -68,3 +75,80 @@ def test_the_weights_are_small_and_tell_how_they_were_made():
     assert {*made} == {*learnt.kept()}
     for name, numbers in made.items():
         assert numbers.shape == learnt.kept()[name].shape
+
+
+def chosen(match, name, seed=1, memory=None):
+    """What the bot of this name plays."""
+    seat = match.actors[0]
+    memory = match.memory() if memory is None else memory
+    known = match.view(seat), memory, seat, match.legal_codes(seat)
+    return GAME.actions.texts[decide(GAME, name, match.rules, *known, seed)]
+
+
+@pytest.mark.parametrize("name", ["novice", "skilled", "strong"])
+def test_who_can_win_does(name):
+    match = table(home(0, 2, 3, 4) | {"0.3": 71, "1.0": 5}, "2QQQQQ", players=2)
+    assert chosen(match, name) == "2 home 0.3"
+
+
+def test_a_novice_runs_with_its_foremost_pawn_and_hits():
+    assert chosen(table({"0.0": 40, "0.1": 10}, "5"), "novice") == "5 move 0.0"
+    # Seat 1's pawn stands five squares before the other.
+    hit = table({"0.0": 40, "0.1": 3, "1.0": 8 - 18}, "5")
+    assert chosen(hit, "novice") == "5 move 0.1"
+
+
+def test_a_skilled_player_forgets_what_is_gone():
+    match = table({"0.0": 40, "0.1": 10, "1.0": 20, "1.1": "fresh"}, "25AKQ7", players=2)
+    gone = match.memory()
+    gone.gone[:3], gone.lacks[1] = (3, 3, 2), 7
+    rows = bots.mind(bots.find("toc", "skilled"), 2, match.rules)[0]
+    first = learnt.FIRST[2]
+    for card in range(14):
+        about = first[learnt.UNSEEN] + 5 * card
+        assert (rows[about : about + 5] == rows[about]).all()
+    assert not rows[first[learnt.LACKS] :].any()
+    for seed in range(3):
+        assert chosen(match, "skilled", seed, gone) == chosen(match, "skilled", seed)
+
+
+def test_each_strength_beats_the_one_below():
+    names = ["random", "novice", "simple", "skilled", "strong"]
+    for (worse, better), least in zip(pairwise(names), (0.9, 0.6, 0.6, 0.52), strict=True):
+        contest = Simulation(GAME, 2, {}, [better, worse], 5, names)
+        other = Simulation(GAME, 2, {}, [worse, better], 5, names)
+        won = contest.games(120).won[:, 0].mean() + other.games(120).won[:, 1].mean()
+        assert won / 2 > least, better
+
+
+LEANING = ("strong-careful", "strong", "strong-bold", "strong-tricky")
+
+
+def test_characters_are_seen_in_what_they_do():
+    rng, match, asked = Random(4), Match(GAME, 2, {}), 0
+    reach, back = (dict.fromkeys(LEANING, 0) for _ in "ab")
+    while asked < 250:
+        if match.over:
+            match = Match(GAME, 2, {})
+        if outcomes := match.chance():
+            match.happen(rng.choices(list(outcomes), list(outcomes.values()))[0])
+            continue
+        seat = match.actors[0]
+        codes = match.legal_codes(seat)
+        code = rng.choice(codes)
+        if len(codes) > 1:
+            asked += 1
+            for name in LEANING:
+                after = match.view(seat).copy()
+                code = GAME.actions.code(chosen(match, name))
+                before = after.place.copy()
+                GAME.apply(after, seat, code)
+                for pawn in range(2 * PAWNS):
+                    if pawn // PAWNS == seat:
+                        reach[name] += min(1, hunters(after, pawn))
+                    else:
+                        back[name] += STEPS[before[pawn]] - STEPS[after.place[pawn]]
+        match.act(seat, GAME.actions.texts[code])
+    careful, plain, bold, tricky = LEANING
+    assert reach[careful] < reach[plain] < reach[bold]
+    assert back[plain] < back[tricky]

@@ -165,10 +165,10 @@ class Net(NamedTuple):
 
 
 NETS = {
-    "2": Net(2, False, 350_000),
-    "3": Net(3, False, 120_000),
-    "4": Net(4, False, 180_000),
-    "teams": Net(4, True, 140_000),
+    "2": Net(2, False, 200_000),
+    "3": Net(3, False, 60_000),
+    "4": Net(4, False, 100_000),
+    "teams": Net(4, True, 80_000),
 }
 WIDTH = 96  # hidden units
 
