@@ -66,8 +66,8 @@ BENCHES = {
         [Claim("win_rate", 1 / players, players, 600) for players in (2, 3, 4, 6, 10)],
     ),
     "tonk": Bench(
-        {2: 100, 4: 50},
-        [Claim("gain", 0.3, players, 300, rules=HAND) for players in (2, 4, 6)],
+        {2: 1000, 4: 500},
+        [Claim("gain", 0.3, players, 4000, rules=HAND) for players in (2, 4, 6)],
     ),
     "tabu": Bench(
         {2: 400, 4: 100},

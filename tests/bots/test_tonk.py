@@ -156,6 +156,15 @@ def guessed(match, **remembered):
     return float(room[0][1, 0])
 
 
+def test_what_another_threw_away_tells_of_what_it_kept():
+    match = table("9S KH QD", "KS", pile="7C 6C KC QC")
+    high, low = (
+        guessed(match, thrown=[0, mask(cards)], last=[0, 1 + CARDS.index(cards[:2])])
+        for cards in ("QC KC", "6C 7C")
+    )
+    assert low + 2 < high
+
+
 def test_cards_that_are_known_are_counted():
     match = table("9S KH QD", "KS")
     few, many = (guessed(match, known=[0, mask(cards)]) for cards in ("AS AH AD", "JS JH JD"))
@@ -188,7 +197,7 @@ def gain(one, other, contest, number):
 def test_each_strength_beats_the_one_below():
     names = ["random", "novice", "simple", "skilled", "strong"]
     contest = contest_of(names, 2, 7)
-    for (worse, better), number in zip(pairwise(names), (300, 2000, 8000, 8000), strict=True):
+    for (worse, better), number in zip(pairwise(names), (300, 1000, 3000, 3000), strict=True):
         found, error = gain(better, worse, contest, number)
         assert found > 2 * error, (better, worse, found, error)
 
@@ -200,6 +209,17 @@ def test_characters_are_seen_in_their_play():
         hands = combinations(("2S", "3H", "5D", "6C", "8S", "9H", "TD", "QC"), 4)
         drops[name] = mean(asked(table(" ".join(hand), "KS"), name) == "drop" for hand in hands)
     assert drops["strong-careful"] < drops["strong"] < drops["strong-bold"]
+
+
+def test_the_tricky_keep_melds_in_hand():
+    melded = {}
+    for name in ("strong", "strong-tricky"):
+        rests = combinations(("2S", "5H", "7D", "9C", "JS", "QH"), 2)
+        melded[name] = sum(
+            asked(table(f"4S 4H 4D {' '.join(rest)}", "KS", phase=PLAY), name).startswith("meld")
+            for rest in rests
+        )
+    assert melded["strong-tricky"] < melded["strong"]
 
 
 def test_what_is_learnt_is_the_same_again_and_plays_better():

@@ -57,7 +57,9 @@ LOOK, LOOK_OUT, LAY, LAY_OUT, HOLD, HOLD_OUT, LEAN = range(7)
 # How it leans: to risk, to guile; whether it forgets; and how far it hopes for the best card.
 RISK, GUILE, FORGETS, HOPES = range(4)
 DARE = 0.06  # how much more laying down is worth to the bold, in stakes from each other seat
-HOARD = 0.03  # how much more three cards of a meld are worth to the tricky, kept in hand
+# To the tricky: how much more three cards of a meld are worth, kept in hand; and how much less it
+# is worth to lay down what is as good as sure to win, for others may lay down into it.
+HOARD, LURK, AS_GOOD_AS_SURE = 0.1, 0.1, 0.8
 # Ways to begin a turn, and their codes.
 WAYS = np.array([DROP, CALL, TAKE, STOCK])
 DROPS, CALLS, TAKES, DRAWS = range(len(WAYS))
@@ -79,6 +81,8 @@ def choose(
         judge(s, m, seat, 0, rng, mind, scratch, room, worth)
         # Only who goes out is sure.
         worth[DROPS] = min(worth[DROPS], SURE)
+        if worth[DROPS] > AS_GOOD_AS_SURE:
+            worth[DROPS] -= LURK * mind[LEAN][GUILE]
         return int(WAYS[np.argmax(worth)])
     observe(s, m, seat, mind, room)
     scratch[0] = s

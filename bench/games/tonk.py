@@ -1,0 +1,172 @@
+"""Tonk: who is favoured, how hands end, when to lay down, and how much of it is luck."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from matplotlib import pyplot as plt
+
+from tripot import bots, games
+from tripot.bots.learnt.tonk import turns_of
+from tripot.bots.simple.tonk import choose as play_simply
+from tripot.bots.strong.tonk import choose as play_well
+from tripot.games.tonk import (
+    BY_CALL,
+    BY_DROP,
+    BY_GOING_OUT,
+    BY_TONK,
+    CHOOSE,
+    DROP,
+    ENDINGS,
+    SEATS,
+    apply,
+    happen,
+    left_of,
+    legal,
+    remember,
+    start,
+    total,
+)
+from tripot.games.tonk import (
+    draw as chance,
+)
+from tripot.table.bits import lowest
+from tripot.table.chance import uniform
+from tripot.table.compile import batch, machine_code
+from tripot.table.game import rule
+
+GAME = games.load("tonk")
+HANDS = 10_000
+SIZES = (2, 3, 4, 6, 8)
+TURNS, POINTS = 3, 51  # of a seat that are told apart, and counts of a hand
+LOST = len(ENDINGS)  # by a drop that was not lowest
+COLOURS = "#4c7a5d", "#c9a24b", "#b5523b"
+
+
+@rule
+def watch(
+    hands: int, fresh: Any, tables: Any, memories: Any, rng: Any, mind: Any, well: bool, codes: Any,
+    begun: Any, dropped: Any, ended: Any, gains: Any, turns: Any,
+) -> None:  # fmt: skip
+    """Play hands among bots of one kind, and write what came of them.
+
+    By the turn of a seat and what its hand counts: how often one was `begun`, and `dropped` with.
+    By ending, the last being a drop that lost: how many hands `ended` so. By place from the
+    dealer's left: what a seat `gains`, and by hand, how many `turns` it took.
+    """
+    s, m, space = tables[0], memories[0], tables[1:]
+    for hand in range(hands):
+        tables[0] = fresh[0]
+        memories[0] = memories[1]
+        start(s)
+        while s.over == 0:
+            if s.actors == 0:
+                remember(m, s, -1, -1)
+                happen(s, chance(s, uniform(rng)))
+                continue
+            seat = lowest(s.actors)
+            count = legal(s, seat, codes)
+            if well:
+                code = play_well(s, m, seat, codes, count, rng, mind, space)
+            else:
+                code = play_simply(s, m, seat, codes, count, rng, mind, space)
+            if s.phase == CHOOSE:
+                turn, points = min(turns_of(s, seat), TURNS), total(s.hand[seat])
+                begun[turn, points] += 1
+                dropped[turn, points] += code == DROP
+                turns[hand] += 1
+            remember(m, s, seat, code)
+            apply(s, seat, code)
+        lost = s.ending == BY_DROP and s.gain[s.ender] < 0
+        ended[LOST if lost else s.ending] += 1
+        first = left_of(s, s.players - 1)
+        for place in range(s.players):
+            gains[hand, place] = s.gain[(first + place) % s.players]
+
+
+def watched(players: int, name: str) -> tuple[Any, ...]:
+    """What came of HANDS hands among so many bots of this name."""
+    rules = GAME.house.complete(players, {"hands": 1})
+    fresh, tables = batch(GAME.state, 1), batch(GAME.state, 2 + bots.ROOM)
+    fresh["players"], fresh["rules"] = players, GAME.house.numbers(rules)
+    begun, dropped = np.zeros((2, TURNS + 1, POINTS), "i8")
+    ended, gains = np.zeros(LOST + 1, "i8"), np.zeros((HANDS, SEATS), "i8")
+    turns = np.zeros(HANDS, "i8")
+    mind = bots.mind(bots.find("tonk", "strong"), players, rules)
+    memories = np.zeros(2, GAME.memory).view(np.recarray)
+    codes, rng = np.zeros(len(GAME.actions), "i2"), np.array([players], "u8")
+    machine_code(watch)(
+        HANDS, fresh, tables, memories, rng, mind, name == "strong", codes,
+        begun, dropped, ended, gains, turns,
+    )  # fmt: skip
+    return begun, dropped, ended / HANDS, gains[:, :players], turns
+
+
+def draw(folder: Path) -> None:
+    """Print the figures; draw when bots lay down, and how hands end."""
+    found = {
+        (players, name): watched(players, name)
+        for name in ("simple", "strong")
+        for players in SIZES
+    }
+    for (players, name), (_, _, ended, gains, turns) in found.items():
+        mean, error = gains.mean(axis=0), 1.96 * gains.std(axis=0) / HANDS**0.5
+        places = ", ".join(f"{a:+.2f}±{b:.2f}" for a, b in zip(mean, error, strict=True))
+        how = ", ".join(
+            f"{what} {ended[number]:.0%}"
+            for what, number in (
+                *(("TONK", BY_TONK), ("drop won", BY_DROP), ("drop lost", LOST)),
+                *(("out", BY_GOING_OUT), ("call", BY_CALL)),
+            )
+        )
+        print(f"{players} {name}: {turns.mean():.1f} turns; {how}")
+        print(f"  from the dealer's left {places}; deviation {gains.std():.2f}")
+    when(folder, found)
+    how_hands_end(folder, found)
+
+
+def when(folder: Path, found: Any) -> None:
+    """Draw how often bots lay down, by what the hand counts and the seat's turn."""
+    figure, axes = plt.subplots(1, 2, figsize=(7, 3), sharey=True, layout="constrained")
+    for axis, players in zip(axes, (2, 4), strict=True):
+        for name, style in (("simple", "--"), ("strong", "-")):
+            begun, dropped = found[players, name][:2]
+            for turn in range(TURNS):
+                seen = begun[turn] >= 20
+                axis.plot(
+                    np.arange(POINTS)[seen],
+                    dropped[turn][seen] / begun[turn][seen],
+                    style,
+                    color=COLOURS[turn],
+                    label=f"{name}, turn {turn + 1}",
+                    linewidth=1.2,
+                )
+        axis.set_xlim(0, 40)
+        axis.set_xlabel("what the hand counts")
+        axis.set_title(f"{players} seats")
+    axes[0].set_ylabel("how often it is laid down")
+    axes[1].legend(fontsize=7)
+    figure.savefig(folder / "tonk-drops.svg", metadata={"Date": None})
+    plt.close(figure)
+
+
+def how_hands_end(folder: Path, found: Any) -> None:
+    """Draw how hands end among strong players, by their number."""
+    figure, axes = plt.subplots(figsize=(6, 2.6), layout="constrained")
+    floor = np.zeros(len(SIZES))
+    for number, what, colour in (
+        (BY_TONK, "TONK", "#8a8a8a"),
+        (BY_DROP, "a drop that won", "#4c7a5d"),
+        (LOST, "a drop that lost", "#b5523b"),
+        (BY_GOING_OUT, "going out", "#c9a24b"),
+        (BY_CALL, "a call", "#5a6f9c"),
+    ):
+        part = np.array([found[players, "strong"][2][number] for players in SIZES])
+        axes.barh(range(len(SIZES)), part, left=floor, color=colour, label=what)
+        floor += part
+    axes.set_yticks(range(len(SIZES)), [f"{players} seats" for players in SIZES])
+    axes.invert_yaxis()
+    axes.set_xlabel("part of the hands")
+    axes.legend(fontsize=7, ncols=5, loc="lower center", bbox_to_anchor=(0.5, 1))
+    figure.savefig(folder / "tonk-endings.svg", metadata={"Date": None})
+    plt.close(figure)
