@@ -50,7 +50,7 @@ QUARTER = RING // SEATS  # steps by which the loss of a pawn is told
 HUNTS = WAYS * SEATS
 MOST_CARDS = 6
 TOLD = 6  # features of the house rules
-MOST_FEATURES = 256  # that hold at once, and more
+MOST_FEATURES = 320  # that hold at once, and more
 
 # STEPPER[steps]: the card that makes these steps; -1: none.
 STEPPER = np.array([FORWARD.index(n) if n in FORWARD else -1 for n in range(FARTHEST + 1)], "i4")

@@ -43,7 +43,7 @@ RISK, GUILE, EFFORT = range(3)
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
     """The net for such a match, and how this one decides."""
-    return (*weights(players, rules), np.array([*character, 2500.0]))
+    return (*weights(players, rules), np.array([*character, 2000.0]))
 
 
 @rule
