@@ -43,7 +43,8 @@ def beats_simple(learner, monkeypatch):
     """How often one who thinks so wins."""
     bots._minds.clear()
     with monkeypatch.context() as patch:
-        patch.setattr("tripot.bots.strong.toc.weights", lambda players, rules: learner.parts)
+        weights = [part.copy() for part in learner.parts]
+        patch.setattr("tripot.bots.strong.toc.weights", lambda players, rules: weights)
         contest = Simulation(GAME, 2, {}, ["strong", "simple"], 1, LADDER)
         won = contest.games(200).won[:, 0].mean()
     bots._minds.clear()
