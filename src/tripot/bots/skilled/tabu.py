@@ -12,9 +12,10 @@ from tripot.table.house import Value
 
 __all__ = ["choose", "prepare"]
 
-ROUGHLY = 0.001  # how much worse in the chance to lead it takes a bet that it fancies
+DEAR = 0.6  # what all money of two is worth to it beside the lead: it is loath to stake much
+ROUGHLY = 0.002  # how much worse in the chance to lead it takes a bet that it fancies
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
     """The strong one's mind, which looks no lap ahead."""
-    return reckon(players, rules, character, most_laps=0, taste=ROUGHLY)
+    return reckon(players, rules, character, most_laps=0, taste=ROUGHLY, pay=DEAR)

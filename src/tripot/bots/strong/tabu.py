@@ -56,11 +56,13 @@ SIZES = (2, 4)  # numbers of seats alive that are reckoned with, beside all
 LAPS = {2: 6, 3: 5, 4: 4, 5: 3, 6: 3}
 FEW_LAPS, MOST_LAPS = 2, 6
 WORLDS = 6  # in which the others' chips lie otherwise
-TASTE = 0.0004  # how much worse in the chance to win it takes a bet that it fancies
-LEAN = 0.02
+TASTE = 0.0004  # how much worse in the chance to end first it takes a bet that it fancies
+DARE = 0.025  # how much worse the bold take one that may cost all that they have
+SPREAD = 0.005  # how much worse the tricky take one on all boxes
 
 # Places of the mind.
 VALUES, FIRST, PLACES, PARTS, BRINGS, SCALES, TRAITS = range(7)
+RISK, GUILE, FANCY = range(3)  # of TRAITS
 CLAIM, LOSS = range(2)  # what a unit of a shape brings
 
 
@@ -75,8 +77,12 @@ def reckon(
     character: Character,
     most_laps: int = MOST_LAPS,
     taste: float = TASTE,
+    pay: float = PAY,
 ) -> Mind:
-    """The mind of one who looks so many laps ahead."""
+    """The mind of one who looks so many laps ahead.
+
+    `taste` and `pay` stand for TASTE and PAY.
+    """
     doubling, pays, money, least, laps = (
         HOUSE.options[name].number(rules[name])
         for name in ("doubling", "pays", "money", "min_bet", "laps")
@@ -89,7 +95,7 @@ def reckon(
     gaps = np.concatenate([-gaps[::-1], [0], gaps])
     enough = [-(-least // units) for units in range(1, 1 + len(BOXES)) if least]
     now, ahead = (np.array(sorted({*spread(*sizes, whole), *enough})) for sizes in (NOW, AHEAD))
-    game = Duel(gaps, whole, ahead, gains, doubling, pays, least)
+    game = Duel(gaps, whole, ahead, gains, doubling, pays, least, pay)
     sizes = sorted({players, *(size for size in SIZES if size < players)})
     first = np.zeros((SEATS + 1, SEATS, 3), "i8")
     rows: list[Any] = []
@@ -125,10 +131,11 @@ class Duel:
     """
 
     def __init__(
-        self, gaps: Any, whole: int, scales: Any, gains: Any, doubling: int, pays: int, least: int
-    ) -> None:
+        self, gaps: Any, whole: int, scales: Any, gains: Any, doubling: int, pays: int,
+        least: int, pay: float,
+    ) -> None:  # fmt: skip
         """`gains` are what the shapes bring by roll."""
-        self.gaps, self.whole = gaps, whole
+        self.gaps, self.whole, self.pay = gaps, whole, pay
         own = (whole + gaps) // 2
         other = whole - own
         self.bets: list[tuple[Any, Any, Any, Any]] = []
@@ -155,7 +162,7 @@ class Duel:
 
     def solve(self, seats: int, seat: int, laps: int) -> list[Any]:
         """The values with 0, 1, 2 ... rounds to come; the last banker is the last seat."""
-        ends = 0.5 + 0.5 * np.sign(self.gaps) + PAY * self.gaps / (2 * self.whole)
+        ends = 0.5 + 0.5 * np.sign(self.gaps) + self.pay * self.gaps / (2 * self.whole)
         found = [ends]
         for rounds in range(1, laps * seats + 1):
             after = self.dense(found[-1])
@@ -213,8 +220,9 @@ def choose(
     sorted_bets(s, seat, had)
     best, size, most = -1, 0, -1e9
     for shape in range(len(SHAPES)):
-        units, cost = 0, 0
+        units, cost, boxes = 0, 0, 0
         for box in range(len(BOXES)):
+            boxes += SHAPES[shape, box] > 0
             units += SHAPES[shape, box]
             cost += SHAPES[shape, box] * PRICES[s.rules.doubling, box]
         for scale in mind[SCALES]:
@@ -223,8 +231,9 @@ def choose(
             if not within(had, shape, scale):
                 continue
             worth = value_of(s, seat, shape, scale, row, worlds, mind)
-            worth += LEAN * traits[0] * scale * cost / (s.money[seat] + s.rules.money)
-            worth -= traits[2] * log(-log(uniform(rng) + 1e-12))
+            worth += DARE * traits[RISK] * scale * cost / s.money[seat]
+            worth += SPREAD * traits[GUILE] * boxes / len(BOXES)
+            worth -= traits[FANCY] * log(-log(uniform(rng) + 1e-12))
             if worth > most:
                 best, size, most = shape, scale, worth
     if best < 0:
