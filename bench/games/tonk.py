@@ -15,10 +15,12 @@ from tripot.games.tonk import (
     BY_DROP,
     BY_GOING_OUT,
     BY_TONK,
+    CALL,
     CHOOSE,
     DROP,
     ENDINGS,
     SEATS,
+    STOCK,
     apply,
     happen,
     left_of,
@@ -36,7 +38,7 @@ from tripot.table.compile import batch, machine_code
 from tripot.table.game import rule
 
 GAME = games.load("tonk")
-HANDS = 10_000
+HANDS, SEEN = 10_000, 100_000
 SIZES = (2, 3, 4, 6, 8)
 TURNS, POINTS = 3, 51  # of a seat that are told apart, and counts of a hand
 LOST = len(ENDINGS)  # by a drop that was not lowest
@@ -84,6 +86,48 @@ def watch(
             gains[hand, place] = s.gain[(first + place) % s.players]
 
 
+@rule
+def see_through(
+    hands: int, fresh: Any, tables: Any, memories: Any, rng: Any, mind: Any, codes: Any, gains: Any
+) -> None:
+    """Play hands with one among simple players who sees all cards, and write what it gains.
+
+    It lays down whenever it is lowest, and never else; for the rest it plays simply too.
+    """
+    s, m, space = tables[0], memories[0], tables[1:]
+    for hand in range(hands):
+        tables[0] = fresh[0]
+        start(s)
+        seer = hand % s.players
+        while s.over == 0:
+            if s.actors == 0:
+                happen(s, chance(s, uniform(rng)))
+                continue
+            seat = lowest(s.actors)
+            count = legal(s, seat, codes)
+            code = play_simply(s, m, seat, codes, count, rng, mind, space)
+            if seat == seer and s.phase == CHOOSE:
+                space[0] = s
+                apply(space[0], seat, DROP)
+                if space[0].gain[seat] > 0:
+                    code = DROP
+                elif code == DROP:
+                    code = STOCK if s.left else CALL
+            apply(s, seat, code)
+        gains[hand] = s.gain[seer]
+
+
+def seen_through(players: int) -> Any:
+    """What one gains by the hand who sees all cards as it lays down."""
+    fresh, tables = batch(GAME.state, 1), batch(GAME.state, 2 + bots.ROOM)
+    rules = GAME.house.complete(players, {"hands": 1})
+    fresh["players"], fresh["rules"] = players, GAME.house.numbers(rules)
+    memories, gains = np.zeros(2, GAME.memory).view(np.recarray), np.zeros(SEEN, "i8")
+    codes, rng = np.zeros(len(GAME.actions), "i2"), np.array([players], "u8")
+    machine_code(see_through)(SEEN, fresh, tables, memories, rng, bots.NO_MIND, codes, gains)
+    return gains
+
+
 def watched(players: int, name: str) -> tuple[Any, ...]:
     """What came of HANDS hands among so many bots of this name."""
     rules = GAME.house.complete(players, {"hands": 1})
@@ -104,6 +148,12 @@ def watched(players: int, name: str) -> tuple[Any, ...]:
 
 def draw(folder: Path) -> None:
     """Print the figures; draw when bots lay down, and how hands end."""
+    for players in SIZES:
+        gains = seen_through(players)
+        error = 1.96 * gains.std() / SEEN**0.5
+        print(
+            f"{players} seats: to see all cards when laying down: {gains.mean():+.3f}±{error:.3f}"
+        )
     found = {
         (players, name): watched(players, name)
         for name in ("simple", "strong")
