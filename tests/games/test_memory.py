@@ -135,6 +135,17 @@ def test_toc_deals_by_what_seats_can_t_hold():
     assert_likely(found, chances)
 
 
+def test_toc_deals_whole_hands_even_if_none_is_left_that_fits():
+    match = Match(games.load("toc"), 4)
+    while match.chance():
+        match.happen(next(iter(match.chance())))
+    memory = match.memory()
+    memory.lacks[1:] = (1 << len(CARDS)) - 1
+    state = redealt(match, 0, 1, memory)
+    assert state.hand.sum(axis=1).tolist() == state.cards.tolist() == [5] * 4
+    assert int(state.pack).bit_count() == state.left
+
+
 def test_tokan_remembers_whose_talk_was_true():
     """Seat 0 has 7, 1 has 3, 2 has 12; what counts is not talk."""
     match = Match(games.load("tokan"), 3)

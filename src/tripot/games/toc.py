@@ -922,12 +922,14 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
     for card in range(len(CARDS)):
         seen = s.hand[seat, card] + (0 if anew else m.gone[card])
         hidden |= ((1 << count(whole >> ALIKE * card & 15) - int(seen)) - 1) << ALIKE * card
-    for _ in range(MOST_DEALS):
+    for tried in range(MOST_DEALS):
         pack = hidden
         choice = 1.0
+        # What hardly ever comes out is dealt at last as if nothing were known of the hands.
+        heeded = tried < MOST_DEALS - 1
         for other in range(s.players):
             if other != seat:
-                may = ~ranks(int(m.lacks[other]))
+                may = ~ranks(int(m.lacks[other])) if heeded else -1
                 for drawn in range(int(s.cards[other])):
                     choice *= (count(pack & may) - drawn) / max(1, count(hidden & may) - drawn)
                 dealt = some_of(pack & may, int(s.cards[other]), rng)
