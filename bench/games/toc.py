@@ -15,8 +15,8 @@ from tripot.match import Match
 from tripot.table.compile import batch, machine_code
 
 GAME = games.load("toc")
-OPENINGS = 4000
-GAMES = 4000
+OPENINGS = 2000
+GAMES = 2000
 PARTS = 20  # of a game, at whose ends it is asked how sure it is
 
 
