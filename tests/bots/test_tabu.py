@@ -145,18 +145,17 @@ def test_a_skilled_player_thinks_of_this_round_alone():
     assert apart[0] + 5 < apart[1]
 
 
-def test_a_beginner_bets_on_all_and_doubles_what_it_lost():
+def test_a_beginner_bets_on_all_signs_and_doubles_what_it_lost():
     rules, states = position((100, 100), lap=0)
     laid = bet_of("novice", rules, states)
-    assert laid.min() == laid.max() == 4
-    states["rolled"], states["laid"][0, 0] = 1, laid  # three clubs
-    states["gains"][0, 0] = [12, -4, -4, -4, -8, -8]
-    doubled = bet_of("novice", rules, states)
-    assert doubled.tolist() == [10, 5, 5, 5, 5, 5]  # half its money, and luck with clubs
-    states["money"][0, 0] = 400
-    assert bet_of("novice", rules, states).min() == 14
+    assert laid.tolist() == [4, 4, 4, 4, 0, 0]
+    # A club and two suns; it had all signs but the club.
+    states["rolled"], states["laid"][0, 0] = 1 + ROLLS.index("CUU"), laid
+    states["gains"][0, 0] = [4, -4, -4, -4, 0, 0]
     states["money"][0, 0] = 200
-    assert bet_of("novice", rules, states).tolist() == [16, 8, 8, 8, 8, 8]
+    assert bet_of("novice", rules, states).tolist() == [16, 8, 8, 8, 0, 8]
+    states["money"][0, 0] = 60  # half of which it dares
+    assert bet_of("novice", rules, states).tolist() == [8, 4, 4, 4, 0, 4]
 
 
 def test_characters_are_seen_in_what_they_stake():
