@@ -20,6 +20,7 @@ from tripot.train.tonk import Learner, train
 
 GAME = games.load("tonk")
 TEXTS = GAME.actions.texts
+NAMES = ["random", "novice", "simple", "skilled", "strong"]  # whose machine code all contests share
 HAND = {"hands": 1}
 RULES = [
     *({"tonk_low": low, "tonk_high": high} for low, high in ((0, 51), (20, 45))),
@@ -96,7 +97,7 @@ def test_all_play_what_they_may_to_the_end(players):
     """A contest refuses what is not legal."""
     names = ["skilled", "strong", "novice", "strong", "random", "strong", "skilled", "strong"]
     for rules in (HAND, *RULES[players % 2 :: 2]):
-        Simulation(GAME, players, rules, names[:players], players, names).run(20)
+        Simulation(GAME, players, rules, names[:players], players, NAMES).run(20)
 
 
 def test_it_goes_out_where_it_can():
@@ -172,9 +173,8 @@ def gain(one, other, contest, number):
 
 
 def test_each_strength_beats_the_one_below():
-    names = ["random", "novice", "simple", "skilled", "strong"]
-    contest = contest_of(names, 2, 7)
-    for (worse, better), number in zip(pairwise(names), (300, 1000, 3000, 3000), strict=True):
+    contest = contest_of(NAMES, 2, 7)
+    for (worse, better), number in zip(pairwise(NAMES), (300, 1000, 3000, 3000), strict=True):
         found, error = gain(better, worse, contest, number)
         assert found > 2 * error, (better, worse, found, error)
 
