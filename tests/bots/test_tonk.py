@@ -204,12 +204,12 @@ def test_what_is_learnt_is_the_same_again_and_plays_better():
     gains = []
     for learner in (first, again):
         for _ in range(3):
-            learner.practise(4000)
+            learner.practise(2000)
     for layer, same in zip(first.layers(False), again.layers(False), strict=True):
         assert layer.tobytes() == same.tobytes()
     for learner in (Learner(60_000, seed=3), first):
         learner.gains[:] = 0
-        learner.practise(4000, learning=False)
+        learner.practise(2000, learning=False)
         hands, won, _ = learner.gains[2]
         gains.append(won / hands)
     assert gains[0] + 0.2 < gains[1]
