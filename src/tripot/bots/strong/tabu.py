@@ -238,7 +238,7 @@ def choose(
                 best, size, most = shape, scale, worth
     if best < 0:
         return DONE if codes[count - 1] == DONE else int(codes[0])
-    return towards(s, seat, had, best, size, rng)
+    return towards_sums(s, seat, had, size * SHAPES[best], rng)
 
 
 @rule
@@ -263,10 +263,10 @@ def within(had: Any, shape: int, scale: int) -> bool:
 
 
 @rule
-def towards(s: State, seat: int, had: Any, shape: int, scale: int, rng: Seeds) -> int:
+def towards_sums(s: State, seat: int, had: Any, sums: Any, rng: Seeds) -> int:
     """The largest chip still to be laid on the first box that lacks one, or done."""
     for place in range(len(BOXES)):
-        missing = scale * SHAPES[shape, place] - had[place]
+        missing = sums[place] - had[place]
         if missing <= 0:
             continue
         # A box that holds as much as this place does: any of those.
