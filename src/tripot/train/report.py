@@ -35,8 +35,11 @@ def run(game: str, out: str, seed: int, games: int | None) -> int:
 
 def check(name: str) -> None:
     """Misuse if the file of that name could not be written when all is learnt."""
+    new = not Path(name).exists()
     try:
         with open(name, "ab"):
             pass
     except OSError as no:
         raise Misuse(f"'{name}' can't be written: {no.strerror}") from None
+    if new:
+        Path(name).unlink()  # who breaks off leaves nothing behind
