@@ -76,12 +76,13 @@ BENCHES = {
     "toc": Bench(
         {2: 300, 4: 100},
         [
-            Claim("win_rate", 0.75, 2, 1000),
-            Claim("win_rate", 0.45, 4, 400),
-            Claim("win_rate", 0.8, 4, 300, rules={"teams": True}, pattern="abab"),
+            Claim("win_rate", 0.75, 2, 500),
+            Claim("win_rate", 0.45, 4, 150),
+            Claim("win_rate", 0.8, 4, 200, rules={"teams": True}, pattern="abab"),
         ],
     ),
 }
+MORE = ["payoff more than theirs", "95 %"]
 TIMED = 200  # decisions by which a bot's time is known
 
 
@@ -118,17 +119,22 @@ def ladder(game: str, players: int, deals: int) -> str:
             one.bot,
             f"{one.rating:+.0f}",
             interval(*one.interval, "+.0f"),
-            *below.get(one.bot, ["", "", ""]),
+            *below.get(one.bot, [""] * 4),
         ]
         for one in found.ratings
     ]
-    heads = ["strength", "rating", "95 %", "wins among the next below", "more than these", "95 %"]
+    heads = ["strength", "rating", "95 %", "wins among the next below", "95 %", *MORE]
     return f"\n{players} seats, {deals:,} deals:\n\n{table(heads, rows)}"
 
 
 def gained(met: Meeting) -> list[str]:
     """A meeting as cells."""
-    return [f"{met.win_rate:.1%}", f"{met.gain:+.3f}", interval(*met.gain_interval, "+.3f")]
+    return [
+        f"{met.win_rate:.1%}",
+        interval(*met.win_rate_interval, ".1%"),
+        f"{met.gain:+.3f}",
+        interval(*met.gain_interval, "+.3f"),
+    ]
 
 
 def characters(game: str, players: int, deals: int) -> str:
@@ -138,7 +144,7 @@ def characters(game: str, players: int, deals: int) -> str:
         return ""
     found = meet(game, players, [(name, "strong") for name in names], deals)
     rows = [[met.bot, *gained(met)] for met in found.meetings]
-    heads = ["character", "wins among strong ones", "more than these", "95 %"]
+    heads = ["character", "wins among strong ones", "95 %", *MORE]
     return f"\nCharacters, {players} seats, {deals:,} deals:\n\n{table(heads, rows)}"
 
 
