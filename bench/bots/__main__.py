@@ -62,8 +62,8 @@ BENCHES = {
         ],
     ),
     "tokio": Bench(
-        {2: 1500, 4: 600},
-        [Claim("win_rate", 1 / players, players, 600) for players in (2, 3, 4, 6, 10)],
+        {2: 1000, 4: 400},
+        [Claim("win_rate", 1 / players, players, 400) for players in (2, 3, 4, 6, 10)],
     ),
     "tonk": Bench(
         {2: 1000, 4: 500},
