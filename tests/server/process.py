@@ -21,6 +21,7 @@ GENEROUS = {
     "requests": 100_000,
     "messages": 100_000,
     "bot_pause": 0,
+    "bots_wake": 3600,  # or every server would make machine code, mostly for nobody
 }
 
 

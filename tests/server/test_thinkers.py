@@ -154,7 +154,7 @@ def children(parent):
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="processes are looked up there")
 def test_a_killed_server_leaves_no_process_behind(sqlite_url):
-    server = Process(sqlite_url)
+    server = Process(sqlite_url, bots_wake=0)
     server.start()
     deadline = time.monotonic() + PATIENCE
     while not (workers := children(server.process.pid)):

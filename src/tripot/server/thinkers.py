@@ -98,6 +98,7 @@ class Thinkers:
         for worker in self._workers:
             self._free.put_nowait(worker)
         self._waking: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self._early: asyncio.TimerHandle | None = None
 
     def awaken(self, game: str, bot: str) -> bool:
         """Whether a bot can be asked at once; if not, it soon can."""
@@ -107,10 +108,14 @@ class Thinkers:
             self._waking[game, bot] = asyncio.create_task(self._awaken(game, bot))
         return self._waking[game, bot].done()
 
-    def awaken_all(self) -> None:
-        """Have the strongest bots ready before anybody asks them."""
-        for game in games.NAMES:
-            self.awaken(game, bots.strengths(game)[-1])
+    def awaken_later(self, seconds: float) -> None:
+        """Have the strongest bots ready before anybody asks them, but not at once."""
+
+        def awaken_all() -> None:
+            for game in games.NAMES:
+                self.awaken(game, bots.strengths(game)[-1])
+
+        self._early = asyncio.get_running_loop().call_later(seconds, awaken_all)
 
     async def _awaken(self, game: str, bot: str) -> None:
         worker = await self._free.get()
@@ -154,6 +159,8 @@ class Thinkers:
 
     async def stop(self) -> None:
         """End all of it."""
+        if self._early is not None:
+            self._early.cancel()
         for task in self._waking.values():
             task.cancel()
         await asyncio.gather(*self._waking.values(), return_exceptions=True)
