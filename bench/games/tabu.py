@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 from matplotlib import pyplot as plt
 
+from bench.games import save
 from tripot import games
 from tripot.arena.simulate import Simulation
 from tripot.solve import tabu
@@ -44,5 +45,4 @@ def draw(folder: Path) -> None:
         axes.set_xlabel(f"own money, of {2 * MONEY}")
         axes.set_ylabel(told)
     chances.legend(title="rounds to come")
-    figure.savefig(folder / "tabu-last-bets.svg", metadata={"Date": None})
-    plt.close(figure)
+    save(figure, folder / "tabu-last-bets.svg")

@@ -7,9 +7,11 @@ from typing import Any
 import numpy as np
 from matplotlib import pyplot as plt
 
+from bench.games import save
 from tripot import bots, games
 from tripot.arena.simulate import Simulation
-from tripot.bots.strong.toc import chance_of, weigh
+from tripot.bots.learnt.toc import chance_of
+from tripot.bots.strong.toc import weigh
 from tripot.games.toc import CARDS
 from tripot.match import Match
 from tripot.table.compile import batch, machine_code
@@ -49,12 +51,6 @@ def draw(folder: Path) -> None:
     axes.set_xlabel("how much of the game is over")
     axes.set_ylabel("chance of who will win, on average")
     save(figure, folder / "toc-sure.svg")
-
-
-def save(figure: Any, file: Path) -> None:
-    """Write a plot, the same each time."""
-    figure.savefig(file, metadata={"Date": None})
-    plt.close(figure)
 
 
 class Thinker:

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from matplotlib import pyplot as plt
 
+from bench.games import save
 from tripot import games
 from tripot.arena.simulate import Simulation
 from tripot.bots.strong.tokan import LEAST, MOST, ODDS
@@ -37,8 +38,7 @@ def draw(folder: Path) -> None:
     axes.set_xlabel("total of one's own two dice")
     axes.set_ylabel("pieces won in a round, on average")
     axes.legend()
-    figure.savefig(folder / "tokan-totals.svg", metadata={"Date": None})
-    plt.close(figure)
+    save(figure, folder / "tokan-totals.svg")
 
 
 def gains(total: int) -> Any:

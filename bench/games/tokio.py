@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from matplotlib import pyplot as plt
 
+from bench.games import save
 from tripot import bots, games
 from tripot.bots.strong.tokio import PLAIN, STEPS, plain_claims, plain_trust, respond
 from tripot.games.tokio import SAY, TOKIO
@@ -62,8 +63,7 @@ def draw_first_claim(one: Solution, file: Path) -> None:
     belief.plot(claims, play[BELIEVE, 1:], "k.--")
     belief.set_ylim(0, 1.05)
     belief.set_ylabel("how often it is believed")
-    figure.savefig(file, metadata={"Date": None})
-    plt.close(figure)
+    save(figure, file)
 
 
 def draw_opener(file: Path) -> None:
@@ -76,8 +76,7 @@ def draw_opener(file: Path) -> None:
     axes.set_xticks(range(0, MOST_LIVES + 1, 5))
     axes.set_xlabel("lives of each of two")
     axes.set_ylabel("the opener wins")
-    figure.savefig(file, metadata={"Date": None})
-    plt.close(figure)
+    save(figure, file)
 
 
 def best_reply() -> float:

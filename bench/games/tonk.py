@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from matplotlib import pyplot as plt
 
+from bench.games import save
 from tripot import bots, games
 from tripot.bots.learnt.tonk import turns_of
 from tripot.bots.simple.tonk import choose as play_simply
@@ -117,32 +118,37 @@ def see_through(
         gains[hand] = s.gain[seer]
 
 
+def table_of(players: int) -> tuple[Any, ...]:
+    """What hands are played with among so many: fresh, tables, memories, chance, codes."""
+    fresh, tables = batch(GAME.state, 1), batch(GAME.state, 2 + bots.ROOM)
+    fresh["players"], fresh["rules"] = players, GAME.house.numbers(rules_of(players))
+    memories = np.zeros(2, GAME.memory).view(np.recarray)
+    return fresh, tables, memories, np.array([players], "u8"), np.zeros(len(GAME.actions), "i2")
+
+
+def rules_of(players: int) -> dict[str, Any]:
+    """The usual house rules, for one hand."""
+    return GAME.house.complete(players, {"hands": 1})
+
+
 def seen_through(players: int) -> Any:
     """What one gains by the hand who sees all cards as it lays down."""
-    fresh, tables = batch(GAME.state, 1), batch(GAME.state, 2 + bots.ROOM)
-    rules = GAME.house.complete(players, {"hands": 1})
-    fresh["players"], fresh["rules"] = players, GAME.house.numbers(rules)
-    memories, gains = np.zeros(2, GAME.memory).view(np.recarray), np.zeros(SEEN, "i8")
-    codes, rng = np.zeros(len(GAME.actions), "i2"), np.array([players], "u8")
-    machine_code(see_through)(SEEN, fresh, tables, memories, rng, bots.NO_MIND, codes, gains)
+    *played_with, codes = table_of(players)
+    gains = np.zeros(SEEN, "i8")
+    machine_code(see_through)(SEEN, *played_with, bots.NO_MIND, codes, gains)
     return gains
 
 
 def watched(players: int, name: str) -> tuple[Any, ...]:
     """What came of HANDS hands among so many bots of this name."""
-    rules = GAME.house.complete(players, {"hands": 1})
-    fresh, tables = batch(GAME.state, 1), batch(GAME.state, 2 + bots.ROOM)
-    fresh["players"], fresh["rules"] = players, GAME.house.numbers(rules)
+    *played_with, codes = table_of(players)
     begun, dropped = np.zeros((2, TURNS + 1, POINTS), "i8")
     ended, gains = np.zeros(LOST + 1, "i8"), np.zeros((HANDS, SEATS), "i8")
     turns = np.zeros(HANDS, "i8")
-    mind = bots.mind(bots.find("tonk", "strong"), players, rules)
-    memories = np.zeros(2, GAME.memory).view(np.recarray)
-    codes, rng = np.zeros(len(GAME.actions), "i2"), np.array([players], "u8")
+    mind = bots.mind(bots.find("tonk", "strong"), players, rules_of(players))
     machine_code(watch)(
-        HANDS, fresh, tables, memories, rng, mind, name == "strong", codes,
-        begun, dropped, ended, gains, turns,
-    )  # fmt: skip
+        HANDS, *played_with, mind, name == "strong", codes, begun, dropped, ended, gains, turns
+    )
     return begun, dropped, ended / HANDS, gains[:, :players], turns
 
 
@@ -196,8 +202,7 @@ def when(folder: Path, found: Any) -> None:
         axis.set_title(f"{players} seats")
     axes[0].set_ylabel("how often it is laid down")
     axes[1].legend(fontsize=7)
-    figure.savefig(folder / "tonk-drops.svg", metadata={"Date": None})
-    plt.close(figure)
+    save(figure, folder / "tonk-drops.svg")
 
 
 def how_hands_end(folder: Path, found: Any) -> None:
@@ -218,5 +223,4 @@ def how_hands_end(folder: Path, found: Any) -> None:
     axes.invert_yaxis()
     axes.set_xlabel("part of the hands")
     axes.legend(fontsize=7, ncols=5, loc="lower center", bbox_to_anchor=(0.5, 1))
-    figure.savefig(folder / "tonk-endings.svg", metadata={"Date": None})
-    plt.close(figure)
+    save(figure, folder / "tonk-endings.svg")

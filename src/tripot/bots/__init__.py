@@ -103,6 +103,7 @@ def _prepares(game: str, strength: str) -> bool:
     return strength != RANDOM and hasattr(_module(game, strength), "prepare")
 
 
+@cache
 def find(game: str, name: str) -> Bot:
     """The bot of this name, one of `offered`; Misuse if there is none."""
     if name not in offered(game):

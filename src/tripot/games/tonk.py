@@ -120,7 +120,7 @@ DISCARD = ACTIONS.first("discard")
 TABLED = np.array(SETS + RUNS + [1 << card for card in range(DECK)], "i8")
 
 # [TONK-4] Of which cards the value, in binary, has a one, a two, a four, an eight.
-VALUES = [min(rank + 1, 10) for rank in range(len(RANKS)) for _ in SUITS]
+VALUES = np.array([min(rank + 1, 10) for rank in range(len(RANKS)) for _ in SUITS], "i4")
 ONES, TWOS, FOURS, EIGHTS = (
     sum(1 << card for card in range(DECK) if VALUES[card] & binary) for binary in (1, 2, 4, 8)
 )

@@ -6,17 +6,18 @@ thought later in the game and to how it ended: TD(lambda) by whole games (Sutton
 """
 
 from collections.abc import Callable
-from math import exp
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from tripot.bots.learnt import stamp
 from tripot.bots.learnt.toc import (
     END,
     FIRST,
     FORM,
     MOST_FEATURES,
     PARTS,
+    chance_of,
     read_out,
     see,
     see_match,
@@ -46,12 +47,6 @@ FASTEST, SLOWEST = 3e-3, 5e-5  # steps of Adam, from the first game to the last
 KEEPS, KEEPS_SQUARES, TINY = 0.9, 0.999, 1e-8
 ODD = 0.25  # of the games, how many go by house rules drawn at random
 STRIDE = 500  # games between two words on how far it is
-
-
-@rule
-def odds_of(chance: float) -> float:
-    """The chance for the logarithm of the odds."""
-    return 1.0 / (1.0 + exp(-chance))
 
 
 @rule
@@ -100,7 +95,7 @@ def play(
             seen[decisions, same : same + found] = best[:found]
             sees[decisions] = same + found
             whose[decisions] = seat
-            thought[decisions] = odds_of(most)
+            thought[decisions] = chance_of(most)
             decisions += 1
         remember(m, s, seat, chosen)
         apply(s, seat, chosen)
@@ -129,7 +124,7 @@ def learn(
         comes[seat] = LAMBDA * comes[seat] + (1.0 - LAMBDA) * expects[seat]
         expects[seat] = thought[t]
         stirred(rows, none, seen[t], sees[t], units)
-        error = odds_of(read_out(units, out)) - comes[seat]
+        error = chance_of(read_out(units, out)) - comes[seat]
         wrong += error * error
         step = np.float32(error)
         out_steps[width] += step
@@ -252,8 +247,7 @@ def train(
             progress(some)
         for part, numbers in zip(PARTS, learner.parts, strict=True):
             kept[f"{part}_{name}"] = numbers.astype("f2")
-    command = f"tripot train toc --seed {seed}" + ("" if games is None else f" --games {games}")
-    return kept | {"made_by": np.array(command), "version": np.array([GAME.version, FORM])}
+    return kept | stamp(GAME, FORM, seed, games)
 
 
 def games_of(games: int | None) -> int:

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from tripot.bots.learnt import stamp
 from tripot.bots.learnt.tonk import (
     FORM,
     INPUTS,
@@ -54,6 +55,7 @@ from tripot.table.game import Memory, State, rule
 from tripot.table.house import Value
 
 Array = np.ndarray[Any, Any]
+Judge = Callable[[Array, Array], tuple[float, Array]]
 
 SEATED = (2, 2, 2, 3, 4, 4, 5, 6, 6, 8)  # players at the tables that are learnt from
 TOGETHER, ALIKE = 0.3, 0.4  # how often others learn too, and how many of them then
@@ -211,33 +213,35 @@ class Net:
             mean += fades * (layer - mean)
 
 
-def learn(net: Net, x: Array, y: Array, size: float, rng: np.random.Generator) -> float:
-    """One pass over rows in any order, by least squares; what was wrong on average."""
+def learn(
+    net: Net, x: Array, y: Array, judge: Judge, size: float, rng: np.random.Generator
+) -> float:
+    """One pass over rows in any order; what was wrong on average."""
     wrong = 0.0
     order = rng.permutation(len(x))
     for first in range(0, len(x), BATCH):
         rows = order[first : first + BATCH]
         units, said = net.answers(x[rows])
-        off = said - y[rows]
-        wrong += float((off * off).sum())
-        net.step(x[rows], units, off / len(rows), size)
+        more, slopes = judge(said, y[rows])
+        wrong += more
+        net.step(x[rows], units, slopes / len(rows), size)
     return wrong / max(1, len(x))
 
 
-def learn_spread(net: Net, x: Array, y: Array, size: float, rng: np.random.Generator) -> float:
+def by_squares(said: Array, y: Array) -> tuple[float, Array]:
+    """What is wrong with outputs that should be these, and its slopes."""
+    off = said - y
+    return float((off * off).sum()), off
+
+
+def by_spread(said: Array, y: Array) -> tuple[float, Array]:
     """The same for a logistic distribution, of which a net says the mean and how wide it is."""
-    wrong = 0.0
-    order = rng.permutation(len(x))
-    for first in range(0, len(x), BATCH):
-        rows = order[first : first + BATCH]
-        units, said = net.answers(x[rows])
-        width = np.exp(np.clip(said[:, 1], -4, 4))
-        off = (y[rows] - SCALE * said[:, 0]) / width
-        wrong += float((np.log(width) + np.logaddexp(0, off) + np.logaddexp(0, -off)).sum())
-        bent = np.tanh(off / 2)
-        slopes = np.stack([-SCALE * bent / width, 1 - off * bent], axis=1)
-        net.step(x[rows], units, np.clip(slopes, -20, 20) / len(rows), size)
-    return wrong / max(1, len(x))
+    width = np.exp(np.clip(said[:, 1], -4, 4))
+    off = (y - SCALE * said[:, 0]) / width
+    wrong = float((np.log(width) + np.logaddexp(0, off) + np.logaddexp(0, -off)).sum())
+    bent = np.tanh(off / 2)
+    slopes = np.stack([-SCALE * bent / width, 1 - off * bent], axis=1)
+    return wrong, np.clip(slopes, -20, 20)
 
 
 class Learner:
@@ -281,9 +285,13 @@ class Learner:
             rows, turns = filled
             held, worth, laid, paid, looked, counts = self._rows
             size = FASTEST * max(SLOWEST / FASTEST, 1 - done)
-            learn_spread(self.nets[0], looked[:turns], counts[:turns], size, self.random)
-            learn(self.nets[1], laid[:turns], paid[:turns], size, self.random)
-            learn(self.nets[2], held[:rows], worth[:rows, None], size, self.random)
+            lessons = (
+                (looked[:turns], counts[:turns], by_spread),
+                (laid[:turns], paid[:turns], by_squares),
+                (held[:rows], worth[:rows, None], by_squares),
+            )
+            for net, (x, y, judge) in zip(self.nets, lessons, strict=True):
+                learn(net, x, y, judge, size, self.random)
 
     def layers(self, mean: bool) -> list[Array]:
         """All nets' layers as they are, or as they were lately on average."""
@@ -316,9 +324,7 @@ def train(
         learner.practise(some)
         progress(some)
     layers = [layer.astype("f4") for layer in learner.layers(mean=True)]
-    command = f"tripot train tonk --seed {seed}" + ("" if games is None else f" --games {games}")
-    made = {"made_by": np.array(command), "version": np.array([GAME.version, FORM])}
-    return dict(zip(PARTS, layers, strict=True)) | made
+    return dict(zip(PARTS, layers, strict=True)) | stamp(GAME, FORM, seed, games)
 
 
 def games_of(games: int | None) -> int:

@@ -1,1 +1,39 @@
 """What bots have learnt by `tripot train`: how a net sees a table, what it thinks, its weights."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tripot.table.errors import Misuse
+from tripot.table.game import Game
+
+
+def stamp(game: Game, form: int, seed: int, games: int | None) -> dict[str, Any]:
+    """What is kept beside weights: the command that makes them, and their version.
+
+    That is the version of the rules, and `form`, that of what the nets see and how they are made.
+    """
+    command = f"tripot train {game.name} --seed {seed}"
+    command += "" if games is None else f" --games {games}"
+    return {"made_by": np.array(command), "version": np.array([game.version, form])}
+
+
+def read(file: Path, game: Game, form: int) -> Mapping[str, Any]:
+    """All that `tripot train` has left in a file; Misuse if it is of another version."""
+    with np.load(file) as opened:
+        found = {name: opened[name] for name in opened.files}
+    version = [game.version, form]
+    if found["version"].tolist() != version:
+        raise Misuse(
+            f"the weights in '{file.name}' are of version {spelled(found['version'])} of"
+            f" {game.title}'s rules and of what its nets see, not of {spelled(version)}:"
+            f" 'tripot train {game.name}' makes others"
+        )
+    return found
+
+
+def spelled(version: Any) -> str:
+    """Both numbers of a version."""
+    return ".".join(map(str, version))

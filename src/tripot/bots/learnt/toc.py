@@ -7,11 +7,13 @@ odds.
 """
 
 from collections.abc import Mapping
+from math import exp
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from tripot.bots.learnt import read
 from tripot.games.toc import (
     ALIKE,
     BACKWARD,
@@ -30,7 +32,6 @@ from tripot.games.toc import (
     section,
     square,
 )
-from tripot.table.errors import Misuse
 from tripot.table.game import Codes, Memory, State, rule
 from tripot.table.house import Value
 
@@ -221,6 +222,12 @@ def stirred(rows: Any, base: Any, seen: Codes, found: int, units: Any) -> None:
 
 
 @rule
+def chance_of(odds: float) -> float:
+    """The chance to win, for the logarithm of the odds."""
+    return 1.0 / (1.0 + exp(-odds))
+
+
+@rule
 def read_out(units: Any, out: Any) -> float:
     """The logarithm of the odds to win, by what goes into the hidden units."""
     odds = float(out[len(units)])
@@ -231,21 +238,7 @@ def read_out(units: Any, out: Any) -> float:
 
 def kept(file: Path = WEIGHTS) -> Mapping[str, Any]:
     """All that `tripot train toc` has left in a file; Misuse if it is of another version."""
-    with np.load(file) as read:
-        found = {name: read[name] for name in read.files}
-    version = [GAME.version, FORM]
-    if found["version"].tolist() != version:
-        raise Misuse(
-            f"the weights in '{file.name}' are of version {spelled(found['version'])} of Toc's"
-            f" rules and of what a net sees, not of {spelled(version)}: 'tripot train toc' makes"
-            " others"
-        )
-    return found
-
-
-def spelled(version: Any) -> str:
-    """Both numbers of a version."""
-    return ".".join(map(str, version))
+    return read(file, GAME, FORM)
 
 
 def weights(players: int, rules: Mapping[str, Value]) -> tuple[Any, Any]:

@@ -6,16 +6,15 @@ stakes from each other seat. Each has a layer of rectified units.
 """
 
 from collections.abc import Mapping
-from functools import cache
 from math import exp
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from tripot.games.tonk import ALL, GAME, SHARES, SPADES, STEP, left_of, total
+from tripot.bots.learnt import read
+from tripot.games.tonk import ALL, GAME, SHARES, SPADES, STEP, VALUES, left_of, total
 from tripot.table.bits import count, lowest
-from tripot.table.errors import Misuse
 from tripot.table.game import Memory, State, rule
 
 WEIGHTS = Path(__file__).with_name("tonk.npz")
@@ -52,19 +51,13 @@ def turns_of(s: State, seat: int) -> int:
 
 
 @rule
-def value_of(card: int) -> int:
-    """[TONK-4] What a card counts."""
-    return min((card >> 2) + 1, 10)
-
-
-@rule
 def look(s: State, m: Memory, other: int, mean: float, recalls: bool, x: Any) -> None:
     """Write what is to be seen of another's hand; a card not seen counts `mean`."""
     turns = turns_of(s, other)
     known, thrown = int(m.known[other]) * recalls, int(m.thrown[other]) * recalls
     hidden = s.cards[other] - count(known)
-    last = value_of(m.last[other] - 1) if thrown else 10
-    least = value_of(lowest(thrown)) if thrown else 10
+    last = VALUES[m.last[other] - 1] if thrown else 10
+    least = VALUES[lowest(thrown)] if thrown else 10
     x[0] = 1.0
     x[1] = s.cards[other] / 5
     x[2] = min(turns, 10) / 5
@@ -187,7 +180,7 @@ def weigh(
         x[1 + number] = 1.0
     cards, place = hand, 6 + number
     while cards:
-        x[place] = value_of(lowest(cards)) / 10
+        x[place] = VALUES[lowest(cards)] / 10
         cards &= cards - 1
         place -= 1
     # What is a meld already, what wants but one card, and the cards that would do.
@@ -211,7 +204,7 @@ def weigh(
     # What the next seat may want of the pile.
     lying = 1 << card
     beside = lying << STEP | lying >> STEP | lying << 2 * STEP | lying >> 2 * STEP
-    x[20] = value_of(card) / 10
+    x[20] = VALUES[card] / 10
     x[21] = count(unseen & 15 << (card & ~3)) / 3
     x[22] = count(unseen & beside) / 4
     x[23] = ends >> card & 1
@@ -230,24 +223,9 @@ def weigh(
     x[29] = all_higher * all_higher
 
 
-@cache
 def kept(file: Path = WEIGHTS) -> Mapping[str, Any]:
     """All that `tripot train tonk` has left in a file; Misuse if it is of another version."""
-    with np.load(file) as read:
-        found = {name: read[name] for name in read.files}
-    version = [GAME.version, FORM]
-    if found["version"].tolist() != version:
-        raise Misuse(
-            f"the weights in '{file.name}' are of version {spelled(found['version'])} of Tonk's"
-            f" rules and of what the nets look at, not of {spelled(version)}: 'tripot train tonk'"
-            " makes others"
-        )
-    return found
-
-
-def spelled(version: Any) -> str:
-    """Both numbers of a version."""
-    return ".".join(map(str, version))
+    return read(file, GAME, FORM)
 
 
 def weights() -> tuple[Any, ...]:

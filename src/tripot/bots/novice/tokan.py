@@ -3,6 +3,7 @@
 from typing import Any
 
 from tripot.bots import Mind
+from tripot.bots.simple.tokan import neighbour
 from tripot.games.tokan import AVERAGE, LEFT, RIGHT, STAY, STAY_OR_LEAVE, TOTALS
 from tripot.table.game import Codes, Memory, State, rule
 
@@ -33,15 +34,6 @@ def choose(
 def possible(own: int, gap: int) -> int:
     """The gap, or the next that there can be between this total and another."""
     return min(max(gap, own - MOST), own - LEAST)
-
-
-@rule
-def neighbour(s: State, seat: int, step: int) -> int:
-    """The next seat in play, so many seats on at a time."""
-    after = (seat + step) % s.players
-    while s.seated >> after & 1 == 0:
-        after = (after + step) % s.players
-    return after
 
 
 @rule

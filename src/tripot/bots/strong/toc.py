@@ -6,7 +6,6 @@ takes what then leaves the best odds on average, the same cards for every action
 """
 
 from collections.abc import Mapping
-from math import exp
 from typing import Any
 
 import numpy as np
@@ -15,6 +14,7 @@ from tripot.bots import Character, Mind
 from tripot.bots.learnt.toc import (
     MOST_FEATURES,
     QUARTER,
+    chance_of,
     read_out,
     see,
     see_match,
@@ -116,12 +116,6 @@ def taste(s: State, seat: int, codes: Codes, count: int, how: Any, scratch: Any,
             else:
                 back += STEPS[s.place[pawn]] - STEPS[after.place[pawn]]
         odds[place] += how[RISK] * DARING * reach + how[GUILE] * SPITE * back / QUARTER
-
-
-@rule
-def chance_of(odds: float) -> float:
-    """The chance to win, for the logarithm of the odds."""
-    return 1.0 / (1.0 + exp(-odds))
 
 
 @rule

@@ -21,7 +21,6 @@ from tripot.bots.learnt.tonk import (
     survey,
     think,
     unseen_by,
-    value_of,
     weigh,
     weights,
 )
@@ -37,6 +36,7 @@ from tripot.games.tonk import (
     STOCK,
     TABLED,
     TAKE,
+    VALUES,
     legal,
     total,
 )
@@ -127,7 +127,7 @@ def observe(s: State, m: Memory, seat: int, mind: Mind, room: Any) -> None:
             whole = 0.0
             cards = unseen
             while cards:
-                whole += exp(tilt * value_of(lowest(cards)))
+                whole += exp(tilt * VALUES[lowest(cards)])
                 cards &= cards - 1
             for value in range(1, 11):
                 odds[value] *= max(0.05, 1.0 - hidden * exp(tilt * value) / whole)
@@ -165,7 +165,7 @@ def judge(
             cards &= ~(1 << card)
             left -= 1
             tried += 1
-            likely = odds[value_of(card)]
+            likely = odds[VALUES[card]]
             whole += likely
             hoped = best_turn(s, seat, hand | 1 << card, 0, unseen & ~(1 << card), mind, t, room)
             drawn += likely * hoped
