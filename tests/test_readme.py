@@ -29,6 +29,12 @@ def test_the_benchmark_table_is_the_one_that_make_bench_wrote():
     assert results in README
 
 
+def test_the_bots_ladder_is_the_one_that_make_bench_bots_wrote():
+    results = (ROOT / "bench/bots/results.md").read_text("utf-8")
+    assert results.split("\n\n")[3].startswith("| rating ")
+    assert results.split("\n\n")[3] in README
+
+
 def test_every_link_leads_somewhere():
     for target in re.findall(r"\]\(([^)]+)\)", README):
         assert (ROOT / target).exists(), target

@@ -7,6 +7,7 @@ printed is also kept in bench/bots/results.md; `python -m bench.bots toc tonk` r
 import os
 import platform
 import random
+import re
 import statistics
 import sys
 import time
@@ -82,6 +83,7 @@ BENCHES = {
         ],
     ),
 }
+LADDER = r"\n(\d+) seats, [\d,]+ deals:\n\n((?:\|.*\n)+)"  # as it stands in the results
 MORE = ["payoff more than theirs", "95 %"]
 TIMED = 200  # decisions by which a bot's time is known
 
@@ -217,6 +219,16 @@ def measured(game: str) -> str:
     return "".join(parts)
 
 
+def at_a_glance(kept: dict[str, str]) -> str:
+    """The ratings of all strengths at every game, taken from what is kept of each."""
+    rows = []
+    for game in games.NAMES:
+        for players, found in re.findall(LADDER, kept.get(game, "")):
+            rated = dict(re.findall(r"^\| (\w+) \| ([+-]\d+) ", found, re.MULTILINE))
+            rows.append([game, players, *(rated[name] for name in bots.strengths(game))])
+    return table(["rating", "seats", *bots.strengths(games.NAMES[0])], rows)
+
+
 def main(asked: list[str]) -> None:
     """Measure what is asked for, and leave the rest of the results as it is."""
     results = FOLDER / "results.md"
@@ -228,7 +240,9 @@ def main(asked: list[str]) -> None:
         head = (
             "# The bots, measured\n\n`make bench-bots` wrote this: the same dice and cards for "
             "every seating, intervals at 95 % over the deals.\n"
-            f"{processor()}; Python {platform.python_version()}, {libraries}.\n"
+            f"{processor()}; Python {platform.python_version()}, {libraries}.\n\n"
+            "400 more is ten wins to one, among two; `simple` stands at 0.\n\n"
+            f"{at_a_glance(kept)}"
         )
         found = [kept[name].strip() + "\n" for name in games.NAMES if name in kept]
         results.write_text("\n".join([head, *found]))

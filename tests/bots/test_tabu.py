@@ -47,6 +47,7 @@ ODD = [
 
 
 @pytest.mark.machine_code
+@pytest.mark.long
 @pytest.mark.parametrize("rules", ODD)
 def test_all_play_what_they_may_to_the_end(rules):
     """A contest refuses what is not legal."""

@@ -51,6 +51,8 @@ def beats_simple(learner, monkeypatch):
     return won
 
 
+@pytest.mark.machine_code
+@pytest.mark.long
 @pytest.mark.parametrize("rules", RULES, ids=str)
 def test_it_plays_by_every_house_rule(rules):
     players = 4 if rules.get("teams") else 3

@@ -60,6 +60,7 @@ ODD = [
 
 
 @pytest.mark.machine_code
+@pytest.mark.long
 @pytest.mark.parametrize("players", GAME.seats)
 def test_all_play_what_they_may_to_the_end(players):
     """A contest refuses what is not legal."""

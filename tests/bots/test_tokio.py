@@ -24,7 +24,7 @@ ODD = [
     (10, {"lives": 2}),
 ]
 
-pytestmark = pytest.mark.machine_code
+pytestmark = [pytest.mark.machine_code, pytest.mark.long]
 
 
 def played(*words, players=2, **rules):

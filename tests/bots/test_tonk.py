@@ -92,6 +92,8 @@ def test_compiled_and_interpreted_they_decide_alike(name):
     assert asked(match, name, **taken) == asked(match, name, plain=True, **taken)
 
 
+@pytest.mark.machine_code
+@pytest.mark.long
 @pytest.mark.parametrize("players", GAME.seats)
 def test_all_play_what_they_may_to_the_end(players):
     """A contest refuses what is not legal."""

@@ -252,6 +252,7 @@ def test_a_light_bot_plays_only_legal_actions(game, rng):
 
 
 @pytest.mark.machine_code
+@pytest.mark.long
 def test_the_simple_bot_beats_the_random_one(game):
     players = 4
     strengths = ["simple", *["random"] * (players - 1)]

@@ -106,7 +106,7 @@ def test_a_record_that_breaks_the_rules_is_status_1_with_its_line():
         {"line": 2, ...: 1},
     ],
 )
-@pytest.mark.parametrize("times", [1, 1_000_000])
+@pytest.mark.parametrize("times", [1, 20_000])
 def test_what_others_wrote_commands_no_terminal_and_has_its_length(where, times, capsys, tmp_path):
     hostile = "\x1b[2J\ntripot: All 9 draws are fair.\r\x9b\u202e \N{NO-BREAK SPACE}é" * times
 

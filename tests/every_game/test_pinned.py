@@ -86,6 +86,7 @@ def test_a_version_is_a_whole_number(version):
 
 
 @pytest.mark.machine_code
+@pytest.mark.long
 def test_the_number_of_lines_of_play_to_a_depth_is_as_pinned(game):
     counts = json.loads((FOLDER / "perft.json").read_text("utf-8"))[game.name]
     counted = [count_lines(after(game, steps), depth) for steps, depth in COUNTED[game.name]]

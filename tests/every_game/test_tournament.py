@@ -13,6 +13,7 @@ TOKIO, TOC = games.load("tokio"), games.load("toc")
 
 
 @pytest.mark.machine_code
+@pytest.mark.long
 def test_every_seating_plays_the_same_deals():
     """So that two who play alike end alike wherever they sit."""
     twins = ["tests.every_game.twins:one", "tests.every_game.twins:other"]
@@ -24,6 +25,7 @@ def test_every_seating_plays_the_same_deals():
 
 
 @pytest.mark.machine_code
+@pytest.mark.long
 def test_one_sits_in_every_seat_among_others():
     meet = Tournament(TOKIO, 3, {"lives": 1}, ["simple", "random"], seed=4)
     assert sorted(meet.seatings) == sorted(
@@ -37,6 +39,7 @@ def test_one_sits_in_every_seat_among_others():
 
 
 @pytest.mark.machine_code
+@pytest.mark.long
 def test_what_one_brings_in_more_is_held_against_the_same_seat_of_the_same_deal(game):
     meet = Tournament(game, game.seats[0], {}, ["simple", "random"], seed=4)
     found = meet.run(30)
@@ -96,6 +99,7 @@ def test_what_makes_no_sense_is_refused(arguments, words):
 
 
 @pytest.mark.machine_code
+@pytest.mark.long
 def test_the_command_prints_tables_or_json_and_draws(tmp_path):
     plot = tmp_path / "ratings.svg"
     asked = ("arena", "tokio", "--bots", "random,simple", "--deals", 40)
