@@ -78,7 +78,7 @@ beforeEach(async () => {
     chat: [],
   });
   await position(["doubt", "believe"]);
-  render(Play, { session, face, strengths: [] });
+  render(Play, { session, face });
 });
 
 afterEach(() => {
