@@ -27,16 +27,16 @@ RULES = [
 
 
 def test_what_is_learnt_is_the_same_again_and_thinks_better(monkeypatch):
-    first, again = (Learner(NETS["2"], 1000, seed=3, width=32) for _ in "ab")
+    first, again = (Learner(NETS["2"], 700, seed=3, width=32) for _ in "ab")
     wins = [beats_simple(first, monkeypatch)]
     for learner in (first, again):
-        learner.practise(1000)
+        learner.practise(700)
     for part, same in zip(first.parts, again.parts, strict=True):
         assert part.tobytes() == same.tobytes()
     wins.append(beats_simple(first, monkeypatch))
     assert wins[0] + 0.2 < wins[1] > 0.5
-    other = Learner(NETS["2"], 1000, seed=4, width=32)
-    assert other.rows.tobytes() != Learner(NETS["2"], 1000, seed=3, width=32).rows.tobytes()
+    other = Learner(NETS["2"], 700, seed=4, width=32)
+    assert other.rows.tobytes() != Learner(NETS["2"], 700, seed=3, width=32).rows.tobytes()
 
 
 def beats_simple(learner, monkeypatch):
@@ -46,7 +46,7 @@ def beats_simple(learner, monkeypatch):
         weights = [part.copy() for part in learner.parts]
         patch.setattr("tripot.bots.strong.toc.weights", lambda players, rules: weights)
         contest = Simulation(GAME, 2, {}, ["strong", "simple"], 1, LADDER)
-        won = contest.games(200).won[:, 0].mean()
+        won = contest.games(100).won[:, 0].mean()
     bots._minds.clear()
     return won
 

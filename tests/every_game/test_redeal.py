@@ -20,7 +20,7 @@ def redealt(match, seat, seed, memory=None):
     return states[0]
 
 
-def reached(game, rng, tables=4, most=300):
+def reached(game, rng, tables=3, most=150):
     """Matches at random positions of random play."""
     for match in matches(game, rng, tables):
         for number, _ in enumerate(positions(match, rng, most, mood(game, rng))):
@@ -70,7 +70,7 @@ def test_it_depends_on_nothing_that_the_seat_does_not_see(game, rng):
 def test_deals_differ(game, rng):
     """Where a secret is hidden from a seat, another deal gives it another value, some time."""
     differ = set()
-    for match in reached(game, rng):
+    for match in reached(game, rng, 2):
         for seat in match.seats:
             one, two = (redealt(match, seat, rng.getrandbits(60)) for _ in range(2))
             differ |= {

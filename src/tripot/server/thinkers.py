@@ -92,6 +92,8 @@ class Thinkers:
     """The processes and threads in which a server's bots think."""
 
     def __init__(self) -> None:
+        for game in games.NAMES:
+            bots.offered(game)  # which reads their modules: now, and not while tables wait
         self._threads = ThreadPoolExecutor(THREADS, "bot")
         self._workers = [Worker() for _ in range(WORKERS)]
         self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
