@@ -241,7 +241,8 @@ def main(asked: list[str]) -> None:
             "# The bots, measured\n\n`make bench-bots` wrote this: the same dice and cards for "
             "every seating, intervals at 95 % over the deals.\n"
             f"{processor()}; Python {platform.python_version()}, {libraries}.\n\n"
-            "400 more is ten wins to one, among two; `simple` stands at 0.\n\n"
+            "`simple` stands at 0; 400 points more are odds of ten to one to end before the other."
+            "\n\n"
             f"{at_a_glance(kept)}"
         )
         found = [kept[name].strip() + "\n" for name in games.NAMES if name in kept]
