@@ -12,16 +12,21 @@ from bench.server.__main__ import Load, free_port, loaded
 from bench.server.sides import LIMITS, Ours, OurSeat, Server, request
 
 PEOPLE, SECONDS = 50, 20  # tables of four people who move once a second, and how long they play
-BOTS, SEATS = 17, 4  # tables of strong bots, and their seats: one has a person who never waits
+BOTS, SEATS = 17, 4  # tables of bots, and their seats: one has a person who never waits
+AMONG = {  # by what else the server has to do
+    "nobody else plays": None,
+    f"and {BOTS * (SEATS - 1)} bots play without a thought": "random",
+    f"and {BOTS * (SEATS - 1)} strong bots think": "strong",
+}
 MAKING = 600  # seconds that machine code may take
 RUNS = 5  # of each, in turn
 GAME = "toc"
 
 
-def with_bots(port: int) -> OurSeat:
-    """A table of strong bots and one person."""
-    strong = dict.fromkeys(range(1, SEATS), "strong")
-    new = {"game": GAME, "players": SEATS, "name": "Ada", "bots": strong}
+def with_bots(port: int, strength: str) -> OurSeat:
+    """A table of bots and one person."""
+    bots = dict.fromkeys(range(1, SEATS), strength)
+    new = {"game": GAME, "players": SEATS, "name": "Ada", "bots": bots}
     host = request(port, "/api/tables", new)
     request(port, f"/api/tables/{host['table']['id']}/start", {}, host["token"])
     return OurSeat(port, host["table"]["id"], 0, host["token"])
@@ -37,16 +42,17 @@ async def answer(seat: OurSeat) -> None:
             await seat.move()
 
 
-async def among(side: Ours, server: Server, tables: int) -> Load:
-    """People play while bots do at so many tables."""
-    busy = [with_bots(server.port) for _ in range(tables)]
+async def among(side: Ours, server: Server, strength: str | None) -> Load:
+    """People play while bots of this strength do at other tables; None: nobody does."""
+    tables = range(BOTS if strength else 0)
+    busy = [with_bots(server.port, strength or "") for _ in tables]
     for seat in busy:
         await seat.open()
     tasks = [asyncio.create_task(work) for seat in busy for work in (seat.listen(), answer(seat))]
     try:
         return await loaded(side, server, PEOPLE, SECONDS, 1.0)
     finally:
-        print(f"{tables} tables of bots: {sum(seat.known for seat in busy)} moves")
+        print(f"{strength}: {sum(seat.known for seat in busy)} moves beside people's")
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -58,26 +64,26 @@ def measured() -> str:
     """The waits with and without bots, as Markdown."""
     # Bots are made ready, and answer when it suits people, as at any table.
     del LIMITS["bot_pause"], LIMITS["bots_wake"]
-    loads: dict[int, list[Load]] = {0: [], BOTS: []}
+    loads: dict[str, list[Load]] = {what: [] for what in AMONG}
     for _ in range(RUNS):
-        for tables, found in loads.items():
+        for what, found in loads.items():
             side = Ours()
             with tempfile.TemporaryDirectory() as folder:
                 server = side.start(free_port(), Path(folder))
                 try:
                     asyncio.run(awakened(side, server))
-                    found.append(asyncio.run(among(side, server, tables)))
+                    found.append(asyncio.run(among(side, server, AMONG[what])))
                 finally:
                     server.stop()
     rows = [
         [
-            f"{(SEATS - 1) * tables} strong bots think",
+            what,
             f"{statistics.median(load.p50 for load in found):.2f}",
             f"{statistics.median(load.p99 for load in found):.2f}",
         ]
-        for tables, found in loads.items()
+        for what, found in loads.items()
     ]
-    return table([f"{PEOPLE} tables of four people", "p50, ms", "p99, ms"], rows)
+    return table([f"{PEOPLE} tables of four people play,", "p50, ms", "p99, ms"], rows)
 
 
 async def awakened(side: Ours, server: Server) -> None:
@@ -91,6 +97,7 @@ if __name__ == "__main__":
     found = (
         "# How long people wait while bots think\n\n`python -m bench.bots.load` wrote this: "
         f"medians of {RUNS} runs of {SECONDS} s, until all four seats know of a move.\n"
+        "Bots make some 90 moves a second beside people's 50, and all are told, thought or not.\n"
         f"{processor()}, "
         f"{os.cpu_count()} cores shared with the clients.\n\n{measured()}"
     )
