@@ -240,6 +240,7 @@ def main(asked: list[str]) -> None:
         head = (
             "# The bots, measured\n\n`make bench-bots` wrote this: the same dice and cards for "
             "every seating, intervals at 95 % over the deals.\n"
+            "Of what is not reached [docs/games](../../docs/games) tells what was tried.\n"
             f"{processor()}; Python {platform.python_version()}, {libraries}.\n\n"
             "`simple` stands at 0; 400 points more are odds of ten to one to end before the other."
             "\n\n"
