@@ -68,8 +68,6 @@ chromium:
 		|| { $(INSTALL) chromium libatomic1; } \
 		|| { echo "The tests need Chromium; on Debian: sudo apt-get install chromium libatomic1"; exit 2; }
 
-COMPILED := --ignore tests/web tests -m
-
 # The page; then everything; then what runs machine code once more, interpreted over plain records
 # with warnings as errors, and with every index checked. Browsers run apart: Playwright and asyncio
 # do not share a process.
@@ -77,8 +75,8 @@ test: check postgresql chromium
 	cd web && $(NPM) run --silent test
 	$(BIN)/pytest -n auto --ignore tests/web
 	$(BIN)/pytest -n 2 tests/web
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto $(COMPILED) "machine_code and not long"
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto $(COMPILED) machine_code
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto --ignore tests/web -m "machine_code and not long"
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto --ignore tests/web -m machine_code
 
 # Half a minute: every ruling and the contract, interpreted. What it passes may still fail `test`.
 quick: setup

@@ -30,9 +30,9 @@ def test_the_benchmark_table_is_the_one_that_make_bench_wrote():
 
 
 def test_the_bots_ladder_is_the_one_that_make_bench_bots_wrote():
-    results = (ROOT / "bench/bots/results.md").read_text("utf-8")
-    assert results.split("\n\n")[3].startswith("| rating ")
-    assert results.split("\n\n")[3] in README
+    ladder = (ROOT / "bench/bots/results.md").read_text("utf-8").split("\n\n")[3]
+    assert ladder.startswith("| rating ")
+    assert ladder in README
 
 
 def test_every_link_leads_somewhere():

@@ -42,17 +42,16 @@ async def answer(seat: OurSeat) -> None:
             await seat.move()
 
 
-async def among(side: Ours, server: Server, strength: str | None) -> Load:
-    """People play while bots of this strength do at other tables; None: nobody does."""
-    tables = range(BOTS if strength else 0)
-    busy = [with_bots(server.port, strength or "") for _ in tables]
+async def among(side: Ours, server: Server, strength: str | None) -> tuple[Load, int]:
+    """People play while bots of this strength, if any, do at other tables; the moves made there."""
+    busy = [with_bots(server.port, strength) for _ in range(BOTS)] if strength else []
     for seat in busy:
         await seat.open()
     tasks = [asyncio.create_task(work) for seat in busy for work in (seat.listen(), answer(seat))]
     try:
-        return await loaded(side, server, PEOPLE, SECONDS, 1.0)
+        load = await loaded(side, server, PEOPLE, SECONDS, 1.0)
+        return load, sum(seat.known for seat in busy)
     finally:
-        print(f"{strength}: {sum(seat.known for seat in busy)} moves beside people's")
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -64,7 +63,7 @@ def measured() -> str:
     """The waits with and without bots, as Markdown."""
     # Bots are made ready, and answer when it suits people, as at any table.
     del LIMITS["bot_pause"], LIMITS["bots_wake"]
-    loads: dict[str, list[Load]] = {what: [] for what in AMONG}
+    loads: dict[str, list[tuple[Load, int]]] = {what: [] for what in AMONG}
     for _ in range(RUNS):
         for what, found in loads.items():
             side = Ours()
@@ -78,12 +77,14 @@ def measured() -> str:
     rows = [
         [
             what,
-            f"{statistics.median(load.p50 for load in found):.2f}",
-            f"{statistics.median(load.p99 for load in found):.2f}",
+            f"{statistics.median(moves for _, moves in found):,}",
+            f"{statistics.median(load.p50 for load, _ in found):.2f}",
+            f"{statistics.median(load.p99 for load, _ in found):.2f}",
         ]
         for what, found in loads.items()
     ]
-    return table([f"{PEOPLE} tables of four people play,", "p50, ms", "p99, ms"], rows)
+    heads = [f"{PEOPLE} tables of four people play,", "moves beside theirs", "p50, ms", "p99, ms"]
+    return table(heads, rows)
 
 
 async def awakened(side: Ours, server: Server) -> None:
@@ -97,7 +98,6 @@ if __name__ == "__main__":
     found = (
         "# How long people wait while bots think\n\n`python -m bench.bots.load` wrote this: "
         f"medians of {RUNS} runs of {SECONDS} s, until all four seats know of a move.\n"
-        "Bots make some 90 moves a second beside people's 50, and all are told, thought or not.\n"
         f"{processor()}, "
         f"{os.cpu_count()} cores shared with the clients.\n\n{measured()}"
     )

@@ -20,23 +20,28 @@ from tripot.train.toc import NETS, Learner, train
 
 GAME = games.load("toc")
 LADDER = ["random", "novice", "simple", "skilled", "strong"]
+LEARNT = 700  # games
 RULES = [
     {},
     *({name: value} for name, option in GAME.house.options.items() for value in option.accepts),
 ]
 
 
+def fresh(seed):
+    """A small learner who has learnt nothing."""
+    return Learner(NETS["2"], LEARNT, seed, width=32)
+
+
 def test_what_is_learnt_is_the_same_again_and_thinks_better(monkeypatch):
-    first, again = (Learner(NETS["2"], 700, seed=3, width=32) for _ in "ab")
+    first, again = (fresh(3) for _ in "ab")
     wins = [beats_simple(first, monkeypatch)]
     for learner in (first, again):
-        learner.practise(700)
+        learner.practise(LEARNT)
     for part, same in zip(first.parts, again.parts, strict=True):
         assert part.tobytes() == same.tobytes()
     wins.append(beats_simple(first, monkeypatch))
     assert wins[0] + 0.2 < wins[1] > 0.5
-    other = Learner(NETS["2"], 700, seed=4, width=32)
-    assert other.rows.tobytes() != Learner(NETS["2"], 700, seed=3, width=32).rows.tobytes()
+    assert fresh(4).rows.tobytes() != fresh(3).rows.tobytes()
 
 
 def beats_simple(learner, monkeypatch):
