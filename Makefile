@@ -39,7 +39,7 @@ web/node_modules/installed: web/package-lock.json web/.npmrc .venv/node
 
 # The page, from its source, the catalogue and the rulebooks.
 $(PAGE): web/node_modules/installed web/index.html $(wildcard web/*.ts web/*.js web/*.json) \
-		$(shell find web/src web/build web/public src/tripot/locale src/tripot/rulebook -type f ! -name '*.test.ts' ! -name '*.pyc')
+		$(shell find web/src web/build web/worker web/public src/tripot/locale src/tripot/rulebook -type f ! -name '*.test.ts' ! -name '*.pyc')
 	@cd web && $(NPM) run --silent build -- --logLevel warn
 	@touch $@
 

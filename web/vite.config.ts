@@ -5,11 +5,12 @@ import { face } from "./build/face.ts";
 import { brotli } from "./build/brotli.ts";
 import { moments } from "./build/moments.ts";
 import { words } from "./build/words.ts";
+import { worker } from "./build/worker.ts";
 
 const server = process.env.TRIPOT ?? "http://localhost:8000";
 
 export default defineConfig({
-  plugins: [words(), moments(), face(), brotli(), svelte(), svelteTesting()],
+  plugins: [words(), moments(), face(), worker(), brotli(), svelte(), svelteTesting()],
   build: {
     outDir: "../src/tripot/server/static",
     emptyOutDir: true,

@@ -46,6 +46,8 @@ def built(monkeypatch):
         "assets/a-1.js": ("text/javascript", b"let tripot = 1;" * 100),
         "og/tokio.png": ("image/png", bytes(range(256))),
         "icon.svg": ("image/svg+xml", b"<svg></svg>" * 9),
+        "sw.js": ("text/javascript", b"let held = 1;"),
+        "manifest.webmanifest": ("application/manifest+json", b"{}"),
     }
     made = {name: pages.ready(*file) for name, file in files.items()}
     made["assets/b-1.js"] = pages.ready("text/javascript", b"let b = 1;" * 100, b"as Brotli")
@@ -202,6 +204,14 @@ async def test_the_page_is_asked_for_each_time_and_sent_when_it_has_changed(runn
     assert (await running.http.get(path, headers=known)).status_code == 200
     gone = (await running.http.get("/nowhere")).headers["ETag"]
     assert (await running.http.get("/nowhere", headers={"If-None-Match": gone})).status_code == 404
+
+
+async def test_an_installed_page_asks_each_time_whether_it_is_the_newest(running):
+    for path in ("/sw.js", "/manifest.webmanifest"):
+        answer = await running.http.get(path)
+        assert answer.headers["Cache-Control"] == "no-cache"
+    # A worker may load what its own headers allow: the page's files.
+    assert "connect-src 'self'" in answer.headers["Content-Security-Policy"]
 
 
 async def test_the_head_alone_is_sent_to_who_asks_for_it(running):

@@ -8,6 +8,7 @@ from playwright.sync_api import Error, expect
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 WIDE = {"viewport": {"width": 1280, "height": 800}}
 STILL = {"reduced_motion": "reduce"}
+ALONE = {"service_workers": "block"}  # or each would fetch the whole page twice, for one test
 # As the page comes to somebody who has set nothing, on a small phone.
 MOVING = {
     "viewport": {"width": 360, "height": 640},
@@ -66,7 +67,9 @@ class Person:
     def __init__(self, browser, url, name, locale="en-GB", pace="instant", script="", **context):
         """`script` runs in every page before the page's own; no `pace` is the page's own."""
         self.name, self.url = name, url
-        self.context = browser.new_context(base_url=url, locale=locale, **(PHONE | STILL | context))
+        self.context = browser.new_context(
+            **({"base_url": url, "locale": locale} | PHONE | STILL | ALONE | context)
+        )
         wishes = {"name": name} | ({"pace": pace} if pace else {})
         keep = "localStorage.setItem('tripot-{}', {});".format
         kept = [keep(wish, json.dumps(json.dumps(value))) for wish, value in wishes.items()]

@@ -3,10 +3,20 @@ import { kept } from "./kept";
 
 const possible = "Notification" in window;
 
+/** What shows notices where a page may not, as on phones, and brings back to its page whoever taps one. */
+async function worker(): Promise<ServiceWorkerRegistration | undefined> {
+  const known = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+  return known?.active ? known : undefined;
+}
+
 export const notices = {
   possible,
 
   wished: (): boolean => possible && Notification.permission === "granted" && kept<boolean>("notify", false),
+
+  /** Whether they were neither wished for nor declined. */
+  open: (): boolean =>
+    possible && Notification.permission === "default" && kept<boolean | null>("notify", null) === null,
 
   /** Wish for them, or not any more; whether they are to come. */
   async wish(on: boolean): Promise<boolean> {
@@ -16,13 +26,24 @@ export const notices = {
   },
 
   /** Say so to somebody who looks elsewhere. */
-  say(text: string): void {
+  async say(text: string): Promise<void> {
     if (!document.hidden || !notices.wished()) return;
-    const notice = new Notification(text, { icon: "/icon.svg", tag: location.pathname });
+    const { pathname } = location;
+    const how = { icon: "/icon-192.png", tag: pathname, data: pathname };
+    const shows = await worker();
+    if (shows) return shows.showNotification(text, how);
+    const notice = new Notification(text, how);
     notice.onclick = () => {
       window.focus();
       notice.close();
     };
+  },
+
+  /** What was said of this page holds no more. */
+  async hush(): Promise<void> {
+    if (!notices.wished()) return;
+    const said = await (await worker())?.getNotifications({ tag: location.pathname });
+    said?.forEach((notice) => notice.close());
   },
 };
 

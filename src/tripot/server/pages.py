@@ -41,6 +41,7 @@ POLICY = (
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
+RENEWED = ("sw.js", "manifest.webmanifest")  # what an installed page asks whether it is the newest
 BROTLI = ".br"  # ends the name of a file that is another, compressed when the page was built
 ASSETS = "assets/"  # their names change with what is in them
 PICTURES = "og/"  # that other sites show beside a link
@@ -100,7 +101,7 @@ async def show_page(
     """A file of the page, or the page itself, wherever it is; with 404 where it has nothing."""
     name = path.strip("/")
     if name not in (HOME, BUILT) and name in page():
-        sent = answer(request, page()[name], FOR_EVER if name.startswith(ASSETS) else A_DAY)
+        sent = answer(request, page()[name], kept(name))
         if name.startswith(PICTURES):
             sent.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
         return sent
@@ -116,6 +117,13 @@ async def show_page(
     html = page()[HOME].content.decode()
     html = html.replace(LANGUAGE, f'<html lang="{language}">').replace(TITLE, head)
     return answer(request, ready("text/html", html.encode()), EACH_TIME, status)
+
+
+def kept(name: str) -> str:
+    """For how long browsers keep a file."""
+    if name in RENEWED:
+        return "no-cache"
+    return FOR_EVER if name.startswith(ASSETS) else A_DAY
 
 
 def answer(request: Asked, file: File, cache: str, status: int = 200) -> Response[bytes]:

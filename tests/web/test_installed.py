@@ -1,0 +1,210 @@
+"""The page as an app: installed, without a network, renewed, and telling that it is one's turn."""
+
+import json
+import re
+import struct
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import CHOICES, WIDE
+from tests.web.test_screens import LOCALES, Walk
+from tripot import games
+
+WORKS = {"service_workers": "allow"}
+HELD = """async () => {
+    const names = await caches.keys();
+    const whole = await Promise.all(names.map(async name => [name, await (await caches.open(name)).keys()]));
+    return Object.fromEntries(whole.map(([name, keys]) => [name, keys.map(({ url }) => new URL(url).pathname)]));
+}"""  # noqa: E501
+
+
+@pytest.fixture
+def install(meet):
+    """People whose browser has begun to hold the page."""
+
+    def installed(name, **context):
+        person = meet(name, **(WORKS | context))
+        person.go()
+        person.page.locator(".games li").first.wait_for()
+        holds(person.page)
+        return person
+
+    return installed
+
+
+def holds(page):
+    """Wait until a worker holds this page."""
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+
+
+def test_the_browser_finds_nothing_that_stands_against_installing_it(meet, server):
+    anna = meet("Anna", **WORKS)
+    anna.go()
+    holds(anna.page)
+    session = anna.context.new_cdp_session(anna.page)
+    found = session.send("Page.getAppManifest")
+    assert found["errors"] == []
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error for error in errors if error["errorId"] != "in-incognito"] == []
+    manifest = json.loads(found["data"])
+    colour = anna.page.locator("meta[name=theme-color]")
+    html = server.call("GET", "/").decode()
+    assert colour.count() == 1
+    assert f'<meta name="theme-color" content="{manifest["theme_color"]}"' in html
+    assert sorted(one["name"].lower() for one in manifest["shortcuts"]) == sorted(games.NAMES)
+    for one in manifest["shortcuts"]:
+        server.call("GET", one["url"])
+    drawn = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
+    assert {(one["sizes"], one.get("purpose", "any")) for one in drawn} == {
+        (size, purpose) for size in ("192x192", "512x512") for purpose in ("any", "maskable")
+    }
+    for icon in drawn:
+        png = server.call("GET", icon["src"])
+        width, height = struct.unpack(">II", png[16:24])
+        assert f"{width}x{height}" == icon["sizes"]
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_without_a_network_the_page_and_its_books_are_there(install, shot, language):
+    anna = install("Anna", locale=LOCALES[language], **(WIDE if language == "it" else {}))
+    page, walk = anna.page, Walk(anna, shot, f"{language}-installed", "light")
+    anna.context.set_offline(True)
+    anna.go()
+    expect(page.locator(".games .picture svg")).to_have_count(len(games.NAMES))
+    expect(page.locator(".notice")).to_contain_text(
+        {"en": "no network", "fr": "pas de réseau", "it": "non c'è rete"}[language]
+    )
+    walk.look("offline-home")
+    anna.go("/how/tokio")
+    page.locator(".stage, main svg").first.wait_for()
+    walk.look("offline-how")
+    anna.go("/t/elsewhere")
+    page.get_by_role("alert").wait_for()
+    walk.look("offline-table")
+    anna.context.set_offline(False)
+    anna.go()
+    page.locator(".games li").first.wait_for()
+    expect(page.locator(".notice")).to_have_count(0)
+    assert not walk.objections, walk.objections
+
+
+class Renewed(ThreadingHTTPServer):
+    """What browsers meet at a server before and after it is renewed: none of its files stays."""
+
+    def __init__(self, url):
+        self.behind, self.new = url, False
+        super().__init__(("127.0.0.1", 0), Answer)
+        self.url = f"http://127.0.0.1:{self.server_port}"
+        Thread(target=self.serve_forever, daemon=True).start()
+
+
+class Answer(BaseHTTPRequestHandler):
+    """To one request; the renewed server's worker holds little."""
+
+    def do_GET(self):
+        with urlopen(self.server.behind + self.path, timeout=10) as answer:
+            content, kind, status = answer.read(), answer.headers["Content-Type"], 200
+        if self.server.new and self.path == "/sw.js":
+            files, _, rest = content.decode().partition(".split(")
+            assert files.startswith("const FILES=`/assets/")
+            version = re.search(r"VERSION=`(\w+)`", rest)[1]
+            content = f"const FILES=`/icon.svg`.split({rest.replace(version, 'newer')}".encode()
+        elif self.server.new and self.path.startswith("/assets/"):
+            status = 404
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, *_):
+        """Nothing."""
+
+
+@pytest.fixture
+def served(server):
+    with Renewed(server.url) as served:
+        yield served
+        served.shutdown()
+
+
+def test_a_new_version_waits_for_the_pages_of_the_old_one(meet, served):
+    anna = meet("Anna", **WORKS, base_url=served.url)
+    page = anna.page
+    anna.go()
+    holds(page)
+    (old,) = page.evaluate(HELD)
+    page.evaluate("window.stays = true")
+    served.new = True
+    page.evaluate("navigator.serviceWorker.ready.then(ready => ready.update())")
+    page.wait_for_function(
+        "() => navigator.serviceWorker.ready.then(ready => ready.waiting?.state === 'installed')"
+    )
+    assert set(page.evaluate(HELD)) == {old, "tripot-newer"}
+    # A part of the old page that nobody has asked for yet.
+    page.locator("li[data-game=toc] .how").click()
+    page.locator(".stage, main svg").first.wait_for()
+    expect(page.locator("[role=alert]")).to_have_count(0)
+    assert page.evaluate("window.stays")
+    page.close()
+    page = anna.context.new_page()
+    page.goto("/icon.svg")
+    page.wait_for_function("() => caches.keys().then(names => String(names) === 'tripot-newer')")
+
+
+def test_a_link_that_is_shared_to_the_app_is_opened(meet):
+    anna, ben = meet("Anna"), meet("Ben")
+    path = anna.open_table("tokio", 3)
+    ben.page.goto(f"/?title=Tripot&text=Come:%20{anna.url}{path}")
+    ben.chair(1).wait_for()
+    assert ben.page.url == ben.url + path
+    ben.page.goto("/?title=Tripot&text=Come:%20http://elsewhere.example/t/abc")
+    expect(ben.page.locator(".notice")).to_contain_text("no link to a table here")
+    assert ben.page.url == f"{ben.url}/"
+    ben.page.locator(".games li").first.wait_for()
+
+
+# Playwright's browsers ask nobody, and show every page.
+ASKED = """
+    let may = 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => may });
+    Notification.requestPermission = async () => (may = 'granted');
+    Object.defineProperty(document, 'hidden', { get: () => window.away === true });
+"""
+TOLD = """() => navigator.serviceWorker.ready.then(ready => ready.getNotifications())
+    .then(all => all.map(({ title, data }) => [title, data]))"""
+
+
+def test_whoever_waits_is_asked_once_and_told_when_the_turn_comes(meet, install, shot):
+    anna, ben = install("Anna", script=ASKED, permissions=["notifications"]), meet("Ben")
+    page, asks = anna.page, anna.page.locator(".ask")
+    page.clock.install()
+    path = anna.open_table("tokio", 2, ["open"])
+    ben.sit(path, 1)
+    anna.start()
+    ben.page.locator(".stage .field > div").first.wait_for()
+    waits = f'() => !document.querySelector("{CHOICES.replace(":visible", "")}")'
+    while not ben.page.locator(CHOICES).count():
+        anna.play()
+    page.wait_for_function(waits)
+    page.clock.fast_forward(22_000)
+    walk = Walk(anna, shot, "en-installed", "light")
+    asks.wait_for()
+    walk.look("asks")
+    assert not walk.objections, walk.objections
+    asks.locator("button.main").click()
+    expect(asks).to_have_count(0)
+    page.evaluate("window.away = true")
+    assert page.evaluate(TOLD) == []
+    while page.locator(CHOICES).count() == 0:
+        ben.play()
+    page.wait_for_function(f"() => ({TOLD})().then(told => told.length)")
+    assert page.evaluate(TOLD) == [["Tokio: it is your turn.", path]]
+    while page.locator(CHOICES).count():
+        anna.play()
+    page.wait_for_function(f"() => ({TOLD})().then(told => !told.length)")

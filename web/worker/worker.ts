@@ -1,0 +1,93 @@
+/** The service worker: without a network the page, all its files and one's own replays are here. */
+
+// build/worker.ts says what they are.
+declare const FILES: string[];
+declare const VERSION: string;
+
+const PREFIX = "tripot-";
+const HELD = PREFIX + VERSION;
+const REPLAYS = `${PREFIX}replays`;
+const SHELL = "/"; // the page, whatever its address
+const MOST = 200; // answers that are kept of replays
+const PATIENCE = 5000; // milliseconds until a line that does not answer is taken for none
+
+/** What a finished game was like, and what its decisions were worth. */
+const REPLAY = /^\/api\/tables\/[^/]+\/(replay|analysis|history)$/;
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(HELD).then((cache) => cache.addAll([SHELL, ...FILES])));
+});
+
+// A new version waits until no page of the old one is open, so no game in play loses a file of its page.
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(begin());
+});
+
+async function begin(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && ![HELD, REPLAYS].includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.registration.navigationPreload.enable();
+  await worker.clients.claim();
+}
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== worker.location.origin) return;
+  if (REPLAY.test(pathname)) event.respondWith(replay(event));
+  else if (pathname.startsWith("/api/")) return;
+  else if (request.mode === "navigate") event.respondWith(page(event));
+  else event.respondWith(file(request));
+});
+
+/** The server's page, which says more of its address; the one that is held, if there is no network. */
+async function page(event: FetchEvent): Promise<Response> {
+  const asked = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))();
+  const late = new Promise<never>((_, fail) => setTimeout(fail, PATIENCE));
+  try {
+    return await Promise.race([asked, late]);
+  } catch {
+    return (await caches.match(SHELL, { ignoreVary: true })) ?? asked;
+  }
+}
+
+/** A file of any version: what is in it changes its name. */
+async function file(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** As the server tells it; as it was told last, if there is no network. */
+async function replay(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(REPLAYS);
+  try {
+    const told = await fetch(event.request);
+    if (told.ok) event.waitUntil(keep(cache, event.request, told.clone()));
+    return told;
+  } catch (no) {
+    const known = await cache.match(event.request, { ignoreVary: true });
+    if (known) return known;
+    throw no;
+  }
+}
+
+/** The last told stands last, and what was told longest ago goes. */
+async function keep(cache: Cache, request: Request, told: Response): Promise<void> {
+  await cache.delete(request, { ignoreVary: true });
+  await cache.put(request, told);
+  const known = await cache.keys();
+  await Promise.all(known.slice(0, -MOST).map((old) => cache.delete(old, { ignoreVary: true })));
+}
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data as string));
+});
+
+/** The page of this address, if it is open; else one is opened. */
+async function show(path: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find(({ url }) => new URL(url).pathname === path);
+  await (there ? there.focus() : worker.clients.openWindow(path));
+}
