@@ -38,7 +38,7 @@ bytes.
 import hashlib
 import hmac
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import Any
@@ -144,20 +144,19 @@ def draw(seed: bytes, start: bytes, k: int, weights: Mapping[str, int]) -> str:
 
 def verify(
     published: str, seed: bytes, start: bytes, draws: Iterable[tuple[Mapping[str, int], str]]
-) -> int:
-    """The number of `draws`, all (weights, outcome) of a game in order, if all are fair.
+) -> Iterator[int]:
+    """The numbers of `draws`, all (weights, outcome) of a game in order, as each is found fair.
 
     Illegal, with a sentence, if one is not what the seed and the nonces give, or if the seed is not
     the one whose commitment was published.
     """
     if commitment(seed) != published:
         raise Illegal("the seed is not the one whose commitment was published before the game")
-    k = -1
     for k, (weights, outcome) in enumerate(draws):
         given = draw(seed, start, k, weights)
         if given != outcome:
             raise Illegal(f"the seed and the nonces give '{given}' here, not '{outcome}'")
-    return k + 1
+        yield k
 
 
 def _u32(number: int) -> bytes:

@@ -207,6 +207,31 @@ class History(Message, omit_defaults=False):
     views: list[dict[str, Any]]  # as a spectator saw them, the first and the last included
 
 
+class Moment(Message):
+    """A game that is over after so many entries of its log, chance's included, as some eyes saw it.
+
+    `events` are what was heard since the moment before; `view` has what has changed in it since
+    then, and in the first moment of an answer all.
+    """
+
+    events: list["EventInfo"] = []
+    view: dict[str, Any] = {}
+    actors: list[int] = []  # seats that had to decide
+    seat: int | None = None  # whose decision is told: the eyes' own, or, if all is open, the next
+    legal: list[str] = []  # what it might do
+    leads: list[dict[str, Any]] = []  # where each of these led, as in a position
+    chosen: str | None = None  # of these; null: the game was closed before
+
+
+class Replay(Message, omit_defaults=False):
+    """GET /api/tables/{id}/replay, POST /api/replay: some moments of a game that is over."""
+
+    table: TableInfo  # of a file that is no table's, as much as it says
+    length: int  # of the log: moments are numbered from 0 to it
+    first: int  # moment of this answer
+    moments: list[Moment]
+
+
 class Refusal(Message, omit_defaults=False):
     """Why something was refused: a code for programs, a sentence for people."""
 
@@ -397,7 +422,20 @@ ServerMessage = (
     Welcome | Position | TableChanged | Accepted | Refused | Said | Nudged | Pong | Closing
 )
 
-REST = (NewTable, Claim, UseBot, Move, GameInfo, TableInfo, Seated, Link, Home, History, Refusal)
+REST = (
+    NewTable,
+    Claim,
+    UseBot,
+    Move,
+    GameInfo,
+    TableInfo,
+    Seated,
+    Link,
+    Home,
+    History,
+    Replay,
+    Refusal,
+)
 
 decode = msgspec.json.Decoder(ClientMessage).decode
 encode = msgspec.json.Encoder().encode

@@ -2,9 +2,9 @@
 
 import json
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -19,6 +19,9 @@ ABOUT = ("version", "rules_version", "table", "names", "closed", "fair")
 STEP = ("actors", "legal", "chance", "seat", "action")
 RESULT = ("payoffs", "standing")
 DEEPEST = 3  # objects and lists within each other, on any line
+
+T = TypeVar("T")
+Paused = Generator[None, None, T]  # work that pauses at every step of a game
 
 
 class Fair(msgspec.Struct, forbid_unknown_fields=True):
@@ -131,10 +134,22 @@ def replay(lines: Iterable[str | bytes]) -> Match:
     Misuse if the first line does not open a trace, Illegal if it names a version of the rules that
     today's don't play, or if a later one breaks the rules or contradicts them; all name the line.
     """
-    match, missing = _played(lines)
+    match, _, missing = _whole(_playing(lines))
     if missing:
         raise Illegal(missing)
     return match
+
+
+def begun(lines: Iterable[str | bytes]) -> Paused[tuple[Match, Mapping[str, Any]]]:
+    """The game of such lines, as far as they go, and what the first of them says of it.
+
+    What `replay` refuses is refused, but that it may stop in the middle. If it says how its dice
+    were made, they must be so.
+    """
+    match, head, _ = yield from _playing(lines)
+    if "fair" in head:
+        yield from _proving(match, head)
+    return match, head
 
 
 def verify(lines: Iterable[str | bytes]) -> Proof:
@@ -143,11 +158,24 @@ def verify(lines: Iterable[str | bytes]) -> Proof:
     Misuse if the lines hold no game, or nothing to verify its dice with. Illegal, naming the line,
     if the game breaks the rules, or a draw is not what the seed and the nonces give.
     """
-    lines = list(lines)
-    match, missing = _played(lines)
-    head = json.loads(lines[0])
+    match, head, missing = _whole(_playing(lines))
     if missing and not head.get("closed"):
         raise Illegal(missing)
+    return _whole(_proving(match, head))
+
+
+def _whole(work: Paused[T]) -> T:
+    """What work gives in the end."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            given: T = done.value
+            return given
+
+
+def _proving(match: Match, head: Mapping[str, Any]) -> Paused[Proof]:
+    """Prove the dice of a game, as far as it was played."""
     try:
         found = _fair(head, match.players)
         seed = bytes.fromhex(found.seed)
@@ -168,15 +196,18 @@ def verify(lines: Iterable[str | bytes]) -> Proof:
             again.step(seat, action)
 
     try:
-        drawn = fair.verify(found.commitment, seed, start, draws())
+        for k in fair.verify(found.commitment, seed, start, draws()):
+            proof = replace(proof, draws=k + 1)
+            yield
     except Illegal as no:
         raise Illegal(f"line {line}: {no}") from None
-    return replace(proof, draws=drawn)
+    return proof
 
 
-def _played(lines: Iterable[str | bytes]) -> tuple[Match, str]:
-    """The game, as far as the lines go, and what is missing at their end, if anything."""
+def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any], str]]:
+    """The game, as far as the lines go, its header, and what is missing at their end, or ""."""
     match: Match | None = None
+    head: dict[str, Any] = {}
     finished = False
     number = 0
     for number, line in enumerate(lines, 1):
@@ -186,7 +217,8 @@ def _played(lines: Iterable[str | bytes]) -> tuple[Match, str]:
             continue
         try:
             if match is None:
-                match = _opened(_object(line, (*HEADER, *ABOUT)))
+                head = _object(line, (*HEADER, *ABOUT))
+                match = _opened(head)
             elif match.over:
                 finished = _closed(match, _object(line, RESULT))
             else:
@@ -195,12 +227,13 @@ def _played(lines: Iterable[str | bytes]) -> tuple[Match, str]:
             opens = match is not None or isinstance(no, Unknown)
             refusal = Illegal if opens else Misuse
             raise refusal(f"line {number}: {no}") from None
+        yield
     if match is None:
         raise Illegal("line 1: the file is empty, where a trace begins with its game")
     if finished:
-        return match, ""
+        return match, head, ""
     missing = "the line with the payoffs is missing" if match.over else "the game is not over"
-    return match, f"line {number + 1}: the file stops here, but {missing}"
+    return match, head, f"line {number + 1}: the file stops here, but {missing}"
 
 
 def _fair(head: Mapping[str, Any], players: int) -> Fair | Fair2:

@@ -267,7 +267,8 @@ async def test_the_schema_of_all_messages_is_served(running):
 def test_the_document_names_every_message_field_and_code():
     text = DOCS.read_text()
     client, server = protocol.ClientMessage.__args__, protocol.ServerMessage.__args__
-    for kind in (*client, *server, *protocol.REST, protocol.EventInfo, protocol.SeatInfo):
+    inner = (protocol.EventInfo, protocol.SeatInfo, protocol.Moment)
+    for kind in (*client, *server, *protocol.REST, *inner):
         tag = kind.__struct_config__.tag
         assert f"`{tag or kind.__name__}`" in text, kind
         for field in kind.__struct_encode_fields__:

@@ -27,6 +27,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     connections_an_address: Count = 500
     sockets: Count = 5_000
     sockets_an_address: Count = 200
+    files: Count = 8  # of games that are looked at, read at a time
+    files_an_address: Count = 2
     requests: Rate = 80  # a second, from one address
     messages: Rate = 20  # a second, on one socket
     lines: Rate = 1  # of chat, or reactions, a second, on one socket

@@ -1,14 +1,16 @@
 """Tables over HTTP: made, listed, claimed, started, taken home as a file."""
 
+import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
 import msgspec
-from litestar import Request, Response, delete, get, post
+from litestar import MediaType, Request, Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
@@ -24,6 +26,7 @@ from tripot.protocol import (
     Move,
     NewTable,
     OptionInfo,
+    Replay,
     Seated,
     TableInfo,
     UseBot,
@@ -43,6 +46,7 @@ from tripot.server.heads import family
 from tripot.server.plain import clean
 from tripot.server.play import moments
 from tripot.server.refusal import Denied, refusals
+from tripot.server.replay import eyes_of, past, read, retold
 from tripot.server.slices import Sliced
 from tripot.server.table import Table
 from tripot.server.tables import Tables
@@ -54,10 +58,12 @@ Asked = Request[Any, Any, Any]
 Server = NamedDependency[Tables]
 Name = FromPath[str]
 Place = FromPath[Seat]
+Eyes = FromQuery[str]
 
 LINES = "application/x-ndjson"
 MINE = 50  # tables that a home page may ask for
 MOMENTS = 120  # of a game, for a chart
+LARGEST_FILE = 4_194_304  # bytes of a game that is looked at
 KNOWN = "known"  # says of a repeated request that its browser has got a cookie
 
 # What requests may be refused with: those that read, those that change, and those with a body.
@@ -65,6 +71,7 @@ READING: tuple[Code, ...] = ("bad_message", "too_many", "unavailable")
 CHANGING: tuple[Code, ...] = (*READING, "in_doubt", "bad_origin")
 WITH_BODY: tuple[Code, ...] = (*CHANGING, "too_large")
 TABLE: tuple[Code, ...] = ("unknown_table", "closed", "unplayable")
+TOLD = {HTTP_200_OK: ResponseSpec(Replay, generate_examples=False)}
 
 
 @get("/api/games", responses=refusals("too_many"))
@@ -249,6 +256,39 @@ async def look_back(request: Asked, name: Name, tables: Server) -> History:
     return History(await tables.retold(key, lambda: moments(match, MOMENTS)))
 
 
+@get(
+    "/api/tables/{name:str}/replay",
+    responses=TOLD | refusals(*READING, *TABLE, "not_watchable", "not_over", "bad_seat"),
+)
+async def look_again(
+    request: Asked, name: Name, tables: Server, eyes: Eyes = "none", first: FromQuery[int] = 0
+) -> Response[bytes]:
+    """A game that has ended from moment `first` on: what a seat saw, a spectator, or all (open)."""
+    table = await tables.find(name)
+    match = table.played(owners(request, table.head))
+    whose = eyes_of(eyes, match.players)
+    before = await tables.retold(("past", name), lambda: past(match))
+    return replayed(await tables.slices.do(retold(table.info(), before, whose, first)))
+
+
+@post(
+    "/api/replay",
+    status_code=HTTP_200_OK,
+    request_max_body_size=LARGEST_FILE,
+    responses=TOLD | refusals(*READING, "too_large", "illegal", "bad_seat", "bad_origin"),
+)
+async def look_into(
+    request: Asked, tables: Server, eyes: Eyes = "none", first: FromQuery[int] = 0
+) -> Response[bytes]:
+    """The same of the game in a file, as `tripot trace` and tables write them, whole or not."""
+    with tables.reading(address(request)):
+        body = await request.body()
+        key = "file", hashlib.sha256(body).digest()
+        table, before = await tables.retold(key, lambda: read(body))
+        whose = eyes_of(eyes, table.players)
+        return replayed(await tables.slices.do(retold(table, before, whose, first)))
+
+
 @get("/api/schema.json", responses=refusals("too_many"))
 async def show_schema() -> dict[str, Any]:
     """All messages as JSON Schema."""
@@ -271,6 +311,8 @@ HANDLERS = [
     make_link,
     download,
     look_back,
+    look_again,
+    look_into,
     show_schema,
 ]
 
@@ -290,6 +332,11 @@ def kept_in_doubt(request: Asked, secret: str) -> Iterator[None]:
         if no.refusal.code == "in_doubt":
             no.cookies = [cookie(request, secret)]
         raise
+
+
+def replayed(told: bytes) -> Response[bytes]:
+    """A Replay that is JSON already."""
+    return Response(told, media_type=MediaType.JSON)
 
 
 def whole(lines: Iterator[str]) -> Sliced[bytes]:

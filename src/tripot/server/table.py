@@ -347,10 +347,16 @@ class Table:
 
     def finished(self, owners: Owners) -> Match:
         """The game that was played to its end."""
+        match = self.played(owners)
+        if not match.over:
+            raise Denied("not_over", "the table was closed before the end of the game")
+        return match
+
+    def played(self, owners: Owners) -> Match:
+        """The game that was, to its end or until the table was closed."""
         self._refuse_unended(owners)
         self._refuse_unplayable()
-        if self.play is None or not self.play.match.over:
-            raise Denied("not_over", "the table was closed before the end of the game")
+        assert self.play is not None
         return self.play.match
 
     async def file(self, owners: Owners) -> tuple[dict[str, Any], Iterator[str]]:

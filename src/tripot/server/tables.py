@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -62,6 +62,7 @@ class Tables:
         self.metrics = Metrics()
         self.sockets: dict[asyncio.Task[Any], Line] = {}
         self.held = Shares(limits.sockets_an_address)  # sockets
+        self._files, self._reading = Shares(limits.files_an_address), 0
         self.requests = Buckets(limits.requests)
         self.stopped = False
         self._made = WideBuckets.of_tables(limits)
@@ -70,7 +71,7 @@ class Tables:
         self._seen: dict[str, float] = {}  # when somebody was last at a table that waits
         self._tables: dict[str, Table] = {}
         self._asleep: dict[str, Awaited] = {}  # whom those wait for that were in memory
-        self._slices = Slices()
+        self.slices = Slices()
         self._pulse = Pulse(self._forgive)
         self._loading, self._retelling = Shared(), Shared()
         self._retold: dict[Hashable, Any] = {}
@@ -143,7 +144,7 @@ class Tables:
         """What `tell` makes of a game that is over; the last few that were asked for are kept."""
 
         async def work() -> T:
-            self._retold[key] = told = await self._slices.do(tell())
+            self._retold[key] = told = await self.slices.do(tell())
             if len(self._retold) > RETOLD:
                 del self._retold[next(iter(self._retold))]
             return told
@@ -152,6 +153,18 @@ class Tables:
             self._retold[key] = self._retold.pop(key)  # the last asked for is the last to go
             return self._retold[key]
         return await self._retelling.get(key, work)
+
+    @contextlib.contextmanager
+    def reading(self, address: str) -> Iterator[None]:
+        """While a file from this address is held in memory."""
+        if self._reading >= self.limits.files or not self._files.take(address):
+            raise Denied("too_many", "other files are being read: try again in a moment")
+        self._reading += 1
+        try:
+            yield
+        finally:
+            self._reading -= 1
+            self._files.give_back(address)
 
     async def admit(self, tokens: Iterable[str], secret: str) -> None:
         """Let the browser of this secret have the seats that these tokens open, rematches' too."""
@@ -385,7 +398,7 @@ class Tables:
 
     async def _load(self, name: str) -> Table:
         try:
-            return self._keep(*await load(self.store, self._slices, name))
+            return self._keep(*await load(self.store, self.slices, name))
         except Unavailable as no:
             raise unavailable(no) from no
 
@@ -393,7 +406,7 @@ class Tables:
         table = Table(
             self.store,
             self.thinkers,
-            self._slices,
+            self.slices,
             self._pulse,
             self.limits,
             self.metrics,

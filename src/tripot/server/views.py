@@ -42,6 +42,13 @@ class Views:
         return {name: member(layout, name, plain, seen[a:b]) for name, a, b in places}
 
 
+def changed(layout: Record, before: bytes, seen: bytes) -> bytes:
+    """A view in words as a JSON object, but for what it was before: all, if that is empty."""
+    places = every(layout, False)
+    new = [(name, seen[a:b]) for name, a, b in places if seen[a:b] != before[a:b]]
+    return b"{%s}" % b",".join(member(layout, name, False, raw) for name, raw in new)
+
+
 @cache
 def every(layout: Record, plain: bool) -> list[Place]:
     """The places of all fields; the house rules are among them where they are sent plain."""

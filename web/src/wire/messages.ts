@@ -180,6 +180,25 @@ export interface History {
   views: Record<string, any>[];
 }
 
+/** A game that is over after so many entries of its log, chance's included, as some eyes saw it. */
+export interface Moment {
+  events?: EventInfo[];
+  view?: Record<string, any>;
+  actors?: number[];
+  seat?: number | null;
+  legal?: string[];
+  leads?: Record<string, any>[];
+  chosen?: string | null;
+}
+
+/** GET /api/tables/{id}/replay, POST /api/replay: some moments of a game that is over. */
+export interface Replay {
+  table: TableInfo;
+  length: number;
+  first: number;
+  moments: Moment[];
+}
+
 /** Why something was refused: a code for programs, a sentence for people. */
 export interface Refusal {
   code: Code;
