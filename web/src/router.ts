@@ -3,7 +3,7 @@ import { createSubscriber } from "svelte/reactivity";
 import { ADDRESSES } from "./wire/addresses";
 
 export type Route =
-  { screen: "home" | "nowhere" } | { screen: "new" | "how"; game: string } | { screen: "table"; id: string };
+  { screen: "home" | "nowhere" | "story" } | { screen: "new" | "how"; game: string } | { screen: "table"; id: string };
 
 const pieces = (path: string): string[] => path.replace(/\/+$/, "").split("/");
 

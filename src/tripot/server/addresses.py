@@ -7,6 +7,7 @@ ADDRESSES = {  # by screen; what begins with a colon is anything
     "new": "/new/:game",
     "table": "/t/:id",
     "how": "/how/:game",
+    "story": "/story",
 }
 
 

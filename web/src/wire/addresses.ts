@@ -5,5 +5,6 @@ export const ADDRESSES = {
   "home": "/",
   "new": "/new/:game",
   "table": "/t/:id",
-  "how": "/how/:game"
+  "how": "/how/:game",
+  "story": "/story"
 } as const;

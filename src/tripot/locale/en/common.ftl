@@ -94,10 +94,8 @@ home-facts = { $least } to { $most } people, about { $minutes } minutes
 home-facts-just = { $least } people, about { $minutes } minutes
 home-offline = There is no network just now. The rules and how each game goes are here all the same. Tables come back by themselves.
 handed-strange = What you shared holds no link to a table here.
-home-results = How it went on this device
 home-won = won { $won } of { $played }
-result-first = You won.
-result-place = You came { $place } of { $players }.
+story = Your story
 
 ## A new table
 
@@ -294,6 +292,7 @@ end-asked = { $who } wants to play again.
 end-fold = See the board
 end-unfold = See the result
 end-file = The game's file
+end-share = Share the result
 
 ## The dice: a seal, and what stands behind it
 

@@ -97,10 +97,8 @@ home-facts = de { $least } à { $most } personnes, environ { $minutes } minutes
 home-facts-just = { $least } personnes, environ { $minutes } minutes
 home-offline = Il n'y a pas de réseau en ce moment. Les règles et la marche de chaque jeu sont là quand même. Les tables reviennent d'elles-mêmes.
 handed-strange = Ce que tu as partagé ne contient aucun lien vers une table d'ici.
-home-results = Tes parties sur cet appareil
 home-won = { $won } sur { $played } gagnées
-result-first = Tu as gagné.
-result-place = Tu es { $place }e sur { $players }.
+story = Ton histoire
 
 ## A new table
 
@@ -297,6 +295,7 @@ end-asked = { $who } veut rejouer.
 end-fold = Voir la table
 end-unfold = Voir le résultat
 end-file = Le fichier de la partie
+end-share = Partager le résultat
 
 ## The dice: a seal, and what stands behind it
 

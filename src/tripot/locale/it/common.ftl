@@ -94,10 +94,8 @@ home-facts = da { $least } a { $most } persone, circa { $minutes } minuti
 home-facts-just = { $least } persone, circa { $minutes } minuti
 home-offline = Adesso non c'è rete. Le regole e il modo di giocare ci sono lo stesso. I tavoli tornano da soli.
 handed-strange = Quello che hai condiviso non contiene nessun link a un tavolo di qui.
-home-results = Com'è andata su questo dispositivo
 home-won = { $won } su { $played } vinte
-result-first = Hai vinto.
-result-place = Sei arrivato { $place }º su { $players }.
+story = La tua storia
 
 ## A new table
 
@@ -294,6 +292,7 @@ end-asked = { $who } vuole giocare ancora.
 end-fold = Guarda il tavolo
 end-unfold = Guarda il risultato
 end-file = Il file della partita
+end-share = Condividi il risultato
 
 ## The dice: a seal, and what stands behind it
 

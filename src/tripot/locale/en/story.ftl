@@ -1,0 +1,36 @@
+# One's own story: what was played on this device, and a result to show elsewhere.
+
+story-sum =
+    { $played ->
+        [one] You have played one game to its end
+       *[other] You have played { $played } games to their end
+    } and won { $won }.
+story-fair = If all at your tables were equal, it would be about { $count }: that is the mark on each bar.
+story-games = By game
+story-faced = By the strongest you faced
+story-people = people
+story-errors = What a decision costs you
+story-rate = Chance to win lost by a decision, over the last ten games that were analysed: { $first } at first, { $last } now.
+story-last = The last games
+story-first = You won.
+story-place = You came { $place } of { $players }.
+story-with = with { $names }
+story-more = Show more
+story-empty = Nothing here yet. A game that you play to its end on this device comes into your story.
+story-keep = Yours alone
+story-keep-why = Your story is in this browser and nowhere else. A file takes it to another device; a game's private link brings that game.
+story-save = Save it as a file
+story-open = Add a file
+story-forget = Forget it all
+story-opened =
+    { $count ->
+        [0] Nothing new: all of its games were here.
+        [one] One game has come in.
+       *[other] { $count } games have come in.
+    }
+story-broken = This is no file of a story, or not all of it. Nothing has changed.
+story-full = This browser has no room for all of it. What fits is kept.
+story-forgotten = Forgotten. Games that you play from now on begin a new story.
+story-share-picture = Share the picture
+story-share-save = Save the picture
+story-share-text = Copy as text

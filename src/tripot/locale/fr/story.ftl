@@ -1,0 +1,36 @@
+# Son histoire à soi : ce qui s'est joué sur cet appareil, et un résultat à montrer ailleurs.
+
+story-sum =
+    { $played ->
+        [one] Tu as joué une partie jusqu'au bout
+       *[other] Tu as joué { $played } parties jusqu'au bout
+    } et tu en as gagné { $won }.
+story-fair = Si tous se valaient à tes tables, ce serait environ { $count } : c'est le repère sur chaque barre.
+story-games = Par jeu
+story-faced = Par adversaire le plus fort
+story-people = des gens
+story-errors = Ce que te coûte une décision
+story-rate = Chance de gagner perdue par décision, sur les dix dernières parties analysées : { $first } au début, { $last } maintenant.
+story-last = Les dernières parties
+story-first = Tu as gagné.
+story-place = Tu es { $place }e sur { $players }.
+story-with = avec { $names }
+story-more = En montrer plus
+story-empty = Rien ici pour l'instant. Une partie que tu joues jusqu'au bout sur cet appareil entre dans ton histoire.
+story-keep = À toi seul
+story-keep-why = Ton histoire est dans ce navigateur et nulle part ailleurs. Un fichier l'emporte sur un autre appareil ; le lien privé d'une partie y apporte cette partie.
+story-save = L'enregistrer en fichier
+story-open = Ajouter un fichier
+story-forget = Tout oublier
+story-opened =
+    { $count ->
+        [0] Rien de nouveau : toutes ses parties étaient là.
+        [one] Une partie s'est ajoutée.
+       *[other] { $count } parties se sont ajoutées.
+    }
+story-broken = Ce n'est pas un fichier d'histoire, ou pas tout entier. Rien n'a changé.
+story-full = Ce navigateur n'a pas la place pour tout. Ce qui tient est gardé.
+story-forgotten = Oublié. Les parties que tu joues dès maintenant commencent une nouvelle histoire.
+story-share-picture = Partager l'image
+story-share-save = Enregistrer l'image
+story-share-text = Copier en texte

@@ -1,0 +1,147 @@
+"""One's own story: it fills, is taken elsewhere and forgotten; and a result is shown elsewhere."""
+
+import json
+import struct
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import SHOTS
+from tests.web.people import MOVING, STILL, WIDE
+from tests.web.test_screens import LOCALES, Walk
+
+LONG = 80  # games in a story that is told at length
+SMALL = MOVING | STILL | {"pace": "instant"}
+
+
+def told(at, **more):
+    """A game as the page keeps it."""
+    bots = ["novice", "simple", "skilled-bold", "strong"]
+    return {
+        "id": f"game-{at}",
+        "game": ["tokan", "tokio", "tonk", "tabu", "toc"][at * 7 % 5],
+        "at": 1_700_000_000_000 + at * 86_400_000,
+        "place": at * 3 % 4 + 1,
+        "players": 4,
+        "seat": 0,
+        "names": ["Anna", "Massimiliano della Rovere", "skilled bot, bold", "Ben"],
+        "payoff": at % 3,
+        "faced": [None, bots[at % 4], bots[at % 3], bots[at % 4] if at % 5 else None],
+        "rules": {"lives": 3} if at % 4 == 0 else {},
+        "error": 0.08 / (1 + at / 20) + 0.01 * (at % 3) if at % 2 else None,
+        "luck": 0.1 if at % 2 else None,
+    } | more
+
+
+@pytest.fixture(params=LOCALES)
+def walk(request, meet, shot):
+    """One on a small phone in the light, one at a wide screen in the dark."""
+    device, theme = {"fr": (WIDE, "dark")}.get(request.param, (SMALL, "light"))
+    walk = Walk(meet("Anna", locale=LOCALES[request.param], **device), shot, request.param, theme)
+    yield walk
+    assert not walk.objections, json.dumps(walk.objections, indent=1, ensure_ascii=False)
+
+
+def play(walk, **table):
+    """A quick game against bots, to its end; its address."""
+    walk.person.go()
+    walk.with_bots("tokio", 3, rules={"lives": 1}, **table)
+    while not walk.person.ended:
+        if not walk.person.play():
+            walk.page.wait_for_timeout(50)
+    return walk.page.url
+
+
+def story(page):
+    """What the browser keeps."""
+    return page.evaluate("JSON.parse(localStorage.getItem('tripot-results') ?? '[]')")
+
+
+def test_a_story_fills_is_taken_elsewhere_and_forgotten(walk, tmp_path):
+    person, page = walk.person, walk.page
+    person.go("/story")
+    page.locator(".ways").wait_for()
+    walk.look("story-empty")
+    save, _, forget = page.locator(".ways button").all()
+    expect(save).to_be_disabled()
+    link = play(walk)
+    page.locator("section.end .ways a").click()
+    page.locator("a.story").click()
+    row = page.locator(".last a")
+    expect(row).to_have_attribute("href", link.removeprefix(person.url))
+    (one,) = story(page)
+    assert (one["game"], one["seat"], one["faced"]) == ("tokio", 0, [None, "simple", "simple"])
+    assert one["rules"] == {"lives": 1}
+
+    with page.expect_download() as download:
+        save.click()
+    saved = tmp_path / "story.json"
+    download.value.save_as(saved)
+    games = json.loads(saved.read_text("utf-8"))["games"]
+    assert games == [one]
+
+    chosen, said = page.locator("input[type=file]"), page.locator("main [role=status]")
+    broken = tmp_path / "broken.json"
+    broken.write_text(saved.read_text("utf-8")[:-9], "utf-8")
+    chosen.set_input_files(broken)
+    expect(said).not_to_be_empty()
+    assert story(page) == [one]
+    walk.look("story-broken")
+
+    whole = {"tripot": "story", "version": 1, "games": [told(at) for at in range(LONG)]}
+    saved.write_text(json.dumps(whole), "utf-8")
+    for _ in range(2):
+        chosen.set_input_files(saved)
+        expect(page.locator("figure")).to_be_visible()
+        assert len(story(page)) == 1 + LONG
+    expect(said).to_contain_text(
+        {"en": "Nothing new", "fr": "Rien de nouveau", "it": "Niente di nuovo"}[walk.label]
+    )
+    page.evaluate("scrollTo(0, 0)")
+    walk.look("story-long")
+    page.locator(".more").click()
+    expect(row).to_have_count(1 + LONG)
+    page.evaluate("document.querySelector('figure').scrollIntoView()")
+    walk.look("story-errors")
+
+    forget.click()
+    assert len(story(page)) == 1 + LONG  # it is asked first
+    forget.click()
+    expect(row).to_have_count(0)
+    assert story(page) == []
+    page.reload()
+    page.locator(".ways").wait_for()
+    expect(row).to_have_count(0)
+
+
+def test_a_result_is_shown_as_a_picture_and_as_text(walk):
+    page = walk.page
+    link = play(walk)
+    page.locator("section.end .fold").click()
+    walk.look("end-share")
+    page.locator("section.end .share").click()
+    page.locator("dialog canvas").wait_for()
+    save = page.locator("dialog .ways button").first
+    expect(save).to_be_enabled()
+    walk.look("share")
+    with page.expect_download() as download:
+        save.click()
+    picture = SHOTS / f"{walk.label}-shared.png"
+    download.value.save_as(picture)
+    assert struct.unpack(">II", picture.read_bytes()[16:24]) == (1080, 1080)
+    text = page.locator("dialog canvas").text_content()
+    assert "Tokio" in text
+    assert text.endswith(link)
+
+
+def test_a_game_comes_along_to_the_next_device(meet, shot):
+    anna, laptop = Walk(meet("Anna"), shot, "anna", "light"), meet("Laptop", **WIDE)
+    link = play(anna)
+    token = anna.post(
+        f"/api{link.removeprefix(anna.person.url).replace('/t/', '/tables/')}/seats/0/link"
+    )
+    laptop.go(f"{link}#{token['token']}")
+    laptop.page.locator("section.end").wait_for()
+    expect(laptop.page.locator("section.end")).to_be_visible()
+    assert story(laptop.page) == story(anna.page)
+    assert len(story(laptop.page)) == 1

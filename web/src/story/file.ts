@@ -1,0 +1,56 @@
+/** One's story as a file, to take it elsewhere. */
+import type { Result } from "../results";
+
+const KIND = "story";
+const VERSION = 1;
+
+export const written = (games: Result[]): string =>
+  `${JSON.stringify({ tripot: KIND, version: VERSION, games }, null, 1)}\n`;
+
+const isText = (value: unknown): value is string => typeof value === "string" && value.length <= 64;
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+const isRate = (value: unknown): boolean => value === null || Number.isFinite(value);
+const all = (of: (one: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.length <= 16 && value.every(of);
+const isRule = (value: unknown): boolean => isText(value) || isWhole(value) || typeof value === "boolean";
+
+/** What each field of a result must be. */
+const FIELDS: { [field in keyof Result]: (value: unknown) => boolean } = {
+  id: (value) => isText(value) && value !== "",
+  game: isText,
+  at: isWhole,
+  place: isWhole,
+  players: (value) => isWhole(value) && value > 0,
+  seat: (value) => value === null || isWhole(value),
+  names: all(isText),
+  payoff: (value) => value === null || isWhole(value),
+  faced: all((one) => one === null || isText(one)),
+  rules: (value) => value !== null && typeof value === "object" && all(isRule)(Object.values(value)),
+  error: isRate,
+  luck: isRate,
+};
+
+/** The games in such a file; null if it is none. */
+export function parsed(text: string, games: string[]): Result[] | null {
+  try {
+    const { tripot, version, games: told } = JSON.parse(text) as Record<string, unknown>;
+    if (tripot !== KIND || version !== VERSION || !Array.isArray(told)) return null;
+    const fields = Object.entries(FIELDS);
+    const whole = (one: Record<string, unknown>) =>
+      fields.every(([field, fits]) => fits(one[field])) && games.includes(one.game as string);
+    if (!(told as Record<string, unknown>[]).every(whole)) return null;
+    // Nothing that was added to it comes in.
+    return (told as Result[]).map(
+      (one) => Object.fromEntries(fields.map(([field]) => [field, one[field as keyof Result]])) as unknown as Result,
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** Both, each game once: as it was analysed, if it was anywhere. */
+export function merged(mine: Result[], others: Result[]): Result[] {
+  const games = new Map(others.map((one) => [one.id, one]));
+  for (const one of mine) if (one.error !== null || (games.get(one.id)?.error ?? null) === null) games.set(one.id, one);
+  return [...games.values()];
+}

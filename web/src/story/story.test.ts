@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from "vitest";
+import { keepAll, keepFound, keepResult, results, type Result } from "../results";
+import { GAMES } from "../table/faces";
+import type { TableInfo } from "../wire/messages";
+import { merged, parsed, written } from "./file";
+import { PEOPLE, byFaced, byGame, errors, facedIn, total } from "./sums";
+
+const played = (id: string, more: Partial<Result> = {}): Result => ({
+  id,
+  game: "tokio",
+  at: 1000,
+  place: 1,
+  players: 4,
+  seat: 0,
+  names: ["Anna", "Ben"],
+  payoff: 1,
+  faced: [null, "simple"],
+  rules: {},
+  error: null,
+  luck: null,
+  ...more,
+});
+
+beforeEach(() => localStorage.clear());
+
+const seat = (name: string, owned: boolean, strength: string | null) => ({ name, owned, strength, free: false });
+const table = {
+  id: "abc",
+  game: "tokio",
+  players: 3,
+  created: 1_700_000_000.25,
+  rules: { lives: 3, truth: "exact" },
+  seats: [seat("Anna", true, null), seat("Ben", true, null), seat("skilled bot", false, "skilled-bold")],
+} as unknown as TableInfo;
+
+test("a game is kept once, for the best of one's seats, with whom one faced and what was played otherwise", () => {
+  keepResult(table, [0, 1], { standing: [3, 2, 1], payoffs: [0, 0, 1] });
+  keepResult(table, [0], { standing: [1, 2, 3], payoffs: [1, 0, 0] });
+  expect(results()).toHaveLength(1);
+  expect(results()[0]).toMatchObject({ id: "abc", seat: 1, place: 2, payoff: 0, at: 1_700_000_000_250 });
+  expect(results()[0]).toMatchObject({ faced: [null, null, "skilled-bold"], rules: { lives: 3 }, error: null });
+  keepResult({ ...table, id: "watched" }, [], { standing: [1, 2, 3], payoffs: [1, 0, 0] });
+  expect(results()).toHaveLength(1);
+});
+
+test("what an older version kept is still a result", () => {
+  localStorage.setItem("tripot-results", JSON.stringify([{ id: "old", game: "toc", at: 5, place: 2, players: 4 }]));
+  expect(results()[0]).toMatchObject({ place: 2, seat: null, faced: [], error: null });
+  expect(facedIn(results()[0]!)).toBeNull();
+  expect(total(results())).toMatchObject({ played: 1, won: 0 });
+});
+
+test("what an analysis finds comes to the seat that it was made of", () => {
+  keepAll([played("a"), played("b")]);
+  keepFound("a", 0, { error: 0.02, luck: -0.1 });
+  keepFound("b", 1, { error: 0.5, luck: 0 });
+  keepFound("elsewhere", 0, { error: 0.5, luck: 0 });
+  expect(results().map(({ id, error }) => [id, error])).toEqual([
+    ["a", 0.02],
+    ["b", null],
+  ]);
+});
+
+test("one faces the strongest at the table, whatever its character, and people count for more", () => {
+  expect(facedIn(played("a", { faced: [null, "random", "strong-careful", "skilled"] }))).toBe("strong");
+  expect(facedIn(played("a", { seat: 1, faced: [null, null, "strong"] }))).toBe(PEOPLE);
+});
+
+test("sums tell what was played and won, and what would be fair", () => {
+  const all = [
+    played("a"),
+    played("b", { place: 3, players: 2, faced: [null, "strong"] }),
+    played("c", { game: "toc", place: 2 }),
+  ];
+  expect(byGame(all, GAMES).map(({ name, played, won }) => [name, played, won])).toEqual([
+    ["tokio", 2, 1],
+    ["toc", 1, 0],
+  ]);
+  expect(byFaced(all).map(({ name, played }) => [name, played])).toEqual([
+    ["simple", 2],
+    ["strong", 1],
+  ]);
+  expect(total(all).fair).toBeCloseTo(1);
+});
+
+test("the error rate is that of the last ten analysed games, first to last", () => {
+  const last = Array.from({ length: 12 }, (_, at) => played(`${at}`, { error: at < 11 ? 0.1 : 1.1 }));
+  const rates = errors([played("none"), ...last]);
+  expect(rates).toHaveLength(12);
+  expect(rates[0]).toBeCloseTo(1.1);
+  expect(rates.at(-1)).toBeCloseTo(0.1);
+});
+
+test("a file brings back what was written, and no game twice", () => {
+  const mine = [played("a"), played("b", { error: 0.1 })];
+  const read = parsed(written(mine), GAMES)!;
+  expect(read).toEqual(mine);
+  const both = merged([played("b"), played("c")], read);
+  expect(both.map(({ id }) => id).sort()).toEqual(["a", "b", "c"]);
+  expect(both.find(({ id }) => id === "b")!.error).toBe(0.1);
+  expect(merged(read, [played("b", { error: 0.7 })]).find(({ id }) => id === "b")!.error).toBe(0.1);
+});
+
+test("what is no such file, or not all of it, brings nothing", () => {
+  const one = played("a");
+  const broken: unknown[] = [
+    "",
+    "{",
+    "null",
+    "[]",
+    "5",
+    written([one]).slice(0, -9),
+    written([one]).replace('"version": 1', '"version": 2'),
+    written([one]).replace('"story"', '"replay"'),
+    ...[
+      { id: "" },
+      { game: "poker" },
+      { at: "now" },
+      { players: 0 },
+      { names: "Anna" },
+      { faced: [5] },
+      { luck: "good" },
+    ].map((wrong) => written([played("b"), { ...one, ...wrong } as unknown as Result])),
+    written([null as unknown as Result]),
+    written([{ ...one, names: ["x".repeat(1000)] }]),
+  ];
+  for (const text of broken) expect(parsed(text as string, GAMES), String(text)).toBeNull();
+  const more = parsed(written([{ ...one, evil: "<script>" } as Result]), GAMES)!;
+  expect(more[0]).not.toHaveProperty("evil");
+});

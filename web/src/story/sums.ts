@@ -1,0 +1,59 @@
+/** What one's results come to. */
+import type { Result } from "../results";
+import { DESCRIBED } from "../wire/messages";
+
+export interface Sum {
+  name: string; // of a game, or of whom one faced
+  played: number;
+  won: number;
+  fair: number; // wins, if all at the tables were equal
+}
+
+export const PEOPLE = "people";
+
+/** Bots by how strong they are, weakest first, whatever their characters. */
+const STRENGTHS = Object.values(DESCRIBED)[0]!.strengths.filter((strength) => !strength.includes("-"));
+const LEVELS = [...STRENGTHS, PEOPLE];
+
+/** The strongest that sat at the table beside oneself: people count for more than any bot. */
+export function facedIn({ seat, faced }: Result): string | null {
+  const levels = faced
+    .filter((_, other) => other !== seat)
+    .map((bot) => (bot === null ? PEOPLE : bot.split("-")[0]!))
+    .map((name) => LEVELS.indexOf(name));
+  return LEVELS[Math.max(...levels)] ?? null;
+}
+
+function sum(name: string, some: Result[]): Sum {
+  return {
+    name,
+    played: some.length,
+    won: some.filter(({ place }) => place === 1).length,
+    fair: some.reduce((all, { players }) => all + 1 / players, 0),
+  };
+}
+
+const sums = (names: string[], all: Result[], of: (one: Result) => string | null): Sum[] =>
+  names
+    .map((name) =>
+      sum(
+        name,
+        all.filter((one) => of(one) === name),
+      ),
+    )
+    .filter(({ played }) => played);
+
+export const total = (all: Result[]): Sum => sum("", all);
+export const byGame = (all: Result[], games: string[]): Sum[] => sums(games, all, ({ game }) => game);
+export const byFaced = (all: Result[]): Sum[] => sums(LEVELS, all, facedIn);
+
+const WINDOW = 10; // games
+
+/** The error rate after each game that was analysed, first to last: that of the last ten, smoothly. */
+export function errors(all: Result[]): number[] {
+  const rates = all.toReversed().flatMap(({ error }) => (error === null ? [] : [error]));
+  return rates.map((_, at) => {
+    const some = rates.slice(Math.max(0, at + 1 - WINDOW), at + 1);
+    return some.reduce((a, b) => a + b) / some.length;
+  });
+}
