@@ -145,6 +145,7 @@ def test_a_new_version_waits_for_the_pages_of_the_old_one(meet, served):
     page.wait_for_function(
         "() => navigator.serviceWorker.ready.then(ready => ready.waiting?.state === 'installed')"
     )
+    page.wait_for_timeout(1500)  # one that does not wait begins within that time
     assert set(page.evaluate(HELD)) == {old, "tripot-newer"}
     # A part of the old page that nobody has asked for yet.
     page.locator("li[data-game=toc] .how").click()

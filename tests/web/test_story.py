@@ -57,6 +57,27 @@ def story(page):
     return page.evaluate("JSON.parse(localStorage.getItem('tripot-results') ?? '[]')")
 
 
+def shared(walk, link):
+    """A result, as a picture and as text."""
+    page = walk.page
+    page.locator("section.end .fold").click()
+    walk.look("end-share")
+    page.locator("section.end .share").click()
+    save = page.locator("dialog .ways button").first
+    expect(save).to_be_enabled()
+    walk.look("share")
+    with page.expect_download() as download:
+        save.click()
+    picture = SHOTS / f"{walk.label}-shared.png"
+    download.value.save_as(picture)
+    assert struct.unpack(">II", picture.read_bytes()[16:24]) == (1080, 1080)
+    text = page.locator("dialog canvas").text_content()
+    assert "Tokio" in text
+    assert text.endswith(link)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
 def test_a_story_fills_is_taken_elsewhere_and_forgotten(walk, tmp_path):
     person, page = walk.person, walk.page
     person.go("/story")
@@ -65,6 +86,7 @@ def test_a_story_fills_is_taken_elsewhere_and_forgotten(walk, tmp_path):
     save, _, forget = page.locator(".ways button").all()
     expect(save).to_be_disabled()
     link = play(walk)
+    shared(walk, link)
     page.locator("section.end .ways a").click()
     page.locator("a.story").click()
     row = page.locator(".last a")
@@ -112,26 +134,6 @@ def test_a_story_fills_is_taken_elsewhere_and_forgotten(walk, tmp_path):
     page.reload()
     page.locator(".ways").wait_for()
     expect(row).to_have_count(0)
-
-
-def test_a_result_is_shown_as_a_picture_and_as_text(walk):
-    page = walk.page
-    link = play(walk)
-    page.locator("section.end .fold").click()
-    walk.look("end-share")
-    page.locator("section.end .share").click()
-    page.locator("dialog canvas").wait_for()
-    save = page.locator("dialog .ways button").first
-    expect(save).to_be_enabled()
-    walk.look("share")
-    with page.expect_download() as download:
-        save.click()
-    picture = SHOTS / f"{walk.label}-shared.png"
-    download.value.save_as(picture)
-    assert struct.unpack(">II", picture.read_bytes()[16:24]) == (1080, 1080)
-    text = page.locator("dialog canvas").text_content()
-    assert "Tokio" in text
-    assert text.endswith(link)
 
 
 def test_a_game_comes_along_to_the_next_device(meet, shot):

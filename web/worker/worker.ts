@@ -10,6 +10,7 @@ const REPLAYS = `${PREFIX}replays`;
 const SHELL = "/"; // the page, whatever its address
 const MOST = 200; // answers that are kept of replays
 const PATIENCE = 5000; // milliseconds until a line that does not answer is taken for none
+const NOBODY = [502, 504]; // a proxy says that the server is away
 
 /** What a finished game was like, and what its decisions were worth. */
 const REPLAY = /^\/api\/tables\/[^/]+\/(replay|analysis|history)$/;
@@ -47,10 +48,12 @@ async function page(event: FetchEvent): Promise<Response> {
   const asked = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))();
   const late = new Promise<never>((_, fail) => setTimeout(fail, PATIENCE));
   try {
-    return await Promise.race([asked, late]);
+    const answer = await Promise.race([asked, late]);
+    if (!NOBODY.includes(answer.status)) return answer;
   } catch {
-    return (await caches.match(SHELL, { ignoreVary: true })) ?? asked;
+    // no network
   }
+  return (await caches.match(SHELL, { ignoreVary: true })) ?? asked;
 }
 
 /** A file of any version: what is in it changes its name. */
