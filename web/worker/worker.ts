@@ -12,8 +12,8 @@ const MOST = 200; // answers that are kept of replays
 const PATIENCE = 5000; // milliseconds until a line that does not answer is taken for none
 const NOBODY = [502, 504]; // a proxy says that the server is away
 
-/** What a finished game was like, and what its decisions were worth. */
-const REPLAY = /^\/api\/tables\/[^/]+\/(replay|analysis|history)$/;
+/** A finished game, told moment by moment. */
+const REPLAY = /^\/api\/tables\/[^/]+\/replay$/;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
@@ -69,10 +69,29 @@ async function replay(event: FetchEvent): Promise<Response> {
     if (told.ok) event.waitUntil(keep(cache, event.request, told.clone()));
     return told;
   } catch (no) {
-    const known = await cache.match(event.request, { ignoreVary: true });
+    const known = (await cache.match(event.request, { ignoreVary: true })) ?? (await around(cache, event.request));
     if (known) return known;
     throw no;
   }
+}
+
+/** The piece of a replay in which the moment lies from which one is asked for, wherever it begins itself. */
+async function around(cache: Cache, request: Request): Promise<Response | undefined> {
+  const asked = place(request);
+  for (const key of await cache.keys()) {
+    const { path, eyes, first } = place(key);
+    if (path !== asked.path || eyes !== asked.eyes || first > asked.first) continue;
+    const piece = (await cache.match(key, { ignoreVary: true }))!;
+    const { moments } = (await piece.clone().json()) as { moments: unknown[] };
+    if (first + moments.length > asked.first) return piece;
+  }
+  return undefined;
+}
+
+/** Of which table, by whose eyes, and from which moment on. */
+function place({ url }: Request): { path: string; eyes: string | null; first: number } {
+  const { pathname: path, searchParams } = new URL(url);
+  return { path, eyes: searchParams.get("eyes"), first: Number(searchParams.get("first")) };
 }
 
 /** The last told stands last, and what was told longest ago goes. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { keepAll, keepFound, keepResult, results, type Result } from "../results";
 import { GAMES } from "../table/faces";
 import type { TableInfo } from "../wire/messages";
@@ -48,6 +48,16 @@ test("what an older version kept is still a result", () => {
   expect(results()[0]).toMatchObject({ place: 2, seat: null, faced: [], error: null });
   expect(facedIn(results()[0]!)).toBeNull();
   expect(total(results())).toMatchObject({ played: 1, won: 0 });
+});
+
+test("a browser that keeps no more says so, and what it kept stays", () => {
+  expect(keepAll([played("a")])).toBe(true);
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(keepAll([played("a"), played("b")])).toBe(false);
+  full.mockRestore();
+  expect(results().map(({ id }) => id)).toEqual(["a"]);
 });
 
 test("what an analysis finds comes to the seat that it was made of", () => {

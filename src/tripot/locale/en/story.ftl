@@ -15,6 +15,7 @@ story-last = The last games
 story-first = You won.
 story-place = You came { $place } of { $players }.
 story-with = with { $names }
+story-found = A decision cost { $error }, luck brought { $luck }.
 story-more = Show more
 story-empty = Nothing here yet. A game that you play to its end on this device comes into your story.
 story-keep = Yours alone

@@ -15,6 +15,7 @@ story-last = Les dernières parties
 story-first = Tu as gagné.
 story-place = Tu es { $place }e sur { $players }.
 story-with = avec { $names }
+story-found = Une décision a coûté { $error }, la fortune a apporté { $luck }.
 story-more = En montrer plus
 story-empty = Rien ici pour l'instant. Une partie que tu joues jusqu'au bout sur cet appareil entre dans ton histoire.
 story-keep = À toi seul

@@ -15,6 +15,7 @@ story-last = Le ultime partite
 story-first = Hai vinto.
 story-place = Sei arrivato { $place }º su { $players }.
 story-with = con { $names }
+story-found = Una decisione è costata { $error }, la fortuna ha portato { $luck }.
 story-more = Mostrane altre
 story-empty = Qui non c'è ancora niente. Una partita che giochi fino in fondo su questo dispositivo entra nella tua storia.
 story-keep = Soltanto tua
