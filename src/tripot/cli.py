@@ -65,6 +65,14 @@ def replay(args: argparse.Namespace) -> int:
     return 0
 
 
+def analyse(args: argparse.Namespace) -> int:
+    """Say what each decision of a game was worth, and what luck brought."""
+    from tripot.analysis.report import run
+
+    with opened(args.file) as file:
+        return run(file, args.json, args.seat, args.seed, args.effort)
+
+
 def verify(args: argparse.Namespace) -> int:
     """Prove that nobody chose the dice of a table's game."""
     from tripot import transcript
@@ -252,6 +260,15 @@ def parser() -> Parser:
 
     added = command("replay", replay)
     added.add_argument("file", help="a trace; - reads standard input")
+
+    added = command("analyse", analyse, speaks=True)
+    added.add_argument("file", help="a trace, or a table's game; - reads standard input")
+    added.add_argument("--json", action="store_true", help="print one JSON object")
+    added.add_argument("--seat", type=int, help="tell of this seat alone")
+    added.add_argument("--seed", type=int, default=0, help="of the worlds that are drawn")
+    added.add_argument(
+        "--effort", type=float, default=1.0, metavar="TIMES", help="as long; 4 halves intervals"
+    )
 
     added = command("verify", verify)
     added.add_argument("file", help="the file of a game that has ended; - reads standard input")

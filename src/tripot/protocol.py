@@ -232,6 +232,88 @@ class Replay(Message, omit_defaults=False):
     moments: list[Moment]
 
 
+class Choice(Message, omit_defaults=False):
+    """What one legal action was worth to the seat that had it, by what it knew."""
+
+    action: str
+    win: float  # the chance to end in the first rank
+    payoff: float  # what it may expect to end with, in the game's own unit
+    margin: float  # of `win`, against the best choice: half of its 95 % interval; 0: not sampled
+    open: float | None = None  # `win`, had it known all that was hidden; null: nothing that matters
+
+
+class Hidden(Message, omit_defaults=False):
+    """What a decision hung on that the seat could not know."""
+
+    what: Literal["lie", "lowest"]  # the claim is a lie; one's own hand counts least
+    likely: float  # by what it knew
+    was: bool
+
+
+class Decision(Message, omit_defaults=False):
+    """One decision of a finished game, and what it cost."""
+
+    moment: int  # how many steps of the game came before it
+    seat: int
+    action: str
+    choices: list[Choice]  # the best first, and the one made; of very many only the best
+    legal: int  # how many there were
+    worlds: int  # that were dealt to weigh them; 1: none had to be
+    loss: float  # of the chance to win, against the best; 0 where it can't be told from it
+    loss_payoff: float  # the same choices' difference, in the game's own unit
+    margin: float  # of the loss: half of its 95 % interval
+    grade: Literal["", "mild", "grave", "terrible"]
+    hidden: Hidden | None = None
+
+
+class Luck(Message, omit_defaults=False):
+    """What one step of chance brought each seat, beside the mean of all that might have come."""
+
+    moment: int
+    drawer: int | None
+    action: str
+    win: list[float]
+    payoff: list[float]
+
+
+class Account(Message, omit_defaults=False):
+    """What became of a seat: `result` is `start` + `luck` + `skill`, and so is the payoff's."""
+
+    seat: int
+    decisions: int  # among two choices or more, that were weighed
+    mild: int
+    grave: int
+    terrible: int
+    loss: float  # of all decisions, of the chance to win
+    error_rate: float  # that, for a decision
+    start: float  # chance to win before the first step
+    luck: float | None  # null where not every step of chance was looked at
+    skill: float | None
+    result: float  # 1 in the first rank, 0 else; of a game not over, the chance at its end
+    start_payoff: float
+    luck_payoff: float | None
+    skill_payoff: float | None
+    payoff: float
+    verdict: Literal["flawless", "strong", "fair", "shaky", "costly", "none"]
+
+
+class Analysis(Message, omit_defaults=False):
+    """What each decision of a game was worth, and what luck brought; see docs/analysis.md."""
+
+    form: int
+    game: str
+    players: int
+    rules: dict[str, int | bool | str]
+    seed: int
+    effort: float  # times the usual number of worlds
+    over: bool
+    curve: list[list[float]]  # by moment and seat, the chance to win with all cards open
+    decisions: list[Decision]
+    luck: list[Luck]
+    accounts: list[Account]
+    left_out: int  # decisions and steps of chance not looked at, as the game is so long
+
+
 class Refusal(Message, omit_defaults=False):
     """Why something was refused: a code for programs, a sentence for people."""
 

@@ -24,7 +24,7 @@ from tripot.table.record import Record
 
 PACKAGE = Path(__file__).parents[1]
 # The parts of it that hold rule functions.
-COMPILED = ("table", "games", "solve", "bots", "arena", "train")
+COMPILED = ("table", "games", "solve", "bots", "analysis", "arena", "train")
 
 
 def cache_folder(package: Path = PACKAGE) -> Path:

@@ -87,23 +87,35 @@ def prepare(players: int, rules: Mapping[str, Value], character: Character) -> M
     return np.concatenate([traits, honesty, ODDS, *rest])
 
 
-def left_over(seats: int, rules: Mapping[str, Value], tables: int = 500) -> Any:
-    """What a pot that is empty holds after 0, 1, 2, ... rounds, on average, if all go by odds."""
-    zero, stock = (HOUSE.options[name].number(rules[name]) for name in ("zero", "stock"))
+def pairs_by_odds(zero: int, stock: int) -> Any:
+    """By the total of one's dice, the pair that gains most if nothing is known of the others'."""
     codes = np.array(pairs_allowed(stock, zero))
     pairs = np.zeros(MOST + 1, "i8")
     for total in range(LEAST, MOST + 1):
         gains = GAINS[zero][:, WIDEST + total - np.arange(MOST + 1)[ODDS > 0]] @ ODDS[ODDS > 0]
         pairs[total] = codes[np.argmax(gains[LEFT[codes] + TOKENS] + gains[RIGHT[codes] + TOKENS])]
-    rng = np.random.default_rng(seats)
-    pot, rest = np.zeros(tables), np.zeros(ROUNDS + 1)
-    for rounds in range(1, ROUNDS + 1):
+    return pairs
+
+
+def rounds_by_odds(seats: int, rules: Mapping[str, Value], tables: int, rounds: int) -> Any:
+    """What each seat gains at so many tables, round after round, if all go by odds."""
+    zero, stock = (HOUSE.options[name].number(rules[name]) for name in ("zero", "stock"))
+    pairs, rng = pairs_by_odds(zero, stock), np.random.default_rng(seats)
+    found = np.zeros((rounds, tables, seats), "i8")
+    for gains in found:
         totals = rng.choice(THROWN, (tables, seats))
         for said, step in ((LEFT, -1), (RIGHT, 1)):
             gaps = totals - np.roll(totals, step, axis=1)
-            pot -= GAINS[zero, said[pairs[totals]] + TOKENS, gaps + WIDEST].sum(axis=1)
+            gains += GAINS[zero, said[pairs[totals]] + TOKENS, gaps + WIDEST]
+    return found
+
+
+def left_over(seats: int, rules: Mapping[str, Value], tables: int = 500) -> Any:
+    """What a pot that is empty holds after 0, 1, 2, ... rounds, on average, if all go by odds."""
+    pot, rest = np.zeros(tables), np.zeros(ROUNDS + 1)
+    for rounds, gains in enumerate(rounds_by_odds(seats, rules, tables, ROUNDS), 1):
         # What is short is taken from stakes [TOKAN-13].
-        pot = np.maximum(pot, 0)
+        pot = np.maximum(pot - gains.sum(axis=1), 0)
         rest[rounds] = pot.mean()
     return rest
 

@@ -1,0 +1,98 @@
+"""`make bench-analysis`: what an analysis takes, how sure it is, and whether it is honest.
+
+Games of bots are analysed, half of whose seats are the strong one's and half simple. For each game:
+the seconds of one core that one takes; the mean half-width of the intervals of what choices lose;
+the mean luck of a seat, which is 0 but for chance; how much of the results' variance luck explains;
+and what either bot loses a decision. Then the same games with twice the worlds: intervals narrow by
+the root of two. The table of results.md is what this prints.
+"""
+
+import argparse
+import random
+import time
+
+import numpy as np
+
+from tripot import games
+from tripot.analysis.walk import Z_95, analyse
+from tripot.bots.think import decide
+from tripot.match import Match
+
+TABLES = (
+    *(("tokio", 2), ("tokio", 4), ("toc", 2), ("toc", 4), ("tonk", 2), ("tonk", 4)),
+    *(("tabu", 2), ("tabu", 4), ("tokan", 3), ("tokan", 5)),
+)
+BOTS = "strong", "simple"
+
+
+def played(name, players, seed):
+    """A game of BOTS, by turns, and who sat where."""
+    game, rng = games.load(name), random.Random(seed)
+    match = Match(game, players)
+    who = [BOTS[(seat + seed) % 2] for seat in match.seats]
+    while not match.over:
+        if match.actors:
+            seat = match.actors[0]
+            known = match.view(seat), match.memory(), seat, match.legal_codes(seat)
+            code = decide(game, who[seat], match.rules, *known, rng.getrandbits(63))
+            match.act(seat, game.actions.texts[code])
+        else:
+            chance = match.chance()
+            match.happen(rng.choices([*chance], [*chance.values()])[0])
+    return match, who
+
+
+def margins(found):
+    """The half-widths of what was sampled."""
+    return [one.margin for one in found.decisions if one.worlds > 1 and one.margin]
+
+
+def row(name, players, count):
+    """One line of the table."""
+    seconds, wide, narrow, lucks, results, skills = [], [], [], [], [], []
+    errors = {bot: [] for bot in BOTS}
+    analyse(played(name, players, count)[0])  # compiled by then
+    for seed in range(count):
+        match, who = played(name, players, seed)
+        began = time.process_time()
+        found = analyse(match)
+        seconds.append(time.process_time() - began)
+        if seed < count / 8:
+            wide += margins(found)
+            narrow += margins(analyse(match, effort=2.0))
+        for one in found.accounts:
+            lucks.append(one.luck)
+            results.append(one.result)
+            skills.append(one.result - one.luck)
+            if one.decisions:
+                errors[who[one.seat]].append(one.error_rate)
+    lucks = np.array(lucks).reshape(count, players)
+    # The seats of a game are not apart: the first seat's luck alone tells of chance.
+    first = lucks[:, 0]
+    off = Z_95 * first.std(ddof=1) / count**0.5
+    explained = 1 - np.var(skills) / np.var(results)
+    ratio = np.mean(wide) / np.mean(narrow) if narrow else float("nan")
+    return (
+        f"| {name} | {players} | {count} | {np.mean(seconds):.1f} | {np.max(seconds):.1f} "
+        f"| {100 * np.mean(wide) if wide else 0:.2f} | {ratio:.2f} "
+        f"| {100 * first.mean():+.2f} ± {100 * off:.2f} | {100 * explained:.0f} % "
+        f"| {' | '.join(f'{100 * np.mean(errors[bot]):.2f}' for bot in BOTS)} |"
+    )
+
+
+def main():
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--only", help="one game")
+    args = parser.parse_args()
+    print("| game | seats | games | s a game | worst | margin, % | narrower at twice | luck, % "
+          "| explained | strong loses, % | simple |")  # fmt: skip
+    print("|---" * 11 + "|")
+    for name, players in TABLES:
+        if args.only in (None, name):
+            print(row(name, players, args.games), flush=True)
+
+
+if __name__ == "__main__":
+    main()

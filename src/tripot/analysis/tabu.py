@@ -1,0 +1,186 @@
+"""What bets are worth at Tabu: how often one then ends first, as the strong player reckons.
+
+All rolls are reckoned with, and what the others may have laid is drawn, world by world. A chip is
+worth what the best bet is that it may become a part of.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from tripot.bots import Character
+from tripot.bots.strong.tabu import (
+    CHANCE,
+    FIRST,
+    PLACES,
+    SCALES,
+    SHAPES,
+    VALUES,
+    imagine,
+    reckon,
+    row_after,
+    value_of,
+    within,
+)
+from tripot.bots.strong.tabu import PARTS as BETWEEN
+from tripot.bots.strong.tabu import WORLDS as TRIED
+from tripot.games.tabu import BET, BOX, BOXES, CHIP, DONE, MULTIPLES, PRICES, SEATS, SYMBOLS, WAYS
+from tripot.table.game import Codes, Memory, State, rule
+from tripot.table.house import Value
+
+WORLDS, OPEN, LOOKS = 60, 0, 600_000
+SIGNS = len(BOXES) - len(SYMBOLS)
+
+
+def prepare(players: int, rules: Mapping[str, Value]) -> Any:
+    """What gaps are worth to one who minds the first rank alone."""
+    return reckon(players, rules, Character(), taste=0.0, pay=0.0)
+
+
+@rule
+def weigh(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, hidden: bool, rng: Any, mind: Any,
+    scratch: Any, out: Any,
+) -> None:  # fmt: skip
+    """Write what each chip, or no more of them, leaves of the chance to end first, and of money.
+
+    Which bet a chip is for is told by other worlds than what that bet is worth.
+    """
+    row = row_after(s, seat, mind)
+    worlds = np.zeros((TRIED, len(WAYS) + 1, 3), np.int64)
+    fresh = np.zeros((1, len(WAYS) + 1, 3), np.int64)
+    imagine(s, seat, rng, worlds)
+    imagine(s, seat, rng, fresh)
+    hoped = np.zeros((len(SHAPES), len(mind[SCALES])))
+    for shape in range(len(SHAPES)):
+        units, cost = 0, 0
+        for box in range(len(BOXES)):
+            units += SHAPES[shape, box]
+            cost += SHAPES[shape, box] * PRICES[s.rules.doubling, box]
+        for size in range(len(mind[SCALES])):
+            scale = mind[SCALES][size]
+            if scale * cost > s.money[seat] or scale * units < s.rules.min_bet:
+                hoped[shape, size] = -1.0
+            else:
+                hoped[shape, size] = value_of(s, seat, shape, scale, row, worlds, mind)
+    bets, had = np.zeros(len(BOXES), np.int64), np.zeros(len(BOXES), np.int64)
+    for place in range(count):
+        for box in range(len(BOXES)):
+            bets[box] = s.bets[seat, box]
+        code = int(codes[place])
+        if code == DONE:
+            bets_bring(s, seat, bets, row, fresh, mind, out[place])
+            continue
+        bets[BOX[code - BET]] += CHIP[code - BET]
+        sort(bets, had)
+        best, to, most = -1, 0, -1.0
+        if np.sum(bets) >= s.rules.min_bet:
+            bets_bring(s, seat, bets, row, worlds, mind, out[place])
+            most = out[place, 0]
+        for shape in range(len(SHAPES)):
+            for size in range(len(mind[SCALES])):
+                if hoped[shape, size] > most and within(had, shape, mind[SCALES][size]):
+                    best, to, most = shape, size, hoped[shape, size]
+        if best >= 0:
+            # The same shape lies as well on these very boxes.
+            complete(bets, had, mind[SCALES][to] * SHAPES[best])
+        bets_bring(s, seat, bets, row, fresh, mind, out[place])
+
+
+@rule
+def sort(bets: Any, had: Any) -> None:
+    """Write the bets, the largest on a sign first, and so on symbols."""
+    for box in range(len(BOXES)):
+        place, start = box, 0 if box < SIGNS else SIGNS
+        while place > start and had[place - 1] < bets[box]:
+            had[place] = had[place - 1]
+            place -= 1
+        had[place] = bets[box]
+
+
+@rule
+def complete(bets: Any, had: Any, sums: Any) -> None:
+    """Add to the bets what they lack of these sums, which go with their sizes."""
+    taken = 0
+    for place in range(len(BOXES)):
+        start, end = (0, SIGNS) if place < SIGNS else (SIGNS, len(BOXES))
+        for box in range(start, end):
+            if bets[box] == had[place] and taken >> box & 1 == 0:
+                taken |= 1 << box
+                bets[box] = sums[place]
+                break
+
+
+@rule
+def bets_bring(s: State, seat: int, bets: Any, row: int, worlds: Any, mind: Any, out: Any) -> None:
+    """Write the chance to end first after these bets, and the money on average."""
+    table = MULTIPLES[s.rules.doubling, s.rules.pays]
+    values, places, parts = mind[VALUES][row], mind[PLACES], mind[BETWEEN]
+    whole, own = len(places) // 2, int(s.money[seat])
+    wins, money = 0.0, 0.0
+    for roll in range(1, len(WAYS) + 1):
+        claim, loss = 0, 0
+        for box in range(len(BOXES)):
+            gain = bets[box] * table[roll, box]
+            claim += max(gain, 0)
+            loss -= min(gain, 0)
+        for world in range(len(worlds)):
+            most, purse, owed = worlds[world, roll]
+            purse += loss
+            got = claim
+            if claim + owed > purse:
+                got = claim * purse // (claim + owed)
+            gap = own + got - loss - max(most, purse - min(purse, owed + claim))
+            gap = min(max(gap, -whole), whole) + whole
+            place = places[gap]
+            wins += CHANCE[roll - 1] * (
+                values[place] + parts[gap] * (values[place + 1] - values[place])
+            )
+            money += CHANCE[roll - 1] * (got - loss)
+    out[0] = wins / len(worlds)
+    out[1] = own - s.rules.money + money / len(worlds)
+
+
+@rule
+def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
+    """Write how likely each seat ends first, by the money that all have, and that money."""
+    whole_gap, places, parts = len(mind[PLACES]) // 2, mind[PLACES], mind[BETWEEN]
+    wins, whole = np.zeros(SEATS), 0.0
+    for seat in range(s.players):
+        if s.money[seat] > 0:
+            values = mind[VALUES][row_now(s, seat, mind)]
+            most = 0
+            for other in range(s.players):
+                if other != seat:
+                    most = max(most, int(s.money[other]))
+            gap = min(max(int(s.money[seat]) - most, -whole_gap), whole_gap) + whole_gap
+            place = places[gap]
+            wins[seat] = values[place] + parts[gap] * (values[place + 1] - values[place])
+            whole += wins[seat]
+    for seat in range(s.players):
+        out[seat, 0] = wins[seat] / whole
+        out[seat, 1] = s.money[seat] - s.rules.money
+
+
+@rule
+def row_now(s: State, seat: int, mind: Any) -> int:
+    """The row of values that holds before this round; too far ahead a lap is as good as the next."""
+    alive, own = 0, 0
+    for other in range(s.players):
+        if s.money[other] > 0:
+            own += other < seat
+            alive += 1
+    first, size, ahead = mind[FIRST][alive, own]
+    row = row_after(s, seat, mind) + 1
+    return row if row <= first + ahead * size else row - size
+
+
+@rule
+def tell(view: State, s: State, m: Memory, seat: int, mind: Any, out: Any) -> None:
+    """Nothing hidden has a name of its own here."""
+
+
+def counts(view: State) -> bool:
+    """Every decision costs what it costs."""
+    return True

@@ -1,0 +1,346 @@
+"""A game gone through step by step: every choice weighed, every step of chance held to its mean."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Literal, NamedTuple
+
+import numpy as np
+
+from tripot.analysis import FORM, judge_of
+from tripot.bots import ROOM
+from tripot.match import Match, Seat
+from tripot.protocol import Account, Analysis, Choice, Decision, Hidden, Luck
+from tripot.table.compile import batch, compiling, machine_code, specialised, wrapping
+from tripot.table.given import Whole, seed_of
+from tripot.table.errors import Misuse
+
+Array = np.ndarray[Any, Any]
+Grade = Literal["", "mild", "grave", "terrible"]
+Verdict = Literal["flawless", "strong", "fair", "shaky", "costly", "none"]
+
+Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
+# What is lost of the chance to win from which on a mistake is called so.
+GRADES: tuple[tuple[float, Grade], ...] = ((0.10, "terrible"), (0.05, "grave"), (0.02, "mild"))
+# What is lost for a decision, up to which play is called so.
+VERDICTS: tuple[tuple[float, Verdict], ...] = (
+    (0.0005, "flawless"),
+    (0.004, "strong"),
+    (0.010, "fair"),
+    (0.020, "shaky"),
+)
+FEWEST = 8  # worlds in which a choice is weighed; of a longer game some decisions are left out
+MOST_STEPS = 3000  # of chance that are looked at
+LISTED = 12  # choices told of a decision
+DIGITS = 5
+
+
+class Weighed(NamedTuple):
+    """What every legal choice was worth, by place in the list of them, and the one made."""
+
+    means: Array  # chance to win and payoff
+    margins: Array  # of the chance's difference to the best
+    loss: float
+    loss_payoff: float
+    margin: float
+
+
+class Tables:
+    """A game's judge, compiled, and the room that it works in."""
+
+    def __init__(self, match: Match) -> None:
+        game = match.game
+        self.judge = judge_of(game.name)
+        self.mind = self.judge.prepare(match.players, match.rules)
+        rules = {name: _made(getattr(self.judge, name)) for name in ("stand", "weigh")}
+        loops = specialised("tripot.analysis.loops", game, **rules)
+        self._foresee, self._look, self._sample = (
+            loops[name] for name in ("foresee", "look", "sample")
+        )
+        self._tell = _made(self.judge.tell)
+        self._states, self._seen = batch(game.state, 2 + ROOM), batch(game.state, 2)
+        self._memories = batch_of(game.memory)
+        actions = len(game.actions)
+        self._codes, self._weights = np.zeros(actions, "i2"), np.zeros(actions, "i2")
+        self._legal, self._room = np.zeros(actions, "i2"), np.zeros(2 * actions, "i2")
+        self.match = match
+
+    def look(self, seed: int) -> Array:
+        """Every seat's chance to win and payoff, now."""
+        out = np.zeros((self.match.players, 2))
+        self._hold()
+        self._look(self._states, self._memories[0], self.mind, seed, self._room, out)
+        return out
+
+    def foresee(self, seed: int) -> tuple[dict[int, Array], Array]:
+        """The same by what chance may bring now, and the mean of it all."""
+        out = np.zeros((len(self._codes), self.match.players, 2))
+        self._hold()
+        self._states[1] = self._states[0]
+        known = self._memories[0], self.mind, seed
+        count = self._foresee(self._states, *known, self._codes, self._weights, self._room, out)
+        weights = self._weights[:count].astype(float)
+        mean = np.tensordot(weights / weights.sum(), out[:count], 1)
+        return dict(zip(self._codes[:count].tolist(), out, strict=False)), mean
+
+    def sample(self, seat: Seat, legal: list[int], worlds: int, seed: int, hidden: bool) -> Array:
+        """By world and choice, the chance to win and the payoff."""
+        out = np.zeros((worlds, len(legal), 2))
+        self._hold(seat if hidden else None, whole=not hidden)
+        self._legal[: len(legal)] = legal
+        known = self._memories[0], seat, self._legal, len(legal), hidden, seed, self.mind
+        self._sample(self._states, *known, self._room, out)
+        return out
+
+    def hidden(self, seat: Seat) -> Hidden | None:
+        """What the seat's decision hangs on that it can't see, if that has a name."""
+        out = np.zeros(3)
+        self._seen[0], self._seen[1] = self.match.view(seat), self.match.state
+        self._tell(self._seen[0], self._seen[1], self._memory(), seat, self.mind, out)
+        if not out[0]:
+            return None
+        return Hidden(self.judge.HIDDEN, round(float(out[1]), DIGITS), bool(out[2]))
+
+    def _hold(self, seat: Seat | None = None, whole: bool = True) -> None:
+        self._states[0] = self.match.state if whole else self.match.view(seat)
+        self._memory()
+
+    def _memory(self) -> Any:
+        self._memories[0] = self.match.memory()
+        return self._memories[0]
+
+
+def batch_of(memory: np.dtype[Any]) -> Any:
+    """One memory, as compiled or interpreted rules take it."""
+    made = np.zeros(1, memory)
+    return made if compiling() else made.view(np.recarray)
+
+
+def _made(rule: Callable[..., Any]) -> Callable[..., Any]:
+    return machine_code(rule) if compiling() else rule
+
+
+def analyse(
+    match: Match,
+    seed: Whole = 0,
+    effort: float = 1.0,
+    progress: Callable[[int, int], None] = lambda done, steps: None,
+) -> Analysis:
+    """What every decision of a match was worth, over or not; the same for the same seed.
+
+    `effort` times the usual worlds are drawn, and take as many times as long. `progress` hears of
+    steps gone through, and of how many there are. Misuse if nothing says what the game's choices
+    are worth, or `effort` is not above 0.
+    """
+    *_, found = steps(match, seed, effort, progress)
+    assert isinstance(found, Analysis)
+    return found
+
+
+def steps(
+    match: Match,
+    seed: Whole = 0,
+    effort: float = 1.0,
+    progress: Callable[[int, int], None] = lambda done, steps: None,
+) -> Iterator[Analysis | None]:
+    """The same a step at a time: nothing after each, and at last what was found."""
+    if not (isinstance(effort, (int, float)) and 0 < effort < 1000):
+        raise Misuse(f"'effort' is a number above 0 and below 1000, not {effort!r}")
+    seed = seed_of(seed)
+    again = Match(match.game, match.players, match.rules)
+    tables = Tables(again)
+    plan = planned(match, tables.judge, effort)
+    curve, decisions, lucks = [], [], []
+    with wrapping():
+        for moment, (seat, code) in enumerate(match.log):
+            own = seed + 1_000_003 * (moment + 1)
+            text = match.game.actions.texts[code]
+            if seat is None:
+                drawer = int(again.state["drawer"])
+                if moment in plan.chances:
+                    came, mean = tables.foresee(own)
+                    luck = came[code] - mean
+                    told = Luck(moment, drawer if drawer >= 0 else None, text, *_columns(luck))
+                    lucks.append(told)
+                    stands = mean
+                else:
+                    stands = tables.look(own)
+            else:
+                stands = tables.look(own)
+                legal = again.legal_codes(seat)
+                if moment in plan.decisions:
+                    decisions.append(decided(tables, seat, code, legal, plan.worlds, own, moment))
+            curve.append(stands)
+            again.step(seat, text)
+            progress(moment + 1, len(match.log))
+            yield None
+        curve.append(tables.look(seed))
+    whole = not plan.chances_left_out
+    yield Analysis(
+        form=FORM,
+        game=match.game.name,
+        players=match.players,
+        rules=match.rules,
+        seed=seed,
+        effort=float(effort),
+        over=match.over,
+        curve=[_rounded(stands[:, 0]) for stands in curve],
+        decisions=decisions,
+        luck=lucks,
+        accounts=[
+            account(seat, decisions, lucks if whole else None, curve[0][seat], curve[-1][seat])
+            for seat in match.seats
+        ],
+        left_out=plan.decisions_left_out + plan.chances_left_out,
+    )
+
+
+class Plan(NamedTuple):
+    """Which steps are looked at, and in how many worlds."""
+
+    decisions: set[int]
+    chances: set[int]
+    worlds: int
+    decisions_left_out: int
+    chances_left_out: int
+
+
+def planned(match: Match, judge: Any, effort: float) -> Plan:
+    """As much as there is time for: fewer worlds in a long game, then fewer of its steps."""
+    again, choices, chances = Match(match.game, match.players, match.rules), {}, []
+    for moment, (seat, code) in enumerate(match.log):
+        if seat is None:
+            chances.append(moment)
+        elif (count := len(again.legal_codes(seat))) > 1:
+            choices[moment] = count
+        again.step(seat, match.game.actions.texts[code])
+    all_choices, most = max(1, sum(choices.values())), judge.LOOKS * effort
+    usual = max(1, round(judge.WORLDS * effort)) if judge.WORLDS > 1 else 1
+    worlds = max(min(usual, FEWEST), min(usual, int(most / all_choices)))
+    some = evenly([*choices], most / (all_choices * worlds))
+    looked = evenly(chances, MOST_STEPS * effort / max(1, len(chances)))
+    return Plan(some, looked, worlds, len(choices) - len(some), len(chances) - len(looked))
+
+
+def evenly(moments: list[int], part: float) -> set[int]:
+    """So large a part of them, spread evenly; all, if it is 1 or more."""
+    if part >= 1:
+        return set(moments)
+    return {moments[int(place / part)] for place in range(int(len(moments) * part))}
+
+
+def decided(
+    tables: Tables, seat: Seat, code: int, legal: list[int], worlds: int, seed: int, moment: int
+) -> Decision:
+    """What a seat's choice among these was worth."""
+    judge, texts = tables.judge, tables.match.game.actions.texts
+    made = legal.index(code)
+    found = weighed(tables.sample(seat, legal, worlds, seed, hidden=True), made)
+    if not judge.counts(tables.match.view(seat)):
+        found = found._replace(loss=0.0, loss_payoff=0.0)
+    opened = None
+    if judge.OPEN:
+        opened = tables.sample(seat, legal, judge.OPEN, seed, hidden=False).mean(axis=0)[:, 0]
+    order = np.argsort(-found.means[:, 0], kind="stable").tolist()
+    listed = [place for rank, place in enumerate(order) if rank < LISTED or place == made]
+    choices = [
+        Choice(
+            texts[legal[place]],
+            *_rounded(found.means[place]),
+            round(float(found.margins[place]), DIGITS),
+            None if opened is None else round(float(opened[place]), DIGITS),
+        )
+        for place in listed
+    ]
+    return Decision(
+        moment=moment,
+        seat=seat,
+        action=texts[code],
+        choices=choices,
+        legal=len(legal),
+        worlds=worlds,
+        loss=round(found.loss, DIGITS),
+        loss_payoff=round(found.loss_payoff, DIGITS),
+        margin=round(found.margin, DIGITS),
+        grade=grade(found.loss),
+        hidden=tables.hidden(seat),
+    )
+
+
+def weighed(samples: Array, made: int) -> Weighed:
+    """What each choice is worth over all worlds, and what the one made costs.
+
+    Which choice is best is told by one half of the worlds and its worth by the other, both ways
+    round: else chance alone would make any choice look worse than some other.
+    """
+    means, worlds = samples.mean(axis=0), len(samples)
+    best = int(np.argmax(means[:, 0]))
+    if worlds < 4:
+        loss = means[best] - means[made]
+        none = np.zeros(len(means))
+        small = 1e-9  # rounding tells nothing
+        if loss[0] <= small:
+            return Weighed(means, none, 0.0, 0.0, 0.0)
+        return Weighed(means, none, float(loss[0]), float(loss[1]), 0.0)
+    apart = samples[:, best : best + 1, 0] - samples[:, :, 0]
+    margins = Z_95 * apart.std(axis=0, ddof=1) / worlds**0.5
+    losses, variance = np.zeros(2), 0.0
+    for chosen, judged in ((samples[0::2], samples[1::2]), (samples[1::2], samples[0::2])):
+        other = int(np.argmax(chosen.mean(axis=0)[:, 0]))
+        worse = judged[:, other] - judged[:, made]
+        losses += worse.mean(axis=0) / 2
+        variance += float(worse[:, 0].var(ddof=1)) / len(worse) / 4
+    margin = Z_95 * variance**0.5
+    if losses[0] <= margin:
+        return Weighed(means, margins, 0.0, 0.0, margin)
+    return Weighed(means, margins, float(losses[0]), float(losses[1]), margin)
+
+
+def grade(loss: float) -> Grade:
+    """What a loss of the chance to win is called."""
+    return next((name for least, name in GRADES if loss >= least), "")
+
+
+def account(
+    seat: Seat, decisions: list[Decision], lucks: list[Luck] | None, start: Array, end: Array
+) -> Account:
+    """What became of a seat; no `lucks` if not all are known."""
+    own = [decision for decision in decisions if decision.seat == seat]
+    grades = [decision.grade for decision in own]
+    loss = sum(decision.loss for decision in own)
+    rate = loss / len(own) if own else 0.0
+    luck = luck_payoff = skill = skill_payoff = None
+    if lucks is not None:
+        luck = sum(one.win[seat] for one in lucks)
+        luck_payoff = sum(one.payoff[seat] for one in lucks)
+        skill = float(end[0]) - float(start[0]) - luck
+        skill_payoff = float(end[1]) - float(start[1]) - luck_payoff
+    verdict = next((name for most, name in VERDICTS if rate <= most), VERDICTS_END)
+    return Account(
+        seat=seat,
+        decisions=len(own),
+        mild=grades.count("mild"),
+        grave=grades.count("grave"),
+        terrible=grades.count("terrible"),
+        loss=loss,
+        error_rate=rate,
+        start=float(start[0]),
+        luck=luck,
+        skill=skill,
+        result=float(end[0]),
+        start_payoff=float(start[1]),
+        luck_payoff=luck_payoff,
+        skill_payoff=skill_payoff,
+        payoff=float(end[1]),
+        verdict=verdict if own else "none",
+    )
+
+
+VERDICTS_END: Verdict = "costly"
+
+
+def _rounded(values: Array) -> list[float]:
+    return [round(float(value), DIGITS) for value in values]
+
+
+def _columns(luck: Array) -> tuple[list[float], list[float]]:
+    """Not rounded: their sums are told apart from the result."""
+    return luck[:, 0].tolist(), luck[:, 1].tolist()
