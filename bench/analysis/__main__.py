@@ -50,6 +50,7 @@ def margins(found):
 def row(name, players, count):
     """One line of the table."""
     seconds, wide, narrow, lucks, results, skills = [], [], [], [], [], []
+    ended, foretold = [], []
     errors = {bot: [] for bot in BOTS}
     analyse(played(name, players, count)[0])  # compiled by then
     for seed in range(count):
@@ -64,8 +65,13 @@ def row(name, players, count):
             lucks.append(one.luck)
             results.append(one.result)
             skills.append(one.result - one.luck)
+            bot = who[one.seat]
             if one.decisions:
-                errors[who[one.seat]].append(one.error_rate)
+                errors[bot].append(one.error_rate)
+            if bot == BOTS[1]:
+                ended.append(one.result)
+                loss = sum(other.loss for other in found.accounts) - one.loss
+                foretold.append(one.start - one.loss + loss / (players - 1))
     lucks = np.array(lucks).reshape(count, players)
     # The seats of a game are not apart: the first seat's luck alone tells of chance.
     first = lucks[:, 0]
@@ -76,7 +82,8 @@ def row(name, players, count):
         f"| {name} | {players} | {count} | {np.mean(seconds):.1f} | {np.max(seconds):.1f} "
         f"| {100 * np.mean(wide) if wide else 0:.2f} | {ratio:.2f} "
         f"| {100 * first.mean():+.2f} ± {100 * off:.2f} | {100 * explained:.0f} % "
-        f"| {' | '.join(f'{100 * np.mean(errors[bot]):.2f}' for bot in BOTS)} |"
+        f"| {' | '.join(f'{100 * np.mean(errors[bot]):.2f}' for bot in BOTS)} "
+        f"| {100 * np.mean(foretold):.0f} | {100 * np.mean(ended):.0f} |"
     )
 
 
@@ -87,8 +94,8 @@ def main():
     parser.add_argument("--only", help="one game")
     args = parser.parse_args()
     print("| game | seats | games | s a game | worst | margin, % | narrower at twice | luck, % "
-          "| explained | strong loses, % | simple |")  # fmt: skip
-    print("|---" * 11 + "|")
+          "| explained | strong loses, % | simple | simple wins by its losses, % | wins |")  # fmt: skip
+    print("|---" * 13 + "|")
     for name, players in TABLES:
         if args.only in (None, name):
             print(row(name, players, args.games), flush=True)

@@ -1,0 +1,389 @@
+"""An analysis adds up, repeats itself, and holds every game's choices against what is known exactly."""
+
+import json
+import random
+from functools import cache
+
+import numpy as np
+import pytest
+
+from tripot import games, transcript
+from tripot.analysis import judge_of, walk
+from tripot.analysis.walk import Tables, analyse, evenly, weighed
+from tripot.bots.think import decide
+from tripot.cli import main
+from tripot.games import tabu as bets
+from tripot.games import tokio as ladder
+from tripot.match import Match
+from tripot.solve import tokio as solver
+from tripot.table.errors import Misuse
+
+pytestmark = [pytest.mark.machine_code, pytest.mark.long]
+
+# A short game of each, whose seats choose at random or as a simple player does.
+SHORT = {
+    "tokan": (3, {"rounds": 2}),
+    "tokio": (3, {"lives": 2}),
+    "tonk": (3, {"hands": 2}),
+    "tabu": (3, {"laps": 2, "money": 20}),
+    "toc": (2, {}),
+}
+
+
+@cache
+def game_of(name, seed=1, steps=None):
+    """A match of SHORT, or its beginning."""
+    players, rules = SHORT[name]
+    match, rng = Match(games.load(name), players, rules), random.Random(seed)
+    while not match.over and len(match.log) != steps:
+        if match.actors:
+            seat = match.actors[0]
+            legal = match.legal_codes(seat)
+            code = rng.choice(legal)
+            if seat % 2:
+                known = match.view(seat), match.memory(), seat, legal, rng.getrandbits(63)
+                code = decide(match.game, "simple", match.rules, *known)
+            match.act(seat, match.game.actions.texts[code])
+        else:
+            chance = match.chance()
+            match.happen(rng.choices([*chance], [*chance.values()])[0])
+    return match
+
+
+@cache
+def analysed(name):
+    """The analysis of that game, in few worlds."""
+    return analyse(game_of(name, steps=120), effort=0.2)
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_it_adds_up(name):
+    match, found = game_of(name, steps=120), analysed(name)
+    assert len(found.curve) == len(match.log) + 1
+    chances = [moment for moment, (seat, _) in enumerate(match.log) if seat is None]
+    assert [one.moment for one in found.luck] == chances
+    for one in found.accounts:
+        luck = sum(step.win[one.seat] for step in found.luck)
+        luck_payoff = sum(step.payoff[one.seat] for step in found.luck)
+        assert one.start + luck + one.skill == pytest.approx(one.result, abs=1e-9)
+        assert one.start_payoff + luck_payoff + one.skill_payoff == pytest.approx(one.payoff)
+        own = [each for each in found.decisions if each.seat == one.seat]
+        assert one.loss == pytest.approx(sum(each.loss for each in own))
+        assert one.decisions == len(own)
+        assert one.mild + one.grave + one.terrible == sum(each.grade != "" for each in own)
+    if match.over:
+        best = [float(rank == 1) for rank in match.standing()]
+        assert [one.result for one in found.accounts] == best
+        assert [one.payoff for one in found.accounts] == match.payoffs()
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_all_that_is_said_makes_sense(name):
+    match, found = game_of(name, steps=120), analysed(name)
+    again = Match(match.game, match.players, match.rules)
+    told = {one.moment: one for one in found.decisions}
+    for moment, (seat, text) in enumerate(match.record()):
+        legal = again.legal(seat) if seat is not None else []
+        assert (moment in told) == (len(legal) > 1)
+        if moment in told:
+            one = told[moment]
+            assert (one.seat, one.action, one.legal) == (seat, text, len(legal))
+            listed = [choice.action for choice in one.choices]
+            assert text in listed and {*listed} <= {*legal}
+            wins = [choice.win for choice in one.choices]
+            assert wins == sorted(wins, reverse=True) and wins[0] <= 1.0001 and wins[-1] >= 0
+            assert 0 <= one.loss <= 1
+        again.step(seat, text)
+    assert all(0 <= chance <= 1.0001 for stands in found.curve for chance in stands)
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_the_same_game_and_seed_give_the_same_answer(name):
+    match = game_of(name, steps=40)
+    first, again, other = (analyse(match, seed, effort=0.2) for seed in (5, 5, 6))
+    assert first == again
+    if judge_of(name).WORLDS > 1:
+        assert first.decisions != other.decisions
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_luck_is_nothing_on_average(name):
+    """Exactly: over all that chance could bring at a step, by how likely that is."""
+    match = game_of(name)
+    moments = [moment for moment, (seat, _) in enumerate(match.log) if seat is None]
+    for moment in random.Random(2).sample(moments, 3):
+        before = Match.replay(match.game, match.players, match.rules, match.record()[:moment])
+        tables = Tables(before)
+        came, mean = tables.foresee(seed=9)
+        chance = before.chance()
+        whole = sum(chance.values())
+        luck = np.zeros_like(mean)
+        for text, weight in chance.items():
+            code = match.game.actions.code(text)
+            luck += weight / whole * (came[code] - mean)
+            # What comes is looked at as the state that it leads to is, but for what all remember.
+            after = Match.replay(match.game, match.players, match.rules, before.record())
+            after.happen(text)
+            assert Tables(after).look(seed=9) == pytest.approx(came[code], abs=0.005)
+        assert np.abs(luck).max() < 1e-9
+
+
+@pytest.mark.parametrize(
+    ("players", "rules"), [(2, {"lives": 2}), (3, {"lives": 2, "truth": "at_least"})]
+)
+def test_who_plays_tokios_equilibrium_makes_no_mistake(players, rules):
+    """Each seat draws from the solver's own solution, which no analysis has a hand in."""
+    game, rng = games.load("tokio"), random.Random(4)
+    solution = solver.solve(players, rules)
+    made = answered = 0
+    for _ in range(6):
+        match = Match(game, players, rules)
+        claims = []
+        while not match.over:
+            state = match.state
+            if not match.actors:
+                chance = match.chance()
+                match.happen(rng.choices([*chance], [*chance.values()])[0])
+                continue
+            seat = match.actors[0]
+            lives = [int(state["lives"][one]) for one in match.seats]
+            plays = solution.hand(lives, int(state["opener"]))[1]
+            if not state["claim"]:
+                claims = []
+            claimant = int(state["claimant"])
+            if state["answering"]:
+                step = step_after(claims[:-1])
+                trust = plays[step, claimant, solver.BELIEVE, claims[-1]]
+                action = "believe" if rng.random() < trust else "doubt"
+                answered += 1
+            else:
+                step, roll = step_after(claims), int(state["roll"][seat])
+                play = plays[step, seat]
+                values = range(1, ladder.TOKIO + 1)
+                claim = int(play[solver.CLAIM, roll])
+                if rng.random() >= play[solver.TRUTH, roll]:
+                    claim = rng.choices(values, [play[solver.LIE, value] for value in values])[0]
+                claims.append(claim)
+                action = f"say {ladder.LADDER[claim - 1]}"
+                made += 1
+            match.act(seat, action)
+        found = analyse(match)
+        assert [one.loss for one in found.accounts] == [0.0] * players
+        assert {one.verdict for one in found.accounts} <= {"flawless", "none"}
+    assert made > 20 < answered
+
+
+def step_after(claims):
+    """The step of a hand after these claims: the last, and how often it was Tokio."""
+    if not claims:
+        return 0
+    tokios = len(claims) - next(
+        (len(claims) - i for i, claim in enumerate(reversed(claims)) if claim != ladder.TOKIO),
+        0,
+    )
+    return claims[-1] if claims[-1] != ladder.TOKIO else ladder.TOKIO - 1 + tokios
+
+
+def test_a_lie_that_nobody_believes_is_priced():
+    """The last hand of two with a life each: a claim that is doubted and false loses the game."""
+    match = Match(games.load("tokio"), 2, {"lives": 1})
+    match.happen("roll 31")
+    match.act(0, "say 21")
+    match.act(1, "doubt")
+    found = analyse(match)
+    first = found.decisions[0]
+    trust = solver.solve(2, {"lives": 1}).hand([1, 1], 0)[1][0, 0, solver.BELIEVE]
+    told = {choice.action: choice.win for choice in first.choices}
+    assert told["say 21"] == pytest.approx(first.choices[0].win - first.loss, abs=1e-4)
+    if trust[ladder.TOKIO] == 0:
+        assert told["say 21"] == 0
+    doubt = found.decisions[1]
+    assert doubt.hidden.was and doubt.hidden.what == "lie"
+    assert {choice.action: choice.open for choice in doubt.choices}["doubt"] == 1.0
+
+
+def all_bets(match, seat):
+    """How often the seat ends first after each bet that it could still make, by the rules alone."""
+    found, game = {}, match.game
+    weights = dict(zip(bets.ROLLS, bets.WAYS.tolist(), strict=True))
+
+    def go(here, chips, least):
+        for action in here.legal(seat):
+            if action == "done":
+                after = Match.replay(game, here.players, here.rules, here.record())
+                after.act(seat, action)
+                wins = 0
+                for roll, weight in weights.items():
+                    ended = Match.replay(game, here.players, here.rules, after.record())
+                    ended.happen(f"roll {roll}")
+                    wins += weight * (ended.standing()[seat] == 1)
+                found[tuple(sorted(chips))] = wins / sum(weights.values())
+            elif action >= least:
+                more = Match.replay(game, here.players, here.rules, here.record())
+                more.act(seat, action)
+                go(more, (*chips, action), action)
+
+    go(match, (), "")
+    return found
+
+
+def test_tabus_last_bet_is_priced_as_exhaustive_search_prices_it():
+    """Two seats, one lap, the second betting last: every bet, every roll, by the rules."""
+    rules = {"money": 3, "laps": 1, "doubling": "none"}
+    game = games.load("tabu")
+    match = Match(game, 2, rules)
+    match.act(1, match.legal(1)[0])
+    while match.actors:
+        seat = match.actors[0]
+        match.act(seat, "done" if "done" in match.legal(seat) else match.legal(seat)[0])
+    after = Match.replay(game, 2, rules, match.record())
+    after.happen("roll " + max(bets.ROLLS, key=lambda roll: roll.count(roll[0])))
+    assert after.actors == [0] or after.over
+    if after.over:
+        pytest.skip("the first round ended it")
+    exact = all_bets(after, 0)
+    tables = Tables(after)
+    legal = after.legal_codes(0)
+    found = tables.sample(0, legal, 8, seed=1, hidden=True).mean(axis=0)[:, 0]
+    for code, win in zip(legal, found, strict=True):
+        text = game.actions.texts[code]
+        with_it = [chance for chips, chance in exact.items() if text in chips]
+        assert win <= max(with_it) + 1e-6
+        # The strong player looks at some shapes of bets, and so may miss a little.
+        assert win >= max(with_it) - 0.03, text
+
+
+def test_tokans_last_seat_is_told_what_would_have_come():
+    """With all open, each pair of the last to decide is worth what the rules then pay."""
+    match = game_of("tokan")
+    last = max(
+        moment
+        for moment, (seat, code) in enumerate(match.log)
+        if seat is not None and match.game.actions.kind(code).name == "pair"
+    )
+    before = Match.replay(match.game, match.players, match.rules, match.record()[:last])
+    seat, tables = before.actors[0], Tables(before)
+    assert before.actors == [seat]
+    legal = before.legal_codes(seat)
+    found = tables.sample(seat, legal, 4, seed=1, hidden=False).mean(axis=0)
+    for place in random.Random(1).sample(range(len(legal)), 20):
+        after = Match.replay(match.game, match.players, match.rules, before.record())
+        after.act(seat, match.game.actions.texts[legal[place]])
+        assert after.over
+        assert found[place, 1] == after.payoffs()[seat]
+        assert found[place, 0] == (after.standing()[seat] == 1)
+
+
+def test_a_card_that_wins_at_once_is_the_only_good_one():
+    """Toc: one's last pawn may go home, or be discarded for."""
+    match, found = game_of("toc", seed=3), None
+    moment = max(place for place, (seat, _) in enumerate(match.log) if seat is not None)
+    assert match.over
+    before = Match.replay(match.game, match.players, match.rules, match.record()[:moment])
+    seat, tables = before.actors[0], Tables(before)
+    legal = before.legal_codes(seat)
+    found = tables.sample(seat, legal, 8, seed=1, hidden=True).mean(axis=0)[:, 0]
+    for code, win in zip(legal, found, strict=True):
+        after = Match.replay(match.game, match.players, match.rules, before.record())
+        after.act(seat, match.game.actions.texts[code])
+        assert (win == 1.0) == (after.over and after.payoffs()[seat] == 1) or win < 1.0
+
+
+def test_chance_alone_makes_no_choice_look_bad():
+    """Of equal choices the one made loses nothing, whatever the worlds say; a worse one does."""
+    rng, losses = np.random.default_rng(1), []
+    for _ in range(300):
+        samples = rng.normal(0.5, 0.2, (60, 10, 2))
+        losses.append(weighed(samples, 0).loss)
+    assert np.mean(np.array(losses) > 0) < 0.05
+    samples = rng.normal(0.5, 0.05, (60, 10, 2))
+    samples[:, 0] -= 0.1
+    found = weighed(samples, 0)
+    assert found.loss == pytest.approx(0.1, abs=0.03)
+    assert found.margin < 0.03
+
+
+def test_a_long_game_gets_a_smaller_answer_that_says_so(monkeypatch):
+    match = game_of("tabu")
+    whole = analyse(match)
+    assert whole.left_out == 0
+    judge = judge_of("tabu")
+    monkeypatch.setattr(judge, "LOOKS", 800)
+    monkeypatch.setattr(walk, "MOST_STEPS", 3)
+    less = analyse(match)
+    assert 0 < len(less.decisions) < len(whole.decisions)
+    assert len(less.luck) == 3
+    left = len(whole.decisions) - len(less.decisions) + len(whole.luck) - 3
+    assert less.left_out == left > 0
+    assert {one.luck for one in less.accounts} == {None}
+    assert {one.worlds for one in less.decisions} == {walk.FEWEST}
+    assert len(less.curve) == len(whole.curve)
+
+
+def test_some_moments_are_spread_evenly():
+    assert evenly([1, 2, 3], 1.5) == {1, 2, 3}
+    assert evenly([*range(10)], 0.3) == {0, 3, 6}
+
+
+# --- the command ---
+
+
+@pytest.fixture
+def file(tmp_path):
+    """A trace of a short game of Tokio."""
+    lines = transcript.trace(games.load("tokio"), 2, {"lives": 1}, 3)
+    path = tmp_path / "game.jsonl"
+    path.write_text("\n".join([*lines, ""]))
+    return path
+
+
+def test_the_command_prints_it_as_json_and_for_people(file, capsys):
+    assert main(["analyse", str(file), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["over"] and len(found["accounts"]) == 2
+    assert main(["analyse", str(file), "--seat", "1"]) == 0
+    told = capsys.readouterr().out
+    assert "Seat 1" in told and "Seat 0" not in told
+    assert main(["analyse", str(file), "--language", "fr"]) == 0
+    assert "Place 1" in capsys.readouterr().out
+    main(["rules", "tokio", "--language", "en"])
+
+
+def test_half_a_file_gets_half_an_answer(file, capsys):
+    lines = file.read_text().splitlines()
+    file.write_text("\n".join(lines[:3]))
+    assert main(["analyse", str(file), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert not found["over"] and len(found["curve"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda lines: [], "line 1"),
+        (lambda lines: ["not a game"], "line 1"),
+        (lambda lines: [lines[0].replace("{", '{"rules_version": 99, ', 1), *lines[1:]], "version 99"),
+        (lambda lines: [lines[0], lines[2]], "line 2"),
+    ],
+)
+def test_a_file_that_is_no_game_is_refused_with_a_sentence(file, capsys, change, said):
+    file.write_text("\n".join(change(file.read_text().splitlines())))
+    assert main(["analyse", str(file)]) in (1, 2)
+    told = capsys.readouterr().err
+    assert said in told and told.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [["--seat", "7"], ["--effort", "0"], ["--effort", "nan"]])
+def test_what_makes_no_sense_is_refused(file, capsys, arguments):
+    assert main(["analyse", str(file), *arguments]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_game_without_a_judge_is_refused():
+    with pytest.raises(Misuse, match="no module"):
+        judge_of("chess")
+
+
+def test_every_game_has_a_judge():
+    assert all(judge_of(name) for name in games.NAMES)
+    assert {*SHORT} == {*games.NAMES}
