@@ -6,7 +6,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: play test quick dist setup check postgresql chromium bench bench-bots bench-games bench-server bench-solve lighthouse lock clean
+.PHONY: play test quick dist setup check postgresql chromium bench bench-analysis bench-bots bench-games bench-server bench-solve lighthouse lock clean
 
 play: setup
 	@$(BIN)/tripot serve --host 0.0.0.0 --port $(PORT)
@@ -109,6 +109,10 @@ bench-solve: setup .venv/bench-installed
 # How strong the bots are: over an hour of two cores.
 bench-bots: setup
 	$(BIN)/python -m bench.bots
+
+# What an analysis takes, how sure it is, and whether it is honest: ten minutes.
+bench-analysis: setup
+	$(BIN)/python -m bench.analysis
 
 # What docs/games tells of the games, with its plots.
 bench-games: setup

@@ -1,0 +1,1 @@
+"""What an analysis takes, how sure it is, and whether it is honest."""

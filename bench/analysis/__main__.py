@@ -94,7 +94,7 @@ def main():
     parser.add_argument("--only", help="one game")
     args = parser.parse_args()
     print("| game | seats | games | s a game | worst | margin, % | narrower at twice | luck, % "
-          "| explained | strong loses, % | simple | simple wins by its losses, % | wins |")  # fmt: skip
+          "| explained | strong loses, % | simple | wins by its losses, % | wins |")  # fmt: skip
     print("|---" * 13 + "|")
     for name, players in TABLES:
         if args.only in (None, name):

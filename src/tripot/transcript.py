@@ -134,7 +134,7 @@ def replay(lines: Iterable[str | bytes]) -> Match:
     Misuse if the first line does not open a trace, Illegal if it names a version of the rules that
     today's don't play, or if a later one breaks the rules or contradicts them; all name the line.
     """
-    match, _, missing = _whole(_playing(lines))
+    match, _, missing = whole(_playing(lines))
     if missing:
         raise Illegal(missing)
     return match
@@ -158,14 +158,14 @@ def verify(lines: Iterable[str | bytes]) -> Proof:
     Misuse if the lines hold no game, or nothing to verify its dice with. Illegal, naming the line,
     if the game breaks the rules, or a draw is not what the seed and the nonces give.
     """
-    match, head, missing = _whole(_playing(lines))
+    match, head, missing = whole(_playing(lines))
     if missing and not head.get("closed"):
         raise Illegal(missing)
-    return _whole(_proving(match, head))
+    return whole(_proving(match, head))
 
 
-def _whole(work: Paused[T]) -> T:
-    """What work gives in the end."""
+def whole(work: Paused[T]) -> T:
+    """What such work gives in the end."""
     while True:
         try:
             next(work)

@@ -1,4 +1,4 @@
-"""An analysis adds up, repeats itself, and holds every game's choices against what is known exactly."""
+"""An analysis adds up, repeats itself, and its prices are those that are known exactly."""
 
 import json
 import random
@@ -89,9 +89,12 @@ def test_all_that_is_said_makes_sense(name):
             one = told[moment]
             assert (one.seat, one.action, one.legal) == (seat, text, len(legal))
             listed = [choice.action for choice in one.choices]
-            assert text in listed and {*listed} <= {*legal}
+            assert text in listed
+            assert {*listed} <= {*legal}
             wins = [choice.win for choice in one.choices]
-            assert wins == sorted(wins, reverse=True) and wins[0] <= 1.0001 and wins[-1] >= 0
+            assert wins == sorted(wins, reverse=True)
+            assert wins[0] <= 1.0001
+            assert wins[-1] >= 0
             assert 0 <= one.loss <= 1
         again.step(seat, text)
     assert all(0 <= chance <= 1.0001 for stands in found.curve for chance in stands)
@@ -198,7 +201,8 @@ def test_a_lie_that_nobody_believes_is_priced():
     if trust[ladder.TOKIO] == 0:
         assert told["say 21"] == 0
     doubt = found.decisions[1]
-    assert doubt.hidden.was and doubt.hidden.what == "lie"
+    assert doubt.hidden.was
+    assert doubt.hidden.what == "lie"
     assert {choice.action: choice.open for choice in doubt.choices}["doubt"] == 1.0
 
 
@@ -340,10 +344,12 @@ def file(tmp_path):
 def test_the_command_prints_it_as_json_and_for_people(file, capsys):
     assert main(["analyse", str(file), "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["over"] and len(found["accounts"]) == 2
+    assert found["over"]
+    assert len(found["accounts"]) == 2
     assert main(["analyse", str(file), "--seat", "1"]) == 0
     told = capsys.readouterr().out
-    assert "Seat 1" in told and "Seat 0" not in told
+    assert "Seat 1" in told
+    assert "Seat 0" not in told
     assert main(["analyse", str(file), "--language", "fr"]) == 0
     assert "Place 1" in capsys.readouterr().out
     main(["rules", "tokio", "--language", "en"])
@@ -354,7 +360,8 @@ def test_half_a_file_gets_half_an_answer(file, capsys):
     file.write_text("\n".join(lines[:3]))
     assert main(["analyse", str(file), "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert not found["over"] and len(found["curve"]) == 3
+    assert not found["over"]
+    assert len(found["curve"]) == 3
 
 
 @pytest.mark.parametrize(
@@ -362,7 +369,10 @@ def test_half_a_file_gets_half_an_answer(file, capsys):
     [
         (lambda lines: [], "line 1"),
         (lambda lines: ["not a game"], "line 1"),
-        (lambda lines: [lines[0].replace("{", '{"rules_version": 99, ', 1), *lines[1:]], "version 99"),
+        (
+            lambda lines: [lines[0].replace("{", '{"rules_version": 99, ', 1), *lines[1:]],
+            "version 99",
+        ),
         (lambda lines: [lines[0], lines[2]], "line 2"),
     ],
 )
@@ -370,7 +380,8 @@ def test_a_file_that_is_no_game_is_refused_with_a_sentence(file, capsys, change,
     file.write_text("\n".join(change(file.read_text().splitlines())))
     assert main(["analyse", str(file)]) in (1, 2)
     told = capsys.readouterr().err
-    assert said in told and told.count("\n") == 1
+    assert said in told
+    assert told.count("\n") == 1
 
 
 @pytest.mark.parametrize("arguments", [["--seat", "7"], ["--effort", "0"], ["--effort", "nan"]])

@@ -7,12 +7,15 @@ A game's module here holds what the walk asks of it, as rules that are compiled:
   open: the chance to end in the first rank, and the payoff.
 - `weigh(s, m, seat, codes, count, hidden, rng, mind, scratch, out)`: the same of each choice of a
   seat, in one world drawn of what it knows; or, not `hidden`, in the whole state that is given.
-- `tell(view, s, m, seat, mind, out)`: whether a decision hung on something hidden that has a name
-  (HIDDEN), how likely it was by the view, and whether it was so.
-- `counts(view)`: whether a choice worse than the best is a fault at all.
 - WORLDS: how many worlds are drawn for a decision; 1 where all is reckoned.
 - OPEN: the worlds that tell what choices were worth with all cards open; 0: that has no meaning.
 - LOOKS: choices weighed, times worlds, for which there is time in one game.
+
+And, where the game has such things:
+
+- `tell(view, s, m, seat, mind, out)`: whether a decision hung on something hidden that has a name
+  (HIDDEN), how likely it was by the view, and whether it was so.
+- `counts(view)`: whether a choice worse than the best is a fault at all.
 
 Luck is what a step of chance brought beside the mean of all that it might have, so it is 0 on
 average whatever `stand` says of states (Zinkevich et al., 2006; Burch et al., 2018); and what is

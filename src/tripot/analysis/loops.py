@@ -52,7 +52,7 @@ def foresee(
     tables: State, m: Memory, mind: Any, seed: int, codes: Codes, weights: Codes, room: Codes,
     out: Any,
 ) -> int:  # fmt: skip
-    """Look at all that chance may bring in `tables[1]`: its codes, weights, and `out` by outcome."""
+    """Look at all that chance may bring in `tables[1]`: codes, weights and, by outcome, `out`."""
     count = outcomes(tables[1], codes, weights)
     for place in range(count):
         tables[0] = tables[1]

@@ -7,7 +7,7 @@ import numpy as np
 
 from tripot.table.game import rule
 
-# Where the normal distribution is looked at, in standard deviations, and how much each place weighs.
+# Where the normal distribution is looked at, in standard deviations, and what each place weighs.
 AT = np.linspace(-3.5, 3.5, 29)
 WEIGHS = np.array([exp(-x * x / 2.0) for x in AT])
 WEIGHS /= WEIGHS.sum()

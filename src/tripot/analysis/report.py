@@ -22,7 +22,7 @@ def run(
     lines: Iterable[str | bytes], as_json: bool, seat: int | None, seed: int, effort: float
 ) -> int:
     """Analyse the game in these lines; Misuse or Illegal where they hold none."""
-    match, missing = transcript.as_far_as(lines)
+    match, _ = transcript.whole(transcript.begun(lines))
     if seat is not None and seat not in match.seats:
         raise Misuse(f"--seat takes one of the seats 0 to {match.players - 1}, not {seat}")
     said = Console(stderr=True)
@@ -35,7 +35,7 @@ def run(
     if as_json:
         sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
         return 0
-    if missing:
+    if not match.over:
         said.print(t("analysis-stops"))
     show(found, seat)
     return 0

@@ -165,7 +165,7 @@ def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, 
 
 @rule
 def row_now(s: State, seat: int, mind: Any) -> int:
-    """The row of values that holds before this round; too far ahead a lap is as good as the next."""
+    """The row of values that holds before this round; far ahead a lap is as good as the next."""
     alive, own = 0, 0
     for other in range(s.players):
         if s.money[other] > 0:
@@ -174,13 +174,3 @@ def row_now(s: State, seat: int, mind: Any) -> int:
     first, size, ahead = mind[FIRST][alive, own]
     row = row_after(s, seat, mind) + 1
     return row if row <= first + ahead * size else row - size
-
-
-@rule
-def tell(view: State, s: State, m: Memory, seat: int, mind: Any, out: Any) -> None:
-    """Nothing hidden has a name of its own here."""
-
-
-def counts(view: State) -> bool:
-    """Every decision costs what it costs."""
-    return True

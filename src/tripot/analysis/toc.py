@@ -81,13 +81,3 @@ def go_round(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, wins: Any) 
             wins[seat] = payoff(s, seat)
         elif s.rules.teams and seat < 2:
             wins[seat] = wins[seat + 2] = 0.5 * (wins[seat] + wins[seat + 2])
-
-
-@rule
-def tell(view: State, s: State, m: Memory, seat: int, mind: Any, out: Any) -> None:
-    """Nothing hidden has a name of its own here."""
-
-
-def counts(view: State) -> bool:
-    """Every decision costs what it costs."""
-    return True

@@ -217,11 +217,6 @@ def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, 
         out[seat, 0] = wins[seat]
 
 
-@rule
-def tell(view: State, s: State, m: Memory, seat: int, mind: Any, out: Any) -> None:
-    """Nothing hidden has a name of its own here."""
-
-
 def counts(view: State) -> bool:
     """Talk is worth what others make of it, and to good readers nothing: no fault lies in it."""
     return bool(view["manche"] in (STAY_OR_LEAVE, 3))

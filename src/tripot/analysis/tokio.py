@@ -198,8 +198,3 @@ def tell(view: State, s: State, m: Memory, seat: int, mind: Any, out: Any) -> No
         out[0] = 1.0
         out[1] = max(0.0, lies(view, m, mind, PLAIN))
         out[2] = not honest(s.roll[s.claimant], s.claim, s.rules.truth == AT_LEAST)
-
-
-def counts(view: State) -> bool:
-    """Every decision costs what it costs."""
-    return True

@@ -131,7 +131,7 @@ def brings(s: State, seat: int, worth: float, out: Any) -> None:
 
 @rule
 def expected(s: State, stakes: Any, wins: Any, seat: int) -> float:
-    """Write who ends first if this hand brings so many stakes; the money that the seat ends with."""
+    """Write who ends first if this hand brings so many stakes; the money that the seat has then."""
     ends, spreads = np.zeros(SEATS), np.zeros(SEATS)
     hands = s.rules.hands - s.played
     spread = SPREAD * s.rules.stake * (hands * (s.players - 1.0)) ** 0.5
@@ -221,8 +221,3 @@ def tell(view: State, s: State, m: Memory, seat: int, mind: Any, out: Any) -> No
         if other != seat:
             out[1] *= higher(room[0], other, own)
             out[2] *= total(s.hand[other]) > own
-
-
-def counts(view: State) -> bool:
-    """Every decision costs what it costs."""
-    return True

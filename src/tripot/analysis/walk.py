@@ -10,8 +10,8 @@ from tripot.bots import ROOM
 from tripot.match import Match, Seat
 from tripot.protocol import Account, Analysis, Choice, Decision, Hidden, Luck
 from tripot.table.compile import batch, compiling, machine_code, specialised, wrapping
-from tripot.table.given import Whole, seed_of
 from tripot.table.errors import Misuse
+from tripot.table.given import Whole, seed_of
 
 Array = np.ndarray[Any, Any]
 Grade = Literal["", "mild", "grave", "terrible"]
@@ -55,7 +55,7 @@ class Tables:
         self._foresee, self._look, self._sample = (
             loops[name] for name in ("foresee", "look", "sample")
         )
-        self._tell = _made(self.judge.tell)
+        self._tell = _made(self.judge.tell) if hasattr(self.judge, "tell") else None
         self._states, self._seen = batch(game.state, 2 + ROOM), batch(game.state, 2)
         self._memories = batch_of(game.memory)
         actions = len(game.actions)
@@ -93,11 +93,13 @@ class Tables:
     def hidden(self, seat: Seat) -> Hidden | None:
         """What the seat's decision hangs on that it can't see, if that has a name."""
         out = np.zeros(3)
+        if self._tell is None:
+            return None
         self._seen[0], self._seen[1] = self.match.view(seat), self.match.state
         self._tell(self._seen[0], self._seen[1], self._memory(), seat, self.mind, out)
         if not out[0]:
             return None
-        return Hidden(self.judge.HIDDEN, round(float(out[1]), DIGITS), bool(out[2]))
+        return Hidden(self.judge.HIDDEN, rounded(out[1]), bool(out[2]))
 
     def _hold(self, seat: Seat | None = None, whole: bool = True) -> None:
         self._states[0] = self.match.state if whole else self.match.view(seat)
@@ -182,7 +184,7 @@ def steps(
         seed=seed,
         effort=float(effort),
         over=match.over,
-        curve=[_rounded(stands[:, 0]) for stands in curve],
+        curve=[[*map(rounded, stands[:, 0])] for stands in curve],
         decisions=decisions,
         luck=lucks,
         accounts=[
@@ -234,7 +236,7 @@ def decided(
     judge, texts = tables.judge, tables.match.game.actions.texts
     made = legal.index(code)
     found = weighed(tables.sample(seat, legal, worlds, seed, hidden=True), made)
-    if not judge.counts(tables.match.view(seat)):
+    if hasattr(judge, "counts") and not judge.counts(tables.match.view(seat)):
         found = found._replace(loss=0.0, loss_payoff=0.0)
     opened = None
     if judge.OPEN:
@@ -243,10 +245,11 @@ def decided(
     listed = [place for rank, place in enumerate(order) if rank < LISTED or place == made]
     choices = [
         Choice(
-            texts[legal[place]],
-            *_rounded(found.means[place]),
-            round(float(found.margins[place]), DIGITS),
-            None if opened is None else round(float(opened[place]), DIGITS),
+            action=texts[legal[place]],
+            win=rounded(found.means[place, 0]),
+            payoff=rounded(found.means[place, 1]),
+            margin=rounded(found.margins[place]),
+            open=None if opened is None else rounded(opened[place]),
         )
         for place in listed
     ]
@@ -257,9 +260,9 @@ def decided(
         choices=choices,
         legal=len(legal),
         worlds=worlds,
-        loss=round(found.loss, DIGITS),
-        loss_payoff=round(found.loss_payoff, DIGITS),
-        margin=round(found.margin, DIGITS),
+        loss=rounded(found.loss),
+        loss_payoff=rounded(found.loss_payoff),
+        margin=rounded(found.margin),
         grade=grade(found.loss),
         hidden=tables.hidden(seat),
     )
@@ -337,8 +340,9 @@ def account(
 VERDICTS_END: Verdict = "costly"
 
 
-def _rounded(values: Array) -> list[float]:
-    return [round(float(value), DIGITS) for value in values]
+def rounded(value: float) -> float:
+    """As exactly as is told."""
+    return round(float(value), DIGITS)
 
 
 def _columns(luck: Array) -> tuple[list[float], list[float]]:
