@@ -76,6 +76,7 @@ class NewTable(Message):
     bank: Bank | None = None
     public: bool = False  # listed for anybody to join
     watchable: bool = True
+    hints: bool = False  # who sits down agrees that all may be told what their choices are worth
 
 
 class Claim(Message):
@@ -94,6 +95,18 @@ class Move(Message):
     """POST /api/seat: move a seat to this device, by the token of its private link."""
 
     token: Annotated[str, Meta(max_length=128)]
+
+
+class Branch(Message):
+    """POST /api/branch: play on from a moment of a game that has ended, against bots."""
+
+    game: str
+    players: int
+    rules: dict[str, Any]
+    record: list[tuple[Seat | None, Action]]  # all that has happened; null: chance
+    seat: Seat  # whose eyes, and who decides
+    bot: str  # that plays all others
+    first: Annotated[int, Meta(ge=0)] = 0  # moment from which on it is told
 
 
 # --- REST: what comes back ------------------------------------------------------------------
@@ -177,6 +190,8 @@ class TableInfo(Message, omit_defaults=False):
     outcome: Outcome | None  # once the game is over
     gone: list[GoneInfo]  # in order, since the game began
     watchers: int = 0  # browsers that watch, as far as they can be told apart
+    hints: bool = False  # all agreed to them when they sat down
+    hinted: list[int] = []  # seats that were told what their choices are worth
 
 
 class Seated(Message, omit_defaults=False):
@@ -230,6 +245,13 @@ class Replay(Message, omit_defaults=False):
     length: int  # of the log: moments are numbered from 0 to it
     first: int  # moment of this answer
     moments: list[Moment]
+
+
+class Branched(Message, omit_defaults=False):
+    """POST /api/branch: what has happened then, until the seat must decide, or all is over."""
+
+    record: list[tuple[Seat | None, Action]]  # what is new in it
+    replay: Replay
 
 
 class Choice(Message, omit_defaults=False):
@@ -312,6 +334,25 @@ class Analysis(Message, omit_defaults=False):
     luck: list[Luck]
     accounts: list[Account]
     left_out: int  # decisions and steps of chance not looked at, as the game is so long
+
+
+class Advice(Message, omit_defaults=False):
+    """POST /api/tables/{id}/hint: what the choices of a seat are worth, by what it knows."""
+
+    seat: int
+    choices: list[Choice]  # the best first; of very many only the best
+
+
+class AnalysisState(Message, omit_defaults=False):
+    """POST and GET /api/tables/{id}/analysis, POST /api/analysis: what became of a game's."""
+
+    key: str  # of GET /api/analyses/{key}: a table's id, or what stands for a file
+    state: Literal["none", "waiting", "working", "done", "failed"]
+    place: int | None = None  # in the queue: 0 is being weighed
+    done: int = 0  # steps of the game that are weighed
+    steps: int = 0
+    why: str | None = None  # it failed
+    analysis: Analysis | None = None  # it is done
 
 
 class Refusal(Message, omit_defaults=False):
@@ -509,6 +550,8 @@ REST = (
     Claim,
     UseBot,
     Move,
+    Branch,
+    Branched,
     GameInfo,
     TableInfo,
     Seated,
@@ -516,6 +559,8 @@ REST = (
     Home,
     History,
     Replay,
+    Advice,
+    AnalysisState,
     Refusal,
 )
 

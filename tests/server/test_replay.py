@@ -34,7 +34,7 @@ def done(work):
 def told(match, eyes):
     """All moments of a game as these eyes saw them, and how many answers it took."""
     past, moments, answers = done(replay.past(match)), [], 0
-    table = replay._table(match, [None] * match.players, None)
+    table = replay.of_no_table(match, [None] * match.players, None)
     while len(moments) <= len(match.log):
         answer = json.loads(done(replay.retold(table, past, eyes, len(moments))))
         assert (answer["first"], answer["length"]) == (len(moments), len(match.log))

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from tripot.table.chance import MIX_1, uniform
-from tripot.table.game import Codes, Memory, State, happen, outcomes, payoff, rule, score
+from tripot.table.game import Codes, Memory, State, happen, outcomes, payoff, remember, rule, score
 
 
 @rule
@@ -49,15 +49,21 @@ def look(tables: State, m: Memory, mind: Any, seed: int, codes: Codes, out: Any)
 
 @rule
 def foresee(
-    tables: State, m: Memory, mind: Any, seed: int, codes: Codes, weights: Codes, room: Codes,
-    out: Any,
+    tables: State, memories: Memory, heard: Any, mind: Any, seed: int, codes: Codes,
+    weights: Codes, room: Codes, out: Any,
 ) -> int:  # fmt: skip
-    """Look at all that chance may bring in `tables[1]`: codes, weights and, by outcome, `out`."""
+    """Look at all that chance may bring in `tables[1]`: codes, weights and, by outcome, `out`.
+
+    The last of `tables` is that as all see it; `memories` are what they remember, and room, and
+    `heard` tells by code whether all hear of it.
+    """
     count = outcomes(tables[1], codes, weights)
     for place in range(count):
         tables[0] = tables[1]
+        memories[1] = memories[0]
+        remember(memories[1], tables[-1], -1, codes[place] if heard[codes[place]] else -1)
         happen(tables[0], codes[place])
-        look(tables, m, mind, seed, room, out[place])
+        look(tables[:-1], memories[1], mind, seed, room, out[place])
     return count
 
 

@@ -27,7 +27,7 @@ def run(
         raise Misuse(f"--seat takes one of the seats 0 to {match.players - 1}, not {seat}")
     said = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=said, transient=True) as progress:
+    with Progress(*columns, console=said, transient=True, disable=not said.is_terminal) as progress:
         task = progress.add_task(t("analysis-working"), total=len(match.log))
         found = analyse(
             match, seed, effort, lambda done, steps: progress.update(task, completed=done)

@@ -1,6 +1,6 @@
 """A game gone through step by step: every choice weighed, every step of chance held to its mean."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
@@ -9,9 +9,12 @@ from tripot.analysis import FORM, judge_of
 from tripot.bots import ROOM
 from tripot.match import Match, Seat
 from tripot.protocol import Account, Analysis, Choice, Decision, Hidden, Luck
+from tripot.table.actions import BY_ALL
 from tripot.table.compile import batch, compiling, machine_code, specialised, wrapping
 from tripot.table.errors import Misuse
+from tripot.table.game import Game
 from tripot.table.given import Whole, seed_of
+from tripot.table.house import Value
 
 Array = np.ndarray[Any, Any]
 Grade = Literal["", "mild", "grave", "terrible"]
@@ -44,75 +47,80 @@ class Weighed(NamedTuple):
 
 
 class Tables:
-    """A game's judge, compiled, and the room that it works in."""
+    """A game's judge for such matches, compiled, and the room that it works in."""
 
-    def __init__(self, match: Match) -> None:
-        game = match.game
+    def __init__(self, game: Game, players: int, rules: Mapping[str, Value]) -> None:
+        """`rules` are complete."""
         self.judge = judge_of(game.name)
-        self.mind = self.judge.prepare(match.players, match.rules)
-        rules = {name: _made(getattr(self.judge, name)) for name in ("stand", "weigh")}
-        loops = specialised("tripot.analysis.loops", game, **rules)
+        self.mind = self.judge.prepare(players, rules)
+        made = {name: _made(getattr(self.judge, name)) for name in ("stand", "weigh")}
+        loops = specialised("tripot.analysis.loops", game, **made)
         self._foresee, self._look, self._sample = (
             loops[name] for name in ("foresee", "look", "sample")
         )
         self._tell = _made(self.judge.tell) if hasattr(self.judge, "tell") else None
-        self._states, self._seen = batch(game.state, 2 + ROOM), batch(game.state, 2)
-        self._memories = batch_of(game.memory)
+        self._states, self._memories = batch(game.state, 3 + ROOM), memories_of(game.memory)
         actions = len(game.actions)
         self._codes, self._weights = np.zeros(actions, "i2"), np.zeros(actions, "i2")
         self._legal, self._room = np.zeros(actions, "i2"), np.zeros(2 * actions, "i2")
-        self.match = match
+        kinds = map(game.actions.kind, range(actions))
+        self._heard = np.array([kind.seen is BY_ALL for kind in kinds])
+        self.game, self.players, self.rules = game, players, rules
 
-    def look(self, seed: int) -> Array:
-        """Every seat's chance to win and payoff, now."""
-        out = np.zeros((self.match.players, 2))
-        self._hold()
+    def look(self, state: Any, memory: Any, seed: int) -> Array:
+        """Every seat's chance to win and payoff in a whole state."""
+        out = np.zeros((self.players, 2))
+        self._states[0], self._memories[0] = state, memory
         self._look(self._states, self._memories[0], self.mind, seed, self._room, out)
         return out
 
-    def foresee(self, seed: int) -> tuple[dict[int, Array], Array]:
-        """The same by what chance may bring now, and the mean of it all."""
-        out = np.zeros((len(self._codes), self.match.players, 2))
-        self._hold()
-        self._states[1] = self._states[0]
-        known = self._memories[0], self.mind, seed
+    def foresee(self, state: Any, memory: Any, seed: int) -> tuple[dict[int, Array], Array]:
+        """The same by what chance may bring in it, and the mean of it all."""
+        out = np.zeros((len(self._codes), self.players, 2))
+        self._states[1], self._memories[0] = state, memory
+        self._states[-1] = self.game.state.view(state, None)
+        known = self._memories, self._heard, self.mind, seed
         count = self._foresee(self._states, *known, self._codes, self._weights, self._room, out)
         weights = self._weights[:count].astype(float)
         mean = np.tensordot(weights / weights.sum(), out[:count], 1)
         return dict(zip(self._codes[:count].tolist(), out, strict=False)), mean
 
-    def sample(self, seat: Seat, legal: list[int], worlds: int, seed: int, hidden: bool) -> Array:
-        """By world and choice, the chance to win and the payoff."""
+    def sample(
+        self,
+        state: Any,
+        memory: Any,
+        seat: Seat,
+        legal: Sequence[int],
+        worlds: int,
+        seed: int,
+        hidden: bool = True,
+    ) -> Array:
+        """By world and choice of `seat`, its chance to win and payoff.
+
+        `state` is its view; or, if not `hidden`, the whole state.
+        """
         out = np.zeros((worlds, len(legal), 2))
-        self._hold(seat if hidden else None, whole=not hidden)
+        self._states[0], self._memories[0] = state, memory
         self._legal[: len(legal)] = legal
         known = self._memories[0], seat, self._legal, len(legal), hidden, seed, self.mind
         self._sample(self._states, *known, self._room, out)
         return out
 
-    def hidden(self, seat: Seat) -> Hidden | None:
+    def hidden(self, view: Any, state: Any, memory: Any, seat: Seat) -> Hidden | None:
         """What the seat's decision hangs on that it can't see, if that has a name."""
-        out = np.zeros(3)
         if self._tell is None:
             return None
-        self._seen[0], self._seen[1] = self.match.view(seat), self.match.state
-        self._tell(self._seen[0], self._seen[1], self._memory(), seat, self.mind, out)
+        out = np.zeros(3)
+        self._states[0], self._states[1], self._memories[0] = view, state, memory
+        self._tell(*self._states[:2], self._memories[0], seat, self.mind, out)
         if not out[0]:
             return None
         return Hidden(self.judge.HIDDEN, rounded(out[1]), bool(out[2]))
 
-    def _hold(self, seat: Seat | None = None, whole: bool = True) -> None:
-        self._states[0] = self.match.state if whole else self.match.view(seat)
-        self._memory()
 
-    def _memory(self) -> Any:
-        self._memories[0] = self.match.memory()
-        return self._memories[0]
-
-
-def batch_of(memory: np.dtype[Any]) -> Any:
-    """One memory, as compiled or interpreted rules take it."""
-    made = np.zeros(1, memory)
+def memories_of(memory: np.dtype[Any]) -> Any:
+    """Two memories, as compiled or interpreted rules take them."""
+    made = np.zeros(2, memory)
     return made if compiling() else made.view(np.recarray)
 
 
@@ -148,33 +156,35 @@ def steps(
         raise Misuse(f"'effort' is a number above 0 and below 1000, not {effort!r}")
     seed = seed_of(seed)
     again = Match(match.game, match.players, match.rules)
-    tables = Tables(again)
+    tables = Tables(match.game, match.players, match.rules)
     plan = planned(match, tables.judge, effort)
     curve, decisions, lucks = [], [], []
     with wrapping():
         for moment, (seat, code) in enumerate(match.log):
             own = seed + 1_000_003 * (moment + 1)
             text = match.game.actions.texts[code]
+            now = again.state, again.memory()
             if seat is None:
                 drawer = int(again.state["drawer"])
                 if moment in plan.chances:
-                    came, mean = tables.foresee(own)
+                    came, mean = tables.foresee(*now, own)
                     luck = came[code] - mean
                     told = Luck(moment, drawer if drawer >= 0 else None, text, *_columns(luck))
                     lucks.append(told)
                     stands = mean
                 else:
-                    stands = tables.look(own)
+                    stands = tables.look(*now, own)
             else:
-                stands = tables.look(own)
+                stands = tables.look(*now, own)
                 legal = again.legal_codes(seat)
                 if moment in plan.decisions:
-                    decisions.append(decided(tables, seat, code, legal, plan.worlds, own, moment))
+                    found = decided(tables, again, seat, code, legal, plan.worlds, own)
+                    decisions.append(found)
             curve.append(stands)
             again.step(seat, text)
             progress(moment + 1, len(match.log))
             yield None
-        curve.append(tables.look(seed))
+        curve.append(tables.look(again.state, again.memory(), seed))
     whole = not plan.chances_left_out
     yield Analysis(
         form=FORM,
@@ -230,42 +240,69 @@ def evenly(moments: list[int], part: float) -> set[int]:
 
 
 def decided(
-    tables: Tables, seat: Seat, code: int, legal: list[int], worlds: int, seed: int, moment: int
+    tables: Tables, match: Match, seat: Seat, code: int, legal: list[int], worlds: int, seed: int
 ) -> Decision:
-    """What a seat's choice among these was worth."""
-    judge, texts = tables.judge, tables.match.game.actions.texts
+    """What a seat's choice among these was worth, now that it was to make it."""
+    judge, texts = tables.judge, tables.game.actions.texts
     made = legal.index(code)
-    found = weighed(tables.sample(seat, legal, worlds, seed, hidden=True), made)
-    if hasattr(judge, "counts") and not judge.counts(tables.match.view(seat)):
+    view, memory = match.view(seat), match.memory()
+    found = weighed(tables.sample(view, memory, seat, legal, worlds, seed), made)
+    if hasattr(judge, "counts") and not judge.counts(view):
         found = found._replace(loss=0.0, loss_payoff=0.0)
     opened = None
     if judge.OPEN:
-        opened = tables.sample(seat, legal, judge.OPEN, seed, hidden=False).mean(axis=0)[:, 0]
-    order = np.argsort(-found.means[:, 0], kind="stable").tolist()
-    listed = [place for rank, place in enumerate(order) if rank < LISTED or place == made]
-    choices = [
-        Choice(
-            action=texts[legal[place]],
-            win=rounded(found.means[place, 0]),
-            payoff=rounded(found.means[place, 1]),
-            margin=rounded(found.margins[place]),
-            open=None if opened is None else rounded(opened[place]),
-        )
-        for place in listed
-    ]
+        known = match.state, memory, seat, legal, judge.OPEN, seed
+        opened = tables.sample(*known, hidden=False).mean(axis=0)[:, 0]
     return Decision(
-        moment=moment,
+        moment=len(match.log),
         seat=seat,
         action=texts[code],
-        choices=choices,
+        choices=choices(tables.game, legal, found, opened, made),
         legal=len(legal),
         worlds=worlds,
         loss=rounded(found.loss),
         loss_payoff=rounded(found.loss_payoff),
         margin=rounded(found.margin),
         grade=grade(found.loss),
-        hidden=tables.hidden(seat),
+        hidden=tables.hidden(view, match.state, memory, seat),
     )
+
+
+def choices(
+    game: Game, legal: Sequence[int], found: Weighed, opened: Array | None, made: int | None
+) -> list[Choice]:
+    """What the best of these choices, and the one made, were worth, best first."""
+    order = np.argsort(-found.means[:, 0], kind="stable").tolist()
+    return [
+        Choice(
+            action=game.actions.texts[legal[place]],
+            win=rounded(found.means[place, 0]),
+            payoff=rounded(found.means[place, 1]),
+            margin=rounded(found.margins[place]),
+            open=None if opened is None else rounded(opened[place]),
+        )
+        for rank, place in enumerate(order)
+        if rank < LISTED or place == made
+    ]
+
+
+def advise(
+    game: Game,
+    rules: Mapping[str, Value],
+    view: Any,
+    memory: Any,
+    seat: Seat,
+    legal: Sequence[int],
+    seed: Whole = 0,
+) -> list[Choice]:
+    """What a seat's choices are worth by its view and what all remember, best first.
+
+    Misuse if nothing says what the game's choices are worth.
+    """
+    tables = Tables(game, int(view["players"]), rules)
+    with wrapping():
+        samples = tables.sample(view, memory, seat, legal, tables.judge.WORLDS, seed_of(seed))
+    return choices(game, legal, weighed(samples, 0), None, None)
 
 
 def weighed(samples: Array, made: int) -> Weighed:

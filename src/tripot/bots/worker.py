@@ -7,7 +7,8 @@ never outlives whoever asks.
 import os
 import signal
 import sys
-from typing import BinaryIO
+from collections.abc import Callable, Iterator
+from typing import Any, BinaryIO
 
 import msgspec
 import numpy as np
@@ -47,9 +48,6 @@ class Answer(msgspec.Struct):
     failed: str | None = None
 
 
-_read = msgspec.msgpack.Decoder(Wake | Think)
-
-
 def framed(message: msgspec.Struct) -> bytes:
     """A message as it is sent."""
     said = msgspec.msgpack.encode(message)
@@ -71,22 +69,25 @@ def answer(question: Wake | Think) -> Answer:
         return Answer(failed=str(no))
 
 
-def serve(asked: BinaryIO, told: BinaryIO) -> None:
-    """Answer until nobody asks any more."""
+def serve(
+    asked: BinaryIO, told: BinaryIO, read: Any, answers: Callable[[Any], Iterator[msgspec.Struct]]
+) -> None:
+    """Answer until nobody asks any more; `read` decodes a question."""
     while length := asked.read(LENGTH):
-        told.write(framed(answer(_read.decode(asked.read(int.from_bytes(length))))))
-        told.flush()
+        for said in answers(read.decode(asked.read(int.from_bytes(length)))):
+            told.write(framed(said))
+            told.flush()
 
 
-def main() -> None:
-    """Think at the end of a pipe; what is printed meanwhile goes to the errors."""
+def work(read: Any, answers: Callable[[Any], Iterator[msgspec.Struct]], nice: int = NICE) -> None:
+    """Answer at the end of a pipe; what is printed meanwhile goes to the errors."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for whoever asks, who then ends this too
     if hasattr(os, "nice"):
-        os.nice(NICE)
+        os.nice(nice)
     told = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    serve(sys.stdin.buffer, told)
+    serve(sys.stdin.buffer, told, read, answers)
 
 
 if __name__ == "__main__":
-    main()
+    work(msgspec.msgpack.Decoder(Wake | Think), lambda question: iter([answer(question)]))

@@ -199,7 +199,14 @@ def info(
         outcome=head.outcome,
         gone=[GoneInfo(who.seat, who.name, who.by, who.at) for who in head.gone],
         watchers=watchers,
+        hints=head.hints,
+        hinted=head.hinted,
     )
+
+
+def allows_hints(head: TableHead) -> bool:
+    """Whether seats may be told what their choices are worth: all agreed, or one plays bots."""
+    return head.hints or sum(who.owner is not None for who in head.seats) == 1
 
 
 def goes_on(head: TableHead) -> bool:

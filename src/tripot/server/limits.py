@@ -29,6 +29,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     sockets_an_address: Count = 200
     files: Count = 8  # of games that are looked at, read at a time
     files_an_address: Count = 2
+    analyses: Count = 60  # games that wait to be weighed
+    analyses_an_address: Count = 20
     requests: Rate = 80  # a second, from one address
     messages: Rate = 20  # a second, on one socket
     lines: Rate = 1  # of chat, or reactions, a second, on one socket

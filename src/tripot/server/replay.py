@@ -135,10 +135,10 @@ def read(body: bytes) -> Sliced[tuple[TableInfo, Past]]:
     except (Misuse, Illegal) as no:
         raise Denied("illegal" if isinstance(no, Illegal) else "bad_message", str(no)) from None
     outcome = result(match) if match.over else None
-    return _table(match, names, outcome), (yield from past(match))
+    return of_no_table(match, names, outcome), (yield from past(match))
 
 
-def _table(match: Match, names: list[str | None], outcome: Outcome | None) -> TableInfo:
+def of_no_table(match: Match, names: list[str | None], outcome: Outcome | None) -> TableInfo:
     """A table at which a game may have been played, for whoever shows it."""
     bot = bots.default(match.game.name)
     seats = [

@@ -13,10 +13,15 @@ from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from msgspec import Raw
 
 from tripot import bots, games
 from tripot.match import Seat
 from tripot.protocol import (
+    Advice,
+    AnalysisState,
+    Branch,
+    Branched,
     Claim,
     Code,
     GameInfo,
@@ -30,8 +35,10 @@ from tripot.protocol import (
     Seated,
     TableInfo,
     UseBot,
+    encode,
     schema,
 )
+from tripot.server.branch import begun, play_on
 from tripot.server.credentials import (
     COOKIE,
     a_secret,
@@ -44,9 +51,9 @@ from tripot.server.credentials import (
 )
 from tripot.server.heads import family
 from tripot.server.plain import clean
-from tripot.server.play import moments
+from tripot.server.play import moments, result
 from tripot.server.refusal import Denied, refusals
-from tripot.server.replay import eyes_of, past, read, retold
+from tripot.server.replay import eyes_of, of_no_table, past, read, retold
 from tripot.server.slices import Sliced
 from tripot.server.table import Table
 from tripot.server.tables import Tables
@@ -71,6 +78,8 @@ READING: tuple[Code, ...] = ("bad_message", "too_many", "unavailable")
 CHANGING: tuple[Code, ...] = (*READING, "in_doubt", "bad_origin")
 WITH_BODY: tuple[Code, ...] = (*CHANGING, "too_large")
 TABLE: tuple[Code, ...] = ("unknown_table", "closed", "unplayable")
+WEIGHED = {HTTP_200_OK: ResponseSpec(AnalysisState, generate_examples=False)}
+FILE = "file-"  # begins what stands for a file, as no table's id is so long
 TOLD = {HTTP_200_OK: ResponseSpec(Replay, generate_examples=False)}
 
 
@@ -268,7 +277,7 @@ async def look_again(
     match = table.played(owners(request, table.head))
     whose = eyes_of(eyes, match.players)
     before = await tables.retold(("past", name), lambda: past(match))
-    return replayed(await tables.slices.do(retold(table.info(), before, whose, first)))
+    return as_json(await tables.slices.do(retold(table.info(), before, whose, first)))
 
 
 @post(
@@ -286,7 +295,85 @@ async def look_into(
         key = "file", hashlib.sha256(body).digest()
         table, before = await tables.retold(key, lambda: read(body))
         whose = eyes_of(eyes, table.players)
-        return replayed(await tables.slices.do(retold(table, before, whose, first)))
+        return as_json(await tables.slices.do(retold(table, before, whose, first)))
+
+
+@post(
+    "/api/tables/{name:str}/analysis",
+    status_code=HTTP_200_OK,
+    responses=WEIGHED | refusals(*CHANGING, *TABLE, "not_watchable", "not_over"),
+)
+async def weigh(request: Asked, name: Name, tables: Server) -> Response[bytes]:
+    """Have the decisions of a game that has ended weighed, unless they are."""
+    table = await tables.find(name)
+    match = table.played(owners(request, table.head))
+    return as_json(await tables.analyses.ask(name, match, address(request), table=True))
+
+
+@get(
+    "/api/tables/{name:str}/analysis",
+    responses=WEIGHED | refusals(*READING, *TABLE, "not_watchable", "not_over"),
+)
+async def show_weighed(request: Asked, name: Name, tables: Server) -> Response[bytes]:
+    """How far that is, and what was found."""
+    table = await tables.find(name)
+    table.played(owners(request, table.head))
+    return as_json(await tables.analyses.state(name))
+
+
+@post(
+    "/api/analysis",
+    status_code=HTTP_200_OK,
+    request_max_body_size=LARGEST_FILE,
+    responses=WEIGHED | refusals(*READING, "too_large", "illegal", "bad_origin"),
+)
+async def weigh_file(request: Asked, tables: Server) -> Response[bytes]:
+    """The same of the game in a file."""
+    with tables.reading(address(request)):
+        body = await request.body()
+        digest = hashlib.sha256(body)
+        _, before = await tables.retold(("file", digest.digest()), lambda: read(body))
+    key = FILE + digest.hexdigest()
+    return as_json(await tables.analyses.ask(key, before.match, address(request), table=False))
+
+
+@get("/api/analyses/{key:str}", responses=WEIGHED | refusals(*READING, "not_yours"))
+async def show_weighed_file(key: FromPath[str], tables: Server) -> Response[bytes]:
+    """How far that is: whoever has the file knows its key."""
+    if not key.startswith(FILE):
+        raise Denied("not_yours", "a table's game is asked for by its table")
+    return as_json(await tables.analyses.state(key))
+
+
+@post(
+    "/api/tables/{name:str}/hint",
+    status_code=HTTP_200_OK,
+    responses=refusals(*CHANGING, *TABLE, "not_yours", "not_started", "stale"),
+)
+async def hint(request: Asked, name: Name, tables: Server) -> Advice:
+    """What one's choices are worth, by what one knows: for all to see that it was asked."""
+    table = await tables.find(name)
+    question = await table.hinted(owners(request, table.head))
+    return Advice(question.seat, await tables.analyses.advise(name, question))
+
+
+@post(
+    "/api/branch",
+    status_code=HTTP_200_OK,
+    request_max_body_size=LARGEST_FILE,
+    responses={HTTP_200_OK: ResponseSpec(Branched, generate_examples=False)}
+    | refusals(*READING, "too_large", "illegal", "bad_origin"),
+)
+async def go_on(request: Asked, data: JSONBody[Branch], tables: Server) -> Response[bytes]:
+    """What if: a game is played on from a moment, by one seat against bots; nothing is kept."""
+    with tables.reading(address(request)):
+        match = await tables.slices.do(begun(data))
+        new = await play_on(match, data.seat, data.bot, tables.thinkers)
+        before = await tables.slices.do(past(match))
+        table = of_no_table(match, [None] * match.players, result(match) if match.over else None)
+        told = await tables.slices.do(retold(table, before, data.seat, data.first))
+        replay: Any = Raw(told)
+        return as_json(encode(Branched([*new], replay)))
 
 
 @get("/api/schema.json", responses=refusals("too_many"))
@@ -313,6 +400,12 @@ HANDLERS = [
     look_back,
     look_again,
     look_into,
+    hint,
+    go_on,
+    weigh,
+    show_weighed,
+    weigh_file,
+    show_weighed_file,
     show_schema,
 ]
 
@@ -334,8 +427,8 @@ def kept_in_doubt(request: Asked, secret: str) -> Iterator[None]:
         raise
 
 
-def replayed(told: bytes) -> Response[bytes]:
-    """A Replay that is JSON already."""
+def as_json(told: bytes) -> Response[bytes]:
+    """What is JSON already."""
     return Response(told, media_type=MediaType.JSON)
 
 

@@ -14,6 +14,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     Table,
     Text,
@@ -89,6 +90,8 @@ class TableHead(Struct, frozen=True, kw_only=True):
     rematch: str | None = None
     family: str = ""  # the table for which its seats' tokens are made: the first of its rematches
     archived: bool = False
+    hints: bool = False  # all agreed to them when they sat down
+    hinted: list[int] = []  # seats that had any
     listed: bool = False  # for anybody to see: see `is_listed`; kept by the store
     moves: int = 0  # length of the log; kept by the store
     revision: int = 0  # number of changes; kept by the store
@@ -201,9 +204,19 @@ HEADS = Table(
     Column("family", Text, nullable=False, server_default=""),
     Column("archived", Boolean, nullable=False),
     Column("listed", Boolean, nullable=False, server_default=false()),
+    Column("hints", Boolean, nullable=False, server_default=false()),
+    Column("hinted", Document(list[int]), nullable=False, server_default="[]"),
     Column("revision", Integer, nullable=False),
     Index("tables_in_use", "archived", "status"),
     Index("tables_listed", "listed", "created"),
+)
+# What was found of games that are over, as JSON of the protocol's Analysis.
+ANALYSES = Table(
+    "analyses",
+    METADATA,
+    Column("table_id", ForeignKey(HEADS.c.id), primary_key=True),
+    Column("form", Integer, nullable=False),
+    Column("found", LargeBinary, nullable=False),
 )
 LOG = Table(
     "log",

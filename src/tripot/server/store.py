@@ -39,7 +39,17 @@ from sqlalchemy.exc import IntegrityError
 from tripot.protocol import Status
 from tripot.server.database import Database, InDoubt, Unavailable, connect
 from tripot.server.migrations import upgrade
-from tripot.server.schema import HEADS, LOG, Entry, Gone, SeatHead, TableHead, is_listed, read_head
+from tripot.server.schema import (
+    ANALYSES,
+    HEADS,
+    LOG,
+    Entry,
+    Gone,
+    SeatHead,
+    TableHead,
+    is_listed,
+    read_head,
+)
 from tripot.table.errors import Misuse
 
 __all__ = ["Conflict", "Entry", "Gone", "InDoubt", "SeatHead", "Store", "TableHead", "Unavailable"]
@@ -227,6 +237,14 @@ class Store:
         """Take tables over or closed and not touched since `before` out of the lists; their ids."""
         idle = _untouched(before, ("over", "closed"))
         return await self._database.write(_change_all, idle, {"archived": True})
+
+    async def analysis(self, table: str, form: int) -> bytes | None:
+        """What was found of a table's game, if that was said in this form."""
+        return await self._database.read(_analysis, table, form)
+
+    async def keep_analysis(self, table: str, form: int, found: bytes) -> None:
+        """Keep what was found of a table's game, in the place of what was before."""
+        await self._database.write(_keep_analysis, table, form, found)
 
     async def _written(
         self, known: TableHead | None, entries: Sequence[Entry], head: TableHead | None
@@ -455,6 +473,16 @@ def _unsettled(connection: Connection) -> list[str]:
 def _followed(head: TableHead, seq: int, at: float) -> TableHead:
     """The head once the last step of its log is known."""
     return replace(head, moves=seq + 1, touched=max(head.touched, at))
+
+
+def _analysis(connection: Connection, table: str, form: int) -> bytes | None:
+    kept = select(ANALYSES.c.found).where(ANALYSES.c.table_id == table, ANALYSES.c.form == form)
+    return connection.execute(kept).scalar()
+
+
+def _keep_analysis(connection: Connection, table: str, form: int, found: bytes) -> None:
+    connection.execute(delete(ANALYSES).where(ANALYSES.c.table_id == table))
+    connection.execute(insert(ANALYSES).values(table_id=table, form=form, found=found))
 
 
 def _untouched(before: float, statuses: Sequence[Status]) -> Select[tuple[str]]:

@@ -13,6 +13,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from tripot import bots, games, protocol, transcript
+from tripot.analysis.questions import Advise
 from tripot.bots.think import Wrong
 from tripot.match import Match, Reader, Seat
 from tripot.protocol import (
@@ -33,6 +34,7 @@ from tripot.protocol import (
 from tripot.server import tokens
 from tripot.server.company import Nudges, watching
 from tripot.server.heads import (
+    allows_hints,
     dice,
     has_ended,
     info,
@@ -327,6 +329,36 @@ class Table:
             await self._closed()
 
         await self._in_turn(work)
+
+    async def hinted(self, owners: Owners) -> Advise:
+        """What a seat of the caller's knows that must decide, to be told what choices are worth.
+
+        All see that it was told.
+        """
+
+        async def work() -> Advise:
+            self._refuse_unplayable()
+            if self.play is None or self.head.status != "playing":
+                raise Denied("not_started", "there is nothing to decide: no game is being played")
+            mine = self.seats_of(owners)
+            if not mine:
+                raise Denied("not_yours", "hints are for those who play")
+            if not allows_hints(self.head):
+                sentence = "hints are for tables with bots alone, or where all agreed to them"
+                raise Denied("not_yours", sentence)
+            asked = [seat for seat in mine if seat in self.play.match.actors]
+            if not asked:
+                raise Denied("stale", "it is not your turn: there is nothing to decide")
+            if asked[0] not in self.head.hinted:
+                told = sorted({*self.head.hinted, asked[0]})
+                await self._commit((), replace(self.head, hinted=told))
+                self._tell_table()
+            seat, match = asked[0], self.play.match
+            view, memory = match.view(seat).tobytes(), match.memory().tobytes()
+            legal = match.legal_codes(seat)
+            return Advise(match.game.name, dict(match.rules), view, memory, seat, legal)
+
+        return await self._in_turn(work)
 
     async def rematch(self, owners: Owners, make: Callable[[TableHead], Awaitable[str]]) -> str:
         """The table at which the same seats play again; `make` makes it the first time."""

@@ -15,6 +15,7 @@ import tripot
 from tripot import games
 from tripot.match import Match, Seat
 from tripot.protocol import Closing, Home, NewTable, TableInfo
+from tripot.server.analyses import Analyses
 from tripot.server.heads import (
     family,
     goes_on,
@@ -76,6 +77,7 @@ class Tables:
         self._loading, self._retelling = Shared(), Shared()
         self._retold: dict[Hashable, Any] = {}
         self.thinkers = Thinkers()
+        self.analyses = Analyses(store, limits)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -116,7 +118,7 @@ class Tables:
         rules = games.load(new.game).house.complete(new.players, new.rules)
         made = self._head(table, new.game, rules, seats)
         made = replace(made, host=new.seat, clock=new.clock, bank=new.bank)
-        made = replace(made, public=new.public, watchable=new.watchable)
+        made = replace(made, public=new.public, watchable=new.watchable, hints=new.hints)
         return await self._add(made, address), token
 
     async def rematch(self, old: Table, owners: Owners, address: str) -> str:
@@ -132,6 +134,7 @@ class Tables:
             made = self._head(table, head.game, rules, seats)
             made = replace(made, clock=head.clock, bank=head.bank)
             made = replace(made, public=head.public, watchable=head.watchable)
+            made = replace(made, hints=head.hints)
             callers = old.seats_of(owners)
             host = head.host if head.host in callers else callers[0]
             again = replace(made, host=host, family=family(head))
@@ -257,6 +260,7 @@ class Tables:
         if self.sockets:
             await asyncio.wait(self.sockets, timeout=FLUSH)
         await self.thinkers.stop()
+        await self.analyses.stop()
 
     async def _known(self, names: Sequence[str]) -> list[TableHead]:
         here = {name: self._tables[name].head for name in names if name in self._tables}

@@ -2,18 +2,16 @@
 
 import asyncio
 import os
-import sys
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from typing import Any, NamedTuple
 
-import msgspec
 import structlog
 
 from tripot import bots, games
 from tripot.bots.think import Wrong, decide
-from tripot.bots.worker import LENGTH, Answer, Think, Wake, framed
+from tripot.bots.worker import Answer, Think, Wake
+from tripot.server.workers import Lost, Worker
 from tripot.table.game import Game
 from tripot.table.house import Value
 
@@ -23,7 +21,6 @@ PATIENCE = 30.0  # seconds that a decision may take
 WAKING = 300.0  # and the first of all, when machine code is made
 
 log = structlog.get_logger()
-_read = msgspec.msgpack.Decoder(Answer)
 
 
 class Question(NamedTuple):
@@ -39,55 +36,6 @@ class Question(NamedTuple):
     seed: int
 
 
-class Lost(Exception):
-    """A worker has died, or was too slow and had to."""
-
-
-class Worker:
-    """One process that thinks, started when it is first asked and again when it has died."""
-
-    def __init__(self) -> None:
-        self._process: asyncio.subprocess.Process | None = None
-        self._turn = asyncio.Lock()
-
-    async def ask(self, question: Wake | Think, patience: float) -> Answer:
-        """Its answer; Lost if there is none."""
-        async with self._turn:
-            try:
-                async with asyncio.timeout(patience):
-                    return await self._ask(question)
-            except (OSError, EOFError, TimeoutError) as no:
-                await self.stop()
-                raise Lost(type(no).__name__) from no
-            except asyncio.CancelledError:
-                await self.stop()  # its answer would be taken for that to the next question
-                raise
-
-    async def _ask(self, question: Wake | Think) -> Answer:
-        if self._process is None or self._process.returncode is not None:
-            # -P: modules come from where ours do, and not from the current folder.
-            self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-P", "-m", "tripot.bots.worker"),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-            )
-        asked, told = self._process.stdin, self._process.stdout
-        assert asked is not None
-        assert told is not None
-        asked.write(framed(question))
-        await asked.drain()
-        length = int.from_bytes(await told.readexactly(LENGTH))
-        return _read.decode(await told.readexactly(length))
-
-    async def stop(self) -> None:
-        """End the process."""
-        process, self._process = self._process, None
-        if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.communicate()  # which closes both its pipes
-
-
 class Thinkers:
     """The processes and threads in which a server's bots think."""
 
@@ -95,8 +43,8 @@ class Thinkers:
         for game in games.NAMES:
             bots.offered(game)  # which reads their modules: now, and not while tables wait
         self._threads = ThreadPoolExecutor(THREADS, "bot")
-        self._workers = [Worker() for _ in range(WORKERS)]
-        self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        self._workers = [Worker[Answer]("tripot.bots.worker", Answer) for _ in range(WORKERS)]
+        self._free: asyncio.LifoQueue[Worker[Answer]] = asyncio.LifoQueue()
         for worker in self._workers:
             self._free.put_nowait(worker)
         self._waking: dict[tuple[str, str], asyncio.Task[None]] = {}

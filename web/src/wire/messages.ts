@@ -65,6 +65,7 @@ export interface NewTable {
   bank?: Bank | null;
   public?: boolean;
   watchable?: boolean;
+  hints?: boolean;
 }
 
 /** POST /api/tables/{id}/seats/{seat}: sit down. */
@@ -80,6 +81,17 @@ export interface UseBot {
 /** POST /api/seat: move a seat to this device, by the token of its private link. */
 export interface Move {
   token: string;
+}
+
+/** POST /api/branch: play on from a moment of a game that has ended, against bots. */
+export interface Branch {
+  game: string;
+  players: number;
+  rules: Record<string, any>;
+  record: any[][];
+  seat: number;
+  bot: string;
+  first?: number;
 }
 
 /** A house rule as a form needs it: a range (`least`, `most`) or a list of `values`. */
@@ -154,6 +166,8 @@ export interface TableInfo {
   outcome: Outcome | null;
   gone: GoneInfo[];
   watchers: number;
+  hints: boolean;
+  hinted: number[];
 }
 
 /** The answer to a claim. `token` is the seat's secret: it is also set as a cookie. */
@@ -197,6 +211,105 @@ export interface Replay {
   length: number;
   first: number;
   moments: Moment[];
+}
+
+/** POST /api/branch: what has happened then, until the seat must decide, or all is over. */
+export interface Branched {
+  record: any[][];
+  replay: Replay;
+}
+
+/** What one legal action was worth to the seat that had it, by what it knew. */
+export interface Choice {
+  action: string;
+  win: number;
+  payoff: number;
+  margin: number;
+  open: number | null;
+}
+
+/** What a decision hung on that the seat could not know. */
+export interface Hidden {
+  what: "lie" | "lowest";
+  likely: number;
+  was: boolean;
+}
+
+/** One decision of a finished game, and what it cost. */
+export interface Decision {
+  moment: number;
+  seat: number;
+  action: string;
+  choices: Choice[];
+  legal: number;
+  worlds: number;
+  loss: number;
+  loss_payoff: number;
+  margin: number;
+  grade: "" | "grave" | "mild" | "terrible";
+  hidden: Hidden | null;
+}
+
+/** What one step of chance brought each seat, beside the mean of all that might have come. */
+export interface Luck {
+  moment: number;
+  drawer: number | null;
+  action: string;
+  win: number[];
+  payoff: number[];
+}
+
+/** What became of a seat: `result` is `start` + `luck` + `skill`, and so is the payoff's. */
+export interface Account {
+  seat: number;
+  decisions: number;
+  mild: number;
+  grave: number;
+  terrible: number;
+  loss: number;
+  error_rate: number;
+  start: number;
+  luck: number | null;
+  skill: number | null;
+  result: number;
+  start_payoff: number;
+  luck_payoff: number | null;
+  skill_payoff: number | null;
+  payoff: number;
+  verdict: "costly" | "fair" | "flawless" | "none" | "shaky" | "strong";
+}
+
+/** What each decision of a game was worth, and what luck brought; see docs/analysis.md. */
+export interface Analysis {
+  form: number;
+  game: string;
+  players: number;
+  rules: Record<string, number | boolean | string>;
+  seed: number;
+  effort: number;
+  over: boolean;
+  curve: number[][];
+  decisions: Decision[];
+  luck: Luck[];
+  accounts: Account[];
+  left_out: number;
+}
+
+/** POST /api/tables/{id}/hint: what the choices of a seat are worth, by what it knows. */
+export interface Advice {
+  seat: number;
+  choices: Choice[];
+}
+
+/** POST and GET /api/tables/{id}/analysis, POST /api/analysis: what became of a game's. */
+export interface AnalysisState {
+  key: string;
+  state: "done" | "failed" | "none" | "waiting" | "working";
+  place: number | null;
+  done: number;
+  steps: number;
+  why: string | null;
+  analysis: Analysis | null;
 }
 
 /** Why something was refused: a code for programs, a sentence for people. */

@@ -1,0 +1,50 @@
+"""What a process that weighs games is asked, and what it says: importing this loads no compiler."""
+
+import msgspec
+
+from tripot.protocol import Analysis, Choice
+from tripot.table.house import Value
+
+
+class Weigh(msgspec.Struct, tag="weigh"):
+    """Ask what each decision of a game was worth."""
+
+    game: str
+    players: int
+    rules: dict[str, Value]
+    record: list[tuple[int | None, str]]
+    seed: int = 0
+
+
+class Advise(msgspec.Struct, tag="advise"):
+    """Ask what each choice is worth: see `walk.advise`; the records are their bytes."""
+
+    game: str
+    rules: dict[str, Value]
+    view: bytes
+    memory: bytes
+    seat: int
+    legal: list[int]
+
+
+class Far(msgspec.Struct, tag="far"):
+    """How far it is: more will be said."""
+
+    done: int
+    steps: int
+
+
+class Found(msgspec.Struct, tag="found"):
+    """What was asked for."""
+
+    analysis: Analysis | None = None
+    choices: list[Choice] = []
+
+
+class Failed(msgspec.Struct, tag="failed"):
+    """Why there is no answer."""
+
+    why: str
+
+
+Said = Far | Found | Failed

@@ -1,0 +1,39 @@
+"""A process in which games are weighed for somebody else, as bots think in `tripot.bots.worker`."""
+
+from collections.abc import Iterator
+
+import msgspec
+import numpy as np
+
+from tripot import games
+from tripot.analysis.questions import Advise, Failed, Far, Found, Said, Weigh
+from tripot.analysis.walk import advise, steps
+from tripot.bots.worker import work
+from tripot.match import Match
+
+NICE = 15  # bots come before
+EVERY = 5  # steps after which it says how far it is
+
+
+def answers(question: Weigh | Advise) -> Iterator[Said]:
+    """What is said to a question, the last of it the answer."""
+    try:
+        game = games.load(question.game)
+        if isinstance(question, Advise):
+            view = np.frombuffer(question.view, game.state.dtype)[0]
+            memory = np.frombuffer(question.memory, game.memory)[0]
+            known = view, memory, question.seat, question.legal
+            yield Found(choices=advise(game, question.rules, *known))
+            return
+        match = Match.replay(game, question.players, question.rules, question.record)
+        for done, found in enumerate(steps(match, question.seed), 1):
+            if found is not None:
+                yield Found(found)
+            elif done % EVERY == 0:
+                yield Far(done, len(match.log))
+    except Exception as no:
+        yield Failed(str(no))
+
+
+if __name__ == "__main__":
+    work(msgspec.msgpack.Decoder(Weigh | Advise), answers, NICE)

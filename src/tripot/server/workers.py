@@ -1,0 +1,87 @@
+"""Processes that work for the server, each with one question at a time."""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from tripot.bots.worker import LENGTH, framed
+
+T = TypeVar("T")  # what a process answers
+
+
+class Lost(Exception):
+    """A worker has died, or was too slow and had to."""
+
+
+class Worker(Generic[T]):
+    """One process that answers, started when it is first asked and again when it has died."""
+
+    def __init__(self, module: str, answers: Any) -> None:
+        """`answers` is the type of what it says, or a union of such."""
+        self._module, self._read = module, msgspec.msgpack.Decoder(answers)
+        self._process: asyncio.subprocess.Process | None = None
+        self._turn = asyncio.Lock()
+
+    async def ask(self, question: msgspec.Struct, patience: float) -> T:
+        """Its answer; Lost if there is none within so many seconds."""
+        return await self.follow(question, patience, lambda said: False)
+
+    async def follow(
+        self,
+        question: msgspec.Struct,
+        patience: float,
+        goes_on: Callable[[T], bool],
+        waking: float | None = None,
+    ) -> T:
+        """The first answer of which `goes_on` says no.
+
+        Lost if one takes longer than `patience`; the first may take as long as `waking`.
+        """
+        async with self._turn:
+            try:
+                async with asyncio.timeout(waking or patience):
+                    said = await self._ask(question)
+                while goes_on(said):
+                    async with asyncio.timeout(patience):
+                        said = await self._next()
+                return said
+            except (OSError, EOFError, TimeoutError) as no:
+                await self.stop()
+                raise Lost(type(no).__name__) from no
+            except asyncio.CancelledError:
+                await self.stop()  # its answer would be taken for that to the next question
+                raise
+
+    async def _ask(self, question: msgspec.Struct) -> T:
+        if self._process is None or self._process.returncode is not None:
+            # -P: modules come from where ours do, and not from the current folder.
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-P", "-m", self._module),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+            )
+        asked = self._process.stdin
+        assert asked is not None
+        asked.write(framed(question))
+        await asked.drain()
+        return await self._next()
+
+    async def _next(self) -> T:
+        told = self._process.stdout if self._process is not None else None
+        if told is None:
+            raise EOFError
+        length = int.from_bytes(await told.readexactly(LENGTH))
+        said: T = self._read.decode(await told.readexactly(length))
+        return said
+
+    async def stop(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        if process is not None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.communicate()  # which closes both its pipes
