@@ -73,6 +73,13 @@ def analyse(args: argparse.Namespace) -> int:
         return run(file, args.json, args.seat, args.seed, args.effort)
 
 
+def practise(args: argparse.Namespace) -> int:
+    """Decide in positions where it matters, and hear what the answer was worth."""
+    from tripot.terminal.practise import main
+
+    return main(args.game, args.level, args.seed, args.questions)
+
+
 def verify(args: argparse.Namespace) -> int:
     """Prove that nobody chose the dice of a table's game."""
     from tripot import transcript
@@ -269,6 +276,12 @@ def parser() -> Parser:
     added.add_argument(
         "--effort", type=float, default=1.0, metavar="TIMES", help="as long; 4 halves intervals"
     )
+
+    added = command("practise", practise, speaks=True)
+    added.add_argument("game", nargs="?", help="the game; any of them if not given")
+    added.add_argument("--level", default="easy", help="easy or hard")
+    added.add_argument("--seed", type=int, help="make the questions repeat themselves")
+    added.add_argument("--questions", type=int, help="how many; until you leave if not given")
 
     added = command("verify", verify)
     added.add_argument("file", help="the file of a game that has ended; - reads standard input")

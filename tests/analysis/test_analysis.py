@@ -213,7 +213,10 @@ def test_a_lie_that_nobody_believes_is_priced():
 
 
 def all_bets(match, seat):
-    """How often the seat ends first after each bet that it could still make, by the rules alone."""
+    """How often the seat ends first after each bet that it could still make, by the rules alone.
+
+    To be as rich as the other is half of that, as the strong player has it.
+    """
     found, game = {}, match.game
     weights = dict(zip(bets.ROLLS, bets.WAYS.tolist(), strict=True))
 
@@ -226,7 +229,8 @@ def all_bets(match, seat):
                 for roll, weight in weights.items():
                     ended = Match.replay(game, here.players, here.rules, after.record())
                     ended.happen(f"roll {roll}")
-                    wins += weight * (ended.standing()[seat] == 1)
+                    rank, other = ended.standing()[seat], ended.standing()[1 - seat]
+                    wins += weight * (0 if rank > 1 else 0.5 if other == 1 else 1)
                 found[tuple(sorted(chips))] = wins / sum(weights.values())
             elif action >= least:
                 more = Match.replay(game, here.players, here.rules, here.record())

@@ -10,7 +10,8 @@ from tripot.bots import ROOM
 from tripot.match import Match, Seat
 from tripot.protocol import Account, Analysis, Choice, Decision, Hidden, Luck
 from tripot.table.actions import BY_ALL
-from tripot.table.compile import batch, compiling, machine_code, specialised, wrapping
+from tripot.table.chance import MIX_1
+from tripot.table.compile import batch, compiled, compiling, machine_code, wrapping
 from tripot.table.errors import Misuse
 from tripot.table.game import Game
 from tripot.table.given import Whole, seed_of
@@ -53,37 +54,45 @@ class Tables:
         """`rules` are complete."""
         self.judge = judge_of(game.name)
         self.mind = self.judge.prepare(players, rules)
-        made = {name: _made(getattr(self.judge, name)) for name in ("stand", "weigh")}
-        loops = specialised("tripot.analysis.loops", game, **made)
-        self._foresee, self._look, self._sample = (
-            loops[name] for name in ("foresee", "look", "sample")
-        )
+        self.game, self.players, self.rules = game, players, rules
+        # Not loops of machine code over these: it is made anew for each that calls another.
+        self._stand, self._weigh = _made(self.judge.stand), _made(self.judge.weigh)
         self._tell = _made(self.judge.tell) if hasattr(self.judge, "tell") else None
+        self._rules = compiled(game) if compiling() else game
         self._states, self._memories = batch(game.state, 3 + ROOM), memories_of(game.memory)
         actions = len(game.actions)
         self._codes, self._weights = np.zeros(actions, "i2"), np.zeros(actions, "i2")
-        self._legal, self._room = np.zeros(actions, "i2"), np.zeros(2 * actions, "i2")
-        kinds = map(game.actions.kind, range(actions))
-        self._heard = np.array([kind.seen is BY_ALL for kind in kinds])
-        self.game, self.players, self.rules = game, players, rules
+        self._room = np.zeros(2 * actions, "i2")
 
     def look(self, state: Any, memory: Any, seed: int) -> Array:
         """Every seat's chance to win and payoff in a whole state."""
-        out = np.zeros((self.players, 2))
         self._states[0], self._memories[0] = state, memory
-        self._look(self._states, self._memories[0], self.mind, seed, self._room, out)
-        return out
+        return self._look(self._memories[0], seed)
 
     def foresee(self, state: Any, memory: Any, seed: int) -> tuple[dict[int, Array], Array]:
         """The same by what chance may bring in it, and the mean of it all."""
-        out = np.zeros((len(self._codes), self.players, 2))
-        self._states[1], self._memories[0] = state, memory
-        self._states[-1] = self.game.state.view(state, None)
-        known = self._memories, self._heard, self.mind, seed
-        count = self._foresee(self._states, *known, self._codes, self._weights, self._room, out)
-        weights = self._weights[:count].astype(float)
-        mean = np.tensordot(weights / weights.sum(), out[:count], 1)
-        return dict(zip(self._codes[:count].tolist(), out, strict=False)), mean
+        rules, states, memories = self._rules, self._states, self._memories
+        states[1], states[2], memories[0] = state, self.game.state.view(state, None), memory
+        count = rules.outcomes(states[1], self._codes, self._weights)
+        codes, found = self._codes[:count].tolist(), {}
+        for code in codes:
+            states[0], memories[1] = states[1], memories[0]
+            heard = self.game.actions.kind(code).seen is BY_ALL
+            rules.remember(memories[1], states[2], -1, code if heard else -1)
+            rules.happen(states[0], code)
+            found[code] = self._look(memories[1], seed)
+        weights = self._weights[:count] / self._weights[:count].sum()
+        return found, np.tensordot(weights, [found[code] for code in codes], 1)
+
+    def _look(self, memory: Any, seed: int) -> Array:
+        out, s, rules = np.zeros((self.players, 2)), self._states[0], self._rules
+        if not s["over"]:
+            self._stand(s, memory, self.mind, _stream(seed), self._states[3:], self._room, out)
+            return out
+        scores = [rules.score(s, seat) for seat in range(self.players)]
+        for seat, score in enumerate(scores):
+            out[seat] = score == max(scores), rules.payoff(s, seat)
+        return out
 
     def sample(
         self,
@@ -99,11 +108,12 @@ class Tables:
 
         `state` is its view; or, if not `hidden`, the whole state.
         """
-        out = np.zeros((worlds, len(legal), 2))
+        out, rng, count = np.zeros((worlds, len(legal), 2)), _stream(seed), len(legal)
         self._states[0], self._memories[0] = state, memory
-        self._legal[: len(legal)] = legal
-        known = self._memories[0], seat, self._legal, len(legal), hidden, seed, self.mind
-        self._sample(self._states, *known, self._room, out)
+        known = self._memories[0], seat, self._room, count, hidden, rng, self.mind
+        for world in out:
+            self._room[:count] = legal
+            self._weigh(self._states[0], *known, self._states[3:], world)
         return out
 
     def hidden(self, view: Any, state: Any, memory: Any, seat: Seat) -> Hidden | None:
@@ -112,10 +122,15 @@ class Tables:
             return None
         out = np.zeros(3)
         self._states[0], self._states[1], self._memories[0] = view, state, memory
-        self._tell(*self._states[:2], self._memories[0], seat, self.mind, out)
+        self._tell(self._states[0], self._states[1], self._memories[0], seat, self.mind, out)
         if not out[0]:
             return None
         return Hidden(self.judge.HIDDEN, rounded(out[1]), bool(out[2]))
+
+
+def _stream(seed: int) -> Array:
+    """Numbers of chance for machine code."""
+    return np.array([(seed + 1) * int(MIX_1) % 2**64], "u8")
 
 
 def memories_of(memory: np.dtype[Any]) -> Any:

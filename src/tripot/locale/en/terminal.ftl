@@ -81,3 +81,11 @@ terminal-bad-name = a seat is 'you', 'bot', 'bot:STRENGTH' or a name of at most 
 terminal-same-name = two people at the table have the same name: give them different ones
 terminal-bad-rule = --rule takes NAME=VALUE such as { $example }, not '{ $entry }'
 terminal-input-ended = the input ended before the game did
+
+## Practice
+
+terminal-practise-sought = A question is sought ...
+terminal-practise-right = Right: that wins { $win } times in 100.
+terminal-practise-wrong = Better is { $action }: that wins { $best } times in 100, yours { $win }.
+terminal-practise-score = { $right } right of { $asked }, { $row } in a row.
+terminal-practise-another = Another question? y or n>

@@ -81,3 +81,11 @@ terminal-bad-name = une place est 'you', 'bot', 'bot:FORCE' ou un nom de { $most
 terminal-same-name = deux personnes à table ont le même nom : donne-leur des noms différents
 terminal-bad-rule = --rule veut NOM=VALEUR, comme { $example }, pas '{ $entry }'
 terminal-input-ended = l'entrée s'est terminée avant la partie
+
+## Exercices
+
+terminal-practise-sought = Une question se cherche ...
+terminal-practise-right = Juste : cela gagne { $win } fois sur 100.
+terminal-practise-wrong = Mieux : { $action }, qui gagne { $best } fois sur 100, et ceci { $win }.
+terminal-practise-score = { $right } justes sur { $asked }, { $row } de suite.
+terminal-practise-another = Une autre question ? o ou n>

@@ -81,3 +81,11 @@ terminal-bad-name = un posto è 'you', 'bot', 'bot:FORZA' o un nome di { $most }
 terminal-same-name = due persone al tavolo hanno lo stesso nome: dai loro nomi diversi
 terminal-bad-rule = --rule vuole NOME=VALORE, come { $example }, non '{ $entry }'
 terminal-input-ended = l'input è finito prima della partita
+
+## Esercizi
+
+terminal-practise-sought = Si cerca una domanda ...
+terminal-practise-right = Giusto: vince { $win } volte su 100.
+terminal-practise-wrong = Meglio { $action }: vince { $best } volte su 100, la tua { $win }.
+terminal-practise-score = { $right } giuste su { $asked }, { $row } di fila.
+terminal-practise-another = Un'altra domanda? s o n>

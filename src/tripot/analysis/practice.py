@@ -1,0 +1,118 @@
+"""Questions from games that bots played: one decision each, at which choices differ much."""
+
+import random
+from typing import NamedTuple
+
+from tripot import games
+from tripot.analysis.walk import Tables, Weighed, weighed
+from tripot.bots.think import decide
+from tripot.match import Match, Seat
+from tripot.table.compile import wrapping
+from tripot.table.errors import Misuse
+from tripot.table.game import Game
+
+PLAYERS = "simple"  # who play the games that questions are from
+RIGHT = 0.01  # what a right answer may lose of the chance to win
+APART = 0.05  # what most choices lose, at least, where there is a question
+TEMPTING = 0.03  # what a simple player's choice loses where a question is hard
+# Easy: a simple player answers right. Hard: it does not.
+LEVELS = ("easy", "hard")
+LOOKED_AT = 8  # decisions of a game
+PATIENCE = 60  # games until one takes the best question there was
+
+
+class Question(NamedTuple):
+    """Where a seat must decide, and what each of its choices is worth."""
+
+    match: Match
+    seat: Seat
+    legal: list[int]
+    worth: Weighed
+
+    def loss(self, action: str) -> float:
+        """What an answer loses of the chance to win."""
+        wins = self.worth.means[:, 0]
+        place = self.legal.index(self.match.game.actions.texts.index(action))
+        return float(wins.max() - wins[place])
+
+    @property
+    def best(self) -> str:
+        """The best answer."""
+        return self.match.game.actions.texts[self.legal[int(self.worth.means[:, 0].argmax())]]
+
+    def win(self, action: str) -> float:
+        """The chance to win after an answer."""
+        return float(self.worth.means[:, 0].max()) - self.loss(action)
+
+
+def pose(game: Game, level: str, seed: int, players: int | None = None) -> Question:
+    """A question of this level, the same for the same seed; Misuse if there is no such level."""
+    if level not in LEVELS:
+        raise Misuse(f"questions are {' or '.join(LEVELS)}, not '{level}'")
+    rng = random.Random(seed)
+    best: tuple[float, Question] | None = None
+    for _ in range(PATIENCE):
+        number = players or rng.choice([*game.seats][:3])
+        for match, seat, tempted in some_decisions(game, number, rng):
+            fit, question = asked(match, seat, tempted, level, rng.getrandbits(32))
+            if fit >= 1:
+                return question
+            if best is None or fit > best[0]:
+                best = fit, question
+    assert best is not None
+    return best[1]
+
+
+def some_decisions(game: Game, players: int, rng: random.Random) -> list[tuple[Match, Seat, int]]:
+    """Some decisions of a game of bots: the match then, the seat, and what it chose."""
+    match, found = Match(game, players), []
+    while not match.over:
+        if chance := match.chance():
+            match.happen(rng.choices([*chance], [*chance.values()])[0])
+            continue
+        seat = match.actors[0]
+        legal = match.legal_codes(seat)
+        known = match.view(seat), match.memory(), seat, legal, rng.getrandbits(63)
+        code = decide(game, PLAYERS, match.rules, *known)
+        if len(legal) > 1:
+            found.append((len(match.log), seat, code))
+        match.act(seat, game.actions.texts[code])
+    some = rng.sample(found, min(LOOKED_AT, len(found)))
+    record = match.record()
+    return [
+        (Match.replay(game, players, match.rules, record[:moment]), seat, code)
+        for moment, seat, code in some
+    ]
+
+
+def asked(match: Match, seat: Seat, tempted: int, level: str, seed: int) -> tuple[float, Question]:
+    """The question, and how well it fits the level: from 1 on it does."""
+    tables = tables_of(match)
+    legal, view = match.legal_codes(seat), match.view(seat)
+    with wrapping():
+        samples = tables.sample(view, match.memory(), seat, legal, tables.judge.WORLDS, seed)
+    question = Question(match, seat, legal, weighed(samples, 0))
+    if hasattr(tables.judge, "counts") and not tables.judge.counts(view):
+        return -1.0, question
+    losses = sorted(question.loss(match.game.actions.texts[code]) for code in legal)
+    apart = losses[len(losses) // 2] / APART
+    loss = question.loss(match.game.actions.texts[tempted])
+    if level == "easy":
+        return (min(apart, 1.0) if loss < RIGHT else 0.0), question
+    return loss / TEMPTING, question
+
+
+_tables: dict[tuple[object, ...], Tables] = {}
+
+
+def tables_of(match: Match) -> Tables:
+    """What weighs the choices of such matches, which is made once."""
+    key = (match.game.name, match.players, *match.rules.items())
+    if key not in _tables:
+        _tables[key] = Tables(match.game, match.players, match.rules)
+    return _tables[key]
+
+
+def any_game(seed: int) -> Game:
+    """One of the games."""
+    return games.load(random.Random(seed).choice(games.NAMES))

@@ -1,0 +1,92 @@
+"""Practise at a terminal: one decision after the other, and what each answer was worth."""
+
+import random
+from itertools import count
+
+from tripot import bots, games
+from tripot.analysis.practice import RIGHT, Question, any_game, pose
+from tripot.match import Match
+from tripot.table.errors import Misuse
+from tripot.terminal import faces
+from tripot.terminal.faces import Sight
+from tripot.terminal.place import Place
+from tripot.terminal.play import until_left
+from tripot.terminal.screen import Screen
+from tripot.texts import t
+
+TOLD = 24  # steps before the question that are told
+
+
+class Exercise:
+    """One question in front of somebody."""
+
+    def __init__(self, question: Question, screen: Screen) -> None:
+        match, self.question, self.screen = question.match, question, screen
+        names = iter(bots.NAMES)
+        self.names = [
+            t("terminal-you") if seat == question.seat else next(names) for seat in match.seats
+        ]
+        self.place = Place(match.game, faces.load(match.game.name), match.rules, screen)
+        again = Match(match.game, match.players, match.rules)
+        record = match.record()
+        for moment, step in enumerate(record):
+            before = self.sight(again) if moment >= len(record) - TOLD else None
+            again.step(*step)
+            if before is not None:
+                self.place.see(before, self.sight(again))
+
+    def sight(self, match: Match) -> Sight:
+        """The table as the seat that is asked sees it."""
+        seat = self.question.seat
+        known = match.view(seat), match.events(seat), match.legal(seat)
+        return Sight(match.game, self.names, seat, *known)
+
+    def answered(self) -> str:
+        """What is answered: asked until it is legal."""
+        sight = self.sight(self.question.match)
+        self.place.decide()
+        while True:
+            if not self.place.typed:
+                self.place.show(sight)
+                self.place.enter(self.screen.ask("> "), sight)
+            if action := self.place.take(sight):
+                return action
+
+    def judged(self, action: str) -> str:
+        """What is said of an answer."""
+        question = self.question
+        win, best = f"{100 * question.win(action):.0f}", f"{100 * question.win(question.best):.0f}"
+        if question.loss(action) <= RIGHT:
+            return t("terminal-practise-right", win=win)
+        return t("terminal-practise-wrong", action=question.best, win=win, best=best)
+
+
+def main(game_name: str | None, level: str, seed: int | None, questions: int | None) -> int:
+    """Ask one question after the other, and return the exit status."""
+    if questions is not None and questions < 1:
+        raise Misuse(f"--questions takes a whole number from 1 on, not {questions}")
+    screen = Screen()
+    first = random.SystemRandom().getrandbits(32) if seed is None else seed
+    game = None if game_name is None else games.load(game_name)
+
+    def visit() -> None:
+        right = row = 0
+        for number in count() if questions is None else range(questions):
+            screen.write(screen.wrapped(t("terminal-practise-sought")))
+            question = pose(game or any_game(first + number), level, first + number)
+            exercise = Exercise(question, screen)
+            with screen.taken():
+                action = exercise.answered()
+            good = question.loss(action) <= RIGHT
+            right, row = right + good, row + 1 if good else 0
+            score = t("terminal-practise-score", right=right, asked=number + 1, row=row)
+            told = [*screen.wrapped(exercise.judged(action)), *screen.wrapped(score)]
+            screen.write(["", *exercise.place.face.draw(exercise.sight(question.match)), *told, ""])
+            if (
+                screen.live
+                and number + 1 != questions
+                and not screen.agreed(t("terminal-practise-another"))
+            ):
+                return
+
+    return until_left(screen, visit)

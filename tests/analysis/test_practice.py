@@ -1,0 +1,64 @@
+"""Questions to practise with: they repeat themselves, fit their level, and are asked and judged."""
+
+import pytest
+
+from tripot import games
+from tripot.analysis.practice import RIGHT, TEMPTING, pose
+from tripot.bots.think import decide
+from tripot.cli import main
+from tripot.table.errors import Misuse
+
+pytestmark = [pytest.mark.machine_code, pytest.mark.long]
+
+TOKIO = games.load("tokio")
+
+
+def tempted(question, seed):
+    """What a simple player does there."""
+    match, seat = question.match, question.seat
+    known = match.view(seat), match.memory(), seat, question.legal, seed
+    return match.game.actions.texts[decide(match.game, "simple", match.rules, *known)]
+
+
+@pytest.mark.parametrize("name", ["tokio", "tabu"])
+def test_a_question_is_one_decision_and_the_same_for_the_same_seed(name):
+    game = games.load(name)
+    first, again = (pose(game, "easy", 4) for _ in range(2))
+    assert first.match.record() == again.match.record()
+    assert first.seat in first.match.actors
+    assert len(first.legal) > 1
+    assert first.loss(first.best) == 0
+    assert first.loss(tempted(first, 1)) < 1
+    losses = sorted(first.loss(game.actions.texts[code]) for code in first.legal)
+    assert losses[len(losses) // 2] > 0.03  # it matters what one answers
+
+
+def test_hard_questions_are_those_that_a_simple_player_gets_wrong():
+    found = [pose(TOKIO, "hard", seed) for seed in range(6)]
+    wrong = [max(question.loss(tempted(question, seed)) for seed in range(8)) for question in found]
+    assert sum(loss > TEMPTING / 2 for loss in wrong) >= 4
+
+
+def test_there_are_two_levels():
+    with pytest.raises(Misuse, match="easy or hard"):
+        pose(TOKIO, "absurd", 1)
+
+
+def test_at_the_terminal_answers_are_judged_and_counted(monkeypatch, capsys):
+    questions = [pose(TOKIO, "easy", seed) for seed in (3, 4)]
+    worst = max((TOKIO.actions.texts[code] for code in questions[1].legal), key=questions[1].loss)
+    assert questions[1].loss(worst) > RIGHT
+    answers = iter([questions[0].best, "nonsense", worst])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
+    assert main(["practise", "tokio", "--seed", "3", "--questions", "2"]) == 0
+    told = capsys.readouterr().out
+    assert "Right: that wins" in told
+    assert "1 right of 1, 1 in a row" in told
+    assert f"Better is {questions[1].best}" in told
+    assert "1 right of 2, 0 in a row" in told
+
+
+@pytest.mark.parametrize("arguments", [["--level", "absurd"], ["--questions", "0"], ["chess"]])
+def test_what_makes_no_sense_is_refused(capsys, arguments):
+    assert main(["practise", *arguments]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

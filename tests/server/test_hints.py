@@ -1,0 +1,103 @@
+"""Hints: who may have them, that all see it, and that they tell what the seat knows alone."""
+
+import pytest
+
+from tripot import games, transcript
+from tripot.analysis.walk import advise
+from tripot.match import Match
+
+pytestmark = pytest.mark.timeout(600)  # machine code is made
+
+
+async def table_of(running, people, bots, **also):
+    """A table of Tokio that has begun: its id, and what each of its people says of themselves."""
+    seats = {str(seat): "random" for seat in range(people, people + bots)}
+    new = {"game": "tokio", "players": people + bots, "name": "Guest 0", "bots": seats, **also}
+    made = (await running.http.post("/api/tables", json=new)).json()
+    name, tokens = made["table"]["id"], [made["token"]]
+    for seat in range(1, people):
+        claim = {"name": f"Guest {seat}"}
+        answer = await running.http.post(f"/api/tables/{name}/seats/{seat}", json=claim)
+        tokens.append(answer.json()["token"])
+    mine = [{"Authorization": f"Bearer {token}"} for token in tokens]
+    (await running.http.post(f"/api/tables/{name}/start", headers=mine[0])).raise_for_status()
+    return name, mine
+
+
+async def test_who_plays_bots_alone_is_told_and_all_see_it(serve):
+    running = await serve()
+    name, (mine,) = await table_of(running, 1, 1)
+    assert (await running.http.get(f"/api/tables/{name}")).json()["hinted"] == []
+    told = (await running.http.post(f"/api/tables/{name}/hint", headers=mine)).json()
+    match = running.tables._tables[name].play.match
+    known = match.view(0), match.memory(), 0, match.legal_codes(0)
+    expected = advise(match.game, match.rules, *known)
+    assert told["seat"] == 0
+    assert [(one["action"], one["win"]) for one in told["choices"]] == [
+        (one.action, one.win) for one in expected
+    ]
+    assert (await running.http.get(f"/api/tables/{name}")).json()["hinted"] == [0]
+
+
+async def test_people_are_told_where_all_agreed_and_nowhere_else(serve):
+    running = await serve()
+    name, (mine, _) = await table_of(running, 2, 0)
+    refused = await running.http.post(f"/api/tables/{name}/hint", headers=mine)
+    assert refused.json()["code"] == "not_yours"
+    name, (mine, other) = await table_of(running, 2, 0, hints=True)
+    assert (await running.http.get(f"/api/tables/{name}")).json()["hints"]
+    assert (await running.http.post(f"/api/tables/{name}/hint", headers=mine)).status_code == 200
+    early = await running.http.post(f"/api/tables/{name}/hint", headers=other)
+    assert early.json()["code"] == "stale"
+    stranger = await running.http.post(f"/api/tables/{name}/hint")
+    assert stranger.json()["code"] == "not_yours"
+
+
+def half_a_game():
+    """A game of Tokio, the first half of its record."""
+    match = Match(games.load("tokio"), 2, {"lives": 2})
+    lines = transcript.trace(match.game, 2, {"lives": 2}, 5)
+    whole = transcript.replay(lines)
+    return whole, whole.record()[: len(whole.log) // 2]
+
+
+async def branched(running, **body):
+    return await running.http.post("/api/branch", json=body)
+
+
+async def test_a_game_is_played_on_from_any_moment_and_nothing_is_kept(serve):
+    running, (match, record) = await serve(), half_a_game()
+    body = {"game": "tokio", "players": 2, "rules": match.rules, "seat": 1, "bot": "simple"}
+    for moment in (0, 3, len(record)):
+        sent, first = [*record[:moment]], moment
+        for _ in range(200):
+            answer = await branched(running, **body, record=sent, first=first)
+            assert answer.status_code == 200, answer.text
+            told = answer.json()
+            sent += [tuple(step) for step in told["record"]]
+            last = told["replay"]["moments"][-1]
+            assert told["replay"]["length"] == len(sent)
+            if told["replay"]["table"]["status"] == "over":
+                break
+            assert last["seat"] == 1
+            sent.append((1, last["legal"][0]))
+            first = len(sent)
+        assert Match.replay(match.game, 2, match.rules, sent).over
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"seat": 2}, "bad_message"),
+        ({"bot": "nobody"}, "bad_message"),
+        ({"bot": "os:system"}, "bad_message"),
+        ({"record": [[0, "doubt"]]}, "illegal"),
+        ({"players": 40}, "bad_message"),
+        ({"first": 99}, "bad_message"),
+    ],
+)
+async def test_what_is_no_branch_is_refused(serve, change, code):
+    running = await serve()
+    body = {"game": "tokio", "players": 2, "rules": {}, "seat": 0, "bot": "simple", "record": []}
+    answer = await branched(running, **body | change)
+    assert answer.json()["code"] == code
