@@ -77,6 +77,8 @@ def practise(args: argparse.Namespace) -> int:
     """Decide in positions where it matters, and hear what the answer was worth."""
     from tripot.terminal.practise import main
 
+    if args.questions is not None and args.questions < 1:
+        raise Misuse(f"--questions takes a whole number from 1 on, not {args.questions}")
     return main(args.game, args.level, args.seed, args.questions)
 
 

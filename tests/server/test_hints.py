@@ -1,5 +1,6 @@
 """Hints: who may have them, that all see it, and that they tell what the seat knows alone."""
 
+import httpx
 import pytest
 
 from tripot import games, transcript
@@ -49,7 +50,8 @@ async def test_people_are_told_where_all_agreed_and_nowhere_else(serve):
     assert (await running.http.post(f"/api/tables/{name}/hint", headers=mine)).status_code == 200
     early = await running.http.post(f"/api/tables/{name}/hint", headers=other)
     assert early.json()["code"] == "stale"
-    stranger = await running.http.post(f"/api/tables/{name}/hint")
+    async with httpx.AsyncClient(base_url=running.http.base_url, trust_env=False) as http:
+        stranger = await http.post(f"/api/tables/{name}/hint")
     assert stranger.json()["code"] == "not_yours"
 
 

@@ -6,7 +6,6 @@ from itertools import count
 from tripot import bots, games
 from tripot.analysis.practice import RIGHT, Question, any_game, pose
 from tripot.match import Match
-from tripot.table.errors import Misuse
 from tripot.terminal import faces
 from tripot.terminal.faces import Sight
 from tripot.terminal.place import Place
@@ -63,8 +62,6 @@ class Exercise:
 
 def main(game_name: str | None, level: str, seed: int | None, questions: int | None) -> int:
     """Ask one question after the other, and return the exit status."""
-    if questions is not None and questions < 1:
-        raise Misuse(f"--questions takes a whole number from 1 on, not {questions}")
     screen = Screen()
     first = random.SystemRandom().getrandbits(32) if seed is None else seed
     game = None if game_name is None else games.load(game_name)

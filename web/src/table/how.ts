@@ -61,6 +61,8 @@ export function tableOf<View>(game: string, base: View) {
     outcome: null,
     gone: [],
     watchers: 0,
+    hints: false,
+    hinted: [],
   };
   return (view: Partial<View>, more: Partial<Sight<View>> = {}): Sight<View> => ({
     view: { ...base, ...view },
