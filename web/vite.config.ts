@@ -9,6 +9,9 @@ import { worker } from "./build/worker.ts";
 
 const server = process.env.TRIPOT ?? "http://localhost:8000";
 
+/** What is shared by those parts alone that few open, and waits for them. */
+const SELDOM = /table\/(How|Rules|Rulebook)\.svelte/;
+
 export default defineConfig({
   plugins: [words(), moments(), face(), worker(), brotli(), svelte(), svelteTesting()],
   build: {
@@ -21,7 +24,9 @@ export default defineConfig({
     target: "es2022",
     rolldownOptions: {
       // What two parts of the page share comes in one piece, not in one for each pair of them.
-      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } },
+      output: {
+        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: (file) => !SELDOM.test(file) }] },
+      },
       checks: { bundlerTimings: false }, // which tell of the machine, not of the page
     },
   },

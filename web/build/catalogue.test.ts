@@ -13,6 +13,7 @@ test("a message goes with the game that it is about, what few open goes apart, a
       games: "game-toc-title = Toc\n",
       join: "join-name = Your name\n",
       options: "option-tonk-ante = ante\n",
+      replay: "replay-next = Next\n",
       story: "story-tonk-best = at Tonk\n",
       toc: "camp = { -pawn }\n-pawn = pawn\n",
     },
@@ -22,6 +23,7 @@ test("a message goes with the game that it is about, what few open goes apart, a
     common: { send: "Send", "game-toc-title": "Toc" },
     toc: { "help-toc-swap": "Swap", camp: [expect.objectContaining({ type: "term", name: "pawn" })], "-pawn": "pawn" },
     tonk: { "option-tonk-ante": "ante" },
+    replay: { "replay-next": "Next" },
     story: { "story-tonk-best": "at Tonk" },
   });
 });

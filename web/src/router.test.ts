@@ -7,6 +7,8 @@ test.each([
   ["/t/aB-3", { screen: "table", id: "aB-3" }],
   ["/t/aB-3/", { screen: "table", id: "aB-3" }],
   ["/how/toc", { screen: "how", game: "toc" }],
+  ["/t/aB-3/replay", { screen: "replay", id: "aB-3" }],
+  ["/replay", { screen: "file" }],
   ["/me", { screen: "nowhere" }],
   ["/t/", { screen: "nowhere" }],
   ["/t/%ff", { screen: "nowhere" }],

@@ -3,7 +3,10 @@ import { createSubscriber } from "svelte/reactivity";
 import { ADDRESSES } from "./wire/addresses";
 
 export type Route =
-  { screen: "home" | "nowhere" | "story" } | { screen: "new" | "how"; game: string } | { screen: "table"; id: string };
+  | { screen: "home" | "nowhere" | "story" }
+  | { screen: "new" | "how"; game: string }
+  | { screen: "table"; id: string }
+  | { screen: "replay" | "file"; id?: string };
 
 const pieces = (path: string): string[] => path.replace(/\/+$/, "").split("/");
 

@@ -8,6 +8,8 @@ ADDRESSES = {  # by screen; what begins with a colon is anything
     "table": "/t/:id",
     "how": "/how/:game",
     "story": "/story",
+    "replay": "/t/:id/replay",
+    "file": "/replay",
 }
 
 
@@ -17,7 +19,7 @@ def screen(path: str) -> tuple[str, str] | None:
     for name, address in ADDRESSES.items():
         parts = address.rstrip("/").split("/")
         if len(parts) == len(asked) and all(map(_fits, parts, asked)):
-            return name, asked[-1] if parts[-1].startswith(":") else ""
+            return name, next((a for p, a in zip(parts, asked, strict=True) if p[:1] == ":"), "")
     return None
 
 

@@ -148,7 +148,7 @@ async def said(
 ) -> tuple[int, Preview, Iterator[str]]:
     """The status of one of the page's addresses, what is said of it, and what is needed there."""
     which, what = screen(path) or ("nowhere", "")
-    if which == "table":
+    if which in ("table", "replay"):
         try:
             if not tables.requests.take(address(request)):  # it asks the database, as /api does
                 raise Denied("too_many", "too many requests come from your address")

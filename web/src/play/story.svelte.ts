@@ -52,6 +52,17 @@ export class Story {
     this.latest = steps.at(-1)?.sight ?? this.latest;
   }
 
+  /** Have all this behind one, the last of it in sight, and nothing of it told. */
+  rest(steps: Step[]): void {
+    this.close();
+    this.queue = [];
+    this.behind = 0;
+    this.moving = this.telling = this.rushed = false;
+    this.log = steps;
+    this.step = steps.at(-1) ?? null;
+    this.latest = this.step?.sight ?? null;
+  }
+
   /** A tap: the movement ends at once; once it has, the next step. */
   tap(): void {
     if (!this.telling) return;

@@ -6,5 +6,7 @@ export const ADDRESSES = {
   "new": "/new/:game",
   "table": "/t/:id",
   "how": "/how/:game",
-  "story": "/story"
+  "story": "/story",
+  "replay": "/t/:id/replay",
+  "file": "/replay"
 } as const;

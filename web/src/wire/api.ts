@@ -1,9 +1,25 @@
 /** What the page asks of the server beside the socket. */
-import type { Claim, Code, History, Home, Link, NewTable, Refusal, Seated, TableInfo, UseBot } from "./messages";
+import type {
+  Claim,
+  Code,
+  History,
+  Home,
+  Link,
+  NewTable,
+  Refusal,
+  Replay,
+  Seated,
+  TableInfo,
+  UseBot,
+} from "./messages";
 
 /** Why the server did not: its code, or that it was not to be reached, or that it made no sense. */
 export class No extends Error {
-  constructor(readonly code: Code | "offline" | "strange") {
+  /** The server's `sentence` is for those who look into files: it names the line. */
+  constructor(
+    readonly code: Code | "offline" | "strange",
+    readonly sentence = "",
+  ) {
     super(code);
   }
 }
@@ -21,17 +37,24 @@ export function setClock(server: number): void {
 /** Now by the server's clock, in seconds since 1970. */
 export const now = (): number => Date.now() / 1000 + skew;
 
-async function ask<T>(path: string, method = "GET", body?: object): Promise<T> {
+async function ask<T>(path: string, method = "GET", body?: object | string): Promise<T> {
   const answer = await fetch(path, {
     method,
-    ...(body ? { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : {}),
+    ...(typeof body === "string" && { body }),
+    ...(typeof body === "object" && {
+      body: JSON.stringify(body),
+      headers: { "Content-Type": "application/json" },
+    }),
   }).catch(() => {
     throw new No("offline");
   });
   const told: unknown = await answer.json().catch(() => {
     throw new No(answer.status >= 500 ? "offline" : "strange");
   });
-  if (!answer.ok) throw new No((told as Partial<Refusal>).code ?? "strange");
+  if (!answer.ok) {
+    const { code, sentence } = told as Partial<Refusal>;
+    throw new No(code ?? "strange", sentence);
+  }
   return told as T;
 }
 
@@ -55,4 +78,7 @@ export const api = {
   takeOver: (token: string) => ask<Seated>("/api/seat", "POST", { token }),
   history: (id: string) => ask<History>(at(id, "history")),
   file: (id: string) => at(id, "file"),
+  replay: (id: string, eyes: string, first: number) => ask<Replay>(`${at(id, "replay")}?eyes=${eyes}&first=${first}`),
+  replayFile: (lines: string, eyes: string, first: number) =>
+    ask<Replay>(`/api/replay?eyes=${eyes}&first=${first}`, "POST", lines),
 };

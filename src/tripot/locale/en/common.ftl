@@ -95,6 +95,7 @@ home-facts-just = { $least } people, about { $minutes } minutes
 home-offline = There is no network just now. The rules and how each game goes are here all the same. Tables come back by themselves.
 handed-strange = What you shared holds no link to a table here.
 home-won = won { $won } of { $played }
+home-file = Look at a game again
 story = Your story
 
 ## A new table
@@ -293,6 +294,7 @@ end-fold = See the board
 end-unfold = See the result
 end-file = The game's file
 end-share = Share the result
+end-replay = Look back
 
 ## The dice: a seal, and what stands behind it
 

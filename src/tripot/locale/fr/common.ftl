@@ -98,6 +98,7 @@ home-facts-just = { $least } personnes, environ { $minutes } minutes
 home-offline = Il n'y a pas de réseau en ce moment. Les règles et la marche de chaque jeu sont là quand même. Les tables reviennent d'elles-mêmes.
 handed-strange = Ce que tu as partagé ne contient aucun lien vers une table d'ici.
 home-won = { $won } sur { $played } gagnées
+home-file = Revoir une partie
 story = Ton histoire
 
 ## A new table
@@ -296,6 +297,7 @@ end-fold = Voir la table
 end-unfold = Voir le résultat
 end-file = Le fichier de la partie
 end-share = Partager le résultat
+end-replay = Revoir la partie
 
 ## The dice: a seal, and what stands behind it
 

@@ -95,6 +95,7 @@ home-facts-just = { $least } persone, circa { $minutes } minuti
 home-offline = Adesso non c'è rete. Le regole e il modo di giocare ci sono lo stesso. I tavoli tornano da soli.
 handed-strange = Quello che hai condiviso non contiene nessun link a un tavolo di qui.
 home-won = { $won } su { $played } vinte
+home-file = Rivedere una partita
 story = La tua storia
 
 ## A new table
@@ -293,6 +294,7 @@ end-fold = Guarda il tavolo
 end-unfold = Guarda il risultato
 end-file = Il file della partita
 end-share = Condividi il risultato
+end-replay = Rivedere la partita
 
 ## The dice: a seal, and what stands behind it
 

@@ -4,6 +4,15 @@ import { t } from "../../texts";
 export const BOXES = [..."CDHSAU"];
 export const CHIPS = [1, 2, 5, 10, 20, 50, 100];
 const SYMBOLS = "AU";
+// U+FE0E keeps phones from drawing them as pictures.
+export const SIGNS: Record<string, string> = {
+  C: "♣\uFE0E",
+  D: "♦\uFE0E",
+  H: "♥\uFE0E",
+  S: "♠\uFE0E",
+  A: "⚓\uFE0E",
+  U: "☀\uFE0E",
+};
 
 const NAMES: Record<string, string> = {
   C: "tabu-box-C",

@@ -6,7 +6,7 @@ import { t } from "../../texts";
 import type { TabuView } from "../../wire/views";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
-import { BOXES, best, printed } from "./boxes";
+import { BOXES, SIGNS, best, printed } from "./boxes";
 import { Held } from "./held.svelte";
 import { beatAt, ends, laidOn, opened, settled } from "./reading";
 import type { TabuSight } from "./reading";
@@ -104,5 +104,8 @@ const face = {
   stage,
   prompt,
   coach,
+  secrets: ({ view }, seat) =>
+    BOXES.flatMap((box, place) => (view.bets[seat]![place] ? `${SIGNS[box]}${view.bets[seat]![place]}` : [])).join(" "),
+  recall: (held, _, chosen) => (held.wished = Number(chosen.split(" ")[2] ?? held.wished)),
 } satisfies GameFace<TabuView, Held>;
 export default face;

@@ -8,7 +8,8 @@ import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
 import { coach, prompt, stage } from "./asking";
 import { MARKS, read, sent } from "./deeds";
-import { Held } from "./held.svelte";
+import { handOf, waysOf } from "./choices";
+import { Held, NOTHING } from "./held.svelte";
 import { journeys, longest } from "./journey";
 import { score } from "./steps";
 import { dealt, settle, tell, winning } from "./tell";
@@ -74,4 +75,11 @@ export default {
   stage,
   prompt,
   coach,
+  secrets: ({ view }, seat) =>
+    [...(view.hand[seat] ?? "")].map((card) => (card === "X" ? "★" : t("card-corner", { rank: card }))).join(" "),
+  recall: (held, sight, chosen) => {
+    const way = waysOf(sight).find(({ text }) => text === chosen);
+    const card = way ? handOf(sight).indexOf(way.card) : -1;
+    held.picked = way ? { turn: sight.legal.join(), card, points: way.ends, among: null } : NOTHING;
+  },
 } satisfies GameFace<TocView, Held>;

@@ -5,7 +5,7 @@ import { t } from "../../texts";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
 import { Held } from "./held.svelte";
-import { LADDER, TOKIO, called, doubt, written } from "./reading";
+import { LADDER, TOKIO, called, doubt, own, written } from "./reading";
 import type { TokioSight } from "./reading";
 import { tell } from "./tell";
 
@@ -67,5 +67,7 @@ const face = {
   scoreName: "tokio-score",
   prompt,
   coach,
+  secrets: ({ view }, seat) => (view.roll[seat] ? written(view.roll[seat]) : ""),
+  recall: (held, sight) => (held.seen = own(sight)),
 } satisfies GameFace<TokioView, Held>;
 export default face;

@@ -1,0 +1,22 @@
+# A game that is over, looked at again.
+
+replay-title = { $game }: looking back
+replay-steer = Through the game
+replay-first = To the beginning
+replay-back = Back
+replay-play = Play
+replay-pause = Pause
+replay-next = Next
+replay-last = To the end
+replay-speed = Speed: { $times } times
+replay-moment = Moment of the game
+replay-at = moment { $at } of { $length }
+replay-link = Copy the link to this moment
+replay-eyes = Whose eyes
+replay-open = All open
+replay-none = A spectator
+replay-decides = { $who } decides
+replay-end = The end of the game
+replay-drop = Drop the file of a game here, or choose one: as a table gives it after the end, or as tripot trace writes it.
+replay-choose = Choose a file
+replay-refused = This file can't be shown as a game.

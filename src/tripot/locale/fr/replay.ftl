@@ -1,0 +1,22 @@
+# Une partie que l'on revoit.
+
+replay-title = { $game } : retour sur la partie
+replay-steer = À travers la partie
+replay-first = Au début
+replay-back = Reculer
+replay-play = Dérouler
+replay-pause = Pause
+replay-next = Avancer
+replay-last = À la fin
+replay-speed = Vitesse : { $times } fois
+replay-moment = Moment de la partie
+replay-at = moment { $at } sur { $length }
+replay-link = Copier le lien vers ce moment
+replay-eyes = Vu par
+replay-open = Tout découvert
+replay-none = Un spectateur
+replay-decides = { $who } décide
+replay-end = La fin de la partie
+replay-drop = Déposez ici le fichier d'une partie, ou choisissez-en un : celui qu'une table donne après la fin, ou celui que tripot trace écrit.
+replay-choose = Choisir un fichier
+replay-refused = Ce fichier ne peut pas être montré comme une partie.

@@ -1,0 +1,22 @@
+# Una partita che si rivede.
+
+replay-title = { $game }: rivedere la partita
+replay-steer = Attraverso la partita
+replay-first = All'inizio
+replay-back = Indietro
+replay-play = Avvia
+replay-pause = Pausa
+replay-next = Avanti
+replay-last = Alla fine
+replay-speed = Velocità: { $times } volte
+replay-moment = Momento della partita
+replay-at = momento { $at } di { $length }
+replay-link = Copia il link a questo momento
+replay-eyes = Visto da
+replay-open = Tutto scoperto
+replay-none = Uno spettatore
+replay-decides = { $who } decide
+replay-end = La fine della partita
+replay-drop = Trascina qui il file di una partita, o scegline uno: come lo dà un tavolo dopo la fine, o come lo scrive tripot trace.
+replay-choose = Scegli un file
+replay-refused = Questo file non si può mostrare come partita.
