@@ -56,9 +56,15 @@ def trace(args: argparse.Namespace) -> int:
 
 
 def replay(args: argparse.Namespace) -> int:
-    """Play the lines of a trace again and print the result."""
+    """Play the lines of a trace again and print the result, or show the game."""
     from tripot import transcript
 
+    if args.show:
+        from tripot.terminal.replay import main
+
+        with opened(args.file) as file:
+            match, head = transcript.whole(transcript.begun(file))
+        return main(match, transcript.names(match, head), args.eyes, args.moment)
     with opened(args.file) as file:
         match = transcript.replay(file)
     print(json.dumps(transcript.result(match)))
@@ -267,8 +273,13 @@ def parser() -> Parser:
     added.add_argument("--seed", type=int, default=0)
     added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
 
-    added = command("replay", replay)
+    added = command("replay", replay, speaks=True)
     added.add_argument("file", help="a trace; - reads standard input")
+    added.add_argument("--show", action="store_true", help="step by step, by the arrow keys")
+    added.add_argument(
+        "--eyes", metavar="WHOSE", help="a seat's number, none, or open: whoever decides"
+    )
+    added.add_argument("--moment", type=int, metavar="N", help="after so many entries of its log")
 
     added = command("analyse", analyse, speaks=True)
     added.add_argument("file", help="a trace, or a table's game; - reads standard input")

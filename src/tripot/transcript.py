@@ -18,6 +18,7 @@ HEADER = ("game", "players", "rules")
 ABOUT = ("version", "rules_version", "table", "names", "closed", "fair")
 STEP = ("actors", "legal", "chance", "seat", "action")
 RESULT = ("payoffs", "standing")
+LONGEST_NAME = 24  # signs
 DEEPEST = 3  # objects and lists within each other, on any line
 
 T = TypeVar("T")
@@ -150,6 +151,22 @@ def begun(lines: Iterable[str | bytes]) -> Paused[tuple[Match, Mapping[str, Any]
     if "fair" in head:
         yield from _proving(match, head)
     return match, head
+
+
+def names(match: Match, head: Mapping[str, Any]) -> list[str | None]:
+    """Who sat in each seat, as a header says; Misuse if it says what is no name."""
+    said = head.get("names", [None] * match.players)
+    known = isinstance(said, list) and len(said) == match.players
+    if not known or any(not (name is None or _is_name(name)) for name in said):
+        raise Misuse(
+            f"line 1: 'names' should be a list of {match.players}, by seat, each a name of at most "
+            f"{LONGEST_NAME} signs or null, not {_short(said)}"
+        )
+    return list(said)
+
+
+def _is_name(name: Any) -> bool:
+    return isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable()
 
 
 def verify(lines: Iterable[str | bytes]) -> Proof:

@@ -4,12 +4,11 @@ import copy
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
-import msgspec
 from msgspec import Raw
 
 from tripot import bots, transcript
 from tripot.match import Event, Mark, Match, Reader
-from tripot.protocol import EventInfo, Moment, Name, Outcome, Replay, SeatInfo, TableInfo, encode
+from tripot.protocol import EventInfo, Moment, Outcome, Replay, SeatInfo, TableInfo, encode
 from tripot.server.play import result
 from tripot.server.refusal import Denied
 from tripot.server.slices import Sliced
@@ -127,11 +126,7 @@ def read(body: bytes) -> Sliced[tuple[TableInfo, Past]]:
     """
     try:
         match, head = yield from transcript.begun(body.splitlines())
-        names = msgspec.convert(head.get("names", [None] * match.players), list[Name | None])
-        if len(names) != match.players:
-            raise Misuse(f"line 1: 'names' should be of {match.players} seats, not of {len(names)}")
-    except msgspec.ValidationError as no:
-        raise Denied("bad_message", f"line 1: 'names' should be the seats' or null: {no}") from None
+        names = transcript.names(match, head)
     except (Misuse, Illegal) as no:
         raise Denied("illegal" if isinstance(no, Illegal) else "bad_message", str(no)) from None
     outcome = result(match) if match.over else None

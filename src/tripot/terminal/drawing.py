@@ -120,6 +120,8 @@ def cards(names: Sequence[str]) -> str:
 
 def fan(names: Sequence[Text], width: int) -> list[Text]:
     """Cards in a hand, each but the last half covered by the next, which shows `width` columns."""
+    if not names:
+        return [Text(), Text(), Text()]
     covered = [fit(name, width) for name in names[:-1]]
     top = "".join(f"╭{'─' * width}" for _ in covered)
     bottom = "".join(f"╰{'─' * width}" for _ in covered)

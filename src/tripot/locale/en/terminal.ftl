@@ -89,3 +89,12 @@ terminal-practise-right = Right: that wins { $win } times in 100.
 terminal-practise-wrong = Better is { $action }: that wins { $best } times in 100, yours { $win }.
 terminal-practise-score = { $right } right of { $asked }, { $row } in a row.
 terminal-practise-another = Another question? y or n>
+
+## A game looked at again
+
+terminal-replay-heading = moment { $at } of { $length }, as { $whose } saw it
+terminal-replay-chosen = chose: { $action }
+terminal-replay-keys = arrows: on and back; Home, End: first and last; e, 1 to 9: whose eyes; q: leave
+terminal-replay-bad-moment = the game has moments 0 to { $last }, and none is { $moment }
+terminal-replay-bad-eyes = --eyes takes open, none, or a seat, 0 to { $last }, not '{ $eyes }'
+terminal-replay-nobody = a spectator

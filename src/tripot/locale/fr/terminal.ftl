@@ -89,3 +89,12 @@ terminal-practise-right = Juste : cela gagne { $win } fois sur 100.
 terminal-practise-wrong = Mieux : { $action }, qui gagne { $best } fois sur 100, et ceci { $win }.
 terminal-practise-score = { $right } justes sur { $asked }, { $row } de suite.
 terminal-practise-another = Une autre question ? o ou n>
+
+## A game looked at again
+
+terminal-replay-heading = moment { $at } sur { $length }, vu par { $whose }
+terminal-replay-chosen = a choisi : { $action }
+terminal-replay-keys = flèches : avancer, reculer ; Début, Fin : premier et dernier ; e, 1 à 9 : vu par qui ; q : quitter
+terminal-replay-bad-moment = la partie a les moments 0 à { $last }, pas { $moment }
+terminal-replay-bad-eyes = --eyes prend open, none ou une place, de 0 à { $last }, pas « { $eyes } »
+terminal-replay-nobody = un spectateur

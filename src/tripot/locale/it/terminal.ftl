@@ -89,3 +89,12 @@ terminal-practise-right = Giusto: vince { $win } volte su 100.
 terminal-practise-wrong = Meglio { $action }: vince { $best } volte su 100, la tua { $win }.
 terminal-practise-score = { $right } giuste su { $asked }, { $row } di fila.
 terminal-practise-another = Un'altra domanda? s o n>
+
+## A game looked at again
+
+terminal-replay-heading = momento { $at } di { $length }, visto da { $whose }
+terminal-replay-chosen = ha scelto: { $action }
+terminal-replay-keys = frecce: avanti e indietro; Inizio, Fine: primo e ultimo; e, da 1 a 9: visto da chi; q: esci
+terminal-replay-bad-moment = la partita ha i momenti da 0 a { $last }, non { $moment }
+terminal-replay-bad-eyes = --eyes prende open, none o un posto, da 0 a { $last }, non '{ $eyes }'
+terminal-replay-nobody = uno spettatore

@@ -1,0 +1,195 @@
+"""A game looked at again at a terminal, moment by moment; over a pipe, as text."""
+
+import os
+import re
+import sys
+from collections.abc import Mapping, Sequence
+
+from rich.text import Text
+
+from tripot import bots
+from tripot.match import Mark, Match, Reader
+from tripot.table.actions import BY_ALL
+from tripot.table.errors import Misuse
+from tripot.terminal import faces
+from tripot.terminal.faces import Sight
+from tripot.terminal.place import Place, bold, latest, styled
+from tripot.terminal.play import until_left
+from tripot.terminal.screen import Left, Screen
+from tripot.texts import t
+
+OPEN = "open"  # the eyes of whoever decides next
+BETWEEN = 100  # moments from one mark to the next
+KEY = re.compile(r"\x1b[\[O][0-9;]*[A-Za-z~]|.", re.DOTALL)
+# What keys do: a way to go, or another way to look.
+KEYS: Mapping[str, str] = {
+    **dict.fromkeys(("\x1b[C", "\x1bOC", " ", "\n", "\r"), "next"),
+    **dict.fromkeys(("\x1b[D", "\x1bOD", "\x7f", "\b"), "back"),
+    **dict.fromkeys(("\x1b[H", "\x1bOH", "\x1b[1~", "<"), "first"),
+    **dict.fromkeys(("\x1b[F", "\x1bOF", "\x1b[4~", ">"), "last"),
+    "e": "eyes",
+    **dict.fromkeys(("q", "\x04"), "quit"),
+}
+
+
+class Past:
+    """A game, as far as it was played, at one of its moments: after so many entries of its log."""
+
+    def __init__(self, match: Match, names: Sequence[str | None], screen: Screen) -> None:
+        self.log, self.screen = match.record(), screen
+        self.names = [name or bots.NAMES[seat] for seat, name in enumerate(names)]
+        self.face = faces.load(match.game.name)
+        self.now = Match(match.game, match.players, match.rules)
+        self.readers: list[Reader] = [*match.seats, None]
+        self.marks: list[Mark] = []
+        # By moment: how much each had heard, and whether it is one to stop at.
+        self.heard: list[tuple[int, ...]] = []
+        self.stops: list[bool] = []
+        self._note()
+        for k, step in enumerate(self.log):
+            if k % BETWEEN == 0:
+                self.marks.append(self.now.mark())
+            self.now.step(*step)
+            self._note()
+
+    def _note(self) -> None:
+        now = self.now
+        shown = bool(now.log) and now.game.actions.kind(now.log[-1][1]).seen is BY_ALL
+        self.heard.append(tuple(map(now.heard, self.readers)))
+        self.stops.append(shown or bool(now.actors) or now.over)
+
+    def to(self, moment: int) -> None:
+        """Be at this moment."""
+        if moment < len(self.now.log):
+            self.now.back(self.marks[moment // BETWEEN])
+        while len(self.now.log) < moment:
+            self.now.step(*self.log[len(self.now.log)])
+
+    def near(self, moment: int, way: int, eyes: Reader | str) -> int:
+        """The next moment to stop at for these eyes, on or back."""
+        place = moment + way
+        while 0 < place < len(self.log) and not self._tells(place, eyes):
+            place += way
+        return min(max(0, place), len(self.log))
+
+    def _tells(self, place: int, eyes: Reader | str) -> bool:
+        if not self.stops[place] or eyes == OPEN:
+            return self.stops[place]
+        reader = self.readers.index(eyes)  # type: ignore[arg-type]
+        return self.heard[place][reader] > self.heard[place - 1][reader]
+
+    def reader(self, eyes: Reader | str, moment: int) -> Reader:
+        """Through whose eyes a moment is seen."""
+        if eyes != OPEN:
+            return eyes  # type: ignore[return-value]
+        return self.log[moment][0] if moment < len(self.log) else None
+
+    def sight(self, reader: Reader) -> Sight:
+        """The table as a reader sees it now."""
+        now = self.now
+        legal = [] if reader is None else now.legal(reader)
+        return Sight(now.game, self.names, reader, now.view(reader), now.events(reader), legal)
+
+    def look(self, moment: int, eyes: Reader | str) -> tuple[list[Text], list[Text], list[Text]]:
+        """What happened since these eyes saw something, the table, and what was asked and done."""
+        reader = self.reader(eyes, moment)
+        teller = None if eyes == OPEN else reader  # else "you" were now one and now another
+        place = Place(self.now.game, self.face, self.now.rules, self.screen)
+        self.to(self.near(moment, -1, eyes))
+        while len(self.now.log) < moment:
+            before = self.sight(teller)
+            self.to(len(self.now.log) + 1)
+            place.see(before, self.sight(teller))
+        sight, asked = self.sight(reader), []
+        if sight.legal:
+            asked = bold(self.screen.wrapped(self.face.ask(sight)))
+            if done := next((text for seat, text in self.log[moment:] if seat == reader), None):
+                asked += self.screen.wrapped(t("terminal-replay-chosen", action=done), "▶ ", "  ")
+        elif self.now.over:
+            asked = place.standing(sight, self.now.payoffs(), self.now.standing())
+        return place.told(self.sight(teller)), self.face.draw(sight), asked
+
+    def heading(self, moment: int, eyes: Reader | str) -> str:
+        """Where one is, and who looks."""
+        reader = self.reader(eyes, moment)
+        whose = t("terminal-replay-nobody") if reader is None else self.names[reader]
+        return t("terminal-replay-heading", at=str(moment), length=str(len(self.log)), whose=whose)
+
+
+def main(match: Match, names: Sequence[str | None], eyes: str | None, moment: int | None) -> int:
+    """Show a game: to be stepped through, or as text; from a moment on, or that moment alone."""
+    whose = read_eyes(eyes, match.players)
+    if moment is not None and not 0 <= moment <= len(match.log):
+        raise Misuse(t("terminal-replay-bad-moment", last=str(len(match.log)), moment=str(moment)))
+    screen = Screen()
+    past = Past(match, names, screen)
+
+    def visit() -> None:
+        if screen.drawn:
+            with screen.taken():
+                walk(past, screen, whose, moment or 0)
+        elif moment is None:
+            tell(past, screen, whose)
+        else:
+            told, table, asked = past.look(moment, whose)
+            screen.write([past.heading(moment, whose), *told, *table, *asked])
+
+    return until_left(screen, visit)
+
+
+def read_eyes(eyes: str | None, players: int) -> Reader | str:
+    """Whose eyes `--eyes` means."""
+    if eyes in (None, OPEN):
+        return OPEN
+    if eyes == "none":
+        return None
+    assert eyes is not None
+    if not (eyes.isascii() and eyes.isdecimal() and int(eyes) < players):
+        raise Misuse(t("terminal-replay-bad-eyes", last=str(players - 1), eyes=eyes))
+    return int(eyes)
+
+
+def tell(past: Past, screen: Screen, eyes: Reader | str) -> None:
+    """The whole game as text: what happened at each moment, and the table at its end."""
+    moment, last = 0, len(past.log)
+    while moment < last:
+        moment = past.near(moment, 1, eyes)
+        told, table, asked = past.look(moment, eyes)
+        screen.write([f"{moment:>5}", *told] if told else [])
+        if moment == last:
+            screen.write(["", *table, *asked])
+    if not last:
+        screen.write(past.look(0, eyes)[1])
+
+
+def walk(past: Past, screen: Screen, eyes: Reader | str, moment: int) -> None:
+    """Step through a game by keys."""
+    import termios
+    import tty
+
+    everybody: list[Reader | str] = [OPEN, None, *past.now.seats]
+    keyboard = sys.stdin.fileno()
+    before = termios.tcgetattr(keyboard)
+    tty.setcbreak(keyboard)
+    try:
+        while True:
+            told, table, asked = past.look(moment, eyes)
+            heading = bold([Text(past.heading(moment, eyes))])
+            help_ = styled(screen.wrapped(t("terminal-replay-keys")), "dim")
+            room = screen.rows - len(heading) - len(table) - len(asked) - len(help_) - 1
+            screen.clear()
+            screen.write([*heading, *table, *latest(told, room), *asked, *help_])
+            for key in KEY.findall(os.read(keyboard, 1024).decode("utf-8", "replace") or "\x04"):
+                done = KEYS.get(key, "")
+                if done == "quit":
+                    raise Left(asked=True)
+                if done == "eyes":
+                    eyes = everybody[(everybody.index(eyes) + 1) % len(everybody)]
+                elif key.isdecimal() and 1 <= int(key) <= past.now.players:
+                    eyes = int(key) - 1
+                elif done in ("next", "back"):
+                    moment = past.near(moment, 1 if done == "next" else -1, eyes)
+                elif done:
+                    moment = 0 if done == "first" else len(past.log)
+    finally:
+        termios.tcsetattr(keyboard, termios.TCSADRAIN, before)
