@@ -254,6 +254,13 @@ class Branched(Message, omit_defaults=False):
     replay: Replay
 
 
+class Practise(Message):
+    """POST /api/practice: a question to practise with."""
+
+    game: str
+    level: Literal["easy", "hard"] = "easy"
+
+
 class Choice(Message, omit_defaults=False):
     """What one legal action was worth to the seat that had it, by what it knew."""
 
@@ -341,6 +348,16 @@ class Advice(Message, omit_defaults=False):
 
     seat: int
     choices: list[Choice]  # the best first; of very many only the best
+
+
+class Exercise(Message, omit_defaults=False):
+    """POST /api/practice: one decision in a game of bots, and what each answer is worth."""
+
+    seat: int  # that decides
+    choices: list[Choice]  # all that are legal, the best first
+    right: float  # what a right answer may lose of the chance to win
+    record: list[tuple[Seat | None, Action]]  # all that has happened
+    replay: Replay  # its last moments, through the seat's eyes
 
 
 class AnalysisState(Message, omit_defaults=False):
@@ -552,6 +569,8 @@ REST = (
     Move,
     Branch,
     Branched,
+    Practise,
+    Exercise,
     GameInfo,
     TableInfo,
     Seated,

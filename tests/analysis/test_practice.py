@@ -3,7 +3,8 @@
 import pytest
 
 from tripot import games
-from tripot.analysis.practice import RIGHT, TEMPTING, pose
+from tripot.analysis import RIGHT
+from tripot.analysis.practice import TEMPTING, pose
 from tripot.bots.think import decide
 from tripot.cli import main
 from tripot.table.errors import Misuse

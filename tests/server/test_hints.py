@@ -10,6 +10,22 @@ from tripot.match import Match
 pytestmark = pytest.mark.timeout(600)  # machine code is made
 
 
+@pytest.fixture
+async def running(serve):
+    """A server, and somebody who waits for it."""
+    found = await serve()
+    found.http.timeout = 60
+    return found
+
+
+async def post(running, path, **also):
+    """The answer, however long it is thought of."""
+    while True:
+        answer = await running.http.post(path, **also)
+        if "is being thought of" not in answer.text:
+            return answer
+
+
 async def table_of(running, people, bots, **also):
     """A table of Tokio that has begun: its id, and what each of its people says of themselves."""
     seats = {str(seat): "random" for seat in range(people, people + bots)}
@@ -25,11 +41,10 @@ async def table_of(running, people, bots, **also):
     return name, mine
 
 
-async def test_who_plays_bots_alone_is_told_and_all_see_it(serve):
-    running = await serve()
+async def test_who_plays_bots_alone_is_told_and_all_see_it(running):
     name, (mine,) = await table_of(running, 1, 1)
     assert (await running.http.get(f"/api/tables/{name}")).json()["hinted"] == []
-    told = (await running.http.post(f"/api/tables/{name}/hint", headers=mine)).json()
+    told = (await post(running, f"/api/tables/{name}/hint", headers=mine)).json()
     match = running.tables._tables[name].play.match
     known = match.view(0), match.memory(), 0, match.legal_codes(0)
     expected = advise(match.game, match.rules, *known)
@@ -40,15 +55,14 @@ async def test_who_plays_bots_alone_is_told_and_all_see_it(serve):
     assert (await running.http.get(f"/api/tables/{name}")).json()["hinted"] == [0]
 
 
-async def test_people_are_told_where_all_agreed_and_nowhere_else(serve):
-    running = await serve()
+async def test_people_are_told_where_all_agreed_and_nowhere_else(running):
     name, (mine, _) = await table_of(running, 2, 0)
-    refused = await running.http.post(f"/api/tables/{name}/hint", headers=mine)
+    refused = await post(running, f"/api/tables/{name}/hint", headers=mine)
     assert refused.json()["code"] == "not_yours"
     name, (mine, other) = await table_of(running, 2, 0, hints=True)
     assert (await running.http.get(f"/api/tables/{name}")).json()["hints"]
-    assert (await running.http.post(f"/api/tables/{name}/hint", headers=mine)).status_code == 200
-    early = await running.http.post(f"/api/tables/{name}/hint", headers=other)
+    assert (await post(running, f"/api/tables/{name}/hint", headers=mine)).status_code == 200
+    early = await post(running, f"/api/tables/{name}/hint", headers=other)
     assert early.json()["code"] == "stale"
     async with httpx.AsyncClient(base_url=running.http.base_url, trust_env=False) as http:
         stranger = await http.post(f"/api/tables/{name}/hint")
@@ -67,8 +81,8 @@ async def branched(running, **body):
     return await running.http.post("/api/branch", json=body)
 
 
-async def test_a_game_is_played_on_from_any_moment_and_nothing_is_kept(serve):
-    running, (match, record) = await serve(), half_a_game()
+async def test_a_game_is_played_on_from_any_moment_and_nothing_is_kept(running):
+    match, record = half_a_game()
     body = {"game": "tokio", "players": 2, "rules": match.rules, "seat": 1, "bot": "simple"}
     for moment in (0, 3, len(record)):
         sent, first = [*record[:moment]], moment
@@ -98,8 +112,30 @@ async def test_a_game_is_played_on_from_any_moment_and_nothing_is_kept(serve):
         ({"first": 99}, "bad_message"),
     ],
 )
-async def test_what_is_no_branch_is_refused(serve, change, code):
-    running = await serve()
+async def test_what_is_no_branch_is_refused(running, change, code):
     body = {"game": "tokio", "players": 2, "rules": {}, "seat": 0, "bot": "simple", "record": []}
     answer = await branched(running, **body | change)
     assert answer.json()["code"] == code
+
+
+async def test_a_question_to_practise_with_is_one_decision_and_what_its_answers_are_worth(running):
+    seen = []
+    for _ in range(2):
+        answer = await post(running, "/api/practice", json={"game": "tokio", "level": "hard"})
+        assert answer.status_code == 200, answer.text
+        told = answer.json()
+        match = Match.replay(
+            games.load("tokio"), told["replay"]["table"]["players"], None, told["record"]
+        )
+        last = told["replay"]["moments"][-1]
+        assert last["seat"] == told["seat"]
+        assert {one["action"] for one in told["choices"]} == {*match.legal(told["seat"])}
+        assert [*last["legal"]] == match.legal(told["seat"])
+        wins = [one["win"] for one in told["choices"]]
+        assert wins == sorted(wins, reverse=True)
+        seen.append(told["record"])
+    assert seen[0] != seen[1]
+    unknown = await post(running, "/api/practice", json={"game": "chess"})
+    assert unknown.json()["code"] == "unknown_game"
+    absurd = await post(running, "/api/practice", json={"game": "tokio", "level": "absurd"})
+    assert absurd.json()["code"] == "bad_message"

@@ -4,15 +4,16 @@ import random
 from typing import NamedTuple
 
 from tripot import games
-from tripot.analysis.walk import Tables, Weighed, weighed
+from tripot.analysis import RIGHT
+from tripot.analysis.walk import Tables, Weighed, choices, weighed
 from tripot.bots.think import decide
 from tripot.match import Match, Seat
+from tripot.protocol import Choice
 from tripot.table.compile import wrapping
 from tripot.table.errors import Misuse
 from tripot.table.game import Game
 
 PLAYERS = "simple"  # who play the games that questions are from
-RIGHT = 0.01  # what a right answer may lose of the chance to win
 APART = 0.05  # what most choices lose, at least, where there is a question
 TEMPTING = 0.03  # what a simple player's choice loses where a question is hard
 # Easy: a simple player answers right. Hard: it does not.
@@ -39,6 +40,11 @@ class Question(NamedTuple):
     def best(self) -> str:
         """The best answer."""
         return self.match.game.actions.texts[self.legal[int(self.worth.means[:, 0].argmax())]]
+
+    @property
+    def choices(self) -> list[Choice]:
+        """What all answers are worth, best first."""
+        return choices(self.match.game, self.legal, self.worth, None, None, len(self.legal))
 
     def win(self, action: str) -> float:
         """The chance to win after an answer."""

@@ -27,6 +27,23 @@ class Advise(msgspec.Struct, tag="advise"):
     legal: list[int]
 
 
+class Pose(msgspec.Struct, tag="pose"):
+    """Ask for a question to practise with: see `practice.pose`."""
+
+    game: str
+    level: str
+    seed: int
+
+
+class Posed(msgspec.Struct, tag="posed"):
+    """A question: how it came to it, who is asked, and what each answer is worth, best first."""
+
+    players: int
+    record: list[tuple[int | None, str]]
+    seat: int
+    choices: list[Choice]
+
+
 class Far(msgspec.Struct, tag="far"):
     """How far it is: more will be said."""
 
@@ -47,4 +64,4 @@ class Failed(msgspec.Struct, tag="failed"):
     why: str
 
 
-Said = Far | Found | Failed
+Said = Far | Found | Posed | Failed

@@ -284,9 +284,14 @@ def decided(
 
 
 def choices(
-    game: Game, legal: Sequence[int], found: Weighed, opened: Array | None, made: int | None
+    game: Game,
+    legal: Sequence[int],
+    found: Weighed,
+    opened: Array | None,
+    made: int | None,
+    most: int = LISTED,
 ) -> list[Choice]:
-    """What the best of these choices, and the one made, were worth, best first."""
+    """What so many of the best choices, and the one made, were worth, best first."""
     order = np.argsort(-found.means[:, 0], kind="stable").tolist()
     return [
         Choice(
@@ -297,7 +302,7 @@ def choices(
             open=None if opened is None else rounded(opened[place]),
         )
         for rank, place in enumerate(order)
-        if rank < LISTED or place == made
+        if rank < most or place == made
     ]
 
 

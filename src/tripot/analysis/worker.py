@@ -6,7 +6,8 @@ import msgspec
 import numpy as np
 
 from tripot import games
-from tripot.analysis.questions import Advise, Failed, Far, Found, Said, Weigh
+from tripot.analysis.practice import pose
+from tripot.analysis.questions import Advise, Failed, Far, Found, Pose, Posed, Said, Weigh
 from tripot.analysis.walk import advise, steps
 from tripot.bots.worker import work
 from tripot.match import Match
@@ -15,7 +16,7 @@ NICE = 15  # bots come before
 EVERY = 5  # steps after which it says how far it is
 
 
-def answers(question: Weigh | Advise) -> Iterator[Said]:
+def answers(question: Weigh | Advise | Pose) -> Iterator[Said]:
     """What is said to a question, the last of it the answer."""
     try:
         game = games.load(question.game)
@@ -24,6 +25,11 @@ def answers(question: Weigh | Advise) -> Iterator[Said]:
             memory = np.frombuffer(question.memory, game.memory)[0]
             known = view, memory, question.seat, question.legal
             yield Found(choices=advise(game, question.rules, *known))
+            return
+        if isinstance(question, Pose):
+            posed = pose(game, question.level, question.seed)
+            match = posed.match
+            yield Posed(match.players, match.record(), posed.seat, posed.choices)
             return
         match = Match.replay(game, question.players, question.rules, question.record)
         for done, found in enumerate(steps(match, question.seed), 1):
@@ -36,4 +42,4 @@ def answers(question: Weigh | Advise) -> Iterator[Said]:
 
 
 if __name__ == "__main__":
-    work(msgspec.msgpack.Decoder(Weigh | Advise), answers, NICE)
+    work(msgspec.msgpack.Decoder(Weigh | Advise | Pose), answers, NICE)

@@ -4,6 +4,8 @@ What a table's game was worth is kept in the database; what a file's was, in mem
 """
 
 import asyncio
+import random
+from collections.abc import Hashable
 from typing import Any
 
 import msgspec
@@ -12,7 +14,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from tripot.analysis import FORM
-from tripot.analysis.questions import Advise, Failed, Far, Found, Said, Weigh
+from tripot.analysis.questions import Advise, Failed, Far, Found, Pose, Posed, Said, Weigh
 from tripot.match import Match
 from tripot.protocol import AnalysisState, Choice, encode
 from tripot.server.limits import Limits, Shares
@@ -20,9 +22,13 @@ from tripot.server.refusal import Denied, unavailable
 from tripot.server.store import Store, Unavailable
 from tripot.server.workers import Lost, Worker
 
+CHANCE = random.SystemRandom()
+
 PATIENCE = 60.0  # seconds that the worker may be silent
 WAKING = 300.0  # and before its first word, while machine code is made
 KEPT = 16  # answers that are kept in memory, and of failures their reasons
+SOON = 10.0  # seconds that an answer may take before one is to ask again
+MOST_ASKED = 64  # questions under way, and answers that nobody has fetched
 TRIES = 2  # a worker may be killed once
 
 log = structlog.get_logger()
@@ -45,7 +51,8 @@ class Analyses:
         self._adviser = Worker[Said]("tripot.analysis.worker", Said)
         self._jobs: dict[str, Job] = {}  # the first is being weighed
         self._shares = Shares(limits.analyses_an_address)
-        self._advising: set[str] = set()  # tables
+        # Questions under way, and answers that nobody has fetched.
+        self._asked: dict[Hashable, asyncio.Task[Said]] = {}
         self._kept: dict[str, bytes | str] = {}  # what was found, or why nothing was
         self._working: asyncio.Task[None] | None = None
 
@@ -73,34 +80,58 @@ class Analyses:
                 self._queue(key, match, address, table)
         return await self.state(key)
 
+    async def pose(self, game: str, level: str) -> Posed:
+        """A question to practise with; the next is thought of meanwhile."""
+        key = game, level
+        said = await self._soon(key, Pose(game, level, CHANCE.getrandbits(32)))
+        if not isinstance(said, Posed):
+            raise Denied("unavailable", "there is no question now: try again in a moment")
+        self._asked[key] = self._asking(Pose(game, level, CHANCE.getrandbits(32)))
+        return said
+
     async def advise(self, table: str, question: Advise) -> list[Choice]:
         """What the choices of somebody at a table are worth."""
-        if table in self._advising:
-            raise Denied("too_many", "the last hint is still being thought of")
-        self._advising.add(table)
-        try:
-            return await self._advise(question)
-        finally:
-            self._advising.discard(table)
+        said = await self._soon((table, question.view, question.memory), question)
+        if isinstance(said, Found):
+            return said.choices
+        raise Denied("unavailable", "there is no advice now: try again in a moment")
 
-    async def _advise(self, question: Advise) -> list[Choice]:
+    async def _soon(self, key: Hashable, question: Advise | Pose) -> Said:
+        """The answer to a question, if there is one soon; else it is there when one asks again."""
+        asking = self._asked.get(key)
+        if asking is None:
+            if len(self._asked) >= MOST_ASKED:
+                self._asked = {key: task for key, task in self._asked.items() if not task.done()}
+            if len(self._asked) >= MOST_ASKED:
+                raise Denied("too_many", "many ask for advice: try again in a moment")
+            asking = self._asked[key] = self._asking(question)
+        await asyncio.wait([asking], timeout=SOON)
+        if not asking.done():
+            raise Denied("unavailable", "this is being thought of: ask again in a moment")
+        self._asked.pop(key, None)
+        return asking.result()
+
+    def _asking(self, question: Advise | Pose) -> asyncio.Task[Said]:
+        return asyncio.create_task(self._answered(question))
+
+    async def _answered(self, question: Advise | Pose) -> Said:
+        """What the adviser says; a killed one is asked anew."""
         for _ in range(TRIES):
             try:
-                said = await self._adviser.ask(question, WAKING)
+                return await self._adviser.ask(question, WAKING)
             except Lost as no:
                 log.warning("adviser lost", why=str(no))
-                continue
-            if isinstance(said, Found):
-                return said.choices
-            raise Denied("unplayable", f"there is no advice: {getattr(said, 'why', '')}")
-        raise Denied("unavailable", "there is no advice now: try again in a moment")
+        return Failed("it broke off")
 
     async def stop(self) -> None:
         """End it all; who waits asks again after the start."""
+        tasks: list[asyncio.Task[Any]] = [*self._asked.values()]
         if self._working is not None:
-            self._working.cancel()
-            await asyncio.gather(self._working, return_exceptions=True)
-        await asyncio.gather(self._worker.stop(), self._adviser.stop())
+            tasks.append(self._working)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(self._worker.close(), self._adviser.close())
 
     def _queue(self, key: str, match: Match, address: str, table: bool) -> None:
         if key in self._jobs:  # while the database was asked

@@ -16,7 +16,8 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Raw
 
 from tripot import bots, games
-from tripot.match import Seat
+from tripot.analysis import RIGHT
+from tripot.match import Match, Seat
 from tripot.protocol import (
     Advice,
     AnalysisState,
@@ -24,6 +25,7 @@ from tripot.protocol import (
     Branched,
     Claim,
     Code,
+    Exercise,
     GameInfo,
     History,
     Home,
@@ -31,6 +33,7 @@ from tripot.protocol import (
     Move,
     NewTable,
     OptionInfo,
+    Practise,
     Replay,
     Seated,
     TableInfo,
@@ -71,6 +74,7 @@ LINES = "application/x-ndjson"
 MINE = 50  # tables that a home page may ask for
 MOMENTS = 120  # of a game, for a chart
 LARGEST_FILE = 4_194_304  # bytes of a game that is looked at
+TOLD_BEFORE = 30  # moments of a game before a question from it
 KNOWN = "known"  # says of a repeated request that its browser has got a cookie
 
 # What requests may be refused with: those that read, those that change, and those with a body.
@@ -376,6 +380,27 @@ async def go_on(request: Asked, data: JSONBody[Branch], tables: Server) -> Respo
         return as_json(encode(Branched([*new], replay)))
 
 
+@post(
+    "/api/practice",
+    status_code=HTTP_200_OK,
+    responses={HTTP_200_OK: ResponseSpec(Exercise, generate_examples=False)}
+    | refusals(*READING, "unknown_game", "bad_origin", "too_large"),
+)
+async def practise(data: JSONBody[Practise], tables: Server) -> Response[bytes]:
+    """One decision in a game of bots, in which it matters what one does."""
+    if data.game not in games.NAMES:
+        raise Denied("unknown_game", f"there is no game '{data.game}'")
+    posed = await tables.analyses.pose(data.game, data.level)
+    match = Match.replay(games.load(data.game), posed.players, None, posed.record)
+    before = await tables.slices.do(past(match))
+    table = of_no_table(match, [None] * match.players, None)
+    first = max(0, len(match.log) - TOLD_BEFORE)
+    told = await tables.slices.do(retold(table, before, posed.seat, first))
+    replay: Any = Raw(told)
+    known = posed.seat, posed.choices, RIGHT, posed.record, replay
+    return as_json(encode(Exercise(*known)))
+
+
 @get("/api/schema.json", responses=refusals("too_many"))
 async def show_schema() -> dict[str, Any]:
     """All messages as JSON Schema."""
@@ -402,6 +427,7 @@ HANDLERS = [
     look_into,
     hint,
     go_on,
+    practise,
     weigh,
     show_weighed,
     weigh_file,

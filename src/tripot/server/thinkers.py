@@ -114,5 +114,5 @@ class Thinkers:
         for task in self._waking.values():
             task.cancel()
         await asyncio.gather(*self._waking.values(), return_exceptions=True)
-        await asyncio.gather(*(worker.stop() for worker in self._workers))
+        await asyncio.gather(*(worker.close() for worker in self._workers))
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -25,6 +25,7 @@ class Worker(Generic[T]):
         self._module, self._read = module, msgspec.msgpack.Decoder(answers)
         self._process: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
+        self._closed = False
 
     async def ask(self, question: msgspec.Struct, patience: float) -> T:
         """Its answer; Lost if there is none within so many seconds."""
@@ -42,6 +43,8 @@ class Worker(Generic[T]):
         Lost if one takes longer than `patience`; the first may take as long as `waking`.
         """
         async with self._turn:
+            if self._closed:
+                raise Lost("closed")
             try:
                 async with asyncio.timeout(waking or patience):
                     said = await self._ask(question)
@@ -50,10 +53,10 @@ class Worker(Generic[T]):
                         said = await self._next()
                 return said
             except (OSError, EOFError, TimeoutError) as no:
-                await self.stop()
+                await self._stop()
                 raise Lost(type(no).__name__) from no
             except asyncio.CancelledError:
-                await self.stop()  # its answer would be taken for that to the next question
+                await self._stop()  # its answer would be taken for that to the next question
                 raise
 
     async def _ask(self, question: msgspec.Struct) -> T:
@@ -78,8 +81,17 @@ class Worker(Generic[T]):
         said: T = self._read.decode(await told.readexactly(length))
         return said
 
-    async def stop(self) -> None:
-        """End the process."""
+    async def close(self) -> None:
+        """End it for good: who waits for an answer hears that it is lost."""
+        self._closed = True
+        process = self._process
+        if process is not None and self._turn.locked():
+            with suppress(ProcessLookupError):
+                process.kill()
+        async with self._turn:  # who waited reads to the end
+            await self._stop()
+
+    async def _stop(self) -> None:
         process, self._process = self._process, None
         if process is not None:
             with suppress(ProcessLookupError):

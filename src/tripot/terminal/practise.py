@@ -4,7 +4,8 @@ import random
 from itertools import count
 
 from tripot import bots, games
-from tripot.analysis.practice import RIGHT, Question, any_game, pose
+from tripot.analysis import RIGHT
+from tripot.analysis.practice import Question, any_game, pose
 from tripot.match import Match
 from tripot.terminal import faces
 from tripot.terminal.faces import Sight

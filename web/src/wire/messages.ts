@@ -219,6 +219,12 @@ export interface Branched {
   replay: Replay;
 }
 
+/** POST /api/practice: a question to practise with. */
+export interface Practise {
+  game: string;
+  level?: "easy" | "hard";
+}
+
 /** What one legal action was worth to the seat that had it, by what it knew. */
 export interface Choice {
   action: string;
@@ -299,6 +305,15 @@ export interface Analysis {
 export interface Advice {
   seat: number;
   choices: Choice[];
+}
+
+/** POST /api/practice: one decision in a game of bots, and what each answer is worth. */
+export interface Exercise {
+  seat: number;
+  choices: Choice[];
+  right: number;
+  record: any[][];
+  replay: Replay;
 }
 
 /** POST and GET /api/tables/{id}/analysis, POST /api/analysis: what became of a game's. */
