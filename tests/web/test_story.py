@@ -30,6 +30,7 @@ def told(at, **more):
         "rules": {"lives": 3} if at % 4 == 0 else {},
         "error": 0.08 / (1 + at / 20) + 0.01 * (at % 3) if at % 2 else None,
         "luck": 0.1 if at % 2 else None,
+        "best": {"moment": at, "worth": at / 200} if at % 2 else None,
     } | more
 
 
@@ -55,6 +56,23 @@ def play(walk, **table):
 def story(page):
     """What the browser keeps."""
     return page.evaluate("JSON.parse(localStorage.getItem('tripot-results') ?? '[]')")
+
+
+def weighed(page):
+    """The server's answers about decisions, as it would give them after a while."""
+    best = {"action": "doubt", "win": 0.7, "payoff": 0, "margin": 0, "open": None}
+    decision = {"moment": 3, "seat": 0, "action": "doubt", "choices": [best, best | {"win": 0.4}]}
+    account = {"seat": 0, "decisions": 1, "error_rate": 0.031, "luck": -0.2}
+    done = {"accounts": [account], "decisions": [decision]}
+    begun = []
+
+    def answer(it):
+        begun.append(it.request.method)
+        ready = "POST" in begun and begun[-1] == "GET"
+        state = {"state": "done" if ready else "working" if "POST" in begun else "none"}
+        it.fulfill(json=state | {"analysis": done if ready else None})
+
+    page.route("**/api/tables/*/analysis", answer)
 
 
 def shared(walk, link):
@@ -85,15 +103,22 @@ def test_a_story_fills_is_taken_elsewhere_and_forgotten(walk, tmp_path):
     walk.look("story-empty")
     save, _, forget = page.locator(".ways button").all()
     expect(save).to_be_disabled()
+    weighed(page)
     link = play(walk)
     shared(walk, link)
     page.locator("section.end .ways a").click()
     page.locator("a.story").click()
-    row = page.locator(".last a")
+    row = page.locator(".last").last.locator("a")
     expect(row).to_have_attribute("href", link.removeprefix(person.url))
     (one,) = story(page)
     assert (one["game"], one["seat"], one["faced"]) == ("tokio", 0, [None, "simple", "simple"])
     assert one["rules"] == {"lives": 1}
+    page.locator("button.more").click()
+    moment = page.locator("a[href$='/replay#3:0']")
+    expect(moment).to_contain_text("30")
+    (one,) = story(page)
+    assert (one["error"], one["luck"], one["best"]["moment"]) == (0.031, -0.2, 3)
+    walk.look("story-weighed")
 
     with page.expect_download() as download:
         save.click()
@@ -102,7 +127,7 @@ def test_a_story_fills_is_taken_elsewhere_and_forgotten(walk, tmp_path):
     games = json.loads(saved.read_text("utf-8"))["games"]
     assert games == [one]
 
-    chosen, said = page.locator("input[type=file]"), page.locator("main [role=status]")
+    chosen, said = page.locator("input[type=file]"), page.locator("main [role=status]").last
     broken = tmp_path / "broken.json"
     broken.write_text(saved.read_text("utf-8")[:-9], "utf-8")
     chosen.set_input_files(broken)
@@ -121,7 +146,7 @@ def test_a_story_fills_is_taken_elsewhere_and_forgotten(walk, tmp_path):
     )
     page.evaluate("scrollTo(0, 0)")
     walk.look("story-long")
-    page.locator(".more").click()
+    page.locator(".last + .more").click()
     expect(row).to_have_count(1 + LONG)
     page.evaluate("document.querySelector('figure').scrollIntoView()")
     walk.look("story-errors")

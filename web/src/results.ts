@@ -6,6 +6,12 @@ import { DESCRIBED, type Outcome, type TableInfo } from "./wire/messages";
 
 export const MOST = 2000;
 
+/** The choice that was most worth finding: so much better than any other. */
+export interface Best {
+  moment: number; // of the game
+  worth: number; // of the chance to win
+}
+
 export interface Result {
   id: string; // of the table
   game: string;
@@ -21,9 +27,10 @@ export interface Result {
   // What an analysis found of the seat, once there was one.
   error: number | null; // what a decision lost of the chance to win, on average, from 0 to 1
   luck: number | null; // what dice and cards brought of it, over the game
+  best: Best | null;
 }
 
-const OLDER = { seat: null, names: [], payoff: null, faced: [], rules: {}, error: null, luck: null };
+const OLDER = { seat: null, names: [], payoff: null, faced: [], rules: {}, error: null, luck: null, best: null };
 
 /** The last first. */
 export const results = (): Result[] => kept<Result[]>("results", []).map((one) => ({ ...OLDER, ...one }));
@@ -48,7 +55,10 @@ export function keepResult(table: TableInfo, seats: number[], { standing, payoff
   keepAll([{ ...OLDER, id, game, at, place, players, seat, names: shownNames(table), payoff, faced, rules }, ...known]);
 }
 
+/** What an analysis says of a seat. */
+export type Found = Pick<Result, "error" | "luck" | "best">;
+
 /** Keep what an analysis found of a game's seat, if the game is one of these. */
-export function keepFound(id: string, seat: number, found: Pick<Result, "error" | "luck">): void {
+export function keepFound(id: string, seat: number, found: Found): void {
   keepAll(results().map((one) => (one.id === id && one.seat === seat ? { ...one, ...found } : one)));
 }

@@ -1,5 +1,5 @@
 /** One's story as a file, to take it elsewhere. */
-import type { Result } from "../results";
+import type { Best, Result } from "../results";
 
 const KIND = "story";
 const VERSION = 1;
@@ -13,6 +13,9 @@ const isRate = (value: unknown): boolean => value === null || Number.isFinite(va
 const all = (of: (one: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.length <= 16 && value.every(of);
 const isRule = (value: unknown): boolean => isText(value) || isWhole(value) || typeof value === "boolean";
+
+const isBest = (value: Best): boolean =>
+  isWhole(value.moment) && Number.isFinite(value.worth) && Object.keys(value).length === 2;
 
 /** What each field of a result must be. */
 const FIELDS: { [field in keyof Result]: (value: unknown) => boolean } = {
@@ -28,6 +31,7 @@ const FIELDS: { [field in keyof Result]: (value: unknown) => boolean } = {
   rules: (value) => value !== null && typeof value === "object" && all(isRule)(Object.values(value)),
   error: isRate,
   luck: isRate,
+  best: (value) => value === null || isBest(value as Best),
 };
 
 /** The games in such a file; null if it is none. */

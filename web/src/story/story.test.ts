@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { keepAll, keepFound, keepResult, results, type Result } from "../results";
 import { GAMES } from "../table/faces";
-import type { TableInfo } from "../wire/messages";
+import type { Analysis, TableInfo } from "../wire/messages";
 import { merged, parsed, written } from "./file";
 import { PEOPLE, byFaced, byGame, errors, facedIn, total } from "./sums";
+import { foundIn } from "./weigh";
 
 const played = (id: string, more: Partial<Result> = {}): Result => ({
   id,
@@ -18,6 +19,7 @@ const played = (id: string, more: Partial<Result> = {}): Result => ({
   rules: {},
   error: null,
   luck: null,
+  best: null,
   ...more,
 });
 
@@ -62,9 +64,9 @@ test("a browser that keeps no more says so, and what it kept stays", () => {
 
 test("what an analysis finds comes to the seat that it was made of", () => {
   keepAll([played("a"), played("b")]);
-  keepFound("a", 0, { error: 0.02, luck: -0.1 });
-  keepFound("b", 1, { error: 0.5, luck: 0 });
-  keepFound("elsewhere", 0, { error: 0.5, luck: 0 });
+  keepFound("a", 0, { error: 0.02, luck: -0.1, best: { moment: 7, worth: 0.2 } });
+  keepFound("b", 1, { error: 0.5, luck: 0, best: null });
+  keepFound("elsewhere", 0, { error: 0.5, luck: 0, best: null });
   expect(results().map(({ id, error }) => [id, error])).toEqual([
     ["a", 0.02],
     ["b", null],
@@ -130,6 +132,8 @@ test("what is no such file, or not all of it, brings nothing", () => {
       { names: "Anna" },
       { faced: [5] },
       { luck: "good" },
+      { best: {} },
+      { best: { moment: 1, worth: 2, more: 3 } },
     ].map((wrong) => written([played("b"), { ...one, ...wrong } as unknown as Result])),
     written([null as unknown as Result]),
     written([{ ...one, names: ["x".repeat(1000)] }]),
@@ -137,4 +141,33 @@ test("what is no such file, or not all of it, brings nothing", () => {
   for (const text of broken) expect(parsed(text as string, GAMES), String(text)).toBeNull();
   const more = parsed(written([{ ...one, evil: "<script>" } as Result]), GAMES)!;
   expect(more[0]).not.toHaveProperty("evil");
+});
+
+test("of an analysis one's own error rate and luck are kept, and the choice most worth finding", () => {
+  const choice = (action: string, win: number) => ({ action, win, payoff: 0, margin: 0, open: null });
+  const decision = (seat: number, moment: number, action: string, wins: number[]) => ({
+    seat,
+    moment,
+    action,
+    choices: wins.map((win, at) => choice("abc"[at]!, win)),
+  });
+  const analysis = {
+    accounts: [
+      { seat: 0, decisions: 3, error_rate: 0.04, luck: 0.1 },
+      { seat: 1, decisions: 0, error_rate: 0, luck: 0 },
+    ],
+    decisions: [
+      decision(0, 2, "a", [0.5, 0.4, 0.1]),
+      decision(0, 5, "a", [0.6, 0.3]),
+      decision(0, 8, "b", [0.9, 0.1]), // not found
+      decision(0, 9, "a", [1]), // forced
+      decision(1, 3, "a", [0.9, 0]),
+    ],
+  } as unknown as Analysis;
+  const { best, ...rest } = foundIn(analysis, 0)!;
+  expect(rest).toEqual({ error: 0.04, luck: 0.1 });
+  expect(best!.moment).toBe(5);
+  expect(best!.worth).toBeCloseTo(0.3);
+  expect(foundIn(analysis, 1)).toBeNull();
+  expect(foundIn(analysis, 2)).toBeNull();
 });

@@ -47,6 +47,16 @@ export const total = (all: Result[]): Sum => sum("", all);
 export const byGame = (all: Result[], games: string[]): Sum[] => sums(games, all, ({ game }) => game);
 export const byFaced = (all: Result[]): Sum[] => sums(LEVELS, all, facedIn);
 
+const WORTH = 0.05; // of the chance to win: less is no moment to remember
+const MOMENTS = 3;
+
+/** The games with the choices that were most worth finding. */
+export const best = (all: Result[]): Result[] =>
+  all
+    .filter((one) => (one.best?.worth ?? 0) >= WORTH)
+    .sort((a, b) => b.best!.worth - a.best!.worth)
+    .slice(0, MOMENTS);
+
 const WINDOW = 10; // games
 
 /** The error rate after each game that was analysed, first to last: that of the last ten, smoothly. */

@@ -1,5 +1,6 @@
 /** What the page asks of the server beside the socket. */
 import type {
+  AnalysisState,
   Claim,
   Code,
   History,
@@ -77,6 +78,8 @@ export const api = {
   close: (id: string) => ask<TableInfo>(at(id), "DELETE"),
   takeOver: (token: string) => ask<Seated>("/api/seat", "POST", { token }),
   history: (id: string) => ask<History>(at(id, "history")),
+  weigh: (id: string) => ask<AnalysisState>(at(id, "analysis"), "POST"),
+  weighed: (id: string) => ask<AnalysisState>(at(id, "analysis")),
   file: (id: string) => at(id, "file"),
   replay: (id: string, eyes: string, first: number) => ask<Replay>(`${at(id, "replay")}?eyes=${eyes}&first=${first}`),
   replayFile: (lines: string, eyes: string, first: number) =>

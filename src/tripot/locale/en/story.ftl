@@ -11,6 +11,20 @@ story-faced = By the strongest you faced
 story-people = people
 story-errors = What a decision costs you
 story-rate = Chance to win lost by a decision, over the last ten games that were analysed: { $first } at first, { $last } now.
+story-weighing = Weighing your decisions: game { $place } of { $count } …
+story-weigh-why = The server can weigh your decisions, each by what you knew then. It takes up to a minute a game.
+story-weigh =
+    { $count ->
+        [one] Weigh the last game
+       *[other] Weigh the last { $count } games
+    }
+story-unweighed =
+    { $count ->
+        [one] One game could not be weighed.
+       *[other] { $count } games could not be weighed.
+    }
+story-best = Best moments
+story-best-one = So much better than anything else was what you found
 story-last = The last games
 story-first = You won.
 story-place = You came { $place } of { $players }.

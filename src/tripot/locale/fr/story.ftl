@@ -11,6 +11,20 @@ story-faced = Par adversaire le plus fort
 story-people = des gens
 story-errors = Ce que te coûte une décision
 story-rate = Chance de gagner perdue par décision, sur les dix dernières parties analysées : { $first } au début, { $last } maintenant.
+story-weighing = Tes décisions sont pesées : partie { $place } sur { $count } …
+story-weigh-why = Le serveur peut peser tes décisions, chacune d'après ce que tu savais alors. Il lui faut jusqu'à une minute par partie.
+story-weigh =
+    { $count ->
+        [one] Peser la dernière partie
+       *[other] Peser les { $count } dernières parties
+    }
+story-unweighed =
+    { $count ->
+        [one] Une partie n'a pas pu être pesée.
+       *[other] { $count } parties n'ont pas pu être pesées.
+    }
+story-best = Les meilleurs moments
+story-best-one = De combien ce que tu as trouvé valait mieux que tout le reste
 story-last = Les dernières parties
 story-first = Tu as gagné.
 story-place = Tu es { $place }e sur { $players }.

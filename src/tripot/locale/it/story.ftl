@@ -11,6 +11,20 @@ story-faced = Per avversario più forte
 story-people = persone
 story-errors = Quanto ti costa una decisione
 story-rate = Probabilità di vincere persa per decisione, nelle ultime dieci partite analizzate: { $first } all'inizio, { $last } adesso.
+story-weighing = Le tue decisioni vengono pesate: partita { $place } di { $count } …
+story-weigh-why = Il server può pesare le tue decisioni, ciascuna da quello che sapevi allora. Gli serve fino a un minuto per partita.
+story-weigh =
+    { $count ->
+        [one] Pesa l'ultima partita
+       *[other] Pesa le ultime { $count } partite
+    }
+story-unweighed =
+    { $count ->
+        [one] Una partita non si è potuta pesare.
+       *[other] { $count } partite non si sono potute pesare.
+    }
+story-best = I momenti migliori
+story-best-one = Di tanto quello che hai trovato valeva più di tutto il resto
 story-last = Le ultime partite
 story-first = Hai vinto.
 story-place = Sei arrivato { $place }º su { $players }.
