@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.people import CHOICES, WIDE
+from tests.web.test_replay import STEER
 from tests.web.test_screens import LOCALES, Walk
 from tripot import games
 
@@ -156,6 +157,32 @@ def test_a_new_version_waits_for_the_pages_of_the_old_one(meet, served):
     page = anna.context.new_page()
     page.goto("/icon.svg")
     page.wait_for_function("() => caches.keys().then(names => String(names) === 'tripot-newer')")
+
+
+def test_without_a_network_a_game_of_one_s_own_is_looked_at_again(install, shot):
+    anna = install("Anna")
+    page, walk = anna.page, Walk(anna, shot, "en-installed", "light")
+    walk.with_bots("tokio", 3, rules={"lives": 1})
+    while not anna.ended:
+        if not anna.play():
+            page.wait_for_timeout(50)
+    path = page.url.removeprefix(anna.url)
+    held = f"() => ({HELD})().then(held => (held['tripot-replays'] ?? []).length >= 2)"
+    page.wait_for_function(held)  # as it was seen, and with all open
+    anna.context.set_offline(True)
+    anna.go("/story")
+    page.locator(f".last a[href='{path}/replay#0:0']").click()
+    moment = page.locator(f"{STEER} input")
+    expect(moment).to_have_value("0")
+    page.keyboard.press("End")
+    expect(page.get_by_role("button", name="Next")).to_be_disabled()
+    walk.look("offline-replay")
+    anna.go(f"{path}/replay#5")
+    expect(moment).to_have_value("5")
+    anna.go("/")
+    anna.go(f"{path}/replay#5:none")  # nobody has looked through these eyes
+    expect(page.get_by_role("alert")).to_contain_text("can't be reached")
+    assert not walk.objections, walk.objections
 
 
 def test_a_link_that_is_shared_to_the_app_is_opened(meet):

@@ -109,7 +109,7 @@ def test_a_story_fills_is_taken_elsewhere_and_forgotten(walk, tmp_path):
     page.locator("section.end .ways a").click()
     page.locator("a.story").click()
     row = page.locator(".last").last.locator("a")
-    expect(row).to_have_attribute("href", link.removeprefix(person.url))
+    expect(row).to_have_attribute("href", f"{link.removeprefix(person.url)}/replay#0:0")
     (one,) = story(page)
     assert (one["game"], one["seat"], one["faced"]) == ("tokio", 0, [None, "simple", "simple"])
     assert one["rules"] == {"lives": 1}

@@ -42,10 +42,10 @@ export function keepAll(all: Result[]): boolean {
   return kept<Result[]>("results", []).length === first.length;
 }
 
-/** Keep how a game went for the best of one's own seats, once. */
-export function keepResult(table: TableInfo, seats: number[], { standing, payoffs }: Outcome): void {
+/** Keep how a game went for the best of one's own seats, once; that seat, if it was not kept before. */
+export function keepResult(table: TableInfo, seats: number[], { standing, payoffs }: Outcome): number | null {
   const known = results();
-  if (!seats.length || known.some(({ id }) => id === table.id)) return;
+  if (!seats.length || known.some(({ id }) => id === table.id)) return null;
   const { id, game, players } = table;
   const seat = seats.reduce((best, other) => (standing[other]! < standing[best]! ? other : best));
   const [place, payoff] = [standing[seat]!, payoffs[seat]!];
@@ -53,6 +53,7 @@ export function keepResult(table: TableInfo, seats: number[], { standing, payoff
   const rules = differing(DESCRIBED[game]!.options, table.rules);
   const at = Math.round(table.created * 1000);
   keepAll([{ ...OLDER, id, game, at, place, players, seat, names: shownNames(table), payoff, faced, rules }, ...known]);
+  return seat;
 }
 
 /** What an analysis says of a seat. */
