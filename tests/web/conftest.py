@@ -62,6 +62,18 @@ def shot(request):
 
 
 @pytest.fixture
+def file_of(tmp_path):
+    """Writes a file, to be chosen."""
+
+    def written(lines):
+        path = tmp_path / "game.jsonl"
+        path.write_text("\n".join([*lines, ""]), "utf-8")
+        return path
+
+    return written
+
+
+@pytest.fixture
 def film(chromium, shot):
     """Keeps what happens on a page for some seconds, as one sheet of frames with their times."""
 

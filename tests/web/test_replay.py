@@ -22,23 +22,11 @@ TALKING = """(file) => {
 }"""
 
 
-def trace(game, players=4):
+def trace(game, players=4, **rules):
     """A game's file, with names."""
-    lines = list(transcript.trace(games.load(game), players, {}, 3))
+    lines = list(transcript.trace(games.load(game), players, rules, 3))
     names = ["Anna", "Ben", None, "Maximiliane"][:players]
     return [json.dumps(json.loads(lines[0]) | {"names": names}), *lines[1:]]
-
-
-@pytest.fixture
-def file_of(tmp_path):
-    """Writes a file, to be chosen."""
-
-    def written(lines):
-        path = tmp_path / "game.jsonl"
-        path.write_text("\n".join([*lines, ""]), "utf-8")
-        return path
-
-    return written
 
 
 def choose(person, path):

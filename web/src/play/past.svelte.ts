@@ -25,8 +25,8 @@ export class Past {
   /** What is shown: the last step of what is told. */
   readonly story: Story;
   refused: No | null = $state.raw(null);
-  readonly table: TableInfo;
-  readonly length: number;
+  table: TableInfo = $state.raw()!;
+  length = $state(0);
   readonly names: string[];
 
   private readonly known = new Map<Eyes, Seen[]>();
@@ -50,6 +50,19 @@ export class Past {
 
   get moment(): Moment | undefined {
     return this.known.get(this.eyes)?.[this.at];
+  }
+
+  /** What eyes saw at a moment, without going there. */
+  async look(eyes: Eyes, place: number): Promise<Sight> {
+    await this.reach(eyes, place);
+    return this.sight(eyes, place);
+  }
+
+  /** More has happened: it is played on. */
+  grow(told: Replay): void {
+    this.length = told.length;
+    this.table = { ...this.table, outcome: told.table.outcome };
+    this.take(this.eyes, told);
   }
 
   /** Show a moment; it is told, if it is the next, as it was in play. */

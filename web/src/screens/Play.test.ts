@@ -42,6 +42,7 @@ const face = {
   score: () => [],
   scoreName: "",
   prompt: () => "your turn",
+  say: (_, action) => action,
 } satisfies GameFace;
 
 async function say(message: object) {

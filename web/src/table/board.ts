@@ -91,6 +91,7 @@ export interface GameFace<View = any, Held = any> {
   scoreName: string; // id of the message that names it
   stage: (sight: Sight<View>) => string; // where the game stands, in two short lines at most: round 2 of 5
   prompt: (sight: Sight<View>) => string; // what the seat is asked to do now, one short sentence
+  say: (sight: Sight<View>, action: string) => string; // something that may be played, in a few words
   secrets?: (sight: Sight<View>, seat: number) => string; // where all lies open: what a seat hides, a few signs
   recall?: (held: Held, sight: Sight<View>, chosen: string) => void; // of what is looked at again: have looked, and touched that
   coach?: (sight: Sight<View>, held: Held) => string; // what this decision can win and cost, one line

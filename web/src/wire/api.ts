@@ -1,6 +1,8 @@
 /** What the page asks of the server beside the socket. */
 import type {
   AnalysisState,
+  Branch,
+  Branched,
   Claim,
   Code,
   History,
@@ -78,10 +80,13 @@ export const api = {
   close: (id: string) => ask<TableInfo>(at(id), "DELETE"),
   takeOver: (token: string) => ask<Seated>("/api/seat", "POST", { token }),
   history: (id: string) => ask<History>(at(id, "history")),
-  weigh: (id: string) => ask<AnalysisState>(at(id, "analysis"), "POST"),
-  weighed: (id: string) => ask<AnalysisState>(at(id, "analysis")),
   file: (id: string) => at(id, "file"),
   replay: (id: string, eyes: string, first: number) => ask<Replay>(`${at(id, "replay")}?eyes=${eyes}&first=${first}`),
   replayFile: (lines: string, eyes: string, first: number) =>
     ask<Replay>(`/api/replay?eyes=${eyes}&first=${first}`, "POST", lines),
+  weigh: (id: string) => ask<AnalysisState>(at(id, "analysis"), "POST"),
+  weighed: (id: string) => ask<AnalysisState>(at(id, "analysis")),
+  weighFile: (lines: string) => ask<AnalysisState>("/api/analysis", "POST", lines),
+  weighedFile: (key: string) => ask<AnalysisState>(`/api/analyses/${encodeURIComponent(key)}`),
+  branch: (branch: Branch) => ask<Branched>("/api/branch", "POST", branch),
 };

@@ -41,3 +41,53 @@ analysis-why-worth = It wins { $made } times in 100, the other { $best }.
 analysis-moments-of-luck = The luckiest moments
 analysis-left-out = The game is so long that { $count } of its steps were not looked at.
 analysis-stops = The file stops before the game is over; what is said is of what there is.
+
+# On the page.
+
+analysis-open = What it was worth
+analysis-ask = Weigh it
+analysis-what = What each decision was worth, by what its player knew then, and what luck brought. It takes up to a minute, and goes on if you leave.
+analysis-waiting =
+    { $place ->
+        [one] One game is weighed before this one.
+       *[other] { $place } games are weighed before this one.
+    }
+analysis-failed = This game could not be weighed.
+analysis-said-best = The best there was.
+analysis-said-good = As good as the best.
+analysis-said-mild = A mild mistake: it costs { $lost } wins in 100.
+analysis-said-grave = A grave mistake: it costs { $lost } wins in 100.
+analysis-said-terrible = A terrible mistake: it costs { $lost } wins in 100.
+analysis-better = Better: { $best }.
+analysis-choices = What the choices were worth
+analysis-chances = chance to win
+analysis-more =
+    { $count ->
+        [one] One more was worth less.
+       *[other] { $count } more were worth less.
+    }
+analysis-faults = Mistakes
+analysis-next = To the next mistake
+analysis-learn = Take them again
+analysis-learn-of = { $who }: { $at } of { $count }
+analysis-learn-best = Yes: there is nothing better.
+analysis-learn-better = Better than then, but not the best.
+analysis-learn-same = The same mistake again.
+analysis-learn-worse = No better than then.
+analysis-learn-wins = It wins { $made } in 100; the best wins { $best }.
+analysis-learn-run =
+    { $count ->
+        [0] None right in a row yet
+        [one] One right
+       *[other] { $count } right in a row
+    }
+analysis-learn-next = Next
+analysis-learn-over = { $right } of { $count } right.
+analysis-branch = What if?
+analysis-branch-what = Play on from here as anyone, against bots, as often as you like. The game itself stays as it was.
+analysis-branch-as = As
+analysis-branch-bots = Against
+analysis-branch-go = Play on
+analysis-branch-from = What if, from moment { $moment }
+analysis-branch-again = Once more
+analysis-back = Back to the game

@@ -40,3 +40,53 @@ analysis-why-worth = Cela gagne { $made } fois sur 100, l'autre { $best }.
 analysis-moments-of-luck = Les moments de chance
 analysis-left-out = La partie est si longue que { $count } de ses pas n'ont pas été regardés.
 analysis-stops = Le fichier s'arrête avant la fin de la partie ; on ne parle que de ce qui y est.
+
+# On the page.
+
+analysis-open = Ce que cela valait
+analysis-ask = Peser la partie
+analysis-what = Ce que valait chaque décision, d’après ce que l’on savait alors, et ce que la chance a apporté. Cela prend jusqu’à une minute, et continue si tu pars.
+analysis-waiting =
+    { $place ->
+        [one] Une partie est pesée avant celle-ci.
+       *[other] { $place } parties sont pesées avant celle-ci.
+    }
+analysis-failed = Cette partie n’a pas pu être pesée.
+analysis-said-best = Ce qu’il y avait de mieux.
+analysis-said-good = Aussi bien que le mieux.
+analysis-said-mild = Une faute légère : elle coûte { $lost } victoires sur 100.
+analysis-said-grave = Une faute grave : elle coûte { $lost } victoires sur 100.
+analysis-said-terrible = Une faute terrible : elle coûte { $lost } victoires sur 100.
+analysis-better = Mieux : { $best }.
+analysis-choices = Ce que valaient les choix
+analysis-chances = chance de gagner
+analysis-more =
+    { $count ->
+        [one] Un autre valait moins.
+       *[other] { $count } autres valaient moins.
+    }
+analysis-faults = Fautes
+analysis-next = À la faute suivante
+analysis-learn = Les rejouer
+analysis-learn-of = { $who } : { $at } sur { $count }
+analysis-learn-best = Oui : il n’y a rien de mieux.
+analysis-learn-better = Mieux qu’alors, mais pas le mieux.
+analysis-learn-same = Encore la même faute.
+analysis-learn-worse = Pas mieux qu’alors.
+analysis-learn-wins = Cela gagne { $made } fois sur 100 ; le mieux, { $best }.
+analysis-learn-run =
+    { $count ->
+        [0] Pas encore de bonne réponse
+        [one] Une bonne réponse
+       *[other] { $count } bonnes réponses de suite
+    }
+analysis-learn-next = Suivante
+analysis-learn-over = { $right } sur { $count } justes.
+analysis-branch = Et si ?
+analysis-branch-what = Joue la suite à la place de qui tu veux, contre des bots, autant de fois que tu veux. La partie elle-même reste ce qu’elle était.
+analysis-branch-as = À la place de
+analysis-branch-bots = Contre
+analysis-branch-go = Jouer la suite
+analysis-branch-from = Et si, dès le moment { $moment }
+analysis-branch-again = Encore une fois
+analysis-back = Retour à la partie

@@ -6,7 +6,7 @@ import { t } from "../../texts";
 import type { TabuView } from "../../wire/views";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
-import { BOXES, SIGNS, best, printed } from "./boxes";
+import { BOXES, SIGNS, best, named, printed } from "./boxes";
 import { Held } from "./held.svelte";
 import { beatAt, ends, laidOn, opened, settled } from "./reading";
 import type { TabuSight } from "./reading";
@@ -104,6 +104,10 @@ const face = {
   stage,
   prompt,
   coach,
+  say: (_, action) => {
+    const [, box, count] = action.split(" ");
+    return box ? t("tabu-propose", { count: count!, box: named(box) }) : t("tabu-lay-done");
+  },
   secrets: ({ view }, seat) =>
     BOXES.flatMap((box, place) => (view.bets[seat]![place] ? `${SIGNS[box]}${view.bets[seat]![place]}` : [])).join(" "),
   recall: (held, _, chosen) => (held.wished = Number(chosen.split(" ")[2] ?? held.wished)),

@@ -14,6 +14,7 @@ import { journeys, longest } from "./journey";
 import { score } from "./steps";
 import { dealt, settle, tell, winning } from "./tell";
 import { PAWNS, isHome, type Toc } from "./track";
+import { cardName, offer } from "./words";
 
 const POP = 500; // milliseconds in which one sees what a pawn has lost
 const ROUND = 45; // milliseconds from one card that is dealt to the next
@@ -75,6 +76,12 @@ export default {
   stage,
   prompt,
   coach,
+  say: (sight, action) => {
+    const way = waysOf(sight).find(({ text }) => text === action);
+    if (!way) return cardName(read(action).card);
+    const card = t("card-corner", { rank: way.card });
+    return way.verb === "discard" ? offer(sight, way) : `${card}: ${offer(sight, way)}`;
+  },
   secrets: ({ view }, seat) =>
     [...(view.hand[seat] ?? "")].map((card) => (card === "X" ? "★" : t("card-corner", { rank: card }))).join(" "),
   recall: (held, sight, chosen) => {

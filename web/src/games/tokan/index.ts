@@ -9,7 +9,7 @@ import Field from "./Field.svelte";
 import { counted } from "./count";
 import { Held } from "./held.svelte";
 import { ledger } from "./ledger.svelte";
-import { STAY_OR_LEAVE, faces, neighbour, sealed, seated, staked } from "./reading";
+import { STAY_OR_LEAVE, faces, neighbour, read, sealed, seated, staked } from "./reading";
 import type { TokanSight } from "./reading";
 import { settle, tell } from "./tell";
 
@@ -80,6 +80,7 @@ const face = {
   scoreName: "tokan-score",
   prompt,
   coach,
+  say: read,
   secrets: ({ view }, seat) => [...faces(view.dice[seat]), sealed(view.sealed[seat])].filter(Boolean).join(" "),
   recall: (held, { view, seat }) => {
     held.seen = view.dice[seat!] ?? 0;

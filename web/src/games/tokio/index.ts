@@ -67,6 +67,10 @@ const face = {
   scoreName: "tokio-score",
   prompt,
   coach,
+  say: (_, action) =>
+    action.startsWith("say ")
+      ? t("tokio-claim", { claim: called(LADDER.indexOf(action.slice(4)) + 1) })
+      : t(action === "doubt" ? "tokio-doubt" : "tokio-believe"),
   secrets: ({ view }, seat) => (view.roll[seat] ? written(view.roll[seat]) : ""),
   recall: (held, sight) => (held.seen = own(sight)),
 } satisfies GameFace<TokioView, Held>;

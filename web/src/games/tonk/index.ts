@@ -7,12 +7,12 @@ import { t } from "../../texts";
 import type { TonkView } from "../../wire/views";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
-import { sorted, written } from "./cards";
+import { sorted, topOfPile, written } from "./cards";
 import { DRAW, countLasts, countPays, dealLasts, deals } from "./events";
 import { Held } from "./held.svelte";
 import { ended, reckoning } from "./reckoning";
 import { settle, takenBy, tell } from "./tell";
-import { ways } from "./ways";
+import { ways, type Way } from "./ways";
 import { asked, coach } from "./words";
 
 type Seen = Sight<TonkView>;
@@ -84,6 +84,10 @@ const face = {
   score: (view) => view.money.slice(0, view.players),
   scoreName: "tonk-score",
   prompt: asked,
+  say: ({ view }, action) => {
+    const [{ verb, cards }] = ways([action]) as [Way];
+    return `${t(`tonk-do-${verb}`)} ${written(verb === "take" ? [topOfPile(view)] : cards)}`.trim();
+  },
   secrets: ({ view }, seat) => written(sorted(view.hand[seat] ?? [], "rank")),
   recall: (held, _, chosen) => {
     held.release();

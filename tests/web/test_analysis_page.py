@@ -1,0 +1,139 @@
+"""What decisions were worth, on the page: asked for, looked at, tried again, and played on from."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import CHOICES, SIZES
+from tests.web.test_replay import STEER, choose, trace
+from tests.web.test_screens import DEVICES, LOCALES, Walk
+
+WEIGHING = 120_000  # milliseconds: the first time machine code is made
+PLACE = f"{STEER} input"
+WORDS = {
+    "en": ("What it was worth", "Weigh it", "Take them again", "What if?"),
+    "fr": ("Ce que cela valait", "Peser la partie", "Les rejouer", "Et si ?"),
+    "it": ("Quanto valeva", "Pesare la partita", "Riprovarli", "E se?"),
+}
+
+
+def weigh(page, words):
+    """Ask what it was worth, and wait for it."""
+    page.get_by_role("button", name=words[0]).click()
+    page.get_by_role("button", name=words[1]).click()
+    expect(page.locator(".accounts")).to_be_visible(timeout=WEIGHING)
+
+
+def decide(page, wish=None):
+    """Play what is wished for, or anything, once it is asked; send it if it waits for that."""
+    named = f"[data-choice='{wish}']" if wish else CHOICES
+    page.locator(named).first.click()
+    sent = page.locator(".proposal button.main")
+    if sent.count():
+        sent.click()
+
+
+def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
+    anna = meet("Anna", **SIZES["laptop"] | {"pace": "instant", "reduced_motion": "reduce"})
+    page = anna.page
+    path = anna.open_table("tokio", 2, ["random"], lives=2)
+    page.locator(".stage .field").wait_for()
+    while not anna.ended:  # whoever claims what is not so may be caught
+        bold = page.locator("[data-choice^='say ']:enabled:not([aria-label*='truth'])")
+        if bold.count():
+            decide(page, bold.first.get_attribute("data-choice"))
+        else:
+            anna.play()
+        page.wait_for_timeout(20)
+    page.get_by_role("link", name="Look back").click()
+    weigh(page, WORDS["en"])
+    expect(page.locator(f"{STEER} polyline")).to_have_count(2)
+    assert page.locator(".accounts li").count() == 2
+    found = page.evaluate(
+        "path => fetch(path).then(answer => answer.json())",
+        f"/api{path.replace('/t/', '/tables/')}/analysis",
+    )["analysis"]
+    story = page.evaluate("JSON.parse(localStorage['tripot-results'])")[0]
+    assert story["error"] == pytest.approx(found["accounts"][0]["error_rate"])
+    assert story["luck"] == pytest.approx(found["accounts"][0]["luck"])
+    mistakes = sorted(
+        (one for one in found["decisions"] if one["grade"]), key=lambda one: -one["loss"]
+    )
+    assert page.locator(f"{STEER} i").count() == len(mistakes) > 0
+    worst = mistakes[0]
+
+    # The dearest is gone to: what would have been better stands there.
+    page.locator(".mistake").first.click()
+    expect(page.locator(PLACE)).to_have_value(str(worst["moment"]))
+    expect(page.locator("button.words")).to_contain_text("Better: ")
+    choices = page.get_by_role("region", name="What the choices were worth").get_by_role("button")
+    expect(choices).to_have_count(len(worst["choices"]))
+    expect(choices.first).to_contain_text("Best")
+
+    # It is asked again: the same is the same, the best is right.
+    whose = page.locator(".accounts li").nth(worst["seat"])
+    asked = [one for one in found["decisions"] if one["grade"] and one["seat"] == worst["seat"]]
+    for answer, told in (("action", "The same mistake again"), ("best", "there is nothing better")):
+        whose.get_by_role("button", name="Take them again").click()
+        wish = asked[0]["action"] if answer == "action" else asked[0]["choices"][0]["action"]
+        decide(page, wish)
+        expect(page.locator("button.words")).to_contain_text(told)
+        expect(page.locator(".lesson")).to_contain_text(
+            "One right" if answer == "best" else "None right"
+        )
+        page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator(PLACE)).to_have_value(str(worst["moment"]))
+
+    # What if: on from there, twice, and back to where one was.
+    page.get_by_role("button", name="What if?").click()
+    page.locator("dialog select").first.select_option(label="Anna")
+    page.locator("dialog select").last.select_option("simple")
+    page.get_by_role("button", name="Play on").click()
+    said = page.locator(".whatif")
+    expect(said).to_contain_text(f"from moment {worst['moment']}")
+    decide(page)
+    page.get_by_role("button", name="Once more").click()
+    decide(page)
+    expect(said).to_be_visible()
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator(PLACE)).to_have_value(str(worst["moment"]))
+
+    # What was found is there for whoever comes later.
+    ben = meet("Ben")
+    ben.go(f"{path}/replay")
+    expect(ben.page.locator(f"{STEER} polyline")).to_have_count(2)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("language", ["fr", "it"])
+def test_it_reads_well(meet, shot, file_of, device, language):
+    size, theme = DEVICES[device]
+    person = meet("Anna", locale=LOCALES[language], **size)
+    page, walk = person.page, Walk(person, shot, f"{language}-{device}-tokio", theme)
+    worth, _, again, branch = WORDS[language]
+    choose(person, file_of(trace("tokio", 2, lives=2)))
+    page.get_by_role("button", name=worth).click()
+    walk.look("analysis-ask")
+    page.get_by_role("button", name=WORDS[language][1]).click()
+    expect(page.locator(".accounts")).to_be_visible(timeout=WEIGHING)
+    walk.look("analysis-accounts")
+    page.locator(".mistake").first.click()
+    expect(page.locator("button.words")).to_be_visible()
+    walk.look("analysis-mistake")
+    if device == "phone":
+        page.locator("button.words").click()
+        walk.look("analysis-choices")
+    page.get_by_role("button", name=again).first.click()
+    expect(page.locator(".lesson")).to_be_visible()
+    walk.look("analysis-lesson")
+    decide(page)
+    walk.look("analysis-answered")
+    page.locator(".lesson button").first.click()
+    page.get_by_role("button", name=branch).click()
+    walk.look("analysis-branch")
+    page.locator("dialog form button.main").click()
+    expect(page.locator(".whatif")).to_be_visible()
+    expect(page.locator(CHOICES).first).to_be_visible()
+    walk.look("analysis-what-if")
+    assert not walk.objections, json.dumps(walk.objections, indent=2, ensure_ascii=False)

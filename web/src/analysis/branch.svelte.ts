@@ -1,0 +1,75 @@
+/** What if: a game that is over is played on from a moment, against bots; nobody keeps it but this page. */
+import { Past } from "../play/past.svelte";
+import type { Step, Weight } from "../table/board";
+import { No, api } from "../wire/api";
+import type { Replay, TableInfo } from "../wire/messages";
+
+/** What has happened: by whom, null for chance, and what. */
+export type Done = [seat: number | null, action: string];
+
+/** What has happened in a game, by its file. */
+export function record(file: string): Done[] {
+  return file
+    .split("\n")
+    .slice(1) // which says which game it is
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { seat?: number | null; action?: string })
+    .flatMap(({ seat, action }) => (seat === undefined || action === undefined ? [] : [[seat, action] as Done]));
+}
+
+export class Branching {
+  past: Past | null = $state.raw(null);
+  sending = $state(false);
+  refused: No | null = $state.raw(null);
+  private done: Done[];
+
+  constructor(
+    private readonly table: TableInfo,
+    readonly before: readonly Done[],
+    readonly seat: number,
+    readonly bot: string,
+    private readonly weigh: (step: Step) => Weight,
+  ) {
+    this.done = [...before];
+  }
+
+  /** From the same moment, whatever was played since. */
+  async begin(): Promise<void> {
+    await this.send(this.before, async () => {
+      const told = await this.ask(0);
+      const seats = this.table.seats.map((who, seat) => ({ ...who, owned: seat === this.seat }));
+      const table: TableInfo = { ...this.table, seats, outcome: told.table.outcome };
+      const past = new Past({ ...told, table }, `${this.seat}`, (_, first) => this.ask(first), this.weigh);
+      await past.go(this.before.length);
+      this.past = past;
+    });
+  }
+
+  async play(action: string): Promise<void> {
+    await this.send([...this.done, [this.seat, action]], async () => this.past!.grow(await this.ask(this.done.length)));
+  }
+
+  /** Try it with this record; if it fails, it is as it was. */
+  private async send(done: readonly Done[], tell: () => Promise<void>): Promise<void> {
+    const was = this.done;
+    this.done = [...done];
+    this.sending = true;
+    this.refused = null;
+    try {
+      await tell();
+    } catch (no) {
+      this.done = was;
+      this.refused = no as No;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** What happened from a moment on; and what happens until the seat must decide. */
+  private async ask(first: number): Promise<Replay> {
+    const { game, players, rules } = this.table;
+    const told = await api.branch({ game, players, rules, record: this.done, seat: this.seat, bot: this.bot, first });
+    this.done.push(...(told.record as Done[]));
+    return told.replay;
+  }
+}

@@ -1,0 +1,65 @@
+/** What an analysis says, in the reader's language. */
+import { language, t } from "../texts";
+import type { Account, Choice, Decision } from "../wire/messages";
+
+const LUCKY = 0.05; // of the chance to win, from which on it is called luck, as `tripot analyse` does
+
+/** A chance as people read it. */
+export const percent = (chance: number, signed = false): string =>
+  new Intl.NumberFormat(language(), {
+    style: "percent",
+    maximumFractionDigits: Math.abs(chance) < 0.0995 ? 1 : 0,
+    signDisplay: signed ? "exceptZero" : "negative",
+  })
+    .format(chance)
+    .replace("-", "−");
+
+/** So many times in 100. */
+export const hundredths = (chance: number): number => Number((100 * chance).toFixed(1));
+
+export const verdict = ({ verdict, luck }: Account): string => {
+  const how = Math.abs(luck ?? 0) <= LUCKY ? "even" : luck! > 0 ? "lucky" : "unlucky";
+  return t(`analysis-luck-${how}`, { verdict: t(`analysis-verdict-${verdict}`) });
+};
+
+/** How good a decision was, and what it cost. */
+export function said({ grade, choices, action, loss }: Decision): string {
+  if (grade) return t(`analysis-said-${grade}`, { lost: hundredths(loss) });
+  return t(choices[0]!.action === action ? "analysis-said-best" : "analysis-said-good");
+}
+
+/** In a line, why it cost what it cost. */
+export function why({ hidden, choices, grade, action }: Decision): string {
+  if (hidden) {
+    const values = { likely: Math.round(100 * hidden.likely), was: hidden.was ? "yes" : "no" };
+    return t(`analysis-why-${hidden.what}`, values);
+  }
+  if (!grade) return "";
+  return t("analysis-why-worth", { made: hundredths(worth(choices, action)), best: hundredths(choices[0]!.win) });
+}
+
+/** The chance to win with a choice: of the many that are not listed, at most the least of those. */
+export const worth = (choices: Choice[], action: string): number =>
+  (choices.find((one) => one.action === action) ?? choices.at(-1)!).win;
+
+const NEAR = 0.005; // of the chance to win: nobody minds less
+
+/** What an answer is beside the best, and beside the mistake that was made. */
+export function judged(mistake: Decision, answer: string): "best" | "better" | "same" | "worse" {
+  const [best] = mistake.choices;
+  const chosen = mistake.choices.find(({ action }) => action === answer);
+  if (answer === mistake.action) return "same";
+  if (!chosen) return "worse"; // than all that are listed
+  if (best!.win - chosen.win <= Math.max(NEAR, chosen.margin)) return "best";
+  return chosen.win > worth(mistake.choices, mistake.action) + NEAR ? "better" : "worse";
+}
+
+/** The same in words, with what both are worth. */
+export const answered = (mistake: Decision, answer: string): string =>
+  [
+    t(`analysis-learn-${judged(mistake, answer)}`),
+    t("analysis-learn-wins", {
+      made: hundredths(worth(mistake.choices, answer)),
+      best: hundredths(mistake.choices[0]!.win),
+    }),
+  ].join(" ");
