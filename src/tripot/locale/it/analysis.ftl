@@ -4,7 +4,7 @@ analysis-working = La partita viene pesata ...
 analysis-title = { $game }: quanto valeva ogni decisione
 analysis-seat = Posto
 analysis-result = Risultato
-analysis-start = All'inizio
+analysis-start = All’inizio
 analysis-luck = Fortuna
 analysis-skill = Bravura
 analysis-decisions = Decisioni
@@ -36,10 +36,10 @@ analysis-why-lowest = Il più basso { $likely } volte su 100, da quel che si ved
         [yes] era così
        *[no] non era così
     }.
-analysis-why-worth = Vince { $made } volte su 100, l'altra { $best }.
+analysis-why-worth = Vince { $made } volte su 100, l’altra { $best }.
 analysis-moments-of-luck = I momenti di fortuna
 analysis-left-out = La partita è così lunga che { $count } dei suoi passi non sono stati guardati.
-analysis-stops = Il file si ferma prima della fine della partita; si parla solo di quel che c'è.
+analysis-stops = Il file si ferma prima della fine della partita; si parla solo di quel che c’è.
 
 # On the page.
 
