@@ -94,7 +94,7 @@ async def seen(running, path, status=200, **headers):
 
 async def test_the_page_is_at_its_addresses_and_nowhere_else(running):
     table = await running.table(start=False)
-    there = ["/", "/story", f"/t/{table.id}", f"/t/{table.id}/"]
+    there = ["/", "/story", "/replay", f"/t/{table.id}", f"/t/{table.id}/"]
     there += [f"/{first}/{game}" for first in ("new", "how") for game in games.NAMES]
     assert {path.split("/")[1] for path in there} == {a.split("/")[1] for a in ADDRESSES.values()}
     for path in there:
