@@ -15,7 +15,7 @@ import numpy as np
 
 from tripot import games
 from tripot.analysis.walk import Z_95, analyse
-from tripot.bots.think import decide
+from tripot.bots.think import decide_in, play_out
 from tripot.match import Match
 
 TABLES = (
@@ -27,18 +27,9 @@ BOTS = "strong", "simple"
 
 def played(name, players, seed):
     """A game of BOTS, by turns, and who sat where."""
-    game, rng = games.load(name), random.Random(seed)
-    match = Match(game, players)
+    match, rng = Match(games.load(name), players), random.Random(seed)
     who = [BOTS[(seat + seed) % 2] for seat in match.seats]
-    while not match.over:
-        if match.actors:
-            seat = match.actors[0]
-            known = match.view(seat), match.memory(), seat, match.legal_codes(seat)
-            code = decide(game, who[seat], match.rules, *known, rng.getrandbits(63))
-            match.act(seat, game.actions.texts[code])
-        else:
-            chance = match.chance()
-            match.happen(rng.choices([*chance], [*chance.values()])[0])
+    play_out(match, rng, lambda seat: decide_in(match, who[seat], seat, rng.getrandbits(63)))
     return match, who
 
 

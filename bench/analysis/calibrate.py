@@ -13,6 +13,7 @@ import numpy as np
 from tripot import games
 from tripot.analysis import toc
 from tripot.analysis.walk import Tables
+from tripot.bots.think import play_out
 from tripot.match import Match
 from tripot.table.compile import wrapping
 
@@ -27,25 +28,30 @@ def looked(players, rules, count):
     tables = Tables(game, players, rules | Match(game, players, rules).rules)
     tables.mind = (*tables.mind[:-1], np.array([0.0, 1.0]))
     for seed in range(count):
-        match, rng, own = Match(game, players, rules), random.Random(seed), []
-        while not match.over:
-            if chance := match.chance():
-                match.happen(rng.choices([*chance], [*chance.values()])[0])
-                continue
-            seat = match.actors[0]
-            legal = match.legal_codes(seat)
-            known = match.view(seat), match.memory(), seat, legal
-            looks = WORLDS if len(match.log) % EVERY == 0 else 3
-            with wrapping():
-                found = tables.sample(*known, looks, rng.getrandbits(32))[..., 0]
-            best = int(found.mean(axis=0).argmax())
-            if looks == WORLDS:
-                own.append((seat, found[:, best]))
-            match.act(seat, game.actions.texts[legal[best]])
-        for seat, wins in own:
+        match = Match(game, players, rules)
+        for seat, wins in asked(tables, match, random.Random(seed)):
             said.append(wins)
             came.append(match.payoffs()[seat])
     return np.array(said), np.array(came)
+
+
+def asked(tables, match, rng):
+    """Play a match by best odds: some seats that decided, and what they were told by world."""
+    told = []
+
+    def choose(seat):
+        legal = match.legal_codes(seat)
+        known = match.view(seat), match.memory(), seat, legal
+        looks = WORLDS if len(match.log) % EVERY == 0 else 3
+        with wrapping():
+            found = tables.sample(*known, looks, rng.getrandbits(32))[..., 0]
+        best = int(found.mean(axis=0).argmax())
+        if looks == WORLDS:
+            told.append((seat, found[:, best]))
+        return legal[best]
+
+    play_out(match, rng, choose)
+    return told
 
 
 def fitted(said, came):

@@ -10,7 +10,7 @@ import pytest
 from tripot import games, transcript
 from tripot.analysis import judge_of, walk
 from tripot.analysis.walk import Tables, advise, analyse, evenly, weighed
-from tripot.bots.think import decide
+from tripot.bots.think import decide_in, play_out
 from tripot.cli import main
 from tripot.games import tabu as bets
 from tripot.games import tokio as ladder
@@ -35,18 +35,12 @@ def game_of(name, seed=1, steps=None, **also):
     """A match of SHORT, or its beginning, perhaps by other rules."""
     players, rules = SHORT[name][0], SHORT[name][1] | also
     match, rng = Match(games.load(name), players, rules), random.Random(seed)
-    while not match.over and len(match.log) != steps:
-        if match.actors:
-            seat = match.actors[0]
-            legal = match.legal_codes(seat)
-            code = rng.choice(legal)
-            if seat % 2:
-                known = match.view(seat), match.memory(), seat, legal, rng.getrandbits(63)
-                code = decide(match.game, "simple", match.rules, *known)
-            match.act(seat, match.game.actions.texts[code])
-        else:
-            chance = match.chance()
-            match.happen(rng.choices([*chance], [*chance.values()])[0])
+
+    def choose(seat):
+        code = rng.choice(match.legal_codes(seat))
+        return decide_in(match, "simple", seat, rng.getrandbits(63)) if seat % 2 else code
+
+    play_out(match, rng, choose, steps)
     return match
 
 

@@ -5,7 +5,7 @@ import pytest
 from tripot import games
 from tripot.analysis import RIGHT
 from tripot.analysis.practice import TEMPTING, pose
-from tripot.bots.think import decide
+from tripot.bots.think import decide_in
 from tripot.cli import main
 from tripot.table.errors import Misuse
 
@@ -17,8 +17,7 @@ TOKIO = games.load("tokio")
 def tempted(question, seed):
     """What a simple player does there."""
     match, seat = question.match, question.seat
-    known = match.view(seat), match.memory(), seat, question.legal, seed
-    return match.game.actions.texts[decide(match.game, "simple", match.rules, *known)]
+    return match.game.actions.texts[decide_in(match, "simple", seat, seed)]
 
 
 @pytest.mark.parametrize("name", ["tokio", "tabu"])

@@ -12,15 +12,10 @@ from tests.every_game.play import matches, mood
 from tests.every_game.test_secrets import readers, story, twins
 from tripot import bots
 from tripot.arena.simulate import Simulation
-from tripot.bots.think import decide
+from tripot.bots.think import decide_in
 
 WALKS = 60
 ASKED = 8  # times that every strength is, at positions apart in others' secrets
-
-
-def decided(match, name, seat, seed):
-    known = match.view(seat), match.memory(), seat, match.legal_codes(seat)
-    return decide(match.game, name, match.rules, *known, seed)
 
 
 def pairs(game, rng):
@@ -56,7 +51,7 @@ def test_another_s_secret_changes_no_decision(game, rng):
         asked[reader] += 1
         for name in bots.strengths(game.name):
             seed = rng.getrandbits(64)
-            assert decided(one, name, reader, seed) == decided(two, name, reader, seed), name
+            assert decide_in(one, name, reader, seed) == decide_in(two, name, reader, seed), name
     about = rulings.load(game)
     assert asked.total() == ASKED or not about.TO_ITS_SEAT + about.SEALED
 

@@ -11,6 +11,7 @@ from tripot import games
 from tripot.server import views
 from tripot.server.play import KEPT, Play
 from tripot.server.scene import Scene
+from tripot.transcript import whole
 
 PLAYERS = 4
 STEPS = 150
@@ -41,12 +42,7 @@ def told(play, reader, since):
 def replayed(play, head, entries):
     """What a server that comes back makes of a game's log."""
     status = "over" if play.match.over else "playing"
-    work = Play.replay(msgspec.structs.replace(head, status=status), entries)
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            return done.value
+    return whole(Play.replay(msgspec.structs.replace(head, status=status), entries))
 
 
 def readers(play):

@@ -17,26 +17,18 @@ from tripot.match import Match
 from tripot.protocol import encode
 from tripot.server import replay
 from tripot.server.rest import LARGEST_FILE
+from tripot.transcript import whole
 
 STEPS = 60  # of a game that is looked at
 LONG = 40_000
 
 
-def done(work):
-    """What sliced work gives."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            return end.value
-
-
 def told(match, eyes):
     """All moments of a game as these eyes saw them, and how many answers it took."""
-    past, moments, answers = done(replay.past(match)), [], 0
+    past, moments, answers = whole(replay.past(match)), [], 0
     table = replay.of_no_table(match, [None] * match.players, None)
     while len(moments) <= len(match.log):
-        answer = json.loads(done(replay.retold(table, past, eyes, len(moments))))
+        answer = json.loads(whole(replay.retold(table, past, eyes, len(moments))))
         assert (answer["first"], answer["length"]) == (len(moments), len(match.log))
         moments += answer["moments"]
         answers += 1

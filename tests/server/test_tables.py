@@ -35,15 +35,6 @@ async def play_on(table, moves=10_000):
         await person.ping()
 
 
-def finish(work):
-    """What sliced work returns."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            return done.value
-
-
 def live(table):
     """The table inside the server."""
     return table.running.tables._tables[table.id]
@@ -241,14 +232,14 @@ def test_a_long_game_is_looked_back_on_in_few_moments():
             match.act(match.actors[0], rng.choice(match.legal(match.actors[0])))
         states.append(match.game.state.words(match.view(None)))
     for most in (2, 7, 120):
-        went = finish(moments(match, most))
+        went = transcript.whole(moments(match, most))
         assert len(went) == most
         places = [states.index(view) for view in went]
         assert (went[0], went[-1]) == (states[0], states[-1])
         gaps = [later - before for before, later in itertools.pairwise(places)]
         assert max(gaps) - min(gaps) <= 2
     few = Match(games.load("tokio"), 2, {})
-    assert len(finish(moments(few, 120))) == 1
+    assert len(transcript.whole(moments(few, 120))) == 1
 
 
 async def test_the_host_starts_once(serve):

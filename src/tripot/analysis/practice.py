@@ -3,10 +3,9 @@
 import random
 from typing import NamedTuple
 
-from tripot import games
 from tripot.analysis import RIGHT
 from tripot.analysis.walk import Tables, Weighed, choices, weighed
-from tripot.bots.think import decide
+from tripot.bots.think import decide_in, play_out
 from tripot.match import Match, Seat
 from tripot.protocol import Choice
 from tripot.table.compile import wrapping
@@ -32,9 +31,12 @@ class Question(NamedTuple):
 
     def loss(self, action: str) -> float:
         """What an answer loses of the chance to win."""
-        wins = self.worth.means[:, 0]
+        return float(self.worth.means[:, 0].max()) - self.win(action)
+
+    def win(self, action: str) -> float:
+        """The chance to win after an answer."""
         place = self.legal.index(self.match.game.actions.texts.index(action))
-        return float(wins.max() - wins[place])
+        return float(self.worth.means[place, 0])
 
     @property
     def best(self) -> str:
@@ -45,10 +47,6 @@ class Question(NamedTuple):
     def choices(self) -> list[Choice]:
         """What all answers are worth, best first."""
         return choices(self.match.game, self.legal, self.worth, None, None, len(self.legal))
-
-    def win(self, action: str) -> float:
-        """The chance to win after an answer."""
-        return float(self.worth.means[:, 0].max()) - self.loss(action)
 
 
 def pose(game: Game, level: str, seed: int, players: int | None = None) -> Question:
@@ -72,17 +70,14 @@ def pose(game: Game, level: str, seed: int, players: int | None = None) -> Quest
 def some_decisions(game: Game, players: int, rng: random.Random) -> list[tuple[Match, Seat, int]]:
     """Some decisions of a game of bots: the match then, the seat, and what it chose."""
     match, found = Match(game, players), []
-    while not match.over:
-        if chance := match.chance():
-            match.happen(rng.choices([*chance], [*chance.values()])[0])
-            continue
-        seat = match.actors[0]
-        legal = match.legal_codes(seat)
-        known = match.view(seat), match.memory(), seat, legal, rng.getrandbits(63)
-        code = decide(game, PLAYERS, match.rules, *known)
-        if len(legal) > 1:
+
+    def choose(seat: Seat) -> int:
+        code = decide_in(match, PLAYERS, seat, rng.getrandbits(63))
+        if len(match.legal_codes(seat)) > 1:
             found.append((len(match.log), seat, code))
-        match.act(seat, game.actions.texts[code])
+        return code
+
+    play_out(match, rng, choose)
     some = rng.sample(found, min(LOOKED_AT, len(found)))
     record = match.record()
     return [
@@ -98,7 +93,7 @@ def asked(match: Match, seat: Seat, tempted: int, level: str, seed: int) -> tupl
     with wrapping():
         samples = tables.sample(view, match.memory(), seat, legal, tables.judge.WORLDS, seed)
     question = Question(match, seat, legal, weighed(samples, 0))
-    if hasattr(tables.judge, "counts") and not tables.judge.counts(view):
+    if not tables.counts(view):
         return -1.0, question
     losses = sorted(question.loss(match.game.actions.texts[code]) for code in legal)
     apart = losses[len(losses) // 2] / APART
@@ -117,8 +112,3 @@ def tables_of(match: Match) -> Tables:
     if key not in _tables:
         _tables[key] = Tables(match.game, match.players, match.rules)
     return _tables[key]
-
-
-def any_game(seed: int) -> Game:
-    """One of the games."""
-    return games.load(random.Random(seed).choice(games.NAMES))

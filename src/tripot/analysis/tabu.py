@@ -13,24 +13,26 @@ from tripot.bots import Character
 from tripot.bots.strong.tabu import (
     CHANCE,
     FIRST,
-    PLACES,
     SCALES,
     SHAPES,
+    SIGNS,
     VALUES,
+    allowed,
+    at_gap,
     imagine,
     reckon,
     row_after,
+    settled,
+    sort,
     value_of,
     within,
 )
-from tripot.bots.strong.tabu import PARTS as BETWEEN
 from tripot.bots.strong.tabu import WORLDS as TRIED
-from tripot.games.tabu import BET, BOX, BOXES, CHIP, DONE, MULTIPLES, PRICES, SEATS, SYMBOLS, WAYS
+from tripot.games.tabu import BET, BOX, BOXES, CHIP, DONE, MULTIPLES, SEATS, WAYS
 from tripot.table.game import Codes, Memory, State, rule
 from tripot.table.house import Value
 
 WORLDS, OPEN, LOOKS = 60, 0, 600_000
-SIGNS = len(BOXES) - len(SYMBOLS)
 
 
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:
@@ -54,16 +56,11 @@ def weigh(
     imagine(s, seat, rng, fresh)
     hoped = np.zeros((len(SHAPES), len(mind[SCALES])))
     for shape in range(len(SHAPES)):
-        units, cost = 0, 0
-        for box in range(len(BOXES)):
-            units += SHAPES[shape, box]
-            cost += SHAPES[shape, box] * PRICES[s.rules.doubling, box]
         for size in range(len(mind[SCALES])):
-            scale = mind[SCALES][size]
-            if scale * cost > s.money[seat] or scale * units < s.rules.min_bet:
-                hoped[shape, size] = -1.0
-            else:
-                hoped[shape, size] = value_of(s, seat, shape, scale, row, worlds, mind)
+            scale, hope = mind[SCALES][size], -1.0
+            if allowed(s, seat, shape, scale):
+                hope = value_of(s, seat, shape, scale, row, worlds, mind)
+            hoped[shape, size] = hope
     bets, had = np.zeros(len(BOXES), np.int64), np.zeros(len(BOXES), np.int64)
     for place in range(count):
         for box in range(len(BOXES)):
@@ -89,17 +86,6 @@ def weigh(
 
 
 @rule
-def sort(bets: Any, had: Any) -> None:
-    """Write the bets, the largest on a sign first, and so on symbols."""
-    for box in range(len(BOXES)):
-        place, start = box, 0 if box < SIGNS else SIGNS
-        while place > start and had[place - 1] < bets[box]:
-            had[place] = had[place - 1]
-            place -= 1
-        had[place] = bets[box]
-
-
-@rule
 def complete(bets: Any, had: Any, sums: Any) -> None:
     """Add to the bets what they lack of these sums, which go with their sizes."""
     taken = 0
@@ -115,28 +101,17 @@ def complete(bets: Any, had: Any, sums: Any) -> None:
 @rule
 def bets_bring(s: State, seat: int, bets: Any, row: int, worlds: Any, mind: Any, out: Any) -> None:
     """Write the chance to end first after these bets, and the money on average."""
-    table = MULTIPLES[s.rules.doubling, s.rules.pays]
-    values, places, parts = mind[VALUES][row], mind[PLACES], mind[BETWEEN]
-    whole, own = len(places) // 2, int(s.money[seat])
-    wins, money = 0.0, 0.0
+    table, values = MULTIPLES[s.rules.doubling, s.rules.pays], mind[VALUES][row]
+    own, wins, money = int(s.money[seat]), 0.0, 0.0
     for roll in range(1, len(WAYS) + 1):
         claim, loss = 0, 0
         for box in range(len(BOXES)):
             gain = bets[box] * table[roll, box]
             claim += max(gain, 0)
             loss -= min(gain, 0)
-        for world in range(len(worlds)):
-            most, purse, owed = worlds[world, roll]
-            purse += loss
-            got = claim
-            if claim + owed > purse:
-                got = claim * purse // (claim + owed)
-            gap = own + got - loss - max(most, purse - min(purse, owed + claim))
-            gap = min(max(gap, -whole), whole) + whole
-            place = places[gap]
-            wins += CHANCE[roll - 1] * (
-                values[place] + parts[gap] * (values[place + 1] - values[place])
-            )
+        for world in worlds:
+            got, gap = settled(own, claim, loss, world[roll])
+            wins += CHANCE[roll - 1] * at_gap(gap, values, mind)
             money += CHANCE[roll - 1] * (got - loss)
     out[0] = wins / len(worlds)
     out[1] = own - s.rules.money + money / len(worlds)
@@ -145,18 +120,15 @@ def bets_bring(s: State, seat: int, bets: Any, row: int, worlds: Any, mind: Any,
 @rule
 def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
     """Write how likely each seat ends first, by the money that all have, and that money."""
-    whole_gap, places, parts = len(mind[PLACES]) // 2, mind[PLACES], mind[BETWEEN]
     wins, whole = np.zeros(SEATS), 0.0
     for seat in range(s.players):
         if s.money[seat] > 0:
-            values = mind[VALUES][row_now(s, seat, mind)]
             most = 0
             for other in range(s.players):
                 if other != seat:
                     most = max(most, int(s.money[other]))
-            gap = min(max(int(s.money[seat]) - most, -whole_gap), whole_gap) + whole_gap
-            place = places[gap]
-            wins[seat] = values[place] + parts[gap] * (values[place + 1] - values[place])
+            values = mind[VALUES][row_now(s, seat, mind)]
+            wins[seat] = at_gap(int(s.money[seat]) - most, values, mind)
             whole += wins[seat]
     for seat in range(s.players):
         out[seat, 0] = wins[seat] / whole

@@ -48,11 +48,8 @@ from tripot.table.chance import some_of
 from tripot.table.game import Codes, Memory, State, rule
 from tripot.table.house import Value
 
-WORLDS, OPEN, LOOKS = (
-    1,
-    0,
-    20_000,
-)  # nothing is drawn: all cards that the stock may hold are reckoned with
+# Nothing is drawn: all cards that the stock may hold are reckoned with.
+WORLDS, OPEN, LOOKS = 1, 0, 20_000
 HIDDEN = "lowest"
 DEALS = 16  # that complete the hands while cards go round
 SPREAD = 1.15  # how far a hand spreads the money, beside one stake that all pay to one

@@ -30,6 +30,7 @@ VERDICTS: tuple[tuple[float, Verdict], ...] = (
     (0.004, "strong"),
     (0.010, "fair"),
     (0.020, "shaky"),
+    (1.0, "costly"),
 )
 FEWEST = 8  # worlds in which a choice is weighed; of a longer game some decisions are left out
 MOST_STEPS = 3000  # of chance that are looked at
@@ -116,6 +117,10 @@ class Tables:
             self._weigh(self._states[0], *known, self._states[3:], world)
         return out
 
+    def counts(self, view: Any) -> bool:
+        """Whether a choice worse than the best is a fault at all."""
+        return not hasattr(self.judge, "counts") or bool(self.judge.counts(view))
+
     def hidden(self, view: Any, state: Any, memory: Any, seat: Seat) -> Hidden | None:
         """What the seat's decision hangs on that it can't see, if that has a name."""
         if self._tell is None:
@@ -170,12 +175,12 @@ def steps(
     if not (isinstance(effort, (int, float)) and 0 < effort < 1000):
         raise Misuse(f"'effort' is a number above 0 and below 1000, not {effort!r}")
     seed = seed_of(seed)
-    again = Match(match.game, match.players, match.rules)
     tables = Tables(match.game, match.players, match.rules)
     plan = planned(match, tables.judge, effort)
     curve, decisions, lucks = [], [], []
     with wrapping():
-        for moment, (seat, code) in enumerate(match.log):
+        for again, seat, code in gone_through(match):
+            moment = len(again.log)
             own = seed + 1_000_003 * (moment + 1)
             text = match.game.actions.texts[code]
             now = again.state, again.memory()
@@ -183,9 +188,10 @@ def steps(
                 drawer = int(again.state["drawer"])
                 if moment in plan.chances:
                     came, mean = tables.foresee(*now, own)
-                    luck = came[code] - mean
-                    told = Luck(moment, drawer if drawer >= 0 else None, text, *_columns(luck))
-                    lucks.append(told)
+                    # Not rounded: their sums are told apart from the result.
+                    wins, payoffs = (came[code] - mean).T.tolist()
+                    whose = drawer if drawer >= 0 else None
+                    lucks.append(Luck(moment, whose, text, wins, payoffs))
                     stands = mean
                 else:
                     stands = tables.look(*now, own)
@@ -196,10 +202,9 @@ def steps(
                     found = decided(tables, again, seat, code, legal, plan.worlds, own)
                     decisions.append(found)
             curve.append(stands)
-            again.step(seat, text)
             progress(moment + 1, len(match.log))
             yield None
-        curve.append(tables.look(again.state, again.memory(), seed))
+        curve.append(tables.look(match.state, match.memory(), seed))
     whole = not plan.chances_left_out
     yield Analysis(
         form=FORM,
@@ -220,6 +225,14 @@ def steps(
     )
 
 
+def gone_through(match: Match) -> Iterator[tuple[Match, Seat | None, int]]:
+    """The match again before each step of it, and that step."""
+    again = Match(match.game, match.players, match.rules)
+    for seat, code in match.log:
+        yield again, seat, code
+        again.step(seat, match.game.actions.texts[code])
+
+
 class Plan(NamedTuple):
     """Which steps are looked at, and in how many worlds."""
 
@@ -232,13 +245,12 @@ class Plan(NamedTuple):
 
 def planned(match: Match, judge: Any, effort: float) -> Plan:
     """As much as there is time for: fewer worlds in a long game, then fewer of its steps."""
-    again, choices, chances = Match(match.game, match.players, match.rules), {}, []
-    for moment, (seat, code) in enumerate(match.log):
+    choices, chances = {}, []
+    for again, seat, _ in gone_through(match):
         if seat is None:
-            chances.append(moment)
+            chances.append(len(again.log))
         elif (count := len(again.legal_codes(seat))) > 1:
-            choices[moment] = count
-        again.step(seat, match.game.actions.texts[code])
+            choices[len(again.log)] = count
     all_choices, most = max(1, sum(choices.values())), judge.LOOKS * effort
     usual = max(1, round(judge.WORLDS * effort)) if judge.WORLDS > 1 else 1
     worlds = max(min(usual, FEWEST), min(usual, int(most / all_choices)))
@@ -262,7 +274,7 @@ def decided(
     made = legal.index(code)
     view, memory = match.view(seat), match.memory()
     found = weighed(tables.sample(view, memory, seat, legal, worlds, seed), made)
-    if hasattr(judge, "counts") and not judge.counts(view):
+    if not tables.counts(view):
         found = found._replace(loss=0.0, loss_payoff=0.0)
     opened = None
     if judge.OPEN:
@@ -373,7 +385,7 @@ def account(
         luck_payoff = sum(one.payoff[seat] for one in lucks)
         skill = float(end[0]) - float(start[0]) - luck
         skill_payoff = float(end[1]) - float(start[1]) - luck_payoff
-    verdict = next((name for most, name in VERDICTS if rate <= most), VERDICTS_END)
+    verdict = next(name for most, name in VERDICTS if rate <= most)
     return Account(
         seat=seat,
         decisions=len(own),
@@ -394,14 +406,6 @@ def account(
     )
 
 
-VERDICTS_END: Verdict = "costly"
-
-
 def rounded(value: float) -> float:
     """As exactly as is told."""
     return round(float(value), DIGITS)
-
-
-def _columns(luck: Array) -> tuple[list[float], list[float]]:
-    """Not rounded: their sums are told apart from the result."""
-    return luck[:, 0].tolist(), luck[:, 1].tolist()

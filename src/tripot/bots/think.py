@@ -10,7 +10,7 @@ import numpy as np
 
 from tripot import bots
 from tripot.bots import ROOM, Bot
-from tripot.match import Match
+from tripot.match import Match, Seat
 from tripot.table.errors import Misuse
 from tripot.table.game import Game
 from tripot.table.handle import Scratch, handle
@@ -78,6 +78,27 @@ def decide(
     return int(code)
 
 
+def decide_in(match: Match, name: str, seat: Seat, seed: int) -> int:
+    """The same of a seat of a match that is to decide."""
+    known = match.view(seat), match.memory(), seat, match.legal_codes(seat)
+    return decide(match.game, name, match.rules, *known, seed)
+
+
+def play_out(
+    match: Match, rng: Random, choose: Callable[[Seat], int], most: int | None = None
+) -> None:
+    """Play a match to its end, or till its log is so long: chance by `rng`.
+
+    `choose` gives the code of a seat that is to decide.
+    """
+    while not match.over and len(match.log) != most:
+        if chance := match.chance():
+            match.happen(rng.choices([*chance], [*chance.values()])[0])
+        else:
+            seat = match.actors[0]
+            match.act(seat, match.game.actions.texts[choose(seat)])
+
+
 def _place(game: Game, bot: Bot) -> tuple[Any, ...]:
     """How a bot is called in this process, and the room that its arguments stand in.
 
@@ -105,8 +126,6 @@ def wake(
     match, rng = Match(game, players or game.seats[0], rules), Random(0)
     while not match.over:
         if match.actors:
-            seat = match.actors[0]
-            known = match.view(seat), match.memory(), seat, match.legal_codes(seat)
-            decide(game, name, match.rules, *known, 0)
+            decide_in(match, name, match.actors[0], 0)
             return
         match.happen(rng.choice(list(match.chance())))

@@ -13,6 +13,7 @@ from tripot.server.play import Passed, Play
 from tripot.server.slices import Sliced
 from tripot.server.views import Views, told
 from tripot.table.actions import Actions
+from tripot.transcript import whole
 
 EVENTS = 1000  # that are encoded in one go
 LEGAL = 2048  # bytes of which the list of what one may play fills whole pieces
@@ -51,13 +52,7 @@ class Scene:
 
     def position(self, reader: Reader, plain: bool, since: int, leads: bool = False) -> bytes:
         """The frame of the position for a reader that has had `since` events."""
-        work = self.positioned(reader, plain, since, leads)
-        while True:
-            try:
-                next(work)
-            except StopIteration as done:
-                frame: bytes = done.value
-                return frame
+        return whole(self.positioned(reader, plain, since, leads))
 
     def positioned(
         self, reader: Reader, plain: bool, since: int, leads: bool = False

@@ -5,7 +5,7 @@ from itertools import count
 
 from tripot import bots, games
 from tripot.analysis import RIGHT
-from tripot.analysis.practice import Question, any_game, pose
+from tripot.analysis.practice import Question, pose
 from tripot.match import Match
 from tripot.terminal import faces
 from tripot.terminal.faces import Sight
@@ -71,7 +71,9 @@ def main(game_name: str | None, level: str, seed: int | None, questions: int | N
         right = row = 0
         for number in count() if questions is None else range(questions):
             screen.write(screen.wrapped(t("terminal-practise-sought")))
-            question = pose(game or any_game(first + number), level, first + number)
+            seed = first + number
+            asked = game or games.load(random.Random(seed).choice(games.NAMES))
+            question = pose(asked, level, seed)
             exercise = Exercise(question, screen)
             with screen.taken():
                 action = exercise.answered()

@@ -45,6 +45,8 @@ SHAPES = np.array(
     "i4",
 )
 MOST_AHEAD = 10  # so many of them when it reckons ahead
+UNITS = SHAPES.sum(axis=1)
+COSTS = PRICES @ SHAPES.T  # of a shape once, by the rule that doubles
 
 CHANCE = WAYS / WAYS.sum()
 # Gaps are looked at one by one so far, and then by such steps; so are sizes of bets, ahead and now.
@@ -217,18 +219,12 @@ def choose(
     row = row_after(s, seat, mind)
     traits = mind[TRAITS]
     had = np.zeros(len(BOXES), np.int64)
-    sorted_bets(s, seat, had)
+    sort(s.bets[seat], had)
     best, size, most = -1, 0, -1e9
     for shape in range(len(SHAPES)):
-        units, cost, boxes = 0, 0, 0
-        for box in range(len(BOXES)):
-            boxes += SHAPES[shape, box] > 0
-            units += SHAPES[shape, box]
-            cost += SHAPES[shape, box] * PRICES[s.rules.doubling, box]
+        cost, boxes = COSTS[s.rules.doubling, shape], np.count_nonzero(SHAPES[shape])
         for scale in mind[SCALES]:
-            if scale * cost > s.money[seat] or scale * units < s.rules.min_bet:
-                continue
-            if not within(had, shape, scale):
+            if not (allowed(s, seat, shape, scale) and within(had, shape, scale)):
                 continue
             worth = value_of(s, seat, shape, scale, row, worlds, mind)
             worth += DARE * traits[RISK] * scale * cost / s.money[seat]
@@ -242,15 +238,21 @@ def choose(
 
 
 @rule
-def sorted_bets(s: State, seat: int, had: Any) -> None:
-    """Write the seat's bets, the largest on a sign first, and so on symbols."""
+def sort(bets: Any, had: Any) -> None:
+    """Write the bets, the largest on a sign first, and so on symbols."""
     for box in range(len(BOXES)):
-        place = box
-        start = 0 if box < SIGNS else SIGNS
-        while place > start and had[place - 1] < s.bets[seat, box]:
+        place, start = box, 0 if box < SIGNS else SIGNS
+        while place > start and had[place - 1] < bets[box]:
             had[place] = had[place - 1]
             place -= 1
-        had[place] = s.bets[seat, box]
+        had[place] = bets[box]
+
+
+@rule
+def allowed(s: State, seat: int, shape: int, scale: int) -> bool:
+    """Whether the seat can pay for this, and it is enough."""
+    cost, units = scale * COSTS[s.rules.doubling, shape], scale * UNITS[shape]
+    return cost <= s.money[seat] and units >= s.rules.min_bet
 
 
 @rule
@@ -366,22 +368,32 @@ def value_of(
 ) -> float:
     """How often it ends first after this bet, over all rolls and worlds."""
     values, brings = mind[VALUES][row], mind[BRINGS][shape]
-    places, parts = mind[PLACES], mind[PARTS]
-    whole = len(places) // 2
-    own = int(s.money[seat])
-    worth = 0.0
+    own, worth = int(s.money[seat]), 0.0
     for roll in range(1, len(WAYS) + 1):
         claim, loss = scale * brings[roll, CLAIM], scale * brings[roll, LOSS]
         here = 0.0
-        for world in range(len(worlds)):
-            most, purse, owed = worlds[world, roll]
-            purse += loss
-            got = claim
-            if claim + owed > purse:
-                got = claim * purse // (claim + owed)
-            gap = own + got - loss - max(most, purse - min(purse, owed + claim))
-            gap = min(max(gap, -whole), whole) + whole
-            place = places[gap]
-            here += values[place] + parts[gap] * (values[place + 1] - values[place])
+        for world in worlds:
+            here += at_gap(settled(own, claim, loss, world[roll])[1], values, mind)
         worth += CHANCE[roll - 1] * here
     return worth / len(worlds)
+
+
+@rule
+def settled(own: int, claim: int, loss: int, others: Any) -> tuple[int, int]:
+    """What a seat is paid, and its gap to the best of the others: see `imagine`."""
+    most, purse, owed = others
+    purse += loss
+    got = claim
+    if claim + owed > purse:
+        got = claim * purse // (claim + owed)
+    return got, own + got - loss - max(most, purse - min(purse, owed + claim))
+
+
+@rule
+def at_gap(gap: int, values: Any, mind: Mind) -> float:
+    """What a gap is worth by a row of values."""
+    places = mind[PLACES]
+    whole = len(places) // 2
+    gap = min(max(gap, -whole), whole) + whole
+    place = places[gap]
+    return values[place] + mind[PARTS][gap] * (values[place + 1] - values[place])
