@@ -3,11 +3,13 @@
 import asyncio
 import os
 import signal
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
 
 from tests.server.test_lateness import keep
+from tests.server.test_wire_secrets import PEOPLE, pair_of_games
 from tripot import games, transcript
 from tripot.match import Match
 from tripot.server.rest import FILE
@@ -129,6 +131,26 @@ async def test_a_game_in_play_and_one_that_may_not_be_watched_are_not_weighed(se
     hidden = await serve(database_url)
     for ask in (hidden.http.get, hidden.http.post):
         assert (await ask("/api/tables/playing/analysis")).json()["code"] == "not_watchable"
+
+
+async def test_a_seats_eyes_see_no_more_of_a_game_once_it_is_weighed(serve, sqlite_url, rng):
+    """Of two games that it can't tell apart, it is shown the same to the byte."""
+    game, logs = games.load("tokio"), [[]]
+    while not logs[0]:
+        rules, *logs = pair_of_games(game, 1, rng)
+    for name, record in zip("ab", logs, strict=True):
+        await keep(sqlite_url, Match.replay(game, len(PEOPLE), rules, record), [name], "closed")
+    running, shown, weighed = await serve(sqlite_url), [], []
+    for name in "ab":
+        path = f"/api/tables/{name}"
+        shown.append((await running.http.get(f"{path}/replay?eyes=1")).json()["moments"])
+        await running.http.post(f"{path}/analysis")
+        found = await until(partial(running.http.get, f"{path}/analysis"), "done", "failed")
+        weighed.append(found["analysis"])
+        shown.append((await running.http.get(f"{path}/replay?eyes=1")).json()["moments"])
+    assert shown == shown[:1] * 4
+    assert len(shown[0]) == len(logs[0]) + 1
+    assert weighed[0] != weighed[1]
 
 
 async def test_nobody_asks_by_a_tables_id_or_for_what_was_never_asked(serve):

@@ -44,8 +44,8 @@ def played(game, players, most, **rules):
     return match
 
 
-async def keep(url, match, names):
-    """Tables at which this game was played."""
+async def keep(url, match, names, status="playing"):
+    """Tables at which this game was played, of this status if it is not over."""
     store = await Store.open(url)
     seats = [SeatHead(f"Guest {seat}", f"{seat:064}") for seat in match.seats]
     entries = [Entry(n, *step, None, time.time()) for n, step in enumerate(match.record())]
@@ -53,7 +53,7 @@ async def keep(url, match, names):
     for name in names:
         head = a_head(name, **fields, seats=seats, nonces=[""] * match.players, status="playing")
         await store.create(head)
-        done = replace(head, status="over" if match.over else "playing", touched=time.time())
+        done = replace(head, status="over" if match.over else status, touched=time.time())
         await store.append(head, entries, done)
     await store.close()
 

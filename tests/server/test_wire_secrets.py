@@ -198,10 +198,11 @@ def assert_keeps_secrets(room, person):
             assert json.loads(text)["table"]["status"] == "over"
 
 
-def pair_of_games(game, reader, rng):
+def pair_of_games(game, reader, rng, in_step=True):
     """Two games that a reader can't tell apart although something is hidden that differs.
 
-    Their house rules, and their logs up to where that is laid open; empty if there are none.
+    Their house rules, and their logs up to where that is laid open, `in_step` if they are to be of
+    one length; empty if there are none.
     """
     about, rules = rulings.load(game), random_rules(game, len(PEOPLE), rng)
     match, marks = Match(game, len(PEOPLE), rules), []
@@ -216,10 +217,15 @@ def pair_of_games(game, reader, rng):
                 break
             one, two = first.record(), second.record()
         # Chance that follows the last common decision may lay secrets open: both are left out.
-        last = max((n for n, (seat, _) in enumerate(one) if seat is not None), default=0)
-        if len(one) == len(two) and one[:last] != two[:last]:
-            return rules, one[:last], two[:last]
+        logs = [log[: last_decision(log)] for log in (one, two)]
+        if logs[0] != logs[1] and (len(one) == len(two) or not in_step):
+            return rules, *logs
     return rules, [], []
+
+
+def last_decision(log):
+    """Its place in a log."""
+    return max((n for n, (seat, _) in enumerate(log) if seat is not None), default=0)
 
 
 def in_full(game, rules, log, rng):

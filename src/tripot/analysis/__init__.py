@@ -30,7 +30,7 @@ from typing import Any
 from tripot.table.errors import Misuse
 
 RIGHT = 0.01  # what a right answer to a question may lose of the chance to win
-FORM = 1  # of what an analysis says and how it is found: one more whenever that changes
+FORM = 2  # of what an analysis says and how it is found: one more whenever that changes
 
 
 @cache

@@ -181,7 +181,7 @@ def steps(
     with wrapping():
         for again, seat, code in gone_through(match):
             moment = len(again.log)
-            own = seed + 1_000_003 * (moment + 1)
+            own = apart(seed, moment)
             text = match.game.actions.texts[code]
             now = again.state, again.memory()
             if seat is None:
@@ -199,8 +199,10 @@ def steps(
                 stands = tables.look(*now, own)
                 legal = again.legal_codes(seat)
                 if moment in plan.decisions:
-                    found = decided(tables, again, seat, code, legal, plan.worlds, own)
-                    decisions.append(found)
+                    # By what the seat has heard: how often others have decided it need not know.
+                    own = apart(seed, again.heard(seat))
+                    worlds = plan.worlds[seat]
+                    decisions.append(decided(tables, again, seat, code, legal, worlds, own))
             curve.append(stands)
             progress(moment + 1, len(match.log))
             yield None
@@ -225,6 +227,11 @@ def steps(
     )
 
 
+def apart(seed: int, place: int) -> int:
+    """The seed of what is drawn at a place in a game."""
+    return seed + 1_000_003 * (place + 1)
+
+
 def gone_through(match: Match) -> Iterator[tuple[Match, Seat | None, int]]:
     """The match again before each step of it, and that step."""
     again = Match(match.game, match.players, match.rules)
@@ -238,25 +245,32 @@ class Plan(NamedTuple):
 
     decisions: set[int]
     chances: set[int]
-    worlds: int
+    worlds: list[int]  # by seat
     decisions_left_out: int
     chances_left_out: int
 
 
 def planned(match: Match, judge: Any, effort: float) -> Plan:
-    """As much as there is time for: fewer worlds in a long game, then fewer of its steps."""
-    choices, chances = {}, []
+    """As much as there is time for: fewer worlds in a long game, then fewer of its steps.
+
+    Each seat has a part of the time, which goes by its own choices: by nothing that others hid.
+    """
+    choices: list[dict[int, int]] = [{} for _ in match.seats]  # by moment
+    chances = []
     for again, seat, _ in gone_through(match):
         if seat is None:
             chances.append(len(again.log))
         elif (count := len(again.legal_codes(seat))) > 1:
-            choices[len(again.log)] = count
-    all_choices, most = max(1, sum(choices.values())), judge.LOOKS * effort
+            choices[seat][len(again.log)] = count
     usual = max(1, round(judge.WORLDS * effort)) if judge.WORLDS > 1 else 1
-    worlds = max(min(usual, FEWEST), min(usual, int(most / all_choices)))
-    some = evenly([*choices], most / (all_choices * worlds))
+    most, worlds, some = judge.LOOKS * effort / match.players, [], set()
+    for own in choices:
+        looks = most / max(1, sum(own.values()))
+        worlds.append(max(min(usual, FEWEST), min(usual, int(looks))))
+        some |= evenly([*own], looks / worlds[-1])
     looked = evenly(chances, MOST_STEPS * effort / max(1, len(chances)))
-    return Plan(some, looked, worlds, len(choices) - len(some), len(chances) - len(looked))
+    left_out = sum(map(len, choices)) - len(some)
+    return Plan(some, looked, worlds, left_out, len(chances) - len(looked))
 
 
 def evenly(moments: list[int], part: float) -> set[int]:

@@ -1,0 +1,62 @@
+"""What a choice was worth hangs on what its seat knew, and on nothing else.
+
+Games are analysed that differ only in what a seat could not know. What is said of its decisions is
+the same to the last digit, but for the truth that stands beside it.
+"""
+
+from itertools import islice
+
+import msgspec
+import pytest
+
+from tests.server.test_wire_secrets import PEOPLE, pair_of_games
+from tripot.analysis import judge_of
+from tripot.analysis.walk import analyse
+from tripot.match import Match
+
+pytestmark = [pytest.mark.machine_code, pytest.mark.long]
+
+PAIRS, TRIED = 16, 200  # of games, analysed of those that are made
+EFFORT = 0.1
+
+
+def told(found, seat):
+    """What is said of a seat's decisions, but for their places in the log, and what was hidden."""
+    for one in found.decisions:
+        if one.seat == seat:
+            said = msgspec.to_builtins(one)
+            del said["moment"]
+            if said["hidden"]:
+                del said["hidden"]["was"]
+            for choice in said["choices"]:
+                del choice["open"]
+            yield said
+
+
+def pairs(game, rng):
+    """Pairs of matches that a seat can't tell apart, which decides after that in which they are."""
+    for number in range(TRIED):
+        reader = number % len(PEOPLE)
+        rules, *logs = pair_of_games(game, reader, rng, in_step=False)
+        apart = next((n for n, (one, two) in enumerate(zip(*logs, strict=False)) if one != two), 0)
+        if any(seat == reader for seat, _ in logs[0][apart:]):
+            yield reader, *(Match.replay(game, len(PEOPLE), rules, log) for log in logs)
+
+
+@pytest.mark.parametrize("looks", [1, 0.1])
+def test_what_a_seat_could_not_know_changes_nothing_in_what_its_choices_were_worth(
+    game, rng, looks, monkeypatch
+):
+    """In a long game too, for which there is not time enough."""
+    judge = judge_of(game.name)
+    monkeypatch.setattr(judge, "LOOKS", judge.LOOKS * looks)
+    number = uneven = left_out = 0
+    for reader, *matches in islice(pairs(game, rng), PAIRS):
+        found = [analyse(match, effort=EFFORT) for match in matches]
+        one, two = ([*told(each, reader)] for each in found)
+        assert one == two
+        number += bool(one)
+        uneven += len(matches[0].log) != len(matches[1].log)
+        left_out += found[0].left_out
+    print(f"{game.name}: {number} pairs, {uneven} of them not of one length; {left_out} left out")
+    assert number > PAIRS / 2
