@@ -190,7 +190,7 @@ class TableInfo(Message, omit_defaults=False):
     outcome: Outcome | None  # once the game is over
     gone: list[GoneInfo]  # in order, since the game began
     watchers: int = 0  # browsers that watch, as far as they can be told apart
-    hints: bool = False  # all agreed to them when they sat down
+    hints: bool = False  # may be had: all agreed when they sat down, or one plays bots
     hinted: list[int] = []  # seats that were told what their choices are worth
 
 

@@ -62,11 +62,23 @@ async def test_people_are_told_where_all_agreed_and_nowhere_else(running):
     name, (mine, other) = await table_of(running, 2, 0, hints=True)
     assert (await running.http.get(f"/api/tables/{name}")).json()["hints"]
     assert (await post(running, f"/api/tables/{name}/hint", headers=mine)).status_code == 200
-    early = await post(running, f"/api/tables/{name}/hint", headers=other)
+    path = f"/api/tables/{name}/hint"
+    assert (await post(running, f"{path}?seat=0", headers=mine)).json()["seat"] == 0
+    another = await post(running, f"{path}?seat=1", headers=mine)
+    assert another.json()["code"] == "stale"
+    early = await post(running, path, headers=other)
     assert early.json()["code"] == "stale"
     async with httpx.AsyncClient(base_url=running.http.base_url, trust_env=False) as http:
         stranger = await http.post(f"/api/tables/{name}/hint")
     assert stranger.json()["code"] == "not_yours"
+
+
+async def test_who_still_waits_for_others_is_promised_none(running):
+    new = {"game": "tokio", "players": 2, "name": "Anna"}
+    table = (await running.http.post("/api/tables", json=new)).json()["table"]
+    assert not table["hints"]
+    name, _ = await table_of(running, 1, 1)
+    assert (await running.http.get(f"/api/tables/{name}")).json()["hints"]
 
 
 def half_a_game():

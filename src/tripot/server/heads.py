@@ -199,14 +199,15 @@ def info(
         outcome=head.outcome,
         gone=[GoneInfo(who.seat, who.name, who.by, who.at) for who in head.gone],
         watchers=watchers,
-        hints=head.hints,
+        hints=allows_hints(head),
         hinted=head.hinted,
     )
 
 
 def allows_hints(head: TableHead) -> bool:
     """Whether seats may be told what their choices are worth: all agreed, or one plays bots."""
-    return head.hints or sum(who.owner is not None for who in head.seats) == 1
+    alone = sum(who.owner is not None for who in head.seats) == 1
+    return head.hints or (head.status != "waiting" and alone)
 
 
 def goes_on(head: TableHead) -> bool:

@@ -354,10 +354,12 @@ async def show_weighed_file(key: FromPath[str], tables: Server) -> Response[byte
     status_code=HTTP_200_OK,
     responses=refusals(*CHANGING, *TABLE, "not_yours", "not_started", "stale"),
 )
-async def hint(request: Asked, name: Name, tables: Server) -> Advice:
+async def hint(
+    request: Asked, name: Name, tables: Server, seat: FromQuery[int | None] = None
+) -> Advice:
     """What one's choices are worth, by what one knows: for all to see that it was asked."""
     table = await tables.find(name)
-    question = await table.hinted(owners(request, table.head))
+    question = await table.hinted(owners(request, table.head), seat)
     return Advice(question.seat, await tables.analyses.advise(name, question))
 
 

@@ -330,7 +330,7 @@ class Table:
 
         await self._in_turn(work)
 
-    async def hinted(self, owners: Owners) -> Advise:
+    async def hinted(self, owners: Owners, seat: int | None) -> Advise:
         """What a seat of the caller's knows that must decide, to be told what choices are worth.
 
         All see that it was told.
@@ -346,17 +346,17 @@ class Table:
             if not allows_hints(self.head):
                 sentence = "hints are for tables with bots alone, or where all agreed to them"
                 raise Denied("not_yours", sentence)
-            asked = [seat for seat in mine if seat in self.play.match.actors]
+            asked = [one for one in mine if one in self.play.match.actors and seat in (None, one)]
             if not asked:
                 raise Denied("stale", "it is not your turn: there is nothing to decide")
             if asked[0] not in self.head.hinted:
                 told = sorted({*self.head.hinted, asked[0]})
                 await self._commit((), replace(self.head, hinted=told))
                 self._tell_table()
-            seat, match = asked[0], self.play.match
-            view, memory = match.view(seat).tobytes(), match.memory().tobytes()
-            legal = match.legal_codes(seat)
-            return Advise(match.game.name, dict(match.rules), view, memory, seat, legal)
+            first, match = asked[0], self.play.match
+            view, memory = match.view(first).tobytes(), match.memory().tobytes()
+            legal = match.legal_codes(first)
+            return Advise(match.game.name, dict(match.rules), view, memory, first, legal)
 
         return await self._in_turn(work)
 

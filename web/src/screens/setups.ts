@@ -16,6 +16,7 @@ export interface Setup {
   bank?: Bank | null; // seconds a game
   public: boolean;
   watchable: boolean;
+  hints?: boolean;
 }
 
 const MOST = 3;

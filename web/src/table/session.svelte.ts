@@ -14,7 +14,7 @@ const PROMISE = 4000; // until a game begins without this device's number, which
 
 /** Something of the table's own to be told between what happens in the game. */
 export interface Note {
-  kind: "left-out" | "anew" | "freed" | "left" | "nudged";
+  kind: "left-out" | "anew" | "freed" | "left" | "nudged" | "hinted";
   who: string; // whose seat
   by: string; // the host who freed it
   after: number; // the step it comes after; -1: before this visit
@@ -227,9 +227,10 @@ export class Session {
 
   /** Whose number did not come, and who has lost or left a seat, is told to all. */
   private note(table: TableInfo): void {
-    const { left_out, gone, dice_round }: Pick<TableInfo, "left_out" | "gone" | "dice_round"> = this.everUp
+    const { left_out, gone, hinted, dice_round }: Pick<TableInfo, "left_out" | "gone" | "hinted" | "dice_round"> = this
+      .everUp
       ? this.table
-      : { left_out: [], gone: [], dice_round: Infinity };
+      : { left_out: [], gone: [], hinted: [], dice_round: Infinity };
     const names = shownNames(table);
     const after = this.everUp ? this.count : -1;
     const fresh: Note[] = [
@@ -242,6 +243,9 @@ export class Session {
         by: by ?? "",
         after,
       })),
+      ...table.hinted
+        .filter((seat) => !hinted.includes(seat) && !this.seats.includes(seat))
+        .map((seat) => ({ kind: "hinted" as const, who: names[seat]!, by: "", after })),
     ];
     if (table.dice_round > dice_round && table.left_out.length === left_out.length)
       fresh.push({ kind: "anew", who: "", by: "", after });

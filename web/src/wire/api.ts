@@ -1,5 +1,6 @@
 /** What the page asks of the server beside the socket. */
 import type {
+  Advice,
   AnalysisState,
   Branch,
   Branched,
@@ -84,6 +85,7 @@ export const api = {
   replay: (id: string, eyes: string, first: number) => ask<Replay>(`${at(id, "replay")}?eyes=${eyes}&first=${first}`),
   replayFile: (lines: string, eyes: string, first: number) =>
     ask<Replay>(`/api/replay?eyes=${eyes}&first=${first}`, "POST", lines),
+  hint: (id: string, seat: number) => ask<Advice>(`${at(id, "hint")}?seat=${seat}`, "POST"),
   weigh: (id: string) => ask<AnalysisState>(at(id, "analysis"), "POST"),
   weighed: (id: string) => ask<AnalysisState>(at(id, "analysis")),
   weighFile: (lines: string) => ask<AnalysisState>("/api/analysis", "POST", lines),

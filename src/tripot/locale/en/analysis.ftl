@@ -91,3 +91,6 @@ analysis-branch-go = Play on
 analysis-branch-from = What if, from moment { $moment }
 analysis-branch-again = Once more
 analysis-back = Back to the game
+hint-what = What your choices are worth, by what you know. A tap takes one up.
+hint-thinking = Thinking it over ...
+hint-seen = Everybody at the table sees that you had a hint.

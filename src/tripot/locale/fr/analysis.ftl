@@ -26,7 +26,7 @@ analysis-mistakes = Ce qui a coûté le plus
 analysis-no-mistakes = Personne n’a fait de faute qu’on puisse distinguer du hasard.
 analysis-moment = Moment
 analysis-made = Fait
-analysis-best = Mieux
+analysis-best = Meilleur
 analysis-lost = Perdu
 analysis-why-lie = Un mensonge { $likely } fois sur 100, d’après ce qu’on voyait ; c’en { $was ->
         [yes] était un
@@ -90,3 +90,6 @@ analysis-branch-go = Jouer la suite
 analysis-branch-from = Et si, dès le moment { $moment }
 analysis-branch-again = Encore une fois
 analysis-back = Retour à la partie
+hint-what = Ce que valent tes choix, d'après ce que tu sais. Touche un choix pour le prendre.
+hint-thinking = Un instant de réflexion ...
+hint-seen = Toute la table voit que tu as pris un conseil.

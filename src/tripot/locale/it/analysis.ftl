@@ -26,7 +26,7 @@ analysis-mistakes = Che cosa è costato di più
 analysis-no-mistakes = Nessuno ha fatto errori che si distinguano dal caso.
 analysis-moment = Momento
 analysis-made = Fatto
-analysis-best = Meglio
+analysis-best = Migliore
 analysis-lost = Perso
 analysis-why-lie = Una bugia { $likely } volte su 100, da quel che si vedeva; { $was ->
         [yes] lo era
@@ -90,3 +90,6 @@ analysis-branch-go = Giocare da qui
 analysis-branch-from = E se, dal momento { $moment }
 analysis-branch-again = Ancora una volta
 analysis-back = Torna alla partita
+hint-what = Quanto valgono le tue scelte, per quello che sai. Tocca una scelta per prenderla.
+hint-thinking = Un momento per pensarci ...
+hint-seen = Tutto il tavolo vede che hai avuto un consiglio.
