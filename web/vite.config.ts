@@ -10,7 +10,7 @@ import { worker } from "./build/worker.ts";
 const server = process.env.TRIPOT ?? "http://localhost:8000";
 
 /** What is shared by those parts alone that few open, and waits for them. */
-const SELDOM = /table\/(How|Rules|Rulebook)\.svelte/;
+const SELDOM = /\/(table\/(How|Rules|Rulebook)\.svelte|analysis\/|screens\/(Replay\.svelte|replay\/)|play\/past)/;
 
 export default defineConfig({
   plugins: [words(), moments(), face(), worker(), brotli(), svelte(), svelteTesting()],

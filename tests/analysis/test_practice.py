@@ -54,7 +54,7 @@ def test_at_the_terminal_answers_are_judged_and_counted(monkeypatch, capsys):
     told = capsys.readouterr().out
     assert "Right: that wins" in told
     assert "1 right of 1, 1 in a row" in told
-    assert f"Better is {questions[1].best}" in told
+    assert f"Better: {questions[1].best}" in told
     assert "1 right of 2, 0 in a row" in told
 
 

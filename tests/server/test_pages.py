@@ -94,8 +94,8 @@ async def seen(running, path, status=200, **headers):
 
 async def test_the_page_is_at_its_addresses_and_nowhere_else(running):
     table = await running.table(start=False)
-    there = ["/", "/story", "/replay", f"/t/{table.id}", f"/t/{table.id}/"]
-    there += [f"/{first}/{game}" for first in ("new", "how") for game in games.NAMES]
+    there = ["/", "/story", "/practise", "/replay", f"/t/{table.id}", f"/t/{table.id}/"]
+    there += [f"/{first}/{game}" for first in ("new", "how", "practise") for game in games.NAMES]
     assert {path.split("/")[1] for path in there} == {a.split("/")[1] for a in ADDRESSES.values()}
     for path in there:
         head = await seen(running, path)
@@ -293,9 +293,9 @@ async def test_it_is_said_in_the_language_that_is_wished(running, wishes, langua
 def test_all_screens_can_be_spoken_of_in_all_languages():
     for language in texts.LANGUAGES:
         said = [preview.of_screen(language, "home")]
-        for screen in ("new", "how"):
+        for screen in ("new", "how", "exercise"):
             said += [preview.of_screen(language, screen, game) for game in games.NAMES]
-        assert len(set(said)) == 1 + 2 * len(games.NAMES)
+        assert len(set(said)) == 1 + 3 * len(games.NAMES)
         assert all(one.title and len(one.words) > 20 for one in said)
 
 

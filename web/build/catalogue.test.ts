@@ -24,6 +24,7 @@ test("a message goes with the game that it is about, what few open goes apart, a
     toc: { "help-toc-swap": "Swap", camp: [expect.objectContaining({ type: "term", name: "pawn" })], "-pawn": "pawn" },
     tonk: { "option-tonk-ante": "ante" },
     analysis: {},
+    practise: {},
     replay: { "replay-next": "Next" },
     story: { "story-tonk-best": "at Tonk" },
   });

@@ -6,7 +6,7 @@ import type { Messages } from "../src/texts";
 export const ELSEWHERE = ["join", "preview", "serve", "terminal"];
 
 /** Files of screens that few open: each is a text of its own, as a game's is. */
-export const LATER = ["analysis", "replay", "story"];
+export const LATER = ["analysis", "practise", "replay", "story"];
 
 /** The one game that a message is about, if it is: by its file, or as its second word has it (option-tokio-lives). */
 function gameOf(file: string, id: string, games: string[]): string | undefined {

@@ -9,6 +9,8 @@ test.each([
   ["/how/toc", { screen: "how", game: "toc" }],
   ["/t/aB-3/replay", { screen: "replay", id: "aB-3" }],
   ["/replay", { screen: "file" }],
+  ["/practise", { screen: "practise" }],
+  ["/practise/toc", { screen: "exercise", game: "toc" }],
   ["/me", { screen: "nowhere" }],
   ["/t/", { screen: "nowhere" }],
   ["/t/%ff", { screen: "nowhere" }],

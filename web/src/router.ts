@@ -4,6 +4,7 @@ import { ADDRESSES } from "./wire/addresses";
 
 export type Route =
   | { screen: "home" | "nowhere" | "story" }
+  | { screen: "practise" | "exercise"; game?: string }
   | { screen: "new" | "how"; game: string }
   | { screen: "table"; id: string }
   | { screen: "replay" | "file"; id?: string };

@@ -8,6 +8,8 @@ ADDRESSES = {  # by screen; what begins with a colon is anything
     "table": "/t/:id",
     "how": "/how/:game",
     "story": "/story",
+    "practise": "/practise",
+    "exercise": "/practise/:game",
     "replay": "/t/:id/replay",
     "file": "/replay",
 }

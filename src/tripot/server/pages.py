@@ -161,7 +161,8 @@ async def said(
         return 200, preview.of_table(language, table), needs(language, table.game, board=True)
     if which == "nowhere" or (what and what not in games.NAMES):
         return 404, preview.of_nowhere(language), needs(language)
-    return 200, preview.of_screen(language, which, what), needs(language, what, which == "how")
+    board = which in ("how", "exercise")
+    return 200, preview.of_screen(language, which, what), needs(language, what, board)
 
 
 def needs(language: str, game: str = "", board: bool = False) -> Iterator[str]:

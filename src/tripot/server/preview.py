@@ -26,8 +26,7 @@ def of_screen(language: str, screen: str, game: str = "") -> Preview:
     if not game:
         return Preview("Tripot", t("home-hail"))
     called = t(f"game-{game}-title")
-    title = t("preview-new", game=called) if screen == "new" else t("preview-how", game=called)
-    return Preview(title, t(f"game-{game}-summary"), game)
+    return Preview(t(f"preview-{screen}", game=called), t(f"game-{game}-summary"), game)
 
 
 def of_nowhere(language: str) -> Preview:

@@ -57,8 +57,8 @@ class Exercise:
         question = self.question
         win, best = f"{100 * question.win(action):.0f}", f"{100 * question.win(question.best):.0f}"
         if question.loss(action) <= RIGHT:
-            return t("terminal-practise-right", win=win)
-        return t("terminal-practise-wrong", action=question.best, win=win, best=best)
+            return t("practise-right", win=win)
+        return t("practise-wrong", action=question.best, win=win, best=best)
 
 
 def main(game_name: str | None, level: str, seed: int | None, questions: int | None) -> int:

@@ -7,6 +7,8 @@ export const ADDRESSES = {
   "table": "/t/:id",
   "how": "/how/:game",
   "story": "/story",
+  "practise": "/practise",
+  "exercise": "/practise/:game",
   "replay": "/t/:id/replay",
   "file": "/replay"
 } as const;

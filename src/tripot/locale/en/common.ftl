@@ -97,6 +97,7 @@ handed-strange = What you shared holds no link to a table here.
 home-won = won { $won } of { $played }
 home-file = Look at a game again
 story = Your story
+practise = Practise
 
 ## A new table
 

@@ -2,6 +2,7 @@
 
 preview-new = A new table of { $game }
 preview-how = How { $game } is played
+preview-exercise = Decisions of { $game } to practise with
 preview-game = A game of { $game }
 preview-invites = { $name } invites you to { $game }
 preview-invited = You are invited to { $game }

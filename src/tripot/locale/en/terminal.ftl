@@ -85,8 +85,6 @@ terminal-input-ended = the input ended before the game did
 ## Practice
 
 terminal-practise-sought = A question is sought ...
-terminal-practise-right = Right: that wins { $win } times in 100.
-terminal-practise-wrong = Better is { $action }: that wins { $best } times in 100, yours { $win }.
 terminal-practise-score = { $right } right of { $asked }, { $row } in a row.
 terminal-practise-another = Another question? y or n>
 

@@ -100,6 +100,7 @@ handed-strange = Ce que tu as partagé ne contient aucun lien vers une table d'i
 home-won = { $won } sur { $played } gagnées
 home-file = Revoir une partie
 story = Ton histoire
+practise = S'exercer
 
 ## A new table
 

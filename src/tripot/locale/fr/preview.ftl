@@ -2,6 +2,7 @@
 
 preview-new = Une nouvelle table de { $game }
 preview-how = Comment on joue à { $game }
+preview-exercise = Des décisions au { $game } pour s'exercer
 preview-game = Une partie de { $game }
 preview-invites = { $name } t'invite à { $game }
 preview-invited = On t'invite à { $game }

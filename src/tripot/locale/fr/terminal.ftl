@@ -85,8 +85,6 @@ terminal-input-ended = l'entrée s'est terminée avant la partie
 ## Exercices
 
 terminal-practise-sought = Une question se cherche ...
-terminal-practise-right = Juste : cela gagne { $win } fois sur 100.
-terminal-practise-wrong = Mieux : { $action }, qui gagne { $best } fois sur 100, et ceci { $win }.
 terminal-practise-score = { $right } justes sur { $asked }, { $row } de suite.
 terminal-practise-another = Une autre question ? o ou n>
 

@@ -97,6 +97,7 @@ handed-strange = Quello che hai condiviso non contiene nessun link a un tavolo d
 home-won = { $won } su { $played } vinte
 home-file = Rivedere una partita
 story = La tua storia
+practise = Esercitarsi
 
 ## A new table
 

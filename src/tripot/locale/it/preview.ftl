@@ -2,6 +2,7 @@
 
 preview-new = Un nuovo tavolo di { $game }
 preview-how = Come si gioca a { $game }
+preview-exercise = Decisioni di { $game } per esercitarsi
 preview-game = Una partita di { $game }
 preview-invites = { $name } ti invita a { $game }
 preview-invited = Sei invitato a una partita di { $game }

@@ -85,8 +85,6 @@ terminal-input-ended = l'input è finito prima della partita
 ## Esercizi
 
 terminal-practise-sought = Si cerca una domanda ...
-terminal-practise-right = Giusto: vince { $win } volte su 100.
-terminal-practise-wrong = Meglio { $action }: vince { $best } volte su 100, la tua { $win }.
 terminal-practise-score = { $right } giuste su { $asked }, { $row } di fila.
 terminal-practise-another = Un'altra domanda? s o n>
 

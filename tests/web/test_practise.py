@@ -1,0 +1,170 @@
+"""Practice on the page: a question on the board, its answer judged, runs, and several in turn."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import SIZES
+from tests.web.test_analysis_page import decide
+from tests.web.test_screens import DEVICES, LOCALES, Walk
+
+SOUGHT = 300_000  # milliseconds: the first time machine code is made
+QUESTIONS = "**/api/practice"
+
+
+class Asked:
+    """The questions that a page was given, in order."""
+
+    def __init__(self, page):
+        self.told, self.at = [], -1
+        page.on("response", self.hear)
+
+    def hear(self, answer):
+        """One came."""
+        if answer.url.endswith("/api/practice") and answer.ok:
+            self.told.append(answer.json())
+
+    def next(self):
+        """The one that is now in sight."""
+        self.at += 1
+        return self.told[self.at]
+
+
+def kept(page):
+    """The runs that this browser keeps."""
+    return page.evaluate("JSON.parse(localStorage['tripot-runs'] ?? '{}')")
+
+
+def wrong(question):
+    """The answer that loses most."""
+    return question["choices"][-1]["action"]
+
+
+def right(question):
+    """The best."""
+    return question["choices"][0]["action"]
+
+
+def test_a_question_is_answered_right_and_wrong_and_a_run_is_kept(meet):
+    anna = meet("Anna", **SIZES["laptop"] | {"pace": "instant", "reduced_motion": "reduce"})
+    page = anna.page
+    told, thinking = Asked(page), ["unavailable", "too_many"]
+
+    def think(route):
+        if thinking:
+            route.fulfill(status=503, json={"code": thinking.pop(), "sentence": "ask again"})
+        else:
+            route.continue_()
+
+    page.route(QUESTIONS, think)
+    anna.go()
+    page.get_by_role("link", name="Practise").click()
+    page.locator("main ul a", has_text="Tokio").click()
+    expect(page.get_by_text("A question is sought")).to_be_visible()
+    lesson, said = page.locator(".lesson"), page.locator("button.words")
+    expect(lesson).to_be_visible(timeout=SOUGHT)
+    assert thinking == []
+    for answer, run, longest in ((right, 1, 1), (right, 2, 2), (wrong, 0, 2), (None, 0, 2)):
+        expect(lesson.get_by_role("button", name="Skip")).to_be_visible()
+        expect(said).to_have_count(0)
+        question = told.next()
+        wins = {one["action"]: one["win"] for one in question["choices"]}
+        if answer is None:
+            lesson.get_by_role("button", name="Skip").click()
+            expect(said).to_contain_text("Best: ")
+        else:
+            decide(page, answer(question))
+            expect(said).to_contain_text("Right: " if answer is right else "Better: ")
+            times = f"{round(100 * wins[answer(question)], 1):g}"
+            expect(said).to_contain_text(re.compile(rf"\b{re.escape(times)}\b"))
+        expect(lesson).to_contain_text(f"In a row: {run}")
+        expect(lesson).to_contain_text(f"Longest here: {longest}")
+        listed = page.get_by_role("region", name="What the choices were worth").get_by_role(
+            "button"
+        )
+        expect(listed).to_have_count(len(wins))
+        expect(listed.first).to_contain_text("Best")
+        expect(lesson.get_by_role("button", name="Next")).to_be_focused()
+        page.keyboard.press("Enter")
+    assert kept(page) == {"tokio easy": 2}
+    # Another level, and another game, have runs of their own.
+    page.get_by_label("Level").select_option("hard")
+    expect(lesson).to_contain_text("No run yet", timeout=SOUGHT)
+    page.get_by_role("button", name="All games to practise").click()
+    rows = page.locator("main ul a")
+    expect(rows.first).to_contain_text("No run yet")
+    page.get_by_label("Level").select_option("easy")
+    expect(page.locator("main ul a", has_text="Tokio")).to_contain_text("Longest here: 2")
+    expect(page.locator("main ul a", has_text="Toc")).to_contain_text("No run yet")
+
+
+def test_two_answer_the_same_question_in_turn(meet):
+    anna = meet("Anna", pace="instant")
+    page, told = anna.page, Asked(anna.page)
+    anna.go("/practise")
+    page.locator("select.people").select_option("2")
+    for at, name in enumerate(("Anna", "Ben")):
+        page.locator("main ol input").nth(at).fill(name)
+    page.locator("main ul a", has_text="Tokio").click()
+    runs = [0, 0]
+    for answers in ((right, wrong), (right, right), (wrong, right)):
+        ready = page.get_by_role("button", name="I am Anna")
+        expect(ready).to_be_visible(timeout=SOUGHT)
+        question = told.next()
+        for name, answer in zip(("Anna", "Ben"), answers, strict=True):
+            page.get_by_role("button", name=f"I am {name}").click()
+            expect(page.locator("button.words")).to_have_count(0)
+            decide(page, answer(question))
+        runs = [
+            run + 1 if answer is right else 0 for run, answer in zip(runs, answers, strict=True)
+        ]
+        expect(page.locator(".lesson")).to_contain_text(f"Anna {runs[0]} · Ben {runs[1]}")
+        names = [n for n, a in zip(("Anna", "Ben"), answers, strict=True) if a is right]
+        expect(page.locator("button.words")).to_contain_text(
+            f"{' and '.join(names)} {'are' if len(names) == 2 else 'is'} right"
+        )
+        page.get_by_role("button", name="Next").click()
+    assert kept(page) == {"tokio easy": 2}
+    # On the next visit they are still there.
+    page.reload()
+    expect(page.get_by_role("button", name="I am Anna")).to_be_visible(timeout=SOUGHT)
+
+
+def test_who_is_refused_tries_again(meet):
+    anna = meet("Anna")
+    page = anna.page
+    page.route(QUESTIONS, lambda route: route.abort())
+    anna.go("/practise/tokio")
+    page.get_by_role("alert").wait_for()
+    page.unroute(QUESTIONS)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("button", name="Skip")).to_be_visible(timeout=SOUGHT)
+
+
+DRESSED = DEVICES | {"lying": (SIZES["lying"] | {"pace": "instant"}, "dark")}
+
+
+@pytest.mark.parametrize(
+    ("language", "device"), [("en", "wide"), ("en", "lying"), ("fr", "phone"), ("it", "phone")]
+)
+def test_it_reads_well(meet, shot, language, device):
+    size, theme = DRESSED[device]
+    person = meet("Anna", locale=LOCALES[language], **size)
+    page, walk = person.page, Walk(person, shot, f"{language}-{device}-practise", theme)
+    person.go("/practise")
+    page.locator("select.people").select_option("2")
+    page.locator("main ul a").first.wait_for()
+    walk.look("choose")
+    page.locator("select.people").select_option("1")
+    page.goto("/practise/tabu")
+    expect(page.locator(".stage .dock")).to_be_visible(timeout=SOUGHT)
+    walk.look("asked")
+    decide(page)
+    expect(page.locator(".lesson")).to_be_visible()
+    walk.look("answered")
+    if device != "wide":
+        page.locator("button.words").click()
+        walk.look("worth")
+    assert not walk.objections, json.dumps(walk.objections, indent=1, ensure_ascii=False)

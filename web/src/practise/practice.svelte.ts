@@ -1,0 +1,104 @@
+/** Decisions out of games of bots, one after the other, to be answered by one person or by several in turn. */
+import { worth } from "../analysis/words";
+import { kept } from "../kept";
+import { Past } from "../play/past.svelte";
+import type { Step, Weight } from "../table/board";
+import { No, api } from "../wire/api";
+import type { Exercise, Practise, TableInfo } from "../wire/messages";
+import { patiently } from "../wire/patience";
+
+export const LEVELS = ["easy", "hard"] as const;
+export type Level = NonNullable<Practise["level"]>;
+
+/** What was answered; null: it was skipped. */
+export type Answer = string | null;
+
+const BOT = "simple"; // it plays nothing: a question ends where the seat decides
+
+/** By game and level, the most right answers in a row on this device. */
+const runs = (): Record<string, number> => kept<Record<string, number>>("runs", {});
+export const longest = (game: string, level: Level): number => runs()[`${game} ${level}`] ?? 0;
+
+export const isRight = ({ choices, right }: Exercise, answer: Answer): boolean =>
+  answer !== null && choices[0]!.win - worth(choices, answer) <= right;
+
+export class Practice {
+  exercise: Exercise | null = $state.raw(null); // null: it is sought
+  past: Past | null = $state.raw(null); // the exercise, for whoever answers now, or was the last to
+  answers: Answer[] = $state.raw([]); // to it, of so many as have answered
+  runs: number[] = $state.raw([]); // right answers in a row, by person
+  longest = $state(0);
+  refused: No | null = $state.raw(null);
+  private next: Promise<Exercise> | null = null; // is asked for while the one before is looked at
+  private left = false;
+
+  constructor(
+    readonly game: string,
+    readonly level: Level,
+    readonly people: string[],
+    private readonly weigh: (step: Step) => Weight,
+  ) {
+    this.longest = longest(game, level);
+    this.runs = people.map(() => 0);
+  }
+
+  /** Who is to answer, one of `people`; null: all have. */
+  get who(): number | null {
+    return this.answers.length < this.people.length ? this.answers.length : null;
+  }
+
+  /** On to the next question. */
+  async go(): Promise<void> {
+    const next = this.next ?? this.ask();
+    this.next = this.exercise = this.past = this.refused = null;
+    try {
+      const exercise = await next;
+      if (this.left) return;
+      await this.show(exercise, []);
+      this.next = this.ask();
+      this.next.catch(() => (this.next = null)); // it is asked for again once it is wanted
+    } catch (no) {
+      this.refused = no as No;
+    }
+  }
+
+  async answer(answer: Answer): Promise<void> {
+    const answers = [...this.answers, answer];
+    if (answers.length < this.people.length) {
+      await this.show(this.exercise!, answers);
+      return;
+    }
+    this.answers = answers;
+    this.runs = this.runs.map((run, who) => (isRight(this.exercise!, answers[who]!) ? run + 1 : 0));
+    this.longest = Math.max(this.longest, ...this.runs);
+    kept.set("runs", { ...runs(), [`${this.game} ${this.level}`]: this.longest });
+  }
+
+  close(): void {
+    this.left = true;
+  }
+
+  private ask(): Promise<Exercise> {
+    return patiently(
+      () => api.practise({ game: this.game, level: this.level }),
+      () => this.left,
+    );
+  }
+
+  /** Put it before whoever is to answer, at the seat that decides. */
+  private async show(exercise: Exercise, answers: Answer[]): Promise<void> {
+    const { replay, record, seat } = exercise;
+    const name = this.people[answers.length]!;
+    const seats = replay.table.seats.map((who) => (who.seat === seat ? { ...who, owned: true, name } : who));
+    const table: TableInfo = { ...replay.table, seats };
+    const { game, players, rules } = table;
+    const before = async (_: string, first: number) =>
+      (await api.branch({ game, players, rules, record: record as never, seat, bot: BOT, first })).replay;
+    const past = new Past({ ...replay, table }, `${seat}`, before, this.weigh);
+    await past.go(replay.length);
+    if (past.refused) throw past.refused;
+    this.past = past;
+    this.exercise = exercise;
+    this.answers = answers;
+  }
+}
