@@ -1,7 +1,7 @@
 /** Decisions out of games of bots, one after the other, to be answered by one person or by several in turn. */
 import { worth } from "../analysis/words";
-import { kept } from "../kept";
 import { Past } from "../play/past.svelte";
+import { keepRuns, runName, runs } from "../runs";
 import type { Step, Weight } from "../table/board";
 import { No, api } from "../wire/api";
 import type { Exercise, Practise, TableInfo } from "../wire/messages";
@@ -15,9 +15,7 @@ export type Answer = string | null;
 
 const BOT = "simple"; // it plays nothing: a question ends where the seat decides
 
-/** By game and level, the most right answers in a row on this device. */
-const runs = (): Record<string, number> => kept<Record<string, number>>("runs", {});
-export const longest = (game: string, level: Level): number => runs()[`${game} ${level}`] ?? 0;
+export const longest = (game: string, level: Level): number => runs()[runName(game, level)] ?? 0;
 
 export const isRight = ({ choices, right }: Exercise, answer: Answer): boolean =>
   answer !== null && choices[0]!.win - worth(choices, answer) <= right;
@@ -71,7 +69,7 @@ export class Practice {
     this.answers = answers;
     this.runs = this.runs.map((run, who) => (isRight(this.exercise!, answers[who]!) ? run + 1 : 0));
     this.longest = Math.max(this.longest, ...this.runs);
-    kept.set("runs", { ...runs(), [`${this.game} ${this.level}`]: this.longest });
+    keepRuns({ [runName(this.game, this.level)]: this.longest });
   }
 
   close(): void {

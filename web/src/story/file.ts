@@ -1,11 +1,12 @@
 /** One's story as a file, to take it elsewhere. */
 import type { Best, Result } from "../results";
+import type { Runs } from "../runs";
 
 const KIND = "story";
 const VERSION = 1;
 
-export const written = (games: Result[]): string =>
-  `${JSON.stringify({ tripot: KIND, version: VERSION, games }, null, 1)}\n`;
+export const written = (games: Result[], runs: Runs = {}): string =>
+  `${JSON.stringify({ tripot: KIND, version: VERSION, games, runs }, null, 1)}\n`;
 
 const isText = (value: unknown): value is string => typeof value === "string" && value.length <= 64;
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
@@ -50,6 +51,14 @@ export function parsed(text: string, games: string[]): Result[] | null {
   } catch {
     return null;
   }
+}
+
+/** The runs in such a file: none, in one of an older page. */
+export function runsIn(text: string, games: string[]): Runs {
+  const { runs } = JSON.parse(text) as { runs?: Runs | null };
+  const fits = ([name, run]: [string, unknown]) =>
+    games.some((game) => name.startsWith(`${game} `)) && isText(name) && isWhole(run) && run > 0;
+  return Object.fromEntries(Object.entries(runs ?? {}).filter(fits));
 }
 
 /** Both, each game once: as it was analysed, if it was anywhere. */

@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { keepAll, keepFound, keepResult, results, type Result } from "../results";
 import { GAMES } from "../table/faces";
 import type { Analysis, TableInfo } from "../wire/messages";
-import { merged, parsed, written } from "./file";
+import { keepRuns, runs } from "../runs";
+import { merged, parsed, runsIn, written } from "./file";
 import { PEOPLE, byFaced, byGame, errors, facedIn, total } from "./sums";
 import { foundIn } from "./weigh";
 
@@ -101,6 +102,16 @@ test("the error rate is that of the last ten analysed games, first to last", () 
   expect(rates).toHaveLength(12);
   expect(rates[0]).toBeCloseTo(1.1);
   expect(rates.at(-1)).toBeCloseTo(0.1);
+});
+
+test("runs come along, and nothing else under their name", () => {
+  const text = written([], { "toc hard": 4, "tokio easy": -1, "chess easy": 3, "toc easy": "9" as unknown as number });
+  expect(runsIn(text, GAMES)).toEqual({ "toc hard": 4 });
+  for (const none of [text.replace('"runs"', '"older"'), '{"runs": null}']) expect(runsIn(none, GAMES)).toEqual({});
+  localStorage.clear();
+  keepRuns({ "toc hard": 2, "toc easy": 5 });
+  keepRuns(runsIn(text, GAMES));
+  expect(runs()).toEqual({ "toc hard": 4, "toc easy": 5 });
 });
 
 test("a file brings back what was written, and no game twice", () => {

@@ -14,7 +14,7 @@ practise-people = Who answers
 practise-people-count =
     { $count ->
         [one] you alone
-       *[other] { $count } people in turn
+       *[other] { $count } people
     }
 practise-people-why = All answer the same question, one after the other. How it came out stands there once the last has answered.
 practise-longest =

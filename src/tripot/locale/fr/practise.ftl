@@ -14,7 +14,7 @@ practise-people = Qui répond
 practise-people-count =
     { $count ->
         [one] toi seul
-       *[other] { $count } personnes à tour de rôle
+       *[other] { $count } personnes
     }
 practise-people-why = Tous répondent à la même question, l'un après l'autre. Le résultat s'affiche dès que le dernier a répondu.
 practise-longest =

@@ -14,7 +14,7 @@ practise-people = Chi risponde
 practise-people-count =
     { $count ->
         [one] tu soltanto
-       *[other] { $count } persone a turno
+       *[other] { $count } persone
     }
 practise-people-why = Tutti rispondono alla stessa domanda, uno dopo l'altro. L'esito si vede quando l'ultimo ha risposto.
 practise-longest =

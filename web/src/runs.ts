@@ -1,0 +1,17 @@
+/** The most questions answered right in a row on this device, by game and level: kept here, and told to nobody. */
+import { kept } from "./kept";
+
+export type Runs = Record<string, number>;
+
+export const runs = (): Runs => kept<Runs>("runs", {});
+
+export const runName = (game: string, level: string): string => `${game} ${level}`;
+
+/** Keep these, where they are longer than what is kept. */
+export function keepRuns(more: Runs): void {
+  const all = runs();
+  for (const [name, run] of Object.entries(more)) all[name] = Math.max(all[name] ?? 0, run);
+  kept.set("runs", all);
+}
+
+export const forgetRuns = (): void => kept.set("runs", {});
