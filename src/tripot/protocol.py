@@ -324,6 +324,7 @@ class Account(Message, omit_defaults=False):
     skill_payoff: float | None
     payoff: float
     verdict: Literal["flawless", "strong", "fair", "shaky", "costly", "none"]
+    fortune: Literal["lucky", "even", "unlucky"]  # what `luck` is called
 
 
 class Analysis(Message, omit_defaults=False):

@@ -26,7 +26,7 @@ LONG = 40_000
 def told(match, eyes):
     """All moments of a game as these eyes saw them, and how many answers it took."""
     past, moments, answers = whole(replay.past(match)), [], 0
-    table = replay.of_no_table(match, [None] * match.players, None)
+    table = replay.of_no_table(match)
     while len(moments) <= len(match.log):
         answer = json.loads(whole(replay.retold(table, past, eyes, len(moments))))
         assert (answer["first"], answer["length"]) == (len(moments), len(match.log))

@@ -15,7 +15,6 @@ from tripot.table.errors import Misuse
 from tripot.texts import t
 
 MISTAKES, MOMENTS = 8, 5  # that are shown
-LUCKY = 0.05  # of the chance to win, from which on it is called luck
 
 
 def run(
@@ -86,9 +85,7 @@ def accounts_table(found: Analysis, accounts: Sequence[Account]) -> Table:
 
 def verdict(one: Account) -> str:
     """What is said of a seat's play and luck."""
-    luck = one.luck or 0.0
-    how = "lucky" if luck > LUCKY else "unlucky" if luck < -LUCKY else "even"
-    return t(f"analysis-luck-{how}", verdict=t(f"analysis-verdict-{one.verdict}"))
+    return t(f"analysis-luck-{one.fortune}", verdict=t(f"analysis-verdict-{one.verdict}"))
 
 
 def mistakes_table(mistakes: Sequence[Decision]) -> Table:

@@ -20,6 +20,7 @@ from tripot.table.house import Value
 Array = np.ndarray[Any, Any]
 Grade = Literal["", "mild", "grave", "terrible"]
 Verdict = Literal["flawless", "strong", "fair", "shaky", "costly", "none"]
+Fortune = Literal["lucky", "even", "unlucky"]
 
 Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
 # What is lost of the chance to win from which on a mistake is called so.
@@ -32,6 +33,7 @@ VERDICTS: tuple[tuple[float, Verdict], ...] = (
     (0.020, "shaky"),
     (1.0, "costly"),
 )
+LUCKY = 0.05  # of the chance to win, from which on it is called luck
 FEWEST = 8  # worlds in which a choice is weighed; of a longer game some decisions are left out
 MOST_STEPS = 3000  # of chance that are looked at
 LISTED = 12  # choices told of a decision
@@ -394,11 +396,13 @@ def account(
     loss = sum(decision.loss for decision in own)
     rate = loss / len(own) if own else 0.0
     luck = luck_payoff = skill = skill_payoff = None
+    fortune: Fortune = "even"
     if lucks is not None:
         luck = sum(one.win[seat] for one in lucks)
         luck_payoff = sum(one.payoff[seat] for one in lucks)
         skill = float(end[0]) - float(start[0]) - luck
         skill_payoff = float(end[1]) - float(start[1]) - luck_payoff
+        fortune = "lucky" if luck > LUCKY else "unlucky" if luck < -LUCKY else "even"
     verdict = next(name for most, name in VERDICTS if rate <= most)
     return Account(
         seat=seat,
@@ -417,6 +421,7 @@ def account(
         skill_payoff=skill_payoff,
         payoff=float(end[1]),
         verdict=verdict if own else "none",
+        fortune=fortune,
     )
 
 

@@ -8,7 +8,7 @@ from msgspec import Raw
 
 from tripot import bots, transcript
 from tripot.match import Event, Mark, Match, Reader
-from tripot.protocol import EventInfo, Moment, Outcome, Replay, SeatInfo, TableInfo, encode
+from tripot.protocol import EventInfo, Moment, Replay, SeatInfo, TableInfo, encode
 from tripot.server.play import result
 from tripot.server.refusal import Denied
 from tripot.server.slices import Sliced
@@ -129,17 +129,17 @@ def read(body: bytes) -> Sliced[tuple[TableInfo, Past]]:
         names = transcript.names(match, head)
     except (Misuse, Illegal) as no:
         raise Denied("illegal" if isinstance(no, Illegal) else "bad_message", str(no)) from None
-    outcome = result(match) if match.over else None
-    return of_no_table(match, names, outcome), (yield from past(match))
+    return of_no_table(match, names), (yield from past(match))
 
 
-def of_no_table(match: Match, names: list[str | None], outcome: Outcome | None) -> TableInfo:
+def of_no_table(match: Match, names: Sequence[str | None] = ()) -> TableInfo:
     """A table at which a game may have been played, for whoever shows it."""
     bot = bots.default(match.game.name)
     seats = [
         SeatInfo(seat, name, bot if name is None else None, False, name is not None, True, None)
-        for seat, name in enumerate(names)
+        for seat, name in enumerate(names or [None] * match.players)
     ]
+    outcome = result(match) if match.over else None
     return TableInfo(
         id="",
         game=match.game.name,

@@ -54,7 +54,7 @@ from tripot.server.credentials import (
 )
 from tripot.server.heads import family
 from tripot.server.plain import clean
-from tripot.server.play import moments, result
+from tripot.server.play import moments
 from tripot.server.refusal import Denied, refusals
 from tripot.server.replay import eyes_of, of_no_table, past, read, retold
 from tripot.server.slices import Sliced
@@ -375,11 +375,7 @@ async def go_on(request: Asked, data: JSONBody[Branch], tables: Server) -> Respo
     with tables.reading(address(request)):
         match = await tables.slices.do(begun(data))
         new = await play_on(match, data.seat, data.bot, tables.thinkers)
-        before = await tables.slices.do(past(match))
-        table = of_no_table(match, [None] * match.players, result(match) if match.over else None)
-        told = await tables.slices.do(retold(table, before, data.seat, data.first))
-        replay: Any = Raw(told)
-        return as_json(encode(Branched([*new], replay)))
+        return as_json(encode(Branched([*new], await seen(match, tables, data.seat, data.first))))
 
 
 @post(
@@ -394,13 +390,8 @@ async def practise(data: JSONBody[Practise], tables: Server) -> Response[bytes]:
         raise Denied("unknown_game", f"there is no game '{data.game}'")
     posed = await tables.analyses.pose(data.game, data.level)
     match = Match.replay(games.load(data.game), posed.players, None, posed.record)
-    before = await tables.slices.do(past(match))
-    table = of_no_table(match, [None] * match.players, None)
-    first = max(0, len(match.log) - TOLD_BEFORE)
-    told = await tables.slices.do(retold(table, before, posed.seat, first))
-    replay: Any = Raw(told)
-    known = posed.seat, posed.choices, RIGHT, posed.record, replay
-    return as_json(encode(Exercise(*known)))
+    replay = await seen(match, tables, posed.seat, max(0, len(match.log) - TOLD_BEFORE))
+    return as_json(encode(Exercise(posed.seat, posed.choices, RIGHT, posed.record, replay)))
 
 
 @get("/api/schema.json", responses=refusals("too_many"))
@@ -453,6 +444,12 @@ def kept_in_doubt(request: Asked, secret: str) -> Iterator[None]:
         if no.refusal.code == "in_doubt":
             no.cookies = [cookie(request, secret)]
         raise
+
+
+async def seen(match: Match, tables: Tables, seat: Seat, first: int) -> Any:
+    """The Replay of a game of no table, through a seat's eyes."""
+    before = await tables.slices.do(past(match))
+    return Raw(await tables.slices.do(retold(of_no_table(match), before, seat, first)))
 
 
 def as_json(told: bytes) -> Response[bytes]:

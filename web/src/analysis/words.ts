@@ -2,8 +2,6 @@
 import { language, t } from "../texts";
 import type { Account, Choice, Decision } from "../wire/messages";
 
-const LUCKY = 0.05; // of the chance to win, from which on it is called luck, as `tripot analyse` does
-
 /** A chance as people read it. */
 export const percent = (chance: number, signed = false): string =>
   new Intl.NumberFormat(language(), {
@@ -17,10 +15,8 @@ export const percent = (chance: number, signed = false): string =>
 /** So many times in 100. */
 export const hundredths = (chance: number): number => Number((100 * chance).toFixed(1));
 
-export const verdict = ({ verdict, luck }: Account): string => {
-  const how = Math.abs(luck ?? 0) <= LUCKY ? "even" : luck! > 0 ? "lucky" : "unlucky";
-  return t(`analysis-luck-${how}`, { verdict: t(`analysis-verdict-${verdict}`) });
-};
+export const verdict = ({ verdict, fortune }: Account): string =>
+  t(`analysis-luck-${fortune}`, { verdict: t(`analysis-verdict-${verdict}`) });
 
 /** How good a decision was, and what it cost. */
 export function said({ grade, choices, action, loss }: Decision): string {

@@ -283,6 +283,7 @@ export interface Account {
   skill_payoff: number | null;
   payoff: number;
   verdict: "costly" | "fair" | "flawless" | "none" | "shaky" | "strong";
+  fortune: "even" | "lucky" | "unlucky";
 }
 
 /** What each decision of a game was worth, and what luck brought; see docs/analysis.md. */
