@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.people import SIZES
 
-THINKING = 150_000  # milliseconds: the first time machine code is made
+THINKING = 280_000  # milliseconds: the first time machine code is made
 HINT = ".stage .bar button[aria-label='Hint']"
 WORTHS = "dialog ol li"
 
