@@ -216,6 +216,14 @@ def backup(args: argparse.Namespace) -> int:
     return 0
 
 
+def keys(args: argparse.Namespace) -> int:  # noqa: ARG001
+    """Make the key by which a server tells whoever has closed the page that it is their turn."""
+    from tripot.server.courier import new_key
+
+    print(f"TRIPOT_PUSH={new_key()}")
+    return 0
+
+
 def speak(language: str) -> None:
     """Use this language; Misuse if there is no such."""
     from tripot.texts import LANGUAGES, use
@@ -356,6 +364,8 @@ def parser() -> Parser:
     added.add_argument("file", help="to be made: a database that `tripot serve` can open")
     added.add_argument("--database", metavar="URL", help="as for serve")
     added.add_argument("--data", metavar="FOLDER", help="as for serve")
+
+    command("keys", keys)
     return top
 
 

@@ -17,6 +17,7 @@ Line = Annotated[str, Meta(min_length=1, max_length=280)]
 Action = Annotated[str, Meta(min_length=1, max_length=64)]
 Nonce = Annotated[str, Meta(min_length=32, max_length=64, pattern=r"^[!-~]*$(?!\n)")]
 Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]  # SHA-256, in hexadecimal
+Endpoint = Annotated[str, Meta(max_length=1024, pattern=r"^[!-~]+$(?!\n)")]
 Reaction = Literal["laugh", "wow", "sweat", "clap", "cry", "think"]
 Status = Literal["waiting", "playing", "over", "closed"]
 By = Literal["clock", "stand_in"]  # why a bot decided for somebody: time was out, or they were away
@@ -95,6 +96,24 @@ class Move(Message):
     """POST /api/seat: move a seat to this device, by the token of its private link."""
 
     token: Annotated[str, Meta(max_length=128)]
+
+
+class Subscribe(Message):
+    """POST /api/tables/{id}/seats/{seat}/push: tell this browser when it is the seat's turn.
+
+    What its `PushSubscription` says: an address at its push service, and two keys, in base64url.
+    """
+
+    endpoint: Endpoint
+    p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{87}$(?!\n)")]
+    auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$(?!\n)")]
+    language: Annotated[str, Meta(max_length=16)] = "en"
+
+
+class Unsubscribe(Message):
+    """POST /api/push/end: tell this browser nothing any more, of whatever table."""
+
+    endpoint: Endpoint
 
 
 class Branch(Message):
@@ -206,6 +225,12 @@ class Link(Message, omit_defaults=False):
     """POST /api/tables/{id}/seats/{seat}/link: what moves a seat to another device, once."""
 
     token: str
+
+
+class PushKey(Message, omit_defaults=False):
+    """GET /api/push: the server's own key, for which browsers subscribe to notices."""
+
+    key: str | None  # in base64url; null: this server tells nobody who has closed the page
 
 
 class Home(Message, omit_defaults=False):
@@ -568,6 +593,8 @@ REST = (
     Claim,
     UseBot,
     Move,
+    Subscribe,
+    Unsubscribe,
     Branch,
     Branched,
     Practise,
@@ -576,6 +603,7 @@ REST = (
     TableInfo,
     Seated,
     Link,
+    PushKey,
     Home,
     History,
     Replay,

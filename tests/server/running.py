@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from tripot import fair
 from tripot.protocol import VERSION, Outcome, TableInfo
 from tripot.server.app import make_app
+from tripot.server.courier import Courier, new_key
 from tripot.server.limits import Limits
 from tripot.server.serve import Server, configured, listening
 from tripot.server.store import Store
@@ -20,6 +21,7 @@ from tripot.server.tables import Tables
 
 HOST = "127.0.0.1"
 PATIENCE = 5
+PUSH_KEY = new_key()
 
 
 def bound(info):
@@ -28,18 +30,19 @@ def bound(info):
 
 
 class Running:
-    """The server; `limits` are those that a test changes."""
+    """The server; `limits` are those that a test changes, `services` push services it speaks to."""
 
-    def __init__(self, url, **limits):
+    def __init__(self, url, services=None, **limits):
         # These people play faster than people.
         fast = {"bot_pause": 0, "messages": 10**6, "hellos": 10**6}
-        self.url, self.limits = url, Limits(**fast | limits)
+        self.url, self.services, self.limits = url, services, Limits(**fast | limits)
         self.port = 0
         self.people = []
 
     async def start(self):
         self.store = await Store.open(self.url)
-        self.tables = Tables(self.store, self.limits)
+        courier = self.services and Courier(PUSH_KEY, "https://tripot.example", self.services)
+        self.tables = Tables(self.store, self.limits, courier)
         await self.tables.open()
         self.place = listening(HOST, self.port)
         self.port = self.place.getsockname()[1]

@@ -9,6 +9,15 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   return known?.active ? known : undefined;
 }
 
+/** The table at which this page is, or was last. */
+let here: { table: string; seats: number[] } | null = null;
+
+/** What says so when no page is open. It is an extra: where it can't be had, pages that are open still say so. */
+async function push(work: (pushes: typeof import("./push")) => Promise<void>): Promise<void> {
+  if (!("PushManager" in window)) return;
+  await import("./push").then(work).catch(() => {});
+}
+
 export const notices = {
   possible,
 
@@ -21,8 +30,17 @@ export const notices = {
   /** Wish for them, or not any more; whether they are to come. */
   async wish(on: boolean): Promise<boolean> {
     const may = on && (await Notification.requestPermission()) === "granted";
+    const before = notices.wished();
     kept.set("notify", may);
+    if (may) void notices.follow();
+    else if (before) void push(({ end }) => end());
     return may;
+  },
+
+  /** Be told of the turns of these seats, those of the table at which this page is, though it is closed. */
+  async follow(at = here): Promise<void> {
+    here = at;
+    if (at?.seats.length && notices.wished()) await push(({ subscribe }) => subscribe(at.table, at.seats));
   },
 
   /** Say so to somebody who looks elsewhere. */

@@ -102,6 +102,22 @@ async function keep(cache: Cache, request: Request, told: Response): Promise<voi
   await Promise.all(known.slice(0, -MOST).map((old) => cache.delete(old, { ignoreVary: true })));
 }
 
+/** What the server says to whoever has closed the page, and of which page. */
+interface Told {
+  text: string;
+  path: string;
+}
+
+worker.addEventListener("push", (event) => {
+  event.waitUntil(tell(event.data!.json() as Told));
+});
+
+/** Say so, unless somebody looks at that page. */
+async function tell({ text, path }: Told): Promise<void> {
+  if ((await open(path)).some(({ visibilityState }) => visibilityState === "visible")) return;
+  await worker.registration.showNotification(text, { icon: "/icon-192.png", tag: path, data: path });
+}
+
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(show(event.notification.data as string));
@@ -109,7 +125,12 @@ worker.addEventListener("notificationclick", (event) => {
 
 /** The page of this address, if it is open; else one is opened. */
 async function show(path: string): Promise<void> {
-  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const there = pages.find(({ url }) => new URL(url).pathname === path);
+  const [there] = await open(path);
   await (there ? there.focus() : worker.clients.openWindow(path));
+}
+
+/** The open pages of this address. */
+async function open(path: string): Promise<WindowClient[]> {
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return pages.filter(({ url }) => new URL(url).pathname === path) as WindowClient[];
 }

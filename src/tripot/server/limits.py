@@ -36,6 +36,9 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     lines: Rate = 1  # of chat, or reactions, a second, on one socket
     hellos: Rate = 1  # a second, on one socket: those that come faster wait
     unread: Count = 262_144  # bytes that wait for a client before it is dropped
+    subscriptions: Count = 4  # of a seat, to notices: a newer one takes the oldest's place
+    notices: Count = 500  # under way to those who have closed the page; more are not sent
+    notice: Seconds = 5  # that somebody must be gone before they are told so
     nudge: Seconds = 20  # that a seat has before others may remind it
     nudge_again: Seconds = 30  # until it may be reminded once more
     hello: Seconds = 20  # seconds until a socket must have said who it is

@@ -21,6 +21,12 @@ class Metrics:
         self.dropped = Counter(
             "tripot_sockets_dropped", "Sockets that stopped reading", registry=self.registry
         )
+        self.notices = Counter(
+            "tripot_notices",
+            "Notices to who had closed the page: sent, ended, failed or dropped",
+            ["came"],
+            registry=self.registry,
+        )
         self.sockets = Gauge("tripot_sockets", "Open sockets", registry=self.registry)
         self.tables = Gauge("tripot_tables", "Tables in memory", registry=self.registry)
         self.append = Histogram(

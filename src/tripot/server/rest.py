@@ -1,6 +1,7 @@
 """Tables over HTTP: made, listed, claimed, started, taken home as a file."""
 
 import hashlib
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -34,9 +35,12 @@ from tripot.protocol import (
     NewTable,
     OptionInfo,
     Practise,
+    PushKey,
     Replay,
     Seated,
+    Subscribe,
     TableInfo,
+    Unsubscribe,
     UseBot,
     encode,
     schema,
@@ -57,6 +61,7 @@ from tripot.server.plain import clean
 from tripot.server.play import moments
 from tripot.server.refusal import Denied, refusals
 from tripot.server.replay import eyes_of, of_no_table, past, read, retold
+from tripot.server.schema import Subscription
 from tripot.server.slices import Sliced
 from tripot.server.table import Table
 from tripot.server.tables import Tables
@@ -241,6 +246,38 @@ async def make_link(request: Asked, name: Name, seat: Place, tables: Server) -> 
     raise Denied("not_yours", f"seat {seat} of this table is not yours")
 
 
+@get("/api/push", responses=refusals("too_many"))
+async def show_push_key(tables: Server) -> PushKey:
+    """For which key a browser subscribes to notices that it is one's turn, if there are any."""
+    return PushKey(tables.push.key)
+
+
+@post(
+    "/api/tables/{name:str}/seats/{seat:int}/push",
+    status_code=HTTP_200_OK,
+    responses=refusals(*WITH_BODY, *TABLE, "not_yours"),
+)
+async def subscribe(
+    request: Asked, name: Name, seat: Place, data: JSONBody[Subscribe], tables: Server
+) -> PushKey:
+    """Have this browser told when it is the turn of a seat of one's own, and nobody is there."""
+    table = await tables.find(name)
+    for key in sorted(owners(request, table.head)):
+        if seat in table.seats_of((key,)):
+            browser = data.endpoint, data.p256dh, data.auth, data.language
+            new = Subscription(name, seat, *browser, key, time.time())
+            await tables.push.subscribe(table.head, new)
+            return PushKey(tables.push.key)
+    raise Denied("not_yours", f"seat {seat} of this table is not yours")
+
+
+@post("/api/push/end", status_code=HTTP_200_OK, responses=refusals(*WITH_BODY))
+async def unsubscribe(data: JSONBody[Unsubscribe], tables: Server) -> PushKey:
+    """Have this browser told nothing any more."""
+    await tables.push.end(data.endpoint)
+    return PushKey(tables.push.key)
+
+
 @get(
     "/api/tables/{name:str}/file",
     media_type=LINES,
@@ -414,6 +451,9 @@ HANDLERS = [
     close_table,
     take_over,
     make_link,
+    show_push_key,
+    subscribe,
+    unsubscribe,
     download,
     look_back,
     look_again,

@@ -50,6 +50,19 @@ class SeatHead(Struct, frozen=True):
     past: list[str] = []  # owners before, the last one last: it was moved from their devices
 
 
+class Subscription(Struct, frozen=True):
+    """A browser that is told, by its push service, when it is a seat's turn."""
+
+    table_id: str
+    seat: int
+    endpoint: str  # its address at that service: SECRET, whoever knows it may write there
+    p256dh: str  # the browser's public key, and a secret: what is told it alone can read
+    auth: str
+    language: str
+    owner: str  # SHA-256 of the seat's token: with another owner of the seat nobody is told
+    made: float
+
+
 class Gone(Struct, frozen=True):
     """Somebody who has had a seat since the game began, and has it no more."""
 
@@ -217,6 +230,19 @@ ANALYSES = Table(
     Column("table_id", ForeignKey(HEADS.c.id), primary_key=True),
     Column("form", Integer, nullable=False),
     Column("found", LargeBinary, nullable=False),
+)
+SUBSCRIPTIONS = Table(
+    "subscriptions",
+    METADATA,
+    Column("table_id", ForeignKey(HEADS.c.id), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("endpoint", Text, primary_key=True),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("owner", Text, nullable=False),
+    Column("made", Double, nullable=False),
+    Index("subscriptions_of_a_browser", "endpoint"),
 )
 LOG = Table(
     "log",

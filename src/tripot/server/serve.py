@@ -21,6 +21,7 @@ from prometheus_client import start_http_server
 
 from tripot.server.alone import alone
 from tripot.server.app import make_app
+from tripot.server.courier import SERVICES, Courier
 from tripot.server.database import has_password
 from tripot.server.doors import Doors
 from tripot.server.hub import Config
@@ -206,6 +207,21 @@ def sites() -> list[str]:
     return named
 
 
+def courier(origins: list[str]) -> Courier | None:
+    """Who brings notices, if TRIPOT_PUSH has the key for it; Misuse if it can't be."""
+    key = os.environ.get("TRIPOT_PUSH")
+    if not key:
+        return None
+    secure = [site for site in origins if site.startswith("https://")]
+    if not secure:
+        raise Misuse(
+            "TRIPOT_PUSH needs an https:// site in TRIPOT_ORIGINS: browsers subscribe to no other, "
+            "and it tells their push services who calls"
+        )
+    services = os.environ.get("TRIPOT_PUSH_SERVICES", " ".join(SERVICES)).split()
+    return Courier(key, secure[0], services)
+
+
 def metrics_at(place: str, metrics: Metrics) -> None:
     """Serve the metrics apart from all else; Misuse if that can't be."""
     host, _, port = place.rpartition(":")
@@ -229,12 +245,12 @@ async def serve(host: str, port: int, database: str) -> None:
 async def go_on(place: socket.socket, limits: Limits, store: Store) -> None:
     """Serve the tables of an open store, and close it."""
     try:
-        tables = Tables(store, limits)
+        origins, shown = sites(), os.environ.get("TRIPOT_METRICS", "")
+        tables = Tables(store, limits, courier(origins))
         try:
             await tables.open()
         except Unavailable as no:
             raise Misuse(f"the database can't be used: {no}") from no
-        origins, shown = sites(), os.environ.get("TRIPOT_METRICS", "")
         if shown and shown != PUBLIC:
             metrics_at(shown, tables.metrics)
         # What is here now stays: without this, looking through it for garbage takes 0.2 s at times.

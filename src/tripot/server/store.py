@@ -43,9 +43,11 @@ from tripot.server.schema import (
     ANALYSES,
     HEADS,
     LOG,
+    SUBSCRIPTIONS,
     Entry,
     Gone,
     SeatHead,
+    Subscription,
     TableHead,
     is_listed,
     read_head,
@@ -245,6 +247,18 @@ class Store:
     async def keep_analysis(self, table: str, form: int, found: bytes) -> None:
         """Keep what was found of a table's game, in the place of what was before."""
         await self._database.write(_keep_analysis, table, form, found)
+
+    async def subscriptions(self) -> list[Subscription]:
+        """All of them, the oldest first."""
+        return await self._database.read(_subscriptions)
+
+    async def subscribe(self, new: Subscription, gone: Sequence[Subscription]) -> None:
+        """Keep a subscription, in the place of those that are gone."""
+        await self._database.write(_subscribe, new, gone)
+
+    async def unsubscribe(self, gone: Sequence[Subscription]) -> None:
+        """Keep these no longer."""
+        await self._database.write(_unsubscribe, gone)
 
     async def _written(
         self, known: TableHead | None, entries: Sequence[Entry], head: TableHead | None
@@ -483,6 +497,22 @@ def _analysis(connection: Connection, table: str, form: int) -> bytes | None:
 def _keep_analysis(connection: Connection, table: str, form: int, found: bytes) -> None:
     connection.execute(delete(ANALYSES).where(ANALYSES.c.table_id == table))
     connection.execute(insert(ANALYSES).values(table_id=table, form=form, found=found))
+
+
+def _subscriptions(connection: Connection) -> list[Subscription]:
+    rows = connection.execute(select(SUBSCRIPTIONS).order_by(SUBSCRIPTIONS.c.made))
+    return [Subscription(*row) for row in rows]
+
+
+def _subscribe(connection: Connection, new: Subscription, gone: Sequence[Subscription]) -> None:
+    _unsubscribe(connection, [new, *gone])
+    connection.execute(insert(SUBSCRIPTIONS), asdict(new))
+
+
+def _unsubscribe(connection: Connection, gone: Sequence[Subscription]) -> None:
+    for one in gone:
+        known = {key.name: getattr(one, key.name) for key in SUBSCRIPTIONS.primary_key}
+        connection.execute(delete(SUBSCRIPTIONS).filter_by(**known))
 
 
 def _untouched(before: float, statuses: Sequence[Status]) -> Select[tuple[str]]:

@@ -54,6 +54,7 @@ from tripot.server.metrics import Metrics
 from tripot.server.plain import key
 from tripot.server.play import Play, result
 from tripot.server.pulse import Pulse
+from tripot.server.push import Push
 from tripot.server.refusal import Denied, unavailable
 from tripot.server.scene import Scene
 from tripot.server.schema import is_free
@@ -107,13 +108,14 @@ class Table:
         thinkers: Thinkers,
         slices: Slices,
         pulse: Pulse,
+        push: Push,
         limits: Limits,
         metrics: Metrics,
         head: TableHead,
         play: Play | None = None,
     ) -> None:
         self.store, self.thinkers, self.slices, self.pulse = store, thinkers, slices, pulse
-        self.limits, self.metrics = limits, metrics
+        self.push, self.limits, self.metrics = push, limits, metrics
         self.lines: set[Line] = set()
         self.chat: deque[Said] = deque(maxlen=REMEMBERED)
         self.watchers = 0  # as was told last
@@ -265,6 +267,7 @@ class Table:
                 raise Denied("unavailable", DICE_BEING_MADE)
             await self._commit((), changed)
             self._left |= dict.fromkeys(lost, time.monotonic())
+            self._later(self.push.forget(self.head.id, lost))
             for line in [line for line in self.lines if line.reader in lost]:
                 self._dismiss(line, "This seat goes on on another device.")
             if lost:
@@ -434,6 +437,7 @@ class Table:
             self.lines.add(line)
             if seat is not None:
                 self._left.pop(seat, None)
+                self.push.came(self.head.id, seat)
             self._recount(but=line)
             if came:
                 self._tell_table(but=line)
@@ -733,6 +737,7 @@ class Table:
             changed = replace(changed, gone=[*self.head.gone, gone])
         await self._commit((), changed)
         self._left.pop(seat, None)
+        self._later(self.push.forget(self.head.id, [seat]))
         if who.owner is not None:
             self._left[seat] = time.monotonic()
         for line in [line for line in self.lines if line.reader == seat]:
@@ -919,6 +924,11 @@ class Table:
                 elif seat not in self._thinking:
                     strength = self.head.seats[seat].strength or bots.default(self.head.game)
                     self._thinking[seat] = self._later(self._think(seat, strength))
+            elif (untold := self._untold(seat)) is not None:
+                if untold > 0:
+                    wake.append(untold)
+                else:
+                    self._later(self._call(seat))
         if wake:
             self._timer = loop.call_later(min(wake) + 0.01, self.wake)
         if stand_ins != before:
@@ -943,6 +953,35 @@ class Table:
             await self._in_turn(work)
         except Denied as no:
             log.warning("deadline not told", table=shown(self.head.id), why=no.refusal.sentence)
+
+    def _untold(self, seat: Seat) -> float | None:
+        """Seconds until a seat's owner, who is gone, is told that it is their turn.
+
+        None if they need not be.
+        """
+        left = self._left.get(seat)
+        if self.play is None or left is None or seat not in self.play.match.actors:
+            return None
+        if self._by_bot(seat) or not self.push.wants(self.head.id, seat, self.play.phase):
+            return None
+        return left + self.limits.notice - time.monotonic()
+
+    async def _call(self, seat: Seat) -> None:
+        """Tell a seat's owner that it is their turn, now that it is so on disk."""
+
+        async def work() -> None:
+            rest = self._untold(seat)
+            if self.play is None or rest is None or rest > 0:
+                return
+            until = self.deadline(seat)
+            if until is None and any(line.reader is not None for line in self.lines):
+                until = time.time() + self.limits.away  # a bot plays on then
+            self.push.tell(self.head, seat, self.play.phase, until)
+
+        try:
+            await self._in_turn(work)
+        except Denied as no:
+            log.warning("owner not told", table=shown(self.head.id), why=no.refusal.sentence)
 
     def _by_bot(self, seat: Seat) -> bool:
         """Whether a bot decides for a seat: its own, a free one's, or in its owner's place."""

@@ -16,6 +16,7 @@ from tripot import games
 from tripot.match import Match, Seat
 from tripot.protocol import Closing, Home, NewTable, TableInfo
 from tripot.server.analyses import Analyses
+from tripot.server.courier import Courier
 from tripot.server.heads import (
     family,
     goes_on,
@@ -36,6 +37,7 @@ from tripot.server.metrics import Metrics
 from tripot.server.plain import clean
 from tripot.server.play import Play
 from tripot.server.pulse import Pulse
+from tripot.server.push import Push
 from tripot.server.refusal import Denied, unavailable
 from tripot.server.schema import is_free
 from tripot.server.slices import Shared, Sliced, Slices
@@ -58,7 +60,8 @@ log = structlog.get_logger()
 class Tables:
     """The tables in memory, over a store that knows them all."""
 
-    def __init__(self, store: Store, limits: Limits) -> None:
+    def __init__(self, store: Store, limits: Limits, courier: Courier | None = None) -> None:
+        """Without a `courier` nobody is told that it is their turn once they have gone."""
         self.store, self.limits = store, limits
         self.metrics = Metrics()
         self.sockets: dict[asyncio.Task[Any], Line] = {}
@@ -78,11 +81,13 @@ class Tables:
         self._retold: dict[Hashable, Any] = {}
         self.thinkers = Thinkers()
         self.analyses = Analyses(store, limits)
+        self.push = Push(store, limits, self.metrics, courier)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Take up the tables where bots or clocks go on without anybody's coming."""
         await self._lobby.recount()
+        await self.push.open()
         playing = await self.store.tables(["playing"])
         self._pulse.beat()
         # The damaged ones too, for the log.
@@ -259,6 +264,7 @@ class Tables:
             line.end(SERVICE_RESTART, "restart")
         if self.sockets:
             await asyncio.wait(self.sockets, timeout=FLUSH)
+        await self.push.stop()
         await self.thinkers.stop()
         await self.analyses.stop()
 
@@ -412,6 +418,7 @@ class Tables:
             self.thinkers,
             self.slices,
             self._pulse,
+            self.push,
             self.limits,
             self.metrics,
             head,
@@ -483,3 +490,4 @@ class Tables:
         self.metrics.tables.set(len(self._tables))
         self.requests.sweep()
         self._made.sweep()
+        await self.push.sweep(lambda name: name in playing or name in self._lobby.waiting)

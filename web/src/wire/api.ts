@@ -12,10 +12,13 @@ import type {
   Link,
   NewTable,
   Practise,
+  PushKey,
   Refusal,
   Replay,
   Seated,
+  Subscribe,
   TableInfo,
+  Unsubscribe,
   UseBot,
 } from "./messages";
 
@@ -82,6 +85,10 @@ export const api = {
   rematch: (id: string) => ask<TableInfo>(at(id, "rematch"), "POST"),
   close: (id: string) => ask<TableInfo>(at(id), "DELETE"),
   takeOver: (token: string) => ask<Seated>("/api/seat", "POST", { token }),
+  pushKey: () => ask<PushKey>("/api/push"),
+  subscribe: (id: string, seat: number, browser: Subscribe) =>
+    ask<PushKey>(at(id, "seats", seat, "push"), "POST", browser),
+  endPush: (browser: Unsubscribe) => ask<PushKey>("/api/push/end", "POST", browser),
   history: (id: string) => ask<History>(at(id, "history")),
   file: (id: string) => at(id, "file"),
   replay: (id: string, eyes: string, first: number) => ask<Replay>(`${at(id, "replay")}?eyes=${eyes}&first=${first}`),

@@ -83,6 +83,19 @@ export interface Move {
   token: string;
 }
 
+/** POST /api/tables/{id}/seats/{seat}/push: tell this browser when it is the seat's turn. */
+export interface Subscribe {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: string;
+}
+
+/** POST /api/push/end: tell this browser nothing any more, of whatever table. */
+export interface Unsubscribe {
+  endpoint: string;
+}
+
 /** POST /api/branch: play on from a moment of a game that has ended, against bots. */
 export interface Branch {
   game: string;
@@ -180,6 +193,11 @@ export interface Seated {
 /** POST /api/tables/{id}/seats/{seat}/link: what moves a seat to another device, once. */
 export interface Link {
   token: string;
+}
+
+/** GET /api/push: the server's own key, for which browsers subscribe to notices. */
+export interface PushKey {
+  key: string | null;
 }
 
 /** GET /api/home?mine=ID,ID: what a home page shows, in one request. */
