@@ -195,12 +195,12 @@ async def test_whoever_is_back_within_a_moment_is_not_told(serve, service):
 
 
 async def test_where_a_bot_plays_on_nobody_is_told(serve, service):
-    running = await serve(services=[service.url], notice=0.05, away=0)
+    running = await serve(services=[service.url], notice=0.05, away=0, bot_pause=2)
     table = await running.table()
     person, _ = await awaited(table)
     await subscribe(table, person, Device(service.url))
     await person.go()
-    await service.nothing()
+    await service.nothing(1)  # while the bot has yet to decide
 
 
 async def test_whoever_never_comes_is_told_once_though_clocks_run_out(serve, service):
@@ -230,6 +230,7 @@ async def test_nothing_is_told_before_it_is_on_disk(running, service):
 
     running.store._database.write = slow
     while inside.play.match.actors == [table.people.index(person)]:
+        may.clear()
         action = person.position["legal"][0]
         await person.send("act", move=person.move + 1, action=action)
         person.move += 1
