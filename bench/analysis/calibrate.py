@@ -3,23 +3,36 @@
 The net plays itself by its best odds. At some decisions it is asked, as an analysis asks it, how
 likely the seat wins; and an offset and a slope of the logarithm of the odds are fitted so that what
 it says is what came, by the likelihood.
+
+Then a simple bot plays against strong ones. Where it takes another choice than the best, both are
+played on from by the net to the end, many times, the same cards for both. What they differ by is
+held against what the analysis said.
 """
 
 import argparse
 import random
+from itertools import pairwise
 
 import numpy as np
 
 from tripot import games
 from tripot.analysis import toc
-from tripot.analysis.walk import Tables
-from tripot.bots.think import play_out
+from tripot.analysis.walk import Z_95, Tables
+from tripot.bots.strong.toc import CODES
+from tripot.bots.strong.toc import weigh as net_weighs
+from tripot.bots.think import decide_in, play_out
+from tripot.games.toc import apply, draw, happen, legal, payoff, redeal
 from tripot.match import Match
-from tripot.table.compile import wrapping
+from tripot.table.bits import lowest
+from tripot.table.chance import uniform
+from tripot.table.compile import machine_code, wrapping
+from tripot.table.game import rule
 
 SIDES = ((2, {}), (3, {}), (4, {}), (4, {"teams": True}))
 EVERY, WORLDS = 7, 12  # steps from one look to the next, and worlds that are looked at
 OFFSETS, SLOPES = np.linspace(-1.5, 1.0, 51), np.linspace(0.2, 1.2, 51)
+SOME, PLAYED = 0.35, 60  # of the simple bot's decisions; how often each is played on from
+LOSSES = -1.0, 0.005, 0.02, 0.05, 1.0  # that are held together
 
 
 def looked(players, rules, count):
@@ -68,14 +81,84 @@ def fitted(said, came):
     return best[1:]
 
 
+@rule
+def play_on(s, m, seat, codes, count, hidden, rng, mind, scratch, out):  # noqa: ARG001
+    """Write what comes of each choice, in one deal, if all then play by the net: see `weigh`."""
+    scratch[1] = s
+    redeal(scratch[1], m, seat, rng, codes[count:])
+    uniform(rng)
+    open_to, odds, seeds = np.zeros(CODES, np.int16), np.zeros(CODES), np.zeros(1, np.uint64)
+    for place in range(count):
+        seeds[0] = rng[0]
+        scratch[2] = scratch[1]
+        after = scratch[2]
+        apply(after, seat, codes[place])
+        while after.over == 0:
+            if after.actors == 0:
+                happen(after, draw(after, uniform(seeds)))
+                continue
+            actor = lowest(after.actors)
+            some = legal(after, actor, open_to)
+            best = net_weighs(after, m, actor, open_to, some, mind[0], mind[1], scratch, odds)
+            apply(after, actor, open_to[best])
+        out[place, :] = payoff(after, seat)
+
+
+def differences(players, rules, count):
+    """What choices were said to lose against the best, and what they lost."""
+    game, found = games.load("toc"), []
+    said = Tables(game, players, rules | Match(game, players, rules).rules)
+    truly = Tables(game, players, said.rules)
+    truly._weigh = machine_code(play_on)
+    for seed in range(count):
+        match, rng = Match(game, players, rules), random.Random(seed)
+
+        def choose(seat, match=match, rng=rng, seed=seed):
+            bot = "strong" if (seat + seed) % 2 else "simple"
+            made = decide_in(match, bot, seat, rng.getrandbits(63))
+            if bot == "simple" and rng.random() < SOME:
+                found.extend(difference(said, truly, match, seat, made, rng.getrandbits(32)))
+            return made
+
+        play_out(match, rng, choose)
+    return np.array(found)
+
+
+def difference(said, truly, match, seat, made, seed):
+    """That of one decision, if the best choice is another."""
+    codes, known = match.legal_codes(seat), (match.view(seat), match.memory(), seat)
+    with wrapping():
+        looks = said.sample(*known, codes, toc.WORLDS, seed)[..., 0]
+        # The best is told by one half, and what it is worth by the other.
+        best = codes[int(looks[::2].mean(axis=0).argmax())]
+        if best == made:
+            return []
+        ends = truly.sample(*known, [best, made], PLAYED, seed)[..., 0]
+    loses = looks[1::2, codes.index(best)] - looks[1::2, codes.index(made)]
+    return [(loses.mean(), (ends[:, 0] - ends[:, 1]).mean())]
+
+
+def held(found):
+    """Lines that hold what was said to be lost against what was."""
+    said, lost = found.T
+    for least, most in pairwise(LOSSES):
+        some = (said >= least) & (said < most)
+        if (count := some.sum()) > 1:
+            off = Z_95 * lost[some].std(ddof=1) / count**0.5
+            yield f"  {count} said {said[some].mean():.4f} lost {lost[some].mean():.4f} ± {off:.4f}"
+
+
 def main():
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=150)
+    parser.add_argument("--differences", action="store_true", help="these alone")
     args = parser.parse_args()
     for players, rules in SIDES:
-        said, came = looked(players, rules, args.games)
-        print(players, rules, len(came), *fitted(said, came), "now", toc.TEMPERED, flush=True)
+        if not args.differences:
+            said, came = looked(players, rules, args.games)
+            print(players, rules, len(came), *fitted(said, came), "now", toc.TEMPERED, flush=True)
+        print(players, rules, *held(differences(players, rules, args.games)), sep="\n", flush=True)
 
 
 if __name__ == "__main__":

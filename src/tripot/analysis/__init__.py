@@ -16,6 +16,7 @@ And, where the game has such things:
 - `tell(view, s, m, seat, mind, out)`: whether a decision hung on something hidden that has a name
   (HIDDEN), how likely it was by the view, and whether it was so.
 - `counts(view)`: whether a choice worse than the best is a fault at all.
+- UNSURE: the standard error of what it says that two choices differ by, however many worlds.
 
 Luck is what a step of chance brought beside the mean of all that it might have, so it is 0 on
 average whatever `stand` says of states (Zinkevich et al., 2006; Burch et al., 2018); and what is
@@ -30,7 +31,7 @@ from typing import Any
 from tripot.table.errors import Misuse
 
 RIGHT = 0.01  # what a right answer to a question may lose of the chance to win
-FORM = 2  # of what an analysis says and how it is found: one more whenever that changes
+FORM = 3  # of what an analysis says and how it is found: one more whenever that changes
 
 
 @cache

@@ -83,6 +83,24 @@ def weigh(
             # The same shape lies as well on these very boxes.
             complete(bets, had, mind[SCALES][to] * SHAPES[best])
         bets_bring(s, seat, bets, row, fresh, mind, out[place])
+    claimed = too_hopeful(s, seat, mind)
+    for place in range(count):
+        wins = out[place, 0]
+        if 0.0 < wins < 1.0:
+            out[place, 0] = wins / (wins + (1.0 - wins) * claimed)
+
+
+@rule
+def too_hopeful(s: State, seat: int, mind: Any) -> float:
+    """How many times the others' chances to end first are what the seat's own leaves them.
+
+    Each gap is one to the best of the others: each seat's value forgets that there are more.
+    """
+    wins = np.zeros(SEATS)
+    whole = chances(s, mind, wins)
+    if not 0.0 < wins[seat] < 1.0 or whole == wins[seat]:
+        return 1.0
+    return (whole - wins[seat]) / (1.0 - wins[seat])
 
 
 @rule
@@ -120,7 +138,17 @@ def bets_bring(s: State, seat: int, bets: Any, row: int, worlds: Any, mind: Any,
 @rule
 def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
     """Write how likely each seat ends first, by the money that all have, and that money."""
-    wins, whole = np.zeros(SEATS), 0.0
+    wins = np.zeros(SEATS)
+    whole = chances(s, mind, wins)
+    for seat in range(s.players):
+        out[seat, 0] = wins[seat] / whole
+        out[seat, 1] = s.money[seat] - s.rules.money
+
+
+@rule
+def chances(s: State, mind: Any, wins: Any) -> float:
+    """Write what each seat's gap is worth before this round; the sum of it all."""
+    whole = 0.0
     for seat in range(s.players):
         if s.money[seat] > 0:
             most = 0
@@ -130,9 +158,7 @@ def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, 
             values = mind[VALUES][row_now(s, seat, mind)]
             wins[seat] = at_gap(int(s.money[seat]) - most, values, mind)
             whole += wins[seat]
-    for seat in range(s.players):
-        out[seat, 0] = wins[seat] / whole
-        out[seat, 1] = s.money[seat] - s.rules.money
+    return whole
 
 
 @rule

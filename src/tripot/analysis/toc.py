@@ -27,6 +27,10 @@ DEALS = 16  # in which a whole state is looked at where cards are still to come:
 # `python -m bench.analysis.calibrate` finds it.
 TEMPERED = {"2": (0.0, 0.7), "3": (0.15, 1.2), "4": (0.05, 1.12), "teams": (0.0, 0.74)}
 
+# Of what it says to be lost up to twice as much, little more than half is; of more, nearly all:
+# `python -m bench.analysis.calibrate --differences`.
+UNSURE = 0.01
+
 ROWS, OUT, TEMPER = range(3)  # places of the mind
 
 

@@ -289,7 +289,8 @@ def decided(
     judge, texts = tables.judge, tables.game.actions.texts
     made = legal.index(code)
     view, memory = match.view(seat), match.memory()
-    found = weighed(tables.sample(view, memory, seat, legal, worlds, seed), made)
+    samples = tables.sample(view, memory, seat, legal, worlds, seed)
+    found = weighed(samples, made, getattr(judge, "UNSURE", 0.0))
     if not tables.counts(view):
         found = found._replace(loss=0.0, loss_payoff=0.0)
     opened = None
@@ -353,11 +354,12 @@ def advise(
     return choices(game, legal, weighed(samples, 0), None, None)
 
 
-def weighed(samples: Array, made: int) -> Weighed:
+def weighed(samples: Array, made: int, unsure: float = 0.0) -> Weighed:
     """What each choice is worth over all worlds, and what the one made costs.
 
     Which choice is best is told by one half of the worlds and its worth by the other, both ways
-    round: else chance alone would make any choice look worse than some other.
+    round: else chance alone would make any choice look worse than some other. Nor is a loss told
+    that the judge itself is too `unsure` to tell from none, by this standard error.
     """
     means, worlds = samples.mean(axis=0), len(samples)
     best = int(np.argmax(means[:, 0]))
@@ -377,7 +379,7 @@ def weighed(samples: Array, made: int) -> Weighed:
         losses += worse.mean(axis=0) / 2
         variance += float(worse[:, 0].var(ddof=1)) / len(worse) / 4
     margin = Z_95 * variance**0.5
-    if losses[0] <= margin:
+    if losses[0] <= (margin**2 + (Z_95 * unsure) ** 2) ** 0.5:
         return Weighed(means, margins, 0.0, 0.0, margin)
     return Weighed(means, margins, float(losses[0]), float(losses[1]), margin)
 
