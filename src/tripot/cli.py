@@ -85,7 +85,9 @@ def practise(args: argparse.Namespace) -> int:
 
     if args.questions is not None and args.questions < 1:
         raise Misuse(f"--questions takes a whole number from 1 on, not {args.questions}")
-    return main(args.game, args.level, args.seed, args.questions)
+    if args.about is not None and args.game is None:
+        raise Misuse("--about goes with a game, as in `tripot practise tokio --about answer`")
+    return main(args.game, args.level, args.about, args.seed, args.questions)
 
 
 def verify(args: argparse.Namespace) -> int:
@@ -301,6 +303,7 @@ def parser() -> Parser:
     added = command("practise", practise, speaks=True)
     added.add_argument("game", nargs="?", help="the game; any of them if not given")
     added.add_argument("--level", default="easy", help="easy or hard")
+    added.add_argument("--about", metavar="WHAT", help="of these alone: for tokio claim or answer")
     added.add_argument("--seed", type=int, help="make the questions repeat themselves")
     added.add_argument("--questions", type=int, help="how many; until you leave if not given")
 

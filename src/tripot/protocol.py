@@ -152,6 +152,7 @@ class GameInfo(Message, omit_defaults=False):
     most_players: int
     options: list[OptionInfo]
     strengths: list[str]
+    about: list[str]  # what its decisions can be about, for practice
 
 
 class SeatInfo(Message, omit_defaults=False):
@@ -284,6 +285,7 @@ class Practise(Message):
 
     game: str
     level: Literal["easy", "hard"] = "easy"
+    about: str | None = None  # of these alone: one of the game's
 
 
 class Choice(Message, omit_defaults=False):
@@ -310,6 +312,7 @@ class Decision(Message, omit_defaults=False):
     moment: int  # how many steps of the game came before it
     seat: int
     action: str
+    about: str  # one of the game's
     choices: list[Choice]  # the best first, and the one made; of very many only the best
     legal: int  # how many there were
     worlds: int  # that were dealt to weigh them; 1: none had to be

@@ -3,7 +3,7 @@
 import pytest
 
 from tripot import games
-from tripot.analysis import RIGHT
+from tripot.analysis import RIGHT, judge_of
 from tripot.analysis.practice import TEMPTING, pose
 from tripot.bots.think import decide_in
 from tripot.cli import main
@@ -39,9 +39,29 @@ def test_hard_questions_are_those_that_a_simple_player_gets_wrong():
     assert sum(loss > TEMPTING / 2 for loss in wrong) >= 4
 
 
-def test_there_are_two_levels():
+@pytest.mark.parametrize(
+    ("name", "only", "among"),
+    [("tokio", "claim", "say"), ("tokio", "answer", "doubt"), ("tonk", "hand", "discard")],
+)
+def test_questions_are_about_one_thing_alone_where_that_is_asked_for(name, only, among):
+    game = games.load(name)
+    for seed in range(4):
+        question = pose(game, "easy", seed, only)
+        assert among in {game.actions.kind(code).name for code in question.legal}
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_decision_is_about_one_thing(name):
+    kinds = {kind.name for kind in games.load(name).actions.kinds if not kind.chance}
+    told = [kind for some in judge_of(name).ABOUT.values() for kind in some]
+    assert sorted(told) == sorted(kinds)
+
+
+def test_what_there_is_no_question_of_is_named():
     with pytest.raises(Misuse, match="easy or hard"):
         pose(TOKIO, "absurd", 1)
+    with pytest.raises(Misuse, match="claim or answer"):
+        pose(TOKIO, "easy", 1, "cards")
 
 
 def test_at_the_terminal_answers_are_judged_and_counted(monkeypatch, capsys):
@@ -58,7 +78,16 @@ def test_at_the_terminal_answers_are_judged_and_counted(monkeypatch, capsys):
     assert "1 right of 2, 0 in a row" in told
 
 
-@pytest.mark.parametrize("arguments", [["--level", "absurd"], ["--questions", "0"], ["chess"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--level", "absurd"],
+        ["--questions", "0"],
+        ["chess"],
+        ["tokio", "--about", "cards"],
+        ["--about", "claim"],
+    ],
+)
 def test_what_makes_no_sense_is_refused(capsys, arguments):
     assert main(["practise", *arguments]) == 2
     assert capsys.readouterr().err.count("\n") == 1

@@ -147,6 +147,12 @@ async def test_a_question_to_practise_with_is_one_decision_and_what_its_answers_
         assert wins == sorted(wins, reverse=True)
         seen.append(told["record"])
     assert seen[0] != seen[1]
+    claims = {"game": "tokio", "about": "claim"}
+    told = (await post(running, "/api/practice", json=claims)).json()
+    assert {one["action"].split()[0] for one in told["choices"]} == {"say"}
+    for wrong in ("cards", ""):
+        refused = await post(running, "/api/practice", json=claims | {"about": wrong})
+        assert refused.json()["code"] == "bad_message"
     unknown = await post(running, "/api/practice", json={"game": "chess"})
     assert unknown.json()["code"] == "unknown_game"
     absurd = await post(running, "/api/practice", json={"game": "tokio", "level": "absurd"})

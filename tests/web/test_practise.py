@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import SIZES
+from tests.web.people import CHOICES, SIZES
 from tests.web.test_analysis_page import decide
 from tests.web.test_screens import DEVICES, LOCALES, Walk
 
@@ -98,6 +98,32 @@ def test_a_question_is_answered_right_and_wrong_and_a_run_is_kept(meet):
     page.get_by_label("Level").select_option("easy")
     expect(page.locator("main ul a", has_text="Tokio")).to_contain_text("Longest here: 2")
     expect(page.locator("main ul a", has_text="Toc")).to_contain_text("No run yet")
+
+
+def test_who_comes_for_one_thing_is_asked_about_nothing_else(meet):
+    anna = meet("Anna", pace="instant")
+    page, told = anna.page, Asked(anna.page)
+    anna.go("/practise/tokio#claim")
+    level = page.get_by_label("Level")
+    for answer in (right, wrong):
+        page.locator(CHOICES).first.wait_for(timeout=SOUGHT)
+        question = told.next()
+        assert {one["action"].split()[0] for one in question["choices"]} == {"say"}
+        decide(page, answer(question))
+        expect(level).to_have_value("easy claim")
+        page.get_by_role("button", name="Next").click()
+    assert kept(page) == {"tokio easy claim": 1}
+    page.locator(CHOICES).first.wait_for(timeout=SOUGHT)
+    decide(page, right(told.next()))
+    # Another wish is asked about from then on, and stays in the address; the list begins anew.
+    level.select_option("easy answer")
+    page.locator(CHOICES).first.wait_for(timeout=SOUGHT)
+    assert {one["action"] for one in told.told[-1]["choices"]} == {"believe", "doubt"}
+    assert page.url.endswith("/practise/tokio#answer")
+    page.go_back()
+    anna.go("/practise")
+    page.locator("main ul a", has_text="Tonk").click()
+    expect(level).to_have_value("easy")
 
 
 def test_two_answer_the_same_question_in_turn(meet):

@@ -61,7 +61,14 @@ def story(page):
 def weighed(page):
     """The server's answers about decisions, as it would give them after a while."""
     best = {"action": "doubt", "win": 0.7, "payoff": 0, "margin": 0, "open": None}
-    decision = {"moment": 3, "seat": 0, "action": "doubt", "choices": [best, best | {"win": 0.4}]}
+    decision = {
+        "moment": 3,
+        "seat": 0,
+        "action": "doubt",
+        "about": "answer",
+        "loss": 0.125,
+        "choices": [best, best | {"win": 0.4}],
+    }
     account = {"seat": 0, "decisions": 1, "error_rate": 0.031, "luck": -0.2}
     done = {"accounts": [account], "decisions": [decision]}
     begun = []
@@ -118,6 +125,8 @@ def test_a_story_fills_is_taken_elsewhere_and_forgotten(walk, tmp_path):
     expect(moment).to_contain_text("30")
     (one,) = story(page)
     assert (one["error"], one["luck"], one["best"]["moment"]) == (0.031, -0.2, 3)
+    assert one["costs"] == {"answer": 0.125}
+    expect(page.locator("a[href='/practise/tokio#answer']")).to_contain_text("12")
     walk.look("story-weighed")
 
     with page.expect_download() as download:

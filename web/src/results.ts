@@ -28,9 +28,23 @@ export interface Result {
   error: number | null; // what a decision lost of the chance to win, on average, from 0 to 1
   luck: number | null; // what dice and cards brought of it, over the game
   best: Best | null;
+  costs: Costs | null;
 }
 
-const OLDER = { seat: null, names: [], payoff: null, faced: [], rules: {}, error: null, luck: null, best: null };
+/** What one's decisions lost of the chance to win in a game, by what they were about. */
+export type Costs = Record<string, number>;
+
+const OLDER = {
+  seat: null,
+  names: [],
+  payoff: null,
+  faced: [],
+  rules: {},
+  error: null,
+  luck: null,
+  best: null,
+  costs: null,
+};
 
 /** The last first. */
 export const results = (): Result[] => kept<Result[]>("results", []).map((one) => ({ ...OLDER, ...one }));
@@ -57,7 +71,7 @@ export function keepResult(table: TableInfo, seats: number[], { standing, payoff
 }
 
 /** What an analysis says of a seat. */
-export type Found = Pick<Result, "error" | "luck" | "best">;
+export type Found = Pick<Result, "error" | "luck" | "best" | "costs">;
 
 /** Keep what an analysis found of a game's seat, if the game is one of these. */
 export function keepFound(id: string, seat: number, found: Found): void {

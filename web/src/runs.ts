@@ -1,11 +1,12 @@
-/** The most questions answered right in a row on this device, by game and level: kept here, and told to nobody. */
+/** The most questions answered right in a row on this device, by game, level and what they are about: kept here, and told to nobody. */
 import { kept } from "./kept";
 
 export type Runs = Record<string, number>;
 
 export const runs = (): Runs => kept<Runs>("runs", {});
 
-export const runName = (game: string, level: string): string => `${game} ${level}`;
+export const runName = (game: string, level: string, about: string | null): string =>
+  about === null ? `${game} ${level}` : `${game} ${level} ${about}`;
 
 /** Keep these, where they are longer than what is kept. */
 export function keepRuns(more: Runs): void {

@@ -10,6 +10,7 @@ A game's module here holds what the walk asks of it, as rules that are compiled:
 - WORLDS: how many worlds are drawn for a decision; 1 where all is reckoned.
 - OPEN: the worlds that tell what choices were worth with all cards open; 0: that has no meaning.
 - LOOKS: choices weighed, times worlds, for which there is time in one game.
+- ABOUT: what a decision can be about, by name: the kinds of actions that there is to choose from.
 
 And, where the game has such things:
 
@@ -37,6 +38,16 @@ FORM = 3  # of what an analysis says and how it is found: one more whenever that
 @cache
 def judge_of(game: str) -> Any:
     """The module that weighs this game; Misuse if there is none."""
-    if find_spec(f"{__name__}.{game}") is None:
+    if not is_judged(game):
         raise Misuse(f"no module of tripot.analysis says what choices are worth at {game}")
     return import_module(f"{__name__}.{game}")
+
+
+def is_judged(game: str) -> bool:
+    """Whether there is a module that weighs this game."""
+    return find_spec(f"{__name__}.{game}") is not None
+
+
+def about(game: str) -> list[str]:
+    """What decisions of this game can be about, as its judge names it; nothing if it has none."""
+    return [*judge_of(game).ABOUT] if is_judged(game) else []

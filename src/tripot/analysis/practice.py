@@ -3,7 +3,7 @@
 import random
 from typing import NamedTuple
 
-from tripot.analysis import RIGHT
+from tripot.analysis import RIGHT, about
 from tripot.analysis.walk import Tables, Weighed, choices, weighed
 from tripot.bots.think import decide_in, play_out
 from tripot.match import Match, Seat
@@ -49,15 +49,21 @@ class Question(NamedTuple):
         return choices(self.match.game, self.legal, self.worth, None, None, len(self.legal))
 
 
-def pose(game: Game, level: str, seed: int, players: int | None = None) -> Question:
-    """A question of this level, the same for the same seed; Misuse if there is no such level."""
+def pose(game: Game, level: str, seed: int, only: str | None = None) -> Question:
+    """A question of this level, the same for the same seed, `only` about this or about anything.
+
+    Misuse if there is no such level, or nothing is about that.
+    """
     if level not in LEVELS:
         raise Misuse(f"questions are {' or '.join(LEVELS)}, not '{level}'")
+    if only not in (None, *about(game.name)):
+        named = " or ".join(about(game.name))
+        raise Misuse(f"questions of {game.title} are about {named}, not '{only}'")
     rng = random.Random(seed)
     best: tuple[float, Question] | None = None
     for _ in range(PATIENCE):
-        number = players or rng.choice([*game.seats][:3])
-        for match, seat, tempted in some_decisions(game, number, rng):
+        number = rng.choice([*game.seats][:3])
+        for match, seat, tempted in some_decisions(game, number, only, rng):
             fit, question = asked(match, seat, tempted, level, rng.getrandbits(32))
             if fit >= 1:
                 return question
@@ -67,13 +73,17 @@ def pose(game: Game, level: str, seed: int, players: int | None = None) -> Quest
     return best[1]
 
 
-def some_decisions(game: Game, players: int, rng: random.Random) -> list[tuple[Match, Seat, int]]:
+def some_decisions(
+    game: Game, players: int, only: str | None, rng: random.Random
+) -> list[tuple[Match, Seat, int]]:
     """Some decisions of a game of bots: the match then, the seat, and what it chose."""
     match, found = Match(game, players), []
+    tables = tables_of(match)
 
     def choose(seat: Seat) -> int:
         code = decide_in(match, PLAYERS, seat, rng.getrandbits(63))
-        if len(match.legal_codes(seat)) > 1:
+        legal = match.legal_codes(seat)
+        if len(legal) > 1 and only in (None, tables.about(legal)):
             found.append((len(match.log), seat, code))
         return code
 

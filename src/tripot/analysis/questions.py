@@ -32,6 +32,7 @@ class Pose(msgspec.Struct, tag="pose"):
 
     game: str
     level: str
+    about: str | None
     seed: int
 
 

@@ -33,6 +33,7 @@ from tripot.table.game import Codes, Memory, State, rule
 from tripot.table.house import Value
 
 WORLDS, OPEN, LOOKS = 60, 0, 600_000
+ABOUT = {"bet": ("bet", "done")}
 
 
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:

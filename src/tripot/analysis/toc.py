@@ -21,6 +21,7 @@ from tripot.table.game import Codes, Memory, State, rule
 from tripot.table.house import Value
 
 WORLDS, OPEN, LOOKS = 100, 8, 100_000
+ABOUT = {"card": ("play", "portion", "discard", "swap", "center", "exit")}
 DEALS = 16  # in which a whole state is looked at where cards are still to come: else it is one
 
 # What is added to the logarithm of the net's odds, and by what they are multiplied: as

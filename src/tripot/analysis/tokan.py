@@ -52,6 +52,7 @@ from tripot.table.game import Codes, Memory, State, rule
 from tripot.table.house import Value
 
 WORLDS, OPEN, LOOKS = 120, 16, 1_000_000
+ABOUT = {"stay": ("stay", "leave"), "prediction": ("predict", "pair")}
 TABLES = 4000  # that tell how far a round spreads the balances
 
 # DICE_OF[total]: two dice of that total, as 62.

@@ -32,6 +32,7 @@ from tripot.table.game import Codes, Memory, State, rule
 from tripot.table.house import Value
 
 WORLDS, OPEN, LOOKS = 1, 1, 2_000_000  # nothing is drawn: all rolls are reckoned with
+ABOUT = {"claim": ("say",), "answer": ("believe", "doubt")}
 HIDDEN = "lie"
 TRUSTED = solver.BELIEVE
 

@@ -50,6 +50,7 @@ from tripot.table.house import Value
 
 # Nothing is drawn: all cards that the stock may hold are reckoned with.
 WORLDS, OPEN, LOOKS = 1, 0, 20_000
+ABOUT = {"turn": ("drop", "stock", "take", "call"), "hand": ("meld", "lay", "discard")}
 HIDDEN = "lowest"
 DEALS = 16  # that complete the hands while cards go round
 SPREAD = 1.15  # how far a hand spreads the money, beside one stake that all pay to one

@@ -58,6 +58,7 @@ class Tables:
         self.judge = judge_of(game.name)
         self.mind = self.judge.prepare(players, rules)
         self.game, self.players, self.rules = game, players, rules
+        self._about = {kind: name for name, kinds in self.judge.ABOUT.items() for kind in kinds}
         # Not loops of machine code over these: it is made anew for each that calls another.
         self._stand, self._weigh = _made(self.judge.stand), _made(self.judge.weigh)
         self._tell = _made(self.judge.tell) if hasattr(self.judge, "tell") else None
@@ -118,6 +119,10 @@ class Tables:
             self._room[:count] = legal
             self._weigh(self._states[0], *known, self._states[3:], world)
         return out
+
+    def about(self, legal: Sequence[int]) -> str:
+        """What a decision among these is about."""
+        return self._about[self.game.actions.kind(legal[0]).name]
 
     def counts(self, view: Any) -> bool:
         """Whether a choice worse than the best is a fault at all."""
@@ -301,6 +306,7 @@ def decided(
         moment=len(match.log),
         seat=seat,
         action=texts[code],
+        about=tables.about(legal),
         choices=choices(tables.game, legal, found, opened, made),
         legal=len(legal),
         worlds=worlds,

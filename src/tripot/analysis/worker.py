@@ -27,7 +27,7 @@ def answers(question: Weigh | Advise | Pose) -> Iterator[Said]:
             yield Found(choices=advise(game, question.rules, *known))
             return
         if isinstance(question, Pose):
-            posed = pose(game, question.level, question.seed)
+            posed = pose(game, question.level, question.seed, question.about)
             match = posed.match
             yield Posed(match.players, match.record(), posed.seat, posed.choices)
             return

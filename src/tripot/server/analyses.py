@@ -80,13 +80,13 @@ class Analyses:
                 self._queue(key, match, address, table)
         return await self.state(key)
 
-    async def pose(self, game: str, level: str) -> Posed:
+    async def pose(self, game: str, level: str, about: str | None) -> Posed:
         """A question to practise with; the next is thought of meanwhile."""
-        key = game, level
-        said = await self._soon(key, Pose(game, level, CHANCE.getrandbits(32)))
+        key = game, level, about
+        said = await self._soon(key, Pose(*key, CHANCE.getrandbits(32)))
         if not isinstance(said, Posed):
             raise Denied("unavailable", "there is no question now: try again in a moment")
-        self._asked[key] = self._asking(Pose(game, level, CHANCE.getrandbits(32)))
+        self._asked[key] = self._asking(Pose(*key, CHANCE.getrandbits(32)))
         return said
 
     async def advise(self, table: str, question: Advise) -> list[Choice]:

@@ -17,7 +17,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Raw
 
 from tripot import bots, games
-from tripot.analysis import RIGHT
+from tripot.analysis import RIGHT, about
 from tripot.match import Match, Seat
 from tripot.protocol import (
     Advice,
@@ -425,7 +425,9 @@ async def practise(data: JSONBody[Practise], tables: Server) -> Response[bytes]:
     """One decision in a game of bots, in which it matters what one does."""
     if data.game not in games.NAMES:
         raise Denied("unknown_game", f"there is no game '{data.game}'")
-    posed = await tables.analyses.pose(data.game, data.level)
+    if data.about not in (None, *about(data.game)):
+        raise Denied("bad_message", f"no decision of {data.game} is about '{data.about}'")
+    posed = await tables.analyses.pose(data.game, data.level, data.about)
     match = Match.replay(games.load(data.game), posed.players, None, posed.record)
     replay = await seen(match, tables, posed.seat, max(0, len(match.log) - TOLD_BEFORE))
     return as_json(encode(Exercise(posed.seat, posed.choices, RIGHT, posed.record, replay)))
@@ -517,6 +519,7 @@ def described() -> list[GameInfo]:
             game.seats[-1],
             [described_option(name, option) for option in game.house.options.values()],
             list(bots.offered(name)),
+            about(name),
         )
         for name, game in ((name, games.load(name)) for name in games.NAMES)
     ]

@@ -61,7 +61,9 @@ class Exercise:
         return t("practise-wrong", action=question.best, win=win, best=best)
 
 
-def main(game_name: str | None, level: str, seed: int | None, questions: int | None) -> int:
+def main(
+    game_name: str | None, level: str, about: str | None, seed: int | None, questions: int | None
+) -> int:
     """Ask one question after the other, and return the exit status."""
     screen = Screen()
     first = random.SystemRandom().getrandbits(32) if seed is None else seed
@@ -73,7 +75,7 @@ def main(game_name: str | None, level: str, seed: int | None, questions: int | N
             screen.write(screen.wrapped(t("terminal-practise-sought")))
             seed = first + number
             asked = game or games.load(random.Random(seed).choice(games.NAMES))
-            question = pose(asked, level, seed)
+            question = pose(asked, level, seed, about)
             exercise = Exercise(question, screen)
             with screen.taken():
                 action = exercise.answered()

@@ -38,6 +38,10 @@ export function why({ hidden, choices, grade, action }: Decision): string {
 export const worth = (choices: Choice[], action: string): number =>
   (choices.find((one) => one.action === action) ?? choices.at(-1)!).win;
 
+/** What the dearest of these mistakes was about. */
+export const dearest = (mistakes: Decision[]): string =>
+  mistakes.reduce((most, one) => (one.loss > most.loss ? one : most)).about;
+
 const NEAR = 0.005; // of the chance to win: nobody minds less
 
 /** What an answer is beside the best, and beside the mistake that was made. */

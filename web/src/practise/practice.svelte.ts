@@ -15,7 +15,8 @@ export type Answer = string | null;
 
 const BOT = "simple"; // it plays nothing: a question ends where the seat decides
 
-export const longest = (game: string, level: Level): number => runs()[runName(game, level)] ?? 0;
+export const longest = (game: string, level: Level, about: string | null = null): number =>
+  runs()[runName(game, level, about)] ?? 0;
 
 export const isRight = ({ choices, right }: Exercise, answer: Answer): boolean =>
   answer !== null && choices[0]!.win - worth(choices, answer) <= right;
@@ -33,10 +34,11 @@ export class Practice {
   constructor(
     readonly game: string,
     readonly level: Level,
+    readonly about: string | null, // what all questions are about; null: anything
     readonly people: string[],
     private readonly weigh: (step: Step) => Weight,
   ) {
-    this.longest = longest(game, level);
+    this.longest = longest(game, level, about);
     this.runs = people.map(() => 0);
   }
 
@@ -69,7 +71,7 @@ export class Practice {
     this.answers = answers;
     this.runs = this.runs.map((run, who) => (isRight(this.exercise!, answers[who]!) ? run + 1 : 0));
     this.longest = Math.max(this.longest, ...this.runs);
-    keepRuns({ [runName(this.game, this.level)]: this.longest });
+    keepRuns({ [runName(this.game, this.level, this.about)]: this.longest });
   }
 
   close(): void {
@@ -78,7 +80,7 @@ export class Practice {
 
   private ask(): Promise<Exercise> {
     return patiently(
-      () => api.practise({ game: this.game, level: this.level }),
+      () => api.practise({ game: this.game, level: this.level, about: this.about }),
       () => this.left,
     );
   }

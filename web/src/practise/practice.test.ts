@@ -54,7 +54,7 @@ test("what loses next to nothing is right, and what is skipped is not", () => {
 });
 
 test("the next question is asked for beside this one, and a run is kept by game and level", async () => {
-  const practice = new Practice("tokio", "hard", ["Anna"], weigh);
+  const practice = new Practice("tokio", "hard", null, ["Anna"], weigh);
   for (const [answer, run] of [
     ["a", 1],
     ["b", 2],
@@ -72,11 +72,12 @@ test("the next question is asked for beside this one, and a run is kept by game 
   expect(asked).toBe(6);
   expect(practice.exercise!.record).toEqual([[0, "4"]]);
   expect([longest("tokio", "hard"), longest("tokio", "easy"), longest("toc", "hard")]).toEqual([2, 0, 0]);
-  expect(new Practice("tokio", "hard", ["Ben"], weigh).longest).toBe(2);
+  expect(new Practice("tokio", "hard", null, ["Ben"], weigh).longest).toBe(2);
+  expect(new Practice("tokio", "hard", "answer", ["Ben"], weigh).longest).toBe(0);
 });
 
 test("several answer the same question, and none learns from the one before", async () => {
-  const practice = new Practice("tokio", "easy", ["Anna", "Ben"], weigh);
+  const practice = new Practice("tokio", "easy", null, ["Anna", "Ben"], weigh);
   await practice.go();
   await practice.answer("a");
   expect([practice.who, practice.runs, practice.past!.names[1]]).toEqual([1, [0, 0], "Ben"]);
@@ -86,14 +87,14 @@ test("several answer the same question, and none learns from the one before", as
 
 test("a server that thinks is asked again, and one that refuses is not", async () => {
   refusals = ["unavailable", "too_many", "unavailable"];
-  const practice = new Practice("tokio", "easy", ["Anna"], weigh);
+  const practice = new Practice("tokio", "easy", null, ["Anna"], weigh);
   const going = practice.go();
   await vi.advanceTimersByTimeAsync(60_000);
   await going;
   expect(practice.exercise).not.toBeNull();
   await vi.advanceTimersByTimeAsync(0);
   refusals = ["unknown_game"];
-  const other = new Practice("chess", "easy", ["Anna"], weigh);
+  const other = new Practice("chess", "easy", null, ["Anna"], weigh);
   await other.go();
   expect(other.refused!.code).toBe("unknown_game");
   await other.go();
@@ -102,7 +103,7 @@ test("a server that thinks is asked again, and one that refuses is not", async (
 
 test("nobody is asked for who has left", async () => {
   refusals = ["unavailable", "unavailable"];
-  const practice = new Practice("tokio", "easy", ["Anna"], weigh);
+  const practice = new Practice("tokio", "easy", null, ["Anna"], weigh);
   void practice.go();
   await vi.advanceTimersByTimeAsync(0);
   practice.close();

@@ -1,5 +1,5 @@
 /** One's story as a file, to take it elsewhere. */
-import type { Best, Result } from "../results";
+import type { Best, Costs, Result } from "../results";
 import type { Runs } from "../runs";
 
 const KIND = "story";
@@ -15,6 +15,8 @@ const all = (of: (one: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.length <= 16 && value.every(of);
 const isRule = (value: unknown): boolean => isText(value) || isWhole(value) || typeof value === "boolean";
 
+const isCosts = (value: Costs): boolean =>
+  !Array.isArray(value) && all(isText)(Object.keys(value)) && all(Number.isFinite)(Object.values(value));
 const isBest = (value: Best): boolean =>
   isWhole(value.moment) && Number.isFinite(value.worth) && Object.keys(value).length === 2;
 
@@ -33,6 +35,7 @@ const FIELDS: { [field in keyof Result]: (value: unknown) => boolean } = {
   error: isRate,
   luck: isRate,
   best: (value) => value === null || isBest(value as Best),
+  costs: (value) => value == null || isCosts(value as Costs), // none in one of an older page
 };
 
 /** The games in such a file; null if it is none. */
@@ -46,7 +49,8 @@ export function parsed(text: string, games: string[]): Result[] | null {
     if (!(told as Record<string, unknown>[]).every(whole)) return null;
     // Nothing that was added to it comes in.
     return (told as Result[]).map(
-      (one) => Object.fromEntries(fields.map(([field]) => [field, one[field as keyof Result]])) as unknown as Result,
+      (one) =>
+        Object.fromEntries(fields.map(([field]) => [field, one[field as keyof Result] ?? null])) as unknown as Result,
     );
   } catch {
     return null;

@@ -4,7 +4,7 @@ import { GAMES } from "../table/faces";
 import type { Analysis, TableInfo } from "../wire/messages";
 import { keepRuns, runs } from "../runs";
 import { merged, parsed, runsIn, written } from "./file";
-import { PEOPLE, byFaced, byGame, errors, facedIn, total } from "./sums";
+import { PEOPLE, byFaced, byGame, costly, errors, facedIn, total } from "./sums";
 import { foundIn } from "./weigh";
 
 const played = (id: string, more: Partial<Result> = {}): Result => ({
@@ -21,6 +21,7 @@ const played = (id: string, more: Partial<Result> = {}): Result => ({
   error: null,
   luck: null,
   best: null,
+  costs: null,
   ...more,
 });
 
@@ -65,9 +66,9 @@ test("a browser that keeps no more says so, and what it kept stays", () => {
 
 test("what an analysis finds comes to the seat that it was made of", () => {
   keepAll([played("a"), played("b")]);
-  keepFound("a", 0, { error: 0.02, luck: -0.1, best: { moment: 7, worth: 0.2 } });
-  keepFound("b", 1, { error: 0.5, luck: 0, best: null });
-  keepFound("elsewhere", 0, { error: 0.5, luck: 0, best: null });
+  keepFound("a", 0, { error: 0.02, luck: -0.1, best: { moment: 7, worth: 0.2 }, costs: { answer: 0.1 } });
+  keepFound("b", 1, { error: 0.5, luck: 0, best: null, costs: {} });
+  keepFound("elsewhere", 0, { error: 0.5, luck: 0, best: null, costs: {} });
   expect(results().map(({ id, error }) => [id, error])).toEqual([
     ["a", 0.02],
     ["b", null],
@@ -104,6 +105,16 @@ test("the error rate is that of the last ten analysed games, first to last", () 
   expect(rates.at(-1)).toBeCloseTo(0.1);
 });
 
+test("what costs most is what the last ten analysed games of a game lost by, on average", () => {
+  const some = Array.from({ length: 10 }, (_, at) => played(`${at}`, { costs: { answer: 0.4, claim: at ? 0 : 0.05 } }));
+  const all = [played("none"), ...some, played("old", { costs: { claim: 9 } })];
+  const toc = [played("toc", { game: "toc", costs: { card: 0.5 } }), played("more", { game: "toc", costs: {} })];
+  expect(costly([...all, ...toc], GAMES)).toEqual([
+    { game: "tokio", about: "answer", loss: expect.closeTo(0.4) },
+    { game: "toc", about: "card", loss: expect.closeTo(0.25) },
+  ]);
+});
+
 test("runs come along, and nothing else under their name", () => {
   const text = written([], { "toc hard": 4, "tokio easy": -1, "chess easy": 3, "toc easy": "9" as unknown as number });
   expect(runsIn(text, GAMES)).toEqual({ "toc hard": 4 });
@@ -115,9 +126,11 @@ test("runs come along, and nothing else under their name", () => {
 });
 
 test("a file brings back what was written, and no game twice", () => {
-  const mine = [played("a"), played("b", { error: 0.1 })];
+  const mine = [played("a"), played("b", { error: 0.1, costs: { answer: 0.1 } })];
   const read = parsed(written(mine), GAMES)!;
   expect(read).toEqual(mine);
+  const older = mine.map((one) => ({ ...one, costs: undefined }) as unknown as Result);
+  expect(parsed(written(older), GAMES)!.map(({ costs }) => costs)).toEqual([null, null]);
   const both = merged([played("b"), played("c")], read);
   expect(both.map(({ id }) => id).sort()).toEqual(["a", "b", "c"]);
   expect(both.find(({ id }) => id === "b")!.error).toBe(0.1);
@@ -144,6 +157,8 @@ test("what is no such file, or not all of it, brings nothing", () => {
       { faced: [5] },
       { luck: "good" },
       { best: {} },
+      { costs: { answer: "much" } },
+      { costs: [] },
       { best: { moment: 1, worth: 2, more: 3 } },
     ].map((wrong) => written([played("b"), { ...one, ...wrong } as unknown as Result])),
     written([null as unknown as Result]),
@@ -160,6 +175,8 @@ test("of an analysis one's own error rate and luck are kept, and the choice most
     seat,
     moment,
     action,
+    about: moment < 8 ? "claim" : "answer",
+    loss: action === "a" ? 0 : 0.8,
     choices: wins.map((win, at) => choice("abc"[at]!, win)),
   });
   const analysis = {
@@ -176,7 +193,7 @@ test("of an analysis one's own error rate and luck are kept, and the choice most
     ],
   } as unknown as Analysis;
   const { best, ...rest } = foundIn(analysis, 0)!;
-  expect(rest).toEqual({ error: 0.04, luck: 0.1 });
+  expect(rest).toEqual({ error: 0.04, luck: 0.1, costs: { claim: 0, answer: 0.8 } });
   expect(best!.moment).toBe(5);
   expect(best!.worth).toBeCloseTo(0.3);
   expect(foundIn(analysis, 1)).toBeNull();

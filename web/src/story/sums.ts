@@ -1,5 +1,5 @@
 /** What one's results come to. */
-import type { Result } from "../results";
+import type { Costs, Result } from "../results";
 import { DESCRIBED } from "../wire/messages";
 
 export interface Sum {
@@ -47,6 +47,7 @@ export const total = (all: Result[]): Sum => sum("", all);
 export const byGame = (all: Result[], games: string[]): Sum[] => sums(games, all, ({ game }) => game);
 export const byFaced = (all: Result[]): Sum[] => sums(LEVELS, all, facedIn);
 
+const WINDOW = 10; // games
 const WORTH = 0.05; // of the chance to win: less is no moment to remember
 const MOMENTS = 3;
 
@@ -57,7 +58,29 @@ export const best = (all: Result[]): Result[] =>
     .sort((a, b) => b.best!.worth - a.best!.worth)
     .slice(0, MOMENTS);
 
-const WINDOW = 10; // games
+export interface Cost {
+  game: string;
+  about: string;
+  loss: number; // of the chance to win, a game
+}
+
+const DEAR = 0.01; // of the chance to win, a game: less is nothing to practise for
+const COSTS = 3;
+
+/** What costs most in the last ten games of each that were analysed, the dearest first. */
+export function costly(all: Result[], games: string[]): Cost[] {
+  const found = games.flatMap((game) => {
+    const some = all.flatMap((one) => (one.game === game && one.costs ? [one.costs] : [])).slice(0, WINDOW);
+    const sums: Costs = {};
+    for (const costs of some)
+      for (const [about, loss] of Object.entries(costs)) sums[about] = (sums[about] ?? 0) + loss / some.length;
+    return Object.entries(sums).map(([about, loss]) => ({ game, about, loss }));
+  });
+  return found
+    .filter(({ loss }) => loss >= DEAR)
+    .sort((a, b) => b.loss - a.loss)
+    .slice(0, COSTS);
+}
 
 /** The error rate after each game that was analysed, first to last: that of the last ten, smoothly. */
 export function errors(all: Result[]): number[] {

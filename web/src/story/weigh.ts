@@ -1,5 +1,5 @@
 /** What one's decisions cost, as the server weighs them, game by game. */
-import type { Found } from "../results";
+import type { Costs, Found } from "../results";
 import { No, api } from "../wire/api";
 import type { Analysis } from "../wire/messages";
 
@@ -10,12 +10,15 @@ const OVER = ["none", "done", "failed"];
 export function foundIn({ accounts, decisions }: Analysis, seat: number): Found | null {
   const account = accounts.find((one) => one.seat === seat);
   if (!account?.decisions) return null;
-  const choices = decisions.filter((one) => one.seat === seat && one.choices[0]?.action === one.action);
+  const own = decisions.filter((one) => one.seat === seat);
+  const costs: Costs = {};
+  for (const { about, loss } of own) costs[about] = (costs[about] ?? 0) + loss;
+  const choices = own.filter((one) => one.choices[0]?.action === one.action);
   const worths = choices.flatMap(({ moment, choices: [first, second] }) =>
     second ? [{ moment, worth: first!.win - second.win }] : [],
   );
   const best = worths.reduce<Found["best"]>((most, one) => (most && most.worth >= one.worth ? most : one), null);
-  return { error: account.error_rate, luck: account.luck, best };
+  return { error: account.error_rate, luck: account.luck, best, costs };
 }
 
 /** What is found of one's seat; null if nothing is, or nothing was asked for and is not to be asked for now. */

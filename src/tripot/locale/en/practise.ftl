@@ -36,3 +36,15 @@ practise-told =
        *[other] { $names } are right
     }: { $action } wins { $best } times in 100.
 practise-back = All games to practise
+practise-about = { $about }, { $level }
+
+# What decisions are about.
+
+about-tokan-stay = stay or leave
+about-tokan-prediction = predictions
+about-tokio-claim = what to claim
+about-tokio-answer = believe or doubt
+about-tonk-turn = how to begin a turn
+about-tonk-hand = melds and discards
+about-tabu-bet = bets
+about-toc-card = cards and pawns

@@ -23,6 +23,8 @@ story-unweighed =
         [one] One game could not be weighed.
        *[other] { $count } games could not be weighed.
     }
+story-costs = What costs you most
+story-costs-one = { $loss } of a win, each game
 story-best = Best moments
 story-best-one = So much better than anything else was what you found
 story-last = The last games

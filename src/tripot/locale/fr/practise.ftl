@@ -36,3 +36,15 @@ practise-told =
        *[other] { $names } ont raison
     } : { $action } gagne { $best } fois sur 100.
 practise-back = Tous les jeux pour s'exercer
+practise-about = { $about }, { $level }
+
+# Sur quoi portent les décisions.
+
+about-tokan-stay = rester ou partir
+about-tokan-prediction = les annonces
+about-tokio-claim = quoi annoncer
+about-tokio-answer = croire ou douter
+about-tonk-turn = comment commencer un tour
+about-tonk-hand = combinaisons et défausses
+about-tabu-bet = les mises
+about-toc-card = cartes et pions

@@ -23,6 +23,8 @@ story-unweighed =
         [one] Une partie n'a pas pu être pesée.
        *[other] { $count } parties n'ont pas pu être pesées.
     }
+story-costs = Ce qui te coûte le plus
+story-costs-one = { $loss } d'une victoire, à chaque partie
 story-best = Les meilleurs moments
 story-best-one = De combien ce que tu as trouvé valait mieux que tout le reste
 story-last = Les dernières parties

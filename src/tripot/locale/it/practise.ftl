@@ -36,3 +36,15 @@ practise-told =
        *[other] { $names } hanno ragione
     }: { $action } vince { $best } volte su 100.
 practise-back = Tutti i giochi per esercitarsi
+practise-about = { $about }, { $level }
+
+# Su che cosa si decide.
+
+about-tokan-stay = restare o andarsene
+about-tokan-prediction = le previsioni
+about-tokio-claim = che cosa dichiarare
+about-tokio-answer = credere o dubitare
+about-tonk-turn = come cominciare il turno
+about-tonk-hand = combinazioni e scarti
+about-tabu-bet = le puntate
+about-toc-card = carte e pedine

@@ -23,6 +23,8 @@ story-unweighed =
         [one] Una partita non si è potuta pesare.
        *[other] { $count } partite non si sono potute pesare.
     }
+story-costs = Che cosa ti costa di più
+story-costs-one = { $loss } di una vittoria, a ogni partita
 story-best = I momenti migliori
 story-best-one = Di tanto quello che hai trovato valeva più di tutto il resto
 story-last = Le ultime partite
