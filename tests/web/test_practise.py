@@ -120,7 +120,6 @@ def test_who_comes_for_one_thing_is_asked_about_nothing_else(meet):
     page.locator(CHOICES).first.wait_for(timeout=SOUGHT)
     assert {one["action"] for one in told.told[-1]["choices"]} == {"believe", "doubt"}
     assert page.url.endswith("/practise/tokio#answer")
-    page.go_back()
     anna.go("/practise")
     page.locator("main ul a", has_text="Tonk").click()
     expect(level).to_have_value("easy")
