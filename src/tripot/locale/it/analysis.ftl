@@ -4,7 +4,7 @@ analysis-working = La partita viene pesata ...
 analysis-title = { $game }: quanto valeva ogni decisione
 analysis-seat = Posto
 analysis-result = Risultato
-analysis-start = All’inizio
+analysis-start = All'inizio
 analysis-luck = Fortuna
 analysis-skill = Bravura
 analysis-decisions = Decisioni
@@ -36,10 +36,10 @@ analysis-why-lowest = Il più basso { $likely } volte su 100, da quel che si ved
         [yes] era così
        *[no] non era così
     }.
-analysis-why-worth = Vince { $made } volte su 100, l’altra { $best }.
+analysis-why-worth = Vince { $made } volte su 100, l'altra { $best }.
 analysis-moments-of-luck = I momenti di fortuna
 analysis-left-out = La partita è così lunga che { $count } dei suoi passi non sono stati guardati.
-analysis-stops = Il file si ferma prima della fine della partita; si parla solo di quel che c’è.
+analysis-stops = Il file si ferma prima della fine della partita; si parla solo di quel che c'è.
 
 # On the page.
 
@@ -48,7 +48,7 @@ analysis-ask = Pesare la partita
 analysis-what = Quanto valeva ogni decisione, secondo ciò che allora si sapeva, e che cosa ha portato la fortuna. Ci vuole fino a un minuto, e continua se te ne vai.
 analysis-waiting =
     { $place ->
-        [one] Prima di questa si pesa un’altra partita.
+        [one] Prima di questa si pesa un'altra partita.
        *[other] Prima di questa si pesano { $place } partite.
     }
 analysis-failed = Questa partita non si è potuta pesare.
@@ -62,14 +62,14 @@ analysis-choices = Quanto valevano le scelte
 analysis-chances = probabilità di vincere
 analysis-more =
     { $count ->
-        [one] Un’altra valeva meno.
+        [one] Un'altra valeva meno.
        *[other] Altre { $count } valevano meno.
     }
 analysis-faults = Errori
-analysis-next = All’errore seguente
+analysis-next = All'errore seguente
 analysis-learn = Riprovarli
 analysis-learn-of = { $who }: { $at } di { $count }
-analysis-learn-best = Sì: non c’è niente di meglio.
+analysis-learn-best = Sì: non c'è niente di meglio.
 analysis-learn-better = Meglio di allora, ma non il meglio.
 analysis-learn-same = Di nuovo lo stesso errore.
 analysis-learn-worse = Non meglio di allora.
@@ -83,7 +83,7 @@ analysis-learn-run =
 analysis-learn-next = Prossima
 analysis-learn-over = { $right } giuste su { $count }.
 analysis-branch = E se?
-analysis-branch-what = Gioca da qui al posto di chi vuoi, contro i bot, quante volte vuoi. La partita resta com’era.
+analysis-branch-what = Gioca da qui al posto di chi vuoi, contro i bot, quante volte vuoi. La partita resta com'era.
 analysis-branch-as = Al posto di
 analysis-branch-bots = Contro
 analysis-branch-go = Giocare da qui
