@@ -105,6 +105,44 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
     expect(ben.page.locator(f"{STEER} polyline")).to_have_count(2)
 
 
+def test_what_fails_is_said_and_can_be_asked_again(meet, file_of):
+    anna = meet("Anna", **SIZES["phone"] | {"pace": "instant"})
+    page, context = anna.page, anna.context
+    choose(anna, file_of(trace("tokio", 2, lives=2)))
+    page.get_by_role("button", name=WORDS["en"][0]).click()
+    ask = page.get_by_role("button", name=WORDS["en"][1])
+    failed = {"key": "k", "state": "failed", "why": "the worker broke off"}
+    page.route("**/api/analysis", lambda it: it.fulfill(json=failed))
+    ask.click()
+    expect(page.get_by_role("alert")).to_contain_text("could not be weighed")
+    expect(page.get_by_text("the worker broke off")).to_be_visible()
+    page.unroute("**/api/analysis")
+    # Without a network it is asked for by itself once there is one.
+    context.set_offline(True)
+    ask.click()
+    expect(page.get_by_text("The page tries again by itself")).to_be_visible()
+    context.set_offline(False)
+    expect(page.locator(".accounts")).to_be_visible(timeout=WEIGHING)
+    expect(page.get_by_text("The page tries again by itself")).to_have_count(0)
+    page.locator(".mistake").first.click()
+    # A game that is played on waits for one who tries again; the replay is there all the same.
+    page.get_by_role("button", name=WORDS["en"][3]).click()
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator(CHOICES).first).to_be_visible()
+    before = page.locator(".whatif").inner_text()
+    context.set_offline(True)
+    decide(page)
+    expect(page.locator(".whatif")).to_contain_text("Try again in a moment")
+    context.set_offline(False)
+    page.locator(".whatif").get_by_role("button", name="Close").click()
+    expect(page.locator(".whatif")).to_have_text(before)
+    told = page.locator(".told").inner_text()
+    decide(page)
+    expect(page.locator(".told")).not_to_have_text(told)
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator(STEER)).to_be_visible()
+
+
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("language", ["fr", "it"])
 def test_it_reads_well(meet, shot, file_of, device, language):

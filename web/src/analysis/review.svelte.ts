@@ -5,6 +5,7 @@ import { No, api } from "../wire/api";
 import type { Analysis, AnalysisState, Decision } from "../wire/messages";
 
 const SOON = 800; // milliseconds until it is asked again how far it is
+const AWAY = 3000; // to the next attempt where there is no network
 
 /** Where a game is weighed: that of a table, or of a file. */
 export interface Scales {
@@ -46,6 +47,7 @@ export class Review {
   }
 
   ask(): void {
+    clearTimeout(this.timer);
     void this.hear(this.scales.ask);
   }
 
@@ -64,7 +66,9 @@ export class Review {
       if (far.state !== "waiting" && far.state !== "working") return;
       this.timer = setTimeout(() => this.hear(() => this.scales.far(far.key)), SOON);
     } catch (no) {
+      if (this.left) return;
       this.refused = no as No;
+      if (this.refused.code === "offline") this.timer = setTimeout(() => this.hear(tell), AWAY);
     }
   }
 

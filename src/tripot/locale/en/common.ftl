@@ -414,6 +414,7 @@ proof-yours = yours
 
 refused-nowhere = There is nothing at this address.
 refused-offline = The server can't be reached now. The page tries again by itself.
+refused-away = The server can't be reached now. Try again in a moment.
 refused-strange = Something unexpected came back. Try again.
 refused-decided = While you were away a bot decided for you.
 refused-name_taken = Somebody at this table has that name already. Choose another.

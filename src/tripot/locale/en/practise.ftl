@@ -36,7 +36,7 @@ practise-told =
        *[other] { $names } are right
     }: { $action } wins { $best } times in 100.
 practise-back = All games to practise
-practise-about = { $about }, { $level }
+practise-about = { $level }: { $about }
 
 # What decisions are about.
 

@@ -417,6 +417,7 @@ proof-yours = le tien
 
 refused-nowhere = Il n'y a rien à cette adresse.
 refused-offline = Le serveur ne répond pas. La page réessaie toute seule.
+refused-away = Le serveur est injoignable. Réessaie dans un instant.
 refused-strange = Une réponse inattendue est arrivée. Essaie encore.
 refused-decided = Pendant ton absence, un bot a décidé pour toi.
 refused-name_taken = Quelqu'un porte déjà ce nom à cette table. Choisis-en un autre.

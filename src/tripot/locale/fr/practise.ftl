@@ -36,7 +36,7 @@ practise-told =
        *[other] { $names } ont raison
     } : { $action } gagne { $best } fois sur 100.
 practise-back = Tous les jeux pour s'exercer
-practise-about = { $about }, { $level }
+practise-about = { $level }: { $about }
 
 # Sur quoi portent les décisions.
 

@@ -414,6 +414,7 @@ proof-yours = il tuo
 
 refused-nowhere = A questo indirizzo non c'è niente.
 refused-offline = Il server non risponde. La pagina riprova da sola.
+refused-away = Il server non è raggiungibile. Riprova tra un momento.
 refused-strange = È arrivata una risposta inattesa. Riprova.
 refused-decided = Mentre non c'eri, un bot ha deciso per te.
 refused-name_taken = A questo tavolo c'è già qualcuno con questo nome. Scegline un altro.

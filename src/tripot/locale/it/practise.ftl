@@ -36,7 +36,7 @@ practise-told =
        *[other] { $names } hanno ragione
     }: { $action } vince { $best } volte su 100.
 practise-back = Tutti i giochi per esercitarsi
-practise-about = { $about }, { $level }
+practise-about = { $level }: { $about }
 
 # Su che cosa si decide.
 
