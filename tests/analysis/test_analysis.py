@@ -262,6 +262,20 @@ def test_tabus_last_bet_is_priced_as_exhaustive_search_prices_it():
         assert win >= max(with_it) - 0.03, text
 
 
+def test_at_tabu_all_seats_hopes_together_are_one():
+    """Four seats that begin: each is as likely to end first as any, or thereabouts."""
+    match, hopes = Match(games.load("tabu"), 4), []
+    while match.actors:
+        seat, legal = match.actors[0], match.legal_codes(match.actors[0])
+        found = tables_of(match).sample(match.view(seat), match.memory(), seat, legal, 20, 1)
+        hopes.append(found.mean(axis=0)[:, 0].max())
+        match.act(seat, match.legal(seat)[0])
+        while seat in match.actors:
+            match.act(seat, "done" if "done" in match.legal(seat) else match.legal(seat)[0])
+    assert len(hopes) == 3  # all but the banker
+    assert 0.15 < np.mean(hopes) < 0.35
+
+
 def test_tokans_last_seat_is_told_what_would_have_come():
     """With all open, each pair of the last to decide is worth what the rules then pay."""
     match = game_of("tokan", rounds=1)
@@ -312,6 +326,8 @@ def test_chance_alone_makes_no_choice_look_bad():
     found = weighed(samples, 0)
     assert found.loss == pytest.approx(0.1, abs=0.03)
     assert found.margin < 0.03
+    assert weighed(samples, 0, unsure=0.02).loss == found.loss
+    assert weighed(samples, 0, unsure=0.1).loss == 0
 
 
 def test_a_long_game_gets_a_smaller_answer_that_says_so(monkeypatch):

@@ -170,6 +170,25 @@ def test_a_story_fills_is_taken_elsewhere_and_forgotten(walk, tmp_path):
     expect(row).to_have_count(0)
 
 
+def test_who_has_runs_alone_takes_them_along_and_forgets_them(meet):
+    anna = meet("Anna")
+    page = anna.page
+    anna.go()
+    page.evaluate("""localStorage.setItem('tripot-runs', '{"toc easy":3}')""")
+    anna.go("/story")
+    page.locator(".ways").wait_for()
+    save, _, forget = page.locator(".ways button").all()
+    with page.expect_download() as download:
+        save.click()
+    assert json.loads(download.value.path().read_text("utf-8"))["runs"] == {"toc easy": 3}
+    forget.click()
+    forget.click()
+    expect(save).to_be_disabled()
+    assert page.evaluate("localStorage.getItem('tripot-runs')") == "{}"
+    page.get_by_role("link", name="Practise").click()
+    expect(page.locator("main ul a", has_text="Toc")).to_contain_text("No run yet")
+
+
 def test_a_game_comes_along_to_the_next_device(meet, shot):
     anna, laptop = Walk(meet("Anna"), shot, "anna", "light"), meet("Laptop", **WIDE)
     link = play(anna)

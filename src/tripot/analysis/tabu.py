@@ -95,8 +95,11 @@ def weigh(
 def too_hopeful(s: State, seat: int, mind: Any) -> float:
     """How many times the others' chances to end first are what the seat's own leaves them.
 
-    Each gap is one to the best of the others: each seat's value forgets that there are more.
+    Each gap is one to the best of the others: each seat's value forgets that there are more. What
+    the last round leaves is certain.
     """
+    if row_after(s, seat, mind) == rows(s, seat, mind)[0]:
+        return 1.0
     wins = np.zeros(SEATS)
     whole = chances(s, mind, wins)
     if not 0.0 < wins[seat] < 1.0 or whole == wins[seat]:
@@ -165,11 +168,17 @@ def chances(s: State, mind: Any, wins: Any) -> float:
 @rule
 def row_now(s: State, seat: int, mind: Any) -> int:
     """The row of values that holds before this round; far ahead a lap is as good as the next."""
+    first, size, ahead = rows(s, seat, mind)
+    row = row_after(s, seat, mind) + 1
+    return row if row <= first + ahead * size else row - size
+
+
+@rule
+def rows(s: State, seat: int, mind: Any) -> Any:
+    """The first of a seat's rows, of what holds at the end; the rounds of a lap, and the laps."""
     alive, own = 0, 0
     for other in range(s.players):
         if s.money[other] > 0:
             own += other < seat
             alive += 1
-    first, size, ahead = mind[FIRST][alive, own]
-    row = row_after(s, seat, mind) + 1
-    return row if row <= first + ahead * size else row - size
+    return mind[FIRST][alive, own]

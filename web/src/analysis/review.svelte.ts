@@ -26,7 +26,7 @@ export class Review {
   far: AnalysisState | null = $state.raw(null);
   refused: No | null = $state.raw(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private left = false;
+  private asking = 0; // one more for each time: only the last is listened to
 
   constructor(private readonly scales: Scales) {
     if (scales.id !== null) void this.hear(() => scales.far(""));
@@ -47,26 +47,27 @@ export class Review {
   }
 
   ask(): void {
-    clearTimeout(this.timer);
     void this.hear(this.scales.ask);
   }
 
   close(): void {
-    this.left = true;
+    this.asking++;
     clearTimeout(this.timer);
   }
 
   private async hear(tell: () => Promise<AnalysisState>): Promise<void> {
+    const asking = ++this.asking;
+    clearTimeout(this.timer);
     try {
       const far = await tell();
-      if (this.left) return;
+      if (asking !== this.asking) return;
       this.refused = null;
       this.far = far;
       if (far.analysis) this.keep(far.analysis);
       if (far.state !== "waiting" && far.state !== "working") return;
       this.timer = setTimeout(() => this.hear(() => this.scales.far(far.key)), SOON);
     } catch (no) {
-      if (this.left) return;
+      if (asking !== this.asking) return;
       this.refused = no as No;
       if (this.refused.code === "offline") this.timer = setTimeout(() => this.hear(tell), AWAY);
     }
