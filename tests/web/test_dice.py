@@ -28,13 +28,19 @@ LOADED = "11" * 32  # a seed that somebody may like better
 
 
 def seated(meet, *names, bots=("simple",), **scripts):
-    """These people in the lobby of a short game of Tokio; the first is the host."""
+    """These people in the lobby of a short game of Tokio, all promised; the first is the host.
+
+    With nobody to wait for it begins at once.
+    """
     people = [meet(name, script=scripts.get(name, ""), **MOVING) for name in names]
     players = len(names) + len(bots)
     others = ["open"] * (len(names) - 1) + list(bots)
     path = people[0].open_table("tokio", players, others, lives=1)
     for seat, person in enumerate(people[1:], 1):
         person.sit(path, seat)
+    if len(names) > 1:
+        for person in people:
+            person.seal("good")
     return people, path
 
 
@@ -110,8 +116,6 @@ def test_friends_on_one_phone_and_a_rematch_with_bots_have_it_too(meet):
 
 def test_a_page_that_never_shows_its_number_is_left_out_and_named(meet):
     people, _ = seated(meet, "Anna", "Ben", "Carla", Ben=SILENT)
-    for person in people:
-        person.seal("good")  # all have promised: it is his number that fails to come
     people[0].page.locator("main .go button").click()
     for person in people:
         sentence = "Ben sent no number in time"

@@ -10,6 +10,11 @@ localStorage.clear();
 sessionStorage.clear();
 document.body.replaceChildren();
 
+// jsdom's dials: what one file left on the line would be another's failure, minutes later.
+globalThis.WebSocket = function (url: string) {
+  throw new Error(`${url} was dialled: no test has a server, and each closes its lines.`);
+} as unknown as typeof WebSocket;
+
 // jsdom has no animations, and every Svelte transition asks for one: they end at once.
 Element.prototype.animate = function () {
   const animation = { cancel() {}, finish() {}, onfinish: null as (() => void) | null };

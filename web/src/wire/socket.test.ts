@@ -47,6 +47,12 @@ const acts = (socket: FakeSocket) => socket.sent.filter((message) => message.typ
 let socket: Socket;
 const ears = { line: vi.fn(), heard: vi.fn(), dropped: vi.fn() };
 
+/** Another line instead of this one: what is left open dials for ever. */
+function reload() {
+  socket.close();
+  socket = new Socket("abc");
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
@@ -113,8 +119,7 @@ test("a move chosen while the line was down goes though the page is loaded again
   latest().hangUp(1006);
   socket.act("doubt");
   const { move } = socket.pending!;
-  socket.close();
-  socket = new Socket("abc");
+  reload();
   socket.attend(ears);
   expect(socket.pending).toMatchObject({ move, action: "doubt" });
   latest().join(0, [
@@ -124,8 +129,7 @@ test("a move chosen while the line was down goes though the page is loaded again
   expect(acts(latest())).toMatchObject([{ move, action: "doubt" }]);
   latest().say({ type: "accepted", move, seq: 2 });
   latest().place([{ seat: 1, drawer: null, action: "doubt" }]);
-  socket.close();
-  socket = new Socket("abc");
+  reload();
   socket.attend(ears);
   expect(socket.pending).toBeNull();
   expect(ears.dropped).not.toHaveBeenCalled();
@@ -254,7 +258,7 @@ test("a seat just taken is claimed on a new line, which has its cookie", () => {
 });
 
 test("what was heard before anybody listened is told in its order", () => {
-  socket = new Socket("abc");
+  reload();
   latest().join(0, [{}]);
   const told: string[] = [];
   socket.attend({ line: (state) => told.push(state), heard: (message) => told.push(message.type), dropped: vi.fn() });
@@ -263,7 +267,7 @@ test("what was heard before anybody listened is told in its order", () => {
 });
 
 test("a line that comes up, is refused for good, or so far, says so to who waits for it", async () => {
-  socket = new Socket("abc");
+  reload();
   const offline = socket.arrival();
   latest().hangUp(1006);
   await expect(offline).rejects.toMatchObject({ code: "offline" });
