@@ -147,6 +147,11 @@ class Person:
             self.page.locator("dialog [data-bots]").click()
         self.page.locator(".stage .field").wait_for()
 
+    def close_drawer(self):
+        """Away with what lies over the page, as by the Escape key; only then is the rest alone."""
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator("dialog")).to_have_count(0)
+
     def seal(self, tone):
         """Wait for a seal of this tone; what it says."""
         mark = self.page.locator(f".seal button.{tone}")

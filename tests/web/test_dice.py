@@ -54,7 +54,7 @@ def behind(person):
     said = drawer.inner_text()
     drawer.locator("summary").click()
     numbers = drawer.locator("dl").inner_text()
-    person.page.keyboard.press("Escape")
+    person.close_drawer()
     return tones, said, numbers
 
 
@@ -160,7 +160,7 @@ def test_who_comes_late_is_told_so_and_who_lost_a_seat_is_named_to_all(meet):
         expect(person.page.locator(".shout")).to_have_text(
             "Anna freed the seat of Ben: a bot plays on."
         )
-    anna.page.keyboard.press("Escape")
+    anna.close_drawer()
     carla = meet("Carla", **MOVING)
     carla.go(path)
     carla.take(1)
@@ -178,7 +178,7 @@ def test_a_game_that_is_closed_shows_its_seal(meet):
     anna.get_by_role("button", name="Who sits here").click()
     anna.get_by_role("button", name="Close this table").click()
     anna.get_by_role("button", name="Sure? Press again.").click()
-    anna.keyboard.press("Escape")
+    people[0].close_drawer()
     for person in people:
         person.seal("good")
         assert behind(person)[0] == ["good"] * 4

@@ -63,6 +63,7 @@ def test_the_scripts_are_small(coding):
 def test_what_a_table_needs_is_sent_for_by_its_html(meet, server, game):
     anna = meet("Anna")
     path = anna.open_table(game, 4, ["simple"] * 3)
+    anna.page.locator(".stage .field").wait_for()  # until it has begun, who comes sees a lobby
     ben = meet("Ben")
     line = Line(ben)
     ben.go(path)

@@ -105,8 +105,7 @@ class Walk:
         button.click()
         self.page.locator("dialog[open]").wait_for()
         self.look(name)
-        self.page.keyboard.press("Escape")
-        expect(self.page.locator("dialog")).to_have_count(0)
+        self.person.close_drawer()
 
 
 @pytest.fixture(params=DEVICES)
@@ -185,7 +184,7 @@ def test_the_screens_of_a_game_beside_its_board(walk):
     page.locator("dialog .faces button").nth(3).click()
     page.locator("dialog .said svg").wait_for()
     walk.look("chat")
-    page.keyboard.press("Escape")
+    person.close_drawer()
     walk.look("said")
     person.context.set_offline(True)
     page.locator(".offline").wait_for()
