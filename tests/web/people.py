@@ -148,9 +148,10 @@ class Person:
         self.page.locator(".stage .field").wait_for()
 
     def close_drawer(self):
-        """Away with what lies over the page, as by the Escape key; only then is the rest alone."""
+        """Away with the uppermost drawer, as by the Escape key, and wait until it is gone."""
+        uppermost = self.page.locator("dialog").last.element_handle()
         self.page.keyboard.press("Escape")
-        expect(self.page.locator("dialog")).to_have_count(0)
+        uppermost.wait_for_element_state("hidden")
 
     def seal(self, tone):
         """Wait for a seal of this tone; what it says."""
