@@ -218,7 +218,7 @@ def test_whoever_reads_what_happened_is_not_pulled_away_from_it(meet):
     page.wait_for_timeout(100)
     more("list => true")
     assert log.evaluate("list => list.scrollTop") == 0
-    anna.close_drawer()
+    page.keyboard.press("Escape")
     page.set_viewport_size({"width": 360, "height": 640})
     page.locator(".told button").first.click()
     page.locator("dialog .log p").last.wait_for()
