@@ -20,7 +20,7 @@ from tripot.server.store import Store
 from tripot.server.tables import Tables
 
 HOST = "127.0.0.1"
-PATIENCE = 5
+PATIENCE = 20  # seconds: a busy machine may stand still for five
 PUSH_KEY = new_key()
 
 
