@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -24,13 +25,30 @@ def chromium():
         browser.close()
 
 
-@pytest.fixture
-def server(tmp_path):
-    """A server of this test's own, which it may kill and start again."""
-    process = Process(f"sqlite:///{tmp_path / 'tripot.sqlite3'}", lines=100)
+@contextmanager
+def served(folder):
+    """A server that keeps its tables in this folder."""
+    process = Process(f"sqlite:///{folder / 'tripot.sqlite3'}", lines=100)
     process.start()
     yield process
     process.stop()
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory):
+    """The server at which all meet who leave it as it is: a start takes as long as many a test."""
+    with served(tmp_path_factory.mktemp("shared")) as process:
+        yield process
+
+
+@pytest.fixture
+def server(request, tmp_path):
+    """That server; or one of the test's own, which it may kill, change and start again."""
+    if not request.node.get_closest_marker("own_server"):
+        yield request.getfixturevalue("shared_server")
+        return
+    with served(tmp_path) as process:
+        yield process
 
 
 @pytest.fixture

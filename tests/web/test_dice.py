@@ -7,6 +7,7 @@ import re
 import sqlite3
 import time
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.people import MOVING
@@ -184,6 +185,7 @@ def test_a_game_that_is_closed_shows_its_seal(meet):
         assert behind(person)[0] == ["good"] * 4
 
 
+@pytest.mark.own_server
 def test_the_seal_outlives_a_reload_and_a_restart(meet, server):
     people, _ = seated(meet, "Anna", "Ben")
     people[0].start()
@@ -205,6 +207,7 @@ def test_a_browser_that_keeps_nothing_plays_and_says_so(meet):
     assert "keeps nothing" in behind(anna)[1]
 
 
+@pytest.mark.own_server
 def test_a_seed_that_is_changed_in_the_middle_is_found_out(meet, server, tmp_path):
     people, _ = seated(meet, "Anna", "Ben")
     people[0].start()
@@ -218,6 +221,7 @@ def test_a_seed_that_is_changed_in_the_middle_is_found_out(meet, server, tmp_pat
         assert behind(person)[0][0] == "bad"
 
 
+@pytest.mark.own_server
 def test_a_fingerprint_that_is_changed_with_it_is_found_out_at_once(meet, server, tmp_path):
     people, _ = seated(meet, "Anna", "Ben")
     people[0].start()
