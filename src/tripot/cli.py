@@ -3,7 +3,6 @@
 import argparse
 import contextlib
 import hashlib
-import io
 import json
 import os
 import sys
@@ -63,20 +62,22 @@ def replay(args: argparse.Namespace) -> int:
         from tripot.terminal.replay import main
 
         with opened(args.file) as file:
-            match, head = transcript.whole(transcript.begun(file))
+            match, head = transcript.whole(transcript.begun(transcript.lines(file)))
         return main(match, transcript.names(match, head), args.eyes, args.moment)
     with opened(args.file) as file:
-        match = transcript.replay(file)
+        match = transcript.replay(transcript.lines(file))
     print(json.dumps(transcript.result(match)))
     return 0
 
 
 def analyse(args: argparse.Namespace) -> int:
     """Say what each decision of a game was worth, and what luck brought."""
-    from tripot.analysis.report import run
+    from tripot import transcript
+    from tripot.terminal.analyse import main
 
     with opened(args.file) as file:
-        return run(file, args.json, args.seat, args.seed, args.effort)
+        match, _ = transcript.whole(transcript.begun(transcript.lines(file)))
+    return main(match, args.json, args.seat, args.seed, args.effort)
 
 
 def practise(args: argparse.Namespace) -> int:
@@ -94,11 +95,17 @@ def verify(args: argparse.Namespace) -> int:
     """Prove that nobody chose the dice of a table's game."""
     from tripot import transcript
 
+    content = hashlib.sha256()
+
+    def hashed(lines: Iterator[bytes]) -> Iterator[bytes]:
+        for line in lines:
+            content.update(line)
+            yield line
+
     with opened(args.file) as file:
-        content = file.read()
-    if args.sha256 not in (None, found := hashlib.sha256(content).hexdigest()):
+        proof = transcript.verify(hashed(transcript.lines(file)))
+    if args.sha256 not in (None, found := content.hexdigest()):
         raise Illegal(f"this is not the file that was checked before: its SHA-256 is {found}")
-    proof = transcript.verify(io.BytesIO(content))
     known = (args.table, args.commitment, args.promises, args.nonce)
     transcript.check_pinned(proof, *known)
     told = [

@@ -4,7 +4,8 @@ import json
 import random
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeVar
+from functools import partial
+from typing import Any, BinaryIO, Literal, TypeVar
 
 import msgspec
 
@@ -20,6 +21,7 @@ STEP = ("actors", "legal", "chance", "seat", "action")
 RESULT = ("payoffs", "standing")
 LONGEST_NAME = 24  # signs
 DEEPEST = 3  # objects and lists within each other, on any line
+LONGEST = 200_000  # bytes of a line: Toc's with every action for every seat has less than half
 
 T = TypeVar("T")
 Paused = Generator[None, None, T]  # work that pauses at every step of a game
@@ -127,6 +129,11 @@ def unplayed(
         yield json.dumps({"seat": seat, "action": action})
     if ended:
         yield json.dumps(ended)
+
+
+def lines(file: BinaryIO) -> Iterator[bytes]:
+    """The lines of a file; of one that is longer than any game's, as much as shows that it is."""
+    return iter(partial(file.readline, LONGEST + 1), b"")
 
 
 def replay(lines: Iterable[str | bytes]) -> Match:
@@ -323,6 +330,8 @@ def check_pinned(
 def _object(line: str | bytes, known: tuple[str, ...]) -> dict[str, Any]:
     """The JSON object on a line, no field of it unknown."""
     shape = f"one JSON object with the fields {', '.join(known)}"
+    if len(line) > LONGEST:
+        raise Illegal(f"this is longer than {LONGEST} bytes; it should be {shape}")
     try:
         found = json.loads(line)
     except (ValueError, RecursionError):

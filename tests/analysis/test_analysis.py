@@ -2,6 +2,7 @@
 
 import json
 import random
+import sys
 from functools import cache
 
 import numpy as np
@@ -393,6 +394,15 @@ def test_the_command_prints_it_as_json_and_for_people(file, capsys):
     assert main(["analyse", str(file), "--language", "fr"]) == 0
     assert "Place 1" in capsys.readouterr().out
     main(["rules", "tokio", "--language", "en"])
+
+
+def test_a_full_disk_is_not_blamed_on_the_file(file, capsys, monkeypatch):
+    with open("/dev/full", "w") as full:
+        monkeypatch.setattr(sys, "stdout", full)
+        assert main(["analyse", str(file)]) == 2
+    told = capsys.readouterr().err
+    assert "No space left" in told
+    assert str(file) not in told
 
 
 def test_half_a_file_gets_half_an_answer(file, capsys):

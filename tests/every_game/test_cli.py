@@ -1,5 +1,6 @@
 """The command as a shell sees it: output, sentences, exit statuses, and never a traceback."""
 
+import io
 import json
 import os
 import shlex
@@ -128,6 +129,45 @@ def test_what_others_wrote_commands_no_terminal_and_has_its_length(where, times,
         assert said.endswith("\n")
         assert all(sign.isprintable() or sign == "\N{NO-BREAK SPACE}" for sign in said[:-1])
         assert len(said) < 600
+
+
+class Endless(io.RawIOBase):
+    """A file of one line without an end, of which no more than this may be read."""
+
+    left = 10_000_000
+
+    def readable(self):
+        return True
+
+    def readinto(self, room):
+        self.left -= len(room)
+        assert self.left > 0
+        room[:] = bytes(len(room))
+        return len(room)
+
+
+@pytest.mark.parametrize("command", [["replay"], ["replay", "--show"], ["verify"], ["analyse"]])
+def test_a_line_without_an_end_is_a_sentence(command, capsys, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
+    assert cli.main([*command, "-"]) == cli.MISUSE
+    said = capsys.readouterr().err
+    assert said.startswith(f"tripot: line 1: this is longer than {transcript.LONGEST} bytes")
+
+
+def test_no_line_of_a_game_comes_near_the_longest(game):
+    """Not even if every action were legal for every seat."""
+    legal = {str(seat): game.actions.texts for seat in range(game.seats[-1])}
+    assert 2 * len(json.dumps(legal)) < transcript.LONGEST
+
+
+def test_who_has_read_enough_is_no_error(tmp_path, monkeypatch):
+    file = tmp_path / "game.jsonl"
+    file.write_text("\n".join(transcript.trace(games.load("tokio"), 2, {}, 3)))
+    there, here = os.pipe()
+    os.close(there)
+    with open(here, "w") as closed:
+        monkeypatch.setattr(sys, "stdout", closed)
+        assert cli.main(["replay", "--show", str(file)]) == 0
 
 
 def test_half_a_character_is_no_character():

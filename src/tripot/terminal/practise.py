@@ -73,6 +73,8 @@ def main(
         right = row = 0
         for number in count() if questions is None else range(questions):
             screen.write(screen.wrapped(t("terminal-practise-sought")))
+            if not number:
+                screen.write(screen.wrapped(t("practise-sought-long")))
             seed = first + number
             asked = game or games.load(random.Random(seed).choice(games.NAMES))
             question = pose(asked, level, seed, about)

@@ -54,6 +54,19 @@ def shows_everything(stream: TextIO) -> bool:
     return (stream.encoding or "").lower().startswith("utf") and locale not in ("C", "POSIX")
 
 
+def drawable(stream: TextIO) -> TextIO:
+    """The stream, or what takes all our characters in its place."""
+    return stream if shows_everything(stream) else cast(TextIO, Plain(stream))
+
+
+class Paper(Console):
+    """A console that leaves it to its caller what a closed pipe means."""
+
+    def on_broken_pipe(self) -> None:
+        """Say so."""
+        raise BrokenPipeError
+
+
 class Left(Exception):
     """Somebody has had enough: `asked` if they said so, otherwise their input has ended."""
 
@@ -65,12 +78,12 @@ class Screen:
     """A console with or without a person in front of it."""
 
     def __init__(self) -> None:
-        self.stream: Any = sys.stdout if shows_everything(sys.stdout) else Plain(sys.stdout)
+        self.stream: Any = drawable(sys.stdout)
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
         self.console = (
-            Console(file=cast(TextIO, self.stream), highlight=False)
+            Paper(file=self.stream, highlight=False)
             if self.live
-            else Console(file=cast(TextIO, self.stream), color_system=None, width=WIDTH)
+            else Paper(file=self.stream, color_system=None, width=WIDTH)
         )
         # A terminal that can't move its cursor is written to like a pipe.
         self.drawn = self.live and not self.console.is_dumb_terminal

@@ -1,5 +1,6 @@
 # What each decision of a game was worth: the words of `tripot analyse` and of the page.
 
+analysis-ready = Getting ready (half a minute, the first time)
 analysis-working = Weighing the game ...
 analysis-title = { $game }: what each decision was worth
 analysis-seat = Seat
@@ -41,6 +42,9 @@ analysis-why-worth = It wins { $made } times in 100, the other { $best }.
 analysis-moments-of-luck = The luckiest moments
 analysis-left-out = The game is so long that { $count } of its steps were not looked at.
 analysis-stops = The file stops before the game is over; what is said is of what there is.
+
+# The sign before tenths.
+analysis-decimal = .
 
 # On the page.
 

@@ -1,5 +1,6 @@
 # Ce que chaque décision d'une partie valait : les mots de `tripot analyse` et de la page.
 
+analysis-ready = Préparation (une demi-minute, la première fois)
 analysis-working = La partie est pesée ...
 analysis-title = { $game } : ce que chaque décision valait
 analysis-seat = Place
@@ -40,6 +41,9 @@ analysis-why-worth = Cela gagne { $made } fois sur 100, l'autre { $best }.
 analysis-moments-of-luck = Les moments de chance
 analysis-left-out = La partie est si longue que { $count } de ses pas n'ont pas été regardés.
 analysis-stops = Le fichier s'arrête avant la fin de la partie ; on ne parle que de ce qui y est.
+
+# The sign before tenths.
+analysis-decimal = ,
 
 # On the page.
 

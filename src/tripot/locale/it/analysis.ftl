@@ -1,10 +1,11 @@
 # Quanto valeva ogni decisione di una partita: le parole di `tripot analyse` e della pagina.
 
+analysis-ready = Preparazione (mezzo minuto, la prima volta)
 analysis-working = La partita viene pesata ...
 analysis-title = { $game }: quanto valeva ogni decisione
 analysis-seat = Posto
 analysis-result = Risultato
-analysis-start = All'inizio
+analysis-start = Inizio
 analysis-luck = Fortuna
 analysis-skill = Bravura
 analysis-decisions = Decisioni
@@ -40,6 +41,9 @@ analysis-why-worth = Vince { $made } volte su 100, l'altra { $best }.
 analysis-moments-of-luck = I momenti di fortuna
 analysis-left-out = La partita è così lunga che { $count } dei suoi passi non sono stati guardati.
 analysis-stops = Il file si ferma prima della fine della partita; si parla solo di quel che c'è.
+
+# The sign before tenths.
+analysis-decimal = ,
 
 # On the page.
 
