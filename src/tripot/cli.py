@@ -77,6 +77,8 @@ def analyse(args: argparse.Namespace) -> int:
 
     with opened(args.file) as file:
         match, _ = transcript.whole(transcript.begun(transcript.lines(file)))
+    if args.seat not in (None, *match.seats):
+        raise Misuse(f"--seat takes one of the seats 0 to {match.players - 1}, not {args.seat}")
     return main(match, args.json, args.seat, args.seed, args.effort)
 
 

@@ -13,7 +13,6 @@ from tripot import games
 from tripot.analysis.walk import analyse
 from tripot.match import Match
 from tripot.protocol import Account, Analysis, Decision
-from tripot.table.errors import Misuse
 from tripot.terminal.screen import Screen, drawable
 from tripot.texts import t
 
@@ -24,8 +23,6 @@ BAR = 20  # columns
 
 def main(match: Match, as_json: bool, seat: int | None, seed: int, effort: float) -> int:
     """Analyse a match, over or not, and print it all, or as one seat's."""
-    if seat is not None and seat not in match.seats:
-        raise Misuse(f"--seat takes one of the seats 0 to {match.players - 1}, not {seat}")
     found = weighed(match, seed, effort)
     if as_json:
         sys.stdout.write(msgspec.json.encode(found).decode() + "\n")

@@ -249,10 +249,10 @@ def menu_lines(menu: Menu) -> list[Text]:
     return in_columns(cells, max(1, WIDTH // width), min(width, WIDTH))
 
 
-def latest(lines: list[Text], room: int) -> list[Text]:
-    """The last lines that there is room for."""
+def latest(lines: list[Text], room: int, more: str = "") -> list[Text]:
+    """The last lines that there is room for; `more` stands for others, which the log shows."""
     if len(lines) <= room:
         return lines
     if room < 1:
         return []
-    return [line((t("terminal-more-in-log"), "dim")), *lines[len(lines) - room + 1 :]]
+    return [line((more or t("terminal-more-in-log"), "dim")), *lines[len(lines) - room + 1 :]]

@@ -19,6 +19,7 @@ from tripot.terminal.screen import Left, Screen
 from tripot.texts import t
 
 OPEN = "open"  # the eyes of whoever decides next
+MORE = "..."  # stands for lines that there is no room for: there is no log to ask for
 BETWEEN = 100  # moments from one mark to the next
 KEY = re.compile(r"\x1b[\[O][0-9;]*[A-Za-z~]|.", re.DOTALL)
 # What keys do: a way to go, or another way to look.
@@ -178,7 +179,7 @@ def walk(past: Past, screen: Screen, eyes: Reader | str, moment: int) -> None:
             help_ = styled(screen.wrapped(t("terminal-replay-keys")), "dim")
             room = screen.rows - len(heading) - len(table) - len(asked) - len(help_) - 1
             screen.clear()
-            screen.write([*heading, *table, *latest(told, room), *asked, *help_])
+            screen.write([*heading, *table, *latest(told, room, MORE), *asked, *help_])
             for key in KEY.findall(os.read(keyboard, 1024).decode("utf-8", "replace") or "\x04"):
                 done = KEYS.get(key, "")
                 if done == "quit":
