@@ -1,9 +1,12 @@
 """Hints: who may have them, that all see it, and that they tell what the seat knows alone."""
 
+import asyncio
+
 import httpx
 import pytest
 
 from tripot import games, transcript
+from tripot.analysis.questions import Posed
 from tripot.analysis.walk import advise
 from tripot.match import Match
 
@@ -128,6 +131,25 @@ async def test_what_is_no_branch_is_refused(running, change, code):
     body = {"game": "tokio", "players": 2, "rules": {}, "seat": 0, "bot": "simple", "record": []}
     answer = await branched(running, **body | change)
     assert answer.json()["code"] == code
+
+
+async def test_hundreds_who_wait_for_a_question_have_but_one_more_sought(running, monkeypatch):
+    analyses, sought = running.tables.analyses, []
+    go_on = asyncio.Event()
+
+    async def ask(question, patience):
+        sought.append(question.seed)
+        await go_on.wait()
+        return Posed(2, [], 0, [])
+
+    monkeypatch.setattr(analyses._adviser, "ask", ask)
+    waiting = [asyncio.create_task(analyses.pose("tokio", "easy", None)) for _ in range(300)]
+    while not sought:
+        await asyncio.sleep(0)
+    go_on.set()
+    assert len({id(said) for said in await asyncio.gather(*waiting)}) == 1
+    await asyncio.sleep(0)
+    assert len(sought) == 2
 
 
 async def test_a_question_to_practise_with_is_one_decision_and_what_its_answers_are_worth(running):

@@ -86,7 +86,8 @@ class Analyses:
         said = await self._soon(key, Pose(*key, CHANCE.getrandbits(32)))
         if not isinstance(said, Posed):
             raise Denied("unavailable", "there is no question now: try again in a moment")
-        self._asked[key] = self._asking(Pose(*key, CHANCE.getrandbits(32)))
+        if key not in self._asked:  # of all who waited for this one, the first
+            self._asked[key] = self._asking(Pose(*key, CHANCE.getrandbits(32)))
         return said
 
     async def advise(self, table: str, question: Advise) -> list[Choice]:
@@ -108,7 +109,8 @@ class Analyses:
         await asyncio.wait([asking], timeout=SOON)
         if not asking.done():
             raise Denied("unavailable", "this is being thought of: ask again in a moment")
-        self._asked.pop(key, None)
+        if self._asked.get(key) is asking:
+            del self._asked[key]
         return asking.result()
 
     def _asking(self, question: Advise | Pose) -> asyncio.Task[Said]:
