@@ -238,6 +238,7 @@ def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any]
         if finished:
             if line.strip():
                 raise Illegal(f"line {number}: this comes after the end of the game")
+            yield
             continue
         try:
             if match is None:

@@ -216,10 +216,15 @@ async def test_files_are_bounded_in_size_and_in_number(serve, trace):
         "line 1: the file is empty"
     )
     refused = await asked(running, b" " * (LARGEST_FILE + 1), status=413)
-    assert refused["code"] == "too_large"
+    assert (refused["code"], refused["sentence"][:14]) == ("too_large", "this is larger")
     with running.tables.reading("127.0.0.1"):
         assert (await asked(running, trace, status=429))["code"] == "too_many"
     await asked(running, trace)
+
+
+def test_blank_lines_after_a_game_are_read_one_at_a_time(trace):
+    body = "\n".join([*trace, *[""] * 1000]).encode()
+    assert sum(1 for _ in replay.read(body)) > 1000
 
 
 async def test_a_very_long_game_is_told_by_pieces_while_others_play(sqlite_url, started):

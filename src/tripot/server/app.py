@@ -98,7 +98,8 @@ def refused(request: Asked, no: HTTPException) -> Response[Refusal]:
     code: Code = "too_large" if no.status_code == 413 else "bad_message"
     extra = no.extra if isinstance(no.extra, list) else []
     reasons = [f"{e.get('key', '')}: {e.get('message', '')}" for e in extra if isinstance(e, dict)]
-    sentence = "; ".join([no.detail, *reasons])
+    said = "this is larger than what is read here" if code == "too_large" else no.detail
+    sentence = "; ".join([said, *reasons])
     return answer(request, Refusal(code, sentence), no.status_code)
 
 

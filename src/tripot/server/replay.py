@@ -2,6 +2,7 @@
 
 import copy
 from collections.abc import Sequence
+from io import BytesIO
 from typing import Any, Literal, NamedTuple
 
 from msgspec import Raw
@@ -125,7 +126,7 @@ def read(body: bytes) -> Sliced[tuple[TableInfo, Past]]:
     that it says.
     """
     try:
-        match, head = yield from transcript.begun(body.splitlines())
+        match, head = yield from transcript.begun(transcript.lines(BytesIO(body)))
         names = transcript.names(match, head)
     except (Misuse, Illegal) as no:
         raise Denied("illegal" if isinstance(no, Illegal) else "bad_message", str(no)) from None
