@@ -12,6 +12,7 @@ from tests.server.test_lateness import keep
 from tests.server.test_wire_secrets import PEOPLE, pair_of_games
 from tripot import games, transcript
 from tripot.match import Match
+from tripot.server import analyses
 from tripot.server.rest import FILE
 
 SOON = 0.05
@@ -84,6 +85,17 @@ async def test_a_killed_worker_is_replaced_and_the_game_is_weighed_all_the_same(
     os.kill(worker._process.pid, signal.SIGKILL)
     found = await until(lambda: running.http.get(f"/api/analyses/{asked['key']}"), "done", "failed")
     assert found["state"] == "done"
+
+
+async def test_answers_are_kept_as_long_as_there_is_room(serve, monkeypatch):
+    found = (await serve()).tables.analyses
+    for number in range(60):  # as many as may wait
+        found._keep(f"{FILE}{number}", b"{}")
+    states = [await found.state(f"{FILE}{number}") for number in range(60)]
+    assert all(b'"done"' in state for state in states)
+    monkeypatch.setattr(analyses, "KEPT", 100)
+    found._keep(f"{FILE}large", b'"%s"' % (b"x" * 90))
+    assert [*found._kept] == [f"{FILE}{number}" for number in (56, 57, 58, 59)] + [f"{FILE}large"]
 
 
 @pytest.mark.parametrize("body", [b"", b"nothing", b'{"game": "chess"}', a_file(1)[:-300] + b"{"])

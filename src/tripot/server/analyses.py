@@ -26,7 +26,7 @@ CHANCE = random.SystemRandom()
 
 PATIENCE = 60.0  # seconds that the worker may be silent
 WAKING = 300.0  # and before its first word, while machine code is made
-KEPT = 16  # answers that are kept in memory, and of failures their reasons
+KEPT = 32_000_000  # bytes of answers that are kept in memory, and of failures their reasons
 SOON = 10.0  # seconds that an answer may take before one is to ask again
 MOST_ASKED = 64  # questions under way, and answers that nobody has fetched
 TRIES = 2  # a worker may be killed once
@@ -183,9 +183,9 @@ class Analyses:
         return "it broke off: ask again"
 
     def _keep(self, key: str, found: bytes | str) -> None:
-        while len(self._kept) >= KEPT:
-            del self._kept[next(iter(self._kept))]
         self._kept[key] = found
+        while len(self._kept) > 1 and sum(map(len, self._kept.values())) > KEPT:
+            del self._kept[next(iter(self._kept))]
 
     async def _stored(self, key: str) -> bytes | None:
         try:
