@@ -5,13 +5,17 @@ import os
 import signal
 from functools import partial
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from tests.server.test_lateness import keep
 from tests.server.test_wire_secrets import PEOPLE, pair_of_games
 from tripot import games, transcript
+from tripot.analysis.questions import Weigh
+from tripot.analysis.worker import answers
 from tripot.match import Match
+from tripot.protocol import Analysis
 from tripot.server import analyses
 from tripot.server.rest import FILE
 
@@ -170,3 +174,10 @@ async def test_nobody_asks_by_a_tables_id_or_for_what_was_never_asked(serve):
     assert (await running.http.get("/api/analyses/abc")).status_code == 403
     found = (await running.http.get(f"/api/analyses/{FILE}{'0' * 64}")).json()
     assert found["state"] == "none"
+
+
+def test_a_worker_says_what_it_found_as_it_is_passed_on():
+    """Long answers are neither read nor written by the server, which would keep tables waiting."""
+    match = a_game()
+    *_, said = answers(Weigh("tokio", 2, dict(match.rules), match.record()))
+    assert len(msgspec.json.decode(said.analysis, type=Analysis).curve) == len(match.log) + 1

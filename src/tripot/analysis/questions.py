@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tripot.protocol import Analysis, Choice
+from tripot.protocol import Choice
 from tripot.table.house import Value
 
 
@@ -53,9 +53,9 @@ class Far(msgspec.Struct, tag="far"):
 
 
 class Found(msgspec.Struct, tag="found"):
-    """What was asked for."""
+    """What was asked for; of a game the Analysis as JSON, which may be long, and is passed on."""
 
-    analysis: Analysis | None = None
+    analysis: bytes = b""
     choices: list[Choice] = []
 
 

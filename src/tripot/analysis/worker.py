@@ -34,7 +34,7 @@ def answers(question: Weigh | Advise | Pose) -> Iterator[Said]:
         match = Match.replay(game, question.players, question.rules, question.record)
         for done, found in enumerate(steps(match, question.seed), 1):
             if found is not None:
-                yield Found(found)
+                yield Found(msgspec.json.encode(found))
             elif done % EVERY == 0:
                 yield Far(done, len(match.log))
     except Exception as no:

@@ -8,7 +8,6 @@ import random
 from collections.abc import Hashable
 from typing import Any
 
-import msgspec
 import structlog
 from msgspec import Raw
 from msgspec.structs import replace
@@ -179,7 +178,7 @@ class Analyses:
             if isinstance(said, Failed):
                 return said.why
             assert isinstance(said, Found)
-            return msgspec.json.encode(said.analysis)
+            return said.analysis
         return "it broke off: ask again"
 
     def _keep(self, key: str, found: bytes | str) -> None:
