@@ -348,6 +348,19 @@ def test_a_long_game_gets_a_smaller_answer_that_says_so(monkeypatch):
     assert len(less.curve) == len(whole.curve)
 
 
+def test_no_more_worlds_are_opened_than_are_drawn(monkeypatch):
+    """In a long game, where few are drawn, opening them took longer than all else."""
+    asked, sample = [], Tables.sample
+
+    def counted(self, state, memory, seat, legal, worlds, seed, hidden=True):
+        asked.append((worlds, hidden))
+        return sample(self, state, memory, seat, legal, worlds, seed, hidden)
+
+    monkeypatch.setattr(Tables, "sample", counted)
+    analyse(game_of("tokan", steps=40), effort=0.05)
+    assert {*asked} == {(6, True), (6, False)}
+
+
 def test_advice_is_what_the_analysis_says_and_hangs_on_the_view_alone():
     """Another roll under another's hands, and the advice is the same."""
     game, told = games.load("tokio"), []

@@ -8,7 +8,8 @@ A game's module here holds what the walk asks of it, as rules that are compiled:
 - `weigh(s, m, seat, codes, count, hidden, rng, mind, scratch, out)`: the same of each choice of a
   seat, in one world drawn of what it knows; or, not `hidden`, in the whole state that is given.
 - WORLDS: how many worlds are drawn for a decision; 1 where all is reckoned.
-- OPEN: the worlds that tell what choices were worth with all cards open; 0: that has no meaning.
+- OPEN: the most worlds that tell what choices were worth with all cards open; 0: that means
+  nothing.
 - LOOKS: choices weighed, times worlds, for which there is time in one game.
 - ABOUT: what a decision can be about, by name: the kinds of actions that there is to choose from.
 
@@ -32,7 +33,7 @@ from typing import Any
 from tripot.table.errors import Misuse
 
 RIGHT = 0.01  # what a right answer to a question may lose of the chance to win
-FORM = 3  # of what an analysis says and how it is found: one more whenever that changes
+FORM = 4  # of what an analysis says and how it is found: one more whenever that changes
 
 
 @cache

@@ -300,7 +300,7 @@ def decided(
         found = found._replace(loss=0.0, loss_payoff=0.0)
     opened = None
     if judge.OPEN:
-        known = match.state, memory, seat, legal, judge.OPEN, seed
+        known = match.state, memory, seat, legal, min(judge.OPEN, worlds), seed
         opened = tables.sample(*known, hidden=False).mean(axis=0)[:, 0]
     return Decision(
         moment=len(match.log),
