@@ -5,8 +5,10 @@ import pytest
 from tripot import games
 from tripot.analysis import RIGHT, judge_of
 from tripot.analysis.practice import TEMPTING, pose
+from tripot.analysis.walk import analyse, wake
 from tripot.bots.think import decide_in
 from tripot.cli import main
+from tripot.table.compile import machine_code
 from tripot.table.errors import Misuse
 
 pytestmark = [pytest.mark.machine_code, pytest.mark.long]
@@ -91,3 +93,15 @@ def test_at_the_terminal_answers_are_judged_and_counted(monkeypatch, capsys):
 def test_what_makes_no_sense_is_refused(capsys, arguments):
     assert main(["practise", *arguments]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_whoever_has_weighed_a_beginning_makes_no_more_machine_code(name):
+    game, judge = games.load(name), judge_of(name)
+    wake(game)
+    rules = [getattr(judge, rule) for rule in ("stand", "weigh", "tell") if hasattr(judge, rule)]
+    made = [machine_code(rule) for rule in [*rules, game.outcomes, game.happen, game.remember]]
+    before = [one.signatures for one in made]
+    assert all(before)
+    analyse(pose(game, "hard", 1).match)
+    assert [one.signatures for one in made] == before

@@ -12,12 +12,13 @@ from msgspec.structs import replace
 from tests.server.test_lateness import keep
 from tests.server.test_wire_secrets import PEOPLE, pair_of_games
 from tripot import games, transcript
-from tripot.analysis.questions import Weigh
+from tripot.analysis.questions import Found, Wake, Weigh
 from tripot.analysis.worker import answers
 from tripot.match import Match
 from tripot.protocol import Analysis
 from tripot.server import analyses
 from tripot.server.rest import FILE
+from tripot.server.workers import Worker
 
 SOON = 0.05
 RULES = {"lives": 1}
@@ -100,6 +101,21 @@ async def test_answers_are_kept_as_long_as_there_is_room(serve, monkeypatch):
     monkeypatch.setattr(analyses, "KEPT", 100)
     found._keep(f"{FILE}large", b'"%s"' % (b"x" * 90))
     assert [*found._kept] == [f"{FILE}{number}" for number in (56, 57, 58, 59)] + [f"{FILE}large"]
+
+
+async def test_before_anybody_asks_machine_code_is_made_by_a_process_that_ends(serve, monkeypatch):
+    running, said, asks = await serve(), [], Worker.ask
+
+    async def overheard(worker, question, patience):
+        said.append((worker, question, await asks(worker, question, patience)))
+
+    monkeypatch.setattr(Worker, "ask", overheard)
+    monkeypatch.setattr(games, "NAMES", ["tokio"])
+    await running.tables.analyses.awaken()
+    ((worker, *talk),) = said
+    assert talk == [Wake("tokio"), Found()]
+    assert worker._process is None
+    assert running.tables.analyses._adviser._process is None  # whoever asks waits for nobody
 
 
 @pytest.mark.parametrize("body", [b"", b"nothing", b'{"game": "chess"}', a_file(1)[:-300] + b"{"])

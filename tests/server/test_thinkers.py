@@ -113,6 +113,35 @@ async def test_whoever_stops_asking_leaves_no_answer_to_the_next_question(thinke
         assert await thinkers.think(question) == decide(*question)
 
 
+async def test_the_strongest_are_awake_before_anybody_asks_and_then_the_rest(thinkers, monkeypatch):
+    monkeypatch.setattr(games, "NAMES", [GAME])
+    rest = asyncio.Event()
+
+    async def then():
+        assert thinkers.awaken(GAME, STRONG)
+        rest.set()
+
+    thinkers.awaken_later(SOON, then)
+    await asyncio.wait_for(rest.wait(), PATIENCE)
+
+
+async def test_who_stops_before_all_are_awake_stops_that_too(thinkers, monkeypatch):
+    monkeypatch.setattr(games, "NAMES", [GAME])
+    begun, last = asyncio.Event(), []
+
+    async def then():
+        begun.set()
+        try:
+            await asyncio.sleep(PATIENCE)
+        finally:
+            last.append("stopped")
+
+    thinkers.awaken_later(0, then)
+    await asyncio.wait_for(begun.wait(), PATIENCE)
+    await thinkers.stop()
+    assert last == ["stopped"]
+
+
 async def test_who_stops_ends_the_processes(thinkers):
     await awake(thinkers)
     last = process(thinkers)

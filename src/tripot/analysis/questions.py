@@ -16,6 +16,12 @@ class Weigh(msgspec.Struct, tag="weigh"):
     seed: int = 0
 
 
+class Wake(msgspec.Struct, tag="wake"):
+    """Have the machine code that weighs a game made, or read from disk: see `walk.wake`."""
+
+    game: str
+
+
 class Advise(msgspec.Struct, tag="advise"):
     """Ask what each choice is worth: see `walk.advise`; the records are their bytes."""
 

@@ -1,12 +1,14 @@
 """A game gone through step by step: every choice weighed, every step of chance held to its mean."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
 from tripot.analysis import FORM, judge_of
 from tripot.bots import ROOM
+from tripot.bots.think import play_out
 from tripot.match import Match, Seat
 from tripot.protocol import Account, Analysis, Choice, Decision, Hidden, Luck
 from tripot.table.actions import BY_ALL
@@ -37,6 +39,7 @@ LUCKY = 0.05  # of the chance to win, from which on it is called luck
 FEWEST = 8  # worlds in which a choice is weighed; of a longer game some decisions are left out
 MOST_STEPS = 3000  # of chance that are looked at
 LISTED = 12  # choices told of a decision
+BEGINNING = 24  # steps of a game, among which there is one of every kind that is weighed
 DIGITS = 5
 
 
@@ -358,6 +361,13 @@ def advise(
     with wrapping():
         samples = tables.sample(view, memory, seat, legal, tables.judge.WORLDS, seed_of(seed))
     return choices(game, legal, weighed(samples, 0), None, None)
+
+
+def wake(game: Game) -> None:
+    """Weigh the beginning of a game, so that the machine code for it is ready."""
+    match, rng = Match(game, game.seats[0]), Random(0)
+    play_out(match, rng, lambda seat: rng.choice(match.legal_codes(seat)), BEGINNING)
+    analyse(match)
 
 
 def weighed(samples: Array, made: int, unsure: float = 0.0) -> Weighed:

@@ -7,8 +7,8 @@ import numpy as np
 
 from tripot import games
 from tripot.analysis.practice import pose
-from tripot.analysis.questions import Advise, Failed, Far, Found, Pose, Posed, Said, Weigh
-from tripot.analysis.walk import advise, steps
+from tripot.analysis.questions import Advise, Failed, Far, Found, Pose, Posed, Said, Wake, Weigh
+from tripot.analysis.walk import advise, steps, wake
 from tripot.bots.worker import work
 from tripot.match import Match
 
@@ -16,10 +16,14 @@ NICE = 15  # bots come before
 EVERY = 5  # steps after which it says how far it is
 
 
-def answers(question: Weigh | Advise | Pose) -> Iterator[Said]:
+def answers(question: Weigh | Advise | Pose | Wake) -> Iterator[Said]:
     """What is said to a question, the last of it the answer."""
     try:
         game = games.load(question.game)
+        if isinstance(question, Wake):
+            wake(game)
+            yield Found()
+            return
         if isinstance(question, Advise):
             view = np.frombuffer(question.view, game.state.dtype)[0]
             memory = np.frombuffer(question.memory, game.memory)[0]
@@ -42,4 +46,4 @@ def answers(question: Weigh | Advise | Pose) -> Iterator[Said]:
 
 
 if __name__ == "__main__":
-    work(msgspec.msgpack.Decoder(Weigh | Advise | Pose), answers, NICE)
+    work(msgspec.msgpack.Decoder(Weigh | Advise | Pose | Wake), answers, NICE)

@@ -12,8 +12,9 @@ import structlog
 from msgspec import Raw
 from msgspec.structs import replace
 
+from tripot import games
 from tripot.analysis import FORM
-from tripot.analysis.questions import Advise, Failed, Far, Found, Pose, Posed, Said, Weigh
+from tripot.analysis.questions import Advise, Failed, Far, Found, Pose, Posed, Said, Wake, Weigh
 from tripot.match import Match
 from tripot.protocol import AnalysisState, Choice, encode
 from tripot.server.limits import Limits, Shares
@@ -54,6 +55,17 @@ class Analyses:
         self._asked: dict[Hashable, asyncio.Task[Said]] = {}
         self._kept: dict[str, bytes | str] = {}  # what was found, or why nothing was
         self._working: asyncio.Task[None] | None = None
+
+    async def awaken(self) -> None:
+        """Have machine code made before anybody waits for it, in a process of its own."""
+        worker = Worker[Said]("tripot.analysis.worker", Said)
+        try:
+            for game in games.NAMES:
+                await worker.ask(Wake(game), WAKING)
+        except Lost as no:
+            log.warning("analysis not awake", why=str(no))
+        finally:
+            await worker.close()
 
     async def state(self, key: str) -> bytes:
         """An AnalysisState, as JSON: of a table's id, or of what a file was asked for by."""

@@ -45,7 +45,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     reveal: Seconds = 5  # seconds that a page has to show the nonce that it has promised
     away: Seconds = 60  # seconds until a bot plays on for somebody who is gone
     bot_pause: Seconds = 0.25  # seconds until a bot answers, however long it thought
-    bots_wake: Seconds = 2  # seconds from the start until strong bots are made ready
+    bots_wake: Seconds = 2  # seconds until strong bots, then analyses, are made ready
     grace: Seconds = 10  # seconds that a clock leaves everybody after a restart
     unstarted: Seconds = 3_600  # seconds until a waiting table at which nobody is is closed
     left: Seconds = 300  # until a game at which nobody is makes room, of a network that has many

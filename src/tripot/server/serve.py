@@ -254,7 +254,7 @@ async def go_on(place: socket.socket, limits: Limits, store: Store) -> None:
         if shown and shown != PUBLIC:
             metrics_at(shown, tables.metrics)
         # What is here now stays: without this, looking through it for garbage takes 0.2 s at times.
-        tables.thinkers.awaken_later(limits.bots_wake)
+        tables.thinkers.awaken_later(limits.bots_wake, tables.analyses.awaken)
         gc.collect()
         gc.freeze()
         app = make_app(tables, origins, shown == PUBLIC)

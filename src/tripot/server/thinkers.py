@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
@@ -48,7 +48,7 @@ class Thinkers:
         for worker in self._workers:
             self._free.put_nowait(worker)
         self._waking: dict[tuple[str, str], asyncio.Task[None]] = {}
-        self._early: asyncio.TimerHandle | None = None
+        self._early: asyncio.Task[None] | None = None
 
     def awaken(self, game: str, bot: str) -> bool:
         """Whether a bot can be asked at once; if not, it soon can."""
@@ -58,14 +58,17 @@ class Thinkers:
             self._waking[game, bot] = asyncio.create_task(self._awaken(game, bot))
         return self._waking[game, bot].done()
 
-    def awaken_later(self, seconds: float) -> None:
-        """Have the strongest bots ready before anybody asks them, but not at once."""
+    def awaken_later(self, seconds: float, then: Callable[[], Awaitable[None]]) -> None:
+        """Have the strongest bots ready before anybody asks them, but not at once; then `then`."""
 
-        def awaken_all() -> None:
+        async def awaken_all() -> None:
+            await asyncio.sleep(seconds)
             for game in games.NAMES:
                 self.awaken(game, bots.strengths(game)[-1])
+            await asyncio.gather(*self._waking.values())
+            await then()
 
-        self._early = asyncio.get_running_loop().call_later(seconds, awaken_all)
+        self._early = asyncio.create_task(awaken_all())
 
     async def _awaken(self, game: str, bot: str) -> None:
         worker = await self._free.get()
@@ -109,10 +112,11 @@ class Thinkers:
 
     async def stop(self) -> None:
         """End all of it."""
+        tasks = [*self._waking.values()]
         if self._early is not None:
-            self._early.cancel()
-        for task in self._waking.values():
+            tasks.append(self._early)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._waking.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.gather(*(worker.close() for worker in self._workers))
         self._threads.shutdown(wait=False, cancel_futures=True)
