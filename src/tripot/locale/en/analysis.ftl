@@ -97,4 +97,5 @@ analysis-branch-again = Once more
 analysis-back = Back to the game
 hint-what = What your choices are worth, by what you know. A tap takes one up.
 hint-thinking = Thinking it over ...
+hint-thinking-long = The first one at a game may take a minute or two. It comes by itself.
 hint-seen = Everybody at the table sees that you had a hint.

@@ -96,4 +96,5 @@ analysis-branch-again = Encore une fois
 analysis-back = Retour à la partie
 hint-what = Ce que valent tes choix, d'après ce que tu sais. Touche un choix pour le prendre.
 hint-thinking = Un instant de réflexion ...
+hint-thinking-long = Le premier à un jeu peut demander une minute ou deux. Il viendra de lui-même.
 hint-seen = Toute la table voit que tu as pris un conseil.

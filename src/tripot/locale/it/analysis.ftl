@@ -96,4 +96,5 @@ analysis-branch-again = Ancora una volta
 analysis-back = Torna alla partita
 hint-what = Quanto valgono le tue scelte, per quello che sai. Tocca una scelta per prenderla.
 hint-thinking = Un momento per pensarci ...
+hint-thinking-long = Il primo a un gioco può richiedere un minuto o due. Arriverà da solo.
 hint-seen = Tutto il tavolo vede che hai avuto un consiglio.
