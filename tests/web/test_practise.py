@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.web.people import CHOICES, SIZES
 from tests.web.test_analysis_page import decide
-from tests.web.test_screens import DEVICES, LOCALES, Walk
+from tests.web.test_screens import DEVICES, LOCALES, MISFITS, TOUCHED, Walk
 
 SOUGHT = 300_000  # milliseconds: the first time machine code is made
 QUESTIONS = "**/api/practice"
@@ -192,3 +192,40 @@ def test_it_reads_well(meet, shot, language, device):
         page.locator("button.words").click()
         walk.look("worth")
     assert not walk.objections, json.dumps(walk.objections, indent=1, ensure_ascii=False)
+
+
+# What lies over something else, or beside its place, where one is asked and where it is judged.
+CROWDED = """() => {
+  const all = names => [...document.querySelectorAll(names)].filter(one => one.offsetParent);
+  const box = one => one.getBoundingClientRect();
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const name = one => (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 30);
+  const over = (some, others) => some.flatMap(one => others
+    .filter(other => !one.contains(other) && !other.contains(one) && meet(box(one), box(other)))
+    .map(other => `${name(one)} over ${name(other)}`));
+  const [asked] = all('.stage > .asked').map(box);
+  const beside = all('.stage > .asked li').filter(one => box(one).top < asked.top - 1
+    || box(one).bottom > asked.bottom + 1).map(one => `${name(one)} beside its place`);
+  return [
+    ...beside,
+    ...over(all('.stage .dock button'), all('.stage .words, .stage .lesson, .stage .told')),
+    ...over(all('.stage h1 small'), all('.stage .person')),
+    ...all('.stage .lesson').filter(one => box(one).bottom > innerHeight + 1).map(name),
+  ];
+}"""
+
+
+@pytest.mark.parametrize(("size", "language"), [("phone", "en"), ("lying", "fr")])
+@pytest.mark.parametrize("about", ["tokan#prediction", "tonk#hand"])
+def test_all_has_its_place_on_a_small_phone(meet, about, size, language):
+    still = {"pace": "instant", "reduced_motion": "reduce"}
+    anna = meet("Anna", locale=LOCALES[language], **SIZES[size] | still)
+    page = anna.page
+    anna.go(f"/practise/{about}")
+    page.locator(CHOICES).first.wait_for(timeout=SOUGHT)
+    page.evaluate("document.fonts.ready")
+    found = page.evaluate(CROWDED) + page.evaluate(MISFITS, TOUCHED)
+    page.locator("button.skip").click()
+    expect(page.locator(".lesson")).to_be_visible()
+    assert found + page.evaluate(CROWDED) == []

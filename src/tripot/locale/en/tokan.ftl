@@ -26,8 +26,7 @@ tokan-manche = stage { $manche } of 3
 tokan-stage =
     { $manche ->
         [0] round { $round }/{ $rounds }
-       *[other] stage { $manche }/3
-            round { $round }/{ $rounds }
+       *[other] round { $round }/{ $rounds } · stage { $manche }/3
     }
 tokan-stay-or-leave = stay or leave
 tokan-end = the end

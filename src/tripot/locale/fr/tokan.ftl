@@ -26,8 +26,7 @@ tokan-manche = manche { $manche } sur 3
 tokan-stage =
     { $manche ->
         [0] tour { $round }/{ $rounds }
-       *[other] manche { $manche }/3
-            tour { $round }/{ $rounds }
+       *[other] tour { $round }/{ $rounds } · manche { $manche }/3
     }
 tokan-stay-or-leave = rester ou partir
 tokan-end = fin de la partie

@@ -26,8 +26,7 @@ tokan-manche = manche { $manche } di 3
 tokan-stage =
     { $manche ->
         [0] giro { $round }/{ $rounds }
-       *[other] manche { $manche }/3
-            giro { $round }/{ $rounds }
+       *[other] giro { $round }/{ $rounds } · manche { $manche }/3
     }
 tokan-stay-or-leave = restare o andarsene
 tokan-end = fine della partita
