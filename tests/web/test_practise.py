@@ -136,6 +136,7 @@ def test_two_answer_the_same_question_in_turn(meet):
     for answers in ((right, wrong), (right, right), (wrong, right)):
         ready = page.get_by_role("button", name="I am Anna")
         expect(ready).to_be_visible(timeout=SOUGHT)
+        expect(page.get_by_role("link", name="All games to practise")).to_be_visible()
         question = told.next()
         for name, answer in zip(("Anna", "Ben"), answers, strict=True):
             page.get_by_role("button", name=f"I am {name}").click()
@@ -149,6 +150,9 @@ def test_two_answer_the_same_question_in_turn(meet):
         expect(page.locator("button.words")).to_contain_text(
             f"{' and '.join(names)} {'are' if len(names) == 2 else 'is'} right"
         )
+        page.locator("button.words").click()  # where all are named, however many they are
+        expect(page.locator("dialog")).to_contain_text(f"Anna {runs[0]} · Ben {runs[1]}")
+        anna.close_drawer()
         page.get_by_role("button", name="Next").click()
     assert kept(page) == {"tokio easy": 2}
     # On the next visit they are still there.
