@@ -49,11 +49,11 @@ const OLDER = {
 /** The last first. */
 export const results = (): Result[] => kept<Result[]>("results", []).map((one) => ({ ...OLDER, ...one }));
 
-/** Keep these and no others; whether this browser has. */
+/** Keep these and no others, of too many the last; whether this browser has all. */
 export function keepAll(all: Result[]): boolean {
   const first = [...all].sort((a, b) => b.at - a.at).slice(0, MOST);
   kept.set("results", first);
-  return kept<Result[]>("results", []).length === first.length;
+  return kept<Result[]>("results", []).length === all.length;
 }
 
 /** Keep how a game went for the best of one's own seats, once; that seat, if it was not kept before. */

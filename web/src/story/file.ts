@@ -4,6 +4,7 @@ import type { Runs } from "../runs";
 
 const KIND = "story";
 const VERSION = 1;
+export const LARGEST = 2 ** 24; // bytes of a file that is read: a story has a tenth of that at most
 
 export const written = (games: Result[], runs: Runs = {}): string =>
   `${JSON.stringify({ tripot: KIND, version: VERSION, games, runs }, null, 1)}\n`;
@@ -54,6 +55,16 @@ export function parsed(text: string, games: string[]): Result[] | null {
     );
   } catch {
     return null;
+  }
+}
+
+/** Whether it is such a file, written by a newer page. */
+export function isNewer(text: string): boolean {
+  try {
+    const { tripot, version } = JSON.parse(text) as Record<string, unknown>;
+    return tripot === KIND && isWhole(version) && version > VERSION;
+  } catch {
+    return false;
   }
 }
 

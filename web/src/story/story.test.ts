@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { keepAll, keepFound, keepResult, results, type Result } from "../results";
+import { MOST, keepAll, keepFound, keepResult, results, type Result } from "../results";
 import { GAMES } from "../table/faces";
 import type { Analysis, TableInfo } from "../wire/messages";
 import { keepRuns, runs } from "../runs";
-import { merged, parsed, runsIn, written } from "./file";
+import { isNewer, merged, parsed, runsIn, written } from "./file";
 import { PEOPLE, byFaced, byGame, costly, errors, facedIn, total } from "./sums";
 import { foundIn } from "./weigh";
 
@@ -55,6 +55,8 @@ test("what an older version kept is still a result", () => {
 });
 
 test("a browser that keeps no more says so, and what it kept stays", () => {
+  expect(keepAll(Array.from({ length: MOST + 1 }, (_, at) => played(`${at}`, { at })))).toBe(false);
+  expect(results().map(({ at }) => at)).toEqual(Array.from({ length: MOST }, (_, at) => MOST - at));
   expect(keepAll([played("a")])).toBe(true);
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
@@ -165,6 +167,8 @@ test("what is no such file, or not all of it, brings nothing", () => {
     written([{ ...one, names: ["x".repeat(1000)] }]),
   ];
   for (const text of broken) expect(parsed(text as string, GAMES), String(text)).toBeNull();
+  const newer = written([one]).replace('"version": 1', '"version": 2');
+  expect(["{", "[]", written([one]), newer].map(isNewer)).toEqual([false, false, false, true]);
   const more = parsed(written([{ ...one, evil: "<script>" } as Result]), GAMES)!;
   expect(more[0]).not.toHaveProperty("evil");
 });

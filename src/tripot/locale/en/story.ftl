@@ -46,6 +46,7 @@ story-opened =
        *[other] { $count } games have come in.
     }
 story-broken = This is no file of a story, or not all of it. Nothing has changed.
+story-newer = This story was saved by a newer page than this one. Load this page again, then add it.
 story-full = This browser has no room for all of it. What fits is kept.
 story-forgotten = Forgotten. Games that you play from now on begin a new story.
 story-share-picture = Share the picture

@@ -46,6 +46,7 @@ story-opened =
        *[other] { $count } parties se sont ajoutées.
     }
 story-broken = Ce n'est pas un fichier d'histoire, ou pas tout entier. Rien n'a changé.
+story-newer = Cette histoire a été enregistrée par une page plus récente que celle-ci. Recharge cette page, puis ajoute-la.
 story-full = Ce navigateur n'a pas la place pour tout. Ce qui tient est gardé.
 story-forgotten = Oublié. Les parties que tu joues dès maintenant commencent une nouvelle histoire.
 story-share-picture = Partager l'image

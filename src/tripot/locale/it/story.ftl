@@ -46,6 +46,7 @@ story-opened =
        *[other] Sono arrivate { $count } partite.
     }
 story-broken = Questo non è il file di una storia, o non è intero. Non è cambiato niente.
+story-newer = Questa storia è stata salvata da una pagina più recente di questa. Ricarica questa pagina, poi aggiungila.
 story-full = Questo browser non ha posto per tutto. Quello che ci sta è conservato.
 story-forgotten = Dimenticata. Le partite che giochi d'ora in poi cominciano una nuova storia.
 story-share-picture = Condividi l'immagine
