@@ -63,6 +63,21 @@ async def test_a_file_is_weighed_and_found_again(serve):
     assert again["analysis"] == found["analysis"]
 
 
+async def test_before_anybody_asks_machine_code_is_made_by_a_process_that_ends(serve, monkeypatch):
+    running, said, asks = await serve(), [], Worker.ask
+
+    async def overheard(worker, question, patience):
+        said.append((worker, question, await asks(worker, question, patience)))
+
+    monkeypatch.setattr(Worker, "ask", overheard)
+    monkeypatch.setattr(games, "NAMES", ["tokio"])
+    await running.tables.analyses.awaken()
+    ((worker, *talk),) = said
+    assert talk == [Wake("tokio"), Found()]
+    assert worker._process is None
+    assert running.tables.analyses._adviser._process is None  # whoever asks waits for nobody
+
+
 async def test_those_for_whom_there_is_no_room_are_told_and_the_rest_are_weighed(serve):
     running, keys = await serve(analyses=3), []
     for seed in range(3):
@@ -101,21 +116,6 @@ async def test_answers_are_kept_as_long_as_there_is_room(serve, monkeypatch):
     monkeypatch.setattr(analyses, "KEPT", 100)
     found._keep(f"{FILE}large", b'"%s"' % (b"x" * 90))
     assert [*found._kept] == [f"{FILE}{number}" for number in (56, 57, 58, 59)] + [f"{FILE}large"]
-
-
-async def test_before_anybody_asks_machine_code_is_made_by_a_process_that_ends(serve, monkeypatch):
-    running, said, asks = await serve(), [], Worker.ask
-
-    async def overheard(worker, question, patience):
-        said.append((worker, question, await asks(worker, question, patience)))
-
-    monkeypatch.setattr(Worker, "ask", overheard)
-    monkeypatch.setattr(games, "NAMES", ["tokio"])
-    await running.tables.analyses.awaken()
-    ((worker, *talk),) = said
-    assert talk == [Wake("tokio"), Found()]
-    assert worker._process is None
-    assert running.tables.analyses._adviser._process is None  # whoever asks waits for nobody
 
 
 @pytest.mark.parametrize("body", [b"", b"nothing", b'{"game": "chess"}', a_file(1)[:-300] + b"{"])
