@@ -17,11 +17,11 @@ export const ROWS = [
 ];
 export const LADDER = ROWS.flat();
 
-const MANY = 7; // people, from whom on the ladder has less height
+const RUNG = 46; // pixels that a finger needs, and the wood
 const FEWER_ROWS = [[...ROWS[0]!, ...ROWS[1]!], ...ROWS.slice(2)];
 
-/** The rungs of the ladder, low to high, at a table of so many. */
-export const rows = (players: number): string[][] => (players > MANY ? FEWER_ROWS : ROWS);
+/** The rungs, low to high, of a ladder of so many pixels; 0: that is not known. */
+export const rows = (height: number): string[][] => (height && height < RUNG * ROWS.length ? FEWER_ROWS : ROWS);
 export const TOKIO = LADDER.length;
 
 /** A value as dice are written; empty for none. */

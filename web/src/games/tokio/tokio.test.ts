@@ -6,7 +6,7 @@ import type { TokioView } from "../../wire/views";
 import { speak } from "../../texts";
 import Both from "../../../tests/Both.svelte";
 import face from "./index";
-import { LADDER, speaker } from "./reading";
+import { LADDER, ROWS, rows, speaker } from "./reading";
 
 const positions = recorded as unknown as Recorded<TokioView>[];
 const at = (name: string) => structuredClone(positions.find((one) => one.name === name)!);
@@ -34,6 +34,13 @@ test.each(named)("every recorded position in every language: %s", async (_, posi
     expect(face.stage(position.sight)).toMatch(/\d/);
     unmount();
   }
+});
+
+test("where there is little height a rung more would be too low for a finger", () => {
+  expect(rows(0)).toBe(ROWS);
+  expect(rows(276)).toBe(ROWS);
+  expect(rows(275).map((row) => row.length)).toEqual([5, 4, 5, 6, 1]);
+  expect(rows(275).flat()).toEqual(LADDER);
 });
 
 describe("what may be played, and only that, is reached by touch", () => {
