@@ -9,6 +9,7 @@ from tests.web.people import PHONE, SIZES
 from tests.web.test_screens import DEVICES, LOCALES, Walk
 from tripot import games, transcript
 from tripot.match import Match
+from tripot.server.rest import LARGEST_FILE
 from tripot.table.record import OWNER
 
 STEER = ".steer"
@@ -147,6 +148,12 @@ def test_a_file_is_dropped_on_the_first_page_and_a_broken_one_is_a_sentence(meet
     anna.go()
     anna.page.evaluate(TALKING, "\n".join(lines[:30]))  # it stops in the middle
     expect(anna.page.locator(f"{STEER} input")).to_have_attribute("max", "29")
+    anna.page.keyboard.press("End")
+    expect(anna.page.get_by_text("The game breaks off here")).to_be_visible()
+    # Loaded again it is there, at its moment; elsewhere another is asked for.
+    anna.page.wait_for_url("**/replay#29")
+    anna.page.reload()
+    expect(anna.page.locator(f"{STEER} input")).to_have_value("29")
     anna.go()
     anna.page.get_by_role("link", name="Look at a game again").click()
     wrong = json.loads(lines[4]) | {"action": "say 99"}
@@ -159,6 +166,43 @@ def test_a_file_is_dropped_on_the_first_page_and_a_broken_one_is_a_sentence(meet
         anna.page.locator("input[type=file]").set_input_files(file_of(broken))
         expect(anna.page.get_by_role("alert")).to_contain_text("can't be shown")
         expect(anna.page.get_by_role("alert")).to_contain_text(why)
+    # No fault of the file: it is too much for the server, or there is none.
+    anna.page.locator("input[type=file]").set_input_files(file_of(["x" * (LARGEST_FILE + 1)]))
+    expect(anna.page.get_by_role("alert")).to_have_text("This file is too long to be shown.")
+    anna.context.set_offline(True)
+    anna.page.locator("input[type=file]").set_input_files(file_of(lines))
+    expect(anna.page.get_by_role("alert")).to_contain_text("can't be reached")
+    anna.context.set_offline(False)
+    anna.page.locator("input[type=file]").set_input_files(file_of(lines))
+    expect(anna.page.locator(STEER)).to_be_visible()
+
+
+# What lies under what comes below it, and how wide the board is.
+PLACES = """() => {
+  const way = document.querySelector('.stage > .below').getBoundingClientRect().top;
+  const name = e => `${e.nodeName} ${e.textContent.trim().slice(0, 30)}`;
+  const under = [...document.querySelectorAll('.stage > .dock *')].filter(
+    e => e.getBoundingClientRect().width > 1 && e.getBoundingClientRect().bottom > way + 1);
+  return { under: under.map(name), board: document.querySelector('.toc .board')?.offsetWidth };
+}"""
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("size", ["phone", "lying"])
+def test_the_smallest_phones_have_room_for_all_of_it(meet, file_of, game, size):
+    lines = trace(game)
+    anna = meet("Anna", **SIZES[size] | {"pace": "instant", "reduced_motion": "reduce"})
+    choose(anna, file_of(lines))
+    expect(anna.page.locator(STEER)).to_be_visible()
+    _, moment, actors = place(game, lines)
+    for whose in ("open", str(actors[0])):
+        at(anna, moment, whose)
+        expect(
+            anna.page.locator(".stage :is(.field, .dock) [aria-pressed=true]").first
+        ).to_be_visible()
+        found = anna.page.evaluate(PLACES)
+        assert found["under"] == []
+        assert game != "toc" or found["board"] >= 240
 
 
 def test_a_game_that_goes_on_is_not_looked_at_again(meet):
