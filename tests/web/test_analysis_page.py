@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.people import CHOICES, SIZES
 from tests.web.test_replay import STEER, choose, trace
-from tests.web.test_screens import DEVICES, LOCALES, Walk
+from tests.web.test_screens import DEVICES, LOCALES, MISFITS, TOUCHED, Walk
 
 WEIGHING = 120_000  # milliseconds: the first time machine code is made
 PLACE = f"{STEER} input"
@@ -141,6 +141,59 @@ def test_what_fails_is_said_and_can_be_asked_again(meet, file_of):
     expect(page.locator(".told")).not_to_have_text(told)
     page.get_by_role("button", name="Back to the game").click()
     expect(page.locator(STEER)).to_be_visible()
+
+
+REFUSED = {"status": 429, "json": {"code": "too_many", "sentence": "many ask: wait a moment"}}
+WAIT = "Too much at once"
+
+
+def test_who_asks_how_far_it_is_and_is_refused_asks_again(meet, file_of):
+    anna = meet("Anna")
+    page = anna.page
+    far = {"key": "file-k", "state": "working", "done": 1, "steps": 9}
+    page.route("**/api/analysis", lambda it: it.fulfill(json=far))
+    page.route("**/api/analyses/*", lambda it: it.fulfill(**REFUSED))
+    choose(anna, file_of(trace("tokio", 2, lives=1)))
+    page.get_by_role("button", name=WORDS["en"][0]).click()
+    page.get_by_role("button", name=WORDS["en"][1]).click()
+    expect(page.get_by_role("alert")).to_contain_text(WAIT)
+    broken = far | {"state": "failed", "why": "it broke off: ask again"}
+    page.route("**/api/analyses/*", lambda it: it.fulfill(json=broken))
+    expect(page.get_by_text("could not be weighed")).to_be_visible()
+    expect(page.get_by_text(WAIT)).to_have_count(0)
+    expect(page.get_by_role("button", name=WORDS["en"][1])).to_be_visible()
+
+
+def test_what_if_the_server_refuses_is_tried_again_or_left(meet, file_of):
+    anna = meet("Anna", **SIZES["lying"] | {"pace": "instant"})
+    page = anna.page
+    choose(anna, file_of(trace("tokio", 2, lives=2)))
+    expect(page.locator(STEER)).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(PLACE)).not_to_have_value("0")
+    there = page.locator(PLACE).input_value()
+    page.get_by_role("button", name=WORDS["en"][3]).click()
+    page.route("**/api/branch", lambda it: it.fulfill(**REFUSED))
+    page.get_by_role("button", name="Play on").click()
+    said = page.locator(".whatif")
+    expect(said.get_by_role("alert")).to_contain_text(WAIT)
+    said.get_by_role("button", name="Close").click()
+    page.unroute("**/api/branch")
+    page.get_by_role("button", name="Once more").click()
+    expect(page.locator(CHOICES).first).to_be_visible()
+    assert [one for one in page.evaluate(MISFITS, TOUCHED) if "a line is cut" not in one] == []
+    # In the midst of it: what was chosen is not done, and can be chosen again.
+    before = page.locator(".told").inner_text()
+    page.route("**/api/branch", lambda it: it.fulfill(**REFUSED))
+    decide(page)
+    expect(said.get_by_role("alert")).to_contain_text(WAIT)
+    assert page.locator(".told").inner_text() == before
+    page.unroute("**/api/branch")
+    said.get_by_role("button", name="Close").click()
+    decide(page)
+    expect(page.locator(".told")).not_to_have_text(before)
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator(PLACE)).to_have_value(there)
 
 
 @pytest.mark.parametrize("device", DEVICES)

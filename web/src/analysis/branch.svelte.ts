@@ -21,38 +21,43 @@ export class Branching {
   past: Past | null = $state.raw(null);
   sending = $state(false);
   refused: No | null = $state.raw(null);
-  private done: Done[];
+  private before: Done[] | null = null;
+  private done: Done[] = [];
 
+  /** `file` is the game's, which is played on after so many `steps`. */
   constructor(
     private readonly table: TableInfo,
-    readonly before: readonly Done[],
+    private readonly file: () => Promise<string>,
+    readonly steps: number,
     readonly seat: number,
     readonly bot: string,
     private readonly weigh: (step: Step) => Weight,
-  ) {
-    this.done = [...before];
-  }
+  ) {}
 
   /** From the same moment, whatever was played since. */
   async begin(): Promise<void> {
-    await this.send(this.before, async () => {
+    await this.send(async () => {
+      this.before ??= record(await this.file()).slice(0, this.steps);
+      this.done = this.before;
       const told = await this.ask(0);
       const seats = this.table.seats.map((who, seat) => ({ ...who, owned: seat === this.seat }));
       const table: TableInfo = { ...this.table, seats, outcome: told.table.outcome };
       const past = new Past({ ...told, table }, `${this.seat}`, (_, first) => this.ask(first), this.weigh);
-      await past.go(this.before.length);
+      await past.go(this.steps);
       this.past = past;
     });
   }
 
   async play(action: string): Promise<void> {
-    await this.send([...this.done, [this.seat, action]], async () => this.past!.grow(await this.ask(this.done.length)));
+    await this.send(async () => {
+      this.done = [...this.done, [this.seat, action]];
+      this.past!.grow(await this.ask(this.done.length));
+    });
   }
 
-  /** Try it with this record; if it fails, it is as it was. */
-  private async send(done: readonly Done[], tell: () => Promise<void>): Promise<void> {
+  /** Try it; if it fails, it is as it was. */
+  private async send(tell: () => Promise<void>): Promise<void> {
     const was = this.done;
-    this.done = [...done];
     this.sending = true;
     this.refused = null;
     try {
@@ -69,7 +74,7 @@ export class Branching {
   private async ask(first: number): Promise<Replay> {
     const { game, players, rules } = this.table;
     const told = await api.branch({ game, players, rules, record: this.done, seat: this.seat, bot: this.bot, first });
-    this.done.push(...(told.record as Done[]));
+    this.done = [...this.done, ...(told.record as Done[])];
     return told.replay;
   }
 }

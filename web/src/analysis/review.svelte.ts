@@ -1,11 +1,11 @@
 /** What the decisions of a game were worth: asked for, waited for, and found. */
 import { keepFound } from "../results";
 import { foundIn } from "../story/weigh";
-import { No, api } from "../wire/api";
+import { LATER, No, api } from "../wire/api";
 import type { Analysis, AnalysisState, Decision } from "../wire/messages";
 
 const SOON = 800; // milliseconds until it is asked again how far it is
-const AWAY = 3000; // to the next attempt where there is no network
+const AWAY = 3000; // to the next attempt where the server can't say
 
 /** Where a game is weighed: that of a table, or of a file. */
 export interface Scales {
@@ -69,7 +69,9 @@ export class Review {
     } catch (no) {
       if (asking !== this.asking) return;
       this.refused = no as No;
-      if (this.refused.code === "offline") this.timer = setTimeout(() => this.hear(tell), AWAY);
+      const waits = this.far?.state === "waiting" || this.far?.state === "working";
+      const passes = this.refused.code === "offline" || (waits && (LATER as string[]).includes(this.refused.code));
+      if (passes) this.timer = setTimeout(() => this.hear(tell), AWAY);
     }
   }
 

@@ -12,6 +12,12 @@ export const percent = (chance: number, signed = false): string =>
     .format(chance)
     .replace("-", "−");
 
+/** Of the game's own unit, as people read it. */
+export const amount = (payoff: number): string =>
+  new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "negative" })
+    .format(payoff)
+    .replace("-", "−");
+
 /** So many times in 100. */
 export const hundredths = (chance: number): number => Number((100 * chance).toFixed(1));
 

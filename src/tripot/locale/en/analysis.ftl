@@ -9,7 +9,7 @@ analysis-start = Began with
 analysis-luck = Luck
 analysis-skill = Skill
 analysis-decisions = Decisions
-analysis-error = Lost a decision
+analysis-error = Lost per decision
 analysis-payoff = Payoff
 analysis-grade-mild = mild
 analysis-grade-grave = grave
@@ -38,7 +38,7 @@ analysis-why-lowest = Lowest { $likely } times in 100 by what there was to see; 
         [yes] so
        *[no] not
     }.
-analysis-why-worth = It wins { $made } times in 100, the other { $best }.
+analysis-why-worth = { $best } wins in 100 instead of { $made }.
 analysis-moments-of-luck = The luckiest moments
 analysis-left-out = The game is so long that { $count } of its steps were not looked at.
 analysis-stops = The file stops before the game is over; what is said is of what there is.
@@ -64,6 +64,7 @@ analysis-said-grave = A grave mistake: it costs { $lost } wins in 100.
 analysis-said-terrible = A terrible mistake: it costs { $lost } wins in 100.
 analysis-better = Better: { $best }.
 analysis-choices = What the choices were worth
+analysis-choices-none = Where somebody decides, what each choice was worth stands here.
 analysis-chances = chance to win
 analysis-more =
     { $count ->

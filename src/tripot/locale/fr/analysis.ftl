@@ -14,14 +14,14 @@ analysis-payoff = Gain
 analysis-grade-mild = légère
 analysis-grade-grave = grave
 analysis-grade-terrible = terrible
-analysis-verdict-flawless = sans faute
-analysis-verdict-strong = joué comme les plus forts
-analysis-verdict-fair = bien joué
+analysis-verdict-flawless = a joué sans faute
+analysis-verdict-strong = a joué comme les plus forts
+analysis-verdict-fair = a bien joué
 analysis-verdict-shaky = a un peu gaspillé
 analysis-verdict-costly = a beaucoup gaspillé
 analysis-verdict-none = n'avait rien à décider
-analysis-luck-lucky = { $verdict }, et de la chance
-analysis-luck-unlucky = { $verdict }, et pas de chance
+analysis-luck-lucky = { $verdict }, avec de la chance
+analysis-luck-unlucky = { $verdict }, sans chance
 analysis-luck-even = { $verdict }
 analysis-mistakes = Ce qui a coûté le plus
 analysis-no-mistakes = Personne n'a fait de faute qu'on puisse distinguer du hasard.
@@ -37,7 +37,7 @@ analysis-why-lowest = Le plus bas { $likely } fois sur 100, d'après ce qu'on vo
         [yes] c'était le cas
        *[no] ce n'était pas le cas
     }.
-analysis-why-worth = Cela gagne { $made } fois sur 100, l'autre { $best }.
+analysis-why-worth = { $best } victoires sur 100 au lieu de { $made }.
 analysis-moments-of-luck = Les moments de chance
 analysis-left-out = La partie est si longue que { $count } de ses pas n'ont pas été regardés.
 analysis-stops = Le fichier s'arrête avant la fin de la partie ; on ne parle que de ce qui y est.
@@ -63,6 +63,7 @@ analysis-said-grave = Une faute grave : elle coûte { $lost } victoires sur 100
 analysis-said-terrible = Une faute terrible : elle coûte { $lost } victoires sur 100.
 analysis-better = Mieux : { $best }.
 analysis-choices = Ce que valaient les choix
+analysis-choices-none = Là où quelqu'un décide, on lit ici ce que chaque choix valait.
 analysis-chances = chance de gagner
 analysis-more =
     { $count ->

@@ -14,14 +14,14 @@ analysis-payoff = Guadagno
 analysis-grade-mild = lieve
 analysis-grade-grave = grave
 analysis-grade-terrible = terribile
-analysis-verdict-flawless = senza errori
-analysis-verdict-strong = giocato come i più forti
-analysis-verdict-fair = giocato bene
+analysis-verdict-flawless = ha giocato senza errori
+analysis-verdict-strong = ha giocato come i più forti
+analysis-verdict-fair = ha giocato bene
 analysis-verdict-shaky = ha sprecato un po'
 analysis-verdict-costly = ha sprecato molto
 analysis-verdict-none = non aveva niente da decidere
-analysis-luck-lucky = { $verdict }, e con fortuna
-analysis-luck-unlucky = { $verdict }, e senza fortuna
+analysis-luck-lucky = { $verdict }, con fortuna
+analysis-luck-unlucky = { $verdict }, senza fortuna
 analysis-luck-even = { $verdict }
 analysis-mistakes = Che cosa è costato di più
 analysis-no-mistakes = Nessuno ha fatto errori che si distinguano dal caso.
@@ -37,7 +37,7 @@ analysis-why-lowest = Il più basso { $likely } volte su 100, da quel che si ved
         [yes] era così
        *[no] non era così
     }.
-analysis-why-worth = Vince { $made } volte su 100, l'altra { $best }.
+analysis-why-worth = { $best } vittorie su 100 invece di { $made }.
 analysis-moments-of-luck = I momenti di fortuna
 analysis-left-out = La partita è così lunga che { $count } dei suoi passi non sono stati guardati.
 analysis-stops = Il file si ferma prima della fine della partita; si parla solo di quel che c'è.
@@ -63,6 +63,7 @@ analysis-said-grave = Un errore grave: costa { $lost } vittorie su 100.
 analysis-said-terrible = Un errore terribile: costa { $lost } vittorie su 100.
 analysis-better = Meglio: { $best }.
 analysis-choices = Quanto valevano le scelte
+analysis-choices-none = Dove qualcuno decide, qui si legge quanto valeva ogni scelta.
 analysis-chances = probabilità di vincere
 analysis-more =
     { $count ->

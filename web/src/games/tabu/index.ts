@@ -106,7 +106,7 @@ const face = {
   coach,
   say: (_, action) => {
     const [, box, count] = action.split(" ");
-    return box ? t("tabu-propose", { count: count!, box: named(box) }) : t("tabu-lay-done");
+    return box ? t("tabu-propose", { count: count!, box: named(box) }) : t("tabu-stops");
   },
   secrets: ({ view }, seat) =>
     BOXES.flatMap((box, place) => (view.bets[seat]![place] ? `${SIGNS[box]}${view.bets[seat]![place]}` : [])).join(" "),
