@@ -20,7 +20,7 @@ export function record(file: string): Done[] {
 export class Branching {
   past: Past | null = $state.raw(null);
   sending = $state(false);
-  refused: No | null = $state.raw(null);
+  refused: No | null = $state.raw(null); // where it has not begun; else its past says so
   private before: Done[] | null = null;
   private done: Done[] = [];
 
@@ -60,11 +60,13 @@ export class Branching {
     const was = this.done;
     this.sending = true;
     this.refused = null;
+    if (this.past) this.past.refused = null;
     try {
       await tell();
     } catch (no) {
       this.done = was;
-      this.refused = no as No;
+      if (this.past) this.past.refused = no as No;
+      else this.refused = no as No;
     } finally {
       this.sending = false;
     }

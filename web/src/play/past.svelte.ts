@@ -31,6 +31,7 @@ export class Past {
 
   private readonly known = new Map<Eyes, Seen[]>();
   private readonly steps = new Map<string, Step>();
+  private reached: Promise<void> = Promise.resolve(); // what was asked for last
   private wish = 0; // counts what was asked for: only the last is shown
 
   /** `first` is the answer by which the game became known, with these `eyes`. */
@@ -69,10 +70,12 @@ export class Past {
   async go(to: number, eyes: Eyes = this.eyes): Promise<void> {
     const wish = ++this.wish;
     const place = Math.min(Math.max(0, to), this.length);
+    const wanted = () => wish === this.wish;
     try {
-      await this.reach(eyes, place);
+      await this.reach(eyes, place, wanted);
+      if (!wanted()) return;
       const before = await this.stop(eyes, place, -1);
-      if (wish !== this.wish) return;
+      if (!wanted()) return;
       const goesOn = eyes === this.eyes && before === this.at && this.story.step !== null;
       this.eyes = eyes;
       this.at = place;
@@ -83,9 +86,9 @@ export class Past {
         this.story.add(step);
       } else this.story.rest(place ? [...log, step] : [step]);
       this.refused = null;
-      await this.reach(eyes, Math.min(place + AHEAD, this.length));
+      await this.reach(eyes, Math.min(place + AHEAD, this.length), wanted);
     } catch (no) {
-      if (wish === this.wish) this.refused = no as No;
+      if (wanted()) this.refused = no as No;
     }
   }
 
@@ -103,9 +106,19 @@ export class Past {
     this.story.close();
   }
 
-  /** Ask for moments until this one is known. */
-  private async reach(eyes: Eyes, place: number): Promise<void> {
-    for (let first = place - (place % PIECE); !this.known.get(eyes)?.[place];) {
+  /** Ask for moments until this one is known, one answer after the other: of places that are rushed past the last alone. */
+  private async reach(eyes: Eyes, place: number, wanted = () => true): Promise<void> {
+    if (this.known.get(eyes)?.[place]) return;
+    const before = this.reached;
+    this.reached = (async () => {
+      await before.catch(() => {});
+      await this.fetch(eyes, place, wanted);
+    })();
+    await this.reached;
+  }
+
+  private async fetch(eyes: Eyes, place: number, wanted: () => boolean): Promise<void> {
+    for (let first = place - (place % PIECE); wanted() && !this.known.get(eyes)?.[place];) {
       while (this.known.get(eyes)?.[first]) first++;
       this.take(eyes, await this.ask(eyes, first));
     }
