@@ -9,7 +9,7 @@ import Field from "./Field.svelte";
 import { counted } from "./count";
 import { Held } from "./held.svelte";
 import { ledger } from "./ledger.svelte";
-import { STAY_OR_LEAVE, faces, neighbour, sealed, seated, staked, told } from "./reading";
+import { STAY_OR_LEAVE, neighbour, read, sealed, seated, staked } from "./reading";
 import type { TokanSight } from "./reading";
 import { settle, tell } from "./tell";
 
@@ -65,13 +65,6 @@ function stage({ view, table }: TokanSight): string {
   return t("tokan-stage", { round, rounds, manche: view.manche });
 }
 
-/** A sealed decision in a few signs. */
-function sealedShort(code: number | undefined): string {
-  const action = sealed(code);
-  if (action === "stay" || action === "leave") return t(`tokan-${action}-choice`);
-  return action.replace(" ", "").replaceAll("-", "−");
-}
-
 const face = {
   Field,
   Dock,
@@ -87,9 +80,8 @@ const face = {
   scoreName: "tokan-score",
   prompt,
   coach,
-  say: told,
-  secrets: ({ view }, seat) =>
-    [faces(view.dice[seat]).join(""), sealedShort(view.sealed[seat])].filter(Boolean).join(" "),
+  say: read,
+  secrets: ({ view }, seat) => [view.dice[seat], sealed(view.sealed[seat])].filter(Boolean).join(" "),
   recall: (held, { view, seat }) => {
     held.seen = view.dice[seat!] ?? 0;
     held.down = false;

@@ -84,16 +84,8 @@ export function sealed(code: number | undefined): string {
 export function read(sight: TokanSight, action: string): string {
   if (action === "stay") return t("tokan-stay", { stake: sight.table.rules.stake });
   if (action === "leave") return t("tokan-leave");
-  return numbers(action).map(signed).join(" ");
-}
-
-/** What is said of each neighbour who is asked about; the rest as above. */
-export function told(sight: TokanSight, action: string): string {
-  if (action === "stay" || action === "leave") return read(sight, action);
-  const sides: Side[] = sight.view.manche === 2 ? ["right"] : ["left", "right"];
-  return numbers(action)
-    .map((said, at) => `${sight.names[neighbour(sight, sight.seat ?? -1, sides[at]!)]!} ${signed(said)}`)
-    .join(", ");
+  const said = numbers(action).map(signed).join(" ");
+  return action.includes(" ") ? `◀${said}▶` : said;
 }
 
 /** A prediction beside the truth, as the settlement tells it. */

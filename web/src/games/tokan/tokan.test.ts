@@ -9,7 +9,7 @@ import { moving } from "../../play/pace";
 import { counted } from "./count";
 import face from "./index";
 import { ledger } from "./ledger.svelte";
-import { circle, clockwise, neighbour, ownCount, reckon, seated, sealed, settled } from "./reading";
+import { circle, clockwise, ownCount, reckon, seated, sealed, settled } from "./reading";
 import { round } from "./round";
 
 const positions = recorded as unknown as Recorded<TokanView>[];
@@ -404,12 +404,11 @@ describe("the table", () => {
     expect(face.travels(step(at("4 seats, the second manche")))).toEqual([]);
   });
 
-  test("a choice says of whom it is", () => {
-    const [two, one] = [at("8 seats, the third manche").sight, at("4 seats, the second manche").sight];
-    const [left, right] = [neighbour(two, two.seat!, "left"), neighbour(two, two.seat!, "right")];
-    expect(face.say(two, "+3 -1")).toBe(`${two.names[left]} +3, ${two.names[right]} −1`);
-    expect(face.say(one, "0")).toBe(`${one.names[neighbour(one, one.seat!, "right")]} 0`);
-    expect(face.say(two, "leave")).toBe("Leave for good");
+  test("two predictions in one say on which side each is", () => {
+    const { sight } = at("8 seats, the third manche");
+    expect(face.say(sight, "+3 -1")).toBe("◀+3 −1▶");
+    expect(face.say(sight, "0")).toBe("0");
+    expect(face.say(sight, "leave")).toBe("Leave for good");
   });
 
   test("the coach says what a decision can win and cost", () => {

@@ -17,11 +17,11 @@ export const ROWS = [
 ];
 export const LADDER = ROWS.flat();
 
-const RUNG = 46; // pixels that a finger needs, and the wood
+const LOW = 276; // pixels: 46 a rung, for a finger and the wood
 const FEWER_ROWS = [[...ROWS[0]!, ...ROWS[1]!], ...ROWS.slice(2)];
 
-/** The rungs, low to high, of a ladder of so many pixels; 0: that is not known. */
-export const rows = (height: number): string[][] => (height && height < RUNG * ROWS.length ? FEWER_ROWS : ROWS);
+/** The rungs, low to high, of a ladder of so many pixels. */
+export const rows = (height: number): string[][] => (height < LOW ? FEWER_ROWS : ROWS);
 export const TOKIO = LADDER.length;
 
 /** A value as dice are written; empty for none. */
