@@ -84,8 +84,7 @@ export function sealed(code: number | undefined): string {
 export function read(sight: TokanSight, action: string): string {
   if (action === "stay") return t("tokan-stay", { stake: sight.table.rules.stake });
   if (action === "leave") return t("tokan-leave");
-  const said = numbers(action).map(signed).join(" ");
-  return action.includes(" ") ? `◀${said}▶` : said;
+  return numbers(action).map(signed).join(" / ");
 }
 
 /** A prediction beside the truth, as the settlement tells it. */

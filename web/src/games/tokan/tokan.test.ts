@@ -404,9 +404,9 @@ describe("the table", () => {
     expect(face.travels(step(at("4 seats, the second manche")))).toEqual([]);
   });
 
-  test("two predictions in one say on which side each is", () => {
+  test("two predictions in one are told apart", () => {
     const { sight } = at("8 seats, the third manche");
-    expect(face.say(sight, "+3 -1")).toBe("◀+3 −1▶");
+    expect(face.say(sight, "+3 -1")).toBe("+3 / −1");
     expect(face.say(sight, "0")).toBe("0");
     expect(face.say(sight, "leave")).toBe("Leave for good");
   });
