@@ -3,6 +3,7 @@
 import faulthandler
 import os
 import random
+import signal
 import sys
 
 import pytest
@@ -11,6 +12,10 @@ from tripot import games
 
 # Tests read English, whatever their machine speaks.
 os.environ["TRIPOT_LANG"] = "en"
+
+# And have Ctrl-C work in what they start, even where a shell started them in the background.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(params=games.NAMES)

@@ -21,7 +21,7 @@ STEP = ("actors", "legal", "chance", "seat", "action")
 RESULT = ("payoffs", "standing")
 LONGEST_NAME = 24  # signs
 DEEPEST = 3  # objects and lists within each other, on any line
-LONGEST = 200_000  # bytes of a line: Toc's with every action for every seat has less than half
+LONGEST = 1_000_000  # bytes of a line: Toc's with every action for every seat has less than a tenth
 
 T = TypeVar("T")
 Paused = Generator[None, None, T]  # work that pauses at every step of a game
