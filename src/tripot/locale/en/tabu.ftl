@@ -130,7 +130,7 @@ tabu-money =
 # The reader's chips.
 tabu-lay = Your bets: { $count } left to risk.
 tabu-lay-done = Done
-tabu-stops = bets no more
+tabu-stops = no more bets
 tabu-staked = { $count } staked
 tabu-risked = at worst −{ $count }
 tabu-least = at least { $count }

@@ -124,7 +124,7 @@ tabu-money =
 
 tabu-lay = Tes mises : encore { $count } à risquer.
 tabu-lay-done = C'est misé
-tabu-stops = ne mise plus
+tabu-stops = plus aucune mise
 tabu-staked = { $count } misés
 tabu-risked = au pire −{ $count }
 tabu-least = au moins { $count }

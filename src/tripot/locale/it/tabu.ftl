@@ -124,7 +124,7 @@ tabu-money =
 
 tabu-lay = Punta: ancora { $count } da rischiare.
 tabu-lay-done = Ho puntato
-tabu-stops = non punta più
+tabu-stops = nessun'altra puntata
 tabu-staked = { $count } puntati
 tabu-risked = al peggio −{ $count }
 tabu-least = almeno { $count }
