@@ -1,4 +1,4 @@
-"""A test that takes `game` runs for every game; one that takes `rng` repeats itself."""
+"""A test that takes `game` or `language` runs for each; one that takes `rng` repeats itself."""
 
 import faulthandler
 import os
@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tripot import games
+from tripot import games, texts
 
 # Tests read English, whatever their machine speaks.
 os.environ["TRIPOT_LANG"] = "en"
@@ -28,6 +28,15 @@ def game(request):
 def rng(request):
     """A generator of the test's own, the same in every run."""
     return random.Random(request.node.nodeid)
+
+
+@pytest.fixture(params=texts.LANGUAGES)
+def language(request):
+    """Each language in turn, spoken while the test runs."""
+    before = texts.language()
+    texts.use(request.param)
+    yield request.param
+    texts.use(before)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -28,15 +28,6 @@ SHOWN = [
 ]
 
 
-@pytest.fixture(params=texts.LANGUAGES)
-def language(request):
-    """Each language in turn, spoken while the test runs."""
-    before = texts.language()
-    texts.use(request.param)
-    yield request.param
-    texts.use(before)
-
-
 # --- what the catalogue holds ---
 
 

@@ -3,23 +3,12 @@
 import io
 import sys
 
-import pytest
-
 from tripot import texts
 from tripot.protocol import Account, Analysis, Choice, Decision, Hidden, Luck
 from tripot.terminal import analyse
 from tripot.terminal.drawing import WIDTH
 from tripot.terminal.screen import Screen
 from tripot.texts import t
-
-
-@pytest.fixture(params=texts.LANGUAGES)
-def language(request):
-    """Each language in turn, spoken while the test runs."""
-    before = texts.language()
-    texts.use(request.param)
-    yield request.param
-    texts.use(before)
 
 
 def wide(game, players):
