@@ -6,7 +6,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: play test quick dist setup check postgresql chromium bench bench-analysis bench-bots bench-games bench-server bench-solve lighthouse lock clean
+.PHONY: play test quick dist setup check postgresql servers chromium bench bench-analysis bench-bots bench-games bench-server bench-solve lighthouse lock clean
 
 play: setup
 	@$(BIN)/tripot serve --host 0.0.0.0 --port $(PORT)
@@ -62,6 +62,12 @@ postgresql:
 		|| { $(INSTALL) postgresql; } \
 		|| { echo "The tests need PostgreSQL's server; on Debian: sudo apt-get install postgresql"; exit 2; }
 
+# What stands beside a server: the bus between its processes, and proxies before it.
+servers:
+	@{ PATH="$$PATH:/sbin:/usr/sbin"; command -v nats-server && command -v nginx && command -v caddy; } >/dev/null \
+		|| { $(INSTALL) nats-server nginx caddy; } \
+		|| { echo "The tests need these; on Debian: sudo apt-get install nats-server nginx caddy"; exit 2; }
+
 # The page's tests run in Chromium, and their driver in a Node that needs libatomic.
 chromium:
 	@{ command -v chromium && PATH="$$PATH:/sbin:/usr/sbin" ldconfig -p | grep libatomic; } >/dev/null \
@@ -71,7 +77,7 @@ chromium:
 # The page; then everything; then what runs machine code once more, interpreted over plain records
 # with warnings as errors, and with every index checked. Browsers run apart: Playwright and asyncio
 # do not share a process.
-test: check postgresql chromium
+test: check postgresql servers chromium
 	cd web && $(NPM) run --silent test
 	$(BIN)/pytest -n auto --ignore tests/web
 	$(BIN)/pytest -n 2 tests/web
