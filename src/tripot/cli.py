@@ -214,7 +214,7 @@ def serve(args: argparse.Namespace) -> int:
     """Serve tables to friends anywhere."""
     from tripot.server.serve import main
 
-    return main(args.host, args.port, args.database, args.data)
+    return main(args.host, args.port, args.database, args.data, args.bus)
 
 
 def backup(args: argparse.Namespace) -> int:
@@ -371,6 +371,7 @@ def parser() -> Parser:
     added.add_argument("--port", type=int, default=8000)
     added.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
     added.add_argument("--data", metavar="FOLDER", help="where tables are kept without a URL")
+    added.add_argument("--bus", metavar="URL", help="nats://...: serve together with others")
 
     added = command("backup", backup)
     added.add_argument("file", help="to be made: a database that `tripot serve` can open")

@@ -4,11 +4,13 @@ A test that takes `database_url` runs on each of them, on an empty database of i
 takes `store` finds it open.
 """
 
+import contextlib
 import itertools
 import os
 import pwd
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
 import time
@@ -101,6 +103,43 @@ def postgres():
     yield server
     server.stop()
     shutil.rmtree(server.folder)
+
+
+class Nats:
+    """A bus on a port of its own."""
+
+    def __init__(self):
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"nats://127.0.0.1:{self.port}"
+        self.process = None
+
+    def start(self):
+        command = ["nats-server", "-a", "127.0.0.1", "-p", str(self.port)]
+        path = f"{os.environ['PATH']}:/usr/sbin"
+        self.process = subprocess.Popen(
+            command, env=os.environ | {"PATH": path}, stderr=subprocess.DEVNULL
+        )
+        deadline = time.monotonic() + 30
+        while True:
+            assert time.monotonic() < deadline, "NATS does not start"
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port)):
+                return
+            time.sleep(0.02)
+
+    def stop(self):
+        self.process.kill()
+        self.process.wait(30)
+
+
+@pytest.fixture
+def nats():
+    """A bus that lives as long as a test."""
+    bus = Nats()
+    bus.start()
+    yield bus
+    bus.stop()
 
 
 @pytest.fixture

@@ -32,17 +32,18 @@ def bound(info):
 class Running:
     """The server; `limits` are those that a test changes, `services` push services it speaks to."""
 
-    def __init__(self, url, services=None, **limits):
+    def __init__(self, url, services=None, bus=None, **limits):
         # These people play faster than people.
         fast = {"bot_pause": 0, "messages": 10**6, "hellos": 10**6}
         self.url, self.services, self.limits = url, services, Limits(**fast | limits)
+        self.bus = bus
         self.port = 0
         self.people = []
 
     async def start(self):
         self.store = await Store.open(self.url)
         courier = self.services and Courier(PUSH_KEY, "https://tripot.example", self.services)
-        self.tables = Tables(self.store, self.limits, courier)
+        self.tables = Tables(self.store, self.limits, courier, self.bus)
         await self.tables.open()
         self.place = listening(HOST, self.port)
         self.port = self.place.getsockname()[1]

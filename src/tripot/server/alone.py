@@ -1,5 +1,7 @@
 """One server on a database: two would not know of each other's readers, bots and clocks.
 
+Processes that have a bus know of each other: they share the database, but with none that has not.
+
 What holds it is freed by the system when its holder is killed: SQLite's lock on a file beside the
 database, or a lock of PostgreSQL's that lasts as long as a connection.
 """
@@ -40,12 +42,17 @@ class Hold(Protocol):
 
 
 @contextlib.asynccontextmanager
-async def alone(url: str) -> AsyncIterator[None]:
-    """Keep other servers off the database that `url` names; Misuse if one has it and stays."""
+async def alone(url: str, shared: bool = False) -> AsyncIterator[None]:
+    """Keep other servers off the database that `url` names, or those that don't share it.
+
+    Misuse if one has it and stays.
+    """
     found = parsed(url)
-    hold: Hold = OnPostgres(found) if is_postgres(found) else OnFile(found)
+    if shared and not is_postgres(found):
+        raise Misuse("a bus is for processes that share a database of PostgreSQL's, not SQLite's")
+    hold: Hold = OnPostgres(found, shared) if is_postgres(found) else OnFile(found)
     try:
-        await _taken(hold, shown(found))
+        await _taken(hold, shown(found), shared)
         watching = asyncio.create_task(_watch(hold))
         try:
             yield
@@ -55,13 +62,14 @@ async def alone(url: str) -> AsyncIterator[None]:
         await hold.let_go()
 
 
-async def _taken(hold: Hold, name: str) -> None:
+async def _taken(hold: Hold, name: str, shared: bool) -> None:
     end = time.monotonic() + WAIT
     try:
         while not await hold.take():
             if time.monotonic() > end:
+                other = "another server" if not shared else "a server that has no bus"
                 raise Misuse(
-                    f"another server serves the database '{name}': stop it, or use another database"
+                    f"{other} serves the database '{name}': stop it, or use another database"
                 )
             await asyncio.sleep(AGAIN)
     except DBAPIError as no:
@@ -113,7 +121,8 @@ class OnFile:
 class OnPostgres:
     """A lock that lasts as long as a connection of its own."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, shared: bool = False) -> None:
+        self._try = func.pg_try_advisory_lock_shared if shared else func.pg_try_advisory_lock
         self._engine = postgres_engine(url).execution_options(isolation_level="AUTOCOMMIT")
         self._connection: AsyncConnection | None = None
 
@@ -127,7 +136,7 @@ class OnPostgres:
             else:
                 return True
         self._connection = await self._engine.connect()
-        tried = select(func.pg_try_advisory_lock(_LOCK))
+        tried = select(self._try(_LOCK))
         held = bool(await self._connection.scalar(tried))
         if not held:
             await self._dropped()

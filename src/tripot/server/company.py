@@ -1,22 +1,54 @@
-"""Who is at a table beside the game: how many watch, and who may remind whom."""
+"""Who is at a table: those here, those elsewhere, how many watch, and who may remind whom."""
 
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Set
+from hashlib import sha256
+from secrets import token_hex
 
 from tripot.match import Seat
 from tripot.server.hub import Line
 from tripot.server.limits import Limits
+from tripot.server.news import Here
 from tripot.server.refusal import Denied
 
 MOST = 99  # who watch that are told: more is many
+_OURS = token_hex(8)  # before what is one socket's in this process alone
 
 
-def watching(lines: Collection[Line]) -> int:
-    """How many watch: a browser counts once, and not where it has a seat."""
+def watchers(lines: Collection[Line]) -> set[str]:
+    """Who watches, by names that tell nothing of them; a browser is one, and none where it sits."""
     seated = {line.browser for line in lines if line.reader is not None}
     # Who is known by nothing is one for each socket.
-    watchers = {line.browser or line for line in lines if line.reader is None}
-    return min(MOST, len(watchers - seated))
+    watching = {line.browser or f"{_OURS}{id(line)}" for line in lines if line.reader is None}
+    return {sha256(one.encode()).hexdigest()[:16] for one in watching - seated}
+
+
+class Elsewhere:
+    """Who is at a table through other processes, as these tell."""
+
+    def __init__(self) -> None:
+        self._by: dict[str, Here] = {}
+
+    def hear(self, process: str, here: Here) -> None:
+        """A process tells."""
+        if here.seats or here.watchers:
+            self._by[process] = here
+        else:
+            self._by.pop(process, None)
+
+    def lose(self, process: str) -> None:
+        """A process is dead."""
+        self._by.pop(process, None)
+
+    @property
+    def seats(self) -> Set[Seat]:
+        """The seats whose owners are there."""
+        return {seat for here in self._by.values() for seat in here.seats}
+
+    @property
+    def watchers(self) -> Set[str]:
+        """Who watches."""
+        return {watcher for here in self._by.values() for watcher in here.watchers}
 
 
 class Nudges:
@@ -35,4 +67,8 @@ class Nudges:
         if now - self._at.get(seat, float("-inf")) < limits.nudge_again:
             sentence = f"seat {seat} was reminded less than {limits.nudge_again:g} seconds ago"
             raise Denied("too_many", sentence)
-        self._at[seat] = now
+        self.taken(seat)
+
+    def taken(self, seat: Seat) -> None:
+        """A seat was reminded, here or elsewhere."""
+        self._at[seat] = time.monotonic()

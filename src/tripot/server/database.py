@@ -20,6 +20,7 @@ from tripot.table.errors import Misuse
 
 T = TypeVar("T")
 PATIENCE = 5  # seconds to wait for another process's write, a connection, or an answer
+CONNECTIONS = 6  # to PostgreSQL: one writes for all tables, few read at a time
 SILENT = "it does not answer"
 FORMS = "a database is named by sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
 NO_URL = f"this is no URL of a database that can be used: {FORMS}"
@@ -57,6 +58,9 @@ class Database(Protocol):
 
     async def read(self, work: Callable[..., T], *args: Any) -> T:
         """Do `work(connection, *args)`, which sees the database as of one moment."""
+
+    async def peek(self, work: Callable[..., T], *args: Any) -> T:
+        """The same for a single statement."""
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -157,6 +161,10 @@ class Sqlite:
         """See Database."""
         return await _threaded(self._reading, self._read, work, args)
 
+    async def peek(self, work: Callable[..., T], *args: Any) -> T:
+        """See Database."""
+        return await self.read(work, *args)
+
     async def close(self) -> None:
         """See Database."""
         self._reading.shutdown()
@@ -199,6 +207,7 @@ class Postgres:
         self.name = shown(url)
         self._engine = postgres_engine(url)
         self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._peeker = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def write(self, work: Callable[..., T], *args: Any) -> T:
         """See Database."""
@@ -228,6 +237,15 @@ class Postgres:
 
         return await self._do(in_transaction)
 
+    async def peek(self, work: Callable[..., T], *args: Any) -> T:
+        """See Database. No transaction is begun or ended for it."""
+
+        async def outside() -> T:
+            async with self._peeker.connect() as connection:
+                return await connection.run_sync(work, *args)
+
+        return await self._do(outside)
+
     async def close(self) -> None:
         """See Database."""
         await self._engine.dispose()
@@ -247,6 +265,9 @@ def postgres_engine(url: URL) -> AsyncEngine:
     settings = {"application_name": "tripot", "synchronous_commit": "on"}
     return create_async_engine(
         with_driver(url),
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        pool_timeout=PATIENCE,
         connect_args={
             "timeout": PATIENCE,
             "command_timeout": PATIENCE,

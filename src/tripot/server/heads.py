@@ -208,10 +208,3 @@ def allows_hints(head: TableHead) -> bool:
     """Whether seats may be told what their choices are worth: all agreed, or one plays bots."""
     alone = sum(who.owner is not None for who in head.seats) == 1
     return head.hints or (head.status != "waiting" and alone)
-
-
-def goes_on(head: TableHead) -> bool:
-    """Whether something may happen at the table without anybody's coming."""
-    if head.status != "playing" or not is_playable(head):
-        return False
-    return bool(head.clock or head.bank) or any(who.owner is None for who in head.seats)

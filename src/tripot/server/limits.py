@@ -2,6 +2,7 @@
 
 import time
 from collections import Counter
+from collections.abc import Mapping
 from ipaddress import IPv6Address, ip_address
 from typing import Annotated
 
@@ -53,6 +54,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     kept: Seconds = 30 * 86_400  # seconds until a closed one is archived
 
 
+FEW = 16  # parts of what an address may hold: who has less than one is told to nobody
 BURST = 4  # seconds' worth that may come at once
 
 
@@ -127,6 +129,7 @@ class Shares:
     def __init__(self, most: int) -> None:
         self.most = most
         self._held: Counter[str] = Counter()
+        self.elsewhere: dict[str, Mapping[str, int]] = {}  # by process: what is held there
 
     def __len__(self) -> int:
         """How many networks hold anything."""
@@ -135,10 +138,17 @@ class Shares:
     def take(self, address: str) -> bool:
         """Whether this address may hold one more; then it does."""
         whole = networks(address)
-        if any(self._held[who] >= share * self.most for who, share in whole):
+        if any(self._all(who) >= share * self.most for who, share in whole):
             return False
         self._held.update(who for who, _ in whole)
         return True
+
+    def many(self) -> dict[str, int]:
+        """Those that hold so much that other processes have to know."""
+        return {who: held for who, held in self._held.items() if held * FEW > self.most}
+
+    def _all(self, who: str) -> int:
+        return self._held[who] + sum(held.get(who, 0) for held in self.elsewhere.values())
 
     def give_back(self, address: str) -> None:
         """What was taken is free again."""

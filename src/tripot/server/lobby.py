@@ -4,6 +4,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 
+from tripot.protocol import Status
 from tripot.server.heads import is_known, is_playable
 from tripot.server.limits import Limits
 from tripot.server.schema import is_listed
@@ -12,6 +13,7 @@ from tripot.server.store import Store, TableHead
 
 LISTED = 100  # tables at most
 REREAD = 5.0  # seconds until the list is read again: another process may have changed it
+SOON = 0.3  # the same once another process has said so
 FEW = 10  # waiting tables that any network may have
 HEAVY = 4  # a network that has more than one in so many of the tables crowds others out
 FORGOTTEN = ""  # a restart forgets who made which table: all from before count as one network's
@@ -30,7 +32,7 @@ class Lobby:
         self._reading = Shared()
         # What was written while the list is being read.
         self._meanwhile: dict[str, TableHead | None] | None = None
-        store.told = self.note
+        self._outdated = False
 
     @property
     def count(self) -> int:
@@ -39,15 +41,23 @@ class Lobby:
 
     def note(self, head: TableHead) -> None:
         """A head was written."""
-        places = {"waiting": self.waiting, "playing": self.playing}
-        for status, place in places.items():
-            if head.status == status and is_playable(head):
-                place.setdefault(head.id)
-            else:
-                place.pop(head.id, None)
-        if head.status not in places:
-            self.makers.pop(head.id, None)
+        self._place(head.id, head.status if is_playable(head) else None)
         self._list(head.id, head)
+
+    def note_elsewhere(self, table: str, status: Status) -> None:
+        """A head was written by another process."""
+        self._place(table, status)
+        self._outdated = True
+
+    def _place(self, table: str, status: Status | None) -> None:
+        places = {"waiting": self.waiting, "playing": self.playing}
+        for one, place in places.items():
+            if status == one:
+                place.setdefault(table)
+            else:
+                place.pop(table, None)
+        if status not in places:
+            self.makers.pop(table, None)
 
     def forget(self, table: str) -> None:
         """A table was closed where only its id was known."""
@@ -74,7 +84,7 @@ class Lobby:
 
         By their last step they would be in an order that tells of sealed ones.
         """
-        if time.monotonic() - self._read_at > REREAD:
+        if time.monotonic() - self._read_at > (SOON if self._outdated else REREAD):
             await self._reading.get(None, self._read)
         return sorted(self._listed.values(), key=_created, reverse=True)[:LISTED]
 
@@ -111,7 +121,7 @@ class Lobby:
             self._listed.pop(table, None)
 
     async def _read(self) -> None:
-        self._meanwhile = {}
+        self._meanwhile, self._outdated = {}, False
         try:
             heads = await self.store.listed(LISTED)
             found, self._listed = {head.id: head for head in heads} | self._meanwhile, {}

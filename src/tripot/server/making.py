@@ -1,7 +1,7 @@
 """How a table's dice are made: promises, the list of them, nonces, and who is left out.
 
-See docs/dice.md. What is promised, listed and left out stands in the table's head; a `Making` is
-what this process knows beyond it, from the host's start to the first draw.
+See docs/dice.md. What is promised, listed, shown and left out stands in the table's head; a
+`Making` is what this process knows beyond it, from the host's start to the first draw.
 """
 
 import asyncio
@@ -25,7 +25,6 @@ class Making:
     def __init__(self, head: TableHead, until: float) -> None:
         """`until` is when patience ends, by time.monotonic()."""
         self.commitment, self.until = head.commitment, until
-        self.nonces: dict[Seat, str] = {}  # shown so far
         # Whose promise for the next list is awaited.
         owned = {seat for seat, who in enumerate(head.seats) if who.owner is not None}
         self.awaited: set[Seat] = owned.difference(head.left_out)
@@ -33,9 +32,9 @@ class Making:
         self.trouble: Denied | None = None
 
     def renewed(self, head: TableHead, until: float) -> None:
-        """For other dice: what was shown for the last ones counts no more."""
+        """For other dice there is patience again."""
         if self.commitment != head.commitment:
-            self.commitment, self.until, self.nonces = head.commitment, until, {}
+            self.commitment, self.until = head.commitment, until
 
     def end(self, trouble: Denied | None = None) -> None:
         """Answer whoever started the game."""
@@ -75,6 +74,7 @@ def anew(head: TableHead, silent: Collection[Seat]) -> TableHead:
         dice_round=head.dice_round + 1,
         seats=[replace(who, promise=None) for who in head.seats],
         promises=None,
+        shown=None,
         left_out=sorted({*head.left_out, *silent}),
     )
 
@@ -92,6 +92,19 @@ def promised(head: TableHead, seat: Seat, said: PromiseNonce) -> TableHead | Non
     seats = [*head.seats]
     seats[seat] = replace(seats[seat], promise=said.promise)
     return replace(head, seats=seats)
+
+
+def silent(head: TableHead) -> set[Seat]:
+    """The seats that have promised a nonce and not shown it."""
+    promises, shown = head.promises or [], head.shown or [None] * head.players
+    return {seat for seat, one in enumerate(promises) if one is not None and shown[seat] is None}
+
+
+def with_shown(head: TableHead, seat: Seat, nonce: str) -> TableHead:
+    """The head once a seat has shown its nonce."""
+    shown = [*(head.shown or [None] * head.players)]
+    shown[seat] = nonce
+    return replace(head, shown=shown)
 
 
 def check_shown(head: TableHead, seat: Seat, said: RevealNonce) -> None:

@@ -27,6 +27,12 @@ class Metrics:
             ["came"],
             registry=self.registry,
         )
+        self.unheard = Counter(
+            "tripot_bus_unheard",
+            "Messages on the bus that were dropped: garbage, of an unknown process, or old",
+            ["why"],
+            registry=self.registry,
+        )
         self.sockets = Gauge("tripot_sockets", "Open sockets", registry=self.registry)
         self.tables = Gauge("tripot_tables", "Tables in memory", registry=self.registry)
         self.append = Histogram(

@@ -113,18 +113,22 @@ class Play:
         play = cls(game, head)
         if log:
             play.opened = log[0].at
-        for place, entry in enumerate(log):
-            if entry.seq != place:
-                raise Illegal(f"step {place} is missing from the log")
-            if entry.seat is None:
-                play._happen(entry.action)
-            else:
-                play._act(entry.seat, entry.action, entry.move, entry.by)
-                play._spend(entry.seat, entry.spent)
-            play._note(entry.at)
-            yield
-        play._refuse_elsewhere(head)
+        yield from play.follow(log)
+        play.refuse_elsewhere(head)
         return play
+
+    def follow(self, log: Sequence[Entry]) -> Sliced[None]:
+        """The next steps, as they were written; Illegal, or Misuse, if today's rules don't play."""
+        for entry in log:
+            if entry.seq != len(self.match.log):
+                raise Illegal(f"step {len(self.match.log)} is missing from the log")
+            if entry.seat is None:
+                self._happen(entry.action)
+            else:
+                self._act(entry.seat, entry.action, entry.move, entry.by)
+                self._spend(entry.seat, entry.spent)
+            self._note(entry.at)
+            yield
 
     def start(self, at: float) -> list[Entry]:
         """What chance brings before anybody decides."""
@@ -170,7 +174,7 @@ class Play:
         """Names the decision that `seat` has before it: another one, another name."""
         return self.phase, self.movers[seat].taken
 
-    def _refuse_elsewhere(self, head: TableHead) -> None:
+    def refuse_elsewhere(self, head: TableHead) -> None:
         """Illegal if the game is not where its table's head says."""
         match = self.match
         if head.status == "waiting":

@@ -19,6 +19,8 @@ from tripot.server.heads import is_own, shown
 from tripot.server.hub import note
 from tripot.server.limits import Limits
 from tripot.server.metrics import Metrics
+from tripot.server.news import Subscribed
+from tripot.server.peers import Peers
 from tripot.server.refusal import Denied, unavailable
 from tripot.server.schema import Subscription
 from tripot.server.store import Store, TableHead, Unavailable
@@ -35,10 +37,15 @@ class Push:
     """The subscriptions, all in memory, and the notices under way."""
 
     def __init__(
-        self, store: Store, limits: Limits, metrics: Metrics, courier: Courier | None = None
+        self,
+        store: Store,
+        limits: Limits,
+        metrics: Metrics,
+        courier: Courier | None,
+        peers: Peers,
     ) -> None:
         """Without a `courier` nobody is told anything."""
-        self._store, self._limits, self._metrics = store, limits, metrics
+        self._store, self._limits, self._metrics, self._peers = store, limits, metrics, peers
         self._courier = courier
         self._of: dict[str, list[Subscription]] = {}  # by table, the oldest first
         self._told: dict[tuple[str, Seat], int] = {}  # the last decision that a seat was told of
@@ -74,6 +81,23 @@ class Push:
             raise unavailable(no) from no
         self._drop([*oldest, *(one for one in known if is_at(one, new))])
         self._of.setdefault(head.id, []).append(new)
+        self._peers.tell(Subscribed(head.id))
+
+    def changed(self, table: str) -> None:
+        """Another process has changed who is told of turns at a table."""
+        task = asyncio.create_task(self._reread(table))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _reread(self, table: str) -> None:
+        try:
+            found = await self._store.subscriptions(table)
+        except Unavailable as no:
+            log.warning("subscriptions not read", table=shown(table), why=str(no))
+            return
+        self._of.pop(table, None)
+        if found:
+            self._of[table] = found
 
     async def end(self, endpoint: str) -> None:
         """Whoever knows this address wants to be told nothing any more."""
@@ -154,6 +178,8 @@ class Push:
         if found := [*gone]:
             await self._store.unsubscribe(found)
             self._drop(found)
+            for table in {one.table_id for one in found}:
+                self._peers.tell(Subscribed(table))
 
     def _drop(self, gone: Iterable[Subscription]) -> None:
         for one in gone:

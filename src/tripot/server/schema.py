@@ -95,6 +95,7 @@ class TableHead(Struct, frozen=True, kw_only=True):
     dice_round: int = 0  # how often seed and nonces were made anew
     promises: list[str | None] | None = None  # of nonces, by seat; fixed before any is shown
     left_out: list[int] = []  # seats whose nonce was promised and never shown
+    shown: list[str | None] | None = None  # nonces shown so far, by seat: SECRET until all are
     nonces: list[str | None] | None = None  # by seat; fixed when the game starts
     outcome: Outcome | None = None  # once the game is over: it stays, whatever the rules become
     gone: list[Gone] = []  # in order
@@ -106,6 +107,7 @@ class TableHead(Struct, frozen=True, kw_only=True):
     hints: bool = False  # all agreed to them when they sat down
     hinted: list[int] = []  # seats that had any
     listed: bool = False  # for anybody to see: see `is_listed`; kept by the store
+    unattended: bool = False  # it may go on without anybody's coming; kept by the store
     moves: int = 0  # length of the log; kept by the store
     revision: int = 0  # number of changes; kept by the store
     damaged: str = ""  # why what is stored can't be read, or played; not stored itself
@@ -121,6 +123,13 @@ def is_listed(head: TableHead) -> bool:
     free = any(map(is_free, head.seats))
     goes_on = head.status in ("waiting", "playing") and not head.archived
     return head.public and goes_on and (head.watchable or free)
+
+
+def is_unattended(head: TableHead) -> bool:
+    """Whether something may happen at the table without anybody's coming."""
+    if head.status != "playing" or head.archived:
+        return False
+    return bool(head.clock or head.bank) or any(who.owner is None for who in head.seats)
 
 
 _KINDS = {field.name: field.type for field in fields(TableHead)}
@@ -150,6 +159,7 @@ def read_head(row: Mapping[str, Any]) -> TableHead:
         "seed": _SEED.fullmatch(head.seed) is not None,
         "promises": head.promises is None or len(head.promises) == head.players,
         "nonces": head.nonces is None or len(head.nonces) == head.players,
+        "shown": head.shown is None or len(head.shown) == head.players,
     }
     faults += [f"{name}: not what they can be" for name, does in fits.items() if not does]
     if not faults:
@@ -208,6 +218,7 @@ HEADS = Table(
     Column("dice_round", Integer, nullable=False, server_default="0"),
     Column("promises", Document(list[str | None] | None), nullable=False, server_default="null"),
     Column("left_out", Document(list[int]), nullable=False, server_default="[]"),
+    Column("shown", Document(list[str | None] | None), nullable=False, server_default="null"),
     Column("nonces", Document(list[str | None] | None), nullable=False),
     Column("outcome", Document(Outcome | None), nullable=False, server_default="null"),
     Column("gone", Document(list[Gone]), nullable=False, server_default="[]"),
@@ -217,11 +228,13 @@ HEADS = Table(
     Column("family", Text, nullable=False, server_default=""),
     Column("archived", Boolean, nullable=False),
     Column("listed", Boolean, nullable=False, server_default=false()),
+    Column("unattended", Boolean, nullable=False, server_default=false()),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("hinted", Document(list[int]), nullable=False, server_default="[]"),
     Column("revision", Integer, nullable=False),
     Index("tables_in_use", "archived", "status"),
     Index("tables_listed", "listed", "created"),
+    Index("tables_unattended", "unattended"),
 )
 # What was found of games that are over, as JSON of the protocol's Analysis.
 ANALYSES = Table(
@@ -243,6 +256,28 @@ SUBSCRIPTIONS = Table(
     Column("owner", Text, nullable=False),
     Column("made", Double, nullable=False),
     Index("subscriptions_of_a_browser", "endpoint"),
+)
+# What the processes of one server know each other's news by. A copy of the database is another's.
+INSTALLATION = Table(
+    "installation",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("key", LargeBinary, nullable=False),
+)
+# The processes that serve the tables together, each alive until then by the database's clock.
+PROCESSES = Table(
+    "processes",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("until", Double, nullable=False),
+)
+# Which of them has a table's bots and clocks: good for as long as the process is alive.
+LEASES = Table(
+    "leases",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("holder", Text, nullable=False),
+    Index("leases_of_a_process", "holder"),
 )
 LOG = Table(
     "log",

@@ -234,19 +234,19 @@ def metrics_at(place: str, metrics: Metrics) -> None:
         raise Misuse(f"the metrics can't be served at {place}: {reason}") from None
 
 
-async def serve(host: str, port: int, database: str) -> None:
-    """Serve until a signal says stop."""
+async def serve(host: str, port: int, database: str, bus: str | None) -> None:
+    """Serve until a signal says stop; with a `bus` together with other processes."""
     limits, place = read_limits(), listening(host, port)
     limits = replace(limits, connections=max(1, open_enough(limits.connections)))
-    async with alone(database):
-        await go_on(place, limits, await Store.open(database))
+    async with alone(database, shared=bus is not None):
+        await go_on(place, limits, await Store.open(database), bus)
 
 
-async def go_on(place: socket.socket, limits: Limits, store: Store) -> None:
+async def go_on(place: socket.socket, limits: Limits, store: Store, bus: str | None) -> None:
     """Serve the tables of an open store, and close it."""
     try:
         origins, shown = sites(), os.environ.get("TRIPOT_METRICS", "")
-        tables = Tables(store, limits, courier(origins))
+        tables = Tables(store, limits, courier(origins), bus)
         try:
             await tables.open()
         except Unavailable as no:
@@ -267,18 +267,20 @@ async def go_on(place: socket.socket, limits: Limits, store: Store) -> None:
         log.info("stopped")
 
 
-def main(host: str, port: int, database: str | None, data: str | None) -> int:
+def main(
+    host: str, port: int, database: str | None, data: str | None, bus: str | None = None
+) -> int:
     """Run the server, and return the exit status; Misuse if it can't be."""
     log_to_stderr()
     sys.setswitchinterval(SWITCH)
     if database is not None and has_password(database):
         hint = "others on this machine can read it: see TRIPOT_DATABASE and PGPASSWORD"
         log.warning("password on the command line", hint=hint)
-    url = named(database, data)
+    url, bus = named(database, data), bus or os.environ.get("TRIPOT_BUS") or None
     try:
         import uvloop
     except ImportError:  # there is none for Windows
-        asyncio.run(serve(host, port, url))
+        asyncio.run(serve(host, port, url, bus))
     else:
-        uvloop.run(serve(host, port, url))
+        uvloop.run(serve(host, port, url, bus))
     return 0

@@ -8,7 +8,7 @@ so that of two processes that go on with one table exactly one can be right. Wha
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import structlog
@@ -50,6 +50,7 @@ from tripot.server.schema import (
     Subscription,
     TableHead,
     is_listed,
+    is_unattended,
     read_head,
 )
 from tripot.table.errors import Misuse
@@ -77,6 +78,16 @@ _ROWS = {
 }
 
 
+def _given(dialect: Dialect) -> tuple[Any, Callable[[int, Any], Any]]:
+    """A parameter `steps`, a JSON array of arrays, as rows, and what gives their values."""
+    rows = _ROWS[dialect.name].table_valued("value")
+
+    def value(place: int, kind: Any) -> Any:
+        return cast(rows.c.value.op("->>")(literal_column(str(place))), kind)
+
+    return rows, value
+
+
 @cache
 def _append(dialect: Dialect) -> str:
     """Add steps, each a JSON array of the log's columns and the revision its head should have.
@@ -85,11 +96,7 @@ def _append(dialect: Dialect) -> str:
     Python's lock to and fro as often. Steps of a head that has moved on are left out. It is kept
     as SQL because SQLAlchemy's own share of so frequent a statement would show.
     """
-    rows = _ROWS[dialect.name].table_valued("value")
-
-    def value(place: int, kind: Any) -> Any:
-        return cast(rows.c.value.op("->>")(literal_column(str(place))), kind)
-
+    rows, value = _given(dialect)
     values = [value(place, column.type) for place, column in enumerate(LOG.c)]
     head = and_(HEADS.c.id == values[0], HEADS.c.revision == value(len(values), Integer))
     chosen = select(*values).select_from(rows.join(HEADS, head))
@@ -104,6 +111,14 @@ _CHANGE = update(HEADS).where(
 _STEP = LOG.alias("step")
 _LAST_SEQ = select(func.max(_STEP.c.seq)).where(_STEP.c.table_id == HEADS.c.id).scalar_subquery()
 _WITH_LAST_STEP = HEADS.outerjoin(LOG, and_(LOG.c.table_id == HEADS.c.id, LOG.c.seq == _LAST_SEQ))
+
+
+class Known(NamedTuple):
+    """How far somebody knows a table: the length of its log, and the changes of its head."""
+
+    table: str
+    moves: int
+    revision: int
 
 
 class Change(Struct):
@@ -121,6 +136,21 @@ class Change(Struct):
         assert head
         return head.id
 
+    @property
+    def after(self) -> Known:
+        """How far the table is once this is written."""
+        head = self.head or self.known
+        assert head
+        moves = self.known.moves + len(self.entries) if self.known else head.moves
+        return Known(head.id, moves, head.revision)
+
+
+class Since(NamedTuple):
+    """What has come to a table since somebody knew it."""
+
+    head: TableHead | None  # None: it is the same as before
+    entries: Sequence[Entry]
+
 
 class Store:
     """An open database. What is written is synced to disk when the call returns.
@@ -135,8 +165,16 @@ class Store:
         self._waiting: list[Change] = []
         self._writer: asyncio.Task[None] | None = None
         self._closed = False
-        # Called with each head that was written.
+        self._asking: list[tuple[Known, asyncio.Future[Since | None]]] = []
+        self._asker: asyncio.Task[None] | None = None
+        # Called with each head that was written, and how far each table is then.
         self.told: Callable[[TableHead], None] = lambda head: None
+        self.rung: Callable[[Known], None] = lambda known: None
+
+    @property
+    def database(self) -> Database:
+        """Where it all is."""
+        return self._database
 
     @classmethod
     async def open(cls, url: str) -> "Store":
@@ -165,7 +203,7 @@ class Store:
 
     async def create(self, head: TableHead) -> None:
         """Add a table with an empty log; Conflict if its id is taken."""
-        await self._written(None, (), replace(head, listed=is_listed(head)))
+        await self._written(None, (), _marked(head))
 
     async def append(
         self, head: TableHead, entries: Sequence[Entry] = (), changed: TableHead | None = None
@@ -183,7 +221,7 @@ class Store:
         if entries:
             after = replace(after, touched=max(after.touched, entries[-1].at))
         if changed:
-            after = replace(after, revision=head.revision + 1, listed=is_listed(changed))
+            after = _marked(replace(after, revision=head.revision + 1))
         if entries or changed:
             await self._written(head, entries, after if changed else None)
         return after
@@ -197,6 +235,26 @@ class Store:
         if settled:
             return await self._database.write(_load_settled, table)
         return await self._database.read(_load, table)
+
+    async def since(self, known: Known) -> Since | None:
+        """What of a table is not known yet; None if there is no such table any more.
+
+        Those who ask at the same time are answered together.
+        """
+        answer: asyncio.Future[Since | None] = asyncio.get_running_loop().create_future()
+        self._asking.append((known, answer))
+        if self._asker is None:
+            self._asker = asyncio.create_task(self._answer_all())
+        return await answer
+
+    async def behind(self, known: Iterable[Known]) -> list[str]:
+        """Those of these tables of which there is more than is known."""
+        return await self._database.peek(_behind, list(known))
+
+    async def touch(self, tables: Sequence[str], at: float) -> None:
+        """Somebody is at these tables that wait."""
+        if tables:
+            await self._database.write(_touch, tables, at)
 
     async def heads(self, tables: Iterable[str]) -> list[TableHead]:
         """The tables of these ids that there are, without their logs: `moves` is 0."""
@@ -213,6 +271,10 @@ class Store:
     async def in_use(self) -> list[tuple[str, Status, str, int]]:
         """The tables in use, the oldest first: their ids, statuses, games and rules' versions."""
         return await self._database.read(_in_use)
+
+    async def unattended(self) -> list[str]:
+        """The tables that may go on without anybody's coming."""
+        return await self._database.read(_unattended)
 
     async def unsettled(self) -> list[str]:
         """The tables that are over and of which it is not kept how they ended."""
@@ -232,13 +294,13 @@ class Store:
         idle = _untouched(before, statuses).order_by(HEADS.c.touched).limit(most)
         if among is not None:
             idle = idle.where(HEADS.c.id.in_(among))
-        closed = {"status": "closed", "listed": False}
-        return await self._database.write(_change_all, idle, closed)
+        closed = {"status": "closed", "listed": False, "unattended": False}
+        return await self._changed_all(idle, closed)
 
     async def archive(self, before: float) -> list[str]:
         """Take tables over or closed and not touched since `before` out of the lists; their ids."""
         idle = _untouched(before, ("over", "closed"))
-        return await self._database.write(_change_all, idle, {"archived": True})
+        return await self._changed_all(idle, {"archived": True})
 
     async def analysis(self, table: str, form: int) -> bytes | None:
         """What was found of a table's game, if that was said in this form."""
@@ -248,9 +310,9 @@ class Store:
         """Keep what was found of a table's game, in the place of what was before."""
         await self._database.write(_keep_analysis, table, form, found)
 
-    async def subscriptions(self) -> list[Subscription]:
-        """All of them, the oldest first."""
-        return await self._database.read(_subscriptions)
+    async def subscriptions(self, table: str | None = None) -> list[Subscription]:
+        """All of them, or a table's, the oldest first."""
+        return await self._database.read(_subscriptions, table)
 
     async def subscribe(self, new: Subscription, gone: Sequence[Subscription]) -> None:
         """Keep a subscription, in the place of those that are gone."""
@@ -259,6 +321,44 @@ class Store:
     async def unsubscribe(self, gone: Sequence[Subscription]) -> None:
         """Keep these no longer."""
         await self._database.write(_unsubscribe, gone)
+
+    async def _changed_all(self, which: Select[Any], columns: dict[str, Any]) -> list[str]:
+        changed = await self._database.write(_change_all, which, columns)
+        for known in changed:
+            self.rung(known)
+        return [known.table for known in changed]
+
+    async def _answer_all(self) -> None:
+        while self._asking:
+            asking, self._asking = self._asking, []
+            # What one of them knows the most of answers all that ask for the same table.
+            least: dict[str, Known] = {}
+            for known, _ in asking:
+                other = least.get(known.table, known)
+                least[known.table] = min(known, other)
+            try:
+                found = await self._found([*least.values()])
+            except Exception as no:
+                for _, answer in asking:
+                    if not answer.done():
+                        answer.set_exception(no)
+                continue
+            for known, answer in asking:
+                if answer.done():  # whoever asked for it has gone
+                    continue
+                since = found.get(known.table)
+                if since is not None and since.entries:
+                    new = [entry for entry in since.entries if entry.seq >= known.moves]
+                    since = Since(since.head, new)
+                answer.set_result(since)
+        self._asker = None
+
+    async def _found(self, knowns: list[Known]) -> dict[str, Since]:
+        found = await self._database.peek(_steps_since, knowns)
+        moved = [known for known in knowns if found.get(known.table) is None]
+        if moved:  # their heads have changed too: both as of one moment
+            found |= await self._database.read(_since, moved)
+        return {table: since for table, since in found.items() if since is not None}
 
     async def _written(
         self, known: TableHead | None, entries: Sequence[Entry], head: TableHead | None
@@ -292,8 +392,10 @@ class Store:
         except Exception as no:
             failures = [no] * len(group)
         for change, failure in zip(group, failures, strict=True):
-            if failure is None and change.head is not None:
-                self.told(change.head)
+            if failure is None:
+                self.rung(change.after)
+                if change.head is not None:
+                    self.told(change.head)
             if change.done.done():
                 continue  # whoever asked for it has gone
             if failure is None:
@@ -363,6 +465,11 @@ def _write(connection: Connection, changes: list[Change]) -> None:
             guard = {"known_id": change.known.id, "known_revision": change.known.revision}
             if connection.execute(_CHANGE, columns | guard).rowcount != 1:
                 raise Conflict
+
+
+def _marked(head: TableHead) -> TableHead:
+    """The head with the marks by which it is found."""
+    return replace(head, listed=is_listed(head), unattended=is_unattended(head))
 
 
 def _columns(head: TableHead) -> dict[str, Any]:
@@ -439,6 +546,67 @@ def _load(connection: Connection, table: str) -> tuple[TableHead, list[Entry]] |
     return (_followed(head, entries[-1].seq, entries[-1].at) if entries else head), entries
 
 
+@cache
+def _steps_since_text(dialect: Dialect) -> str:
+    """The revisions of tables, and those steps of their logs that are new; kept as SQL."""
+    rows, value = _given(dialect)
+    new = and_(LOG.c.table_id == HEADS.c.id, LOG.c.seq >= value(1, Integer))
+    found = select(HEADS.c.id, HEADS.c.revision, *list(LOG.c)[1:])
+    joined = rows.join(HEADS, HEADS.c.id == value(0, Text)).outerjoin(LOG, new)
+    found = found.select_from(joined).order_by(HEADS.c.id, LOG.c.seq)
+    return str(found.compile(dialect=dialect))
+
+
+def _steps_since(connection: Connection, knowns: list[Known]) -> dict[str, Since | None]:
+    """What is new in the logs of these tables; None where the head has changed as well."""
+    text = msgspec.json.encode(knowns).decode()
+    revisions = {known.table: known.revision for known in knowns}
+    found: dict[str, Since | None] = {}
+    steps: dict[str, list[Entry]] = {}
+    for table, revision, *step in connection.exec_driver_sql(
+        _steps_since_text(connection.dialect), (text,)
+    ):
+        if revision != revisions[table]:
+            found[table] = None
+            continue
+        if table not in found:
+            found[table] = Since(None, steps.setdefault(table, []))
+        if step[0] is not None:
+            steps[table].append(Entry(*step))
+    return found
+
+
+def _since(connection: Connection, knowns: list[Known]) -> dict[str, Since]:
+    """The heads of these tables, and what is new in their logs."""
+    found = {}
+    heads = {head.id: head for head in _heads(connection, [known.table for known in knowns])}
+    columns = list(LOG.c)[1:]
+    for table, moves, _ in knowns:
+        if (head := heads.get(table)) is None:
+            continue
+        steps = select(*columns).where(LOG.c.table_id == table, LOG.c.seq >= moves)
+        entries = [Entry(*step) for step in connection.execute(steps.order_by(LOG.c.seq))]
+        head = replace(head, moves=moves)
+        head = _followed(head, entries[-1].seq, entries[-1].at) if entries else head
+        found[table] = Since(head, entries)
+    return found
+
+
+def _behind(connection: Connection, knowns: list[Known]) -> list[str]:
+    rows, value = _given(connection.dialect)
+    new = and_(LOG.c.table_id == HEADS.c.id, LOG.c.seq >= value(1, Integer))
+    found = select(HEADS.c.id).select_from(rows.join(HEADS, HEADS.c.id == value(0, Text)))
+    more = select(LOG.c.seq).where(new).exists()
+    found = found.where(or_(HEADS.c.revision != value(2, Integer), more))
+    text = {"steps": msgspec.json.encode(knowns).decode()}
+    return list(connection.execute(found, text).scalars())
+
+
+def _touch(connection: Connection, tables: Sequence[str], at: float) -> None:
+    waiting = and_(HEADS.c.id.in_(tables), HEADS.c.status == "waiting", HEADS.c.touched < at)
+    connection.execute(update(HEADS).where(waiting).values(touched=at))
+
+
 def _heads(connection: Connection, tables: list[str]) -> list[TableHead]:
     return _read(connection, select(HEADS).where(HEADS.c.id.in_(tables)))
 
@@ -478,6 +646,10 @@ def _tables(connection: Connection, statuses: list[Status]) -> list[TableHead]:
     return sorted(heads, key=lambda head: head.touched, reverse=True)
 
 
+def _unattended(connection: Connection) -> list[str]:
+    return list(connection.execute(select(HEADS.c.id).where(HEADS.c.unattended)).scalars())
+
+
 def _unsettled(connection: Connection) -> list[str]:
     nothing = type_coerce(HEADS.c.outcome, Text) == "null"
     over = select(HEADS.c.id).where(HEADS.c.status == "over", nothing)
@@ -499,8 +671,11 @@ def _keep_analysis(connection: Connection, table: str, form: int, found: bytes) 
     connection.execute(insert(ANALYSES).values(table_id=table, form=form, found=found))
 
 
-def _subscriptions(connection: Connection) -> list[Subscription]:
-    rows = connection.execute(select(SUBSCRIPTIONS).order_by(SUBSCRIPTIONS.c.made))
+def _subscriptions(connection: Connection, table: str | None) -> list[Subscription]:
+    found = select(SUBSCRIPTIONS).order_by(SUBSCRIPTIONS.c.made)
+    if table is not None:
+        found = found.where(SUBSCRIPTIONS.c.table_id == table)
+    rows = connection.execute(found)
     return [Subscription(*row) for row in rows]
 
 
@@ -530,11 +705,11 @@ def _untouched(before: float, statuses: Sequence[Status]) -> Select[tuple[str]]:
 
 def _change_all(
     connection: Connection, which: Select[tuple[str]], columns: dict[str, Any]
-) -> list[str]:
+) -> list[Known]:
     changed = connection.execute(
         update(HEADS)
         .where(HEADS.c.id.in_(which))
         .values(columns | {"revision": HEADS.c.revision + 1})
-        .returning(HEADS.c.id)
+        .returning(HEADS.c.id, HEADS.c.revision)
     )
-    return [row.id for row in changed]
+    return [Known(row.id, 0, row.revision) for row in changed]

@@ -5,6 +5,7 @@ import random
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
@@ -32,7 +33,7 @@ from tripot.protocol import (
     Welcome,
 )
 from tripot.server import tokens
-from tripot.server.company import Nudges, watching
+from tripot.server.company import MOST, Elsewhere, Nudges, watchers
 from tripot.server.heads import (
     allows_hints,
     dice,
@@ -49,8 +50,19 @@ from tripot.server.heads import (
 from tripot.server.hub import GOING_AWAY, POLICY, Line, framed
 from tripot.server.limits import Limits
 from tripot.server.loading import load
-from tripot.server.making import Making, anew, check_shown, is_made, listed, promised
+from tripot.server.making import (
+    Making,
+    anew,
+    check_shown,
+    is_made,
+    listed,
+    promised,
+    silent,
+    with_shown,
+)
 from tripot.server.metrics import Metrics
+from tripot.server.news import Here, OfTable, Reminded, Rung, Talked
+from tripot.server.peers import Peers
 from tripot.server.plain import key
 from tripot.server.play import Play, result
 from tripot.server.pulse import Pulse
@@ -64,6 +76,7 @@ from tripot.server.store import (
     Entry,
     Gone,
     InDoubt,
+    Known,
     SeatHead,
     Store,
     TableHead,
@@ -78,8 +91,12 @@ Owners = Collection[str]  # SHA-256 of the tokens that somebody has shown
 REMEMBERED = 50  # lines of chat
 MOST_GONE = 50  # people who may leave a game before nobody new is let in
 ATTEMPTS = 3  # at a change, when another process changes the table at the same time
+JUST = 1.0  # seconds since a decision began in which nobody can have lost time
 COUNTING = 1.0  # seconds until it is told again how many watch
 AGAIN = 1.0  # seconds until a bot tries again what could not be written
+
+# What is refused so is refused whatever others may have written meanwhile.
+FINAL = {"bad_message", "bad_option", "too_many", "too_large", "unavailable", "in_doubt"}
 
 DICE_BEING_MADE = "the dice are being made: try again in a moment"
 
@@ -109,14 +126,17 @@ class Table:
         slices: Slices,
         pulse: Pulse,
         push: Push,
+        peers: Peers,
         limits: Limits,
         metrics: Metrics,
         head: TableHead,
         play: Play | None = None,
     ) -> None:
         self.store, self.thinkers, self.slices, self.pulse = store, thinkers, slices, pulse
-        self.push, self.limits, self.metrics = push, limits, metrics
+        self.push, self.peers, self.limits, self.metrics = push, peers, limits, metrics
         self.lines: set[Line] = set()
+        self._elsewhere = Elsewhere()
+        self._said_here = Here([], [])  # what was told last of who is here
         self.chat: deque[Said] = deque(maxlen=REMEMBERED)
         self.watchers = 0  # as was told last
         self._counting: asyncio.TimerHandle | None = None
@@ -134,17 +154,19 @@ class Table:
         # A decision that began before counts from then: that the server was away is nobody's fault.
         # Of a clock no more is given back than lets it run on for a moment.
         self._resumed = 0.0
-        if head.status == "playing":
-            self._resumed = time.time() + limits.grace - (head.clock or 0)
+        self._owns = False
         self._stopped = False
+        self._broken = False
+        self._ringing = False
         self._take(head, play)
+        self.owned()
 
     def _take(self, head: TableHead, play: Play | None) -> None:
         """Be what the store says."""
         self.head, self.play = head, play
         self._take_making()
-        self._stale = self._doubtful = False
-        here = {line.reader for line in self.lines}
+        self._stale = self._doubtful = self._broken = False
+        here = self._here
         # Nobody is away before they could come back from the server's own absence.
         gone = time.monotonic() + (self.limits.grace if head.status == "playing" else 0)
         for seat, who in enumerate(head.seats):
@@ -180,6 +202,16 @@ class Table:
         return not (self.lines or self._thinking or self._timer or self._turn.locked())
 
     @property
+    def known(self) -> Known:
+        """How far it is known in memory."""
+        return Known(self.head.id, self.head.moves, self.head.revision)
+
+    @property
+    def _here(self) -> set[Reader]:
+        """The seats whose owners are at the table, through whatever process."""
+        return {*self._elsewhere.seats, *(line.reader for line in self.lines)} - {None}
+
+    @property
     def _began(self) -> float:
         """From when on the time of the decision under way counts."""
         return 0.0 if self.play is None else max(self.play.opened, self._resumed)
@@ -211,8 +243,7 @@ class Table:
 
     def info(self) -> TableInfo:
         """Everything but the game's state."""
-        here = {line.reader for line in self.lines}
-        return info(self.head, here, self._stand_ins, self.watchers)
+        return info(self.head, self._here, self._stand_ins, self.watchers)
 
     def seats_of(self, owners: Owners) -> list[Seat]:
         """The seats that these tokens' owner has."""
@@ -433,7 +464,7 @@ class Table:
             line.reader, line.heard = seat, since
             line.plain, line.leads = hello.plain, hello.leads
             line.owner = None if seat is None else self.head.seats[seat].owner
-            came = seat is not None and all(other.reader != seat for other in self.lines)
+            came = seat is not None and seat not in self._here
             self.lines.add(line)
             if seat is not None:
                 self._left.pop(seat, None)
@@ -443,6 +474,7 @@ class Table:
                 self._tell_table(but=line)
             line.hold(framed(self._welcome(seat, owners)))
             self._tell_position(scene, line)
+            self.say_here()
             if came:
                 self.wake()
 
@@ -452,12 +484,23 @@ class Table:
         """A socket is gone."""
         if line in self.lines:
             self.lines.remove(line)
-            seat = line.reader
-            if seat is not None and all(other.reader != seat for other in self.lines):
-                self._left[seat] = time.monotonic()
-                self._tell_table()
-                self.wake()
-            self._recount()
+            self._company_changed({*self._here, line.reader})
+            self.say_here()
+
+    def _company_changed(self, before: Collection[Reader]) -> None:
+        """Tell who has come and gone since these were at the table."""
+        now = self._here
+        for seat in now.difference(before):
+            assert seat is not None
+            self._left.pop(seat, None)
+            self.push.came(self.head.id, seat)
+        for seat in set(before).difference(now, {None}):
+            assert seat is not None
+            self._left[seat] = time.monotonic()
+        self._recount()
+        if now != set(before) - {None}:
+            self._tell_table()
+            self.wake()
 
     async def promise(self, line: Line, said: PromiseNonce) -> None:
         """A seat says what it will add to the dice, as a hash."""
@@ -483,8 +526,7 @@ class Table:
             self._refuse_closed()
             check_shown(self.head, seat, said)
             if self._making is not None:
-                self._making.nonces[seat] = said.nonce
-                await self._make_on()
+                await self._shown(with_shown(self.head, seat, said.nonce))
 
         await self._in_turn(work)
 
@@ -515,7 +557,11 @@ class Table:
             raise Denied("not_yours", "only those who have a seat may talk")
         self._refuse_gone(line)
         said = Said(line.reader, words, reaction, round(time.time(), 3))
-        if words is not None:
+        self._talked(said)
+        self.peers.tell(Talked(said), self.head.id)
+
+    def _talked(self, said: Said) -> None:
+        if said.text is not None:
             self.chat.append(said)
         self._tell(framed(said), (other for other in self.lines if not other.muted))
 
@@ -531,7 +577,9 @@ class Table:
                 raise Denied("bad_seat", f"nobody waits for the owner of seat {seat} now")
             now = time.time()
             self._nudges.take(seat, now - self._began)
-            self._tell(framed(Nudged(seat, by, round(now, 3))), self.lines)
+            nudged = Nudged(seat, by, round(now, 3))
+            self._tell(framed(nudged), self.lines)
+            self.peers.tell(Reminded(nudged), self.head.id)
 
         await self._in_turn(work)
 
@@ -546,8 +594,7 @@ class Table:
 
     async def _list_promises(self) -> None:
         """Fix the list: from now on nonces may be shown. If there are none the game begins."""
-        here = {line.reader for line in self.lines}
-        promises = listed(self.head, here)
+        promises = listed(self.head, self._here)
         if not any(promises):
             await self._begin(promises)
             return
@@ -558,6 +605,13 @@ class Table:
         self._tell_table()
         self.wake()
 
+    async def _shown(self, changed: TableHead) -> None:
+        """One more nonce is shown. The last one begins the game."""
+        if silent(changed):
+            await self._commit((), changed)
+        else:
+            await self._begin(changed.shown or [])
+
     async def _make_on(self, late: bool = False) -> None:
         """Go a step further if all is there for it, or if it is too late to wait for the rest."""
         making, head = self._making, self.head
@@ -567,13 +621,9 @@ class Table:
             missing = {seat for seat in making.awaited if head.seats[seat].promise is None}
             if late or not missing:
                 await self._list_promises()
-            return
-        asked = {seat for seat, promise in enumerate(head.promises) if promise is not None}
-        silent = asked - making.nonces.keys()
-        if not silent:
-            await self._begin([making.nonces.get(seat) for seat in range(head.players)])
         elif late:
-            await self._make_anew(silent, asked - silent)
+            asked = {seat for seat, promise in enumerate(head.promises) if promise is not None}
+            await self._make_anew(silent(head), asked - silent(head))
 
     async def _make_anew(self, silent: set[Seat], awaited: set[Seat]) -> None:
         """Somebody has not shown its nonce: all of it once more, without."""
@@ -591,7 +641,7 @@ class Table:
         now = time.time()
         promises = self.head.promises or nonces
         changed = replace(self.head, status="playing", dice=2, promises=promises, nonces=nonces)
-        changed = replace(changed, touched=now)
+        changed = replace(changed, shown=None, touched=now)
         play = Play(games.load(changed.game), changed)
         entries = play.start(now)
         if play.match.over:
@@ -630,9 +680,9 @@ class Table:
 
     async def _in_turn(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do `work` when it is its turn, and again if another process came first."""
+        self.used = time.monotonic()
         async with self._turn:
-            self.used = time.monotonic()
-            for _ in range(ATTEMPTS):
+            for attempt in range(ATTEMPTS):
                 try:
                     if self._stale:
                         await self._reload()
@@ -643,7 +693,10 @@ class Table:
                     if self._stale:
                         self.wake()
                     raise unavailable(no, self._doubtful) from no
-                except Denied:
+                except Denied as no:
+                    if self.peers.shared and not attempt and no.refusal.code not in FINAL:
+                        self._stale = True  # it may be so no more, by what others have written
+                        continue
                     if self._stale:
                         self.wake()
                     raise
@@ -661,21 +714,44 @@ class Table:
                 await self._reload()
 
         self._stale = True
+        used = self.used
         try:
             await self._in_turn(work)
         except Denied as no:
             log.warning("table not refreshed", table=shown(self.head.id), why=no.refusal.sentence)
+        self.used = used  # nobody asked for it
 
     async def _reload(self) -> None:
-        head, play = await load(self.store, self.slices, self.head.id, self._doubtful)
+        """Be what the store says, and tell what is new of it."""
+        before, began = self.head, self.play
+        head, play = await self._found()
         if why := why_unplayable(head):
             self._hang_up(why)
         for line in list(self.lines):
             if line.reader is not None and head.seats[line.reader].owner != line.owner:
                 self._dismiss(line)
         self._take(head, play)
-        self._tell_table()
-        self._tell_positions()
+        if head.revision != before.revision:
+            self._tell_table()
+        same = play is began and head.status == before.status
+        self._tell_positions(news=same)
+
+    async def _found(self) -> tuple[TableHead, Play | None]:
+        """The table as it is by now: read on from where it is known, or, if need be, all of it."""
+        play, known = self.play, not (self._doubtful or self._broken or self.head.damaged)
+        if known and (play is not None or self.head.nonces is None):
+            since = await self.store.since(self.known)
+            head = since and (since.head or followed(self.head, since.entries))
+            if head and play is None and head.nonces is None:
+                return head, None
+            if since and head and play is not None and not head.damaged:
+                self._broken = True
+                with suppress(Illegal, Misuse):
+                    await self.slices.do(play.follow(since.entries))
+                    play.refuse_elsewhere(head)
+                    self._broken = False
+                    return head, play
+        return await load(self.store, self.slices, self.head.id, self._doubtful)
 
     async def _commit(self, entries: Sequence[Entry], changed: TableHead | None) -> None:
         """Write it to disk. If that fails nothing has changed, or the store is asked again."""
@@ -704,7 +780,7 @@ class Table:
         except Illegal as no:
             raise Denied("illegal", str(no)) from None
         except BaseException:
-            self._stale = True
+            self._stale = self._broken = True
             raise
         began = time.perf_counter()
         changed = None
@@ -712,7 +788,7 @@ class Table:
             changed = replace(self.head, status="over", outcome=result(play.match))
         try:
             await self._commit(entries, changed)
-        except (Unavailable, Denied):
+        except BaseException:
             play.undo()
             raise
         self.metrics.append.observe(time.perf_counter() - began)
@@ -862,7 +938,7 @@ class Table:
 
     def _recount(self, but: Line | None = None) -> None:
         """Tell how many watch, if that has changed, at once or as soon as it may be told again."""
-        if self._counting is not None or watching(self.lines) == self.watchers:
+        if self._counting is not None or self._watching() == self.watchers:
             return
         wait = self._counted + COUNTING - time.monotonic()
         if wait > 0:
@@ -872,9 +948,12 @@ class Table:
 
     def _count(self, but: Line | None = None) -> None:
         self._counting, self._counted = None, time.monotonic()
-        before, self.watchers = self.watchers, watching(self.lines)
+        before, self.watchers = self.watchers, self._watching()
         if self.watchers != before:
             self._tell_table(but)
+
+    def _watching(self) -> int:
+        return min(MOST, len(watchers(self.lines) | self._elsewhere.watchers))
 
     def _tell(self, told: bytes, lines: Iterable[Line]) -> None:
         for line in list(lines):
@@ -887,6 +966,82 @@ class Table:
         mine = self.seats_of(owners)
         now, chat = round(time.time(), 3), list(self.chat)
         return Welcome(protocol.VERSION, seat, mine, move, self.info(), chat, now)
+
+    # --- other processes ---
+
+    def hear(self, process: str, news: OfTable) -> None:
+        """Another process tells something of this table."""
+        match news:
+            case Rung(moves, revision):
+                self.ring(moves, revision)
+            case Talked(said):
+                self._talked(said)
+            case Reminded(nudged):
+                self._nudges.taken(nudged.seat)
+                self._tell(framed(nudged), self.lines)
+            case Here():
+                before = self._here
+                self._elsewhere.hear(process, news)
+                self._company_changed(before)
+                if news.chat:
+                    talk = {(said.at, said.seat, said.text): said for said in news.chat}
+                    talk |= {(said.at, said.seat, said.text): said for said in self.chat}
+                    self.chat.clear()
+                    self.chat.extend(said for _, said in sorted(talk.items()))
+                if news.resumed is not None and news.resumed > self._resumed:
+                    self._resumed = news.resumed
+                    self._later(self._retell())
+                if news.asks:
+                    self.say_here(asked=True)
+
+    def ring(self, moves: int, revision: int) -> None:
+        """There is more in the store than is known here, perhaps."""
+        if (moves > self.head.moves or revision > self.head.revision) and not self._ringing:
+            self._ringing = True
+            self._later(self._read_on())
+
+    async def _read_on(self) -> None:
+        self._ringing = False
+        await self.refresh()
+
+    def lose(self, process: str) -> None:
+        """Another process is dead, and nobody is at the table through it."""
+        before = self._here
+        self._elsewhere.lose(process)
+        self._company_changed(before)
+
+    def say_here(self, asks: bool = False, asked: bool = False, again: bool = False) -> None:
+        """Tell the other processes who is here: if it is new, or was asked for, or `again`."""
+        if not self.peers.shared:
+            return
+        seats = sorted({line.reader for line in self.lines if line.reader is not None})
+        resumed = self._resumed or None if self.peers.owns(self.head.id) else None
+        here = Here(seats, sorted(watchers(self.lines)), resumed)
+        if asks:
+            self.peers.tell(replace(here, asks=True), self.head.id)
+        elif asked and (self.lines or resumed):
+            self.peers.tell(replace(here, chat=[*self.chat]), self.head.id)
+        elif here != self._said_here or (again and (self.lines or resumed)):
+            self.peers.tell(here, self.head.id)
+        self._said_here = here
+
+    def owned(self) -> None:
+        """Bots and clocks may be this process's now, or another's."""
+        owns, play = self.peers.owns(self.head.id), self.play
+        lost = not self.peers.shared or (play and play.opened < time.time() - JUST)
+        if owns and not self._owns and self.head.status == "playing" and lost:
+            self._resumed = time.time() + self.limits.grace - (self.head.clock or 0)
+            if self.peers.shared:
+                self.say_here()
+                self._later(self._retell())
+        self._owns = owns
+
+    def _owned(self) -> bool:
+        """Whether bots and clocks are this process's; if not, they will be once nobody has them."""
+        if self.peers.owns(self.head.id):
+            return True
+        self.peers.want(self.head.id)
+        return False
 
     # --- bots and clocks ---
 
@@ -903,7 +1058,7 @@ class Table:
         if self._stale:
             self._timer = loop.call_later(AGAIN, lambda: self._later(self.refresh()))
             return
-        if self._making is not None:
+        if self._making is not None and self._owned():
             rest = max(0.0, self._making.until - now)
             self._timer = loop.call_later(rest, lambda: self._later(self._hurry()))
         if self.play is None or self.head.status != "playing":
@@ -912,12 +1067,12 @@ class Table:
         deadlines = [deadline for seat in actors if (deadline := self.deadline(seat)) is not None]
         wake = [left for deadline in deadlines if (left := deadline - time.time()) > 0]
         stand_ins = {seat for seat, who in enumerate(self.head.seats) if is_free(who)}
-        if self._left and any(line.reader is not None for line in self.lines):
+        if self._left and self._here:
             patience = {seat: self.limits.away - now + at for seat, at in self._left.items()}
             stand_ins.update(seat for seat, rest in patience.items() if rest <= 0)
             wake += [rest for rest in patience.values() if rest > 0]
         before, self._stand_ins = self._stand_ins, stand_ins
-        for seat in actors:
+        for seat in actors if self._owned() else ():
             if self._by_bot(seat):
                 if now < self._again:
                     wake.append(self._again - now)
@@ -939,8 +1094,9 @@ class Table:
         self._left = {seat: at + lost for seat, at in self._left.items()}
         if self._making is not None:
             self._making.until += lost
-        if self.deadline(None) is not None:
+        if self.deadline(None) is not None and self.peers.owns(self.head.id):
             self._resumed = self._began + lost
+            self.say_here()
             self._later(self._retell())
 
     async def _retell(self) -> None:
@@ -974,7 +1130,7 @@ class Table:
             if self.play is None or rest is None or rest > 0:
                 return
             until = self.deadline(seat)
-            if until is None and any(line.reader is not None for line in self.lines):
+            if until is None and self._here:
                 until = time.time() + self.limits.away  # a bot plays on then
             self.push.tell(self.head, seat, self.play.phase, until)
 
@@ -1057,6 +1213,8 @@ class Table:
     ) -> None:
         if self.play is not play or self.head.status != "playing":
             return
+        if not self.peers.owns(self.head.id):
+            return
         if play.decision(seat) == decision and seat in play.match.actors and self._by_bot(seat):
             await self._step(play, seat, action, None, self._in_place(seat))
             self.metrics.by_bots.inc()
@@ -1067,6 +1225,14 @@ class Table:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+
+def followed(head: TableHead, entries: Sequence[Entry]) -> TableHead:
+    """The head of a table once these steps are in its log."""
+    if not entries:
+        return head
+    touched = max(head.touched, entries[-1].at)
+    return replace(head, moves=entries[-1].seq + 1, touched=touched)
 
 
 def header(head: TableHead) -> dict[str, Any]:

@@ -19,7 +19,6 @@ from tripot.server.analyses import Analyses
 from tripot.server.courier import Courier
 from tripot.server.heads import (
     family,
-    goes_on,
     info,
     is_own,
     is_playable,
@@ -34,6 +33,8 @@ from tripot.server.loading import load
 from tripot.server.lobby import Lobby
 from tripot.server.making import new_seed
 from tripot.server.metrics import Metrics
+from tripot.server.news import Alive, Listed, Made, OfServer, OfTable, Peopled, Rung, Subscribed
+from tripot.server.peers import Nobody, Others, Peers
 from tripot.server.plain import clean
 from tripot.server.play import Play
 from tripot.server.pulse import Pulse
@@ -41,7 +42,7 @@ from tripot.server.push import Push
 from tripot.server.refusal import Denied, unavailable
 from tripot.server.schema import is_free
 from tripot.server.slices import Shared, Sliced, Slices
-from tripot.server.store import Conflict, SeatHead, Store, TableHead, Unavailable
+from tripot.server.store import Conflict, Known, SeatHead, Store, TableHead, Unavailable
 from tripot.server.table import AGAIN, Awaited, Owners, Table, check_strength
 from tripot.server.thinkers import Thinkers
 from tripot.server.tokens import owner, table_of, token_of
@@ -51,6 +52,9 @@ T = TypeVar("T")
 
 SOME = 1_000  # tables that are closed at a time
 SWEEP = 60.0  # seconds between two sweeps, and that a table nobody uses stays in memory
+LOOK = 5.0  # seconds between two looks for what others have written
+LOOK_AWAY = 0.5  # the same while nobody can tell of it
+RETELL = 15.0  # seconds after which it is told again who is where, lest it was lost
 FLUSH = 2.0  # seconds that the last writes have, and then sockets to take in the last words
 RETOLD = 8  # games that are over whose files and histories are kept in memory
 
@@ -60,10 +64,23 @@ log = structlog.get_logger()
 class Tables:
     """The tables in memory, over a store that knows them all."""
 
-    def __init__(self, store: Store, limits: Limits, courier: Courier | None = None) -> None:
-        """Without a `courier` nobody is told that it is their turn once they have gone."""
+    def __init__(
+        self,
+        store: Store,
+        limits: Limits,
+        courier: Courier | None = None,
+        bus: str | None = None,
+    ) -> None:
+        """Without a `courier` nobody is told that it is their turn once they have gone.
+
+        With a `bus` other processes may serve the same tables; Misuse if that is no bus's URL.
+        """
         self.store, self.limits = store, limits
         self.metrics = Metrics()
+        self.peers: Peers = Nobody()
+        if bus is not None:
+            self.peers = Others(store.database, bus, self.metrics)
+        store.rung = self._ring
         self.sockets: dict[asyncio.Task[Any], Line] = {}
         self.held = Shares(limits.sockets_an_address)  # sockets
         self._files, self._reading = Shares(limits.files_an_address), 0
@@ -71,8 +88,10 @@ class Tables:
         self.stopped = False
         self._made = WideBuckets.of_tables(limits)
         self._lobby = Lobby(store, limits)
+        store.told = self._note
         self._making = 0  # tables for which room was found
-        self._seen: dict[str, float] = {}  # when somebody was last at a table that waits
+        self._peopled: dict[str, set[str]] = {}  # where people are through each other process
+        self._told_peopled: set[str] = set()  # and through this one, as was told last
         self._tables: dict[str, Table] = {}
         self._asleep: dict[str, Awaited] = {}  # whom those wait for that were in memory
         self.slices = Slices()
@@ -81,26 +100,28 @@ class Tables:
         self._retold: dict[Hashable, Any] = {}
         self.thinkers = Thinkers()
         self.analyses = Analyses(store, limits)
-        self.push = Push(store, limits, self.metrics, courier)
+        self.push = Push(store, limits, self.metrics, courier, self.peers)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Take up the tables where bots or clocks go on without anybody's coming."""
         await self._lobby.recount()
         await self.push.open()
-        playing = await self.store.tables(["playing"])
+        await self.peers.open(self)
         self._pulse.beat()
-        # The damaged ones too, for the log.
-        taken_up = [head.id for head in playing if goes_on(head) or head.damaged]
         self._tasks = [
-            asyncio.create_task(self._resume(taken_up)),
             asyncio.create_task(self._settle(await self.store.unsettled())),
             asyncio.create_task(self._sweep()),
+            asyncio.create_task(self._look()),
         ]
+        if not self.peers.shared:
+            self._tasks.append(asyncio.create_task(self.adopt(await self.store.unattended())))
 
     async def find(self, name: str) -> Table:
         """The table of this id, loaded if need be."""
         table = self._tables.get(name)
+        if table is not None and self.peers.shared:
+            await table.refresh()  # who was answered elsewhere a moment ago may ask here
         if table is None:
             if not name.isprintable():  # PostgreSQL could not even look for it
                 raise Denied("unknown_table", "there is no table of this name")
@@ -267,6 +288,109 @@ class Tables:
         await self.push.stop()
         await self.thinkers.stop()
         await self.analyses.stop()
+        await self.peers.close()
+
+    # --- what other processes tell: see `peers.Ears` ---
+
+    def of_table(self, process: str, table: str, news: OfTable) -> None:
+        """Something was told of a table that is followed."""
+        if table in self._tables:
+            self._tables[table].hear(process, news)
+
+    def of_server(self, process: str, news: OfServer) -> None:
+        """Something was told to all processes."""
+        match news:
+            case Alive(sockets):
+                self.held.elsewhere[process] = sockets
+                if process not in self._peopled:  # it is new, and knows of nobody
+                    self._peopled[process] = set()
+                    self.peers.tell(Peopled([*self._told_peopled], all_of=True))
+                    self._say_alive()
+            case Listed(table, status):
+                self._lobby.note_elsewhere(table, status)
+            case Peopled(tables, left, all_of):
+                known = set() if all_of else self._peopled.get(process, set())
+                self._peopled[process] = (known - {*left}) | {*tables}
+            case Made(table, address):
+                self._made.take(address)
+                self._lobby.makers[table] = networks(address)[-1][0]
+            case Subscribed(table):
+                self.push.changed(table)
+
+    def lost(self, process: str) -> None:
+        """A process is dead."""
+        self._peopled.pop(process, None)
+        self.held.elsewhere.pop(process, None)
+        for table in [*self._tables.values()]:
+            table.lose(process)
+
+    def owned(self, tables: Iterable[str]) -> None:
+        """These tables are this process's now, or no more."""
+        for name in tables:
+            if name in self._tables:
+                self._tables[name].owned()
+                self._tables[name].wake()
+
+    async def adopt(self, tables: Iterable[str]) -> None:
+        """Take up tables where bots or clocks go on without anybody's coming."""
+        for name in tables:
+            while True:
+                try:
+                    await self.find(name)
+                except Denied as no:
+                    log.warning("table not taken up", table=shown(name), why=no.refusal.code)
+                    if no.refusal.code == "unavailable":
+                        await asyncio.sleep(AGAIN)
+                        continue
+                except Exception:
+                    log.exception("table not taken up", table=shown(name))
+                break
+
+    def _ring(self, known: Known) -> None:
+        """Something was written by this process."""
+        self.peers.tell(Rung(known.moves, known.revision), known.table)
+
+    def _note(self, head: TableHead) -> None:
+        """A head was written by this process."""
+        self._lobby.note(head)
+        self.peers.tell(Listed(head.id, head.status))
+
+    def _say_alive(self) -> None:
+        self.peers.tell(Alive(self.held.many()))
+
+    async def _look(self) -> None:
+        """See what others have written that nobody told: the bus loses news, and may be away."""
+        told, looked, well = 0.0, time.monotonic(), False
+        while True:
+            await asyncio.sleep(LOOK_AWAY if self.peers.shared else LOOK)
+            now = time.monotonic()
+            try:
+                if now - looked >= LOOK or not self.peers.well:
+                    looked = now
+                    known = [table.known for table in self._tables.values()]
+                    for name in await self.store.behind(known):
+                        if name in self._tables:
+                            await self._tables[name].refresh()
+                if self.peers.shared:
+                    self._tell_peopled()
+                    back, well = self.peers.well and not well, self.peers.well
+                    if back or now - told >= RETELL:
+                        told = now
+                        self._say_alive()
+                        for table in [*self._tables.values()]:
+                            table.say_here(again=True)
+            except Unavailable as no:
+                log.warning("not looked", why=str(no))
+            except Exception:
+                log.exception("not looked")
+
+    def _tell_peopled(self) -> None:
+        """Tell where people are through this process, if that has changed."""
+        here = {name for name, table in self._tables.items() if table.lines}
+        came, left = here - self._told_peopled, self._told_peopled - here
+        if came or left:
+            self.peers.tell(Peopled([*came], [*left]))
+        self._told_peopled = here
 
     async def _known(self, names: Sequence[str]) -> list[TableHead]:
         here = {name: self._tables[name].head for name in names if name in self._tables}
@@ -370,9 +494,11 @@ class Tables:
             finally:
                 self._making -= 1
             self._lobby.makers[head.id] = networks(address)[-1][0]
+            self.peers.tell(Made(head.id, address))
         except Unavailable as no:
             raise unavailable(no) from no
         log.info("table made", table=shown(head.id), game=head.game, players=head.players)
+        await self.peers.follow(head.id)
         return self._keep(head, None)
 
     async def _room(self) -> bool:
@@ -394,7 +520,9 @@ class Tables:
 
     def _is_here(self, name: str) -> bool:
         """Whether somebody is at this table."""
-        return name in self._tables and bool(self._tables[name].lines)
+        if name in self._tables and self._tables[name].lines:
+            return True
+        return any(name in tables for tables in self._peopled.values())
 
     async def _close_idle(self, *which: Any) -> list[str]:
         """Close tables as `Store.close_idle` does, and tell whoever is there."""
@@ -407,10 +535,13 @@ class Tables:
         return closed
 
     async def _load(self, name: str) -> Table:
+        await self.peers.follow(name)  # first, so that nothing is missed
         try:
-            return self._keep(*await load(self.store, self.slices, name))
+            table = self._keep(*await load(self.store, self.slices, name))
         except Unavailable as no:
             raise unavailable(no) from no
+        table.say_here(asks=True)
+        return table
 
     def _keep(self, head: TableHead, play: Play | None) -> Table:
         table = Table(
@@ -419,6 +550,7 @@ class Tables:
             self.slices,
             self._pulse,
             self.push,
+            self.peers,
             self.limits,
             self.metrics,
             head,
@@ -432,20 +564,6 @@ class Tables:
     def _forgive(self, lost: float) -> None:
         for table in [*self._tables.values()]:
             table.forgive(lost)
-
-    async def _resume(self, names: Sequence[str]) -> None:
-        for name in names:
-            while True:
-                try:
-                    await self.find(name)
-                except Denied as no:
-                    log.warning("table not taken up", table=shown(name), why=no.refusal.code)
-                    if no.refusal.code == "unavailable":
-                        await asyncio.sleep(AGAIN)
-                        continue
-                except Exception:
-                    log.exception("table not taken up", table=shown(name))
-                break
 
     async def _settle(self, names: Sequence[str]) -> None:
         """Keep the results of games that ended before results were kept."""
@@ -470,21 +588,20 @@ class Tables:
         """Close what was left alone, archive what is old, and forget what nobody uses."""
         now = time.time()
         await self._close_idle(now - self.limits.idle)
-        waiting = self._lobby.waiting
         # Who looked in was there a minute ago at most: that long a table stays in memory.
-        seen = {name: now for name in waiting if name in self._tables}
-        self._seen = {name: at for name, at in self._seen.items() if name in waiting} | seen
-        before = now - self.limits.unstarted
-        left = [name for name in waiting if self._seen.get(name, 0.0) < before]
-        for start in range(0, len(left), SOME):
-            await self._close_idle(before, ["waiting"], left[start : start + SOME])
+        here = [name for name in self._lobby.waiting if name in self._tables]
+        await self.store.touch(here, now)
+        while len(await self._close_idle(now - self.limits.unstarted, ["waiting"], None, SOME)):
+            pass
         await self.store.archive(now - self.limits.kept)
         await self._lobby.recount()
-        quiet = time.monotonic() - SWEEP
+        quiet, left = time.monotonic() - SWEEP, []
         for name, table in [*self._tables.items()]:
             if table.idle and table.used < quiet:
                 self._asleep[name] = table.awaited
                 del self._tables[name]
+                left.append(name)
+        await self.peers.leave(left)
         playing = self._lobby.playing
         self._asleep = {name: who for name, who in self._asleep.items() if name in playing}
         self.metrics.tables.set(len(self._tables))

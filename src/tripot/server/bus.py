@@ -1,0 +1,157 @@
+"""The bus between the processes of one server: NATS, which may lose what it is told, and be away.
+
+Nothing waits for it: what can't be told now is not told at all, and found in the database.
+"""
+
+import asyncio
+import contextlib
+from collections import deque
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import structlog
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.aio.subscription import Subscription
+from nats.errors import Error
+
+from tripot.table.errors import Misuse
+
+PATIENCE = 2.0  # seconds for an answer
+LOOK = 1.0  # seconds between two looks whether it answers
+AGAIN = 0.25  # seconds until a connection is tried again
+MOST_WAITING = 10_000  # messages to be sent
+
+Heard = Callable[[str, bytes], None]  # with the subject
+
+log = structlog.get_logger()
+
+
+def checked(url: str) -> str:
+    """The URL of a NATS server, or of several with commas between; Misuse if it is none."""
+    for one in url.split(","):
+        parts = urlsplit(one)
+        try:
+            named = parts.scheme in ("nats", "tls") and parts.hostname and parts.port != 0
+        except ValueError:
+            named = None
+        if not named:
+            raise Misuse("a bus is named by nats://HOST:PORT, or tls://HOST:PORT")
+    return url
+
+
+class Bus:
+    """A connection that comes back by itself."""
+
+    def __init__(self, url: str, name: str, heard: Heard) -> None:
+        """Nothing is connected yet; `heard` is called with all that comes."""
+        self._servers, self._name, self._heard = checked(url).split(","), name, heard
+        self._client = Client()
+        self._wanted: set[str] = set()
+        self._following: dict[str, Subscription] = {}
+        self._waiting: deque[tuple[str, bytes]] = deque()
+        self._sending: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self.well = False  # it answered a moment ago
+        self.dropped = 0  # messages that could not be told
+
+    async def open(self) -> None:
+        """Connect if it answers soon, or else as soon as it does."""
+        connecting = asyncio.create_task(self._connect())
+        self._tasks = [connecting, asyncio.create_task(self._look())]
+        done, _ = await asyncio.wait([connecting], timeout=PATIENCE)
+        if not done:
+            log.warning("bus away", why="it does not answer")
+
+    async def close(self) -> None:
+        """Send what waits, and hang up."""
+        self.well = False
+        with contextlib.suppress(TimeoutError):
+            if self._sending is not None:
+                await asyncio.wait_for(asyncio.shield(self._sending), PATIENCE)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(Error, OSError, TimeoutError):
+            if self._client.is_connected:
+                await self._client.flush(int(PATIENCE))
+        with contextlib.suppress(Error, OSError):
+            await self._client.close()
+
+    def tell(self, subject: str, data: bytes) -> None:
+        """Send it soon, or never."""
+        if not self._client.is_connected or len(self._waiting) >= MOST_WAITING:
+            self.dropped += 1
+            return
+        self._waiting.append((subject, data))
+        if self._sending is None:
+            self._sending = asyncio.create_task(self._send())
+
+    async def follow(self, subject: str) -> None:
+        """Hear what is told on a subject from now on, also after the bus was away."""
+        self._wanted.add(subject)
+        if self._client.is_connected:
+            with contextlib.suppress(Error, OSError, TimeoutError):
+                await self._subscribe(subject)
+                await self._client.flush(int(PATIENCE))  # what is told from now on is heard
+
+    async def leave(self, subject: str) -> None:
+        """Hear no more of it."""
+        self._wanted.discard(subject)
+        if (following := self._following.pop(subject, None)) is not None:
+            with contextlib.suppress(Error, OSError):
+                await following.unsubscribe()
+
+    async def _connect(self) -> None:
+        """Try until it is connected; if that breaks, it is tried again in the same way."""
+        while not self._client.is_connected:
+            try:
+                await self._client.connect(
+                    self._servers,
+                    name=self._name,
+                    no_echo=True,
+                    connect_timeout=int(PATIENCE),
+                    max_reconnect_attempts=-1,
+                    reconnect_time_wait=AGAIN,  # type: ignore[arg-type]
+                    ping_interval=int(PATIENCE),
+                    error_cb=self._failed,
+                )
+            except (Error, OSError, TimeoutError):
+                await asyncio.sleep(AGAIN)
+                self._client = Client()
+
+    async def _subscribe(self, subject: str) -> None:
+        if subject not in self._following and subject in self._wanted:
+            self._following[subject] = await self._client.subscribe(subject, cb=self._take)
+
+    async def _look(self) -> None:
+        """See whether it answers: what is sent to one that does not is lost."""
+        while True:
+            well = False
+            if self._client.is_connected:
+                with contextlib.suppress(Error, OSError, TimeoutError):
+                    for subject in self._wanted.difference(self._following):
+                        await self._subscribe(subject)
+                    await self._client.flush(int(PATIENCE))
+                    well = True
+            if well != self.well:
+                log.info("bus there") if well else log.warning("bus away")
+            self.well = well
+            await asyncio.sleep(LOOK)
+
+    async def _send(self) -> None:
+        try:
+            while self._waiting:
+                subject, data = self._waiting.popleft()
+                try:
+                    await self._client.publish(subject, data)
+                except (Error, OSError):
+                    self.dropped += 1
+        finally:
+            self._sending = None
+
+    async def _take(self, message: Msg) -> None:
+        self._heard(message.subject, message.data)
+
+    async def _failed(self, no: Exception) -> None:
+        """The client has told already that it is away, or tries again."""
