@@ -5,6 +5,7 @@ Nothing waits for it: what can't be told now is not told at all, and found in th
 
 import asyncio
 import contextlib
+import logging
 from collections import deque
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -25,6 +26,8 @@ MOST_WAITING = 10_000  # messages to be sent
 Heard = Callable[[str, bytes], None]  # with the subject
 
 log = structlog.get_logger()
+# What it has to say of a line that breaks is said here, without a traceback.
+logging.getLogger("nats").setLevel(logging.CRITICAL)
 
 
 def checked(url: str) -> str:

@@ -6,7 +6,7 @@ See docs/dice.md. What is promised, listed, shown and left out stands in the tab
 
 import asyncio
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
@@ -25,6 +25,7 @@ class Making:
     def __init__(self, head: TableHead, until: float) -> None:
         """`until` is when patience ends, by time.monotonic()."""
         self.commitment, self.until = head.commitment, until
+        self.nonces: dict[Seat, str] = {}  # shown to this process, and perhaps not written yet
         # Whose promise for the next list is awaited.
         owned = {seat for seat, who in enumerate(head.seats) if who.owner is not None}
         self.awaited: set[Seat] = owned.difference(head.left_out)
@@ -32,9 +33,9 @@ class Making:
         self.trouble: Denied | None = None
 
     def renewed(self, head: TableHead, until: float) -> None:
-        """For other dice there is patience again."""
+        """For other dice: what was shown for the last ones counts no more."""
         if self.commitment != head.commitment:
-            self.commitment, self.until = head.commitment, until
+            self.commitment, self.until, self.nonces = head.commitment, until, {}
 
     def end(self, trouble: Denied | None = None) -> None:
         """Answer whoever started the game."""
@@ -100,11 +101,10 @@ def silent(head: TableHead) -> set[Seat]:
     return {seat for seat, one in enumerate(promises) if one is not None and shown[seat] is None}
 
 
-def with_shown(head: TableHead, seat: Seat, nonce: str) -> TableHead:
-    """The head once a seat has shown its nonce."""
-    shown = [*(head.shown or [None] * head.players)]
-    shown[seat] = nonce
-    return replace(head, shown=shown)
+def with_shown(head: TableHead, nonces: Mapping[Seat, str]) -> TableHead:
+    """The head once seats have shown their nonces."""
+    shown = head.shown or [None] * head.players
+    return replace(head, shown=[nonces.get(seat, before) for seat, before in enumerate(shown)])
 
 
 def check_shown(head: TableHead, seat: Seat, said: RevealNonce) -> None:

@@ -457,6 +457,9 @@ class Table:
             if self._stopped:
                 raise Denied("unavailable", "the server is shutting down")
             scene = self._scene()
+            if self.peers.shared and hello.since > scene.heard(seat):
+                await self._reload()  # more was told elsewhere
+                scene = self._scene()
             since = min(hello.since, scene.heard(seat))
             await self.slices.do(scene.positioned(seat, hello.plain, since, hello.leads))
             if line.reader != seat:
@@ -526,7 +529,8 @@ class Table:
             self._refuse_closed()
             check_shown(self.head, seat, said)
             if self._making is not None:
-                await self._shown(with_shown(self.head, seat, said.nonce))
+                self._making.nonces[seat] = said.nonce
+                await self._make_on()
 
         await self._in_turn(work)
 
@@ -605,13 +609,6 @@ class Table:
         self._tell_table()
         self.wake()
 
-    async def _shown(self, changed: TableHead) -> None:
-        """One more nonce is shown. The last one begins the game."""
-        if silent(changed):
-            await self._commit((), changed)
-        else:
-            await self._begin(changed.shown or [])
-
     async def _make_on(self, late: bool = False) -> None:
         """Go a step further if all is there for it, or if it is too late to wait for the rest."""
         making, head = self._making, self.head
@@ -621,9 +618,16 @@ class Table:
             missing = {seat for seat in making.awaited if head.seats[seat].promise is None}
             if late or not missing:
                 await self._list_promises()
+            return
+        changed = with_shown(head, making.nonces)
+        awaited = silent(changed)
+        if not awaited:
+            await self._begin(changed.shown or [])
         elif late:
             asked = {seat for seat, promise in enumerate(head.promises) if promise is not None}
-            await self._make_anew(silent(head), asked - silent(head))
+            await self._make_anew(awaited, asked - awaited)
+        elif changed != head:
+            await self._commit((), changed)
 
     async def _make_anew(self, silent: set[Seat], awaited: set[Seat]) -> None:
         """Somebody has not shown its nonce: all of it once more, without."""
