@@ -3,9 +3,17 @@
 import asyncio
 import time
 
+import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 
 from tests.server.running import Person
+from tripot.server import alone as alone_module
+from tripot.server.alone import alone
+from tripot.server.bus import checked
+from tripot.server.leases import Beat, Leases
+from tripot.server.store import Store
+from tripot.table.errors import Misuse
 
 
 @pytest_asyncio.fixture
@@ -275,3 +283,65 @@ async def test_garbage_old_news_and_another_installation_s_are_dropped_and_count
     assert (await table.people[1].hear("said"))["text"] == "twice"
     chat = [line.text for line in there.tables._tables[table.id].chat]
     assert chat == ["once", "twice"]
+
+
+async def test_the_older_of_two_versions_leaves_a_newer_one_s_tables_to_it(many):
+    here, there = await many()
+    table = await here.table(people=("Ada", "Ben"), start=False)
+    inside = await there.tables.find(table.id)
+    newer = replace(inside.head, rules_version=2)
+    await there.store.append(inside.head, (), newer)
+    person = Person(here, table.id, table.host.token)
+    await person.dial()
+    await person.send("hello", version=1, token=person.token)
+    refused = await person.hear("refused")
+    assert (refused["code"], refused["sentence"].split(":")[0]) == (
+        "unavailable",
+        "a newer server plays this game",
+    )
+    code, _ = await person.closed()
+    assert code == 1013  # come again: to another process
+    for running in (here, there):
+        found, _ = await running.store.load(table.id)
+        assert found.rules_version == 2
+
+
+async def test_one_process_without_a_bus_is_kept_from_those_with_one(postgres_url, monkeypatch):
+    monkeypatch.setattr(alone_module, "WAIT", 0.3)
+    async with alone(postgres_url, shared=True), alone(postgres_url, shared=True):
+        with pytest.raises(Misuse, match="another server serves the database"):
+            async with alone(postgres_url):
+                pass
+    async with alone(postgres_url):
+        with pytest.raises(Misuse, match="a server that has no bus serves the database"):
+            async with alone(postgres_url, shared=True):
+                pass
+
+
+async def test_a_bus_needs_postgresql_and_a_name_that_is_one(sqlite_url):
+    with pytest.raises(Misuse, match="a bus is for processes that share a database of PostgreSQL"):
+        async with alone(sqlite_url, shared=True):
+            pass
+    for wrong in ("localhost:4222", "http://localhost", "nats://", "nats://a:b:c", "nats://x,y"):
+        with pytest.raises(Misuse, match="a bus is named by nats://HOST:PORT"):
+            checked(wrong)
+    assert checked("nats://a:4222,tls://user:word@b") == "nats://a:4222,tls://user:word@b"
+
+
+async def test_a_lease_is_one_process_s_until_that_is_dead(postgres_url, monkeypatch):
+    store = await Store.open(postgres_url)
+    monkeypatch.setattr("tripot.server.leases.LAPSE", 1.0)
+    ada, ben = (Leases(store.database, name) for name in ("ada", "ben"))
+    await ada.beat()
+    await ben.beat()
+    assert await ada.claim(["x", "y"]) == ["x", "y"]
+    assert await ben.claim(["y", "z"]) == ["z"]
+    await ada.release(["y"])
+    assert await ben.claim(["x", "y"]) == ["y"]
+    await asyncio.sleep(1.2)
+    assert (await ben.beat()).held == set()  # it was silent for too long as well
+    assert await ben.claim(["x"]) == ["x"]
+    assert (await ada.beat()) == Beat({"ada", "ben"}, set())
+    await ben.end()
+    assert await ada.claim(["x"]) == ["x"]
+    await store.close()

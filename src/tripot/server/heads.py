@@ -32,6 +32,11 @@ def is_known(game: str, version: int | None) -> bool:
     return game in games.NAMES and (version is None or games.load(game).knows(version))
 
 
+def is_newer(head: TableHead) -> bool:
+    """Whether newer rules than this process has are those of the table."""
+    return head.game in games.NAMES and head.rules_version > games.load(head.game).version
+
+
 def why_unplayable(head: TableHead) -> str | None:
     """Why no game can begin here, or go on, for people; None if one can."""
     fault = _fault(head)
@@ -53,6 +58,8 @@ def _fault(head: TableHead) -> str | None:
         game.house.complete(head.players, head.rules)
     except Misuse as no:
         return f"this game can't begin on this server, as {no}"
+    if head.rules_version > game.version:
+        return f"version {head.rules_version} of this game's rules is newer than this server's"
     if head.players not in game.seats:
         return f"this game can't begin on this server, as {head.players} can't play it there"
     if is_made(head) and not game.knows(head.rules_version):

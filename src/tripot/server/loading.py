@@ -4,7 +4,7 @@ import structlog
 from msgspec.structs import replace
 
 from tripot import games
-from tripot.server.heads import shown, why_unplayable
+from tripot.server.heads import is_newer, shown, why_unplayable
 from tripot.server.making import anew
 from tripot.server.play import Play, result
 from tripot.server.refusal import Denied
@@ -51,7 +51,7 @@ def _today(head: TableHead, play: Play | None) -> TableHead | None:
             return replace(head, outcome=result(play.match))
         return None
     game = games.load(head.game)
-    if head.status != "waiting" or game.knows(head.rules_version):
+    if head.status != "waiting" or game.knows(head.rules_version) or is_newer(head):
         return None
     # What was promised for dice of other rules is void.
     rules = game.house.complete(head.players, head.rules)

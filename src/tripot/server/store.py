@@ -100,7 +100,7 @@ def _append(dialect: Dialect) -> str:
     values = [value(place, column.type) for place, column in enumerate(LOG.c)]
     head = and_(HEADS.c.id == values[0], HEADS.c.revision == value(len(values), Integer))
     chosen = select(*values).select_from(rows.join(HEADS, head))
-    # Heads are locked in one order, so that two processes don't wait for each other in a circle.
+    # In one order: see `_write`.
     locked = chosen.order_by(HEADS.c.id, values[1]).with_for_update(of=HEADS)
     return str(insert(LOG).from_select(list(LOG.c), locked).compile(dialect=dialect))
 
@@ -108,6 +108,8 @@ def _append(dialect: Dialect) -> str:
 _CHANGE = update(HEADS).where(
     HEADS.c.id == bindparam("known_id"), HEADS.c.revision == bindparam("known_revision")
 )
+_LOCKED = select(HEADS.c.id).where(HEADS.c.id.in_(bindparam("ids", expanding=True)))
+_LOCKED = _LOCKED.order_by(HEADS.c.id).with_for_update()
 _STEP = LOG.alias("step")
 _LAST_SEQ = select(func.max(_STEP.c.seq)).where(_STEP.c.table_id == HEADS.c.id).scalar_subquery()
 _WITH_LAST_STEP = HEADS.outerjoin(LOG, and_(LOG.c.table_id == HEADS.c.id, LOG.c.seq == _LAST_SEQ))
@@ -441,6 +443,10 @@ def _check(connection: Connection) -> None:
 
 def _write(connection: Connection, changes: list[Change]) -> None:
     """Write all of them; Conflict or IntegrityError if one can't be."""
+    if len(changes) > 1 and any(change.known and change.head for change in changes):
+        # In one order, so that two processes don't wait for each other in a circle.
+        ids = [change.table for change in changes]
+        connection.execute(_LOCKED, {"ids": ids})
     steps = [
         (known.id, *astuple(entry), known.revision)
         for change in changes
@@ -604,7 +610,9 @@ def _behind(connection: Connection, knowns: list[Known]) -> list[str]:
 
 def _touch(connection: Connection, tables: Sequence[str], at: float) -> None:
     waiting = and_(HEADS.c.id.in_(tables), HEADS.c.status == "waiting", HEADS.c.touched < at)
-    connection.execute(update(HEADS).where(waiting).values(touched=at))
+    # Those that are being written are touched by that.
+    free = select(HEADS.c.id).where(waiting).with_for_update(skip_locked=True)
+    connection.execute(update(HEADS).where(HEADS.c.id.in_(free)).values(touched=at))
 
 
 def _heads(connection: Connection, tables: list[str]) -> list[TableHead]:

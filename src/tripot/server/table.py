@@ -39,6 +39,7 @@ from tripot.server.heads import (
     dice,
     has_ended,
     info,
+    is_newer,
     is_own,
     is_playable,
     knows_another,
@@ -891,6 +892,8 @@ class Table:
             raise Denied("not_yours", "this seat is not yours any more")
 
     def _refuse_unplayable(self) -> None:
+        if self.peers.shared and is_newer(self.head):
+            raise Denied("unavailable", "a newer server plays this game: come again in a moment")
         if why := why_unplayable(self.head):
             raise Denied("unplayable", why)
 

@@ -52,6 +52,7 @@ T = TypeVar("T")
 
 SOME = 1_000  # tables that are closed at a time
 SWEEP = 60.0  # seconds between two sweeps, and that a table nobody uses stays in memory
+SWEEPING = "sweeping"  # is one process's alone, as a table's bots are
 LOOK = 5.0  # seconds between two looks for what others have written
 LOOK_AWAY = 0.5  # the same while nobody can tell of it
 RETELL = 15.0  # seconds after which it is told again who is where, lest it was lost
@@ -368,7 +369,7 @@ class Tables:
                 if now - looked >= LOOK or not self.peers.well:
                     looked = now
                     known = [table.known for table in self._tables.values()]
-                    for name in await self.store.behind(known):
+                    for name in await self.store.behind(known) if known else ():
                         if name in self._tables:
                             await self._tables[name].refresh()
                 if self.peers.shared:
@@ -587,13 +588,15 @@ class Tables:
     async def _sweep_once(self) -> None:
         """Close what was left alone, archive what is old, and forget what nobody uses."""
         now = time.time()
-        await self._close_idle(now - self.limits.idle)
         # Who looked in was there a minute ago at most: that long a table stays in memory.
         here = [name for name in self._lobby.waiting if name in self._tables]
         await self.store.touch(here, now)
-        while len(await self._close_idle(now - self.limits.unstarted, ["waiting"], None, SOME)):
-            pass
-        await self.store.archive(now - self.limits.kept)
+        if self.peers.owns(SWEEPING):
+            await self._close_idle(now - self.limits.idle)
+            await self._close_idle(now - self.limits.unstarted, ["waiting"])
+            await self.store.archive(now - self.limits.kept)
+        else:
+            self.peers.want(SWEEPING)
         await self._lobby.recount()
         quiet, left = time.monotonic() - SWEEP, []
         for name, table in [*self._tables.items()]:
