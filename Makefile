@@ -6,7 +6,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: play test quick dist setup check postgresql servers chromium bench bench-analysis bench-bots bench-games bench-server bench-solve lighthouse lock clean
+.PHONY: play test quick dist setup check postgresql servers chromium bench bench-analysis bench-bots bench-games bench-server bench-scale bench-solve lighthouse lock clean
 
 play: setup
 	@$(BIN)/tripot serve --host 0.0.0.0 --port $(PORT)
@@ -107,6 +107,10 @@ bench: setup .venv/bench-installed
 bench-server: setup
 	cd bench/server && $(NPM) ci --silent --include=dev
 	$(BIN)/python -m bench.server
+
+# What a server with many tables costs before anybody moves: five minutes.
+bench-scale: setup
+	$(BIN)/python -m bench.server.scale
 
 # Tokio's equilibrium, as OpenSpiel judges it.
 bench-solve: setup .venv/bench-installed

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -42,12 +43,14 @@ LIMITS = {
 class Server:
     """One server process: started, measured, killed."""
 
-    def __init__(self, command: list[str], port: int, cwd: Path) -> None:
+    def __init__(
+        self, command: list[str], port: int, cwd: Path, limits: Mapping[str, float] = LIMITS
+    ) -> None:
         self.port = port
         self.process = subprocess.Popen(
             command,
             cwd=cwd,
-            env=os.environ | {"TRIPOT_LIMITS": json.dumps(LIMITS)},
+            env=os.environ | {"TRIPOT_LIMITS": json.dumps(limits)},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )

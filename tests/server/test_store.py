@@ -116,7 +116,8 @@ async def test_a_gap_in_a_log_is_a_bug_in_the_caller(store):
 async def test_tables_are_listed_by_status_the_last_touched_first(store):
     heads = {}
     for number, status in enumerate(("waiting", "playing", "playing", "over", "closed")):
-        head = a_head(f"t{number}", status=status, touched=1000.0 + number)
+        goes_on = {"unattended": status == "playing"}  # its second seat is a bot's
+        head = a_head(f"t{number}", status=status, touched=1000.0 + number, **goes_on)
         await store.create(head)
         heads[head.id] = head
     heads["t1"] = await store.append(heads["t1"], steps(heads["t1"], 3, at=5000.0))

@@ -23,6 +23,11 @@ def watchers(lines: Collection[Line]) -> set[str]:
     return {sha256(one.encode()).hexdigest()[:16] for one in watching - seated}
 
 
+def counted(watchers: Collection[str]) -> int:
+    """How many of them are told."""
+    return min(MOST, len(watchers))
+
+
 class Elsewhere:
     """Who is at a table through other processes, as these tell."""
 

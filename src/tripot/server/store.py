@@ -274,8 +274,8 @@ class Store:
         """The tables in use, the oldest first: their ids, statuses, games and rules' versions."""
         return await self._database.read(_in_use)
 
-    async def unattended(self) -> list[str]:
-        """The tables that may go on without anybody's coming."""
+    async def unattended(self) -> list[tuple[str, str, int]]:
+        """The tables that may go on without anybody's coming: ids, games and rules' versions."""
         return await self._database.read(_unattended)
 
     async def unsettled(self) -> list[str]:
@@ -654,8 +654,10 @@ def _tables(connection: Connection, statuses: list[Status]) -> list[TableHead]:
     return sorted(heads, key=lambda head: head.touched, reverse=True)
 
 
-def _unattended(connection: Connection) -> list[str]:
-    return list(connection.execute(select(HEADS.c.id).where(HEADS.c.unattended)).scalars())
+def _unattended(connection: Connection) -> list[tuple[str, str, int]]:
+    found = select(HEADS.c.id, HEADS.c.game, HEADS.c.rules_version)
+    rows = connection.execute(found.where(HEADS.c.unattended.is_(True)))
+    return [(row.id, row.game, row.rules_version) for row in rows]
 
 
 def _unsettled(connection: Connection) -> list[str]:

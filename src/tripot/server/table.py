@@ -33,7 +33,7 @@ from tripot.protocol import (
     Welcome,
 )
 from tripot.server import tokens
-from tripot.server.company import MOST, Elsewhere, Nudges, watchers
+from tripot.server.company import Elsewhere, Nudges, counted, watchers
 from tripot.server.heads import (
     allows_hints,
     dice,
@@ -960,7 +960,7 @@ class Table:
             self._tell_table(but)
 
     def _watching(self) -> int:
-        return min(MOST, len(watchers(self.lines) | self._elsewhere.watchers))
+        return counted(watchers(self.lines) | self._elsewhere.watchers)
 
     def _tell(self, told: bytes, lines: Iterable[Line]) -> None:
         for line in list(lines):

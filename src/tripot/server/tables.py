@@ -20,6 +20,7 @@ from tripot.server.courier import Courier
 from tripot.server.heads import (
     family,
     info,
+    is_known,
     is_own,
     is_playable,
     moved,
@@ -116,7 +117,9 @@ class Tables:
             asyncio.create_task(self._look()),
         ]
         if not self.peers.shared:
-            self._tasks.append(asyncio.create_task(self.adopt(await self.store.unattended())))
+            found = await self.store.unattended()
+            names = [name for name, game, version in found if is_known(game, version)]
+            self._tasks.append(asyncio.create_task(self.adopt(names)))
 
     async def find(self, name: str) -> Table:
         """The table of this id, loaded if need be."""

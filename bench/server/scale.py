@@ -1,0 +1,164 @@
+"""What a server with many tables costs before anybody moves: start, memory, the list of tables.
+
+`make bench-scale` keeps what was found in bench/server/scale.md.
+"""
+
+import asyncio
+import json
+import platform
+import random
+import statistics
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from bench.report import processor, table
+from bench.server.__main__ import free_port
+from bench.server.sides import HERE, HOST, Server, request
+from tripot import games
+from tripot.server.making import new_seed
+from tripot.server.play import Play
+from tripot.server.schema import Entry, SeatHead, TableHead
+from tripot.server.store import Store
+
+COUNTS = (100, 1_000, 10_000)
+KINDS = 20  # different games of each kind, stored again and again under other names
+MOVES = 40  # at most, or half of what a game had that was over before
+ASKED = 100  # times that the list of tables is asked for
+PAUSE = 1.0 / 20  # seconds between two of them: the server does other things, too
+AT_ONCE = 200  # tables that are stored at a time
+SETTLING = 300  # seconds that a server has to take up what goes on without anybody
+RESULTS = HERE / "scale.md"
+IN_USE = {"tables": 100_000, "waiting": 100_000, "requests": 100_000, "bots_wake": 3600}
+
+
+def in_play(game: str, number: int, moves: int = MOVES) -> tuple[TableHead, list[Entry]]:
+    """A game of two people and a bot that goes on, and its log of at most so many moves."""
+    chance = random.Random(f"{game} {number}")
+    (seed, commitment), now = new_seed(), time.time()
+    loaded = games.load(game)
+    players = max(min(loaded.seats), min(3, max(loaded.seats)))
+    people = [SeatHead(f"Guest {seat}", f"{chance.getrandbits(256):064x}") for seat in range(2)]
+    seats = [*people, *(SeatHead(strength="simple") for _ in range(players - 2))]
+    head = TableHead(
+        id="",
+        game=game,
+        players=players,
+        rules=loaded.house.complete(players, {}),
+        version="bench",
+        rules_version=loaded.version,
+        seats=seats,
+        public=True,
+        status="playing",
+        seed=seed,
+        commitment=commitment,
+        dice=2,
+        promises=[None] * players,
+        nonces=[None] * players,
+        created=now,
+        touched=now,
+    )
+    play = Play(loaded, head)
+    log = play.start(now)
+    for move in range(moves):
+        seat = play.match.actors[0]
+        log += play.step(seat, chance.choice(play.match.legal(seat)), move + 1, now)
+        if not play.match.actors:
+            return in_play(game, number + KINDS, max(1, move // 2))  # it was over before
+    return head, log
+
+
+async def fill(url: str, count: int) -> None:
+    """Store so many tables that are being played, of all games alike."""
+    kinds = [in_play(game, number) for number in range(KINDS) for game in games.NAMES]
+    store = await Store.open(url)
+
+    async def keep(number: int) -> None:
+        head, log = kinds[number % len(kinds)]
+        head = replace(head, id=f"table-{number:06}", created=head.created - number)
+        await store.create(head)
+        await store.append(head, log)
+
+    for start in range(0, count, AT_ONCE):
+        await asyncio.gather(*map(keep, range(start, min(count, start + AT_ONCE))))
+    await store.close()
+
+
+def listed(port: int) -> list[float]:
+    """Milliseconds until the list of tables is there, each time that it is asked for."""
+    took = []
+    for _ in range(ASKED):
+        began = time.perf_counter()
+        with urllib.request.urlopen(f"http://{HOST}:{port}/api/tables", timeout=10) as answer:
+            assert json.loads(answer.read()), "nothing is listed"
+        took.append((time.perf_counter() - began) * 1000)
+        time.sleep(PAUSE)
+    return took
+
+
+def made(port: int) -> float:
+    """Milliseconds until a new table is there."""
+    began = time.perf_counter()
+    request(port, "/api/tables", {"game": "tokio", "players": 2, "name": "Guest"})
+    return (time.perf_counter() - began) * 1000
+
+
+def measured(count: int) -> list[str]:
+    """A line of the report."""
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{folder}/tables.db"
+        asyncio.run(fill(url, count))
+        size = sum(file.stat().st_size for file in Path(folder).glob("tables.db*")) / 1e6
+        port = free_port()
+        serve = ["serve", "--host", HOST, "--port", str(port), "--database", url]
+        began = time.perf_counter()
+        server = Server([sys.executable, "-m", "tripot.cli", *serve], port, Path(folder), IN_USE)
+        try:
+            assert server.ready("/readyz"), "the server does not start"
+            ready = time.perf_counter() - began
+            first = server.megabytes()
+            took = sorted(listed(port))
+            new = statistics.median(made(port) for _ in range(20))
+            server.settle(SETTLING)
+            return [
+                f"{count:,}",
+                f"{size:.0f}",
+                f"{ready:.2f}",
+                f"{first:.0f}",
+                f"{server.megabytes():.0f}",
+                f"{took[len(took) // 2]:.1f}",
+                f"{took[len(took) * 99 // 100]:.1f}",
+                f"{new:.1f}",
+            ]
+        finally:
+            server.stop()
+
+
+def report() -> str:
+    """Everything measured, as Markdown."""
+    headings = [
+        "tables being played",
+        "database, MB",
+        "ready after, s",
+        "memory then, MB",
+        "once all were taken up, MB",
+        "list of tables, p50, ms",
+        "p99, ms",
+        "a new table, ms",
+    ]
+    return (
+        f"Tables of all five games, at most {MOVES} moves long, two people and, where that many can play, "
+        "a bot at each; on SQLite. The list is asked for while those tables are taken up that go "
+        f"on by themselves.\n{processor()}, 2 cores; Python {platform.python_version()}.\n\n"
+        + table(headings, [measured(count) for count in COUNTS])
+    )
+
+
+if __name__ == "__main__":
+    found = report()
+    RESULTS.write_text(f"# What `make bench-scale` found\n\n{found}")
+    print(found)
