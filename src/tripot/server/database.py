@@ -115,10 +115,13 @@ def shown(url: URL) -> str:
     return url.difference_update_query(["password"]).render_as_string()
 
 
-def connect(url: str) -> Database:
-    """The database that `url` names; Misuse if it names none."""
+def connect(url: str, patience: float = PATIENCE) -> Database:
+    """The database that `url` names; Misuse if it names none.
+
+    `patience` is the seconds that it has for an answer, or to let another process write.
+    """
     found = parsed(url)
-    return Postgres(found) if is_postgres(found) else Sqlite(found)
+    return (Postgres if is_postgres(found) else Sqlite)(found, patience)
 
 
 def has_password(url: str) -> bool:
@@ -133,7 +136,7 @@ def has_password(url: str) -> bool:
 class Sqlite:
     """A file, written by one connection at a time."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, patience: float = PATIENCE) -> None:
         """Misuse if there is no such file and none can be made."""
         self.name = shown(url)
         file = Path(url.database or "")
@@ -144,7 +147,7 @@ class Sqlite:
                 file.touch(mode=0o600, exist_ok=False)
         except OSError as no:
             raise Misuse(f"the file '{file}' can't be made: {no.strerror}") from None
-        self._engine = create_engine(with_driver(url), connect_args={"timeout": PATIENCE})
+        self._engine = create_engine(with_driver(url), connect_args={"timeout": patience})
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
         self._reader = self._engine.execution_options(begin="BEGIN")
@@ -202,10 +205,10 @@ class Sqlite:
 class Postgres:
     """A server, reached through a small pool of connections."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, patience: float = PATIENCE) -> None:
         """Nothing is connected yet."""
         self.name = shown(url)
-        self._engine = postgres_engine(url)
+        self._engine = postgres_engine(url, patience)
         self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._peeker = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
@@ -260,7 +263,7 @@ class Postgres:
                 return await in_transaction()  # the server was restarted since the last time
 
 
-def postgres_engine(url: URL) -> AsyncEngine:
+def postgres_engine(url: URL, patience: float = PATIENCE) -> AsyncEngine:
     """What makes connections to a PostgreSQL server, each with a bound to its patience."""
     settings = {"application_name": "tripot", "synchronous_commit": "on"}
     return create_async_engine(
@@ -270,7 +273,7 @@ def postgres_engine(url: URL) -> AsyncEngine:
         pool_timeout=PATIENCE,
         connect_args={
             "timeout": PATIENCE,
-            "command_timeout": PATIENCE,
+            "command_timeout": patience,
             "server_settings": settings,
         },
     )
@@ -284,10 +287,14 @@ async def _threaded(threads: ThreadPoolExecutor, work: Callable[..., T], *args: 
 def _prepare(connection: Any, _: Any) -> None:
     """Make a new SQLite connection durable and strict, and leave transactions to SQLAlchemy."""
     connection.isolation_level = None
-    # A damaged letter is the trouble of one table, and not of all that are read with it.
-    connection.text_factory = lambda text: text.decode(errors="replace")
+    lenient(connection)
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}").close()
+
+
+def lenient(connection: Any, _: Any = None) -> None:
+    """A damaged letter is the trouble of one table, and not of all that are read with it."""
+    connection.text_factory = lambda text: text.decode(errors="replace")
 
 
 def _begin(connection: Connection) -> None:
