@@ -1,38 +1,17 @@
-"""One server on a database, and what is copied of it."""
+"""One server on a database."""
 
 import asyncio
 import json
-import os
-import shutil
-import sqlite3
-import stat
 import subprocess
-import sys
 import time
 
 import pytest
 
 from tests.server.process import HOST, Process
-from tests.server.running import Person, Running
 from tripot.server import alone as module
 from tripot.server.alone import alone
 from tripot.server.database import connect
 from tripot.table.errors import Misuse
-
-
-def tripot(*arguments):
-    """Run the command; never a traceback."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tripot.cli", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert "Traceback" not in done.stderr
-    return done
-
-
-# --- one server ----------------------------------------------------------------------------------
 
 
 async def test_a_second_server_is_refused_and_the_next_one_not(database_url, monkeypatch):
@@ -133,91 +112,3 @@ async def test_a_lock_that_can_not_be_had_is_a_sentence(tmp_path, postgres_url):
             async with alone(url):
                 pass
         assert "geheim" not in str(refused.value)
-
-
-# --- backups -------------------------------------------------------------------------------------
-
-
-def said(person):
-    """What happened, as far as somebody has learnt."""
-    return [(event["seat"], event["drawer"], event["action"]) for event in person.learnt]
-
-
-def back_up(request, database, tmp_path, url):
-    """What the guide says; the URL of what it gives."""
-    if database == "sqlite":
-        done = tripot("backup", tmp_path / "copy.db", "--database", url)
-        assert done.returncode == 0, done.stderr
-        assert stat.S_IMODE(os.stat(tmp_path / "copy.db").st_mode) == 0o600
-        # Alone in another place, it is all there is.
-        (tmp_path / "elsewhere").mkdir()
-        shutil.copy(tmp_path / "copy.db", tmp_path / "elsewhere")
-        return f"sqlite:///{tmp_path}/elsewhere/copy.db"
-    server = request.getfixturevalue("postgres")
-    new = server.new_database()
-    name, copy = (one.partition("@/")[2].partition("?")[0] for one in (url, new))
-    place = ("-h", server.folder, "-U", "tripot")
-    file = server.folder / f"{name}.dump"
-    server.call("pg_dump", *place, "--format=custom", f"--file={file}", name)
-    server.call("pg_restore", *place, "--exit-on-error", f"--dbname={copy}", file)
-    return new
-
-
-@pytest.mark.parametrize("database", ["sqlite", "postgres"])
-async def test_a_backup_is_made_while_a_server_goes_on(request, database, tmp_path):
-    url = request.getfixturevalue(f"{database}_url")
-    running = Running(url)
-    await running.start()
-    table = await running.table(rules={"lives": 20})
-    copying = asyncio.create_task(asyncio.to_thread(back_up, request, database, tmp_path, url))
-    moves = 0
-    while not copying.done() or moves < 5:
-        if moves < 25:  # the game must not be over before
-            await table.move()
-        moves += 1
-        await asyncio.sleep(0.2)
-    copy, told = await copying, said(table.host)
-    await running.hang_up()
-    await running.stop()
-
-    restored = Running(copy)
-    await restored.start()
-    try:
-        people = [Person(restored, table.id, person.token) for person in table.people]
-        for person in people:
-            await person.come()
-        heard = people[0].events
-        assert said(people[0]) == told[:heard]
-        again = [person for person in people if person.position["legal"]]
-        await again[0].act(again[0].position["legal"][0])
-        await people[0].until(lambda _: people[0].events > heard)
-    finally:
-        await restored.hang_up()
-        await restored.stop()
-
-
-def test_what_can_not_be_backed_up_is_one_sentence(tmp_path):
-    other = sqlite3.connect(tmp_path / "other.db")
-    other.execute("CREATE TABLE diary (day)")
-    other.commit()
-    other.close()
-    (tmp_path / "text.db").write_text("Dear diary, " * 500)
-    (tmp_path / "there").write_text("")
-    here = f"sqlite:///{tmp_path}"
-    cases = [
-        (f"{here}/nothing.db", "copy", "there is no database"),
-        (f"{here}/other.db", "copy", "no such table"),
-        (f"{here}/text.db", "copy", "not a database"),
-        (f"{here}/other.db", "there", "is there already"),
-        (f"{here}/other.db", "no/folder/copy", "can't be written"),
-        ("postgresql://tripot@localhost/tripot", "copy", "pg_dump"),
-        ("mysql://x", "copy", "no URL"),
-    ]
-    for url, to, words in cases:
-        done = tripot("backup", tmp_path / to, "--database", url)
-        assert done.returncode == 2
-        assert done.stderr.startswith("tripot: ")
-        assert words in done.stderr
-        assert not (tmp_path / "copy").exists()
-    assert (tmp_path / "there").read_text() == ""
-    assert not (tmp_path / "nothing.db").exists()
