@@ -121,6 +121,18 @@ def test_the_first_page_names_all_games(meet):
     assert all(in_sight(way) for way in laptop.page.locator(".games .ways > *").all())
 
 
+def test_what_is_stored_of_people_is_one_click_away(meet):
+    anna = meet("Anna", locale="fr-CH")
+    anna.go()
+    anna.page.get_by_role("link", name="Ce qui est conservé de toi").click()
+    anna.page.wait_for_url("**/privacy")
+    expect(anna.page.get_by_role("heading", level=1)).to_have_text("Ce qui est conservé de toi")
+    anna.page.get_by_role("link", name="Italiano").click()
+    expect(anna.page.get_by_role("heading", level=1)).to_have_text("Che cosa si conserva di te")
+    anna.page.get_by_role("link", name="Tripot").click()
+    anna.page.wait_for_url(re.compile(r"/$"))
+
+
 def test_the_face_that_stands_in_takes_the_same_place(meet):
     anna = meet("Anna", **WIDE)
     anna.go()

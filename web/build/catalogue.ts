@@ -2,8 +2,8 @@
 import { FluentResource } from "@fluent/bundle";
 import type { Messages } from "../src/texts";
 
-/** Files of what is said at a terminal, and of a link, alone. */
-export const ELSEWHERE = ["join", "preview", "serve", "terminal"];
+/** Files of what is said at a terminal, of a link, and by a page of the server's own, alone. */
+export const ELSEWHERE = ["join", "preview", "privacy", "serve", "terminal"];
 
 /** Files of screens that few open: each is a text of its own, as a game's is. */
 export const LATER = ["analysis", "practise", "replay", "story"];

@@ -24,15 +24,14 @@ const BEGIN = "tripot-begin-";
 export const begins = {
   wished(id: string): boolean {
     try {
-      return sessionStorage.getItem(BEGIN + id) !== null;
+      return !!sessionStorage.getItem(BEGIN + id);
     } catch {
       return false; // the lobby's button begins it
     }
   },
   wish(id: string, on = true): void {
     try {
-      if (on) sessionStorage.setItem(BEGIN + id, "1");
-      else sessionStorage.removeItem(BEGIN + id);
+      sessionStorage.setItem(BEGIN + id, on ? "1" : "");
     } catch {
       // where nothing may be kept, the lobby's button begins it
     }

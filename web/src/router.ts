@@ -62,8 +62,8 @@ addEventListener("popstate", () => changed());
 document.addEventListener("click", (event) => {
   const link = (event.target instanceof Element ? event.target : null)?.closest("a");
   const elsewhere = event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey;
-  if (!link || elsewhere || link.target || link.hasAttribute("download")) return;
-  if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+  if (!link || elsewhere || link.target || link.download) return;
+  if (link.origin !== location.origin || link.pathname === "/privacy") return;
   if (link.getAttribute("href")?.startsWith("#")) return; // a place on this screen
   event.preventDefault();
   go(link.pathname + link.hash);

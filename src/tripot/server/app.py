@@ -10,10 +10,11 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromQuery
 
 import tripot
 from tripot.protocol import Code, Refusal
-from tripot.server import pages, rest, sockets
+from tripot.server import pages, privacy, rest, sockets
 from tripot.server.guard import Guard
 from tripot.server.ready import Readiness
 from tripot.server.refusal import STATUS, Denied
@@ -26,11 +27,17 @@ Asked = Request[Any, Any, State]
 log = structlog.get_logger()
 
 
-def make_app(tables: Tables, origins: Collection[str] = (), public_metrics: bool = False) -> Guard:
+def make_app(
+    tables: Tables,
+    origins: Collection[str] = (),
+    public_metrics: bool = False,
+    contact: str = "",
+) -> Guard:
     """The application over these tables.
 
     `origins` are the sites, beside the server's own, whose pages may use it. Metrics are not shown
-    to everybody unless they are public: a table's progress can be guessed from them.
+    to everybody unless they are public: a table's progress can be guessed from them. `contact` is
+    where whoever runs the server can be reached, if it says.
     """
     readiness = Readiness(tables)
 
@@ -56,8 +63,14 @@ def make_app(tables: Tables, origins: Collection[str] = (), public_metrics: bool
             raise Denied("not_yours", "metrics are shown where TRIPOT_METRICS says, and not here")
         return Response(tables.metrics.text(), media_type="text/plain; version=0.0.4")
 
+    @get("/privacy", include_in_schema=False)
+    async def show_privacy(request: Asked, language: FromQuery[str] = "") -> Response[bytes]:
+        """What is stored of people."""
+        return privacy.answer(request, tables, contact, language)
+
+    own = (health, ready, metrics, show_privacy)
     app = Litestar(
-        route_handlers=[*rest.HANDLERS, sockets.play, health, ready, metrics, pages.show_page],
+        route_handlers=[*rest.HANDLERS, sockets.play, *own, pages.show_page],
         dependencies={"tables": Provide(lambda: tables, sync_to_thread=False)},
         exception_handlers={
             Denied: denied,

@@ -43,8 +43,7 @@ const chosen = {
   },
   keep(table: string, pending: Pending | null): void {
     try {
-      if (pending) sessionStorage.setItem(`tripot-chosen-${table}`, JSON.stringify(pending));
-      else sessionStorage.removeItem(`tripot-chosen-${table}`);
+      sessionStorage.setItem(`tripot-chosen-${table}`, JSON.stringify(pending));
     } catch {
       // where nothing may be kept, a page that is loaded again asks again
     }
