@@ -13,6 +13,7 @@ from typing import Any, BinaryIO, NoReturn
 from tripot.table.errors import Illegal, Misuse
 
 BROKEN_RECORD, MISUSE, INTERRUPTED = 1, 2, 130
+MOST_DAYS = 1_000_000
 LONGEST, ITS_END = 500, 200  # signs of a sentence, and how many of them are its end
 
 
@@ -219,12 +220,37 @@ def serve(args: argparse.Namespace) -> int:
 
 def backup(args: argparse.Namespace) -> int:
     """Copy the tables of a server into a new file, while it goes on."""
-    from tripot.server.backup import copy
+    import asyncio
+
+    from tripot.server.backup import back_up
     from tripot.server.serve import named
 
-    tables, steps = copy(named(args.database, args.data), args.file)
+    tables, steps = asyncio.run(back_up(named(args.database, args.data), args.file))
     print(f"'{args.file}' holds {tables} tables and {steps} steps.")
     return 0
+
+
+def restore(args: argparse.Namespace) -> int:
+    """Put the tables of a backup into a database that no server has."""
+    import asyncio
+
+    from tripot.server.backup import restore
+    from tripot.server.serve import named
+
+    (tables, steps), aside = asyncio.run(
+        restore(named(args.database, args.data), args.file, args.replace)
+    )
+    print(f"The database has the {tables} tables and {steps} steps of '{args.file}'.")
+    if aside:
+        print(f"What was there before is kept as '{aside}'.")
+    return 0
+
+
+def admin(args: argparse.Namespace) -> int:
+    """Look after a server's tables and people, while it goes on."""
+    from tripot.server.admin import main
+
+    return main(args)
 
 
 def keys(args: argparse.Namespace) -> int:  # noqa: ARG001
@@ -233,6 +259,14 @@ def keys(args: argparse.Namespace) -> int:  # noqa: ARG001
 
     print(f"TRIPOT_PUSH={new_key()}")
     return 0
+
+
+def days(text: str) -> float:
+    """So many days, as an option says; ValueError if that is no time."""
+    found = float(text)
+    if not 0 <= found < MOST_DAYS:
+        raise ValueError(text)
+    return found
 
 
 def speak(language: str) -> None:
@@ -373,10 +407,71 @@ def parser() -> Parser:
     added.add_argument("--data", metavar="FOLDER", help="where tables are kept without a URL")
     added.add_argument("--bus", metavar="URL", help="nats://...: serve together with others")
 
-    added = command("backup", backup)
-    added.add_argument("file", help="to be made: a database that `tripot serve` can open")
-    added.add_argument("--database", metavar="URL", help="as for serve")
-    added.add_argument("--data", metavar="FOLDER", help="as for serve")
+    def located(added: argparse.ArgumentParser) -> argparse.ArgumentParser:
+        added.add_argument("--database", metavar="URL", help="as for serve")
+        added.add_argument("--data", metavar="FOLDER", help="as for serve")
+        return added
+
+    added = located(command("backup", backup))
+    added.add_argument("file", help="to be made: SQLite's, of whichever database")
+
+    added = located(command("restore", restore))
+    added.add_argument("file", help="that `tripot backup` has made, of whichever database")
+    added.add_argument(
+        "--replace", action="store_true", help="though there are tables: they are kept aside"
+    )
+
+    orders = command("admin", admin).add_subparsers(
+        dest="order", metavar="ORDER", required=True, parser_class=Parser
+    )
+
+    def order(name: str, about: str) -> argparse.ArgumentParser:
+        return located(orders.add_parser(name, help=about, description=about))
+
+    added = order("tables", "Show the tables, those first where something happened last.")
+    added.add_argument("--status", metavar="A,B", help="waiting, playing, over, closed or archived")
+    added.add_argument("--game")
+    added.add_argument("--older", type=days, metavar="DAYS", help="nothing happened for so long")
+    added.add_argument("--newer", type=days, metavar="DAYS", help="something has happened since")
+    people = added.add_mutually_exclusive_group()
+    people.add_argument("--people", action="store_true", help="at which somebody has a seat")
+    people.add_argument("--nobody", dest="people", action="store_false", help="at which nobody has")
+    added.set_defaults(people=None)
+    added.add_argument("--most", type=int, default=100, metavar="N", help="100 if not given")
+    added.add_argument("--whole", action="store_true", help="whole ids, which open the tables")
+    added.add_argument("--json", action="store_true", help="print one JSON list")
+
+    table = "its id, or the first signs of it, or a link to it"
+    added = order("close", "Close a table, whatever stands on it.")
+    added.add_argument("table", help=table)
+    added = order("free", "Free a seat, whoever has it.")
+    added.add_argument("table", help=table)
+    added.add_argument("seat", type=int)
+    added = order("export", "Write the file of a game that has ended.")
+    added.add_argument("table", help=table)
+    added.add_argument("file", help="to be made")
+    added = order("vacuum", "Delete games that have ended, and that nobody has touched for long.")
+    added.add_argument("--days", type=days, required=True, help="for how long")
+    added.add_argument("--dry-run", action="store_true", help="say how many, and delete nothing")
+
+    added = order("ban", "Keep an address or a network out.")
+    added.add_argument("address", help="such as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/48")
+    ends = added.add_mutually_exclusive_group()
+    ends.add_argument("--days", type=days, help="for so long; for good if not given")
+    ends.add_argument("--until", metavar="DAY", help="such as 2027-01-31")
+    added.add_argument("--why", help="for whoever reads the list")
+    added = order("unban", "Let an address or a network in again.")
+    added.add_argument("address")
+    added = order("bans", "Show who is kept out.")
+    added.add_argument("--json", action="store_true", help="print one JSON list")
+
+    added = order("forget", "Delete what is kept of a person, and say what it was.")
+    added.add_argument("who", help="a private link, a seat's token, or a table")
+    added.add_argument("--seat", type=int, help="at that table")
+    added.add_argument("--dry-run", action="store_true", help="say what, and delete nothing")
+
+    added = orders.add_parser("drain", help="Let other processes take over from one, and end it.")
+    added.add_argument("process", type=int, help="its number, on this machine")
 
     command("keys", keys)
     return top

@@ -34,6 +34,7 @@ Code = Literal[
     "barred",  # whoever asks has had another seat in this game, and knows its hand
     "not_watchable",
     "bad_origin",  # a page of another site asks, or by a name that the server does not know
+    "banned",  # whoever runs the server lets nobody in from this address
     "not_started",
     "not_over",
     "illegal",  # the rules refuse the action; nothing has changed

@@ -28,14 +28,16 @@ from tripot.server.database import (
     shown,
     with_driver,
 )
-from tripot.server.schema import METADATA
+from tripot.server.schema import INSTALLATION, LEASES, METADATA, PROCESSES
 from tripot.table.errors import Misuse
 
 Counts = tuple[int, int]  # tables, steps
 
 PAGE = 1_000  # rows in memory at a time
 PATIENCE = 300.0  # seconds that PostgreSQL has for one of them, or for a table's index
-STEPS = "alembic_version"  # says which steps a schema has taken: made by them, and never copied
+STEPS = "alembic_version"  # says which steps a schema has taken
+# Made by these steps, or by processes that run: a copy of the database is another installation.
+OWN = {STEPS, *(table.name for table in (INSTALLATION, PROCESSES, LEASES))}
 FULL = "there are tables in it: name another database, or say --replace, which keeps them aside"
 
 
@@ -175,7 +177,7 @@ def _rows_copied(here: Connection, there: Connection) -> None:
     known = MetaData()
     known.reflect(here)
     for table in known.sorted_tables:
-        if table.name != STEPS:
+        if table.name not in OWN:
             _table_copied(here, there, table)
 
 

@@ -11,9 +11,10 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from tripot.protocol import Refusal, encode
+from tripot.server.bans import KEPT_OUT
 from tripot.server.inherit import inherited
 from tripot.server.refusal import STATUS
-from tripot.server.tables import Tables
+from tripot.server.tables import GOING, Tables
 
 UNNAMED = ("/healthz", "/readyz")  # asked by whatever name a supervisor has for the server
 
@@ -69,6 +70,9 @@ class Guard:
 
     def objection(self, scope: Scope) -> Refusal | None:
         """Why this request may not pass."""
+        address = scope["client"][0] if scope["client"] else ""
+        if scope["path"] not in UNNAMED and self.tables.bans.keeps_out(address):
+            return Refusal("banned", KEPT_OUT)
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1").lower()
         if scope["path"] not in UNNAMED and not self.is_ours(host_name(host)):
@@ -80,7 +84,8 @@ class Guard:
         if changing and origin not in {own, *self.origins}:
             sentence = f"pages of '{origin}' may not use this server: TRIPOT_ORIGINS says which may"
             return Refusal("bad_origin", sentence)
-        address = scope["client"][0] if scope["client"] else ""
+        if scope["type"] == "websocket" and self.tables.full:
+            return Refusal("unavailable", GOING)
         # The application takes several strokes for one.
         asks = scope["path"].lstrip("/").startswith("api/")
         if asks and not self.tables.requests.take(address):

@@ -335,9 +335,9 @@ class Config(uvicorn.Config):
 class Line:
     """One socket as its table sees it.
 
-    `browser` is what the client is known by, if anything. `reader`, `plain` and `heard` say what it
-    may see, in which form, and how much it has heard; `owner` is who had the reader's seat when it
-    came.
+    `address` is where it comes from, `browser` what the client is known by, if anything. `reader`,
+    `plain` and `heard` say what it may see, in which form, and how much it has heard; `owner` is
+    who had the reader's seat when it came.
     """
 
     __slots__ = (
@@ -345,6 +345,7 @@ class Line:
         "_connection",
         "_held",
         "_most",
+        "address",
         "browser",
         "dropped",
         "heard",
@@ -358,7 +359,7 @@ class Line:
     def __init__(self, connection: Connection, most: int, browser: str | None = None) -> None:
         """`most` bytes may wait for the client to read them."""
         self._connection = connection
-        self.browser = browser
+        self.address, self.browser = "", browser
         self._most = most
         self._held = b""
         self._closing: asyncio.Task[None] | None = None
@@ -382,6 +383,11 @@ class Line:
             self._connection.drop()
         else:
             self._connection.write(frame)
+
+    @property
+    def ending(self) -> bool:
+        """Whether it is being closed."""
+        return self._closing is not None
 
     def end(self, code: int, reason: str) -> None:
         """Close the socket."""

@@ -52,6 +52,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     left: Seconds = 300  # until a game at which nobody is makes room, of a network that has many
     idle: Seconds = 7 * 86_400  # seconds until a table left alone is closed
     kept: Seconds = 30 * 86_400  # seconds until a closed one is archived
+    deleted: Seconds = 0  # seconds until an archived one is deleted with its game; 0: never
+    draining: Seconds = 0  # seconds, after SIGTERM, in which sockets leave little by little
 
 
 FEW = 16  # parts of what an address may hold: who has less than one is told to nobody

@@ -22,6 +22,8 @@ class Readiness:
         """A sentence, or None if all is well."""
         if self.tables.stopped:
             return "the server is shutting down"
+        if self.tables.leaving is not None:
+            return "the server is being replaced"
         now = time.monotonic()
         if self._asked is None or (self._asked.done() and now - self._at > FRESH):
             self._asked, self._at = asyncio.create_task(self._ask()), now

@@ -62,6 +62,7 @@ STATUS: Mapping[Code, int] = {
     "barred": 403,
     "not_watchable": 403,
     "bad_origin": 403,
+    "banned": 403,
     "not_started": 409,
     "not_over": 409,
     "illegal": 409,

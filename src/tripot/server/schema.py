@@ -63,6 +63,15 @@ class Subscription(Struct, frozen=True):
     made: float
 
 
+class Ban(Struct, frozen=True):
+    """A network from which nobody may come."""
+
+    network: str  # as `bans.network` writes it
+    until: float | None  # seconds since 1970; None: for good
+    why: str  # for whoever runs the server
+    made: float
+
+
 class Gone(Struct, frozen=True):
     """Somebody who has had a seat since the game began, and has it no more."""
 
@@ -235,6 +244,7 @@ HEADS = Table(
     Index("tables_in_use", "archived", "status"),
     Index("tables_listed", "listed", "created"),
     Index("tables_unattended", "unattended"),
+    Index("tables_by_age", "archived", "touched"),
 )
 # What was found of games that are over, as JSON of the protocol's Analysis.
 ANALYSES = Table(
@@ -278,6 +288,15 @@ LEASES = Table(
     Column("table_id", Text, primary_key=True),
     Column("holder", Text, nullable=False),
     Index("leases_of_a_process", "holder"),
+)
+# Addresses whose owners are kept out: see bans.py.
+BANS = Table(
+    "bans",
+    METADATA,
+    Column("network", Text, primary_key=True),
+    Column("until", Double),
+    Column("why", Text, nullable=False),
+    Column("made", Double, nullable=False),
 )
 LOG = Table(
     "log",

@@ -6,11 +6,13 @@ import gc
 import logging
 import os
 import re
+import signal
 import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import msgspec
@@ -38,6 +40,7 @@ PROXIES = "127.0.0.1,::1,::ffff:127.0.0.1"  # whose word is taken for where a cl
 SWITCH = 0.001  # seconds that a thread keeps Python's lock from the loop
 STOPPING = 9.0  # seconds that all of that may take, once a signal says stop
 CLOSING = 2.0  # seconds of them for what still waits to be written
+TICK = 0.1  # seconds between two of uvicorn's looks whether it should end
 PUBLIC = "public"  # what TRIPOT_METRICS says if everybody may read them
 UNREAD = 30_000  # milliseconds until the system gives up on a connection that reads nothing
 
@@ -119,6 +122,7 @@ class Server(uvicorn.Server):
         """`greet` is called with the host and port once clients can come, `leave` at the end."""
         super().__init__(config)
         self.tables, self.greet, self.leave = tables, greet, leave
+        self.draining = False
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -126,6 +130,20 @@ class Server(uvicorn.Server):
         with super().capture_signals():
             yield
             self._captured_signals.clear()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """At SIGTERM let others take over first, where that is wished; at a second one end."""
+        if sig == signal.SIGTERM and self.tables.limits.draining and not self.draining:
+            self.draining = True
+        else:
+            super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second; whether the server ends."""
+        ends = await super().on_tick(counter)
+        if self.draining and not ends:
+            ends = self.should_exit = self.tables.drain(TICK)
+        return ends
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Say where clients find the server."""
@@ -207,6 +225,16 @@ def sites() -> list[str]:
     return named
 
 
+def reached() -> str:
+    """Where people reach whoever runs the server, if TRIPOT_CONTACT says; Misuse if it can't be."""
+    contact = os.environ.get("TRIPOT_CONTACT", "")
+    if contact and not re.fullmatch(r"https?://[^/\s]\S*|[^@\s:]+@[^@\s]+", contact):
+        raise Misuse(
+            f"TRIPOT_CONTACT takes a mail address or a page's https:// address, not '{contact}'"
+        )
+    return contact
+
+
 def courier(origins: list[str]) -> Courier | None:
     """Who brings notices, if TRIPOT_PUSH has the key for it; Misuse if it can't be."""
     key = os.environ.get("TRIPOT_PUSH")
@@ -257,7 +285,7 @@ async def go_on(place: socket.socket, limits: Limits, store: Store, bus: str | N
         tables.thinkers.awaken_later(limits.bots_wake, tables.analyses.awaken)
         gc.collect()
         gc.freeze()
-        app = make_app(tables, origins, shown == PUBLIC)
+        app = make_app(tables, origins, shown == PUBLIC, reached())
         server = Server(configured(app, limits), tables, greet, leave)
         await server.serve([place])
     finally:

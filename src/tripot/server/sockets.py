@@ -70,7 +70,7 @@ def counted(socket: Socket, line: Line, tables: Tables) -> Iterator[bool]:
     if len(tables.sockets) >= tables.limits.sockets or not tables.held.take(come_from):
         yield False
         return
-    tables.sockets[task] = line
+    tables.sockets[task], line.address = line, come_from
     tables.metrics.sockets.inc()
     try:
         yield True

@@ -38,10 +38,11 @@ from sqlalchemy.exc import IntegrityError
 
 from tripot.protocol import Status
 from tripot.server.database import Database, InDoubt, Unavailable, connect
-from tripot.server.migrations import upgrade
+from tripot.server.migrations import check, upgrade
 from tripot.server.schema import (
     ANALYSES,
     HEADS,
+    LEASES,
     LOG,
     SUBSCRIPTIONS,
     Entry,
@@ -59,6 +60,8 @@ __all__ = ["Conflict", "Entry", "Gone", "InDoubt", "SeatHead", "Store", "TableHe
 
 SETTLING = 2.0  # seconds in which a change in doubt is looked up before it is left in doubt
 AGAIN = 0.1  # seconds until it is looked up again
+DELETED = 20  # tables that are deleted at a time: others' moves wait for no more than that
+RENEWING = 300.0  # seconds that a step of the schema may take, or another process's steps
 
 
 log = structlog.get_logger()
@@ -69,6 +72,7 @@ class Conflict(Exception):
 
 
 IN_USE: tuple[Status, ...] = ("waiting", "playing")
+ENDED: tuple[Status, ...] = ("over", "closed")
 PAGE = 1_000  # steps that are read at a time
 
 _STEPS = bindparam("steps", type_=Text)
@@ -112,7 +116,7 @@ _LOCKED = select(HEADS.c.id).where(HEADS.c.id.in_(bindparam("ids", expanding=Tru
 _LOCKED = _LOCKED.order_by(HEADS.c.id).with_for_update()
 _STEP = LOG.alias("step")
 _LAST_SEQ = select(func.max(_STEP.c.seq)).where(_STEP.c.table_id == HEADS.c.id).scalar_subquery()
-_WITH_LAST_STEP = HEADS.outerjoin(LOG, and_(LOG.c.table_id == HEADS.c.id, LOG.c.seq == _LAST_SEQ))
+WITH_LAST_STEP = HEADS.outerjoin(LOG, and_(LOG.c.table_id == HEADS.c.id, LOG.c.seq == _LAST_SEQ))
 
 
 class Known(NamedTuple):
@@ -179,18 +183,20 @@ class Store:
         return self._database
 
     @classmethod
-    async def open(cls, url: str) -> "Store":
+    async def open(cls, url: str, renew: bool = True) -> "Store":
         """Open `sqlite:///FILE` or `postgresql://USER@HOST/NAME`, and bring it up to date.
 
-        Misuse if it can't be used, or was written by a newer program.
+        Misuse if it can't be used, or was written by a newer program; without `renew` by an older
+        one, too.
         """
-        database = connect(url)
+        database = connect(url, RENEWING)
         try:
-            await database.write(_prepare)
+            await database.write(_prepare if renew else check)
         except (Misuse, Unavailable) as no:
-            await database.close()
             raise Misuse(f"the database '{database.name}' can't be used: {no}") from no
-        return cls(database)
+        finally:
+            await database.close()
+        return cls(connect(url))
 
     async def close(self) -> None:
         """Write what waits, and let go of the database."""
@@ -301,8 +307,18 @@ class Store:
 
     async def archive(self, before: float) -> list[str]:
         """Take tables over or closed and not touched since `before` out of the lists; their ids."""
-        idle = _untouched(before, ("over", "closed"))
+        idle = _untouched(before, ENDED)
         return await self._changed_all(idle, {"archived": True})
+
+    async def outlived(
+        self, before: float, most: int | None = None, archived: bool = True
+    ) -> list[str]:
+        """Tables over or closed and not touched since `before`, the archived ones alone or all."""
+        return await self._database.read(_outlived, before, most, archived)
+
+    async def delete(self, tables: Sequence[str], before: float) -> list[str]:
+        """Keep nothing of these tables, but of those touched since `before`; which are gone."""
+        return await self._database.write(_delete, tables, before)
 
     async def analysis(self, table: str, form: int) -> bytes | None:
         """What was found of a table's game, if that was said in this form."""
@@ -642,7 +658,7 @@ def _in_use(connection: Connection) -> list[tuple[str, Status, str, int]]:
 def _tables(connection: Connection, statuses: list[Status]) -> list[TableHead]:
     rows = connection.execute(
         select(HEADS, LOG.c.seq, LOG.c.at)
-        .select_from(_WITH_LAST_STEP)
+        .select_from(WITH_LAST_STEP)
         .where(HEADS.c.archived.is_(False), HEADS.c.status.in_(statuses))
     )
     heads = []
@@ -700,12 +716,29 @@ def _unsubscribe(connection: Connection, gone: Sequence[Subscription]) -> None:
         connection.execute(delete(SUBSCRIPTIONS).filter_by(**known))
 
 
-def _untouched(before: float, statuses: Sequence[Status]) -> Select[tuple[str]]:
+def _outlived(connection: Connection, before: float, most: int | None, archived: bool) -> list[str]:
+    old = _untouched(before, ENDED, (True,) if archived else (False, True))
+    return [row.id for row in connection.execute(old.limit(most))]
+
+
+def _delete(connection: Connection, tables: Sequence[str], before: float) -> list[str]:
+    old = _untouched(before, ENDED, (False, True)).where(HEADS.c.id.in_(tables))
+    locked = old.order_by(HEADS.c.id).with_for_update(of=HEADS)
+    gone = [row.id for row in connection.execute(locked)]
+    for table in (LOG, ANALYSES, SUBSCRIPTIONS, LEASES):
+        connection.execute(delete(table).where(table.c.table_id.in_(gone)))
+    connection.execute(delete(HEADS).where(HEADS.c.id.in_(gone)))
+    return gone
+
+
+def _untouched(
+    before: float, statuses: Sequence[Status], archived: Sequence[bool] = (False,)
+) -> Select[tuple[str]]:
     return (
         select(HEADS.c.id)
-        .select_from(_WITH_LAST_STEP)
+        .select_from(WITH_LAST_STEP)
         .where(
-            HEADS.c.archived.is_(False),
+            HEADS.c.archived.in_(archived),
             HEADS.c.status.in_(statuses),
             HEADS.c.touched < before,
             or_(LOG.c.at.is_(None), LOG.c.at < before),

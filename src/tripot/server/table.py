@@ -10,10 +10,9 @@ from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 import structlog
-from msgspec import to_builtins
 from msgspec.structs import replace
 
-from tripot import bots, games, protocol, transcript
+from tripot import bots, games, protocol
 from tripot.analysis.questions import Advise
 from tripot.bots.think import Wrong
 from tripot.match import Match, Reader, Seat
@@ -34,9 +33,9 @@ from tripot.protocol import (
 )
 from tripot.server import tokens
 from tripot.server.company import Elsewhere, Nudges, counted, watchers
+from tripot.server.filed import filed
 from tripot.server.heads import (
     allows_hints,
-    dice,
     has_ended,
     info,
     is_newer,
@@ -44,7 +43,6 @@ from tripot.server.heads import (
     is_playable,
     knows_another,
     shown,
-    who_had,
     why_unplayable,
     with_seat,
 )
@@ -71,11 +69,11 @@ from tripot.server.push import Push
 from tripot.server.refusal import Denied, unavailable
 from tripot.server.scene import Scene
 from tripot.server.schema import is_free
+from tripot.server.seating import seated
 from tripot.server.slices import Slices
 from tripot.server.store import (
     Conflict,
     Entry,
-    Gone,
     InDoubt,
     Known,
     SeatHead,
@@ -211,6 +209,11 @@ class Table:
     def _here(self) -> set[Reader]:
         """The seats whose owners are at the table, through whatever process."""
         return {*self._elsewhere.seats, *(line.reader for line in self.lines)} - {None}
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done here, such as a move that is being written."""
+        return self._turn.locked()
 
     @property
     def _began(self) -> float:
@@ -429,23 +432,10 @@ class Table:
     async def file(self, owners: Owners) -> tuple[dict[str, Any], Iterator[str]]:
         """What the file of a game that is over, or closed before, begins with, and its lines."""
         self._refuse_unended(owners)
-        head = self.head
-        ended = to_builtins(head.outcome) if head.outcome else None
-        said = header(head)
-        if ended is None:
-            said["closed"] = True
-        if self.play is not None:
-            return said, transcript.written(self.play.match, said, ended)
-        return said, transcript.unplayed(said, await self._record(), ended)
-
-    async def _record(self) -> list[tuple[int | None, str]]:
-        """The log of a game that can't be played."""
         try:
-            loaded = await self.store.load(self.head.id)
+            return await filed(self.store, self.head, self.play)
         except Unavailable as no:
             raise unavailable(no) from no
-        assert loaded is not None
-        return [(entry.seat, entry.action) for entry in loaded[1]]
 
     # --- the sockets ---
 
@@ -724,6 +714,10 @@ class Table:
             await self._in_turn(work)
         except Denied as no:
             log.warning("table not refreshed", table=shown(self.head.id), why=no.refusal.sentence)
+            if no.refusal.code == "unknown_table":  # it was deleted: nothing happens here any more
+                self._hang_up("This table is kept no longer.")
+                self._stopped = True
+                self._rest()
         self.used = used  # nobody asked for it
 
     async def _reload(self) -> None:
@@ -805,17 +799,10 @@ class Table:
         """
         if self._making is not None:
             raise Denied("unavailable", DICE_BEING_MADE)
-        seats, before, now = [*self.head.seats], self.head.seats[seat], time.time()
-        seats[seat] = who
-        owned = [place for place, other in enumerate(seats) if other.owner is not None]
-        if not owned:
+        changed = seated(self.head, seat, who, by, time.time())
+        if changed.status == "closed":
             await self._closed()
             return
-        host = self.head.host if self.head.host in owned else owned[0]
-        changed = replace(self.head, seats=seats, host=host, touched=now)
-        if self.head.status == "playing" and before.owner is not None:
-            gone = Gone(seat, who_had(before), before.name or "", by, round(now, 3))
-            changed = replace(changed, gone=[*self.head.gone, gone])
         await self._commit((), changed)
         self._left.pop(seat, None)
         self._later(self.push.forget(self.head.id, [seat]))
@@ -1240,20 +1227,6 @@ def followed(head: TableHead, entries: Sequence[Entry]) -> TableHead:
         return head
     touched = max(head.touched, entries[-1].at)
     return replace(head, moves=entries[-1].seq + 1, touched=touched)
-
-
-def header(head: TableHead) -> dict[str, Any]:
-    """How a game's file begins. Its dice are bound to the rules as they are stored."""
-    return {
-        "game": head.game,
-        "players": head.players,
-        "rules": head.rules,
-        "version": head.version,
-        "rules_version": head.rules_version,
-        "table": head.id,
-        "names": [who.name for who in head.seats],
-        "fair": dice(head),
-    }
 
 
 def pause(thought: float, beat: float) -> float:

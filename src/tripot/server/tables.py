@@ -2,11 +2,12 @@
 
 import asyncio
 import contextlib
+import math
 import secrets
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import structlog
 from msgspec.structs import replace
@@ -15,7 +16,9 @@ import tripot
 from tripot import games
 from tripot.match import Match, Seat
 from tripot.protocol import Closing, Home, NewTable, TableInfo
+from tripot.server import bans
 from tripot.server.analyses import Analyses
+from tripot.server.bans import KEPT_OUT, Bans
 from tripot.server.courier import Courier
 from tripot.server.heads import (
     family,
@@ -28,7 +31,7 @@ from tripot.server.heads import (
     shown,
     with_device,
 )
-from tripot.server.hub import SERVICE_RESTART, Line, framed
+from tripot.server.hub import POLICY, SERVICE_RESTART, Line, framed
 from tripot.server.limits import Buckets, Limits, Shares, WideBuckets, networks
 from tripot.server.loading import load
 from tripot.server.lobby import Lobby
@@ -43,7 +46,7 @@ from tripot.server.push import Push
 from tripot.server.refusal import Denied, unavailable
 from tripot.server.schema import is_free
 from tripot.server.slices import Shared, Sliced, Slices
-from tripot.server.store import Conflict, Known, SeatHead, Store, TableHead, Unavailable
+from tripot.server.store import DELETED, Conflict, Known, SeatHead, Store, TableHead, Unavailable
 from tripot.server.table import AGAIN, Awaited, Owners, Table, check_strength
 from tripot.server.thinkers import Thinkers
 from tripot.server.tokens import owner, table_of, token_of
@@ -58,9 +61,20 @@ LOOK = 5.0  # seconds between two looks for what others have written
 LOOK_AWAY = 0.5  # the same while nobody can tell of it
 RETELL = 15.0  # seconds after which it is told again who is where, lest it was lost
 FLUSH = 2.0  # seconds that the last writes have, and then sockets to take in the last words
+BREATH = 0.05  # seconds between two pages of tables that are deleted
+NOTICED = 1 / 3  # of the time to drain, in which proxies notice that the server is not ready
 RETOLD = 8  # games that are over whose files and histories are kept in memory
 
+GOING = "this server is being replaced: ask again, and another one answers"
+
 log = structlog.get_logger()
+
+
+class Leaving(NamedTuple):
+    """When those who are here are sent elsewhere: from when to when, by time.monotonic()."""
+
+    since: float
+    until: float
 
 
 class Tables:
@@ -87,7 +101,9 @@ class Tables:
         self.held = Shares(limits.sockets_an_address)  # sockets
         self._files, self._reading = Shares(limits.files_an_address), 0
         self.requests = Buckets(limits.requests)
+        self.bans = Bans(store)
         self.stopped = False
+        self.leaving: Leaving | None = None
         self._made = WideBuckets.of_tables(limits)
         self._lobby = Lobby(store, limits)
         store.told = self._note
@@ -110,11 +126,14 @@ class Tables:
         await self._lobby.recount()
         await self.push.open()
         await self.peers.open(self)
+        await self.bans.read()
         self._pulse.beat()
         self._tasks = [
             asyncio.create_task(self._settle(await self.store.unsettled())),
             asyncio.create_task(self._sweep()),
             asyncio.create_task(self._look()),
+            asyncio.create_task(self._keep_out()),
+            asyncio.create_task(self._delete()),
         ]
         if not self.peers.shared:
             found = await self.store.unattended()
@@ -274,6 +293,40 @@ class Tables:
         for found in await self.infos([name]):
             return found
         raise Denied("unknown_table", "there is no table of this name")
+
+    @property
+    def full(self) -> bool:
+        """Whether nobody more is let in, as those who are here are being sent elsewhere."""
+        return self.leaving is not None and time.monotonic() >= self.leaving.since
+
+    def drain(self, beat: float) -> bool:
+        """Let others take over, in `limits.draining` seconds; whether they have.
+
+        First the server says that it is not ready. Then, every `beat` seconds, some sockets are
+        sent elsewhere: those of a table together, and not while it writes a move.
+        """
+        if self.leaving is None:
+            takes, now = self.limits.draining, time.monotonic()
+            self.leaving = Leaving(now + takes * NOTICED, now + takes)
+            log.info("draining", seconds=takes, sockets=len(self.sockets))
+        if not self.full:
+            return False
+        left = [line for line in self.sockets.values() if not line.ending]
+        turns = max(1.0, (self.leaving.until - time.monotonic()) / beat)
+        some = math.ceil(len(left) / turns)
+        for table in [*self._tables.values()]:
+            if some > 0 and not table.busy:
+                here = [line for line in table.lines if not line.ending]
+                some -= len(here)
+                self._send_away(here)
+        at_tables = {line for table in self._tables.values() for line in table.lines}
+        self._send_away([line for line in left if line not in at_tables][: max(0, some)])
+        return not self.sockets or turns <= 1
+
+    def _send_away(self, lines: Iterable[Line]) -> None:
+        for line in lines:
+            line.put(framed(Closing("Another server goes on with this table: come back at once.")))
+            line.end(SERVICE_RESTART, "drained")
 
     async def stop(self) -> None:
         """Finish what is being written, say good-bye to every socket, and let the threads go."""
@@ -487,6 +540,8 @@ class Tables:
 
     async def _add(self, head: TableHead, address: str, again: bool = False) -> Table:
         """Make a table, or one to play `again`, for which there is always room."""
+        if self.full:
+            raise Denied("unavailable", GOING)
         if not self._made.take(address):
             raise Denied("too_many", "you have made many tables: wait a while before the next")
         try:
@@ -580,6 +635,39 @@ class Tables:
             if table.idle:
                 self._tables.pop(name, None)
 
+    async def _keep_out(self) -> None:
+        """Hang up on those whom the operator keeps out since the last look."""
+        while True:
+            await asyncio.sleep(bans.REREAD)
+            try:
+                await self.bans.read()
+            except Unavailable as no:
+                log.warning("bans not read", why=str(no))
+            except Exception:
+                log.exception("bans not read")
+            for line in self.sockets.values():
+                if self.bans.keeps_out(line.address):
+                    line.put(framed(Closing(f"{KEPT_OUT}.".capitalize())))
+                    line.end(POLICY, "banned")
+
+    async def _delete(self) -> None:
+        while self.limits.deleted:
+            await asyncio.sleep(SWEEP)
+            try:
+                if self.peers.owns(SWEEPING):
+                    await self._delete_once()
+            except Exception:
+                log.exception("old tables not deleted")
+
+    async def _delete_once(self) -> None:
+        """Delete the tables that nobody has touched for so long, a few at a time."""
+        before = time.time() - self.limits.deleted
+        while found := await self.store.outlived(before, DELETED):
+            old = [name for name in found if name not in self._tables]
+            if not await self.store.delete(old, before):
+                break  # somebody looks at them
+            await asyncio.sleep(BREATH)
+
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
@@ -598,6 +686,7 @@ class Tables:
             await self._close_idle(now - self.limits.idle)
             await self._close_idle(now - self.limits.unstarted, ["waiting"])
             await self.store.archive(now - self.limits.kept)
+            await self.store.database.write(bans.expire)
         else:
             self.peers.want(SWEEPING)
         await self._lobby.recount()

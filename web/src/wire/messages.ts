@@ -28,6 +28,7 @@ export type Code =
   | "bad_option"
   | "bad_origin"
   | "bad_seat"
+  | "banned"
   | "barred"
   | "closed"
   | "illegal"

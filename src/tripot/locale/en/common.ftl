@@ -96,6 +96,7 @@ home-offline = There is no network just now. The rules, how each game goes, your
 handed-strange = What you shared holds no link to a table here.
 home-won = won { $won } of { $played }
 home-file = Look at a game again
+home-privacy = What is stored of you
 story = Your story
 practise = Practise
 
@@ -431,6 +432,7 @@ refused-link_used = This link has been used: it moves a seat once. Ask for anoth
 refused-barred = You have had another seat in this game and know its hand. A bot keeps this one.
 refused-not_watchable = This table is for its players alone.
 refused-bad_origin = The server does not talk to pages at this address.
+refused-banned = Whoever runs this server lets nobody in from your address.
 refused-not_started = The game has not begun yet.
 refused-not_over = The game is not over yet.
 refused-illegal = That can't be played now. Choose again.

@@ -99,6 +99,7 @@ home-offline = Il n'y a pas de réseau en ce moment. Les règles, la marche de c
 handed-strange = Ce que tu as partagé ne contient aucun lien vers une table d'ici.
 home-won = { $won } sur { $played } gagnées
 home-file = Revoir une partie
+home-privacy = Ce qui est conservé de toi
 story = Ton histoire
 practise = S'exercer
 
@@ -434,6 +435,7 @@ refused-link_used = Ce lien a déjà servi : il ne porte une place qu'une fois.
 refused-barred = Tu as eu une autre place dans cette partie et connais son jeu. Un bot garde celle-ci.
 refused-not_watchable = Cette table est réservée à celles et ceux qui y jouent.
 refused-bad_origin = Le serveur ne parle pas aux pages de cette adresse.
+refused-banned = Le responsable de ce serveur ne laisse entrer personne depuis votre adresse.
 refused-not_started = La partie n'a pas encore commencé.
 refused-not_over = La partie n'est pas encore finie.
 refused-illegal = On ne peut pas jouer cela maintenant. Choisis encore.

@@ -96,6 +96,7 @@ home-offline = Adesso non c'è rete. Le regole, il modo di giocare, la tua stori
 handed-strange = Quello che hai condiviso non contiene nessun link a un tavolo di qui.
 home-won = { $won } su { $played } vinte
 home-file = Rivedere una partita
+home-privacy = Che cosa si conserva di te
 story = La tua storia
 practise = Esercitarsi
 
@@ -431,6 +432,7 @@ refused-link_used = Questo link è già stato usato: sposta un posto una volta s
 refused-barred = In questa partita hai avuto un altro posto e ne conosci le carte. Questo resta a un bot.
 refused-not_watchable = Questo tavolo è riservato a chi ci gioca.
 refused-bad_origin = Il server non parla con le pagine di questo indirizzo.
+refused-banned = Chi gestisce questo server non lascia entrare nessuno dal tuo indirizzo.
 refused-not_started = La partita non è ancora cominciata.
 refused-not_over = La partita non è ancora finita.
 refused-illegal = Questo ora non si può giocare. Scegli di nuovo.
