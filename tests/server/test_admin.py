@@ -193,6 +193,18 @@ async def test_the_server_deletes_what_is_archived_if_it_is_told_to(
     assert {head.id for head in left} == {"fresh", "old7"}
 
 
+async def test_who_is_at_a_table_that_is_deleted_is_told(running):
+    table = await running.table(rules={"lives": 1})
+    await play_on(table)
+    inside = await running.tables.find(table.id)
+    inside.head = await aged(running.store, table.id, 40)
+    assert await running.store.delete([table.id], time.time() - 30 * DAY) == [table.id]
+    await inside.refresh()
+    code, words = await table.host.closed()
+    assert (code, words[-1]["sentence"]) == (1008, "This table is kept no longer.")
+    assert inside.idle  # and is looked for no more
+
+
 async def test_moves_are_made_while_thousands_are_deleted(serve, sqlite_url, monkeypatch):
     running = await serve(sqlite_url, deleted=DAY)
     table = await running.table(rules={"lives": 20})
