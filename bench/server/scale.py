@@ -151,9 +151,10 @@ def report() -> str:
         "a new table, ms",
     ]
     return (
-        f"Tables of all five games, at most {MOVES} moves long, two people and, where that many can "
-        "play, a bot at each; on SQLite. The list is asked for while those tables are taken up that go "
-        f"on by themselves.\n{processor()}, 2 cores; Python {platform.python_version()}.\n\n"
+        f"Tables of all five games, at most {MOVES} moves long, two people and, where that many "
+        "can play, a bot at each; on SQLite. The list is asked for while those tables are taken up "
+        "that go on by themselves.\n"
+        f"{processor()}, 2 cores; Python {platform.python_version()}.\n\n"
         + table(headings, [measured(count) for count in COUNTS])
     )
 
