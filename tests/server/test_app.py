@@ -298,7 +298,7 @@ async def test_the_metrics_count_and_are_shown_to_nobody(running):
     await running.call("GET", "/api/tables/nowhere", status=404)
     text = running.tables.metrics.text().decode()
     assert 'tripot_moves_total{by="people"} 1.0' in text
-    assert "tripot_sockets 3.0" in text
+    assert 'tripot_sockets{whose="seats"} 3.0' in text
     assert "tripot_tables 1.0" in text
     assert 'tripot_refused_total{code="illegal"} 1.0' in text
     assert 'tripot_refused_total{code="unknown_table"} 1.0' in text
@@ -328,11 +328,11 @@ def test_metrics_are_shown_apart_or_to_everybody(tmp_path, apart):
         assert raw_status(int(port), spelled) == 404, spelled
     if apart:
         there = httpx.get(f"http://{place}/metrics", trust_env=False)
-        assert "tripot_sockets 0.0" in there.text
+        assert 'tripot_sockets{whose="seats"} 0.0' in there.text
     process.terminate()
     process.communicate(timeout=30)
     assert here.status_code == (403 if apart else 200)
-    assert ("tripot_sockets 0.0" in here.text) == (not apart)
+    assert ('tripot_sockets{whose="seats"} 0.0' in here.text) == (not apart)
 
 
 async def test_the_log_tells_no_secrets(running):

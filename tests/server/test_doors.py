@@ -196,7 +196,7 @@ def test_many_addresses_of_one_network_help_little():
         for visit in visits:
             if visit is not None:
                 visit.leave()
-        assert len(doors._counts) == 0
+        assert len(doors.counts) == 0
         assert not doors.waiting
         return found
 
@@ -320,7 +320,7 @@ async def test_a_proxy_s_connections_are_not_counted_by_address(serve):
 async def until_only(running, people):
     """Wait until no connections are counted but these people's sockets."""
     async with asyncio.timeout(PATIENCE):
-        while running.server.config.doors._count != len(people):
+        while running.server.config.doors.count != len(people):
             await asyncio.sleep(0.02)
 
 

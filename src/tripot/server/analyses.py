@@ -17,6 +17,7 @@ from tripot.analysis import FORM
 from tripot.analysis.questions import Advise, Failed, Far, Found, Pose, Posed, Said, Wake, Weigh
 from tripot.match import Match
 from tripot.protocol import AnalysisState, Choice, encode
+from tripot.server.heads import shown
 from tripot.server.limits import Limits, Shares
 from tripot.server.refusal import Denied, unavailable
 from tripot.server.store import Store, Unavailable
@@ -168,7 +169,7 @@ class Analyses:
                 if isinstance(found, bytes) and job.table:
                     await self._store.keep_analysis(key, FORM, found)
             except Unavailable as no:  # it stays in memory
-                log.warning("analysis not kept", table=key, why=str(no))
+                log.warning("analysis not kept", table=shown(key), why=str(no))
             finally:
                 del self._jobs[key]
                 self._shares.give_back(job.address)

@@ -147,7 +147,9 @@ class Sqlite:
                 file.touch(mode=0o600, exist_ok=False)
         except OSError as no:
             raise Misuse(f"the file '{file}' can't be made: {no.strerror}") from None
-        self._engine = create_engine(with_driver(url), connect_args={"timeout": patience})
+        self._engine = create_engine(
+            with_driver(url), connect_args={"timeout": patience}, hide_parameters=True
+        )
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
         self._reader = self._engine.execution_options(begin="BEGIN")
@@ -271,6 +273,7 @@ def postgres_engine(url: URL, patience: float = PATIENCE) -> AsyncEngine:
         pool_size=CONNECTIONS,
         max_overflow=0,
         pool_timeout=PATIENCE,
+        hide_parameters=True,  # seeds and names are no business of an error's
         connect_args={
             "timeout": PATIENCE,
             "command_timeout": patience,

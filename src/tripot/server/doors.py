@@ -77,25 +77,25 @@ class Doors:
         self.most = most
         self.waiting: dict[Visit, None] = {}  # the longest first
         self._proxies = _TrustedHosts(proxies)
-        self._count = 0
-        self._counts = Shares(most_an_address)
+        self.count = 0
+        self.counts = Shares(most_an_address)
 
     def enter(self, transport: asyncio.Transport, address: str) -> Visit | None:
         """A connection comes; None if it must go again."""
-        if self._count >= self.most and not self.waiting:
+        if self.count >= self.most and not self.waiting:
             return None
         counted = None if address in self._proxies else address
-        if counted is not None and not self._counts.take(counted):
+        if counted is not None and not self.counts.take(counted):
             return None
-        if self._count >= self.most:
+        if self.count >= self.most:
             next(iter(self.waiting)).give_way()
-        self._count += 1
+        self.count += 1
         visit = Visit(self, transport, counted)
         visit.wait()
         return visit
 
     def leave(self, visit: Visit) -> None:
         """One that was let in is gone."""
-        self._count -= 1
+        self.count -= 1
         if visit.address is not None:
-            self._counts.give_back(visit.address)
+            self.counts.give_back(visit.address)

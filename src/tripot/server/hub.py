@@ -19,6 +19,7 @@ from tripot.match import Reader
 from tripot.protocol import Refusal, encode
 from tripot.server.doors import Doors, Visit
 from tripot.server.limits import Bucket
+from tripot.server.metrics import Metrics
 
 GOING_AWAY, POLICY, FAILED, SERVICE_RESTART, TRY_LATER = 1001, 1008, 1011, 1012, 1013
 
@@ -229,6 +230,7 @@ class Exchange(H11Protocol):
         self.visit = self.config.doors.enter(transport, address)
         if self.visit is None:
             note("connection refused", why="too many", address=address)
+            self.config.refused.labels("too_many").inc()
             transport.write(FULL)
             transport.close()
 
@@ -283,6 +285,7 @@ class Exchange(H11Protocol):
     def turn_down(self, status: int, sentence: str) -> None:
         """Answer, and hang up."""
         note("request refused", why=sentence, address=self.client and self.client[0])
+        self.config.refused.labels("bad_message").inc()
         if self.cycle is not None:
             self.cycle.disconnected = True  # whoever still works on the answer may stop
         body = encode(Refusal("bad_message", sentence))
@@ -325,11 +328,11 @@ class Exchange(H11Protocol):
 class Config(uvicorn.Config):
     """uvicorn's, and the doors through which connections come."""
 
-    def __init__(self, doors: Doors, app: Any, **more: Any) -> None:
+    def __init__(self, doors: Doors, app: Any, metrics: Metrics, **more: Any) -> None:
         kinds: dict[str, Any] = {"http": Exchange, "ws": Connection}
         super().__init__(app, **kinds, **more)
         logging.getLogger("uvicorn.error").addFilter(is_ours)
-        self.doors = doors
+        self.doors, self.refused = doors, metrics.refused
 
 
 class Line:

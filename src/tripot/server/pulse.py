@@ -18,16 +18,21 @@ class Pulse:
     The one clock stands still with the machine and the other does not: the larger gap counts.
     """
 
-    def __init__(self, lost: Callable[[float], None]) -> None:
-        """It begins with `beat`."""
-        self._lost = lost
+    def __init__(
+        self, lost: Callable[[float], None], late: Callable[[float], None] = lambda seconds: None
+    ) -> None:
+        """It begins with `beat`; `late` is told how late each of them came."""
+        self._lost, self._late = lost, late
         self._next: asyncio.TimerHandle | None = None
         self._wall, self._ticks = time.time(), time.monotonic()
 
     def beat(self) -> None:
         """Look, and again a moment later."""
+        loop = asyncio.get_running_loop()
+        if self._next is not None:
+            self._late(max(0.0, loop.time() - self._next.when()))
         self.check()
-        self._next = asyncio.get_running_loop().call_later(BEAT, self.beat)
+        self._next = loop.call_later(BEAT, self.beat)
 
     def check(self) -> None:
         """Look now: whoever judges by a clock calls it first, for its timer may be due before."""

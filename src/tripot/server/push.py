@@ -165,7 +165,7 @@ class Push:
                 await self._forget(one for one in self._all() if one.endpoint == to.endpoint)
         except Exception as no:  # a notice that is lost is no trouble of anybody's
             answer = 0
-            note("notice lost", table=shown(to.table_id), why=repr(no))
+            note("notice lost", table=shown(to.table_id), why=type(no).__name__)
         if answer >= 300 and answer not in NEVER:
             note("notice refused", table=shown(to.table_id), status=answer)
         came = "sent" if 200 <= answer < 300 else "ended" if answer in NEVER else "failed"

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import gc
-import logging
 import os
 import re
 import signal
@@ -26,8 +25,10 @@ from tripot.server.app import make_app
 from tripot.server.courier import SERVICES, Courier
 from tripot.server.database import has_password
 from tripot.server.doors import Doors
+from tripot.server.guard import Guard
 from tripot.server.hub import Config
 from tripot.server.limits import Limits
+from tripot.server.logs import log_to_stderr
 from tripot.server.metrics import Metrics
 from tripot.server.store import Store, Unavailable
 from tripot.server.tables import Tables
@@ -160,12 +161,16 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def configured(app: Any, limits: Limits) -> Config:
+def configured(app: Guard, limits: Limits) -> Config:
     """How uvicorn serves tables."""
-    proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)
+    proxies, metrics = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES), app.tables.metrics
+    doors = Doors(limits.connections, limits.connections_an_address, proxies)
+    metrics.limits(limits)
+    metrics.connections.set_function(lambda: doors.count)
     return Config(
-        Doors(limits.connections, limits.connections_an_address, proxies),
+        doors,
         app,
+        metrics,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         lifespan="off",
@@ -181,26 +186,6 @@ def greet(host: str, port: int) -> None:
     """Tell whoever started the server where to play."""
     sys.stdout.write(welcome(host, port) + "\n")
     sys.stdout.flush()
-
-
-def log_to_stderr() -> None:
-    """One line of JSON for each thing worth telling, or, on a terminal, one for people."""
-    render: Any = structlog.processors.JSONRenderer()
-    if sys.stderr.isatty():
-        render = structlog.dev.ConsoleRenderer()
-    common: list[Any] = [
-        structlog.processors.add_log_level,
-        structlog.processors.TimeStamper(fmt="iso"),
-        structlog.processors.format_exc_info,
-    ]
-    structlog.configure(
-        processors=[*common, render],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
-    )
-    handler = logging.StreamHandler(sys.stderr)  # what uvicorn has to say
-    handler.setFormatter(structlog.stdlib.ProcessorFormatter(render, foreign_pre_chain=common))
-    logging.basicConfig(level=logging.WARNING, handlers=[handler])
 
 
 def leave() -> None:

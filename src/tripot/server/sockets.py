@@ -71,11 +71,9 @@ def counted(socket: Socket, line: Line, tables: Tables) -> Iterator[bool]:
         yield False
         return
     tables.sockets[task], line.address = line, come_from
-    tables.metrics.sockets.inc()
     try:
         yield True
     finally:
-        tables.metrics.sockets.dec()
         tables.metrics.dropped.inc(line.dropped)
         tables.held.give_back(come_from)
         del tables.sockets[task]

@@ -38,6 +38,8 @@ from sqlalchemy.exc import IntegrityError
 
 from tripot.protocol import Status
 from tripot.server.database import Database, InDoubt, Unavailable, connect
+from tripot.server.measured import Measured
+from tripot.server.metrics import Metrics
 from tripot.server.migrations import check, upgrade
 from tripot.server.schema import (
     ANALYSES,
@@ -197,6 +199,10 @@ class Store:
         finally:
             await database.close()
         return cls(connect(url))
+
+    def measured(self, metrics: Metrics) -> None:
+        """Have what the database does counted."""
+        self._database = Measured(self._database, metrics)
 
     async def close(self) -> None:
         """Write what waits, and let go of the database."""

@@ -527,7 +527,9 @@ class Table:
 
     async def act(self, line: Line, act: Act) -> None:
         """A seat plays."""
+        came = time.perf_counter()
         await self._in_turn(partial(self._act, line, self._seat_of(line), act))
+        self.metrics.told.observe(time.perf_counter() - came)
 
     async def _act(self, line: Line, seat: Seat, act: Act) -> None:
         self._refuse_gone(line)

@@ -36,7 +36,7 @@ from tripot.server.limits import Buckets, Limits, Shares, WideBuckets, networks
 from tripot.server.loading import load
 from tripot.server.lobby import Lobby
 from tripot.server.making import new_seed
-from tripot.server.metrics import Metrics
+from tripot.server.metrics import Metrics, looked_up
 from tripot.server.news import Alive, Listed, Made, OfServer, OfTable, Peopled, Rung, Subscribed
 from tripot.server.peers import Nobody, Others, Peers
 from tripot.server.plain import clean
@@ -93,6 +93,7 @@ class Tables:
         """
         self.store, self.limits = store, limits
         self.metrics = Metrics()
+        store.measured(self.metrics)
         self.peers: Peers = Nobody()
         if bus is not None:
             self.peers = Others(store.database, bus, self.metrics)
@@ -113,13 +114,14 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._asleep: dict[str, Awaited] = {}  # whom those wait for that were in memory
         self.slices = Slices()
-        self._pulse = Pulse(self._forgive)
+        self._pulse = Pulse(self._forgive, self.metrics.late.observe)
         self._loading, self._retelling = Shared(), Shared()
         self._retold: dict[Hashable, Any] = {}
         self.thinkers = Thinkers()
         self.analyses = Analyses(store, limits)
         self.push = Push(store, limits, self.metrics, courier, self.peers)
         self._tasks: list[asyncio.Task[None]] = []
+        self._show()
 
     async def open(self) -> None:
         """Take up the tables where bots or clocks go on without anybody's coming."""
@@ -449,6 +451,21 @@ class Tables:
             self.peers.tell(Peopled([*came], [*left]))
         self._told_peopled = here
 
+    def _show(self) -> None:
+        """What the metrics look up; they may be asked in a thread of their own."""
+        lobby, metrics = self._lobby, self.metrics
+        metrics.tables.set_function(lambda: len(self._tables))
+        metrics.bus.set_function(lambda: self.peers.well)
+        waiting, playing = lambda: len(lobby.waiting), lambda: len(lobby.playing)
+        looked_up(metrics.in_use, {"waiting": waiting, "playing": playing})
+
+        def sockets(seated: bool) -> int:
+            lines = list(self.sockets.values())
+            return sum((line.reader is not None) is seated for line in lines)
+
+        seats, watchers = partial(sockets, True), partial(sockets, False)
+        looked_up(metrics.sockets, {"seats": seats, "watchers": watchers})
+
     async def _known(self, names: Sequence[str]) -> list[TableHead]:
         here = {name: self._tables[name].head for name in names if name in self._tables}
         others = [name for name in names if name not in here]
@@ -616,7 +633,6 @@ class Tables:
             play,
         )
         self._tables[head.id] = table
-        self.metrics.tables.set(len(self._tables))
         table.wake()
         return table
 
@@ -699,7 +715,6 @@ class Tables:
         await self.peers.leave(left)
         playing = self._lobby.playing
         self._asleep = {name: who for name, who in self._asleep.items() if name in playing}
-        self.metrics.tables.set(len(self._tables))
         self.requests.sweep()
         self._made.sweep()
         await self.push.sweep(lambda name: name in playing or name in self._lobby.waiting)
