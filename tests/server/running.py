@@ -37,6 +37,7 @@ class Running:
         fast = {"bot_pause": 0, "messages": 10**6, "hellos": 10**6}
         self.url, self.services, self.limits = url, services, Limits(**fast | limits)
         self.bus = bus
+        self.origins = ["http://friends.example"]
         self.port = 0
         self.people = []
 
@@ -48,7 +49,7 @@ class Running:
         self.place = listening(HOST, self.port)
         self.port = self.place.getsockname()[1]
         self.server = Server(
-            configured(make_app(self.tables, ["http://friends.example"]), self.limits),
+            configured(make_app(self.tables, self.origins), self.limits),
             self.tables,
         )
         self.serving = asyncio.create_task(self.server.serve([self.place]))
