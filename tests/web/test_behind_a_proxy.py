@@ -1,0 +1,47 @@
+"""The page over https, through nginx as deploy/ sets it up, while its server restarts."""
+
+from playwright.sync_api import expect
+
+from tests.server.before import NAME, Before
+from tests.server.process import Process
+from tests.server.running import HOST
+from tests.web.conftest import CHROMIUM
+from tests.web.people import Person
+
+
+def test_a_page_behind_a_proxy_goes_on_when_its_server_is_back(chromium, tmp_path):
+    server = Process(f"sqlite:///{tmp_path}/tables.db")
+    before = Before("nginx", tmp_path, [server.port])
+    server.environment |= {"TRIPOT_ORIGINS": before.site}
+    server.start()
+    before.start()
+    browser = chromium.browser_type.launch(
+        executable_path=CHROMIUM,
+        args=["--no-sandbox", f"--host-resolver-rules=MAP {NAME} {HOST}"],
+    )
+    try:
+        anna = Person(browser, before.site, "Anna", ignore_https_errors=True)
+        anna.open_table("tokio", 2, ["simple"])
+        anna.page.locator(".stage .field").wait_for()
+        play(anna, 2)
+        [cookie] = anna.context.cookies(f"{before.site}/api")
+        assert cookie["secure"]
+        server.kill()
+        expect(anna.page.locator(".offline")).to_be_visible()
+        server.start()
+        expect(anna.page.locator(".offline")).to_have_count(0)
+        play(anna, 2)
+        assert anna.faults == []
+    finally:
+        browser.close()
+        before.stop()
+        server.stop()
+
+
+def play(person, clicks):
+    """So many decisions."""
+    end = person.clicks + clicks
+    while person.clicks < end:
+        assert not person.ended
+        if not person.play():
+            person.page.wait_for_timeout(20)
