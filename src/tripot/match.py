@@ -9,7 +9,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
 from types import FunctionType
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -20,11 +20,13 @@ from tripot.table.given import Whole, seat_of, whole
 from tripot.table.handle import handle
 from tripot.table.house import Value
 
+T = TypeVar("T")
+
 Seat = int
 Reader = Seat | None  # None: a spectator
 
 # What a match holds, and what of it is made anew of its bytes when it is copied.
-_MADE = {"state", "_handle", "_s", "_codes", "_weights", "_mind"}
+_MADE = {"state", "_handle", "_s", "_codes", "_weights", "_mind", "_found"}
 _HELD = _MADE | {"game", "players", "rules", "log", "_heard", "_sealed", "_bytes"}
 
 
@@ -145,6 +147,18 @@ class Match:
         self._handle = handle(states)
         self._s = _given(self.game, states)
         self._mind: _Mind | None = None
+        self._found: tuple[bytes, dict[object, Any]] = b"", {}
+
+    def _once(self, what: object, find: Callable[[], T]) -> T:
+        """What the rules say, found once for each state: who is asked, and plays, asks twice."""
+        now = self._bytes.tobytes()
+        if self._found[0] != now:
+            self._found = now, {}
+        known = self._found[1]
+        if what not in known:
+            known[what] = find()
+        found: T = known[what]
+        return found
 
     def __getstate__(self) -> dict[str, Any]:
         own = {name: value for name, value in vars(self).items() if name not in _MADE}
@@ -202,6 +216,9 @@ class Match:
         seat = seat_of(seat, self.players)
         if seat not in self.actors:
             return []
+        return [*self._once(seat, lambda: self._legal(seat))]
+
+    def _legal(self, seat: Seat) -> list[int]:
         count = self.game.legal(self._s, seat, self._codes)
         codes: list[int] = self._codes[:count].tolist()
         return codes
@@ -242,9 +259,16 @@ class Match:
         """What chance may bring now, with weights; empty if it does not speak."""
         if self.over or self._handle.actors:
             return {}
-        count = self.game.outcomes(self._s, self._codes, self._weights)
-        texts = [self.game.actions.texts[code] for code in self._codes[:count].tolist()]
-        return dict(zip(texts, self._weights[:count].tolist(), strict=True))
+        texts = self.game.actions.texts
+        return {texts[code]: weight for code, weight in self._outcomes().items()}
+
+    def _outcomes(self) -> dict[int, int]:
+        def find() -> dict[int, int]:
+            count = self.game.outcomes(self._s, self._codes, self._weights)
+            codes, weights = self._codes[:count].tolist(), self._weights[:count].tolist()
+            return dict(zip(codes, weights, strict=True))
+
+        return self._once(None, find)
 
     def act(self, seat: Whole, action: str, by: str | None = None) -> None:
         """`seat` plays `action`. Illegal, with a sentence and nothing changed, if it may not.
@@ -270,8 +294,7 @@ class Match:
         if self._handle.actors:
             raise Illegal(f"'{outcome}' can't happen now: {self._awaited()}")
         code = self._code(outcome)
-        count = self.game.outcomes(self._s, self._codes, self._weights)
-        if code is None or code not in self._codes[:count]:
+        if code is None or code not in self._outcomes():
             raise Illegal(self._not_among(outcome, "chance may bring", list(self.chance())))
         drawer = int(self._handle.drawer)
         if self.game.actions.kind(code).seen is BY_DRAWER and drawer not in self.seats:

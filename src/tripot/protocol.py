@@ -4,10 +4,13 @@
 browser's types can be generated. Fields are JSON; bounds stand beside them.
 """
 
+from collections.abc import Iterable
+from os.path import commonprefix
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
 VERSION = 1  # of this protocol; a client that says another is refused with `version`
 
@@ -424,6 +427,7 @@ class Hello(Message, tag="hello"):
     since: Annotated[int, Meta(ge=0)] = 0
     plain: bool = False  # views as plain integers, for clients that have the records themselves
     leads: bool = False  # positions tell where each legal action leads
+    changes: bool = False  # after the first position with a view, `changed` tells what is new
 
 
 class PromiseNonce(Message, tag="promise"):
@@ -525,6 +529,39 @@ class Position(Message, tag="position", omit_defaults=False):
     banks: list[float] | None = None
 
 
+class News(Message):
+    """An event as `changed` tells it: what would be null is left out.
+
+    `view` has what has changed since the view that was told before it.
+    """
+
+    seat: int | None = None
+    drawer: int | None = None
+    action: str | None = None
+    by: By | None = None
+    view: dict[str, Any] | UnsetType = UNSET
+
+
+class Changed(Message, tag="changed"):
+    """What is new since the last position: the next one, made of it by `renewed`.
+
+    What is not there is as it was; `events` are those that come next. In `view` and `leads` there
+    are only fields that have changed, and in the place of a list there may be an object: of the
+    items that are others, by their index. Each of `legal` begins with a digit in base 36 for how
+    many signs of the one before it go before the rest.
+    """
+
+    status: Status | UnsetType = UNSET
+    events: list[News] = []
+    view: dict[str, Any] = {}
+    actors: list[int] | UnsetType = UNSET
+    legal: list[str] | UnsetType = UNSET
+    deadline: float | None | UnsetType = UNSET
+    outcome: Outcome | None | UnsetType = UNSET
+    leads: list[dict[str, Any]] | UnsetType = UNSET
+    banks: list[float] | None | UnsetType = UNSET
+
+
 class Welcome(Message, tag="welcome", omit_defaults=False):
     """The answer to hello: who you are (`seat` null: a spectator); a position follows."""
 
@@ -589,7 +626,16 @@ class Closing(Message, tag="closing", omit_defaults=False):
 
 
 ServerMessage = (
-    Welcome | Position | TableChanged | Accepted | Refused | Said | Nudged | Pong | Closing
+    Welcome
+    | Position
+    | Changed
+    | TableChanged
+    | Accepted
+    | Refused
+    | Said
+    | Nudged
+    | Pong
+    | Closing
 )
 
 REST = (
@@ -616,8 +662,61 @@ REST = (
     Refusal,
 )
 
+# Of what `Changed` says, what takes the place of what was said before.
+AS_IT_IS = ("status", "actors", "deadline", "outcome", "banks")
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
 decode = msgspec.json.Decoder(ClientMessage).decode
 encode = msgspec.json.Encoder().encode
+
+
+def renewed(last: Position, changed: Changed) -> Position:
+    """The position that follows the last one."""
+    since, view, events = last.since + len(last.events), last.view or {}, []
+    for new in changed.events:
+        seen = None
+        if new.view is not UNSET:
+            seen = view = view | patched(view, new.view)
+        events.append(EventInfo(new.seat, new.drawer, new.action, seen, new.by))
+    view = view | patched(view, changed.view)
+    said = {name: getattr(changed, name) for name in AS_IT_IS}
+    if changed.legal is not UNSET:
+        said["legal"] = longer(changed.legal)
+    if changed.leads is not UNSET:
+        said["leads"] = [patched(view, lead) for lead in changed.leads]
+    said = {name: value for name, value in said.items() if value is not UNSET}
+    told = {"since": since, "told_from": since, "before": None, "events": events, "view": view}
+    return replace(last, **told, **said)
+
+
+def shorter(texts: Iterable[str]) -> list[str]:
+    """Texts of which each says only how it differs from the one before."""
+    before, told = "", []
+    for text in texts:
+        same = len(commonprefix((before, text[: len(DIGITS) - 1])))
+        told.append(DIGITS[same] + text[same:])
+        before = text
+    return told
+
+
+def longer(told: Iterable[str]) -> list[str]:
+    """What the texts are of which `shorter` says this."""
+    before, texts = "", []
+    for text in told:
+        before = before[: DIGITS.index(text[0])] + text[1:]
+        texts.append(before)
+    return texts
+
+
+def patched(view: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
+    """What the fields are of which this is new."""
+    return {name: _patched(view.get(name), new) for name, new in news.items()}
+
+
+def _patched(old: Any, new: Any) -> Any:
+    if not isinstance(new, dict):
+        return new
+    return [new.get(str(place), item) for place, item in enumerate(old)]
 
 
 def schema() -> dict[str, Any]:

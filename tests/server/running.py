@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tripot import fair
-from tripot.protocol import VERSION, Outcome, TableInfo
+from tripot.protocol import VERSION, Changed, Outcome, Position, TableInfo, renewed
 from tripot.server.app import make_app
 from tripot.server.courier import Courier, new_key
 from tripot.server.limits import Limits
@@ -147,6 +147,12 @@ class Table:
             await other.until(lambda p, o=other, b=before: o.events > b)
 
 
+def made(last, changed):
+    """The position that what has changed makes of the last."""
+    last, changed = msgspec.convert(last, Position), msgspec.convert(changed, Changed)
+    return msgspec.to_builtins(renewed(last, changed))
+
+
 class Person:
     """A client: what it has been told, and the means to answer."""
 
@@ -197,6 +203,8 @@ class Person:
         async with asyncio.timeout(PATIENCE):
             while True:
                 message = json.loads(await self.socket.recv())
+                if message["type"] == "changed":
+                    message = made(self.position, message)
                 self.info = message.get("table", self.info)
                 if message["type"] == "position":
                     assert message["since"] == self.events

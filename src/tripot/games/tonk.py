@@ -43,7 +43,7 @@ HOUSE = House(
 
 def named(mask: int) -> list[str]:
     """The cards of a mask, low to high."""
-    return [card for place, card in enumerate(CARDS) if mask >> place & 1]
+    return [card for place, card in enumerate(CARDS) if mask >> place & 1] if mask else []
 
 
 def all_named(masks: list[int]) -> list[list[str]]:
@@ -176,9 +176,9 @@ def clear_table(s: State) -> None:
 @rule
 def outcomes(s: State, codes: Codes, weights: Codes) -> int:
     """Every card not yet dealt is as likely."""
-    stock = int(s.stock)
+    stock, first = int(s.stock), s.phase * DECK
     for place in range(s.left):
-        codes[place] = s.phase * DECK + lowest(stock)
+        codes[place] = first + lowest(stock)
         weights[place] = 1
         stock &= stock - 1
     return s.left

@@ -339,8 +339,9 @@ class Line:
     """One socket as its table sees it.
 
     `address` is where it comes from, `browser` what the client is known by, if anything. `reader`,
-    `plain` and `heard` say what it may see, in which form, and how much it has heard; `owner` is
-    who had the reader's seat when it came.
+    `plain` and `heard` say what it may see, in which form, and how much it has heard; `told` is
+    where it knows that the game stands, if it takes `changes` from there; `owner` is who had the
+    reader's seat when it came.
     """
 
     __slots__ = (
@@ -350,6 +351,7 @@ class Line:
         "_most",
         "address",
         "browser",
+        "changes",
         "dropped",
         "heard",
         "leads",
@@ -357,6 +359,7 @@ class Line:
         "owner",
         "plain",
         "reader",
+        "told",
     )
 
     def __init__(self, connection: Connection, most: int, browser: str | None = None) -> None:
@@ -369,7 +372,8 @@ class Line:
         self.dropped = False
         self.reader: Reader = None
         self.owner: str | None = None
-        self.plain = self.leads = False
+        self.plain = self.leads = self.changes = False
+        self.told: Any = None
         self.muted = False
         self.heard = 0
 

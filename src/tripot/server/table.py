@@ -457,6 +457,7 @@ class Table:
                 self.leave(line)
             line.reader, line.heard = seat, since
             line.plain, line.leads = hello.plain, hello.leads
+            line.changes, line.told = hello.changes, None
             line.owner = None if seat is None else self.head.seats[seat].owner
             came = seat is not None and seat not in self._here
             self.lines.add(line)
@@ -925,8 +926,9 @@ class Table:
         self.wake()
 
     def _tell_position(self, scene: Scene, line: Line) -> None:
-        line.put(scene.position(line.reader, line.plain, line.heard, line.leads))
+        line.put(scene.position(line.reader, line.plain, line.heard, line.leads, line.told))
         line.heard = scene.heard(line.reader)
+        line.told = scene.stand(line.reader) if line.changes else None
 
     def _tell_table(self, but: Line | None = None) -> None:
         told = framed(TableChanged(self.info()))

@@ -56,10 +56,14 @@ def described_games() -> str:
     for game in told.values():
         for option in game["options"]:
             del option["explanation"]
+        game["options"] = [
+            {name: value for name, value in option.items() if value is not None}
+            for option in game["options"]
+        ]
     lines = [f"  {name}: {json.dumps(game)}," for name, game in told.items()]
     return "\n".join(
         [
-            'export type Option = Omit<OptionInfo, "explanation">;',
+            'export type Option = Pick<OptionInfo, "name" | "default" | "rule"> & Partial<OptionInfo>;',
             'export type Described = Omit<GameInfo, "options"> & { options: Option[] };\n',
             "/** The games as the server knows them: nobody waits for them. */",
             "export const DESCRIBED: Record<string, Described> = {",

@@ -8,12 +8,13 @@ from typing import Any
 import numpy as np
 from msgspec import Raw
 
-from tripot.match import Reader
+from tripot.match import Reader, Seat
 from tripot.protocol import encode
 from tripot.table.record import OWNER, Record
 
 MEMBERS = 8192  # that are remembered, of all games
 SPELLED = 128  # bytes of which a member in words fills whole pieces
+ROW = 64  # the same, of one seat's part of it
 
 Place = tuple[str, int, int]  # a field's name, and where its bytes begin and end
 
@@ -24,6 +25,18 @@ class Views:
     def __init__(self, layout: Record, state: bytes) -> None:
         self.layout, self.state = layout, state
         self._public: dict[bool, dict[str, bytes]] = {}
+        self._seen: dict[Reader, bytes] = {}
+
+    def seen(self, reader: Reader) -> bytes:
+        """What the reader may see of the state."""
+        if reader not in self._seen:
+            self._seen[reader] = self.layout.seen(self.state, reader).tobytes()
+        return self._seen[reader]
+
+    def raw(self, reader: Reader, name: str) -> bytes:
+        """What the reader may see of one field."""
+        kind, start = self.layout.dtype.fields[name][:2]  # type: ignore[index]
+        return self.seen(reader)[start : start + kind.itemsize]
 
     def json(self, reader: Reader, plain: bool) -> tuple[Any, int]:
         """The reader's view, in words or plain, and by how much its secrets could be longer."""
@@ -38,8 +51,29 @@ class Views:
         return Raw(b"{" + b",".join(public.values()) + b"}"), spare
 
     def _members(self, reader: Reader, plain: bool, places: Sequence[Place]) -> dict[str, bytes]:
-        layout, seen = self.layout, self.layout.seen(self.state, reader).tobytes()
+        layout, seen = self.layout, self.seen(reader)
         return {name: member(layout, name, plain, seen[a:b]) for name, a, b in places}
+
+    def news(self, before: "Views", plain: bool) -> list[bytes]:
+        """What all may see to have changed since an earlier state, as members of an object."""
+        layout, seen, saw = self.layout, self.seen(None), before.seen(None)
+        return [
+            patch(layout, name, plain, saw[a:b], seen[a:b])
+            for name, a, b in every(layout, plain)
+            if seen[a:b] != saw[a:b]
+        ]
+
+    def rows(self, seat: Seat, plain: bool) -> tuple[list[bytes], int]:
+        """What the seat alone may see, changed or not, and by how much it could be longer.
+
+        That it has changed may be a secret too: the same dice may fall again.
+        """
+        layout, seen, rows, spare = self.layout, self.seen(seat), [], 0
+        for name, a, b in owned(layout):
+            text, more = row(layout, name, plain, seat, seen[a:b])
+            rows.append(text)
+            spare += more
+        return rows, spare
 
 
 def changed(layout: Record, before: bytes, seen: bytes) -> bytes:
@@ -78,17 +112,54 @@ def most(layout: Record, name: str, text: bytes, plain: bool) -> int:
 @cache
 def widest(layout: Record, name: str) -> int:
     """How long a member of plain integers may be, with zeros where it is others'."""
-    kind, shape = np.dtype(layout.fields[name].kind), layout.fields[name].shape
-    digits = len(str(np.iinfo(kind).min))
     zeros = member(layout, name, True, bytes(layout.dtype[name].itemsize))
-    return len(zeros) + prod(shape[1:]) * (digits - 1)
+    return len(zeros) + growth(layout, name)
+
+
+@cache
+def growth(layout: Record, name: str) -> int:
+    """By how much the integers of one seat may be longer than zeros."""
+    declared = layout.fields[name]
+    digits = len(str(np.iinfo(np.dtype(declared.kind)).min))
+    return prod(declared.shape[1:]) * (digits - 1)
 
 
 @lru_cache(MEMBERS)
 def member(layout: Record, name: str, plain: bool, raw: bytes) -> bytes:
     """A field as a member of a JSON object."""
-    value = np.frombuffer(raw, layout.dtype[name])[0].tolist()
-    return b'"%s":%s' % (name.encode(), encode(told(layout, name, plain, value)))
+    return b'"%s":%s' % (name.encode(), encode(read(layout, name, plain, raw)))
+
+
+@lru_cache(MEMBERS)
+def patch(layout: Record, name: str, plain: bool, before: bytes, raw: bytes) -> bytes:
+    """A field that has changed as such a member: of a list only what has, if that is shorter."""
+    news = fewer(read(layout, name, plain, before), read(layout, name, plain, raw))
+    return b'"%s":%s' % (name.encode(), encode(news))
+
+
+@lru_cache(MEMBERS)
+def row(layout: Record, name: str, plain: bool, seat: Seat, raw: bytes) -> tuple[bytes, int]:
+    """A seat's part of a field as such a member, and by how much it could be longer."""
+    declared, value = layout.fields[name], read(layout, name, plain, raw)[seat]
+    text = b'"%s":%s' % (name.encode(), encode({seat: value}))
+    if declared.spell and not plain:
+        return text, -len(text) % ROW
+    zeros = np.zeros(declared.shape[1:], int).tolist()
+    return text, len(encode(zeros)) + growth(layout, name) - len(encode(value))
+
+
+@lru_cache(MEMBERS)
+def read(layout: Record, name: str, plain: bool, raw: bytes) -> Any:
+    """A field's value as the reader gets it: nobody may change it."""
+    return told(layout, name, plain, np.frombuffer(raw, layout.dtype[name])[0].tolist())
+
+
+def fewer(before: Any, now: Any) -> Any:
+    """A new value, or, where both are lists, what of it is new by its place if that is shorter."""
+    if not isinstance(now, list) or len(before) != len(now):
+        return now
+    news = {place: one for place, one in enumerate(now) if one != before[place]}
+    return news if len(encode(news)) < len(encode(now)) else now
 
 
 def told(layout: Record, name: str, plain: bool, value: Any) -> Any:

@@ -19,14 +19,17 @@ from websockets.sync.client import ClientConnection, connect
 from tripot.protocol import (
     VERSION,
     Act,
+    Changed,
     Code,
     Hello,
+    Position,
     Refusal,
     Refused,
     ServerMessage,
     TableChanged,
     TableInfo,
     Welcome,
+    renewed,
 )
 from tripot.table.errors import Misuse
 from tripot.texts import language, t
@@ -235,11 +238,15 @@ class Wire:
         )
 
     def _talk(self, socket: ClientConnection) -> Iterator["Heard"]:
-        hello = Hello(VERSION, self.address.token, since=self.since, plain=True)
+        hello = Hello(VERSION, self.address.token, since=self.since, plain=True, changes=True)
         socket.send(msgspec.json.encode(hello).decode())
-        welcome = None
+        welcome = position = None
         for text in socket:
             message = _decode(text)
+            if isinstance(message, Changed):
+                message = renewed(position, message)
+            if isinstance(message, Position):
+                position = message
             if isinstance(message, Refused) and welcome is None:
                 if message.code in FINAL:
                     yield Ended(in_words(message.code, message.sentence))

@@ -1,5 +1,4 @@
 /** Dice that nobody can load: what a page promises, and what follows from it, as src/tripot/fair.py says. */
-import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { TableInfo } from "../wire/messages";
@@ -19,6 +18,7 @@ export interface Bound {
 export type BySeat = (string | null)[];
 
 const NUMBERS = 1n << 256n;
+const BLOCK = 64; // bytes that SHA-256 takes at a time
 
 /** Of a whole number below 2**32, big-endian. */
 function whole(number: number, bytes: 4 | 8): Uint8Array {
@@ -84,6 +84,13 @@ export function codeWords(start: Uint8Array): string {
   return `${digits.slice(0, 4)} ${digits.slice(4, 8)}`;
 }
 
+/** HMAC-SHA-256 (RFC 2104). */
+function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
+  const short = key.length > BLOCK ? sha256(key) : key;
+  const padded = (sign: number) => Uint8Array.from({ length: BLOCK }, (_, at) => short[at]! ^ sign);
+  return sha256(concatBytes(padded(0x5c), sha256(concatBytes(padded(0x36), message))));
+}
+
 /** Outcome number `k` among outcomes with whole weights; undefined if there is none to choose. */
 export function draw(seed: string, start: Uint8Array, k: number, weights: Record<string, number>): string | undefined {
   if (!Object.values(weights).every((weight) => Number.isSafeInteger(weight) && weight >= 0)) return undefined;
@@ -91,7 +98,7 @@ export function draw(seed: string, start: Uint8Array, k: number, weights: Record
   if (total < 1n) return undefined;
   for (let attempt = 0; ; attempt++) {
     const message = concatBytes(start, whole(k, 8), whole(attempt, 8));
-    const number = BigInt("0x" + bytesToHex(hmac(sha256, hexToBytes(seed), message)));
+    const number = BigInt("0x" + bytesToHex(hmac(hexToBytes(seed), message)));
     if (number >= NUMBERS - (NUMBERS % total)) continue;
     let point = number % total;
     return Object.keys(weights)

@@ -365,6 +365,7 @@ export interface Hello {
   since?: number;
   plain?: boolean;
   leads?: boolean;
+  changes?: boolean;
 }
 
 /** What this seat will add to the dice, as a hash: see `tripot.fair.promise`. */
@@ -443,6 +444,29 @@ export interface Position {
   banks: number[] | null;
 }
 
+/** An event as `changed` tells it: what would be null is left out. */
+export interface News {
+  seat?: number | null;
+  drawer?: number | null;
+  action?: string | null;
+  by?: By | null;
+  view?: Record<string, any>;
+}
+
+/** What is new since the last position: the next one, made of it by `renewed`. */
+export interface Changed {
+  type: "changed";
+  status?: Status;
+  events?: News[];
+  view?: Record<string, any>;
+  actors?: number[];
+  legal?: string[];
+  deadline?: number | null;
+  outcome?: Outcome | null;
+  leads?: Record<string, any>[];
+  banks?: number[] | null;
+}
+
 /** The answer to hello: who you are (`seat` null: a spectator); a position follows. */
 export interface Welcome {
   type: "welcome";
@@ -506,16 +530,16 @@ export interface Closing {
 
 export type ClientMessage = Hello | PromiseNonce | RevealNonce | Act | Chat | React | Nudge | Mute | Ping;
 
-export type ServerMessage = Welcome | Position | TableChanged | Accepted | Refused | Said | Nudged | Pong | Closing;
+export type ServerMessage = Welcome | Position | Changed | TableChanged | Accepted | Refused | Said | Nudged | Pong | Closing;
 
-export type Option = Omit<OptionInfo, "explanation">;
+export type Option = Pick<OptionInfo, "name" | "default" | "rule"> & Partial<OptionInfo>;
 export type Described = Omit<GameInfo, "options"> & { options: Option[] };
 
 /** The games as the server knows them: nobody waits for them. */
 export const DESCRIBED: Record<string, Described> = {
-  tokan: {"name": "tokan", "title": "Tokan", "least_players": 3, "most_players": 8, "options": [{"name": "rounds", "default": 5, "rule": "TOKAN-2", "least": 1, "most": 50, "values": null}, {"name": "stake", "default": 22, "rule": "TOKAN-3", "least": 22, "most": 1000, "values": null}, {"name": "reroll", "default": "round", "rule": "TOKAN-5", "least": null, "most": null, "values": ["round", "manche"]}, {"name": "stock", "default": "shared", "rule": "TOKAN-9", "least": null, "most": null, "values": ["shared", "each"]}, {"name": "zero", "default": "free", "rule": "TOKAN-11", "least": null, "most": null, "values": ["free", "tie", "barred"]}, {"name": "order", "default": "gross", "rule": "TOKAN-13", "least": null, "most": null, "values": ["gross", "net"]}, {"name": "leftover", "default": "shared", "rule": "TOKAN-14", "least": null, "most": null, "values": ["shared", "void"]}], "strengths": ["skilled-careful", "skilled-bold", "skilled-tricky", "strong-careful", "strong-bold", "strong-tricky", "random", "novice", "simple", "skilled", "strong"], "about": ["stay", "prediction"]},
-  tokio: {"name": "tokio", "title": "Tokio", "least_players": 2, "most_players": 10, "options": [{"name": "lives", "default": 8, "rule": "TOKIO-2", "least": 1, "most": 20, "values": null}, {"name": "truth", "default": "exact", "rule": "TOKIO-8", "least": null, "most": null, "values": ["exact", "at_least"]}, {"name": "doubter_loses", "default": 1, "rule": "TOKIO-8", "least": 1, "most": 3, "values": null}, {"name": "liar_loses", "default": 2, "rule": "TOKIO-8", "least": 1, "most": 3, "values": null}, {"name": "opens", "default": "loser", "rule": "TOKIO-10", "least": null, "most": null, "values": ["loser", "winner", "next"]}], "strengths": ["skilled-careful", "skilled-bold", "skilled-tricky", "strong-careful", "strong-bold", "strong-tricky", "random", "novice", "simple", "skilled", "strong"], "about": ["claim", "answer"]},
-  tonk: {"name": "tonk", "title": "Tonk", "least_players": 2, "most_players": 8, "options": [{"name": "hands", "default": 5, "rule": "TONK-2", "least": 1, "most": 100, "values": null}, {"name": "tonk_low", "default": 15, "rule": "TONK-5", "least": 0, "most": 20, "values": null}, {"name": "tonk_high", "default": 49, "rule": "TONK-5", "least": 45, "most": 51, "values": null}, {"name": "drop_tie", "default": "loses", "rule": "TONK-8", "least": null, "most": null, "values": ["loses", "shares"]}, {"name": "return_taken", "default": false, "rule": "TONK-12", "least": null, "most": null, "values": [false, true]}, {"name": "stake", "default": 1, "rule": "TONK-15", "least": 1, "most": 1000, "values": null}], "strengths": ["skilled-careful", "skilled-bold", "skilled-tricky", "strong-careful", "strong-bold", "strong-tricky", "random", "novice", "simple", "skilled", "strong"], "about": ["turn", "hand"]},
-  tabu: {"name": "tabu", "title": "Tabu", "least_players": 2, "most_players": 12, "options": [{"name": "money", "default": 100, "rule": "TABU-2", "least": 1, "most": 10000, "values": null}, {"name": "min_bet", "default": 1, "rule": "TABU-6", "least": 0, "most": 100, "values": null}, {"name": "pays", "default": "to_one", "rule": "TABU-8", "least": null, "most": null, "values": ["to_one", "for_one"]}, {"name": "doubling", "default": "symbols", "rule": "TABU-9", "least": null, "most": null, "values": ["symbols", "all", "none"]}, {"name": "laps", "default": 3, "rule": "TABU-12", "least": 1, "most": 50, "values": null}], "strengths": ["skilled-careful", "skilled-bold", "skilled-tricky", "strong-careful", "strong-bold", "strong-tricky", "random", "novice", "simple", "skilled", "strong"], "about": ["bet"]},
-  toc: {"name": "toc", "title": "Toc", "least_players": 2, "most_players": 4, "options": [{"name": "teams", "default": false, "rule": "TOC-1", "least": null, "most": null, "values": [false, true]}, {"name": "jokers", "default": 2, "rule": "TOC-4", "least": null, "most": null, "values": [0, 2, 4]}, {"name": "overshoot", "default": "lap", "rule": "TOC-13", "least": null, "most": null, "values": ["lap", "blocked"]}, {"name": "start_blocks", "default": false, "rule": "TOC-11", "least": null, "most": null, "values": [false, true]}, {"name": "ten_own", "default": true, "rule": "TOC-17", "least": null, "most": null, "values": [true, false]}, {"name": "shortcut", "default": false, "rule": "TOC-22", "least": null, "most": null, "values": [false, true]}], "strengths": ["skilled-careful", "skilled-bold", "skilled-tricky", "strong-careful", "strong-bold", "strong-tricky", "random", "novice", "simple", "skilled", "strong"], "about": ["card"]},
+  tokan: {"name": "tokan", "title": "Tokan", "least_players": 3, "most_players": 8, "options": [{"name": "rounds", "default": 5, "rule": "TOKAN-2", "least": 1, "most": 50}, {"name": "stake", "default": 22, "rule": "TOKAN-3", "least": 22, "most": 1000}, {"name": "reroll", "default": "round", "rule": "TOKAN-5", "values": ["round", "manche"]}, {"name": "stock", "default": "shared", "rule": "TOKAN-9", "values": ["shared", "each"]}, {"name": "zero", "default": "free", "rule": "TOKAN-11", "values": ["free", "tie", "barred"]}, {"name": "order", "default": "gross", "rule": "TOKAN-13", "values": ["gross", "net"]}, {"name": "leftover", "default": "shared", "rule": "TOKAN-14", "values": ["shared", "void"]}], "strengths": ["skilled-careful", "skilled-bold", "skilled-tricky", "strong-careful", "strong-bold", "strong-tricky", "random", "novice", "simple", "skilled", "strong"], "about": ["stay", "prediction"]},
+  tokio: {"name": "tokio", "title": "Tokio", "least_players": 2, "most_players": 10, "options": [{"name": "lives", "default": 8, "rule": "TOKIO-2", "least": 1, "most": 20}, {"name": "truth", "default": "exact", "rule": "TOKIO-8", "values": ["exact", "at_least"]}, {"name": "doubter_loses", "default": 1, "rule": "TOKIO-8", "least": 1, "most": 3}, {"name": "liar_loses", "default": 2, "rule": "TOKIO-8", "least": 1, "most": 3}, {"name": "opens", "default": "loser", "rule": "TOKIO-10", "values": ["loser", "winner", "next"]}], "strengths": ["skilled-careful", "skilled-bold", "skilled-tricky", "strong-careful", "strong-bold", "strong-tricky", "random", "novice", "simple", "skilled", "strong"], "about": ["claim", "answer"]},
+  tonk: {"name": "tonk", "title": "Tonk", "least_players": 2, "most_players": 8, "options": [{"name": "hands", "default": 5, "rule": "TONK-2", "least": 1, "most": 100}, {"name": "tonk_low", "default": 15, "rule": "TONK-5", "least": 0, "most": 20}, {"name": "tonk_high", "default": 49, "rule": "TONK-5", "least": 45, "most": 51}, {"name": "drop_tie", "default": "loses", "rule": "TONK-8", "values": ["loses", "shares"]}, {"name": "return_taken", "default": false, "rule": "TONK-12", "values": [false, true]}, {"name": "stake", "default": 1, "rule": "TONK-15", "least": 1, "most": 1000}], "strengths": ["skilled-careful", "skilled-bold", "skilled-tricky", "strong-careful", "strong-bold", "strong-tricky", "random", "novice", "simple", "skilled", "strong"], "about": ["turn", "hand"]},
+  tabu: {"name": "tabu", "title": "Tabu", "least_players": 2, "most_players": 12, "options": [{"name": "money", "default": 100, "rule": "TABU-2", "least": 1, "most": 10000}, {"name": "min_bet", "default": 1, "rule": "TABU-6", "least": 0, "most": 100}, {"name": "pays", "default": "to_one", "rule": "TABU-8", "values": ["to_one", "for_one"]}, {"name": "doubling", "default": "symbols", "rule": "TABU-9", "values": ["symbols", "all", "none"]}, {"name": "laps", "default": 3, "rule": "TABU-12", "least": 1, "most": 50}], "strengths": ["skilled-careful", "skilled-bold", "skilled-tricky", "strong-careful", "strong-bold", "strong-tricky", "random", "novice", "simple", "skilled", "strong"], "about": ["bet"]},
+  toc: {"name": "toc", "title": "Toc", "least_players": 2, "most_players": 4, "options": [{"name": "teams", "default": false, "rule": "TOC-1", "values": [false, true]}, {"name": "jokers", "default": 2, "rule": "TOC-4", "values": [0, 2, 4]}, {"name": "overshoot", "default": "lap", "rule": "TOC-13", "values": ["lap", "blocked"]}, {"name": "start_blocks", "default": false, "rule": "TOC-11", "values": [false, true]}, {"name": "ten_own", "default": true, "rule": "TOC-17", "values": [true, false]}, {"name": "shortcut", "default": false, "rule": "TOC-22", "values": [false, true]}], "strengths": ["skilled-careful", "skilled-bold", "skilled-tricky", "strong-careful", "strong-bold", "strong-tricky", "random", "novice", "simple", "skilled", "strong"], "about": ["card"]},
 };

@@ -2,6 +2,7 @@
 import { LATER, No, setClock } from "./api";
 import type { ClientMessage, Code, Hello, Position, ServerMessage, Welcome } from "./messages";
 import { VERSION } from "./messages";
+import { renewed } from "./renewed";
 
 /** `gone`: for good, and `why` says it; else the line is up, or being dialled. */
 export type LineState = "dialling" | "up" | "gone";
@@ -58,6 +59,7 @@ export class Socket {
   private stopped = false;
   private wait = FIRST;
   private last = 0;
+  private position: Position | null = null; // as it was told last on this line
   private heardOf = new Map<number | null, number>(); // events that each of my seats has had
   private refusal: Code | null = null;
   private redial: ReturnType<typeof setTimeout> | undefined;
@@ -166,14 +168,15 @@ export class Socket {
   private hello(): void {
     this.joined = false;
     const since = this.heardOf.get(this.wished) ?? 0;
-    const hello: Hello & { type: "hello" } = { type: "hello", version: VERSION, since, leads: true };
+    const hello: Hello & { type: "hello" } = { type: "hello", version: VERSION, since, leads: true, changes: true };
     if (this.wished !== null) hello.seat = this.wished;
     this.put(hello);
   }
 
   private hear(message: ServerMessage): void {
     if (message.type === "welcome") this.welcomed(message);
-    if (message.type === "position") this.placed(message);
+    if (message.type === "changed") message = renewed(this.position!, message);
+    if (message.type === "position") this.placed((this.position = message));
     if (message.type === "accepted" && message.move === this.pending?.move) this.pending.accepted = true;
     if (message.type === "refused" && this.refused(message.code, message.move)) return;
     if (message.type !== "pong") this.tell((ears) => ears.heard(message));

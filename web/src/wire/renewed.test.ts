@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { Position } from "./messages";
+import { renewed } from "./renewed";
+
+const last: Position = {
+  type: "position",
+  status: "playing",
+  since: 3,
+  events: [{ seat: 1, drawer: null, action: "T swap 0.0 1.0" }],
+  view: { place: [1, 2, 3], hand: ["", "A2", ""], left: 7 },
+  actors: [1],
+  legal: ["drop"],
+  deadline: 5,
+  outcome: null,
+  before: { place: [0, 2, 3] },
+  told_from: 2,
+  leads: [{ place: [9, 2, 3] }],
+  banks: [60, 60, 60],
+};
+
+test("what is not said is as it was, and what was told is told no more", () => {
+  expect(renewed(last, { type: "changed" })).toEqual({ ...last, since: 4, told_from: 4, events: [], before: null });
+});
+
+test("what is null is said so", () => {
+  const now = renewed(last, { type: "changed", status: "over", deadline: null, legal: [], leads: [], actors: [] });
+  expect(now).toMatchObject({ status: "over", deadline: null, legal: [], leads: [], actors: [], banks: [60, 60, 60] });
+});
+
+test("each view has what has changed since the one before it, of a list the items that are others", () => {
+  const now = renewed(last, {
+    type: "changed",
+    events: [
+      { seat: 1, action: "drop", view: { place: { 0: 8 } } },
+      { drawer: 2, view: {} },
+      { seat: 2, by: "clock" },
+    ],
+    view: { place: { 2: 4 }, hand: { 1: "A" }, left: 6 },
+  });
+  const first = { place: [8, 2, 3], hand: ["", "A2", ""], left: 7 };
+  expect(now.events).toEqual([
+    { seat: 1, drawer: null, action: "drop", view: first },
+    { seat: null, drawer: 2, action: null, view: first },
+    { seat: 2, drawer: null, action: null, by: "clock", view: null },
+  ]);
+  expect(now.view).toEqual({ place: [8, 2, 4], hand: ["", "A", ""], left: 6 });
+  expect(last.view).toEqual({ place: [1, 2, 3], hand: ["", "A2", ""], left: 7 });
+});
+
+test("a list that has another length comes whole", () => {
+  expect(renewed(last, { type: "changed", view: { place: [1] } }).view!.place).toEqual([1]);
+});
+
+test("an action begins as the one before it, and leads from the view that is new", () => {
+  const now = renewed(last, {
+    type: "changed",
+    view: { place: { 0: 5 } },
+    legal: ["0T swap 0.0 1.0", "d1", "bA swap"],
+    leads: [{ place: { 1: 6 } }, {}],
+  });
+  expect(now.legal).toEqual(["T swap 0.0 1.0", "T swap 0.0 1.1", "T swap 0.0 A swap"]);
+  expect(now.leads.map((lead) => lead.place)).toEqual([
+    [5, 6, 3],
+    [5, 2, 3],
+  ]);
+});
