@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import platform
 import random
-import socket
 import statistics
 import subprocess
 import tempfile
@@ -16,7 +15,7 @@ from pathlib import Path
 from websockets.exceptions import WebSocketException
 
 from bench.report import processor, table
-from bench.server.sides import HERE, HOST, SEATS, Ours, Seat, Server, Side, Theirs
+from bench.server.sides import HERE, SEATS, Ours, Seat, Server, Side, Theirs, free_port
 
 RUNS = 3  # of each load, the sides in turn; what is told are medians
 MOVES = 120  # a table, at most
@@ -223,14 +222,6 @@ def over_kills(side: Side) -> Losses:
             tables = still
         server.stop()
     return found
-
-
-def free_port() -> int:
-    """A port of the loopback that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def report() -> str:

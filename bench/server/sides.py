@@ -10,6 +10,7 @@ import contextlib
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -38,6 +39,14 @@ LIMITS = {
     "bot_pause": 0,
     "bots_wake": 3600,  # after all is measured: no bot plays
 }
+
+
+def free_port() -> int:
+    """A port of the loopback that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
 class Server:
@@ -260,7 +269,11 @@ class Ours:
 
     def table(self, port: int) -> list[Seat]:
         """Four seats at a new table whose game has begun."""
-        new = {"game": "tokio", "players": SEATS, "name": "Ada", "rules": {"lives": 20}}
+        return [OurSeat(port, *seat) for seat in self.seats(port, "tokio", {"lives": 20})]
+
+    def seats(self, port: int, game: str, rules: dict[str, Any]) -> list[tuple[str, int, str]]:
+        """The same of any game: the table, the seat's number and its token."""
+        new = {"game": game, "players": SEATS, "name": "Ada", "rules": rules}
         host = request(port, "/api/tables", new)
         path = f"/api/tables/{host['table']['id']}"
         tokens = [host["token"]]
@@ -268,7 +281,7 @@ class Ours:
             claim = request(port, f"{path}/seats/{seat}", {"name": f"Guest {seat}"})
             tokens.append(claim["token"])
         request(port, f"{path}/start", {}, host["token"])
-        return [OurSeat(port, host["table"]["id"], *seat) for seat in enumerate(tokens)]
+        return [(host["table"]["id"], *seat) for seat in enumerate(tokens)]
 
 
 class Theirs:

@@ -556,10 +556,10 @@ class Changed(Message, tag="changed"):
     view: dict[str, Any] = {}
     actors: list[int] | UnsetType = UNSET
     legal: list[str] | UnsetType = UNSET
-    deadline: float | None | UnsetType = UNSET
-    outcome: Outcome | None | UnsetType = UNSET
+    deadline: float | UnsetType | None = UNSET
+    outcome: Outcome | UnsetType | None = UNSET
     leads: list[dict[str, Any]] | UnsetType = UNSET
-    banks: list[float] | None | UnsetType = UNSET
+    banks: list[float] | UnsetType | None = UNSET
 
 
 class Welcome(Message, tag="welcome", omit_defaults=False):
@@ -693,7 +693,7 @@ def shorter(texts: Iterable[str]) -> list[str]:
     """Texts of which each says only how it differs from the one before."""
     before, told = "", []
     for text in texts:
-        same = len(commonprefix((before, text[: len(DIGITS) - 1])))
+        same = len(commonprefix((before, text[: len(DIGITS) - 1])))  # noqa: RUF071 (of signs)
         told.append(DIGITS[same] + text[same:])
         before = text
     return told

@@ -17,7 +17,7 @@ import pytest_asyncio
 from tests import rulings
 from tests.every_game.play import mood, random_rules
 from tests.every_game.test_secrets import story, twins
-from tests.server.running import Person
+from tests.server.running import Person, made
 from tripot import fair, games
 from tripot.match import Match
 from tripot.protocol import encode
@@ -26,6 +26,12 @@ PEOPLE = ("Ada", "Ben", "Cleo")
 STEPS = 200  # of a game, at most
 TWINS = 12  # games of each that are played twice
 TWIN_STEPS = 120
+FORMS = {  # what clients ask for in their hello
+    "words": {},
+    "plain": {"plain": True},
+    "words changed": {"changes": True},
+    "plain changed": {"plain": True, "changes": True},
+}
 RELOADS = 0.1  # of the decisions, before which all come once more
 CLOCKS = re.compile(r'"(?:created|now)":[\d.]+')  # when the table was made, and when it is told
 
@@ -72,9 +78,9 @@ class Room:
     """A table with three people and a watcher, every one of them recorded."""
 
     @classmethod
-    async def open(cls, running, game, rules, plain, outcomes=None, dice=None):
+    async def open(cls, running, game, rules, form, outcomes=None, dice=None):
         room = cls()
-        room.plain = plain
+        room.form = {"leads": True} | form
         new = {"game": game.name, "players": len(PEOPLE), "name": PEOPLE[0], "rules": rules}
         host = await running.post("/api/tables", new)
         name = host["table"]["id"]
@@ -88,7 +94,7 @@ class Room:
             dice[bytes.fromhex(room.table.head.seed)] = outcomes
         room.people = [Recorded(running, name, token) for token in (*tokens, None)]
         for person in room.people:
-            await person.come(plain=plain, leads=True)
+            await person.come(**room.form)
         await running.post(f"/api/tables/{name}/start", token=tokens[0])
         await room.catch_up()
         return room
@@ -106,7 +112,7 @@ class Room:
         """Everybody comes as if for the first time."""
         for person in self.people:
             person.events, person.learnt = 0, []
-            await person.greet(plain=self.plain, leads=True)
+            await person.greet(**self.form)
 
     def heard(self, reader):
         """All that a reader was sent, but for what is each table's own and secret to nobody."""
@@ -135,24 +141,26 @@ def views(match, reader, plain):
     return shown
 
 
-@pytest.mark.parametrize("plain", [False, True])
-async def test_a_whole_game_tells_each_reader_what_it_may_see_and_no_more(
-    game, rng, running, plain
-):
+@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
+async def test_a_whole_game_tells_each_reader_what_it_may_see_and_no_more(game, rng, running, form):
     rules = random_rules(game, len(PEOPLE), rng)
-    room = await Room.open(running, game, rules, plain)
+    room = await Room.open(running, game, rules, form)
     match = room.table.play.match
     while not match.over and len(match.log) < STEPS:
         seat = rng.choice(match.actors)
         await room.act(seat, rng.choice(match.legal(seat)))
     await room.reload()
     for reader, person in zip((*match.seats, None), room.people, strict=True):
-        shown = views(match, reader, plain)
+        shown = views(match, reader, "plain" in form)
         heard = [(e.seat, e.drawer, e.action) for e in match.events(reader)]
-        told = []
+        told, message = [], {}
         for text in person.raw:
-            message = json.loads(text)
+            before, message = message, json.loads(text)
+            assert (message["type"] == "changed") <= ("changes" in form)
+            if message["type"] == "changed":
+                message = made(before, message)
             if message["type"] != "position":
+                message = before
                 continue
             if message["since"] < len(told):  # it has come once more
                 assert told == heard
@@ -175,7 +183,7 @@ async def test_tonk_5_a_tonk_is_laid_open_to_all_though_the_next_hand_is_dealt_a
 ):
     # So many hands that some end by one, whatever is dealt.
     rules = {"tonk_low": 20, "tonk_high": 45, "hands": 60}
-    room = await Room.open(running, games.load("tonk"), rules, plain=False)
+    room = await Room.open(running, games.load("tonk"), rules, FORMS["words changed"])
     match = room.table.play.match
     while not match.over:
         seat = rng.choice(match.actors)
@@ -237,11 +245,11 @@ def in_full(game, rules, log, rng):
     return [text for seat, text in match.record() if seat is None]
 
 
-async def compare(game, reader, running, dice, rng, plain=True):
+async def compare(game, reader, running, dice, rng, form):
     """Play such a pair of games; how many bytes the reader was sent that should have differed."""
     rules, one, two = pair_of_games(game, reader, rng)
     laid = [in_full(game, rules, log, rng) for log in (one, two)]
-    rooms = [await Room.open(running, game, rules, plain, outcomes, dice) for outcomes in laid]
+    rooms = [await Room.open(running, game, rules, form, outcomes, dice) for outcomes in laid]
     for (seat, action), (_, instead) in zip(one, two, strict=True):
         if seat is not None:
             assert rooms[0].heard(reader) == rooms[1].heard(reader)
@@ -261,22 +269,26 @@ async def compare(game, reader, running, dice, rng, plain=True):
 
 async def test_a_game_with_another_secret_sends_the_same_bytes(game, rng, running, dice):
     readers = [(*range(len(PEOPLE)), None)[number % 4] for number in range(TWINS)]
-    sent = await asyncio.gather(*(compare(game, r, running, dice, rng) for r in readers))
+    forms = [FORMS["plain changed" if number // 4 % 2 else "plain"] for number in range(TWINS)]
+    sent = await asyncio.gather(
+        *(compare(game, r, running, dice, rng, f) for r, f in zip(readers, forms, strict=True))
+    )
     print(f"{game.name}: {sum(map(bool, sent))} of {TWINS} pairs differed, {sum(sent)} bytes")
     assert sum(map(bool, sent)) > TWINS // 3
 
 
-@pytest.mark.parametrize("plain", [False, True])
-async def test_no_message_s_length_tells_what_is_hidden(game, rng, running, dice, plain):
+@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
+async def test_no_message_s_length_tells_what_is_hidden(game, rng, running, dice, form):
     sent = await asyncio.gather(
-        *(compare(game, None, running, dice, rng, plain) for _ in range(TWINS // 2))
+        *(compare(game, None, running, dice, rng, form) for _ in range(TWINS // 3))
     )
     assert any(sent)
 
 
-async def test_what_is_sealed_sends_nothing_to_others(rng, running, dice):
+@pytest.mark.parametrize("form", ["plain", "plain changed"])
+async def test_what_is_sealed_sends_nothing_to_others(rng, running, dice, form):
     """Not even that something happened: how much somebody bets is as secret as on what."""
-    room = await Room.open(running, games.load("tabu"), {}, True)
+    room = await Room.open(running, games.load("tabu"), {}, FORMS[form])
     for action in ("bet C 1", "bet U 5", "bet C 2"):
         before = [room.heard(reader) for reader in (0, 2, None)]
         await room.people[1].act(action)

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Raw
 
-from tripot.match import Event, Match, Reader, Seat, Taken
+from tripot.match import Event, Match, Reader, Taken
 from tripot.protocol import (
     Changed,
     EventInfo,
@@ -19,7 +19,7 @@ from tripot.protocol import (
     shorter,
 )
 from tripot.server.hub import framed
-from tripot.server.play import Passed, Play
+from tripot.server.play import Moment, Passed, Play
 from tripot.server.slices import Sliced
 from tripot.server.views import Views, fewer, read, told
 from tripot.table.actions import BY_ALL, Actions
@@ -29,7 +29,7 @@ LISTS = 512  # of what may be played that are remembered, of all games
 EVENTS = 1000  # that are encoded in one go
 LEGAL = 2048  # bytes of which the list of what one may play fills whole pieces, at most
 LEADS = 8192  # the same, of where it leads
-FEW, LEADS_ALONE = 1024, 2048  # the same of both, where only what differs is told
+FEW, FEW_AND_LEADS = 1024, 4096  # the same of the one, or of both, where what differs is told
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -126,9 +126,10 @@ class Scene:
         """The same as long work: of a long game the reader may have heard nothing."""
         key = reader, plain, since, leads, last
         if key not in self._positions:
-            told = None if last is None else self._changed(reader, plain, since, leads, last)
-            if told is None:
-                told = yield from self._position(reader, plain, since, leads)
+            changed = None
+            if last is not None and self.match is not None:
+                changed = self._changed(reader, plain, since, leads, last)
+            told = changed or (yield from self._position(reader, plain, since, leads))
             self._positions[key] = framed(*told)
         return self._positions[key]
 
@@ -143,7 +144,8 @@ class Scene:
         assert match is not None
         assert stand is not None
         heard: list[Event] = match.events(reader, since)
-        past, kept = [], self._passed[reader]
+        past: list[Moment] = []
+        kept = self._passed[reader]
         while len(past) < len(kept) and (moment := kept[-1 - len(past)]).heard > since:
             past.append(moment)
         if heard and (len(past) == len(kept) or moment.heard < since):
@@ -161,15 +163,19 @@ class Scene:
             if (value := getattr(stand, name)) != getattr(last, name):
                 setattr(said, name, value)
         if stand.decision != last.decision:
-            codes = match.legal_codes(reader) if self._asks(reader) else []  # type: ignore[arg-type]
-            listed = few(match.game.actions, (*codes,))
-            said.legal = Raw(listed)  # type: ignore[assignment]
-            more += -len(listed) % piece(match.game.actions, FEW) if codes else 0
-            if leads and match.game.preview:
-                led = self._led(match, reader, plain, alone=True)
-                said.leads = Raw(led)  # type: ignore[assignment]
-                more += -len(led) % LEADS_ALONE if codes else 0
+            more += self._ask(match, reader, plain, leads, said)
         return said, spare + more
+
+    def _ask(self, match: Match, reader: Reader, plain: bool, leads: bool, said: Changed) -> int:
+        """Say what the reader may play now, and where it leads; how many bytes that lacks."""
+        asked = self._asks(reader)
+        codes = match.legal_codes(reader) if asked else []  # type: ignore[arg-type]
+        legal, led = few(match.game.actions, (*codes,)), b""
+        said.legal, fills = Raw(legal), piece(match.game.actions, FEW)  # type: ignore[assignment]
+        if leads and match.game.preview:
+            led, fills = self._led(match, reader, plain, alone=True), FEW_AND_LEADS
+            said.leads = Raw(led)  # type: ignore[assignment]
+        return -len(legal + led) % fills if asked else 0
 
     def _seen(self, reader: Reader, plain: bool, before: Views, now: Views) -> tuple[Any, int]:
         """What is new in a reader's view, and how many bytes its secrets lack."""
@@ -256,7 +262,8 @@ class Scene:
                 for lead in found
             ]
             if alone and leads:
-                now = {n: read(layout, n, plain, self._now.raw(reader, n)) for n in match.game.preview}
+                raw = {name: self._now.raw(reader, name) for name in match.game.preview}
+                now = {name: read(layout, name, plain, raw[name]) for name in raw}
                 leads = [{n: fewer(now[n], then) for n, then in lead.items()} for lead in leads]
             self._leads[key] = encode(leads)
         return self._leads[key]

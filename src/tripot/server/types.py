@@ -63,7 +63,8 @@ def described_games() -> str:
     lines = [f"  {name}: {json.dumps(game)}," for name, game in told.items()]
     return "\n".join(
         [
-            'export type Option = Pick<OptionInfo, "name" | "default" | "rule"> & Partial<OptionInfo>;',
+            'type Always = "name" | "default" | "rule";',
+            "export type Option = Pick<OptionInfo, Always> & Partial<OptionInfo>;",
             'export type Described = Omit<GameInfo, "options"> & { options: Option[] };\n',
             "/** The games as the server knows them: nobody waits for them. */",
             "export const DESCRIBED: Record<string, Described> = {",

@@ -240,10 +240,11 @@ class Wire:
     def _talk(self, socket: ClientConnection) -> Iterator["Heard"]:
         hello = Hello(VERSION, self.address.token, since=self.since, plain=True, changes=True)
         socket.send(msgspec.json.encode(hello).decode())
-        welcome = position = None
+        welcome: Welcome | None = None
+        position: Position | None = None
         for text in socket:
             message = _decode(text)
-            if isinstance(message, Changed):
+            if position is not None and isinstance(message, Changed):
                 message = renewed(position, message)
             if isinstance(message, Position):
                 position = message

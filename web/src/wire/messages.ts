@@ -532,7 +532,8 @@ export type ClientMessage = Hello | PromiseNonce | RevealNonce | Act | Chat | Re
 
 export type ServerMessage = Welcome | Position | Changed | TableChanged | Accepted | Refused | Said | Nudged | Pong | Closing;
 
-export type Option = Pick<OptionInfo, "name" | "default" | "rule"> & Partial<OptionInfo>;
+type Always = "name" | "default" | "rule";
+export type Option = Pick<OptionInfo, Always> & Partial<OptionInfo>;
 export type Described = Omit<GameInfo, "options"> & { options: Option[] };
 
 /** The games as the server knows them: nobody waits for them. */

@@ -1,7 +1,7 @@
 /** The position that what has changed makes of the last one. */
 import type { Changed, Position } from "./messages";
 
-type Fields = Record<string, any>;
+type Fields = NonNullable<Position["view"]>;
 
 /** What has changed of each field: of a list, it may be the items that are others. */
 const patched = (view: Fields, news: Fields = {}): Fields => {
