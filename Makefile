@@ -107,6 +107,7 @@ bench: setup .venv/bench-installed
 bench-server: setup
 	cd bench/server && $(NPM) ci --silent --include=dev
 	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.server.told
 
 # What a server with many tables costs before anybody moves: five minutes.
 bench-scale: setup

@@ -28,7 +28,7 @@ RULES = {
     "tabu": {"laps": 10},
     "tokan": {"rounds": 20},
 }
-RUNS = 1
+RUNS = 3
 PATIENCE = 60.0  # seconds that all of a game's tables may take
 LAST_WORDS = 0.5  # seconds until what was said last is told to all
 TAKES_CHANGES = hasattr(protocol, "Changed")  # older versions have whole positions alone
