@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import math
-import secrets
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
@@ -49,7 +48,7 @@ from tripot.server.slices import Shared, Sliced, Slices
 from tripot.server.store import DELETED, Conflict, Known, SeatHead, Store, TableHead, Unavailable
 from tripot.server.table import AGAIN, Awaited, Owners, Table, check_strength
 from tripot.server.thinkers import Thinkers
-from tripot.server.tokens import owner, table_of, token_of
+from tripot.server.tokens import new_table, owner, table_of, token_of
 from tripot.table.errors import Misuse
 
 T = TypeVar("T")
@@ -163,7 +162,7 @@ class Tables:
             )
             raise Denied("bad_option", sentence)
         seats = self._seats(new)
-        table = secrets.token_urlsafe(12)
+        table = new_table()
         token = token_of(secret, table, new.seat)
         seats[new.seat] = SeatHead(name=name, owner=owner(token))
         rules = games.load(new.game).house.complete(new.players, new.rules)
@@ -176,7 +175,7 @@ class Tables:
         """The table at which the seats of `old` play again; whoever calls it is its host."""
 
         async def make(head: TableHead) -> str:
-            table = secrets.token_urlsafe(12)
+            table = new_table()
             seats = [replace(who, promise=None) for who in head.seats]
             try:
                 rules = games.load(head.game).house.complete(head.players, head.rules)

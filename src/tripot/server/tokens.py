@@ -13,6 +13,13 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
+def new_table() -> str:
+    """An id that can't be guessed, and that a command takes for no option."""
+    while (made := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return made
+
+
 def token_of(secret: str, table: str, seat: Seat) -> str:
     """A browser's token for a seat: what stands before the point finds the table.
 
