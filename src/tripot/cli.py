@@ -218,6 +218,13 @@ def serve(args: argparse.Namespace) -> int:
     return main(args.host, args.port, args.database, args.data, args.bus)
 
 
+def work(args: argparse.Namespace) -> int:
+    """Let bots think here for servers that share a bus."""
+    from tripot.server.work import main
+
+    return main(args.bus, args.jobs)
+
+
 def backup(args: argparse.Namespace) -> int:
     """Copy the tables of a server into a new file, while it goes on."""
     import asyncio
@@ -406,6 +413,10 @@ def parser() -> Parser:
     added.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
     added.add_argument("--data", metavar="FOLDER", help="where tables are kept without a URL")
     added.add_argument("--bus", metavar="URL", help="nats://...: serve together with others")
+
+    added = command("work", work)
+    added.add_argument("--bus", metavar="URL", help="nats://...: that of the servers")
+    added.add_argument("--jobs", type=int, help="decisions at a time; one a core if not given")
 
     def located(added: argparse.ArgumentParser) -> argparse.ArgumentParser:
         added.add_argument("--database", metavar="URL", help="as for serve")

@@ -81,7 +81,8 @@ def serve(
 
 def work(read: Any, answers: Callable[[Any], Iterator[msgspec.Struct]], nice: int = NICE) -> None:
     """Answer at the end of a pipe; what is printed meanwhile goes to the errors."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for whoever asks, who then ends this too
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(sign, signal.SIG_IGN)  # it is for whoever asks, who then ends this too
     if hasattr(os, "nice"):
         os.nice(nice)
     told = os.fdopen(os.dup(1), "wb")

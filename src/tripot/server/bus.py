@@ -7,14 +7,15 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import structlog
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription
-from nats.errors import Error
+from nats.errors import Error, NoRespondersError
 
 from tripot.table.errors import Misuse
 
@@ -30,17 +31,33 @@ log = structlog.get_logger()
 logging.getLogger("nats").setLevel(logging.CRITICAL)
 
 
+class Unanswered(Exception):
+    """A question that nobody hears (`nobody`), or answers in time (`late`)."""
+
+
+class Asked(NamedTuple):
+    """A question, and where its answer goes."""
+
+    data: bytes
+    reply: str
+
+
 def checked(url: str) -> str:
     """The URL of a NATS server, or of several with commas between; Misuse if it is none."""
     for one in url.split(","):
-        parts = urlsplit(one)
         try:
+            parts = urlsplit(one)
             named = parts.scheme in ("nats", "tls") and parts.hostname and parts.port != 0
         except ValueError:
             named = None
         if not named:
             raise Misuse("a bus is named by nats://HOST:PORT, or tls://HOST:PORT")
     return url
+
+
+def has_secret(url: str) -> bool:
+    """Whether a bus's URL tells a password, or a token, to its user."""
+    return "@" in url
 
 
 class Bus:
@@ -105,6 +122,47 @@ class Bus:
             with contextlib.suppress(Error, OSError):
                 await following.unsubscribe()
 
+    async def ask(self, subject: str, data: bytes, seconds: float) -> bytes:
+        """What one of those who hear a subject answers; Unanswered if none does in that time."""
+        try:
+            return (await self._client.request(subject, data, seconds)).data
+        except NoRespondersError:
+            raise Unanswered("nobody") from None
+        except (Error, OSError, TimeoutError):
+            raise Unanswered("late") from None
+
+    async def take(self, subject: str, group: str, leaving: asyncio.Event) -> Asked | None:
+        """A question that goes to this one of a group; None if it is `leaving` before one comes.
+
+        NATS sends one and no more, so none waits here while others are free to answer it.
+        """
+        came: asyncio.Future[Asked] = asyncio.get_running_loop().create_future()
+
+        async def hear(message: Msg) -> None:
+            if not came.done():
+                came.set_result(Asked(message.data, message.reply))
+
+        following = None
+        while following is None:
+            if leaving.is_set():
+                return None
+            if (following := await self._once(subject, group, hear)) is None:
+                await asyncio.sleep(AGAIN)
+        told = asyncio.create_task(leaving.wait())
+        waiting: list[asyncio.Future[Any]] = [came, told]
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        told.cancel()
+        if not came.done():
+            with contextlib.suppress(Error, OSError, TimeoutError):
+                # What is on its way already is ours to answer.
+                await asyncio.wait_for(following.drain(), PATIENCE)  # type: ignore[no-untyped-call]
+        return came.result() if came.done() else None
+
+    async def answer(self, asked: Asked, said: bytes) -> None:
+        """Answer a question, if the bus is there."""
+        with contextlib.suppress(Error, OSError):
+            await self._client.publish(asked.reply, said)
+
     async def _connect(self) -> None:
         """Try until it is connected; if that breaks, it is tried again in the same way."""
         while not self._client.is_connected:
@@ -126,6 +184,19 @@ class Bus:
     async def _subscribe(self, subject: str) -> None:
         if subject not in self._following and subject in self._wanted:
             self._following[subject] = await self._client.subscribe(subject, cb=self._take)
+
+    async def _once(
+        self, subject: str, group: str, hear: Callable[[Msg], Awaitable[None]]
+    ) -> Subscription | None:
+        """Hear one message of a subject; None if the bus is away."""
+        if not self._client.is_connected:
+            return None
+        try:
+            following = await self._client.subscribe(subject, group, cb=hear)
+            await following.unsubscribe(limit=1)
+        except (Error, OSError):
+            return None
+        return following
 
     async def _look(self) -> None:
         """See whether it answers: what is sent to one that does not is lost."""

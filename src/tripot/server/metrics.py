@@ -27,6 +27,9 @@ SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5)
 # What has a limit that an alert can speak of: those of one client are refused, and counted there.
 LIMITED = ("tables", "waiting", "connections", "sockets")
 
+# What may come of a question to workers on the bus.
+CAME = ("thought", "nobody", "late", "garbage", "other", "illegal", "failed")
+
 # A gauge beside every counter, which nobody reads.
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
@@ -62,6 +65,13 @@ class Metrics:
             "why",
         )
         known(self.unheard, ("garbage", "unknown", "old"))
+        self.asked = self._counter(
+            "tripot_asked",
+            "Bots' decisions asked of workers on the bus: thought; else nobody was free, or the "
+            "answer was late, garbage, to an other question, illegal, or that it failed",
+            "came",
+        )
+        known(self.asked, CAME)
         self.bus = self._gauge("tripot_bus_up", "Whether the bus answered, or none is needed")
         self.failures = self._counter(
             "tripot_database_failures", "Reads and writes that failed, and commits in doubt", "what"

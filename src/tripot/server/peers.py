@@ -13,7 +13,7 @@ from typing import Protocol
 
 import structlog
 
-from tripot.server.bus import Bus
+from tripot.server.bus import Bus, Unanswered
 from tripot.server.database import Database, Unavailable
 from tripot.server.leases import LAPSE, Leases
 from tripot.server.metrics import Metrics
@@ -66,6 +66,9 @@ class Peers(Protocol):
     async def leave(self, tables: Iterable[str]) -> None:
         """Hear no more of these tables, and leave what is to be done there to others."""
 
+    async def ask(self, subject: str, data: bytes, seconds: float) -> bytes:
+        """What a worker on the bus answers; Unanswered if none does in that time."""
+
     def owns(self, table: str) -> bool:
         """Whether a table's bots and clocks are this process's."""
 
@@ -93,6 +96,10 @@ class Nobody:
 
     async def leave(self, tables: Iterable[str]) -> None:
         """See Peers."""
+
+    async def ask(self, subject: str, data: bytes, seconds: float) -> bytes:  # noqa: ARG002
+        """See Peers."""
+        raise Unanswered("nobody")
 
     def owns(self, table: str) -> bool:  # noqa: ARG002
         """See Peers."""
@@ -164,6 +171,10 @@ class Others:
         self._held -= held
         with contextlib.suppress(Unavailable):  # then it is left when it lapses
             await self._leases.release([*held])
+
+    async def ask(self, subject: str, data: bytes, seconds: float) -> bytes:
+        """See Peers."""
+        return await self._bus.ask(subject, data, seconds)
 
     def owns(self, table: str) -> bool:
         """See Peers."""

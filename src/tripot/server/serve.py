@@ -21,6 +21,7 @@ from prometheus_client import start_http_server
 
 from tripot.server.alone import alone
 from tripot.server.app import make_app
+from tripot.server.bus import has_secret
 from tripot.server.courier import SERVICES, Courier
 from tripot.server.database import has_password
 from tripot.server.doors import Doors
@@ -187,6 +188,18 @@ def greet(host: str, port: int) -> None:
     sys.stdout.flush()
 
 
+def warn_of_passwords(database: str | None = None, bus: str | None = None) -> None:
+    """Say what of the command line should stand in the environment."""
+    told = []
+    if database is not None and has_password(database):
+        told.append("TRIPOT_DATABASE and PGPASSWORD")
+    if bus is not None and has_secret(bus):
+        told.append("TRIPOT_BUS")
+    for where in told:
+        hint = f"others on this machine can read it: see {where}"
+        log.warning("password on the command line", hint=hint)
+
+
 def leave() -> None:
     """See to it that the process ends, whatever the database does: nothing acknowledged is lost."""
 
@@ -285,9 +298,7 @@ def main(
     """Run the server, and return the exit status; Misuse if it can't be."""
     log_to_stderr()
     sys.setswitchinterval(SWITCH)
-    if database is not None and has_password(database):
-        hint = "others on this machine can read it: see TRIPOT_DATABASE and PGPASSWORD"
-        log.warning("password on the command line", hint=hint)
+    warn_of_passwords(database, bus)
     url, bus = named(database, data), bus or os.environ.get("TRIPOT_BUS") or None
     try:
         import uvloop

@@ -16,6 +16,7 @@ from tripot import games
 from tripot.match import Match, Seat
 from tripot.protocol import Closing, Home, NewTable, TableInfo
 from tripot.server import bans
+from tripot.server.afar import Afar
 from tripot.server.analyses import Analyses
 from tripot.server.bans import KEPT_OUT, Bans
 from tripot.server.courier import Courier
@@ -116,7 +117,7 @@ class Tables:
         self._pulse = Pulse(self._forgive, self.metrics.late.observe)
         self._loading, self._retelling = Shared(), Shared()
         self._retold: dict[Hashable, Any] = {}
-        self.thinkers = Thinkers()
+        self.thinkers = Thinkers(Afar(self.peers, self.metrics))
         self.analyses = Analyses(store, limits)
         self.push = Push(store, limits, self.metrics, courier, self.peers)
         self._tasks: list[asyncio.Task[None]] = []

@@ -1,4 +1,4 @@
-"""Where bots think: in processes of their own, so that no table waits for them."""
+"""Where bots think: in processes of their own, here or afar, so that no table waits for them."""
 
 import asyncio
 import os
@@ -11,6 +11,7 @@ import structlog
 from tripot import bots, games
 from tripot.bots.think import Wrong, decide
 from tripot.bots.worker import Answer, Think, Wake
+from tripot.server.afar import Afar
 from tripot.server.workers import Lost, Worker
 from tripot.table.game import Game
 from tripot.table.house import Value
@@ -39,7 +40,9 @@ class Question(NamedTuple):
 class Thinkers:
     """The processes and threads in which a server's bots think."""
 
-    def __init__(self) -> None:
+    def __init__(self, afar: Afar | None = None) -> None:
+        """`afar` are the workers on a bus, which are asked first: they are there to spare these."""
+        self._afar = afar
         for game in games.NAMES:
             bots.offered(game)  # which reads their modules: now, and not while tables wait
         self._threads = ThreadPoolExecutor(THREADS, "bot")
@@ -89,9 +92,11 @@ class Thinkers:
             raise Wrong(f"there is no bot '{bot}' for {game.name}")
         if bots.find(game.name, bot).prepare is None:
             return await self._glance(question)
+        rules, view, memory, *rest = known
+        asked = Think(game.name, bot, dict(rules), view.tobytes(), memory.tobytes(), *rest)
+        if self._afar is not None and (code := await self._afar.think(asked)) is not None:
+            return code
         if self.awaken(game.name, bot):
-            rules, view, memory, *rest = known
-            asked = Think(game.name, bot, dict(rules), view.tobytes(), memory.tobytes(), *rest)
             for _ in range(2):  # whoever asked in vain asks another
                 worker = await self._free.get()
                 try:
