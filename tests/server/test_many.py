@@ -340,7 +340,11 @@ async def test_a_lease_is_one_process_s_until_that_is_dead(postgres_url, monkeyp
     assert await ben.claim(["x", "y"]) == ["y"]
     await asyncio.sleep(1.2)
     assert (await ben.beat()).held == set()  # it was silent for too long as well
+    cleo = Leases(store.database, "cleo")
+    await cleo.beat()
+    assert await cleo.claim(["w"]) == ["w"]  # and is alive
     assert await ben.claim(["x"]) == ["x"]
+    await cleo.end()
     assert (await ada.beat()) == Beat({"ada", "ben"}, set())
     await ben.end()
     assert await ada.claim(["x"]) == ["x"]

@@ -86,9 +86,13 @@ def _beat(connection: Connection, process: str) -> Beat:
     if renewed.rowcount == 0:  # it is new, or others may have taken what it had
         _end(connection, process)
         connection.execute(insert(PROCESSES).values(id=process, **until))
-        connection.execute(delete(PROCESSES).where(PROCESSES.c.until < _NOW - LAPSE))
-        dead = LEASES.c.holder.not_in(select(PROCESSES.c.id))
-        connection.execute(delete(LEASES).where(dead))
+        dead = select(PROCESSES.c.id).where(PROCESSES.c.until < _NOW - LAPSE)
+        # What another process deletes just now need not be deleted here.
+        dead = dead.with_for_update(skip_locked=True)
+        connection.execute(delete(PROCESSES).where(PROCESSES.c.id.in_(dead)))
+        nobodys = select(LEASES.c.table_id).where(LEASES.c.holder.not_in(select(PROCESSES.c.id)))
+        nobodys = nobodys.with_for_update(skip_locked=True)
+        connection.execute(delete(LEASES).where(LEASES.c.table_id.in_(nobodys)))
     alive = connection.execute(select(PROCESSES.c.id).where(_ALIVE)).scalars()
     held = connection.execute(select(LEASES.c.table_id).where(LEASES.c.holder == process)).scalars()
     return Beat({*alive}, {*held})
@@ -102,11 +106,10 @@ def _claim(connection: Connection, process: str, tables: Sequence[str]) -> list[
     # In one order, so that two processes don't wait for each other in a circle.
     free = select(ids.c.value, literal(process)).where(~held.exists()).order_by(ids.c.value)
     adding = postgresql.insert(LEASES).from_select(["table_id", "holder"], free)
-    holder = select(PROCESSES.c.id).where(PROCESSES.c.id == LEASES.c.holder, _ALIVE)
     taking = adding.on_conflict_do_update(
         index_elements=[LEASES.c.table_id],
         set_={"holder": adding.excluded.holder},
-        where=~holder.exists(),
+        where=LEASES.c.holder.not_in(select(PROCESSES.c.id).where(_ALIVE)),
     )
     return list(connection.execute(taking.returning(LEASES.c.table_id)).scalars())
 
