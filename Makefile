@@ -6,7 +6,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: play test quick dist setup check postgresql servers chromium bench bench-analysis bench-bots bench-games bench-server bench-scale bench-solve lighthouse lock clean
+.PHONY: play test quick dist setup check postgresql servers chromium chaos bench bench-analysis bench-bots bench-games bench-processes bench-server bench-scale bench-solve lighthouse lock clean
 
 play: setup
 	@$(BIN)/tripot serve --host 0.0.0.0 --port $(PORT)
@@ -128,6 +128,14 @@ bench-analysis: setup
 # What docs/games tells of the games, with its plots.
 bench-games: setup
 	$(BIN)/python -m bench.games
+
+# How soon a reader on another process knows of a move: three minutes.
+bench-processes: setup postgresql servers
+	$(BIN)/python -m bench.processes
+
+# A thousand seats on both databases while everything breaks: see docs/chaos.md. Half an hour.
+chaos: setup postgresql servers
+	$(BIN)/python -m tests.chaos --keep
 
 # The home page and a live table as Lighthouse judges them on a phone: under 95 it fails.
 lighthouse: setup chromium

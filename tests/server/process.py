@@ -25,23 +25,29 @@ GENEROUS = {
 }
 
 
+def free_port(host=HOST):
+    """A port of this address that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind((host, 0))
+        return probe.getsockname()[1]
+
+
 class Process:
     """`tripot serve` on a port that stays its own."""
 
+    host = HOST
+    log = subprocess.DEVNULL  # where it says what it has to say
+
     def __init__(self, database, **limits):
-        with socket.socket() as probe:
-            probe.bind((HOST, 0))
-            self.port = probe.getsockname()[1]
-        self.url = f"http://{HOST}:{self.port}"
-        serve = ["serve", "--host", HOST, "--port", str(self.port), "--database", database]
+        self.port = free_port(self.host)
+        self.url = f"http://{self.host}:{self.port}"
+        serve = ["serve", "--host", self.host, "--port", str(self.port), "--database", database]
         self.command = [sys.executable, "-m", "tripot.cli", *serve]
         self.environment = os.environ | {"TRIPOT_LIMITS": json.dumps(GENEROUS | limits)}
         self.process = None
 
     def start(self):
-        self.process = subprocess.Popen(
-            self.command, env=self.environment, stderr=subprocess.DEVNULL
-        )
+        self.process = subprocess.Popen(self.command, env=self.environment, stderr=self.log)
         deadline = time.monotonic() + STARTING
         while True:
             assert self.process.poll() is None, "the server does not start"

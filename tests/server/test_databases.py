@@ -25,18 +25,11 @@ PASSWORD = "s3cr3t-w0rd"
 @contextlib.contextmanager
 def frozen(postgres):
     """The database answers nothing meanwhile."""
-    children = subprocess.run(
-        ["ps", "-o", "pid=", "--ppid", str(postgres.process.pid)], capture_output=True, text=True
-    )
-    pids = [postgres.process.pid, *map(int, children.stdout.split())]
-    for pid in pids:
-        os.kill(pid, signal.SIGSTOP)
+    postgres.signal(signal.SIGSTOP)
     try:
         yield
     finally:
-        for pid in pids:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGCONT)
+        postgres.signal(signal.SIGCONT)
 
 
 def test_a_frozen_database_is_not_ready_and_keeps_no_server_from_stopping(postgres, postgres_url):

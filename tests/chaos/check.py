@@ -1,0 +1,297 @@
+"""Judges a run by what its clients saw and by the files of its games, and by nothing else.
+
+A table's history is a list of what its clients did and were told, in the order of one monotonic
+clock, `at`. Each entry has its client, `who`, the `seat` that it has (null: a spectator), and `op`:
+
+    hello     since              it dials and asks for what it has not had
+    welcome   move               the last move that the server has accepted of its seat
+    told      since, events      events, each [seat, drawer, action, by], from number `since` on
+    act       move, action       it plays
+    accepted  move, seq          as it is told
+    refused   move, code         as it is told
+    lost                         the line broke
+
+What must hold is what docs/protocol.md promises, with any number of processes:
+
+- An event once told under its number is what every reader of that seat is ever told under it, and
+  the file of the game has it at that place: none lost, doubled, forged or in another order.
+- Each accepted move is in the log, once, where its `seq` says; a move that was refused is not,
+  unless it was `in_doubt` or never answered: then it is there once or not at all.
+- Nothing else is there: a step of a person's seat is a move that it sent, or told as a bot's.
+- A table is one thing (its moves are linearizable): a move comes after all that anybody had been
+  told, or had had accepted, before it was sent.
+- Who comes again is never told less than it had been told, nor that fewer moves were accepted.
+
+It knows the rules of the games, by which it works out what each reader should have heard, and
+nothing of the server.
+"""
+
+import json
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+from tripot import games, transcript
+from tripot.match import Match, Taken
+from tripot.table.errors import Illegal, Misuse
+
+UNDECIDED = ("in_doubt", None)  # what an answer says that decides nothing; None: there was none
+
+
+class Log:
+    """A finished game as its file tells it, and what every reader should have heard of it."""
+
+    def __init__(self, lines):
+        """Illegal or Misuse where `tripot verify` says so."""
+        transcript.verify(lines)
+        head, *rest = map(json.loads, lines)
+        steps = [step for step in rest if "action" in step]
+        match = Match(games.load(head["game"]), head["players"], head["rules"])
+        readers = (*range(head["players"]), None)
+        self.table = head["table"]
+        self.steps = [(step["seat"], step["action"]) for step in steps]
+        self.heard = {reader: [] for reader in readers}  # events: seat, drawer, action
+        self.places = {reader: [] for reader in readers}  # in the log, where each was heard
+        for place, step in enumerate(self.steps):
+            match.step(*step)
+            for reader in readers:
+                known = self.heard[reader]
+                for event in match.events(reader, len(known)):
+                    assert not isinstance(event, Taken)
+                    known.append((event.seat, event.drawer, event.action))
+                    self.places[reader].append(place)
+
+
+class Seat:
+    """What became of the moves that were sent for one seat."""
+
+    def __init__(self):
+        self.answers = defaultdict(list)  # by (move, action): seq, or a code, or None, each attempt
+        self.sent = {}  # by (move, action): when first
+        self.accepted = {}  # by move: (action, seq)
+        self.welcomed = set()  # moves that a welcome called accepted
+
+
+def check(history, lines):
+    """What is wrong with a table, as sentences; `lines` are those of its file."""
+    try:
+        log = Log(lines)
+    except (Illegal, Misuse) as no:
+        return [f"the file does not verify: {no}"]
+    told, by, wrong = _told(history, log)
+    seats, more = _moves(history, log)
+    wrong += more
+    explained = {}
+    for seat in seats:
+        wrong += _explained(seat, seats[seat], log, by, explained)
+    wrong += _in_real_time(history, log, seats, explained)
+    for reader, number in told.items():
+        if number != len(log.heard[reader]):
+            has = len(log.heard[reader])
+            wrong.append(f"{_name(reader)} was told {number} events, and the file has {has}")
+    return wrong
+
+
+def _name(reader):
+    return "a spectator" if reader is None else f"seat {reader}"
+
+
+def _told(history, log):
+    """Every event under its number, always the same, as the file has it.
+
+    Gives how many each reader was told in the end, and who took whose decisions: by reader and
+    number.
+    """
+    wrong, known, by, count = [], {}, {}, defaultdict(int)
+    asked, had = {}, {}  # by client: `since` of its last hello; events that it had
+    for entry in history:
+        who, reader = entry["who"], entry["seat"]
+        if entry["op"] == "hello":
+            asked[who] = entry["since"]
+        if entry["op"] == "welcome":
+            had[who] = asked[who]  # what comes next answers the hello
+        if entry["op"] != "told":
+            continue
+        since, events = entry["since"], entry["events"]
+        if since != (expected := had[who]):
+            wrong.append(f"{who} had {expected} events and is told of those from {since} on: stale")
+        had[who] = since + len(events)
+        count[reader] = max(count[reader], had[who])
+        for number, (seat, drawer, action, taken) in enumerate(events, since):
+            event = seat, drawer, action
+            before = known.setdefault((reader, number), (event, taken))
+            if before != (event, taken):
+                wrong.append(
+                    f"event {number} of {_name(reader)} was {before} and became {event, taken}"
+                )
+            if taken is not None:
+                by[reader, number] = taken
+            heard = log.heard[reader]
+            if number >= len(heard):
+                wrong.append(
+                    f"{who} was told {event}, number {number}, which is not in the file: lost"
+                )
+            elif heard[number] != event:
+                wrong.append(
+                    f"{who} was told {event}, and by the file event {number} is {heard[number]}"
+                )
+    return count, by, wrong
+
+
+def _moves(history, log):
+    """What each seat sent, and what it was told of that."""
+    wrong, seats, open_ = [], defaultdict(Seat), {}  # `open_`: by client, what it waits for
+    for entry in history:
+        who, seat, op = entry["who"], entry["seat"], entry["op"]
+        if seat is None:
+            continue
+        mine = seats[seat]
+        if op == "act":
+            key = entry["move"], entry["action"]
+            mine.sent.setdefault(key, entry["at"])
+            if who in open_:
+                mine.answers[open_[who]].append(None)
+            open_[who] = key
+        elif op in ("lost", "hello") and who in open_:
+            mine.answers[open_.pop(who)].append(None)
+        elif op == "refused" and entry["move"] is not None and who in open_:
+            mine.answers[open_.pop(who)].append(entry["code"])
+        elif op == "welcome":
+            mine.welcomed.add(entry["move"])
+        elif op == "accepted":
+            key = open_.pop(who, None)
+            if key is None or key[0] != entry["move"]:
+                wrong.append(f"{who} was told that move {entry['move']} is accepted: not sent")
+                continue
+            mine.answers[key].append(entry["seq"])
+            now = key[1], entry["seq"]
+            before = mine.accepted.setdefault(key[0], now)
+            if before != now:
+                wrong.append(f"move {key[0]} of seat {seat} was accepted as {before} and as {now}")
+    for who, key in open_.items():
+        seats[_seat_of(history, who)].answers[key].append(None)
+    wrong += _sessions(history)
+    return seats, wrong
+
+
+def _seat_of(history, who):
+    return next(entry["seat"] for entry in history if entry["who"] == who)
+
+
+def _sessions(history):
+    """A welcome knows every move that its client has had accepted."""
+    wrong, accepted = [], defaultdict(int)
+    for entry in history:
+        who, op = entry["who"], entry["op"]
+        if op == "accepted":
+            accepted[who] = max(accepted[who], entry["move"])
+        elif op == "welcome" and entry["move"] < accepted[who]:
+            wrong.append(
+                f"{who} is welcomed with move {entry['move']} though {accepted[who]} was accepted"
+            )
+    return wrong
+
+
+def _explained(seat, mine, log, by, explained):
+    """Every step of the seat is a move of its own, or a bot's, and every accepted move a step.
+
+    `explained` gets the place of each (seat, move, action).
+    """
+    wrong = []
+    places, heard = log.places[seat], log.heard[seat]
+    at = {}  # by place in the log: the number of the seat's own event
+    for number, (place, event) in enumerate(zip(places, heard, strict=True)):
+        if event[0] == seat and log.steps[place] == (seat, event[2]):
+            at.setdefault(place, number)
+    moves = {seq: (move, action) for move, (action, seq) in sorted(mine.accepted.items())}
+    if len(moves) != len(mine.accepted):
+        wrong.append(f"two moves of seat {seat} were accepted as the same event")
+    for seq, (move, action) in moves.items():
+        if seq >= len(heard) or heard[seq] != (seat, None, action):
+            wrong.append(f"move {move} of seat {seat}, '{action}', was accepted, and is lost")
+    maybe = sorted(
+        key
+        for key, answers in mine.answers.items()
+        if key[0] not in mine.accepted and any(answer in UNDECIDED for answer in answers)
+    )
+    last, used = 0, set(mine.accepted)
+    for place, (whose, action) in enumerate(log.steps):
+        if whose != seat:
+            continue
+        number = at[place]
+        if (seat, number) in by:
+            continue
+        if number in moves:
+            move = moves[number][0]
+        else:
+            later = [move for seq, (move, _) in moves.items() if seq > number]
+            move = next(
+                (
+                    move
+                    for move, sent in maybe
+                    if sent == action and last < move < min(later, default=move + 1)
+                ),
+                None,
+            )
+            if move is None:
+                refused = any(sent == action for _, sent in mine.answers)
+                why = "was refused, or accepted once only" if refused else "nobody sent"
+                wrong.append(f"step {place} is '{action}' of seat {seat}, which {why}")
+                continue
+        if move <= last:
+            wrong.append(f"move {move} of seat {seat} comes after its move {last}")
+        last = move
+        used.add(move)
+        explained[seat, move, action] = place
+    for move in mine.welcomed - used - {0}:
+        wrong.append(f"a welcome called move {move} of seat {seat} accepted, and it is not there")
+    return wrong
+
+
+def _in_real_time(history, log, seats, explained):
+    """A move comes after whatever anybody knew when it was sent."""
+    wrong, latest = [], -1
+    moments = [
+        (mine.sent[move, action], place, (seat, move, action))
+        for (seat, move, action), place in explained.items()
+        if (mine := seats[seat]).sent.get((move, action)) is not None
+    ]
+    waiting = sorted(moments, reverse=True)
+    for entry in history:
+        while waiting and waiting[-1][0] <= entry["at"]:
+            _, place, (seat, move, _) = waiting.pop()
+            if place <= latest:
+                wrong.append(
+                    f"move {move} of seat {seat} is step {place}, and step {latest} was known "
+                    "before it was sent"
+                )
+        places = log.places[entry["seat"]]
+        if entry["op"] == "told":
+            number = entry["since"] + len(entry["events"])
+        elif entry["op"] == "accepted":
+            number = entry["seq"] + 1
+        else:
+            continue
+        if 0 < number <= len(places):
+            latest = max(latest, places[number - 1])
+    return wrong
+
+
+def check_folder(folder):
+    """What is wrong with each table of a run, whose `TABLE.history` and `TABLE.file` are there."""
+    found = {}
+    for path in sorted(Path(folder).glob("*.history")):
+        history = [json.loads(line) for line in path.read_text().splitlines()]
+        file = path.with_suffix(".file")
+        lines = file.read_text().splitlines() if file.exists() else []
+        found[path.stem] = check(history, lines)
+    return found
+
+
+if __name__ == "__main__":
+    found = check_folder(sys.argv[1])
+    for table, wrong in found.items():
+        for sentence in wrong:
+            print(f"{table}: {sentence}")
+    print(f"{len(found)} tables, {sum(map(len, found.values()))} faults found")
+    sys.exit(any(found.values()))

@@ -1,0 +1,101 @@
+"""A PostgreSQL server of the tests' own, which may be stopped, killed and started again."""
+
+import contextlib
+import itertools
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import pytest
+
+WITHOUT_POSTGRES = (
+    "These tests need PostgreSQL's server, 15 or later, to show that it keeps what SQLite keeps. "
+    "On Debian: apt-get install postgresql"
+)
+
+
+def unprivileged():
+    """Whom PostgreSQL may run as, for Popen: it refuses root."""
+    if os.geteuid() != 0:
+        return {}
+    user = pwd.getpwnam("nobody")
+    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+
+
+def binaries():
+    """The folder of PostgreSQL's server programs, the newest."""
+    found = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/postgres")]
+    if found:
+        return max(found, key=lambda folder: int(folder.parent.name))
+    on_path = shutil.which("postgres")
+    if on_path is None:
+        pytest.fail(WITHOUT_POSTGRES, pytrace=False)
+    return Path(on_path).resolve().parent
+
+
+class PostgresServer:
+    """A PostgreSQL server in a temporary folder, reached through a socket there."""
+
+    def __init__(self, folder=None, *settings):
+        """`folder` is an empty one for it alone, `settings` are options of the server's."""
+        self.programs, self.settings = binaries(), settings
+        self.folder = Path(folder or tempfile.mkdtemp(prefix="tripot-"))
+        self.who = unprivileged() | {"cwd": self.folder}
+        if self.who.get("user"):
+            os.chown(self.folder, self.who["user"], self.who["group"])
+        self.numbers = itertools.count()
+        options = ["-U", "tripot", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"]
+        self.call("initdb", "-D", self.folder / "data", *options)
+        self.start()
+
+    def call(self, program, *arguments):
+        done = subprocess.run(
+            [self.programs / program, *arguments], **self.who, capture_output=True, text=True
+        )
+        assert done.returncode == 0, done.stderr
+
+    def start(self):
+        # Tests pull no plugs, so nothing is lost by leaving the syncs out.
+        options = ["-k", self.folder, "-c", "listen_addresses=", "-c", "fsync=off", *self.settings]
+        with open(self.folder / "messages", "ab") as messages:
+            self.process = subprocess.Popen(
+                [self.programs / "postgres", "-D", self.folder / "data", *options],
+                **self.who,
+                stdout=messages,
+                stderr=messages,
+            )
+        ready = [self.programs / "pg_isready", "-q", "-h", self.folder]
+        deadline = time.monotonic() + 30
+        while subprocess.run(ready, **self.who).returncode != 0:
+            assert self.process.poll() is None, (self.folder / "messages").read_text()
+            assert time.monotonic() < deadline, "PostgreSQL does not start"
+            time.sleep(0.05)
+
+    def stop(self, how=signal.SIGINT):
+        """End it; it does not wait for whoever is connected."""
+        self.process.send_signal(how)
+        self.process.wait(30)
+
+    def pids(self):
+        """Its processes: the one that was started, and those that it has started."""
+        children = subprocess.run(
+            ["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, text=True
+        )
+        return [self.process.pid, *map(int, children.stdout.split())]
+
+    def signal(self, what):
+        """Send a signal to all of its processes."""
+        for pid in self.pids():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, what)
+
+    def new_database(self):
+        """The URL of an empty database."""
+        name = f"test{next(self.numbers)}"
+        self.call("createdb", "-h", self.folder, "-U", "tripot", name)
+        return f"postgresql://tripot@/{name}?host={self.folder}"
