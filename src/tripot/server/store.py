@@ -465,10 +465,8 @@ def _check(connection: Connection) -> None:
 
 def _write(connection: Connection, changes: list[Change]) -> None:
     """Write all of them; Conflict or IntegrityError if one can't be."""
-    if len(changes) > 1 and any(change.known and change.head for change in changes):
-        # In one order, so that two processes don't wait for each other in a circle.
-        ids = [change.table for change in changes]
-        connection.execute(_LOCKED, {"ids": ids})
+    if any(change.known and change.head for change in changes):
+        _lock(connection, changes)
     steps = [
         (known.id, *astuple(entry), known.revision)
         for change in changes
@@ -495,6 +493,12 @@ def _write(connection: Connection, changes: list[Change]) -> None:
                 raise Conflict
 
 
+def _lock(connection: Connection, changes: list[Change]) -> None:
+    """Take the heads in one order, so that two processes don't wait for each other in a circle."""
+    if len(changes) > 1:
+        connection.execute(_LOCKED, {"ids": [change.table for change in changes]})
+
+
 def _marked(head: TableHead) -> TableHead:
     """The head with the marks by which it is found."""
     return replace(head, listed=is_listed(head), unattended=is_unattended(head))
@@ -509,6 +513,7 @@ def _columns(head: TableHead) -> dict[str, Any]:
 
 def _write_each(connection: Connection, changes: list[Change]) -> list[Exception | None]:
     """Write those that can be; for each what came of it."""
+    _lock(connection, changes)
     failures: list[Exception | None] = []
     for change in changes:
         try:
