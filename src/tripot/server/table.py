@@ -443,14 +443,13 @@ class Table:
         """A socket says who it is, and is told where things stand."""
 
         async def work() -> None:
-            self._refuse_unplayable()
-            seat = self._reader(hello, owners)
             if self._stopped:
                 raise Denied("unavailable", "the server is shutting down")
+            if self.peers.shared:
+                await self._reload()  # the bell may be late, and whoever comes was told elsewhere
+            self._refuse_unplayable()
+            seat = self._reader(hello, owners)
             scene = self._scene()
-            if self.peers.shared and hello.since > scene.heard(seat):
-                await self._reload()  # more was told elsewhere
-                scene = self._scene()
             since = min(hello.since, scene.heard(seat))
             await self.slices.do(scene.positioned(seat, hello.plain, since, hello.leads))
             if line.reader != seat:
