@@ -703,24 +703,28 @@ class Table:
                     raise
             raise Denied("unavailable", "this table changes too fast elsewhere; try again")
 
-    async def refresh(self) -> None:
-        """Look what the store says, because somebody else may have changed it."""
+    async def look(self) -> None:
+        """Be what the store says, because somebody else may have changed it."""
 
         async def work() -> None:
             if self._stale:
                 await self._reload()
 
         self._stale = True
+        await self._in_turn(work)
+
+    async def refresh(self) -> None:
+        """The same where nobody has asked for anything."""
         used = self.used
         try:
-            await self._in_turn(work)
+            await self.look()
         except Denied as no:
             log.warning("table not refreshed", table=shown(self.head.id), why=no.refusal.sentence)
             if no.refusal.code == "unknown_table":  # it was deleted: nothing happens here any more
                 self._hang_up("This table is kept no longer.")
                 self._stopped = True
                 self._rest()
-        self.used = used  # nobody asked for it
+        self.used = used
 
     async def _reload(self) -> None:
         """Be what the store says, and tell what is new of it."""

@@ -145,12 +145,12 @@ class Tables:
     async def find(self, name: str) -> Table:
         """The table of this id, loaded if need be."""
         table = self._tables.get(name)
-        if table is not None and self.peers.shared:
-            await table.refresh()  # who was answered elsewhere a moment ago may ask here
         if table is None:
             if not name.isprintable():  # PostgreSQL could not even look for it
                 raise Denied("unknown_table", "there is no table of this name")
             table = await self._loading.get(name, lambda: self._load(name))
+        if self.peers.shared:
+            await table.look()  # who was answered elsewhere a moment ago may ask here
         table.used = time.monotonic()
         return table
 
