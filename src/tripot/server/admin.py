@@ -418,7 +418,10 @@ def drain(process: int) -> None:
 def _running(process: int) -> list[str]:
     """The words of a process's command; none if there is no such process."""
     asked = ["ps", "-o", "args=", "-p", str(process)]  # of one that has ended "[name] <defunct>"
-    return subprocess.run(asked, capture_output=True, text=True).stdout.split()  # noqa: S603
+    try:
+        return subprocess.run(asked, capture_output=True, text=True).stdout.split()  # noqa: S603
+    except OSError:
+        raise Misuse(f"this needs the command ps: without it, say kill -TERM {process}") from None
 
 
 STATUSES = {"waiting", "playing", "over", "closed", "archived"}
