@@ -23,7 +23,7 @@ from rich.console import Console
 from tests.server.running import HOST, Person, bound
 from tests.terminal.test_play import ENTRIES
 from tripot import fair, games, transcript
-from tripot.protocol import Position, TableChanged, TableInfo, Welcome
+from tripot.protocol import Changed, Position, TableChanged, TableInfo, Welcome
 from tripot.server import scene, table
 from tripot.server.making import new_seed
 from tripot.server.play import Play
@@ -186,7 +186,7 @@ def filed(monkeypatch, change):
         return iter(change([*transcript.written(*what)]))
 
     crooked = types.SimpleNamespace(**vars(transcript) | {"written": written})
-    monkeypatch.setattr(table, "transcript", crooked)
+    monkeypatch.setattr("tripot.server.filed.transcript", crooked)
 
 
 def found(verdicts, *reasons):
@@ -340,10 +340,10 @@ async def test_6_a_draw_that_the_seed_does_not_give(evening, monkeypatch):
 
 
 def positions(monkeypatch, lie):
-    """Positions go through `lie` as JSON."""
+    """Positions, whole ones and what is new of them, go through `lie` as JSON."""
 
     def changed(message):
-        if isinstance(message, Position):
+        if isinstance(message, Position | Changed):
             return lie(json.loads(msgspec.json.encode(message)))
         return message
 
@@ -356,8 +356,8 @@ def other_roll(text):
 
 async def test_6_rolls_are_told_that_were_not_drawn(evening, monkeypatch):
     def lie(position):
-        for event in position["events"]:
-            if (event["action"] or "").startswith("roll"):
+        for event in position.get("events", ()):
+            if (event.get("action") or "").startswith("roll"):
                 event["action"] = other_roll(event["action"])
         return position
 
@@ -371,8 +371,9 @@ async def test_6_rolls_are_told_that_were_not_drawn(evening, monkeypatch):
 
 async def test_6_rolls_are_shown_that_were_not_told(evening, monkeypatch):
     def lie(position):
-        for view in (position["view"], *(event.get("view") for event in position["events"])):
-            if view and view["shown"]:
+        views = [event.get("view") for event in position.get("events", ())]
+        for view in (position.get("view"), *views):
+            if view and view.get("shown"):
                 view["shown"] = 1 if view["shown"] != 1 else 2
         return position
 
@@ -388,13 +389,14 @@ async def test_the_past_is_told_again_and_otherwise(evening, monkeypatch):
         return position
 
     positions(monkeypatch, lie)
+    monkeypatch.setattr(scene.Scene, "stand", lambda self, reader: None)  # all are whole
     await evening.sit(rules={"lives": 3})
     assert found(await evening.play(), "join-dice-retold", "join-dice-not-seen")
 
 
 async def test_another_result_is_shown(evening, monkeypatch):
     def lie(position):
-        if position["outcome"]:
+        if position.get("outcome"):
             position["outcome"]["payoffs"].reverse()
         return position
 
