@@ -108,7 +108,7 @@ def test_every_verdict_of_tokio_is_seen_whole(meet):
         event
         for message in anna.told
         for event in message.get("events", ())
-        if event["action"] == "doubt"
+        if event.get("action") == "doubt"
     ]
     seen = page.evaluate("seen")
     assert len(doubts) > 2

@@ -51,14 +51,22 @@ def secrets_seen(person, seat):
         for view in filter(None, views):
             for name, field in games.load(person.game).state.fields.items():
                 if field.audience is OWNER:
-                    rows = [row for other, row in enumerate(view[name]) if other != seat]
+                    told = items(view.get(name, {}))
+                    rows = [row for other, row in told if other != seat]
                     leaks += [name for row in rows if not empty(row)]
     return leaks
 
 
+def items(field):
+    """A list with its indices, whole or what has changed of it."""
+    if isinstance(field, dict):
+        return [(int(index), one) for index, one in field.items()]
+    return [*enumerate(field)]
+
+
 def empty(row):
     """Whether nothing is to be seen in a field's row."""
-    return not any(row) if isinstance(row, list) else not row
+    return not any(one for _, one in items(row)) if isinstance(row, list | dict) else not row
 
 
 @pytest.mark.timeout(LONGEST + 60)
