@@ -41,12 +41,11 @@ from tripot.server.schema import (
     SeatHead,
     TableHead,
     is_free,
-    read_head,
 )
 from tripot.server.seating import seated
 from tripot.server.serve import named
 from tripot.server.slices import Slices
-from tripot.server.store import DELETED, WITH_LAST_STEP, Conflict, Store
+from tripot.server.store import DELETED, WITH_LAST_STEP, Conflict, Store, read_followed
 from tripot.server.tokens import owner, table_of
 from tripot.table.errors import Misuse
 
@@ -138,11 +137,7 @@ def _chosen(connection: Connection, args: Namespace) -> list[TableHead]:
     found: list[TableHead] = []
     rows = connection.execute(chosen.order_by(touched.desc()), execution_options={"yield_per": 500})
     for row in rows.mappings():
-        columns = dict(row)
-        seq, at = columns.pop("seq"), columns.pop("at")
-        head = read_head(columns)
-        if seq is not None:
-            head = replace(head, moves=seq + 1, touched=max(head.touched, at))
+        head = read_followed(row)
         if args.people in (None, any(who.owner is not None for who in head.seats)):
             found.append(head)
         if len(found) == args.most:

@@ -6,7 +6,7 @@ so that of two processes that go on with one table exactly one can be right. Wha
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -576,7 +576,7 @@ def _load(connection: Connection, table: str) -> tuple[TableHead, list[Entry]] |
         entries += (Entry(*step) for step in page)
         if len(page) < PAGE:
             break
-    return (_followed(head, entries[-1].seq, entries[-1].at) if entries else head), entries
+    return followed(head, entries), entries
 
 
 @cache
@@ -619,9 +619,7 @@ def _since(connection: Connection, knowns: list[Known]) -> dict[str, Since]:
             continue
         steps = select(*columns).where(LOG.c.table_id == table, LOG.c.seq >= moves)
         entries = [Entry(*step) for step in connection.execute(steps.order_by(LOG.c.seq))]
-        head = replace(head, moves=moves)
-        head = _followed(head, entries[-1].seq, entries[-1].at) if entries else head
-        found[table] = Since(head, entries)
+        found[table] = Since(followed(replace(head, moves=moves), entries), entries)
     return found
 
 
@@ -672,13 +670,16 @@ def _tables(connection: Connection, statuses: list[Status]) -> list[TableHead]:
         .select_from(WITH_LAST_STEP)
         .where(HEADS.c.archived.is_(False), HEADS.c.status.in_(statuses))
     )
-    heads = []
-    for row in rows.mappings():
-        columns = dict(row)
-        seq, at = columns.pop("seq"), columns.pop("at")
-        head = read_head(columns)
-        heads.append(head if seq is None else _followed(head, seq, at))
+    heads = map(read_followed, rows.mappings())
     return sorted(heads, key=lambda head: head.touched, reverse=True)
+
+
+def read_followed(row: Mapping[Any, Any]) -> TableHead:
+    """The head in a row of `WITH_LAST_STEP`, that step's `seq` and `at` after its columns."""
+    columns = dict(row)
+    seq, at = columns.pop("seq"), columns.pop("at")
+    head = read_head(columns)
+    return head if seq is None else _followed(head, seq, at)
 
 
 def _unattended(connection: Connection) -> list[tuple[str, str, int]]:
@@ -691,6 +692,11 @@ def _unsettled(connection: Connection) -> list[str]:
     nothing = type_coerce(HEADS.c.outcome, Text) == "null"
     over = select(HEADS.c.id).where(HEADS.c.status == "over", nothing)
     return list(connection.execute(over).scalars())
+
+
+def followed(head: TableHead, entries: Sequence[Entry]) -> TableHead:
+    """The head once these steps are the last of its log, if there are any."""
+    return _followed(head, entries[-1].seq, entries[-1].at) if entries else head
 
 
 def _followed(head: TableHead, seq: int, at: float) -> TableHead:

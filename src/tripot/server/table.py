@@ -80,6 +80,7 @@ from tripot.server.store import (
     Store,
     TableHead,
     Unavailable,
+    followed,
 )
 from tripot.server.thinkers import Question, Thinkers
 from tripot.table.errors import Illegal, Misuse
@@ -1226,14 +1227,6 @@ class Table:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
-
-
-def followed(head: TableHead, entries: Sequence[Entry]) -> TableHead:
-    """The head of a table once these steps are in its log."""
-    if not entries:
-        return head
-    touched = max(head.touched, entries[-1].at)
-    return replace(head, moves=entries[-1].seq + 1, touched=touched)
 
 
 def pause(thought: float, beat: float) -> float:
