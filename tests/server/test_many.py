@@ -12,6 +12,7 @@ from tripot.server import alone as alone_module
 from tripot.server.alone import alone
 from tripot.server.bus import checked
 from tripot.server.leases import Beat, Leases
+from tripot.server.news import Rung
 from tripot.server.store import Store
 from tripot.table.errors import Misuse
 
@@ -78,6 +79,46 @@ async def test_a_move_is_told_to_readers_on_another_process(many):
     told.append([(e["seat"], e["action"]) for e in watcher.learnt])
     decided = [[one for one in heard if one[0] is not None] for heard in told]
     assert decided[0] == decided[1] == decided[2] != []
+
+
+async def test_who_was_told_all_steps_in_order_does_not_ask_for_them(many, monkeypatch):
+    _, there, table = await one_each(many, people=("Ada", "Ben", "Cleo"))
+    people = await started(table)
+    await take_turns(people, moves=1)
+
+    async def since(known):
+        raise AssertionError("asked")
+
+    monkeypatch.setattr(there.store, "since", since)
+    await take_turns(people)
+
+
+@pytest.mark.parametrize("way", ["twice", "late", "empty", "by halves"])
+async def test_steps_told_in_whatever_way_are_heard_once_and_in_order(many, way, monkeypatch):
+    here, there, table = await one_each(many, people=("Ada", "Ben", "Cleo"))
+    people = await started(table)
+    for running in (here, there):
+        tell, before = running.tables.peers.tell, []
+
+        def odd(news, name=None, tell=tell, before=before):
+            if not isinstance(news, Rung):
+                tell(news, name)
+                return
+            ways = {
+                "twice": [news, news],
+                "late": [*before[-3:], news, *before[-3:]],
+                "empty": [replace(news, steps=[])],
+                "by halves": [replace(news, steps=news.steps[len(before) % 2 :])],
+            }
+            before.append(news)
+            for one in ways[way]:
+                tell(one, name)
+
+        monkeypatch.setattr(running.tables.peers, "tell", odd)
+    await take_turns(people, moves=12)
+    told = [[(e["seat"], e["action"]) for e in p.learnt if e["seat"] is not None] for p in people]
+    assert told[0] == told[1] == told[2]
+    assert len(told[0]) == 12
 
 
 async def test_dice_are_made_of_nonces_shown_to_different_processes(many):
@@ -263,9 +304,10 @@ async def test_garbage_old_news_and_another_installation_s_are_dropped_and_count
     await wire.subscribe(">", cb=listen)
     await wire.flush()
     await table.host.send("chat", text="once")
+    heard.clear()
     await table.people[1].hear("said")
-    await until(lambda: any(b"once" in data for _, data in heard))
-    talk = [(s, d) for s, d in heard if s.endswith(table.id) and b"once" in d]
+    await until(lambda: any(s.endswith(table.id) for s, _ in heard))
+    talk = [(s, d) for s, d in heard if s.endswith(table.id)]
     assert len(talk) == 1
     for subject, data in talk:
         await wire.publish(subject, data)  # again

@@ -17,7 +17,7 @@ from tripot.server.bus import Bus, Unanswered
 from tripot.server.database import Database, Unavailable
 from tripot.server.leases import LAPSE, Leases
 from tripot.server.metrics import Metrics
-from tripot.server.news import Alive, News, OfServer, OfTable, Told, read, signed
+from tripot.server.news import Alive, News, OfServer, OfTable, Seal, Told
 
 BEAT = 1.5  # seconds between two signs of life
 AT_ONCE = 0.05  # seconds between two where there is something to have
@@ -123,7 +123,7 @@ class Others:
         self._leases = Leases(database, self.process)
         self._bus = Bus(bus, f"tripot {self.process}", self._heard)
         self._metrics = metrics
-        self._subject, self._key = "", b""
+        self._subject = ""
         self._number = 0
         self._numbers: dict[str, int] = {}  # the last that each process has told
         self._alive: set[str] = set()
@@ -134,6 +134,7 @@ class Others:
         self._adopting: asyncio.Task[None] | None = None
         self._hurry = asyncio.Event()
         self._ears: Ears
+        self._seal: Seal
 
     @property
     def well(self) -> bool:
@@ -143,7 +144,8 @@ class Others:
     async def open(self, ears: Ears) -> None:
         """See Peers."""
         self._ears = ears
-        name, self._key = await self._leases.installation()
+        name, key = await self._leases.installation()
+        self._seal = Seal(key)
         self._subject = f"tripot.{name}"
         await self._beat()
         await self._bus.open()
@@ -155,7 +157,7 @@ class Others:
         """See Peers."""
         subject = self._subject if table is None else f"{self._subject}.{table}"
         self._number += 1
-        self._bus.tell(subject, signed(Told(self.process, self._number, news), subject, self._key))
+        self._bus.tell(subject, self._seal.sealed(Told(self.process, self._number, news), subject))
 
     async def follow(self, table: str) -> None:
         """See Peers."""
@@ -200,7 +202,7 @@ class Others:
     def _heard(self, subject: str, data: bytes) -> None:
         """What came over the bus, if it is news of ours, and new."""
         try:
-            told = read(data, subject, self._key)
+            told = self._seal.read(data, subject)
         except ValueError:
             self._metrics.unheard.labels("garbage").inc()
             return

@@ -62,6 +62,9 @@ __all__ = ["Conflict", "Entry", "Gone", "InDoubt", "SeatHead", "Store", "TableHe
 
 SETTLING = 2.0  # seconds in which a change in doubt is looked up before it is left in doubt
 AGAIN = 0.1  # seconds until it is looked up again
+# Rounds of the loop in which what was rung leaves, before those who wait here go on: that takes the
+# processor, and readers elsewhere have the longer way.
+LEAVING = 2
 DELETED = 20  # tables that are deleted at a time: others' moves wait for no more than that
 RENEWING = 300.0  # seconds that a step of the schema may take, or another process's steps
 
@@ -175,9 +178,10 @@ class Store:
         self._closed = False
         self._asking: list[tuple[Known, asyncio.Future[Since | None]]] = []
         self._asker: asyncio.Task[None] | None = None
-        # Called with each head that was written, and how far each table is then.
+        # Called with each head that was written, and how far each table is then, by which steps if
+        # they alone were written.
         self.told: Callable[[TableHead], None] = lambda head: None
-        self.rung: Callable[[Known], None] = lambda known: None
+        self.rung: Callable[[Known, Sequence[Entry]], None] = lambda known, steps: None
 
     @property
     def database(self) -> Database:
@@ -349,7 +353,7 @@ class Store:
     async def _changed_all(self, which: Select[Any], columns: dict[str, Any]) -> list[str]:
         changed = await self._database.write(_change_all, which, columns)
         for known in changed:
-            self.rung(known)
+            self.rung(known, ())
         return [known.table for known in changed]
 
     async def _answer_all(self) -> None:
@@ -417,9 +421,12 @@ class Store:
             failures = [no] * len(group)
         for change, failure in zip(group, failures, strict=True):
             if failure is None:
-                self.rung(change.after)
+                self.rung(change.after, () if change.head else change.entries)
                 if change.head is not None:
                     self.told(change.head)
+        for _ in range(LEAVING):
+            await asyncio.sleep(0)
+        for change, failure in zip(group, failures, strict=True):
             if change.done.done():
                 continue  # whoever asked for it has gone
             if failure is None:

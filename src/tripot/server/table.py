@@ -60,7 +60,7 @@ from tripot.server.making import (
     with_shown,
 )
 from tripot.server.metrics import Metrics
-from tripot.server.news import Here, OfTable, Reminded, Rung, Talked
+from tripot.server.news import Here, OfTable, Reminded, Rung, Talked, told_since
 from tripot.server.peers import Peers
 from tripot.server.plain import key
 from tripot.server.play import Play, result
@@ -77,6 +77,7 @@ from tripot.server.store import (
     InDoubt,
     Known,
     SeatHead,
+    Since,
     Store,
     TableHead,
     Unavailable,
@@ -157,7 +158,7 @@ class Table:
         self._owns = False
         self._stopped = False
         self._broken = False
-        self._ringing = False
+        self._rung: list[Rung] = []  # what was told, and not yet read
         self._take(head, play)
         self.owned()
 
@@ -716,9 +717,13 @@ class Table:
 
     async def refresh(self) -> None:
         """The same where nobody has asked for anything."""
+        await self._quietly(self.look)
+
+    async def _quietly(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do what nobody has asked for."""
         used = self.used
         try:
-            await self.look()
+            await work()
         except Denied as no:
             log.warning("table not refreshed", table=shown(self.head.id), why=no.refusal.sentence)
             if no.refusal.code == "unknown_table":  # it was deleted: nothing happens here any more
@@ -727,10 +732,10 @@ class Table:
                 self._rest()
         self.used = used
 
-    async def _reload(self) -> None:
-        """Be what the store says, and tell what is new of it."""
+    async def _reload(self, since: Since | None = None) -> None:
+        """Be what the store says, or go on by what has come `since`, and tell what is new."""
         before, began = self.head, self.play
-        head, play = await self._found()
+        head, play = await self._found(since)
         if why := why_unplayable(head):
             self._hang_up(why)
         for line in list(self.lines):
@@ -742,11 +747,11 @@ class Table:
         same = play is began and head.status == before.status
         self._tell_positions(news=same)
 
-    async def _found(self) -> tuple[TableHead, Play | None]:
+    async def _found(self, since: Since | None) -> tuple[TableHead, Play | None]:
         """The table as it is by now: read on from where it is known, or, if need be, all of it."""
         play, known = self.play, not (self._doubtful or self._broken or self.head.damaged)
         if known and (play is not None or self.head.nonces is None):
-            since = await self.store.since(self.known)
+            since = since or await self.store.since(self.known)
             head = since and (since.head or followed(self.head, since.entries))
             if head and play is None and head.nonces is None:
                 return head, None
@@ -974,8 +979,8 @@ class Table:
     def hear(self, process: str, news: OfTable) -> None:
         """Another process tells something of this table."""
         match news:
-            case Rung(moves, revision):
-                self.ring(moves, revision)
+            case Rung():
+                self._ring(news)
             case Talked(said):
                 self._talked(said)
             case Reminded(nudged):
@@ -996,15 +1001,26 @@ class Table:
                 if news.asks:
                     self.say_here(asked=True)
 
-    def ring(self, moves: int, revision: int) -> None:
+    def _ring(self, rung: Rung) -> None:
         """There is more in the store than is known here, perhaps."""
-        if (moves > self.head.moves or revision > self.head.revision) and not self._ringing:
-            self._ringing = True
-            self._later(self._read_on())
+        if rung.moves > self.head.moves or rung.revision > self.head.revision:
+            self._rung.append(rung)
+            if len(self._rung) == 1:
+                self._later(self._quietly(self._read_on))
 
     async def _read_on(self) -> None:
-        self._ringing = False
-        await self.refresh()
+        """Go on by the steps that were told, or, if they are not all, see what the store says."""
+
+        async def work() -> None:
+            rung, self._rung = self._rung, []
+            steps = told_since(self.head.moves, self.head.revision, rung)
+            if steps is None:
+                self._stale = True
+                await self._reload()
+            elif steps:
+                await self._reload(Since(None, steps))
+
+        await self._in_turn(work)
 
     def lose(self, process: str) -> None:
         """Another process is dead, and nobody is at the table through it."""

@@ -46,7 +46,16 @@ from tripot.server.push import Push
 from tripot.server.refusal import Denied, unavailable
 from tripot.server.schema import is_free
 from tripot.server.slices import Shared, Sliced, Slices
-from tripot.server.store import DELETED, Conflict, Known, SeatHead, Store, TableHead, Unavailable
+from tripot.server.store import (
+    DELETED,
+    Conflict,
+    Entry,
+    Known,
+    SeatHead,
+    Store,
+    TableHead,
+    Unavailable,
+)
 from tripot.server.table import AGAIN, Awaited, Owners, Table, check_strength
 from tripot.server.thinkers import Thinkers
 from tripot.server.tokens import new_table, owner, table_of, token_of
@@ -405,9 +414,9 @@ class Tables:
                     log.exception("table not taken up", table=shown(name))
                 break
 
-    def _ring(self, known: Known) -> None:
+    def _ring(self, known: Known, steps: Sequence[Entry]) -> None:
         """Something was written by this process."""
-        self.peers.tell(Rung(known.moves, known.revision), known.table)
+        self.peers.tell(Rung(known.moves, known.revision, [*steps]), known.table)
 
     def _note(self, head: TableHead) -> None:
         """A head was written by this process."""
