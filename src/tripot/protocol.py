@@ -591,7 +591,10 @@ class Accepted(Message, tag="accepted", omit_defaults=False):
 
 
 class Refused(Message, tag="refused", omit_defaults=False):
-    """A message was refused; `move` if it was an act. Unless `in_doubt` nothing has changed."""
+    """A message was refused; `move` if it was an act. Unless `in_doubt` nothing has changed.
+
+    Unasked, `unavailable` tells all who play that the database is away.
+    """
 
     code: Code
     sentence: str

@@ -282,3 +282,44 @@ async def test_under_load_nothing_that_was_refused_is_in_the_log(proxy, running,
     print(told, sum(len(player.made) for player in players))
     assert told["in_doubt"]
     assert sum(len(player.made) for player in players) > 5
+
+
+@pytest.fixture
+def watchful(monkeypatch):
+    """A server that looks at the database all the time."""
+    monkeypatch.setattr("tripot.server.tables.LOOK", 0.05)
+    monkeypatch.setattr("tripot.server.table.AGAIN", 0.05)
+
+
+@pytest.mark.usefixtures("watchful")
+async def test_all_who_play_are_told_once_that_the_database_is_away(proxy, running):
+    table, idle = await running.table(), await running.table()
+    everybody = [*table.people, *idle.people]
+    for _ in range(2):
+        proxy.away = 60
+        proxy.leave()
+        for person in everybody:
+            told = await person.hear("refused")
+            assert (told["code"], told["move"]) == ("unavailable", None)
+            assert "it goes on by itself" in told["sentence"]
+        await asyncio.sleep(0.3)  # it looks again, and says no more
+        proxy.come_back()
+        await table.move()
+        await asyncio.sleep(0.3)  # it looks, and all is well
+        for person in everybody:
+            await person.send("ping")
+            assert (await person.hear("pong", "refused"))["type"] == "pong"
+
+
+async def test_who_plays_while_the_database_is_away_tells_the_others(proxy, running):
+    table = await running.table()
+    ada, ben, cleo = table.people
+    proxy.away = 60
+    proxy.leave()
+    await ada.send("act", move=1, action=ada.position["legal"][0])
+    assert (await ada.hear("refused"))["move"] == 1
+    for person in (ben, cleo):
+        assert (await person.hear("refused"))["move"] is None
+    await ada.send("ping")
+    assert (await ada.hear("pong", "refused"))["type"] == "pong"
+    proxy.come_back()

@@ -25,6 +25,7 @@ from tripot.protocol import (
     Nudged,
     PromiseNonce,
     Reaction,
+    Refused,
     RevealNonce,
     Said,
     TableChanged,
@@ -99,6 +100,7 @@ AGAIN = 1.0  # seconds until a bot tries again what could not be written
 # What is refused so is refused whatever others may have written meanwhile.
 FINAL = {"bad_message", "bad_option", "too_many", "too_large", "unavailable", "in_doubt"}
 
+AWAY = "the database can't be used now: nothing is lost, and it goes on by itself"
 DICE_BEING_MADE = "the dice are being made: try again in a moment"
 
 CHANCE = random.SystemRandom()  # for bots alone: dice come from fair.py
@@ -158,6 +160,7 @@ class Table:
         self._owns = False
         self._stopped = False
         self._broken = False
+        self._told_away = False  # that nothing can be written now
         self._rung: list[Rung] = []  # what was told, and not yet read
         self._take(head, play)
         self.owned()
@@ -166,7 +169,7 @@ class Table:
         """Be what the store says."""
         self.head, self.play = head, play
         self._take_making()
-        self._stale = self._doubtful = self._broken = False
+        self._stale = self._doubtful = self._broken = self._told_away = False
         here = self._here
         # Nobody is away before they could come back from the server's own absence.
         gone = time.monotonic() + (self.limits.grace if head.status == "playing" else 0)
@@ -530,7 +533,11 @@ class Table:
     async def act(self, line: Line, act: Act) -> None:
         """A seat plays."""
         came = time.perf_counter()
-        await self._in_turn(partial(self._act, line, self._seat_of(line), act))
+        try:
+            await self._in_turn(partial(self._act, line, self._seat_of(line), act))
+        except Denied as no:
+            self._perhaps_away(no, but=line)
+            raise
         self.metrics.told.observe(time.perf_counter() - came)
 
     async def _act(self, line: Line, seat: Seat, act: Act) -> None:
@@ -770,6 +777,7 @@ class Table:
             raise Denied("unavailable", "the server is shutting down")
         try:
             self.head = await self.store.append(self.head, entries, changed)
+            self.back()
         except InDoubt:
             self._stale = self._doubtful = True
             raise
@@ -961,6 +969,21 @@ class Table:
 
     def _watching(self) -> int:
         return counted(watchers(self.lines) | self._elsewhere.watchers)
+
+    def away(self, but: Line | None = None) -> None:
+        """The database is away: all who play are told, once."""
+        if self.head.status == "playing" and not self._told_away:
+            self._told_away = True
+            told = framed(Refused("unavailable", AWAY))
+            self._tell(told, (line for line in self.lines if line is not but))
+
+    def back(self) -> None:
+        """The database is there."""
+        self._told_away = False
+
+    def _perhaps_away(self, no: Denied, but: Line | None = None) -> None:
+        if isinstance(no.__cause__, Unavailable):
+            self.away(but)
 
     def _tell(self, told: bytes, lines: Iterable[Line]) -> None:
         for line in list(lines):
@@ -1201,6 +1224,7 @@ class Table:
                 await self._in_turn(partial(self._bot_act, play, seat, decision, action))
         except Denied as no:
             log.warning("bot put off", table=shown(self.head.id), why=no.refusal.sentence)
+            self._perhaps_away(no)
             self._again = time.monotonic() + AGAIN
         except Exception:
             log.exception("bot failed", table=shown(self.head.id), strength=strength)

@@ -436,7 +436,10 @@ class Tables:
                 if now - looked >= LOOK or not self.peers.well:
                     looked = now
                     known = [table.known for table in self._tables.values()]
-                    for name in await self.store.behind(known) if known else ():
+                    behind = await self.store.behind(known) if known else ()
+                    for table in self._tables.values():
+                        table.back()
+                    for name in behind:
                         if name in self._tables:
                             await self._tables[name].refresh()
                 if self.peers.shared:
@@ -449,6 +452,8 @@ class Tables:
                             table.say_here(again=True)
             except Unavailable as no:
                 log.warning("not looked", why=str(no))
+                for table in self._tables.values():
+                    table.away()
             except Exception:
                 log.exception("not looked")
 

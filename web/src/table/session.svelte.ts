@@ -311,6 +311,7 @@ export class Session {
     this.banks = position.banks;
     this.actors = position.actors;
     this.outcome = position.outcome;
+    if (this.refused === "unavailable") this.refused = null; // it is there again
     const steps = position.view ? this.tell(position, position.view) : 0;
     // What waits to be shown would ask once more for what has been decided.
     if (position.events.some(({ seat }) => seat !== null && seat === this.seat)) this.story.hurry(steps);

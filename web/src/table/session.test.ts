@@ -174,3 +174,12 @@ test("what is said while the line is down is said when it is back, and once", ()
   say({ type: "welcome", version: 1, seat: 1, seats: [1], move: 0, table: base, chat } as never);
   expect(FakeSocket.last.sent).toMatchObject([{ type: "chat", text: "Lost" }]);
 });
+
+test("that nothing can be written is said until something is", () => {
+  welcome(0, [0]);
+  position([1]);
+  say({ type: "refused", code: "unavailable", sentence: "", move: null } as never);
+  expect(session.refused).toBe("unavailable");
+  position([0]);
+  expect(session.refused).toBeNull();
+});

@@ -442,7 +442,7 @@ refused-closed = This table is closed.
 refused-other_rules = This game was begun by rules that have changed since, and can't go on here. Its host can close it; the result of a finished game is kept.
 refused-too_many = Too much at once. Wait a moment and try again.
 refused-too_large = That is too long.
-refused-unavailable = The server can't write it down now, so nothing has changed. Try again in a moment.
+refused-unavailable = The server can't write anything down now, so nothing has changed. Try again in a moment.
 refused-in_doubt = The database broke off: nobody knows yet whether that was written down. Look again in a moment.
 
 # How a game goes, in pictures.

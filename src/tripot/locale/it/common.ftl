@@ -442,7 +442,7 @@ refused-closed = Questo tavolo è chiuso.
 refused-other_rules = Le regole di questa partita sono cambiate dopo l'inizio: qui non può continuare. Chi ospita può chiuderla; il risultato di una partita finita resta.
 refused-too_many = Troppo in una volta. Aspetta un momento e riprova.
 refused-too_large = È troppo lungo.
-refused-unavailable = Il server ora non può registrarlo, quindi niente è cambiato. Riprova tra un momento.
+refused-unavailable = Il server ora non può registrare nulla, quindi niente è cambiato. Riprova tra un momento.
 refused-in_doubt = Il database si è interrotto: non si sa ancora se sia stato scritto. Riguarda tra un attimo.
 
 # How a game goes, in pictures.
