@@ -460,7 +460,7 @@ def parser() -> Parser:
     added.add_argument("seat", type=int)
     added = order("export", "Write the file of a game that has ended.")
     added.add_argument("table", help=table)
-    added.add_argument("file", help="to be made")
+    added.add_argument("file", help="to be made; - writes it out here")
     added = order("vacuum", "Delete games that have ended, and that nobody has touched for long.")
     added.add_argument("--days", type=days, required=True, help="for how long")
     added.add_argument("--dry-run", action="store_true", help="say how many, and delete nothing")
@@ -552,8 +552,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         hush()  # whoever read our output has had enough
         return 0
     except OSError as no:
-        hush()
-        refuse(f"the system refuses this: {no.strerror or no}")
+        if no.filename is None:
+            hush()
+        what = f"'{no.filename}'" if no.filename else "this"
+        refuse(f"the system refuses {what}: {no.strerror or no}")
         return MISUSE
 
 

@@ -136,6 +136,7 @@ async def test_a_game_is_exported_once_it_is_over(running, admin, tmp_path):
     await admin("export", table.id, file)
     there = await running.http.get(f"{table.path}/file")
     assert file.read_text() == there.text
+    assert await admin("export", table.id, "-") == there.text
     assert transcript.verify(there.text.splitlines()).over
     assert "is there already" in await admin("export", table.id, file, status=2)
     waiting = await running.table(start=False)

@@ -183,6 +183,30 @@ async def test_a_database_with_tables_is_replaced_only_if_that_is_said(
 
 
 @pytest.mark.parametrize("target", BOTH)
+async def test_a_server_that_has_only_started_is_in_nobody_s_way(serve, empty, tmp_path, target):
+    url, new, copy = empty("sqlite", "old"), empty(target), tmp_path / "copy.db"
+    running = await serve(url)
+    before = await running.table(start=False)
+    await running.hang_up()
+    await running.stop()
+    await back_up(url, str(copy))
+    started = await serve(new)
+    await started.stop()
+    _, aside = await restore(new, str(copy))
+    assert aside  # it may have kept bans
+    assert await rows(new, "SELECT id FROM tables") == [(before.id,)]
+
+
+def test_a_file_that_is_no_database_is_in_the_way(tmp_path):
+    asyncio.run(opened(f"sqlite:///{tmp_path}/tripot.sqlite3"))
+    copy, there = str(tmp_path / "copy"), ["--data", str(tmp_path)]
+    assert main(["backup", copy, *there]) == 0
+    (tmp_path / "tripot.sqlite3").write_bytes(b"what somebody wrote" * 1000)
+    assert main(["restore", copy, *there]) == 2
+    assert (tmp_path / "tripot.sqlite3").read_bytes().startswith(b"what")
+
+
+@pytest.mark.parametrize("target", BOTH)
 async def test_what_breaks_off_has_changed_nothing(serve, empty, tmp_path, target, monkeypatch):
     url, copy = empty(target), tmp_path / "copy.db"
     running = await serve(url)
@@ -283,10 +307,13 @@ def test_both_are_commands(tmp_path, capsys):
     copy, there = str(tmp_path / "copy"), ["--data", str(tmp_path)]
     assert main(["backup", copy, *there]) == 0
     assert capsys.readouterr().out == f"'{copy}' holds 0 tables and 0 steps.\n"
-    assert main(["restore", copy, *there]) == 2
-    assert capsys.readouterr().err.startswith("tripot: ")
-    assert main(["restore", copy, *there, "--replace"]) == 0
+    assert main(["restore", copy, *there]) == 0
     assert "is kept as" in capsys.readouterr().out
+    assert main(["restore", f"{copy} that never was", *there]) == 2
+    assert "never was" in capsys.readouterr().err
+    nowhere = str(tmp_path / ("x" * 300))  # the system itself refuses to look for it
+    assert main(["restore", nowhere, *there]) == 2
+    assert nowhere in capsys.readouterr().err
 
 
 async def opened(url):

@@ -11,8 +11,8 @@ import pytest
 import pytest_asyncio
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.before import DEPLOY, KINDS, NAME, NEW, Before, put
-from tests.server.process import Process
+from tests.server.before import DEPLOY, KINDS, NAME, NEW, Before
+from tests.server.process import GENEROUS, Process
 from tests.server.running import HOST, Running
 
 ONE, OTHER = "127.0.0.2", "127.0.0.3"  # two clients
@@ -274,10 +274,37 @@ async def test_where_one_process_is_killed_its_people_go_on_at_another(
         assert (await ada.make()).is_success
 
 
-async def back(before, people, clients, moves):
+async def test_who_is_sent_away_by_a_process_that_leaves_comes_to_another(
+    processes, postgres_url, nats
+):
+    """At once, while the one that leaves still has others and is there to be asked."""
+    urls = [postgres_url] * 2
+    limits = json.dumps(GENEROUS | {"draining": 9})
+    servers, before = await asyncio.to_thread(
+        lambda: processes(*urls, TRIPOT_BUS=nats.url, TRIPOT_LIMITS=limits)
+    )
+    async with before.client() as ada, before.client() as ben:
+        people = await seated(before, ada, ben)
+        await play(people, 1)
+        moves = [person.move for person in people]
+        at = await owner(ada, servers, people[0].table)
+        others = []
+        while len(others) < 16:
+            table = (await ada.make()).json()["table"]["id"]
+            if await owner(ada, servers, table) == at:
+                others.append(before.person(table))
+                await before.come(others[-1])
+        leaving = servers[at]
+        leaving.process.terminate()
+        await back(before, people, (ada, ben), moves, 1012)
+        assert leaving.process.poll() is None
+        assert {(await person.closed())[0] for person in others} == {1012}
+
+
+async def back(before, people, clients, moves, *codes):
     """People whose sockets broke come again, find what they did, and play on."""
     for person, client, move in zip(people, clients, moves, strict=True):
-        assert (await person.closed())[0] in (None, 1006)
+        assert (await person.closed())[0] in (codes or (None, 1006))
         cookie = f"tripot={client.cookies['tripot']}"
         await before.come(person, Cookie=cookie, Origin=before.site)
         assert person.move == move
@@ -311,5 +338,7 @@ def refused(server):
 
 def test_the_files_for_one_and_for_several_differ_in_their_servers_alone():
     one, many = ((DEPLOY / file).read_text() for file in KINDS["nginx"])
+    sockets = r"    location ~ [^}]*tripot_sockets[^}]*}\n\n"
+    assert re.search(sockets, many)
+    many = re.sub(sockets, "", many)
     assert one[one.index("map $http_upgrade") :] == many[many.index("map $http_upgrade") :]
-    assert put(many, ("proxy_read_timeout 90s", "")) != many

@@ -233,8 +233,12 @@ async def export(store: Store, args: Namespace) -> None:
             "which is secret until then"
         )
     _, lines = await filed(store, head, play)
+    written = "".join(f"{line}\n" for line in lines)
+    if args.file == "-":
+        sys.stdout.write(written)
+        return
     with new_file(Path(args.file)) as file:
-        file.write_text("".join(f"{line}\n" for line in lines), "utf-8")
+        file.write_text(written, "utf-8")
     say(f"'{args.file}' holds the game of table {shown(table)}.")
 
 

@@ -10,10 +10,10 @@ import os
 import sqlite3
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from sqlalchemy import Connection, MetaData, Table, create_engine, event, insert, select, text
+from sqlalchemy import Connection, MetaData, Table, create_engine, event, insert, inspect, select, text
 from sqlalchemy.exc import DBAPIError
 
 from tripot.server import migrations
@@ -28,7 +28,7 @@ from tripot.server.database import (
     shown,
     with_driver,
 )
-from tripot.server.schema import INSTALLATION, LEASES, METADATA, PROCESSES
+from tripot.server.schema import HEADS, INSTALLATION, LEASES, METADATA, PROCESSES
 from tripot.table.errors import Misuse
 
 Counts = tuple[int, int]  # tables, steps
@@ -118,7 +118,7 @@ def _read_in(connection: Connection, source: Path, revision: str, replace: bool)
     """Write a file's tables into PostgreSQL; the schema into which older ones were moved."""
     aside = ""
     if names := _names(connection):
-        if not replace:
+        if not replace and _any_kept(connection, names):
             raise Misuse(FULL)
         aside = f"before_{_now()}"
         connection.execute(text(f"CREATE SCHEMA {aside}"))
@@ -136,9 +136,16 @@ def _names(connection: Connection) -> list[str]:
     return [*{STEPS, *METADATA.tables}.intersection(connection.execute(there).scalars())]
 
 
+def _any_kept(connection: Connection, names: Collection[str]) -> bool:
+    """Whether there are tables that people made, and not only room for them."""
+    if HEADS.name not in names:
+        return False
+    return connection.execute(select(HEADS.c.id).limit(1)).first() is not None
+
+
 def _put_in_place(source: Path, target: Path, replace: bool) -> str:
     """Make a file's copy the database; the name that an older one has been given."""
-    if target.is_file() and target.stat().st_size and not replace:
+    if target.is_file() and target.stat().st_size and not replace and _any_in(target):
         raise Misuse(FULL)
     part = _beside(target)
     try:
@@ -152,6 +159,13 @@ def _put_in_place(source: Path, target: Path, replace: bool) -> str:
         raise
     _synced(target.parent)
     return aside
+
+
+def _any_in(target: Path) -> bool:
+    """The same of a file; one that can't be read may hold some."""
+    with contextlib.suppress(DBAPIError), _opened(target) as there:
+        return _any_kept(there, inspect(there).get_table_names())
+    return True
 
 
 def _moved_aside(target: Path) -> str:
