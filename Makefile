@@ -6,7 +6,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: play test quick dist setup check postgresql servers chromium chaos bench bench-analysis bench-bots bench-games bench-processes bench-server bench-scale bench-solve lighthouse lock clean
+.PHONY: play test quick dist setup check postgresql servers chromium chaos bench bench-analysis bench-bots bench-games bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
 
 play: setup
 	@$(BIN)/tripot serve --host 0.0.0.0 --port $(PORT)
@@ -112,6 +112,11 @@ bench-server: setup
 # What a server with many tables costs before anybody moves: five minutes.
 bench-scale: setup
 	$(BIN)/python -m bench.server.scale
+
+# What up to 10,000 tables in play cost, and what a million would need: ten minutes.
+bench-crowd: setup postgresql servers
+	$(BIN)/python -m bench.server.crowd
+	$(BIN)/python -m bench.server.million
 
 # Tokio's equilibrium, as OpenSpiel judges it.
 bench-solve: setup .venv/bench-installed

@@ -124,6 +124,7 @@ def measured(count: int) -> list[str]:
             took = sorted(listed(port))
             new = statistics.median(made(port) for _ in range(20))
             server.settle(SETTLING)
+            still = sorted(listed(port))
             return [
                 f"{count:,}",
                 f"{size:.0f}",
@@ -132,6 +133,8 @@ def measured(count: int) -> list[str]:
                 f"{server.megabytes():.0f}",
                 f"{took[len(took) // 2]:.1f}",
                 f"{took[len(took) * 99 // 100]:.1f}",
+                f"{still[len(still) // 2]:.1f}",
+                f"{still[len(still) * 99 // 100]:.1f}",
                 f"{new:.1f}",
             ]
         finally:
@@ -148,12 +151,14 @@ def report() -> str:
         "once all were taken up, MB",
         "list of tables, p50, ms",
         "p99, ms",
+        "the list at rest, p50, ms",
+        "p99, ms",
         "a new table, ms",
     ]
     return (
         f"Tables of all five games, at most {MOVES} moves long, two people and, where that many "
         "can play, a bot at each; on SQLite. The list is asked for while those tables are taken up "
-        "that go on by themselves.\n"
+        "that go on by themselves, and again once all are.\n"
         f"{processor()}, 2 cores; Python {platform.python_version()}.\n\n"
         + table(headings, [measured(count) for count in COUNTS])
     )

@@ -153,11 +153,12 @@ class Server(Process):
 class World:
     """All of it; a context."""
 
-    def __init__(self, database, processes, folder=None, fragile=True):
+    def __init__(self, database, processes, folder=None, fragile=True, **limits):
         """`database` is "sqlite" (one process alone) or "postgresql".
 
         What is not `fragile` has no relays, no clocks that move and no disk that fills up, and
-        PostgreSQL syncs as it does by itself: so that time can be measured.
+        PostgreSQL syncs as it does by itself: so that time can be measured. `limits` are the
+        servers', where they are others than usual here.
         """
         assert database == "postgresql" or processes == 1
         self.folder = Path(folder or tempfile.mkdtemp(prefix="tripot-chaos-"))
@@ -166,7 +167,7 @@ class World:
         self.database, self.processes, self.fragile = database, processes, fragile
         self.disk = self.postgres = self.nats = self.relay = self.nginx = None
         self.postgres_wanted = True
-        self.bus = processes > 1
+        self.bus, self.limits = processes > 1, LIMITS | limits
         self.servers, self.orders = [], asyncio.Lock()
         self.watching = []
 
@@ -181,7 +182,7 @@ class World:
     async def _start(self):
         self.disk = Disk(self.folder / "disk", self.fragile and DISK[self.database])
         places = [(f"127.0.0.{number + 2}", number) for number in range(self.processes)]
-        lines = []
+        lines, self.url = [], f"sqlite:///{self.disk.folder}/tables.db"
         if self.database == "postgresql":
             (self.disk.folder / "postgresql").mkdir()
             where = self.disk.folder / "postgresql"
@@ -207,14 +208,12 @@ class World:
         at = {name: f"{host}:{port}" for name, host, port, _ in lines}
         library = self.fragile and faketime()
         for number in range(self.processes):
-            url, bus = f"sqlite:///{self.disk.folder}/tables.db", None
-            if self.postgres:
+            url, bus = self.url, self.nats and self.nats.url
+            if self.postgres and self.fragile:
                 url = f"postgresql://tripot@{at[f'postgresql {number}']}/{self.name}"
-            if self.bus:
+            if self.bus and self.fragile:
                 bus = f"nats://{at[f'nats {number}']}"
-            if self.postgres and not self.fragile:
-                url, bus = self.url, bus and self.nats.url
-            self.servers.append(Server(number, self.folder, url, bus, LIMITS, library))
+            self.servers.append(Server(number, self.folder, url, bus, self.limits, library))
         self._start_nginx()
         for server in self.servers:
             server.wanted = True

@@ -1,0 +1,364 @@
+"""What tables in play cost a server: messages, commits, sockets, memory, and time.
+
+Tables of all five games, one person in each seat, a move every ten seconds at each as people make
+them. `make bench-crowd` keeps what was found in bench/server/crowd.md and crowd.json, of which
+bench.server.million says what more people would need.
+"""
+
+import asyncio
+import json
+import os
+import platform
+import random
+import resource
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+from websockets.asyncio.client import connect
+
+from bench.report import processor, table
+from bench.server.scale import in_play
+from bench.server.sides import HERE, TICKS, OurSeat
+from tests.chaos.world import World
+from tripot import games
+from tripot.protocol import longer
+from tripot.server.schema import Entry, SeatHead, TableHead
+from tripot.server.store import Store
+from tripot.server.tokens import owner
+
+PACE = 10.0  # seconds between two moves at a table, in the mean
+SECONDS = 40  # that are measured
+KINDS = 20  # different games of each kind, stored again and again under other names
+MOVES = 12  # that a game has had before
+AT_ONCE = 100  # tables that are stored, and people that come, at a time
+HOSTS = 4  # addresses that people come from: each has ports for so many
+SIDES = (("sqlite", 1, 20), ("postgresql", 4, 20))
+PATIENCE = 60.0
+ROOM = {"tables": 100_000, "sockets": 100_000, "sockets_an_address": 100_000} | {
+    "connections": 100_000,
+    "connections_an_address": 100_000,
+}
+PAGE = 4096  # bytes of memory
+RESULTS, FIGURES = HERE / "crowd.md", HERE / "crowd.json"
+
+
+@dataclass
+class Cost:
+    """What one side took; times of a move in seconds."""
+
+    database: str
+    processes: int
+    tables: int
+    sockets: int
+    moves: float  # a second
+    messages: float  # a second, to people
+    heard: float  # bytes a second, to people
+    commits: float  # a second
+    cpu: float  # of the servers, for a move
+    cpu_database: float  # of PostgreSQL, for a move
+    cpu_bus: float  # of NATS, for a move
+    idle: float  # cores that the servers take while nobody moves
+    idle_database: float
+    megabytes: float  # of the servers with everybody there
+    empty: float  # before anybody came
+    stored: float  # bytes that the database has grown by, for a move
+    p50: float
+    p99: float
+
+
+class Person(OurSeat):
+    """Somebody in a seat, who hears what the page hears, and how much that is."""
+
+    def __init__(self, server: Any, head: TableHead, seat: int, address: str) -> None:
+        super().__init__(server.port, head.id, seat, token(head.id, seat))
+        self.host, self.address = server.host, address
+        self.messages = self.heard = self.number_of_move = 0
+        self.legal: list[str] = []
+
+    async def open(self) -> None:
+        """Connect and ask for the position; changes will do after it."""
+        self.socket = await connect(
+            f"ws://{self.host}:{self.port}/api/tables/{self.table}/play",
+            compression=None,
+            ping_interval=None,
+            proxy=None,
+            local_addr=(self.address, 0),
+            open_timeout=PATIENCE,
+        )
+        hello = {"type": "hello", "version": 1, "token": self.token, "changes": True}
+        await self.socket.send(json.dumps(hello))
+
+    async def hear(self, text: str) -> bool:
+        """Take a message in; whether the game went on."""
+        message = json.loads(text)
+        kind, known = message["type"], self.known
+        self.messages += 1
+        self.heard += len(text)
+        if kind == "welcome":
+            self.number_of_move = message["move"]
+        elif kind == "accepted":
+            self.legal = []  # what comes next says what is legal now
+        elif kind == "position":
+            self.known, self.legal = message["since"] + len(message["events"]), message["legal"]
+        elif kind == "changed":
+            self.known += len(message.get("events", ()))
+            if "legal" in message:
+                self.legal = longer(message["legal"])
+        return kind == "position" or self.known > known
+
+    async def move(self) -> None:
+        """Anything that may be done."""
+        self.number_of_move += 1
+        action = random.choice(self.legal)
+        await self.socket.send(
+            json.dumps({"type": "act", "move": self.number_of_move, "action": action})
+        )
+
+
+def token(name: str, seat: int) -> str:
+    """A person's."""
+    return f"{name}.{seat}"
+
+
+def stored(
+    kinds: list[tuple[TableHead, list[Entry]]], number: int
+) -> tuple[TableHead, list[Entry]]:
+    """The table of this number, with a person of ours in each seat."""
+    head, log = kinds[number % len(kinds)]
+    name = f"table-{number:06}"
+    people = [SeatHead(f"Guest {seat}", owner(token(name, seat))) for seat in range(head.players)]
+    return replace(head, id=name, seats=people, public=False), log
+
+
+async def fill(url: str, count: int) -> list[TableHead]:
+    """Store so many tables that are being played, of all games alike."""
+    kinds = [in_play(game, number, MOVES) for number in range(KINDS) for game in games.NAMES]
+    made = [stored(kinds, number) for number in range(count)]
+    store = await Store.open(url)
+
+    async def keep(head: TableHead, log: list[Entry]) -> None:
+        await store.create(head)
+        await store.append(head, log)
+
+    for start in range(0, count, AT_ONCE):
+        await asyncio.gather(*(keep(*one) for one in made[start : start + AT_ONCE]))
+    await store.close()
+    return [head for head, _ in made]
+
+
+class Party:
+    """A table with its people."""
+
+    def __init__(self, people: list[Person]) -> None:
+        self.people = people
+        self.latencies: list[float] = []
+
+    async def play(self, until: float) -> None:
+        """A move each time that people have thought, which is known once its seat has its news.
+
+        Others may have none: stakes, say, are secret until all lie.
+        """
+        while True:
+            await asyncio.sleep(PACE * random.uniform(0.2, 1.8))
+            mover = next((person for person in self.people if person.legal), None)
+            if time.perf_counter() > until or mover is None:
+                return
+            known, sent = mover.known, time.perf_counter()
+            await mover.move()
+            async with asyncio.timeout(PATIENCE):
+                while mover.known <= known:
+                    mover.changed.clear()
+                    await mover.changed.wait()
+            self.latencies.append(time.perf_counter() - sent)
+
+
+def pids(world: World) -> dict[str, list[int]]:
+    """The processes of each part; PostgreSQL's with all that it has started."""
+    found = {"servers": [server.process.pid for server in world.servers]}
+    if world.postgres is not None:
+        parent = world.postgres.process.pid
+        children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+        found["database"] = [parent, *map(int, children)]
+    if world.nats is not None:
+        found["bus"] = [world.nats.process.pid]
+    return found
+
+
+def cpu(world: World) -> dict[str, float]:
+    """Seconds of processor time that each part has used so far."""
+    used = dict.fromkeys(("servers", "database", "bus"), 0.0)
+    for part, those in pids(world).items():
+        for pid in those:
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            used[part] += (int(fields[11]) + int(fields[12])) / TICKS
+    return used
+
+
+def megabytes(world: World) -> float:
+    """Resident, of all servers."""
+    pages = (
+        int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in pids(world)["servers"]
+    )
+    return sum(pages) * PAGE / 1e6
+
+
+def commits(world: World) -> float:
+    """Transactions that wrote, so far."""
+    total = 0.0
+    for server in world.servers:
+        for line in server.call("GET", "/metrics").decode().splitlines():
+            if line.startswith('tripot_database_seconds_count{do="write"}'):
+                total += float(line.split()[1])
+    return total
+
+
+def size(world: World) -> int:
+    """Bytes of the log and what finds its way in it."""
+    if world.postgres is not None:
+        psql = [world.postgres.programs / "psql", "-h", world.postgres.folder, "-U", "tripot"]
+        asked = ["-d", world.name, "-Atc", "SELECT pg_total_relation_size('log')"]
+        return int(subprocess.check_output([*psql, *asked]))
+    with sqlite3.connect(world.url.removeprefix("sqlite:///")) as database:
+        [(found,)] = database.execute("SELECT sum(pgsize) FROM dbstat WHERE name LIKE '%log%'")
+    return int(found)
+
+
+async def measured(database: str, processes: int, count: int) -> Cost:
+    """One side with so many tables."""
+    async with World(database, processes, fragile=False, **ROOM) as world:
+        cost = await measured_in(world, count)
+    shutil.rmtree(world.folder)
+    return cost
+
+
+async def measured_in(world: World, count: int) -> Cost:
+    """People come, wait for a while, and play."""
+    heads = await fill(world.url, count)
+    empty = megabytes(world)
+    parties = []
+    for number, head in enumerate(heads):
+        server = world.servers[number % world.processes]
+        address = f"127.0.1.{number % HOSTS + 1}"
+        people = [Person(server, head, seat, address) for seat in range(head.players)]
+        parties.append(Party(people))
+    everybody = [person for party in parties for person in party.people]
+    listening = []
+    for start in range(0, len(everybody), AT_ONCE):
+        some = everybody[start : start + AT_ONCE]
+        await asyncio.gather(*(person.open() for person in some))
+        listening += [asyncio.create_task(person.listen()) for person in some]
+    async with asyncio.timeout(PATIENCE):
+        for person in everybody:
+            await person.changed.wait()
+    await asyncio.sleep(5)
+    full, still = megabytes(world), cpu(world)
+    await asyncio.sleep(10)
+    idle = {part: (used - still[part]) / 10 for part, used in cpu(world).items()}
+    for person in everybody:
+        person.messages = person.heard = 0
+    wrote, grown, before, began = commits(world), size(world), cpu(world), time.perf_counter()
+    await asyncio.gather(*(party.play(began + SECONDS) for party in parties))
+    took = time.perf_counter() - began
+    used = {part: now - before[part] - idle[part] * took for part, now in cpu(world).items()}
+    wrote, grown = commits(world) - wrote, size(world) - grown
+    for task in listening:
+        task.cancel()
+    times = sorted(x for party in parties for x in party.latencies)
+    moves = len(times)
+    return Cost(
+        database=world.database,
+        processes=world.processes,
+        tables=count,
+        sockets=len(everybody),
+        moves=moves / took,
+        messages=sum(person.messages for person in everybody) / took,
+        heard=sum(person.heard for person in everybody) / took,
+        commits=wrote / took,
+        cpu=used["servers"] / moves,
+        cpu_database=used["database"] / moves,
+        cpu_bus=used["bus"] / moves,
+        idle=idle["servers"],
+        idle_database=idle["database"],
+        megabytes=full,
+        empty=empty,
+        stored=grown / moves,
+        p50=times[moves // 2],
+        p99=times[moves * 99 // 100],
+    )
+
+
+def report(costs: list[Cost]) -> str:
+    """Everything measured, as Markdown."""
+    headings = [
+        "tables in play",
+        "on",
+        "sockets",
+        "moves a second",
+        "messages a second",
+        "KB a second",
+        "commits a second",
+        "servers, CPU ms a move",
+        "PostgreSQL, ms",
+        "NATS, ms",
+        "at rest, % of a core",
+        "memory, MB",
+        "database, bytes a move",
+        "known after, p50, ms",
+        "p99, ms",
+    ]
+    rows = [
+        [
+            f"{cost.tables:,}",
+            f"{cost.database}, {cost.processes}",
+            f"{cost.sockets:,}",
+            f"{cost.moves:.0f}",
+            f"{cost.messages:.0f}",
+            f"{cost.heard / 1000:.0f}",
+            f"{cost.commits:.0f}",
+            f"{1000 * cost.cpu:.2f}",
+            f"{1000 * cost.cpu_database:.2f}",
+            f"{1000 * cost.cpu_bus:.2f}",
+            f"{100 * cost.idle:.0f}",
+            f"{cost.megabytes:.0f}",
+            f"{cost.stored:.0f}",
+            f"{1000 * cost.p50:.1f}",
+            f"{1000 * cost.p99:.1f}",
+        ]
+        for cost in costs
+    ]
+    return (
+        "Tables of all five games with a person in each seat, two or three; a move every "
+        f"{PACE:.0f} seconds at each, whatever is legal, for {SECONDS} seconds. Commits are "
+        "transactions: moves that come at the same time share one. What servers take at rest, "
+        "with everybody connected, is not in what a move takes.\n"
+        f"{processor()}, 2 cores for servers, database and clients; "
+        f"Python {platform.python_version()}.\n\n" + table(headings, rows)
+    )
+
+
+def main() -> int:
+    """Measure all sides."""
+    os.environ["TRIPOT_METRICS"] = "public"
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 3 * max(count for *_, count in SIDES) + 1_000
+    if soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, max(hard, wanted)))
+        except (ValueError, OSError):
+            sys.exit(f"so many sockets need `ulimit -n {wanted}`, which only root may raise")
+    costs = [asyncio.run(measured(*side)) for side in SIDES]
+    FIGURES.write_text(json.dumps([asdict(cost) for cost in costs], indent=1) + "\n")
+    RESULTS.write_text(f"# What `make bench-crowd` found\n\n{report(costs)}")
+    print(report(costs))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
