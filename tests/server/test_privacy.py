@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import re
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,8 @@ from tripot.table.errors import Misuse
 from tripot.texts import LANGUAGES
 
 DAY = 86_400
+WEB = Path(__file__).parents[2] / "web"
+COLOUR = re.compile(r"--([\w-]+): (oklch[^;]*);")
 
 
 async def test_it_is_there_in_the_language_that_is_asked_for(serve):
@@ -49,6 +52,18 @@ def test_it_says_what_this_server_does(language):
     assert f"90 {days}" in page(deleted=90 * DAY)
     assert f"60 {days}" in page(deleted=DAY, kept=60 * DAY)  # only what is archived is deleted
     assert len({page(), page(notices=True), page(deleted=DAY), page(contact="a@b.example")}) == 4
+
+
+def test_it_has_the_page_s_colours():
+    tokens = (WEB / "src" / "tokens.css").read_text()
+    light = tokens[tokens.index(":root {") :]
+    dark = tokens[tokens.index(':root[data-theme="dark"]') :]
+    mine, at_night = privacy.STYLE.split("@media")
+    for style, theme in ((mine, light), (at_night, dark)):
+        colours = dict(COLOUR.findall(style))
+        assert colours.keys() == {"ground", "ink", "muted", "line", "accent"}
+        for name, colour in colours.items():
+            assert colour == next(COLOUR.finditer(theme[theme.index(f"--{name}:") - 2 :]))[2]
 
 
 async def test_it_knows_whether_there_are_notices(sqlite_url):

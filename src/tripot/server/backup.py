@@ -13,7 +13,17 @@ import time
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from sqlalchemy import Connection, MetaData, Table, create_engine, event, insert, inspect, select, text
+from sqlalchemy import (
+    Connection,
+    MetaData,
+    Table,
+    create_engine,
+    event,
+    insert,
+    inspect,
+    select,
+    text,
+)
 from sqlalchemy.exc import DBAPIError
 
 from tripot.server import migrations

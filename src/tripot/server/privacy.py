@@ -20,12 +20,38 @@ from tripot.texts import LANGUAGES, accepted, said
 
 HOUR, DAY = 3600, 86_400
 CALLED = {"en": "English", "fr": "Français", "it": "Italiano"}
+# In the colours of the page, of web/src/tokens.css.
 STYLE = """
-:root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
-body { max-width: 42rem; margin: 0 auto; padding: 1rem; }
-h1, h2 { line-height: 1.2; text-wrap: balance; }
+:root {
+  color-scheme: light dark;
+  --ground: oklch(95.1% 0.016 83deg);
+  --ink: oklch(26.8% 0.012 67deg);
+  --muted: oklch(47.7% 0.022 70deg);
+  --line: oklch(85.3% 0.026 79deg);
+  --accent: oklch(45.7% 0.118 39deg);
+  background: var(--ground);
+  color: var(--ink);
+  font: 1.0625rem/1.5 system-ui, sans-serif;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ground: oklch(20.7% 0.008 67deg);
+    --ink: oklch(93.7% 0.018 78deg);
+    --muted: oklch(75.3% 0.027 77deg);
+    --line: oklch(36.3% 0.02 67deg);
+    --accent: oklch(79.5% 0.109 60deg);
+  }
+}
+body { max-width: 42rem; margin: 0 auto; padding: 0.5rem 1.25rem 3rem; }
+h1, h2 { font-family: georgia, serif; font-weight: 400; line-height: 1.2; text-wrap: balance; }
+h2 { margin: 2rem 0 0.5rem; padding-top: 1.5rem; border-top: 1px solid var(--line); }
+ul { margin: 0; padding-left: 1.25rem; }
 li { margin: 0.5rem 0; }
-nav a { margin-right: 1rem; }
+li::marker { color: var(--muted); }
+a { color: var(--accent); }
+nav { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
+nav a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+nav a:first-child { margin-right: auto; }
 """
 HASH = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
 
