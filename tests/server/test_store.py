@@ -113,19 +113,6 @@ async def test_a_gap_in_a_log_is_a_bug_in_the_caller(store):
     assert await store.load(head.id) == (head, [])
 
 
-async def test_tables_are_listed_by_status_the_last_touched_first(store):
-    heads = {}
-    for number, status in enumerate(("waiting", "playing", "playing", "over", "closed")):
-        goes_on = {"unattended": status == "playing"}  # its second seat is a bot's
-        head = a_head(f"t{number}", status=status, touched=1000.0 + number, **goes_on)
-        await store.create(head)
-        heads[head.id] = head
-    heads["t1"] = await store.append(heads["t1"], steps(heads["t1"], 3, at=5000.0))
-    assert await store.tables(["playing"]) == [heads["t1"], heads["t2"]]
-    assert await store.tables(["over", "waiting"]) == [heads["t3"], heads["t0"]]
-    assert await store.tables([]) == []
-
-
 async def test_tables_left_alone_are_closed_and_then_archived(store):
     heads = [
         a_head("old waiting", touched=10.0),
@@ -139,13 +126,21 @@ async def test_tables_left_alone_are_closed_and_then_archived(store):
     played_on = await store.append(heads[2], steps(heads[2], at=30.0))
     assert sorted(await store.close_idle(20.0)) == ["old playing", "old waiting"]
     assert await store.close_idle(20.0) == []
-    assert {head.id for head in await store.tables(["waiting", "playing"])} == {"played on", "new"}
+    now = {head.id: head.status for head in await store.heads(head.id for head in heads)}
+    assert now == {
+        "old waiting": "closed",
+        "old playing": "closed",
+        "played on": "playing",
+        "new": "waiting",
+        "old over": "over",
+    }
     with pytest.raises(Conflict):
         await store.append(heads[1], steps(heads[1]))
     await store.append(played_on, steps(played_on))
 
     assert sorted(await store.archive(20.0)) == ["old over", "old playing", "old waiting"]
-    assert await store.tables(["over", "closed"]) == []
+    kept = {head.id for head in await store.heads(now) if not head.archived}
+    assert kept == {"played on", "new"}
     head, _ = await store.load("old over")
     assert head == replace(heads[4], archived=True, revision=1)
 
@@ -301,7 +296,7 @@ async def test_what_waits_is_written_before_the_store_closes(database_url):
     with pytest.raises(Unavailable, match="shutting down"):
         await store.create(a_head())
     again = await Store.open(database_url)
-    assert len(await again.tables(["waiting"])) == 50
+    assert len(await again.in_use()) == 50
     await again.close()
 
 

@@ -278,10 +278,6 @@ class Store:
         """The tables of these ids that there are, without their logs: `moves` is 0."""
         return await self._database.read(_heads, list(tables))
 
-    async def tables(self, statuses: Iterable[Status]) -> list[TableHead]:
-        """The tables of these statuses but the archived ones, the last touched first."""
-        return await self._database.read(_tables, list(statuses))
-
     async def listed(self, most: int) -> list[TableHead]:
         """The listed tables, the newest first, at most so many, without their logs."""
         return await self._database.read(_listed, most)
@@ -669,16 +665,6 @@ def _in_use(connection: Connection) -> list[tuple[str, Status, str, int]]:
         .order_by(HEADS.c.created)
     )
     return [(row.id, row.status, row.game, row.rules_version) for row in rows]
-
-
-def _tables(connection: Connection, statuses: list[Status]) -> list[TableHead]:
-    rows = connection.execute(
-        select(HEADS, LOG.c.seq, LOG.c.at)
-        .select_from(WITH_LAST_STEP)
-        .where(HEADS.c.archived.is_(False), HEADS.c.status.in_(statuses))
-    )
-    heads = map(read_followed, rows.mappings())
-    return sorted(heads, key=lambda head: head.touched, reverse=True)
 
 
 def read_followed(row: Mapping[Any, Any]) -> TableHead:
