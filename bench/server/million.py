@@ -110,7 +110,7 @@ def needs(tables: int, one: Cost, several: Cost, syncing: float) -> Needs:
     at_rest = several.idle / several.tables * tables  # cores
     processes = math.ceil((moves * several.cpu + at_rest) / BUSY)
     cores = moves * several.cpu_database + several.idle_database / several.tables * tables
-    here = (one.megabytes - one.empty) * 1e6 / one.tables * tables / processes
+    here = (one.megabytes - one.empty) * 1e6 / one.attended * tables / processes
     waits = simulated(moves, processes, several, syncing)
     return Needs(
         tables=tables,

@@ -36,12 +36,17 @@ RESULTS = HERE / "scale.md"
 IN_USE = {"tables": 100_000, "waiting": 100_000, "requests": 100_000, "bots_wake": 3600}
 
 
-def in_play(game: str, number: int, moves: int = MOVES) -> tuple[TableHead, list[Entry]]:
-    """A game of two people and a bot that goes on, and its log of at most so many moves."""
+def in_play(
+    game: str, number: int, moves: int = MOVES, most: int = 3
+) -> tuple[TableHead, list[Entry]]:
+    """A game of two people and a bot that goes on, and its log of at most so many moves.
+
+    `most` sit there, or as few as can play.
+    """
     chance = random.Random(f"{game} {number}")
     (seed, commitment), now = new_seed(), time.time()
     loaded = games.load(game)
-    players = max(min(loaded.seats), min(3, max(loaded.seats)))
+    players = max(min(loaded.seats), min(most, max(loaded.seats)))
     people = [SeatHead(f"Guest {seat}", f"{chance.getrandbits(256):064x}") for seat in range(2)]
     seats = [*people, *(SeatHead(strength="simple") for _ in range(players - 2))]
     head = TableHead(
@@ -68,7 +73,7 @@ def in_play(game: str, number: int, moves: int = MOVES) -> tuple[TableHead, list
         seat = play.match.actors[0]
         log += play.step(seat, chance.choice(play.match.legal(seat)), move + 1, now)
         if not play.match.actors:
-            return in_play(game, number + KINDS, max(1, move // 2))  # it was over before
+            return in_play(game, number + KINDS, max(1, move // 2), most)  # it was over before
     return head, log
 
 

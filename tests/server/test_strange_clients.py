@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import HOST, Person
+from tripot.server.table import Table
 
 SOON = 0.3  # seconds, where a limit is shortened
 
@@ -603,6 +604,27 @@ async def test_who_never_says_hello_is_hung_up_on(serve):
             await babbler.send("ping")
             await asyncio.sleep(0.02)
     await plays_on(table)
+
+
+async def test_who_said_hello_is_waited_for_however_slow_the_server_is(serve, monkeypatch):
+    """As it is when thousands come back at once, after a restart say."""
+    running = await serve(hello=SOON)
+    table = await running.table()
+    joins = Table.join
+
+    async def slowly(self, *given):
+        await asyncio.sleep(3 * SOON)
+        await joins(self, *given)
+
+    monkeypatch.setattr(Table, "join", slowly)
+    late = Person(running, table.id, table.host.token)
+    await late.come()
+    assert late.position
+    stranger = Person(running, table.id)
+    await stranger.dial()
+    await stranger.send("hello", version=99)
+    code, said = await stranger.closed()  # its time goes on, as it has not been let in
+    assert (code, said[0]["code"], said[-1]["type"]) == (1008, "version", "closing")
 
 
 async def test_who_sends_no_whole_request_is_hung_up_on(serve, monkeypatch):

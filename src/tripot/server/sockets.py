@@ -1,7 +1,7 @@
 """The socket of a table: a hello, then messages both ways until somebody hangs up."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -104,9 +104,13 @@ class Talk:
             await self.hang_up()
             return
         try:
-            async with asyncio.timeout(self.tables.limits.hello):
+            async with asyncio.timeout(self.tables.limits.hello) as patience:
+                until = patience.when()
                 while not self.joined:
-                    if not await self.hear(table):
+                    patience.reschedule(until)
+                    event = await self.receive()
+                    patience.reschedule(None)  # where thousands come at once it is we who are slow
+                    if not await self.hear(table, event):
                         return
         except TimeoutError:
             self.line.put(framed(Closing("Nobody said hello.")))
@@ -114,14 +118,13 @@ class Talk:
             await self.hang_up()
             return
         try:
-            while await self.hear(table):
+            while await self.hear(table, await self.receive()):
                 pass
         finally:
             table.leave(self.line)
 
-    async def hear(self, table: Table) -> bool:
-        """Take in one message; False if there will be no other."""
-        event = await self.receive()
+    async def hear(self, table: Table, event: Mapping[str, Any]) -> bool:
+        """Take in what came; False if nothing else will."""
         if event["type"] != "websocket.receive" or self.line.dropped:
             return False
         data = event.get("text") or event.get("bytes") or ""
