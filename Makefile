@@ -113,7 +113,7 @@ bench-server: setup
 bench-scale: setup
 	$(BIN)/python -m bench.server.scale
 
-# What up to 10,000 tables in play cost, and what a million would need: ten minutes.
+# What up to 10,000 tables in play cost, and what a million would need: five minutes.
 bench-crowd: setup postgresql servers
 	$(BIN)/python -m bench.server.crowd
 	$(BIN)/python -m bench.server.million

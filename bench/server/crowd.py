@@ -19,36 +19,30 @@ import subprocess
 import sys
 import time
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 from websockets.asyncio.client import connect
 
 from bench.report import processor, table
-from bench.server.scale import in_play
-from bench.server.sides import HERE, TICKS, OurSeat
+from bench.server.scale import KINDS, in_play, keep, name
+from bench.server.sides import HERE, OurSeat, cpu, resident
 from tests.chaos.world import World
 from tripot import games
 from tripot.protocol import longer
 from tripot.server.schema import Entry, SeatHead, TableHead
-from tripot.server.store import Store
 from tripot.server.tokens import owner
 
 PACE = 10.0  # seconds between two moves at a table, in the mean
 SECONDS = 40  # that are measured
-KINDS = 20  # different games of each kind, stored again and again under other names
 MOVES = 12  # that a game has had before
-AT_ONCE = 100  # tables that are stored, and people that come, at a time
+AT_ONCE = 100  # people that come at a time
 MOST = 8_000  # tables that people come to: a process opens 20,000 files here, and no more
 HOSTS = 4  # addresses that people come from: each has ports for so many
 SIDES = (("sqlite", 1, 100), ("sqlite", 1, 1_000), ("sqlite", 1, 10_000), ("postgresql", 4, 1_000))
 PATIENCE = 60.0
-ROOM = {"tables": 100_000, "sockets": 100_000, "sockets_an_address": 100_000} | {
-    "connections": 100_000,
-    "connections_an_address": 100_000,
-}
-PAGE = 4096  # bytes of memory
+ROOMY = ("tables", "sockets", "sockets_an_address", "connections", "connections_an_address")
+ROOM = dict.fromkeys(ROOMY, 100_000)
 RESULTS, FIGURES = HERE / "crowd.md", HERE / "crowd.json"
 
 
@@ -136,9 +130,9 @@ def stored(
 ) -> tuple[TableHead, list[Entry]]:
     """The table of this number, with a person of ours in each seat."""
     head, log = kinds[number % len(kinds)]
-    name = f"table-{number:06}"
-    people = [SeatHead(f"Guest {seat}", owner(token(name, seat))) for seat in range(head.players)]
-    return replace(head, id=name, seats=people, public=False), log
+    its = name(number)
+    people = [SeatHead(f"Guest {seat}", owner(token(its, seat))) for seat in range(head.players)]
+    return replace(head, id=its, seats=people, public=False), log
 
 
 async def fill(url: str, count: int) -> list[TableHead]:
@@ -147,15 +141,7 @@ async def fill(url: str, count: int) -> list[TableHead]:
         in_play(game, number, MOVES, most=2) for number in range(KINDS) for game in games.NAMES
     ]
     made = [stored(kinds, number) for number in range(count)]
-    store = await Store.open(url)
-
-    async def keep(head: TableHead, log: list[Entry]) -> None:
-        await store.create(head)
-        await store.append(head, log)
-
-    for start in range(0, count, AT_ONCE):
-        await asyncio.gather(*(keep(*one) for one in made[start : start + AT_ONCE]))
-    await store.close()
+    await keep(url, made)
     return [head for head, _ in made]
 
 
@@ -187,31 +173,25 @@ def pids(world: World) -> dict[str, list[int]]:
     """The processes of each part; PostgreSQL's with all that it has started."""
     found = {"servers": [server.process.pid for server in world.servers]}
     if world.postgres is not None:
-        parent = world.postgres.process.pid
-        children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-        found["database"] = [parent, *map(int, children)]
+        found["database"] = world.postgres.pids()
     if world.nats is not None:
         found["bus"] = [world.nats.process.pid]
     return found
 
 
-def cpu(world: World) -> dict[str, float]:
+def cpus(world: World) -> dict[str, float]:
     """Seconds of processor time that each part has used so far."""
     used = dict.fromkeys(("servers", "database", "bus"), 0.0)
     for part, those in pids(world).items():
         for pid in those:
             with contextlib.suppress(FileNotFoundError):  # it ended, and its parent counts it
-                fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-                used[part] += sum(map(int, fields[11:15])) / TICKS
+                used[part] += cpu(pid)
     return used
 
 
 def megabytes(world: World) -> float:
     """Resident, of all servers."""
-    pages = (
-        int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in pids(world)["servers"]
-    )
-    return sum(pages) * PAGE / 1e6
+    return sum(map(resident, pids(world)["servers"])) / 1e6
 
 
 def commits(world: World) -> float:
@@ -263,16 +243,16 @@ async def measured_in(world: World, count: int) -> Cost:
             for person in some:
                 await person.changed.wait()
     await asyncio.sleep(5)
-    full, still = megabytes(world), cpu(world)
+    full, still = megabytes(world), cpus(world)
     await asyncio.sleep(10)
-    idle = {part: (used - still[part]) / 10 for part, used in cpu(world).items()}
+    idle = {part: (used - still[part]) / 10 for part, used in cpus(world).items()}
     for person in everybody:
         person.messages = person.heard = 0
-    wrote, grown, before, began = commits(world), size(world), cpu(world), time.perf_counter()
+    wrote, grown, before, began = commits(world), size(world), cpus(world), time.perf_counter()
     playing = [asyncio.create_task(party.play()) for party in parties]
     await asyncio.sleep(SECONDS)
     took = time.perf_counter() - began
-    used = {part: now - before[part] - idle[part] * took for part, now in cpu(world).items()}
+    used = {part: now - before[part] - idle[part] * took for part, now in cpus(world).items()}
     wrote, grown = commits(world) - wrote, size(world) - grown
     for task in playing + listening:
         task.cancel()

@@ -80,16 +80,28 @@ def in_play(
 async def fill(url: str, count: int) -> None:
     """Store so many tables that are being played, of all games alike."""
     kinds = [in_play(game, number) for number in range(KINDS) for game in games.NAMES]
+    made = []
+    for number in range(count):
+        head, log = kinds[number % len(kinds)]
+        made.append((replace(head, id=name(number), created=head.created - number), log))
+    await keep(url, made)
+
+
+def name(number: int) -> str:
+    """The id of a table that is stored."""
+    return f"table-{number:06}"
+
+
+async def keep(url: str, made: list[tuple[TableHead, list[Entry]]]) -> None:
+    """Store tables with their logs, some at a time."""
     store = await Store.open(url)
 
-    async def keep(number: int) -> None:
-        head, log = kinds[number % len(kinds)]
-        head = replace(head, id=f"table-{number:06}", created=head.created - number)
+    async def one(head: TableHead, log: list[Entry]) -> None:
         await store.create(head)
         await store.append(head, log)
 
-    for start in range(0, count, AT_ONCE):
-        await asyncio.gather(*map(keep, range(start, min(count, start + AT_ONCE))))
+    for start in range(0, len(made), AT_ONCE):
+        await asyncio.gather(*(one(*table) for table in made[start : start + AT_ONCE]))
     await store.close()
 
 

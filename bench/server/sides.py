@@ -49,6 +49,20 @@ def free_port() -> int:
         return port
 
 
+def cpu(pid: int) -> float:
+    """Seconds of processor time that a process has used, with those it started that have ended."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, fields[11:15])) / TICKS
+
+
+def resident(pid: int) -> int:
+    """Bytes of memory that a process has; none if it has ended."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) * 1024
+    return 0
+
+
 class Server:
     """One server process: started, measured, killed."""
 
@@ -77,20 +91,13 @@ class Server:
 
     def cpu(self) -> float:
         """Seconds of processor time used so far, all threads and the processes it has started."""
-        own = f"/proc/{self.process.pid}"
-        started = Path(f"{own}/task/{self.process.pid}/children").read_text().split()
-        used = 0
-        for place in (own, *(f"/proc/{child}" for child in started)):
-            fields = Path(f"{place}/stat").read_text().rpartition(")")[2].split()
-            used += int(fields[11]) + int(fields[12])
-        return used / TICKS
+        own = self.process.pid
+        started = Path(f"/proc/{own}/task/{own}/children").read_text().split()
+        return sum(map(cpu, (own, *map(int, started))))
 
     def megabytes(self) -> float:
         """Resident memory."""
-        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS"):
-                return int(line.split()[1]) / 1024
-        return 0.0
+        return resident(self.process.pid) / 1024**2
 
     def settle(self, seconds: float = STARTING) -> None:
         """Wait until it has done what it does beside: compile, load, collect."""

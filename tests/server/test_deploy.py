@@ -21,6 +21,7 @@ from tripot.server.serve import read_limits
 SOURCE = DEPLOY.parent / "src" / "tripot"
 UNITS = sorted((DEPLOY / "systemd").iterdir())
 SERVERS = [unit for unit in UNITS if unit.name in ("tripot.service", "tripot@.service")]
+WORKER = DEPLOY / "systemd" / "tripot-work.service"
 PUPILS = 1_000  # behind one address, as README.md says
 ELSEWHERE = {"SITE", "TRIPOT", "PASSWORD"}  # what the proxy's file and compose.yaml take
 
@@ -62,6 +63,13 @@ def test_one_process_and_several_are_run_alike():
     one, many = (unit.read_text() for unit in SERVERS)
     same = put(many, ("800%i", "8000"), ("900%i", "9000"), ("Tripot, process %i", "Tripot"))
     assert one.splitlines()[1:] == same.splitlines()[1:]
+
+
+def test_a_worker_may_do_no_more_than_a_server():
+    """Units have no way to share what they say."""
+    bounds = {unit.read_text().partition("# It writes to")[2] for unit in [*SERVERS, WORKER]}
+    assert len(bounds) == 1
+    assert "NoNewPrivileges=yes" in bounds.pop()
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd-analyze")

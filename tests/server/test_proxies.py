@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.before import DEPLOY, KINDS, NAME, NEW, Before
+from tests.server.before import DEPLOY, KINDS, NAME, NEW, Before, put
 from tests.server.process import GENEROUS, Process
 from tests.server.running import HOST, Running
 
@@ -342,3 +342,4 @@ def test_the_files_for_one_and_for_several_differ_in_their_servers_alone():
     assert re.search(sockets, many)
     many = re.sub(sockets, "", many)
     assert one[one.index("map $http_upgrade") :] == many[many.index("map $http_upgrade") :]
+    assert put(many, ("proxy_read_timeout 90s", "")) != many
