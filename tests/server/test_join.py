@@ -28,13 +28,6 @@ from tripot.terminal.wire import Address
 
 LINES = 3000
 PATIENCE = 280
-RULES = {
-    "tokan": {"rounds": 20},
-    "tokio": {"lives": 20},
-    "tonk": {"hands": 20},
-    "tabu": {"laps": 6},
-    "toc": {},
-}
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +80,7 @@ async def test_three_terminals_two_bots_and_a_watcher_play_every_game_through_ki
         players = min(5, games.load(name).seats[-1])
         bots = dict.fromkeys(range(3, players), strongest[name])
         table, (token,) = server.table(
-            1, game=name, players=players, rules=RULES[name], bots=bots, public=True
+            1, game=name, players=players, rules=tables.of(name).LONG, bots=bots, public=True
         )
         tables[table] = token
         lines = ENTRIES[name] * LINES

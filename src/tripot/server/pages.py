@@ -173,11 +173,17 @@ def needs(language: str, game: str = "", board: bool = False) -> Iterator[str]:
             yield f'<link rel="preload" href="/{text["file"]}" as="fetch" crossorigin />'
     if board:
         there = set(chunks("index.html"))
-        for chunk in dict.fromkeys(chunks(f"src/games/{game}/index.ts")):
+        for chunk in dict.fromkeys(chunks(board_of(game))):
             if chunk not in there:
                 yield f'<link rel="modulepreload" href="/{built[chunk]["file"]}" crossorigin />'
                 for style in built[chunk].get("css", ()):
                     yield f'<link rel="preload" href="/{style}" as="style" crossorigin />'
+
+
+def board_of(game: str) -> str:
+    """A game's board, by the name of its source."""
+    own = f"/{game}/board/index.ts"
+    return next((name for name in manifest() if name.endswith(own)), "")
 
 
 def chunks(name: str) -> Iterator[str]:

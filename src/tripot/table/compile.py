@@ -21,6 +21,7 @@ from numba.extending import intrinsic
 from tripot.table import bits
 from tripot.table.game import CONTRACT, Game
 from tripot.table.record import Record
+from tripot.table.shelf import deciding
 
 PACKAGE = Path(__file__).parents[1]
 # The parts of it that hold rule functions.
@@ -34,10 +35,9 @@ def cache_folder(package: Path = PACKAGE) -> Path:
     checked; so the folder's name is a hash of that and of every source that a rule may call.
     """
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    sources = sorted(source for part in COMPILED for source in (package / part).rglob("*.py"))
     checked = numba.config.BOUNDSCHECK
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {checked}".encode())
-    for source in sources:
+    for source in deciding(package, COMPILED):
         digest.update(source.read_bytes())
     return home / "tripot" / digest.hexdigest()[:16]
 
