@@ -5,6 +5,7 @@ import contextlib
 import hashlib
 import json
 import os
+import re
 import sys
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -139,6 +140,13 @@ def verify(args: argparse.Namespace) -> int:
         told.append(f"All are as you knew them before the game{fair}.")
     print(" ".join(told))
     return 0
+
+
+def new(args: argparse.Namespace) -> int:
+    """Lay out the folder of a new game."""
+    from tripot.new import run
+
+    return run(args.game, args.into)
 
 
 def simulate(args: argparse.Namespace) -> int:
@@ -401,6 +409,12 @@ def parser() -> Parser:
     added.add_argument("--ladder", type=int, metavar="N", help="only the N highest values")
     added.add_argument("--tokios", type=int, metavar="N", help="only N claims of Tokio in a row")
 
+    added = command("new", new)
+    added.add_argument("game", help="its name, small letters")
+    added.add_argument(
+        "--into", metavar="FOLDER", help="where it shall lie; among the five if not given"
+    )
+
     added = command("train", train)
     added.add_argument("game", help="toc or tonk")
     added.add_argument("--out", metavar="FILE", help="for the weights; GAME.npz if not given")
@@ -529,6 +543,15 @@ def refuse(sentence: str) -> None:
         print(f"tripot: {sentence}", file=sys.stderr)
 
 
+def uncompiled(said: str) -> str:
+    """What Numba says at length of a game or bot of somebody's own, as a sentence."""
+    lines = (line.strip() for line in said.splitlines())
+    reason = next(line for line in lines if line and not line.startswith("Failed in nopython"))
+    place = re.search(r"at (\S+) \((\d+)\)", said)
+    where = f" at '{place[1]}', line {place[2]}, or in what is called there" if place else ""
+    return f"machine code can't be made of this: {reason.rstrip(':')}{where}"
+
+
 def visible(sign: str) -> str:
     """The sign, or what it is if a terminal would obey it. The blanks of all languages stay."""
     seen = sign.isprintable() or unicodedata.category(sign) == "Zs"
@@ -556,6 +579,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             hush()
         what = f"'{no.filename}'" if no.filename else "this"
         refuse(f"the system refuses {what}: {no.strerror or no}")
+        return MISUSE
+    except Exception as no:
+        if not type(no).__module__.startswith("numba."):
+            raise
+        refuse(uncompiled(str(no)))
         return MISUSE
 
 

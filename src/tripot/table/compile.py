@@ -22,6 +22,7 @@ from tripot.table import bits
 from tripot.table.game import CONTRACT, Game
 from tripot.table.record import Record
 from tripot.table.shelf import deciding
+from tripot.table.undeclared import refuse_undeclared
 
 PACKAGE = Path(__file__).parents[1]
 # The parts of it that hold rule functions.
@@ -163,7 +164,11 @@ def rebound(function: Any, scope: dict[str, Any]) -> Any:
 
 @cache
 def compiled(game: Game) -> Game:
-    """The same game with its rule functions compiled: at their first call, or read from disk."""
+    """The same game with its rule functions compiled: at their first call, or read from disk.
+
+    Misuse if its rules ask for what it does not declare.
+    """
+    refuse_undeclared(game)
     return replace(game, **{name: machine_code(getattr(game, name)) for name in CONTRACT})
 
 
@@ -174,8 +179,10 @@ def specialised(
 
     Every function must take a state of the game, so that Numba's cache tells the games apart;
     `jit_here` does without a cache, and `as_it_is` compiles only what they call.
-    `also` names further functions that stand in for the module's own of that name.
+    `also` names further functions that stand in for the module's own of that name. Misuse if the
+    game's rules ask for what it does not declare.
     """
+    refuse_undeclared(game)
     scope = dict(vars(import_module(module)))
     scope |= {name: machine_code(getattr(game, name)) for name in CONTRACT if name in scope} | also
     _make_rules(module, scope, make if ours(game.apply.__module__) or make is not jit else jit_here)
