@@ -11,8 +11,7 @@ from tripot.cli import main
 from tripot.new import lay_out
 from tripot.table.errors import Misuse
 
-# All that a new game's folder is asked for by those who play it and by what proves it; what only the
-# page is asked for, its own tests find.
+# What only the page asks of a game, the page's tests find.
 PROOF = ("tests/every_game", "tests/test_texts.py", "tests/terminal/test_play.py")
 
 
@@ -44,7 +43,7 @@ def test_a_new_game_is_played_and_passes_the_suite(tmp_path):
 
 @pytest.mark.parametrize("name", ["", "Brelan", "2x", "a", "with-dash", "tokio", "sixte", "../up"])
 def test_a_name_that_can_not_be_is_refused(tmp_path, name):
-    with pytest.raises(Misuse, match="small letters|already"):
+    with pytest.raises(Misuse, match=r"small letters|already"):
         lay_out(name, tmp_path)
     assert list(tmp_path.iterdir()) == []
 

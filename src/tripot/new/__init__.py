@@ -1,7 +1,7 @@
 """`tripot new`: the folder of a new game, laid out.
 
-It is Sixte's, the small game that lies here, under another name: it plays, at the terminal and in the
-browser, and passes every test, so that whoever writes a game changes one thing after the other.
+It is Sixte's, the small game that lies here, under another name: it plays, at the terminal and in
+the browser, and passes every test, so that whoever writes a game changes one thing after the other.
 """
 
 import re
@@ -50,7 +50,7 @@ def run(name: str, into: str | None) -> int:
     elsewhere = "" if shelf.resolve() == OWN else f"{VARIABLE}={shelf} "
     print(
         f"{folder} holds a small game, which is played: {elsewhere}tripot play {name}\n"
-        f"Begin with {folder / 'rulings.md'} and rules.py; what else lies there, and what proves it, is"
-        ' told in CONTRIBUTING.md, "A sixth game".'
+        f"Begin with its rulings.md and rules.py. What else lies there, and what proves it, is told"
+        f" in CONTRIBUTING.md."
     )
     return 0
