@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Any, BinaryIO, NoReturn
 
-from tripot.table.errors import Illegal, Misuse
+from tripot.table.errors import Illegal, Misuse, extra
 
 BROKEN_RECORD, MISUSE, INTERRUPTED = 1, 2, 130
 MOST_DAYS = 1_000_000
@@ -211,6 +211,7 @@ def opened(name: str) -> Iterator[BinaryIO]:
         raise Misuse(f"'{name}' can't be read: {no.strerror}") from None
 
 
+@extra("server")
 def serve(args: argparse.Namespace) -> int:
     """Serve tables to friends anywhere."""
     from tripot.server.serve import main
@@ -218,6 +219,7 @@ def serve(args: argparse.Namespace) -> int:
     return main(args.host, args.port, args.database, args.data, args.bus)
 
 
+@extra("server")
 def work(args: argparse.Namespace) -> int:
     """Let bots think here for servers that share a bus."""
     from tripot.server.work import main
@@ -225,6 +227,7 @@ def work(args: argparse.Namespace) -> int:
     return main(args.bus, args.jobs)
 
 
+@extra("server")
 def backup(args: argparse.Namespace) -> int:
     """Copy the tables of a server into a new file, while it goes on."""
     import asyncio
@@ -237,6 +240,7 @@ def backup(args: argparse.Namespace) -> int:
     return 0
 
 
+@extra("server")
 def restore(args: argparse.Namespace) -> int:
     """Put the tables of a backup into a database that no server has."""
     import asyncio
@@ -253,6 +257,7 @@ def restore(args: argparse.Namespace) -> int:
     return 0
 
 
+@extra("server")
 def admin(args: argparse.Namespace) -> int:
     """Look after a server's tables and people, while it goes on."""
     from tripot.server.admin import main
@@ -260,6 +265,7 @@ def admin(args: argparse.Namespace) -> int:
     return main(args)
 
 
+@extra("server")
 def keys(args: argparse.Namespace) -> int:  # noqa: ARG001
     """Make the key by which a server tells whoever has closed the page that it is their turn."""
     from tripot.server.courier import new_key

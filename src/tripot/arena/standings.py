@@ -15,7 +15,7 @@ from rich.table import Table
 from tripot import bots, games
 from tripot.arena.tournament import Standings, Tournament
 from tripot.arena.watch import watched
-from tripot.table.errors import Misuse
+from tripot.table.errors import Misuse, extra
 
 PICTURES = (".svg", ".png", ".pdf")
 
@@ -86,14 +86,13 @@ def show(title: str, found: Standings) -> None:
 
 def pyplot() -> Any:
     """Matplotlib, for files alone; Misuse if it is not there."""
-    try:
+    with extra("arena"):
         import matplotlib as mpl
 
         mpl.use("agg")
         from matplotlib import pyplot as plt
-    except ImportError:
-        raise Misuse("plots need a library more: pip install 'tripot[arena]'") from None
-    return plt
+
+        return plt
 
 
 def draw(title: str, found: Standings, file: str) -> None:

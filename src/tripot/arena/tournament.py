@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from tripot.arena.simulate import Z_95, Played, Simulation
-from tripot.table.errors import Misuse
+from tripot.table.errors import Misuse, extra
 from tripot.table.game import Game
 from tripot.table.given import Whole, number_of, seed_of
 
@@ -197,11 +197,10 @@ def rated(names: Sequence[str], wins: Array) -> list[Rating]:
 
 
 def _rating_library() -> Any:
-    try:
+    with extra("arena"):
         import choix
-    except ImportError:
-        raise Misuse("ratings need a library more: pip install 'tripot[arena]'") from None
-    return choix
+
+        return choix
 
 
 def _bradley_terry(wins: Array, anchor: int) -> Array:
