@@ -153,6 +153,7 @@ def simulate(args: argparse.Namespace) -> int:
         args.games,
         args.seed,
         args.jobs,
+        args.ray,
         args.json,
     )
 
@@ -170,6 +171,7 @@ def arena(args: argparse.Namespace) -> int:
         args.deals,
         args.seed,
         args.jobs,
+        args.ray,
         args.json,
         args.plot,
     )
@@ -373,6 +375,13 @@ def parser() -> Parser:
     added.add_argument("--nonce", metavar="TEXT", help="what you added to the dice yourself")
     added.add_argument("--sha256", metavar="HEX", help="of the file that your page has checked")
 
+    def workers(added: argparse.ArgumentParser) -> None:
+        either = added.add_mutually_exclusive_group()
+        either.add_argument("--jobs", type=int, help="threads; one a core if not given")
+        either.add_argument(
+            "--ray", metavar="ADDRESS", help="a Ray cluster's, HOST:PORT or auto; or local"
+        )
+
     added = command("simulate", simulate)
     added.add_argument("game")
     added.add_argument("--players", type=int, help="number of seats; as many as bots if not given")
@@ -380,7 +389,7 @@ def parser() -> Parser:
     added.add_argument("--bots", metavar="A,B,C", help="a bot for each seat, or one for all")
     added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
     added.add_argument("--seed", type=int, default=0)
-    added.add_argument("--jobs", type=int, help="threads; one a core if not given")
+    workers(added)
     added.add_argument("--json", action="store_true", help="print one JSON object")
 
     added = command("arena", arena)
@@ -393,7 +402,7 @@ def parser() -> Parser:
     )
     added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
     added.add_argument("--seed", type=int, default=0)
-    added.add_argument("--jobs", type=int, help="threads; one a core if not given")
+    workers(added)
     added.add_argument("--json", action="store_true", help="print one JSON object")
     added.add_argument("--plot", metavar="FILE.svg", help="draw the ratings")
 

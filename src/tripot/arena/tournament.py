@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from tripot.arena.cluster import Cluster
 from tripot.arena.simulate import Z_95, Played, Simulation
 from tripot.table.errors import Misuse, extra
 from tripot.table.game import Game
@@ -117,7 +118,10 @@ class Tournament:
         return tuple(one if sits == "a" else others for sits in turn)
 
     def run(
-        self, deals: Whole, jobs: Whole = 1, progress: Callable[[int], None] = lambda games: None
+        self,
+        deals: Whole,
+        jobs: Whole | Cluster = 1,
+        progress: Callable[[int], None] = lambda games: None,
     ) -> Standings:
         """Play all of them; `progress` hears of games played, `deals` times the seatings in all."""
         played = self.tables(deals, jobs, progress)
@@ -137,7 +141,10 @@ class Tournament:
         )
 
     def tables(
-        self, deals: Whole, jobs: Whole = 1, progress: Callable[[int], None] = lambda games: None
+        self,
+        deals: Whole,
+        jobs: Whole | Cluster = 1,
+        progress: Callable[[int], None] = lambda games: None,
     ) -> dict[tuple[str, ...], Played]:
         """What came of every deal, by seating."""
         deals = number_of("deals", deals)

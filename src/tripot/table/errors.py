@@ -28,4 +28,6 @@ def extra(name: str) -> Iterator[None]:
         library = (no.name or "").partition(".")[0]
         if library in ("", "tripot"):
             raise
-        raise Misuse(f"this needs {library}, which is not here: pip install 'tripot[{name}]'") from no
+        raise Misuse(
+            f"this needs {library}, which is not here: pip install 'tripot[{name}]'"
+        ) from no
