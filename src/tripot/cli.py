@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Any, BinaryIO, NoReturn
 
-from tripot.table.errors import Illegal, Misuse
+from tripot.table.errors import Illegal, Misuse, extra
 
 BROKEN_RECORD, MISUSE, INTERRUPTED = 1, 2, 130
 MOST_DAYS = 1_000_000
@@ -161,6 +161,7 @@ def simulate(args: argparse.Namespace) -> int:
         args.games,
         args.seed,
         args.jobs,
+        args.ray,
         args.json,
     )
 
@@ -178,6 +179,7 @@ def arena(args: argparse.Namespace) -> int:
         args.deals,
         args.seed,
         args.jobs,
+        args.ray,
         args.json,
         args.plot,
     )
@@ -219,6 +221,7 @@ def opened(name: str) -> Iterator[BinaryIO]:
         raise Misuse(f"'{name}' can't be read: {no.strerror}") from None
 
 
+@extra("server")
 def serve(args: argparse.Namespace) -> int:
     """Serve tables to friends anywhere."""
     from tripot.server.serve import main
@@ -226,6 +229,7 @@ def serve(args: argparse.Namespace) -> int:
     return main(args.host, args.port, args.database, args.data, args.bus)
 
 
+@extra("server")
 def work(args: argparse.Namespace) -> int:
     """Let bots think here for servers that share a bus."""
     from tripot.server.work import main
@@ -233,6 +237,7 @@ def work(args: argparse.Namespace) -> int:
     return main(args.bus, args.jobs)
 
 
+@extra("server")
 def backup(args: argparse.Namespace) -> int:
     """Copy the tables of a server into a new file, while it goes on."""
     import asyncio
@@ -245,6 +250,7 @@ def backup(args: argparse.Namespace) -> int:
     return 0
 
 
+@extra("server")
 def restore(args: argparse.Namespace) -> int:
     """Put the tables of a backup into a database that no server has."""
     import asyncio
@@ -261,6 +267,7 @@ def restore(args: argparse.Namespace) -> int:
     return 0
 
 
+@extra("server")
 def admin(args: argparse.Namespace) -> int:
     """Look after a server's tables and people, while it goes on."""
     from tripot.server.admin import main
@@ -268,6 +275,7 @@ def admin(args: argparse.Namespace) -> int:
     return main(args)
 
 
+@extra("server")
 def keys(args: argparse.Namespace) -> int:  # noqa: ARG001
     """Make the key by which a server tells whoever has closed the page that it is their turn."""
     from tripot.server.courier import new_key
@@ -375,6 +383,13 @@ def parser() -> Parser:
     added.add_argument("--nonce", metavar="TEXT", help="what you added to the dice yourself")
     added.add_argument("--sha256", metavar="HEX", help="of the file that your page has checked")
 
+    def workers(added: argparse.ArgumentParser) -> None:
+        either = added.add_mutually_exclusive_group()
+        either.add_argument("--jobs", type=int, help="threads; one a core if not given")
+        either.add_argument(
+            "--ray", metavar="ADDRESS", help="a Ray cluster's, HOST:PORT or auto; or local"
+        )
+
     added = command("simulate", simulate)
     added.add_argument("game")
     added.add_argument("--players", type=int, help="number of seats; as many as bots if not given")
@@ -382,7 +397,7 @@ def parser() -> Parser:
     added.add_argument("--bots", metavar="A,B,C", help="a bot for each seat, or one for all")
     added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
     added.add_argument("--seed", type=int, default=0)
-    added.add_argument("--jobs", type=int, help="threads; one a core if not given")
+    workers(added)
     added.add_argument("--json", action="store_true", help="print one JSON object")
 
     added = command("arena", arena)
@@ -395,7 +410,7 @@ def parser() -> Parser:
     )
     added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
     added.add_argument("--seed", type=int, default=0)
-    added.add_argument("--jobs", type=int, help="threads; one a core if not given")
+    workers(added)
     added.add_argument("--json", action="store_true", help="print one JSON object")
     added.add_argument("--plot", metavar="FILE.svg", help="draw the ratings")
 
