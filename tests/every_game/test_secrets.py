@@ -30,7 +30,11 @@ def readers(match):
 
 def sight(match, reader):
     """All that reaches a reader: its view, what it has heard, what it may do and to what end."""
-    may = reader is not None and (match.legal_codes(reader), match.leads(reader))
+    may = reader is not None and (
+        match.legal_codes(reader),
+        match.leads(reader),
+        match.information_key(reader),
+    )
     return match.view(reader).tobytes(), match.events(reader), may
 
 

@@ -5,6 +5,7 @@ is bytes. Views, spectators and the leak tests come from the audiences and from 
 Zero means unknown in every hidden field, so that a view is itself a valid record.
 """
 
+import reprlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -135,9 +136,26 @@ class Record:
             for (name, declared), value in zip(self.fields.items(), _values(state), strict=False)
         }
 
+    def told(self, state: Any, players: int) -> dict[str, Any]:
+        """What there is to tell of a state, in words: what is not zero, for `players` seats."""
+        told = {}
+        for (name, declared), value in zip(self.fields.items(), _values(state), strict=False):
+            if name not in COMMON and np.any(value):
+                words = declared.spell(value) if declared.spell else value
+                told[name] = words[:players] if declared.shape[:1] == (self.seats,) else words
+        return told
+
     def numbers(self, state: Any) -> dict[str, Any]:
         """A state or view as plain integers by field, house rules included: see `from_numbers`."""
         return dict(zip((*self.fields, "rules"), _values(state), strict=True))
+
+    def one(self, state: Any) -> Any:
+        """The same state as a record of this layout; Misuse if it is of another, or not one."""
+        if getattr(state, "dtype", None) != self.dtype or np.size(state) != 1:
+            raise Misuse(
+                f"this is a state of another game or version, or none: {reprlib.repr(state)}"
+            )
+        return np.frombuffer(state.tobytes(), self.dtype)[0]
 
     def from_numbers(self, numbers: Mapping[str, Any]) -> Any:
         """The record that `numbers` was made from; Misuse if it is of another layout."""
