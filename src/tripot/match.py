@@ -161,14 +161,7 @@ class Match:
         """`rules` holds the house rules that differ; Misuse if they or `players` are impossible."""
         if not isinstance(game, Game):
             raise Misuse(f"a match is of a game, as `games.load` gives it, not {game!r}")
-        if rules is not None and not isinstance(rules, Mapping):
-            raise Misuse(f"house rules are options and their values by name, not {rules!r}")
-        number = whole(players)
-        if number is None or number not in game.seats:
-            raise Misuse(
-                f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {players!r}"
-            )
-        complete = game.house.complete(number, rules or {})
+        number, complete = game.table(players, rules)
         states = game.state.new()
         states["players"] = number
         states["rules"] = game.house.numbers(complete)
@@ -259,7 +252,7 @@ class Match:
         """
         if not isinstance(game, Game):
             raise Misuse(f"a match is of a game, as `games.load` gives it, not {game!r}")
-        given = game.state.one(state)
+        given = game.state.given(state)[0]
         players = int(given["players"])
         if players not in game.seats:
             raise Misuse(f"this is no state of {game.title}: it is of {players} players")

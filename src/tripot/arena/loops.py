@@ -221,3 +221,61 @@ def step_tables(
         if actor[t] >= 0:
             apply(states[t], actor[t], codes[t])
             ask(states, t, seeds[t : t + 1], actor, legal_codes, count)
+
+
+@rule
+def advance_tables(
+    states: State,
+    fresh: State,
+    codes: Array,
+    seeds: Array,
+    actor: Array,
+    legal_codes: Array,
+    count: Array,
+    ended: Array,
+    paid: Array,
+) -> None:
+    """The same; where a game ends, `ended` and `paid` say so, and another begins, to be decided."""
+    for t in range(states.shape[0]):
+        ended[t] = False
+        if actor[t] < 0:
+            continue
+        apply(states[t], actor[t], codes[t])
+        ask(states, t, seeds[t : t + 1], actor, legal_codes, count)
+        if actor[t] < 0:
+            ended[t] = True
+            pay(states[t], paid[t])
+        while actor[t] < 0:
+            states[t] = fresh[0]
+            start(states[t])
+            ask(states, t, seeds[t : t + 1], actor, legal_codes, count)
+
+
+@rule
+def pay(s: State, paid: Array) -> None:
+    """Every seat's payoff, once the game is over."""
+    for seat in range(s.players):
+        paid[seat] = payoff(s, seat)
+
+
+@rule
+def pay_tables(states: State, actor: Array, paid: Array) -> None:
+    """The payoffs where a game has ended."""
+    for t in range(states.shape[0]):
+        if actor[t] < 0:
+            pay(states[t], paid[t])
+
+
+@rule
+def ask_tables(states: State, seeds: Array, actor: Array, legal_codes: Array, count: Array) -> None:
+    """Who must decide at every table, after chance."""
+    for t in range(states.shape[0]):
+        ask(states, t, seeds[t : t + 1], actor, legal_codes, count)
+
+
+@rule
+def mark_legal(legal_codes: Array, count: Array, mask: Array) -> None:
+    """True in `mask`, row by row, at each legal code."""
+    for t in range(len(count)):
+        for place in range(count[t]):
+            mask[t, legal_codes[t, place]] = True

@@ -2,20 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from tripot.match import Match
 from tripot.table.compile import batch, specialised, wrapping
 from tripot.table.errors import Illegal, Misuse
 from tripot.table.game import Game
-from tripot.table.given import Whole, number_of, seed_of, whole
+from tripot.table.given import Whole, number_of, seat_of, seed_of, whole
 
 OVER = -1  # in `actor`: the table's game has ended
 
 # What tables make anew of the rest when they are copied.
-_MADE = {"_asked", "_loops", "_not_legal"}
+_MADE = {"_asked", "_loops", "_not_legal", "_masks"}
 _RECORDS = ("states", "_fresh")
 
 
@@ -29,6 +29,8 @@ class Tables:
     - `states`: the records, shape (count,); `game.state.view` masks what a seat may not see
     - `actor`: the seat that must decide, shape (count,); OVER where the game has ended
     - `legal`: shape (count, number of actions); row t's first `legal_count[t]` codes may be played
+
+    `payoffs`, `mask` and `views` are made when they are asked for.
 
     A copy, made by `copy.copy`, `copy.deepcopy` or `pickle`, goes its own way from there, with the
     same chance to come.
@@ -44,11 +46,13 @@ class Tables:
     ) -> None:
         """Misuse if the house rules or the number of players or tables are impossible."""
         tables, number = number_of("tables", count), seed_of(seed)
-        match = Match(game, players, rules)
-        self.game, self.players, self.rules = game, match.players, match.rules
+        if not isinstance(game, Game):
+            raise Misuse(f"tables are of a game, as `games.load` gives it, not {game!r}")
+        self.game = game
+        self.players, self.rules = game.table(players, rules)
         self._fresh = batch(game.state, 1)
-        self._fresh["players"] = match.players
-        self._fresh["rules"] = game.house.numbers(match.rules)
+        self._fresh["players"] = self.players
+        self._fresh["rules"] = game.house.numbers(self.rules)
         try:
             self.states = batch(game.state, tables)
             self.actor = np.full(tables, OVER, "i4")
@@ -90,6 +94,77 @@ class Tables:
         number a table, Illegal if one may not be played; then no table has changed. Without `check`
         only their number is looked at, and what is not legal does what it likes.
         """
+        played = self._played(codes, check)
+        with wrapping():
+            self._loops["step_tables"](self.states, played, *self._asked)
+
+    def advance(self, codes: Sequence[int] | Any, check: bool = True) -> tuple[Any, Any]:
+        """The same as `step`, and another game begins wherever one ends.
+
+        Returns where one has ended, shape (count,), and what each seat was paid, shape (count,
+        players), zeros elsewhere. Games in which nobody has to decide anything are passed over.
+        """
+        played = self._played(codes, check)
+        ended = np.zeros(len(self.actor), bool)
+        paid = np.zeros((len(self.actor), self.players), "i4")
+        with wrapping():
+            loop = self._loops["advance_tables"]
+            loop(self.states, self._fresh, played, *self._asked, ended, paid)
+        return ended, paid
+
+    def load(self, states: Any) -> None:
+        """Put every table to a position, such as `states` had then; chance plays up to a decision.
+
+        Misuse, with nothing changed, if they are not as many states of this very game, with these
+        players and house rules.
+        """
+        given = self.game.state.given(states, len(self.actor))
+        for name in ("players", "rules"):
+            if (given[name] != self._fresh[name]).any():
+                raise Misuse(f"these states are of tables with other {name}")
+        self.states.view(np.ndarray).view("u1")[:] = given.view("u1")
+        with wrapping():
+            self._loops["ask_tables"](self.states, *self._asked)
+
+    @property
+    def payoffs(self) -> Any:
+        """What each seat ended with, shape (count, players); zeros where a game goes on."""
+        paid = np.zeros((len(self.actor), self.players), "i4")
+        self._loops["pay_tables"](self.states, self.actor, paid)
+        return paid
+
+    @property
+    def mask(self) -> Any:
+        """Whether each code may be played, shape (count, number of actions)."""
+        mask = np.zeros(self.legal.shape, bool)
+        self._loops["mark_legal"](self.legal, self.legal_count, mask)
+        return mask
+
+    def views(self, seats: Whole | Any | None) -> Any:
+        """What a seat may see of each table, as records, shape (count,).
+
+        `seats` is one seat, None for a spectator, or one a table, as `actor`: OVER is a spectator.
+        Misuse if there is no such seat.
+        """
+        if seats is None or whole(seats) is not None:
+            who = np.array([OVER if seats is None else seat_of(seats, self.players)])
+        else:
+            who = _codes(seats, "seats are whole numbers, one for all tables or one a table")
+            if who.shape != self.actor.shape or not ((who >= OVER) & (who < self.players)).all():
+                raise Misuse(
+                    f"{len(self.actor)} tables need {len(self.actor)} seats of 0 to"
+                    f" {self.players - 1}, or -1 for a spectator, in a row"
+                )
+        bytes_ = self.states.view(np.ndarray).view("u1").reshape(len(self.actor), -1)
+        return (bytes_ & self._masks[who]).view(self.game.state.dtype)[:, 0]
+
+    @cached_property
+    def _masks(self) -> Any:
+        """Who may see which bytes: a row for each seat, and one for whoever is none."""
+        return np.vstack([self.game.state.mask(who) for who in (*range(self.players), None)])
+
+    def _played(self, codes: Sequence[int] | Any, check: bool) -> Any:
+        """The codes as an array, looked at as `step` says."""
         played = _codes(codes) if check else np.asarray(codes, "i8")
         if played.shape != self.actor.shape:
             raise Misuse(
@@ -98,8 +173,7 @@ class Tables:
             )
         if check and (wrong := self._not_legal(played, *self._asked[1:])) >= 0:
             raise Illegal(self._refusal(wrong, int(played[wrong])))
-        with wrapping():
-            self._loops["step_tables"](self.states, played, *self._asked)
+        return played
 
     def _refusal(self, t: int, code: int) -> str:
         texts = self.game.actions.texts
@@ -109,8 +183,8 @@ class Tables:
         return f"code {code}{named} is not legal at table {t}: seat {self.actor[t]} may play {some}"
 
 
-def _codes(codes: Any) -> Any:
-    """Codes as 64-bit integers; Misuse if they are anything else."""
+def _codes(codes: Any, refusal: str = "codes are whole numbers, one a table") -> Any:
+    """Codes, or seats, as 64-bit integers; Misuse if they are anything else."""
     if isinstance(codes, np.ndarray) and codes.dtype.kind in "iu" and not np.ma.is_masked(codes):
         return np.asarray(codes).astype("i8")
     try:
@@ -119,7 +193,7 @@ def _codes(codes: Any) -> Any:
             return np.array(numbers, "i8")
     except (TypeError, OverflowError):
         pass
-    raise Misuse("codes are whole numbers, one a table")
+    raise Misuse(refusal)
 
 
 class Table:
@@ -144,6 +218,17 @@ class Table:
         tables, self.actor, self._count = kept
         self._hold(tables)
 
+    def load(self, state: Any) -> None:
+        """Put the table to a position, a record of this very game; Misuse as for `Tables`."""
+        self._tables.load(state)
+        self._ask()
+
+    @property
+    def payoffs(self) -> list[int]:
+        """What each seat ended with; zeros while the game goes on."""
+        paid: list[int] = self._tables.payoffs[0].tolist()
+        return paid
+
     @property
     def state(self) -> Any:
         """The record; `game.state.view` masks what a seat may not see."""
@@ -158,6 +243,9 @@ class Table:
     def restart(self) -> None:
         """Begin a new game, if the last has ended; one may end with nothing decided."""
         self._tables.restart()
+        self._ask()
+
+    def _ask(self) -> None:
         self.actor = int(self._tables.actor[0])
         self._count = int(self._tables.legal_count[0])
 

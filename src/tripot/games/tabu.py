@@ -1,5 +1,6 @@
 """Tabu: crown and anchor with the bank passing round, and symbols that pay more but cost double."""
 
+from collections.abc import Mapping
 from itertools import combinations_with_replacement, product
 
 import numpy as np
@@ -7,8 +8,8 @@ import numpy as np
 from tripot.table.actions import WHEN_ALL_DECIDED, Actions, Kind, spell
 from tripot.table.bits import count, lowest
 from tripot.table.chance import Seeds, uniform
-from tripot.table.game import Codes, Game, Memory, State, rule
-from tripot.table.house import House, Option, between
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
+from tripot.table.house import House, Option, Value, between
 from tripot.table.record import OWNER, PUBLIC, Record, field
 
 SEATS = 12
@@ -262,6 +263,20 @@ def score(s: State, seat: int) -> int:
     return s.money[seat]
 
 
+def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
+    """[TABU-5] Chip by chip the others can bet what the banker has not; [TABU-12] so many banks."""
+    money, banks = int(rules["money"]), int(rules["laps"]) * players
+    doubling = HOUSE.options["doubling"].number(rules["doubling"])
+    chips = (players * money - 1) // int(PRICES[doubling].min())
+    return Limits(
+        decisions=banks * (chips + players - 1),
+        chance=banks,
+        least=-money,
+        most=(players - 1) * money,
+        total=0,
+    )
+
+
 GAME = Game(
     name="tabu",
     title="Tabu",
@@ -279,4 +294,5 @@ GAME = Game(
     payoff=payoff,
     score=score,
     redeal=redeal,
+    bounds=bounds,
 )

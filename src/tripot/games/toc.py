@@ -8,7 +8,7 @@ import numpy as np
 from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.table.bits import count, lowest, nth
 from tripot.table.chance import Seeds, some_of, uniform
-from tripot.table.game import Codes, Game, Memory, State, rule
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
 from tripot.table.house import House, Option, Value, between
 from tripot.table.record import NOBODY, OWNER, PUBLIC, Record, field
 
@@ -972,6 +972,12 @@ def score(s: State, seat: int) -> int:
     return steps
 
 
+def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
+    """[TOC-21] One side wins; until then pawns may be sent to camp for ever."""
+    total = 2 if rules["teams"] else 1
+    return Limits(decisions=None, chance=None, least=0, most=1, total=total)
+
+
 GAME = Game(
     name="toc",
     title="Toc",
@@ -989,6 +995,7 @@ GAME = Game(
     payoff=payoff,
     score=score,
     redeal=redeal,
+    bounds=bounds,
     remember=remember,
     memory=MEMORY,
     preview=("place",),

@@ -1,12 +1,14 @@
 """Tokan: predict, by bluff and arithmetic, how far your dice are from your neighbours'."""
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from tripot.table.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind, spell
 from tripot.table.bits import count, lowest
 from tripot.table.chance import Seeds, uniform
-from tripot.table.game import Codes, Game, Memory, State, rule
-from tripot.table.house import House, Option, between
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
+from tripot.table.house import House, Option, Value, between
 from tripot.table.record import OWNER, PUBLIC, Record, field
 
 SEATS = 8
@@ -434,6 +436,21 @@ def score(s: State, seat: int) -> int:
     return s.balance[seat]
 
 
+def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
+    """[TOKAN-12] [TOKAN-13] At worst a round costs the stake and both predictions' widest miss.
+
+    What one wins the others have paid, and [TOKAN-14] what can't be shared is nobody's.
+    """
+    rounds, at_stake = int(rules["rounds"]), int(rules["stake"]) + 2 * (TOKENS + WIDEST)
+    return Limits(
+        decisions=players * (4 * rounds - 1),
+        chance=players * rounds * (3 if rules["reroll"] == "manche" else 1),
+        least=-rounds * at_stake,
+        most=(players - 1) * rounds * at_stake,
+        total=None,
+    )
+
+
 GAME = Game(
     name="tokan",
     title="Tokan",
@@ -451,6 +468,7 @@ GAME = Game(
     payoff=payoff,
     score=score,
     redeal=redeal,
+    bounds=bounds,
     remember=remember,
     memory=MEMORY,
 )

@@ -1,11 +1,13 @@
 """Tokio: roll under your hands, claim, and be believed. The last with a life wins."""
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.table.chance import Seeds, uniform
-from tripot.table.game import Codes, Game, Memory, State, rule
-from tripot.table.house import House, Option, between
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
+from tripot.table.house import House, Option, Value, between
 from tripot.table.record import OWNER, PUBLIC, Record, field
 
 # [TOKIO-3] A value is its place on this ladder, 1 to 21; 0 is no value, or an unknown one.
@@ -217,6 +219,17 @@ def score(s: State, seat: int) -> int:
     return s.players if s.lives[seat] > 0 else s.out[seat]
 
 
+def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
+    """[TOKIO-9] [TOKIO-11] All but the last life are lost, each hand some, and one wins.
+
+    [TOKIO-6] [TOKIO-7] A hand climbs the ladder at most, to as many Tokios as there may be.
+    """
+    loss = min(int(rules["doubter_loses"]), int(rules["liar_loses"]))
+    hands = players * -(-int(rules["lives"]) // loss) - 1
+    claims = hands * (TOKIO - 1 + MOST_TOKIOS)
+    return Limits(decisions=2 * claims, chance=claims, least=0, most=1, total=1)
+
+
 GAME = Game(
     name="tokio",
     title="Tokio",
@@ -234,6 +247,7 @@ GAME = Game(
     payoff=payoff,
     score=score,
     redeal=redeal,
+    bounds=bounds,
     remember=remember,
     memory=MEMORY,
 )

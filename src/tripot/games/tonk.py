@@ -1,12 +1,14 @@
 """Tonk: be lowest when somebody lays down, or be rid of every card."""
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.table.bits import count, lowest, nth
 from tripot.table.chance import Seeds, some_of
-from tripot.table.game import Codes, Game, Memory, State, rule
-from tripot.table.house import House, Option, between
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
+from tripot.table.house import House, Option, Value, between
 from tripot.table.record import NOBODY, OWNER, PUBLIC, Record, field
 
 # A card is four times its rank plus its suit, so that a run is every fourth bit of a mask, never
@@ -523,6 +525,17 @@ def score(s: State, seat: int) -> int:
     return s.money[seat]
 
 
+def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
+    """[TONK-14] [TONK-11] A hand's turns, in which a seat that goes on puts down few cards.
+
+    [TONK-5] [TONK-8] At most everybody else pays a seat twice the stake, or is paid it.
+    """
+    hands = int(rules["hands"])
+    each = hands * 2 * int(rules["stake"]) * (players - 1)
+    turns = players * (2 * MOST_TURNS + DEALT - 1) + 1
+    return Limits(decisions=hands * turns, chance=hands * DECK, least=-each, most=each, total=0)
+
+
 GAME = Game(
     name="tonk",
     title="Tonk",
@@ -540,6 +553,7 @@ GAME = Game(
     payoff=payoff,
     score=score,
     redeal=redeal,
+    bounds=bounds,
     remember=remember,
     memory=MEMORY,
 )

@@ -149,13 +149,16 @@ class Record:
         """A state or view as plain integers by field, house rules included: see `from_numbers`."""
         return dict(zip((*self.fields, "rules"), _values(state), strict=True))
 
-    def one(self, state: Any) -> Any:
-        """The same state as a record of this layout; Misuse if it is of another, or not one."""
-        if getattr(state, "dtype", None) != self.dtype or np.size(state) != 1:
+    def given(self, states: Any, count: int = 1) -> np.ndarray[Any, Any]:
+        """A copy of so many states, as an array; Misuse if they are of another layout or number."""
+        if getattr(states, "dtype", None) != self.dtype:
+            what = reprlib.repr(states)
+            raise Misuse(f"this is a state of another game or version, or none: {what}")
+        if np.size(states) != count:
             raise Misuse(
-                f"this is a state of another game or version, or none: {reprlib.repr(state)}"
+                f"here belongs one state for each of {count} tables, not {np.size(states)}"
             )
-        return np.frombuffer(state.tobytes(), self.dtype)[0]
+        return np.frombuffer(bytearray(states.tobytes()), self.dtype)
 
     def from_numbers(self, numbers: Mapping[str, Any]) -> Any:
         """The record that `numbers` was made from; Misuse if it is of another layout."""
