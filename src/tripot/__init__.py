@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tripot.table.compile import compiled
     from tripot.table.errors import Illegal, Misuse, Unknown
     from tripot.table.game import Game, Limits
+    from tripot.tensors import Tensors
 
 __version__ = version("tripot")
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Misuse",
     "Table",
     "Tables",
+    "Tensors",
     "Unknown",
     "compiled",
     "games",
@@ -43,6 +45,7 @@ if not TYPE_CHECKING:
         "tripot.table.compile": ("compiled",),
         "tripot.table.errors": ("Illegal", "Misuse", "Unknown"),
         "tripot.table.game": ("Game", "Limits"),
+        "tripot.tensors": ("Tensors",),
     }
 
     def __getattr__(name: str) -> object:

@@ -10,7 +10,7 @@ from tripot.table.bits import count, lowest
 from tripot.table.chance import Seeds, uniform
 from tripot.table.game import Codes, Game, Limits, Memory, State, rule
 from tripot.table.house import House, Option, Value, between
-from tripot.table.record import OWNER, PUBLIC, Record, field
+from tripot.table.record import OWNER, PUBLIC, SEAT, Record, amount, field, one_of
 
 SEATS = 12
 
@@ -41,16 +41,38 @@ WAYS = np.array([(6, 3, 1)[3 - len(set(roll))] for roll in ROLLS], "i4")
 STATE = Record(
     HOUSE.dtype,
     SEATS,
-    money=field(PUBLIC, "i4", "money of the seat; without any it is out", SEATS),
-    banker=field(PUBLIC, "i4", "seat that has the bank"),
-    lap=field(PUBLIC, "i4", "laps of the bank that have ended"),
-    bets=field(OWNER, "i4", "the seat's sealed bets, box by box in the order CDHSAU", (SEATS, 6)),
-    staked=field(OWNER, "i4", "sum of the seat's sealed bets", SEATS),
-    risked=field(OWNER, "i4", "what the sealed bets would cost in the worst roll", SEATS),
-    laid=field(PUBLIC, "i4", "the bets last laid open, box by box", (SEATS, 6)),
-    rolled=field(PUBLIC, "i4", "the last roll, 1 to 56; 0 before the first"),
-    gains=field(PUBLIC, "i4", "what each bet claimed at the last roll, or lost", (SEATS, 6)),
-    paid=field(PUBLIC, "i4", "what the banker paid to the seat for all its claims then", SEATS),
+    money=field(PUBLIC, "i4", "money of the seat; without any it is out", SEATS, holds=amount(100)),
+    banker=field(PUBLIC, "i4", "seat that has the bank", holds=SEAT),
+    lap=field(PUBLIC, "i4", "laps of the bank that have ended", holds=amount(3)),
+    bets=field(
+        OWNER,
+        "i4",
+        "the seat's sealed bets, box by box in the order CDHSAU",
+        (SEATS, 6),
+        holds=amount(20),
+    ),
+    staked=field(OWNER, "i4", "sum of the seat's sealed bets", SEATS, holds=amount(50)),
+    risked=field(
+        OWNER, "i4", "what the sealed bets would cost in the worst roll", SEATS, holds=amount(50)
+    ),
+    laid=field(PUBLIC, "i4", "the bets last laid open, box by box", (SEATS, 6), holds=amount(20)),
+    rolled=field(
+        PUBLIC, "i4", "the last roll, 1 to 56; 0 before the first", holds=one_of(1, len(ROLLS))
+    ),
+    gains=field(
+        PUBLIC,
+        "i4",
+        "what each bet claimed at the last roll, or lost",
+        (SEATS, 6),
+        holds=amount(20),
+    ),
+    paid=field(
+        PUBLIC,
+        "i4",
+        "what the banker paid to the seat for all its claims then",
+        SEATS,
+        holds=amount(50),
+    ),
 )
 
 ACTIONS = Actions(

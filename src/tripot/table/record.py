@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -32,11 +32,52 @@ PUBLIC, OWNER, NOBODY = Audience.PUBLIC, Audience.OWNER, Audience.NOBODY
 _SHADOWED = frozenset(dir(np.recarray)) | frozenset(dir(np.record))
 
 
+class Holds(NamedTuple):
+    """What a field's integers are, for whoever makes tensors of them: see `tensors.py`."""
+
+    what: str
+    size: int = 1
+    least: int = 0
+    per_seat: int = 0  # entries of axis 0, or bits, that belong to each seat in turn; 0: none do
+
+
+def amount(usual: int = 1) -> Holds:
+    """How much or how many there is of something, `usual` where there is much."""
+    return Holds("amount", usual)
+
+
+def one_of(least: int, most: int, per_seat: int = 0) -> Holds:
+    """One of so many things, numbered from `least` to `most`; any other number is none of them."""
+    return Holds("one", most - least + 1, least, per_seat)
+
+
+def bits(size: int) -> Holds:
+    """A set of so many things, as a bit mask."""
+    return Holds("bits", size)
+
+
+def seat_set(each: int = 1) -> Holds:
+    """A set of seats, or of what each has so many of, seat by seat, as a bit mask."""
+    return Holds("seats", per_seat=each)
+
+
+def list_of(size: int) -> Holds:
+    """A list of 1 plus each of so many things, then zeros: which are in it, and which is last."""
+    return Holds("list", size)
+
+
+NUMBER = amount()  # as it is
+SEAT = Holds("seat")  # the number of a seat; -1: none
+SEAT_SET = seat_set()
+REDUNDANT = Holds("redundant")  # other fields say the same
+
+
 @dataclass(frozen=True)
 class Field:
     """One field of a state: who sees it, its NumPy type, its shape, and what it means.
 
-    `spell` turns the integers into what a reader of JSON would expect (card names, say).
+    `spell` turns the integers into what a reader of JSON would expect (card names, say), `holds`
+    says what a tensor makes of them.
     """
 
     audience: Audience
@@ -44,6 +85,7 @@ class Field:
     shape: tuple[int, ...]
     meaning: str
     spell: Callable[[Any], Any] | None = None
+    holds: Holds = NUMBER
 
 
 def field(
@@ -52,19 +94,26 @@ def field(
     meaning: str,
     shape: int | tuple[int, ...] = (),
     spell: Callable[[Any], Any] | None = None,
+    holds: Holds = NUMBER,
 ) -> Field:
     """Declare a field; `shape` is () for one number, and axis 0 of an OWNER field is the seat."""
-    return Field(audience, kind, (shape,) if isinstance(shape, int) else shape, meaning, spell)
+    dimensions = (shape,) if isinstance(shape, int) else shape
+    return Field(audience, kind, dimensions, meaning, spell, holds)
 
 
 # What every game's state begins with; the house rules follow under the name `rules`.
 COMMON: Mapping[str, Field] = {
-    "players": field(PUBLIC, "i4", "number of seats"),
+    "players": field(PUBLIC, "i4", "number of seats", holds=REDUNDANT),
     "over": field(PUBLIC, "i4", "1 once the game has ended"),
     "actors": field(
-        PUBLIC, "i4", "bit i: seat i must decide; 0: chance speaks, or the game is over"
+        PUBLIC,
+        "i4",
+        "bit i: seat i must decide; 0: chance speaks, or the game is over",
+        holds=SEAT_SET,
     ),
-    "drawer": field(PUBLIC, "i4", "seat that the next chance step is for; -1: the table"),
+    "drawer": field(
+        PUBLIC, "i4", "seat that the next chance step is for; -1: the table", holds=SEAT
+    ),
 }
 
 
