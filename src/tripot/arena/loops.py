@@ -82,6 +82,51 @@ def is_among(code: int, codes: Codes, count: int) -> bool:
 
 
 @rule
+def next_code(
+    tables: State,
+    raw: Array,
+    masks: Array,
+    m: Memory,
+    bots: Array,
+    minds: Any,
+    named: Array,
+    rng: Seeds,
+    own: Seeds,
+    codes: Codes,
+    wrong: Array,
+) -> int:
+    """What chance brings, or the bot of the lowest seat that must decide plays: see `contest`."""
+    s = tables[0]
+    if s.actors == 0:
+        return draw(s, uniform(rng))
+    seat = lowest(s.actors)
+    bot = bots[seat]
+    count = legal(s, seat, codes[0])
+    if bot == UNIFORM:
+        return int(codes[0, int(uniform(own) * count)])
+    np.bitwise_and(raw[0], masks[seat], raw[1])
+    codes[1] = codes[0]
+    code = choose(bot, tables[1], m, seat, codes[1], count, own, minds, tables[2:])
+    if not is_among(code, codes[0], count):
+        wrong[0], wrong[1], wrong[2] = 1, seat, code
+    return code
+
+
+@rule
+def carry_out(
+    tables: State, raw: Array, masks: Array, m: Memory, heard: Array, seat: int, code: int
+) -> None:
+    """All at the table `remember`, if anybody asks them to; then it is so."""
+    if len(heard):
+        np.bitwise_and(raw[0], masks[-1], raw[1])
+        remember(m, tables[1], seat, code if heard[code] else -1)
+    if seat < 0:
+        happen(tables[0], code)
+    else:
+        apply(tables[0], seat, code)
+
+
+@rule
 def contest(
     tables: State,
     fresh: State,
@@ -129,29 +174,11 @@ def contest(
         memories[0] = memories[1]
         start(s)
         while s.over == 0:
-            seat = -1
-            if s.actors == 0:
-                code = draw(s, uniform(rng))
-            else:
-                seat = lowest(s.actors)
-                bot = bots[seat]
-                count = legal(s, seat, codes[0])
-                if bot == UNIFORM:
-                    code = int(codes[0, int(uniform(own) * count)])
-                else:
-                    np.bitwise_and(raw[0], masks[seat], raw[1])
-                    codes[1] = codes[0]
-                    code = choose(bot, tables[1], m, seat, codes[1], count, own, minds, tables[2:])
-                    if not is_among(code, codes[0], count):
-                        wrong[0], wrong[1], wrong[2] = 1, seat, code
-                        return
-            if len(heard):
-                np.bitwise_and(raw[0], masks[-1], raw[1])
-                remember(m, tables[1], seat, code if heard[code] else -1)
-            if seat < 0:
-                happen(s, code)
-            else:
-                apply(s, seat, code)
+            seat = lowest(s.actors) if s.actors else -1
+            code = next_code(tables, raw, masks, m, bots, minds, named, rng, own, codes, wrong)
+            if wrong[0]:
+                return
+            carry_out(tables, raw, masks, m, heard, seat, code)
             length[game, 1 if seat < 0 else 0] += 1
             pulse[0] += 1
         best = score(s, 0)
@@ -160,6 +187,61 @@ def contest(
         for seat in range(s.players):
             won[game, seat] = payoff(s, seat)
             led[game, seat] = score(s, seat) == best
+
+
+@rule
+def play_against(
+    states: State,
+    tables: State,
+    fresh: State,
+    raw: Array,
+    masks: Array,
+    memories: Memory,
+    heard: Array,
+    bots: Array,
+    minds: Any,
+    named: Array,
+    agent: int,
+    played: Array,
+    seeds: Array,
+    owns: Array,
+    codes: Codes,
+    legal_codes: Array,
+    count: Array,
+    paid: Array,
+    pulse: Array,
+    wrong: Array,
+) -> None:
+    """Play `played[t]` for seat `agent` at every table, then the others, till it decides again.
+
+    Where a game has ended another begins instead, and goes on until one is there to be decided.
+    The rest is as in `contest`, but that the last of `memories` is the one of nothing.
+    """
+    s = tables[0]
+    for t in range(len(played)):
+        rng, own = seeds[t : t + 1], owns[t : t + 1]
+        m = memories[t]
+        tables[0] = states[t]
+        begins = s.over != 0
+        if not begins:
+            carry_out(tables, raw, masks, m, heard, agent, played[t])
+        while True:
+            if s.over and begins:
+                tables[0] = fresh[0]
+                memories[t] = memories[-1]
+                start(s)
+            while s.over == 0 and not s.actors >> agent & 1:
+                seat = lowest(s.actors) if s.actors else -1
+                code = next_code(tables, raw, masks, m, bots, minds, named, rng, own, codes, wrong)
+                if wrong[0]:
+                    return
+                carry_out(tables, raw, masks, m, heard, seat, code)
+                pulse[0] += 1
+            if not (s.over and begins):
+                break
+        states[t] = tables[0]
+        paid[t] = payoff(s, agent) if s.over else 0
+        count[t] = 0 if s.over else legal(s, agent, legal_codes[t])
 
 
 @rule

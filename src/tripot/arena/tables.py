@@ -136,9 +136,7 @@ class Tables:
     @property
     def mask(self) -> Any:
         """Whether each code may be played, shape (count, number of actions)."""
-        mask = np.zeros(self.legal.shape, bool)
-        self._loops["mark_legal"](self.legal, self.legal_count, mask)
-        return mask
+        return legal_mask(self._loops["mark_legal"], self.legal, self.legal_count)
 
     def views(self, seats: Whole | Any | None) -> Any:
         """What a seat may see of each table, as records, shape (count,).
@@ -165,22 +163,38 @@ class Tables:
 
     def _played(self, codes: Sequence[int] | Any, check: bool) -> Any:
         """The codes as an array, looked at as `step` says."""
-        played = _codes(codes) if check else np.asarray(codes, "i8")
-        if played.shape != self.actor.shape:
-            raise Misuse(
-                f"{len(self.actor)} tables need {len(self.actor)} codes in a row, not an array of"
-                f" shape {played.shape}"
-            )
-        if check and (wrong := self._not_legal(played, *self._asked[1:])) >= 0:
-            raise Illegal(self._refusal(wrong, int(played[wrong])))
-        return played
+        return played(self.game, self._not_legal, codes, check, *self._asked[1:])
 
-    def _refusal(self, t: int, code: int) -> str:
-        texts = self.game.actions.texts
-        named = f" ('{texts[code]}')" if 0 <= code < len(texts) else ""
-        listed = self.legal[t, : self.legal_count[t]].tolist()
-        some = ", ".join(map(str, listed[:8])) + (" ..." if len(listed) > 8 else "")
-        return f"code {code}{named} is not legal at table {t}: seat {self.actor[t]} may play {some}"
+
+def played(
+    game: Game, not_legal: Any, codes: Any, check: bool, actor: Any, legal: Any, count: Any
+) -> Any:
+    """Codes as an array, one a table; Misuse or Illegal as `Tables.step` says."""
+    row = _codes(codes) if check else np.asarray(codes, "i8")
+    if row.shape != actor.shape:
+        raise Misuse(
+            f"{len(actor)} tables need {len(actor)} codes in a row, not an array of"
+            f" shape {row.shape}"
+        )
+    if check and (wrong := not_legal(row, actor, legal, count)) >= 0:
+        listed = legal[wrong, : count[wrong]].tolist()
+        raise Illegal(refusal(game, wrong, int(row[wrong]), int(actor[wrong]), listed))
+    return row
+
+
+def refusal(game: Game, t: int, code: int, seat: int, listed: list[int]) -> str:
+    """Why a code is not played at table `t`."""
+    texts = game.actions.texts
+    named = f" ('{texts[code]}')" if 0 <= code < len(texts) else ""
+    some = ", ".join(map(str, listed[:8])) + (" ..." if len(listed) > 8 else "")
+    return f"code {code}{named} is not legal at table {t}: seat {seat} may play {some}"
+
+
+def legal_mask(mark_legal: Any, legal: Any, count: Any) -> Any:
+    """Whether each code may be played, shape (count, number of actions)."""
+    mask = np.zeros(legal.shape, bool)
+    mark_legal(legal, count, mask)
+    return mask
 
 
 def _codes(codes: Any, refusal: str = "codes are whole numbers, one a table") -> Any:
@@ -260,6 +274,6 @@ class Table:
             if self.actor == OVER:
                 raise Illegal("the game at this table is over: `restart` begins another")
             if code not in self.legal:
-                raise Illegal(self._tables._refusal(0, code))
+                raise Illegal(refusal(self._tables.game, 0, code, self.actor, self.legal))
         with wrapping():
             self.actor, self._count = self._step(self._tables.states, code, *self._tables._asked)
