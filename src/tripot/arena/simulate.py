@@ -108,7 +108,8 @@ class Simulation:
         kinds = map(game.actions.kind, range(len(game.actions)) if watched else ())
         self._heard = np.array([kind.seen is BY_ALL for kind in kinds], bool)
         self._interpreted = not all(map(is_rule, named))
-        self._contest = contest_of(game, named)
+        self.loops = loops_of(game, named)
+        self._contest = self.loops["contest"]
 
     def __reduce__(self) -> tuple[Any, ...]:
         asked = (self.game, self.players, dict(self.rules), self.strengths, self.seed, self._asked)
@@ -148,13 +149,17 @@ class Simulation:
                 wrong,
             )
         watch.playing.discard(get_ident())
+        self._refuse(wrong)
+        return Played(won, led, length, time.thread_time() - began)
+
+    def _refuse(self, wrong: np.ndarray[Any, Any]) -> None:
+        """Misuse if a bot has played what it may not."""
         if wrong[0]:
             _, seat, code = wrong.tolist()
             raise Misuse(
                 f"the bot '{self.strengths[seat]}' in seat {seat} returned {code}, which it may "
                 "not play: it must return one of the first `count` of its codes"
             )
-        return Played(won, led, length, time.thread_time() - began)
 
     def games(
         self,
@@ -242,15 +247,15 @@ def is_rule(bot: bots.Bot) -> bool:
 
 
 @cache
-def contest_of(game: Game, named: tuple[bots.Bot, ...]) -> Callable[..., None]:
-    """`loops.contest` for these bots, numbered as they stand here."""
+def loops_of(game: Game, named: tuple[bots.Bot, ...]) -> dict[str, Any]:
+    """The loops with these bots in them, numbered as they stand here."""
     choosers = [machine_code(bot.choose) if is_rule(bot) else bot.choose for bot in named]
     if not all(map(is_rule, named)):  # machine code can't call plain Python
         make, choose = as_it_is, any_of(choosers)
     else:
         kept = all(ours(bot.choose.__module__) for bot in named)
         make, choose = jit if kept else jit_here, one_of(choosers)
-    return specialised("tripot.arena.loops", game, make, choose=choose)["contest"]
+    return specialised("tripot.arena.loops", game, make, choose=choose)
 
 
 def one_of(choosers: Sequence[bots.Choose]) -> Any:
