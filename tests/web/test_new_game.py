@@ -1,4 +1,4 @@
-"""The page shows a game that it has never seen, from `tripot new`, put to the tests of all games."""
+"""The page shows a game that is new, from `tripot new`, and passes the tests of all games."""
 
 import os
 import subprocess
