@@ -12,10 +12,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests import tables as known
 from tests.server.process import Process
 from tests.terminal.test_play import (
     COMMAND,
-    ENTRIES,
     Terminal,
     is_clean,
     subprocess_environment,
@@ -80,10 +80,10 @@ async def test_three_terminals_two_bots_and_a_watcher_play_every_game_through_ki
         players = min(5, games.load(name).seats[-1])
         bots = dict.fromkeys(range(3, players), strongest[name])
         table, (token,) = server.table(
-            1, game=name, players=players, rules=tables.of(name).LONG, bots=bots, public=True
+            1, game=name, players=players, rules=known.of(name).LONG, bots=bots, public=True
         )
         tables[table] = token
-        lines = ENTRIES[name] * LINES
+        lines = known.of(name).TYPED * LINES
         playing[name] = [
             join(server, table, ["Ben", *lines]),
             join(server, table, lines, "--name", "Cleo"),
@@ -92,7 +92,7 @@ async def test_three_terminals_two_bots_and_a_watcher_play_every_game_through_ki
     for table in tables:
         await until(lambda table=table: promises(server, table) == 2)
     for (table, token), name in zip(tables.items(), playing, strict=True):
-        lines = ["/start", *ENTRIES[name] * LINES]
+        lines = ["/start", *known.of(name).TYPED * LINES]
         playing[name].append(join(server, table, lines, token=token))
     for table in tables:
         await until(lambda table=table: info(server, table)["status"] != "waiting")
@@ -310,7 +310,18 @@ def test_the_host_replaces_who_left_and_calls_a_rematch(server):
 
 
 async def test_a_table_is_made_from_the_terminal_and_found_by_others(server):
-    lines = ["9", "new", "2", "3", "1", "y", "Ada", "/who", "/start", *ENTRIES["tokio"] * LINES]
+    lines = [
+        "9",
+        "new",
+        "2",
+        "3",
+        "1",
+        "y",
+        "Ada",
+        "/who",
+        "/start",
+        *known.of("tokio").TYPED * LINES,
+    ]
     made = asyncio.create_task(piped(server.url, lines))
     found = None
 
@@ -379,7 +390,7 @@ async def test_the_example_bot_plays_to_the_end(server):
         await until(lambda seats=seats: here(server, table) == seats - 1)
     # They promise numbers for the dice by themselves.
     await until(lambda: all(seat["promise"] for seat in info(server, table)["seats"][1:]))
-    playing = piped(f"{server.url}/t/{table}#{ada}", ["/start", *ENTRIES["tokio"] * LINES])
+    playing = piped(f"{server.url}/t/{table}#{ada}", ["/start", *known.of("tokio").TYPED * LINES])
     code, _, _ = await playing
     assert code == 0
     for bot in bots:
