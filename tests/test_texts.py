@@ -30,7 +30,7 @@ OTHERS = [language for language in texts.LANGUAGES if language != "en"]
 FACES = [games.folder(name) / "face.py" for name in games.NAMES]
 SPEAKING = [
     path
-    for path in {*SOURCE.rglob("*.py"), *FACES}
+    for path in {*SOURCE.rglob("*.py"), *filter(Path.exists, FACES)}
     if "from tripot.texts import " in path.read_text("utf-8")
 ]
 BOARDS = sorted(path for folder in PAGES for path in folder.rglob("*.svelte"))

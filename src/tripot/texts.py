@@ -12,10 +12,15 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 
 from tripot import games
+from tripot.table.errors import Misuse
 
 LANGUAGES = ("en", "fr", "it")  # the first serves whoever speaks none of them
 
 _current: list[str] = []
+
+
+class Unsaid(Misuse, LookupError):
+    """A message that a language has not, or that lacks something to be said."""
 
 
 def t(message: str, **args: str | float) -> str:
@@ -24,14 +29,14 @@ def t(message: str, **args: str | float) -> str:
 
 
 def said(language: str, message: str, **args: str | float) -> str:
-    """The message in a language; what it can't say in full is an error of ours."""
+    """The message in a language; Unsaid, with its name, if that can't say it in full."""
     bundle = catalogue(language)
     pattern = bundle.get_message(message).value if bundle.has_message(message) else None
     if pattern is None:
-        raise LookupError(f"no message '{message}' in {language}")
+        raise Unsaid(f"no message '{message}' in {language}")
     words, errors = bundle.format_pattern(pattern, args)
     if errors:
-        raise LookupError(f"message '{message}' in {language}: {errors[0]}")
+        raise Unsaid(f"message '{message}' in {language}: {errors[0]}")
     return str(words)
 
 

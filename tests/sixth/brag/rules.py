@@ -12,7 +12,7 @@ included, or of equals the first seat, takes the bids of all, times the die from
 from tripot.table.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind, spell
 from tripot.table.bits import count, nth
 from tripot.table.chance import Seeds, some_of, uniform
-from tripot.table.game import Codes, Game, Memory, State, rule
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
 from tripot.table.house import House, Option, between
 from tripot.table.record import NOBODY, OWNER, PUBLIC, Record, field
 
@@ -285,6 +285,18 @@ def score(s: State, seat: int) -> int:
     return s.money[seat]
 
 
+def bounds(players, rules):
+    """[BRAG-2] [BRAG-5] All bids, chips and answers of the hands; at worst a bid is lost twice."""
+    hands, most = rules["hands"], 2 * (BIDS + CHIPS)
+    return Limits(
+        decisions=hands * players * (CHIPS + 1 + 2),
+        chance=hands * (3 * players + 2),
+        least=-hands * most,
+        most=hands * most * (players - 1),
+        total=0,
+    )
+
+
 GAME = Game(
     name="brag",
     title="Brag",
@@ -302,5 +314,6 @@ GAME = Game(
     payoff=payoff,
     score=score,
     redeal=redeal,
+    bounds=bounds,
     preview=("folded", "charms"),
 )

@@ -1,5 +1,6 @@
 """Tabu: crown and anchor with the bank passing round, and symbols that pay more but cost double."""
 
+from collections.abc import Mapping
 from itertools import combinations_with_replacement, product
 
 import numpy as np
@@ -7,9 +8,9 @@ import numpy as np
 from tripot.table.actions import WHEN_ALL_DECIDED, Actions, Kind, spell
 from tripot.table.bits import count, lowest
 from tripot.table.chance import Seeds, uniform
-from tripot.table.game import Codes, Game, Memory, State, rule
-from tripot.table.house import House, Option, between
-from tripot.table.record import OWNER, PUBLIC, Record, field
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
+from tripot.table.house import House, Option, Value, between
+from tripot.table.record import OWNER, PUBLIC, SEAT, Record, amount, field, one_of
 
 SEATS = 12
 
@@ -40,16 +41,38 @@ WAYS = np.array([(6, 3, 1)[3 - len(set(roll))] for roll in ROLLS], "i4")
 STATE = Record(
     HOUSE.dtype,
     SEATS,
-    money=field(PUBLIC, "i4", "money of the seat; without any it is out", SEATS),
-    banker=field(PUBLIC, "i4", "seat that has the bank"),
-    lap=field(PUBLIC, "i4", "laps of the bank that have ended"),
-    bets=field(OWNER, "i4", "the seat's sealed bets, box by box in the order CDHSAU", (SEATS, 6)),
-    staked=field(OWNER, "i4", "sum of the seat's sealed bets", SEATS),
-    risked=field(OWNER, "i4", "what the sealed bets would cost in the worst roll", SEATS),
-    laid=field(PUBLIC, "i4", "the bets last laid open, box by box", (SEATS, 6)),
-    rolled=field(PUBLIC, "i4", "the last roll, 1 to 56; 0 before the first"),
-    gains=field(PUBLIC, "i4", "what each bet claimed at the last roll, or lost", (SEATS, 6)),
-    paid=field(PUBLIC, "i4", "what the banker paid to the seat for all its claims then", SEATS),
+    money=field(PUBLIC, "i4", "money of the seat; without any it is out", SEATS, holds=amount(100)),
+    banker=field(PUBLIC, "i4", "seat that has the bank", holds=SEAT),
+    lap=field(PUBLIC, "i4", "laps of the bank that have ended", holds=amount(3)),
+    bets=field(
+        OWNER,
+        "i4",
+        "the seat's sealed bets, box by box in the order CDHSAU",
+        (SEATS, 6),
+        holds=amount(20),
+    ),
+    staked=field(OWNER, "i4", "sum of the seat's sealed bets", SEATS, holds=amount(50)),
+    risked=field(
+        OWNER, "i4", "what the sealed bets would cost in the worst roll", SEATS, holds=amount(50)
+    ),
+    laid=field(PUBLIC, "i4", "the bets last laid open, box by box", (SEATS, 6), holds=amount(20)),
+    rolled=field(
+        PUBLIC, "i4", "the last roll, 1 to 56; 0 before the first", holds=one_of(1, len(ROLLS))
+    ),
+    gains=field(
+        PUBLIC,
+        "i4",
+        "what each bet claimed at the last roll, or lost",
+        (SEATS, 6),
+        holds=amount(20),
+    ),
+    paid=field(
+        PUBLIC,
+        "i4",
+        "what the banker paid to the seat for all its claims then",
+        SEATS,
+        holds=amount(50),
+    ),
 )
 
 ACTIONS = Actions(
@@ -262,6 +285,20 @@ def score(s: State, seat: int) -> int:
     return s.money[seat]
 
 
+def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
+    """[TABU-5] Chip by chip the others can bet what the banker has not; [TABU-12] so many banks."""
+    money, banks = int(rules["money"]), int(rules["laps"]) * players
+    doubling = HOUSE.options["doubling"].number(rules["doubling"])
+    chips = (players * money - 1) // int(PRICES[doubling].min())
+    return Limits(
+        decisions=banks * (chips + players - 1),
+        chance=banks,
+        least=-money,
+        most=(players - 1) * money,
+        total=0,
+    )
+
+
 GAME = Game(
     name="tabu",
     title="Tabu",
@@ -279,4 +316,5 @@ GAME = Game(
     payoff=payoff,
     score=score,
     redeal=redeal,
+    bounds=bounds,
 )

@@ -8,9 +8,20 @@ import numpy as np
 from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.table.bits import count, lowest, nth
 from tripot.table.chance import Seeds, some_of, uniform
-from tripot.table.game import Codes, Game, Memory, State, rule
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
 from tripot.table.house import House, Option, Value, between
-from tripot.table.record import NOBODY, OWNER, PUBLIC, Record, field
+from tripot.table.record import (
+    NOBODY,
+    OWNER,
+    PUBLIC,
+    REDUNDANT,
+    SEAT,
+    Record,
+    amount,
+    field,
+    one_of,
+    seat_set,
+)
 
 RANKS = "A23456789TJQKX"
 # Inside, a card is its place in CARDS: first come those with which a pawn may enter, which also go
@@ -87,40 +98,62 @@ STATE = Record(
         "where each pawn is: steps from its own start, 0 while fresh, 72 there and not fresh,"
         " 73 to 76 home, 77 to 80 in the centre, from step 8, 26, 44 or 62; 81 in camp",
         SEATS * PAWNS,
+        holds=one_of(0, CAMP, PAWNS),
     ),
     on=field(
-        PUBLIC, "i4", "1 plus the pawn on each track square, section by section; 0: none", RING
+        PUBLIC,
+        "i4",
+        "1 plus the pawn on each track square, section by section; 0: none",
+        RING,
+        holds=REDUNDANT,
     ),
-    guards=field(PUBLIC, "i4", "bit k: a pawn of section k's owner stands on its start"),
-    inside=field(PUBLIC, "i4", "bit k - 1: a pawn is home on square k", SEATS),
+    guards=field(
+        PUBLIC, "i4", "bit k: a pawn of section k's owner stands on its start", holds=REDUNDANT
+    ),
+    inside=field(PUBLIC, "i4", "bit k - 1: a pawn is home on square k", SEATS, holds=REDUNDANT),
     hand=field(
         OWNER,
         "i4",
         f"how many are in hand of each of {CARDS}",
         (SEATS, len(CARDS)),
         lambda hands: [named(hand) for hand in hands],
+        holds=amount(2),
     ),
-    held=field(OWNER, "i4", f"bit c: one or more of card c of {CARDS} in hand", SEATS),
-    cards=field(PUBLIC, "i4", "number of cards in each hand", SEATS),
+    held=field(
+        OWNER, "i4", f"bit c: one or more of card c of {CARDS} in hand", SEATS, holds=REDUNDANT
+    ),
+    cards=field(PUBLIC, "i4", "number of cards in each hand", SEATS, holds=amount(5)),
     pack=field(
         NOBODY,
         "i8",
         f"cards in the pack: as many of four bits each as there are of each of {CARDS}",
+        holds=REDUNDANT,
     ),
-    left=field(PUBLIC, "i4", "number of cards in the pack"),
-    dealer=field(PUBLIC, "i4", "seat that deals this pack"),
-    deal=field(PUBLIC, "i4", "number of this deal in its pack, from 0"),
-    dealing=field(PUBLIC, "i4", "cards still to go round in this deal"),
+    left=field(PUBLIC, "i4", "number of cards in the pack", holds=amount(52)),
+    dealer=field(PUBLIC, "i4", "seat that deals this pack", holds=SEAT),
+    deal=field(PUBLIC, "i4", "number of this deal in its pack, from 0", holds=amount(5)),
+    dealing=field(PUBLIC, "i4", "cards still to go round in this deal", holds=amount(20)),
     last=field(
         PUBLIC,
         "i4",
         f"1 plus the place in {CARDS} of the card last played or discarded; 0: none",
         (),
         lambda card: CARDS[card - 1] if card else "",
+        holds=one_of(1, len(CARDS)),
     ),
     jacked=field(PUBLIC, "i4", "1 while the seat that acts may only discard, for a jack"),
-    seven=field(PUBLIC, "i4", "steps of a 7 that are still to be made; 0: none is being played"),
-    moved=field(PUBLIC, "i4", "bit p: pawn p has had its portion of this 7"),
+    seven=field(
+        PUBLIC,
+        "i4",
+        "steps of a 7 that are still to be made; 0: none is being played",
+        holds=one_of(1, WHOLE),
+    ),
+    moved=field(
+        PUBLIC,
+        "i4",
+        "bit p: pawn p has had its portion of this 7",
+        holds=seat_set(PAWNS),
+    ),
 )
 
 # What is kept in mind of the cards.
@@ -972,6 +1005,12 @@ def score(s: State, seat: int) -> int:
     return steps
 
 
+def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
+    """[TOC-21] One side wins; until then pawns may be sent to camp for ever."""
+    total = 2 if rules["teams"] else 1
+    return Limits(decisions=None, chance=None, least=0, most=1, total=total)
+
+
 GAME = Game(
     name="toc",
     title="Toc",
@@ -989,6 +1028,7 @@ GAME = Game(
     payoff=payoff,
     score=score,
     redeal=redeal,
+    bounds=bounds,
     remember=remember,
     memory=MEMORY,
     preview=("place",),

@@ -1,13 +1,15 @@
 """Tokan: predict, by bluff and arithmetic, how far your dice are from your neighbours'."""
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from tripot.table.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind, spell
 from tripot.table.bits import count, lowest
 from tripot.table.chance import Seeds, uniform
-from tripot.table.game import Codes, Game, Memory, State, rule
-from tripot.table.house import House, Option, between
-from tripot.table.record import OWNER, PUBLIC, Record, field
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
+from tripot.table.house import House, Option, Value, between
+from tripot.table.record import OWNER, PUBLIC, SEAT_SET, Record, amount, bits, field, one_of
 
 SEATS = 8
 FEWEST = 3  # [TOKAN-1] seats that a round needs
@@ -41,20 +43,60 @@ HOUSE = House(
 STATE = Record(
     HOUSE.dtype,
     SEATS,
-    seated=field(PUBLIC, "i4", "bit i: seat i is in play, or stayed to the end"),
-    tour=field(PUBLIC, "i4", "the round being played, from 1"),
-    manche=field(PUBLIC, "i4", "1, 2 or 3; 0 while seats decide whether they stay"),
-    pot=field(PUBLIC, "i4", "pieces in the pot"),
-    balance=field(PUBLIC, "i4", "pieces that the seat is up, or down", SEATS),
-    dice=field(OWNER, "i4", "the seat's two dice, as 62, until they are shown; 0: none", SEATS),
-    sealed=field(OWNER, "i4", "code of the decision that waits for the others; 0: none", SEATS),
-    left=field(PUBLIC, "i4", "last prediction shown this round about the left neighbour", SEATS),
-    right=field(PUBLIC, "i4", "last prediction shown this round about the right neighbour", SEATS),
-    shown=field(PUBLIC, "i4", "the dice shown at settlement, as 62; 0 until then", SEATS),
-    won=field(PUBLIC, "i4", "pieces taken from the pot at settlement", SEATS),
-    lost=field(PUBLIC, "i4", "pieces paid into the pot at settlement", SEATS),
-    back=field(PUBLIC, "i4", "pieces of its stake that came back at settlement", SEATS),
-    share=field(PUBLIC, "i4", "pieces of the pot that each seat took when the game ended"),
+    seated=field(PUBLIC, "i4", "bit i: seat i is in play, or stayed to the end", holds=SEAT_SET),
+    tour=field(PUBLIC, "i4", "the round being played, from 1", holds=amount(5)),
+    manche=field(
+        PUBLIC, "i4", "1, 2 or 3; 0 while seats decide whether they stay", holds=one_of(1, 3)
+    ),
+    pot=field(PUBLIC, "i4", "pieces in the pot", holds=amount(100)),
+    balance=field(PUBLIC, "i4", "pieces that the seat is up, or down", SEATS, holds=amount(100)),
+    dice=field(
+        OWNER,
+        "i4",
+        "the seat's two dice, as 62, until they are shown; 0: none",
+        SEATS,
+        holds=one_of(11, 66),
+    ),
+    sealed=field(
+        OWNER,
+        "i4",
+        "code of the decision that waits for the others; 0: none",
+        SEATS,
+        holds=bits(10),
+    ),
+    left=field(
+        PUBLIC,
+        "i4",
+        "last prediction shown this round about the left neighbour",
+        SEATS,
+        holds=amount(TOKENS),
+    ),
+    right=field(
+        PUBLIC,
+        "i4",
+        "last prediction shown this round about the right neighbour",
+        SEATS,
+        holds=amount(TOKENS),
+    ),
+    shown=field(
+        PUBLIC,
+        "i4",
+        "the dice shown at settlement, as 62; 0 until then",
+        SEATS,
+        holds=one_of(11, 66),
+    ),
+    won=field(
+        PUBLIC, "i4", "pieces taken from the pot at settlement", SEATS, holds=amount(2 * WIDEST)
+    ),
+    lost=field(
+        PUBLIC, "i4", "pieces paid into the pot at settlement", SEATS, holds=amount(2 * WIDEST)
+    ),
+    back=field(
+        PUBLIC, "i4", "pieces of its stake that came back at settlement", SEATS, holds=amount(22)
+    ),
+    share=field(
+        PUBLIC, "i4", "pieces of the pot that each seat took when the game ended", holds=amount(22)
+    ),
 )
 
 # What is kept in mind of earlier rounds.
@@ -434,6 +476,21 @@ def score(s: State, seat: int) -> int:
     return s.balance[seat]
 
 
+def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
+    """[TOKAN-12] [TOKAN-13] At worst a round costs the stake and both predictions' widest miss.
+
+    What one wins the others have paid, and [TOKAN-14] what can't be shared is nobody's.
+    """
+    rounds, at_stake = int(rules["rounds"]), int(rules["stake"]) + 2 * (TOKENS + WIDEST)
+    return Limits(
+        decisions=players * (4 * rounds - 1),
+        chance=players * rounds * (3 if rules["reroll"] == "manche" else 1),
+        least=-rounds * at_stake,
+        most=(players - 1) * rounds * at_stake,
+        total=None,
+    )
+
+
 GAME = Game(
     name="tokan",
     title="Tokan",
@@ -451,6 +508,7 @@ GAME = Game(
     payoff=payoff,
     score=score,
     redeal=redeal,
+    bounds=bounds,
     remember=remember,
     memory=MEMORY,
 )

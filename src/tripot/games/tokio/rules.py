@@ -1,12 +1,14 @@
 """Tokio: roll under your hands, claim, and be believed. The last with a life wins."""
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.table.chance import Seeds, uniform
-from tripot.table.game import Codes, Game, Memory, State, rule
-from tripot.table.house import House, Option, between
-from tripot.table.record import OWNER, PUBLIC, Record, field
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
+from tripot.table.house import House, Option, Value, between
+from tripot.table.record import OWNER, PUBLIC, SEAT, Record, amount, field, one_of
 
 # [TOKIO-3] A value is its place on this ladder, 1 to 21; 0 is no value, or an unknown one.
 LADDER = (
@@ -32,16 +34,31 @@ HOUSE = House(
 STATE = Record(
     HOUSE.dtype,
     SEATS,
-    lives=field(PUBLIC, "i4", "lives left; at 0 the seat is out", SEATS),
-    out=field(PUBLIC, "i4", "1 for the first seat out, 2 for the second ...; 0 while alive", SEATS),
-    alive=field(PUBLIC, "i4", "number of seats with a life"),
-    opener=field(PUBLIC, "i4", "seat that opened this hand"),
-    claimant=field(PUBLIC, "i4", "seat whose claim stands, or who is about to claim"),
-    claim=field(PUBLIC, "i4", "the value claimed; 0 before a hand's first claim"),
-    tokios=field(PUBLIC, "i4", "claims of Tokio in a row"),
-    roll=field(OWNER, "i4", "the value under the seat's hands; 0: none", SEATS),
+    lives=field(PUBLIC, "i4", "lives left; at 0 the seat is out", SEATS, holds=amount(8)),
+    out=field(
+        PUBLIC,
+        "i4",
+        "1 for the first seat out, 2 for the second ...; 0 while alive",
+        SEATS,
+        holds=amount(SEATS),
+    ),
+    alive=field(PUBLIC, "i4", "number of seats with a life", holds=amount(SEATS)),
+    opener=field(PUBLIC, "i4", "seat that opened this hand", holds=SEAT),
+    claimant=field(PUBLIC, "i4", "seat whose claim stands, or who is about to claim", holds=SEAT),
+    claim=field(
+        PUBLIC, "i4", "the value claimed; 0 before a hand's first claim", holds=one_of(1, TOKIO)
+    ),
+    tokios=field(PUBLIC, "i4", "claims of Tokio in a row", holds=amount(MOST_TOKIOS)),
+    roll=field(
+        OWNER, "i4", "the value under the seat's hands; 0: none", SEATS, holds=one_of(1, TOKIO)
+    ),
     answering=field(PUBLIC, "i4", "1 while the claim waits to be believed or doubted"),
-    shown=field(PUBLIC, "i4", "the roll that the last doubt laid open; 0 before the first"),
+    shown=field(
+        PUBLIC,
+        "i4",
+        "the roll that the last doubt laid open; 0 before the first",
+        holds=one_of(1, TOKIO),
+    ),
 )
 
 # What is kept in mind: the claim that the one which stands had to top, 0 if none.
@@ -217,6 +234,17 @@ def score(s: State, seat: int) -> int:
     return s.players if s.lives[seat] > 0 else s.out[seat]
 
 
+def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
+    """[TOKIO-9] [TOKIO-11] All but the last life are lost, each hand some, and one wins.
+
+    [TOKIO-6] [TOKIO-7] A hand climbs the ladder at most, to as many Tokios as there may be.
+    """
+    loss = min(int(rules["doubter_loses"]), int(rules["liar_loses"]))
+    hands = players * -(-int(rules["lives"]) // loss) - 1
+    claims = hands * (TOKIO - 1 + MOST_TOKIOS)
+    return Limits(decisions=2 * claims, chance=claims, least=0, most=1, total=1)
+
+
 GAME = Game(
     name="tokio",
     title="Tokio",
@@ -234,6 +262,7 @@ GAME = Game(
     payoff=payoff,
     score=score,
     redeal=redeal,
+    bounds=bounds,
     remember=remember,
     memory=MEMORY,
 )

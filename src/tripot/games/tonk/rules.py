@@ -1,13 +1,26 @@
 """Tonk: be lowest when somebody lays down, or be rid of every card."""
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.table.bits import count, lowest, nth
 from tripot.table.chance import Seeds, some_of
-from tripot.table.game import Codes, Game, Memory, State, rule
-from tripot.table.house import House, Option, between
-from tripot.table.record import NOBODY, OWNER, PUBLIC, Record, field
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
+from tripot.table.house import House, Option, Value, between
+from tripot.table.record import (
+    NOBODY,
+    OWNER,
+    PUBLIC,
+    SEAT,
+    Record,
+    amount,
+    bits,
+    field,
+    list_of,
+    one_of,
+)
 
 # A card is four times its rank plus its suit, so that a run is every fourth bit of a mask, never
 # wraps from king to ace, and a set lies within four neighbouring bits.
@@ -54,27 +67,73 @@ def all_named(masks: list[int]) -> list[list[str]]:
 STATE = Record(
     HOUSE.dtype,
     SEATS,
-    phase=field(PUBLIC, "i4", "what comes next: 0 deal, 1 turn up, 2 draw, 3 choose, 4 play"),
-    dealer=field(PUBLIC, "i4", "seat that deals this hand"),
-    played=field(PUBLIC, "i4", "hands that are over"),
-    turns=field(PUBLIC, "i4", "turns played in this hand"),
-    left=field(PUBLIC, "i4", "cards in the stock; all of them before a hand's first deal"),
-    stock=field(NOBODY, "i8", "cards not yet dealt, as a mask", (), named),
-    hand=field(OWNER, "i8", "cards in hand, as a mask", SEATS, all_named),
-    cards=field(PUBLIC, "i4", "number of cards in each hand", SEATS),
-    taken=field(PUBLIC, "i8", "card just taken that may not be discarded, as a mask", (), named),
-    pile=field(PUBLIC, "i1", "discard pile, first to last: 1 plus each card; then 0", DECK),
-    height=field(PUBLIC, "i4", "cards in the discard pile"),
-    laid=field(
-        PUBLIC, "i8", "cards that each seat has put on the table, as a mask", SEATS, all_named
+    phase=field(
+        PUBLIC,
+        "i4",
+        "what comes next: 0 deal, 1 turn up, 2 draw, 3 choose, 4 play",
+        holds=one_of(DEAL, PLAY),
     ),
-    runs=field(PUBLIC, "i8", "cards on the table that lie in runs, as a mask", (), named),
-    money=field(PUBLIC, "i4", "balance", SEATS),
-    ending=field(PUBLIC, "i4", "how the last hand ended", (), lambda how: ENDINGS[how]),
-    ender=field(PUBLIC, "i4", "seat whose turn ended the last hand; -1: none's, by TONK"),
-    gain=field(PUBLIC, "i4", "what each seat won or lost in the last hand", SEATS),
+    dealer=field(PUBLIC, "i4", "seat that deals this hand", holds=SEAT),
+    played=field(PUBLIC, "i4", "hands that are over", holds=amount(5)),
+    turns=field(PUBLIC, "i4", "turns played in this hand", holds=amount(MOST_TURNS)),
+    left=field(
+        PUBLIC,
+        "i4",
+        "cards in the stock; all of them before a hand's first deal",
+        holds=amount(DECK),
+    ),
+    stock=field(NOBODY, "i8", "cards not yet dealt, as a mask", (), named, holds=bits(DECK)),
+    hand=field(OWNER, "i8", "cards in hand, as a mask", SEATS, all_named, holds=bits(DECK)),
+    cards=field(PUBLIC, "i4", "number of cards in each hand", SEATS, holds=amount(DEALT)),
+    taken=field(
+        PUBLIC,
+        "i8",
+        "card just taken that may not be discarded, as a mask",
+        (),
+        named,
+        holds=bits(DECK),
+    ),
+    pile=field(
+        PUBLIC,
+        "i1",
+        "discard pile, first to last: 1 plus each card; then 0",
+        DECK,
+        holds=list_of(DECK),
+    ),
+    height=field(PUBLIC, "i4", "cards in the discard pile", holds=amount(DECK)),
+    laid=field(
+        PUBLIC,
+        "i8",
+        "cards that each seat has put on the table, as a mask",
+        SEATS,
+        all_named,
+        holds=bits(DECK),
+    ),
+    runs=field(
+        PUBLIC, "i8", "cards on the table that lie in runs, as a mask", (), named, holds=bits(DECK)
+    ),
+    money=field(PUBLIC, "i4", "balance", SEATS, holds=amount(10)),
+    ending=field(
+        PUBLIC,
+        "i4",
+        "how the last hand ended",
+        (),
+        lambda how: ENDINGS[how],
+        holds=one_of(BY_TONK, BY_TURNS),
+    ),
+    ender=field(
+        PUBLIC, "i4", "seat whose turn ended the last hand; -1: none's, by TONK", holds=SEAT
+    ),
+    gain=field(
+        PUBLIC, "i4", "what each seat won or lost in the last hand", SEATS, holds=amount(10)
+    ),
     shown=field(
-        PUBLIC, "i8", "hand laid open, until the next is dealt, as a mask", SEATS, all_named
+        PUBLIC,
+        "i8",
+        "hand laid open, until the next is dealt, as a mask",
+        SEATS,
+        all_named,
+        holds=bits(DECK),
     ),
 )
 
@@ -523,6 +582,17 @@ def score(s: State, seat: int) -> int:
     return s.money[seat]
 
 
+def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
+    """[TONK-14] [TONK-11] A hand's turns, in which a seat that goes on puts down few cards.
+
+    [TONK-5] [TONK-8] At most everybody else pays a seat twice the stake, or is paid it.
+    """
+    hands = int(rules["hands"])
+    each = hands * 2 * int(rules["stake"]) * (players - 1)
+    turns = players * (2 * MOST_TURNS + DEALT - 1) + 1
+    return Limits(decisions=hands * turns, chance=hands * DECK, least=-each, most=each, total=0)
+
+
 GAME = Game(
     name="tonk",
     title="Tonk",
@@ -540,6 +610,7 @@ GAME = Game(
     payoff=payoff,
     score=score,
     redeal=redeal,
+    bounds=bounds,
     remember=remember,
     memory=MEMORY,
 )

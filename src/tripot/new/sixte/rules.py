@@ -1,10 +1,12 @@
 """Sixte: a die under each cup, kept or rolled once more; a last die says who scores."""
 
+from collections.abc import Mapping
+
 from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.table.chance import Seeds, uniform
-from tripot.table.game import Codes, Game, Memory, State, rule
-from tripot.table.house import House, Option, between
-from tripot.table.record import OWNER, PUBLIC, Record, field
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
+from tripot.table.house import House, Option, Value, between
+from tripot.table.record import OWNER, PUBLIC, SEAT_SET, Record, amount, field, one_of
 
 SEATS = 6
 FACES = 6
@@ -12,16 +14,23 @@ ROLLING, CHOOSING, AGAIN, LAST = range(4)
 
 HOUSE = House(Option("rounds", 5, between(1, 20), "SIXTE-5"))
 
+DIE = one_of(1, FACES)
+
 STATE = Record(
     HOUSE.dtype,
     SEATS,
-    phase=field(PUBLIC, "i4", "0: all roll; 1: a choice; 2: one rolls again; 3: the last die"),
-    played=field(PUBLIC, "i4", "rounds that are over"),
-    die=field(OWNER, "i4", "the die under the seat's cup; 0: none", SEATS),
-    again=field(PUBLIC, "i4", "bit i: seat i rolled again in this round"),
-    shown=field(PUBLIC, "i4", "the dice of the last round, laid open; 0 before the first", SEATS),
-    last=field(PUBLIC, "i4", "the last die of that round; 0 before the first"),
-    points=field(PUBLIC, "i4", "points", SEATS),
+    phase=field(
+        PUBLIC,
+        "i4",
+        "0: all roll; 1: a choice; 2: one rolls again; 3: the last die",
+        holds=one_of(ROLLING, LAST),
+    ),
+    played=field(PUBLIC, "i4", "rounds that are over", holds=amount(5)),
+    die=field(OWNER, "i4", "the die under the seat's cup; 0: none", SEATS, holds=DIE),
+    again=field(PUBLIC, "i4", "bit i: seat i rolled again in this round", holds=SEAT_SET),
+    shown=field(PUBLIC, "i4", "dice of the last round; 0 before the first", SEATS, holds=DIE),
+    last=field(PUBLIC, "i4", "the last die of that round; 0 before the first", holds=DIE),
+    points=field(PUBLIC, "i4", "points", SEATS, holds=amount(5)),
 )
 
 ACTIONS = Actions(
@@ -161,6 +170,13 @@ def score(s: State, seat: int) -> int:
     return s.points[seat]
 
 
+def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
+    """[SIXTE-2] [SIXTE-3] [SIXTE-4] In a round all choose once, and roll twice at most."""
+    rounds = int(rules["rounds"])
+    chance = rounds * (2 * players + 1)
+    return Limits(rounds * players, chance, least=0, most=rounds, total=None)
+
+
 GAME = Game(
     name="sixte",
     title="Sixte",
@@ -178,4 +194,5 @@ GAME = Game(
     payoff=payoff,
     score=score,
     redeal=redeal,
+    bounds=bounds,
 )
