@@ -193,7 +193,7 @@ def draw(s: State, u: float) -> int:
 @rule
 def happen(s: State, code: int) -> None:
     """A card leaves the stock: dealt, turned up, or drawn by the seat whose turn it is."""
-    card = int(code) - s.phase * DECK
+    card = int(code - s.phase * DECK)
     s.stock ^= 1 << card
     s.left -= 1
     if s.phase == DEAL:
