@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 import pyspiel
 
-from bench.report import processor, table
+from bench.report import processor, record, table
 from tripot import games
 from tripot.arena.tables import OVER, Table, Tables
 from tripot.table.compile import specialised, wrapping
@@ -217,4 +217,5 @@ def report() -> str:
 if __name__ == "__main__":
     found = report()
     RESULTS.write_text(f"# What `make bench` found\n\n{found}")
+    record("make bench", found)
     print(found)
