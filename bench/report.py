@@ -60,7 +60,7 @@ def figures(found: str) -> dict[str, float]:
             before = last[:-1] if last.endswith(":") else ""
             continue
         heads, _, *rows = [
-            [cell.strip() for cell in line.strip().strip("|").split("|")]
+            [cell.strip(" *") for cell in line.replace("\\", "").strip().strip("|").split("|")]
             for line in block.strip().splitlines()
         ]
         named = 1  # cells
