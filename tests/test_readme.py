@@ -35,6 +35,11 @@ def test_the_bots_ladder_is_the_one_that_make_bench_bots_wrote():
     assert ladder in README
 
 
+def test_the_sizes_are_those_that_make_bench_installs_wrote():
+    sizes = (ROOT / "bench/installs.md").read_text("utf-8").split("\n\n", 1)[1].strip()
+    assert sizes in README
+
+
 def test_every_link_leads_somewhere():
     for target in re.findall(r"\]\(([^)]+)\)", README):
-        assert (ROOT / target).exists(), target
+        assert target.startswith("https://") or (ROOT / target).exists(), target
