@@ -18,7 +18,7 @@ from tripot.adapters import wanted
 from tripot.arena.against import Against
 from tripot.table.errors import Misuse
 from tripot.table.given import number_of
-from tripot.tensors import Tensors
+from tripot.tensors import MOST, Tensors
 
 with wanted("gymnasium", "gym"):
     import gymnasium
@@ -54,7 +54,7 @@ class _Tables:
         self.lose = illegal == LOSE
         self.observation_space = spaces.Dict(
             {
-                "observation": spaces.Box(-np.inf, np.inf, (self.tensors.size,), np.float32),
+                "observation": spaces.Box(-MOST, MOST, (self.tensors.size,), np.float32),
                 "action_mask": spaces.MultiBinary(len(loaded.actions)),
             }
         )

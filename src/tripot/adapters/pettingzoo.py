@@ -17,7 +17,7 @@ from tripot.adapters import wanted
 from tripot.match import Match
 from tripot.table.errors import Illegal
 from tripot.table.given import seed_of, whole
-from tripot.tensors import Tensors
+from tripot.tensors import MOST, Tensors
 
 with wanted("pettingzoo", "pettingzoo"):
     from gymnasium import spaces
@@ -40,7 +40,7 @@ class _Seats:
         # An object for each agent, so that its samples can be seeded.
         self.action_spaces = {name: spaces.Discrete(self.actions) for name in self.names}
         seen: dict[str, spaces.Space[Any]] = {
-            "observation": spaces.Box(-np.inf, np.inf, (self.tensors.size,), np.float32),
+            "observation": spaces.Box(-MOST, MOST, (self.tensors.size,), np.float32),
             "action_mask": spaces.Box(0, 1, (self.actions,), np.int8),
         }
         self.observation_spaces = {name: spaces.Dict(seen) for name in self.names}
