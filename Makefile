@@ -6,7 +6,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: play test quick dist setup check postgresql servers chromium chaos bench bench-analysis bench-bots bench-games bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
+.PHONY: play test quick dist setup check postgresql servers chromium chaos bench bench-analysis bench-bots bench-games bench-library bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
 
 play: setup
 	@$(BIN)/tripot serve --host 0.0.0.0 --port $(PORT)
@@ -119,6 +119,9 @@ bench-crowd: setup postgresql servers
 	$(BIN)/python -m bench.server.million
 
 # Tokio's equilibrium, as OpenSpiel judges it.
+bench-library: setup
+	$(BIN)/python -m bench.library
+
 bench-solve: setup .venv/bench-installed
 	$(BIN)/python -m bench.solve
 

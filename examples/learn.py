@@ -4,7 +4,7 @@
 
 The policy is linear: an action is as likely as its words are worth, by what the seat sees (a
 softmax over the legal ones), so that actions share what their words share. It is improved by
-REINFORCE (Williams, 1992) with Adam on whole games, many at once, at the tables of `tripot.Against`.
+REINFORCE (Williams, 1992) with Adam on whole games, many at once, at tables of `tripot.Against`.
 Prints what the agent is paid before and after, on average of games that it did not learn of.
 """
 

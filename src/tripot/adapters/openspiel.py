@@ -153,10 +153,10 @@ class _Observer:
         if not recalls or game.recalls:
             self.tensor = np.zeros(self._told + self._tensors.size, np.float32)
             seen = self.tensor[self._told :]
-            parts = self._tensors.parts.items()
-            self.dict = {name: seen[part.place].reshape(part.shape) for name, part in parts}
-            if recalls:
-                self.dict["heard"] = self.tensor[: self._told].reshape(told)
+            # OpenSpiel makes its own tensor of these, one after the other.
+            self.dict = {"heard": self.tensor[: self._told].reshape(told)} if recalls else {}
+            for name, part in self._tensors.parts.items():
+                self.dict[name] = seen[part.place].reshape(part.shape)
 
     def set_from(self, state: _State, player: int) -> None:
         """Fill the tensor with what `player` knows."""
