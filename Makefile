@@ -7,7 +7,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: help play test quick dist setup check check-page postgresql servers chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
+.PHONY: help play test quick dist setup check check-page postgresql servers chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-library bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
 
 help:
 	@echo "make TARGET, where TARGET is one of"
@@ -134,6 +134,9 @@ bench-scale: setup ## what many tables cost before anybody moves: five minutes
 bench-crowd: setup postgresql servers ## what up to 10,000 tables in play cost: five minutes
 	$(BIN)/python -m bench.server.crowd
 	$(BIN)/python -m bench.server.million
+
+bench-library: setup ## how quickly the library searches and steps, each way: docs/library.md
+	$(BIN)/python -m bench.library
 
 bench-solve: setup ## Tokio's equilibrium, as OpenSpiel judges it
 	$(BIN)/python -m bench.solve

@@ -13,8 +13,9 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 
 
-def test_the_examples_run_as_printed():
-    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).failed == 0
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
+def test_the_examples_run_as_printed(page):
+    assert doctest.testfile(str(ROOT / page), module_relative=False).failed == 0
 
 
 @pytest.mark.parametrize("module", [tripot, actions])
@@ -40,6 +41,8 @@ def test_the_sizes_are_those_that_make_bench_installs_wrote():
     assert sizes in README
 
 
-def test_every_link_leads_somewhere():
-    for target in re.findall(r"\]\(([^)]+)\)", README):
-        assert target.startswith("https://") or (ROOT / target).exists(), target
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
+def test_every_link_leads_somewhere(page):
+    for target in re.findall(r"\]\(([^)]+)\)", (ROOT / page).read_text("utf-8")):
+        there = (ROOT / page).parent.joinpath(target).exists()
+        assert there or target.startswith("https://"), target
