@@ -109,9 +109,17 @@ DOES = {
     ),
     "arena": ("tripot arena tokio --bots simple,random --deals 2 --plot ratings.svg",),
     "bench": ("python -c 'import choix, litestar, matplotlib, pyspiel'",),
-    "gym": ("python -c 'import gymnasium, tripot'",),
-    "openspiel": ("python -c 'import pyspiel, tripot'",),
-    "pettingzoo": ("python -c 'import pettingzoo, tripot'",),
+    "gym": (
+        "python -c 'import gymnasium, tripot.adapters.gymnasium;"
+        ' gymnasium.make("tripot/Tokio-v0").reset(seed=1)\'',
+    ),
+    "openspiel": (
+        "python -c 'import pyspiel, tripot.adapters.openspiel;"
+        ' pyspiel.load_game("python_tripot_tokio")\'',
+    ),
+    "pettingzoo": (
+        "python -c 'from tripot.adapters.pettingzoo import env; env(\"tokio\").reset(seed=1)'",
+    ),
     "ray": ("tripot simulate tokio --bots random,random --games 10 --ray local",),
     "server": ("tripot keys", "tripot serve --port 0 --data data"),
     "train": ("python -c 'import gymnasium'", "tripot train tonk --games 1"),

@@ -14,13 +14,12 @@ from typing import Any
 import numpy as np
 
 from tripot import bots, games
-from tripot.adapters import wanted
 from tripot.arena.against import Against
-from tripot.table.errors import Misuse
+from tripot.table.errors import Misuse, extra
 from tripot.table.given import number_of
 from tripot.tensors import MOST, Tensors
 
-with wanted("gymnasium", "gym"):
+with extra("gym"):
     import gymnasium
     from gymnasium import spaces
     from gymnasium.vector import AutoresetMode, VectorEnv

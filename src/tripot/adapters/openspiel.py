@@ -15,12 +15,12 @@ from typing import Any
 import numpy as np
 
 from tripot import games
-from tripot.adapters import wanted
 from tripot.match import Match
+from tripot.table.errors import extra
 from tripot.table.game import Game, Limits
 from tripot.tensors import Tensors
 
-with wanted("pyspiel", "openspiel"):
+with extra("openspiel"):
     import pyspiel
 
 LONGEST = 1_000_000

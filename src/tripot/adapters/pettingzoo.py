@@ -13,13 +13,12 @@ from typing import Any
 import numpy as np
 
 from tripot import games
-from tripot.adapters import wanted
 from tripot.match import Match
-from tripot.table.errors import Illegal
+from tripot.table.errors import Illegal, extra
 from tripot.table.given import seed_of, whole
 from tripot.tensors import MOST, Tensors
 
-with wanted("pettingzoo", "pettingzoo"):
+with extra("pettingzoo"):
     from gymnasium import spaces
     from pettingzoo import AECEnv, ParallelEnv
 
