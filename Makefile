@@ -99,7 +99,7 @@ dist: setup
 	$(BIN)/pytest tests/test_dist.py
 
 bench: setup .venv/bench-installed
-	$(BIN)/python -m bench
+	$(BIN)/python -m bench $(if $(C),--c $(C))
 
 .venv/bench-installed: bench/requirements.lock .venv/installed
 	@$(BIN)/pip install --quiet --require-hashes -r bench/requirements.lock
