@@ -76,6 +76,17 @@ async def test_people_are_told_where_all_agreed_and_nowhere_else(running):
     assert stranger.json()["code"] == "not_yours"
 
 
+async def test_a_game_without_a_judge_has_neither_hints_nor_questions(running, monkeypatch):
+    has = games.has
+    monkeypatch.setattr(games, "has", lambda name, part: part != "judge" and has(name, part))
+    name, (mine,) = await table_of(running, 1, 1, hints=True)
+    assert not (await running.http.get(f"/api/tables/{name}")).json()["hints"]
+    hint = await post(running, f"/api/tables/{name}/hint", headers=mine)
+    assert "games with a judge" in hint.text
+    question = await post(running, "/api/practice", json={"game": "tokio", "level": "easy"})
+    assert "nobody can say what a decision of tokio is worth" in question.text
+
+
 async def test_who_still_waits_for_others_is_promised_none(running):
     new = {"game": "tokio", "players": 2, "name": "Anna"}
     table = (await running.http.post("/api/tables", json=new)).json()["table"]

@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 from tests.web.people import CHOICES, SIZES
 from tests.web.test_analysis_page import decide
 from tests.web.test_screens import DEVICES, LOCALES, MISFITS, TOUCHED, Walk
+from tripot import games
+from tripot.analysis import is_judged
 
 SOUGHT = 300_000  # milliseconds: the first time machine code is made
 QUESTIONS = "**/api/practice"
@@ -122,6 +124,15 @@ def test_who_comes_for_one_thing_is_asked_about_nothing_else(meet):
     anna.go("/practise")
     page.locator("main ul a", has_text="Tonk").click()
     expect(level).to_have_value("easy")
+
+
+def test_the_games_that_have_a_judge_are_practised(meet):
+    anna = meet("Anna")
+    anna.go("/practise")
+    anna.page.locator("main li[data-game]").first.wait_for()
+    named = "all => all.map(one => one.dataset.game)"
+    offered = anna.page.locator("main li[data-game]").evaluate_all(named)
+    assert offered == [*filter(is_judged, games.NAMES)]
 
 
 def test_two_answer_the_same_question_in_turn(meet):
