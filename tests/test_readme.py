@@ -36,7 +36,13 @@ def test_the_bots_ladder_is_the_one_that_make_bench_bots_wrote():
     assert ladder in README
 
 
+def test_the_sizes_are_those_that_make_bench_installs_wrote():
+    sizes = (ROOT / "bench/installs.md").read_text("utf-8").split("\n\n", 1)[1].strip()
+    assert sizes in README
+
+
 @pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
 def test_every_link_leads_somewhere(page):
     for target in re.findall(r"\]\(([^)]+)\)", (ROOT / page).read_text("utf-8")):
-        assert (ROOT / page).parent.joinpath(target).exists(), target
+        there = (ROOT / page).parent.joinpath(target).exists()
+        assert there or target.startswith("https://"), target
