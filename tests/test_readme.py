@@ -41,6 +41,11 @@ def test_the_sizes_are_those_that_make_bench_installs_wrote():
     assert sizes in README
 
 
+def test_the_library_s_speeds_are_those_that_make_bench_library_wrote():
+    results = (ROOT / "bench/library/results.md").read_text("utf-8").split("\n\n", 1)[1].strip()
+    assert results in (ROOT / "docs/library.md").read_text("utf-8")
+
+
 @pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
 def test_every_link_leads_somewhere(page):
     for target in re.findall(r"\]\(([^)]+)\)", (ROOT / page).read_text("utf-8")):

@@ -56,6 +56,7 @@ def deals(game, players, rng):
     match = Match(game, players)
     while not match.actors or len(match.log) < 20:
         any_step(match, rng)
+        match = Match(game, players) if match.over else match
 
     def deal():
         match.redeal(0, rng.getrandbits(60))

@@ -52,6 +52,7 @@ def test_one_table_and_many_play_alike(game, rng):
     assert games or game.name == "toc"
 
 
+@pytest.mark.long
 def test_stronger_bots_leave_less_to_a_random_agent(game, rng):
     """And machine code with one bot in it is not taken for that with another."""
     paid = {}

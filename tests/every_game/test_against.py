@@ -16,6 +16,7 @@ def any_of(tables, rng):
     return tables.legal[np.arange(len(draws)), draws]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("opponents", ["random", "simple"])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_random_seat_is_paid_what_it_is_in_a_simulation(game, opponents, seat):
