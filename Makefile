@@ -39,7 +39,8 @@ web/node_modules/installed: web/package-lock.json web/.npmrc .venv/node
 
 # The page, from its source, the catalogue and the rulebooks.
 $(PAGE): web/node_modules/installed web/index.html $(wildcard web/*.ts web/*.js web/*.json) \
-		$(shell find web/src web/build web/worker web/public src/tripot/locale src/tripot/rulebook -type f ! -name '*.test.ts' ! -name '*.pyc')
+		$(shell find web/src web/build web/worker web/public src/tripot/locale src/tripot/games/*/board src/tripot/games/*/locale \
+			src/tripot/games/*/rulebook src/tripot/games/*/card.json -type f ! -name '*.test.ts')
 	@cd web && $(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
@@ -88,7 +89,7 @@ test: check postgresql servers chromium
 quick: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n auto tests/games $(addprefix tests/every_game/test_, \
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n auto src/tripot/games/*/tests/test_rules.py $(addprefix tests/every_game/test_, \
 		contract.py secrets.py pinned.py) -k "not lines_of_play and not tree and not depth"
 
 # A wheel and an archive of the source, with the page in both; a wheel is then tried all by itself.
@@ -98,7 +99,7 @@ dist: setup
 	$(BIN)/pytest tests/test_dist.py
 
 bench: setup .venv/bench-installed
-	$(BIN)/python -m bench
+	$(BIN)/python -m bench $(if $(C),--c $(C))
 
 .venv/bench-installed: bench/requirements.lock .venv/installed
 	@$(BIN)/pip install --quiet --require-hashes -r bench/requirements.lock

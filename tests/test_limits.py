@@ -34,7 +34,7 @@ def test_of_a_rule_that_never_ends():
 def limited(tmp_path, test):
     """What pytest says of a test that takes longer than it may."""
     (tmp_path / "test_endless.py").write_text(test)
-    pytest_here = [sys.executable, "-m", "pytest", "-v", "-p", "tests.conftest", "--timeout", "6"]
+    pytest_here = [sys.executable, "-m", "pytest", "-v", "-p", "conftest", "--timeout", "6"]
     done = subprocess.run(
         [*pytest_here, "-c", ROOT / "pyproject.toml", tmp_path],
         capture_output=True,

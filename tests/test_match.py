@@ -110,7 +110,7 @@ def test_a_match_goes_to_another_process_and_on_there(rng):
 def test_a_match_is_not_unpickled_under_other_rules(monkeypatch):
     kept = pickle.dumps(Match(games.load("tokio"), 3))
     newer = replace(games.load("tokio"), version=10**6)
-    monkeypatch.setattr("tripot.games.tokio.GAME", newer)
+    monkeypatch.setattr("tripot.games.tokio.rules.GAME", newer)
     with pytest.raises(Misuse, match=r"under version .* of the rules in 'tripot"):
         pickle.loads(kept)
 

@@ -17,13 +17,26 @@ from tripot.terminal.screen import Screen
 from tripot.texts import t
 
 SOURCE = Path(texts.__file__).parent
-PAGE = Path(__file__).parents[1] / "web/src"
+PAGES = [Path(__file__).parents[1] / "web/src", *games.FOLDERS.values()]
+
+
+def named(path):
+    """A file by the last of its folders and its name."""
+    return f"{path.parent.name}/{path.name}"
+
+
 OTHERS = [language for language in texts.LANGUAGES if language != "en"]
 
-SPEAKING = [p for p in SOURCE.rglob("*.py") if "from tripot.texts import " in p.read_text("utf-8")]
+FACES = [games.folder(name) / "face.py" for name in games.NAMES]
+SPEAKING = [
+    path
+    for path in {*SOURCE.rglob("*.py"), *filter(Path.exists, FACES)}
+    if "from tripot.texts import " in path.read_text("utf-8")
+]
+BOARDS = sorted(path for folder in PAGES for path in folder.rglob("*.svelte"))
 SHOWN = [
     path
-    for path in (*PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte"))
+    for path in (*(path for folder in PAGES for path in folder.rglob("*.ts")), *BOARDS)
     if not path.name.endswith(".test.ts")
 ]
 
@@ -218,7 +231,7 @@ def prose_in(path):
             yield node.value
 
 
-@pytest.mark.parametrize("path", sorted((SOURCE / "terminal").glob("*.py")), ids=lambda p: p.name)
+@pytest.mark.parametrize("path", sorted([*(SOURCE / "terminal").glob("*.py"), *FACES]), ids=named)
 def test_the_terminal_says_nothing_of_its_own(path):
     prose = list(prose_in(path))
     assert not prose, "\n".join(prose)
@@ -260,12 +273,12 @@ def prose_on(path):
     return [word for word in found if word != "Tripot"]
 
 
-@pytest.mark.parametrize("path", sorted(PAGE.rglob("*.svelte")), ids=lambda p: p.name)
+@pytest.mark.parametrize("path", BOARDS, ids=named)
 def test_the_page_says_nothing_of_its_own(path):
     assert prose_on(path) == []
 
 
-@pytest.mark.parametrize("path", sorted(SHOWN), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted(SHOWN), ids=named)
 def test_the_page_s_script_says_no_sentence_of_its_own(path):
     text = re.sub(r"/\*.*?\*/|<!--.*?-->|(?<=\s)//[^\n]*", "", path.read_text("utf-8"), flags=re.S)
     assert re.findall(r"""["'`][A-Z][a-z]* [a-z][^"'`\n]*["'`]""", text) == []
@@ -309,7 +322,7 @@ def test_a_page_of_rules_is_in_the_language_alone(game, language):
 
 def book(language, game_name):
     """A rulebook as it stands in its folder."""
-    return (Path(rulebook.__file__).parent / language / f"{game_name}.md").read_text("utf-8")
+    return (games.folder(game_name) / "rulebook" / f"{language}.md").read_text("utf-8")
 
 
 def blocks(language, game_name):

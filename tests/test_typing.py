@@ -3,12 +3,14 @@
 import subprocess
 import sys
 
+import pytest
+
+import tripot
+
 PROGRAM = """
 import numpy as np
 import tripot
-from tripot import Match, games
-from tripot.arena.tables import Table, Tables
-from tripot.table.game import Game
+from tripot import Match, Table, Tables, games
 
 match = Match(games.load("tokio"), players=3)
 match.happen("roll 42")
@@ -18,6 +20,10 @@ reveal_type(match)
 reveal_type(match.legal(0))
 reveal_type(games.load("tokio"))
 reveal_type(tripot.__version__)
+reveal_type(match.clone())
+reveal_type(match.redeal(0, np.int64(1)))
+reveal_type(match.information_key(0))
+reveal_type(match.game.limits(np.int64(3)).decisions)
 match.act(np.int64(0), match.legal(np.uint8(0))[0])
 match.view(np.int32(1))
 match.events(np.int64(1), np.int64(0))
@@ -29,6 +35,13 @@ table.step(np.int16(table.legal[0]))
 match.act("0", "say 31")
 tripot.nonsense
 """
+
+
+def test_all_that_is_exported_is_there_and_nothing_else():
+    for name in tripot.__all__:
+        assert getattr(tripot, name).__name__.rpartition(".")[2] == name
+    with pytest.raises(AttributeError, match="module 'tripot' has no attribute 'nonsense'"):
+        tripot.nonsense  # noqa: B018
 
 
 def test_a_strict_mypy_sees_the_types_of_what_is_exported(tmp_path):
@@ -51,6 +64,10 @@ def test_a_strict_mypy_sees_the_types_of_what_is_exported(tmp_path):
         "list[str]",
         "tripot.table.game.Game",
         "str",
+        "tripot.match.Match",
+        "tripot.match.Match",
+        "bytes",
+        "int | None",
     ]
     errors = [line for line in done.stdout.splitlines() if " error: " in line]
     assert len(errors) == 2, done.stdout

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.every_game.play import LENGTHS
+from tests import tables
 from tests.every_game.test_cli import tripot
 from tripot import fair, games, transcript
 from tripot.match import Match
@@ -21,7 +21,7 @@ def played(game, rigged=None, most=None, promised=True):
     `most` steps at most, then its table is closed; without `promised` the dice are version 1.
     """
     players = game.seats[0] + 1
-    rules = LENGTHS.get(game.name, {})
+    rules = tables.of(game.name).BOUNDED
     match, rng, k = Match(game, players, rules), random.Random(3), 0
     dice, start = made(match) if promised else made_1(match)
     while not (match.over or len(match.log) == most):

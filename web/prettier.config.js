@@ -1,5 +1,7 @@
+import * as svelte from "prettier-plugin-svelte";
+
 export default {
   printWidth: 120,
-  plugins: ["prettier-plugin-svelte"],
+  plugins: [svelte],
   overrides: [{ files: "*.svelte", options: { parser: "svelte" } }],
 };

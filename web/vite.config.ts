@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 import { face } from "./build/face.ts";
+import { FOLDERS, RESOLVE, ROOT, games } from "./build/games.ts";
 import { brotli } from "./build/brotli.ts";
 import { moments } from "./build/moments.ts";
 import { words } from "./build/words.ts";
@@ -13,7 +14,8 @@ const server = process.env.TRIPOT ?? "http://localhost:8000";
 const SELDOM = /\/(table\/(How|Rules|Rulebook)\.svelte|analysis\/|screens\/(Replay\.svelte|replay\/)|play\/past)/;
 
 export default defineConfig({
-  plugins: [words(), moments(), face(), worker(), brotli(), svelte(), svelteTesting()],
+  resolve: RESOLVE,
+  plugins: [words(), games(), moments(), face(), worker(), brotli(), svelte(), svelteTesting()],
   build: {
     outDir: "../src/tripot/server/static",
     emptyOutDir: true,
@@ -31,12 +33,13 @@ export default defineConfig({
     },
   },
   server: {
+    fs: { allow: [ROOT, ...Object.values(FOLDERS)] },
     proxy: { "/api": { target: server, ws: true } },
   },
   test: {
     environment: "jsdom",
     isolate: false, // a window for each file took longer than its tests
-    include: ["{src,build}/**/*.test.ts"],
+    include: ["{src,build}/**/*.test.ts", ...Object.values(FOLDERS).map((folder) => `${folder}/board/**/*.test.ts`)],
     setupFiles: ["tests/setup.ts"],
   },
 });

@@ -16,12 +16,12 @@ from itertools import pairwise
 import numpy as np
 
 from tripot import games
-from tripot.analysis import toc
 from tripot.analysis.walk import Z_95, Tables
-from tripot.bots.strong.toc import CODES
-from tripot.bots.strong.toc import weigh as net_weighs
 from tripot.bots.think import decide_in, play_out
-from tripot.games.toc import apply, draw, happen, legal, payoff, redeal
+from tripot.games.toc import judge as toc
+from tripot.games.toc.bots.strong import CODES
+from tripot.games.toc.bots.strong import weigh as net_weighs
+from tripot.games.toc.rules import apply, draw, happen, legal, payoff, redeal
 from tripot.match import Match
 from tripot.table.bits import lowest
 from tripot.table.chance import uniform

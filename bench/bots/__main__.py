@@ -52,7 +52,7 @@ class Bench:
 
 
 HAND = {"hands": 1}
-HALF_TRUE, DEAF = (f"tests.bots.tokan_{name}:choose" for name in ("half_true", "deaf"))
+HALF_TRUE, DEAF = (f"tripot.games.tokan.tests.{name}:choose" for name in ("half_true", "deaf"))
 BENCHES = {
     "tokan": Bench(
         {3: 300, 5: 200},

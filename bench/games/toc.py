@@ -10,9 +10,9 @@ from matplotlib import pyplot as plt
 from bench.games import save
 from tripot import bots, games
 from tripot.arena.simulate import Simulation
-from tripot.bots.learnt.toc import chance_of
-from tripot.bots.strong.toc import weigh
-from tripot.games.toc import CARDS
+from tripot.games.toc.bots.learnt import chance_of
+from tripot.games.toc.bots.strong import weigh
+from tripot.games.toc.rules import CARDS
 from tripot.match import Match
 from tripot.table.compile import batch, machine_code
 

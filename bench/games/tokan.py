@@ -9,8 +9,8 @@ from matplotlib import pyplot as plt
 from bench.games import save
 from tripot import games
 from tripot.arena.simulate import Simulation
-from tripot.bots.strong.tokan import LEAST, MOST, ODDS
-from tripot.games.tokan import GAINS, LEFT, RIGHT, TOKENS, WIDEST, pairs_allowed
+from tripot.games.tokan.bots.strong import LEAST, MOST, ODDS
+from tripot.games.tokan.rules import GAINS, LEFT, RIGHT, TOKENS, WIDEST, pairs_allowed
 
 TOTALS = np.arange(LEAST, MOST + 1)
 CHANCE = ODDS[LEAST:]

@@ -8,8 +8,8 @@ from matplotlib import pyplot as plt
 
 from bench.games import save
 from tripot import bots, games
-from tripot.bots.strong.tokio import PLAIN, STEPS, plain_claims, plain_trust, respond
-from tripot.games.tokio import SAY, TOKIO
+from tripot.games.tokio.bots.strong import PLAIN, STEPS, plain_claims, plain_trust, respond
+from tripot.games.tokio.rules import SAY, TOKIO
 from tripot.match import Match
 from tripot.solve.tokio import (
     BELIEVE,

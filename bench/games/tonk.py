@@ -8,10 +8,10 @@ from matplotlib import pyplot as plt
 
 from bench.games import save
 from tripot import bots, games
-from tripot.bots.learnt.tonk import turns_of
-from tripot.bots.simple.tonk import choose as play_simply
-from tripot.bots.strong.tonk import choose as play_well
-from tripot.games.tonk import (
+from tripot.games.tonk.bots.learnt import turns_of
+from tripot.games.tonk.bots.simple import choose as play_simply
+from tripot.games.tonk.bots.strong import choose as play_well
+from tripot.games.tonk.rules import (
     BY_CALL,
     BY_DROP,
     BY_GOING_OUT,
@@ -30,7 +30,7 @@ from tripot.games.tonk import (
     start,
     total,
 )
-from tripot.games.tonk import (
+from tripot.games.tonk.rules import (
     draw as chance,
 )
 from tripot.table.bits import lowest

@@ -7,26 +7,51 @@
 ['say 31', 'say 32', 'say 41']
 """
 
+from importlib import import_module
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tripot import games
-    from tripot.match import Match
+    from tripot.arena.tables import Table, Tables
+    from tripot.match import Event, Mark, Match
+    from tripot.table.compile import compiled
+    from tripot.table.errors import Illegal, Misuse, Unknown
+    from tripot.table.game import Game, Limits
+    from tripot.tensors import Tensors
 
 __version__ = version("tripot")
-__all__ = ["Match", "games"]
+__all__ = [
+    "Event",
+    "Game",
+    "Illegal",
+    "Limits",
+    "Mark",
+    "Match",
+    "Misuse",
+    "Table",
+    "Tables",
+    "Tensors",
+    "Unknown",
+    "compiled",
+    "games",
+]
 
 if not TYPE_CHECKING:
+    # Where each of them is: loading NumPy takes longer than answering `tripot --help` may.
+    _HOMES = {
+        "tripot.arena.tables": ("Table", "Tables"),
+        "tripot.match": ("Event", "Mark", "Match"),
+        "tripot.table.compile": ("compiled",),
+        "tripot.table.errors": ("Illegal", "Misuse", "Unknown"),
+        "tripot.table.game": ("Game", "Limits"),
+        "tripot.tensors": ("Tensors",),
+    }
 
     def __getattr__(name: str) -> object:
-        # Loading NumPy takes longer than answering `tripot --help` may.
-        if name == "Match":
-            from tripot.match import Match
-
-            return Match
         if name == "games":
-            import tripot.games
-
-            return tripot.games
+            return import_module("tripot.games")
+        for home, names in _HOMES.items():
+            if name in names:
+                return getattr(import_module(home), name)
         raise AttributeError(f"module 'tripot' has no attribute {name!r}")

@@ -5,12 +5,13 @@ import contextlib
 import hashlib
 import json
 import os
+import re
 import sys
 import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Any, BinaryIO, NoReturn
 
-from tripot.table.errors import Illegal, Misuse
+from tripot.table.errors import Illegal, Misuse, extra
 
 BROKEN_RECORD, MISUSE, INTERRUPTED = 1, 2, 130
 MOST_DAYS = 1_000_000
@@ -141,6 +142,13 @@ def verify(args: argparse.Namespace) -> int:
     return 0
 
 
+def new(args: argparse.Namespace) -> int:
+    """Lay out the folder of a new game."""
+    from tripot.new import run
+
+    return run(args.game, args.into)
+
+
 def simulate(args: argparse.Namespace) -> int:
     """Play many games between bots and report."""
     from tripot.arena.report import run
@@ -153,6 +161,7 @@ def simulate(args: argparse.Namespace) -> int:
         args.games,
         args.seed,
         args.jobs,
+        args.ray,
         args.json,
     )
 
@@ -170,6 +179,7 @@ def arena(args: argparse.Namespace) -> int:
         args.deals,
         args.seed,
         args.jobs,
+        args.ray,
         args.json,
         args.plot,
     )
@@ -211,6 +221,7 @@ def opened(name: str) -> Iterator[BinaryIO]:
         raise Misuse(f"'{name}' can't be read: {no.strerror}") from None
 
 
+@extra("server")
 def serve(args: argparse.Namespace) -> int:
     """Serve tables to friends anywhere."""
     from tripot.server.serve import main
@@ -218,6 +229,7 @@ def serve(args: argparse.Namespace) -> int:
     return main(args.host, args.port, args.database, args.data, args.bus)
 
 
+@extra("server")
 def work(args: argparse.Namespace) -> int:
     """Let bots think here for servers that share a bus."""
     from tripot.server.work import main
@@ -225,6 +237,7 @@ def work(args: argparse.Namespace) -> int:
     return main(args.bus, args.jobs)
 
 
+@extra("server")
 def backup(args: argparse.Namespace) -> int:
     """Copy the tables of a server into a new file, while it goes on."""
     import asyncio
@@ -237,6 +250,7 @@ def backup(args: argparse.Namespace) -> int:
     return 0
 
 
+@extra("server")
 def restore(args: argparse.Namespace) -> int:
     """Put the tables of a backup into a database that no server has."""
     import asyncio
@@ -253,6 +267,7 @@ def restore(args: argparse.Namespace) -> int:
     return 0
 
 
+@extra("server")
 def admin(args: argparse.Namespace) -> int:
     """Look after a server's tables and people, while it goes on."""
     from tripot.server.admin import main
@@ -260,6 +275,7 @@ def admin(args: argparse.Namespace) -> int:
     return main(args)
 
 
+@extra("server")
 def keys(args: argparse.Namespace) -> int:  # noqa: ARG001
     """Make the key by which a server tells whoever has closed the page that it is their turn."""
     from tripot.server.courier import new_key
@@ -377,6 +393,13 @@ def parser() -> Parser:
     added.add_argument("--nonce", metavar="TEXT", help="what you added to the dice yourself")
     added.add_argument("--sha256", metavar="HEX", help="of the file that your page has checked")
 
+    def workers(added: argparse.ArgumentParser) -> None:
+        either = added.add_mutually_exclusive_group()
+        either.add_argument("--jobs", type=int, help="threads; one a core if not given")
+        either.add_argument(
+            "--ray", metavar="ADDRESS", help="a Ray cluster's, HOST:PORT or auto; or local"
+        )
+
     added = command("simulate", simulate)
     added.add_argument("game")
     added.add_argument("--players", type=int, help="number of seats; as many as bots if not given")
@@ -384,7 +407,7 @@ def parser() -> Parser:
     added.add_argument("--bots", metavar="A,B,C", help="a bot for each seat, or one for all")
     added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
     added.add_argument("--seed", type=int, default=0)
-    added.add_argument("--jobs", type=int, help="threads; one a core if not given")
+    workers(added)
     added.add_argument("--json", action="store_true", help="print one JSON object")
 
     added = command("arena", arena)
@@ -397,7 +420,7 @@ def parser() -> Parser:
     )
     added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
     added.add_argument("--seed", type=int, default=0)
-    added.add_argument("--jobs", type=int, help="threads; one a core if not given")
+    workers(added)
     added.add_argument("--json", action="store_true", help="print one JSON object")
     added.add_argument("--plot", metavar="FILE.svg", help="draw the ratings")
 
@@ -410,6 +433,10 @@ def parser() -> Parser:
     added.add_argument("--export", metavar="FILE.efg", help="write the whole tree for Gambit")
     added.add_argument("--ladder", type=int, metavar="N", help="only the N highest values")
     added.add_argument("--tokios", type=int, metavar="N", help="only N claims of Tokio in a row")
+
+    added = command("new", new)
+    added.add_argument("game", help="its name, small letters")
+    added.add_argument("--into", metavar="FOLDER", help="where it shall lie: else among the five")
 
     added = command("train", train)
     added.add_argument("game", help="toc or tonk")
@@ -539,6 +566,15 @@ def refuse(sentence: str) -> None:
         print(f"tripot: {sentence}", file=sys.stderr)
 
 
+def uncompiled(said: str) -> str:
+    """What Numba says at length of a game or bot of somebody's own, as a sentence."""
+    lines = (line.strip() for line in said.splitlines())
+    reason = next(line for line in lines if line and not line.startswith("Failed in nopython"))
+    place = re.search(r"at (\S+) \((\d+)\)", said)
+    where = f" at '{place[1]}', line {place[2]}, or in what is called there" if place else ""
+    return f"machine code can't be made of this: {reason.rstrip(':')}{where}"
+
+
 def visible(sign: str) -> str:
     """The sign, or what it is if a terminal would obey it. The blanks of all languages stay."""
     seen = sign.isprintable() or unicodedata.category(sign) == "Zs"
@@ -566,6 +602,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             hush()
         what = f"'{no.filename}'" if no.filename else "this"
         refuse(f"the system refuses {what}: {no.strerror or no}")
+        return MISUSE
+    except Exception as no:
+        if not type(no).__module__.startswith("numba."):
+            raise
+        refuse(uncompiled(str(no)))
         return MISUSE
 
 

@@ -4,19 +4,21 @@ A match is its log, the list of every action and outcome in order. The state, th
 seat has heard and the result all follow from it.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
+from hashlib import blake2b
+from itertools import chain, takewhile
 from types import FunctionType
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 import numpy as np
 
 from tripot.table.actions import BY_ALL, BY_DRAWER
 from tripot.table.errors import Illegal, Misuse
 from tripot.table.game import NOTHING, Game
-from tripot.table.given import Whole, seat_of, whole
+from tripot.table.given import Whole, seat_of, seed_of, whole
 from tripot.table.handle import handle
 from tripot.table.house import Value
 
@@ -25,9 +27,12 @@ T = TypeVar("T")
 Seat = int
 Reader = Seat | None  # None: a spectator
 
-# What a match holds, and what of it is made anew of its bytes when it is copied.
-_MADE = {"state", "_handle", "_s", "_codes", "_weights", "_mind", "_found"}
-_HELD = _MADE | {"game", "players", "rules", "log", "_heard", "_sealed", "_bytes"}
+KEY = 16  # bytes of an information key
+
+# What a match holds, and what of it is made anew of the rest when it is copied.
+_MADE = {"_array", "_handle", "_s", "_codes", "_weights", "_mind", "_found", "_heard"}
+_KEPT = {"_bytes", "log", "_told", "_before", "_keys", "_origin"}
+_HELD = _MADE | _KEPT | {"game", "players", "rules"}
 
 
 @cache
@@ -61,41 +66,77 @@ class Taken(Event):
 _event, _taken = cache(Event), cache(Taken)
 
 
+class Told(NamedTuple):
+    """What a step tells to whom."""
+
+    seat: Seat | None  # whose action or card it is, if not everybody learns of it
+    to_it: tuple[Event, ...]
+    to_others: tuple[Event, ...]
+    opened: tuple[Event, ...] = ()  # what the others had sealed, told to all but its maker
+    sealed: bool = False  # until what was sealed is opened
+
+    def to(self, reader: Reader) -> Iterable[Event]:
+        """What a reader learns by it, in order."""
+        told = self.to_it if self.seat is not None and reader == self.seat else self.to_others
+        if not self.opened:
+            return told
+        return chain(told, (event for event in self.opened if event.seat != reader))
+
+
+@cache
+def _for_all(event: Event) -> Told:
+    return Told(None, (), (event,))
+
+
+@cache
+def _for_one(seat: Seat | None, event: Event, others: Event | None, sealed: bool) -> Told:
+    return Told(seat, (event,), () if others is None else (others,), sealed=sealed)
+
+
+class Origin(NamedTuple):
+    """What a match began from."""
+
+    state: bytes
+    memory: bytes | None  # None: nobody has told what all remember
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A moment of a match to go back to."""
 
     game: Game
+    origin: Origin
     state: bytes
     log: list[tuple[Seat | None, int]]  # the match's own; what is not yet in it comes after these
     length: int
-    heard: dict[Reader, int]
-    sealed: list[Event]
+
+
+def _interpreted(game: Game) -> bool:
+    return isinstance(game.apply, FunctionType)
 
 
 def _given(game: Game, states: Any) -> Any:
     """The one state in an array as the rules get it: compiled ones can't use a handle."""
-    return handle(states) if isinstance(game.apply, FunctionType) else states[0]
+    return handle(states) if _interpreted(game) else states[0]
 
 
 class _Mind:
     """What a spectator keeps in mind of a match, brought up to date when it is asked for."""
 
-    def __init__(self, game: Game, state: Any) -> None:
+    def __init__(self, game: Game, state: bytes, memory: bytes) -> None:
         self._game, self._known = game, 0
         self._states, self._seen = game.state.new(), game.state.new()
-        self._states["players"], self._states["rules"] = state["players"], state["rules"]
+        self._states.view(np.ndarray).view("u1")[:] = np.frombuffer(state, "u1")
         self._s, self._view = _given(game, self._states), _given(game, self._seen)
-        memories = np.zeros(1, game.memory).view(np.recarray)
-        self.memory, self._m = memories[0], _given(game, memories)
-        game.start(self._s)
+        memories = np.frombuffer(bytearray(memory), game.memory).view(np.recarray)
+        self.memory, self.m = memories[0], _given(game, memories)
 
     def up_to(self, log: list[tuple[Seat | None, int]]) -> Any:
         """The memory when all this has happened."""
         for seat, code in log[self._known :] if self._game.memory is not NOTHING else ():
             self._view_it()
             heard = code if self._game.actions.kind(code).seen is BY_ALL else -1
-            self._game.remember(self._m, self._view, -1 if seat is None else seat, heard)
+            self._game.remember(self.m, self._view, -1 if seat is None else seat, heard)
             if seat is None:
                 self._game.happen(self._s, code)
             else:
@@ -111,7 +152,7 @@ class _Mind:
 class Match:
     """A game, its players and house rules, and what has happened so far.
 
-    A copy, made by `copy.copy`, `copy.deepcopy` or `pickle`, goes its own way from there.
+    A copy, made by `clone`, `copy.copy`, `copy.deepcopy` or `pickle`, goes its own way from there.
     """
 
     def __init__(
@@ -120,34 +161,39 @@ class Match:
         """`rules` holds the house rules that differ; Misuse if they or `players` are impossible."""
         if not isinstance(game, Game):
             raise Misuse(f"a match is of a game, as `games.load` gives it, not {game!r}")
-        if rules is not None and not isinstance(rules, Mapping):
-            raise Misuse(f"house rules are options and their values by name, not {rules!r}")
-        number = whole(players)
-        if number is None or number not in game.seats:
-            raise Misuse(
-                f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {players!r}"
-            )
-        self.game = game
-        self.players = number
-        self.rules: dict[str, Value] = game.house.complete(number, rules or {})
-        self.log: list[tuple[Seat | None, int]] = []
-        self._heard: dict[Reader, list[Event]] = {reader: [] for reader in (*self.seats, None)}
-        self._sealed: list[Event] = []
-        self._codes = np.zeros(len(game.actions), "i2")
-        self._weights = np.zeros(len(game.actions), "i2")
-        self._hold(game.state.new())
-        self.state["players"] = number
-        self.state["rules"] = game.house.numbers(self.rules)
-        game.start(self._s)
+        number, complete = game.table(players, rules)
+        states = game.state.new()
+        states["players"] = number
+        states["rules"] = game.house.numbers(complete)
+        game.start(_given(game, states))
+        self._begin(game, Origin(states.tobytes(), b"\0" * game.memory.itemsize), number, complete)
 
-    def _hold(self, states: Any) -> None:
-        """The one state in an array is this match's from now on."""
-        self._bytes = states.view(np.ndarray).view("u1")
-        self.state: Any = states[0]
+    def _begin(self, game: Game, origin: Origin, players: int, rules: dict[str, Value]) -> None:
+        """What has happened so far is nothing."""
+        self.game, self.players, self.rules = game, players, rules
+        self.log: list[tuple[Seat | None, int]] = []
+        self._told: list[Told] = []
+        self._origin = origin
+        self._before: list[bytes] | None = None  # each step's state, once anybody goes back to one
+        self._keys: dict[Seat, list[bytes]] = {}
+        self._hold(np.frombuffer(bytearray(origin.state), "u1"))
+
+    def _hold(self, bytes_: Any) -> None:
+        """These are the bytes of this match's state from now on."""
+        states = bytes_.view(self.game.state.dtype)
+        self._bytes, self._array = bytes_, states
         self._handle = handle(states)
-        self._s = _given(self.game, states)
+        self._s = self._handle if _interpreted(self.game) else states[0]
+        self._codes = np.zeros(len(self.game.actions), "i2")
+        self._weights = np.zeros(len(self.game.actions), "i2")
+        self._heard: dict[Reader, tuple[int, list[Event]]] = {}  # of how many steps
         self._mind: _Mind | None = None
         self._found: tuple[bytes, dict[object, Any]] = b"", {}
+
+    @property
+    def state(self) -> Any:
+        """The truth, as a record: `view` shows what a seat may see of it."""
+        return self._array.view(np.recarray)[0]
 
     def _once(self, what: object, find: Callable[[], T]) -> T:
         """What the rules say, found once for each state: who is asked, and plays, asks twice."""
@@ -162,34 +208,80 @@ class Match:
 
     def __getstate__(self) -> dict[str, Any]:
         own = {name: value for name, value in vars(self).items() if name not in _MADE}
-        heard = {reader: list(events) for reader, events in self._heard.items()}
-        return own | {
-            "rules": dict(self.rules),
-            "log": list(self.log),
-            "_heard": heard,
-            "_sealed": list(self._sealed),
-            "_bytes": self._bytes.tobytes(),
-        }
+        return own | self._own() | {"_bytes": self._bytes.tobytes()}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         vars(self).update(kept)
-        self._codes = np.zeros(len(self.game.actions), "i2")
-        self._weights = np.zeros(len(self.game.actions), "i2")
-        self._hold(
-            np.frombuffer(bytearray(kept["_bytes"]), self.game.state.dtype).view(np.recarray)
-        )
+        self._hold(np.frombuffer(bytearray(kept["_bytes"]), "u1"))
 
-    def __copy__(self) -> "Match":
+    def _own(self) -> dict[str, Any]:
+        """What a copy does not share, but for what is made anew."""
+        return {
+            "rules": dict(self.rules),
+            "log": self.log.copy(),
+            "_told": self._told.copy(),
+            "_before": None if self._before is None else self._before.copy(),
+            "_keys": {seat: keys.copy() for seat, keys in self._keys.items()},
+        }
+
+    def __copy__(self) -> Self:
         twin = object.__new__(type(self))
-        twin.__setstate__(self.__getstate__())
+        vars(twin).update(vars(self))
+        vars(twin).update(self._own())
+        twin._hold(self._bytes.copy())
         return twin
 
-    def __deepcopy__(self, known: dict[int, Any]) -> "Match":
+    def __deepcopy__(self, known: dict[int, Any]) -> Self:
         known[id(self)] = twin = self.__copy__()
         # All else that the copy shares with this match never changes.
         of_subclass = {name: value for name, value in vars(self).items() if name not in _HELD}
         vars(twin).update(deepcopy(of_subclass, known))
         return twin
+
+    def clone(self) -> Self:
+        """A match with the same past that goes its own way from here."""
+        return self.__copy__()
+
+    @classmethod
+    def at(cls, game: Game, state: Any, memory: Any = None) -> Self:
+        """A match that goes on from a position: from a whole state, that is, not from a view.
+
+        `state` is a record of the game, as of `Tables.states` or `Match.state`; `memory`, if it is
+        to be redealt, what all at the table remember then, as `Match.memory` gives it. Its log and
+        what is heard begin there. Misuse if the state is of another game or version.
+        """
+        if not isinstance(game, Game):
+            raise Misuse(f"a match is of a game, as `games.load` gives it, not {game!r}")
+        given = game.state.given(state)[0]
+        players = int(given["players"])
+        if players not in game.seats:
+            raise Misuse(f"this is no state of {game.title}: it is of {players} players")
+        if int(given["actors"]) >> players or int(given["drawer"]) not in range(-1, players):
+            raise Misuse(f"this is no state of {game.title}: it waits for a seat that is not there")
+        rules = game.house.values(players, given["rules"].item())
+        if memory is not None:
+            if getattr(memory, "dtype", None) != game.memory or np.size(memory) != 1:
+                raise Misuse(f"a memory of {game.title} is a record as `Match.memory` gives it")
+            memory = memory.tobytes()
+        elif game.memory is NOTHING:
+            memory = b"\0" * game.memory.itemsize
+        return cls._from(game, Origin(given.tobytes(), memory), players, rules)
+
+    @classmethod
+    def _from(cls, game: Game, origin: Origin, players: int, rules: dict[str, Value]) -> Self:
+        match = object.__new__(cls)
+        match._begin(game, origin, players, rules)
+        return match
+
+    def __repr__(self) -> str:
+        """The position as a person at the table would tell it, the truth included."""
+        if self.over:
+            now = f"over, with payoffs {self.payoffs()}"
+        else:
+            now = " and ".join(f"seat {seat} decides" for seat in self.actors) or self._awaited()
+        facts = self.game.state.told(self.state, self.players)
+        first = f"{self.game.title} for {self.players} after {len(self.log)} steps: {now}"
+        return "\n  ".join([first, *(f"{name}: {value}" for name, value in facts.items())])
 
     @property
     def seats(self) -> range:
@@ -209,7 +301,7 @@ class Match:
     @property
     def sealed(self) -> bool:
         """Whether a decision lies sealed until the last seat has decided."""
-        return bool(self._sealed)
+        return bool(self._told) and self._told[-1].sealed
 
     def legal_codes(self, seat: Whole) -> list[int]:
         """The codes of what `seat` may play now; empty if it is not asked. Misuse if it is none."""
@@ -251,9 +343,36 @@ class Match:
 
     def memory(self) -> Any:
         """What all who have watched from the beginning keep in mind: see `remember`."""
+        return self._minding().up_to(self.log)
+
+    def _minding(self) -> _Mind:
+        if self._origin.memory is None:
+            raise Misuse(
+                "this match began in the midst of a game, and nobody has told it what all remember:"
+                " give `Match.at` that memory too"
+            )
         if self._mind is None:
-            self._mind = _Mind(self.game, self.state)
-        return self._mind.up_to(self.log)
+            self._mind = _Mind(self.game, self._origin.state, self._origin.memory)
+        return self._mind
+
+    def redeal(self, seat: Whole, seed: Whole) -> Self:
+        """A match from here on in which all that `seat` can't see has been dealt anew.
+
+        It can't tell that from the truth, and what it knows of the cards is heeded: each deal comes
+        as often as chance has made it, whatever the others made of theirs. The same for the same
+        seed. Log and events begin here, as those of the truth would tell on it. Misuse if there is
+        no such seat.
+        """
+        seat, number, game = seat_of(seat, self.players), seed_of(seed), self.game
+        mind = self._minding()
+        memory = mind.up_to(self.log).tobytes()
+        states = np.zeros(1, game.state.dtype)
+        states.view("u1")[:] = game.state.seen(self._bytes.tobytes(), seat)
+        rng = np.array([number % 2**64], "u8")
+        with np.errstate(over="ignore"):  # as it wraps around in machine code
+            game.redeal(_given(game, states), mind.m, seat, rng, self._codes)
+        origin = Origin(states.tobytes(), memory)
+        return self._from(game, origin, self.players, dict(self.rules))
 
     def chance(self) -> dict[str, int]:
         """What chance may bring now, with weights; empty if it does not speak."""
@@ -286,7 +405,7 @@ class Match:
             raise Illegal(self._not_among(action, f"seat {seat} may play", self.legal(seat)))
         self._carry_out(self.game.apply, seat, code)
         self.log.append((seat, code))
-        self._tell_action(seat, code, before == [seat], by)
+        self._told.append(self._telling(seat, code, before == [seat], by))
 
     def happen(self, outcome: str) -> None:
         """Chance brings `outcome`. Illegal, with a sentence and nothing changed, if it can't."""
@@ -301,7 +420,11 @@ class Match:
             raise TypeError(f"'{outcome}' is for its drawer alone, and seat {drawer} is nobody")
         self._carry_out(self.game.happen, code)
         self.log.append((None, code))
-        self._tell_outcome(None if drawer < 0 else drawer, code)
+        told = _event(None, None if drawer < 0 else drawer, self.game.actions.texts[code])
+        if self.game.actions.kind(code).seen is BY_DRAWER:
+            self._told.append(_for_one(drawer, told, _event(None, drawer, None), False))
+        else:
+            self._told.append(_for_all(told))
 
     def view(self, reader: Whole | None) -> Any:
         """The state as `reader` may see it: what it may not see is zero."""
@@ -312,11 +435,59 @@ class Match:
         first = whole(since)
         if first is None or first < 0:
             raise Misuse(f"events are numbered from 0 on, so there is none from {since!r} on")
-        return self._heard[self._reader(reader)][first:]
+        return self._learnt(self._reader(reader))[first:]
 
     def heard(self, reader: Whole | None) -> int:
         """How many events `reader` has learnt."""
-        return len(self._heard[self._reader(reader)])
+        return len(self._learnt(self._reader(reader)))
+
+    def _learnt(self, reader: Reader) -> list[Event]:
+        """All that a reader has heard: made of what was told since it was last asked for."""
+        known, events = self._heard.get(reader, (0, []))
+        if known < len(self._told):
+            for told in self._told[known:]:
+                events += told.to(reader)
+            self._heard[reader] = len(self._told), events
+        return events
+
+    def information_key(self, seat: Whole) -> bytes:
+        """A name, of 16 bytes, for all that `seat` knows: its information set of perfect recall.
+
+        Two histories have the same key if the seat has heard the same events in the same order,
+        and seen the same after each; any others, but by a chance of 2**-128, have not.
+        """
+        seat = seat_of(seat, self.players)
+        before = self._remembered()
+        keys = self._keys.setdefault(seat, [])
+        if not keys:
+            keys.append(self._key(b"", (), self._origin.state, seat))
+        for told in self._told[len(keys) - 1 :]:
+            events = tuple(told.to(seat))
+            after = before[len(keys)] if len(keys) < len(before) else self._bytes.tobytes()
+            # Who hears nothing sees nothing either: how many such steps there were is a secret.
+            keys.append(self._key(keys[-1], events, after, seat) if events else keys[-1])
+        return keys[-1]
+
+    def _key(self, known: bytes, events: Sequence[Event], state: bytes, seat: Seat) -> bytes:
+        told = repr([(event.seat, event.drawer, event.action) for event in events]).encode()
+        seen = self.game.state.seen(state, seat).tobytes()
+        return blake2b(known + seen + told, digest_size=KEY).digest()
+
+    def _remembered(self) -> list[bytes]:
+        """The state before each step. Whoever asks once asks again: it is kept from then on."""
+        if self._before is None:
+            again = self._from(self.game, self._origin, self.players, self.rules)
+            self._before = []
+            for seat, code in self.log:
+                self._before.append(again._bytes.tobytes())
+                again._play(seat, code)
+        return self._before
+
+    def _play(self, seat: Seat | None, code: int) -> None:
+        if seat is None:
+            self.game.happen(self._s, code)
+        else:
+            self.game.apply(self._s, seat, code)
 
     def payoffs(self) -> list[int]:
         """What each seat ends with, in the game's own unit; only once the game is over."""
@@ -364,9 +535,7 @@ class Match:
 
     def mark(self) -> Mark:
         """A moment to go `back` to: now."""
-        heard = {reader: len(events) for reader, events in self._heard.items()}
-        length = len(self.log)
-        return Mark(self.game, self.state.tobytes(), self.log, length, heard, self._sealed.copy())
+        return Mark(self.game, self._origin, self._bytes.tobytes(), self.log, len(self.log))
 
     def back(self, mark: Mark) -> None:
         """Forget what has happened since an earlier moment of this match; Misuse if it is none."""
@@ -377,20 +546,34 @@ class Match:
                 "a match goes back to a moment of its own past, not to one of another match, or of "
                 "what has been taken back"
             )
-        self._bytes[:] = np.frombuffer(mark.state, "u1")
+        self._return(mark.length, mark.state)
+
+    def undo(self) -> None:
+        """Take the last step back, be it an action or chance's; Illegal if there is none."""
+        if not self.log:
+            raise Illegal("nothing has happened yet that could be taken back")
+        self._return(len(self.log) - 1, self._remembered()[-1])
+
+    def _return(self, length: int, state: bytes) -> None:
+        """So many steps have happened, and led to this state."""
+        for reader, (known, events) in self._heard.items():
+            forgotten = sum(len([*told.to(reader)]) for told in self._told[length:known])
+            if forgotten:
+                del events[-forgotten:]
+            self._heard[reader] = min(known, length), events
+        self._bytes[:] = np.frombuffer(state, "u1")
         # Another list: marks of what is forgotten keep the old one.
-        self.log = self.log[: mark.length]
-        for reader, length in mark.heard.items():
-            del self._heard[reader][length:]
-        self._sealed[:] = mark.sealed
+        self.log = self.log[:length]
+        del self._told[length:]
+        if self._before is not None:
+            del self._before[length:]
+        for keys in self._keys.values():
+            del keys[length + 1 :]
         self._mind = None
 
     def _has_passed(self, mark: Mark) -> bool:
         """Whether a moment is of the same game, and what had happened by then has happened here."""
-        if mark.game != self.game:
-            return False
-        then = np.frombuffer(mark.state, self.game.state.dtype)[0]
-        same = all(then[name] == self.state[name] for name in ("players", "rules"))
+        same = mark.game == self.game and mark.origin == self._origin
         return same and mark.log[: mark.length] == self.log[: mark.length]
 
     def _reader(self, reader: Whole | None) -> Reader:
@@ -401,40 +584,28 @@ class Match:
 
     def _carry_out(self, rule: Callable[..., None], *what: int) -> None:
         """Run a rule that changes the state; if it fails half way, nothing has changed."""
-        before = self._bytes.copy()
+        before = self._bytes.tobytes()
         try:
             rule(self._s, *what)
         except BaseException:
-            self._bytes[:] = before
+            self._bytes[:] = np.frombuffer(before, "u1")
             raise
+        if self._before is not None:
+            self._before.append(before)
 
-    def _tell_action(self, seat: Seat, code: int, last_to_decide: bool, by: str | None) -> None:
+    def _telling(self, seat: Seat, code: int, last_to_decide: bool, by: str | None) -> Told:
+        """What an action tells, and to whom."""
         kind, text = self.game.actions.kind(code), self.game.actions.texts[code]
         told = _event(seat, None, text) if by is None else _taken(seat, None, text, by)
         if kind.seen is BY_ALL:
-            self._tell(self._heard, told)
-            return
-        self._heard[seat].append(told)
-        self._sealed.append(told)
-        others = [reader for reader in self._heard if reader != seat]
-        if kind.final and last_to_decide:
-            # In seat order: the order in which the seats thought is nobody's business.
-            for told in sorted(self._sealed, key=lambda sealed: sealed.seat or 0):
-                self._tell([reader for reader in self._heard if reader != told.seat], told)
-            self._sealed.clear()
-        elif kind.final:
-            self._tell(others, _event(seat, None, None))
-
-    def _tell_outcome(self, drawer: Seat | None, code: int) -> None:
-        kind, text = self.game.actions.kind(code), self.game.actions.texts[code]
-        told, hidden = _event(None, drawer, text), _event(None, drawer, None)
-        for reader, heard in self._heard.items():
-            seen = kind.seen is not BY_DRAWER or reader == drawer is not None
-            heard.append(told if seen else hidden)
-
-    def _tell(self, readers: Iterable[Reader], event: Event) -> None:
-        for reader in readers:
-            self._heard[reader].append(event)
+            return _for_all(told)
+        if not (kind.final and last_to_decide):
+            return _for_one(seat, told, _event(seat, None, None) if kind.final else None, True)
+        waiting = takewhile(lambda earlier: earlier.sealed, reversed(self._told))
+        sealed = [event for earlier in waiting for event in earlier.to_it][::-1]
+        # In seat order: the order in which the seats thought is nobody's business.
+        opened = sorted([*sealed, told], key=lambda event: event.seat or 0)
+        return Told(seat, (told,), (), tuple(opened))
 
     def _awaited(self) -> str:
         """Who is to speak, as the end of a sentence."""

@@ -1,16 +1,26 @@
-"""What people read, in their language: the catalogue in locale/, which the page shares."""
+"""What people read, in their language: the catalogue, which the page shares.
+
+It is what lies in locale/, and what each game's folder says of the game.
+"""
 
 import os
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
+
+from tripot import games
+from tripot.table.errors import Misuse
 
 LANGUAGES = ("en", "fr", "it")  # the first serves whoever speaks none of them
 
 _current: list[str] = []
+
+
+class Unsaid(Misuse, LookupError):
+    """A message that a language has not, or that lacks something to be said."""
 
 
 def t(message: str, **args: str | float) -> str:
@@ -19,14 +29,14 @@ def t(message: str, **args: str | float) -> str:
 
 
 def said(language: str, message: str, **args: str | float) -> str:
-    """The message in a language; what it can't say in full is an error of ours."""
+    """The message in a language; Unsaid, with its name, if that can't say it in full."""
     bundle = catalogue(language)
     pattern = bundle.get_message(message).value if bundle.has_message(message) else None
     if pattern is None:
-        raise LookupError(f"no message '{message}' in {language}")
+        raise Unsaid(f"no message '{message}' in {language}")
     words, errors = bundle.format_pattern(pattern, args)
     if errors:
-        raise LookupError(f"message '{message}' in {language}: {errors[0]}")
+        raise Unsaid(f"message '{message}' in {language}: {errors[0]}")
     return str(words)
 
 
@@ -77,10 +87,8 @@ def catalogue(language: str) -> FluentBundle:
 
 
 def sources(language: str) -> dict[str, str]:
-    """The catalogue's files of a language, by name, as Fluent writes them."""
-    folder = files(__package__) / "locale" / language
-    return {
-        file.name: file.read_text("utf-8")
-        for file in sorted(folder.iterdir(), key=lambda file: file.name)
-        if file.name.endswith(".ftl")
-    }
+    """The catalogue's texts of a language, by file or game, as Fluent writes them."""
+    shared = sorted((Path(__file__).parent / "locale" / language).glob("*.ftl"))
+    of_games = {name: games.FOLDERS[name] / "locale" / f"{language}.ftl" for name in games.NAMES}
+    found = {file.stem: file for file in shared} | of_games
+    return {name: file.read_text("utf-8") for name, file in found.items() if file.exists()}

@@ -2,24 +2,17 @@
 
 from math import prod
 
-from tests.reference.check import STEERED
+from tests import tables as known
+from tripot import games
 from tripot.match import Match
-
-# By game, options that only make it longer, kept short so that the interpreted suite stays quick:
-# what happens after that many rounds no test of every_game will see.
-LENGTHS = {
-    "tokan": {"rounds": 3},
-    "tokio": {"lives": 4},
-    "tonk": {"hands": 3},
-    "tabu": {"laps": 2, "money": 40},
-}
 
 
 def tried(game, option):
     """What of all that it accepts the suite tries, a range or words."""
     if not isinstance(option.accepts, range):
         return option.accepts
-    most = LENGTHS.get(game.name, {}).get(option.name, option.accepts[-1])
+    bounded = known.of(game.name).BOUNDED if game.name in games.NAMES else {}
+    most = bounded.get(option.name, option.accepts[-1])
     return range(option.accepts[0], most + 1)
 
 
@@ -79,7 +72,7 @@ def mood(game, rng):
     """How seats play for a while, as weights of words: uniformly, or by likes and dislikes."""
     verbs = dict.fromkeys(text.split()[0] for text in game.actions.texts)
     by_chance = {verb: rng.choice((0.05, 1, 1, 5)) for verb in verbs}
-    steered = STEERED.get(game.name, by_chance)
+    steered = known.of(game.name).STEERED if game.name in games.NAMES else by_chance
     return rng.choice(({}, by_chance, steered, steered))
 
 

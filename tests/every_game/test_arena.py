@@ -275,3 +275,125 @@ def test_an_edit_anywhere_in_the_rules_gives_the_machine_code_another_folder(tmp
         before = cache_folder(package)
     monkeypatch.setattr(numba.config, "BOUNDSCHECK", not numba.config.BOUNDSCHECK)
     assert cache_folder(package) != before
+
+
+# --- many tables: what they show, and where they stand ---
+
+
+@pytest.mark.machine_code
+def test_masks_views_and_payoffs_are_those_of_each_table(game, rng):
+    players = rng.choice(game.seats)
+    tables = Tables(game, players, 6, random_rules(game, players, rng), seed=rng.randrange(1000))
+    ended = 0
+    for _ in range(150):
+        seats = rng.choices([*range(players), OVER], k=6)
+        mask, views, one, none = (
+            tables.mask,
+            tables.views(seats),
+            tables.views(0),
+            tables.views(None),
+        )
+        for t in range(6):
+            listed = tables.legal[t, : tables.legal_count[t]].tolist()
+            assert np.flatnonzero(mask[t]).tolist() == sorted(listed)
+            for view, seat in ((views, seats[t]), (one, 0), (none, OVER)):
+                seen = game.state.view(tables.states[t], None if seat == OVER else seat)
+                assert view[t].tobytes() == seen.tobytes()
+            over = tables.actor[t] == OVER
+            ended += over
+            paid = [
+                int(game.payoff(record(tables, t), seat)) * int(over) for seat in range(players)
+            ]
+            assert tables.payoffs[t].tolist() == paid
+        tables.step(chosen(tables, rng))
+        if rng.random() < 0.1:
+            tables.restart()
+    assert ended or game.name == "toc"
+
+
+def record(tables, t):
+    """The state of a table with its fields as attributes."""
+    return tables.game.state.given(tables.states[t]).view(np.recarray)[0]
+
+
+def chosen(tables, rng):
+    """Any legal code for each table; -1 where none is."""
+    return [
+        int(tables.legal[t, rng.randrange(n)]) if (n := tables.legal_count[t]) else -1
+        for t in range(len(tables.actor))
+    ]
+
+
+@pytest.mark.machine_code
+def test_tables_that_go_on_by_themselves_are_those_that_are_restarted(game, rng):
+    players, seed = rng.choice(game.seats), rng.randrange(1000)
+    rules = {name: 1 for name in ("lives", "hands", "laps", "rounds") if name in game.house.options}
+    one, other = (Tables(game, players, 6, rules, seed) for _ in range(2))
+    one.restart(), other.restart()
+    while (other.actor == OVER).any():
+        one.restart(), other.restart()
+    finished = 0
+    for _ in range(400):
+        codes = chosen(one, rng)
+        ended, paid = one.advance(codes)
+        other.step(codes)
+        assert ended.tolist() == (other.actor == OVER).tolist()
+        assert paid.tolist() == other.payoffs.tolist()
+        while (other.actor == OVER).any():
+            other.restart()
+        assert one.states.tobytes() == other.states.tobytes()
+        assert one.actor.tolist() == other.actor.tolist()
+        finished += ended.sum()
+    assert finished or game.name == "toc"
+    assert not one.advance(chosen(one, rng), check=False)[0].all()
+
+
+@pytest.mark.machine_code
+def test_tables_are_put_to_positions(game, rng):
+    players = game.seats[-1]
+    tables, twins = (Tables(game, players, 4, seed=seed) for seed in (1, 2))
+    kept = tables.states.copy()
+    for _ in range(30):
+        tables.step(chosen(tables, rng))
+        tables.restart()
+    twins.load(tables.states)
+    assert twins.states.tobytes() == tables.states.tobytes()
+    assert twins.mask.tolist() == tables.mask.tolist()
+    tables.load(kept)
+    assert tables.states.tobytes() == kept.tobytes()
+    table = Table(game, players, seed=3)
+    table.load(twins.states[2])
+    assert table.state.tobytes() == twins.states[2].tobytes()
+    assert sorted(table.legal) == np.flatnonzero(twins.mask[2]).tolist()
+    match = Match(game, players)
+    table.load(match.state)  # chance plays on from it
+    assert table.actor in match.seats or match.actors
+
+
+@pytest.mark.machine_code
+def test_tables_refuse_what_is_no_position_and_no_seat(game):
+    players = game.seats[-1]
+    tables = Tables(game, players, 4, seed=1)
+    before = [a.tobytes() for a in (tables.states, *tables._asked)]
+    other = Tables(game, game.seats[0], 4, seed=1).states
+    name, option = next(iter(game.house.options.items()))
+    value = next(value for value in option.accepts if value != option.default)
+    if not game.house.refuse(players, {**tables.rules, name: value}):
+        with pytest.raises(Misuse, match="these states are of tables with other rules"):
+            tables.load(Tables(game, players, 4, {name: value}).states)
+    with pytest.raises(Misuse, match="these states are of tables with other players"):
+        tables.load(other)
+    with pytest.raises(Misuse, match="one state for each of 4 tables, not 3"):
+        tables.load(tables.states[:3])
+    for wrong in (None, 1, [], tables.actor, tables.states.tobytes(), "states"):
+        with pytest.raises(Misuse, match="this is a state of another game or version"):
+            tables.load(wrong)
+    for wrong in (players, -1, "0", 0.0, True, [0], [0, 0, 0, players], [0, 0, 0, -2], [[0] * 4]):
+        with pytest.raises(Misuse, match="seat"):
+            tables.views(wrong)
+    for wrong in ([0.5] * 4, None, [10**6] * 4, [0]):
+        with pytest.raises((Misuse, Illegal), match="code"):
+            tables.advance(wrong)
+    assert [a.tobytes() for a in (tables.states, *tables._asked)] == before
+    with pytest.raises(Misuse, match="tables are of a game"):
+        Tables(game.name, players)

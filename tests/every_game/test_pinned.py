@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from tests.every_game.test_cli import tripot
-from tests.pinned import COUNTED, FOLDER, TABLES, after, count_lines, pinned
+from tests.pinned import count_all, counts, pinned, trace
 from tripot import games, transcript
 from tripot.table.errors import Illegal, Misuse
 from tripot.table.game import rule
@@ -24,9 +24,8 @@ def lines_of(game, version):
 
 
 def test_the_pinned_game_is_played_again_to_the_letter(game):
-    players, rules, seed = TABLES[game.name]
     newest = pinned(game, game.version).read_text("utf-8").splitlines()
-    assert list(transcript.trace(game, players, rules, seed)) == newest
+    assert list(trace(game)) == newest
 
 
 def test_logs_of_every_version_are_played_as_they_were_or_refused(game):
@@ -50,7 +49,7 @@ def one_more(s, seat):
 def newer(game, monkeypatch):
     """The game by other rules: all are paid otherwise."""
     made = replace(game, version=game.version + 1, payoff=one_more)
-    monkeypatch.setattr(f"tripot.games.{game.name}.GAME", made)
+    monkeypatch.setattr(f"tripot.games.{game.name}.rules.GAME", made)
     return made
 
 
@@ -88,6 +87,4 @@ def test_a_version_is_a_whole_number(version):
 @pytest.mark.machine_code
 @pytest.mark.long
 def test_the_number_of_lines_of_play_to_a_depth_is_as_pinned(game):
-    counts = json.loads((FOLDER / "perft.json").read_text("utf-8"))[game.name]
-    counted = [count_lines(after(game, steps), depth) for steps, depth in COUNTED[game.name]]
-    assert counted == counts
+    assert count_all(game) == json.loads(counts(game).read_text("utf-8"))

@@ -9,6 +9,7 @@ byte, for as long as it is not shown.
 import copy
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 
@@ -16,6 +17,7 @@ from tests import rulings
 from tests.every_game.play import matches, mood, random_choice
 from tripot.table.errors import Illegal
 from tripot.table.record import PUBLIC
+from tripot.tensors import Tensors
 
 MATCHES = 6
 WALKS = 40  # for twins
@@ -30,8 +32,16 @@ def readers(match):
 
 def sight(match, reader):
     """All that reaches a reader: its view, what it has heard, what it may do and to what end."""
-    may = reader is not None and (match.legal_codes(reader), match.leads(reader))
+    may = reader is not None and (
+        tensors_of(match.game, match.players).of(match.state, reader).tobytes(),
+        match.legal_codes(reader),
+        match.leads(reader),
+        match.information_key(reader),
+    )
     return match.view(reader).tobytes(), match.events(reader), may
+
+
+tensors_of = cache(Tensors)
 
 
 def story(match, rng, most, words=()):

@@ -1,48 +1,43 @@
-"""Behaviour pinned to files: a whole game by each version of the rules, and counts of positions."""
+"""Behaviour pinned to files in each game's folder: a whole game by each version, and counts."""
 
 import json
 from itertools import islice
-from pathlib import Path
 
 import numpy as np
 
-from tripot import transcript
+from tests import tables
+from tripot import games, transcript
 from tripot.match import Match
 from tripot.table.compile import compiled
-
-FOLDER = Path(__file__).parent
-
-# Players, house rules and seed of the pinned games: short, and as many rules as fit.
-TABLES = {
-    "tokan": (4, {"rounds": 3}, 1),
-    "tokio": (4, {"lives": 4}, 1),
-    "tonk": (4, {"hands": 4}, 1),
-    "tabu": (4, {"money": 20}, 1),
-    "toc": (4, {"teams": True, "shortcut": True}, 3),
-}
-
-# From how many steps into the pinned game, and to what depth, lines of play are counted: steps of
-# players and of chance alike.
-COUNTED = {
-    "tokan": [(0, 3), (4, 3), (12, 2)],
-    "tokio": [(0, 4), (2, 5)],
-    "tonk": [(0, 2), (21, 4), (24, 4)],
-    "tabu": [(0, 3), (40, 3)],
-    "toc": [(0, 3), (24, 5), (200, 4), (301, 4)],
-}
 
 
 def pinned(game, version):
     """The file of the game that is pinned for a version of the rules."""
-    return FOLDER / f"v{version}" / f"{game.name}.jsonl"
+    return games.folder(game.name) / f"tests/pinned/v{version}.jsonl"
+
+
+def counts(game):
+    """The file with the counts of lines of play."""
+    return games.folder(game.name) / "tests/pinned/lines.json"
+
+
+def trace(game):
+    """The lines of the game to be pinned, as it is played today."""
+    players, rules, seed = tables.of(game.name).PINNED
+    return transcript.trace(game, players, rules, seed)
 
 
 def after(game, steps):
     """The pinned game's position after so many of its steps."""
-    players, rules, seed = TABLES[game.name]
-    _, *lines = islice(transcript.trace(game, players, rules, seed), steps + 1)
+    players, rules, _ = tables.of(game.name).PINNED
+    _, *lines = islice(trace(game), steps + 1)
     log = [(step["seat"], step["action"]) for step in map(json.loads, lines)]
     return Match.replay(game, players, rules, log)
+
+
+def count_all(game):
+    """The numbers of lines of play from all the positions that `tables` names."""
+    return [count_lines(after(game, steps), depth) for steps, depth in tables.of(game.name).COUNTED]
 
 
 def count_lines(match, depth):

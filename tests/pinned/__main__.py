@@ -3,28 +3,24 @@
 Where a log would be played or paid otherwise, the game has a new version by then: games of the
 older ones stay as they are.
 
-python -m tests.pinned
+python -m tests.pinned [GAME ...]
 """
 
 import json
+import sys
 
-from tests.pinned import COUNTED, FOLDER, TABLES, after, count_lines, pinned
-from tripot import games, transcript
+from tests.pinned import count_all, counts, pinned, trace
+from tripot import games
 
 
-def main() -> None:
+def main(names: list[str]) -> None:
     """Write a whole game of each, and the counts of lines of play."""
-    counts = {}
-    for name in games.NAMES:
-        game = games.load(name)
-        players, rules, seed = TABLES[name]
-        lines = transcript.trace(game, players, rules, seed)
+    for game in map(games.load, names or games.NAMES):
         file = pinned(game, game.version)
         file.parent.mkdir(exist_ok=True)
-        file.write_text("".join(f"{line}\n" for line in lines))
-        counts[name] = [count_lines(after(game, steps), depth) for steps, depth in COUNTED[name]]
-    (FOLDER / "perft.json").write_text(json.dumps(counts, indent=1) + "\n")
+        file.write_text("".join(f"{line}\n" for line in trace(game)))
+        counts(game).write_text(json.dumps(count_all(game)) + "\n")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

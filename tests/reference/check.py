@@ -11,23 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NoReturn
 
 from tests.reference.model import Game, Illegal, Refused, Value
-from tests.reference.tabu import Tabu
-from tests.reference.toc import Toc
-from tests.reference.tokan import Tokan
-from tests.reference.tokio import Tokio
-from tests.reference.tonk import Tonk
+from tripot import games
 
-GAMES: dict[str, type[Game]] = {game.NAME: game for game in (Tokan, Tokio, Tonk, Tabu, Toc)}
-
-STEERED: dict[str, dict[str, float]] = {
-    "tokan": {"leave": 0.1},
-    "tokio": {"doubt": 0.02},
-    "tonk": {"drop": 0.002, "take": 2.0, "meld": 5.0, "lay": 20.0},
-    "tabu": {"done": 0.2, "50": 3.0, "100": 5.0},
-    "toc": {"home": 30.0, "enter": 3.0, "swap": 0.5},
+GAMES: dict[str, type[Game]] = {
+    name: getattr(games.part(name, "tests.reference"), name.capitalize()) for name in games.NAMES
 }
-"""Weights for random_trace: circles that last, many claims of Tokio, hands of Tonk that are won,
-called or run out of turns, banks that cannot pay, and pawns that go home."""
 
 HEADER = {"game", "players", "rules"}
 STEP = {"actors", "legal", "chance", "seat", "action"}
@@ -175,7 +163,7 @@ def random_trace(
     """Play the model with random choices (chance by its weights) and yield the lines of the trace.
 
     The choices are uniform unless `words` gives some words of an action a weight other than 1:
-    STEERED[game] makes rules come up that uniform play does not reach.
+    STEERED of the game's tests/tables.py makes rules come up that uniform play does not reach.
     """
     rng = random.Random(seed)
     model = GAMES[game](players, rules)

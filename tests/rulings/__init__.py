@@ -1,6 +1,6 @@
 """What docs/rulings.md says of each game's secrets and sums: the suite's own word, not the game's.
 
-A module a game, written from the rulings alone, holds
+A game's folder has `tests/rulings.py`, written from the rulings alone, which holds
 
 - TO_ITS_SEAT: what chance brings to one seat's eyes and ears alone, as a pattern of texts;
 - SEALED: the decisions that others learn when the last seat has decided;
@@ -31,7 +31,8 @@ class Step:
 
 def load(game):
     """The module about a game."""
-    return import_module(f"tests.rulings.{game.name}")
+    folder, _, _ = game.start.__module__.rpartition(".")
+    return import_module(f"{folder}.tests.rulings")
 
 
 def taken(match, seat, text):

@@ -18,8 +18,8 @@ import pytest_asyncio
 from msgspec.structs import replace
 from rich.console import Console
 
+from tests import tables
 from tests.server.running import HOST, Person, bound
-from tests.terminal.test_play import ENTRIES
 from tripot import fair, games, transcript
 from tripot.protocol import Changed, Position, TableChanged, TableInfo, Welcome
 from tripot.server import scene, table
@@ -42,7 +42,7 @@ class Guest:
         self.stream = io.StringIO()
         self.screen = Screen()
         self.screen.console = Console(file=self.stream, color_system=None, width=WIDTH)
-        self.screen.lines.extend(ENTRIES["tokio"] * 2000)
+        self.screen.lines.extend(tables.of("tokio").TYPED * 2000)
         self.address = Address(f"http://{HOST}:{running.port}", name, token)
         self.joined = None
         self.task = asyncio.create_task(asyncio.to_thread(self.run))

@@ -21,8 +21,6 @@ TABLES = 8  # at any moment
 ONWARD = 5  # moves of its people that a table must still make after the last kill
 PATIENCE = 20
 
-RULES = {"tokio": {"lives": 6}, "tonk": {"hands": 3}, "tabu": {"laps": 1}, "tokan": {}, "toc": {}}
-
 
 class Client:
     """Somebody at a table, who remembers all that was ever heard there; no token: a watcher."""
@@ -91,7 +89,7 @@ class Table:
 
     def __init__(self, process, game, rng):
         self.process = process
-        new = {"game": game, "players": PEOPLE + 1, "rules": RULES[game]}
+        new = {"game": game, "players": PEOPLE + 1}
         self.id, tokens = process.table(PEOPLE, **new, bots={PEOPLE: "random"})
         process.post(f"/api/tables/{self.id}/start", token=tokens[0])
         self.clients = [Client(process, self.id, token, rng) for token in (*tokens, None)]

@@ -22,7 +22,7 @@ MANIFEST = {
         "css": ["assets/card-1.css"],
         "imports": ["_shared.js"],
     },
-    "src/games/tonk/index.ts": {
+    "../src/tripot/games/tonk/board/index.ts": {
         "file": "assets/tonk-1.js",
         "imports": ["_card.js", "_shared.js"],
         "css": ["assets/tonk-1.css"],

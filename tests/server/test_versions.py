@@ -42,7 +42,7 @@ def renewed(running, monkeypatch):
 
     async def restart(**fields):
         newer = replace(games.load("tokio"), version=2, **fields)
-        monkeypatch.setattr("tripot.games.tokio.GAME", newer)
+        monkeypatch.setattr("tripot.games.tokio.rules.GAME", newer)
         await running.hang_up()
         await running.restart()
 

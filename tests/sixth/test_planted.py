@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.every_game import test_conservation, test_contract, test_redeal, test_secrets
-from tests.sixth import brag
+from tests.sixth.brag import rules as brag
 
 SOURCE = Path(brag.__file__).read_text("utf-8")
 
@@ -360,7 +360,7 @@ def planted(changes):
     for old, new in changes:
         assert source.count(old) == 1, old
         source = source.replace(old, new)
-    module = types.ModuleType("tests.sixth.planted")
+    module = types.ModuleType("tests.sixth.brag.planted")
     exec(compile(source, "planted", "exec"), vars(module))
     return module.GAME
 

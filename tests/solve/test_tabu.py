@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from tripot import games
-from tripot.games.tabu import BOXES, DONE, ROLLS, SYMBOLS
+from tripot.games.tabu.rules import BOXES, DONE, ROLLS, SYMBOLS
 from tripot.solve import tabu
 from tripot.table.compile import batch, compiled
 from tripot.table.errors import Misuse

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from tripot import games
-from tripot.games.tokio import BELIEVE as TO_BELIEVE
-from tripot.games.tokio import DOUBT, ROLL, SAY, TOKIO, WAYS
+from tripot.games.tokio.rules import BELIEVE as TO_BELIEVE
+from tripot.games.tokio.rules import DOUBT, ROLL, SAY, TOKIO, WAYS
 from tripot.solve import report, tokio
 from tripot.solve.tokio import BELIEVE, CLAIM, LIE, REPLY, TRUTH, VALUE, solve
 from tripot.table.compile import compiled, machine_code

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from tests.every_game.play import random_rules
 from tripot import games
-from tripot.terminal import toc
+from tripot.games.toc import face as toc
 from tripot.terminal.faces import Sight
 from tripot.terminal.play import Table, fresh, name_seats
 from tripot.terminal.saved import Seat

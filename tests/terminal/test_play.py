@@ -10,19 +10,11 @@ import time
 
 import pytest
 
+from tests import tables
 from tests.terminal.emulated import COMMAND, Terminal, subprocess_environment
 from tripot import games
 from tripot.cli import main
 
-# Lines of which, in any position of a game, one now and then brings it forward.
-ENTRIES = {
-    "tokan": ["stay", "+3", "2 -2"],
-    "tokio": ["doubt", "21"],
-    "tonk": ["stock", "take", "1", "drop"],
-    "tabu": ["C 1, done", "done"],
-    "toc": [*"A23456789JQKX", "10", *"12345678"],
-}
-SEATS = {"tokan": "bot:random,you,bot:random"}
 LINES = 30_000
 
 
@@ -41,8 +33,8 @@ def piped(monkeypatch, capsys):
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_a_whole_game_over_a_pipe(piped, name, rng):
-    seats = SEATS.get(name, "you,bot:random")
-    lines = rng.choices(ENTRIES[name], k=LINES)
+    seats = ",".join(["bot:random", "you"] + ["bot:random"] * (games.load(name).seats[0] - 2))
+    lines = rng.choices(tables.of(name).TYPED, k=LINES)
     status, out, err = piped(name, "--seats", seats, "--seed", "5", lines=lines)
     assert (status, err) == (0, "")
     assert "The result" in out

@@ -1,17 +1,14 @@
 """The rulebooks: every rule once, in words, and the house rules from their declarations."""
 
 import re
-from pathlib import Path
 
-from tripot import rulebook
+from tripot import games, rulebook
 from tripot.cli import main
 
 
 def ids(game):
     """The ids that a game's file cites."""
-    from tripot import games
-
-    source = Path(games.__file__).with_name(f"{game.name}.py").read_text("utf-8")
+    source = (games.folder(game.name) / "rules.py").read_text("utf-8")
     return set(re.findall(rf"\b{game.name.upper()}-\d+\b", source))
 
 

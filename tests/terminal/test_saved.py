@@ -11,8 +11,8 @@ from contextlib import closing
 
 import pytest
 
+from tests import tables
 from tests.terminal.emulated import Terminal
-from tests.terminal.test_play import ENTRIES
 from tripot import games, transcript
 from tripot.cli import main
 from tripot.terminal.play import Table, fresh, name_seats
@@ -155,7 +155,7 @@ def test_who_comes_back_is_not_told_again_one_by_one(home):
 def test_a_pipe_continues_too_and_a_game_that_has_ended_is_gone(game, file, piped, rng):
     seats = name_seats(["anna", "bot:random", "bot:random"], "simple")
     keep(fresh(game, seats, {}, rng))
-    lines = rng.choices(ENTRIES[game.name], k=30_000)
+    lines = rng.choices(tables.of(game.name).TYPED, k=30_000)
     status, out, err = piped("--continue", lines=lines)
     assert (status, err) == (0, "")
     assert "The result" in out

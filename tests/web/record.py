@@ -1,14 +1,13 @@
 """Positions of seeded random games, as the page's unit tests and gallery want them.
 
-`python tests/web/record.py GAME` writes web/recorded/GAME.json. A game with odd positions of its
-own has them made in record_GAME.py, with the functions here.
+`python -m tests.web.record GAME` writes the game's board/recorded.json. A game with odd positions
+of its own makes them in its tests/record.py, `positions`, with the functions here.
 """
 
 import json
 import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -21,7 +20,6 @@ NAMES = (
     "Anna", "Ben", "Chloé", "Dario", "Emma", "Farid",
     "Giulia", "Hugo", "Inès", "Jonas", "Kim", "Luca",
 )  # fmt: skip
-FOLDER = Path(__file__).parents[2] / "web" / "recorded"
 
 Position = dict[str, Any]
 
@@ -122,11 +120,16 @@ def usual(name: str) -> Iterator[Position]:
 
 
 def write(name: str, positions: Sequence[Position]) -> None:
-    """Into the page's folder."""
+    """Into the game's folder."""
     lines = ",\n".join(json.dumps(p, ensure_ascii=False, separators=(",", ":")) for p in positions)
-    FOLDER.mkdir(exist_ok=True)
-    (FOLDER / f"{name}.json").write_text(f"[\n{lines}\n]\n", "utf-8")
+    (games.folder(name) / "board/recorded.json").write_text(f"[\n{lines}\n]\n", "utf-8")
+
+
+def main(name: str) -> None:
+    """The game's own positions, or those that every game has."""
+    own = games.has(name, "tests.record")
+    write(name, list(games.part(name, "tests.record").positions() if own else usual(name)))
 
 
 if __name__ == "__main__":
-    write(sys.argv[1], list(usual(sys.argv[1])))
+    main(sys.argv[1])

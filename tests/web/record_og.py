@@ -1,7 +1,7 @@
 """The pictures that links to the page show in a chat: drawn by og.html, photographed in Chromium.
 
-`python tests/web/record_og.py` writes web/public/og/GAME.png, and tripot.png for all that is about
-no game. It needs the page to be built, as they are written in its face.
+`python -m tests.web.record_og` writes each game's board/preview.png, and web/public/og/tripot.png
+for all that is about no game. It needs the page to be built, as they are written in its face.
 """
 
 import base64
@@ -43,11 +43,12 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         sheet = browser.new_page(viewport={"width": SIZE[0], "height": SIZE[1]})
         sheet.route(f"{ADDRESS}*", lambda it: it.fulfill(body=files[it.request.url.split("/")[-1]]))
-        for name in ("tripot", *games.NAMES):
+        pictures = {name: folder / "board/preview.png" for name, folder in games.FOLDERS.items()}
+        for name, file in {"tripot": FOLDER / "tripot.png", **pictures}.items():
             sheet.goto("about:blank")
             sheet.goto(f"{ADDRESS}og.html#{name}")
             sheet.evaluate("document.fonts.ready")
-            (FOLDER / f"{name}.png").write_bytes(smaller(sheet, sheet.screenshot()))
+            file.write_bytes(smaller(sheet, sheet.screenshot()))
         browser.close()
 
 

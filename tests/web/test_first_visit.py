@@ -47,7 +47,7 @@ class Line:
 
 @pytest.mark.parametrize("coding", SCRIPTS)
 def test_the_scripts_are_small(coding):
-    played = ["index.html", *(f"src/games/{game}/index.ts" for game in games.NAMES)]
+    played = ["index.html", *map(pages.board_of, games.NAMES)]
     needed = {pages.manifest()[name]["file"] for one in played for name in pages.chunks(one)}
     assert len(needed) > len(games.NAMES)
     scripts = {

@@ -11,12 +11,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.people import PHONE, WIDE
+from tripot import games
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 
 LOCALES = {"en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
 DEVICES = {"phone": (PHONE, "light"), "wide": (WIDE, "dark")}
-BOTS = {"tokan": 5, "tokio": 4, "tonk": 4, "tabu": 5, "toc": 4}
 TOUCHED = 44  # pixels
 
 # What can be touched and is too small, and what is wider than its screen.
@@ -132,7 +132,7 @@ def test_the_screens_around_the_games(walk, meet):
     page.locator(".games li").first.wait_for()
     walk.look("home")
     walk.drawer("settings", page.locator("header button"))
-    for game in BOTS:
+    for game in games.NAMES:
         person.go(f"/new/{game}")
         page.locator("summary").click()
         page.locator("#seat-0").select_option("here")
@@ -208,12 +208,12 @@ def test_the_screens_of_a_game_beside_its_board(walk):
     walk.look("proof")
 
 
-@pytest.mark.parametrize("game", BOTS)
+@pytest.mark.parametrize("game", games.NAMES)
 def test_the_screens_of_a_board(walk, game):
     person, page = walk.person, walk.page
     person.go()
     page.locator(".games li").first.wait_for()
-    walk.with_bots(game, BOTS[game])
+    walk.with_bots(game, min(5, games.load(game).seats[-1]))
     page.wait_for_timeout(400)
     walk.look(f"{game}-begun")
     for at in (3, 9):

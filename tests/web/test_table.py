@@ -6,26 +6,19 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from tests import tables
 from tests.web.people import WIDE
 from tripot import games
 from tripot.table.record import OWNER
 
-# Games that end soon, and seats for three people and a bot or two.
-TABLES = {
-    "tokan": (4, {"rounds": 2}),
-    "tokio": (4, {"lives": 3}),
-    "tonk": (4, {"hands": 2}),
-    "tabu": (4, {"laps": 1, "money": 20}),
-    "toc": (4, {}),
-}
 LONGEST = 480  # seconds that a game may take, on a machine that others use too
 
 
 def sit_down(meet, game, **host):
     """Anna's table with Ben and Carla, each in a browser of their own, and a bot."""
-    players, rules = TABLES[game]
+    _, rules = tables.of(game).SHORT
     anna, ben, carla = meet("Anna", **host), meet("Ben"), meet("Carla", **WIDE)
-    path = anna.open_table(game, players, ["open", "open", "simple"], **rules)
+    path = anna.open_table(game, 4, ["open", "open", "simple"], **rules)
     ben.sit(path, 1)
     carla.sit(path, 2)
     return [anna, ben, carla], path
@@ -70,7 +63,7 @@ def empty(row):
 
 
 @pytest.mark.timeout(LONGEST + 60)
-@pytest.mark.parametrize("game", sorted(TABLES.keys() - {"toc"}))
+@pytest.mark.parametrize("game", sorted({*games.NAMES} - {"toc"}))
 def test_three_people_and_a_bot_play_a_whole_game(meet, shot, game):
     people, _ = sit_down(meet, game)
     people[0].start()

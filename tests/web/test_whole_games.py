@@ -10,24 +10,10 @@ from itertools import product
 import pytest
 from playwright.sync_api import expect
 
+from tests import tables
 from tests.web.people import CHOICES, END, SHIFTS, SIZES, UNREACHED
+from tripot import games
 
-# The shortest games that the form offers, in which there is something to decide; the longest first.
-GAMES = {
-    "toc": (2, {"jokers": "4"}),
-    "tabu": (2, {"laps": 1, "money": 20}),
-    "tonk": (2, {"hands": 1, "tonk_low": 0, "tonk_high": 51}),
-    "tokan": (3, {"rounds": 1}),
-    "tokio": (2, {"lives": 2}),
-}
-# What shows that the moment has come which decides something.
-MOMENTS = {
-    "toc": ".lost",
-    "tabu": ".lines.fresh .verdict",
-    "tonk": ".count.fresh",
-    "tokan": ".tokan .tick ~ .tick",
-    "tokio": ".verdict.fresh",
-}
 FILMED = 3.6  # seconds
 LONGEST = 240  # seconds that a game may take, on a machine that others use too
 NEXT = 60  # milliseconds from one thing to the next: nobody is faster
@@ -160,7 +146,7 @@ MEANS = {"keys": (Keys, {"has_touch": False}), "touch": (Touch, {"has_touch": Tr
 
 def open_table(page, means, game):
     """From the address typed in, through the form and the lobby, to the game."""
-    players, rules = GAMES[game]
+    players, rules = tables.of(game).SOONEST
     means.press(page.locator(f"[data-game={game}] .ways a.button"))
     page.wait_for_url(f"**/new/{game}")
     means.pick(page.locator(f"[name=players][value='{players}']"))
@@ -211,7 +197,7 @@ def name_of(page):
 # and each size by keys and by touch.
 TABLES = [
     (game, [*MEANS][(at + place) % 2], size)
-    for (at, game), (place, size) in product(enumerate(GAMES), enumerate(SIZES))
+    for (at, game), (place, size) in product(enumerate(games.NAMES), enumerate(SIZES))
     if game != "toc" or place < 2
 ]
 
@@ -228,7 +214,7 @@ def test_a_whole_game(meet, shot, film, game, means, size):
     page.locator(CHOICES).first.wait_for()
     shot(page, f"whole {game} {means} {size} first")
     if size == "phone":
-        play_on(anna, by, MOMENTS[game], lambda: film(page, game, FILMED))
+        play_on(anna, by, tables.of(game).MOMENT, lambda: film(page, game, FILMED))
         film(page, f"{game} end", FILMED / 2)
     else:
         play_on(anna, by)

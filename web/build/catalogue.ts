@@ -8,18 +8,22 @@ export const ELSEWHERE = ["join", "preview", "privacy", "serve", "terminal"];
 /** Files of screens that few open: each is a text of its own, as a game's is. */
 export const LATER = ["analysis", "practise", "replay", "story"];
 
-/** The one game that a message is about, if it is: by its file, or as its second word has it (option-tokio-lives). */
-function gameOf(file: string, id: string, games: string[]): string | undefined {
-  return games.find((game) => file === game || (file !== "games" && id.split("-")[1] === game));
-}
+/** What a game's file says to whoever is not at a table of it, by the first word (game-tokio-title). */
+const OF_GAMES: Record<string, string> = { game: "common", about: "practise" };
 
 /** A language's Fluent files by their names -> the texts to load: `common`, one by each game's name, and what is later. */
 export function parts(files: Record<string, string>, games: string[]): Record<string, Messages> {
   const split: Record<string, Messages> = Object.fromEntries(["common", ...games, ...LATER].map((part) => [part, {}]));
   for (const [file, fluent] of Object.entries(files)) {
     if (ELSEWHERE.includes(file)) continue;
-    for (const { id, value } of new FluentResource(fluent).body)
-      split[(LATER.includes(file) ? file : gameOf(file, id, games)) ?? "common"]![id] = value!;
+    for (const { id, value } of new FluentResource(fluent).body) {
+      const part = games.includes(file)
+        ? (OF_GAMES[id.split("-")[0]!] ?? file)
+        : LATER.includes(file)
+          ? file
+          : "common";
+      split[part]![id] = value!;
+    }
   }
   return split;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import moments from "virtual:moments";
 import addressOf from "virtual:rulebooks";
-import { GAMES } from "../src/table/faces";
+import { GAMES } from "../src/table/known";
 import type { Moment } from "../src/table/how";
 import { LANGUAGES, read } from "../src/texts";
 import { blocks, type Block } from "./markdown.ts";

@@ -1,12 +1,10 @@
 /** The moments of each game's how-to as files to be fetched: they are worked out when the page is built. */
-import { readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { runnerImport, type Plugin } from "vite";
 import type { Moment } from "../src/table/how";
+import { FOLDERS, RESOLVE, games } from "./games.ts";
 import { words } from "./words.ts";
 
-const GAMES = fileURLToPath(new URL("../src/games", import.meta.url));
 const ID = "virtual:moments";
 
 /** `virtual:moments`: by game, where its moments are fetched. */
@@ -21,10 +19,10 @@ export function moments(): Plugin {
     async load(id) {
       if (id !== `\0${ID}`) return null;
       const addresses: string[] = [];
-      for (const game of readdirSync(GAMES)) {
+      for (const [game, folder] of Object.entries(FOLDERS)) {
         const { module, dependencies } = await runnerImport<{ default: Moment<unknown, unknown>[] }>(
-          `${GAMES}/${game}/how.ts`,
-          { plugins: [words(), svelte()], logLevel: "error" },
+          `${folder}/board/how.ts`,
+          { plugins: [words(), games(), svelte()], resolve: RESOLVE, logLevel: "error" },
         );
         for (const file of dependencies) if (!file.startsWith("\0")) this.addWatchFile(file);
         const [name, source] = [`${game}-how.json`, JSON.stringify(module.default)];

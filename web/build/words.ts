@@ -2,42 +2,51 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { parts } from "./catalogue.ts";
+import { FOLDERS, SOURCE } from "./games.ts";
 import { blocks } from "./markdown.ts";
 
-const SOURCE = fileURLToPath(new URL("../../src/tripot/", import.meta.url));
 const LOCALE = join(SOURCE, "locale");
-const RULEBOOK = join(SOURCE, "rulebook");
-
-/** The files of a language by their names without the ending. */
-function filesIn(folder: string, language: string, ending: string): Record<string, string> {
-  const names = readdirSync(join(folder, language)).filter((name) => name.endsWith(ending));
-  return Object.fromEntries(
-    names.sort().map((name) => [basename(name, ending), readFileSync(join(folder, language, name), "utf8")]),
-  );
-}
-
 const languages = readdirSync(LOCALE);
-const games = Object.keys(filesIn(RULEBOOK, languages[0]!, ".md"));
+const games = Object.keys(FOLDERS);
 
-const written = (files: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(files).map(([name, content]) => [name, JSON.stringify(content)]));
+const shared = (language: string): string[] =>
+  readdirSync(join(LOCALE, language))
+    .filter((name) => name.endsWith(".ftl"))
+    .sort()
+    .map((name) => join(LOCALE, language, name));
 
-function textsIn(language: string): Record<string, string> {
-  return written(parts(filesIn(LOCALE, language, ".ftl"), games));
+/** A file of each game's folder, by the game. */
+const ofGames = (file: string): [string, string][] =>
+  Object.entries(FOLDERS).map(([game, folder]) => [game, join(folder, file)]);
+
+/** By the name of each file without its ending, or by its game: where the texts of a language lie. */
+const texts = (language: string): [string, string][] => [
+  ...shared(language).map((file): [string, string] => [basename(file, ".ftl"), file]),
+  ...ofGames(`locale/${language}.ftl`),
+];
+const books = (language: string): [string, string][] => ofGames(`rulebook/${language}.md`);
+
+function contents(files: [string, string][]): Record<string, string> {
+  return Object.fromEntries(files.map(([name, file]) => [name, readFileSync(file, "utf8")]));
 }
 
-function booksIn(language: string): Record<string, string> {
-  const books = Object.entries(filesIn(RULEBOOK, language, ".md"));
-  return written(Object.fromEntries(books.map(([game, markdown]) => [game, blocks(markdown)])));
-}
-
-/** Each module: where its files come from, with which ending, what they become, and how a language's are made. */
+/** Each module: where its files lie, with which ending, what they become, and how a language's are made. */
 const MADE = {
-  "virtual:texts": { from: LOCALE, ending: "ftl", kind: "texts", make: textsIn },
-  "virtual:rulebooks": { from: RULEBOOK, ending: "md", kind: "rules", make: booksIn },
+  "virtual:texts": {
+    files: texts,
+    ending: "ftl",
+    kind: "texts",
+    make: (language: string): Record<string, unknown> => parts(contents(texts(language)), games),
+  },
+  "virtual:rulebooks": {
+    files: books,
+    ending: "md",
+    kind: "rules",
+    make: (language: string): Record<string, unknown> =>
+      Object.fromEntries(Object.entries(contents(books(language))).map(([game, text]) => [game, blocks(text)])),
+  },
 };
 
 /** `virtual:texts` and `virtual:rulebooks`: functions of language and part that tell where a text is fetched. */
@@ -52,11 +61,13 @@ export function words(): Plugin {
     load(id) {
       const made = MADE[id.slice(1) as keyof typeof MADE] as (typeof MADE)["virtual:texts"] | undefined;
       if (!made) return null;
-      for (const language of languages)
-        for (const name of readdirSync(join(made.from, language))) this.addWatchFile(join(made.from, language, name));
+      for (const language of languages) for (const [, file] of made.files(language)) this.addWatchFile(file);
       const files = Object.fromEntries(
         languages.flatMap((language) =>
-          Object.entries(made.make(language)).map(([part, source]) => [`${language}-${part}`, source]),
+          Object.entries(made.make(language)).map(([part, content]) => [
+            `${language}-${part}`,
+            JSON.stringify(content),
+          ]),
         ),
       );
       // Nothing is served by anybody while one tries or tests: there the address holds the text itself.

@@ -2,7 +2,8 @@
 import { kept } from "./kept";
 import { differing, type Value } from "./screens/rules";
 import { shownNames } from "./table/names";
-import { DESCRIBED, type Outcome, type TableInfo } from "./wire/messages";
+import { DESCRIBED } from "./table/known";
+import type { Outcome, TableInfo } from "./wire/messages";
 
 export const MOST = 2000;
 

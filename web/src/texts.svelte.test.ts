@@ -1,6 +1,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { GAMES, faceOf } from "./table/faces";
+import { GAMES } from "./table/known";
+import { faceOf } from "./table/faces";
 import { choose, has, language, listed, preferred, speak, t } from "./texts";
 
 afterEach(async () => {

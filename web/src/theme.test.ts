@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { FOLDERS } from "../build/games.ts";
 
-const css = readFileSync("src/tokens.css", "utf-8");
+const cloths = Object.values(FOLDERS).map((folder) => readFileSync(`${folder}/board/cloth.css`, "utf-8"));
+const css = [readFileSync("src/tokens.css", "utf-8"), ...cloths].join("\n");
 
 type Colours = Record<string, [number, number, number]>;
 
@@ -36,7 +38,7 @@ function contrast(one: [number, number, number], other: [number, number, number]
   return (light + 0.05) / (dark + 0.05);
 }
 
-const GAMES = ["tokan", "tokio", "tonk", "tabu", "toc"];
+const GAMES = Object.keys(FOLDERS);
 const SEATS = Array.from({ length: 12 }, (_, seat) => `seat-${seat}`);
 const light = colours(":root");
 const dark = { ...light, ...colours(':root[data-theme="dark"]') };

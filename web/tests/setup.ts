@@ -1,6 +1,6 @@
 /** What the unit tests of the page need of a browser, and English to read. */
 import { vi } from "vitest";
-import { GAMES } from "../src/table/faces";
+import { GAMES } from "../src/table/known";
 import { learn, speak } from "../src/texts";
 
 // All files share a window: none finds what another left.

@@ -1,6 +1,6 @@
 """What each decision of a game was worth, and what luck brought: for replays, and for who learns.
 
-A game's module here holds what the walk asks of it, as rules that are compiled:
+A game's `judge` holds what the walk asks of it, as rules that are compiled:
 
 - `prepare(players, rules)`: what is reckoned once for a match, its mind.
 - `stand(s, m, mind, rng, scratch, codes, out)`: how every seat stands in a whole state, all cards
@@ -26,11 +26,9 @@ left of the result is skill.
 """
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
-from tripot.table.errors import Misuse
+from tripot import games
 
 RIGHT = 0.01  # what a right answer to a question may lose of the chance to win
 FORM = 4  # of what an analysis says and how it is found: one more whenever that changes
@@ -39,14 +37,12 @@ FORM = 4  # of what an analysis says and how it is found: one more whenever that
 @cache
 def judge_of(game: str) -> Any:
     """The module that weighs this game; Misuse if there is none."""
-    if not is_judged(game):
-        raise Misuse(f"no module of tripot.analysis says what choices are worth at {game}")
-    return import_module(f"{__name__}.{game}")
+    return games.part(game, "judge")
 
 
 def is_judged(game: str) -> bool:
     """Whether there is a module that weighs this game."""
-    return find_spec(f"{__name__}.{game}") is not None
+    return game in games.NAMES and games.has(game, "judge")
 
 
 def about(game: str) -> list[str]:

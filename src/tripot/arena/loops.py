@@ -32,27 +32,32 @@ UNIFORM = -1  # in a contest's `bots`: plays at random, and needs no view
 
 
 @rule
-def playout(s: State, rng: Seeds, codes: Codes) -> int:
-    """Play uniformly at random to the end, and return the number of decisions."""
+def playout(s: State, rng: Seeds, own: Seeds, codes: Codes) -> tuple[int, int]:
+    """Play uniformly at random to the end, and return the number of decisions and chance steps.
+
+    Chance draws from `rng`, who decides from `own`; they may be one.
+    """
     decisions = 0
+    chance_steps = 0
     while s.over == 0:
         if s.actors == 0:
             happen(s, draw(s, uniform(rng)))
+            chance_steps += 1
         else:
             seat = lowest(s.actors)
-            apply(s, seat, codes[int(uniform(rng) * legal(s, seat, codes))])
+            apply(s, seat, codes[int(uniform(own) * legal(s, seat, codes))])
             decisions += 1
-    return decisions
+    return decisions, chance_steps
 
 
 @rule
 def playouts(states: State, fresh: State, games: int, rng: Seeds, codes: Codes) -> int:
-    """Random games one after the other in `states[0]`, each from `fresh[0]`."""
+    """Random games one after the other in `states[0]`, each from `fresh[0]`; all decisions."""
     decisions = 0
     for _ in range(games):
         states[0] = fresh[0]
         start(states[0])
-        decisions += playout(states[0], rng, codes)
+        decisions += playout(states[0], rng, rng, codes)[0]
     return decisions
 
 
@@ -79,6 +84,51 @@ def is_among(code: int, codes: Codes, count: int) -> bool:
     for place in range(count):
         found |= codes[place] == code
     return found
+
+
+@rule
+def next_code(
+    tables: State,
+    raw: Array,
+    masks: Array,
+    m: Memory,
+    bots: Array,
+    minds: Any,
+    named: Array,
+    rng: Seeds,
+    own: Seeds,
+    codes: Codes,
+    wrong: Array,
+) -> int:
+    """What chance brings, or the bot of the lowest seat that must decide plays: see `contest`."""
+    s = tables[0]
+    if s.actors == 0:
+        return draw(s, uniform(rng))
+    seat = lowest(s.actors)
+    bot = bots[seat]
+    count = legal(s, seat, codes[0])
+    if bot == UNIFORM:
+        return int(codes[0, int(uniform(own) * count)])
+    np.bitwise_and(raw[0], masks[seat], raw[1])
+    codes[1] = codes[0]
+    code = choose(bot, tables[1], m, seat, codes[1], count, own, minds, tables[2:])
+    if not is_among(code, codes[0], count):
+        wrong[0], wrong[1], wrong[2] = 1, seat, code
+    return code
+
+
+@rule
+def carry_out(
+    tables: State, raw: Array, masks: Array, m: Memory, heard: Array, seat: int, code: int
+) -> None:
+    """All at the table `remember`, if anybody asks them to; then it is so."""
+    if len(heard):
+        np.bitwise_and(raw[0], masks[-1], raw[1])
+        remember(m, tables[1], seat, code if heard[code] else -1)
+    if seat < 0:
+        happen(tables[0], code)
+    else:
+        apply(tables[0], seat, code)
 
 
 @rule
@@ -114,13 +164,17 @@ def contest(
     `codes` is room for two lists: a bot may write into its own.
 
     Written by game: `won`, every seat's payoff, `led`, whether it is in the first rank, and
-    `length`, decisions and chance steps; `pulse` beats with every step. A bot that plays what it
-    may not ends it all: `wrong` is then 1, its seat, its code.
+    `length`, decisions and chance steps; `pulse` beats with every step, or with every game where
+    nobody thinks. A bot that plays what it may not ends it all: `wrong` is then 1, its seat, its
+    code.
     """
     rng = np.zeros(1, np.uint64)
     own = np.zeros(1, np.uint64)
     s = tables[0]
     m = memories[0]
+    nobody_thinks = True
+    for bot in bots:
+        nobody_thinks &= bot == UNIFORM
     for game in range(len(won)):
         rng[0] = np.uint64(seed) * MIX_1 ^ np.uint64(first + game) * MIX_2
         uniform(rng)
@@ -128,30 +182,15 @@ def contest(
         tables[0] = fresh[0]
         memories[0] = memories[1]
         start(s)
+        if nobody_thinks:
+            length[game, 0], length[game, 1] = playout(s, rng, own, codes[0])
+            pulse[0] += 1
         while s.over == 0:
-            seat = -1
-            if s.actors == 0:
-                code = draw(s, uniform(rng))
-            else:
-                seat = lowest(s.actors)
-                bot = bots[seat]
-                count = legal(s, seat, codes[0])
-                if bot == UNIFORM:
-                    code = int(codes[0, int(uniform(own) * count)])
-                else:
-                    np.bitwise_and(raw[0], masks[seat], raw[1])
-                    codes[1] = codes[0]
-                    code = choose(bot, tables[1], m, seat, codes[1], count, own, minds, tables[2:])
-                    if not is_among(code, codes[0], count):
-                        wrong[0], wrong[1], wrong[2] = 1, seat, code
-                        return
-            if len(heard):
-                np.bitwise_and(raw[0], masks[-1], raw[1])
-                remember(m, tables[1], seat, code if heard[code] else -1)
-            if seat < 0:
-                happen(s, code)
-            else:
-                apply(s, seat, code)
+            seat = lowest(s.actors) if s.actors else -1
+            code = next_code(tables, raw, masks, m, bots, minds, named, rng, own, codes, wrong)
+            if wrong[0]:
+                return
+            carry_out(tables, raw, masks, m, heard, seat, code)
             length[game, 1 if seat < 0 else 0] += 1
             pulse[0] += 1
         best = score(s, 0)
@@ -160,6 +199,61 @@ def contest(
         for seat in range(s.players):
             won[game, seat] = payoff(s, seat)
             led[game, seat] = score(s, seat) == best
+
+
+@rule
+def play_against(
+    states: State,
+    tables: State,
+    fresh: State,
+    raw: Array,
+    masks: Array,
+    memories: Memory,
+    heard: Array,
+    bots: Array,
+    minds: Any,
+    named: Array,
+    agent: int,
+    played: Array,
+    seeds: Array,
+    owns: Array,
+    codes: Codes,
+    legal_codes: Array,
+    count: Array,
+    paid: Array,
+    pulse: Array,
+    wrong: Array,
+) -> None:
+    """Play `played[t]` for seat `agent` at every table, then the others, till it decides again.
+
+    Where a game has ended another begins instead, and goes on until one is there to be decided.
+    The rest is as in `contest`, but that the last of `memories` is the one of nothing.
+    """
+    s = tables[0]
+    for t in range(len(played)):
+        rng, own = seeds[t : t + 1], owns[t : t + 1]
+        m = memories[t]
+        tables[0] = states[t]
+        begins = s.over != 0
+        if not begins:
+            carry_out(tables, raw, masks, m, heard, agent, played[t])
+        while True:
+            if s.over and begins:
+                tables[0] = fresh[0]
+                memories[t] = memories[-1]
+                start(s)
+            while s.over == 0 and not s.actors >> agent & 1:
+                seat = lowest(s.actors) if s.actors else -1
+                code = next_code(tables, raw, masks, m, bots, minds, named, rng, own, codes, wrong)
+                if wrong[0]:
+                    return
+                carry_out(tables, raw, masks, m, heard, seat, code)
+                pulse[0] += 1
+            if not (s.over and begins):
+                break
+        states[t] = tables[0]
+        paid[t] = payoff(s, agent) if s.over else 0
+        count[t] = 0 if s.over else legal(s, agent, legal_codes[t])
 
 
 @rule
@@ -221,3 +315,61 @@ def step_tables(
         if actor[t] >= 0:
             apply(states[t], actor[t], codes[t])
             ask(states, t, seeds[t : t + 1], actor, legal_codes, count)
+
+
+@rule
+def advance_tables(
+    states: State,
+    fresh: State,
+    codes: Array,
+    seeds: Array,
+    actor: Array,
+    legal_codes: Array,
+    count: Array,
+    ended: Array,
+    paid: Array,
+) -> None:
+    """The same; where a game ends, `ended` and `paid` say so, and another begins, to be decided."""
+    for t in range(states.shape[0]):
+        ended[t] = False
+        if actor[t] < 0:
+            continue
+        apply(states[t], actor[t], codes[t])
+        ask(states, t, seeds[t : t + 1], actor, legal_codes, count)
+        if actor[t] < 0:
+            ended[t] = True
+            pay(states[t], paid[t])
+        while actor[t] < 0:
+            states[t] = fresh[0]
+            start(states[t])
+            ask(states, t, seeds[t : t + 1], actor, legal_codes, count)
+
+
+@rule
+def pay(s: State, paid: Array) -> None:
+    """Every seat's payoff, once the game is over."""
+    for seat in range(s.players):
+        paid[seat] = payoff(s, seat)
+
+
+@rule
+def pay_tables(states: State, actor: Array, paid: Array) -> None:
+    """The payoffs where a game has ended."""
+    for t in range(states.shape[0]):
+        if actor[t] < 0:
+            pay(states[t], paid[t])
+
+
+@rule
+def ask_tables(states: State, seeds: Array, actor: Array, legal_codes: Array, count: Array) -> None:
+    """Who must decide at every table, after chance."""
+    for t in range(states.shape[0]):
+        ask(states, t, seeds[t : t + 1], actor, legal_codes, count)
+
+
+@rule
+def mark_legal(legal_codes: Array, count: Array, mask: Array) -> None:
+    """True in `mask`, row by row, at each legal code."""
+    for t in range(len(count)):
+        for place in range(count[t]):
+            mask[t, legal_codes[t, place]] = True

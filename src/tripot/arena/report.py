@@ -1,7 +1,6 @@
 """`tripot simulate`: run, show progress, and print what was found."""
 
 import json
-import os
 import sys
 import time
 from collections.abc import Mapping, Sequence
@@ -12,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 from tripot import bots, games
+from tripot.arena.cluster import workers
 from tripot.arena.simulate import Report, Simulation
 from tripot.arena.watch import watched
 from tripot.table.errors import Misuse
@@ -25,6 +25,7 @@ def run(
     count: int,
     seed: int,
     jobs: int | None,
+    ray: str | None,
     as_json: bool,
 ) -> int:
     """Simulate `count` games and print the report; Misuse where what is asked makes no sense."""
@@ -33,8 +34,6 @@ def run(
         raise Misuse("say how many play, with --players or with a bot for each seat in --bots")
     if count < 1:
         raise Misuse(f"--games takes a whole number from 1 on, not {count}")
-    if jobs is not None and jobs < 1:
-        raise Misuse(f"--jobs takes a whole number from 1 on, not {jobs}")
     if strengths is None:
         strengths = [bots.default(name)]
     if players is not None and len(strengths) == 1:
@@ -47,11 +46,13 @@ def run(
     if time.monotonic() - began > 1:
         said.print(f"The rules of {game.title} are compiled ({time.monotonic() - began:.1f} s).")
     columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
-    with Progress(*columns, console=said, transient=True) as progress, watched(strengths):
+    with (
+        workers(jobs, ray, strengths) as pool,
+        Progress(*columns, console=said, transient=True) as progress,
+        watched(strengths),
+    ):
         task = progress.add_task(game.title, total=count)
-        report = simulation.run(
-            count, jobs or os.cpu_count() or 1, lambda done: progress.advance(task, done)
-        )
+        report = simulation.run(count, pool, lambda done: progress.advance(task, done))
     if as_json:
         sys.stdout.write(json.dumps(asdict(report)) + "\n")
     else:

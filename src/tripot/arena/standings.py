@@ -1,7 +1,6 @@
 """`tripot arena`: run a tournament, show progress, print and draw what was found."""
 
 import json
-import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -13,9 +12,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 from tripot import bots, games
+from tripot.arena.cluster import workers
 from tripot.arena.tournament import Standings, Tournament
 from tripot.arena.watch import watched
-from tripot.table.errors import Misuse
+from tripot.table.errors import Misuse, extra
 
 PICTURES = (".svg", ".png", ".pdf")
 
@@ -29,6 +29,7 @@ def run(
     deals: int,
     seed: int,
     jobs: int | None,
+    ray: str | None,
     as_json: bool,
     plot: str | None,
 ) -> int:
@@ -36,8 +37,6 @@ def run(
     game = games.load(name)
     if deals < 1:
         raise Misuse(f"--deals takes a whole number from 1 on, not {deals}")
-    if jobs is not None and jobs < 1:
-        raise Misuse(f"--jobs takes a whole number from 1 on, not {jobs}")
     if plot is not None and Path(plot).suffix not in PICTURES:
         raise Misuse(f"--plot takes a file that ends in {' or '.join(PICTURES)}, not '{plot}'")
     if plot is not None:
@@ -46,11 +45,13 @@ def run(
     tournament = Tournament(game, players or game.seats[0], rules, names, seed, pattern)
     said = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
-    with Progress(*columns, console=said, transient=True) as progress, watched(names):
+    with (
+        workers(jobs, ray, names) as pool,
+        Progress(*columns, console=said, transient=True) as progress,
+        watched(names),
+    ):
         task = progress.add_task(game.title, total=deals * len(tournament.seatings))
-        found = tournament.run(
-            deals, jobs or os.cpu_count() or 1, lambda played: progress.advance(task, played)
-        )
+        found = tournament.run(deals, pool, lambda played: progress.advance(task, played))
     if plot is not None:
         draw(game.title, found, plot)
     if as_json:
@@ -86,14 +87,13 @@ def show(title: str, found: Standings) -> None:
 
 def pyplot() -> Any:
     """Matplotlib, for files alone; Misuse if it is not there."""
-    try:
+    with extra("arena"):
         import matplotlib as mpl
 
         mpl.use("agg")
         from matplotlib import pyplot as plt
-    except ImportError:
-        raise Misuse("plots need a library more: pip install 'tripot[arena]'") from None
-    return plt
+
+        return plt
 
 
 def draw(title: str, found: Standings, file: str) -> None:

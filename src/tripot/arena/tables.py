@@ -2,20 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from tripot.match import Match
 from tripot.table.compile import batch, specialised, wrapping
 from tripot.table.errors import Illegal, Misuse
 from tripot.table.game import Game
-from tripot.table.given import Whole, number_of, seed_of, whole
+from tripot.table.given import Whole, number_of, seat_of, seed_of, whole
 
 OVER = -1  # in `actor`: the table's game has ended
 
 # What tables make anew of the rest when they are copied.
-_MADE = {"_asked", "_loops", "_not_legal"}
+_MADE = {"_asked", "_loops", "_not_legal", "_masks"}
 _RECORDS = ("states", "_fresh")
 
 
@@ -29,6 +29,8 @@ class Tables:
     - `states`: the records, shape (count,); `game.state.view` masks what a seat may not see
     - `actor`: the seat that must decide, shape (count,); OVER where the game has ended
     - `legal`: shape (count, number of actions); row t's first `legal_count[t]` codes may be played
+
+    `payoffs`, `mask` and `views` are made when they are asked for.
 
     A copy, made by `copy.copy`, `copy.deepcopy` or `pickle`, goes its own way from there, with the
     same chance to come.
@@ -44,11 +46,13 @@ class Tables:
     ) -> None:
         """Misuse if the house rules or the number of players or tables are impossible."""
         tables, number = number_of("tables", count), seed_of(seed)
-        match = Match(game, players, rules)
-        self.game, self.players, self.rules = game, match.players, match.rules
+        if not isinstance(game, Game):
+            raise Misuse(f"tables are of a game, as `games.load` gives it, not {game!r}")
+        self.game = game
+        self.players, self.rules = game.table(players, rules)
         self._fresh = batch(game.state, 1)
-        self._fresh["players"] = match.players
-        self._fresh["rules"] = game.house.numbers(match.rules)
+        self._fresh["players"] = self.players
+        self._fresh["rules"] = game.house.numbers(self.rules)
         try:
             self.states = batch(game.state, tables)
             self.actor = np.full(tables, OVER, "i4")
@@ -90,27 +94,111 @@ class Tables:
         number a table, Illegal if one may not be played; then no table has changed. Without `check`
         only their number is looked at, and what is not legal does what it likes.
         """
-        played = _codes(codes) if check else np.asarray(codes, "i8")
-        if played.shape != self.actor.shape:
-            raise Misuse(
-                f"{len(self.actor)} tables need {len(self.actor)} codes in a row, not an array of"
-                f" shape {played.shape}"
-            )
-        if check and (wrong := self._not_legal(played, *self._asked[1:])) >= 0:
-            raise Illegal(self._refusal(wrong, int(played[wrong])))
+        played = self._played(codes, check)
         with wrapping():
             self._loops["step_tables"](self.states, played, *self._asked)
 
-    def _refusal(self, t: int, code: int) -> str:
-        texts = self.game.actions.texts
-        named = f" ('{texts[code]}')" if 0 <= code < len(texts) else ""
-        listed = self.legal[t, : self.legal_count[t]].tolist()
-        some = ", ".join(map(str, listed[:8])) + (" ..." if len(listed) > 8 else "")
-        return f"code {code}{named} is not legal at table {t}: seat {self.actor[t]} may play {some}"
+    def advance(self, codes: Sequence[int] | Any, check: bool = True) -> tuple[Any, Any]:
+        """The same as `step`, and another game begins wherever one ends.
+
+        Returns where one has ended, shape (count,), and what each seat was paid, shape (count,
+        players), zeros elsewhere. Games in which nobody has to decide anything are passed over.
+        """
+        played = self._played(codes, check)
+        ended = np.zeros(len(self.actor), bool)
+        paid = np.zeros((len(self.actor), self.players), "i4")
+        with wrapping():
+            loop = self._loops["advance_tables"]
+            loop(self.states, self._fresh, played, *self._asked, ended, paid)
+        return ended, paid
+
+    def load(self, states: Any) -> None:
+        """Put every table to a position, such as `states` had then; chance plays up to a decision.
+
+        Misuse, with nothing changed, if they are not as many states of this very game, with these
+        players and house rules.
+        """
+        given = self.game.state.given(states, len(self.actor))
+        for name in ("players", "rules"):
+            if (given[name] != self._fresh[name]).any():
+                raise Misuse(f"these states are of tables with other {name}")
+        self.states.view(np.ndarray).view("u1")[:] = given.view("u1")
+        with wrapping():
+            self._loops["ask_tables"](self.states, *self._asked)
+
+    @property
+    def payoffs(self) -> Any:
+        """What each seat ended with, shape (count, players); zeros where a game goes on."""
+        paid = np.zeros((len(self.actor), self.players), "i4")
+        self._loops["pay_tables"](self.states, self.actor, paid)
+        return paid
+
+    @property
+    def mask(self) -> Any:
+        """Whether each code may be played, shape (count, number of actions)."""
+        return legal_mask(self._loops["mark_legal"], self.legal, self.legal_count)
+
+    def views(self, seats: Whole | Any | None) -> Any:
+        """What a seat may see of each table, as records, shape (count,).
+
+        `seats` is one seat, None for a spectator, or one a table, as `actor`: OVER is a spectator.
+        Misuse if there is no such seat.
+        """
+        if seats is None or whole(seats) is not None:
+            who = np.array([OVER if seats is None else seat_of(seats, self.players)])
+        else:
+            who = _codes(seats, "seats are whole numbers, one for all tables or one a table")
+            if who.shape != self.actor.shape or not ((who >= OVER) & (who < self.players)).all():
+                raise Misuse(
+                    f"{len(self.actor)} tables need {len(self.actor)} seats of 0 to"
+                    f" {self.players - 1}, or -1 for a spectator, in a row"
+                )
+        bytes_ = self.states.view(np.ndarray).view("u1").reshape(len(self.actor), -1)
+        return (bytes_ & self._masks[who]).view(self.game.state.dtype)[:, 0]
+
+    @cached_property
+    def _masks(self) -> Any:
+        """Who may see which bytes: a row for each seat, and one for whoever is none."""
+        return np.vstack([self.game.state.mask(who) for who in (*range(self.players), None)])
+
+    def _played(self, codes: Sequence[int] | Any, check: bool) -> Any:
+        """The codes as an array, looked at as `step` says."""
+        return played(self.game, self._not_legal, codes, check, *self._asked[1:])
 
 
-def _codes(codes: Any) -> Any:
-    """Codes as 64-bit integers; Misuse if they are anything else."""
+def played(
+    game: Game, not_legal: Any, codes: Any, check: bool, actor: Any, legal: Any, count: Any
+) -> Any:
+    """Codes as an array, one a table; Misuse or Illegal as `Tables.step` says."""
+    row = _codes(codes) if check else np.asarray(codes, "i8")
+    if row.shape != actor.shape:
+        raise Misuse(
+            f"{len(actor)} tables need {len(actor)} codes in a row, not an array of"
+            f" shape {row.shape}"
+        )
+    if check and (wrong := not_legal(row, actor, legal, count)) >= 0:
+        listed = legal[wrong, : count[wrong]].tolist()
+        raise Illegal(refusal(game, wrong, int(row[wrong]), int(actor[wrong]), listed))
+    return row
+
+
+def refusal(game: Game, t: int, code: int, seat: int, listed: list[int]) -> str:
+    """Why a code is not played at table `t`."""
+    texts = game.actions.texts
+    named = f" ('{texts[code]}')" if 0 <= code < len(texts) else ""
+    some = ", ".join(map(str, listed[:8])) + (" ..." if len(listed) > 8 else "")
+    return f"code {code}{named} is not legal at table {t}: seat {seat} may play {some}"
+
+
+def legal_mask(mark_legal: Any, legal: Any, count: Any) -> Any:
+    """Whether each code may be played, shape (count, number of actions)."""
+    mask = np.zeros(legal.shape, bool)
+    mark_legal(legal, count, mask)
+    return mask
+
+
+def _codes(codes: Any, refusal: str = "codes are whole numbers, one a table") -> Any:
+    """Codes, or seats, as 64-bit integers; Misuse if they are anything else."""
     if isinstance(codes, np.ndarray) and codes.dtype.kind in "iu" and not np.ma.is_masked(codes):
         return np.asarray(codes).astype("i8")
     try:
@@ -119,7 +207,7 @@ def _codes(codes: Any) -> Any:
             return np.array(numbers, "i8")
     except (TypeError, OverflowError):
         pass
-    raise Misuse("codes are whole numbers, one a table")
+    raise Misuse(refusal)
 
 
 class Table:
@@ -144,6 +232,17 @@ class Table:
         tables, self.actor, self._count = kept
         self._hold(tables)
 
+    def load(self, state: Any) -> None:
+        """Put the table to a position, a record of this very game; Misuse as for `Tables`."""
+        self._tables.load(state)
+        self._ask()
+
+    @property
+    def payoffs(self) -> list[int]:
+        """What each seat ended with; zeros while the game goes on."""
+        paid: list[int] = self._tables.payoffs[0].tolist()
+        return paid
+
     @property
     def state(self) -> Any:
         """The record; `game.state.view` masks what a seat may not see."""
@@ -158,6 +257,9 @@ class Table:
     def restart(self) -> None:
         """Begin a new game, if the last has ended; one may end with nothing decided."""
         self._tables.restart()
+        self._ask()
+
+    def _ask(self) -> None:
         self.actor = int(self._tables.actor[0])
         self._count = int(self._tables.legal_count[0])
 
@@ -172,6 +274,6 @@ class Table:
             if self.actor == OVER:
                 raise Illegal("the game at this table is over: `restart` begins another")
             if code not in self.legal:
-                raise Illegal(self._tables._refusal(0, code))
+                raise Illegal(refusal(self._tables.game, 0, code, self.actor, self.legal))
         with wrapping():
             self.actor, self._count = self._step(self._tables.states, code, *self._tables._asked)

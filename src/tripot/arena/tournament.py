@@ -12,8 +12,9 @@ from typing import Any
 
 import numpy as np
 
+from tripot.arena.cluster import Cluster
 from tripot.arena.simulate import Z_95, Played, Simulation
-from tripot.table.errors import Misuse
+from tripot.table.errors import Misuse, extra
 from tripot.table.game import Game
 from tripot.table.given import Whole, number_of, seed_of
 
@@ -117,7 +118,10 @@ class Tournament:
         return tuple(one if sits == "a" else others for sits in turn)
 
     def run(
-        self, deals: Whole, jobs: Whole = 1, progress: Callable[[int], None] = lambda games: None
+        self,
+        deals: Whole,
+        jobs: Whole | Cluster = 1,
+        progress: Callable[[int], None] = lambda games: None,
     ) -> Standings:
         """Play all of them; `progress` hears of games played, `deals` times the seatings in all."""
         played = self.tables(deals, jobs, progress)
@@ -137,7 +141,10 @@ class Tournament:
         )
 
     def tables(
-        self, deals: Whole, jobs: Whole = 1, progress: Callable[[int], None] = lambda games: None
+        self,
+        deals: Whole,
+        jobs: Whole | Cluster = 1,
+        progress: Callable[[int], None] = lambda games: None,
     ) -> dict[tuple[str, ...], Played]:
         """What came of every deal, by seating."""
         deals = number_of("deals", deals)
@@ -197,11 +204,10 @@ def rated(names: Sequence[str], wins: Array) -> list[Rating]:
 
 
 def _rating_library() -> Any:
-    try:
+    with extra("arena"):
         import choix
-    except ImportError:
-        raise Misuse("ratings need a library more: pip install 'tripot[arena]'") from None
-    return choix
+
+        return choix
 
 
 def _bradley_terry(wins: Array, anchor: int) -> Array:

@@ -1,8 +1,8 @@
 """Bots: (view, memory, legal actions, chance) -> action, by strength and character.
 
-A strength is a package here with one module a game, whose `choose` is a rule function, so that it
-plays by the million when compiled. A stronger one is one more package and one more name in the
-list. What a bot gets, keeps and returns stands in CONTRIBUTING.
+A strength is a name in the list, and a module of that name among each game's `bots`, whose `choose`
+is a rule function, so that it plays by the million when compiled. What a bot gets, keeps and
+returns stands in CONTRIBUTING.
 """
 
 import os
@@ -10,12 +10,12 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from inspect import signature
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from tripot import games
 from tripot.table.chance import uniform
 from tripot.table.errors import Misuse
 from tripot.table.game import Codes, Memory, State, rule
@@ -74,7 +74,7 @@ def strengths(game: str) -> tuple[str, ...]:
     return tuple(
         strength
         for strength in STRENGTHS
-        if strength == RANDOM or find_spec(f"tripot.bots.{strength}.{game}")
+        if strength == RANDOM or games.has(game, f"bots.{strength}")
     )
 
 
@@ -96,7 +96,7 @@ def default(game: str) -> str:
 
 
 def _module(game: str, strength: str) -> Any:
-    return import_module(f"tripot.bots.{strength}.{game}")
+    return games.part(game, f"bots.{strength}")
 
 
 def _prepares(game: str, strength: str) -> bool:

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from tripot import __version__
+from tripot.table.shelf import deciding
 
 PACKAGE = Path(__file__).parents[1]
 DECIDING = ("table", "games", "solve", "bots")  # the parts of it: rules, and who plays by them
@@ -19,8 +20,8 @@ def version(package: Path = PACKAGE) -> str:
     Records are sent as they lie in memory, so how this machine keeps numbers is part of it.
     """
     digest = hashlib.sha256(f"{__version__} {sys.byteorder}".encode())
-    files = (file for part in DECIDING for file in (package / part).rglob("*"))
-    for file in sorted(file for file in files if file.suffix in KINDS):
-        digest.update(f"\0{file.relative_to(package).as_posix()}\0".encode())
+    for file in deciding(package, DECIDING, KINDS):
+        # Where a folder lies is its machine's business; who plays what tell the names in it.
+        digest.update(f"\0{'/'.join(file.parts[-3:])}\0".encode())
         digest.update(file.read_bytes())
     return digest.hexdigest()[:16]

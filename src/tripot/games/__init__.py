@@ -1,16 +1,62 @@
-"""The games. A sixth is one more file here and one more name in this list."""
+"""The games: each a folder here, in which all lies that is known of it.
 
+A game is there as soon as its folder holds `rules.py`; what else belongs there, CONTRIBUTING says.
+"""
+
+import json
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
 
 from tripot.table.errors import Misuse
 from tripot.table.game import Game
+from tripot.table.shelf import SHELVES
 
-NAMES = ("tokan", "tokio", "tonk", "tabu", "toc")
+__path__ = [str(shelf) for shelf in SHELVES]
+
+FOLDERS = {
+    rules.parent.name: rules.parent
+    for shelf in SHELVES
+    for rules in sorted(shelf.glob("*/rules.py"))
+}
+
+
+def _place(name: str) -> tuple[float, str]:
+    card = FOLDERS[name] / "card.json"
+    return json.loads(card.read_text("utf-8"))["place"] if card.exists() else float("inf"), name
+
+
+NAMES = tuple(sorted(FOLDERS, key=_place))
 
 
 def load(name: str) -> Game:
     """The game called `name`; Misuse if there is none."""
-    if name not in NAMES:
-        raise Misuse(f"there is no game '{name}'; the games are {', '.join(NAMES)}")
-    game: Game = import_module(f"tripot.games.{name}").GAME
+    game: Game = part(name, "rules").GAME
     return game
+
+
+def folder(name: str) -> Path:
+    """Where all of a game lies; Misuse if there is no such game."""
+    if name not in FOLDERS:
+        raise Misuse(f"there is no game '{name}'; the games are {', '.join(NAMES)}")
+    return FOLDERS[name]
+
+
+@cache
+def has(name: str, module: str) -> bool:
+    """Whether a game's folder holds this module, such as `face` or `bots.simple`."""
+    folder(name)
+    package, _, _ = module.rpartition(".")
+    return not (package and not has(name, package)) and bool(
+        find_spec(f"{__name__}.{name}.{module}")
+    )
+
+
+def part(name: str, module: str) -> Any:
+    """A module of a game's folder; Misuse, which names the file, if it is not there."""
+    if not has(name, module):
+        missing = Path(name, *module.split(".")).with_suffix(".py")
+        raise Misuse(f"this can't be done at {name}: '{missing}' is missing among the games")
+    return import_module(f"{__name__}.{name}.{module}")

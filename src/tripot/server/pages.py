@@ -8,12 +8,14 @@ import gzip
 import hashlib
 import json
 import mimetypes
+import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
@@ -74,8 +76,12 @@ def ready(kind: str, content: bytes, brotli: bytes | None = None) -> File:
 
 @cache
 def page() -> Mapping[str, File]:
-    """The files of the page by their paths; none if it has not been built."""
-    folder = files("tripot.server") / "static"
+    """The files of the page by their paths; none if it has not been built.
+
+    TRIPOT_PAGE names the folder of one that was built elsewhere, such as with games of one's own.
+    """
+    elsewhere = os.environ.get("TRIPOT_PAGE")
+    folder = Path(elsewhere) if elsewhere else files("tripot.server") / "static"
     return dict(found(folder, "")) if folder.is_dir() else {}
 
 
@@ -173,11 +179,17 @@ def needs(language: str, game: str = "", board: bool = False) -> Iterator[str]:
             yield f'<link rel="preload" href="/{text["file"]}" as="fetch" crossorigin />'
     if board:
         there = set(chunks("index.html"))
-        for chunk in dict.fromkeys(chunks(f"src/games/{game}/index.ts")):
+        for chunk in dict.fromkeys(chunks(board_of(game))):
             if chunk not in there:
                 yield f'<link rel="modulepreload" href="/{built[chunk]["file"]}" crossorigin />'
                 for style in built[chunk].get("css", ()):
                     yield f'<link rel="preload" href="/{style}" as="style" crossorigin />'
+
+
+def board_of(game: str) -> str:
+    """A game's board, by the name of its source."""
+    own = f"/{game}/board/index.ts"
+    return next((name for name in manifest() if name.endswith(own)), "")
 
 
 def chunks(name: str) -> Iterator[str]:

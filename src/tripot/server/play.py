@@ -205,12 +205,13 @@ class Play:
 
         So what a reader is told of the past does not show how often others have sealed something.
         """
-        mark, kept = self.match.mark(), self.passed
-        views = Views(self.match.game.state, mark.state)
-        moments = {heard: Moment(heard, views) for heard in {*mark.heard.values()}}
+        match, kept = self.match, self.passed
+        views = Views(match.game.state, match.state.tobytes())
+        by_reader = {reader: match.heard(reader) for reader in (*match.seats, None)}
+        moments = {heard: Moment(heard, views) for heard in {*by_reader.values()}}
         self.passed = {
             reader: (*_before(kept.get(reader, ()), heard), moments[heard])
-            for reader, heard in mark.heard.items()
+            for reader, heard in by_reader.items()
         }
 
     def _spend(self, seat: Seat, spent: float | None) -> None:

@@ -1,13 +1,15 @@
-"""The page's TypeScript types, made from the protocol's messages and the games' declarations.
+"""What the page knows of the protocol's messages and of the games, made from their declarations.
 
-`python -m tripot.server.types FOLDER` writes them there; a test says when they are out of date.
+`python -m tripot.server.types FOLDER` writes the former there, and the latter into each game's
+`board`; a test says when they are out of date.
 """
 
 import json
 import random
 import sys
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -46,32 +48,28 @@ def messages() -> str:
     for name in ("ClientMessage", "ServerMessage"):
         members = " | ".join(kind.__name__ for kind in typing.get_args(getattr(protocol, name)))
         parts.append(f"export type {name} = {members};\n")
-    parts.append(described_games())
+    parts.append(DESCRIBED)
     return "\n".join(parts)
 
 
-def described_games() -> str:
+# What `describe` leaves of them.
+DESCRIBED = """\
+type Always = "name" | "default" | "rule";
+export type Option = Pick<OptionInfo, Always> & Partial<OptionInfo>;
+export type Described = Omit<GameInfo, "options"> & { options: Option[] };
+"""
+
+
+def describe(name: str) -> str:
     """What `GET /api/games` tells, but for the words: the page has them in its own language."""
-    told = {game["name"]: game for game in msgspec.to_builtins(described())}
-    for game in told.values():
-        for option in game["options"]:
-            del option["explanation"]
-        game["options"] = [
-            {name: value for name, value in option.items() if value is not None}
-            for option in game["options"]
-        ]
-    lines = [f"  {name}: {json.dumps(game)}," for name, game in told.items()]
-    return "\n".join(
-        [
-            'type Always = "name" | "default" | "rule";',
-            "export type Option = Pick<OptionInfo, Always> & Partial<OptionInfo>;",
-            'export type Described = Omit<GameInfo, "options"> & { options: Option[] };\n',
-            "/** The games as the server knows them: nobody waits for them. */",
-            "export const DESCRIBED: Record<string, Described> = {",
-            *lines,
-            "};\n",
-        ]
-    )
+    game = next(game for game in msgspec.to_builtins(described()) if game["name"] == name)
+    for option in game["options"]:
+        del option["explanation"]
+    game["options"] = [
+        {name: value for name, value in option.items() if value is not None}
+        for option in game["options"]
+    ]
+    return json.dumps(game) + "\n"
 
 
 def is_message(kind: object) -> bool:
@@ -124,19 +122,16 @@ def first_line(doc: str | None) -> str:
     return (doc or "").split("\n", 1)[0]
 
 
-def views() -> str:
-    """The view of every game, its fields spelled as readers get them."""
-    parts = [HEAD]
-    for name in games.NAMES:
-        game = games.load(name)
-        spelled = spellings(game)
-        parts.append(f"/** A seat's view of {game.title}. */")
-        parts.append(f"export interface {game.title}View {{")
-        for field, declared in game.state.fields.items():
-            parts.append(f"  /** {declared.meaning} */")
-            parts.append(f"  {field}: {spelled[field]};")
-        parts.append("}\n")
-    return "\n".join(parts)
+def view(name: str) -> str:
+    """The view of a game, its fields spelled as readers get them."""
+    game = games.load(name)
+    spelled = spellings(game)
+    parts = [HEAD, f"/** A seat's view of {game.title}. */"]
+    parts.append(f"export interface {game.title}View {{")
+    for field, declared in game.state.fields.items():
+        parts.append(f"  /** {declared.meaning} */")
+        parts.append(f"  {field}: {spelled[field]};")
+    return "\n".join([*parts, "}\n"])
 
 
 def spellings(game: Game) -> dict[str, str]:
@@ -188,8 +183,19 @@ def addresses() -> str:
     return f"{HEAD}\n{what}\nexport const ADDRESSES = {told} as const;\n"
 
 
-FILES = {"messages.ts": messages, "views.ts": views, "addresses.ts": addresses}
+def files(wire: Path) -> dict[Path, Callable[[], str]]:
+    """All that is made, by where it lies, and how."""
+    made: dict[Path, Callable[[], str]] = {
+        wire / "messages.ts": messages,
+        wire / "addresses.ts": addresses,
+    }
+    for name, folder in games.FOLDERS.items():
+        made[folder / "board" / "view.ts"] = partial(view, name)
+        made[folder / "board" / "described.json"] = partial(describe, name)
+    return made
+
 
 if __name__ == "__main__":
-    for name, make in FILES.items():
-        Path(sys.argv[1], name).write_text(make(), "utf-8")
+    for file, make in files(Path(sys.argv[1])).items():
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(make(), "utf-8")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import count
 
-from tripot.games.tokio import LADDER, MOST_TOKIOS, TOKIO
+from tripot.games.tokio.rules import LADDER, MOST_TOKIOS, TOKIO
 from tripot.solve.tokio import (
     Solution,
     believed,

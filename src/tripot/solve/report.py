@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from tripot.games import tokio as ladder
+from tripot.games.tokio import rules as ladder
 from tripot.solve import tabu, tokio
 from tripot.solve.efg import efg
 from tripot.table.errors import Misuse

@@ -22,7 +22,7 @@ from typing import Any
 
 import numpy as np
 
-from tripot.games.tabu import BOXES, GAME, HOUSE, MULTIPLES, PRICES, SYMBOLS, WAYS, share_out
+from tripot.games.tabu.rules import BOXES, GAME, HOUSE, MULTIPLES, PRICES, SYMBOLS, WAYS, share_out
 from tripot.solve import compiled
 from tripot.table.errors import Misuse
 from tripot.table.game import State, rule

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tripot.games.tokio import AT_LEAST, GAME, MOST_TOKIOS, NEXT, TOKIO, WAYS, WINNER
+from tripot.games.tokio.rules import AT_LEAST, GAME, MOST_TOKIOS, NEXT, TOKIO, WAYS, WINNER
 from tripot.solve import compiled
 from tripot.table.errors import Misuse
 from tripot.table.game import rule

@@ -16,11 +16,18 @@ import numba
 import numpy as np
 from llvmlite import binding as llvm
 from llvmlite import ir
+from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.compiler_machinery import FunctionPass, register_pass
+from numba.core.ir import Expr, SetItem
+from numba.core.typed_passes import NopythonTypeInference
+from numba.core.types import containers
 from numba.extending import intrinsic
 
 from tripot.table import bits
 from tripot.table.game import CONTRACT, Game
 from tripot.table.record import Record
+from tripot.table.shelf import deciding
+from tripot.table.undeclared import refuse_undeclared
 
 PACKAGE = Path(__file__).parents[1]
 # The parts of it that hold rule functions.
@@ -34,10 +41,9 @@ def cache_folder(package: Path = PACKAGE) -> Path:
     checked; so the folder's name is a hash of that and of every source that a rule may call.
     """
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    sources = sorted(source for part in COMPILED for source in (package / part).rglob("*.py"))
     checked = numba.config.BOUNDSCHECK
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {checked}".encode())
-    for source in sources:
+    for source in deciding(package, COMPILED):
         digest.update(source.read_bytes())
     return home / "tripot" / digest.hexdigest()[:16]
 
@@ -56,9 +62,55 @@ def usable(folder: Path) -> Path:
 if not os.environ.get("NUMBA_CACHE_DIR"):
     numba.config.CACHE_DIR = str(usable(cache_folder()))
 
-jit = numba.njit(cache=True, error_model="numpy", nogil=True)
+
+def unsigned(index: Any) -> Any:
+    """The type of an index that is never below 0."""
+    if isinstance(index, containers.BaseTuple):
+        return containers.Tuple([unsigned(place) for place in index])
+    return numba.types.uintp if isinstance(index, numba.types.Integer) else index
+
+
+def indexes(place: Any, signature: Any) -> bool:
+    """Whether a piece of Numba's code reads or writes at an index of an array."""
+    done = place.op if isinstance(place, Expr) else "setitem" if isinstance(place, SetItem) else ""
+    return done in ("getitem", "setitem") and isinstance(signature.args[0], numba.types.Array)
+
+
+@register_pass(mutates_CFG=False, analysis_only=False)
+class FromTheFront(FunctionPass):  # type: ignore[misc]  # Numba tells no types
+    """No rule counts from an array's end, so no index is asked whether it is below 0."""
+
+    _name = "from_the_front"
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def run_pass(self, state: Any) -> bool:
+        """Retype the indices of arrays, but for constants, which come as another operation."""
+        retyped = {}
+        for place, signature in state.calltypes.items():
+            if indexes(place, signature):
+                array, index, *value = signature.args
+                retyped[place] = signature.replace(args=(array, unsigned(index), *value))
+        state.calltypes.update(retyped)
+        return True
+
+
+class Compiler(CompilerBase):  # type: ignore[misc]
+    """Numba's, with that pass."""
+
+    def define_pipelines(self) -> list[Any]:
+        """See Numba's manual, "Customizing the Compiler"."""
+        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
+        passes.add_pass_after(FromTheFront, NopythonTypeInference)
+        passes.finalize()
+        return [passes]
+
+
+HOW = {"error_model": "numpy", "nogil": True, "pipeline_class": Compiler}
+jit = numba.njit(cache=True, **HOW)
 # For what was made in this process of functions that do not show in its signature.
-jit_here = numba.njit(error_model="numpy", nogil=True)
+jit_here = numba.njit(**HOW)
 
 
 def compiling() -> bool:
@@ -85,7 +137,7 @@ def batch(layout: Record, count: int) -> Any:
 @intrinsic
 def _lowest(context: Any, mask: Any) -> Any:
     def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.cttz(args[0], context.get_constant(numba.types.boolean, True))
+        return builder.cttz(args[0], context.get_constant(numba.types.boolean, False))
 
     return mask(mask), emit
 
@@ -153,6 +205,15 @@ def machine_code(function: Any) -> Any:
     return NATIVE.get(function) or _scope(function.__module__)[function.__name__]
 
 
+@cache
+def inlined(function: Any) -> Any:
+    """A rule compiled to be written out where it is called, which a loop does once."""
+    module, name = function.__module__, function.__name__
+    twin = rebound(getattr(import_module(module), name), _scope(module))
+    twin.__qualname__ += ".inlined"  # by which Numba's cache tells it from the rule
+    return numba.njit(cache=ours(module), forceinline=True, **HOW)(twin)
+
+
 def rebound(function: Any, scope: dict[str, Any]) -> Any:
     """The function with its free names looked up in `scope`."""
     twin = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
@@ -163,7 +224,11 @@ def rebound(function: Any, scope: dict[str, Any]) -> Any:
 
 @cache
 def compiled(game: Game) -> Game:
-    """The same game with its rule functions compiled: at their first call, or read from disk."""
+    """The same game with its rule functions compiled: at their first call, or read from disk.
+
+    Misuse if its rules ask for what it does not declare.
+    """
+    refuse_undeclared(game)
     return replace(game, **{name: machine_code(getattr(game, name)) for name in CONTRACT})
 
 
@@ -174,10 +239,12 @@ def specialised(
 
     Every function must take a state of the game, so that Numba's cache tells the games apart;
     `jit_here` does without a cache, and `as_it_is` compiles only what they call.
-    `also` names further functions that stand in for the module's own of that name.
+    `also` names further functions that stand in for the module's own of that name. Misuse if the
+    game's rules ask for what it does not declare.
     """
+    refuse_undeclared(game)
     scope = dict(vars(import_module(module)))
-    scope |= {name: machine_code(getattr(game, name)) for name in CONTRACT if name in scope} | also
+    scope |= {name: inlined(getattr(game, name)) for name in CONTRACT if name in scope} | also
     _make_rules(module, scope, make if ours(game.apply.__module__) or make is not jit else jit_here)
     return scope
 

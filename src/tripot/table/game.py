@@ -14,16 +14,17 @@ A position is in one of three conditions, told by two public fields that every g
 After `start`, `apply` and `happen` the game has run on by itself until one of the three holds.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
-from tripot.table.actions import Actions
+from tripot.table.actions import WHEN_ALL_DECIDED, Actions, Kind
 from tripot.table.errors import Misuse, Unknown
-from tripot.table.house import House
+from tripot.table.given import whole
+from tripot.table.house import House, Value
 from tripot.table.record import NOBODY, Record
 
 State = Any  # one item of the array that Record.new() makes; mypy can't see into a dtype
@@ -124,6 +125,16 @@ CONTRACT = (
 )
 
 
+class Limits(NamedTuple):
+    """What no game between so many players by these house rules exceeds."""
+
+    decisions: int | None  # of all seats together; None: a game may go on for ever
+    chance: int | None  # chance steps; None likewise
+    least: int  # payoff of a seat
+    most: int
+    total: int | None  # payoff of all seats together; None: not always the same
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: its declarations and the rule functions of the contract, plain or compiled."""
@@ -144,6 +155,7 @@ class Game:
     payoff: Callable[[State, int], int]
     score: Callable[[State, int], int]
     redeal: Callable[[State, Memory, int, Any, Codes], None]
+    bounds: Callable[[int, Mapping[str, Value]], Limits]  # of players and complete house rules
     remember: Callable[[Memory, State, int, int], None] = nothing
     memory: np.dtype[Any] = NOTHING
     plays: tuple[int, ...] = ()  # older versions, whose logs these rules play, and pay, as they did
@@ -155,6 +167,36 @@ class Game:
             declared = self.state.fields.get(name)
             if declared is None or declared.audience is NOBODY:
                 raise TypeError(f"'{name}' is no field that a seat of {self.title} sees change")
+
+    def table(
+        self, players: object, rules: Mapping[str, object] | None = None
+    ) -> tuple[int, dict[str, Value]]:
+        """The number of players, and the complete house rules: `rules` holds those that differ.
+
+        Misuse if one of them is impossible.
+        """
+        if rules is not None and not isinstance(rules, Mapping):
+            raise Misuse(f"house rules are options and their values by name, not {rules!r}")
+        number = whole(players)
+        if number is None or number not in self.seats:
+            raise Misuse(
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {players!r}"
+            )
+        return number, self.house.complete(number, rules or {})
+
+    def limits(self, players: object, rules: Mapping[str, object] | None = None) -> Limits:
+        """What no game between so many players by these house rules exceeds; Misuse as `table`."""
+        return self.bounds(*self.table(players, rules))
+
+    @property
+    def chances(self) -> tuple[Kind, ...]:
+        """What chance does: its kinds of action, such as a roll or a deal."""
+        return tuple(kind for kind in self.actions.kinds if kind.chance)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether there are decisions that several seats make at once, none knowing the others'."""
+        return any(kind.seen is WHEN_ALL_DECIDED for kind in self.actions.kinds)
 
     def knows(self, version: int) -> bool:
         """Whether a log of this version of the rules is played today as it was then."""

@@ -1,7 +1,7 @@
 """House rules: what a table may change, declared with bounds; locale/ explains them."""
 
 import reprlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,6 +46,10 @@ class Option:
         """
         value = self.value(given)
         return self.accepts.index(value) if isinstance(value, str) else int(value)  # type: ignore[arg-type]
+
+    def of(self, number: int) -> Value:
+        """What a number in the record stands for; the number itself if for nothing accepted."""
+        return next((value for value in self.accepts if self.number(value) == number), number)
 
 
 def spelled(value: object) -> str:
@@ -94,6 +98,11 @@ class House:
         if objection := self.refuse(players, rules):
             raise Misuse(objection)
         return rules
+
+    def values(self, players: int, numbers: Iterable[int]) -> dict[str, Value]:
+        """The complete house rules that a record's `rules` field holds; Misuse if they are none."""
+        found = zip(self.options.values(), numbers, strict=True)
+        return self.complete(players, {option.name: option.of(number) for option, number in found})
 
     def numbers(self, rules: Mapping[str, Value]) -> tuple[int, ...]:
         """Complete house rules as the record's `rules` field holds them."""

@@ -5,11 +5,12 @@ is bytes. Views, spectators and the leak tests come from the audiences and from 
 Zero means unknown in every hidden field, so that a view is itself a valid record.
 """
 
+import reprlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -31,11 +32,52 @@ PUBLIC, OWNER, NOBODY = Audience.PUBLIC, Audience.OWNER, Audience.NOBODY
 _SHADOWED = frozenset(dir(np.recarray)) | frozenset(dir(np.record))
 
 
+class Holds(NamedTuple):
+    """What a field's integers are, for whoever makes tensors of them: see `tensors.py`."""
+
+    what: str
+    size: int = 1
+    least: int = 0
+    per_seat: int = 0  # entries of axis 0, or bits, that belong to each seat in turn; 0: none do
+
+
+def amount(usual: int = 1) -> Holds:
+    """How much or how many there is of something, `usual` where there is much."""
+    return Holds("amount", usual)
+
+
+def one_of(least: int, most: int, per_seat: int = 0) -> Holds:
+    """One of so many things, numbered from `least` to `most`; any other number is none of them."""
+    return Holds("one", most - least + 1, least, per_seat)
+
+
+def bits(size: int) -> Holds:
+    """A set of so many things, as a bit mask."""
+    return Holds("bits", size)
+
+
+def seat_set(each: int = 1) -> Holds:
+    """A set of seats, or of what each has so many of, seat by seat, as a bit mask."""
+    return Holds("seats", per_seat=each)
+
+
+def list_of(size: int) -> Holds:
+    """A list of 1 plus each of so many things, then zeros: which are in it, and which is last."""
+    return Holds("list", size)
+
+
+NUMBER = amount()  # as it is
+SEAT = Holds("seat")  # the number of a seat; -1: none
+SEAT_SET = seat_set()
+REDUNDANT = Holds("redundant")  # other fields say the same
+
+
 @dataclass(frozen=True)
 class Field:
     """One field of a state: who sees it, its NumPy type, its shape, and what it means.
 
-    `spell` turns the integers into what a reader of JSON would expect (card names, say).
+    `spell` turns the integers into what a reader of JSON would expect (card names, say), `holds`
+    says what a tensor makes of them.
     """
 
     audience: Audience
@@ -43,6 +85,7 @@ class Field:
     shape: tuple[int, ...]
     meaning: str
     spell: Callable[[Any], Any] | None = None
+    holds: Holds = NUMBER
 
 
 def field(
@@ -51,19 +94,26 @@ def field(
     meaning: str,
     shape: int | tuple[int, ...] = (),
     spell: Callable[[Any], Any] | None = None,
+    holds: Holds = NUMBER,
 ) -> Field:
     """Declare a field; `shape` is () for one number, and axis 0 of an OWNER field is the seat."""
-    return Field(audience, kind, (shape,) if isinstance(shape, int) else shape, meaning, spell)
+    dimensions = (shape,) if isinstance(shape, int) else shape
+    return Field(audience, kind, dimensions, meaning, spell, holds)
 
 
 # What every game's state begins with; the house rules follow under the name `rules`.
 COMMON: Mapping[str, Field] = {
-    "players": field(PUBLIC, "i4", "number of seats"),
+    "players": field(PUBLIC, "i4", "number of seats", holds=REDUNDANT),
     "over": field(PUBLIC, "i4", "1 once the game has ended"),
     "actors": field(
-        PUBLIC, "i4", "bit i: seat i must decide; 0: chance speaks, or the game is over"
+        PUBLIC,
+        "i4",
+        "bit i: seat i must decide; 0: chance speaks, or the game is over",
+        holds=SEAT_SET,
     ),
-    "drawer": field(PUBLIC, "i4", "seat that the next chance step is for; -1: the table"),
+    "drawer": field(
+        PUBLIC, "i4", "seat that the next chance step is for; -1: the table", holds=SEAT
+    ),
 }
 
 
@@ -135,9 +185,29 @@ class Record:
             for (name, declared), value in zip(self.fields.items(), _values(state), strict=False)
         }
 
+    def told(self, state: Any, players: int) -> dict[str, Any]:
+        """What there is to tell of a state, in words: what is not zero, for `players` seats."""
+        told = {}
+        for (name, declared), value in zip(self.fields.items(), _values(state), strict=False):
+            if name not in COMMON and np.any(value):
+                words = declared.spell(value) if declared.spell else value
+                told[name] = words[:players] if declared.shape[:1] == (self.seats,) else words
+        return told
+
     def numbers(self, state: Any) -> dict[str, Any]:
         """A state or view as plain integers by field, house rules included: see `from_numbers`."""
         return dict(zip((*self.fields, "rules"), _values(state), strict=True))
+
+    def given(self, states: Any, count: int = 1) -> np.ndarray[Any, Any]:
+        """A copy of so many states, as an array; Misuse if they are of another layout or number."""
+        if getattr(states, "dtype", None) != self.dtype:
+            what = reprlib.repr(states)
+            raise Misuse(f"this is a state of another game or version, or none: {what}")
+        if np.size(states) != count:
+            raise Misuse(
+                f"here belongs one state for each of {count} tables, not {np.size(states)}"
+            )
+        return np.frombuffer(bytearray(states.tobytes()), self.dtype)
 
     def from_numbers(self, numbers: Mapping[str, Any]) -> Any:
         """The record that `numbers` was made from; Misuse if it is of another layout."""

@@ -6,11 +6,11 @@ action did shows in the views before and after it, so that it can tell no more t
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from rich.text import Text
 
+from tripot import games
 from tripot.match import Event, Reader, Seat
 from tripot.table.game import Game
 from tripot.texts import t
@@ -101,7 +101,7 @@ class Face:
 
 def load(game_name: str) -> Face:
     """The face of a game."""
-    face: Face = import_module(f"tripot.terminal.{game_name}").FACE
+    face: Face = games.part(game_name, "face").FACE
     return face
 
 

@@ -6,7 +6,7 @@ from itertools import count
 from rich.text import Text
 
 from tripot import bots, games
-from tripot.analysis import RIGHT
+from tripot.analysis import RIGHT, is_judged
 from tripot.analysis.practice import Question, pose
 from tripot.match import Match
 from tripot.terminal import faces
@@ -69,6 +69,7 @@ def main(
     screen = Screen()
     first = random.SystemRandom().getrandbits(32) if seed is None else seed
     game = None if game_name is None else games.load(game_name)
+    judged = [*filter(is_judged, games.NAMES)]
 
     def visit() -> None:
         right = row = 0
@@ -78,7 +79,7 @@ def main(
                 sought += screen.wrapped(t("practise-sought-long"))
             screen.wait(sought)
             seed = first + number
-            asked = game or games.load(random.Random(seed).choice(games.NAMES))
+            asked = game or games.load(random.Random(seed).choice(judged))
             question = pose(asked, level, seed, about)
             exercise = Exercise(question, screen)
             action = exercise.answered()

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tripot.bots.learnt import stamp
-from tripot.bots.learnt.toc import (
+from tripot.games.toc.bots.learnt import (
     END,
     FIRST,
     FORM,
@@ -23,7 +23,7 @@ from tripot.bots.learnt.toc import (
     see_match,
     stirred,
 )
-from tripot.games.toc import (
+from tripot.games.toc.rules import (
     GAME,
     SEATS,
     apply,

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from tripot.bots.learnt import stamp
-from tripot.bots.learnt.tonk import (
+from tripot.games.tonk.bots.learnt import (
     FORM,
     INPUTS,
     LOOKS,
@@ -22,8 +22,8 @@ from tripot.bots.learnt.tonk import (
     unseen_by,
     weigh,
 )
-from tripot.bots.simple.tonk import choose as play_simply
-from tripot.bots.strong.tonk import (
+from tripot.games.tonk.bots.simple import choose as play_simply
+from tripot.games.tonk.bots.strong import (
     DROPS,
     NEVER,
     WAYS,
@@ -32,7 +32,7 @@ from tripot.bots.strong.tonk import (
     make_room,
     observe,
 )
-from tripot.games.tonk import (
+from tripot.games.tonk.rules import (
     BY_CALL,
     BY_DROP,
     CHOOSE,

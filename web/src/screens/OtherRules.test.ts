@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import recorded from "../../recorded/tokio.json";
+import recorded from "../../../src/tripot/games/tokio/board/recorded.json";
 import { myTables, remember } from "../mine";
 import type { Sight } from "../table/board";
 import OtherRules from "./OtherRules.svelte";

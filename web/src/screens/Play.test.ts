@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import recorded from "../../recorded/tokio.json";
+import recorded from "../../../src/tripot/games/tokio/board/recorded.json";
 import type { BoardProps, GameFace, Sight, Weight } from "../table/board";
 import { Session } from "../table/session.svelte";
 import Play from "./Play.svelte";

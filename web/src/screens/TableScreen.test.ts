@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import recorded from "../../recorded/tokio.json";
+import recorded from "../../../src/tripot/games/tokio/board/recorded.json";
 import type { TableInfo } from "../wire/messages";
 import TableScreen from "./TableScreen.svelte";
 

@@ -2,7 +2,7 @@
 import { kept } from "../kept";
 import { begins, remember } from "../mine";
 import { go } from "../router";
-import { PLAYERS } from "../table/faces";
+import { PLAYERS } from "../table/known";
 import { t } from "../texts";
 import { api } from "../wire/api";
 

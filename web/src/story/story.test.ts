@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { MOST, keepAll, keepFound, keepResult, results, type Result } from "../results";
-import { GAMES } from "../table/faces";
+import { GAMES } from "../table/known";
 import type { Analysis, TableInfo } from "../wire/messages";
 import { keepRuns, runs } from "../runs";
 import { isNewer, merged, parsed, runsIn, written } from "./file";

@@ -1,6 +1,6 @@
 /** What one's results come to. */
 import type { Costs, Result } from "../results";
-import { DESCRIBED } from "../wire/messages";
+import { DESCRIBED } from "../table/known";
 
 export interface Sum {
   name: string; // of a game, or of whom one faced

@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Block } from "../../build/markdown";
-import { DESCRIBED, type TableInfo } from "../wire/messages";
+import { DESCRIBED } from "./known";
+import type { TableInfo } from "../wire/messages";
 import Rulebook from "./Rulebook.svelte";
 
 const BOOK: Block[] = [{ kind: "paragraph", text: [{ kind: "text", text: "Lives." }], rules: ["TOKIO-2"] }];

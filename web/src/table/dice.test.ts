@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import recorded from "../../recorded/tokio.json";
+import recorded from "../../../src/tripot/games/tokio/board/recorded.json";
 import made from "../../recorded/fair-2.json";
 import file from "../../recorded/fair-2.jsonl?raw";
 import { begins } from "../mine";

@@ -1,5 +1,6 @@
 /** What a game's how-to shows: moments of a game at an imagined table, on the game's own board; made at the build. */
-import { BOT_NAMES, DESCRIBED } from "../wire/messages";
+import { DESCRIBED } from "./known";
+import { BOT_NAMES } from "../wire/messages";
 import type { EventInfo, SeatInfo, TableInfo } from "../wire/messages";
 import type { Sight } from "./board";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import recorded from "../../recorded/tokio.json";
+import recorded from "../../../src/tripot/games/tokio/board/recorded.json";
 import type { ServerMessage, TableInfo } from "../wire/messages";
 import { Session } from "./session.svelte";
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import recorded from "../../recorded/tokio.json";
-import face from "../games/tokio/index";
+import recorded from "../../../src/tripot/games/tokio/board/recorded.json";
+import face from "../../../src/tripot/games/tokio/board/index";
 import { speak } from "../texts";
 import type { Step } from "./board";
 import { linesOf } from "./telling";

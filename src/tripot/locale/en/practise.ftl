@@ -37,14 +37,3 @@ practise-told =
     }: { $action } wins { $best } times in 100.
 practise-back = All games to practise
 practise-about = { $level }: { $about }
-
-# What decisions are about.
-
-about-tokan-stay = stay or leave
-about-tokan-prediction = predictions
-about-tokio-claim = what to claim
-about-tokio-answer = believe or doubt
-about-tonk-turn = how to begin a turn
-about-tonk-hand = melds and discards
-about-tabu-bet = bets
-about-toc-card = cards and pawns

@@ -37,14 +37,3 @@ practise-told =
     } : { $action } gagne { $best } fois sur 100.
 practise-back = Tous les jeux pour s'exercer
 practise-about = { $level }: { $about }
-
-# Sur quoi portent les décisions.
-
-about-tokan-stay = rester ou partir
-about-tokan-prediction = les annonces
-about-tokio-claim = quoi annoncer
-about-tokio-answer = croire ou douter
-about-tonk-turn = comment commencer un tour
-about-tonk-hand = combinaisons et défausses
-about-tabu-bet = les mises
-about-toc-card = cartes et pions

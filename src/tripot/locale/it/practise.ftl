@@ -37,14 +37,3 @@ practise-told =
     }: { $action } vince { $best } volte su 100.
 practise-back = Tutti i giochi per esercitarsi
 practise-about = { $level }: { $about }
-
-# Su che cosa si decide.
-
-about-tokan-stay = restare o andarsene
-about-tokan-prediction = le previsioni
-about-tokio-claim = che cosa dichiarare
-about-tokio-answer = credere o dubitare
-about-tonk-turn = come cominciare il turno
-about-tonk-hand = combinazioni e scarti
-about-tabu-bet = le puntate
-about-toc-card = carte e pedine

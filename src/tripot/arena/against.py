@@ -1,0 +1,119 @@
+"""Tables at which one seat is the caller's and bots have the others: to train an agent at."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from tripot import bots
+from tripot.arena import watch
+from tripot.arena.simulate import Simulation, own_fault
+from tripot.arena.tables import OVER, legal_mask, played
+from tripot.table.compile import wrapping
+from tripot.table.errors import Misuse
+from tripot.table.game import Game
+from tripot.table.given import Whole, number_of, seat_of, seed_of
+
+
+class Against:
+    """`count` tables of one game, in each of which `seat` is the caller's.
+
+    Read `legal` and `legal_count`, or `mask`, and `states`, and call `step` with one code a table.
+    These arrays are to be read, not written:
+
+    - `states`: the records, shape (count,); `tensors.Tensors` and `game.state.view` mask them
+    - `over`: whether the game has ended, shape (count,); the next step then begins another
+    - `legal`: shape (count, number of actions); row t's first `legal_count[t]` codes may be played
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: Whole,
+        opponents: str | Sequence[str] = bots.RANDOM,
+        count: Whole = 1,
+        rules: Mapping[str, object] | None = None,
+        seed: Whole = 0,
+        seat: Whole = 0,
+    ) -> None:
+        """`opponents` is the name of a bot for all other seats, or one for each, in seat order.
+
+        Misuse if there are no such tables, bots or seat.
+        """
+        tables = number_of("tables", count)
+        self.game = game
+        self.players, self.rules = game.table(players, rules)
+        self.seat = seat_of(seat, self.players)
+        names = [opponents] * (self.players - 1) if isinstance(opponents, str) else [*opponents]
+        names[self.seat : self.seat] = [bots.RANDOM]  # who never decides
+        self._others = Simulation(game, self.players, self.rules, names, 0)
+        self._loops = self._others.loops
+        self._room = game.state.new(2 + bots.ROOM)
+        try:
+            self.states = game.state.new(tables)
+            self.legal = np.zeros((tables, len(game.actions)), "i2")
+            self.legal_count = np.zeros(tables, "i4")
+            self._memories = np.zeros(tables + 1, game.memory).view(np.recarray)
+        except (MemoryError, ValueError):  # as NumPy says that no machine has so much
+            raise Misuse(f"there is no room in memory for {tables} tables") from None
+        self.restart(seed)
+
+    def restart(self, seed: Whole | None = None) -> None:
+        """Begin anew at every table, with the chance of this seed, or what is still to come."""
+        count = len(self.states)
+        if seed is not None:
+            sequence = np.random.SeedSequence(seed_of(seed) % 2**63)
+            self._seeds, self._owns = sequence.generate_state(2 * count, np.uint64).reshape(2, -1)
+        self.states["over"] = 1
+        self._play(np.zeros(count, "i8"))
+
+    @property
+    def over(self) -> Any:
+        """Where the game has ended, shape (count,)."""
+        return self.states["over"] != 0
+
+    @property
+    def mask(self) -> Any:
+        """Whether each code may be played, shape (count, number of actions)."""
+        return legal_mask(self._loops["mark_legal"], self.legal, self.legal_count)
+
+    def step(self, codes: Sequence[int] | Any, check: bool = True) -> tuple[Any, Any]:
+        """Play `codes[t]` at table t, then the others, till the seat is asked or the game ends.
+
+        Returns what the seat is paid, shape (count,), zero until the end, and where a game ended.
+        Where one had ended before, the code is passed over and another begins. Misuse and Illegal,
+        with nothing changed, as `Tables.step`.
+        """
+        was_over = self.over
+        actor = np.where(was_over, OVER, self.seat).astype("i4")
+        asked = (actor, self.legal, self.legal_count)
+        paid = self._play(played(self.game, self._loops["not_legal"], codes, check, *asked))
+        return paid, ~was_over & self.over
+
+    def _play(self, codes: Any) -> Any:
+        others, paid, wrong = self._others, np.zeros(len(codes), "i4"), np.zeros(3, "i8")
+        with wrapping(others._interpreted), own_fault(others._cast):
+            self._loops["play_against"](
+                self.states,
+                self._room,
+                others._fresh,
+                self._room.view("u1").reshape(len(self._room), -1),
+                others._masks,
+                self._memories,
+                others._heard,
+                others._bots,
+                others._minds,
+                others._named,
+                self.seat,
+                codes,
+                self._seeds,
+                self._owns,
+                np.zeros((2, len(self.game.actions)), "i2"),
+                self.legal,
+                self.legal_count,
+                paid,
+                watch.steps,
+                wrong,
+            )
+        others._refuse(wrong)
+        return paid

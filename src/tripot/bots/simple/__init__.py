@@ -1,1 +1,0 @@
-"""One-step bots, one file a game: the odds they can see, and nothing a child would call silly."""

@@ -1,1 +1,0 @@
-"""Good players with human weaknesses, one file a game: the strong ones, who forget or misjudge."""

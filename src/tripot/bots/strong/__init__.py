@@ -1,1 +1,0 @@
-"""The strongest that there are, one file a game."""

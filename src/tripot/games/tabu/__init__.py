@@ -1,0 +1,1 @@
+"""Tabu: all that is known of it."""

@@ -1,0 +1,115 @@
+/** Tabu's face. */
+import type { GameFace, Standing, Step, Travel, Weight } from "@page/table/board";
+import Coin from "@page/table/Coin.svelte";
+import { signed } from "@page/table/words";
+import { t } from "@page/texts";
+import type { TabuView } from "./view";
+import Dock from "./Dock.svelte";
+import Field from "./Field.svelte";
+import { BOXES, SIGNS, best, named, printed } from "./boxes";
+import { Held } from "./held.svelte";
+import { beatAt, ends, laidOn, opened, settled } from "./reading";
+import type { TabuSight } from "./reading";
+import { settle, tell } from "./tell";
+
+const TURN = 480; // milliseconds: `--turn`
+const FEW = 4; // bets of one box that are seen to travel each by itself
+
+function standing({ view }: TabuSight, seat: number): Standing {
+  const money = view.money[seat]!;
+  const banks = seat === view.banker && !view.over;
+  const asked = Boolean(view.actors) && money > 0 && !banks;
+  return {
+    score: money ? String(money) : t("tabu-out"),
+    aloud: money ? t("tabu-money", { count: money }) : t("tabu-out"),
+    ...(banks && { mark: t("tabu-bank") }),
+    done: asked && !(view.actors & (1 << seat)),
+    out: !money,
+  };
+}
+
+const rolled = ({ sight, before, events }: Step<TabuView>) =>
+  events.some((event) => event.action?.startsWith("roll ")) ? settled(sight, before, events) : null;
+
+/** A roll decides money: the dice tumble, then box by box is settled. */
+function weigh(step: Step<TabuView>): Weight {
+  const round = rolled(step);
+  if (round) return { kind: "decisive", lasts: ends(round) * TURN };
+  return opened(step.before, step.sight) ? { kind: "move", lasts: 2 * TURN, reads: 2 * TURN } : { kind: "trifle" };
+}
+
+/** Chips come to the boxes when they are laid open; lost ones go to the bank, and coins from it to who won. */
+function travels(step: Step<TabuView>): Travel[] {
+  const { sight, before } = step;
+  const round = rolled(step);
+  if (round) {
+    const bank = `seat-${round.banker}`;
+    return round.beats.flatMap(({ box, times, bets }, at) =>
+      bets.slice(0, times ? undefined : FEW).map(({ seat, amount, gain }): Travel => {
+        const begins = beatAt(at) * TURN;
+        if (!times)
+          return { from: `box-${box}`, to: bank, begins, thing: Coin, props: { mark: amount, tone: `seat-${seat}` } };
+        return { from: bank, to: `seat-${seat}`, begins, thing: Coin, props: { mark: gain, tone: "brass" } };
+      }),
+    );
+  }
+  if (!opened(before, sight)) return [];
+  return BOXES.flatMap((box, place) =>
+    laidOn(sight, place)
+      .filter(({ seat }) => seat !== sight.seat)
+      .slice(0, FEW)
+      .map(({ seat, amount }) => ({
+        from: `seat-${seat}`,
+        to: `box-${box}`,
+        thing: Coin,
+        props: { mark: amount, tone: `seat-${seat}` },
+      })),
+  );
+}
+
+function stage(sight: TabuSight): string {
+  const { view, table } = sight;
+  if (view.over) return t("tabu-the-end");
+  const laps = Number(table.rules.laps);
+  return t("tabu-stage", { lap: Math.min(view.lap + 1, laps), laps });
+}
+
+function prompt({ view, seat }: TabuSight): string {
+  return seat === null ? "" : t("tabu-lay", { count: view.money[seat]! - view.risked[seat]! });
+}
+
+/** What the bets laid so far can win and cost, or, before the first, what any can. */
+function coach({ view, table, seat }: TabuSight): string {
+  if (seat === null) return "";
+  if (!view.staked[seat]) {
+    const [[miss, , , most], [symbolMiss, , , symbolMost]] = [printed(table.rules, "C"), printed(table.rules, "A")];
+    const symbol = { "symbol-miss": signed(symbolMiss), "symbol-most": signed(symbolMost) };
+    return t("tabu-coach-first", { miss: signed(miss), most: signed(most), ...symbol });
+  }
+  const won = signed(best(table.rules, view.bets[seat]!));
+  return t("tabu-coach", { won, lost: signed(-view.risked[seat]!) });
+}
+
+const face = {
+  Field,
+  Dock,
+  hold: () => new Held(),
+  standing,
+  weigh,
+  travels,
+  tell,
+  settle,
+  score: (view) => view.money.slice(0, view.players),
+  scoreName: "tabu-score",
+  stage,
+  prompt,
+  coach,
+  say: (_, action) => {
+    const [, box, count] = action.split(" ");
+    return box ? t("tabu-propose", { count: count!, box: named(box) }) : t("tabu-stops");
+  },
+  secrets: ({ view }, seat) =>
+    BOXES.flatMap((box, place) => (view.bets[seat]![place] ? `${SIGNS[box]}${view.bets[seat]![place]}` : [])).join(" "),
+  recall: (held, _, chosen) => (held.wished = Number(chosen.split(" ")[2] ?? held.wished)),
+} satisfies GameFace<TabuView, Held>;
+export default face;

@@ -1,0 +1,68 @@
+"""A beginner at Tabu: something on every sign, so that something wins, and more where luck was.
+
+On symbols, which pay more, it bets only while they show. It stakes a part of what it has; after a
+loss it doubles, to have all back at once.
+"""
+
+from typing import Any
+
+from tripot.bots import Mind
+from tripot.games.tabu.rules import BET, BOX, BOXES, CHIP, DONE, MULTIPLES, PRICES, SYMBOLS
+from tripot.table.chance import uniform
+from tripot.table.game import Codes, Memory, State, rule
+
+SIGNS = len(BOXES) - len(SYMBOLS)
+PART = 30  # of its money it lays one in so many on a sign
+DARES = 2  # and one in so many of it in all, even when it doubles
+
+
+@rule
+def choose(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
+) -> int:
+    """A chip on a box that lacks one, or done."""
+    unit = on_each(s, seat)
+    best, most = -1, 0.0
+    for code in codes[:count]:
+        if code != DONE:
+            bet = code - BET
+            missing = wanted(s, seat, BOX[bet], unit) - s.bets[seat, BOX[bet]]
+            # The largest chips first, anywhere.
+            if CHIP[bet] <= missing and CHIP[bet] + uniform(rng) > most:
+                best, most = int(code), CHIP[bet] + uniform(rng)
+    if best >= 0:
+        return best
+    return DONE if codes[count - 1] == DONE else int(codes[0])
+
+
+@rule
+def on_each(s: State, seat: int) -> int:
+    """What it lays on every sign, but for luck."""
+    lost, last = 0, int(s.laid[seat, 0])
+    for box in range(len(BOXES)):
+        lost -= s.gains[seat, box]
+        if box < SIGNS:
+            last = min(last, s.laid[seat, box])
+    unit = 1 + int(s.money[seat]) // PART
+    if lost > 0:
+        unit = max(unit, 2 * last)
+    cost = 0
+    for box in range(len(BOXES)):
+        cost += units_on(s, box) * PRICES[s.rules.doubling, box]
+    return min(unit, int(s.money[seat]) // DARES // cost)
+
+
+@rule
+def units_on(s: State, box: int) -> int:
+    """What it wants there, in units: one for a sign, and one for a box of the last roll."""
+    lucky = s.rolled > 0 and MULTIPLES[0, 0, s.rolled, box] > 0
+    return int(box < SIGNS) + int(lucky)
+
+
+@rule
+def wanted(s: State, seat: int, box: int, unit: int) -> int:
+    """What it wants on a box; if that is not enough to be let off, all on its favourite."""
+    if unit * SIGNS < s.rules.min_bet or unit == 0:
+        favourite = seat % len(BOXES)
+        return max(1, int(s.rules.min_bet)) if box == favourite else 0
+    return unit * units_on(s, box)

@@ -1,0 +1,399 @@
+"""A strong player of Tabu: it plays to end before the others, and minds its money after that.
+
+What counts is the gap between its money and the best of the others'. `prepare` reckons backwards,
+round by round, how often each gap is still turned into the first rank: by who sits on what he has,
+and gambles for a little more than he lacks while there are rounds to come. The others are taken for
+people who now and then do the same, and else stake the least. `choose` looks at a few hundred bets,
+settles each of them for all rolls, with chips that the others may have laid, and takes one of those
+after which it ends first most often.
+"""
+
+from collections.abc import Mapping
+from math import log
+from typing import Any
+
+import numpy as np
+
+from tripot.bots import Character, Mind
+from tripot.games.tabu.bots.simple import BOLD, EDGES
+from tripot.games.tabu.rules import (
+    BET,
+    BOXES,
+    CHIPS,
+    DONE,
+    HOUSE,
+    MULTIPLES,
+    PRICES,
+    SEATS,
+    SYMBOLS,
+    WAYS,
+)
+from tripot.table.chance import Seeds, uniform
+from tripot.table.game import Codes, Memory, State, rule
+from tripot.table.house import Value
+
+SIGNS = len(BOXES) - len(SYMBOLS)
+
+# Bets are looked at in these shapes, times anything: units on signs, then on symbols.
+SHAPES = np.array(
+    [
+        *([1, 0, 0, 0, 0, 0], [0, 0, 0, 0, 1, 0], [1, 1, 0, 0, 0, 0], [1, 1, 1, 0, 0, 0]),
+        *([1, 1, 1, 1, 0, 0], [0, 0, 0, 0, 1, 1], [1, 0, 0, 0, 1, 0], [1, 1, 0, 0, 1, 0]),
+        *([1, 1, 1, 0, 1, 0], [1, 1, 1, 1, 1, 1], [2, 1, 0, 0, 0, 0], [2, 1, 1, 0, 0, 0]),
+        *([3, 1, 0, 0, 0, 0], [2, 2, 1, 0, 0, 0], [2, 2, 1, 1, 0, 0], [1, 1, 0, 0, 1, 1]),
+    ],
+    "i4",
+)
+MOST_AHEAD = 10  # so many of them when it reckons ahead
+UNITS = SHAPES.sum(axis=1)
+COSTS = PRICES @ SHAPES.T  # of a shape once, by the rule that doubles
+
+CHANCE = WAYS / WAYS.sum()
+# Gaps are looked at one by one so far, and then by such steps; so are sizes of bets, ahead and now.
+GAPS, AHEAD, NOW = (40, 1.2), (8, 1.4), (12, 1.2)
+PLAIN = 0.5  # how often the others stake the least where they could gamble
+PAY = 0.04  # what the whole money of two is worth beside the first rank
+SIZES = (2, 4)  # numbers of seats alive that are reckoned with, beside all
+# Laps to come with so many seats; where there are more, they are taken for these.
+LAPS = {2: 6, 3: 5, 4: 4, 5: 3, 6: 3}
+FEW_LAPS, MOST_LAPS = 2, 6
+WORLDS = 6  # in which the others' chips lie otherwise
+TASTE = 0.0004  # how much worse in the chance to end first it takes a bet that it fancies
+DARE = 0.025  # how much worse the bold take one that may cost all that they have
+SPREAD = 0.005  # how much worse the tricky take one on all boxes
+
+# Places of the mind.
+VALUES, FIRST, PLACES, PARTS, BRINGS, SCALES, TRAITS = range(7)
+RISK, GUILE, FANCY = range(3)  # of TRAITS
+CLAIM, LOSS = range(2)  # what a unit of a shape brings
+
+
+def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
+    """What gaps are worth, by seats alive, own seat and rounds to come; bets to look at."""
+    return reckon(players, rules, character)
+
+
+def reckon(
+    players: int,
+    rules: Mapping[str, Value],
+    character: Character,
+    most_laps: int = MOST_LAPS,
+    taste: float = TASTE,
+    pay: float = PAY,
+) -> Mind:
+    """The mind of one who looks so many laps ahead.
+
+    `taste` and `pay` stand for TASTE and PAY.
+    """
+    doubling, pays, money, least, laps = (
+        HOUSE.options[name].number(rules[name])
+        for name in ("doubling", "pays", "money", "min_bet", "laps")
+    )
+    each = SHAPES[:, None] * MULTIPLES[doubling, pays]
+    brings = np.stack([np.maximum(each, 0).sum(axis=2), -np.minimum(each, 0).sum(axis=2)], axis=2)
+    gains = (brings[..., CLAIM] - brings[..., LOSS])[:MOST_AHEAD]
+    whole = 2 * money
+    gaps = np.array(spread(*GAPS, whole))
+    gaps = np.concatenate([-gaps[::-1], [0], gaps])
+    enough = [-(-least // units) for units in range(1, 1 + len(BOXES)) if least]
+    now, ahead = (np.array(sorted({*spread(*sizes, whole), *enough})) for sizes in (NOW, AHEAD))
+    game = Duel(gaps, whole, ahead, gains, doubling, pays, least, pay)
+    sizes = sorted({players, *(size for size in SIZES if size < players)})
+    first = np.zeros((SEATS + 1, SEATS, 3), "i8")
+    rows: list[Any] = []
+    for size in sizes:
+        most = min(laps, most_laps, LAPS.get(size, FEW_LAPS))
+        for seat in range(size):
+            first[size, seat] = len(rows), size, most
+            rows += game.solve(size, seat, most)
+    for alive in range(2, players + 1):
+        size = min(sizes, key=lambda size: abs(np.log(size / alive)))
+        for seat in range(alive):
+            first[alive, seat] = first[size, round(seat * (size - 1) / (alive - 1))]
+    every = np.arange(-whole, whole + 1)
+    places = np.clip(np.searchsorted(gaps, every, "right") - 1, 0, len(gaps) - 2)
+    parts = (every - gaps[places]) / (gaps[places + 1] - gaps[places])
+    traits = np.array([*character, taste])
+    return (np.array(rows), first, places, parts, brings, now, traits)
+
+
+def spread(exact: int, step: float, most: int) -> list[int]:
+    """Whole numbers from 1 up, each so many times the one before where they are large."""
+    found = [1]
+    while found[-1] < most:
+        last = found[-1]
+        found.append(min(most, last + 1 if last < exact else max(last + 1, int(last * step))))
+    return found
+
+
+class Duel:
+    """One seat against the best of the others: what each gap between them is worth to it.
+
+    Between them they have `whole`, and so each has half of that and half of the gap.
+    """
+
+    def __init__(
+        self, gaps: Any, whole: int, scales: Any, gains: Any, doubling: int, pays: int,
+        least: int, pay: float,
+    ) -> None:  # fmt: skip
+        """`gains` are what the shapes bring by roll."""
+        self.gaps, self.whole, self.pay = gaps, whole, pay
+        own = (whole + gaps) // 2
+        other = whole - own
+        self.bets: list[tuple[Any, Any, Any, Any]] = []
+        for shape, by_roll in zip(SHAPES, gains, strict=False):
+            units, ways = np.unique(by_roll[1:], return_inverse=True)
+            chance = np.bincount(ways.ravel(), CHANCE)
+            cost = shape @ PRICES[doubling]
+            fits = (scales * cost <= own[:, None]) & (scales * shape.sum() >= least)
+            some = scales[fits.any(axis=0)]
+            brings = np.minimum(some[:, None] * units, other[:, None, None])
+            self.bets.append((brings, chance, fits[:, fits.any(axis=0)], cost))
+        # What a plain player stakes: the least on the best box, or more where that wins.
+        edges = EDGES[doubling, pays]
+        best = int(np.argmax(edges))
+        stake = np.full(len(gaps), least)
+        if edges[best] > 0:
+            stake = np.maximum(stake, np.minimum(own, other) // BOLD)
+        stake = np.minimum(stake, own // PRICES[doubling, best])
+        units, ways = np.unique(MULTIPLES[doubling, pays, 1:, best], return_inverse=True)
+        self.least = (
+            np.minimum(stake[:, None] * units, other[:, None]),
+            np.bincount(ways.ravel(), CHANCE),
+        )
+
+    def solve(self, seats: int, seat: int, laps: int) -> list[Any]:
+        """The values with 0, 1, 2 ... rounds to come; the last banker is the last seat."""
+        ends = 0.5 + 0.5 * np.sign(self.gaps) + self.pay * self.gaps / (2 * self.whole)
+        found = [ends]
+        for rounds in range(1, laps * seats + 1):
+            after = self.dense(found[-1])
+            if (rounds - 1 - (seats - 1 - seat)) % seats == 0:
+                value = self.others(after, 2)
+            else:
+                value = self.best(after, 2)
+                if seats > 2:
+                    then = self.dense(self.others(after, 1))
+                    value = (value + (seats - 2) * self.best(then, 1)) / (seats - 1)
+            found.append(value)
+        return found
+
+    def dense(self, values: Any) -> Any:
+        """The values at all gaps."""
+        return np.interp(np.arange(-self.whole, self.whole + 1), self.gaps, values)
+
+    def at(self, after: Any, brings: Any, times: int) -> Any:
+        """What is told of the gaps once so much was won, so many times."""
+        gaps = self.gaps.reshape(-1, *[1] * (brings.ndim - 1))
+        return after[np.clip(gaps + times * brings, -self.whole, self.whole) + self.whole]
+
+    def best(self, after: Any, times: int) -> Any:
+        """The best that can be made of every gap by a bet."""
+        value = self.passive(after, times)
+        for brings, chance, fits, _ in self.bets:
+            worth = np.where(fits, self.at(after, brings, times) @ chance, -1.0)
+            value = np.maximum(value, worth.max(axis=1, initial=-1.0))
+        return value
+
+    def passive(self, after: Any, times: int) -> Any:
+        """What comes of the least bet."""
+        brings, chance = self.least
+        return self.at(after, brings, times) @ chance
+
+    def others(self, after: Any, times: int) -> Any:
+        """What is left when the other has bet, who sees it all from the other side."""
+        theirs = 1.0 - after[::-1]
+        plain = self.passive(theirs, times)
+        return 1.0 - (PLAIN * plain + (1.0 - PLAIN) * self.best(theirs, times))[::-1]
+
+
+@rule
+def choose(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
+) -> int:
+    """A chip towards one of the bets that are best, or done."""
+    if count == 1:
+        return int(codes[0])
+    worlds = np.zeros((WORLDS, len(WAYS) + 1, 3), np.int64)
+    imagine(s, seat, rng, worlds)
+    row = row_after(s, seat, mind)
+    traits = mind[TRAITS]
+    had = np.zeros(len(BOXES), np.int64)
+    sort(s.bets[seat], had)
+    best, size, most = -1, 0, -1e9
+    for shape in range(len(SHAPES)):
+        cost, boxes = COSTS[s.rules.doubling, shape], np.count_nonzero(SHAPES[shape])
+        for scale in mind[SCALES]:
+            if not (allowed(s, seat, shape, scale) and within(had, shape, scale)):
+                continue
+            worth = value_of(s, seat, shape, scale, row, worlds, mind)
+            worth += DARE * traits[RISK] * scale * cost / s.money[seat]
+            worth += SPREAD * traits[GUILE] * boxes / len(BOXES)
+            worth -= traits[FANCY] * log(-log(uniform(rng) + 1e-12))
+            if worth > most:
+                best, size, most = shape, scale, worth
+    if best < 0:
+        return DONE if codes[count - 1] == DONE else int(codes[0])
+    return towards_sums(s, seat, had, size * SHAPES[best], rng)
+
+
+@rule
+def sort(bets: Any, had: Any) -> None:
+    """Write the bets, the largest on a sign first, and so on symbols."""
+    for box in range(len(BOXES)):
+        place, start = box, 0 if box < SIGNS else SIGNS
+        while place > start and had[place - 1] < bets[box]:
+            had[place] = had[place - 1]
+            place -= 1
+        had[place] = bets[box]
+
+
+@rule
+def allowed(s: State, seat: int, shape: int, scale: int) -> bool:
+    """Whether the seat can pay for this, and it is enough."""
+    cost, units = scale * COSTS[s.rules.doubling, shape], scale * UNITS[shape]
+    return cost <= s.money[seat] and units >= s.rules.min_bet
+
+
+@rule
+def within(had: Any, shape: int, scale: int) -> bool:
+    """Whether what was bet is a part of this."""
+    fits = True
+    for box in range(len(BOXES)):
+        fits &= had[box] <= scale * SHAPES[shape, box]
+    return fits
+
+
+@rule
+def towards_sums(s: State, seat: int, had: Any, sums: Any, rng: Seeds) -> int:
+    """The largest chip still to be laid on the first box that lacks one, or done."""
+    for place in range(len(BOXES)):
+        missing = sums[place] - had[place]
+        if missing <= 0:
+            continue
+        # A box that holds as much as this place does: any of those.
+        start, end = (0, SIGNS) if place < SIGNS else (SIGNS, len(BOXES))
+        found, alike = start, 0
+        for box in range(start, end):
+            if s.bets[seat, box] == had[place]:
+                alike += 1
+                if uniform(rng) * alike < 1.0:
+                    found = box
+        chip = 0
+        while chip + 1 < len(CHIPS) and CHIPS[chip + 1] <= missing:
+            chip += 1
+        return BET + found * len(CHIPS) + chip
+    return DONE
+
+
+@rule
+def row_after(s: State, seat: int, mind: Mind) -> int:
+    """The row of values that holds after this round."""
+    alive, own, banker = 0, 0, 0
+    for other in range(s.players):
+        if s.money[other] > 0:
+            own += other < seat
+            banker += other < s.banker
+            alive += 1
+    first, size, ahead = mind[FIRST][alive, own]
+    then = 1 + banker
+    if alive != size:
+        then = max(1, min(size - 1, int(then * size / alive)))
+    rounds = (s.rules.laps - s.lap) * size - (size if banker == alive - 1 else then)
+    too_many = rounds - ahead * size
+    if too_many > 0:
+        rounds -= (too_many + size - 1) // size * size
+    return first + max(0, rounds)
+
+
+@rule
+def imagine(s: State, seat: int, rng: Seeds, worlds: Any) -> None:
+    """Write, by world and roll, what the others come to, but for what the seat's own bets do.
+
+    The most money of who is not the banker, the banker's, and what he owes of that.
+    """
+    doubling, pays = s.rules.doubling, s.rules.pays
+    table = MULTIPLES[doubling, pays]
+    edges = EDGES[doubling, pays]
+    bets = np.zeros((SEATS, len(BOXES)), np.int64)
+    for world in range(len(worlds)):
+        for other in range(s.players):
+            bets[other] = 0
+            if other != seat and other != s.banker and s.money[other] > 0:
+                suppose(s, other, edges, rng, bets[other])
+        for roll in range(1, len(WAYS) + 1):
+            most, purse, owed = 0, int(s.money[s.banker]), 0
+            for other in range(s.players):
+                if other == seat or other == s.banker:
+                    continue
+                claim, loss = 0, 0
+                for box in range(len(BOXES)):
+                    gain = bets[other, box] * table[roll, box]
+                    claim += max(gain, 0)
+                    loss -= min(gain, 0)
+                purse += loss
+                owed += claim
+                most = max(most, s.money[other] + claim - loss)
+            worlds[world, roll, 0] = most
+            worlds[world, roll, 1] = purse
+            worlds[world, roll, 2] = owed
+
+
+@rule
+def suppose(s: State, other: int, edges: Any, rng: Seeds, bets: Any) -> None:
+    """Write what another seat may bet: as much as last time, or the least, anywhere."""
+    money = int(s.money[other])
+    staked, cost = 0, 0
+    for box in range(len(BOXES)):
+        staked += s.laid[other, box]
+        cost += s.laid[other, box] * PRICES[s.rules.doubling, box]
+    turn, swap = int(uniform(rng) * SIGNS), int(uniform(rng) * 2)
+    if staked >= s.rules.min_bet and 0 < cost <= money and uniform(rng) < 0.5:
+        for box in range(SIGNS):
+            bets[(box + turn) % SIGNS] = s.laid[other, box]
+        bets[SIGNS + swap] = s.laid[other, SIGNS]
+        bets[SIGNS + 1 - swap] = s.laid[other, SIGNS + 1]
+        return
+    stake, box = int(s.rules.min_bet), turn
+    if edges[SIGNS] > edges[0]:
+        box = SIGNS + swap
+    if edges[box] > 0:
+        stake = max(stake, min(money, int(s.money[s.banker])) // BOLD)
+    bets[box] = min(stake, money // PRICES[s.rules.doubling, box])
+
+
+@rule
+def value_of(
+    s: State, seat: int, shape: int, scale: int, row: int, worlds: Any, mind: Mind
+) -> float:
+    """How often it ends first after this bet, over all rolls and worlds."""
+    values, brings = mind[VALUES][row], mind[BRINGS][shape]
+    own, worth = int(s.money[seat]), 0.0
+    for roll in range(1, len(WAYS) + 1):
+        claim, loss = scale * brings[roll, CLAIM], scale * brings[roll, LOSS]
+        here = 0.0
+        for world in worlds:
+            here += at_gap(settled(own, claim, loss, world[roll])[1], values, mind)
+        worth += CHANCE[roll - 1] * here
+    return worth / len(worlds)
+
+
+@rule
+def settled(own: int, claim: int, loss: int, others: Any) -> tuple[int, int]:
+    """What a seat is paid, and its gap to the best of the others: see `imagine`."""
+    most, purse, owed = others
+    purse += loss
+    got = claim
+    if claim + owed > purse:
+        got = claim * purse // (claim + owed)
+    return got, own + got - loss - max(most, purse - min(purse, owed + claim))
+
+
+@rule
+def at_gap(gap: int, values: Any, mind: Mind) -> float:
+    """What a gap is worth by a row of values."""
+    places = mind[PLACES]
+    whole = len(places) // 2
+    gap = min(max(gap, -whole), whole) + whole
+    place = places[gap]
+    return values[place] + mind[PARTS][gap] * (values[place + 1] - values[place])

@@ -1,0 +1,233 @@
+"""Tabu's face: six boxes with the reader's bets, the last roll, and everybody's money."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from tripot.games.tabu.rules import BOXES, CHIPS, PRICES, ROLLS, multiple
+from tripot.match import Event, Seat
+from tripot.terminal.drawing import (
+    RED,
+    SUITS,
+    beside,
+    fit,
+    heading,
+    in_columns,
+    label,
+    line,
+    signed,
+)
+from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight
+from tripot.texts import t
+
+# The message of each box's name.
+NAMES = {
+    "C": "tabu-box-C",
+    "D": "tabu-box-D",
+    "H": "tabu-box-H",
+    "S": "tabu-box-S",
+    "A": "tabu-box-A",
+    "U": "tabu-box-U",
+}
+SIGNS = SUITS | {"A": "♆", "U": "☼"}
+STYLES = RED | {"A": "bold cyan", "U": "bold yellow"}
+
+
+def draw(sight: Sight) -> list[Text]:
+    """The boxes with what they pay, the last roll, and the seats."""
+    view = sight.view
+    laps = int(view.rules.laps)
+    lap = min(int(view.lap) + 1, laps)
+    bank = t("tabu-progress", lap=lap, laps=laps, **sight.who(int(view.banker)))
+    return [
+        heading(sight, t("tabu-the-end") if view.over else bank, "list"),
+        *beside(*(box(sight, place) for place in range(len(BOXES))), gap=0),
+        line((f"  {t('tabu-print')}", "dim")),
+        *last_roll(view, sight.columns),
+        *in_columns([seat_line(sight, seat) for seat in sight.seats], sight.columns // 26, 26),
+    ]
+
+
+def box(sight: Sight, place: int) -> list[Text]:
+    """A box: what the reader has put there, and what it brought in the round before."""
+    letter = BOXES[place]
+    bet, last = 0, 0
+    if sight.reader is not None:
+        bet = int(sight.view.bets[sight.reader, place])
+        last = int(sight.view.gains[sight.reader, place])
+    style, inside = STYLES.get(letter, "bold"), min(11, sight.columns // len(BOXES) - 2)
+    rows = [
+        fit(line((SIGNS[letter], style)), inside, "center"),
+        fit(line((f"{letter} {t(NAMES[letter])}", style)), inside, "center"),
+        fit(line((pays(sight, letter), "dim")), inside, "center"),
+        fit(line((t("tabu-bet", count=bet), "bold") if bet else ""), inside, "center"),
+        fit(line((t("tabu-last", amount=f"{last:+d}"), "dim") if last else ""), inside, "center"),
+    ]
+    return [
+        line(f"╭{'─' * inside}╮"),
+        *(line("│", row, "│") for row in rows),
+        line(f"╰{'─' * inside}╯"),
+    ]
+
+
+def pays(sight: Sight, letter: str) -> str:
+    """What a coin wins on one, two and three dice, and loses on none."""
+    rules, lost = sight.view.rules, price(sight, letter)
+    won = (multiple(letter * dice, letter, int(rules.pays), lost) for dice in (1, 2, 3))
+    return f"{' '.join(map(str, won))}/-{lost}"
+
+
+def last_roll(view: Any, columns: int) -> list[Text]:
+    """The three dice as they fell last."""
+    if not view.rolled:
+        return []
+    roll = ROLLS[int(view.rolled) - 1]
+    names = ", ".join(t(NAMES[face]) for face in roll)
+    faces = (line("│ ", (SIGNS[face], STYLES.get(face, "bold")), " │ ") for face in roll)
+    return beside(
+        [line("  ╭───╮ ╭───╮ ╭───╮"), line("  ", *faces), line("  ╰───╯ ╰───╯ ╰───╯")],
+        [Text(), fit(t("tabu-last-roll", faces=names), columns - 22)],
+    )
+
+
+def seat_line(sight: Sight, seat: Seat) -> Text:
+    """A seat: its money, and whether it has the bank."""
+    view = sight.view
+    money = int(view.money[seat])
+    bank = f" {t('tabu-bank')}" if seat == view.banker and not view.over else ""
+    return line(
+        fit(label(sight, seat, bool(view.actors >> seat & 1)), 13),
+        (f"{money:>6}", "bold yellow") if money else (f"{t('tabu-out'):>6}", "dim"),
+        bank,
+    )
+
+
+def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
+    """What happened; bets are told when all of them are laid open."""
+    told = []
+    if before.view.actors and not after.view.actors:
+        told.append(t("tabu-bets", bets=each(after, lambda seat: bets(after.view, seat))))
+    for event in events:
+        if event.seat is None:
+            told += settlement(str(event.action), before, after)
+    return [Deed(None, words) for words in told]
+
+
+def each(sight: Sight, words: Callable[[Seat], str]) -> str:
+    """Something about every seat that there is something to say about."""
+    seats = [(seat, what) for seat in sight.seats if (what := words(seat))]
+    said = [t("tabu-each", **sight.who(seat), what=what) for seat, what in seats]
+    return ", ".join(said) or t("tabu-none")
+
+
+def bets(view: Any, seat: Seat) -> str:
+    """A seat's bets that lie open."""
+    laid = [int(amount) for amount in view.laid[seat]]
+    return " ".join(f"{SIGNS[b]}{amount}" for b, amount in zip(BOXES, laid, strict=True) if amount)
+
+
+def settlement(action: str, before: Sight, after: Sight) -> list[str]:
+    """The roll, who won and lost what, who is out, and who has the bank next."""
+    banker = int(before.view.banker)
+    roll = " ".join(SIGNS[face] for face in action.removeprefix("roll "))
+    won = after.view.money - before.view.money
+    changes = each(after, lambda seat: f"{int(won[seat]):+d}" if won[seat] else "")
+    out = [s for s in after.seats if before.view.money[s] and not after.view.money[s]]
+    told = [t("tabu-rolled", **after.who(banker), roll=roll, changes=changes)]
+    told += [t("tabu-went-out", **after.who(seat)) for seat in out]
+    if after.view.over:
+        told.append(t("tabu-game-over"))
+    elif after.view.banker != banker:
+        told.append(t("tabu-has-bank", **after.who(int(after.view.banker))))
+    return told
+
+
+def coverable(sight: Sight) -> int:
+    """What the reader's money can still cover."""
+    return int(sight.view.money[sight.own] - sight.view.risked[sight.own])
+
+
+def ask(sight: Sight) -> str:
+    """What the reader must decide."""
+    return t("tabu-ask", count=coverable(sight))
+
+
+def menu(sight: Sight) -> Menu:
+    """A box, then how much; any amount may be typed."""
+    boxes: dict[str, list[str]] = {}
+    for text in sight.legal:
+        boxes.setdefault(text.split()[-2:][0], []).append(text)
+    if len(boxes) == 1 and "done" not in boxes:
+        chips = [Choice("", [text], key=text.split()[-1]) for text in sight.legal]
+        return Menu(chips, words(*boxes))
+    return Menu(
+        [Choice(words(key), texts, key=key) for key, texts in boxes.items()], t("tabu-hint")
+    )
+
+
+def words(key: str) -> str:
+    """What a key of the menu stands for."""
+    return f"{SIGNS[key]} {t(NAMES[key])}" if key in NAMES else t("tabu-done")
+
+
+def price(sight: Sight, letter: str) -> int:
+    """How many times a bet on a box is lost if it does not show."""
+    return int(PRICES[sight.view.rules.doubling, BOXES.index(letter)])
+
+
+def read(entry: str, sight: Sight) -> list[str]:
+    """Any amount on a box, called by its letter or its name, as chips."""
+    boxes = {text.split()[1] for text in sight.legal if text != "done"}
+    if entry.isdecimal() and len(boxes) == 1:
+        entry = f"{boxes.pop()} {entry}"
+    typed = re.fullmatch(r"(?:bet )?([^\W\d_]+) ?(\d{1,6})", entry.lower())
+    if not typed:
+        return []
+    word, amount = typed[1], int(typed[2])
+    found = [b for b in BOXES if word == b.lower() or (len(word) > 1 and begins(t(NAMES[b]), word))]
+    if len(found) != 1:
+        return []
+    letter = found[0]
+    if not 0 < amount * price(sight, letter) <= coverable(sight):
+        return [bet(letter, amount)]
+    chips = []
+    for chip in reversed(CHIPS):
+        chips += [bet(letter, chip)] * (amount // chip)
+        amount %= chip
+    return chips
+
+
+def bet(letter: str, amount: int) -> str:
+    """A bet in the notation of the rulings."""
+    return " ".join(("bet", letter, str(amount)))
+
+
+def begins(name: str, word: str) -> bool:
+    """Whether a name begins with a word, with letters that keyboards have."""
+    return name.replace("œ", "oe").startswith(word.replace("œ", "oe"))
+
+
+def why(text: str, sight: Sight) -> str:
+    """Why a bet can't be placed, or betting not be ended."""
+    if text == "done":
+        return t("tabu-why-min", count=int(sight.view.rules.min_bet))
+    verb, *rest = text.split()
+    if verb != "bet" or len(rest) != 2:
+        return ""
+    cost = int(rest[1]) * price(sight, rest[0])
+    if not cost:
+        return t("tabu-why-least")
+    return t("tabu-why-cover", cost=cost, count=coverable(sight))
+
+
+FACE = Face(
+    draw=draw,
+    tell=tell,
+    ask=ask,
+    menu=menu,
+    result=signed,
+    read=read,
+    why=why,
+)

@@ -1,0 +1,184 @@
+"""What bets are worth at Tabu: how often one then ends first, as the strong player reckons.
+
+All rolls are reckoned with, and what the others may have laid is drawn, world by world. A chip is
+worth what the best bet is that it may become a part of.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from tripot.bots import Character
+from tripot.games.tabu.bots.strong import (
+    CHANCE,
+    FIRST,
+    SCALES,
+    SHAPES,
+    SIGNS,
+    VALUES,
+    allowed,
+    at_gap,
+    imagine,
+    reckon,
+    row_after,
+    settled,
+    sort,
+    value_of,
+    within,
+)
+from tripot.games.tabu.bots.strong import WORLDS as TRIED
+from tripot.games.tabu.rules import BET, BOX, BOXES, CHIP, DONE, MULTIPLES, SEATS, WAYS
+from tripot.table.game import Codes, Memory, State, rule
+from tripot.table.house import Value
+
+WORLDS, OPEN, LOOKS = 60, 0, 600_000
+ABOUT = {"bet": ("bet", "done")}
+
+
+def prepare(players: int, rules: Mapping[str, Value]) -> Any:
+    """What gaps are worth to one who minds the first rank alone."""
+    return reckon(players, rules, Character(), taste=0.0, pay=0.0)
+
+
+@rule
+def weigh(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, hidden: bool, rng: Any, mind: Any,
+    scratch: Any, out: Any,
+) -> None:  # fmt: skip
+    """Write what each chip, or no more of them, leaves of the chance to end first, and of money.
+
+    Which bet a chip is for is told by other worlds than what that bet is worth.
+    """
+    row = row_after(s, seat, mind)
+    worlds = np.zeros((TRIED, len(WAYS) + 1, 3), np.int64)
+    fresh = np.zeros((1, len(WAYS) + 1, 3), np.int64)
+    imagine(s, seat, rng, worlds)
+    imagine(s, seat, rng, fresh)
+    hoped = np.zeros((len(SHAPES), len(mind[SCALES])))
+    for shape in range(len(SHAPES)):
+        for size in range(len(mind[SCALES])):
+            scale, hope = mind[SCALES][size], -1.0
+            if allowed(s, seat, shape, scale):
+                hope = value_of(s, seat, shape, scale, row, worlds, mind)
+            hoped[shape, size] = hope
+    bets, had = np.zeros(len(BOXES), np.int64), np.zeros(len(BOXES), np.int64)
+    for place in range(count):
+        for box in range(len(BOXES)):
+            bets[box] = s.bets[seat, box]
+        code = int(codes[place])
+        if code == DONE:
+            bets_bring(s, seat, bets, row, fresh, mind, out[place])
+            continue
+        bets[BOX[code - BET]] += CHIP[code - BET]
+        sort(bets, had)
+        best, to, most = -1, 0, -1.0
+        if np.sum(bets) >= s.rules.min_bet:
+            bets_bring(s, seat, bets, row, worlds, mind, out[place])
+            most = out[place, 0]
+        for shape in range(len(SHAPES)):
+            for size in range(len(mind[SCALES])):
+                if hoped[shape, size] > most and within(had, shape, mind[SCALES][size]):
+                    best, to, most = shape, size, hoped[shape, size]
+        if best >= 0:
+            # The same shape lies as well on these very boxes.
+            complete(bets, had, mind[SCALES][to] * SHAPES[best])
+        bets_bring(s, seat, bets, row, fresh, mind, out[place])
+    claimed = too_hopeful(s, seat, mind)
+    for place in range(count):
+        wins = out[place, 0]
+        if 0.0 < wins < 1.0:
+            out[place, 0] = wins / (wins + (1.0 - wins) * claimed)
+
+
+@rule
+def too_hopeful(s: State, seat: int, mind: Any) -> float:
+    """How many times the others' chances to end first are what the seat's own leaves them.
+
+    Each gap is one to the best of the others: each seat's value forgets that there are more. What
+    the last round leaves is certain.
+    """
+    if row_after(s, seat, mind) == rows(s, seat, mind)[0]:
+        return 1.0
+    wins = np.zeros(SEATS)
+    whole = chances(s, mind, wins)
+    if not 0.0 < wins[seat] < 1.0 or whole == wins[seat]:
+        return 1.0
+    return (whole - wins[seat]) / (1.0 - wins[seat])
+
+
+@rule
+def complete(bets: Any, had: Any, sums: Any) -> None:
+    """Add to the bets what they lack of these sums, which go with their sizes."""
+    taken = 0
+    for place in range(len(BOXES)):
+        start, end = (0, SIGNS) if place < SIGNS else (SIGNS, len(BOXES))
+        for box in range(start, end):
+            if bets[box] == had[place] and taken >> box & 1 == 0:
+                taken |= 1 << box
+                bets[box] = sums[place]
+                break
+
+
+@rule
+def bets_bring(s: State, seat: int, bets: Any, row: int, worlds: Any, mind: Any, out: Any) -> None:
+    """Write the chance to end first after these bets, and the money on average."""
+    table, values = MULTIPLES[s.rules.doubling, s.rules.pays], mind[VALUES][row]
+    own, wins, money = int(s.money[seat]), 0.0, 0.0
+    for roll in range(1, len(WAYS) + 1):
+        claim, loss = 0, 0
+        for box in range(len(BOXES)):
+            gain = bets[box] * table[roll, box]
+            claim += max(gain, 0)
+            loss -= min(gain, 0)
+        for world in worlds:
+            got, gap = settled(own, claim, loss, world[roll])
+            wins += CHANCE[roll - 1] * at_gap(gap, values, mind)
+            money += CHANCE[roll - 1] * (got - loss)
+    out[0] = wins / len(worlds)
+    out[1] = own - s.rules.money + money / len(worlds)
+
+
+@rule
+def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
+    """Write how likely each seat ends first, by the money that all have, and that money."""
+    wins = np.zeros(SEATS)
+    whole = chances(s, mind, wins)
+    for seat in range(s.players):
+        out[seat, 0] = wins[seat] / whole
+        out[seat, 1] = s.money[seat] - s.rules.money
+
+
+@rule
+def chances(s: State, mind: Any, wins: Any) -> float:
+    """Write what each seat's gap is worth before this round; the sum of it all."""
+    whole = 0.0
+    for seat in range(s.players):
+        if s.money[seat] > 0:
+            most = 0
+            for other in range(s.players):
+                if other != seat:
+                    most = max(most, int(s.money[other]))
+            values = mind[VALUES][row_now(s, seat, mind)]
+            wins[seat] = at_gap(int(s.money[seat]) - most, values, mind)
+            whole += wins[seat]
+    return whole
+
+
+@rule
+def row_now(s: State, seat: int, mind: Any) -> int:
+    """The row of values that holds before this round; far ahead a lap is as good as the next."""
+    first, size, ahead = rows(s, seat, mind)
+    row = row_after(s, seat, mind) + 1
+    return row if row <= first + ahead * size else row - size
+
+
+@rule
+def rows(s: State, seat: int, mind: Any) -> Any:
+    """The first of a seat's rows, of what holds at the end; the rounds of a lap, and the laps."""
+    alive, own = 0, 0
+    for other in range(s.players):
+        if s.money[other] > 0:
+            own += other < seat
+            alive += 1
+    return mind[FIRST][alive, own]

@@ -1,0 +1,320 @@
+"""Tabu: crown and anchor with the bank passing round, and symbols that pay more but cost double."""
+
+from collections.abc import Mapping
+from itertools import combinations_with_replacement, product
+
+import numpy as np
+
+from tripot.table.actions import WHEN_ALL_DECIDED, Actions, Kind, spell
+from tripot.table.bits import count, lowest
+from tripot.table.chance import Seeds, uniform
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
+from tripot.table.house import House, Option, Value, between
+from tripot.table.record import OWNER, PUBLIC, SEAT, Record, amount, field, one_of
+
+SEATS = 12
+
+# [TABU-4] Four signs, clubs, diamonds, hearts and spades, and two symbols, anchor and sun.
+BOXES = "CDHSAU"
+SYMBOLS = "AU"
+
+CHIPS = (1, 2, 5, 10, 20, 50, 100)
+MOST_CHIPS = 12  # of a seat whose bets are guessed at, unless it must stake more
+
+HOUSE = House(
+    Option("money", 100, between(1, 10_000), "TABU-2"),
+    Option("min_bet", 1, between(0, 100), "TABU-6"),
+    Option("pays", "to_one", ("to_one", "for_one"), "TABU-8"),
+    Option("doubling", "symbols", ("symbols", "all", "none"), "TABU-9"),
+    Option("laps", 3, between(1, 50), "TABU-12"),
+)
+
+# How many times a bet is lost on each box that does not show, for each value of `doubling`.
+PRICES = np.array(
+    [[1 + (box in doubled) for box in BOXES] for doubled in (SYMBOLS, BOXES, "")], "i4"
+)
+
+# [TABU-7] The 56 rolls in letter order, and how many of the 216 throws are each.
+ROLLS = tuple("".join(roll) for roll in combinations_with_replacement(BOXES, 3))
+WAYS = np.array([(6, 3, 1)[3 - len(set(roll))] for roll in ROLLS], "i4")
+
+STATE = Record(
+    HOUSE.dtype,
+    SEATS,
+    money=field(PUBLIC, "i4", "money of the seat; without any it is out", SEATS, holds=amount(100)),
+    banker=field(PUBLIC, "i4", "seat that has the bank", holds=SEAT),
+    lap=field(PUBLIC, "i4", "laps of the bank that have ended", holds=amount(3)),
+    bets=field(
+        OWNER,
+        "i4",
+        "the seat's sealed bets, box by box in the order CDHSAU",
+        (SEATS, 6),
+        holds=amount(20),
+    ),
+    staked=field(OWNER, "i4", "sum of the seat's sealed bets", SEATS, holds=amount(50)),
+    risked=field(
+        OWNER, "i4", "what the sealed bets would cost in the worst roll", SEATS, holds=amount(50)
+    ),
+    laid=field(PUBLIC, "i4", "the bets last laid open, box by box", (SEATS, 6), holds=amount(20)),
+    rolled=field(
+        PUBLIC, "i4", "the last roll, 1 to 56; 0 before the first", holds=one_of(1, len(ROLLS))
+    ),
+    gains=field(
+        PUBLIC,
+        "i4",
+        "what each bet claimed at the last roll, or lost",
+        (SEATS, 6),
+        holds=amount(20),
+    ),
+    paid=field(
+        PUBLIC,
+        "i4",
+        "what the banker paid to the seat for all its claims then",
+        SEATS,
+        holds=amount(50),
+    ),
+)
+
+ACTIONS = Actions(
+    Kind("roll", spell("roll {r}", r=ROLLS), "TABU-7", chance=True),
+    Kind(
+        "bet",
+        spell("bet {box} {chip}", box=BOXES, chip=CHIPS),
+        "TABU-4 TABU-5",
+        seen=WHEN_ALL_DECIDED,
+        final=False,
+    ),
+    Kind("done", ("done",), "TABU-6", seen=WHEN_ALL_DECIDED),
+)
+ROLL = ACTIONS.first("roll") - 1  # ROLL + place of the roll, from 1
+BET = ACTIONS.first("bet")
+DONE = ACTIONS.first("done")
+
+# The 216 throws of three dice as codes.
+THROWS = np.array(
+    [ROLL + 1 + ROLLS.index("".join(sorted(t, key=BOXES.index))) for t in product(BOXES, repeat=3)],
+    "i4",
+)
+
+BOX = np.array([box for box in range(len(BOXES)) for _ in CHIPS], "i4")
+CHIP = np.array([chip for _ in BOXES for chip in CHIPS], "i4")
+
+# [TABU-5] For each value of `doubling`: all bets, the cheapest in its worst roll first ...
+COSTS = PRICES[:, BOX] * CHIP
+BETS = (BET + np.argsort(COSTS, axis=1, kind="stable")).astype("i2")
+# ... and how many of them can be covered with 0, 1, 2 ... units, up to what covers them all.
+DEAREST = int(COSTS.max())
+COVERED = np.array([[np.sum(c <= units) for units in range(DEAREST + 1)] for c in COSTS], "i4")
+
+
+def multiple(roll: str, box: str, pays: int, price: int) -> int:
+    """[TABU-8] [TABU-9] How many times its bet a box wins from the banker, or, below 0, loses."""
+    dice = roll.count(box)
+    # `pays` is 1 where the multiple includes the bet.
+    return dice + (box in SYMBOLS) - pays if dice else -price
+
+
+# The same as a table: MULTIPLES[doubling, pays, roll, box], rolls from 1.
+MULTIPLES = np.zeros((3, 2, len(ROLLS) + 1, len(BOXES)), "i4")
+for _doubling, _pays, _roll, _box in np.ndindex(3, 2, len(ROLLS), len(BOXES)):
+    MULTIPLES[_doubling, _pays, _roll + 1, _box] = multiple(
+        ROLLS[_roll], BOXES[_box], _pays, int(PRICES[_doubling, _box])
+    )
+
+
+@rule
+def start(s: State) -> None:
+    """[TABU-2] [TABU-3] Everybody has the same money, and seat 0 the bank."""
+    for seat in range(s.players):
+        s.money[seat] = s.rules.money
+    open_bets(s, 0, (1 << s.players) - 1)
+
+
+@rule
+def open_bets(s: State, banker: int, moneyed: int) -> None:
+    """[TABU-3] [TABU-4] Every seat with money bets, but for the banker."""
+    s.banker = banker
+    s.drawer = banker
+    s.actors = moneyed & ~(1 << banker)
+
+
+@rule
+def legal(s: State, seat: int, codes: Codes) -> int:
+    """[TABU-5] The bets that the seat can still cover, and `done` once it has staked enough."""
+    doubling = s.rules.doubling
+    for place in range(len(CHIP)):
+        codes[place] = BETS[doubling, place]
+    units = min(s.money[seat] - s.risked[seat], DEAREST)
+    bets = COVERED[doubling, units]
+    # [TABU-6] At least the minimum, unless not even 1 more could be covered.
+    codes[bets] = DONE
+    return bets + (bets == 0 or s.staked[seat] >= s.rules.min_bet)
+
+
+@rule
+def apply(s: State, seat: int, code: int) -> None:
+    """[TABU-4] One chip more on a box, or the end of the seat's betting."""
+    if code == DONE:
+        s.actors &= ~(1 << seat)
+        if s.actors == 0:
+            lay_open(s)
+    else:
+        bet = code - BET
+        s.bets[seat, BOX[bet]] += CHIP[bet]
+        s.staked[seat] += CHIP[bet]
+        s.risked[seat] += COSTS[s.rules.doubling, bet]
+
+
+@rule
+def lay_open(s: State) -> None:
+    """[TABU-4] [TABU-7] All have bet: the bets are laid open, and the banker rolls."""
+    for seat in range(s.players):
+        for box in range(len(BOXES)):
+            s.laid[seat, box] = s.bets[seat, box]
+            s.bets[seat, box] = 0
+        s.staked[seat] = 0
+        s.risked[seat] = 0
+
+
+@rule
+def outcomes(s: State, codes: Codes, weights: Codes) -> int:
+    """[TABU-7] Three dice: six throws for three faces, three for a pair, one for a triple."""
+    for roll in range(len(WAYS)):
+        codes[roll] = ROLL + 1 + roll
+        weights[roll] = WAYS[roll]
+    return len(WAYS)
+
+
+@rule
+def draw(s: State, u: float) -> int:
+    """One of the 216 throws."""
+    return THROWS[int(u * 216)]
+
+
+@rule
+def happen(s: State, code: int) -> None:
+    """[TABU-8] [TABU-9] [TABU-10] The banker takes in what is lost, then pays."""
+    s.rolled = code - ROLL
+    doubling, pays = s.rules.doubling, s.rules.pays
+    lost = 0
+    claimed = 0
+    for seat in range(s.players):
+        loss = 0
+        claim = 0
+        for box in range(len(BOXES)):
+            gain = s.laid[seat, box] * MULTIPLES[doubling, pays, code - ROLL, box]
+            s.gains[seat, box] = gain
+            loss -= min(gain, 0)
+            claim += max(gain, 0)
+        s.money[seat] -= loss
+        s.paid[seat] = claim
+        lost += loss
+        claimed += claim
+    s.money[s.banker] += lost
+    if claimed > s.money[s.banker]:
+        share_out(s, int(claimed))
+    s.money[s.banker] -= min(claimed, s.money[s.banker])
+    moneyed = 0
+    for seat in range(s.players):
+        s.money[seat] += s.paid[seat]
+        moneyed |= (s.money[seat] > 0) << seat
+    pass_bank(s, moneyed)
+
+
+@rule
+def share_out(s: State, claimed: int) -> None:
+    """[TABU-10] The banker pays what it has, in proportion; odd units go round from its left."""
+    purse = int(s.money[s.banker])
+    odd = purse
+    for seat in range(s.players):
+        odd -= int(s.paid[seat]) * purse // claimed
+    # There are fewer odd units than claims, and every claim is still short by 1 or more.
+    seat = s.banker
+    for _ in range(s.players):
+        seat = seat + 1 if seat + 1 < s.players else 0
+        one_more = s.paid[seat] > 0 and odd > 0
+        s.paid[seat] = int(s.paid[seat]) * purse // claimed + one_more
+        odd -= one_more
+
+
+@rule
+def pass_bank(s: State, moneyed: int) -> None:
+    """[TABU-3] [TABU-11] The bank goes to the next seat with money; the others are out."""
+    later = moneyed & -2 << s.banker
+    # [TABU-12] A lap ends where the bank does not go to a later seat.
+    s.lap += later == 0
+    if count(moneyed) == 1 or s.lap == s.rules.laps:
+        s.over = 1
+    else:
+        open_bets(s, lowest(later if later else moneyed), moneyed)
+
+
+@rule
+def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
+    """Chance hides nothing; what others have bet, and sealed, may be any few chips."""
+    for other in range(s.players):
+        done = s.actors and not s.actors >> other & 1 and s.money[other] > 0
+        if done and other != seat and other != s.banker:
+            place_chips(s, other, rng, codes)
+
+
+@rule
+def place_chips(s: State, seat: int, rng: Seeds, codes: Codes) -> None:
+    """[TABU-5] [TABU-6] Bets of a seat, chip by chip, until it may have done and has."""
+    for chips in range(1, 1 + max(MOST_CHIPS, s.rules.min_bet)):
+        how_many = legal(s, seat, codes)
+        # It has enough once it may end; then as often as not it does.
+        ends = codes[how_many - 1] == DONE
+        if ends and (how_many == 1 or chips > MOST_CHIPS or uniform(rng) < 0.5):
+            return
+        bet = int(codes[int(uniform(rng) * (how_many - ends))]) - BET
+        s.bets[seat, BOX[bet]] += CHIP[bet]
+        s.staked[seat] += CHIP[bet]
+        s.risked[seat] += COSTS[s.rules.doubling, bet]
+
+
+@rule
+def payoff(s: State, seat: int) -> int:
+    """[TABU-13] Final money less starting money."""
+    return s.money[seat] - s.rules.money
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    """[TABU-13] By money; the seats that are out share the last rank, with none."""
+    return s.money[seat]
+
+
+def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
+    """[TABU-5] Chip by chip the others can bet what the banker has not; [TABU-12] so many banks."""
+    money, banks = int(rules["money"]), int(rules["laps"]) * players
+    doubling = HOUSE.options["doubling"].number(rules["doubling"])
+    chips = (players * money - 1) // int(PRICES[doubling].min())
+    return Limits(
+        decisions=banks * (chips + players - 1),
+        chance=banks,
+        least=-money,
+        most=(players - 1) * money,
+        total=0,
+    )
+
+
+GAME = Game(
+    name="tabu",
+    title="Tabu",
+    version=1,
+    seats=between(2, SEATS),  # [TABU-1]
+    house=HOUSE,
+    state=STATE,
+    actions=ACTIONS,
+    start=start,
+    legal=legal,
+    apply=apply,
+    outcomes=outcomes,
+    draw=draw,
+    happen=happen,
+    payoff=payoff,
+    score=score,
+    redeal=redeal,
+    bounds=bounds,
+)

@@ -1,0 +1,23 @@
+"""Two seats of Tabu played as `tripot.solve.tabu` finds best, for the arena."""
+
+import numpy as np
+
+from tripot.games.tabu.bots.strong import sorted_bets, towards_sums
+from tripot.solve import tabu
+from tripot.table.game import rule
+
+
+def prepare(players, rules, character):
+    """What to bet, by rounds to come and own money."""
+    plans = tabu.solve(players, rules).plans
+    nothing = (0.0, 0.0, [0] * 6)
+    return np.array([[(plan or nothing)[2] for plan in by_money] for by_money in plans])
+
+
+@rule
+def choose(s, m, seat, codes, count, rng, mind, scratch):
+    """A chip towards what is planned, or done."""
+    rounds = 2 * (s.rules.laps - s.lap) - s.banker
+    had = np.zeros(6, np.int64)
+    sorted_bets(s, seat, had)
+    return towards_sums(s, seat, had, mind[rounds, s.money[seat]], rng)

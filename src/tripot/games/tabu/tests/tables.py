@@ -1,0 +1,13 @@
+"""At which tables the suites play Tabu: what the names mean stands in tests/tables.py."""
+
+SHORT = (3, {"laps": 1, "money": 20})
+LONG = {"laps": 6}
+BOUNDED = {"laps": 2, "money": 40}
+STEERED = {"done": 0.2, "50": 3.0, "100": 5.0}  # banks that cannot pay
+
+PINNED = (4, {"money": 20}, 1)
+COUNTED = [(0, 3), (40, 3)]
+
+TYPED = ["C 1, done", "done"]
+SOONEST = (2, {"laps": 1, "money": 20})
+MOMENT = ".lines.fresh .verdict"

@@ -1,0 +1,193 @@
+"""Tabu's bots: they play for the first rank, and mind their money after that."""
+
+from itertools import pairwise
+from statistics import mean
+
+import numpy as np
+import pytest
+
+from tripot import bots, games
+from tripot.arena.simulate import Simulation
+from tripot.games.tabu.rules import BET, BOX, CHIP, DONE, ROLLS
+from tripot.match import Match
+from tripot.solve import tabu as solver
+from tripot.table.compile import batch, machine_code, wrapping
+from tripot.table.handle import handle
+
+GAME = games.load("tabu")
+TEXTS = GAME.actions.texts
+
+
+def decided(match, seat=0, name="strong", seed=1, plain=False, **fields):
+    """What the bot plays; `fields` are set in what the seat sees."""
+    bot = bots.find("tabu", name)
+    states = GAME.state.new() if plain else batch(GAME.state, 1)
+    states[0] = match.view(seat)
+    for field, value in fields.items():
+        states[field][0, : np.size(value)] = value
+    s = handle(states) if plain else states[0]
+    codes = np.zeros(len(GAME.actions), "i2")
+    count = (GAME.legal if plain else machine_code(GAME.legal))(s, seat, codes)
+    legal = codes[:count].tolist()
+    mind = bots.mind(bot, match.players, match.rules)
+    scratch = GAME.state.new(bots.ROOM) if plain else batch(GAME.state, bots.ROOM)
+    known = codes, count, np.array([seed], "u8"), mind, scratch
+    with wrapping(plain):
+        choose = bot.choose if plain else machine_code(bot.choose)
+        code = choose(s, np.zeros(1), seat, *known)
+    assert code in legal
+    return TEXTS[code]
+
+
+ODD = [
+    {"doubling": "none", "min_bet": 3, "money": 7},
+    {"doubling": "all", "pays": "for_one", "min_bet": 0, "money": 5},
+    {"min_bet": 100, "money": 20, "laps": 2},
+]
+
+
+@pytest.mark.machine_code
+@pytest.mark.long
+@pytest.mark.parametrize("rules", ODD)
+def test_all_play_what_they_may_to_the_end(rules):
+    """A contest refuses what is not legal."""
+    for players in (2, 3):
+        for name in ("strong", "skilled", "novice"):
+            Simulation(GAME, players, rules, [name, "random", name][:players], 1).run(1)
+
+
+@pytest.mark.machine_code
+def test_compiled_and_interpreted_it_decides_alike():
+    match = Match(GAME, 3, {"laps": 1, "money": 9})
+    for seed in range(3):
+        plain, compiled = (decided(match, 1, seed=seed, plain=plain) for plain in (True, False))
+        assert plain == compiled
+
+
+def position(money, lap=2, banker=1, rules=None):
+    """A view of who does not have the bank, at a table with so much money."""
+    states = batch(GAME.state, 1)
+    match = Match(GAME, len(money), rules or {})
+    states[0] = match.view(0)
+    states["money"][0, : len(money)] = money
+    states["lap"], states["banker"] = lap, banker
+    states["actors"] = sum(1 << seat for seat in range(len(money)) if seat != banker)
+    return match.rules, states
+
+
+def bet_of(name, rules, states, seat=0, seed=1):
+    """All that the bot lays on the boxes in a round, chip by chip."""
+    states, codes = states.copy(), np.zeros(len(GAME.actions), "i2")
+    bot, rng = bots.find("tabu", name), np.array([seed], "u8")
+    mind = bots.mind(bot, int(states["players"][0]), rules)
+    choose, legal = machine_code(bot.choose), machine_code(GAME.legal)
+    laid = np.zeros(6, int)
+    while True:
+        count = legal(states[0], seat, codes)
+        scratch = batch(GAME.state, bots.ROOM)
+        known = codes.copy(), count, rng, mind, scratch
+        code = choose(states[0], np.zeros(1), seat, *known)
+        assert code in codes[:count]
+        if code == DONE:
+            return laid
+        laid[BOX[code - BET]] += CHIP[code - BET]
+        machine_code(GAME.apply)(states[0], seat, code)
+
+
+def often(laid, states):
+    """How often seat 0 of two has more after this bet: ties are half."""
+    wins = 0
+    for roll, letters in enumerate(ROLLS):
+        after = states.copy()
+        after["laid"][0, 0], after["actors"] = laid, 0
+        machine_code(GAME.happen)(after[0], roll + GAME.actions.first("roll"))
+        mine, other = after["money"][0, :2].tolist()
+        wins += (6, 3, 1)[3 - len({*letters})] / 216 * (1 + np.sign(mine - other)) / 2
+    return wins
+
+
+@pytest.mark.parametrize("money", [2, 5, 9, 10, 12, 17])
+def test_it_gambles_behind_and_sits_ahead(money):
+    """The last bet of all wins nearly as often as any that the rules allow."""
+    rules, states = position((money, 20 - money), rules={"money": 10})
+    best = solver.solve(2, rules).plans[1][money]
+    for seed in range(5):
+        laid = bet_of("strong", rules, states, seed=seed)
+        assert often(laid, states) > best[0] - 0.03
+
+
+def test_it_stakes_what_brings_it_past_the_first():
+    """It lacks 60 to be first of four, and has one bet more."""
+    rules, states = position((80, 100, 140, 80), banker=3)
+    gains = [bet_of("strong", rules, states, seed=seed).sum() for seed in range(8)]
+    assert min(gains) > 25
+    rules, states = position((200, 60, 60, 80), banker=3)
+    assert max(bet_of("strong", rules, states, seed=seed).sum() for seed in range(8)) < 60
+
+
+def test_no_two_rounds_are_alike():
+    rules, states = position((100, 100), lap=0, banker=1)
+    bets = [tuple(bet_of("strong", rules, states, seed=seed)) for seed in range(40)]
+    assert len({*bets}) > 8
+    assert len({sum(laid) for laid in bets}) > 2
+    assert {box for laid in bets for box in range(4) if laid[box]} == {0, 1, 2, 3}
+
+
+def test_a_skilled_player_thinks_of_this_round_alone():
+    for seed in range(4):
+        first, last = (
+            tuple(bet_of("skilled", *position((90, 110), lap), seed=seed)) for lap in (0, 2)
+        )
+        assert first == last
+    apart = [
+        np.mean([bet_of("strong", *position((90, 110), lap), seed=seed).sum() for seed in range(8)])
+        for lap in (0, 2)
+    ]
+    assert apart[0] + 5 < apart[1]
+
+
+def test_a_beginner_bets_on_all_signs_and_doubles_what_it_lost():
+    rules, states = position((100, 100), lap=0)
+    laid = bet_of("novice", rules, states)
+    assert laid.tolist() == [4, 4, 4, 4, 0, 0]
+    # A club and two suns; it had all signs but the club.
+    states["rolled"], states["laid"][0, 0] = 1 + ROLLS.index("CUU"), laid
+    states["gains"][0, 0] = [4, -4, -4, -4, 0, 0]
+    states["money"][0, 0] = 200
+    assert bet_of("novice", rules, states).tolist() == [16, 8, 8, 8, 0, 8]
+    states["money"][0, 0] = 60  # half of which it dares
+    assert bet_of("novice", rules, states).tolist() == [8, 4, 4, 4, 0, 4]
+
+
+def test_characters_are_seen_in_what_they_stake():
+    places = [
+        position(money, lap, 3) for money in (4 * (100,), (90, 105, 100, 105)) for lap in (0, 1)
+    ]
+    bets = {
+        name: [bet_of(name, *place, seed=seed) for place in places for seed in range(15)]
+        for name in ("strong-careful", "strong", "strong-bold", "strong-tricky")
+    }
+    careful, plain, bold, _ = (np.mean([laid.sum() for laid in bets[name]]) for name in bets)
+    assert careful < plain < bold
+    boxes = {name: np.mean([(laid > 0).sum() for laid in bets[name]]) for name in bets}
+    assert boxes["strong-tricky"] > 1.3 * boxes["strong"]
+
+
+LADDER = ("random", "novice", "simple", "skilled", "strong")
+
+
+@pytest.mark.parametrize(
+    ("players", "deals", "names", "least"),
+    [(2, 200, LADDER, (0.55, 0.55, 0.6, 0.5)), (4, 40, (*LADDER[:3], "strong"), (0.3, 0.4, 0.6))],
+)
+def test_each_strength_beats_the_one_below(players, deals, names, least):
+    """How often one is first among others; with four seats, too few games tell the best apart."""
+    contest = Simulation(GAME, players, {}, ["random"] * players, 7, names)
+    number = dict(zip(names, range(-1, len(names) - 1), strict=True))
+    for (worse, better), share in zip(pairwise(names), least, strict=True):
+        led = []
+        for seat in range(players):
+            contest._bots[:] = number[worse]
+            contest._bots[seat] = number[better]
+            led.append(contest.games(deals).led[:, seat].mean())
+        assert mean(led) > share

@@ -1,0 +1,1 @@
+"""Toc: all that is known of it."""

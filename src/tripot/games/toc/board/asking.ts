@@ -1,0 +1,93 @@
+/** What the reader is asked, and what its decision can win and cost. */
+import { t } from "@page/texts";
+import { handOf, ours, waysOf, type Way } from "./choices";
+import { MARKS, ownerOf, sent } from "./deeds";
+import type { Held } from "./held.svelte";
+import { lost } from "./steps";
+import { CAMP, PAWNS, RING, isHome, type Toc } from "./track";
+import { cardName, rank, sentence, sign } from "./words";
+
+const SPECIAL = "AKXJ47T"; // cards that do more than go forward
+
+/** Where the game stands. */
+export const stage = ({ view }: Toc): string => t("toc-stage", { deal: view.deal + 1 });
+
+/** What the reader is asked. */
+export function prompt(sight: Toc): string {
+  const { view, seat } = sight;
+  const [first] = waysOf(sight);
+  if (seat === null || !first) return "";
+  if (view.jacked) return t("toc-ask-jacked");
+  if (view.seven) return t("toc-ask-seven", { count: view.seven });
+  if (first.verb === "discard") return t("toc-ask-discard");
+  const side = ownerOf(first.pawn);
+  const mark = MARKS[side]!;
+  return side === seat ? t("toc-ask", { mark }) : t("toc-ask-partner", { mark, who: sight.names[side]! });
+}
+
+interface Prospect {
+  way: Way;
+  taken: number; // steps that the others lose
+  most: number; // the pawn that loses most of them
+  given: number; // steps that the reader's side loses
+}
+
+function prospect(sight: Toc, way: Way): Prospect {
+  const { place } = sight.view;
+  const steps = (pawn: number) => lost(place[pawn]!);
+  const gone = sent(place, way.then);
+  const theirs = gone.filter((pawn) => !ours(sight, pawn));
+  const sum = (pawns: number[]) => pawns.reduce((all, pawn) => all + steps(pawn), 0);
+  const most = theirs.reduce((best, pawn) => (best < 0 || steps(pawn) > steps(best) ? pawn : best), -1);
+  return { way, taken: sum(theirs), most, given: sum(gone.filter((pawn) => ours(sight, pawn))) };
+}
+
+/** Steps that a swap with another's pawn brings one's own further, if it brings the other less. */
+function won(sight: Toc, { verb, pawn, other, then }: Way): number {
+  if (verb !== "swap" || ours(sight, other)) return 0;
+  const further = (one: number) => lost(then[one]!) - lost(sight.view.place[one]!);
+  return further(other) < further(pawn) ? further(pawn) : 0;
+}
+
+/** Whether a pawn leaves its house behind, for another lap. */
+const goesPast = ({ view }: Toc, { verb, pawn, then }: Way): boolean =>
+  verb === "move" && then[pawn]! < view.place[pawn]! && view.place[pawn]! <= RING;
+
+/** What the card in hand does, if that is special, or else what the decision can win, and what it can cost. */
+export function coach(sight: Toc, { picked }: Held): string {
+  const all = waysOf(sight).map((way) => prospect(sight, way));
+  if (!all.length) return "";
+  const chosen = picked.turn === sight.legal.join() ? handOf(sight)[picked.card] : undefined;
+  if (chosen && SPECIAL.includes(chosen)) return t("toc-use", { card: rank(chosen) });
+  if (all[0]!.way.verb === "discard") {
+    const camped = sight.view.place.slice(PAWNS * sight.seat!, PAWNS * (sight.seat! + 1)).includes(CAMP);
+    return t("toc-coach-discard", { camped: camped ? "yes" : "no" });
+  }
+  const free = all.filter(({ given }) => !given);
+  // A card that costs nothing if it is played another way is no danger.
+  const dear = all.find(({ way }) => free.every((one) => one.way.card !== way.card));
+  if (!free.length) return t("toc-coach-forced", { steps: Math.min(...all.map(({ given }) => given)) });
+  const best = (of: (one: Prospect) => number) => free.reduce((top, one) => (of(one) > of(top) ? one : top));
+  const card = ({ way }: Prospect) => sentence(cardName(way.card));
+  const eats = best(({ taken }) => taken);
+  const eaten = { card: card(eats), pawn: eats.most < 0 ? "" : sign(eats.most), steps: eats.taken };
+  if (eats.taken && dear) {
+    return t("toc-coach-both", { ...eaten, other: cardName(dear.way.card), own: dear.given });
+  }
+  if (eats.taken) return t("toc-coach-eat", eaten);
+  if (dear) return t("toc-coach-cost", { card: card(dear), steps: dear.given });
+  const home = free.find(({ way }) => way.verb === "home" && sight.view.place[way.pawn]! <= RING);
+  if (home) {
+    const wins = home.way.then.every((place, pawn) => !ours(sight, pawn) || isHome(place));
+    return t("toc-coach-home", { card: card(home), pawn: sign(home.way.pawn), wins: wins ? "yes" : "no" });
+  }
+  const swap = best(({ way }) => won(sight, way));
+  const steps = won(sight, swap.way);
+  if (steps > 0) return t("toc-coach-swap", { card: card(swap), steps });
+  const enters = free.find(({ way }) => way.verb === "enter");
+  if (enters) return t("toc-coach-enter", { card: card(enters) });
+  const past = free.find(({ way }) => goesPast(sight, way));
+  if (!past) return t("toc-coach-quiet");
+  const always = free.every(({ way }) => goesPast(sight, way)) ? "yes" : "no";
+  return t("toc-coach-past", { card: card(past), pawn: sign(past.way.pawn), all: always });
+}

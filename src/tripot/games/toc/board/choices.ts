@@ -1,0 +1,154 @@
+/** From a card and a pawn to an action: what is open after what has been touched. */
+import type { BoardProps } from "@page/table/board";
+import type { TocView } from "./view";
+import { ownerOf, read, sent, type Deed } from "./deeds";
+import { NOTHING, type Held } from "./held.svelte";
+import { key, spot, type Toc } from "./track";
+import { caution } from "./words";
+
+/** A deed that the reader may do, and where it leads. */
+export interface Way extends Deed {
+  then: readonly number[]; // the places of all pawns
+  ends: string[]; // two points of the board: whence, and whither
+}
+
+/** A button that stands for one way or for many. */
+export interface Offer {
+  ways: Way[];
+  by: "way" | "pawn" | "card" | "seat" | "home"; // what they have in common
+}
+
+/** What touching needs to know of the table. */
+export type Table = Pick<BoardProps<TocView, Held>, "sight" | "held" | "play" | "propose" | "proposed" | "sending">;
+
+const FEW = 4; // ways that are listed with pawn and card
+const ROW = 7; // buttons, of which each says a number alone
+
+/** What the reader may do, as the server says. */
+export function waysOf(sight: Toc): Way[] {
+  return sight.legal.map((text, at) => {
+    const deed = read(text);
+    const { pawn, other, verb } = deed;
+    const then = sight.leads[at]?.place ?? sight.view.place;
+    const drawn = (one: number, places: readonly number[]) => key(spot(sight, one, places[one]!));
+    const whither = () => (verb === "swap" ? drawn(other, sight.view.place) : drawn(pawn, then));
+    return { ...deed, then, ends: pawn < 0 ? [] : [drawn(pawn, sight.view.place), whither()] };
+  });
+}
+
+export const handOf = ({ view, seat }: Toc): string[] => (seat === null ? [] : [...view.hand[seat]!]);
+
+/** All that follows from what is legal and what has been touched. */
+export function choices({ sight, held, proposed, sending }: Table) {
+  const hand = handOf(sight);
+  const turn = sight.legal.join();
+  const ways = sending ? [] : waysOf(sight);
+  const discards = ways.some((way) => way.verb === "discard");
+  const pick = held.picked.turn === turn ? held.picked : NOTHING;
+  const ranks = new Set(ways.map((way) => way.card));
+  const only = ranks.size === 1 && !discards ? [...ranks][0]! : "";
+  const card = hand[pick.card] ?? only;
+  const open = ways.filter(
+    (way) =>
+      way.verb !== "discard" &&
+      (!card || way.card === card) &&
+      (!pick.among || pick.among.includes(way.text)) &&
+      pick.points.every((point) => way.ends.includes(point)),
+  );
+  // Of many ways one first chooses the pawn, and without card or pawn there are many.
+  const begun = card !== "" || pick.points.length > 0;
+  const pawns = new Set(open.map((way) => way.pawn));
+  const many = pick.points.length === 0 && pawns.size > 1 && (!begun || open.length > FEW);
+  const lit = [...new Set(open.flatMap((way) => (many ? way.ends.slice(0, 1) : way.ends)))];
+  // Another pawn may be taken up instead.
+  const starts = ways.filter((way) => !card || way.card === card).flatMap((way) => way.ends.slice(0, 1));
+  const shown =
+    ways.find((way) => way.text === (proposed ?? held.pointed)) ?? (begun && open.length === 1 ? open[0]! : null);
+  return {
+    hand,
+    turn,
+    ways,
+    discards,
+    pick,
+    card,
+    // A 7 that is being shared has left the hand.
+    raised: pick.card >= 0 ? pick.card : sight.view.seven || !only ? -1 : hand.indexOf(only),
+    open,
+    lit,
+    spots: [...new Set([...lit, ...starts])],
+    offers: begun ? offered(open, pick.points.length > 0) : [],
+    shown,
+  };
+}
+export type Choices = ReturnType<typeof choices>;
+
+const COMMON: [Exclude<Offer["by"], "way">, (way: Way) => string | number][] = [
+  ["pawn", (way) => way.pawn],
+  ["card", (way) => way.card],
+  ["seat", (way) => (way.verb === "swap" ? ownerOf(way.other) : -1)],
+  ["home", (way) => Number(way.verb === "home")],
+];
+
+/** So few buttons that they fit in a row: one for each way, or for those that have something in common. */
+export function offered(open: Way[], chosen: boolean): Offer[] {
+  const alike =
+    new Set(open.map((way) => way.card)).size < 2 && (chosen || new Set(open.map((way) => way.pawn)).size < 2);
+  if (open.length > (alike ? ROW : FEW)) {
+    for (const [by, of] of COMMON.slice(chosen ? 1 : 0)) {
+      const groups = [...new Set(open.map(of))].map((one) => open.filter((way) => of(way) === one));
+      if (groups.length > 1) return groups.map((ways) => ({ by: ways.length > 1 ? by : "way", ways }));
+    }
+  }
+  return open.map((way) => ({ by: "way", ways: [way] }));
+}
+
+/** Whether a pawn is the reader's own or its partner's. */
+export function ours({ seat, table }: Toc, pawn: number): boolean {
+  return ownerOf(pawn) === seat || (table.rules.teams === true && seat !== null && ownerOf(pawn) === (seat ^ 2));
+}
+
+/** What can't be taken back and may well be regretted: it is said before it goes. What is the only choice is no mistake. */
+export function costly(sight: Toc, way: Way): boolean {
+  if (sight.legal.length === 1) return false;
+  const hurt = sent(sight.view.place, way.then).some((pawn) => ours(sight, pawn));
+  return hurt || way.verb === "discard" || way.verb === "swap";
+}
+
+/** A way is chosen; where it is costly, for the second time. */
+export function choose({ sight, held, play, propose, proposed }: Table, way: Way): void {
+  held.pointed = "";
+  if (costly(sight, way) && proposed !== way.text) propose(way.text, caution(sight, way));
+  else {
+    held.picked = NOTHING;
+    play(way.text);
+  }
+}
+
+export function touchCard(table: Table, { hand, turn, ways, discards, pick }: Choices, at: number): void {
+  const discard = discards && ways.find((way) => way.card === hand[at]);
+  table.held.picked = at === pick.card && !discards ? NOTHING : { turn, card: at, points: [], among: null };
+  if (discard) choose(table, discard);
+}
+
+export function touchPoint(table: Table, { turn, card, pick, open }: Choices, point: string): void {
+  const taken = pick.points.includes(point);
+  const left = open.filter((way) => way.ends.includes(point));
+  // A pawn alone is not yet a move: one sees first where it may go.
+  const sure = card !== "" || pick.points.length > 0;
+  if (!taken && sure && left.length === 1) {
+    choose(table, left[0]!);
+    return;
+  }
+  // Where no way joins two pawns, the second is taken up instead.
+  const points = taken ? pick.points.filter((one) => one !== point) : left.length ? [...pick.points, point] : [point];
+  table.held.picked = { ...pick, turn, points, among: null };
+}
+
+export function touchOffer(table: Table, found: Choices, { by, ways }: Offer): void {
+  const [first] = ways as [Way];
+  const { pick, turn, hand } = found;
+  if (by === "way") choose(table, first);
+  else if (by === "pawn") touchPoint(table, found, first.ends[0]!);
+  else if (by === "card") table.held.picked = { ...pick, turn, card: hand.indexOf(first.card) };
+  else table.held.picked = { ...pick, turn, among: ways.map((way) => way.text) };
+}

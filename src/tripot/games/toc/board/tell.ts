@@ -1,0 +1,67 @@
+/** What happened, line by line. It is read off the views before and after it. */
+import { t } from "@page/texts";
+import type { Line } from "@page/table/board";
+import type { EventInfo } from "@page/wire/messages";
+import type { TocView } from "./view";
+import { ownerOf, read, sent } from "./deeds";
+import { lost } from "./steps";
+import type { Toc } from "./track";
+import { cardName, effect, pawnName, sentence } from "./words";
+import { who } from "@page/table/words";
+
+export function tell(event: EventInfo, before: Toc, after: Toc): Line[] {
+  if (event.seat === null) return drawn(event, before, after);
+  if (event.action === null) return [];
+  const seat = event.seat;
+  const deed = read(event.action);
+  const card = cardName(deed.card);
+  const short = deed.card === "X" ? "★" : t("card-corner", { rank: deed.card });
+  if (deed.verb === "discard") return [{ text: t("toc-discarded", { ...who(after, seat), card }), seat, short }];
+  const now = (event.view as TocView | undefined) ?? after.view;
+  const what = effect({ ...after, view: before.view }, deed, now.place, (pawn) => pawnName(after, pawn, seat));
+  const id = before.view.seven ? "toc-went-on" : "toc-played";
+  const lines: Line[] = [{ text: t(id, { ...who(after, seat), card, what }), seat, short }];
+  const how = deed.card === "7" ? "passed" : "landed";
+  for (const pawn of sent(before.view.place, now.place)) {
+    const values = { pawn: sentence(pawnName(after, pawn)), steps: lost(before.view.place[pawn]!), how };
+    lines.push({ text: t("toc-lost", values), seat: ownerOf(pawn), short: `−${values.steps}` });
+  }
+  const next = after.actors[0];
+  if (now.jacked && next !== undefined) lines.push({ text: t("toc-jacked", who(after, next)), seat: next, short: "⊘" });
+  return lines;
+}
+
+/** A card drawn for a joker; a deal is told as a whole, by `settle`. */
+function drawn(event: EventInfo, before: Toc, after: Toc): Line[] {
+  if (event.drawer === null || dealt(before, after)) return [];
+  const card = event.action ? cardName(event.action.slice(-1)) : "";
+  return [{ text: t("toc-drew", { ...who(after, event.drawer), card }) }];
+}
+
+/** Whether cards have gone round, alone or right after the last card of the deal before. */
+export const dealt = ({ view: before }: Toc, { view }: Toc): boolean =>
+  !view.dealing && (before.dealing > 0 || view.deal !== before.deal || view.dealer !== before.dealer);
+
+/** A new deal, and the end. */
+export function settle(before: Toc, after: Toc): Line[] {
+  const { view } = after;
+  if (view.over && !before.view.over) return [{ text: won(after), strong: true }];
+  if (!dealt(before, after)) return [];
+  const cards = t("toc-cards", { count: Math.max(...view.cards) });
+  return [{ text: t("toc-dealt", { ...who(after, view.dealer), cards }), strong: true }];
+}
+
+/** Who wins. */
+function won(sight: Toc): string {
+  const winners = winning(sight);
+  const [first, second] = winners.includes(sight.seat!)
+    ? [sight.seat!, winners.find((seat) => seat !== sight.seat)]
+    : winners;
+  if (second === undefined) return t("toc-won", who(sight, first));
+  return t("toc-won-together", { ...who(sight, first), partner: sight.names[second]! });
+}
+
+/** The seats that have won. */
+export function winning(sight: Toc): number[] {
+  return (sight.outcome?.payoffs ?? []).flatMap((payoff, seat) => (payoff ? [seat] : []));
+}

@@ -1,0 +1,135 @@
+/** Names of pawns and places, and sentences about what actions do, in the reader's language. */
+import { listed, t } from "@page/texts";
+import { CAMP, CENTRE, EIGHTH, PAWNS, RING, SECTION, owner, section, type Toc } from "./track";
+import { GLYPHS, MARKS, ownerOf, sent, steps, type Deed } from "./deeds";
+import type { Offer, Way } from "./choices";
+
+/** A card as messages want it: a number where a number stands on it. */
+export const rank = (card: string): string | number => (/\d/.test(card) ? Number(card) : card);
+
+export const cardName = (card: string): string => t("toc-card", { card: rank(card) });
+
+/** A pawn; those of whoever acts need no name. */
+export function pawnName(sight: Toc, pawn: number, actor: number | null = null): string {
+  const seat = Math.floor(pawn / PAWNS);
+  const whose = seat === sight.seat ? "you" : seat === actor ? "own" : "other";
+  return t("toc-pawn", { owner: whose, who: sight.names[seat]!, number: (pawn % PAWNS) + 1 });
+}
+
+/** A square of the track, so many steps after the start of a section. */
+export function squareName(sight: Toc, of: number, steps: number): string {
+  const along = (steps - 1 + RING) % RING;
+  const at = (of + 1 + Math.floor(along / SECTION)) % 4;
+  const seat = owner(sight, at);
+  return t("toc-square", {
+    owner: seat === null ? "nobody" : seat === sight.seat ? "you" : "other",
+    who: seat === null ? "" : sight.names[seat]!,
+    number: (along % SECTION) + 1,
+    section: at + 1,
+  });
+}
+
+/** Where a pawn is. */
+export function placeName(sight: Toc, pawn: number, place: number): string {
+  if (place === CAMP) return t("toc-camp");
+  if (place >= CENTRE) return t("toc-centre");
+  if (place > RING) return t("toc-house-square", { number: place - RING });
+  return squareName(sight, section(sight, Math.floor(pawn / PAWNS)), place);
+}
+
+/** How a deed moves its pawn, within a sentence; `places` are those after it, and pawns are called by `name`. */
+export function effect(sight: Toc, deed: Deed, places: readonly number[], name: (pawn: number) => string): string {
+  const { pawn: moved, other, verb } = deed;
+  const [from, to] = [sight.view.place[moved]!, places[moved]!];
+  const pawn = name(moved);
+  return {
+    discard: () => "",
+    enter: () => t("toc-enters", { pawn }),
+    move: () => t("toc-goes", { pawn, steps: steps(deed, from, to) }),
+    home: () => t("toc-goes-home", { pawn, number: to - RING }),
+    back: () => t("toc-goes-back", { pawn, steps: steps(deed, from, to) }),
+    swap: () => t("toc-swaps", { pawn, other: name(other) }),
+    center: () => t("toc-goes-to", { pawn, where: t("toc-centre") }),
+    exit: () => t("toc-goes-to", { pawn, where: squareName(sight, other - 1, EIGHTH) }),
+  }[verb]();
+}
+
+/** The beginning of a sentence. */
+export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** What the reader may do, as a sentence. */
+export function offer(sight: Toc, way: Way): string {
+  if (way.verb === "discard") return sentence(t("toc-discard", { card: cardName(way.card) }));
+  const what = effect(sight, way, way.then, (pawn) => pawnName(sight, pawn));
+  const eaten = sent(sight.view.place, way.then).map((one) => pawnName(sight, one));
+  return sentence(eaten.length ? t("toc-sends", { what, pawns: listed(eaten) }) : what);
+}
+
+/** A pawn as the board shows it. */
+export const sign = (pawn: number): string => `${MARKS[ownerOf(pawn)]}${(pawn % PAWNS) + 1}`;
+
+/** What a costly way costs, in few words. */
+export function caution(sight: Toc, way: Way): string {
+  if (way.verb === "discard") return t("toc-sure-discard", { card: cardName(way.card) });
+  if (way.verb === "swap") return t("toc-sure-swap", { pawn: sign(way.pawn), other: sign(way.other) });
+  const pawns = listed(sent(sight.view.place, way.then).map((one) => pawnName(sight, one)));
+  return sentence(t("toc-sure-sends", { card: cardName(way.card), pawns }));
+}
+
+/** How far a way goes, as a button says it once card and pawn are known. */
+function far(sight: Toc, way: Way, picked: string[]): string {
+  const [from, to] = [sight.view.place[way.pawn]!, way.then[way.pawn]!];
+  const named: Record<Exclude<Way["verb"], "discard">, () => string> = {
+    enter: () => "↥",
+    move: () => `+${steps(way, from, to)}`,
+    home: () => `⌂${to - RING}`,
+    back: () => `−${steps(way, from, to)}`,
+    swap: () => `⇄${sign(picked.length && !picked.includes(way.ends[0]!) ? way.pawn : way.other)}`,
+    center: () => "◎",
+    exit: () => {
+      const seat = owner(sight, way.other);
+      return `◎→${seat === null ? way.other + 1 : MARKS[seat]}`;
+    },
+  };
+  return way.verb === "discard" ? "" : named[way.verb]();
+}
+
+/** A button of the row: what of its ways is not known yet, and where the only one leads; in words, where there is room. */
+export function button(
+  sight: Toc,
+  { by, ways }: Offer,
+  known: { card: string; points: string[] },
+  words = false,
+): string[] {
+  const [first] = ways as [Way];
+  const corner = t("card-corner", { rank: first.card });
+  if (by === "pawn") return [sign(first.pawn)];
+  if (by === "card") return [corner, GLYPHS[first.card]!];
+  if (by === "seat") return first.verb === "swap" ? [`⇄ ${MARKS[ownerOf(first.other)]}`] : ["↦"];
+  if (by === "home") {
+    if (words) return [t(first.verb === "home" ? "toc-ways-home" : "toc-ways-on", { count: ways.length })];
+    return [first.verb === "home" ? "⌂" : "+"];
+  }
+  const eaten = sent(sight.view.place, first.then).map((one) => `✕${sign(one)}`);
+  if (words) {
+    const what = effect(sight, first, first.then, sign);
+    return [[known.card ? what : `${corner}: ${what}`, ...eaten].join(" ")];
+  }
+  return [
+    ...(known.card ? [] : [corner]),
+    ...(known.points.length || first.pawn < 0 ? [] : [sign(first.pawn)]),
+    far(sight, first, known.points),
+    ...eaten,
+  ];
+}
+
+/** The same aloud. */
+export function aloud(sight: Toc, { by, ways }: Offer): string {
+  const [first] = ways as [Way];
+  const count = ways.length;
+  if (by === "way") return offer(sight, first);
+  if (by === "pawn") return sentence(t("toc-pawn-ways", { pawn: pawnName(sight, first.pawn), count }));
+  if (by === "card") return `${sentence(cardName(first.card))}: ${t("toc-ways", { count })}`;
+  if (by === "home") return t(first.verb === "home" ? "toc-ways-home" : "toc-ways-on", { count });
+  return t("toc-ways-with", { who: sight.names[ownerOf(first.other)] ?? "", count });
+}

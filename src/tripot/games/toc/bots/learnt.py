@@ -1,0 +1,248 @@
+"""How likely a seat wins at Toc, by nets that `tripot train toc` has taught from the rules alone.
+
+There is a net for two, for three and for four seats, and one for teams. What a seat sees is a list
+of features that hold, each a row of the net's first layer; all are told from that seat's side, the
+others counted leftwards from it. One hidden layer of rectified units lies between them and the
+odds.
+"""
+
+from collections.abc import Mapping
+from math import exp
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tripot.bots.learnt import read
+from tripot.games.toc.rules import (
+    ALIKE,
+    BACKWARD,
+    CAMP,
+    CARDS,
+    DEALS,
+    FORWARD,
+    FOUR,
+    GAME,
+    JOKER,
+    PAWNS,
+    RING,
+    SEATS,
+    SEVEN,
+    WHOLE,
+    section,
+    square,
+)
+from tripot.table.game import Codes, Memory, State, rule
+from tripot.table.house import Value
+
+WEIGHTS = Path(__file__).with_name("learnt.npz")
+PARTS = "rows", "out"  # of a net
+FORM = 1  # of what a net sees and how it is made: one more whenever that changes
+
+# Features by place of a seat's pawns: those in camp by how many there are.
+PLACED = CAMP + PAWNS
+HOUSES = 1 << PAWNS
+# A pawn may be landed on from 1 to 15 steps behind, from 4 ahead, and on another's start from camp.
+FARTHEST = max(FORWARD)
+FROM_AHEAD = FARTHEST
+FROM_CAMP = FARTHEST + 1
+WAYS = FARTHEST + 2
+QUARTER = RING // SEATS  # steps by which the loss of a pawn is told
+HUNTS = WAYS * SEATS
+MOST_CARDS = 6
+TOLD = 6  # features of the house rules
+MOST_FEATURES = 320  # that hold at once, and more
+
+# STEPPER[steps]: the card that makes these steps; -1: none.
+STEPPER = np.array([FORWARD.index(n) if n in FORWARD else -1 for n in range(FARTHEST + 1)], "i4")
+
+# Where each kind of feature begins, by number of seats.
+KINDS = (
+    *("PLACES", "HOUSE", "HUNT", "ARMED", "HOMING", "HAND", "CARDS_LEFT", "DEALER", "DEAL"),
+    *("JACKED", "AGAIN", "SHARING", "ALWAYS", "SEAT", "RULES", "UNSEEN", "LACKS", "END"),
+)
+(
+    PLACES, HOUSE, HUNT, ARMED, HOMING, HAND, CARDS_LEFT, DEALER, DEAL,
+    JACKED, AGAIN, SHARING, ALWAYS, SEAT, RULES, UNSEEN, LACKS, END,
+) = range(len(KINDS))  # fmt: skip
+FIRST = np.zeros((SEATS + 1, len(KINDS)), "i8")
+for seats in range(2, SEATS + 1):
+    FIRST[seats, 1:] = np.cumsum(
+        [
+            seats * PLACED,
+            seats * HOUSES,
+            seats * (seats - 1) * HUNTS,
+            (seats - 1) * HUNTS,
+            PAWNS,
+            len(CARDS) * ALIKE,
+            MOST_CARDS + 1,
+            seats,
+            DEALS.max(),
+            1,
+            1,
+            WHOLE,
+            1,
+            seats,
+            TOLD,
+            len(CARDS) * (ALIKE + 1),
+            (seats - 1) * len(CARDS),
+        ]
+    )
+
+
+def net_of(players: int, rules: Mapping[str, Value]) -> str:
+    """The name of the net that plays by these house rules."""
+    return "teams" if rules["teams"] else str(players)
+
+
+@rule
+def see_match(s: State, m: Memory, seat: int, seen: Codes) -> int:
+    """Write the features that no decision changes, and return how many: rules, cards unseen."""
+    first = FIRST[s.players]
+    seen[0] = first[ALWAYS]
+    seen[1] = first[SEAT] + seat
+    found = 2
+    jokers = int(s.rules.jokers)
+    told = int(s.rules.overshoot) | int(s.rules.start_blocks) << 1
+    told |= (1 - int(s.rules.ten_own)) << 2 | int(s.rules.shortcut) << 3
+    told |= (jokers == 0) << 4 | (jokers == ALIKE) << 5
+    for number in range(TOLD):
+        if told >> number & 1:
+            seen[found] = first[RULES] + number
+            found += 1
+    for card in range(len(CARDS)):
+        alike = jokers if card == JOKER else ALIKE
+        unseen = max(0, alike - m.gone[card] - s.hand[seat, card])
+        seen[found] = first[UNSEEN] + card * (ALIKE + 1) + unseen
+        found += 1
+    for ahead in range(1, s.players):
+        lacks = m.lacks[(seat + ahead) % s.players]
+        for card in range(len(CARDS)):
+            if lacks >> card & 1:
+                seen[found] = first[LACKS] + (ahead - 1) * len(CARDS) + card
+                found += 1
+    return found
+
+
+@rule
+def see(s: State, seat: int, seen: Codes) -> int:
+    """Write the features that a decision may change, and return how many."""
+    players = int(s.players)
+    first = FIRST[players]
+    held = int(s.held[seat])
+    found = 0
+    for ahead in range(players):
+        side = (seat + ahead) % players
+        camped = 0
+        for pawn in range(PAWNS * side, PAWNS * (side + 1)):
+            place = int(s.place[pawn])
+            if place == CAMP:
+                place += camped
+                camped += 1
+            seen[found] = first[PLACES] + ahead * PLACED + place
+            found += 1
+        seen[found] = first[HOUSE] + ahead * HOUSES + s.inside[side]
+        found += 1
+        # Whose pawns may land on this side's.
+        for other in range(1, players):
+            hunter = (side + other) % players
+            pair = ahead * (players - 1) + other - 1
+            waiting = False
+            for pawn in range(PAWNS * hunter, PAWNS * (hunter + 1)):
+                waiting |= s.place[pawn] == CAMP
+            own, theirs = section(s, side), section(s, hunter)
+            for pawn in range(PAWNS * side, PAWNS * (side + 1)):
+                place = int(s.place[pawn])
+                if not 0 < place < RING:
+                    continue
+                where = square(own, place)
+                quarter = place // QUARTER
+                if waiting and where == square(theirs, 0):
+                    seen[found] = first[HUNT] + pair * HUNTS + FROM_CAMP * SEATS + quarter
+                    found += 1
+                for enemy in range(PAWNS * hunter, PAWNS * (hunter + 1)):
+                    if s.place[enemy] > RING:
+                        continue
+                    apart = (where - square(theirs, s.place[enemy]) + RING) % RING
+                    way, armed = -1, False
+                    if 0 < apart <= FARTHEST:
+                        way = apart - 1
+                        card = STEPPER[apart]
+                        armed = (card >= 0 and held >> card & 1 != 0) or (
+                            apart <= WHOLE and held >> SEVEN & 1 != 0
+                        )
+                    elif apart == RING - BACKWARD:
+                        way = FROM_AHEAD
+                        armed = held >> FOUR & 1 != 0
+                    if way >= 0:
+                        hunt = way * SEATS + quarter
+                        seen[found] = first[HUNT] + pair * HUNTS + hunt
+                        found += 1
+                        if hunter == seat and armed:
+                            seen[found] = first[ARMED] + (ahead - 1) * HUNTS + hunt
+                            found += 1
+    for pawn in range(PAWNS * seat, PAWNS * (seat + 1)):
+        place = int(s.place[pawn])
+        if 0 < place <= RING:
+            for into in range(1, PAWNS + 1):
+                if s.inside[seat] >> into - 1 & 1:
+                    break
+                steps = RING + into - place
+                if steps <= FARTHEST:
+                    card = STEPPER[steps]
+                    if card >= 0 and held >> card & 1:
+                        seen[found] = first[HOMING] + into - 1
+                        found += 1
+    for card in range(len(CARDS)):
+        for copy in range(s.hand[seat, card]):
+            seen[found] = first[HAND] + card * ALIKE + copy
+            found += 1
+    seen[found] = first[CARDS_LEFT] + s.cards[seat]
+    seen[found + 1] = first[DEALER] + (s.dealer - seat + players) % players
+    seen[found + 2] = first[DEAL] + s.deal
+    found += 3
+    if s.jacked:
+        seen[found] = first[JACKED]
+        found += 1
+    if s.actors == 0 and s.dealing == 0:
+        seen[found] = first[AGAIN]
+        found += 1
+    if s.seven:
+        seen[found] = first[SHARING] + s.seven
+        found += 1
+    return found
+
+
+@rule
+def stirred(rows: Any, base: Any, seen: Codes, found: int, units: Any) -> None:
+    """Write what goes into the hidden units: the base, and the rows of what is seen."""
+    units[:] = base
+    for place in range(found):
+        units += rows[seen[place]]
+
+
+@rule
+def chance_of(odds: float) -> float:
+    """The chance to win, for the logarithm of the odds."""
+    return 1.0 / (1.0 + exp(-odds))
+
+
+@rule
+def read_out(units: Any, out: Any) -> float:
+    """The logarithm of the odds to win, by what goes into the hidden units."""
+    odds = float(out[len(units)])
+    for unit in range(len(units)):
+        odds += max(units[unit], np.float32(0)) * out[unit]
+    return odds
+
+
+def kept(file: Path = WEIGHTS) -> Mapping[str, Any]:
+    """All that `tripot train toc` has left in a file; Misuse if it is of another version."""
+    return read(file, GAME, FORM)
+
+
+def weights(players: int, rules: Mapping[str, Value]) -> tuple[Any, Any]:
+    """The net's rows by feature, and what its units weigh; the last of those is the bias."""
+    found = kept()
+    rows, out = (found[f"{part}_{net_of(players, rules)}"].astype("f4") for part in PARTS)
+    return rows, out

@@ -1,0 +1,31 @@
+"""A good player of Toc with human weaknesses: it lives for the moment.
+
+It knows as the strong one does what a table is worth, but looks no further than its own action,
+forgets which cards are gone, and sees no danger to its pawns that comes from afar.
+"""
+
+from collections.abc import Mapping
+
+from tripot.bots import Character, Mind
+from tripot.games.toc.bots import strong
+from tripot.games.toc.bots.learnt import FIRST, HUNT, HUNTS, LACKS, UNSEEN
+from tripot.games.toc.bots.strong import EFFORT, choose
+from tripot.games.toc.rules import SEATS
+from tripot.table.house import Value
+
+__all__ = ["choose", "prepare"]
+
+NEAR = 4  # steps behind a pawn from where it sees another come
+
+
+def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
+    """The strong player's mind, blind to all that."""
+    rows, out, how = strong.prepare(players, rules, character)
+    first = FIRST[players]
+    rows[first[UNSEEN] : first[LACKS]] = rows[first[UNSEEN] : first[LACKS]].mean(axis=0)
+    rows[first[LACKS] :] = 0
+    others = players - 1
+    hunts = rows[first[HUNT] : first[HUNT] + others * HUNTS]  # of its own pawns
+    hunts.reshape(others, -1, SEATS, rows.shape[1])[:, NEAR:] = 0
+    how[EFFORT] = 0
+    return rows, out, how

@@ -1,0 +1,171 @@
+"""A strong player of Toc: by what it has learnt it looks ahead to its own next turn.
+
+A net tells the odds to win after each action. Where several are about as good, it deals the cards
+that it does not see anew, many times, lets all play by the same net until it is its turn again, and
+takes what then leaves the best odds on average, the same cards for every action.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from tripot.bots import Character, Mind
+from tripot.games.toc.bots.learnt import (
+    MOST_FEATURES,
+    QUARTER,
+    chance_of,
+    read_out,
+    see,
+    see_match,
+    stirred,
+    weights,
+)
+from tripot.games.toc.bots.simple import hunters
+from tripot.games.toc.rules import ACTIONS, PAWNS, STEPS, apply, draw, happen, legal, payoff, redeal
+from tripot.table.bits import lowest
+from tripot.table.chance import Seeds, uniform
+from tripot.table.game import Codes, Memory, State, rule
+from tripot.table.house import Value
+
+WON = 30.0  # as the logarithm of the odds; none is above
+CODES = len(ACTIONS)
+MOST_LOOKS = 4  # actions that it looks at in the worlds that it deals
+CLOSE = 0.05  # how much less likely than the best these may win
+WORLDS = 100  # that it deals at most
+
+DARING = 0.05  # how much a bold one likes a pawn of its own in another's reach, as such a logarithm
+SPITE = 0.2  # how much a tricky one likes to set the others back by a quarter of the way
+
+# How it decides, by place in its mind: see `Character`; how many actions it weighs in other worlds.
+RISK, GUILE, EFFORT = range(3)
+
+
+def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
+    """The net for such a match, and how this one decides."""
+    return (*weights(players, rules), np.array([*character, 2000.0]))
+
+
+@rule
+def choose(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
+) -> int:
+    """The action that leaves the best odds."""
+    if count == 1:
+        return int(codes[0])
+    rows, out, how = mind
+    odds = np.zeros(count)
+    best = weigh(s, m, seat, codes, count, rows, out, scratch, odds)
+    if odds[best] == WON:
+        return int(codes[best])
+    if how[RISK] != 0 or how[GUILE] != 0:
+        taste(s, seat, codes, count, how, scratch, odds)
+    looks = best_first(codes, count, odds)
+    if looks == 1 or how[EFFORT] == 0:
+        return int(codes[0])
+    # What it likes beside the odds counts here as there.
+    hopes, liked = np.zeros(looks), np.zeros(looks)
+    plain = np.zeros(count)
+    weigh(s, m, seat, codes, looks, rows, out, scratch, plain)
+    for place in range(looks):
+        liked[place] = chance_of(odds[place]) - chance_of(plain[place])
+    seeds, spent = np.zeros(1, np.uint64), np.zeros(1, np.int64)
+    dealt = 0
+    while dealt < WORLDS and spent[0] < how[EFFORT]:
+        scratch[1] = s
+        redeal(scratch[1], m, seat, rng, codes[count:])
+        uniform(rng)
+        for place in range(looks):
+            seeds[0] = rng[0]
+            scratch[2] = scratch[1]
+            apply(scratch[2], seat, codes[place])
+            hopes[place] += look_ahead(m, seat, rows, out, scratch, seeds, spent)
+        dealt += 1
+    return int(codes[np.argmax(hopes / dealt + liked)])
+
+
+@rule
+def best_first(codes: Codes, count: int, odds: Any) -> int:
+    """Bring the best few actions to the front, best first; how many are about as good."""
+    looks = 0
+    for front in range(min(MOST_LOOKS, count)):
+        best = front
+        for place in range(front + 1, count):
+            if odds[place] > odds[best]:
+                best = place
+        if front and chance_of(odds[best]) < chance_of(odds[0]) - CLOSE:
+            break
+        codes[front], codes[best] = codes[best], codes[front]
+        odds[front], odds[best] = odds[best], odds[front]
+        looks += 1
+    return looks
+
+
+@rule
+def taste(s: State, seat: int, codes: Codes, count: int, how: Any, scratch: Any, odds: Any) -> None:
+    """Add to the odds what one with this character likes beside them."""
+    for place in range(count):
+        scratch[0] = s
+        after = scratch[0]
+        apply(after, seat, codes[place])
+        reach, back = 0, 0
+        for pawn in range(PAWNS * s.players):
+            owner = pawn // PAWNS
+            if owner == seat or (s.rules.teams and owner == seat ^ 2):
+                reach += min(1, hunters(after, pawn))
+            else:
+                back += STEPS[s.place[pawn]] - STEPS[after.place[pawn]]
+        odds[place] += how[RISK] * DARING * reach + how[GUILE] * SPITE * back / QUARTER
+
+
+@rule
+def weigh(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rows: Any, out: Any, scratch: Any,
+    odds: Any,
+) -> int:  # fmt: skip
+    """Write what each action makes of the odds to win, by the net; the place of the best."""
+    seen = np.zeros(MOST_FEATURES, np.int16)
+    width = rows.shape[1]
+    none, base = np.zeros(width, np.float32), np.zeros(width, np.float32)
+    units = np.zeros(width, np.float32)
+    stirred(rows, none, seen, see_match(s, m, seat, seen), base)
+    best = 0
+    for place in range(count):
+        scratch[0] = s
+        after = scratch[0]
+        apply(after, seat, codes[place])
+        if after.over:
+            odds[place] = WON
+        else:
+            stirred(rows, base, seen, see(after, seat, seen), units)
+            odds[place] = read_out(units, out)
+        if odds[place] > odds[best]:
+            best = place
+    return best
+
+
+@rule
+def look_ahead(
+    m: Memory, seat: int, rows: Any, out: Any, scratch: Any, rng: Seeds, spent: Any
+) -> float:
+    """The chance to win after the seat's next turn, from scratch[2] on, if all play by the net.
+
+    How many actions are weighed is added to `spent`.
+    """
+    s = scratch[2]
+    codes = np.zeros(CODES, np.int16)
+    odds = np.zeros(CODES)
+    away = False
+    while s.over == 0:
+        if s.actors == 0:
+            happen(s, draw(s, uniform(rng)))
+            continue
+        actor = lowest(s.actors)
+        away |= actor != seat
+        count = legal(s, actor, codes)
+        spent[0] += count
+        best = weigh(s, m, actor, codes, count, rows, out, scratch, odds)
+        if actor == seat and away:
+            return chance_of(odds[best])
+        apply(s, actor, codes[best])
+    return float(payoff(s, seat))

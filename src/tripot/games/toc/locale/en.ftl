@@ -1,0 +1,246 @@
+# Toc: cards, pawns and where they go, for page and terminal alike.
+
+game-toc-title = Toc
+game-toc-summary = Cards drive your four pawns round the board and home, and send others back to camp.
+
+# A card within a sentence. `card` is a number where a number stands on it, or else its letter.
+toc-card =
+    { $card ->
+        [A] the ace
+        [J] the jack
+        [Q] the queen
+        [K] the king
+        [X] the joker
+        [T] the 10
+       *[other] the { $card }
+    }
+# A pawn within a sentence; `owner`: you, own (of whoever acts) or other. The terminal shows its mark.
+toc-pawn =
+    { $owner ->
+        [you] your pawn { $number }
+        [own] pawn { $number }
+       *[other] { $who }'s pawn { $number }
+    }
+# A square of the track; `owner` of its section: you, nobody or other.
+toc-square =
+    { $owner ->
+        [you] square { $number } of your section
+        [nobody] square { $number } of the free section { $section }
+       *[other] square { $number } of { $who }'s section
+    }
+toc-house-square = square { $number } of the house
+toc-centre = the centre
+toc-camp = camp
+toc-pawn-at = { $pawn }: { $where }
+
+# What a card does with a pawn.
+toc-enters = { $pawn } comes out of camp
+toc-goes = { $pawn } goes { $steps } forward
+toc-goes-back = { $pawn } goes { $steps } back
+toc-goes-home = { $pawn } goes home to square { $number }
+toc-goes-to = { $pawn } goes to { $where }
+toc-swaps = { $pawn } changes places with { $other }
+toc-sends = { $what } and sends { $pawns } back to camp
+
+# What happened.
+toc-played =
+    { $you ->
+        [yes] You play { $card }: { $what }.
+       *[no] { $who } plays { $card }: { $what }.
+    }
+toc-went-on =
+    { $you ->
+        [yes] You go on with the 7: { $what }.
+       *[no] { $who } goes on with the 7: { $what }.
+    }
+toc-discarded =
+    { $you ->
+        [yes] You discard { $card }.
+       *[no] { $who } discards { $card }.
+    }
+toc-jacked =
+    { $you ->
+        [yes] After a jack, you only discard.
+       *[no] After a jack, { $who } only discards.
+    }
+toc-drew =
+    { $you ->
+        [yes] You draw { $card } and play again.
+       *[no] { $who } draws a card and plays again.
+    }
+toc-dealt =
+    { $you ->
+        [yes] You deal { $cards } each.
+       *[no] { $who } deals { $cards } each.
+    }
+toc-won =
+    { $you ->
+        [yes] You win the game.
+       *[no] { $who } wins the game.
+    }
+toc-won-together =
+    { $you ->
+        [yes] You and { $partner } win the game.
+       *[no] { $who } and { $partner } win the game.
+    }
+
+# What to do.
+toc-ask = Play a card: you are { $mark }.
+toc-ask-partner = Play for { $who } ({ $mark }).
+toc-ask-jacked = After a jack: discard.
+toc-ask-discard = No move: discard a card.
+toc-ask-seven =
+    { $count ->
+        [one] The 7: 1 step left.
+       *[other] The 7: { $count } steps left.
+    }
+# What a card can do, under the hand.
+toc-use =
+    { $card ->
+        [A] Ace: out of camp, or 1 forward.
+        [K] King: out of camp, or 13 forward.
+        [X] Joker: out of camp, or 15 forward; then play again.
+        [J] Jack: 11 forward; the next player only discards.
+        [Q] Queen: 12 forward.
+        [4] Four: 4 back; from your start, that is nearly home.
+        [7] Seven: 7 steps to share; sends all that it passes to camp.
+        [T] Ten: two pawns change places.
+       *[other] { $card } forward.
+    }
+toc-how = Choose a card or a pawn.
+toc-discard = discard { $card }
+toc-ways =
+    { $count ->
+        [one] 1 way to play it
+       *[other] { $count } ways to play it
+    }
+toc-pawn-ways =
+    { $count ->
+        [one] { $pawn }: 1 way
+       *[other] { $pawn }: { $count } ways
+    }
+toc-sure-discard = Discard { $card }?
+toc-sure-swap = Swap { $pawn } and { $other }?
+toc-sure-sends = { $card } sends { $pawns } to camp!
+toc-ways-home =
+    { $count ->
+        [one] Into the house: 1 way
+       *[other] Into the house: { $count } ways
+    }
+toc-ways-on =
+    { $count ->
+        [one] Elsewhere: 1 way
+       *[other] Elsewhere: { $count } ways
+    }
+toc-ways-with =
+    { $count ->
+        [one] In place of { $who }'s pawns: 1 way
+       *[other] In place of { $who }'s pawns: { $count } ways
+    }
+toc-wins = wins
+toc-why-missing =
+    You hold no { $card ->
+        [A] ace
+        [J] jack
+        [Q] queen
+        [K] king
+        [X] joker
+        [T] 10
+       *[other] { $card }
+    }.
+toc-why-not-yours = { $pawn } is not yours to play.
+toc-why-camp = { $pawn } is in camp.
+toc-why-house = { $pawn } is in the house.
+toc-why-board = Nothing on the board allows it.
+
+# The table.
+toc-progress =
+    { $you ->
+        [yes] deal { $deal } of this pack, you dealt
+       *[no] deal { $deal } of this pack, { $who } dealt
+    }
+toc-the-end = the end
+toc-cards =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+toc-stage = Deal { $deal } of this pack
+toc-homecome =
+    { $count ->
+        [one] 1 pawn home of 4
+       *[other] { $count } pawns home of 4
+    }
+toc-partner =
+    { $you ->
+        [yes] with you
+       *[no] with { $who }
+    }
+toc-with-you = & you
+# Why a pawn is back in camp, and what that costs.
+toc-lost =
+    { $how ->
+        [passed] { $pawn } is passed by the 7: back to camp, { $steps } steps lost.
+       *[landed] { $pawn } is landed on: back to camp, { $steps } steps lost.
+    }
+toc-hand = your hand
+toc-pack = pack
+toc-last = last
+toc-last-none = none yet
+toc-steps-left =
+    { $count ->
+        [one] 1 step left
+       *[other] { $count } steps left
+    }
+toc-score = Steps
+
+# What a decision can win, and cost.
+toc-coach-eat = { $card } can send { $pawn } back to camp: { $steps } steps lost.
+toc-coach-both = { $card } can send { $pawn } back: −{ $steps }. Beware, { $other }: −{ $own } for you.
+toc-coach-home =
+    { $wins ->
+        [yes] { $card } brings { $pawn } home, and wins the game!
+       *[no] { $card } can bring { $pawn } home, where nothing touches it.
+    }
+toc-coach-past =
+    { $all ->
+        [yes] Nothing brings { $pawn } in exactly: it must go past, for another lap.
+       *[no] { $card } would take { $pawn } past its house, for another lap.
+    }
+toc-coach-swap = { $card }: change places with a pawn that is { $steps } steps further.
+toc-coach-enter = { $card } brings out a pawn, safe on its start.
+toc-coach-quiet = Nothing to win now: stop where nobody can reach you.
+toc-coach-cost = { $card } would cost you { $steps } steps.
+toc-coach-forced = Every card costs you pawns: { $steps } steps at least.
+toc-coach-discard =
+    { $camped ->
+        [yes] Keep what brings pawns out: aces, kings, jokers.
+       *[no] Throw away what you can do without: small cards bring pawns home.
+    }
+
+# How it goes, picture by picture.
+toc-how-1 = Bring your four pawns out of camp, once round the board and into your house, the four squares inside. First with all four home wins.
+toc-how-2 = Play one card a turn. An ace, a king or a joker brings a pawn out of camp to your start.
+toc-how-3 = The other way to play a card: a pawn goes as far as it says. Ace 1, jack 11, queen 12, king 13, joker 15. A pawn you land on goes back to camp, even your own.
+toc-how-4 = 4 goes back: from your start, nearly home. 10 swaps two pawns. 7 is shared among yours and sends back all it passes. After a jack the next only discards; a joker plays again.
+toc-how-5 = Once round, a pawn turns into your house, if the card brings it exactly onto a free square; if not, it may go round again. There it jumps over none and is safe, as on its own start.
+toc-how-6 = If a card can be played, you must play it, even if it hurts you. If none can, you throw one away. When all hands are empty, new cards are dealt.
+
+# What decisions are about.
+about-toc-card = cards and pawns
+
+# House rules: the short name of each, its explanation, and its values that are words.
+option-toc-teams-label = two teams
+option-toc-teams = partners sit opposite each other: four play two against two
+option-toc-jokers-label = jokers
+option-toc-jokers = jokers in the pack
+option-toc-overshoot-label = past the own start
+option-toc-overshoot = whether a pawn that has been round may pass its own start for another lap
+option-toc-overshoot-lap = another lap
+option-toc-overshoot-blocked = not past it
+option-toc-start_blocks-label = starts bar the way
+option-toc-start_blocks = whether a pawn on its own start bars the way
+option-toc-ten_own-label = a 10 swaps two of one's own
+option-toc-ten_own = whether a 10 may swap two of one's own
+option-toc-shortcut-label = shortcut through the centre
+option-toc-shortcut = whether the centre may be used

@@ -1,0 +1,237 @@
+# Toc: carte, pedine e percorsi, per la pagina e per il terminale.
+
+game-toc-title = Toc
+game-toc-summary = Le carte portano le tue quattro pedine intorno al tabellone e a casa, e rimandano le altre al campo.
+
+toc-card =
+    { $card ->
+        [A] l'asso
+        [J] il fante
+        [Q] la donna
+        [K] il re
+        [X] il jolly
+        [T] il 10
+        [8] l'8
+       *[other] il { $card }
+    }
+toc-pawn =
+    { $owner ->
+        [you] la tua pedina { $number }
+        [own] la pedina { $number }
+       *[other] la pedina { $number } di { $who }
+    }
+toc-square =
+    { $owner ->
+        [you] la casella { $number } del tuo settore
+        [nobody] la casella { $number } del settore libero { $section }
+       *[other] la casella { $number } del settore di { $who }
+    }
+toc-house-square = la casella { $number } della casa
+toc-centre = il centro
+toc-camp = campo
+toc-pawn-at = { $pawn }: { $where }
+
+toc-enters = { $pawn } esce dal campo
+toc-goes = { $pawn } va avanti di { $steps }
+toc-goes-back = { $pawn } torna indietro di { $steps }
+toc-goes-home = { $pawn } entra nella casella { $number } della casa
+toc-goes-to = { $pawn } raggiunge { $where }
+toc-swaps = { $pawn } cambia posto con { $other }
+toc-sends = { $what } e rimanda al campo { $pawns }
+
+toc-played =
+    { $you ->
+        [yes] Giochi { $card }: { $what }.
+       *[no] { $who } gioca { $card }: { $what }.
+    }
+toc-went-on =
+    { $you ->
+        [yes] Continui il 7: { $what }.
+       *[no] { $who } continua il 7: { $what }.
+    }
+toc-discarded =
+    { $you ->
+        [yes] Scarti { $card }.
+       *[no] { $who } scarta { $card }.
+    }
+toc-jacked =
+    { $you ->
+        [yes] Dopo un fante puoi solo scartare.
+       *[no] Dopo un fante { $who } può solo scartare.
+    }
+toc-drew =
+    { $you ->
+        [yes] Peschi { $card } e giochi ancora.
+       *[no] { $who } pesca una carta e gioca ancora.
+    }
+toc-dealt =
+    { $you ->
+        [yes] Dai { $cards } a testa.
+       *[no] { $who } dà { $cards } a testa.
+    }
+toc-won =
+    { $you ->
+        [yes] Vinci la partita.
+       *[no] { $who } vince la partita.
+    }
+toc-won-together =
+    { $you ->
+        [yes] Tu e { $partner } vincete la partita.
+       *[no] { $who } e { $partner } vincono la partita.
+    }
+
+toc-ask = Tocca a te: muovi le { $mark }.
+toc-ask-partner = Gioca per { $who } ({ $mark }).
+toc-ask-jacked = Dopo un fante: scarta.
+toc-ask-discard = Nessuna mossa: scarta.
+toc-ask-seven =
+    { $count ->
+        [one] Il 7: ancora { $count } passo.
+       *[other] Il 7: ancora { $count } passi.
+    }
+toc-use =
+    { $card ->
+        [A] Asso: esci dal campo, o avanti di 1.
+        [K] Re: esci dal campo, o avanti di 13.
+        [X] Jolly: esci dal campo, o avanti di 15; poi giochi ancora.
+        [J] Fante: avanti di 11; chi segue può solo scartare.
+        [Q] Donna: avanti di 12.
+        [4] Quattro: indietro di 4; dalla tua partenza, è quasi casa.
+        [7] Sette: 7 passi da dividere; rimanda al campo chi supera.
+        [T] Dieci: due pedine cambiano posto.
+       *[other] Avanti di { $card }.
+    }
+toc-how = Scegli una carta o una pedina.
+toc-discard = scarta { $card }
+toc-ways =
+    { $count ->
+        [one] { $count } modo di giocarla
+       *[other] { $count } modi di giocarla
+    }
+toc-pawn-ways =
+    { $count ->
+        [one] { $pawn }: { $count } modo
+       *[other] { $pawn }: { $count } modi
+    }
+toc-sure-discard = Scartare { $card }?
+toc-sure-swap = Scambiare { $pawn } e { $other }?
+toc-sure-sends = { $card } rimanda al campo { $pawns }!
+toc-ways-home =
+    { $count ->
+        [one] Nella casa: { $count } modo
+       *[other] Nella casa: { $count } modi
+    }
+toc-ways-on =
+    { $count ->
+        [one] Altrove: { $count } modo
+       *[other] Altrove: { $count } modi
+    }
+toc-ways-with =
+    { $count ->
+        [one] Al posto delle pedine { $who }: { $count } modo
+       *[other] Al posto delle pedine { $who }: { $count } modi
+    }
+toc-wins = vince
+toc-why-missing =
+    Non hai { $card ->
+        [A] assi
+        [J] fanti
+        [Q] donne
+        [K] re
+        [X] jolly
+        [T] 10
+       *[other] { $card }
+    }.
+toc-why-not-yours = { $pawn } non è tua.
+toc-why-camp = { $pawn } è nel campo.
+toc-why-house = { $pawn } è nella casa.
+toc-why-board = Niente sul tavoliere lo permette.
+
+toc-progress =
+    { $you ->
+        [yes] mano { $deal } di questo mazzo, carte date da te
+       *[no] mano { $deal } di questo mazzo, carte date da { $who }
+    }
+toc-the-end = la fine
+toc-cards =
+    { $count ->
+        [one] { $count } carta
+       *[other] { $count } carte
+    }
+toc-stage = Mano { $deal } del mazzo
+toc-homecome =
+    { $count ->
+        [one] { $count } pedina a casa su 4
+       *[other] { $count } pedine a casa su 4
+    }
+toc-partner =
+    { $you ->
+        [yes] con te
+       *[no] con { $who }
+    }
+toc-with-you = & tu
+toc-lost =
+    { $how ->
+        [passed] { $pawn }, superata dal 7, torna al campo: { $steps } passi persi.
+       *[landed] { $pawn }, presa sulla sua casella, torna al campo: { $steps } passi persi.
+    }
+toc-hand = la tua mano
+toc-pack = mazzo
+toc-last = giocata
+toc-last-none = nessuna
+toc-steps-left =
+    { $count ->
+        [one] resta { $count } passo
+       *[other] restano { $count } passi
+    }
+toc-score = Passi
+
+toc-coach-eat = { $card } può rimandare { $pawn } al campo: { $steps } passi persi.
+toc-coach-both = { $card } può rimandare { $pawn }: −{ $steps }. Attenzione, { $other }: −{ $own } per te.
+toc-coach-home =
+    { $wins ->
+        [yes] { $card } porta { $pawn } a casa e vince la partita!
+       *[no] { $card } può portare { $pawn } a casa, dove nulla la tocca.
+    }
+toc-coach-past =
+    { $all ->
+        [yes] Niente porta dentro { $pawn } di misura: deve passare oltre, per un altro giro.
+       *[no] { $card } porterebbe { $pawn } oltre la casa, per un altro giro.
+    }
+toc-coach-swap = { $card }: cambia posto con una pedina che è { $steps } passi più avanti.
+toc-coach-enter = { $card } fa uscire una pedina, al sicuro sulla partenza.
+toc-coach-quiet = Nulla da vincere ora: resta fuori portata.
+toc-coach-cost = { $card } ti costerebbe { $steps } passi.
+toc-coach-forced = Ogni carta ti costa pedine: almeno { $steps } passi.
+toc-coach-discard =
+    { $camped ->
+        [yes] Tieni ciò che fa uscire le pedine: assi, re, jolly.
+       *[no] Scarta ciò di cui puoi fare a meno: le carte basse portano a casa.
+    }
+
+# How it goes, picture by picture.
+toc-how-1 = Porta le tue quattro pedine fuori dal campo, una volta intorno al tabellone e nella tua casa, le quattro caselle all'interno. Vince chi le porta tutte per primo.
+toc-how-2 = Gioca una carta per turno. Un asso, un re o un jolly porta una pedina dal campo alla tua partenza.
+toc-how-3 = Altrimenti una pedina avanza di quanto dice la carta. Asso 1, fante 11, donna 12, re 13, jolly 15. La pedina su cui arrivi torna al campo, anche se è tua.
+toc-how-4 = 4 torna indietro: dalla tua partenza è quasi casa. 10 scambia due pedine. 7 si divide tra le tue e rimanda quelle che supera. Dopo un fante si può solo scartare; un jolly pesca e rigioca.
+toc-how-5 = Dopo un giro una pedina entra nella tua casa, se la carta la porta di misura su una casella libera; se no può dover rifare il giro. Lì non ne salta nessuna ed è al sicuro, come sulla sua partenza.
+toc-how-6 = Se una carta si può giocare, devi giocarla, anche a tuo danno. Se non si può, scartane una. Quando nessuno ha più carte, se ne danno di nuove.
+
+# Su che cosa si decide.
+about-toc-card = carte e pedine
+
+# Regole della casa: il nome breve di ognuna, la spiegazione, e i valori che sono parole.
+option-toc-teams-label = due squadre
+option-toc-teams = chi gioca in coppia siede di fronte: in quattro, due contro due
+option-toc-jokers-label = jolly
+option-toc-jokers = i jolly nel mazzo
+option-toc-overshoot-label = oltre la propria partenza
+option-toc-overshoot = se una pedina che ha fatto il giro può superare la sua partenza per un altro giro
+option-toc-overshoot-lap = un altro giro
+option-toc-overshoot-blocked = non oltre
+option-toc-start_blocks-label = le partenze sbarrano la strada
+option-toc-start_blocks = se una pedina sulla propria partenza sbarra la strada
+option-toc-ten_own-label = un 10 scambia due pedine proprie
+option-toc-ten_own = se un 10 può scambiare due pedine proprie
+option-toc-shortcut-label = scorciatoia per il centro
+option-toc-shortcut = se si può passare dal centro

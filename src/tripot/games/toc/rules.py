@@ -1,0 +1,1029 @@
+"""Toc: cards drive four pawns round the board and home."""
+
+from collections.abc import Container, Mapping
+from itertools import product
+
+import numpy as np
+
+from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
+from tripot.table.bits import count, lowest, nth
+from tripot.table.chance import Seeds, some_of, uniform
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
+from tripot.table.house import House, Option, Value, between
+from tripot.table.record import (
+    NOBODY,
+    OWNER,
+    PUBLIC,
+    REDUNDANT,
+    SEAT,
+    Record,
+    amount,
+    field,
+    one_of,
+    seat_set,
+)
+
+RANKS = "A23456789TJQKX"
+# Inside, a card is its place in CARDS: first come those with which a pawn may enter, which also go
+# forward, then the others that do, by [TOC-8] so many steps, then those that have their own way.
+CARDS = "AKX235689JQ47T"
+FORWARD = (1, 13, 15, 2, 3, 5, 6, 8, 9, 11, 12)
+ENTERING = CARDS[:3]
+STEPPING = CARDS[: len(FORWARD)]
+JOKER, JACK, FOUR, SEVEN, TEN = (CARDS.index(rank) for rank in "XJ47T")
+
+SEATS = 4
+PAWNS = 4  # [TOC-3] a seat's; pawn 4 * seat + i is written seat.i
+
+# [TOC-2] Where a pawn is, as steps from its own start: 0 fresh on the start, 1 to 71 on the track,
+# 72 on the start and not fresh, 73 to 76 in the house, 77 to 80 in the centre, having left the
+# track at step 8, 26, 44 or 62; or in camp.
+RING = 72
+SECTION = 18
+EIGHTH = 8  # the steps from any start to the square 8 after it
+LAST_HOME = RING + PAWNS
+CENTRE = LAST_HOME + 1
+CAMP = CENTRE + RING // SECTION
+PLACES = 128  # the length of tables by place; there are fewer
+
+ALL_HOME = (1 << PAWNS) - 1  # a house as bits: bit k - 1 is square k
+STEPS_HOME = sum(range(RING + 1, LAST_HOME + 1))  # of four pawns that are home
+
+BACKWARD = 4  # [TOC-9] steps of a 4
+WHOLE = 7  # [TOC-15] steps of a 7
+
+BLOCKED = 1
+
+MOST_DEALS = 1000  # that are tried where hands are guessed at
+
+# [TOC-4] By number of seats: deals that a pack lasts, and cards dealt to each seat; the first deal
+# of a pack is one card more.
+DEALS = np.array([0, 0, 5, 4, 3], "i4")
+DEALT = np.array([0, 0, 5, 4, 4], "i4")
+
+
+def refuse(players: int, rules: Mapping[str, Value]) -> str | None:
+    """[TOC-1] Teams are of two seats that face each other."""
+    if rules["teams"] and players != SEATS:
+        return f"option 'teams' can be true with {SEATS} players only, not with {players}"
+    return None
+
+
+HOUSE = House(
+    Option("teams", False, (False, True), "TOC-1"),
+    Option("jokers", 2, (0, 2, 4), "TOC-4"),
+    Option("overshoot", "lap", ("lap", "blocked"), "TOC-13"),
+    Option("start_blocks", False, (False, True), "TOC-11"),
+    Option("ten_own", True, (True, False), "TOC-17"),
+    Option("shortcut", False, (False, True), "TOC-22"),
+    refuse=refuse,
+)
+
+
+def named(counts: list[int]) -> str:
+    """The cards of a hand, low to high."""
+    return "".join(rank * counts[CARDS.index(rank)] for rank in RANKS)
+
+
+STATE = Record(
+    HOUSE.dtype,
+    SEATS,
+    place=field(
+        PUBLIC,
+        "i4",
+        "where each pawn is: steps from its own start, 0 while fresh, 72 there and not fresh,"
+        " 73 to 76 home, 77 to 80 in the centre, from step 8, 26, 44 or 62; 81 in camp",
+        SEATS * PAWNS,
+        holds=one_of(0, CAMP, PAWNS),
+    ),
+    on=field(
+        PUBLIC,
+        "i4",
+        "1 plus the pawn on each track square, section by section; 0: none",
+        RING,
+        holds=REDUNDANT,
+    ),
+    guards=field(
+        PUBLIC, "i4", "bit k: a pawn of section k's owner stands on its start", holds=REDUNDANT
+    ),
+    inside=field(PUBLIC, "i4", "bit k - 1: a pawn is home on square k", SEATS, holds=REDUNDANT),
+    hand=field(
+        OWNER,
+        "i4",
+        f"how many are in hand of each of {CARDS}",
+        (SEATS, len(CARDS)),
+        lambda hands: [named(hand) for hand in hands],
+        holds=amount(2),
+    ),
+    held=field(
+        OWNER, "i4", f"bit c: one or more of card c of {CARDS} in hand", SEATS, holds=REDUNDANT
+    ),
+    cards=field(PUBLIC, "i4", "number of cards in each hand", SEATS, holds=amount(5)),
+    pack=field(
+        NOBODY,
+        "i8",
+        f"cards in the pack: as many of four bits each as there are of each of {CARDS}",
+        holds=REDUNDANT,
+    ),
+    left=field(PUBLIC, "i4", "number of cards in the pack", holds=amount(52)),
+    dealer=field(PUBLIC, "i4", "seat that deals this pack", holds=SEAT),
+    deal=field(PUBLIC, "i4", "number of this deal in its pack, from 0", holds=amount(5)),
+    dealing=field(PUBLIC, "i4", "cards still to go round in this deal", holds=amount(20)),
+    last=field(
+        PUBLIC,
+        "i4",
+        f"1 plus the place in {CARDS} of the card last played or discarded; 0: none",
+        (),
+        lambda card: CARDS[card - 1] if card else "",
+        holds=one_of(1, len(CARDS)),
+    ),
+    jacked=field(PUBLIC, "i4", "1 while the seat that acts may only discard, for a jack"),
+    seven=field(
+        PUBLIC,
+        "i4",
+        "steps of a 7 that are still to be made; 0: none is being played",
+        holds=one_of(1, WHOLE),
+    ),
+    moved=field(
+        PUBLIC,
+        "i4",
+        "bit p: pawn p has had its portion of this 7",
+        holds=seat_set(PAWNS),
+    ),
+)
+
+# What is kept in mind of the cards.
+MEMORY = np.dtype(
+    [
+        ("gone", "i4", len(CARDS)),  # how many of each have been played or discarded from this pack
+        (
+            "lacks",
+            "i4",
+            SEATS,
+        ),  # bit c: the seat can't hold card c, which it would have had to play
+    ],
+    align=True,
+)
+
+PAWN_NAMES = [f"{seat}.{pawn}" for seat in range(SEATS) for pawn in range(PAWNS)]
+SWAPS = [
+    (own, other)
+    for own in range(len(PAWN_NAMES))
+    for other in range(len(PAWN_NAMES))
+    if own < other or own // PAWNS != other // PAWNS
+]
+
+ACTIONS = Actions(
+    Kind("deal", spell("deal {r}", r=CARDS), "TOC-4 TOC-5", seen=BY_DRAWER, chance=True),
+    Kind("draw", spell("draw {r}", r=CARDS), "TOC-19", seen=BY_DRAWER, chance=True),
+    Kind("discard", spell("discard {r}", r=CARDS), "TOC-6 TOC-18"),
+    Kind(
+        "play",
+        tuple(
+            text
+            for p in PAWN_NAMES
+            for text in (
+                *spell("{r} move {p}", r=STEPPING, p=[p]),
+                *spell("{r} home {p}", r=STEPPING, p=[p]),
+                f"4 back {p}",
+                *spell("{r} enter {p}", r=ENTERING, p=[p]),
+            )
+        ),
+        "TOC-7 TOC-8 TOC-9 TOC-10 TOC-12 TOC-14 TOC-18 TOC-19",
+    ),
+    Kind(
+        "portion",
+        spell("7 {way} {p} {n}", p=PAWN_NAMES, way=("move", "home"), n=range(1, WHOLE + 1)),
+        "TOC-15 TOC-16",
+        final=False,
+    ),
+    Kind("swap", tuple(f"T swap {PAWN_NAMES[a]} {PAWN_NAMES[b]}" for a, b in SWAPS), "TOC-17"),
+    Kind("center", spell("{r} center {p}", r=ENTERING, p=PAWN_NAMES), "TOC-22"),
+    Kind("exit", spell("{r} exit {p} {k}", r=ENTERING, p=PAWN_NAMES, k=range(SEATS)), "TOC-22"),
+)
+
+# Codes are sums, so that no table stands between a position and its actions.
+DEAL = ACTIONS.first("deal")  # + card, and so DRAW and DISCARD
+DRAW = ACTIONS.first("draw")
+DISCARD = ACTIONS.first("discard")
+PLAY = ACTIONS.first("play")  # + PORTIONS * pawn + way
+PORTION = ACTIONS.first("portion")  # + EACH * pawn + portion
+CENTER = ACTIONS.first("center")  # + EVERY * card + pawn
+EXIT = ACTIONS.first("exit")  # + SEATS * (EVERY * card + pawn) + section
+EVERY = len(PAWN_NAMES)
+EACH = 2 * WHOLE
+# But for swaps: SWAP[own, other], for two of one's own in either order.
+SWAP = np.zeros((EVERY, EVERY), "i4")
+for code, (own, other) in enumerate(SWAPS, ACTIONS.first("swap")):
+    SWAP[own, other] = code
+    if own // PAWNS == other // PAWNS:
+        SWAP[other, own] = code
+
+# EFFECTS[code] is what a decision does: the card it spends, the deed, the pawn, and the steps that
+# this makes, the section of an exit or the other pawn of a swap.
+DEEDS = ("move", "home", "back", "enter", "center", "exit", "swap", "discard")
+ALONG, HOMEWARD, BACK, IN, TO_CENTRE, OUT, ACROSS, AWAY = range(len(DEEDS))
+
+
+def effect(text: str) -> tuple[int, int, int, int]:
+    """What the decision with this text does; nothing for a chance step."""
+    first, second, *more = text.split()
+    if not more:
+        return CARDS.index(second), AWAY, 0, 0
+    card, deed, pawn = CARDS.index(first), DEEDS.index(second), PAWN_NAMES.index(more[0])
+    if len(more) == 2:
+        return card, deed, pawn, PAWN_NAMES.index(more[1]) if deed == ACROSS else int(more[1])
+    return card, deed, pawn, FORWARD[card] if deed in (ALONG, HOMEWARD) else 0
+
+
+EFFECTS = np.array([effect(text) for text in ACTIONS.texts], "u1")
+CARD, DEED, PAWN, HOW = range(4)
+
+# [TOC-9] [TOC-13] Where all but exits and swaps lead: ARRIVALS[deed, place + steps].
+REACHED = np.arange(PLACES + max(FORWARD))
+ARRIVALS = np.zeros((TO_CENTRE + 1, len(REACHED)), "u1")
+ARRIVALS[ALONG] = (REACHED - 1) % RING + 1
+ARRIVALS[HOMEWARD] = REACHED
+ARRIVALS[BACK] = (REACHED - BACKWARD - 1) % RING + 1
+ARRIVALS[TO_CENTRE] = CENTRE + REACHED // SECTION
+
+# The ways of a pawn are bits: along the track with each stepping card, into the house or in it with
+# each, back, and into play with each entering card; then, from PORTIONS on, the portions of a 7,
+# 1 to 7 along the track and 1 to 7 homeward.
+STEPPERS = (1 << len(STEPPING)) - 1
+OPENERS = (1 << len(ENTERING)) - 1
+TO_HOME = len(STEPPING)
+TO_BACK = 2 * len(STEPPING)
+TO_ENTER = TO_BACK + 1
+PORTIONS = TO_ENTER + len(ENTERING)
+ANY = range(1, max(FORWARD) + 1)  # numbers of steps
+
+
+def ways(along: Container[int], homeward: Container[int], back: bool, enter: bool) -> int:
+    """The ways with these numbers of steps along the track and homeward, back and into play."""
+    steps = (*FORWARD, *range(1, WHOLE + 1))
+    on_track, home = [n in along for n in steps], [n in homeward for n in steps]
+    cards, every = len(FORWARD), [back, *(enter for _ in ENTERING)]
+    truths = [*on_track[:cards], *home[:cards], *every, *on_track[cards:], *home[cards:]]
+    return sum(true << place for place, true in enumerate(truths))
+
+
+def unbarred(overshoot: int, place: int) -> int:
+    """[TOC-7] [TOC-8] [TOC-9] [TOC-13] The ways from a place as if no other pawn stood anywhere."""
+    last = RING if overshoot == BLOCKED else RING + max(FORWARD)
+    on_track = place <= RING
+    return ways(
+        along=[n for n in ANY if on_track and place + n <= last],
+        homeward=[n for n in ANY if RING < place + n <= LAST_HOME],
+        back=on_track,
+        enter=place == CAMP,
+    )
+
+
+def barred(blocks: int, place: int, k: int) -> int:
+    """[TOC-11] The ways that end on the k-th start from the own one or, if it blocks, pass it."""
+    to_start = [k * SECTION - place, k * SECTION + RING - place]
+    past = [n for n in ANY for ahead in to_start if blocks and 0 < ahead < n]
+    return ways(
+        along=[*to_start, *past],
+        homeward=past if k == 0 else [],
+        back=any(ahead == -BACKWARD or (blocks and -BACKWARD < ahead < 0) for ahead in to_start),
+        enter=k == 0,
+    )
+
+
+def uncrossed(house: int, place: int) -> int:
+    """[TOC-14] The ways on which a pawn doesn't land on or jump another in the house."""
+    taken = [RING + k for k in range(1, PAWNS + 1) if house >> k - 1 & 1 and RING + k > place]
+    last = min(taken, default=PLACES) - 1
+    return ways(ANY, range(1, last - place + 1), back=True, enter=True)
+
+
+# OPEN[rules, around, place], flat: the ways that other pawns on the track leave open. `rules` is
+# 2 * overshoot + start_blocks; bit k of `around`: the k-th start from the own one is guarded.
+BARRED = np.array(
+    [[[barred(b, p, k) for p in range(PLACES)] for k in range(SEATS)] for b in range(2)]
+)
+OPEN = np.array(
+    [
+        [
+            [unbarred(overshoot, place) for place in range(PLACES)]
+            & ~np.bitwise_or.reduce([BARRED[blocks, k] * (around >> k & 1) for k in range(SEATS)])
+            for around in range(1 << SEATS)
+        ]
+        for overshoot in range(2)
+        for blocks in range(2)
+    ]
+).ravel()
+# CLEAR[house, place], flat: the ways that the pawns in the house leave open.
+CLEAR = np.array(
+    [uncrossed(house, place) for house in range(ALL_HOME + 1) for place in range(PLACES)]
+)
+
+# [TOC-2] SQUARES[SECTION * own + place]: a square of the track, section by section from its 1.
+SQUARES = np.array([(SECTION - 1 + place) % RING for place in range(2 * RING)], "i4")
+ON_START = np.array([place in (0, RING) for place in range(PLACES)], "i4")
+HOME_BIT = np.array(
+    [1 << place - RING - 1 if RING < place <= LAST_HOME else 0 for place in range(PLACES)], "i4"
+)
+# In which order pawns leave each other room: from deep in the house back along the track.
+NEARNESS = np.array([RING, *range(1, PLACES)], "i4")
+# [TOC-21] What each place counts for.
+STEPS = np.array(
+    [*range(RING), 0, *range(RING + 1, LAST_HOME + 1), *range(EIGHTH, RING, SECTION), 0], "i4"
+)
+
+# [TOC-15] The ways to share n steps, at most six, among two or more of k pawns, three bits a
+# portion: from SPLITS_OF[k, n] to SPLITS_OF[k, n + 1].
+SHARES = [
+    [
+        sum(share << 3 * i for i, share in enumerate(shares))
+        for shares in product(range(WHOLE), repeat=k)
+        if sum(shares) == n and n not in shares
+    ]
+    for k in range(PAWNS + 1)
+    for n in range(WHOLE)
+]
+SPLITS = np.array([split for shares in SHARES for split in shares], "i4")
+SPLITS_OF = np.array(
+    [[sum(map(len, SHARES[: k * WHOLE + n])) for n in range(WHOLE + 1)] for k in range(PAWNS + 1)],
+    "i4",
+)
+# [TOC-14] ROOM[house]: all the steps that pawns at home can make together.
+ROOM = np.array(
+    [
+        sum(house >> k & ~house >> above & 1 for above in range(PAWNS) for k in range(above))
+        for house in range(ALL_HOME + 1)
+    ],
+    "i4",
+)
+
+ALIKE = 4  # [TOC-4] cards of one rank at most, and so many bits are a card's in the pack
+WHOLE_PACKS = np.array(
+    [
+        sum(
+            (1 << (jokers if card == JOKER else ALIKE)) - 1 << ALIKE * card
+            for card in range(len(CARDS))
+        )
+        for jokers in range(ALIKE + 1)
+    ]
+)
+
+
+@rule
+def section(s: State, seat: int) -> int:
+    """[TOC-2] The section that a seat owns; two seats face each other."""
+    return 2 * seat if s.players == 2 else seat
+
+
+@rule
+def square(own: int, place: int) -> int:
+    """The track square, 0 to 71, of a place on the track, for the owner of section `own`."""
+    return SQUARES[SECTION * own + place]
+
+
+@rule
+def playing(s: State, seat: int) -> int:
+    """[TOC-20] Whose pawns the seat plays: its partner's once its own are home."""
+    return seat ^ 2 if s.rules.teams and s.inside[seat] == ALL_HOME else seat
+
+
+@rule
+def start(s: State) -> None:
+    """[TOC-3] [TOC-5] All pawns are in camp, and the last seat deals."""
+    for pawn in range(SEATS * PAWNS):
+        s.place[pawn] = CAMP
+    s.dealer = s.players - 1
+    open_pack(s)
+
+
+@rule
+def open_pack(s: State) -> None:
+    """[TOC-4] The whole pack is shuffled."""
+    s.deal = 0
+    s.pack = WHOLE_PACKS[s.rules.jokers]
+    s.left = ALIKE * (len(CARDS) - 1) + s.rules.jokers
+    open_deal(s)
+
+
+@rule
+def open_deal(s: State) -> None:
+    """[TOC-4] [TOC-5] Cards go round from the dealer's left."""
+    s.dealing = whole_deal(s)
+    s.drawer = after(s, s.dealer)
+    s.actors = 0
+
+
+@rule
+def after(s: State, seat: int) -> int:
+    """The next seat, clockwise."""
+    return seat + 1 if seat + 1 < s.players else 0
+
+
+@rule
+def outcomes(s: State, codes: Codes, weights: Codes) -> int:
+    """[TOC-4] Every rank that is left in the pack, as likely as there are cards of it."""
+    listed = 0
+    for card in range(len(CARDS)):
+        weight = count(alike(s, card))
+        if weight:
+            codes[listed] = (DEAL if s.dealing else DRAW) + card
+            weights[listed] = weight
+            listed += 1
+    return listed
+
+
+@rule
+def alike(s: State, card: int) -> int:
+    """The bits of a card that are in the pack."""
+    return s.pack >> ALIKE * card & (1 << ALIKE) - 1
+
+
+@rule
+def draw(s: State, u: float) -> int:
+    """One of the cards that are left."""
+    return (DEAL if s.dealing else DRAW) + nth(int(s.pack), int(u * s.left)) // ALIKE
+
+
+@rule
+def happen(s: State, code: int) -> None:
+    """[TOC-5] [TOC-19] A card goes from the pack to a hand; after the last one play goes on."""
+    card = code - (DEAL if s.dealing else DRAW)
+    s.pack ^= (1 << lowest(alike(s, card))) << ALIKE * card
+    s.left -= 1
+    seat = s.drawer
+    s.hand[seat, card] += 1
+    s.held[seat] |= 1 << card
+    s.cards[seat] += 1
+    if s.dealing > 1:
+        s.drawer = after(s, seat)
+        s.dealing -= 1
+    elif s.dealing:
+        s.dealing = 0
+        s.actors = 1 << after(s, s.dealer)
+    else:
+        s.actors = 1 << seat
+
+
+@rule
+def legal(s: State, seat: int, codes: Codes) -> int:
+    """[TOC-6] Every way to play a card; if there is none, or a jack says so, every discard."""
+    listed = 0
+    held = int(s.held[seat])
+    if s.jacked == 0:
+        side = playing(s, seat)
+        first = PAWNS * side
+        if s.seven == 0:
+            # [TOC-7] [TOC-8] [TOC-9] [TOC-12] Forward, home, four back or into play.
+            playable = (
+                (held & STEPPERS) * (1 | 1 << TO_HOME)
+                | (held >> FOUR & 1) << TO_BACK
+                | (held & OPENERS) << TO_ENTER
+            )
+            rules = board(s)
+            around = guarded(s.guards, section(s, side))
+            house = s.inside[side]
+            waiting = 0
+            for pair in range(first, first + PAWNS, 2):
+                both = 0
+                for second in range(2):
+                    place = s.place[pair + second]
+                    each = routes(rules, place, house, around) & playable
+                    # Of those in camp, the first that is looked at.
+                    camped = int(place == CAMP)
+                    each &= (camped & waiting) - 1
+                    waiting |= camped
+                    both |= each << PORTIONS * second
+                listed = write(both, PLAY + PORTIONS * pair, codes, listed)
+            if held >> TEN & 1:
+                others = loose(s)
+                for mine in range(first, first + PAWNS):
+                    each = swappable(s, side, mine, others)
+                    while each:
+                        codes[listed] = SWAP[mine, lowest(each)]
+                        each &= each - 1
+                        listed += 1
+            if s.rules.shortcut and held & OPENERS:
+                listed = shortcuts(s, side, held & OPENERS, codes, listed)
+        if s.seven or held >> SEVEN & 1:
+            listed = write(portions(s, seat, side), PORTION + EACH * first, codes, listed)
+    if listed == 0:
+        listed = write(held, DISCARD, codes, listed)
+    return listed
+
+
+@rule
+def write(mask: int, first: int, codes: Codes, listed: int) -> int:
+    """List `first` plus the position of each set bit, and return how many codes are listed then.
+
+    Four at a time, those too many to be written over: a processor that guesses wrongly when to stop
+    loses more.
+    """
+    end = listed + count(mask)
+    while listed < end:
+        for place in range(listed, listed + 4):
+            codes[place] = first + lowest(mask)
+            mask &= mask - 1
+        listed += 4
+    return end
+
+
+@rule
+def guarded(guards: int, own: int) -> int:
+    """`guards` as seen from section `own`: bit k is for the k-th start from there."""
+    return (guards | guards << SEATS) >> own & (1 << SEATS) - 1
+
+
+@rule
+def board(s: State) -> int:
+    """The house rules that open and bar ways, as OPEN counts them."""
+    return 2 * s.rules.overshoot + s.rules.start_blocks
+
+
+@rule
+def routes(rules: int, place: int, house: int, around: int) -> int:
+    """[TOC-11] [TOC-12] [TOC-14] The ways of a pawn from a place, as a mask: see `ways`."""
+    return int(OPEN[(rules << SEATS | around) * PLACES + place] & CLEAR[house * PLACES + place])
+
+
+@rule
+def loose(s: State) -> int:
+    """[TOC-17] The pawns on the track that are not on their own start, as a mask."""
+    pawns = 0
+    for pawn in range(PAWNS * s.players):
+        pawns |= (0 < s.place[pawn] < RING) << pawn
+    return pawns
+
+
+@rule
+def swappable(s: State, side: int, mine: int, others: int) -> int:
+    """[TOC-17] Those of the loose pawns that one of a side's own may be swapped with."""
+    if s.place[mine] > RING:
+        return 0
+    ours = (1 << PAWNS) - 1 << PAWNS * side
+    if s.rules.ten_own and ON_START[s.place[mine]]:
+        return others
+    # A pair of one's own that are both loose comes once, written with the lower number first.
+    return others & ~(ours if s.rules.ten_own == 0 else ours & (2 << mine) - 1)
+
+
+@rule
+def shortcuts(s: State, side: int, openers: int, codes: Codes, listed: int) -> int:
+    """[TOC-22] From a square 8 to the centre if it is empty, and from there to another square 8."""
+    empty = True
+    for pawn in range(PAWNS * s.players):
+        empty &= not CENTRE <= s.place[pawn] < CAMP
+    while openers:
+        card = lowest(openers)
+        openers &= openers - 1
+        for pawn in range(PAWNS * side, PAWNS * (side + 1)):
+            place = int(s.place[pawn])
+            if empty and place < RING and place % SECTION == EIGHTH:
+                codes[listed] = CENTER + EVERY * card + pawn
+                listed += 1
+            elif CENTRE <= place < CAMP:
+                came = section(s, side) + 1 + place - CENTRE
+                for to in range(came + 1, came + SEATS):
+                    codes[listed] = EXIT + SEATS * (EVERY * card + pawn) + to % SEATS
+                    listed += 1
+    return listed
+
+
+@rule
+def portions(s: State, seat: int, side: int) -> int:
+    """[TOC-15] The portions of a 7 after which the rest of it can be made, as a mask."""
+    left = int(s.seven) if s.seven else WHOLE
+    rules = board(s)
+    house = s.inside[side]
+    around = guarded(int(s.guards), section(s, side))
+    free = within(s, side, LAST_HOME) & ~s.moved
+    walking = within(s, side, RING)
+    beyond = s.rules.teams and side == seat and goes_beyond(s, seat, left)
+    at_most_left = ((1 << left) - 1) * (1 | 1 << WHOLE)
+    found = 0
+    to_try = free
+    while to_try:
+        pawn = lowest(to_try)
+        to_try &= to_try - 1
+        place = s.place[pawn]
+        others = free ^ 1 << pawn
+        each = routes(rules, place, house, around) >> PORTIONS & at_most_left
+        if others & walking == 0:
+            # Mostly so: then what it doesn't make along the track must find room in the house.
+            each &= -1 << max(0, left - 1 - ROOM[house])
+        while each:
+            portion = lowest(each)
+            each &= each - 1
+            homeward = portion >= WHOLE
+            steps = portion % WHOLE + 1
+            rest = left - steps
+            if rest:
+                target = arrival(place, steps, homeward)
+                eaten = passed(s, others & walking, place, crossed(place, steps, homeward))
+                still = others ^ eaten
+                inside = house ^ HOME_BIT[place] ^ HOME_BIT[target]
+                after = around ^ ON_START[place] ^ ON_START[target]
+                if not can_make(s, side, still, inside, after, rest) and not (
+                    beyond and eaten == 0 and can_fill(s, side, target, inside)
+                ):
+                    continue
+            found |= 1 << EACH * (pawn % PAWNS) + portion
+    return found
+
+
+@rule
+def within(s: State, side: int, last: int) -> int:
+    """The pawns of a side that are no further than a place, as a mask."""
+    pawns = 0
+    for pawn in range(PAWNS * side, PAWNS * (side + 1)):
+        pawns |= (s.place[pawn] <= last) << pawn
+    return pawns
+
+
+@rule
+def arrival(place: int, steps: int, homeward: bool) -> int:
+    """Where steps forward lead from a place."""
+    return int(ARRIVALS[HOMEWARD if homeward else ALONG, place + steps])
+
+
+@rule
+def crossed(place: int, steps: int, homeward: bool) -> int:
+    """[TOC-16] How many track squares a pawn enters on its way, its own start included."""
+    return max(0, RING - place) if homeward else steps
+
+
+@rule
+def passed(s: State, pawns: int, place: int, squares: int) -> int:
+    """[TOC-16] Those of a seat's pawns on the track that a 7 eats, going so far from `place`."""
+    eaten = 0
+    while pawns:
+        pawn = lowest(pawns)
+        pawns &= pawns - 1
+        ahead = (RING + int(s.place[pawn]) - place) % RING
+        if 0 < ahead <= squares and ON_START[s.place[pawn]] == 0:
+            eaten |= 1 << pawn
+    return eaten
+
+
+@rule
+def can_make(s: State, side: int, free: int, house: int, around: int, left: int) -> bool:
+    """[TOC-15] Whether the free pawns of a side can make exactly the steps that are left."""
+    rules = board(s)
+    each = free
+    while each:
+        ways = routes(rules, s.place[lowest(each)], house, around) >> PORTIONS
+        if ways >> left - 1 & (1 | 1 << WHOLE):
+            return True
+        each &= each - 1
+    pawns = count(free)
+    for index in range(SPLITS_OF[pawns, left], SPLITS_OF[pawns, left + 1]):
+        if fits(s, side, free, house, around, SPLITS[index]):
+            return True
+    return False
+
+
+@rule
+def fits(s: State, side: int, free: int, house: int, around: int, split: int) -> bool:
+    """Whether the free pawns can make these portions, the nearest to home the first of them.
+
+    If anyhow, then in this order: each clears the way into the house and off the start for those
+    behind, and passes none that has yet to move.
+    """
+    order = front_first(s, side)
+    for _ in range(PAWNS):
+        pawn = order & 15
+        order >>= 4
+        if free >> pawn & 1:
+            steps = int(split & 7)
+            split >>= 3
+            if steps:
+                place = s.place[pawn]
+                ways = routes(board(s), place, house, around) >> PORTIONS + steps - 1
+                if ways & (1 | 1 << WHOLE) == 0:
+                    return False
+                # Along the track, if it may: that leaves the house to those behind.
+                target = arrival(place, steps, ways & 1 == 0)
+                house ^= HOME_BIT[place] ^ HOME_BIT[target]
+                around ^= ON_START[place] ^ ON_START[target]
+    return True
+
+
+@rule
+def front_first(s: State, side: int) -> int:
+    """The pawns of a side, the nearest to home first, in four bits each."""
+    order = 0
+    for pawn in range(PAWNS * side, PAWNS * (side + 1)):
+        nearness = NEARNESS[s.place[pawn]]
+        behind = 0
+        for other in range(PAWNS * side, PAWNS * (side + 1)):
+            theirs = NEARNESS[s.place[other]]
+            behind += theirs > nearness or (theirs == nearness and other < pawn)
+        order |= pawn << 4 * behind
+    return order
+
+
+@rule
+def goes_beyond(s: State, seat: int, left: int) -> bool:
+    """[TOC-20] Whether the partner's pawns can make what the seat's last pawn leaves of a 7.
+
+    To bring all home takes a known number of steps, and eats whatever stands before the start.
+    """
+    needed = STEPS_HOME
+    rear, far = CAMP, 0
+    for pawn in range(PAWNS * seat, PAWNS * (seat + 1)):
+        place = int(s.place[pawn])
+        needed -= place
+        rear, far = min(rear, place), max(far, place)
+    if far > LAST_HOME or needed >= left:
+        return False
+    partner = seat ^ 2
+    free = within(s, partner, LAST_HOME)
+    for pawn in range(PAWNS * partner, PAWNS * (partner + 1)):
+        place = s.place[pawn]
+        if place <= RING and (square(seat, 0) - square(partner, place)) % RING < RING - rear:
+            free &= ~(1 << pawn)
+    around = guarded(s.guards & ~(1 << seat), partner)
+    return can_make(s, partner, free, s.inside[partner], around, left - needed)
+
+
+@rule
+def can_fill(s: State, side: int, target: int, house: int) -> bool:
+    """Whether the others can fill the house, in the right number of steps, after a pawn's portion.
+
+    They can if no square is empty that lies deeper than a pawn whose portion is spent.
+    """
+    for pawn in range(PAWNS * side, PAWNS * (side + 1)):
+        if s.moved >> pawn & 1:
+            target = min(target, s.place[pawn])
+    deep = int(target) - RING
+    return deep > 0 and house >> deep == ALL_HOME >> deep
+
+
+@rule
+def apply(s: State, seat: int, code: int) -> None:
+    """Play a card or discard it."""
+    card = int(EFFECTS[code, CARD])
+    deed = EFFECTS[code, DEED]
+    s.last = card + 1
+    s.jacked = 0
+    if s.seven == 0:
+        spend(s, seat, card)
+    if deed == AWAY:
+        end_turn(s, seat)
+        return
+    pawn, how = int(EFFECTS[code, PAWN]), int(EFFECTS[code, HOW])
+    if deed == ACROSS:
+        exchange(s, pawn, how)
+    else:
+        own = section(s, pawn // PAWNS)
+        place = s.place[pawn]
+        if card == SEVEN:
+            s.seven = (s.seven if s.seven else WHOLE) - how
+            s.moved = s.moved | 1 << pawn if s.seven else 0
+            trample(s, own, place, crossed(place, how, deed == HOMEWARD))
+        if deed == OUT:
+            target = EIGHTH + (how - own - 1) % SEATS * SECTION
+        else:
+            target = int(ARRIVALS[deed, place + how])
+        lift(s, pawn, own)
+        land(s, pawn, own, target)
+        if has_won(s, pawn // PAWNS):
+            s.over = 1
+            s.actors = 0
+            return
+    if s.seven:
+        # [TOC-15] More portions follow.
+        return
+    if card == JOKER:
+        # [TOC-19] The pack never lacks the card: its deals leave at least one for each joker.
+        s.drawer = seat
+        s.actors = 0
+        return
+    s.jacked = card == JACK
+    end_turn(s, seat)
+
+
+@rule
+def spend(s: State, seat: int, card: int) -> None:
+    """The card leaves the hand."""
+    s.cards[seat] -= 1
+    s.hand[seat, card] -= 1
+    s.held[seat] ^= (s.hand[seat, card] == 0) << card
+
+
+@rule
+def trample(s: State, own: int, place: int, squares: int) -> None:
+    """[TOC-16] A 7 sends to camp what it passes, but for pawns on their own start."""
+    for ahead in range(1, squares + 1):
+        where = square(own, place + ahead)
+        other = int(s.on[where]) - 1
+        if other >= 0 and ON_START[s.place[other]] == 0:
+            s.place[other] = CAMP
+            s.on[where] = 0
+
+
+@rule
+def lift(s: State, pawn: int, own: int) -> None:
+    """Take a pawn from where it is."""
+    place = s.place[pawn]
+    s.inside[pawn // PAWNS] ^= HOME_BIT[place]
+    if place <= RING:
+        s.guards ^= ON_START[place] << own
+        s.on[square(own, place)] = 0
+
+
+@rule
+def land(s: State, pawn: int, own: int, place: int) -> None:
+    """[TOC-10] Put a lifted pawn down; what stands there goes to camp."""
+    s.place[pawn] = place
+    s.inside[pawn // PAWNS] |= HOME_BIT[place]
+    if place <= RING:
+        where = square(own, place)
+        other = int(s.on[where]) - 1
+        if other >= 0:
+            s.place[other] = CAMP
+        s.on[where] = pawn + 1
+        s.guards |= ON_START[place] << own
+
+
+@rule
+def exchange(s: State, pawn: int, other: int) -> None:
+    """[TOC-17] [TOC-12] Two pawns change places; neither is fresh then."""
+    own, others = section(s, pawn // PAWNS), section(s, other // PAWNS)
+    here, there = square(own, s.place[pawn]), square(others, s.place[other])
+    lift(s, pawn, own)
+    lift(s, other, others)
+    land(s, pawn, own, seen_from(own, there))
+    land(s, other, others, seen_from(others, here))
+
+
+@rule
+def seen_from(own: int, where: int) -> int:
+    """The place, not fresh, that a track square is for the owner of section `own`."""
+    return (where - square(own, 1)) % RING + 1
+
+
+@rule
+def has_won(s: State, side: int) -> bool:
+    """[TOC-21] Four pawns home, in teams eight."""
+    return s.inside[side] == ALL_HOME and (s.rules.teams == 0 or s.inside[side ^ 2] == ALL_HOME)
+
+
+@rule
+def end_turn(s: State, seat: int) -> None:
+    """[TOC-5] The next seat's turn; the next deal, or the next dealer, once no hand has a card."""
+    following = after(s, seat)
+    # Every turn takes one card from its hand in all, so the dealer is the last to run out.
+    if s.cards[following]:
+        s.actors = 1 << following
+        return
+    # [TOC-18] A jack's effect ends with the deal.
+    s.jacked = 0
+    s.deal += 1
+    if s.deal < DEALS[s.players]:
+        open_deal(s)
+    else:
+        s.dealer = after(s, s.dealer)
+        open_pack(s)
+
+
+@rule
+def remember(m: Memory, s: State, seat: int, code: int) -> None:
+    """Which cards of this pack are gone, and which a seat can't hold."""
+    if seat >= 0:
+        if s.seven == 0:
+            m.gone[EFFECTS[code, CARD]] += 1
+            if EFFECTS[code, DEED] == AWAY and s.jacked == 0:
+                # [TOC-6] It may discard only because it holds nothing that it could play.
+                m.lacks[seat] |= playable(s, seat)
+    elif s.dealing == 0:
+        m.lacks[s.drawer] = 0  # a joker's card may be any
+    elif s.dealing == whole_deal(s):
+        for other in range(SEATS):
+            m.lacks[other] = 0
+        for card in range(len(CARDS)):
+            m.gone[card] = 0 if s.deal == 0 else m.gone[card]
+
+
+@rule
+def whole_deal(s: State) -> int:
+    """[TOC-4] How many cards go round in this deal."""
+    return s.players * (DEALT[s.players] + (s.deal == 0))
+
+
+@rule
+def playable(s: State, seat: int) -> int:
+    """Which cards a seat could play now if it held them, as bits."""
+    side = playing(s, seat)
+    around, house = guarded(s.guards, section(s, side)), s.inside[side]
+    found, swaps, leaps, others = 0, 0, False, loose(s)
+    for pawn in range(PAWNS * side, PAWNS * (side + 1)):
+        found |= routes(board(s), s.place[pawn], house, around)
+        swaps |= swappable(s, side, pawn, others)
+        leaps |= has_shortcut(s, int(s.place[pawn]))
+    cards = (found | found >> TO_HOME) & STEPPERS
+    cards |= (found >> TO_BACK & 1) << FOUR | found >> TO_ENTER & OPENERS
+    cards |= (swaps != 0) << TEN | (portions(s, seat, side) != 0) << SEVEN
+    return cards | (OPENERS if leaps else 0)
+
+
+@rule
+def has_shortcut(s: State, place: int) -> bool:
+    """[TOC-22] Whether the way to the centre, or from it, is open from a place."""
+    empty = True
+    for pawn in range(PAWNS * s.players):
+        empty &= not CENTRE <= s.place[pawn] < CAMP
+    to_it = empty and place < RING and place % SECTION == EIGHTH
+    return s.rules.shortcut != 0 and (to_it or CENTRE <= place < CAMP)
+
+
+@rule
+def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
+    """The others' hands and the pack are any cards not seen, but for those that a seat can't hold.
+
+    The seats draw one after the other, and the deal stands as often as the later ones had a choice.
+    """
+    whole = int(WHOLE_PACKS[s.rules.jokers])
+    anew = s.deal == 0 and s.dealing == whole_deal(s)
+    hidden = 0
+    for card in range(len(CARDS)):
+        seen = s.hand[seat, card] + (0 if anew else m.gone[card])
+        hidden |= ((1 << count(whole >> ALIKE * card & 15) - int(seen)) - 1) << ALIKE * card
+    for tried in range(MOST_DEALS):
+        pack = hidden
+        choice = 1.0
+        # What hardly ever comes out is dealt at last as if nothing were known of the hands.
+        heeded = tried < MOST_DEALS - 1
+        for other in range(s.players):
+            if other != seat:
+                may = ~ranks(int(m.lacks[other])) if heeded else -1
+                for drawn in range(int(s.cards[other])):
+                    choice *= (count(pack & may) - drawn) / max(1, count(hidden & may) - drawn)
+                dealt = some_of(pack & may, int(s.cards[other]), rng)
+                pack ^= dealt
+                s.held[other] = 0
+                for card in range(len(CARDS)):
+                    s.hand[other, card] = count(dealt >> ALIKE * card & 15)
+                    s.held[other] |= (s.hand[other, card] > 0) << card
+        if uniform(rng) < choice:
+            break
+    s.pack = 0
+    for card in range(len(CARDS)):
+        left, most = count(pack >> ALIKE * card & 15), count(whole >> ALIKE * card & 15)
+        s.pack |= (1 << left) - 1 << ALIKE * card + most - left
+
+
+@rule
+def ranks(cards: int) -> int:
+    """These cards as all their bits in a pack."""
+    bits = 0
+    for card in range(len(CARDS)):
+        bits |= (cards >> card & 1) * 15 << ALIKE * card
+    return bits
+
+
+@rule
+def payoff(s: State, seat: int) -> int:
+    """[TOC-21] 1 for the winner, or both of the winning team."""
+    return 1 if has_won(s, seat) else 0
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    """[TOC-21] The steps that a side's pawns have made; of four that are home, the most."""
+    steps = 0
+    for pawn in range(SEATS * PAWNS):
+        other = pawn // PAWNS
+        if other == seat or (s.rules.teams and other == seat ^ 2):
+            steps += STEPS[s.place[pawn]]
+    return steps
+
+
+def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
+    """[TOC-21] One side wins; until then pawns may be sent to camp for ever."""
+    total = 2 if rules["teams"] else 1
+    return Limits(decisions=None, chance=None, least=0, most=1, total=total)
+
+
+GAME = Game(
+    name="toc",
+    title="Toc",
+    version=1,
+    seats=between(2, SEATS),  # [TOC-1]
+    house=HOUSE,
+    state=STATE,
+    actions=ACTIONS,
+    start=start,
+    legal=legal,
+    apply=apply,
+    outcomes=outcomes,
+    draw=draw,
+    happen=happen,
+    payoff=payoff,
+    score=score,
+    redeal=redeal,
+    bounds=bounds,
+    remember=remember,
+    memory=MEMORY,
+    preview=("place",),
+)

@@ -1,0 +1,1 @@
+"""Tokan: all that is known of it."""

@@ -1,0 +1,48 @@
+/** How far the payments of a step have been counted out: what the pot and the seats hold meanwhile. */
+import type { TokanView } from "./view";
+import type { Payment } from "./count";
+import { staked } from "./reading";
+
+class Ledger {
+  private view: TokanView | null = $state.raw(null); // whose payments are still due
+  private due: Payment[] = $state.raw([]);
+
+  /** From now on what `due` pays is counted out. */
+  begin(view: TokanView, due: Payment[]): void {
+    [this.view, this.due] = [view, due];
+  }
+
+  paid(one: Payment): void {
+    this.due = this.due.filter((other) => other !== one);
+  }
+
+  /** All has been paid. */
+  close(): void {
+    [this.view, this.due] = [null, []];
+  }
+
+  balance(view: TokanView, seat: number): number {
+    return (view.balance[seat] ?? 0) - this.left(view, (one) => one.seat === seat);
+  }
+
+  /** What a seat is up or down, its stake being its own until it is known what comes back of it. */
+  worth(view: TokanView, seat: number, stake: number): number {
+    const due = (kind: Payment["kind"]) =>
+      view === this.view && this.due.some((one) => one.kind === kind && one.seat === seat);
+    const counting = view === this.view && this.due.length > 0 && Boolean(view.shown[seat]) && !view.back[seat];
+    const own = (staked(view, seat) && !due("stake")) || due("back") || counting;
+    return this.balance(view, seat) + (own ? stake : 0);
+  }
+
+  pot(view: TokanView): number {
+    return view.pot + this.left(view, () => true);
+  }
+
+  private left(view: TokanView, which: (one: Payment) => boolean): number {
+    if (view !== this.view) return 0;
+    return this.due.filter(which).reduce((sum, { pieces }) => sum + pieces, 0);
+  }
+}
+
+/** The one truth of sums on the screen, for the Field and for the people round it. */
+export const ledger = new Ledger();

@@ -1,0 +1,91 @@
+/** What happens at a table of Tokan, as lines of the log. */
+import type { Line } from "@page/table/board";
+import type { EventInfo } from "@page/wire/messages";
+import { t } from "@page/texts";
+import { STAY_OR_LEAVE, faces, name, ownCount, potBefore, read, reckon, seated, sentence, total } from "./reading";
+import type { TokanSight } from "./reading";
+import { signed, who } from "@page/table/words";
+
+/** That dice are rolled, and what the reader has decided; sealed decisions are told when they are opened. */
+export function tell(event: EventInfo, before: TokanSight, after: TokanSight): Line[] {
+  if (event.seat === null) {
+    // What was rolled stays under the cup, for its owner to look at.
+    const first = event.drawer === seated(after)[0] && before.view.manche !== STAY_OR_LEAVE;
+    return first ? [{ text: t("tokan-all-roll") }] : [];
+  }
+  // That others have decided their faces say, and the news of what came out stays.
+  if (event.seat !== after.seat || !event.action) return [];
+  // What was set down in one's place is told, however soon the rest is opened.
+  if (!event.by && stage(before) !== stage(after)) return [];
+  return [{ text: t("tokan-decided", { said: read(after, event.action) }) }];
+}
+
+const stage = ({ view }: TokanSight): string => `${view.tour} ${view.manche} ${view.over}`;
+
+/** All have decided: who leaves, or what is predicted, or how it all came out. */
+export function settle(before: TokanSight, after: TokanSight): Line[] {
+  const [was, is] = [before.view, after.view];
+  // Of what was missed while the line was broken the two views say too little.
+  const rounds = is.tour - was.tour;
+  if (was.manche === STAY_OR_LEAVE) {
+    const stages = rounds === 1 && is.manche === 1;
+    return stages || (is.over && !was.over) ? [...leaving(before, after), ...ending(after)] : [];
+  }
+  if (rounds !== 0) return [];
+  if (was.manche === 1 && is.manche === 2) {
+    return [{ text: t("tokan-opened-left", { said: each(after, (s) => signed(is.left[s]!)) }) }];
+  }
+  if (was.manche === 2 && is.manche === 3) {
+    return [{ text: t("tokan-opened-right", { said: each(after, (s) => signed(is.right[s]!)) }) }];
+  }
+  if (was.manche !== 3 || was.over || !(is.over || is.manche === STAY_OR_LEAVE)) return [];
+  const both = each(after, (s) => `${signed(is.left[s]!)} ${signed(is.right[s]!)}`);
+  const dice = each(after, (s) => `${faces(is.shown[s]).join("+")}=${total(is.shown[s])}`);
+  const net = (s: number) => is.won[s]! - is.lost[s]! + is.back[s]! - Number(after.table.rules.stake);
+  const brought = each(after, (s) => signed(net(s)));
+  return [
+    { text: t("tokan-opened-both", { said: both }) },
+    { text: t("tokan-dice", { dice }) },
+    ...why(after),
+    { text: t("tokan-settled", { brought }), strong: true },
+    { text: t("tokan-pot-left", { count: potBefore(after) }), strong: true, late: true },
+    ...ending(after).map((line) => ({ ...line, late: true })),
+  ];
+}
+
+/** What the round brought the reader, and why: each bid. */
+function why(sight: TokanSight): Line[] {
+  const { seat, view } = sight;
+  if (seat === null || !view.shown[seat]) return [];
+  const told: Line[] = [{ text: ownCount(sight, seat), late: true }];
+  for (const bid of reckon(sight)) {
+    if (bid.seat === seat && bid.pieces) told.push({ text: sentence(sight, bid), late: true });
+  }
+  return told;
+}
+
+/** Something about every seat in play. */
+function each(sight: TokanSight, words: (seat: number) => string): string {
+  return seated(sight)
+    .map((seat) => `${name(sight, seat)} ${words(seat)}`)
+    .join(", ");
+}
+
+function leaving(before: TokanSight, after: TokanSight): Line[] {
+  const stayed = seated(after);
+  const gone = seated(before).filter((seat) => !stayed.includes(seat));
+  const told = gone.map((seat) => ({ text: t("tokan-left-table", who(after, seat)) }));
+  if (!gone.length) told.push({ text: t("tokan-all-stay") });
+  if (after.view.over) return told;
+  const { tour: round } = after.view;
+  const text = t("tokan-round-begins", { round, stake: after.table.rules.stake });
+  return [...told, { text, strong: true }, { text: t("tokan-all-roll") }];
+}
+
+function ending(sight: TokanSight): Line[] {
+  if (!sight.view.over) return [];
+  const over = { text: t("tokan-over"), strong: true };
+  if (!sight.view.share) return [over];
+  const shares = each(sight, () => `+${sight.view.share}`);
+  return [over, { text: t("tokan-shared", { shares }), strong: true }];
+}

@@ -1,0 +1,100 @@
+"""A simple player of Tokan: it hints at its dice or bluffs, and then predicts by the odds."""
+
+from typing import Any
+
+import numpy as np
+
+from tripot.bots import Mind
+from tripot.games.tokan.rules import (
+    DICE,
+    GAINS,
+    LEFT,
+    MANCHE,
+    RIGHT,
+    STAY,
+    STAY_OR_LEAVE,
+    THROWS,
+    TOKENS,
+    TOTALS,
+    WIDEST,
+)
+from tripot.table.chance import uniform
+from tripot.table.game import Codes, Memory, State, rule
+
+LEAST, AVERAGE, MOST = 2, 7, 12  # totals of two dice
+
+# How many of the 36 throws make each total, and the total of each throw.
+THROWN = TOTALS[DICE[THROWS]]
+WAYS = np.bincount(THROWN, minlength=MOST + 1)
+
+# [TOKAN-11] What a prediction brings in all over the 36 throws that a neighbour may have made:
+# OVER_ALL[zero, own total - LEAST, prediction + TOKENS].
+OVER_ALL = np.array(
+    [
+        [gains[:, WIDEST + own - THROWN].sum(axis=1) for own in range(LEAST, MOST + 1)]
+        for gains in GAINS
+    ]
+)
+
+HONEST = 0.25  # how often it talks of its own dice and not of any two
+TRUST = 2  # how many times more it counts the throws that a neighbour's talk hints at
+
+
+@rule
+def choose(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
+) -> int:
+    """Stay for the pot that is shared at the end, talk at random, and predict what pays most."""
+    u = uniform(rng)
+    if s.manche == STAY_OR_LEAVE:
+        return STAY
+    if s.manche == 3:
+        return best_pair(s, seat, codes, count)
+    # Talk costs nothing: of the gap to an average neighbour, from its own dice or from any.
+    total = TOTALS[s.dice[seat]]
+    if u >= HONEST:
+        total = THROWN[int((u - HONEST) / (1 - HONEST) * len(THROWN))]
+    best = codes[0]
+    for code in codes[:count]:
+        if abs(LEFT[code] - total + AVERAGE) < abs(LEFT[best] - total + AVERAGE):
+            best = code
+    return int(best)
+
+
+@rule
+def best_pair(s: State, seat: int, codes: Codes, count: int) -> int:
+    """The legal pair of predictions that brings most on average."""
+    left = neighbour(s, seat, 1)
+    right = neighbour(s, seat, s.players - 1)
+    best = codes[0]
+    most = -1e9
+    for code in codes[:count]:
+        brings = worth(s, seat, left, LEFT[code]) + worth(s, seat, right, RIGHT[code])
+        if brings > most:
+            most = brings
+            best = code
+    return int(best)
+
+
+@rule
+def neighbour(s: State, seat: int, step: int) -> int:
+    """The next seat in play, so many seats on at a time."""
+    after = (seat + step) % s.players
+    while s.seated >> after & 1 == 0:
+        after = (after + step) % s.players
+    return after
+
+
+@rule
+def worth(s: State, seat: int, other: int, prediction: int) -> float:
+    """What a prediction about another seat brings on average, its talk believed a little."""
+    own = TOTALS[s.dice[seat]]
+    brings = OVER_ALL[s.rules.zero, own - LEAST, prediction + TOKENS]
+    throws = len(THROWN)
+    if s.rules.reroll != MANCHE:  # else the talk was of other dice
+        for hint in (s.left[other], s.right[other]):
+            total = min(max(hint + AVERAGE, LEAST), MOST)
+            more = TRUST * WAYS[total]
+            brings += more * GAINS[s.rules.zero, prediction + TOKENS, WIDEST + own - total]
+            throws += more
+    return brings / throws

@@ -1,0 +1,22 @@
+"""A good player of Tokan with human weaknesses: it trusts talk, whatever that was worth so far."""
+
+from collections.abc import Mapping
+
+from tripot.bots import Character, Mind
+from tripot.games.tokan.bots import strong
+from tripot.games.tokan.bots.strong import FIRST, LEARNS, ODDS, REST, THROW, choose
+from tripot.table.house import Value
+
+__all__ = ["choose", "prepare"]
+
+TRUST = (0.1, 0.1, 0.2, 0.3, 0.3)  # how likely it holds each of HONESTY, and goes on holding
+FLAT = 0.5  # it thinks a 7 not as likely as it is, nor a 12 as rare
+
+
+def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
+    """The strong player's mind, with trust that does not learn and odds misjudged."""
+    mind = strong.prepare(players, rules, character)
+    mind[LEARNS] = 0
+    mind[FIRST:THROW] = TRUST
+    mind[THROW:REST] = ODDS**FLAT / (ODDS**FLAT).sum()
+    return mind

@@ -1,0 +1,223 @@
+"""What talk and predictions are worth at Tokan, in rounds played out by people who read talk.
+
+The dice that a seat does not see are thrown anew, as likely as the talk lets them be. Others talk
+of dice that they never threw, and predict what gains most by what they read; and so does the seat
+itself after the choice that is weighed. The rules settle the round; who ends first follows from the
+balances then, and from how far the rounds to come still spread them.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from tripot.analysis.race import race
+from tripot.bots import Character
+from tripot.games.tokan.bots import strong
+from tripot.games.tokan.bots.strong import (
+    KEEN,
+    LEAST,
+    MOST,
+    ODDS,
+    circle,
+    dearest,
+    expected,
+    pairs_by_odds,
+    read,
+    rounds_by_odds,
+    talk,
+    thrown,
+)
+from tripot.games.tokan.rules import (
+    GAINS,
+    HOUSE,
+    LEFT,
+    RIGHT,
+    SEATS,
+    SHARED,
+    STAY,
+    STAY_OR_LEAVE,
+    TOKENS,
+    TOTALS,
+    WIDEST,
+    apply,
+    draw,
+    happen,
+    legal,
+)
+from tripot.table.bits import count as counted
+from tripot.table.bits import lowest
+from tripot.table.chance import Seeds, uniform
+from tripot.table.game import Codes, Memory, State, rule
+from tripot.table.house import Value
+
+WORLDS, OPEN, LOOKS = 120, 16, 1_000_000
+ABOUT = {"stay": ("stay", "leave"), "prediction": ("predict", "pair")}
+TABLES = 4000  # that tell how far a round spreads the balances
+
+# DICE_OF[total]: two dice of that total, as 62.
+DICE_OF = np.array([0, 0, *(10 * max(1, n - 6, (n + 1) // 2) for n in range(2, 13))])
+DICE_OF[2:] += np.arange(2, 13) - DICE_OF[2:] // 10
+
+MIND, PAIRS, SPREAD = range(3)  # places of the mind: the strong player's, pairs by odds, a spread
+
+
+def prepare(players: int, rules: Mapping[str, Value]) -> Any:
+    """How talk is read, what is predicted without any, and how far a round spreads the balances."""
+    zero, stock = (HOUSE.options[name].number(rules[name]) for name in ("zero", "stock"))
+    gains = rounds_by_odds(players, rules, TABLES, 1)[0]
+    spread = float((gains - gains.mean(axis=1, keepdims=True)).std())
+    mind = strong.prepare(players, rules, Character())
+    return mind, pairs_by_odds(zero, stock), np.array([spread])
+
+
+@rule
+def weigh(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, hidden: bool, rng: Seeds, mind: Any,
+    scratch: Any, out: Any,
+) -> None:  # fmt: skip
+    """Write what each choice leaves of the chance to end first and the balance, in one world."""
+    scratch[1] = s
+    world = scratch[1]
+    others = int(s.seated) & ~(1 << seat)
+    room = np.zeros(LEFT.shape[0], np.int16)
+    if hidden and s.manche != STAY_OR_LEAVE:
+        throw_others(world, m, seat, rng, mind)
+    decide(world, m, others, hidden, rng, mind, room)
+    uniform(rng)
+    # What these decide does not hang on what the seat does: only what they say and do later.
+    world.actors = 1 << seat
+    seeds, wins = np.zeros(1, np.uint64), np.zeros(SEATS)
+    for place in range(count):
+        seeds[0] = rng[0]
+        scratch[2] = world
+        after = scratch[2]
+        apply(after, seat, codes[place])
+        tour = after.tour
+        while s.manche != STAY_OR_LEAVE and not settled(after, tour):
+            if after.actors == 0:
+                happen(after, draw(after, uniform(seeds)))
+                continue
+            decide(after, m, int(after.seated), True, seeds, mind, room)
+            last = lowest(after.seated)
+            after.actors = 1 << last
+            apply(after, last, after.sealed[last])
+        out[place, 1] = ends(after, mind, seat, wins)
+        out[place, 0] = wins[seat]
+
+
+@rule
+def settled(s: State, tour: int) -> bool:
+    """Whether the round is over."""
+    return s.over == 1 or s.manche == STAY_OR_LEAVE or s.tour != tour
+
+
+@rule
+def throw_others(s: State, m: Memory, seat: int, rng: Seeds, mind: Any) -> None:
+    """Throw the others' dice anew, as likely as their talk lets them be."""
+    seats = circle(s, seat)
+    for place in range(1, len(seats)):
+        total = thrown(ODDS, uniform(rng))
+        if s.manche > 1:
+            chances = read(s, m, seats[place], seats[place - 1], mind[MIND])
+            total = thrown(chances, uniform(rng))
+        s.dice[seats[place]] = DICE_OF[total]
+
+
+@rule
+def decide(
+    s: State, m: Memory, seats: int, anew: bool, rng: Seeds, mind: Any, codes: Codes
+) -> None:
+    """Let seats seal what they would decide now; what lies sealed stays unless it is `anew`."""
+    if s.manche == 3:
+        predict(s, m, seats, anew, rng, mind, codes)
+        return
+    while seats:
+        seat = lowest(seats)
+        seats &= seats - 1
+        if anew or s.sealed[seat] == 0:
+            s.sealed[seat] = STAY
+            if s.manche != STAY_OR_LEAVE:
+                count = legal(s, seat, codes)
+                s.sealed[seat] = talk(s, seat, codes, count, rng, mind[MIND])
+
+
+@rule
+def predict(
+    s: State, m: Memory, seats: int, anew: bool, rng: Seeds, mind: Any, codes: Codes
+) -> None:
+    """The same in manche 3: the pair that gains most, or that brings a stake back as well."""
+    zero, ring = s.rules.zero, circle(s, lowest(s.seated))
+    chances = np.zeros((len(ring), MOST + 1))
+    for place in range(len(ring)):
+        chances[place] = read(s, m, ring[place], ring[place - 1], mind[MIND])
+    keen = KEEN * max(0.0, 1 - (s.pot - len(ring) * s.rules.stake) / (2.0 * len(ring)))
+    for place in range(len(ring)):
+        seat = ring[place]
+        minds_stake = uniform(rng) < 0.5
+        if seats >> seat & 1 == 0 or (s.sealed[seat] and not anew):
+            continue
+        own = TOTALS[s.dice[seat]]
+        left, left_won = expected(zero, own, chances[(place + 1) % len(ring)])
+        right, right_won = expected(zero, own, chances[place - 1])
+        if minds_stake:
+            left += keen * left_won
+            right += keen * right_won
+        s.sealed[seat] = dearest(codes, legal(s, seat, codes), left, right)
+
+
+@rule
+def ends(s: State, mind: Any, seat: int, wins: Any) -> float:
+    """Write how likely each seat ends first; the balance that `seat` may expect."""
+    balances, spreads = np.zeros(SEATS), np.zeros(SEATS)
+    gains, all_gains = np.zeros(SEATS), 0.0
+    seats = counted(s.seated)
+    under_way = s.over == 0 and s.manche != STAY_OR_LEAVE
+    rounds = 0 if s.over else s.rules.rounds - s.tour + under_way
+    if under_way:
+        by_odds(s, mind, gains)
+        all_gains = np.sum(gains)
+    share = 0.0 if s.over else (s.pot - all_gains) / max(1, seats)
+    if s.rules.leftover != SHARED and s.over == 0:
+        back = s.rules.stake if under_way else 0
+        share = min(share, back) + max(0.0, share - back) * rounds / (rounds + 1.0)
+    for other in range(s.players):
+        balances[other] = s.balance[other]
+        if s.seated >> other & 1:
+            balances[other] += gains[other] + share
+            spreads[other] = mind[SPREAD][0] * rounds**0.5
+    race(balances, spreads, s.players, wins)
+    return balances[seat]
+
+
+@rule
+def by_odds(s: State, mind: Any, gains: Any) -> None:
+    """Write what each seat gains of these dice if all go by odds; dice to come may be any."""
+    zero, ring = s.rules.zero, circle(s, lowest(s.seated))
+    for place in range(len(ring)):
+        own = TOTALS[s.dice[ring[place]]]
+        if own == 0:
+            continue
+        code, about = mind[PAIRS][own], WIDEST + own
+        for side in range(2):
+            said = LEFT[code] if side == 0 else RIGHT[code]
+            neighbour = ring[(place + 1) % len(ring)] if side == 0 else ring[place - 1]
+            theirs = TOTALS[s.dice[neighbour]]
+            for total in range(LEAST, MOST + 1):
+                if theirs == 0 or theirs == total:
+                    likely = 1.0 if theirs else ODDS[total]
+                    gains[ring[place]] += likely * GAINS[zero, said + TOKENS, about - total]
+
+
+@rule
+def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
+    """Write how likely each seat ends first, and its balance, by the dice if all go by odds."""
+    wins = np.zeros(SEATS)
+    for seat in range(s.players):
+        out[seat, 1] = ends(s, mind, seat, wins)
+        out[seat, 0] = wins[seat]
+
+
+def counts(view: State) -> bool:
+    """Talk is worth what others make of it, and to good readers nothing: no fault lies in it."""
+    return bool(view["manche"] in (STAY_OR_LEAVE, 3))

@@ -1,0 +1,197 @@
+# Tokan, on the page and at the terminal.
+
+game-tokan-title = Tokan
+game-tokan-summary = Two hidden dice each: say with coloured tokens how far you are above or below your neighbours, and be right.
+
+tokan-score = Pieces
+tokan-pieces =
+    { $count ->
+        [one] { $count } piece
+       *[other] { $count } pieces
+    }
+# A seat within a list.
+tokan-name =
+    { $you ->
+        [yes] you
+       *[no] { $who }
+    }
+
+# The neighbour that a prediction is about.
+tokan-other =
+    { $you ->
+        [yes] you
+       *[no] { $who }
+    }
+
+# Where the game stands.
+tokan-round = round { $round } of { $rounds }
+tokan-manche = stage { $manche } of 3
+tokan-stage =
+    { $manche ->
+        [0] round { $round }/{ $rounds }
+       *[other] round { $round }/{ $rounds } · stage { $manche }/3
+    }
+tokan-stay-or-leave = stay or leave
+tokan-end = the end
+tokan-pot = Pot
+tokan-circle = The cups round the table, clockwise
+
+# What is asked.
+tokan-ask-stay = Round { $round } costs { $stake }. Stay or leave?
+tokan-ask-left = How far are you above or below { $left } on your left?
+tokan-ask-right = How far are you above or below { $right } on your right?
+tokan-ask-both = How far are you above or below { $left } on your left and { $right } on your right?
+tokan-ask-one = How far from { $who }?
+tokan-ask-two = How far from each?
+tokan-ask-more = Stay for round { $round }?
+tokan-wait-sealed = Your decision is sealed until the others have made theirs.
+
+# For those who wish a word on each decision.
+tokan-coach-talk = Only talk, true or bluff: it pays nothing.
+tokan-coach-last =
+    { $zero ->
+        [tie] Right: win its tokens. Wrong: pay how far off. 0 says equal.
+       *[free] Right: win its tokens. Wrong: pay how far off you are.
+    }
+tokan-coach-stay = { $stake } in now; back after the round while the pot lasts, best bids first.
+
+# What is chosen.
+tokan-higher = One higher about { $who }
+tokan-lower = One lower about { $who }
+tokan-about = Prediction about { $who }
+tokan-says =
+    { $kind ->
+        [above] you have at least { $count } more
+        [below] you have at least { $count } less
+       *[none] no token
+    }
+tokan-steps = − less, + more
+tokan-set-down = Set down
+tokan-stay = Stay and pay { $stake }
+tokan-leave = Leave for good
+tokan-leaving = Leave the table for good
+
+# Dice and cups.
+tokan-look = Look under your cup
+tokan-peek = Lift cup
+tokan-cover = Lower cup
+tokan-covered =
+    { $you ->
+        [yes] Your dice are under your cup
+       *[no] Dice under a cup: { $who }
+    }
+tokan-sealed = sealed
+tokan-sealed-stay = Sealed: you stay.
+tokan-sealed-leave = Sealed: you leave.
+tokan-you-left = You have left the table. Your balance stands; the others play on.
+tokan-balance = balance { $pieces }
+tokan-lies =
+    { $side ->
+        [left] about { $other } on the left: { $said }
+       *[right] about { $other } on the right: { $said }
+    }
+
+# What happens.
+tokan-rolls =
+    { $you ->
+        [yes] roll
+       *[no] rolls
+    } { $high } and { $low }
+tokan-all-roll = Everybody rolls under the cup.
+tokan-decided = Your decision: { $said }.
+tokan-opened-left = About the left neighbour: { $said }.
+tokan-opened-right = About the right neighbour: { $said }.
+tokan-opened-both = The last word on left and right: { $said }.
+tokan-dice = The dice: { $dice }.
+tokan-settled = The round: { $brought }.
+tokan-left-table =
+    { $you ->
+        [yes] You leave the table.
+       *[no] { $who } leaves the table.
+    }
+tokan-all-stay = Everybody stays.
+tokan-round-begins = Round { $round }: everybody pays { $stake }.
+tokan-over = The game is over.
+tokan-shared = Of the pot { $shares }.
+
+# The settlement.
+tokan-met =
+    { $you ->
+        [yes] You said { $said } about { $other } and are at { $gap }: you take { tokan-pieces }.
+       *[no] { $who } said { $said } about { $other } and is at { $gap }: takes { tokan-pieces }.
+    }
+tokan-missed =
+    { $you ->
+        [yes] You said { $said } about { $other } but are at { $gap }: you pay { tokan-pieces }.
+       *[no] { $who } said { $said } about { $other } but is at { $gap }: pays { tokan-pieces }.
+    }
+tokan-pair =
+    { $you ->
+        [yes] You said { $said }, it is { $gap }
+       *[no] { $who } said { $said }, it is { $gap }
+    }
+tokan-own-count =
+    { $short ->
+        [yes] You won { $won }, paid { $lost }; the pot had { $back } of your { $stake }.
+       *[no] You won { $won }, paid { $lost } and got { $back } back.
+    }{ $share ->
+        [0] {""}
+       *[other] {" "}The rest: +{ $share }.
+    }
+tokan-pot-left = In the pot: { tokan-pieces }.
+
+# At the terminal.
+tokan-pot-holds = pot:
+tokan-all-open = all dice lie open
+tokan-dice-make = your dice make { $total }
+tokan-under-cups = the dice are under the cups
+tokan-gone-too = gone: { $names }
+tokan-hint-each = Two numbers, left then right, + is above (blue), - below (red): +3 -2
+tokan-hint-shared = Two numbers, left then right, such as +3 -2; together at most { $most } or { $least }.
+tokan-hint =
+    { $zero ->
+        [yes] +1 to { $most }: at least so much above (blue); -1 to { $least }: below (red), or 0.
+       *[no] +1 to { $most }: at least so much above (blue); -1 to { $least }: below (red); not 0.
+    }
+tokan-stay-choice = stay
+tokan-leave-choice = leave
+tokan-result = { $pieces } pieces
+
+# How it goes, picture by picture.
+tokan-how-1 = Everybody pays 22 pieces into the pot and rolls two dice under a cup. Only you see yours: here 6 and 3, so 9.
+tokan-how-2 = First say how your sum compares with your left neighbour's. Three blue tokens: you are at least 3 above. Red tokens: below. All are shown together.
+tokan-how-3 = Then the same about your right neighbour. So far it is only talk and pays nothing: bluff, and read what the others say.
+tokan-how-4 = In the third stage you say both again, in secret, and now it counts. Two bids of the same colour make 11 tokens at most together.
+tokan-how-5 = The cups lift. For each bid that is right you take a piece per token from the pot. For one that is wrong you pay in as much as you were off.
+tokan-how-6 = Then everybody gets the 22 back, those who won most first, as long as the pot lasts. Stay or leave: after five rounds the highest balance wins.
+
+# What decisions are about.
+about-tokan-stay = stay or leave
+about-tokan-prediction = predictions
+
+# House rules: the short name of each, its explanation, and its values that are words.
+option-tokan-rounds-label = rounds
+option-tokan-rounds = rounds in a game
+option-tokan-stake-label = stake
+option-tokan-stake = pieces that a seat pays in each round
+option-tokan-reroll-label = dice rolled
+option-tokan-reroll = dice are rolled once a round, or afresh at every stage, the last of them counting
+option-tokan-reroll-round = once a round
+option-tokan-reroll-manche = at every stage
+option-tokan-stock-label = tokens of stage 3
+option-tokan-stock = the two predictions of stage 3 share one stock of tokens, or each has its own
+option-tokan-stock-shared = one stock
+option-tokan-stock-each = a stock for each
+option-tokan-zero-label = predicting 0
+option-tokan-zero = predicting 0 is always met, is met by a tie alone, or is not allowed
+option-tokan-zero-free = always met
+option-tokan-zero-tie = met by a tie
+option-tokan-zero-barred = not allowed
+option-tokan-order-label = stakes come back by
+option-tokan-order = stakes come back first to who won most pieces, losses not counted or counted
+option-tokan-order-gross = pieces won
+option-tokan-order-net = wins less losses
+option-tokan-leftover-label = pot left at the end
+option-tokan-leftover = the pot left at the end is shared by the seats still at the table, or is nobody's
+option-tokan-leftover-shared = shared
+option-tokan-leftover-void = nobody's

@@ -1,0 +1,197 @@
+# Tokan, on the page and at the terminal.
+
+game-tokan-title = Tokan
+game-tokan-summary = Deux dés cachés par personne : dis avec des jetons de combien tu es au-dessus ou au-dessous de qui t'entoure, et tombe juste.
+
+tokan-score = Pièces
+tokan-pieces =
+    { $count ->
+        [one] { $count } pièce
+       *[other] { $count } pièces
+    }
+# A seat within a list.
+tokan-name =
+    { $you ->
+        [yes] toi
+       *[no] { $who }
+    }
+
+# The neighbour that a prediction is about.
+tokan-other =
+    { $you ->
+        [yes] toi
+       *[no] { $who }
+    }
+
+# Where the game stands.
+tokan-round = tour { $round } sur { $rounds }
+tokan-manche = manche { $manche } sur 3
+tokan-stage =
+    { $manche ->
+        [0] tour { $round }/{ $rounds }
+       *[other] tour { $round }/{ $rounds } · manche { $manche }/3
+    }
+tokan-stay-or-leave = rester ou partir
+tokan-end = fin de la partie
+tokan-pot = Pot
+tokan-circle = Les gobelets autour de la table, dans le sens horaire
+
+# What is asked.
+tokan-ask-stay = Tour { $round } : { $stake }. Rester ou partir ?
+tokan-ask-left = De combien es-tu au-dessus ou au-dessous, face à { $left }, à ta gauche ?
+tokan-ask-right = De combien es-tu au-dessus ou au-dessous, face à { $right }, à ta droite ?
+tokan-ask-both = De combien es-tu au-dessus ou au-dessous, face à { $left }, à ta gauche, et à { $right }, à ta droite ?
+tokan-ask-one = Quel écart avec { $who } ?
+tokan-ask-two = Tes deux écarts ?
+tokan-ask-more = Rester au tour { $round } ?
+tokan-wait-sealed = Ta décision reste secrète jusqu'à ce que tout le monde ait choisi.
+
+# For those who wish a word on each decision.
+tokan-coach-talk = Du bluff : rien ne se paie avant la manche 3.
+tokan-coach-last =
+    { $zero ->
+        [tie] Juste : tu prends tes jetons. Faux : tu paies l'écart. 0 : égalité.
+       *[free] Juste : tu prends tes jetons. Faux : tu paies l'écart.
+    }
+tokan-coach-stay = { $stake } à payer, rendus après la ronde tant que le pot suffit, aux meilleurs d'abord.
+
+# What is chosen.
+tokan-higher = Un de plus face à { $who }
+tokan-lower = Un de moins face à { $who }
+tokan-about = Prédiction face à { $who }
+tokan-says =
+    { $kind ->
+        [above] tu as au moins { $count } de plus
+        [below] tu as au moins { $count } de moins
+       *[none] aucun jeton
+    }
+tokan-steps = − moins, + plus
+tokan-set-down = Poser
+tokan-stay = Rester et payer { $stake }
+tokan-leave = Partir pour de bon
+tokan-leaving = Quitter la table pour de bon
+
+# Dice and cups.
+tokan-look = Regarder sous ton gobelet
+tokan-peek = Soulever
+tokan-cover = Reposer
+tokan-covered =
+    { $you ->
+        [yes] Tes dés sont sous ton gobelet
+       *[no] Dés sous un gobelet : { $who }
+    }
+tokan-sealed = secret
+tokan-sealed-stay = Choix secret : tu restes.
+tokan-sealed-leave = Choix secret : tu pars.
+tokan-you-left = Tu as quitté la table. Ton solde ne change plus ; les autres continuent.
+tokan-balance = solde { $pieces }
+tokan-lies =
+    { $side ->
+        [left] face à { $other }, à gauche : { $said }
+       *[right] face à { $other }, à droite : { $said }
+    }
+
+# What happens.
+tokan-rolls =
+    { $you ->
+        [yes] lances
+       *[no] lance
+    } { $high } et { $low }
+tokan-all-roll = Tout le monde lance les dés sous son gobelet.
+tokan-decided = Ton choix : { $said }.
+tokan-opened-left = Prédictions à gauche : { $said }.
+tokan-opened-right = Prédictions à droite : { $said }.
+tokan-opened-both = Le dernier mot, à gauche et à droite : { $said }.
+tokan-dice = Les dés : { $dice }.
+tokan-settled = La ronde : { $brought }.
+tokan-left-table =
+    { $you ->
+        [yes] Tu quittes la table.
+       *[no] { $who } quitte la table.
+    }
+tokan-all-stay = Tout le monde reste.
+tokan-round-begins = Tour { $round } : tout le monde paie { $stake }.
+tokan-over = La partie est finie.
+tokan-shared = Du pot : { $shares }.
+
+# The settlement.
+tokan-met =
+    { $you ->
+        [yes] Tu as dit { $said } face à { $other }, l'écart est { $gap } : tu prends { tokan-pieces }.
+       *[no] { $who } a dit { $said } face à { $other }, l'écart est { $gap } : { $who } prend { tokan-pieces }.
+    }
+tokan-missed =
+    { $you ->
+        [yes] Tu as dit { $said } face à { $other }, mais l'écart est { $gap } : tu paies { tokan-pieces }.
+       *[no] { $who } a dit { $said } face à { $other }, mais l'écart est { $gap } : { $who } paie { tokan-pieces }.
+    }
+tokan-pair =
+    { $you ->
+        [yes] Tu as dit { $said }, c'est { $gap }
+       *[no] { $who } a dit { $said }, c'est { $gap }
+    }
+tokan-own-count =
+    { $short ->
+        [yes] Gagné { $won }, payé { $lost }, repris { $back } sur { $stake }.
+       *[no] Tu as gagné { $won }, payé { $lost } et repris { $back }.
+    }{ $share ->
+        [0] {""}
+       *[other] {" "}Le reste : +{ $share }.
+    }
+tokan-pot-left = Dans le pot : { tokan-pieces }.
+
+# At the terminal.
+tokan-pot-holds = pot :
+tokan-all-open = tous les dés sont découverts
+tokan-dice-make = tes dés font { $total }
+tokan-under-cups = les dés sont sous les gobelets
+tokan-gone-too = hors de la table : { $names }
+tokan-hint-each = Deux nombres, gauche puis droite, + au-dessus (bleu), - au-dessous (rouge) : +3 -2
+tokan-hint-shared = Deux nombres, gauche puis droite, par exemple +3 -2 ; ensemble au plus { $most } ou { $least }.
+tokan-hint =
+    { $zero ->
+        [yes] +1 à { $most } : au moins autant au-dessus (bleu) ; -1 à { $least } : au-dessous (rouge), ou 0.
+       *[no] +1 à { $most } : au moins autant au-dessus (bleu) ; -1 à { $least } : au-dessous (rouge) ; pas 0.
+    }
+tokan-stay-choice = rester
+tokan-leave-choice = partir
+tokan-result = { $pieces } pièces
+
+# How it goes, picture by picture.
+tokan-how-1 = Tout le monde met 22 pièces dans le pot et lance deux dés sous un gobelet. Toi seul vois les tiens : ici 6 et 3, donc 9.
+tokan-how-2 = Dis d'abord ton écart avec ton voisin de gauche. Trois jetons bleus : tu as au moins 3 de plus que lui. Rouges : de moins. Tout est montré en même temps.
+tokan-how-3 = Puis la même chose à droite. Jusqu'ici ce n'est que du bluff, rien ne se paie : mens si tu veux, et lis ce que disent les autres.
+tokan-how-4 = À la troisième manche, tu redis les deux en secret, et cette fois cela compte. Deux annonces de la même couleur font 11 jetons au plus à elles deux.
+tokan-how-5 = Les gobelets se lèvent. Pour chaque annonce juste, tu prends au pot une pièce par jeton. Pour une fausse, tu y paies l'écart avec la vérité.
+tokan-how-6 = Puis chacun reprend ses 22, qui a le plus gagné d'abord, tant que le pot suffit. Reste ou pars : après cinq tours, le plus haut solde gagne.
+
+# Sur quoi portent les décisions.
+about-tokan-stay = rester ou partir
+about-tokan-prediction = les annonces
+
+# Règles maison : le nom court de chacune, son explication, et ses valeurs en mots.
+option-tokan-rounds-label = tours
+option-tokan-rounds = les tours d'une partie
+option-tokan-stake-label = mise
+option-tokan-stake = les pièces que paie une place à chaque tour
+option-tokan-reroll-label = dés lancés
+option-tokan-reroll = les dés sont lancés une fois par tour, ou de nouveau à chaque manche, les derniers comptant
+option-tokan-reroll-round = une fois par tour
+option-tokan-reroll-manche = à chaque manche
+option-tokan-stock-label = jetons de la manche 3
+option-tokan-stock = les deux prédictions de la manche 3 partagent une réserve de jetons, ou ont chacune la leur
+option-tokan-stock-shared = une réserve
+option-tokan-stock-each = une pour chacune
+option-tokan-zero-label = prédire 0
+option-tokan-zero = prédire 0 est toujours tenu, ne l'est qu'à égalité, ou n'est pas permis
+option-tokan-zero-free = toujours tenu
+option-tokan-zero-tie = tenu à égalité
+option-tokan-zero-barred = pas permis
+option-tokan-order-label = les mises reviennent selon
+option-tokan-order = les mises reviennent d'abord à qui a gagné le plus de pièces, sans ou avec les pertes
+option-tokan-order-gross = les pièces gagnées
+option-tokan-order-net = les gains moins les pertes
+option-tokan-leftover-label = pot restant à la fin
+option-tokan-leftover = le pot restant à la fin est partagé entre les places encore à table, ou n'est à personne
+option-tokan-leftover-shared = partagé
+option-tokan-leftover-void = à personne

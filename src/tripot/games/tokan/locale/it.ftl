@@ -1,0 +1,197 @@
+# Tokan, on the page and at the terminal.
+
+game-tokan-title = Tokan
+game-tokan-summary = Due dadi nascosti a testa: di' con i gettoni di quanto sei sopra o sotto chi ti siede accanto, e indovina.
+
+tokan-score = Monete
+tokan-pieces =
+    { $count ->
+        [one] { $count } moneta
+       *[other] { $count } monete
+    }
+# A seat within a list.
+tokan-name =
+    { $you ->
+        [yes] tu
+       *[no] { $who }
+    }
+
+# The neighbour that a prediction is about.
+tokan-other =
+    { $you ->
+        [yes] di te
+       *[no] { $who }
+    }
+
+# Where the game stands.
+tokan-round = giro { $round } di { $rounds }
+tokan-manche = manche { $manche } di 3
+tokan-stage =
+    { $manche ->
+        [0] giro { $round }/{ $rounds }
+       *[other] giro { $round }/{ $rounds } · manche { $manche }/3
+    }
+tokan-stay-or-leave = restare o andarsene
+tokan-end = fine della partita
+tokan-pot = Piatto
+tokan-circle = I bicchieri attorno al tavolo, in senso orario
+
+# What is asked.
+tokan-ask-stay = Giro { $round }: { $stake }. Resti o te ne vai?
+tokan-ask-left = Di quanto stai sopra o sotto { $left }, alla tua sinistra?
+tokan-ask-right = Di quanto stai sopra o sotto { $right }, alla tua destra?
+tokan-ask-both = Di quanto stai sopra o sotto { $left }, alla tua sinistra, e { $right }, alla tua destra?
+tokan-ask-one = Che divario con { $who }?
+tokan-ask-two = I tuoi due divari?
+tokan-ask-more = Resti per il giro { $round }?
+tokan-wait-sealed = La tua scelta resta segreta finché non sono fatte tutte.
+
+# For those who wish a word on each decision.
+tokan-coach-talk = Solo parole: non si paga prima della manche 3.
+tokan-coach-last =
+    { $zero ->
+        [tie] Giusta: vinci i gettoni. Sbagliata: paghi il divario. 0: pari.
+       *[free] Giusta: vinci i gettoni. Sbagliata: paghi il divario.
+    }
+tokan-coach-stay = { $stake } ora, resi dopo il giro finché il piatto basta, prima ai migliori.
+
+# What is chosen.
+tokan-higher = Uno in più su { $who }
+tokan-lower = Uno in meno su { $who }
+tokan-about = Previsione su { $who }
+tokan-says =
+    { $kind ->
+        [above] hai almeno { $count } in più
+        [below] hai almeno { $count } in meno
+       *[none] nessun gettone
+    }
+tokan-steps = − meno, + più
+tokan-set-down = Posa
+tokan-stay = Resta e paga { $stake }
+tokan-leave = Lascia il tavolo
+tokan-leaving = Lasciare il tavolo per sempre
+
+# Dice and cups.
+tokan-look = Sbircia sotto il bicchiere
+tokan-peek = Alza
+tokan-cover = Abbassa
+tokan-covered =
+    { $you ->
+        [yes] I tuoi dadi sono sotto il bicchiere
+       *[no] Dadi sotto un bicchiere: { $who }
+    }
+tokan-sealed = segreta
+tokan-sealed-stay = Scelta segreta: resti.
+tokan-sealed-leave = Scelta segreta: te ne vai.
+tokan-you-left = Hai lasciato il tavolo. Il tuo saldo resta; gli altri continuano.
+tokan-balance = saldo { $pieces }
+tokan-lies =
+    { $side ->
+        [left] su { $other }, a sinistra: { $said }
+       *[right] su { $other }, a destra: { $said }
+    }
+
+# What happens.
+tokan-rolls =
+    { $you ->
+        [yes] tiri
+       *[no] tira
+    } { $high } e { $low }
+tokan-all-roll = Si tirano i dadi sotto i bicchieri.
+tokan-decided = La tua scelta: { $said }.
+tokan-opened-left = Previsioni a sinistra: { $said }.
+tokan-opened-right = Previsioni a destra: { $said }.
+tokan-opened-both = L'ultima parola, a sinistra e a destra: { $said }.
+tokan-dice = I dadi: { $dice }.
+tokan-settled = Il giro: { $brought }.
+tokan-left-table =
+    { $you ->
+        [yes] Lasci il tavolo.
+       *[no] { $who } lascia il tavolo.
+    }
+tokan-all-stay = Nessuno se ne va.
+tokan-round-begins = Giro { $round }: si paga { $stake } a testa.
+tokan-over = La partita è finita.
+tokan-shared = Dal piatto: { $shares }.
+
+# The settlement.
+tokan-met =
+    { $you ->
+        [yes] Hai detto { $said } su { $other } e il divario è { $gap }: prendi { tokan-pieces }.
+       *[no] { $who } ha detto { $said } su { $other } e il divario è { $gap }: prende { tokan-pieces }.
+    }
+tokan-missed =
+    { $you ->
+        [yes] Hai detto { $said } su { $other } ma il divario è { $gap }: paghi { tokan-pieces }.
+       *[no] { $who } ha detto { $said } su { $other } ma il divario è { $gap }: paga { tokan-pieces }.
+    }
+tokan-pair =
+    { $you ->
+        [yes] Hai detto { $said }, è { $gap }
+       *[no] { $who } ha detto { $said }, è { $gap }
+    }
+tokan-own-count =
+    { $short ->
+        [yes] Vinto { $won }, pagato { $lost }, ripreso { $back } su { $stake }.
+       *[no] Hai vinto { $won }, pagato { $lost } e ripreso { $back }.
+    }{ $share ->
+        [0] {""}
+       *[other] {" "}Il resto: +{ $share }.
+    }
+tokan-pot-left = Nel piatto: { tokan-pieces }.
+
+# At the terminal.
+tokan-pot-holds = piatto:
+tokan-all-open = tutti i dadi sono scoperti
+tokan-dice-make = i tuoi dadi fanno { $total }
+tokan-under-cups = i dadi sono sotto i bicchieri
+tokan-gone-too = via dal tavolo: { $names }
+tokan-hint-each = Due numeri, sinistra poi destra, + sopra (blu), - sotto (rosso): +3 -2
+tokan-hint-shared = Due numeri, sinistra poi destra, per esempio +3 -2; insieme al massimo { $most } o { $least }.
+tokan-hint =
+    { $zero ->
+        [yes] da +1 a { $most }: almeno tanto sopra (blu); da -1 a { $least }: sotto (rosso), o 0.
+       *[no] da +1 a { $most }: almeno tanto sopra (blu); da -1 a { $least }: sotto (rosso); non 0.
+    }
+tokan-stay-choice = resta
+tokan-leave-choice = lascia
+tokan-result = { $pieces } monete
+
+# How it goes, picture by picture.
+tokan-how-1 = Ognuno mette 22 monete nel piatto e tira due dadi sotto il bicchiere. I tuoi li vedi solo tu: qui 6 e 3, cioè 9.
+tokan-how-2 = Prima di' di quanto la tua somma differisce da quella di chi ti siede a sinistra. Tre gettoni blu: hai almeno 3 in più. Rossi: in meno. Tutti si mostrano insieme.
+tokan-how-3 = Poi lo stesso a destra. Fin qui sono solo parole e non si paga nulla: bluffa, e leggi che cosa dicono gli altri.
+tokan-how-4 = Nella terza manche dici di nuovo tutte e due le cose, in segreto, e ora conta. Due previsioni dello stesso colore fanno 11 gettoni al massimo insieme.
+tokan-how-5 = I bicchieri si alzano. Per ogni previsione giusta prendi dal piatto una moneta per gettone. Per una sbagliata paghi di quanto hai sbagliato.
+tokan-how-6 = Poi ognuno riprende i suoi 22, prima chi ha vinto di più, finché il piatto basta. Resta o vattene: dopo cinque giri vince il saldo più alto.
+
+# Su che cosa si decide.
+about-tokan-stay = restare o andarsene
+about-tokan-prediction = le previsioni
+
+# Regole della casa: il nome breve di ognuna, la spiegazione, e i valori che sono parole.
+option-tokan-rounds-label = giri
+option-tokan-rounds = i giri di una partita
+option-tokan-stake-label = posta
+option-tokan-stake = le monete che paga un posto a ogni giro
+option-tokan-reroll-label = dadi tirati
+option-tokan-reroll = i dadi si tirano una volta per giro, o di nuovo a ogni manche, e contano gli ultimi
+option-tokan-reroll-round = una volta per giro
+option-tokan-reroll-manche = a ogni manche
+option-tokan-stock-label = gettoni della manche 3
+option-tokan-stock = le due previsioni della manche 3 dividono una riserva di gettoni, o ne hanno una ciascuna
+option-tokan-stock-shared = una riserva
+option-tokan-stock-each = una per ciascuna
+option-tokan-zero-label = prevedere 0
+option-tokan-zero = prevedere 0 riesce sempre, riesce solo in parità, o non è permesso
+option-tokan-zero-free = riesce sempre
+option-tokan-zero-tie = riesce in parità
+option-tokan-zero-barred = non permesso
+option-tokan-order-label = le poste tornano secondo
+option-tokan-order = le poste tornano prima a chi ha vinto più monete, senza o con le perdite
+option-tokan-order-gross = le monete vinte
+option-tokan-order-net = le vincite meno le perdite
+option-tokan-leftover-label = piatto rimasto alla fine
+option-tokan-leftover = il piatto rimasto alla fine si divide tra i posti ancora al tavolo, o non è di nessuno
+option-tokan-leftover-shared = diviso
+option-tokan-leftover-void = di nessuno

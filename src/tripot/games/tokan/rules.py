@@ -1,0 +1,514 @@
+"""Tokan: predict, by bluff and arithmetic, how far your dice are from your neighbours'."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from tripot.table.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind, spell
+from tripot.table.bits import count, lowest
+from tripot.table.chance import Seeds, uniform
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
+from tripot.table.house import House, Option, Value, between
+from tripot.table.record import OWNER, PUBLIC, SEAT_SET, Record, amount, bits, field, one_of
+
+SEATS = 8
+FEWEST = 3  # [TOKAN-1] seats that a round needs
+TOKENS = 11  # [TOKAN-6] of each colour
+WIDEST = 10  # the widest gap between two pairs of dice: 12 and 2
+AVERAGE = 7  # pips of two dice
+
+PAIRS_OF_DICE = tuple(f"{high}{low}" for high in range(1, 7) for low in range(1, high + 1))
+
+# [TOKAN-6] A prediction is a signed number of tokens: +3 is three blue, -2 two red, 0 none.
+PREDICTIONS = tuple(range(-TOKENS, TOKENS + 1))
+
+STAY_OR_LEAVE = 0  # what is asked when it is not yet manche 1, 2 or 3
+
+ROUND, MANCHE = 0, 1
+SHARED, EACH = 0, 1
+FREE, TIE, BARRED = 0, 1, 2
+GROSS, NET = 0, 1
+VOID = 1
+
+HOUSE = House(
+    Option("rounds", 5, between(1, 50), "TOKAN-2"),
+    Option("stake", 22, between(22, 1000), "TOKAN-3"),
+    Option("reroll", "round", ("round", "manche"), "TOKAN-5"),
+    Option("stock", "shared", ("shared", "each"), "TOKAN-9"),
+    Option("zero", "free", ("free", "tie", "barred"), "TOKAN-11"),
+    Option("order", "gross", ("gross", "net"), "TOKAN-13"),
+    Option("leftover", "shared", ("shared", "void"), "TOKAN-14"),
+)
+
+STATE = Record(
+    HOUSE.dtype,
+    SEATS,
+    seated=field(PUBLIC, "i4", "bit i: seat i is in play, or stayed to the end", holds=SEAT_SET),
+    tour=field(PUBLIC, "i4", "the round being played, from 1", holds=amount(5)),
+    manche=field(
+        PUBLIC, "i4", "1, 2 or 3; 0 while seats decide whether they stay", holds=one_of(1, 3)
+    ),
+    pot=field(PUBLIC, "i4", "pieces in the pot", holds=amount(100)),
+    balance=field(PUBLIC, "i4", "pieces that the seat is up, or down", SEATS, holds=amount(100)),
+    dice=field(
+        OWNER,
+        "i4",
+        "the seat's two dice, as 62, until they are shown; 0: none",
+        SEATS,
+        holds=one_of(11, 66),
+    ),
+    sealed=field(
+        OWNER,
+        "i4",
+        "code of the decision that waits for the others; 0: none",
+        SEATS,
+        holds=bits(10),
+    ),
+    left=field(
+        PUBLIC,
+        "i4",
+        "last prediction shown this round about the left neighbour",
+        SEATS,
+        holds=amount(TOKENS),
+    ),
+    right=field(
+        PUBLIC,
+        "i4",
+        "last prediction shown this round about the right neighbour",
+        SEATS,
+        holds=amount(TOKENS),
+    ),
+    shown=field(
+        PUBLIC,
+        "i4",
+        "the dice shown at settlement, as 62; 0 until then",
+        SEATS,
+        holds=one_of(11, 66),
+    ),
+    won=field(
+        PUBLIC, "i4", "pieces taken from the pot at settlement", SEATS, holds=amount(2 * WIDEST)
+    ),
+    lost=field(
+        PUBLIC, "i4", "pieces paid into the pot at settlement", SEATS, holds=amount(2 * WIDEST)
+    ),
+    back=field(
+        PUBLIC, "i4", "pieces of its stake that came back at settlement", SEATS, holds=amount(22)
+    ),
+    share=field(
+        PUBLIC, "i4", "pieces of the pot that each seat took when the game ended", holds=amount(22)
+    ),
+)
+
+# What is kept in mind of earlier rounds.
+MEMORY = np.dtype(
+    [
+        ("left", "i4", SEATS),  # what was last said, before it counted
+        ("right", "i4", SEATS),
+        ("rounds", "i4"),  # that have been judged
+        ("lies", "i4", SEATS),  # of two predictions a round, those that were not true
+        ("missed", "i4", SEATS),  # by how many pips, all together
+        ("near", "i4", SEATS),  # those within a pip of what the seat's own dice let expect
+    ],
+    align=True,
+)
+
+WRITTEN = tuple(f"{p:+d}" if p else "0" for p in PREDICTIONS)
+
+ACTIONS = Actions(
+    Kind("roll", spell("roll {d}", d=PAIRS_OF_DICE), "TOKAN-5", seen=BY_DRAWER, chance=True),
+    Kind("stay", ("stay",), "TOKAN-3", seen=WHEN_ALL_DECIDED),
+    Kind("leave", ("leave",), "TOKAN-3", seen=WHEN_ALL_DECIDED),
+    Kind("predict", WRITTEN, "TOKAN-7 TOKAN-8", seen=WHEN_ALL_DECIDED),
+    Kind("pair", spell("{l} {r}", l=WRITTEN, r=WRITTEN), "TOKAN-9", seen=WHEN_ALL_DECIDED),
+)
+ROLL = ACTIONS.first("roll")
+STAY = ACTIONS.first("stay")
+LEAVE = ACTIONS.first("leave")
+PREDICT = ACTIONS.first("predict")
+PAIR = ACTIONS.first("pair")
+
+# The 36 throws of two dice as codes: every mixed pair twice, every double once.
+THROWS = np.array(
+    [
+        ROLL + PAIRS_OF_DICE.index(f"{max(a, b)}{min(a, b)}")
+        for a in range(1, 7)
+        for b in range(1, 7)
+    ],
+    "i4",
+)
+WAYS = np.array([1 if pair[0] == pair[1] else 2 for pair in PAIRS_OF_DICE], "i4")
+DICE = np.array([int(pair) for pair in PAIRS_OF_DICE], "i4")
+TOTALS = np.array([sum(divmod(dice, 10)) for dice in range(66 + 1)], "i4")  # of 62: 8
+
+# What a code predicts about the left and the right neighbour; 0 where it does not predict.
+LEFT = np.array(
+    [0] * PREDICT + [*PREDICTIONS] + [p for p in PREDICTIONS for _ in PREDICTIONS], "i4"
+)
+RIGHT = np.array([0] * PREDICT + [*PREDICTIONS] + [*PREDICTIONS] * len(PREDICTIONS), "i4")
+
+# [TOKAN-7] [TOKAN-8] What may be predicted, 0 last, so that it is easily barred.
+SINGLES = np.array(sorted(range(PREDICT, PAIR), key=lambda code: LEFT[code] == 0), "i2")
+
+
+def pairs_allowed(stock: int, zero: int) -> list[int]:
+    """[TOKAN-9] [TOKAN-11] The codes that manche 3 allows under two options."""
+    return [
+        PAIR + len(WRITTEN) * i + j
+        for i, left in enumerate(PREDICTIONS)
+        for j, right in enumerate(PREDICTIONS)
+        if (stock == EACH or left * right <= 0 or abs(left + right) <= TOKENS)
+        and (zero != BARRED or left * right != 0)
+    ]
+
+
+# The same as a table: PAIRS[stock, zero] lists codes, padded with zeros after its HOW_MANY.
+HOW_MANY = np.array([[len(pairs_allowed(s, z)) for z in range(3)] for s in range(2)], "i4")
+PAIRS = np.zeros((2, 3, len(WRITTEN) ** 2), "i2")
+for _stock, _zero in np.ndindex(2, 3):
+    PAIRS[_stock, _zero, : HOW_MANY[_stock, _zero]] = pairs_allowed(_stock, _zero)
+
+
+def gain(zero: int, prediction: int, gap: int) -> int:
+    """[TOKAN-11] The pieces that a prediction takes from the pot, or, below 0, pays into it."""
+    if prediction == 0:
+        return -abs(gap) if zero == TIE else 0
+    met = gap >= prediction if prediction > 0 else gap <= prediction
+    return abs(prediction) if met else -abs(prediction - gap)
+
+
+# The same as a table: GAINS[zero, prediction + TOKENS, gap + WIDEST].
+GAPS = range(-WIDEST, WIDEST + 1)
+GAINS = np.array([[[gain(z, p, gap) for gap in GAPS] for p in PREDICTIONS] for z in range(3)], "i4")
+
+
+@rule
+def start(s: State) -> None:
+    """[TOKAN-4] Everybody sits down with a balance of 0."""
+    s.seated = (1 << s.players) - 1
+    open_round(s)
+
+
+@rule
+def open_round(s: State) -> None:
+    """[TOKAN-3] Every seat in play pays its stake, and dice are rolled."""
+    for seat in range(SEATS):
+        if s.seated >> seat & 1:
+            s.balance[seat] -= s.rules.stake
+            s.pot += s.rules.stake
+    s.tour += 1
+    s.manche = 1
+    await_rolls(s)
+
+
+@rule
+def await_rolls(s: State) -> None:
+    """[TOKAN-5] Chance must roll for every seat in play, in seat order."""
+    s.actors = 0
+    s.drawer = lowest(s.seated)
+
+
+@rule
+def outcomes(s: State, codes: Codes, weights: Codes) -> int:
+    """Two dice: a mixed pair falls twice as often as a double."""
+    for pair in range(len(WAYS)):
+        codes[pair] = ROLL + pair
+        weights[pair] = WAYS[pair]
+    return len(WAYS)
+
+
+@rule
+def draw(s: State, u: float) -> int:
+    """One of the 36 throws."""
+    return THROWS[int(u * 36)]
+
+
+@rule
+def happen(s: State, code: int) -> None:
+    """[TOKAN-5] The dice lie under the seat's cup; after the last seat's, all predict."""
+    s.dice[s.drawer] = DICE[code - ROLL]
+    to_roll = s.seated & -2 << s.drawer
+    if to_roll:
+        s.drawer = lowest(to_roll)
+    else:
+        s.actors = s.seated
+
+
+@rule
+def legal(s: State, seat: int, codes: Codes) -> int:
+    """Two predictions in manche 3, one in manches 1 and 2, and before them to stay or to leave."""
+    if s.manche == 3:
+        # [TOKAN-9] From one stock of tokens, or from two.
+        stock, zero = s.rules.stock, s.rules.zero
+        how_many = HOW_MANY[stock, zero]
+        for place in range(how_many):
+            codes[place] = PAIRS[stock, zero, place]
+        return how_many
+    if s.manche == STAY_OR_LEAVE:
+        # [TOKAN-3] At the start of every round but the first.
+        codes[0] = STAY
+        codes[1] = LEAVE
+        return 2
+    # [TOKAN-7] [TOKAN-8] Anything from -11 to +11; [TOKAN-11] 0 may be barred.
+    for place in range(len(SINGLES)):
+        codes[place] = SINGLES[place]
+    return len(SINGLES) - (s.rules.zero == BARRED)
+
+
+@rule
+def apply(s: State, seat: int, code: int) -> None:
+    """A sealed decision; the last one opens them all."""
+    s.sealed[seat] = code
+    s.actors &= ~(1 << seat)
+    if s.actors == 0:
+        if s.manche == STAY_OR_LEAVE:
+            close_up(s)
+        else:
+            show_predictions(s)
+
+
+@rule
+def close_up(s: State) -> None:
+    """[TOKAN-3] Those who leave are gone for good; [TOKAN-1] with fewer than 3 it is over."""
+    stayed = 0
+    for seat in range(SEATS):
+        stayed |= (s.sealed[seat] == STAY) << seat
+        s.sealed[seat] = 0
+    s.seated = stayed
+    if count(stayed) < FEWEST:
+        end(s)
+    else:
+        clear_table(s)
+        open_round(s)
+
+
+@rule
+def clear_table(s: State) -> None:
+    """Nothing is predicted or shown in the round to come."""
+    for seat in range(SEATS):
+        s.left[seat] = 0
+        s.right[seat] = 0
+        s.shown[seat] = 0
+        s.won[seat] = 0
+        s.lost[seat] = 0
+        s.back[seat] = 0
+
+
+@rule
+def show_predictions(s: State) -> None:
+    """[TOKAN-7] [TOKAN-8] [TOKAN-9] About the left, then the right, then both anew."""
+    for seat in range(s.players):
+        if s.manche != 2:
+            s.left[seat] = LEFT[s.sealed[seat]]
+        if s.manche != 1:
+            s.right[seat] = RIGHT[s.sealed[seat]]
+        s.sealed[seat] = 0
+    if s.manche == 3:
+        settle(s)
+        return
+    # [TOKAN-10] Nothing is paid before manche 3.
+    s.manche += 1
+    if s.rules.reroll == MANCHE:
+        await_rolls(s)
+    else:
+        s.actors = s.seated
+
+
+@rule
+def settle(s: State) -> None:
+    """[TOKAN-11] [TOKAN-12] Dice are shown, wins taken, losses paid in, stakes handed back."""
+    zero = s.rules.zero
+    # Round the circle from the second seat in play, whose right neighbour is the first.
+    right = lowest(s.seated)
+    rest = s.seated & s.seated - 1
+    seat = lowest(rest)
+    for _ in range(count(s.seated)):
+        rest &= rest - 1
+        if rest == 0:
+            rest = s.seated
+        left = lowest(rest)
+        total = WIDEST + TOTALS[s.dice[seat]]
+        about_left = GAINS[zero, s.left[seat] + TOKENS, total - TOTALS[s.dice[left]]]
+        about_right = GAINS[zero, s.right[seat] + TOKENS, total - TOTALS[s.dice[right]]]
+        s.won[seat] = max(about_left, 0) + max(about_right, 0)
+        s.lost[seat] = s.won[seat] - about_left - about_right
+        right = seat
+        seat = left
+    for seat in range(SEATS):
+        s.balance[seat] += s.won[seat] - s.lost[seat]
+        s.pot += s.lost[seat] - s.won[seat]
+        s.shown[seat] = s.dice[seat]
+        s.dice[seat] = 0
+    return_stakes(s)
+    if s.tour == s.rules.rounds:
+        # [TOKAN-2] [TOKAN-3] After the last round nobody is asked.
+        end(s)
+    else:
+        s.manche = STAY_OR_LEAVE
+        s.actors = s.seated
+
+
+@rule
+def return_stakes(s: State) -> None:
+    """[TOKAN-13] Stakes come back, group by group, until the pot can't pay one in full."""
+    waiting = int(s.seated)
+    while waiting:
+        group = waiting
+        if s.pot < count(group) * s.rules.stake:
+            # Only where the pot can't cover everybody does the order matter.
+            group = first_in_order(s, waiting)
+        each = s.rules.stake
+        if s.pot < count(group) * each:
+            each = s.pot // count(group)
+        for seat in range(SEATS):
+            if group >> seat & 1:
+                s.back[seat] = each
+                s.balance[seat] += each
+        s.pot -= each * count(group)
+        if each < s.rules.stake:
+            return
+        waiting &= ~group
+
+
+@rule
+def first_in_order(s: State, waiting: int) -> int:
+    """[TOKAN-13] Of the seats waiting for their stake, those tied on the most pieces won."""
+    group = 0
+    most = 0
+    for seat in range(SEATS):
+        if waiting >> seat & 1:
+            worth = s.won[seat] - (s.lost[seat] if s.rules.order == NET else 0)
+            if group == 0 or worth > most:
+                group = 0
+                most = worth
+            if worth == most:
+                group |= 1 << seat
+    return group
+
+
+@rule
+def end(s: State) -> None:
+    """[TOKAN-14] The seats still at the table share the pot; what can't be shared is nobody's."""
+    s.over = 1
+    s.actors = 0
+    if s.seated and s.rules.leftover != VOID:
+        s.share = s.pot // count(s.seated)
+        for seat in range(SEATS):
+            if s.seated >> seat & 1:
+                s.balance[seat] += s.share
+                s.pot -= s.share
+
+
+@rule
+def remember(m: Memory, s: State, seat: int, code: int) -> None:
+    """How far what each seat said before it counted [TOKAN-10] was true, round by round."""
+    if s.manche == 3:
+        for other in range(SEATS):
+            m.left[other] = s.left[other]
+            m.right[other] = s.right[other]
+    elif s.manche == STAY_OR_LEAVE and m.rounds < s.tour:
+        m.rounds = s.tour
+        played = 0
+        for other in range(SEATS):
+            played |= (s.shown[other] != 0) << other
+        judge(m, s, played)
+
+
+@rule
+def judge(m: Memory, s: State, played: int) -> None:
+    """Hold what was said against the dice that are shown."""
+    right = lowest(played)
+    rest = played & played - 1
+    seat = lowest(rest)
+    for _ in range(count(played)):
+        rest &= rest - 1
+        if rest == 0:
+            rest = played
+        left = lowest(rest)
+        total = TOTALS[s.shown[seat]]
+        about_left = TOTALS[s.shown[left]]
+        about_right = TOTALS[s.shown[right]]
+        m.missed[seat] += missed_by(m.left[seat], total - about_left)
+        m.missed[seat] += missed_by(m.right[seat], total - about_right)
+        m.lies[seat] += missed_by(m.left[seat], total - about_left) > 0
+        m.lies[seat] += missed_by(m.right[seat], total - about_right) > 0
+        m.near[seat] += abs(m.left[seat] - total + AVERAGE) <= 1
+        m.near[seat] += abs(m.right[seat] - total + AVERAGE) <= 1
+        right = seat
+        seat = left
+
+
+@rule
+def missed_by(said: int, gap: int) -> int:
+    """By how many pips a prediction was wrong."""
+    if said == 0:
+        return 0
+    return max(0, said - gap if said > 0 else gap - said)
+
+
+@rule
+def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
+    """The others' dice may be any; so may what they have decided and sealed."""
+    if s.over:
+        return
+    hidden = int(s.seated) & ~(1 << seat)
+    if s.manche != STAY_OR_LEAVE:
+        first = s.manche == 1 and s.actors == 0  # not all have dice yet
+        rolled = hidden & ((1 << int(s.drawer)) - 1) if first else hidden
+        while rolled:
+            s.dice[lowest(rolled)] = DICE[draw(s, uniform(rng)) - ROLL]
+            rolled &= rolled - 1
+    decided = hidden & ~int(s.actors) if s.actors else 0
+    while decided:
+        other = lowest(decided)
+        s.sealed[other] = codes[int(uniform(rng) * legal(s, other, codes))]
+        decided &= decided - 1
+
+
+@rule
+def payoff(s: State, seat: int) -> int:
+    """[TOKAN-15] The final balance."""
+    return s.balance[seat]
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    """[TOKAN-15] By payoff."""
+    return s.balance[seat]
+
+
+def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
+    """[TOKAN-12] [TOKAN-13] At worst a round costs the stake and both predictions' widest miss.
+
+    What one wins the others have paid, and [TOKAN-14] what can't be shared is nobody's.
+    """
+    rounds, at_stake = int(rules["rounds"]), int(rules["stake"]) + 2 * (TOKENS + WIDEST)
+    return Limits(
+        decisions=players * (4 * rounds - 1),
+        chance=players * rounds * (3 if rules["reroll"] == "manche" else 1),
+        least=-rounds * at_stake,
+        most=(players - 1) * rounds * at_stake,
+        total=None,
+    )
+
+
+GAME = Game(
+    name="tokan",
+    title="Tokan",
+    version=1,
+    seats=between(FEWEST, SEATS),  # [TOKAN-1]
+    house=HOUSE,
+    state=STATE,
+    actions=ACTIONS,
+    start=start,
+    legal=legal,
+    apply=apply,
+    outcomes=outcomes,
+    draw=draw,
+    happen=happen,
+    payoff=payoff,
+    score=score,
+    redeal=redeal,
+    bounds=bounds,
+    remember=remember,
+    memory=MEMORY,
+)

@@ -1,0 +1,12 @@
+"""At Tokan: the strong bot, but that it thinks nobody ever talks of their own dice."""
+
+from tripot.games.tokan.bots import strong
+from tripot.games.tokan.bots.strong import FIRST, THROW, choose
+
+__all__ = ["choose", "prepare"]
+
+
+def prepare(players, rules, character):
+    mind = strong.prepare(players, rules, character)
+    mind[FIRST:THROW] = [1, 0, 0, 0, 0]
+    return mind

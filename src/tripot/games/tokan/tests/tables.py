@@ -1,0 +1,13 @@
+"""At which tables the suites play Tokan: what the names mean stands in tests/tables.py."""
+
+SHORT = (3, {"rounds": 2})
+LONG = {"rounds": 20}
+BOUNDED = {"rounds": 3}
+STEERED = {"leave": 0.1}  # circles that last
+
+PINNED = (4, {"rounds": 3}, 1)
+COUNTED = [(0, 3), (4, 3), (12, 2)]
+
+TYPED = ["stay", "+3", "2 -2"]
+SOONEST = (3, {"rounds": 1})
+MOMENT = ".tokan .tick ~ .tick"

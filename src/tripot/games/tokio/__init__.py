@@ -1,0 +1,1 @@
+"""Tokio: all that is known of it."""

@@ -1,0 +1,77 @@
+/** Tokio's face. */
+import type { GameFace, Standing, Step, Weight } from "@page/table/board";
+import type { TokioView } from "./view";
+import { t } from "@page/texts";
+import Dock from "./Dock.svelte";
+import Field from "./Field.svelte";
+import { Held } from "./held.svelte";
+import { LADDER, TOKIO, called, doubt, own, written } from "./reading";
+import type { TokioSight } from "./reading";
+import { tell } from "./tell";
+
+function prompt({ view, names, legal }: TokioSight): string {
+  if (!legal.length) return "";
+  const claim = called(view.claim);
+  if (view.answering) {
+    const id = legal.includes("believe") ? "tokio-ask-answer" : "tokio-ask-doubt";
+    return t(id, { who: names[view.claimant]!, claim });
+  }
+  if (view.claim === TOKIO) return t("tokio-ask-tokio");
+  return view.claim ? t("tokio-ask-higher", { claim }) : t("tokio-ask-any");
+}
+
+function standing({ view, table }: TokioSight, seat: number): Standing {
+  const left = view.lives[seat] ?? 0;
+  const lives = { left, most: Number(table.rules.lives) };
+  return { score: String(left), aloud: t("tokio-lives", { count: left }), lives, out: !left };
+}
+
+/** A doubt decides lives: the cup is shaken and lifted before it is looked at. */
+function weigh({ events, before, sight }: Step<TokioView>): Weight {
+  if (doubt(events, before, sight)) return { kind: "decisive", lasts: 1700 };
+  return { kind: events.some((event) => event.seat !== null) ? "move" : "trifle" };
+}
+
+function stage({ view }: TokioSight): string {
+  if (view.tokios > 1 && !view.over) return t("tokio-in-a-row", { count: view.tokios });
+  return t("tokio-alive", { alive: view.lives.filter(Boolean).length, players: view.players });
+}
+
+/** Of the 36 rolls of two dice, those that are at least as high. */
+const chances = (claim: number): number =>
+  LADDER.slice(claim - 1).reduce((sum, [one, other]) => sum + (one === other ? 1 : 2), 0);
+
+/** What being caught costs, and what doubting the truth does: nobody loses more than all lives left. */
+function coach({ view, table, names, seat, legal }: TokioSight, held: Held): string {
+  const { liar_loses: lying, doubter_loses: doubting } = table.rules;
+  const loses = (rule: unknown, who: number) => t("tokio-lives", { count: Math.min(Number(rule), view.lives[who]!) });
+  if (view.answering) {
+    const costs = { liar: loses(lying, view.claimant), doubter: loses(doubting, seat!) };
+    return t("tokio-coach-answer", { ...costs, who: names[view.claimant]!, chance: chances(view.claim) });
+  }
+  const liar = loses(lying, seat!);
+  const low = held.seen && !legal.includes(`say ${written(held.seen)}`);
+  if (low) return t("tokio-coach-low", { value: called(held.seen), liar });
+  return t("tokio-coach-claim", { liar, doubter: t("tokio-lives", { count: Number(doubting) }) });
+}
+
+const face = {
+  Field,
+  Dock,
+  hold: () => new Held(),
+  standing,
+  weigh,
+  stage,
+  tell,
+  score: (view) => view.lives.slice(0, view.players),
+  scoreName: "tokio-score",
+  prompt,
+  coach,
+  say: (_, action) =>
+    action.startsWith("say ")
+      ? t("tokio-claim", { claim: called(LADDER.indexOf(action.slice(4)) + 1) })
+      : t(action === "doubt" ? "tokio-doubt" : "tokio-believe"),
+  secrets: ({ view }, seat) => (view.roll[seat] ? written(view.roll[seat]) : ""),
+  recall: (held, sight) => (held.seen = own(sight)),
+} satisfies GameFace<TokioView, Held>;
+export default face;

@@ -1,0 +1,38 @@
+/** What happens at a table of Tokio, as lines of the log. */
+import type { Line } from "@page/table/board";
+import type { EventInfo } from "@page/wire/messages";
+import { t } from "@page/texts";
+import { LADDER, called, doubt } from "./reading";
+import type { Doubt, TokioSight } from "./reading";
+import { who } from "@page/table/words";
+
+/** One event. What was rolled stays under the cup, for its owner to look at. */
+export function tell(event: EventInfo, before: TokioSight, after: TokioSight): Line[] {
+  if (event.seat === null) {
+    return event.drawer === null ? [] : [{ text: t("tokio-rolled", who(after, event.drawer)) }];
+  }
+  const [verb, value = ""] = (event.action ?? "").split(" ");
+  if (verb === "say") {
+    const claim = called(LADDER.indexOf(value) + 1);
+    return [{ text: t("tokio-claimed", { ...who(after, event.seat), claim }), seat: event.seat, short: value }];
+  }
+  if (verb === "believe") return [{ text: t("tokio-believed", who(after, event.seat)), seat: event.seat, short: "✓" }];
+  const found = doubt([event], before, after);
+  return found ? [{ text: words(found, after), strong: true }, ...ending(after)] : [];
+}
+
+/** A doubt, the dice, and who loses what. */
+function words(found: Doubt, after: TokioSight): string {
+  const { shown, claim, honest, loser, lost } = found;
+  const kind = honest ? (shown === claim ? "truth" : "more") : "lie";
+  const values = { shown: called(shown), claim: called(claim) };
+  const told = t(`tokio-doubted-${kind}`, { ...who(after, found.doubter), ...values });
+  const loss = after.view.lives[loser] ? "tokio-lost" : "tokio-lost-all";
+  return `${told} ${t(loss, { ...who(after, loser), count: lost })}`;
+}
+
+function ending(sight: TokioSight): Line[] {
+  if (!sight.view.over) return [];
+  const winner = sight.view.lives.findIndex(Boolean);
+  return [{ text: t("tokio-won", who(sight, winner)), strong: true }];
+}

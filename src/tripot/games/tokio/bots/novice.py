@@ -1,0 +1,20 @@
+"""A beginner at Tokio: it says what it rolled, or else just enough, and seldom doubts but Tokio."""
+
+from typing import Any
+
+from tripot.bots import Mind
+from tripot.games.tokio.rules import BELIEVE, DOUBT, SAY, TOKIO
+from tripot.table.chance import uniform
+from tripot.table.game import Codes, Memory, State, rule
+
+WARY = 0.25  # how often it doubts what is not Tokio, for no reason
+
+
+@rule
+def choose(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
+) -> int:
+    """Answer a claim, or make one."""
+    if s.answering:
+        return DOUBT if s.claim == TOKIO or uniform(rng) < WARY else BELIEVE
+    return SAY + max(s.roll[seat], min(s.claim + 1, TOKIO))

@@ -1,0 +1,60 @@
+"""A simple player of Tokio: it says what it rolled where it can, and doubts what costs it less."""
+
+from typing import Any
+
+import numpy as np
+
+from tripot.bots import Mind
+from tripot.games.tokio.rules import BELIEVE, DOUBT, SAY, THROWS, TOKIO, WAYS
+from tripot.table.chance import uniform
+from tripot.table.game import Codes, Memory, State, rule
+
+# The 36 throws from low to high, and how many of them are above each value.
+SORTED = np.sort(THROWS)
+ABOVE = 36 - np.cumsum(WAYS)
+
+# How likely a claim is true, of a claimant who tells the truth where it tops the claim before and
+# else bluffs as the dice might have it. The claim before may have been any lower one; the lowest
+# claim is an opener's.
+HONEST = np.array(
+    [
+        1.0 if value < 2 else np.average(36 / ABOVE[1:value], weights=WAYS[1:value]) ** -1
+        for value in range(TOKIO + 1)
+    ]
+)
+
+SWAY = 1.0  # lives by which it may misjudge a doubt, so that nobody can count on it
+
+
+@rule
+def choose(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
+) -> int:
+    """Answer a claim, or make one."""
+    u = uniform(rng)
+    if s.answering:
+        sure = cost_of_belief(s, seat) - cost_of_doubt(s, seat) > SWAY * (u - 0.5)
+        return DOUBT if sure or count == 1 else BELIEVE
+    if s.claim == TOKIO:
+        return SAY + TOKIO
+    # The truth if it tops the last claim, else some throw that does.
+    above = ABOVE[s.claim]
+    bluff = SORTED[36 - above + int(u * above)]
+    return SAY + (s.roll[seat] if s.roll[seat] > s.claim else bluff)
+
+
+@rule
+def cost_of_doubt(s: State, seat: int) -> float:
+    """Lives that doubting costs on average, a rival's loss shared among all its rivals."""
+    honest = HONEST[s.claim] if s.tokios < 2 else WAYS[TOKIO] / 36
+    own = min(s.rules.doubter_loses, s.lives[seat])
+    rivals = min(s.rules.liar_loses, s.lives[s.claimant])
+    return honest * own - (1 - honest) * rivals / (s.alive - 1)
+
+
+@rule
+def cost_of_belief(s: State, seat: int) -> float:
+    """Lives that believing costs on average, if the next seat doubts what is then claimed."""
+    topped = (ABOVE[s.claim] if s.claim < TOKIO else WAYS[TOKIO]) / 36
+    own = min(s.rules.liar_loses, s.lives[seat])
+    return (1 - topped) * own - topped * s.rules.doubter_loses / (s.alive - 1)

@@ -1,0 +1,225 @@
+"""A player of Tokio who has reckoned what every hand is worth, and is ready for plain people.
+
+`prepare` solves the match, and `choose` the hand in play: with few seats that is the equilibrium,
+with more `tripot.solve.tokio.approach` says what is left out. Nobody gains by any reply to it, but
+nor does it gain by anybody's faults. So for the claim at hand it finds a restricted Nash response
+(Johanson, Zinkevich and Bowling, 2007): the other is taken for one who mostly knows how it plays
+and replies as best it can, and else for a plain player, who says what it rolled if it may and
+weighs the odds of a doubt. It gives little away by that, and gains much where people are plain.
+"""
+
+from collections.abc import Mapping
+from math import exp
+from typing import Any
+
+import numpy as np
+
+from tripot.bots import Character, Mind
+from tripot.games.tokio.bots.simple import ABOVE, SWAY, cost_of_belief, cost_of_doubt
+from tripot.games.tokio.rules import (
+    AT_LEAST,
+    BELIEVE,
+    DOUBT,
+    MOST_TOKIOS,
+    SAY,
+    TOKIO,
+    WAYS,
+    next_alive,
+)
+from tripot.solve import tokio as solver
+from tripot.solve.tokio import (
+    CAUGHT,
+    CLAIM,
+    GOT,
+    LIE,
+    SENT,
+    TRUE,
+    TRUTH,
+    Worth,
+    believed,
+    doubt,
+    honest,
+    least_claim,
+    solve_hand,
+)
+from tripot.table.chance import uniform
+from tripot.table.game import Codes, Memory, State, rule
+from tripot.table.house import Value
+
+STEPS = TOKIO + MOST_TOKIOS - 1
+CHANCE = WAYS / 36
+TRUSTED = solver.BELIEVE
+PAIR = TOKIO - 6  # 11, the lowest
+
+# How one leans, by place in its mind: see `Character`; and how far pairs are believed for nothing.
+RISK, GUILE, FAITH = range(3)
+PLAIN = 0.2  # how often the other is taken for a plain player
+ROUNDS = 150  # of finding the response
+FIRM = 0.25  # how far it begins with the equilibrium, in what is at stake
+SCARCE = 1e-12  # no claim and no answer is ever liked less, so that there is always one
+HEAT = 4.0  # how much more a bold one likes the highest claim than the lowest: a logarithm
+DARE = 0.8  # how much more often a bold one believes what it may as well doubt
+GLIB = 0.6  # how often a tricky one lies where that is as good as the truth
+EASE = 0.15  # how much worse it may be, in what is at stake
+
+
+def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
+    """What every seat wins of a new hand, by the lives, and how this one leans."""
+    return (*solver.approach(players, rules).worth, np.array([*character, 0.0]))
+
+
+@rule
+def choose(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
+) -> int:
+    """Answer a claim, or make one."""
+    if count == 1:
+        return int(codes[0])
+    step, lean = step_of(s, m), mind[3]
+    claims, wins = np.zeros((TOKIO + 1, TOKIO + 1)), np.zeros((2, TOKIO + 1))
+    trust = np.zeros(TOKIO + 1)
+    if s.answering:
+        plain_claims(step, claims)
+        respond(s, step, PLAIN, 0.0, mind, claims, trust, wins)
+        return BELIEVE if uniform(rng) < dares(s.claim, trust[s.claim], lean) else DOUBT
+    plain_trust(s, step, scratch, trust)
+    respond(s, step, 0.0, PLAIN, mind, claims, trust, wins)
+    likes = np.zeros(TOKIO + 1)
+    taste(s.roll[seat], s.rules.truth == AT_LEAST, lean, claims, wins, likes)
+    claim, left = TOKIO, uniform(rng) * np.sum(likes)
+    while left >= likes[claim] and claim > least_claim(step, TOKIO):
+        left -= likes[claim]
+        claim -= 1
+    return SAY + claim
+
+
+@rule
+def step_of(s: State, m: Memory) -> int:
+    """The step of the hand at which the claim that stands was made, or the next one is."""
+    if s.answering:
+        return int(m.topped) if s.tokios < 2 else TOKIO - 2 + s.tokios
+    return int(s.claim) if s.tokios == 0 else TOKIO - 1 + s.tokios
+
+
+@rule
+def plain_claims(step: int, claims: Any) -> None:
+    """Write what a plain player claims, by its roll: what that is, or some roll that it may say."""
+    for roll in range(1, TOKIO + 1):
+        for claim in range(least_claim(step, TOKIO), TOKIO + 1):
+            if step >= TOKIO:
+                claims[roll, claim] = 1.0
+            elif roll > step:
+                claims[roll, claim] = roll == claim
+            else:
+                claims[roll, claim] = WAYS[claim] / ABOVE[step]
+
+
+@rule
+def plain_trust(s: State, step: int, scratch: Any, trust: Any) -> None:
+    """Write how likely a plain player believes each claim that may be made now."""
+    scratch[0] = s
+    after = scratch[0]
+    answerer = next_alive(s, s.claimant)
+    for claim in range(least_claim(step, TOKIO), TOKIO + 1):
+        after.claim, after.tokios = claim, s.tokios + (claim == TOKIO)
+        if believed(step, claim, TOKIO) < STEPS:
+            sure = (cost_of_belief(after, answerer) - cost_of_doubt(after, answerer)) / SWAY
+            trust[claim] = min(1.0, max(0.0, 0.5 - sure))
+
+
+@rule
+def respond(
+    s: State, step: int, claims_plainly: float, answers_plainly: float, mind: Mind, claims: Any,
+    trust: Any, wins: Any,
+) -> None:  # fmt: skip
+    """What to claim of each roll at this step, and how likely to believe each claim.
+
+    `claims` and `trust` hold how a plain player does it, who claims, or answers, with the chances
+    given. In their place are written both sides' mean play of regret matching (Tammelin, 2014),
+    which begins with the equilibrium and so remains there if nobody is plain; and in `wins` what
+    each claim then is worth to the claimant, if it is false, and if it is true.
+    """
+    players, claimant, opener = s.players, s.claimant, s.opener
+    worth, rules = Worth(mind[0], mind[1], mind[2]), s.rules
+    lives = np.zeros(players, np.int64)
+    for seat in range(players):
+        lives[seat] = s.lives[seat]
+    hand = np.zeros((STEPS, players, 1, players))
+    plays = np.zeros((STEPS, players, GOT + 1, TOKIO + 1))
+    solve_hand(lives, opener, rules, CHANCE, worth, worth, step, hand, plays)
+    play, answerer = plays[step, claimant], next_alive(s, claimant)
+    doubts = np.zeros((2, 1, players))
+    doubt(lives, claimant, answerer, rules.liar_loses, opener, rules, worth, doubts[CAUGHT])
+    doubt(lives, answerer, claimant, rules.doubter_loses, opener, rules, worth, doubts[TRUE])
+    own, others = doubts[:, 0, claimant], doubts[:, 0, answerer]
+    at_least, least, end = rules.truth == AT_LEAST, least_claim(step, TOKIO), TOKIO + 1
+    # How much one likes to claim, to believe and to doubt.
+    likes, yes, no = np.zeros((end, end)), np.zeros(end), np.zeros(end)
+    stake = FIRM * (abs(own[TRUE] - own[CAUGHT]) + abs(others[TRUE] - others[CAUGHT]))
+    for claim in range(least, end):
+        yes[claim] = max(SCARCE, stake * play[TRUSTED, claim])
+        no[claim] = max(SCARCE, stake * (1.0 - play[TRUSTED, claim]))
+        for roll in range(1, end):
+            made = play[TRUTH, roll] * (play[CLAIM, roll] == claim)
+            made += (1.0 - play[TRUTH, roll]) * play[LIE, claim]
+            likes[roll, claim] = max(SCARCE, stake * made)
+    plainly, trusts = claims.copy(), trust.copy()
+    claims[:] = 0.0
+    trust[:] = 0.0
+    made, now = np.zeros((2, end)), np.zeros((2, end))
+    for tried in range(ROUNDS):
+        part = 2.0 * (tried + 1) / (ROUNDS * (ROUNDS + 1))  # later rounds count for more
+        made[:] = 0.0
+        for roll in range(1, end):
+            whole = np.sum(likes[roll])
+            for claim in range(least, end):
+                chance = likes[roll, claim] / whole
+                claims[roll, claim] += part * chance
+                chance += claims_plainly * (plainly[roll, claim] - chance)
+                made[TRUE if honest(roll, claim, at_least) else CAUGHT, claim] += (
+                    CHANCE[roll] * chance
+                )
+        for claim in range(least, end):
+            more = (made[TRUE, claim] + made[CAUGHT, claim]) * play[GOT, claim]
+            more -= made[TRUE, claim] * others[TRUE] + made[CAUGHT, claim] * others[CAUGHT]
+            belief = yes[claim] / (yes[claim] + no[claim])
+            yes[claim] = max(SCARCE, yes[claim] + more * (1.0 - belief))
+            no[claim] = max(SCARCE, no[claim] - more * belief)
+            belief = yes[claim] / (yes[claim] + no[claim])
+            trust[claim] += part * belief
+            belief += answers_plainly * (trusts[claim] - belief)
+            for found in range(2):
+                now[found, claim] = belief * play[SENT, claim] + (1.0 - belief) * own[found]
+                wins[found, claim] += part * now[found, claim]
+        for roll in range(1, end):
+            mean, whole = 0.0, np.sum(likes[roll])
+            for claim in range(least, end):
+                mean += likes[roll, claim] * now[int(honest(roll, claim, at_least)), claim] / whole
+            for claim in range(least, end):
+                more = now[int(honest(roll, claim, at_least)), claim] - mean
+                likes[roll, claim] = max(SCARCE, likes[roll, claim] + more)
+
+
+@rule
+def dares(claim: int, trust: float, lean: Any) -> float:
+    """How likely one with this character believes, where it is this likely for others."""
+    trust += lean[RISK] * DARE * trust * (1.0 - trust)
+    if PAIR <= claim < TOKIO:
+        trust += lean[FAITH] * (1.0 - trust)
+    return trust
+
+
+@rule
+def taste(roll: int, at_least: bool, lean: Any, claims: Any, wins: Any, likes: Any) -> None:
+    """Write how much one with this character likes each claim of a roll."""
+    best, stake = np.zeros(2), 0.0
+    for claim in range(1, TOKIO + 1):
+        true = int(honest(roll, claim, at_least))
+        best[true] = max(best[true], wins[true, claim])
+        stake = max(stake, abs(wins[TRUE, claim] - wins[CAUGHT, claim]))
+    # The lowest roll of all lies as well as any.
+    easy = max(0.0, 1.0 - max(0.0, best[TRUE] - best[CAUGHT]) / (EASE * stake)) if stake else 0.0
+    lies = lean[GUILE] * GLIB * easy
+    for claim in range(1, TOKIO + 1):
+        likes[claim] = claims[roll, claim] + lies * (claims[1, claim] - claims[roll, claim])
+        likes[claim] *= exp(lean[RISK] * HEAT * claim / TOKIO)

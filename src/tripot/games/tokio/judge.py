@@ -1,0 +1,201 @@
+"""What claims and answers are worth at Tokio: in the equilibrium, exactly as far as that is.
+
+With more seats and lives than `tripot.solve.tokio` has places for, new hands are worth what its
+`approach` says.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from tripot.games.tokio.bots.strong import CHANCE, PLAIN, STEPS, plain_claims, step_of
+from tripot.games.tokio.rules import AT_LEAST, BELIEVE, SAY, SEATS, TOKIO
+from tripot.solve import tokio as solver
+from tripot.solve.tokio import (
+    CAUGHT,
+    CLAIM,
+    GOT,
+    LIE,
+    TRUE,
+    TRUTH,
+    VALUE,
+    Worth,
+    believed,
+    doubt,
+    honest,
+    least_claim,
+    next_alive,
+    solve_hand,
+)
+from tripot.table.game import Codes, Memory, State, rule
+from tripot.table.house import Value
+
+WORLDS, OPEN, LOOKS = 1, 1, 2_000_000  # nothing is drawn: all rolls are reckoned with
+ABOUT = {"claim": ("say",), "answer": ("believe", "doubt")}
+HIDDEN = "lie"
+TRUSTED = solver.BELIEVE
+
+# Places of the mind: what new hands are worth, and the hand last solved, with whose it was.
+WON, LEVELS, SHAPE, HAND, PLAYS, WHOSE = range(6)
+
+
+def prepare(players: int, rules: Mapping[str, Value]) -> Any:
+    """What every seat wins of a new hand, by the lives; room for a hand."""
+    worth = solver.approach(players, rules).worth
+    hand = np.zeros((STEPS, players, 1, players))
+    plays = np.zeros((STEPS, players, GOT + 1, TOKIO + 1))
+    return (*worth, hand, plays, np.zeros(SEATS + 1, np.int64))
+
+
+@rule
+def lives_of(s: State) -> Any:
+    """The lives by seat."""
+    lives = np.zeros(s.players, np.int64)
+    for seat in range(s.players):
+        lives[seat] = s.lives[seat]
+    return lives
+
+
+@rule
+def solve(s: State, mind: Any) -> None:
+    """Have the hand in play solved in the mind."""
+    whose, same = mind[WHOSE], mind[WHOSE][SEATS] == s.opener + 1
+    for seat in range(s.players):
+        same &= whose[seat] == s.lives[seat]
+    if same:
+        return
+    worth = Worth(mind[WON], mind[LEVELS], mind[SHAPE])
+    solve_hand(lives_of(s), s.opener, s.rules, CHANCE, worth, worth, 0, mind[HAND], mind[PLAYS])
+    for seat in range(s.players):
+        whose[seat] = s.lives[seat]
+    whose[SEATS] = s.opener + 1
+
+
+@rule
+def after_doubt(s: State, mind: Any, true: bool, wins: Any) -> None:
+    """Write what every seat wins when the claim that stands is doubted, or a claim of now."""
+    lives, claimant, rules = lives_of(s), s.claimant, s.rules
+    answerer, out = next_alive(lives, claimant), np.zeros((1, s.players))
+    worth = Worth(mind[WON], mind[LEVELS], mind[SHAPE])
+    if true:
+        doubt(lives, answerer, claimant, rules.doubter_loses, s.opener, rules, worth, out)
+    else:
+        doubt(lives, claimant, answerer, rules.liar_loses, s.opener, rules, worth, out)
+    wins[:] = out[VALUE]
+
+
+@rule
+def after_claim(s: State, mind: Any, step: int, claim: int, true: bool, wins: Any) -> None:
+    """Write what every seat wins once this was claimed, and is answered as the equilibrium does."""
+    answerer, then = next_alive(lives_of(s), s.claimant), believed(step, claim, TOKIO)
+    after_doubt(s, mind, true, wins)
+    if then < STEPS:
+        trust = mind[PLAYS][step, s.claimant, TRUSTED, claim]
+        wins *= 1.0 - trust
+        wins += trust * mind[HAND][then, answerer, VALUE]
+
+
+@rule
+def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
+    """Write what every seat wins, the roll under the hands known, if all play the equilibrium."""
+    solve(s, mind)
+    step, wins, part = step_of(s, m), np.zeros(s.players), np.zeros(s.players)
+    roll, at_least = s.roll[s.claimant], s.rules.truth == AT_LEAST
+    if s.actors == 0:
+        wins[:] = mind[HAND][step, s.claimant, VALUE]
+    elif s.answering:
+        after_claim(s, mind, step, s.claim, honest(roll, s.claim, at_least), wins)
+    else:
+        play = mind[PLAYS][step, s.claimant]
+        for claim in range(least_claim(step, TOKIO), TOKIO + 1):
+            made = likely(play, roll, claim)
+            if made > 0.0:
+                after_claim(s, mind, step, claim, honest(roll, claim, at_least), part)
+                wins += made * part
+    for seat in range(s.players):
+        out[seat, :] = wins[seat]
+
+
+@rule
+def likely(play: Any, roll: int, claim: int) -> float:
+    """How likely the equilibrium makes this claim of this roll."""
+    made = play[TRUTH, roll] if play[CLAIM, roll] == claim else 0.0
+    return made + (1.0 - play[TRUTH, roll]) * play[LIE, claim]
+
+
+@rule
+def lies(s: State, m: Memory, mind: Any, plain: float) -> float:
+    """How likely the claim that stands is a lie of one who is so likely a plain player.
+
+    Else it plays the equilibrium; -1 if nobody of the two ever makes this claim.
+    """
+    step, at_least = step_of(s, m), s.rules.truth == AT_LEAST
+    play, made = mind[PLAYS][step, s.claimant], np.zeros(2)
+    claims = np.zeros((TOKIO + 1, TOKIO + 1))
+    plain_claims(step, claims)
+    for roll in range(1, TOKIO + 1):
+        does = (1.0 - plain) * likely(play, roll, s.claim) + plain * claims[roll, s.claim]
+        made[int(honest(roll, s.claim, at_least))] += CHANCE[roll] * does
+    whole = made[CAUGHT] + made[TRUE]
+    return made[CAUGHT] / whole if whole > 1e-12 else -1.0
+
+
+@rule
+def lie(s: State, m: Memory, mind: Any) -> float:
+    """How likely the claim that stands is a lie in the equilibrium.
+
+    Where that never makes it, a plain player's habits tell, as far as the equilibrium's own answer
+    stays right.
+    """
+    found = lies(s, m, mind, 0.0)
+    if found >= 0.0:
+        return found
+    found = max(0.0, lies(s, m, mind, 1.0))
+    play, wins = mind[PLAYS][step_of(s, m), s.claimant], np.zeros((2, s.players))
+    after_doubt(s, mind, False, wins[CAUGHT])
+    after_doubt(s, mind, True, wins[TRUE])
+    answerer, trust = next_alive(lives_of(s), s.claimant), play[TRUSTED, s.claim]
+    apart = wins[CAUGHT, answerer] - wins[TRUE, answerer]
+    even = (play[GOT, s.claim] - wins[TRUE, answerer]) / apart if apart else found
+    even = min(1.0, max(0.0, even))
+    if trust >= 1.0:
+        return min(found, even)
+    return max(found, even) if trust <= 0.0 else even
+
+
+@rule
+def weigh(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, hidden: bool, rng: Any, mind: Any,
+    scratch: Any, out: Any,
+) -> None:  # fmt: skip
+    """Write what each choice wins; another's roll may be any where it is hidden."""
+    solve(s, mind)
+    step, at_least, wins = step_of(s, m), s.rules.truth == AT_LEAST, np.zeros((2, s.players))
+    if s.answering:
+        false = lie(s, m, mind)
+        if not hidden:
+            false = 0.0 if honest(s.roll[s.claimant], s.claim, at_least) else 1.0
+        after_doubt(s, mind, False, wins[CAUGHT])
+        after_doubt(s, mind, True, wins[TRUE])
+        for place in range(count):
+            if codes[place] == BELIEVE:
+                then = believed(step, s.claim, TOKIO)
+                out[place, :] = mind[HAND][then, seat, VALUE, seat]
+            else:
+                out[place, :] = false * wins[CAUGHT, seat] + (1.0 - false) * wins[TRUE, seat]
+        return
+    for place in range(count):
+        claim = int(codes[place]) - SAY
+        after_claim(s, mind, step, claim, honest(s.roll[seat], claim, at_least), wins[0])
+        out[place, :] = wins[0, seat]
+
+
+@rule
+def tell(view: State, s: State, m: Memory, seat: int, mind: Any, out: Any) -> None:
+    """Write how likely the claim to be answered was a lie, and whether it was."""
+    if view.answering:
+        solve(view, mind)
+        out[0] = 1.0
+        out[1] = max(0.0, lies(view, m, mind, PLAIN))
+        out[2] = not honest(s.roll[s.claimant], s.claim, s.rules.truth == AT_LEAST)

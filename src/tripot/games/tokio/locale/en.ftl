@@ -1,0 +1,145 @@
+# Tokio, on the page and at the terminal.
+
+game-tokio-title = Tokio
+game-tokio-summary = Roll under your hands, claim, and be believed; the last with a life wins.
+
+tokio-score = Lives
+tokio-lives =
+    { $count ->
+        [one] { $count } life
+       *[other] { $count } lives
+    }
+tokio-who =
+    { $you ->
+        [yes] You
+       *[no] { $who }
+    }
+# The highest value, as people say it.
+tokio-highest = Tokio (21)
+
+# Where the game stands.
+tokio-alive = { $alive } of { $players } alive
+tokio-out = out
+tokio-no-claim = nothing is claimed yet
+tokio-claim-of =
+    { $you ->
+        [yes] your claim
+       *[no] { $who }'s claim
+    }
+tokio-ladder = The 21 values, from low to high
+tokio-in-a-row =
+    { $count ->
+        [one] Tokio once
+       *[other] Tokio { $count } times in a row
+    }
+
+# The dice.
+tokio-under =
+    { $you ->
+        [yes] Under your hands
+       *[no] Under { $who }'s hands
+    }
+tokio-under-yours = Under your hands: { $value }
+tokio-last-shown = The last dice shown: { $value }
+tokio-peek = Look under your cup
+tokio-cover = Cover your dice
+
+# What is asked and chosen.
+tokio-ask-answer = { $who } claims { $claim }. Believe it?
+tokio-ask-doubt = { $who } claims { $claim }. You can only doubt it.
+tokio-ask-tokio = After Tokio you claim Tokio, true or not.
+tokio-ask-higher = Claim more than { $claim }, true or not.
+tokio-ask-any = You begin. Claim, true or not.
+tokio-claim = Claim { $claim }
+tokio-claim-true = Claim { $claim }, the truth
+tokio-believe = Believe
+tokio-believe-then = then roll and claim
+tokio-doubt = Doubt
+tokio-doubt-then = and see the dice
+
+# What happens: first what a seat does, then the whole sentence.
+tokio-rolls =
+    { $you ->
+        [yes] roll
+       *[no] rolls
+    }
+tokio-rolls-value = { tokio-rolls } { $value }
+tokio-claims =
+    { $you ->
+        [yes] claim
+       *[no] claims
+    } { $claim }
+tokio-believes =
+    { $you ->
+        [yes] believe
+       *[no] believes
+    }
+tokio-rolled = { tokio-who } { tokio-rolls }.
+tokio-claimed = { tokio-who } { tokio-claims }.
+tokio-believed = { tokio-who } { tokio-believes }.
+tokio-doubts =
+    { $you ->
+        [yes] You doubt
+       *[no] { $who } doubts
+    }
+tokio-doubted-lie = { tokio-doubts }: it was { $shown }, not { $claim }.
+tokio-doubted-truth = { tokio-doubts }, but it was { $shown } indeed.
+tokio-doubted-more = { tokio-doubts }, but it was { $shown }, and as high as { $claim } is honest here.
+tokio-lost =
+    { $you ->
+        [yes] You lose { tokio-lives }.
+       *[no] { $who } loses { tokio-lives }.
+    }
+tokio-lost-all =
+    { $you ->
+        [yes] You lose { tokio-lives } and are out.
+       *[no] { $who } loses { tokio-lives } and is out.
+    }
+tokio-won =
+    { $you ->
+        [yes] You win the game.
+       *[no] { $who } wins the game.
+    }
+
+# The moment of doubt.
+tokio-verdict-lie = A lie!
+tokio-verdict-truth = The truth!
+
+# What the coach says.
+tokio-coach-answer = A lie: { $who } loses { $liar }; the truth: you lose { $doubter }. { $chance } of 36 rolls reach it.
+tokio-coach-low = Your { $value } is too low: you must lie. Caught, you lose { $liar }.
+tokio-coach-claim = Caught lying you lose { $liar }; who doubts the truth loses { $doubter }.
+
+# At the terminal.
+tokio-wins = wins
+tokio-doubt-choice = doubt, and see the dice
+tokio-believe-choice = believe, and roll yourself
+
+# How it goes, picture by picture.
+tokio-how-1 = You have eight lives, and two dice under your cup that only you see. They make one value, the higher die first: this is 51.
+tokio-how-2 = All 21 values, from the lowest rung up. Any double beats 65, and 21, called Tokio, beats everything.
+tokio-how-3 = You claim a value out loud. It may be what you have, or it may be a lie: here you hold 51 and claim 62.
+tokio-how-4 = Only the next player answers. Whoever believes never sees those dice: they roll in secret, and must claim something higher, true or not.
+tokio-how-5 = Whoever doubts lifts the cup. Anything but exactly what was claimed is a lie, and costs the liar two lives. If it was the truth, the doubter loses one. The loser begins again.
+tokio-how-6 = Nothing is higher than Tokio: believe it, and you must claim Tokio too. Without lives you are out. The last one alive wins.
+
+# What decisions are about.
+about-tokio-claim = what to claim
+about-tokio-answer = believe or doubt
+
+# House rules: the short name of each, its explanation, and its values that are words.
+option-tokio-lives-label = lives
+option-tokio-lives = lives that every seat starts with
+option-tokio-truth-label = an honest claim
+option-tokio-truth = a claim is honest if the roll equals it, or already if the roll is as high
+option-tokio-truth-exact = exactly the roll
+option-tokio-truth-at_least = the roll or less
+option-tokio-doubter_loses-label = a wrong doubt costs
+option-tokio-doubter_loses = lives lost by who doubts an honest claim
+option-tokio-liar_loses-label = a caught lie costs
+option-tokio-liar_loses = lives lost by a claimant caught lying
+option-tokio-opens-label = who opens next
+option-tokio-opens = who opens the next hand: the doubt's loser, its winner, or the seat after the last opener
+option-tokio-opens-loser = the doubt's loser
+option-tokio-opens-winner = the doubt's winner
+option-tokio-opens-next = the next seat

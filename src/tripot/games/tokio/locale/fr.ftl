@@ -1,0 +1,149 @@
+# Tokio, on the page and at the terminal.
+
+game-tokio-title = Tokio
+game-tokio-summary = Lance sous tes mains, annonce, et fais-toi croire ; qui garde la dernière vie gagne.
+
+tokio-score = Vies
+tokio-lives =
+    { $count ->
+        [one] { $count } vie
+       *[other] { $count } vies
+    }
+tokio-who =
+    { $you ->
+        [yes] Tu
+       *[no] { $who }
+    }
+# The highest value, as people say it.
+tokio-highest = Tokio (21)
+
+# Where the game stands.
+tokio-alive = { $alive } sur { $players } en vie
+tokio-out = hors jeu
+tokio-no-claim = rien n'est encore annoncé
+tokio-claim-of =
+    { $you ->
+        [yes] ton annonce
+       *[no] annonce : { $who }
+    }
+tokio-ladder = Les 21 valeurs, de la plus basse à la plus haute
+tokio-in-a-row =
+    { $count ->
+        [one] Tokio une fois
+       *[other] Tokio { $count } fois de suite
+    }
+
+# The dice.
+tokio-under =
+    { $you ->
+        [yes] Sous tes mains
+       *[no] Sous les mains : { $who }
+    }
+tokio-under-yours = Sous tes mains : { $value }
+tokio-last-shown = Les derniers dés montrés : { $value }
+tokio-peek = Regarder sous ton gobelet
+tokio-cover = Recouvrir tes dés
+
+# What is asked and chosen.
+tokio-ask-answer = { $who } annonce { $claim }. Tu y crois ?
+tokio-ask-doubt = { $who } annonce { $claim }. Tu ne peux que douter.
+tokio-ask-tokio = Après un Tokio, annonce Tokio, vrai ou faux.
+tokio-ask-higher = Annonce plus que { $claim }, vrai ou faux.
+tokio-ask-any = Tu ouvres : annonce, vrai ou faux.
+tokio-claim = Annoncer { $claim }
+tokio-claim-true = Annoncer { $claim }, la vérité
+tokio-believe = Croire
+tokio-believe-then = puis lancer et annoncer
+tokio-doubt = Douter
+tokio-doubt-then = et voir les dés
+
+# What happens: first what a seat does, then the whole sentence.
+tokio-rolls =
+    { $you ->
+        [yes] lances les dés
+       *[no] lance les dés
+    }
+tokio-rolls-value =
+    { $you ->
+        [yes] lances { $value }
+       *[no] lance { $value }
+    }
+tokio-claims =
+    { $you ->
+        [yes] annonces
+       *[no] annonce
+    } { $claim }
+tokio-believes =
+    { $you ->
+        [yes] y crois
+       *[no] y croit
+    }
+tokio-rolled = { tokio-who } { tokio-rolls }.
+tokio-claimed = { tokio-who } { tokio-claims }.
+tokio-believed = { tokio-who } { tokio-believes }.
+tokio-doubts =
+    { $you ->
+        [yes] Tu doutes
+       *[no] { $who } doute
+    }
+tokio-doubted-lie = { tokio-doubts } : c'était { $shown }, pas { $claim }.
+tokio-doubted-truth = { tokio-doubts }, mais c'était bien { $shown }.
+tokio-doubted-more = { tokio-doubts }, mais c'était { $shown }, et ici il suffit d'avoir au moins { $claim }.
+tokio-lost =
+    { $you ->
+        [yes] Tu perds { tokio-lives }.
+       *[no] { $who } perd { tokio-lives }.
+    }
+tokio-lost-all =
+    { $you ->
+        [yes] Tu perds { tokio-lives } et te voilà hors jeu.
+       *[no] { $who } perd { tokio-lives } et se retrouve hors jeu.
+    }
+tokio-won =
+    { $you ->
+        [yes] Tu gagnes la partie.
+       *[no] { $who } gagne la partie.
+    }
+
+# The moment of doubt.
+tokio-verdict-lie = Un mensonge !
+tokio-verdict-truth = La vérité !
+
+# What the coach says.
+tokio-coach-answer = Mensonge : { $who } perd { $liar } ; vrai : toi { $doubter }. { $chance } lancers sur 36 y arrivent.
+tokio-coach-low = Ton { $value } est trop bas : il faut mentir. Pris, tu perds { $liar }.
+tokio-coach-claim = Pris à mentir, tu perds { $liar } ; qui doute de la vérité perd { $doubter }.
+
+# At the terminal.
+tokio-wins = gagne
+tokio-doubt-choice = douter, et voir les dés
+tokio-believe-choice = croire, et lancer à ton tour
+
+# How it goes, picture by picture.
+tokio-how-1 = Tu as huit vies, et sous ton gobelet deux dés que toi seul vois. Ils font une valeur, le plus fort en premier : ici, 51.
+tokio-how-2 = Les 21 valeurs, du barreau le plus bas au plus haut. Tout double bat 65, et 21, nommé Tokio, bat tout le reste.
+tokio-how-3 = Tu annonces une valeur. C'est ce que tu as, ou un mensonge : ici tu as 51 et tu annonces 62.
+tokio-how-4 = Seule la personne suivante répond. Si elle y croit, elle ne verra jamais ces dés : elle lance en secret et doit annoncer plus haut, vrai ou faux.
+tokio-how-5 = Qui doute soulève le gobelet. Si ce n'est pas exactement l'annonce, c'est un mensonge, qui coûte deux vies à qui l'a fait. Si c'était vrai, qui doute en perd une. Qui a perdu recommence.
+tokio-how-6 = Rien n'est plus haut que Tokio : si tu y crois, tu dois annoncer Tokio aussi. Sans vie, on sort du jeu. La dernière personne en vie gagne.
+
+# Sur quoi portent les décisions.
+about-tokio-claim = quoi annoncer
+about-tokio-answer = croire ou douter
+
+# Règles maison : le nom court de chacune, son explication, et ses valeurs en mots.
+option-tokio-lives-label = vies
+option-tokio-lives = les vies de chaque place au départ
+option-tokio-truth-label = une annonce honnête
+option-tokio-truth = une annonce est honnête si le lancer lui est égal, ou dès qu'il est aussi haut
+option-tokio-truth-exact = égale au lancer
+option-tokio-truth-at_least = le lancer ou moins
+option-tokio-doubter_loses-label = un doute à tort coûte
+option-tokio-doubter_loses = les vies que perd qui doute d'une annonce honnête
+option-tokio-liar_loses-label = un mensonge découvert coûte
+option-tokio-liar_loses = les vies que coûte un mensonge découvert
+option-tokio-opens-label = qui ouvre ensuite
+option-tokio-opens = qui ouvre la manche suivante : qui a perdu le doute, qui l'a gagné, ou la place après la dernière ouverture
+option-tokio-opens-loser = qui a perdu le doute
+option-tokio-opens-winner = qui a gagné le doute
+option-tokio-opens-next = la place suivante

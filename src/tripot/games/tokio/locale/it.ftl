@@ -1,0 +1,149 @@
+# Tokio, on the page and at the terminal.
+
+game-tokio-title = Tokio
+game-tokio-summary = Tira sotto le mani, dichiara, e fatti credere; vince chi ha l'ultima vita.
+
+tokio-score = Vite
+tokio-lives =
+    { $count ->
+        [one] { $count } vita
+       *[other] { $count } vite
+    }
+tokio-who =
+    { $you ->
+        [yes] Tu
+       *[no] { $who }
+    }
+# The highest value, as people say it.
+tokio-highest = Tokio (21)
+
+# Where the game stands.
+tokio-alive = { $alive } su { $players } in vita
+tokio-out = fuori
+tokio-no-claim = nessuna dichiarazione finora
+tokio-claim-of =
+    { $you ->
+        [yes] la tua dichiarazione
+       *[no] dichiarazione di { $who }
+    }
+tokio-ladder = I 21 valori, dal più basso al più alto
+tokio-in-a-row =
+    { $count ->
+        [one] Tokio una volta
+       *[other] Tokio { $count } volte di fila
+    }
+
+# The dice.
+tokio-under =
+    { $you ->
+        [yes] Sotto le tue mani
+       *[no] Sotto le mani di { $who }
+    }
+tokio-under-yours = Sotto le tue mani: { $value }
+tokio-last-shown = Gli ultimi dadi mostrati: { $value }
+tokio-peek = Sbircia sotto il bicchiere
+tokio-cover = Copri i dadi
+
+# What is asked and chosen.
+tokio-ask-answer = { $who } dichiara { $claim }. Ci credi?
+tokio-ask-doubt = { $who } dichiara { $claim }. Puoi solo dubitare.
+tokio-ask-tokio = Dopo un Tokio dichiara Tokio, vero o falso.
+tokio-ask-higher = Dichiara più di { $claim }, vero o falso.
+tokio-ask-any = Apri tu: dichiara, vero o falso.
+tokio-claim = Dichiara { $claim }
+tokio-claim-true = Dichiara { $claim }, la verità
+tokio-believe = Credi
+tokio-believe-then = poi tira e dichiara
+tokio-doubt = Dubita
+tokio-doubt-then = e guarda i dadi
+
+# What happens: first what a seat does, then the whole sentence.
+tokio-rolls =
+    { $you ->
+        [yes] tiri i dadi
+       *[no] tira i dadi
+    }
+tokio-rolls-value =
+    { $you ->
+        [yes] tiri { $value }
+       *[no] tira { $value }
+    }
+tokio-claims =
+    { $you ->
+        [yes] dichiari
+       *[no] dichiara
+    } { $claim }
+tokio-believes =
+    { $you ->
+        [yes] ci credi
+       *[no] ci crede
+    }
+tokio-rolled = { tokio-who } { tokio-rolls }.
+tokio-claimed = { tokio-who } { tokio-claims }.
+tokio-believed = { tokio-who } { tokio-believes }.
+tokio-doubts =
+    { $you ->
+        [yes] Tu dubiti
+       *[no] { $who } dubita
+    }
+tokio-doubted-lie = { tokio-doubts }: era { $shown }, non { $claim }.
+tokio-doubted-truth = { tokio-doubts }, ma era davvero { $shown }.
+tokio-doubted-more = { tokio-doubts }, ma era { $shown }, e qui basta avere almeno { $claim }.
+tokio-lost =
+    { $you ->
+        [yes] Perdi { tokio-lives }.
+       *[no] { $who } perde { tokio-lives }.
+    }
+tokio-lost-all =
+    { $you ->
+        [yes] Perdi { tokio-lives } e resti fuori.
+       *[no] { $who } perde { tokio-lives } e resta fuori.
+    }
+tokio-won =
+    { $you ->
+        [yes] Vinci la partita.
+       *[no] { $who } vince la partita.
+    }
+
+# The moment of doubt.
+tokio-verdict-lie = Una bugia!
+tokio-verdict-truth = La verità!
+
+# What the coach says.
+tokio-coach-answer = Bugia: { $who } perde { $liar }; vero: perdi { $doubter }. { $chance } tiri su 36 ci arrivano.
+tokio-coach-low = Il tuo { $value } è troppo basso: devi mentire. Scoperto, perdi { $liar }.
+tokio-coach-claim = Scoperto a mentire perdi { $liar }; chi dubita del vero perde { $doubter }.
+
+# At the terminal.
+tokio-wins = vince
+tokio-doubt-choice = dubita, e guarda i dadi
+tokio-believe-choice = credi, e tira tu
+
+# How it goes, picture by picture.
+tokio-how-1 = Hai otto vite, e sotto il bicchiere due dadi che vedi solo tu. Fanno un valore, il più alto per primo: questo è 51.
+tokio-how-2 = I 21 valori, dal piolo più basso in su. Ogni doppio batte 65, e 21, detto Tokio, batte tutto.
+tokio-how-3 = Dichiari un valore. Può essere quello che hai o una bugia: qui hai 51 e dichiari 62.
+tokio-how-4 = Risponde solo la persona successiva. Se ci crede, non vedrà mai quei dadi: tira in segreto e deve dichiarare di più, vero o falso.
+tokio-how-5 = Chi dubita alza il bicchiere. Se non è esattamente il valore dichiarato è una bugia, e costa due vite a chi l'ha detta. Se era vero, chi dubita ne perde una. Chi ha perso ricomincia.
+tokio-how-6 = Niente è più alto di Tokio: se ci credi, devi dichiarare Tokio anche tu. Senza vite sei fuori. Vince l'ultima persona in vita.
+
+# Su che cosa si decide.
+about-tokio-claim = che cosa dichiarare
+about-tokio-answer = credere o dubitare
+
+# Regole della casa: il nome breve di ognuna, la spiegazione, e i valori che sono parole.
+option-tokio-lives-label = vite
+option-tokio-lives = le vite di ogni posto all'inizio
+option-tokio-truth-label = una dichiarazione onesta
+option-tokio-truth = una dichiarazione è onesta se il tiro è uguale, o già se è altrettanto alto
+option-tokio-truth-exact = uguale al tiro
+option-tokio-truth-at_least = il tiro o meno
+option-tokio-doubter_loses-label = un dubbio a torto costa
+option-tokio-doubter_loses = le vite che perde chi dubita di una dichiarazione onesta
+option-tokio-liar_loses-label = una bugia scoperta costa
+option-tokio-liar_loses = le vite che costa una bugia scoperta
+option-tokio-opens-label = chi apre dopo
+option-tokio-opens = chi apre la mano seguente: chi ha perso il dubbio, chi lo ha vinto, o il posto dopo chi ha aperto
+option-tokio-opens-loser = chi ha perso il dubbio
+option-tokio-opens-winner = chi ha vinto il dubbio
+option-tokio-opens-next = il posto seguente

@@ -1,0 +1,268 @@
+"""Tokio: roll under your hands, claim, and be believed. The last with a life wins."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
+from tripot.table.chance import Seeds, uniform
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
+from tripot.table.house import House, Option, Value, between
+from tripot.table.record import OWNER, PUBLIC, SEAT, Record, amount, field, one_of
+
+# [TOKIO-3] A value is its place on this ladder, 1 to 21; 0 is no value, or an unknown one.
+LADDER = (
+    *("31", "32", "41", "42", "43", "51", "52", "53", "54", "61", "62", "63", "64", "65"),
+    *("11", "22", "33", "44", "55", "66", "21"),
+)
+TOKIO = len(LADDER)
+MOST_TOKIOS = 20  # [TOKIO-7] claims of Tokio in a row after which one can only doubt
+
+SEATS = 10
+
+EXACT, AT_LEAST = 0, 1
+LOSER, WINNER, NEXT = 0, 1, 2
+
+HOUSE = House(
+    Option("lives", 8, between(1, 20), "TOKIO-2"),
+    Option("truth", "exact", ("exact", "at_least"), "TOKIO-8"),
+    Option("doubter_loses", 1, between(1, 3), "TOKIO-8"),
+    Option("liar_loses", 2, between(1, 3), "TOKIO-8"),
+    Option("opens", "loser", ("loser", "winner", "next"), "TOKIO-10"),
+)
+
+STATE = Record(
+    HOUSE.dtype,
+    SEATS,
+    lives=field(PUBLIC, "i4", "lives left; at 0 the seat is out", SEATS, holds=amount(8)),
+    out=field(
+        PUBLIC,
+        "i4",
+        "1 for the first seat out, 2 for the second ...; 0 while alive",
+        SEATS,
+        holds=amount(SEATS),
+    ),
+    alive=field(PUBLIC, "i4", "number of seats with a life", holds=amount(SEATS)),
+    opener=field(PUBLIC, "i4", "seat that opened this hand", holds=SEAT),
+    claimant=field(PUBLIC, "i4", "seat whose claim stands, or who is about to claim", holds=SEAT),
+    claim=field(
+        PUBLIC, "i4", "the value claimed; 0 before a hand's first claim", holds=one_of(1, TOKIO)
+    ),
+    tokios=field(PUBLIC, "i4", "claims of Tokio in a row", holds=amount(MOST_TOKIOS)),
+    roll=field(
+        OWNER, "i4", "the value under the seat's hands; 0: none", SEATS, holds=one_of(1, TOKIO)
+    ),
+    answering=field(PUBLIC, "i4", "1 while the claim waits to be believed or doubted"),
+    shown=field(
+        PUBLIC,
+        "i4",
+        "the roll that the last doubt laid open; 0 before the first",
+        holds=one_of(1, TOKIO),
+    ),
+)
+
+# What is kept in mind: the claim that the one which stands had to top, 0 if none.
+MEMORY = np.dtype([("topped", "i4")])
+
+ACTIONS = Actions(
+    Kind("roll", spell("roll {v}", v=LADDER), "TOKIO-4 TOKIO-6", seen=BY_DRAWER, chance=True),
+    Kind("say", spell("say {v}", v=LADDER), "TOKIO-3 TOKIO-4 TOKIO-6 TOKIO-7"),
+    Kind("believe", ("believe",), "TOKIO-5 TOKIO-6 TOKIO-7"),
+    Kind("doubt", ("doubt",), "TOKIO-5 TOKIO-8 TOKIO-9 TOKIO-10"),
+)
+ROLL = ACTIONS.first("roll") - 1  # ROLL + value, SAY + value
+SAY = ACTIONS.first("say") - 1
+BELIEVE = ACTIONS.first("believe")
+DOUBT = ACTIONS.first("doubt")
+
+# The 36 throws of two dice as values: every mixed pair twice, every double once.
+THROWS = np.array(
+    [LADDER.index(f"{max(a, b)}{min(a, b)}") + 1 for a in range(1, 7) for b in range(1, 7)], "i4"
+)
+WAYS = np.array([0, *(1 if pair[0] == pair[1] else 2 for pair in LADDER)], "i4")
+
+
+@rule
+def start(s: State) -> None:
+    """[TOKIO-2] [TOKIO-11] Every seat has its lives, and seat 0 opens."""
+    s.alive = s.players
+    for seat in range(s.players):
+        s.lives[seat] = s.rules.lives
+    open_hand(s, 0)
+
+
+@rule
+def open_hand(s: State, seat: int) -> None:
+    """[TOKIO-4] A new hand: nothing is claimed, and `seat` rolls."""
+    s.opener = seat
+    s.claim = 0
+    s.tokios = 0
+    await_roll(s, seat)
+
+
+@rule
+def await_roll(s: State, seat: int) -> None:
+    """Chance must roll for `seat`, who will then claim."""
+    s.claimant = seat
+    s.answering = 0
+    s.actors = 0
+    s.drawer = seat
+
+
+@rule
+def next_alive(s: State, seat: int) -> int:
+    """The next seat with a life, clockwise."""
+    after = seat + 1
+    if after == s.players:
+        after = 0
+    while s.lives[after] == 0:
+        after += 1
+        if after == s.players:
+            after = 0
+    return after
+
+
+@rule
+def outcomes(s: State, codes: Codes, weights: Codes) -> int:
+    """Two dice: a mixed pair falls twice as often as a double."""
+    for value in range(1, TOKIO + 1):
+        codes[value - 1] = ROLL + value
+        weights[value - 1] = WAYS[value]
+    return TOKIO
+
+
+@rule
+def draw(s: State, u: float) -> int:
+    """One of the 36 throws."""
+    return ROLL + THROWS[int(u * 36)]
+
+
+@rule
+def happen(s: State, code: int) -> None:
+    """The dice lie under the claimant's hands, for its eyes alone."""
+    s.roll[s.claimant] = code - ROLL
+    s.actors = 1 << s.claimant
+
+
+@rule
+def legal(s: State, seat: int, codes: Codes) -> int:
+    """What the claimant may say, or whether its neighbour believes."""
+    if s.answering:
+        # [TOKIO-5] [TOKIO-7] Believe or doubt; one Tokio too many can only be doubted.
+        codes[0] = DOUBT
+        codes[1] = BELIEVE
+        return 2 - (s.tokios == MOST_TOKIOS)
+    # [TOKIO-4] [TOKIO-6] Anything above the claim before, true or not; [TOKIO-7] on Tokio, Tokio.
+    least = min(s.claim + 1, TOKIO)
+    for value in range(least, TOKIO + 1):
+        codes[value - least] = SAY + value
+    return TOKIO + 1 - least
+
+
+@rule
+def apply(s: State, seat: int, code: int) -> None:
+    """Claim, believe or doubt."""
+    if code == BELIEVE:
+        # [TOKIO-6] The believed roll is never shown.
+        s.roll[s.claimant] = 0
+        await_roll(s, seat)
+    elif code == DOUBT:
+        settle(s, seat)
+    else:
+        s.claim = code - SAY
+        s.tokios += s.claim == TOKIO
+        s.answering = 1
+        s.actors = 1 << next_alive(s, seat)
+
+
+@rule
+def settle(s: State, doubter: int) -> None:
+    """[TOKIO-8] The dice are shown, and the doubter or the claimant loses lives."""
+    claimant = s.claimant
+    roll = s.roll[claimant]
+    s.shown = roll
+    s.roll[claimant] = 0
+    honest = roll >= s.claim if s.rules.truth == AT_LEAST else roll == s.claim
+    if honest:
+        loser, winner, loss = doubter, claimant, s.rules.doubter_loses
+    else:
+        loser, winner, loss = claimant, doubter, s.rules.liar_loses
+    # [TOKIO-9] Lives stop at 0, and there the seat is out.
+    s.lives[loser] = max(0, s.lives[loser] - loss)
+    if s.lives[loser] == 0:
+        s.out[loser] = s.players - s.alive + 1
+        s.alive -= 1
+        if s.alive == 1:
+            # [TOKIO-11] The last seat alive wins.
+            s.over = 1
+            s.actors = 0
+            return
+    # [TOKIO-10] Who opens; a seat that is out is passed over, clockwise.
+    opener = loser
+    if s.rules.opens == WINNER:
+        opener = winner
+    elif s.rules.opens == NEXT:
+        opener = next_alive(s, s.opener)
+    if s.lives[opener] == 0:
+        opener = next_alive(s, opener)
+    open_hand(s, opener)
+
+
+@rule
+def remember(m: Memory, s: State, seat: int, code: int) -> None:
+    """What a claim had to top."""
+    if SAY < code < BELIEVE:
+        m.topped = s.claim
+
+
+@rule
+def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
+    """Another's roll under its hands may be any."""
+    if s.actors and s.claimant != seat:
+        s.roll[s.claimant] = draw(s, uniform(rng)) - ROLL
+
+
+@rule
+def payoff(s: State, seat: int) -> int:
+    """[TOKIO-11] 1 for the last seat alive."""
+    return 1 if s.lives[seat] > 0 else 0
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    """[TOKIO-11] The winner, then the others, last out first."""
+    return s.players if s.lives[seat] > 0 else s.out[seat]
+
+
+def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
+    """[TOKIO-9] [TOKIO-11] All but the last life are lost, each hand some, and one wins.
+
+    [TOKIO-6] [TOKIO-7] A hand climbs the ladder at most, to as many Tokios as there may be.
+    """
+    loss = min(int(rules["doubter_loses"]), int(rules["liar_loses"]))
+    hands = players * -(-int(rules["lives"]) // loss) - 1
+    claims = hands * (TOKIO - 1 + MOST_TOKIOS)
+    return Limits(decisions=2 * claims, chance=claims, least=0, most=1, total=1)
+
+
+GAME = Game(
+    name="tokio",
+    title="Tokio",
+    version=1,
+    seats=between(2, SEATS),  # [TOKIO-1]
+    house=HOUSE,
+    state=STATE,
+    actions=ACTIONS,
+    start=start,
+    legal=legal,
+    apply=apply,
+    outcomes=outcomes,
+    draw=draw,
+    happen=happen,
+    payoff=payoff,
+    score=score,
+    redeal=redeal,
+    bounds=bounds,
+    remember=remember,
+    memory=MEMORY,
+)

@@ -1,0 +1,13 @@
+"""At which tables the suites play Tokio: what the names mean stands in tests/tables.py."""
+
+SHORT = (3, {"lives": 2})
+LONG = {"lives": 20}
+BOUNDED = {"lives": 4}
+STEERED = {"doubt": 0.02}  # many claims of Tokio
+
+PINNED = (4, {"lives": 4}, 1)
+COUNTED = [(0, 4), (2, 5)]
+
+TYPED = ["doubt", "21"]
+SOONEST = (2, {"lives": 2})
+MOMENT = ".verdict.fresh"

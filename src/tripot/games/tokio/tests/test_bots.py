@@ -1,0 +1,190 @@
+"""Tokio's bots: what they play is legal, the ladder, and how the strong one thinks."""
+
+import numpy as np
+import pytest
+
+from tripot import bots, games
+from tripot.arena.simulate import Simulation
+from tripot.bots import Character
+from tripot.games.tokio.bots import strong
+from tripot.games.tokio.rules import BELIEVE, DOUBT, LADDER, MOST_TOKIOS, SAY, TOKIO
+from tripot.match import Match
+from tripot.solve import tokio as solver
+from tripot.table.compile import machine_code, wrapping
+
+GAME = games.load("tokio")
+NONE = Character()
+CAREFUL, BOLD, TRICKY = (bots.CHARACTERS[name] for name in ("careful", "bold", "tricky"))
+CAST = ("random", "novice", "simple", "skilled", "strong")  # who share their machine code
+ODD = [
+    (2, {"lives": 3, "truth": "at_least", "opens": "next"}),
+    (3, {"lives": 1, "doubter_loses": 3, "liar_loses": 1, "opens": "winner"}),
+    (4, {"lives": 2, "truth": "at_least", "doubter_loses": 2, "liar_loses": 3}),
+    (6, {"lives": 3, "opens": "next"}),
+    (10, {"lives": 2}),
+]
+
+pytestmark = [pytest.mark.machine_code, pytest.mark.long]
+
+
+def played(*words, players=2, **rules):
+    """A match after these steps: chance's as they are, decisions by who must decide."""
+    match = Match(GAME, players, rules)
+    for word in words:
+        if word.startswith("roll"):
+            match.happen(word)
+        else:
+            match.act(match.actors[0], word)
+    return match
+
+
+def chosen(match, mind, times=1, function=None):
+    """What the strong bot plays with so many streams."""
+    seat = match.actors[0]
+    legal = match.legal_codes(seat)
+    codes = np.zeros(len(GAME.actions), "i2")
+    found = []
+    states, memories = GAME.state.new(1 + bots.ROOM), np.array([match.memory()])
+    function = function or machine_code(strong.choose)
+    with wrapping(interpreted=True):
+        for seed in range(times):
+            states[0], codes[: len(legal)] = match.view(seat), legal
+            known = states[0], memories.view(np.recarray)[0], seat, codes, len(legal)
+            rng = np.array([seed], "u8")
+            found.append(int(function(*known, rng, mind, states[1:])))
+    return found
+
+
+def mind(match, character=NONE, prepare=strong.prepare):
+    return prepare(match.players, match.rules, character)
+
+
+@pytest.mark.parametrize(("players", "rules"), ODD)
+def test_all_play_what_is_legal_at_any_table(players, rules):
+    """What is not is refused by the simulation."""
+    seats = [CAST[-1 - seat % len(CAST)] for seat in range(players)]
+    assert Simulation(GAME, players, rules, seats, 4, CAST).run(3).games == 3
+
+
+def test_the_last_tokio_is_doubted_whoever_claims_it():
+    words = [word for _ in range(MOST_TOKIOS) for word in ("roll 21", "say 21", "believe")]
+    match = played(*words[:-1], lives=1)
+    for name in ("strong", "skilled", "novice"):
+        bot = bots.find("tokio", name)
+        thinks = bots.mind(bot, 2, match.rules)
+        assert chosen(match, thinks, 20, machine_code(bot.choose)) == [DOUBT] * 20
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("roll 41",),
+        ("roll 65", "say 11"),
+        ("roll 65", "say 65", "believe", "roll 43"),
+        ("roll 31", "say 66", "believe", "roll 21", "say 21"),
+        ("roll 31", "say 21", "believe", "roll 21", "say 21"),
+    ],
+)
+def test_it_plays_the_same_interpreted(words):
+    match = played(*words, lives=1)
+    thinks = mind(match, TRICKY)
+    assert chosen(match, thinks, 2) == chosen(match, thinks, 2, strong.choose)
+
+
+@pytest.mark.parametrize(("players", "rules"), [(2, {"lives": 2}), *ODD[:3]])
+def test_where_nobody_is_plain_it_plays_the_equilibrium(players, rules):
+    match = played("roll 41", "say 52", players=players, **rules)
+    thinks = mind(match)
+    solution = solver.solve(players, match.rules)
+    _, play = solution.hand([match.rules["lives"]] * players, 0)
+    play = play[LADDER.index("41"), 0]
+    claims, trust = np.zeros((TOKIO + 1, TOKIO + 1)), np.zeros(TOKIO + 1)
+    wins = np.zeros((2, TOKIO + 1))
+    state = np.array([match.view(1)]).view(np.recarray)[0]
+    step = LADDER.index("41")
+    machine_code(strong.respond)(state, step, 0.0, 0.0, thinks, claims, trust, wins)
+    for roll in range(1, TOKIO + 1):
+        truth = play[solver.TRUTH, roll] * (np.arange(TOKIO + 1) == play[solver.CLAIM, roll])
+        made = truth + (1 - play[solver.TRUTH, roll]) * play[solver.LIE]
+        assert claims[roll] == pytest.approx(made, abs=1e-6)
+    assert trust == pytest.approx(play[solver.BELIEVE], abs=1e-6)
+
+
+def test_what_the_claim_had_to_top_tells_how_far_to_believe_it():
+    """A second claim is doubted, where an opener's would be believed."""
+    pressed = played("roll 41", "say 41", "believe", "roll 53", "say 53", players=3)
+    free = played("roll 53", "say 53", players=3)
+    thinks = mind(free)
+    doubts = [chosen(match, thinks, 200).count(DOUBT) for match in (pressed, free)]
+    assert doubts[0] > doubts[1] + 100
+
+
+def test_another_s_roll_changes_nothing():
+    matches = [played(roll, "say 55", players=3) for roll in ("roll 55", "roll 31")]
+    thinks = mind(matches[0])
+    assert chosen(matches[0], thinks, 50) == chosen(matches[1], thinks, 50)
+
+
+def test_a_plain_player_is_known_by_what_it_claims():
+    """An opener's 41 is no lie worth making, so who makes it has rolled it."""
+    match = played("roll 41", "say 41")
+    assert chosen(match, mind(match), 100).count(BELIEVE) > 90
+
+
+def test_characters_are_seen():
+    answering, lying = played("roll 53", "say 53"), played("roll 31")
+    minds = {who: mind(answering, who) for who in (NONE, CAREFUL, BOLD, TRICKY)}
+    doubts = {who: chosen(answering, minds[who], 300).count(DOUBT) for who in minds}
+    height = {who: np.mean(chosen(lying, minds[who], 300)) - SAY for who in minds}
+    assert doubts[BOLD] < doubts[NONE] < doubts[CAREFUL]
+    assert height[BOLD] > height[NONE] + 0.3
+    assert height[CAREFUL] < height[NONE] - 0.3
+    saying = played("roll 41")
+    truths = {who: chosen(saying, minds[who], 300).count(SAY + 3) for who in minds}
+    assert truths[TRICKY] < truths[NONE] - 50
+
+
+def test_the_skilled_one_trusts_in_pairs_and_shares_by_lives():
+    match = played("roll 65", "say 33", players=2)
+    skilled = bots.find("tokio", "skilled")
+    thinks = bots.mind(skilled, 2, match.rules)
+    believed = [chosen(match, one, 300).count(BELIEVE) for one in (thinks, mind(match))]
+    assert believed[0] > believed[1] + 15
+    worth = solver.Worth(*thinks[:3])
+    out = np.zeros((1, 3))
+    machine_code(solver.tell)(worth, np.array([6, 0, 2]), 2, out)
+    assert out[0] == pytest.approx([0.75, 0, 0.25])
+
+
+def won(players, one, others, games_, **rules):
+    """How often one wins among others, from every seat in turn."""
+    rates = []
+    for seat in range(players):
+        seats = [others] * players
+        seats[seat] = one
+        found = Simulation(GAME, players, rules, seats, seat, CAST).run(games_)
+        rates.append(found.win_rate[seat])
+    return sum(rates) / players
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_ladder(players):
+    fair = 1 / players
+    assert won(players, "novice", "random", 400) > fair + 0.1
+    assert won(players, "simple", "novice", 2000) > fair + 0.02
+    assert won(players, "strong", "simple", 150, lives=4) > fair + 0.04
+
+
+def test_the_skilled_one_stands_between():
+    assert won(2, "skilled", "simple", 500, lives=4) > 0.51
+    assert won(2, "strong", "skilled", 500, lives=4) > 0.51
+
+
+def test_minds_are_small_and_alike():
+    kinds = set()
+    for players, rules in ((2, {}), (4, {"opens": "next"}), (10, {"lives": 20})):
+        full = GAME.house.complete(players, rules)
+        thinks = strong.prepare(players, full, BOLD)
+        assert sum(part.nbytes for part in thinks) < 3_000_000
+        kinds.add(tuple((part.dtype, part.ndim) for part in thinks))
+    assert len(kinds) == 1

@@ -1,0 +1,1 @@
+"""Tonk: all that is known of it."""

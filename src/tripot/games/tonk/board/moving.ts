@@ -1,0 +1,92 @@
+/** How cards move: from where they were to where they lie, and under a finger. */
+import { pace, turn } from "@page/play/pace";
+
+const FAR = 8; // pixels until a touch is a drag
+
+/** Something on the table that is marked as a place. */
+export const place = (name: string): DOMRect | undefined =>
+  document.querySelector(`[data-place="${name}"]`)?.getBoundingClientRect();
+
+interface Way {
+  from: () => DOMRect | undefined;
+  delay?: number; // milliseconds
+  scale?: number; // of what the node lies in
+  turns?: boolean; // it comes face down: `--back` is 1 until it turns over
+}
+
+/** A card comes to its place from where it was. */
+export function come(node: Element, { from, delay = 0, scale = 1, turns = false }: Way) {
+  const [at, to] = [from(), node.getBoundingClientRect()];
+  const duration = turn();
+  if (!at || !to.width || !duration) return;
+  const x = (at.x + at.width / 2 - to.x - to.width / 2) / scale;
+  const y = (at.y + at.height / 2 - to.y - to.height / 2) / scale;
+  const size = Math.min(1.4, Math.max(0.5, at.width / to.width)) - 1;
+  const frame = (left: number, more: Keyframe): Keyframe => ({
+    transform: `translate(${x * left}px, ${y * left}px) scale(${1 + size * left}) scaleX(${turns && left === 0.5 ? 0 : 1})`,
+    "--back": Number(turns && left > 0.5),
+    zIndex: 9,
+    ...more,
+  });
+  node.animate(
+    // Until it leaves it is not there yet.
+    [frame(1, { opacity: 0 }), frame(1, { offset: 0.001 }), frame(0.5, {}), frame(0, {})],
+    { delay: delay * pace(), duration, easing: "ease-in-out", fill: "backwards" },
+  );
+}
+
+interface Carried {
+  can: boolean;
+  lift: (up: boolean) => void;
+  /** Let go over `where`; whether it stays there until the table has answered. */
+  drop: (where: string) => boolean;
+}
+
+/** What the pointer is over, of what a card may be dropped on. */
+const under = (event: PointerEvent): string =>
+  document
+    .elementsFromPoint(event.clientX, event.clientY)
+    .map((element) => element.closest<HTMLElement>("[data-drop]")?.dataset.drop)
+    .find(Boolean) ?? "";
+
+/** A card that can be picked up and dropped. */
+export function carry(node: HTMLElement, carried: Carried) {
+  let from: PointerEvent | null = null;
+  let lifted = false;
+
+  function down(event: PointerEvent) {
+    if (carried.can && event.isPrimary && event.button === 0) from = event;
+  }
+  function move(event: PointerEvent) {
+    if (event.pointerId !== from?.pointerId) return;
+    const [x, y] = [event.clientX - from.clientX, event.clientY - from.clientY];
+    if (!lifted && Math.hypot(x, y) < FAR) return;
+    if (!lifted) {
+      lifted = true;
+      node.setPointerCapture(event.pointerId);
+      node.classList.add("carried");
+      carried.lift(true);
+    }
+    node.style.translate = `${x}px ${y}px`;
+  }
+  function end(event: PointerEvent) {
+    if (!from) return;
+    from = null;
+    if (!lifted) return;
+    const stays = event.type === "pointerup" && carried.drop(under(event));
+    node.classList.remove("carried");
+    if (!stays) node.style.translate = "";
+    carried.lift(false);
+    // The click that follows was no touch.
+    setTimeout(() => (lifted = false));
+  }
+  function click(event: MouseEvent) {
+    if (lifted) event.stopPropagation();
+  }
+  node.addEventListener("pointerdown", down);
+  node.addEventListener("pointermove", move);
+  node.addEventListener("pointerup", end);
+  node.addEventListener("pointercancel", end);
+  node.addEventListener("click", click, true);
+  return { update: (now: Carried) => (carried = now) };
+}

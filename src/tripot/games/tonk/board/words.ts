@@ -1,0 +1,37 @@
+/** What is asked, and what a decision can win and cost, in words. */
+import type { Sight } from "@page/table/board";
+import { t } from "@page/texts";
+import type { TonkView } from "./view";
+import { total, written } from "./cards";
+
+type Seen = Sight<TonkView>;
+
+/** The sums that are played for, as the messages spell them. */
+function sums({ view, table, seat }: Seen) {
+  const stake = Number(table.rules.stake);
+  const count = seat === null ? 0 : total(view.hand[seat]!);
+  const ties = table.rules.drop_tie === "shares" ? "yes" : "no";
+  return { win: stake * (view.players - 1), cost: 2 * stake, stake, count, ties };
+}
+
+/** What is to be decided; of what lies at hand nothing that may not be done. */
+export function asked({ legal, view }: Seen): string {
+  if (!legal.length) return "";
+  if (legal.includes("drop")) return t("tonk-ask-begin");
+  const verbs = legal.map((action) => action.split(" ")[0]);
+  if (verbs.some((verb) => verb !== "discard"))
+    return t("tonk-ask-play", { lays: verbs.includes("meld") ? "no" : "yes" });
+  const barred = view.taken.filter((card) => !legal.includes(`discard ${card}`));
+  return barred.length ? t("tonk-ask-taken", { cards: written(barred) }) : t("tonk-ask-discard");
+}
+
+/** What is said before a costly action goes; nothing for the others. */
+export const asking = (sight: Seen, verb: string): string | undefined =>
+  verb === "drop" || verb === "call" ? t(`tonk-sure-${verb}`, sums(sight)) : undefined;
+
+/** One line about what is at stake now. */
+export function coach(sight: Seen): string {
+  if (!sight.legal.length) return "";
+  if (!sight.legal.includes("drop")) return t("tonk-coach-play", sums(sight));
+  return t(sight.legal.includes("call") ? "tonk-coach-call" : "tonk-coach-begin", sums(sight));
+}

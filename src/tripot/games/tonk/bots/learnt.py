@@ -1,0 +1,233 @@
+"""What `tripot train tonk` has learnt of Tonk: three small nets, and what they look at.
+
+One guesses what another's hand counts, from what all have seen it do; one tells what laying down or
+a call brings now; and one what a hand is worth that a seat is left with at the end of its turn, in
+stakes from each other seat. Each has a layer of rectified units.
+"""
+
+from collections.abc import Mapping
+from math import exp
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tripot.bots.learnt import read
+from tripot.games.tonk.rules import ALL, GAME, SHARES, SPADES, STEP, VALUES, left_of, total
+from tripot.table.bits import count, lowest
+from tripot.table.game import Memory, State, rule
+
+WEIGHTS = Path(__file__).with_name("learnt.npz")
+PARTS = "look_in", "look_out", "lay_in", "lay_out", "hold_in", "hold_out"
+FORM = 1  # of what the nets look at and how they are made: one more whenever that changes
+SCALE = 30.0  # a hand's count, as the nets say it
+
+# How many things are looked at: of another's hand; of an own one and a discard; and of all else.
+LOOKS, OWN, ABOUT = 16, 30, 35
+INPUTS = OWN + ABOUT
+MELDED = 13  # of an own hand: how many cards lie in melds, in threes
+LEVELS = (3, 6, 9, 12, 15, 18, 22, 26, 30)  # counts that all others' hands may be above
+
+
+@rule
+def unseen_by(s: State, m: Memory, seat: int, recalls: bool) -> int:
+    """The cards of which `seat` does not know where they are, as a mask.
+
+    Who does not recall has forgotten what the others took.
+    """
+    seen = int(s.hand[seat])
+    for place in range(s.height):
+        seen |= 1 << int(s.pile[place] - 1)
+    for other in range(s.players):
+        seen |= int(s.laid[other]) | int(m.known[other]) * recalls
+    return ALL & ~seen
+
+
+@rule
+def turns_of(s: State, seat: int) -> int:
+    """How many turns a seat has had in this hand."""
+    place = (seat - left_of(s, s.dealer) + s.players) % s.players
+    return (s.turns + s.players - 1 - place) // s.players
+
+
+@rule
+def look(s: State, m: Memory, other: int, mean: float, recalls: bool, x: Any) -> None:
+    """Write what is to be seen of another's hand; a card not seen counts `mean`."""
+    turns = turns_of(s, other)
+    known, thrown = int(m.known[other]) * recalls, int(m.thrown[other]) * recalls
+    hidden = s.cards[other] - count(known)
+    last = VALUES[m.last[other] - 1] if thrown else 10
+    least = VALUES[lowest(thrown)] if thrown else 10
+    x[0] = 1.0
+    x[1] = s.cards[other] / 5
+    x[2] = min(turns, 10) / 5
+    x[3] = turns == 0
+    x[4] = turns == 1
+    x[5] = count(known) / 3
+    x[6] = total(known) / 20
+    x[7] = last / 10
+    x[8] = least / 10
+    x[9] = mean / 10
+    x[10] = hidden * mean / 30
+    x[11] = hidden * last / 50
+    x[12] = hidden * least / 50
+    x[13] = 1 / (1 + turns)
+    x[14] = s.left / 40
+    x[15] = hidden / 5
+
+
+@rule
+def think(x: Any, first: int, end: int, net: Any, units: Any) -> None:
+    """Add to the units what the inputs from `first` to before `end` bring."""
+    for place in range(first, end):
+        given = x[place]
+        if given != 0:
+            for unit in range(len(units)):
+                units[unit] += given * net[place, unit]
+
+
+@rule
+def answer(units: Any, out: Any, which: int) -> float:
+    """One of a net's outputs; its last row is what they are without any unit."""
+    found = out[len(units), which]
+    for unit in range(len(units)):
+        found += max(units[unit], 0.0) * out[unit, which]
+    return found
+
+
+@rule
+def guess(
+    s: State, m: Memory, seat: int, mean: float, recalls: bool, net: Any, out: Any, x: Any,
+    guesses: Any,
+) -> None:  # fmt: skip
+    """Write of every other hand what it counts, about, and how unsure that is, in points."""
+    units = np.zeros(net.shape[1])
+    for other in range(s.players):
+        if other != seat:
+            look(s, m, other, mean, recalls, x)
+            units[:] = 0.0
+            think(x, 0, LOOKS, net, units)
+            guesses[other, 0] = SCALE * answer(units, out, 0)
+            guesses[other, 1] = exp(min(4.0, max(-4.0, answer(units, out, 1))))
+
+
+@rule
+def higher(guesses: Any, other: int, points: float) -> float:
+    """How likely another's hand counts more than `points`."""
+    far = (points + 0.5 - guesses[other, 0]) / guesses[other, 1]
+    return 1.0 / (1.0 + exp(min(30.0, max(-30.0, far))))
+
+
+@rule
+def survey(s: State, m: Memory, seat: int, mean: float, guesses: Any, x: Any) -> None:
+    """Write all that does not hang on the own hand, from OWN on."""
+    players, after, turns = int(s.players), left_of(s, seat), turns_of(s, seat)
+    least, all_mean, cards, fewest = 99.0, 0.0, 0.0, 5
+    for other in range(players):
+        if other != seat:
+            least = min(least, guesses[other, 0])
+            all_mean += guesses[other, 0] / (players - 1)
+            cards += s.cards[other] / (players - 1)
+            fewest = min(fewest, s.cards[other])
+    x[OWN] = 1.0
+    x[OWN + 1] = players / 8
+    x[OWN + 2] = players == 2
+    x[OWN + 3] = min(turns, 10) / 5
+    x[OWN + 4] = turns == 0
+    x[OWN + 5] = turns == 1
+    x[OWN + 6] = s.left / 40
+    x[OWN + 7] = s.left == 0
+    x[OWN + 8] = s.left < players
+    x[OWN + 9] = mean / 10
+    x[OWN + 10] = guesses[after, 0] / SCALE
+    x[OWN + 11] = guesses[after, 1] / 5
+    x[OWN + 12] = s.cards[after] / 5
+    x[OWN + 13] = count(m.known[after]) / 3
+    x[OWN + 14] = turns_of(s, after) == 0
+    x[OWN + 15] = 1 / (1 + turns)
+    x[OWN + 16] = count(m.known[seat]) / 3
+    x[OWN + 17] = s.rules.drop_tie == SHARES
+    x[OWN + 18] = s.rules.return_taken
+    x[OWN + 19] = s.rules.tonk_low / 20
+    x[OWN + 20] = (s.rules.tonk_high - 45) / 5
+    x[OWN + 21] = 1 / players
+    x[OWN + 22] = least / SCALE
+    x[OWN + 23] = all_mean / SCALE
+    x[OWN + 24] = cards / 5
+    x[OWN + 25] = fewest / 5
+    at = OWN + 26
+    for level in LEVELS:
+        none = 1.0
+        for other in range(players):
+            if other != seat:
+                none *= higher(guesses, other, level)
+        x[at] = none
+        at += 1
+
+
+@rule
+def weigh(
+    s: State, seat: int, hand: int, runs: int, card: int, unseen: int, guesses: Any, x: Any
+) -> None:
+    """Write what a hand is like, up to OWN, with the card that tops the pile and runs laid out."""
+    points, number = total(hand), count(hand)
+    for place in range(OWN):
+        x[place] = 0.0
+    x[0] = points / SCALE
+    x[1] = points * points / SCALE**2
+    # How many cards, and what they count, dearest first.
+    if number:
+        x[1 + number] = 1.0
+    cards, place = hand, 6 + number
+    while cards:
+        x[place] = VALUES[lowest(cards)] / 10
+        cards &= cards - 1
+        place -= 1
+    # What is a meld already, what wants but one card, and the cards that would do.
+    one, two, three, four = hand, hand >> 1, hand >> 2, hand >> 3
+    pairs = (one & (two | three | four) | two & (three | four) | three & four) & SPADES
+    trios = (one & two & (three | four) | (one | two) & three & four) & SPADES
+    run = hand & hand >> STEP & hand >> 2 * STEP
+    melds = hand & (trios * 15 | run | run << STEP | run << 2 * STEP)
+    side, gap = hand & hand >> STEP, hand & hand >> 2 * STEP
+    near = hand & (pairs * 15 | side | side << STEP | gap | gap << 2 * STEP) & ~melds
+    outs = unseen & (pairs * 15 | side >> STEP | side << 2 * STEP | gap << STEP)
+    ends = runs << STEP | runs >> STEP
+    x[12] = total(melds) / 20
+    x[MELDED] = count(melds) / 3
+    x[14] = count(near) / 3
+    x[15] = total(near) / 20
+    x[16] = count(outs) / 5
+    x[17] = count(hand & ends) / 2
+    x[18] = total(hand & ends) / 10
+    x[19] = count(unseen & ends) / 4
+    # What the next seat may want of the pile.
+    lying = 1 << card
+    beside = lying << STEP | lying >> STEP | lying << 2 * STEP | lying >> 2 * STEP
+    x[20] = VALUES[card] / 10
+    x[21] = count(unseen & 15 << (card & ~3)) / 3
+    x[22] = count(unseen & beside) / 4
+    x[23] = ends >> card & 1
+    after, all_higher, lower = left_of(s, seat), 1.0, 0.0
+    for other in range(s.players):
+        if other != seat:
+            chance = higher(guesses, other, points)
+            all_higher *= chance
+            lower += (1 - chance) / (s.players - 1)
+            if other == after:
+                x[24] = chance
+    x[25] = all_higher
+    x[26] = lower
+    x[27] = all_higher - 2 * lower
+    x[28] = count(unseen & (1 << 3 * STEP) - 1) / 10
+    x[29] = all_higher * all_higher
+
+
+def kept(file: Path = WEIGHTS) -> Mapping[str, Any]:
+    """All that `tripot train tonk` has left in a file; Misuse if it is of another version."""
+    return read(file, GAME, FORM)
+
+
+def weights() -> tuple[Any, ...]:
+    """The layers of all nets, in the order of PARTS."""
+    return tuple(kept()[part].astype("f8") for part in PARTS)

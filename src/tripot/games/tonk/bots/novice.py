@@ -1,0 +1,52 @@
+"""A beginner at Tonk: it loves pairs, and lays down by its own cards alone."""
+
+from typing import Any
+
+from tripot.bots import Mind
+from tripot.games.tonk.rules import (
+    CALL,
+    CHOOSE,
+    DISCARD,
+    DROP,
+    LAY,
+    STEP,
+    STOCK,
+    TAKE,
+    total,
+)
+from tripot.table.game import Codes, Memory, State, rule
+
+LOW = 12  # what seems little enough to lay down, whatever the others may have
+
+
+@rule
+def choose(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
+) -> int:
+    """Lay down what is low; take what makes a pair; keep what has company."""
+    hand = int(s.hand[seat])
+    if s.phase == CHOOSE:
+        if total(hand) <= LOW:
+            return DROP
+        if has_company(hand, int(s.pile[s.height - 1]) - 1):
+            return TAKE
+        return STOCK if s.left else CALL
+    best, most = int(codes[0]), -1
+    for code in codes[:count]:
+        if code >= DISCARD:
+            card = int(code) - DISCARD
+            liked = card >> 2
+            if not has_company(hand & ~(1 << card), card):
+                liked += 20
+        else:
+            liked = 200 if code < LAY else 100
+        if liked > most:
+            best, most = int(code), liked
+    return best
+
+
+@rule
+def has_company(hand: int, card: int) -> bool:
+    """Whether a card is of a rank that the hand has, or next to one of its suit."""
+    own = 1 << card
+    return hand & (15 << (card & ~3) | own << STEP | own >> STEP) != 0

@@ -1,0 +1,116 @@
+"""A simple player of Tonk: drops when it is likely lowest, else takes what rids it of most."""
+
+from typing import Any
+
+from tripot.bots import Mind
+from tripot.games.tonk.rules import (
+    CALL,
+    CHOOSE,
+    DECK,
+    DISCARD,
+    DROP,
+    LAY,
+    MELD,
+    PLAY,
+    STEP,
+    STOCK,
+    TABLED,
+    TAKE,
+    apply,
+    legal,
+    total,
+)
+from tripot.table.bits import count as counted
+from tripot.table.game import Codes, Memory, State, rule
+
+OUT = -20.0  # what going out is worth, in points of the hand
+COMPANY = 1.0  # what a card is worth that wants but one to be a meld, in points
+# What a card in another hand counts: at first, and less with every turn it has had.
+POINTS, SHED = 6.0, 0.45
+
+
+@rule
+def choose(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
+) -> int:
+    """Drop, call, take or draw; then melds, cards for runs, and the discard that leaves least."""
+    if s.phase != CHOOSE:
+        return best_step(s, seat, codes, count)
+    own = total(s.hand[seat])
+    lowest, lower = 1.0, 0.0  # how likely it is lowest, how many seats are likely lower
+    for other in range(s.players):
+        if other != seat:
+            higher = chance_higher(s, other, own)
+            lowest *= higher
+            lower += 1 - higher
+    if s.left and lowest * (s.players - 1) > 2 * lower:
+        return DROP
+    scratch[0] = s
+    apply(scratch[0], seat, TAKE)
+    taking = burden_after(scratch[0], seat, codes)
+    if s.left == 0:
+        # A call costs less than a drop. It waits if it can: others may not.
+        return CALL if lowest * s.players > 1 or taking >= burden(s.hand[seat]) else TAKE
+    return TAKE if taking <= burden_hoped(s, seat, codes, scratch) else STOCK
+
+
+@rule
+def chance_higher(s: State, other: int, own: int) -> float:
+    """About how likely another hand, by its cards and its turns, counts more than `own`."""
+    cards = s.cards[other]
+    expected = cards * (POINTS - SHED * (s.turns // s.players))
+    return min(1.0, max(0.0, 0.5 + (expected - own - 0.5) / (6 + 3 * cards)))
+
+
+@rule
+def best_step(s: State, seat: int, codes: Codes, count: int) -> int:
+    """The dearest meld, else the dearest card for a run, else the discard that leaves least."""
+    best = int(codes[0])
+    most = -1e9
+    for code in codes[:count]:
+        if code < DISCARD:
+            worth = total(TABLED[code - MELD]) + (200.0 if code < LAY else 100.0)
+        else:
+            worth = -burden(s.hand[seat] & ~(1 << int(code - DISCARD)))
+        if worth > most:
+            most = worth
+            best = int(code)
+    return best
+
+
+@rule
+def burden(hand: int) -> float:
+    """What a hand counts, less something for cards that want but one to be a meld."""
+    near = hand & (hand << STEP | hand >> STEP | hand << 2 * STEP | hand >> 2 * STEP)
+    for rank in range(0, DECK, STEP):
+        alike = hand & 15 << rank
+        if alike & alike - 1:
+            near |= alike
+    return total(hand) - COMPANY * counted(near)
+
+
+@rule
+def burden_after(s: State, seat: int, codes: Codes) -> float:
+    """What `seat` is left with at the end of the turn that it has begun in `s`."""
+    played = s.played
+    while s.phase == PLAY and s.played == played:
+        apply(s, seat, best_step(s, seat, codes, legal(s, seat, codes)))
+    return burden(s.hand[seat]) if s.played == played else OUT
+
+
+@rule
+def burden_hoped(s: State, seat: int, codes: Codes, scratch: Any) -> float:
+    """The same with a card from the stock: all that are not in sight are as likely."""
+    seen = int(s.hand[seat])
+    for other in range(s.players):
+        seen |= s.laid[other]
+    for place in range(s.height):
+        seen |= 1 << int(s.pile[place] - 1)
+    burdens = 0.0
+    for card in range(DECK):
+        if not seen >> card & 1:
+            scratch[0] = s
+            scratch[0].hand[seat] |= 1 << card
+            scratch[0].phase = PLAY
+            burdens += burden_after(scratch[0], seat, codes)
+    return burdens / (DECK - counted(seen))

@@ -1,0 +1,17 @@
+"""A good player of Tonk who minds its own cards, and forgets what the others took and threw."""
+
+from collections.abc import Mapping
+
+from tripot.bots import Character, Mind
+from tripot.games.tonk.bots import strong
+from tripot.games.tonk.bots.strong import FORGETS, LEAN, choose
+from tripot.table.house import Value
+
+__all__ = ["choose", "prepare"]
+
+
+def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
+    """The strong player's mind, without a memory."""
+    mind = strong.prepare(players, rules, character)
+    mind[LEAN][FORGETS] = 1.0
+    return mind

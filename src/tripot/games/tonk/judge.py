@@ -1,0 +1,221 @@
+"""What turns and cards are worth at Tonk: what the strong player's nets have learnt of hands.
+
+They say what a hand brings in stakes from each other seat. Who ends first follows from the money
+that all may expect then, and from how far the hands to come still spread it.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from tripot.analysis.race import race
+from tripot.bots import Character
+from tripot.games.tonk.bots import strong
+from tripot.games.tonk.bots.learnt import INPUTS, OWN, answer, higher, survey, think, unseen_by
+from tripot.games.tonk.bots.learnt import weigh as look_at
+from tripot.games.tonk.bots.strong import (
+    CALLS,
+    DRAWS,
+    DROPS,
+    HOLD,
+    HOLD_OUT,
+    TAKES,
+    WON,
+    best_turn,
+    judge,
+    make_room,
+    observe,
+)
+from tripot.games.tonk.rules import (
+    ALL,
+    CALL,
+    CHOOSE,
+    DEAL,
+    DEALT,
+    DISCARD,
+    DROP,
+    PLAY,
+    SEATS,
+    TAKE,
+    TURN,
+    apply,
+    total,
+)
+from tripot.table.bits import count as counted
+from tripot.table.bits import lowest
+from tripot.table.chance import some_of
+from tripot.table.game import Codes, Memory, State, rule
+from tripot.table.house import Value
+
+# Nothing is drawn: all cards that the stock may hold are reckoned with.
+WORLDS, OPEN, LOOKS = 1, 0, 20_000
+ABOUT = {"turn": ("drop", "stock", "take", "call"), "hand": ("meld", "lay", "discard")}
+HIDDEN = "lowest"
+DEALS = 16  # that complete the hands while cards go round
+SPREAD = 1.15  # how far a hand spreads the money, beside one stake that all pay to one
+WORST = -2.0  # what the worst hand brings: a drop that others are below
+SURE = 1.0  # how unsure one is of a hand that lies open, in points
+
+
+def prepare(players: int, rules: Mapping[str, Value]) -> Any:
+    """The nets."""
+    return strong.prepare(players, rules, Character())
+
+
+@rule
+def weigh(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, hidden: bool, rng: Any, mind: Any,
+    scratch: Any, out: Any,
+) -> None:  # fmt: skip
+    """Write what each choice brings."""
+    room = make_room(mind)
+    worth = np.zeros(count)
+    if s.phase == CHOOSE:
+        ways = np.zeros(4)
+        judge(s, m, seat, 0, rng, mind, scratch, room, ways)
+        for place in range(count):
+            code = codes[place]
+            if code == DROP:
+                worth[place] = ways[DROPS]
+            elif code == TAKE:
+                worth[place] = ways[TAKES]
+            else:
+                worth[place] = ways[CALLS] if code == CALL else ways[DRAWS]
+    else:
+        observe(s, m, seat, mind, room)
+        unseen = unseen_by(s, m, seat, True)
+        for place in range(count):
+            worth[place] = after_step(s, seat, int(codes[place]), unseen, mind, scratch, room)
+    for place in range(count):
+        brings(s, seat, worth[place], out[place])
+
+
+@rule
+def after_step(
+    s: State, seat: int, code: int, unseen: int, mind: Any, scratch: Any, room: Any
+) -> float:
+    """What the best end of a turn is worth that goes on with this meld, card or discard."""
+    guesses, x, about, units, _, _, _, _ = room
+    if code >= DISCARD:
+        rest = int(s.hand[seat]) & ~(1 << code - DISCARD)
+        if rest == 0:
+            return WON
+        look_at(s, seat, rest, int(s.runs), code - DISCARD, unseen, guesses, x)
+        units[:] = about
+        think(x, 0, OWN, mind[HOLD], units)
+        return answer(units, mind[HOLD_OUT], 0)
+    scratch[1] = s
+    after = scratch[1]
+    apply(after, seat, code)
+    if after.phase != PLAY or after.hand[seat] == 0 or after.played != s.played or after.over:
+        return WON
+    scratch[0] = after
+    return best_turn(
+        after, seat, int(after.hand[seat]), int(s.taken), unseen, mind, scratch[0], room
+    )
+
+
+@rule
+def brings(s: State, seat: int, worth: float, out: Any) -> None:
+    """Write the chance to end first, and the money, by what this hand is worth to a seat."""
+    stakes, wins = np.zeros(SEATS), np.zeros(SEATS)
+    for other in range(s.players):
+        stakes[other] = -worth
+    stakes[seat] = worth * (s.players - 1)
+    out[1] = expected(s, stakes, wins, seat)
+    out[0] = wins[seat]
+
+
+@rule
+def expected(s: State, stakes: Any, wins: Any, seat: int) -> float:
+    """Write who ends first if this hand brings so many stakes; the money that the seat has then."""
+    ends, spreads = np.zeros(SEATS), np.zeros(SEATS)
+    hands = s.rules.hands - s.played
+    spread = SPREAD * s.rules.stake * (hands * (s.players - 1.0)) ** 0.5
+    for other in range(s.players):
+        ends[other] = s.money[other] + stakes[other] * s.rules.stake
+        spreads[other] = spread
+    race(ends, spreads, s.players, wins)
+    return ends[seat]
+
+
+@rule
+def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
+    """Write the chance to end first and the money of each seat, all hands open."""
+    stakes, part, wins = np.zeros(SEATS), np.zeros(SEATS), np.zeros(SEATS)
+    dealing = s.phase == DEAL or s.phase == TURN
+    deals = DEALS if dealing else 1
+    room = make_room(mind)
+    for _ in range(deals):
+        scratch[1] = s
+        after = scratch[1]
+        if dealing:
+            complete(after, rng)
+        open_hands(after, m, mind, scratch, room, part)
+        stakes += part / deals
+    for seat in range(s.players):
+        out[seat, 1] = expected(s, stakes, wins, seat)
+        out[seat, 0] = wins[seat]
+
+
+@rule
+def complete(s: State, rng: Any) -> None:
+    """Deal what is still to come, and turn a card up."""
+    stock = int(s.stock)
+    for seat in range(s.players):
+        dealt = some_of(stock, DEALT - int(s.cards[seat]), rng)
+        stock ^= dealt
+        s.hand[seat] |= dealt
+        s.cards[seat] = DEALT
+    if s.height == 0:
+        top = some_of(stock, 1, rng)
+        stock ^= top
+        s.pile[0] = lowest(top) + 1
+        s.height = 1
+    s.stock = stock
+    s.left = counted(stock)
+
+
+@rule
+def open_hands(s: State, m: Memory, mind: Any, scratch: Any, room: Any, stakes: Any) -> None:
+    """Write what each hand is worth to its seat, who knows them all, as if each had just moved."""
+    guesses, x, about, units, _, _, _, _ = room
+    for other in range(s.players):
+        guesses[other, 0] = total(s.hand[other])
+        guesses[other, 1] = SURE
+    mean, all_worth = total(s.stock) / max(1, counted(s.stock)), 0.0
+    top = int(s.pile[s.height - 1]) - 1 if s.height else 0
+    for seat in range(s.players):
+        hand = int(s.hand[seat])
+        survey(s, m, seat, mean, guesses, x)
+        about[:] = 0.0
+        think(x, OWN, INPUTS, mind[HOLD], about)
+        if s.phase == PLAY and seat == s.drawer:
+            scratch[2] = s
+            taken, unseen = int(s.taken), ALL & ~hand
+            worth = best_turn(s, seat, hand, taken, unseen, mind, scratch[2], room)
+        else:
+            look_at(s, seat, hand, int(s.runs), top, ALL & ~hand, guesses, x)
+            units[:] = about
+            think(x, 0, OWN, mind[HOLD], units)
+            worth = answer(units, mind[HOLD_OUT], 0)
+        stakes[seat] = min(WON, max(WORST, worth))
+        all_worth += stakes[seat]
+    for seat in range(s.players):
+        stakes[seat] = (stakes[seat] - all_worth / s.players) * (s.players - 1)
+
+
+@rule
+def tell(view: State, s: State, m: Memory, seat: int, mind: Any, out: Any) -> None:
+    """Write how likely, for one who may drop, its hand counts least, and whether it did."""
+    if view.phase != CHOOSE:
+        return
+    room = make_room(mind)
+    observe(view, m, seat, mind, room)
+    own = total(view.hand[seat])
+    out[0] = out[1] = out[2] = 1.0
+    for other in range(view.players):
+        if other != seat:
+            out[1] *= higher(room[0], other, own)
+            out[2] *= total(s.hand[other]) > own

@@ -1,0 +1,609 @@
+"""Tonk: be lowest when somebody lays down, or be rid of every card."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
+from tripot.table.bits import count, lowest, nth
+from tripot.table.chance import Seeds, some_of
+from tripot.table.game import Codes, Game, Limits, Memory, State, rule
+from tripot.table.house import House, Option, Value, between
+from tripot.table.record import (
+    NOBODY,
+    OWNER,
+    PUBLIC,
+    SEAT,
+    Record,
+    amount,
+    bits,
+    field,
+    list_of,
+    one_of,
+)
+
+# A card is four times its rank plus its suit, so that a run is every fourth bit of a mask, never
+# wraps from king to ace, and a set lies within four neighbouring bits.
+RANKS, SUITS = "A23456789TJQK", "SHDC"
+CARDS = tuple(rank + suit for rank in RANKS for suit in SUITS)
+DECK = len(CARDS)
+STEP = len(SUITS)  # from a card to the next higher of its suit
+SPADES = sum(1 << card for card in range(0, DECK, STEP))
+ALL = (1 << DECK) - 1
+
+SEATS = 8
+DEALT = 5  # [TONK-3] cards dealt to every seat
+MOST_TURNS = 40  # [TONK-14] turns a seat in one hand
+MOST_DEALS = 1000  # that are tried for one without a TONK: of a hundred hands two are
+
+# What comes next. The first three are chance steps, and their place is that of their codes.
+DEAL, TURN, DRAW, CHOOSE, PLAY = range(5)
+# How a hand ended.
+ENDINGS = ("", "tonk", "drop", "call", "out", "turns")
+BY_TONK, BY_DROP, BY_CALL, BY_GOING_OUT, BY_TURNS = range(1, len(ENDINGS))
+
+LOSES, SHARES = 0, 1
+
+HOUSE = House(
+    Option("hands", 5, between(1, 100), "TONK-2"),
+    Option("tonk_low", 15, between(0, 20), "TONK-5"),
+    Option("tonk_high", 49, between(45, 51), "TONK-5"),
+    Option("drop_tie", "loses", ("loses", "shares"), "TONK-8"),
+    Option("return_taken", False, (False, True), "TONK-12"),
+    Option("stake", 1, between(1, 1000), "TONK-15"),
+)
+
+
+def named(mask: int) -> list[str]:
+    """The cards of a mask, low to high."""
+    return [card for place, card in enumerate(CARDS) if mask >> place & 1] if mask else []
+
+
+def all_named(masks: list[int]) -> list[list[str]]:
+    """The cards of every seat's mask."""
+    return [named(mask) for mask in masks]
+
+
+STATE = Record(
+    HOUSE.dtype,
+    SEATS,
+    phase=field(
+        PUBLIC,
+        "i4",
+        "what comes next: 0 deal, 1 turn up, 2 draw, 3 choose, 4 play",
+        holds=one_of(DEAL, PLAY),
+    ),
+    dealer=field(PUBLIC, "i4", "seat that deals this hand", holds=SEAT),
+    played=field(PUBLIC, "i4", "hands that are over", holds=amount(5)),
+    turns=field(PUBLIC, "i4", "turns played in this hand", holds=amount(MOST_TURNS)),
+    left=field(
+        PUBLIC,
+        "i4",
+        "cards in the stock; all of them before a hand's first deal",
+        holds=amount(DECK),
+    ),
+    stock=field(NOBODY, "i8", "cards not yet dealt, as a mask", (), named, holds=bits(DECK)),
+    hand=field(OWNER, "i8", "cards in hand, as a mask", SEATS, all_named, holds=bits(DECK)),
+    cards=field(PUBLIC, "i4", "number of cards in each hand", SEATS, holds=amount(DEALT)),
+    taken=field(
+        PUBLIC,
+        "i8",
+        "card just taken that may not be discarded, as a mask",
+        (),
+        named,
+        holds=bits(DECK),
+    ),
+    pile=field(
+        PUBLIC,
+        "i1",
+        "discard pile, first to last: 1 plus each card; then 0",
+        DECK,
+        holds=list_of(DECK),
+    ),
+    height=field(PUBLIC, "i4", "cards in the discard pile", holds=amount(DECK)),
+    laid=field(
+        PUBLIC,
+        "i8",
+        "cards that each seat has put on the table, as a mask",
+        SEATS,
+        all_named,
+        holds=bits(DECK),
+    ),
+    runs=field(
+        PUBLIC, "i8", "cards on the table that lie in runs, as a mask", (), named, holds=bits(DECK)
+    ),
+    money=field(PUBLIC, "i4", "balance", SEATS, holds=amount(10)),
+    ending=field(
+        PUBLIC,
+        "i4",
+        "how the last hand ended",
+        (),
+        lambda how: ENDINGS[how],
+        holds=one_of(BY_TONK, BY_TURNS),
+    ),
+    ender=field(
+        PUBLIC, "i4", "seat whose turn ended the last hand; -1: none's, by TONK", holds=SEAT
+    ),
+    gain=field(
+        PUBLIC, "i4", "what each seat won or lost in the last hand", SEATS, holds=amount(10)
+    ),
+    shown=field(
+        PUBLIC,
+        "i8",
+        "hand laid open, until the next is dealt, as a mask",
+        SEATS,
+        all_named,
+        holds=bits(DECK),
+    ),
+)
+
+# [TONK-10] Every meld as a mask: by rank, the four sets of three (without spades first) and that
+# of four; then the runs by their lowest card.
+SETS = [
+    sum(1 << STEP * rank + suit for suit in range(STEP) if suit != without)
+    for rank in range(len(RANKS))
+    for without in range(STEP + 1)
+]
+RUNS = [sum(1 << low + STEP * step for step in range(3)) for low in range(DECK - 2 * STEP)]
+
+# What is kept in mind of a hand: the cards that all have seen a seat take, and that it still holds;
+# those that it has discarded, and 1 plus the last of them.
+MEMORY = np.dtype(
+    [("known", "i8", SEATS), ("thrown", "i8", SEATS), ("last", "i4", SEATS)], align=True
+)
+
+ACTIONS = Actions(
+    Kind("deal", spell("deal {c}", c=CARDS), "TONK-3", seen=BY_DRAWER, chance=True),
+    Kind("turn", spell("turn {c}", c=CARDS), "TONK-3 TONK-5", chance=True),
+    Kind("draw", spell("draw {c}", c=CARDS), "TONK-9", seen=BY_DRAWER, chance=True),
+    Kind("drop", ("drop",), "TONK-6 TONK-7 TONK-8"),
+    Kind("stock", ("stock",), "TONK-9 TONK-13", final=False),
+    Kind("take", ("take",), "TONK-9 TONK-12", final=False),
+    Kind("call", ("call",), "TONK-13"),
+    Kind("meld", tuple("meld " + " ".join(named(m)) for m in SETS + RUNS), "TONK-10", final=False),
+    Kind("lay", spell("lay {c}", c=CARDS), "TONK-10", final=False),
+    Kind("discard", spell("discard {c}", c=CARDS), "TONK-11 TONK-12"),
+)
+TURNED = ACTIONS.first("turn")
+DRAWN = ACTIONS.first("draw")
+DROP = ACTIONS.first("drop")
+STOCK = ACTIONS.first("stock")
+TAKE = ACTIONS.first("take")
+CALL = ACTIONS.first("call")
+MELD = ACTIONS.first("meld")  # MELD + 5 * rank + suit left out, or + 4
+RUN = MELD + len(SETS)  # RUN + lowest card, LAY + card, DISCARD + card
+LAY = ACTIONS.first("lay")
+DISCARD = ACTIONS.first("discard")
+
+# The cards that go to the table by each code from MELD on; those from RUN on lie in runs.
+TABLED = np.array(SETS + RUNS + [1 << card for card in range(DECK)], "i8")
+
+# [TONK-4] Of which cards the value, in binary, has a one, a two, a four, an eight.
+VALUES = np.array([min(rank + 1, 10) for rank in range(len(RANKS)) for _ in SUITS], "i4")
+ONES, TWOS, FOURS, EIGHTS = (
+    sum(1 << card for card in range(DECK) if VALUES[card] & binary) for binary in (1, 2, 4, 8)
+)
+
+
+@rule
+def total(hand: int) -> int:
+    """[TONK-4] What the cards of a hand count."""
+    ones, twos = count(hand & ONES), count(hand & TWOS)
+    fours, eights = count(hand & FOURS), count(hand & EIGHTS)
+    return ones + 2 * twos + 4 * fours + 8 * eights
+
+
+@rule
+def left_of(s: State, seat: int) -> int:
+    """The next seat, clockwise."""
+    return seat + 1 if seat + 1 < s.players else 0
+
+
+@rule
+def start(s: State) -> None:
+    """[TONK-2] The last seat deals first."""
+    begin_hand(s, s.players - 1)
+
+
+@rule
+def begin_hand(s: State, dealer: int) -> None:
+    """[TONK-3] All cards go back to be dealt, the first to the dealer's left."""
+    s.dealer = dealer
+    s.turns = 0
+    s.stock = ALL
+    s.left = DECK
+    clear_table(s)
+    s.phase = DEAL
+    s.actors = 0
+    s.drawer = left_of(s, dealer)
+
+
+@rule
+def clear_table(s: State) -> None:
+    """All that was held, melded or discarded is gathered in."""
+    for seat in range(SEATS):
+        s.hand[seat] = 0
+        s.cards[seat] = 0
+        s.laid[seat] = 0
+    s.runs = 0
+    s.taken = 0
+    for place in range(DECK):
+        s.pile[place] = 0
+    s.height = 0
+
+
+@rule
+def outcomes(s: State, codes: Codes, weights: Codes) -> int:
+    """Every card not yet dealt is as likely."""
+    stock, first = int(s.stock), s.phase * DECK
+    for place in range(s.left):
+        codes[place] = first + lowest(stock)
+        weights[place] = 1
+        stock &= stock - 1
+    return s.left
+
+
+@rule
+def draw(s: State, u: float) -> int:
+    """One of the cards not yet dealt."""
+    return s.phase * DECK + nth(int(s.stock), int(u * s.left))
+
+
+@rule
+def happen(s: State, code: int) -> None:
+    """A card leaves the stock: dealt, turned up, or drawn by the seat whose turn it is."""
+    card = int(code - s.phase * DECK)
+    s.stock ^= 1 << card
+    s.left -= 1
+    if s.phase == DEAL:
+        deal(s, card)
+    elif s.phase == TURN:
+        turn_up(s, card)
+    else:
+        pick_up(s, card)
+
+
+@rule
+def deal(s: State, card: int) -> None:
+    """[TONK-3] A card for one seat after the other, then one is turned up."""
+    seat = s.drawer
+    s.hand[seat] |= 1 << card
+    s.cards[seat] += 1
+    s.drawer = left_of(s, seat)
+    if s.left == DECK - DEALT * s.players:
+        s.phase = TURN
+        s.drawer = -1
+
+
+@rule
+def pick_up(s: State, card: int) -> None:
+    """[TONK-9] The card from the stock goes into the hand."""
+    seat = s.drawer
+    s.hand[seat] |= 1 << card
+    s.cards[seat] += 1
+    s.phase = PLAY
+    s.actors = 1 << seat
+
+
+@rule
+def turn_up(s: State, card: int) -> None:
+    """[TONK-3] The pile begins; [TONK-5] TONK is paid, or [TONK-6] the first turn begins."""
+    s.pile[0] = card + 1
+    s.height = 1
+    holders = 0
+    for seat in range(s.players):
+        holders |= is_tonk(s, s.hand[seat]) << seat
+    show(s, holders)
+    if holders:
+        clear_gains(s)
+        pay(s, holders, everyone(s) & ~holders, 2 * s.rules.stake)
+        end_hand(s, BY_TONK, -1)
+    else:
+        begin_turn(s, left_of(s, s.dealer))
+
+
+@rule
+def is_tonk(s: State, hand: int) -> bool:
+    """[TONK-5] A hand that wins as it is dealt."""
+    dealt = total(hand)
+    return dealt <= s.rules.tonk_low or dealt >= s.rules.tonk_high
+
+
+@rule
+def begin_turn(s: State, seat: int) -> None:
+    """[TONK-6] `seat` drops or plays a normal turn."""
+    s.phase = CHOOSE
+    s.drawer = seat
+    s.actors = 1 << seat
+
+
+@rule
+def legal(s: State, seat: int, codes: Codes) -> int:
+    """How to begin the turn, or what to do with the hand."""
+    if s.phase == CHOOSE:
+        # [TONK-6] [TONK-9] The pile is never empty here: who did not win has discarded.
+        codes[0] = DROP
+        codes[1] = TAKE
+        codes[2] = STOCK if s.left else CALL  # [TONK-13]
+        return 3
+    hand = int(s.hand[seat])
+    listed = 0
+    # [TONK-11] [TONK-12] Any card but the one just taken, unless there is no other.
+    cards = hand & ~s.taken
+    if cards == 0:
+        cards = hand
+    while cards:
+        codes[listed] = DISCARD + lowest(cards)
+        listed += 1
+        cards &= cards - 1
+    # [TONK-10] A card next to one that lies in a run.
+    cards = hand & (s.runs << STEP | s.runs >> STEP)
+    while cards:
+        codes[listed] = LAY + lowest(cards)
+        listed += 1
+        cards &= cards - 1
+    # [TONK-10] A run of three, named by its lowest card.
+    cards = hand & hand >> STEP & hand >> 2 * STEP
+    while cards:
+        codes[listed] = RUN + lowest(cards)
+        listed += 1
+        cards &= cards - 1
+    # [TONK-10] Ranks with both of two suits and one of the other two.
+    halves, eithers = hand & hand >> 1, hand | hand >> 1
+    cards = (halves & eithers >> 2 | eithers & halves >> 2) & SPADES
+    while cards:
+        low = lowest(cards)
+        first = MELD + 5 * (low >> 2)
+        missing = ~(hand >> low) & 15
+        if missing:
+            codes[listed] = first + lowest(missing)
+            listed += 1
+        else:
+            for way in range(5):
+                codes[listed + way] = first + way
+            listed += 5
+        cards &= cards - 1
+    return listed
+
+
+@rule
+def apply(s: State, seat: int, code: int) -> None:
+    """One step of a turn."""
+    ending = 0
+    if code >= DISCARD:
+        ending = discard(s, seat, code - DISCARD)
+    elif code >= MELD:
+        ending = put_down(s, seat, code)
+    elif code == STOCK:
+        s.phase = DRAW
+        s.actors = 0
+    elif code == TAKE:
+        take(s, seat)
+    else:
+        ending = BY_DROP if code == DROP else BY_CALL
+    if ending:
+        settle(s, seat, ending)
+
+
+@rule
+def take(s: State, seat: int) -> None:
+    """[TONK-9] The top of the pile goes into the hand, [TONK-12] not to come back at once."""
+    s.height -= 1
+    card = 1 << int(s.pile[s.height] - 1)
+    s.pile[s.height] = 0
+    s.hand[seat] |= card
+    s.cards[seat] += 1
+    s.taken = 0 if s.rules.return_taken else card
+    s.phase = PLAY
+
+
+@rule
+def put_down(s: State, seat: int, code: int) -> int:
+    """[TONK-10] Cards go to the table, [TONK-11] and with none left the seat has won."""
+    cards = TABLED[code - MELD]
+    s.hand[seat] &= ~cards
+    s.cards[seat] -= count(cards)
+    s.laid[seat] |= cards
+    if code >= RUN:
+        s.runs |= cards
+    return 0 if s.hand[seat] else BY_GOING_OUT
+
+
+@rule
+def discard(s: State, seat: int, card: int) -> int:
+    """[TONK-11] With no card left the hand is won; [TONK-14] or this was the last turn allowed."""
+    s.hand[seat] &= ~(1 << int(card))
+    s.cards[seat] -= 1
+    s.taken = 0
+    s.pile[s.height] = card + 1
+    s.height += 1
+    if s.hand[seat] == 0:
+        return BY_GOING_OUT
+    s.turns += 1
+    if s.turns == MOST_TURNS * s.players:
+        return BY_TURNS
+    begin_turn(s, left_of(s, seat))
+    return 0
+
+
+@rule
+def everyone(s: State) -> int:
+    """All seats, as a mask."""
+    return (1 << int(s.players)) - 1
+
+
+@rule
+def settle(s: State, seat: int, ending: int) -> None:
+    """The hand is over by `seat`'s action: it is paid, and hands are shown if they counted."""
+    clear_gains(s)
+    if ending == BY_GOING_OUT:
+        # [TONK-11] Every other seat pays the winner.
+        pay(s, 1 << seat, everyone(s) & ~(1 << seat), s.rules.stake)
+        end_hand(s, ending, seat)
+        return
+    show(s, everyone(s))
+    # [TONK-8] Those that a dropper must be below and is not are paid double, and it counts no more.
+    better = not_above(s, seat) if ending == BY_DROP else 0
+    counting = everyone(s)
+    if better:
+        counting &= ~(1 << seat)
+        pay(s, better, 1 << seat, 2 * s.rules.stake)
+    # [TONK-7] [TONK-8] [TONK-13] Who is not lowest pays each that is.
+    best = lowest_of(s, counting)
+    pay(s, best, counting & ~best, s.rules.stake)
+    end_hand(s, ending, seat)
+
+
+@rule
+def not_above(s: State, dropper: int) -> int:
+    """[TONK-8] The other seats equal to the dropper or lower; if ties share, the lower ones."""
+    bar = total(s.hand[dropper]) + (s.rules.drop_tie == LOSES)
+    seats = 0
+    for seat in range(s.players):
+        seats |= (total(s.hand[seat]) < bar) << seat
+    return seats & ~(1 << dropper)
+
+
+@rule
+def lowest_of(s: State, counting: int) -> int:
+    """The seats that are lowest among `counting`."""
+    least, best = 100, 0
+    for seat in range(s.players):
+        own = total(s.hand[seat]) + (0 if counting >> seat & 1 else 100)
+        best = (best if own >= least else 0) | (own <= least) << seat
+        least = min(least, own)
+    return best
+
+
+@rule
+def clear_gains(s: State) -> None:
+    """Nothing is won or lost yet."""
+    for seat in range(SEATS):
+        s.gain[seat] = 0
+
+
+@rule
+def show(s: State, seats: int) -> None:
+    """The hands of `seats` are laid open, and no others."""
+    for seat in range(SEATS):
+        s.shown[seat] = s.hand[seat] & -(seats >> seat & 1)
+
+
+@rule
+def pay(s: State, winners: int, losers: int, amount: int) -> None:
+    """Each loser pays each winner the amount."""
+    won, lost = amount * count(losers), amount * count(winners)
+    for seat in range(SEATS):
+        s.gain[seat] += (winners >> seat & 1) * won - (losers >> seat & 1) * lost
+
+
+@rule
+def end_hand(s: State, ending: int, ender: int) -> None:
+    """Money goes from seat to seat; [TONK-2] the next seat deals, or the game is over."""
+    s.ending = ending
+    s.ender = ender
+    for seat in range(SEATS):
+        s.money[seat] += s.gain[seat]
+    s.played += 1
+    if s.played == s.rules.hands:
+        s.over = 1
+        s.actors = 0
+    else:
+        begin_hand(s, left_of(s, s.dealer))
+
+
+@rule
+def remember(m: Memory, s: State, seat: int, code: int) -> None:
+    """Which cards all have seen go into a hand, and not yet leave it, and which it threw away."""
+    if code == TAKE:
+        m.known[seat] |= 1 << int(s.pile[s.height - 1] - 1)
+    elif code >= DISCARD:
+        m.known[seat] &= ~(1 << code - DISCARD)
+        m.thrown[seat] |= 1 << code - DISCARD
+        m.last[seat] = code - DISCARD + 1
+    elif code >= MELD:
+        m.known[seat] &= ~TABLED[code - MELD]
+    elif s.phase == DEAL:
+        for other in range(SEATS):
+            m.known[other] = 0
+            m.thrown[other] = 0
+            m.last[other] = 0
+
+
+@rule
+def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
+    """The others' cards, but for those known, and the stock are any that are not seen.
+
+    [TONK-5] Whose first turn is still to come was dealt no TONK; of the rest that is not asked.
+    """
+    seen = int(s.hand[seat])
+    for place in range(s.height):
+        seen |= 1 << int(s.pile[place] - 1)
+    for other in range(SEATS):
+        seen |= int(s.laid[other]) | int(m.known[other])
+    for _ in range(MOST_DEALS):
+        s.stock = ALL & ~seen
+        tonk = False
+        for other in range(s.players):
+            if other != seat:
+                known = int(m.known[other])
+                dealt = some_of(int(s.stock), int(s.cards[other]) - count(known), rng)
+                s.stock ^= dealt
+                s.hand[other] = known | dealt
+                tonk |= has_not_played(s, other) and is_tonk(s, s.hand[other])
+        if not tonk:
+            return
+
+
+@rule
+def has_not_played(s: State, seat: int) -> bool:
+    """Whether a seat holds what it was dealt."""
+    place = (seat - left_of(s, s.dealer) + s.players) % s.players
+    choosing = s.phase == CHOOSE
+    return (choosing or s.phase == DRAW or s.phase == PLAY) and place >= s.turns + 1 - choosing
+
+
+@rule
+def payoff(s: State, seat: int) -> int:
+    """[TONK-15] The balance."""
+    return s.money[seat]
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    """[TONK-15] By payoff."""
+    return s.money[seat]
+
+
+def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
+    """[TONK-14] [TONK-11] A hand's turns, in which a seat that goes on puts down few cards.
+
+    [TONK-5] [TONK-8] At most everybody else pays a seat twice the stake, or is paid it.
+    """
+    hands = int(rules["hands"])
+    each = hands * 2 * int(rules["stake"]) * (players - 1)
+    turns = players * (2 * MOST_TURNS + DEALT - 1) + 1
+    return Limits(decisions=hands * turns, chance=hands * DECK, least=-each, most=each, total=0)
+
+
+GAME = Game(
+    name="tonk",
+    title="Tonk",
+    version=1,
+    seats=between(2, SEATS),  # [TONK-1]
+    house=HOUSE,
+    state=STATE,
+    actions=ACTIONS,
+    start=start,
+    legal=legal,
+    apply=apply,
+    outcomes=outcomes,
+    draw=draw,
+    happen=happen,
+    payoff=payoff,
+    score=score,
+    redeal=redeal,
+    bounds=bounds,
+    remember=remember,
+    memory=MEMORY,
+)

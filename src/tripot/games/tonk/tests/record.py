@@ -1,0 +1,183 @@
+"""The positions of Tonk that its board is tried with: `python tests/web/record_tonk.py`."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from tests.web.record import Game, Position
+from tripot.games.tonk.rules import CHOOSE
+from tripot.match import Reader
+
+
+class Rigged(Game):
+    """A game whose next cards are chosen, as long as any are, and whose drops are seen."""
+
+    def __init__(
+        self, players: int, reader: Reader, cards: str = "", seed: int = 1, **rules: Any
+    ) -> None:
+        self.cards = cards.split()
+        self.decided: tuple[int, Any] | None = None
+        super().__init__("tonk", players, rules, seed, reader)
+
+    def run_on(self) -> None:
+        """The chosen cards come first."""
+        match = self.match
+        self.decided = None
+        if match.chance():
+            self.decided = match.heard(self.reader), match.view(self.reader)
+        while self.cards and (chance := match.chance()):
+            kind = next(iter(chance)).split()[0]
+            match.happen(f"{kind} {self.cards.pop(0)}")
+        super().run_on()
+
+    def turn(self, seat: int, draw: str, *rest: str) -> None:
+        """A normal turn: draw that card, and what follows."""
+        self.cards = [draw]
+        self.act(seat, "stock")
+        for action in rest:
+            self.act(seat, action)
+
+    def steps(self, name: str) -> Iterator[Position]:
+        """What the last act did, then what chance brought: the page shows one after the other."""
+        assert self.before
+        assert self.decided
+        position, (heard, view) = self.position(name), self.decided
+        cut = heard - self.heard
+        words = self.match.game.state.words(view)
+        between = {**position["sight"], "view": words, "actors": [], "legal": [], "outcome": None}
+        told = position["events"]
+        yield {**position, "sight": between, "events": told[:cut]}
+        yield {**position, "name": f"{name}, then", "before": between, "events": told[cut:]}
+
+
+def dealt(*hands: str) -> str:
+    """Cards in the order in which they are dealt."""
+    return " ".join(
+        " ".join(cards) for cards in zip(*(hand.split() for hand in hands), strict=True)
+    )
+
+
+FOUR = dealt("TC JC QC 2S 5D", "6S 7S 8S 7H KH", "3H 4H 5H 9C KS", "8H 2D QS JD AH")
+
+
+def full(reader: Reader) -> Rigged:
+    """Two runs on the table, and a hand of sets and runs that share cards."""
+    game = Rigged(4, reader, FOUR + " 9D")
+    game.turn(0, "KD", "meld TC JC QC", "discard KD")
+    game.turn(1, "6H", "discard KH")
+    game.turn(2, "4C", "meld 3H 4H 5H", "discard KS")
+    game.turn(3, "3S", "discard QS")
+    game.turn(0, "JH", "discard JH")
+    game.turn(1, "7D")
+    return game
+
+
+def laid_out() -> Rigged:
+    """A table with sets and a long run, and the reader to begin a turn."""
+    game = full(1)
+    game.act(1, "meld 7S 7H 7D")
+    game.act(1, "lay 6H")
+    game.act(1, "discard 8S")
+    game.turn(2, "KC", "discard KC")
+    game.turn(3, "2H", "lay 2H", "lay AH", "discard JD")
+    game.turn(0, "9S", "discard 9S")
+    return game
+
+
+def four_alike() -> Rigged:
+    """Four of a kind, and a card from the pile that may not go back."""
+    cards = dealt("8S 8H 8D 3C 4H", "2S 3S 9D TD KD")
+    game = Rigged(2, 0, cards + " 8C")
+    game.act(0, "take")
+    return game
+
+
+def patient(game: Rigged, reader: Reader, least: int) -> Rigged:
+    """Everybody draws and discards, lays what there is to lay, and nobody drops."""
+    match = game.match
+    while len(match.log) < least or reader not in match.actors or match.state["phase"] != CHOOSE:
+        seat = match.actors[0]
+        legal = match.legal(seat)
+        laid = [way for way in legal if way.startswith(("meld", "lay"))]
+        kept = match.view(seat).cards[seat] > 4
+        ways = [way for way in legal if way == "stock" or way.startswith("discard")]
+        game.act(seat, game.rng.choice((kept and laid) or ways or ["take"]))
+    return game
+
+
+def eight() -> Rigged:
+    """Everybody there is, and half way."""
+    return patient(Rigged(8, 4, seed=5, tonk_low=0, tonk_high=51), 4, 52)
+
+
+def empty_stock(reader: Reader) -> Rigged:
+    """Nothing left to draw."""
+    return patient(Rigged(8, reader, seed=2, tonk_low=0, tonk_high=51), reader, 80)
+
+
+def counted(reader: Reader) -> Rigged:
+    """A drop that is not lowest, and the next hand dealt."""
+    game = full(reader)
+    game.act(1, "discard 8S")
+    game.turn(2, "KC", "discard KC")
+    game.act(3, "drop")
+    return game
+
+
+def tonk_between(reader: Reader) -> Rigged:
+    """A drop, then a hand that is over as it is dealt."""
+    game = full(reader)
+    game.act(1, "discard 8S")
+    game.turn(2, "KC", "discard KC")
+    low = dealt("TC JC 2S 5D 7D", "6S 7S 8S 7H KH", "3H 4H 5H 9C KS", "AS AH 2D 2H 3D")
+    game.cards = f"{low} QC".split()
+    game.act(3, "drop")
+    return game
+
+
+def gone_out() -> Rigged:
+    """Somebody is out of cards."""
+    game = full(0)
+    for action in ("meld 6S 7S 8S", "lay 6H", "lay 7H", "discard 7D"):
+        game.act(1, action)
+    return game
+
+
+def ended() -> Rigged:
+    """The last hand, dropped low."""
+    game = Rigged(
+        3, 1, dealt("2S 3S 4D 5D 6C", "TS JD 9C 8C 3D", "KH KD 2C 2H 7C") + " QC", hands=1
+    )
+    game.act(0, "drop")
+    return game
+
+
+def dragged_on() -> Rigged:
+    """Forty turns each, and no end in sight."""
+    game = Rigged(2, 1, dealt("2S 7S 4D 9D 6C", "TS JD 9C 8C 3D") + " QC")
+    hands = game.match.state["played"]
+    while game.match.state["played"] == hands:
+        seat = game.match.actors[0]
+        legal = game.match.legal(seat)
+        game.act(
+            seat,
+            "take"
+            if "take" in legal
+            else game.rng.choice([way for way in legal if way.startswith("discard")]),
+        )
+    return game
+
+
+def positions() -> Iterator[Position]:
+    """The usual and the odd ones."""
+    yield laid_out().position("begin a turn")
+    yield from full(1).steps("many ways")
+    yield full(0).position("somebody else plays")
+    yield full(None).position("a spectator")
+    yield four_alike().position("four of a kind, one just taken")
+    yield eight().position("eight seats")
+    yield empty_stock(5).position("an empty stock")
+    yield from counted(1).steps("a drop that fails")
+    yield from tonk_between(0).steps("TONK after a drop")
+    yield from gone_out().steps("out of cards")
+    yield from dragged_on().steps("forty turns")
+    yield ended().position("the end")

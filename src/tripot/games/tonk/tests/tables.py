@@ -1,0 +1,19 @@
+"""At which tables the suites play Tonk: what the names mean stands in tests/tables.py."""
+
+SHORT = (3, {"hands": 2})
+LONG = {"hands": 20}
+BOUNDED = {"hands": 3}
+# Hands that are won, called or run out of turns.
+STEERED = {
+    "drop": 0.002,
+    "take": 2.0,
+    "meld": 5.0,
+    "lay": 20.0,
+}
+
+PINNED = (4, {"hands": 4}, 1)
+COUNTED = [(0, 2), (21, 4), (24, 4)]
+
+TYPED = ["stock", "take", "1", "drop"]
+SOONEST = (2, {"hands": 1, "tonk_low": 0, "tonk_high": 51})
+MOMENT = ".count.fresh"

@@ -1,0 +1,234 @@
+"""Tonk: what its bots read from the others, how they begin and end a turn, and what is learnt."""
+
+from itertools import combinations, pairwise
+from pathlib import Path
+from statistics import mean
+
+import numpy as np
+import pytest
+
+from tripot import bots, games
+from tripot.arena.simulate import Simulation
+from tripot.games.tonk.bots import learnt, strong
+from tripot.games.tonk.rules import CARDS, CHOOSE, PLAY
+from tripot.match import Match
+from tripot.table.compile import batch, machine_code, wrapping
+from tripot.table.errors import Misuse
+from tripot.table.handle import Scratch, handle
+from tripot.train.tonk import Learner, train
+
+GAME = games.load("tonk")
+TEXTS = GAME.actions.texts
+NAMES = ["random", "novice", "simple", "skilled", "strong"]  # whose machine code all contests share
+HAND = {"hands": 1}
+RULES = [
+    *({"tonk_low": low, "tonk_high": high} for low, high in ((0, 51), (20, 45))),
+    {"drop_tie": "shares", "return_taken": True},
+    {"stake": 1000, "hands": 2},
+]
+
+
+def mask(cards):
+    """Cards as a mask."""
+    return sum(1 << CARDS.index(card) for card in cards.split())
+
+
+def table(own, top, others=(5,), pile="", rules=None, **fields):
+    """A match in which seat 0 holds these cards, and begins its turn, or is in the midst of it."""
+    match = Match(GAME, 1 + len(others), rules or HAND)
+    s, rest = match.state, mask(" ".join(CARDS)) & ~mask(f"{own} {top} {pile}")
+    s.hand[0], s.cards[0] = mask(own), len(own.split())
+    for seat, number in enumerate(others, 1):
+        for card in [card for card in range(51, -1, -1) if rest >> card & 1][:number]:
+            s.hand[seat] |= 1 << card
+            rest &= ~(1 << card)
+        s.cards[seat] = number
+    lying = [*pile.split(), top]
+    s.pile[: len(lying)] = [1 + CARDS.index(card) for card in lying]
+    s.height, s.stock, s.left = len(lying), rest, rest.bit_count()
+    s.phase, s.actors, s.drawer, s.dealer, s.turns = (
+        CHOOSE,
+        1,
+        0,
+        len(others),
+        2 * (1 + len(others)),
+    )
+    for name, value in fields.items():
+        setattr(s, name, value)
+    return match
+
+
+def asked(match, name="strong", plain=False, what=None, **remembered):
+    """What the bot plays in seat 0, or what rule `what` says, called like `choose`."""
+    bot = bots.find("tonk", name)
+    states, memories = batch(GAME.state, 5), np.zeros(1, GAME.memory).view(np.recarray)
+    if plain:
+        states = GAME.state.new(5)
+    states[0] = match.view(0)
+    for field, value in remembered.items():
+        memories[field][0, : len(value)] = value
+    codes = np.zeros(len(GAME.actions), "i2")
+    count = GAME.legal(match.state, 0, codes)
+    legal = codes[:count].tolist()
+    mind, rng = bots.mind(bot, match.players, match.rules), np.array([1], "u8")
+    choose = bot.choose if plain else machine_code(bot.choose)
+    s, m = (handle(states), handle(memories)) if plain else (states[0], memories[0])
+    with wrapping(plain):
+        code = choose(
+            s, m, 0, codes, count, rng, mind, Scratch(states[1:]) if plain else states[1:]
+        )
+    assert code in legal
+    return TEXTS[code]
+
+
+@pytest.mark.machine_code
+@pytest.mark.parametrize("name", ["novice", "skilled", "strong"])
+def test_compiled_and_interpreted_they_decide_alike(name):
+    match = table("AS 2H 3D 9C KS", "AH", (3, 5))
+    taken = {"known": [0, mask("2S")], "thrown": [0, mask("4C 7D")], "last": [0, 13, 0]}
+    assert asked(match, name, **taken) == asked(match, name, plain=True, **taken)
+    match.state.phase = PLAY
+    assert asked(match, name, **taken) == asked(match, name, plain=True, **taken)
+
+
+@pytest.mark.machine_code
+@pytest.mark.long
+@pytest.mark.parametrize("players", GAME.seats)
+def test_all_play_what_they_may_to_the_end(players):
+    """A contest refuses what is not legal."""
+    names = ["skilled", "strong", "novice", "strong", "random", "strong", "skilled", "strong"]
+    for rules in (HAND, *RULES[players % 2 :: 2]):
+        Simulation(GAME, players, rules, names[:players], players, NAMES).run(20)
+
+
+def test_it_goes_out_where_it_can():
+    """Three of a kind and a run fill a hand of six; one of either is begun."""
+    match = table("4S 4H 4D 7C 8C 9C", "KS", phase=PLAY)
+    assert asked(match) in ("meld 4S 4H 4D", "meld 7C 8C 9C")
+    # A card for the run on the table, and one to discard.
+    match = table(
+        "6C KD", "KS", (1,), phase=PLAY, runs=mask("7C 8C 9C"), laid=[0, mask("7C 8C 9C")] + [0] * 6
+    )
+    assert asked(match) == "lay 6C"
+    # The pile has what it wants.
+    match = table("4S 4H", "4D", pile="KS")
+    assert asked(match) == "take"
+
+
+def test_it_lays_down_little_and_not_much():
+    assert asked(table("2S 4H 6D", "KS", (5,))) == "drop"
+    assert asked(table("9S KH QD 8C 7S", "KS", (5,))) != "drop"
+    # Among many somebody may have less than will do among two.
+    assert asked(table("3S 4H 5D", "KS", (5,))) == "drop"
+    assert asked(table("3S 4H 5D", "KS", (2, 2, 2, 2, 2, 2, 2))) != "drop"
+
+
+def test_it_reads_what_another_took():
+    """A hand that is low, till all have seen the other take two aces."""
+    match = table("4S 4H 3D", "KS", (3,))
+    assert asked(match) == "drop"
+    assert asked(match, known=[0, mask("AH AD")]) != "drop"
+    # Who is skilled has forgotten it.
+    assert asked(match, "skilled", known=[0, mask("AH AD")]) == asked(match, "skilled")
+
+
+def guessed(match, **remembered):
+    """What it thinks that seat 1's hand counts."""
+    states, memories = GAME.state.new(), np.zeros(1, GAME.memory).view(np.recarray)
+    states[0] = match.view(0)
+    for field, value in remembered.items():
+        memories[field][0, : len(value)] = value
+    mind = bots.mind(bots.find("tonk", "strong"), match.players, match.rules)
+    room = strong.make_room(mind)
+    strong.observe(handle(states), handle(memories), 0, mind, room)
+    return float(room[0][1, 0])
+
+
+def test_cards_that_are_known_are_counted():
+    match = table("9S KH QD", "KS")
+    few, many = (guessed(match, known=[0, mask(cards)]) for cards in ("AS AH AD", "JS JH JD"))
+    assert few + 10 < many
+    assert guessed(table("9S KH QD", "KS", (1,))) + 10 < guessed(table("9S KH QD", "KS", (5,)))
+
+
+def contest_of(names, players, seed):
+    """A contest of so many seats between any of these."""
+    names = [*names, *[names[0]] * max(0, players - len(names))]
+    contest = Simulation(GAME, players, HAND, names[:players], seed, names)
+    contest.named = {name: contest._cast.index(name) for name in names if name in contest._cast}
+    contest.named["random"] = -1
+    return contest
+
+
+def gain(one, other, contest, number):
+    """By how much `one` brings in more than `other` from the same seats, and the error of that."""
+    contest._bots[:] = contest.named[other]
+    before = contest.games(number).won
+    gains = []
+    for seat in range(contest.players):
+        contest._bots[:] = contest.named[other]
+        contest._bots[seat] = contest.named[one]
+        gains.append(contest.games(number).won[:, seat] - before[:, seat])
+    by_deal = np.mean(gains, axis=0)
+    return by_deal.mean(), by_deal.std() / number**0.5
+
+
+def test_each_strength_beats_the_one_below():
+    contest = contest_of(NAMES, 2, 7)
+    for (worse, better), number in zip(pairwise(NAMES), (300, 1000, 3000, 3000), strict=True):
+        found, error = gain(better, worse, contest, number)
+        assert found > 2 * error, (better, worse, found, error)
+
+
+def test_characters_are_seen_in_their_play():
+    """The bold lay down sooner than the careful."""
+    drops = {}
+    for name in ("strong-careful", "strong", "strong-bold"):
+        hands = combinations(("2S", "3H", "4D", "5D", "6C", "7H", "8S", "9H", "TD", "QC"), 4)
+        drops[name] = mean(asked(table(" ".join(hand), "KS"), name) == "drop" for hand in hands)
+    assert drops["strong-careful"] < drops["strong"] < drops["strong-bold"]
+
+
+def test_the_tricky_keep_melds_in_hand():
+    melded = {}
+    for name in ("strong", "strong-tricky"):
+        rests = combinations(("2S", "5H", "7D", "9C", "JS", "QH"), 2)
+        melded[name] = sum(
+            asked(table(f"4S 4H 4D {' '.join(rest)}", "KS", phase=PLAY), name).startswith("meld")
+            for rest in rests
+        )
+    assert melded["strong-tricky"] < melded["strong"]
+
+
+def test_what_is_learnt_is_the_same_again_and_plays_better():
+    first, again = (Learner(60_000, seed=3) for _ in "ab")
+    gains = []
+    for learner in (first, again):
+        for _ in range(3):
+            learner.practise(2000)
+    for layer, same in zip(first.layers(False), again.layers(False), strict=True):
+        assert layer.tobytes() == same.tobytes()
+    for learner in (Learner(60_000, seed=3), first):
+        learner.gains[:] = 0
+        learner.practise(2000, learning=False)
+        hands, won, _ = learner.gains[2]
+        gains.append(won / hands)
+    assert gains[0] + 0.2 < gains[1]
+
+
+def test_weights_of_another_version_are_refused_in_a_sentence(tmp_path):
+    kept = dict(learnt.kept())
+    for number, version in enumerate(([GAME.version + 1, learnt.FORM], [GAME.version, 99])):
+        file = tmp_path / f"{number}.npz"
+        np.savez(file, **{**kept, "version": version})
+        with pytest.raises(Misuse, match="'tripot train tonk' makes others"):
+            learnt.kept(file)
+
+
+def test_the_weights_are_small_and_tell_how_they_were_made():
+    assert Path(learnt.WEIGHTS).stat().st_size < 200_000
+    assert str(learnt.kept()["made_by"]).startswith("tripot train tonk --seed 0")
+    made = train(seed=0, games=1)
+    assert {*made} == {*learnt.kept()}
+    for name, numbers in made.items():
+        assert numbers.shape == learnt.kept()[name].shape

@@ -1,0 +1,56 @@
+"""`tripot new`: the folder of a new game, laid out.
+
+It is Sixte's, the small game that lies here, under another name: it plays, at the terminal and in
+the browser, and passes every test, so that whoever writes a game changes one thing after the other.
+"""
+
+import re
+from pathlib import Path
+
+from tripot import games
+from tripot.table.errors import Misuse
+from tripot.table.shelf import OWN, VARIABLE
+
+MODEL = "sixte"
+_NAME = re.compile(r"[a-z][a-z0-9]{1,15}")
+_AS_THEY_ARE = {".png"}
+
+
+def lay_out(name: str, shelf: Path) -> Path:
+    """A folder for the game `name`, made on a shelf; Misuse if it can't be, and nothing is made."""
+    if not _NAME.fullmatch(name):
+        raise Misuse(f"a game's name is 2 to 16 small letters and digits, not '{name}'")
+    folder = shelf / name
+    if name in games.NAMES or name == MODEL or folder.exists():
+        raise Misuse(f"there is a game '{name}' already; take another name")
+    if not shelf.is_dir():
+        raise Misuse(f"'{shelf}' is no folder: name one in which games shall lie")
+    model = Path(__file__).parent / MODEL
+    for file in sorted(model.rglob("*")):
+        if file.is_file() and "__pycache__" not in file.parts:
+            made = folder / _renamed(str(file.relative_to(model)), name)
+            made.parent.mkdir(parents=True, exist_ok=True)
+            binary = file.suffix in _AS_THEY_ARE
+            content = file.read_bytes()
+            made.write_bytes(content if binary else _renamed(content.decode(), name).encode())
+    return folder
+
+
+def _renamed(text: str, name: str) -> str:
+    """The same of another game: its name as a word, as a title, and in the ids of its rules."""
+    for form in (str.lower, str.capitalize, str.upper):
+        text = text.replace(form(MODEL), form(name))
+    return text
+
+
+def run(name: str, into: str | None) -> int:
+    """Lay it out, and say what comes next."""
+    shelf = Path(into) if into is not None else OWN
+    folder = lay_out(name, shelf)
+    elsewhere = "" if shelf.resolve() == OWN else f"{VARIABLE}={shelf} "
+    print(
+        f"{folder} holds a small game, which is played: {elsewhere}tripot play {name}\n"
+        f"Begin with its rulings.md and rules.py. What else lies there, and what proves it, is told"
+        f" in CONTRIBUTING.md."
+    )
+    return 0

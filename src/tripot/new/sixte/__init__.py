@@ -1,0 +1,1 @@
+"""Sixte: all that is known of it."""

@@ -1,0 +1,13 @@
+"""At which tables the suites play Sixte: what the names mean stands in tests/tables.py."""
+
+SHORT = (3, {"rounds": 2})
+LONG = {"rounds": 20}
+BOUNDED = {"rounds": 4}
+STEERED = {"again": 3.0}  # many second rolls
+
+PINNED = (4, {"rounds": 4}, 1)
+COUNTED = [(0, 5), (4, 5)]
+
+TYPED = ["keep", "again"]
+SOONEST = (2, {"rounds": 1})
+MOMENT = ".shown.fresh"

@@ -1,0 +1,112 @@
+"""The rulebooks: what the rulings say, in prose for a table of people, and by rule id.
+
+They speak the current language of `texts` and lie in their games' folders, a file a language. A
+rulebook is Markdown. A paragraph or list item that carries a rule ends with the rule's id in
+square brackets; the table of house rules is not written there but made from the declarations.
+Figures, with what is to be seen on them, name a moment of the game that the page draws on its
+board.
+"""
+
+import re
+import sys
+import textwrap
+
+from tripot import games, texts
+from tripot.table.errors import Misuse
+from tripot.table.game import Game
+from tripot.table.house import Option, Value
+from tripot.texts import t
+
+WIDTH = 80  # columns that prose reads well in
+
+_BLOCKS = re.compile(r"\n{2,}|\n(?=- )")
+_FIGURE = re.compile(r"!\[[^\]]*\]\(figure:\w+\)\n+")
+_IDS = re.compile(r"((?:\s*\[[A-Z]+-\d+\])+)\s*$")
+
+
+def text(game_name: str) -> str:
+    """A game's rulebook, as Markdown, without its figures."""
+    file = games.folder(game_name) / "rulebook" / f"{texts.language()}.md"
+    if not file.exists():
+        raise Misuse(f"'{game_name}' has no rulebook yet: '{file}' is missing")
+    book = file.read_text("utf-8")
+    return _FIGURE.sub("", book)
+
+
+def paragraphs(game_name: str) -> dict[str, str]:
+    """The paragraph that carries each rule, by rule id, without the id."""
+    found: dict[str, str] = {}
+    for block in _BLOCKS.split(text(game_name)):
+        if ids := _IDS.search(block):
+            words = re.sub("[ \n]+", " ", block[: ids.start()].removeprefix("- "))
+            found |= dict.fromkeys(re.findall(r"[A-Z]+-\d+", ids[0]), words)
+    return found
+
+
+def written(value: Value) -> str:
+    """A house rule's value as it is typed after `--rule NAME=`."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def explanation(game: Game, option: Option) -> str:
+    """What a house rule is about."""
+    return t(f"option-{game.name}-{option.name}")
+
+
+def accepted(game: Game, option: Option) -> str:
+    """What a house rule may be set to; words with what they mean."""
+    if isinstance(option.accepts, range):
+        least, most = (str(option.accepts[place]) for place in (0, -1))
+        return t("terminal-from-to", least=least, most=most)
+    *others, last = (
+        f"`{value}` ({t(f'option-{game.name}-{option.name}-{value}')})"
+        if isinstance(value, str)
+        else f"`{written(value)}`"
+        for value in option.accepts
+    )
+    return t("terminal-or", first=", ".join(others), last=last)
+
+
+def house_rules(game: Game) -> str:
+    """What a table may change, as a Markdown section made from the declarations."""
+    lines = [
+        "- "
+        + t(
+            "terminal-house-rule",
+            setting=f"{option.name}={written(option.default)}",
+            explanation=explanation(game, option),
+            accepted=accepted(game, option),
+            rule=option.rule,
+        )
+        for option in game.house.options.values()
+    ]
+    few, many = game.seats[0], game.seats[-1]
+    opening = t("terminal-house-rules", game=game.title, few=few, many=many)
+    return "\n".join(
+        [
+            f"## {t('terminal-house-rules-title')}",
+            "",
+            textwrap.fill(opening, WIDTH, break_long_words=False, break_on_hyphens=False),
+            "",
+            *lines,
+        ]
+    )
+
+
+def render_rules(game: Game) -> str:
+    """The whole rulebook with its house rules, as Markdown."""
+    return f"{text(game.name).rstrip()}\n\n{house_rules(game)}\n"
+
+
+def show(game_name: str) -> int:
+    """Print a game's rulebook: drawn on a terminal, plain Markdown into a pipe or a file."""
+    rules = render_rules(games.load(game_name))
+    if sys.stdout.isatty() and sys.stdout.encoding.lower().startswith("utf"):
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        console = Console()
+        console.print(Markdown(rules), width=min(console.width, WIDTH))
+    else:
+        sys.stdout.write(rules)
+    return 0

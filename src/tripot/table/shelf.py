@@ -1,0 +1,36 @@
+"""Where games lie: the package's own folder, and, if TRIPOT_GAMES names one, a folder beside it."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from tripot.table.errors import Misuse
+
+OWN = Path(__file__).parents[1] / "games"
+VARIABLE = "TRIPOT_GAMES"
+
+
+def folders() -> list[Path]:
+    """The folders in which games lie, each in one of its own; Misuse if one is not there."""
+    named = os.environ.get(VARIABLE)
+    if not named:
+        return [OWN]
+    other = Path(named).absolute()
+    if not other.is_dir():
+        raise Misuse(f"{VARIABLE} names a folder in which games lie, and '{named}' is none")
+    return [OWN, other]
+
+
+SHELVES = folders()
+_PLAYS_NO_PART = {"tests", "board", "face.py"}  # in a game's folder: they decide nothing
+
+
+def deciding(package: Path, parts: Iterable[str], kinds: Iterable[str] = (".py",)) -> list[Path]:
+    """The files of these parts of a package, and of games beside it, by which games are played."""
+    folders = [*(package / part for part in parts), *SHELVES[1:]]
+    return sorted(
+        file
+        for folder in folders
+        for file in folder.rglob("*")
+        if file.suffix in kinds and _PLAYS_NO_PART.isdisjoint(file.relative_to(folder).parts)
+    )

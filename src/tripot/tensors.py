@@ -1,0 +1,166 @@
+"""What a seat sees as numbers for a learning machine, made of what each field is declared to hold.
+
+A tensor is made of a view, so that it holds nothing that its seat may not see. It looks the same
+from every seat: the own one comes first, then the others clockwise. An amount is divided by what is
+usual, so that most of them lie about 1; a set is a number for each thing, 1 or 0; one of several is
+a set of one; a list is the set of what lies in it, then what lies last.
+"""
+
+from collections.abc import Iterator
+from math import prod
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tripot.table.errors import Misuse
+from tripot.table.game import Game
+from tripot.table.given import Whole, seat_of, whole
+from tripot.table.record import NOBODY, OWNER, REDUNDANT, Field
+
+Array = np.ndarray[Any, Any]
+
+WORD = 32  # bits
+
+
+class Part(NamedTuple):
+    """Where a field stands in a tensor: `tensor[:, place].reshape(-1, *shape)`."""
+
+    place: slice
+    shape: tuple[int, ...]
+    axes: tuple[str, ...]  # what each of them is: seat, entry, value
+
+
+class _Columns(NamedTuple):
+    """Of which bits of which word each number is made: 1 where they are `target`, or scaled."""
+
+    word: Array
+    shift: Array
+    mask: Array
+    target: Array
+    scale: Array  # 0 where there is nothing to scale
+
+
+class Tensors:
+    """How views of one game between so many players become tensors of `size` numbers.
+
+    `parts` says, by field, where each stands and what its axes are.
+    """
+
+    def __init__(self, game: Game, players: Whole) -> None:
+        """Misuse if the game is not for so many."""
+        self.game = game
+        self.players, _ = game.table(players)
+        self.parts: dict[str, Part] = {}
+        self.size = 0
+        for name, declared in self._told():
+            axes = self._axes(declared)
+            shape = tuple(size for _, size in axes)
+            place = slice(self.size, self.size + prod(shape))
+            self.parts[name] = Part(place, shape, tuple(axis for axis, _ in axes))
+            self.size += prod(shape)
+        self._columns = [self._of_seat(seat) for seat in range(self.players)]
+        self._masks = [game.state.mask(seat) for seat in range(self.players)]
+
+    def of(self, views: Any, seats: Whole | Any) -> Array:
+        """The tensors, 32-bit floats of shape (number of views, size).
+
+        `views` are records as `Match.view` and `Tables.views` give them, or whole states, of which
+        is taken what the seat may see; `seats` is one seat for all, or one for each. Misuse if they
+        are of another game, or there is no such seat.
+        """
+        count = int(np.size(views))
+        given = self.game.state.given(views, count)
+        one = whole(seats)
+        rows = np.asarray(seats) if one is None else np.full(count, seat_of(one, self.players))
+        if rows.shape != (count,) or not np.isin(rows, range(self.players)).all():
+            raise Misuse(
+                f"{count} views need one seat, or {count} in a row, of 0 to {self.players - 1}"
+            )
+        tensors = np.empty((count, self.size), "f4")
+        for seat in np.unique(rows).tolist():
+            tensors[rows == seat] = self._seen(given[rows == seat], seat)
+        return tensors
+
+    def _seen(self, states: Array, seat: int) -> Array:
+        """The tensors of one seat."""
+        bytes_ = states.view("u1").reshape(len(states), -1) & self._masks[seat]
+        words, columns = bytes_.view("<i4"), self._columns[seat]
+        found = words[:, columns.word]
+        tensors = ((found >> columns.shift & columns.mask) == columns.target).astype("f4")
+        scaled = columns.scale != 0
+        tensors[:, scaled] = found[:, scaled] * columns.scale[scaled]
+        for name, declared in self._told():
+            if declared.holds.what == "list":
+                lists = bytes_.view(self.game.state.dtype)[:, 0][name].astype("i8")
+                tensors[:, self.parts[name].place] = _listed(lists, declared.holds.size)
+        return tensors
+
+    def _told(self) -> Iterator[tuple[str, Field]]:
+        """The fields of which anything is told."""
+        for name, declared in self.game.state.fields.items():
+            if declared.audience is not NOBODY and declared.holds is not REDUNDANT:
+                yield name, declared
+
+    def _axes(self, declared: Field) -> list[tuple[str, int]]:
+        """The axes of a field's part: what each is, and its length."""
+        what, size, _, each = declared.holds
+        if what == "list":
+            return [("whole, last", 2), ("value", size)]
+        axes = [("entry", length) for length in declared.shape]
+        if self._seated(declared):
+            first = [] if declared.audience is OWNER else [("seat", self.players * (each or 1))]
+            axes = first + axes[1:]
+        values = {"one": ("value", size), "bits": ("value", size), "seat": ("seat", self.players)}
+        values["seats"] = ("seat", self.players * each)
+        return [*axes, values[what]] if what in values else axes
+
+    def _seated(self, declared: Field) -> bool:
+        """Whether axis 0 of a field has its entries seat by seat."""
+        shape, each = declared.shape, declared.holds.per_seat
+        return bool(shape) and (each > 0 or shape[0] == self.game.state.seats)
+
+    def _of_seat(self, seat: int) -> _Columns:
+        """How the tensor of a seat is made, number by number."""
+        columns = [column for name, _ in self._told() for column in self._of_field(name, seat)]
+        return _Columns(*map(np.array, zip(*columns, strict=True)))
+
+    def _of_field(self, name: str, seat: int) -> Iterator[tuple[int, int, int, int, float]]:
+        declared = self.game.state.fields[name]
+        what, size, least, each = declared.holds
+        dtype, start = _lies(self.game.state.dtype, name)
+        around = [(seat + ahead) % self.players for ahead in range(self.players)]
+        by_seat = [other * (each or 1) + entry for other in around for entry in range(each or 1)]
+        rows = [*range(declared.shape[0])] if declared.shape else [0]
+        if self._seated(declared):
+            rows = [seat] if declared.audience is OWNER else by_seat
+        inner, width = prod(declared.shape[1:]), 8 * dtype.base.itemsize
+        whole_mask = -1 if width >= WORD else (1 << width) - 1
+        for row in rows:
+            for entry in range(inner):
+                word, shift = divmod(8 * start + width * (row * inner + entry), WORD)
+                if what == "amount":
+                    yield word, shift, -1, 0, 1 / size
+                elif what in ("one", "seat"):
+                    for value in around if what == "seat" else range(least, least + size):
+                        yield word, shift, whole_mask, value, 0.0
+                elif what == "list":
+                    yield from [(word, shift, 0, 0, 0.0)] * (2 * size if row == entry == 0 else 0)
+                else:
+                    for bit in by_seat if what == "seats" else range(size):
+                        yield word + bit // WORD, shift + bit % WORD, 1, 1, 0.0
+
+
+def _lies(dtype: np.dtype[Any], name: str) -> tuple[np.dtype[Any], int]:
+    """The type of a field, and the byte where it begins."""
+    fields = dtype.fields
+    assert fields
+    return fields[name][0], int(fields[name][1])
+
+
+def _listed(lists: Array, size: int) -> Array:
+    """Which of so many things are in each list, then which is its last."""
+    rows = np.arange(len(lists))
+    known = np.zeros((len(lists), 2, 1 + size), "f4")
+    known[rows[:, None], 0, lists] = 1
+    known[rows, 1, lists[rows, np.maximum(0, (lists != 0).sum(axis=1) - 1)]] = 1
+    return known[:, :, 1:].reshape(len(lists), -1)

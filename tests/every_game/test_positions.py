@@ -1,0 +1,232 @@
+"""What one searches with: clones, steps taken back, information keys, positions, deals anew."""
+
+import copy
+import pickle
+from itertools import islice
+
+import numpy as np
+import pytest
+
+from tests import rulings
+from tests.every_game.play import matches, mood, positions, random_match, random_step
+from tests.every_game.test_redeal import redealt
+from tests.test_match import told
+from tripot import games
+from tripot.match import Match
+from tripot.table.compile import compiled
+from tripot.table.errors import Illegal, Misuse
+
+DEPTH = 14  # steps of the trees below
+WIDE = 3  # ways on from each of their nodes, at most
+
+
+def known(match):
+    """All that a match answers, information keys included."""
+    return told(match), [match.information_key(seat) for seat in match.seats]
+
+
+def test_a_step_taken_back_leaves_no_trace(game, rng):
+    for match in matches(game, rng, 2):
+        past = []
+        for _ in positions(match, rng, 40, mood(game, rng)):
+            past.append(known(match) if rng.random() < 0.5 else None)
+            twin = match.clone()
+            for number in range(min(len(match.log), rng.randint(1, 5))):
+                twin.undo()
+                then = past[len(past) - 2 - number]
+                assert then is None or known(twin) == then
+        while match.log:
+            match.undo()
+        assert known(match) == known(Match(game, match.players, match.rules))
+        twin = match.clone()
+        random_step(twin, rng)
+        random_step(match, rng)
+        twin.undo()
+        match.undo()
+        assert known(match) == known(twin)
+        with pytest.raises(Illegal, match="nothing has happened yet"):
+            match.undo()
+
+
+def test_what_was_taken_back_may_come_otherwise(game, rng):
+    """The keys, events and marks of what follows are those of what follows."""
+    match = random_match(game, rng)
+    for _ in islice(positions(match, rng), 30):
+        if match.over:
+            break
+        known(match)
+        mark = match.mark()
+        random_step(match, rng)
+        known(match)
+        match.undo()
+        random_step(match, rng)
+        again = Match.replay(game, match.players, match.rules, match.record())
+        assert known(again) == known(match)
+        if rng.random() < 0.3:
+            match.back(mark)
+            assert known(match) == known(
+                Match.replay(game, match.players, match.rules, match.record())
+            )
+
+
+def histories(match, rng, depth=DEPTH):
+    """A tree of matches that go on from one: all ways where there are few, or some of them."""
+    yield match
+    if depth == 0 or match.over:
+        return
+    ways = [(None, text) for text in match.chance()]
+    ways += [(seat, text) for seat in match.actors for text in match.legal(seat)]
+    for seat, text in rng.sample(ways, min(len(ways), WIDE if depth > DEPTH - 5 else 1)):
+        twin = match.clone()
+        twin.step(seat, text)
+        yield from histories(twin, rng, depth - 1)
+
+
+def perceived(about, match, seat):
+    """All that a seat has heard by the rulings' word, and what it saw after each, from the log."""
+    again, steps, found = Match(match.game, match.players, match.rules), [], []
+    found.append(((), again.view(seat).tobytes()))
+    heard = 0
+    for who, text in match.record():
+        steps.append(rulings.taken(again, who, text))
+        again.step(who, text)
+        events = rulings.told(about, steps, seat)
+        if events[heard:]:
+            found.append((tuple(events[heard:]), again.view(seat).tobytes()))
+        heard = len(events)
+    return tuple(found)
+
+
+def test_an_information_key_is_the_same_for_what_a_seat_can_t_tell_apart_alone(game, rng):
+    about, merged = rulings.load(game), 0
+    for match in matches(game, rng, 2):
+        for _ in islice(positions(match, rng, 60, mood(game, rng)), rng.randrange(40)):
+            pass
+        tree = list(histories(match.clone(), rng))
+        tree = rng.sample(tree, min(150, len(tree)))
+        for seat in match.seats:
+            by_key, by_sight = {}, {}
+            for twin in tree:
+                key, sight = twin.information_key(seat), perceived(about, twin, seat)
+                assert by_key.setdefault(key, sight) == sight
+                assert by_sight.setdefault(sight, key) == key
+            merged += len(by_key) < len(tree)
+    assert merged
+
+
+def test_a_key_depends_on_nothing_but_the_history(game, rng):
+    """Not on who asks when, what was copied or pickled or taken back, or by what rules it runs."""
+    match = random_match(game, rng)
+    for _ in positions(match, rng, 60):
+        if rng.random() < 0.2:
+            rng.choice(match.seats) and match.information_key(rng.choice(match.seats))
+    whole = Match.replay(game, match.players, match.rules, match.record())
+    for twin in (whole, copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
+        assert known(twin) == known(match)
+
+
+def test_a_match_goes_on_from_any_position(game, rng):
+    for match in matches(game, rng, 3):
+        for number, _ in enumerate(positions(match, rng, 60)):
+            if number % 9:
+                continue
+            twin = Match.at(game, match.state, match.memory())
+            assert twin.rules == match.rules
+            assert (twin.log, twin.events(0)) == ([], [])
+            ahead = match.clone()
+            for _ in islice(positions(ahead, rng), 20):
+                for seat, text in ahead.record()[len(match.log) + len(twin.log) :]:
+                    twin.step(seat, text)
+                assert twin.state.tobytes() == ahead.state.tobytes()
+                assert twin.memory().tobytes() == ahead.memory().tobytes()
+                assert [twin.legal(seat) for seat in twin.seats] == [
+                    ahead.legal(seat) for seat in ahead.seats
+                ]
+            while twin.log:
+                twin.undo()
+            assert twin.state.tobytes() == match.state.tobytes()
+            assert known(pickle.loads(pickle.dumps(twin))) == known(twin)
+
+
+def test_a_deal_anew_is_searched_from_and_tells_nothing_of_the_truth(game, rng):
+    for match in matches(game, rng, 2):
+        for number, _ in enumerate(positions(match, rng, 60)):
+            if number % 9:
+                continue
+            for seat in match.seats:
+                seed = rng.getrandbits(60)
+                twin = match.redeal(seat, seed)
+                assert twin.state.tobytes() == redealt(match, seat, seed).tobytes()
+                assert twin.memory().tobytes() == match.memory().tobytes()
+                assert all(twin.events(reader) == [] for reader in (*twin.seats, None))
+                other = match.redeal(seat, seed + 1)
+                assert other.information_key(seat) == twin.information_key(seat)
+                # It is itself dealt anew, from what was remembered till then.
+                random_step(twin, rng) if not twin.over else None
+                again = twin.redeal(seat, seed)
+                assert again.view(seat).tobytes() == twin.view(seat).tobytes()
+
+
+@pytest.mark.machine_code
+def test_compiled_rules_search_alike(game, rng):
+    slow = random_match(game, rng)
+    for _ in islice(positions(slow, rng), 30):
+        pass
+    quick = Match.replay(compiled(game), slow.players, slow.rules, slow.record())
+    assert known(quick) == known(slow)
+    seed = rng.getrandbits(60)
+    assert known(quick.redeal(0, seed)) == known(slow.redeal(0, seed))
+    quick.undo()
+    slow.undo()
+    assert known(quick) == known(slow)
+
+
+def test_what_is_no_position_is_refused_with_a_sentence(game):
+    match = Match(game, game.seats[-1])
+    another = games.load(next(name for name in games.NAMES if name != game.name))
+    states = game.state.new(2)
+    for wrong in (None, 3, b"", "state", {}, Match(another, 3).state, states.view("u1")):
+        with pytest.raises(Misuse, match=r"^this is a state of another game or version, or none"):
+            Match.at(game, wrong)
+    with pytest.raises(Misuse, match=rf"^this is no state of {game.title}: it is of 0 players$"):
+        Match.at(game, states[0])
+    with pytest.raises(Misuse, match="one state for each of 1 tables, not 2"):
+        Match.at(game, states)
+    for name, value in (("actors", -1), ("actors", 1 << match.players), ("drawer", 99)):
+        bad = match.state.copy()
+        bad[name] = value
+        with pytest.raises(Misuse, match="waits for a seat that is not there"):
+            Match.at(game, bad)
+    bad = match.state.copy()
+    bad["rules"] = tuple(-7 for _ in game.house.options)
+    with pytest.raises(Misuse, match="option"):
+        Match.at(game, bad)
+    if game.memory.names != ("nothing",):
+        middle = Match.at(game, match.state)
+        for ask in (middle.memory, lambda: middle.redeal(0, 1)):
+            with pytest.raises(Misuse, match="nobody has told it what all remember"):
+                ask()
+    for wrong in (3, b"", match.state, np.zeros(2, game.memory)):
+        with pytest.raises(Misuse, match=rf"^a memory of {game.title} is a record"):
+            Match.at(game, match.state, wrong)
+    with pytest.raises(Misuse, match=r"as `games\.load` gives it"):
+        Match.at(game.name, match.state)
+    for wrong in (-1, match.players, None, "0", True):
+        for ask in (match.information_key, lambda seat: match.redeal(seat, 1)):
+            with pytest.raises(Misuse, match="there is no seat"):
+                ask(wrong)
+    with pytest.raises(Misuse, match="a seed is a whole number"):
+        match.redeal(0, "lucky")
+
+
+def test_a_match_shows_itself_as_people_would_tell_it(game, rng):
+    match = random_match(game, rng)
+    for _ in positions(match, rng, 100):
+        first, *lines = repr(match).splitlines()
+        assert first.startswith(f"{game.title} for {match.players} after {len(match.log)} steps: ")
+        assert {line.split(":")[0].strip() for line in lines} <= {*game.state.fields}
+        if match.over:
+            assert first.endswith(f"over, with payoffs {match.payoffs()}")
+        for seat in match.actors:
+            assert f"seat {seat} decides" in first
+        assert match.actors or match.over or "chance is to speak" in first

@@ -1,0 +1,95 @@
+"""Games on a Ray cluster: the same as on one core, though workers are lost."""
+
+import json
+import os
+import pickle
+import subprocess
+import sys
+from importlib.metadata import version
+
+import pytest
+
+from tests.test_own_bots import BOTS
+from tripot.arena import cluster
+from tripot.table.errors import Misuse
+
+# Kills the process that it first plays in, in the midst of a game.
+FRAGILE = """
+import os, signal
+from pathlib import Path
+
+def fragile(s, m, seat, codes, count, rng, mind, scratch):
+    lost = Path(os.environ["LOST"])
+    if s.lives[seat] == 1 and not lost.exists():
+        lost.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return int(codes[count - 1])
+"""
+TOKIO = ("tokio", "--rules", '{"lives": 3}', "--json")
+
+
+@pytest.fixture(scope="module")
+def tripot(tmp_path_factory):
+    """Run the command in a folder with bots, one of which takes a worker down with it once."""
+    folder = tmp_path_factory.mktemp("cluster")
+    (folder / "mine.py").write_text(BOTS + FRAGILE)
+    env = {**os.environ, "HOME": str(folder), "LOST": str(folder / "lost")}
+    env.setdefault("XDG_CACHE_HOME", os.path.expanduser("~/.cache"))
+
+    def run(*arguments):
+        done = subprocess.run(
+            [sys.executable, "-m", "tripot.cli", *arguments],
+            cwd=folder,
+            env=env,
+            capture_output=True,
+            text=True,
+        )
+        assert "Traceback" not in done.stderr
+        return done
+
+    run.lost = folder / "lost"
+    return run
+
+
+def found(done):
+    """What was found, but for the time that it took."""
+    assert done.returncode == 0, done.stderr
+    report = json.loads(done.stdout)
+    return {name: value for name, value in report.items() if "second" not in name}
+
+
+def test_a_simulation_is_the_same_though_a_worker_is_lost(tripot):
+    asked = ("simulate", *TOKIO, "--bots", "mine:fragile,simple", "--games", "200")
+    there = found(tripot(*asked, "--ray", "local"))
+    assert tripot.lost.exists()
+    assert there == found(tripot(*asked, "--jobs", "1"))
+
+
+def test_a_tournament_is_the_same(tripot):
+    asked = ("arena", *TOKIO, "--bots", "simple,random", "--deals", "100")
+    assert found(tripot(*asked, "--ray", "local")) == found(tripot(*asked, "--jobs", "1"))
+
+
+def test_what_a_bot_does_wrong_there_is_the_same_sentence(tripot):
+    asked = ("simulate", *TOKIO, "--bots", "mine:raising,simple", "--games", "20")
+    there, here = tripot(*asked, "--ray", "local"), tripot(*asked, "--jobs", "1")
+    assert there.returncode == here.returncode == 2
+    assert "what now?" in here.stderr
+    assert there.stderr.splitlines()[-1] == here.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "nonsense"])
+def test_where_there_is_no_cluster_that_is_said(tripot, address):
+    done = tripot("simulate", *TOKIO, "--bots", "random,random", "--ray", address)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.splitlines()[-1].startswith(
+        f"tripot: there is no Ray cluster at '{address}': "
+    )
+
+
+def test_another_tripot_s_word_is_not_taken():
+    call = pickle.dumps((max, (3, 4), {}))
+    assert cluster.called(cluster.here(), [], call) == 4
+    for other in (version("tripot"), ""):
+        with pytest.raises(Misuse, match="another version of Tripot"):
+            cluster.called(other, [], call)

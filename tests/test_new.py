@@ -1,0 +1,107 @@
+"""`tripot new`: a new game's folder, in which all is that a game needs."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tripot import games
+from tripot.cli import main
+from tripot.new import lay_out
+from tripot.table.errors import Misuse
+
+# What only the page asks of a game, the page's tests find.
+PROOF = ("tests/every_game", "tests/test_texts.py", "tests/terminal/test_play.py")
+
+
+def here(shelf, *command, **more):
+    """Run a command with the games of another folder beside the five."""
+    told = os.environ | {"TRIPOT_GAMES": str(shelf), **more}
+    return subprocess.run(
+        [sys.executable, *map(str, command)], env=told, capture_output=True, text=True
+    )
+
+
+TRIPOT = ("-c", "import sys; from tripot.cli import main; sys.exit(main())")
+
+
+def test_a_new_game_is_played_and_passes_the_suite(tmp_path):
+    assert main(["new", "brelan", "--into", str(tmp_path)]) == 0
+    files = {str(file.relative_to(tmp_path)) for file in tmp_path.rglob("*") if file.is_file()}
+    assert {"brelan/rules.py", "brelan/card.json", "brelan/tests/rulings.py"} <= files
+    assert not [name for name in files if "sixte" in name]
+    assert "BRELAN-1" in (tmp_path / "brelan/rulings.md").read_text("utf-8")
+    played = here(tmp_path, *TRIPOT, "simulate", "brelan", "--players", 3, "--games", 50, "--json")
+    assert '"games": 50' in played.stdout, played.stderr
+    proof = here(
+        tmp_path, "-m", "pytest", "-q", *PROOF, tmp_path, "-k", "brelan", NUMBA_DISABLE_JIT="1"
+    )
+    assert proof.returncode == 0, proof.stdout[-3000:]
+    assert " passed" in proof.stdout
+
+
+@pytest.mark.parametrize("name", ["", "Brelan", "2x", "a", "with-dash", "tokio", "sixte", "../up"])
+def test_a_name_that_can_not_be_is_refused(tmp_path, name):
+    with pytest.raises(Misuse, match=r"small letters|already"):
+        lay_out(name, tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_that_is_there_is_written_over(tmp_path):
+    (tmp_path / "brelan").mkdir()
+    with pytest.raises(Misuse, match="already"):
+        lay_out("brelan", tmp_path)
+    with pytest.raises(Misuse, match="is no folder"):
+        lay_out("brelan", tmp_path / "nowhere")
+
+
+# What is missing of a game says so in a sentence that names it.
+@pytest.mark.parametrize(
+    ("missing", "command", "named"),
+    [
+        ("face.py", ("play", "brelan", "--seats", "bot:random,bot:random"), "brelan/face.py"),
+        ("rulebook", ("rules", "brelan"), "brelan/rulebook/en.md"),
+        ("bots", ("simulate", "brelan", "--players", "2", "--bots", "simple"), "no bot 'simple'"),
+        ("locale", ("rules", "brelan"), "option-brelan-rounds"),
+        ("judge.py", ("practise", "brelan"), "brelan/judge.py"),
+    ],
+)
+def test_what_is_missing_is_named(tmp_path, missing, command, named):
+    folder = lay_out("brelan", tmp_path)
+    gone = folder / missing
+    if gone.exists():
+        gone.rename(tmp_path / "gone")
+    done = here(tmp_path, *TRIPOT, *command)
+    assert done.returncode == 2, done.stderr
+    assert named in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_folder_of_games_that_is_not_there_is_named(tmp_path):
+    done = here(tmp_path / "nowhere", *TRIPOT, "trace", "tokio", "--players", 2)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "TRIPOT_GAMES names a folder" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("was", "planted", "said"),
+    [
+        ("s.played += 1", "s.playd += 1", "there is no field 'playd' in Brelan"),
+        ("s.rules.rounds", "s.rules.round", "there is no house rule 'round' in Brelan"),
+        ("s.played += 1", "s.played += nothing", "name 'nothing' is not defined"),
+    ],
+)
+def test_a_slip_in_the_rules_is_one_sentence_with_its_line(tmp_path, was, planted, said):
+    rules = lay_out("brelan", tmp_path) / "rules.py"
+    rules.write_text(rules.read_text("utf-8").replace(was, planted), "utf-8")
+    done = here(tmp_path, *TRIPOT, "simulate", "brelan", "--players", 2, "--games", 5)
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()[-1:]
+    assert said in line
+    assert "rules.py', line " in line
+    assert len(done.stderr.splitlines()) <= 2
+
+
+def test_the_five_stand_in_their_order():
+    assert games.NAMES[:5] == ("tokan", "tokio", "tonk", "tabu", "toc")

@@ -1,0 +1,102 @@
+/** Where games lie, each in a folder of its own: all that the page shows of one comes from there. */
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Plugin } from "vite";
+
+export const ROOT = join(import.meta.dirname, "../..");
+export const SOURCE = join(ROOT, "src/tripot");
+
+/** As `tripot.table.shelf` has it. */
+const { TRIPOT_GAMES } = process.env;
+const SHELVES = [join(SOURCE, "games"), ...(TRIPOT_GAMES ? [resolve(TRIPOT_GAMES)] : [])];
+
+interface Card {
+  place: number; // on the home page
+  players: number; // at a table that is opened with one click
+  minutes: number; // that people who know it play
+}
+
+/** What a file of JSON holds. */
+function read(file: string): unknown {
+  if (!existsSync(file)) throw new Error(`${file} is missing: CONTRIBUTING says what a game's folder holds`);
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/** The games' folders by name, as they stand on the home page. */
+export const FOLDERS: Record<string, string> = Object.fromEntries(
+  SHELVES.flatMap((shelf) => readdirSync(shelf).map((name) => [name, join(shelf, name)] as const))
+    .filter(([, folder]) => existsSync(join(folder, "rules.py")))
+    .map(([name, folder]) => ({ name, folder, card: read(join(folder, "card.json")) as Card }))
+    .sort((one, other) => one.card.place - other.card.place)
+    .map(({ name, folder }) => [name, folder]),
+);
+
+/** A game's folder is not the page's, and finds no package by itself. */
+export const RESOLVE = {
+  alias: {
+    "@page": join(ROOT, "web/src"),
+    "@tests": join(ROOT, "web/tests"),
+  },
+  dedupe: ["svelte", "vitest", "@testing-library/svelte"],
+};
+
+const listed = (entry: (folder: string) => string): string =>
+  `{ ${Object.entries(FOLDERS)
+    .map(([name, folder]) => `${name}: ${entry(folder)}`)
+    .join(", ")} }`;
+
+const quoted = (folder: string, file: string): string => JSON.stringify(join(folder, file));
+
+/** What is known of each game before its board is loaded: its card, and what the server says of it. */
+function known(): string {
+  return `export default ${listed((folder) =>
+    JSON.stringify({
+      ...(read(join(folder, "card.json")) as Card),
+      described: read(join(folder, "board/described.json")),
+    }),
+  )};`;
+}
+
+/** Its board, its picture and its colours. */
+function boards(): string {
+  const folders = Object.values(FOLDERS);
+  const pictures = folders.map((folder, at) => `import picture${at} from ${quoted(folder, "board/picture.svg?url")};`);
+  const colours = folders.map((folder) => `import ${quoted(folder, "board/cloth.css")};`);
+  const entry = (folder: string) =>
+    `{ picture: picture${folders.indexOf(folder)}, face: () => import(${quoted(folder, "board/index.ts")}) }`;
+  return [...pictures, ...colours, `export default ${listed(entry)};`].join("\n");
+}
+
+const MODULES: Record<string, () => string> = { "virtual:known": known, "virtual:boards": boards };
+
+/** `virtual:known` and `virtual:boards`; the pictures beside links; and games among what an installed page offers. */
+export function games(): Plugin {
+  return {
+    name: "tripot-games",
+    resolveId: (id) => (id in MODULES ? `\0${id}` : null),
+    load: (id) => MODULES[id.slice(1)]?.() ?? null,
+    configureServer(server) {
+      // For the gallery.
+      server.middlewares.use("/recorded", (asked, answer, next) => {
+        const folder = FOLDERS[asked.url?.slice(1).replace(".json", "") ?? ""];
+        if (folder) answer.end(readFileSync(join(folder, "board/recorded.json")));
+        else next();
+      });
+    },
+    generateBundle() {
+      const shared = join(ROOT, "web/public");
+      for (const [name, folder] of Object.entries(FOLDERS)) {
+        const own = join(folder, "board/preview.png");
+        const source = readFileSync(existsSync(own) ? own : join(shared, "og/tripot.png"));
+        this.emitFile({ type: "asset", fileName: `og/${name}.png`, source });
+      }
+      const manifest = read(join(shared, "manifest.webmanifest")) as object;
+      const shortcuts = Object.entries(FOLDERS).map(([name, folder]) => {
+        const { title } = read(join(folder, "board/described.json")) as { title: string };
+        return { name: title, url: `/new/${name}` };
+      });
+      const source = JSON.stringify({ ...manifest, shortcuts });
+      this.emitFile({ type: "asset", fileName: "manifest.webmanifest", source });
+    },
+  };
+}
