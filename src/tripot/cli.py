@@ -30,7 +30,7 @@ def play(args: argparse.Namespace) -> int:
     """Play at the terminal."""
     from tripot.terminal.play import main
 
-    return main(args.game, args.seats, args.rule, args.seed, args.players)
+    return main(args.game, args.seats, args.rule, args.seed, args.players, args.again, args.pace)
 
 
 def join(args: argparse.Namespace) -> int:
@@ -333,6 +333,16 @@ def parser() -> Parser:
         "--rule", action="append", default=[], metavar="NAME=VALUE", help="a house rule"
     )
     added.add_argument("--seed", type=int, help="make the dice and the bots repeat themselves")
+    added.add_argument(
+        "--continue", dest="again", action="store_true", help="take up the game that you have left"
+    )
+    added.add_argument(
+        "--pace",
+        type=float,
+        default=1.0,
+        metavar="SECONDS",
+        help="how long each thing that the others do stands on the screen; 1 if not given",
+    )
 
     added = command("join", join, speaks=True)
     added.add_argument("url", help="of the table, of your seat's private link, or of the server")

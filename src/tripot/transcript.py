@@ -15,8 +15,8 @@ from tripot.table.errors import Illegal, Misuse, Unknown
 from tripot.table.game import Game
 
 HEADER = ("game", "players", "rules")
-# What the header of a table's game may add.
-ABOUT = ("version", "rules_version", "table", "names", "closed", "fair")
+# What the header may add: of a table's game, and of one that a terminal keeps.
+ABOUT = ("version", "rules_version", "table", "names", "closed", "fair", "bots", "seed")
 STEP = ("actors", "legal", "chance", "seat", "action")
 RESULT = ("payoffs", "standing")
 LONGEST_NAME = 24  # signs

@@ -11,8 +11,6 @@ import itertools
 import json
 import re
 import types
-from collections import deque
-from queue import SimpleQueue
 
 import msgspec
 import pytest
@@ -29,48 +27,40 @@ from tripot.server.making import new_seed
 from tripot.server.play import Play
 from tripot.terminal.drawing import WIDTH
 from tripot.terminal.join import Gone, Joined
-from tripot.terminal.keyboard import Desk, Editor
+from tripot.terminal.screen import Screen
 from tripot.terminal.wire import Address, Ended
 from tripot.texts import t
 
 REVEAL = 1.5
 
 
-class Paper(Desk):
-    """A screen that is written to like a pipe, and a keyboard on which the same is typed on."""
-
-    def __init__(self, lines):
-        self.stream = io.StringIO()
-        self.live = self.drawn = self.ended = False
-        self.console = Console(file=self.stream, color_system=None, width=WIDTH)
-        self.prompt, self.editor = "", Editor()
-        self.editor.done.extend(lines)
-        self._queue, self._later, self._reading = SimpleQueue(), deque(), False
-
-
 class Guest:
     """`tripot join` at a table, in a thread of its own, until the game has ended."""
 
     def __init__(self, running, name, token):
-        self.desk = Paper(tables.of("tokio").TYPED * 2000)
+        # Written to like a pipe, and a keyboard on which the same is typed on.
+        self.stream = io.StringIO()
+        self.screen = Screen()
+        self.screen.console = Console(file=self.stream, color_system=None, width=WIDTH)
+        self.screen.lines.extend(tables.of("tokio").TYPED * 2000)
         self.address = Address(f"http://{HOST}:{running.port}", name, token)
         self.joined = None
         self.task = asyncio.create_task(asyncio.to_thread(self.run))
 
     def run(self):
         info = self.address.ask(f"/api/tables/{self.address.table}", TableInfo)
-        self.joined = Joined(self.desk, self.address, info)
+        self.joined = Joined(self.screen, self.address, info)
         with contextlib.suppress(Gone):
             self.joined.run()
 
     async def leave(self):
         """Whatever it waits for: a test that has failed must not wait with it."""
-        self.desk.put((self.joined, Ended("The evening is over.")))
+        self.screen.put((self.joined, Ended("The evening is over.")))
         await asyncio.wait([self.task], timeout=10)
 
     @property
     def said(self):
-        return " ".join(self.desk.stream.getvalue().split())
+        return " ".join(self.stream.getvalue().split())
 
     async def verdict(self):
         async with asyncio.timeout(60):

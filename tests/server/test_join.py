@@ -4,7 +4,6 @@ import asyncio
 import json
 import os
 import re
-import select
 import subprocess
 import sys
 import time
@@ -14,15 +13,9 @@ import pytest
 
 from tests import tables
 from tests.server.process import Process
-from tests.terminal.test_play import (
-    COMMAND,
-    Terminal,
-    is_clean,
-    subprocess_environment,
-)
+from tests.terminal.emulated import COMMAND, LEFT, Terminal, subprocess_environment
 from tripot import games, transcript
 from tripot.table.errors import Misuse
-from tripot.terminal.keyboard import Editor, Ended
 from tripot.terminal.lobby import clean, short
 from tripot.terminal.wire import Address
 
@@ -36,6 +29,14 @@ def server(tmp_path_factory):
     process.start()
     yield process
     process.stop()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def own_folder(tmp_path_factory):
+    """What these terminals keep is kept there."""
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
 
 
 def join(server, table, lines, *options, token=None):
@@ -132,30 +133,16 @@ def here(server, table):
 
 
 class Guest(Terminal):
-    """`tripot join` on a pseudo-terminal."""
+    """`tripot join` on a pseudo-terminal. All are one user's, unless a test says otherwise."""
 
-    def __init__(self, server, table, token):
-        super().__init__("join", f"{server.url}/t/{table}#{token}")
-
-    def screen(self):
-        """What was drawn last, without colours."""
-        drawn = self.seen[self.seen.rfind("\x1b[2J") :]
-        return " ".join(re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", drawn).split())
-
-    def shows(self, *words):
-        """Read until the screen holds some of the words: which."""
-        end = time.monotonic() + 20
-        while not (found := [some for some in words if some in self.screen()]):
-            assert time.monotonic() < end, self.screen()
-            if select.select([self.keyboard], [], [], 0.1)[0]:
-                self.seen += os.read(self.keyboard, 65536).decode("utf-8", "replace")
-        return found[0]
+    def __init__(self, server, table, token, home=None):
+        home = home or os.environ["XDG_DATA_HOME"]
+        super().__init__("join", f"{server.url}/t/{table}#{token}", XDG_DATA_HOME=str(home))
 
     def leave(self):
         self.type("\x03")
         assert self.finish() == 130
-        assert is_clean(self.seen)
-        assert "Traceback" not in self.seen
+        assert self.is_clean()
 
 
 def two_at_tokio(server, **new):
@@ -177,7 +164,7 @@ def test_what_is_half_typed_stays_while_news_come_in(server):
     # The table is drawn anew, with what is being typed below it.
     two.shows("Believe it?")
     two.shows("> /say how are you")
-    two.type("\x1b[D\x1b[D\x1b[Dhas \x7f\x7f\x7f\x7f\r")
+    two.type(f"{LEFT * 3}has \x7f\x7f\x7f\x7f\r")
     one.shows("Guest 1 says: how are you")
     two.type("do\r")
     two.shows("You doubt")
@@ -203,7 +190,7 @@ def test_a_seat_may_be_played_from_two_terminals_of_one_user(server):
         phone.shows("decides.")
     other.shows("Believe it?")
     other.type("believe\r")
-    other.shows("Type what you claim")
+    other.shows("After Tokio you claim")
     other.type("21\r")
     phone.shows("Believe it?")
     phone.type("doubt\r")
@@ -247,8 +234,10 @@ def test_leaving_shows_the_link_that_brings_one_back(server):
     one = Guest(server, table, ada)
     one.shows("You begin. Claim")
     one.type("/link\r")
-    shown = one.wait_for("goes back")
+    one.shows("goes back")
+    shown = one.seen
     one.type("\r")
+    one.shows("You begin. Claim")
     one.type("quit\r")
     assert one.finish() == 0
     link = re.search(r"http://\S+#\S+", one.seen[one.seen.index("Your seat waits") :])[0]
@@ -259,20 +248,19 @@ def test_leaving_shows_the_link_that_brings_one_back(server):
         again.leave()
 
 
-def test_another_user_s_terminal_has_the_seat_alone(server, tmp_path, monkeypatch):
+def test_another_user_s_terminal_has_the_seat_alone(server, tmp_path):
     table, (ada, _) = two_at_tokio(server)
     server.post(f"/api/tables/{table}/start", token=ada)
     one = Guest(server, table, ada)
     one.shows("You begin. Claim")
     one.type("/link\r")
-    link = re.search(rf"{table}#(\S+)", one.wait_for("goes back"))[1]
+    one.shows("goes back")
+    link = re.search(rf"{table}#(\S+)", one.seen)[1]
     one.type("\r")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    other = Guest(server, table, link)
+    other = Guest(server, table, link, home=tmp_path)
     other.shows("You begin. Claim")
     assert one.finish() == 1
     assert "opens no seat" in one.seen
-    monkeypatch.undo()
     late = Guest(server, table, link)
     assert late.finish() == 2
     assert "has moved its seat already" in late.seen
@@ -286,13 +274,13 @@ def test_the_host_replaces_who_left_and_calls_a_rematch(server):
     two.shows("The host will start")
     one.type("/free 1\r")
     one.shows("1 free")
-    one.type("/bot 1\r")
-    one.shows("1 sensible bot")
     assert two.finish() == 1
     assert "is not yours" in two.seen
+    one.type("/bot 1\r")
+    one.shows("1 sensible bot")
     one.type("/start\r")
     one.shows("At the table")
-    one.shows("Type what you claim")
+    one.shows("You begin. Claim")
     one.type("21\r")
     if one.shows("The result", "Believe it?") != "The result":
         one.type("doubt\r")
@@ -303,7 +291,7 @@ def test_the_host_replaces_who_left_and_calls_a_rematch(server):
     one.type("/close\r")
     assert one.finish() == 1
     assert "The table is closed." in one.seen
-    assert is_clean(one.seen)
+    assert one.is_clean()
 
 
 # --- through a pipe ------------------------------------------------------------------------------
@@ -415,36 +403,3 @@ def test_addresses(url, address):
 def test_what_is_no_address(url):
     with pytest.raises(Misuse, match="is no table's address"):
         Address.parse(url)
-
-
-@pytest.mark.parametrize(
-    ("keys", "line"),
-    [
-        ("say 21\n", "say 21"),
-        ("  say   21 \r", "say 21"),
-        ("sayy\x7f 21\n", "say 21"),
-        ("sy\x1b[Da\n", "say"),
-        ("ay\x1b[Hs\x1b[F!\n", "say!"),
-        ("ay\x1bOHs\n", "say"),
-        ("one two\x17three\n", "one three"),
-        ("one two\x15three\n", "three"),
-        ("a\x1b[3~b\x1b[1;5Cc\n", "abc"),
-        ("a\x00\x01b\n", "ab"),
-        ("\x7f\x7f\x1b[D\x1b[Cé♥\n", "é♥"),
-        ("x" * 500 + "\n", "x" * 400),
-    ],
-)
-def test_keys_make_a_line(keys, line):
-    editor = Editor()
-    for key in keys:
-        editor.feed(key)
-    assert list(editor.done) == [line]
-    assert (editor.text, editor.cursor) == ("", 0)
-
-
-def test_the_end_of_input_counts_on_an_empty_line_only():
-    editor = Editor()
-    editor.feed("x\x04")
-    assert editor.text == "x"
-    with pytest.raises(Ended):
-        editor.feed("\x7f\x04")

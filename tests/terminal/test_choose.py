@@ -8,7 +8,7 @@ from tripot import games
 from tripot.terminal import faces
 from tripot.terminal.choose import Refused, actions, chosen, keyed, meant
 from tripot.terminal.faces import Choice, Menu
-from tripot.terminal.play import Table, name_seats
+from tripot.terminal.play import Table, fresh, name_seats
 from tripot.terminal.screen import Screen
 
 TURN = ("meld 8S 8H 8D", "lay 6S", "discard 6S", "discard 8S", "discard TS")
@@ -52,19 +52,11 @@ def test_choices_have_their_own_key_or_a_number():
 
 def refusal(game_name, history, seat, entry, players=3, rules=None):
     """Why an entry is refused after a history of texts; chance's have no seat."""
-    table = Table(
-        games.load(game_name),
-        name_seats(["you"] * players, "simple"),
-        rules or {},
-        random.Random(1),
-        Screen(),
-    )
+    seats = name_seats(["you"] * players, "simple")
+    game = fresh(games.load(game_name), seats, rules or {}, random.Random(1))
+    table = Table(game, Screen())
     for text in history:
-        with table.everybody_watching():
-            if table.match.actors:
-                table.match.act(table.match.actors[0], text)
-            else:
-                table.match.happen(text)
+        table.step(table.match.actors[0] if table.match.actors else None, text)
     sight = table.sight(seat)
     face = faces.load(game_name)
     with pytest.raises(Refused) as refused:

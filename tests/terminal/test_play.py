@@ -2,9 +2,7 @@
 
 import io
 import os
-import pty
 import re
-import select
 import signal
 import subprocess
 import sys
@@ -13,10 +11,9 @@ import time
 import pytest
 
 from tests import tables
+from tests.terminal.emulated import COMMAND, Terminal, subprocess_environment
 from tripot import games
 from tripot.cli import main
-
-COMMAND = [sys.executable, "-c", "import sys; from tripot.cli import main; sys.exit(main())"]
 
 LINES = 30_000
 
@@ -81,7 +78,7 @@ def test_two_people_at_a_pipe_are_told_whose_turn_it_is(piped):
 def test_what_happened_since_the_last_turn_is_told(piped):
     _, out, _ = piped("tokio", "--seats", "anna,ben", "--seed", "1", lines=["21", "doubt"])
     assert "Anna rolls and claims Tokio (21)." in out
-    assert "Ben doubts: it was 41, not Tokio (21). You lose 2 lives." in out
+    assert "Ben doubts: it was 61, not Tokio (21). You lose 2 lives." in out
 
 
 def test_a_refused_move_says_why_and_how_to_see_the_rule(piped):
@@ -184,12 +181,6 @@ def test_a_bet_that_cannot_be_covered_says_so(piped):
     assert "Everybody stakes at least 1 in a round." in words
 
 
-def subprocess_environment(**changed):
-    cleared = ("NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE", "PYTHONUTF8", "PYTHONIOENCODING")
-    kept = {name: value for name, value in os.environ.items() if name not in cleared}
-    return kept | {"TERM": "xterm-256color", "LANG": "C.UTF-8"} | changed
-
-
 @pytest.mark.parametrize(
     "environment",
     [
@@ -227,141 +218,98 @@ def test_play_imports_no_compiler_and_help_no_drawing():
     subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)
 
 
-class Terminal:
-    """The command on a pseudo-terminal of 80 columns and 24 rows."""
-
-    def __init__(self, *arguments, **environment):
-        environment = subprocess_environment(COLUMNS="80", LINES="24", **environment)
-        self.process, self.keyboard = pty.fork()
-        if self.process == 0:
-            os.execve(sys.executable, [*COMMAND, *arguments], environment)
-        self.seen = ""
-        self.read_to = 0
-
-    def wait_for(self, pattern, seconds=30):
-        """What comes from the last match up to the next one of the pattern."""
-        start = time.monotonic()
-        while not (found := re.compile(pattern).search(self.seen, self.read_to)):
-            assert time.monotonic() - start < seconds, self.seen[self.read_to :]
-            assert self.more(), self.seen[self.read_to :]
-        before, self.read_to = self.read_to, found.end()
-        return self.seen[before : found.end()]
-
-    def more(self):
-        """Read what there is; False once the command has ended."""
-        if not select.select([self.keyboard], [], [], 0.1)[0]:
-            return True
-        try:
-            read = os.read(self.keyboard, 65536)
-        except OSError:
-            return False
-        self.seen += read.decode("utf-8", "replace")
-        return bool(read)
-
-    def settle(self):
-        """Wait: a signal that comes while a prompt is being set up is kept for the next key."""
-        time.sleep(0.5)
-
-    def type(self, keys):
-        self.settle()
-        os.write(self.keyboard, keys.encode())
-
-    def finish(self, seconds=30):
-        """Read to the end, and return the exit status."""
-        start = time.monotonic()
-        while self.more():
-            if time.monotonic() - start > seconds:
-                os.kill(self.process, signal.SIGKILL)
-        os.close(self.keyboard)
-        return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
-
-
-def is_clean(seen):
-    """Whether the terminal's own screen is back, its cursor visible and its colours reset."""
-    taken, given_back = seen.count("\x1b[?1049h"), seen.count("\x1b[?1049l")
-    hidden, shown = seen.rfind("\x1b[?25l"), seen.rfind("\x1b[?25h")
-    colours = re.findall(r"\x1b\[([0-9;]*)m", seen)
-    return taken == given_back and hidden <= shown and (not colours or colours[-1] in ("0", ""))
-
-
 def test_ctrl_c_leaves_the_terminal_clean():
     terminal = Terminal("play", "tokio", "--seats", "you,bot:random", "--seed", "1")
-    terminal.wait_for("> ")
+    terminal.shows("You begin. Claim")
     terminal.type("\x03")
     assert terminal.finish() == 130
     assert "\x1b[?1049h" in terminal.seen
-    assert is_clean(terminal.seen)
-    assert "Traceback" not in terminal.seen
+    assert terminal.is_clean()
 
 
 def test_termination_leaves_the_terminal_clean():
     terminal = Terminal("play", "tokio", "--seats", "you,bot:random", "--seed", "1")
-    terminal.wait_for("> ")
-    terminal.settle()
+    terminal.shows("You begin. Claim")
     os.kill(terminal.process, signal.SIGTERM)
     assert terminal.finish() == 143
-    assert is_clean(terminal.seen)
-    assert "Traceback" not in terminal.seen
+    assert terminal.is_clean()
 
 
 @pytest.mark.parametrize("keys", ["quit\r", "\x04"])
-def test_quit_and_ctrl_d_leave_quietly(keys):
+def test_quit_and_ctrl_d_ask_before_they_leave(keys):
     terminal = Terminal("play", "tokio", "--seats", "you,bot:random", "--seed", "1")
-    terminal.wait_for("> ")
+    terminal.shows("You begin. Claim")
+    terminal.type(keys)
+    terminal.shows("Leave the game?")
+    terminal.type("2\r")  # play on
+    terminal.shows("You begin. Claim")
+    terminal.type(keys)
+    terminal.shows("Leave the game?")
     terminal.type(keys)
     assert terminal.finish() == 0
-    assert is_clean(terminal.seen)
-    assert "You leave the table." in terminal.seen
+    assert terminal.is_clean()
+    assert "You leave the table." in terminal.screen()
 
 
 def test_the_keyboard_is_passed_before_a_hand_is_shown():
     terminal = Terminal("play", "tokio", "--seats", "anna,ben", "--seed", "1")
-    assert "Under your hands" not in terminal.wait_for("Anna, press Enter to look. ")
+    terminal.shows("Anna, press Enter to look.")
+    assert "Under your hands" not in terminal.screen()
     terminal.type("\r")
-    assert "Under your hands" in terminal.wait_for("Anna> ")
-    terminal.type("51\r")
-    shown = terminal.wait_for("Ben, press Enter to look. ")
-    # The screen is cleared after Anna's dice, and nothing of them follows.
-    assert "Under" not in shown[shown.rindex("\x1b[2J") :]
+    terminal.shows("Under your hands")
+    assert "Anna>" in terminal.screen()
+    # Enter that is pressed too often shows Ben nothing, nor Anna what is Ben's.
+    terminal.type("51\r\r\r")
+    terminal.shows("Ben, press Enter to look.")
+    time.sleep(0.3)
+    terminal.more()
+    assert "Under" not in terminal.screen()
     terminal.type("\r")
-    shown = terminal.wait_for("Ben> ")
-    assert "Under Anna's hands" in shown
-    assert "Under your hands" not in shown
+    terminal.shows("Under Anna's hands")
+    assert "Ben>" in terminal.screen()
+    assert "Under your hands" not in terminal.screen()
     terminal.type("\x03")
     assert terminal.finish() == 130
 
 
 def test_a_game_ends_with_the_standing_and_another_is_offered():
     play = ("tokio", "--seats", "you,bot:random", "--rule", "lives=1", "--seed", "1")
-    terminal = Terminal("play", *play)
-    answers = {"Claim": "21\r", "Believe it": "doubt\r"}
-    games_played = 0
-    while games_played < 2:
-        asked = terminal.wait_for(r"(Claim|Believe it|Another game)[^>]*> ")
-        for question, answer in answers.items():
-            if question in asked[-400:]:
-                terminal.type(answer)
-        if "Another game" in asked:
-            assert "The result" in asked
-            terminal.type("n\r" if games_played else "y\r")
-            games_played += 1
+    terminal = Terminal("play", *play, "--pace", "0")
+    answers = {"Claim more": "21\r", "You begin.": "21\r", "Believe it": "doubt\r"}
+    answers |= {"doubt it": "doubt\r", "After Tokio": "21\r"}
+    played = 0
+    while played < 2:
+        asked = terminal.shows("Another game?", *answers)
+        if asked == "Another game?":
+            assert "The result" in terminal.screen()
+            terminal.type("n\r" if played else "y\r")
+            played += 1
+        else:
+            terminal.type(answers[asked])
+        if played < 2:
+            time.sleep(0.3)
+            terminal.more()
     assert terminal.finish() == 0
-    assert is_clean(terminal.seen)
+    assert terminal.is_clean()
+    # What is left behind are the results of both.
+    assert terminal.seen.count("The result") >= 2
 
 
 def test_no_color_is_respected():
     play = ("play", "tokio", "--seats", "you,bot:random", "--seed", "1")
     for environment, coloured in (({}, True), ({"NO_COLOR": "1"}, False)):
         terminal = Terminal(*play, **environment)
-        terminal.wait_for("> ")
-        terminal.type("quit\r")
+        terminal.shows("You begin. Claim")
+        terminal.type("\x03")
         terminal.finish()
         assert bool(re.search(r"\x1b\[[0-9;]*3[0-7]m", terminal.seen)) == coloured
 
 
 def test_a_dumb_terminal_gets_no_control_codes():
     terminal = Terminal("play", "tokio", "--seats", "you,bot:random", "--seed", "1", TERM="dumb")
-    terminal.wait_for("> ")
+    terminal.shows("Claim, true or not.")
     terminal.type("quit\r")
+    terminal.shows("leave, and go on another time")
+    terminal.type("1\r")
     assert terminal.finish() == 0
     assert "\x1b" not in terminal.seen

@@ -3,7 +3,11 @@
 import re
 from collections.abc import Sequence
 from functools import cache
+from textwrap import wrap
 
+from rich.text import Text
+
+from tripot.terminal.drawing import fit, in_columns, line
 from tripot.terminal.faces import Choice, Face, Menu, Sight
 from tripot.texts import t
 
@@ -24,6 +28,75 @@ def chosen(entry: str, menu: Menu) -> Choice | None:
     """The menu's choice whose key the entry is."""
     keys = {key.lower(): choice for key, choice in keyed(menu).items()}
     return keys.get(entry.lower())
+
+
+def pointed(entry: str, menu: Menu) -> str | None:
+    """The key of the choice that an entry points at: it is that key, or means one of its texts."""
+    keys = keyed(menu)
+    for key in keys:
+        if key.lower() == entry.lower():
+            return key
+    found = meant(entry, [text for choice in menu.choices for text in choice.texts])
+    means = [key for key, choice in keys.items() if found and set(found) <= set(choice.texts)]
+    return means[0] if means else None
+
+
+def menu_lines(menu: Menu, room: int, entry: str = "") -> list[Text]:
+    """The choices in as many columns as there is `room` for, the one pointed at in reverse."""
+    at = pointed(entry, menu)
+    cells = [
+        line(
+            (f"{key:>3}", "reverse bold cyan" if key == at else "bold cyan"),
+            (f"  {choice.words}" if choice.words else "", "reverse" if key == at else ""),
+        )
+        for key, choice in keyed(menu).items()
+    ]
+    columns, width = _columns(menu, room)
+    if _across(menu):
+        rows = range(0, len(cells), columns)
+        return [line(*(fit(cell, width) for cell in cells[row : row + columns])) for row in rows]
+    if width <= room:
+        return in_columns(cells, columns, width)
+    # Too much to say for one row each.
+    told = [(cell, wrap(cell.plain, room, subsequent_indent=" " * 5)) for cell in cells]
+    return [line((row, str(cell.spans[-1].style))) for cell, rows in told for row in rows]
+
+
+def neighbour(entry: str, menu: Menu, room: int, arrow: str) -> str | None:
+    """The key that an arrow leads to from an entry; None if it means nothing there.
+
+    Left and right go through a line that is no key.
+    """
+    keys = list(keyed(menu))
+    at = pointed(entry, menu)
+    if not keys or (entry and arrow in ("left", "right") and not chosen(entry, menu)):
+        return None
+    if at is None:
+        return keys[-1] if arrow == "up" else keys[0]
+    columns = _columns(menu, room)[0]
+    near, far = ("right", "left"), ("down", "up")
+    step = columns if _across(menu) else -(-len(keys) // columns)
+    if not _across(menu):
+        near, far = far, near
+    place = keys.index(at) + {near[0]: 1, near[1]: -1, far[0]: step, far[1]: -step}[arrow]
+    if arrow in far and place not in range(len(keys)):
+        return at
+    return keys[place % len(keys)]
+
+
+def _across(menu: Menu) -> bool:
+    """Whether the choices run along the rows, as keys without words do, and not down columns."""
+    return not any(choice.words for choice in menu.choices)
+
+
+def _columns(menu: Menu, room: int) -> tuple[int, int]:
+    """How many columns the choices fill, and how wide each is."""
+    widths = [
+        max(3, len(key)) + (5 + Text(choice.words).cell_len if choice.words else 2)
+        for key, choice in keyed(menu).items()
+    ]
+    width = max(widths, default=1)
+    return max(1, room // width), width
 
 
 def actions(entry: str, menu: Menu, sight: Sight, face: Face) -> list[str]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from tripot.terminal.faces import Sight
+from tripot.texts import t
 
 WIDTH = 80
 
@@ -77,14 +78,16 @@ def in_columns(cells: Sequence[Text], columns: int, width: int) -> list[Text]:
     return [line(*(fit(cell, width) for cell in cells[row::rows])) for row in range(rows)]
 
 
-def heading(sight: Sight, right: str) -> Text:
-    """The line over the table: which game, and how far it is."""
-    title = f"── {sight.game.title} "
-    rest = f" {right} ──"
+def heading(sight: Sight, right: str, turns: str = "") -> Text:
+    """The line over the table: which game, which way `turns` go round it, and how far it is."""
+    title, rest = f"── {sight.game.title} ─", f" {right} ──"
+    way = f" {t('terminal-turns', round=turns)} ─" if turns else ""
+    room = sight.columns - len(title) - len(rest)
+    way = way if len(way) <= room else ""
     return line(
         ("── ", "dim"),
         (sight.game.title, "bold"),
-        (f" {'─' * (WIDTH - len(title) - len(rest))}", "dim"),
+        (f" ─{way}{'─' * (room - len(way))}", "dim"),
         f" {right} ",
         ("──", "dim"),
     )

@@ -26,6 +26,7 @@ class Sight:
     view: Any
     events: Sequence[Event]
     legal: Sequence[str] = ()  # what the reader may play now
+    columns: int = 80  # that it is drawn on, at most
 
     @property
     def seats(self) -> range:
@@ -87,7 +88,7 @@ class Menu:
 class Face:
     """How one game looks and speaks at a terminal."""
 
-    draw: Callable[[Sight], list[Text]]  # the table, at most 80 columns wide
+    draw: Callable[[Sight], list[Text]]  # the table, on no more than its columns
     tell: Callable[[Sequence[Event], Sight, Sight], list[Deed]]  # what the reader has just seen
     ask: Callable[[Sight], str]  # the question that the reader's seat must answer
     menu: Callable[[Sight], Menu]  # its answers

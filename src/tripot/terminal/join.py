@@ -33,7 +33,6 @@ from tripot.table.errors import Misuse
 from tripot.terminal import faces
 from tripot.terminal.drawing import heading, line
 from tripot.terminal.faces import Deed, Sight, together
-from tripot.terminal.keyboard import Desk
 from tripot.terminal.lobby import clean, number, seat_names, sit_down
 from tripot.terminal.place import (
     COMMANDS,
@@ -41,12 +40,13 @@ from tripot.terminal.place import (
     Place,
     bold,
     explained,
+    fitted,
     help_lines,
-    latest,
     spoken,
+    whole,
 )
 from tripot.terminal.play import ENDED_EARLY, until_left
-from tripot.terminal.screen import Left
+from tripot.terminal.screen import Left, Screen, Sheet
 from tripot.terminal.wire import PATIENCE, Address, Ended, Heard, Lost, No, Wire, in_words
 from tripot.terminal.witness import Witness
 from tripot.texts import bot_name, t
@@ -72,10 +72,10 @@ MOST_RETOLD = 12  # moves missed while away that are retold one by one
 class Joined:
     """One table as this terminal plays at it: what has been heard of it, and what is done there."""
 
-    def __init__(self, desk: Desk, address: Address, table: TableInfo) -> None:
-        self.desk, self.address, self.table = desk, address, table
+    def __init__(self, screen: Screen, address: Address, table: TableInfo) -> None:
+        self.screen, self.address, self.table = screen, address, table
         self.game = games.load(table.game)
-        self.place = Place(self.game, faces.load(table.game), table.rules, desk)
+        self.place = Place(self.game, faces.load(table.game), table.rules, screen)
         self.witness = Witness(self.game, address.server, table.id)
         self.unread = ""  # why the dice could not be checked
         self.seat: Reader = None
@@ -90,8 +90,7 @@ class Joined:
         self.printed = 0  # deeds that a pipe has been told
         self.said = ""  # the last status that a pipe was told
         self.next: Address | None = None  # where the rematch is played
-        self.wire = Wire(address, self.witness.answer, lambda heard: desk.put((self, heard)))
-        desk.prompt = "> "
+        self.wire = Wire(address, self.witness.answer, lambda heard: screen.put((self, heard)))
 
     @property
     def host(self) -> bool:
@@ -129,7 +128,7 @@ class Joined:
             case Closing(sentence):
                 self.trouble = clean(sentence)
             case Ended(sentence):
-                raise Gone(whole(sentence))
+                raise Gone(clean(whole(sentence)))
 
     def welcomed(self, welcome: Welcome) -> None:
         """There is a line, for the first time or again."""
@@ -164,8 +163,8 @@ class Joined:
             self.look(position.view, [*had, *map(event, position.events)])
             if self.sight.view is not None:
                 self.open()
-            elif not self.desk.drawn:
-                self.desk.write([*self.seats(), *self.hints()])
+            elif not self.screen.window:
+                self.screen.write([*self.seats(), *self.hints()])
         else:
             self.follow(position)
         self.witness_position(position)
@@ -349,7 +348,7 @@ class Joined:
     def refuse(self, sentence: str) -> None:
         """Something that was asked for is not done."""
         self.place.typed = []
-        self.place.notice = whole(sentence)
+        self.place.notice = clean(whole(sentence))
         self.due = True
 
     # --- what is done ---
@@ -369,13 +368,13 @@ class Joined:
         elif spoken(entry) in LEAVING:
             raise Left(asked=True)
         elif spoken(entry) == "help":
-            self.desk.pages([*help_lines(self.desk), Text(), *table_help(self.desk)])
+            self.screen.pages([*help_lines(self.screen), Text(), *table_help(self.screen)])
         elif self.asked:
             self.place.enter(entry, self.sight)
             self.go_on()
         elif (show := COMMANDS.get(spoken(entry))) and self.sight.view is not None:
-            nothing = self.desk.wrapped(t("join-nothing-asked"))
-            self.desk.pages(show(self.place, self.sight) or nothing)
+            nothing = self.screen.wrapped(t("join-nothing-asked"))
+            self.screen.pages(show(self.place, self.sight) or nothing)
         elif not entry and self.next:
             raise Rematch(self.next)
         elif entry:
@@ -385,6 +384,7 @@ class Joined:
         """Play what was typed, as long as it is our turn."""
         while self.asked and self.place.typed:
             if action := self.place.take(self.sight):
+                self.place.moved()
                 self.move += 1
                 self.wire.play(Act(self.move, action))
 
@@ -404,12 +404,9 @@ class Joined:
                 case "nudge" if rest:
                     self.wire.send(Nudge(number(rest)))
                 case "who":
-                    self.desk.pages(self.seats())
+                    self.screen.pages(self.seats())
                 case "link" if self.address.token:
-                    self.desk.clear()
-                    self.desk.verbatim(self.address.link)
-                    if self.desk.drawn:
-                        self.desk.ask(f"{t('terminal-page-last')} ")
+                    self.screen.copied(self.address.link)
                 case "start":
                     threading.Thread(target=self.start, daemon=True).start()
                 case "bot" if rest:
@@ -423,11 +420,17 @@ class Joined:
                     again = self.address.ask(f"{table}/rematch", TableInfo, {})
                     raise Rematch(replace(self.address, table=again.id))
                 case "close":
-                    self.address.ask(table, TableInfo, method="DELETE")
+                    if self.closes():
+                        self.address.ask(table, TableInfo, method="DELETE")
                 case _:
                     self.place.notice = t("join-no-command", entry=entry)
         except (No, Misuse) as no:
             self.refuse(str(no))
+
+    def closes(self) -> bool:
+        """Whether the table is to be closed: a game in play is not without a question."""
+        asks = self.screen.live and self.table.status == "playing"
+        return not asks or self.screen.agreed(t("join-sure-close"))
 
     def start(self) -> None:
         """Ask for the game to begin, with our number in its dice; the answer comes when it has."""
@@ -435,7 +438,7 @@ class Joined:
         try:
             self.address.ask(f"/api/tables/{self.table.id}/start", TableInfo, {})
         except No as no:
-            self.desk.put((self, Refused(no.code, no.sentence)))
+            self.screen.put((self, Refused(no.code, no.sentence)))
         except Misuse:
             pass  # it may take long until all have shown their numbers: the table tells
 
@@ -443,18 +446,17 @@ class Joined:
 
     def refresh(self) -> None:
         """Bring the screen up to date."""
-        if self.desk.drawn:
-            self.desk.clear()
-            self.desk.write(self.page())
-            self.desk.show_prompt()
+        if self.screen.window:
+            self.screen.show(self.sheet())
             return
+        self.screen.show(Sheet(prompt="> "))
         self.show_news()
         if self.asked and self.due and not self.place.typed:
             self.place.old = len(self.place.deeds)
             self.place.show(self.sight)
-            self.desk.show_prompt()
+            self.screen.invite()
         elif self.place.notice and self.due:
-            self.desk.write(self.desk.wrapped(self.place.notice))
+            self.screen.write(self.screen.wrapped(self.place.notice))
         elif self.trouble or not (self.asked or self.wire.pending):
             self.show_status()
         self.due = False
@@ -462,30 +464,30 @@ class Joined:
     def show_status(self) -> None:
         """A pipe is told the status when it has changed."""
         if (status := self.status()) not in ("", self.said):
-            self.desk.write(self.desk.wrapped(f"({status})"))
+            self.screen.write(self.screen.wrapped(f"({status})"))
             self.said = status
 
     def show_news(self) -> None:
         """A pipe is told what has happened since it was last told."""
-        self.desk.write(self.place.told(self.sight, self.printed))
+        self.screen.write(self.place.told(self.sight, self.printed))
         self.printed = len(self.place.deeds)
 
-    def page(self) -> list[Text]:
-        """The whole screen but for the row that is typed in."""
-        status = [line((text.plain, "dim")) for text in self.desk.wrapped(self.status())]
+    def sheet(self) -> Sheet:
+        """The whole screen as it is now; what is half typed stays on it."""
+        place, sight, prompt = self.place, self.sight, "> "
+        status = [line((text.plain, "dim")) for text in self.screen.wrapped(self.status())]
         if self.trouble:
             status = bold(status, "yellow")
-        if self.sight.view is None:
+        if sight.view is None:
             lobby = [*self.seats(), Text(), *self.hints(), Text()]
-            refused = bold(self.desk.wrapped(self.place.notice), "yellow")
-            room = self.desk.rows - 2 - len(lobby) - len(status) - len(refused)
-            return [*lobby, *latest(self.place.told(self.sight), room), *status, *refused]
-        if self.finished:
-            below = [*self.result(), *status]
-            page = self.place.page(self.sight, below)
-            return page if len(page) < self.desk.rows else below
-        question = self.place.question(self.sight) if self.asked else []
-        return self.place.page(self.sight, [*question, *status])
+            refused = bold(self.screen.wrapped(place.notice), "yellow")
+            shown = fitted(self.screen, lobby, place.told(sight), [*status, *refused])
+        elif self.asked:
+            shown = place.sheet(sight, prompt, status)
+        else:
+            below = [*self.result(), *status] if self.finished else status
+            shown = Sheet(lambda entry: place.page(sight, below))
+        return replace(shown, prompt=prompt, words=[*shown.words, *HELP])
 
     def seats(self) -> list[Text]:
         """Who sits where."""
@@ -509,7 +511,7 @@ class Joined:
             told.append(t("join-hint-link"))
         if self.host:
             told.append(t("join-hint-host"))
-        return [text for words in told for text in self.desk.wrapped(words)]
+        return [text for words in told for text in self.screen.wrapped(words)]
 
     def status(self) -> str:
         """Whose decision is awaited, how long, who is away, and whether there is a line."""
@@ -547,8 +549,8 @@ class Joined:
 
     def ending(self) -> list[Text]:
         """What is left on the screen when the game is over."""
-        told = [] if self.desk.drawn else self.place.told(self.sight, self.printed)
-        return [*told, *self.place.face.draw(self.sight), Text(), *self.result()]
+        told = [] if self.screen.window else self.place.told(self.sight, self.printed)
+        return [*told, *self.place.table(self.sight), Text(), *self.result()]
 
     @property
     def finished(self) -> bool:
@@ -562,7 +564,7 @@ class Joined:
         assert outcome is not None
         words, colour = self.verdict()
         standing = self.place.standing(self.sight, outcome.payoffs, outcome.standing)
-        return [*standing, *bold(self.desk.wrapped(words), colour)]
+        return [*standing, *bold(self.screen.wrapped(words), colour)]
 
     def run(self) -> None:
         """Until somebody leaves, or, on a pipe, until the game is over."""
@@ -572,10 +574,10 @@ class Joined:
                 self.refresh()
                 if self.read():
                     continue
-                if self.finished and self.checked and not self.desk.live:
+                if self.finished and self.checked and not self.screen.live:
                     return
-                ticking = self.desk.drawn and self.position and self.position.deadline
-                news = self.desk.next(1.0 if ticking else None)
+                ticking = self.screen.window and self.position and self.position.deadline
+                news = self.screen.next(1.0 if ticking else None)
                 if news is not None and news[0] is self:
                     self.hear(news[1])
                 self.go_on()
@@ -584,16 +586,15 @@ class Joined:
 
     def read(self) -> bool:
         """Take in a line that was typed. What comes out of a pipe waits until it is asked for."""
-        entry = self.desk.peek()
-        if entry is None:
-            if self.desk.ended and (self.desk.live or self.asked):
+        if not self.screen.lines:
+            if self.screen.ended and (self.screen.live or self.asked):
                 raise Left(asked=False)
             return False
-        heard = self.position is not None
-        if not (self.desk.live or self.asked or (heard and entry.startswith("/"))):
+        entry, heard = self.screen.lines[0], self.position is not None
+        if not (self.screen.live or self.asked or (heard and entry.startswith("/"))):
             return False
-        self.desk.line()
-        self.desk.echo(entry)
+        self.screen.lines.popleft()
+        self.screen.echo(entry)
         self.obey(entry)
         return True
 
@@ -609,33 +610,27 @@ class Rematch(Exception):
         self.address = address
 
 
-def whole(sentence: str) -> str:
-    """A sentence of the server's, with its capital and its full stop."""
-    return clean(f"{sentence[:1].upper()}{sentence[1:]}{'' if sentence.endswith('.') else '.'}")
-
-
 def event(told: EventInfo) -> Event:
     """An event as the match tells it."""
     return Event(told.seat, told.drawer, told.action)
 
 
-def table_help(desk: Desk) -> list[Text]:
+def table_help(screen: Screen) -> list[Text]:
     """The commands for the table."""
     told = {f"{word} {t(rest)}" if rest else word: t(what) for word, (rest, what) in HELP.items()}
-    return explained(desk, t("join-help"), told)
+    return explained(screen, t("join-help"), told)
 
 
-def play(desk: Desk, address: Address, table: TableInfo) -> None:
+def play(screen: Screen, address: Address, table: TableInfo) -> None:
     """Play one game after the other, as long as rematches are called."""
     while True:
-        joined = Joined(desk, address, table)
+        joined = Joined(screen, address, table)
         try:
-            with desk.taken():
-                joined.run()
+            joined.run()
         except Left as left:
             if left.asked and address.token and not joined.finished:
-                desk.write(desk.wrapped(t("join-back")))
-                desk.verbatim(address.link)
+                screen.write(screen.wrapped(t("join-back")))
+                screen.verbatim(address.link)
             raise
         except Rematch as again:
             address = again.address
@@ -643,18 +638,20 @@ def play(desk: Desk, address: Address, table: TableInfo) -> None:
             continue
         finally:
             if joined.finished:
-                desk.write(joined.ending())
+                screen.write(joined.ending())
         return
 
 
 def main(url: str, name: str | None, seat: int | None, watch: bool) -> int:
     """Play at a table on a server, and return the exit status; Misuse if that can't be."""
     address = Address.parse(url)
-    desk = Desk()
+    screen = Screen(listening=True)
     try:
-        return until_left(desk, lambda: play(desk, *sit_down(desk, address, name, seat, watch)))
+        return until_left(
+            screen, lambda: play(screen, *sit_down(screen, address, name, seat, watch))
+        )
     except No as no:
         raise Misuse(clean(str(no))) from None
     except Gone as gone:
-        desk.write(desk.wrapped(str(gone)))
+        screen.write(screen.wrapped(str(gone)))
         return ENDED_EARLY

@@ -8,10 +8,10 @@ from tripot import bots, games
 from tripot.protocol import Claim, Move, NewTable, Seated, TableInfo
 from tripot.table.errors import Misuse
 from tripot.terminal import devices
-from tripot.terminal.faces import together
-from tripot.terminal.place import LEAVING, LONGEST_NAME, spoken
+from tripot.terminal.faces import Choice, Menu, together
+from tripot.terminal.place import LONGEST_NAME, choose
 from tripot.terminal.play import choose_game
-from tripot.terminal.screen import Left, Screen
+from tripot.terminal.screen import Screen
 from tripot.terminal.wire import Address, No
 from tripot.texts import t
 
@@ -76,8 +76,9 @@ def claim(
     screen: Screen, address: Address, table: TableInfo, name: str | None, seats: Sequence[int]
 ) -> tuple[Address, TableInfo]:
     """Take the first of these seats that is still free; watch if somebody would rather."""
+    refused: list[Text] = []
     while True:
-        called = name or screen.ask(f"{t('join-name')} ")
+        called = name or screen.ask(f"{t('join-name')} ", refused)
         if not called:
             return address, table
         for seat in seats:
@@ -90,26 +91,22 @@ def claim(
                     continue
                 if name is not None or no.code != "bad_message":
                     raise
-                screen.write(screen.wrapped(f"{clean(str(no))}."))
+                refused = screen.wrapped(f"{clean(str(no))}.")
                 break
 
 
 def choose_table(screen: Screen, address: Address) -> TableInfo | Seated:
     """Offer the tables of a server, and to make one."""
-    tables = address.ask("/api/tables", list[TableInfo])
-    screen.write([t("join-which-table"), ""])
-    for number, table in enumerate(tables, 1):
-        screen.write(screen.wrapped(described(table), f"{number:>3}  ", "     "))
-    screen.write([f"new  {t('join-make-one')}", ""])
-    while True:
-        answer = screen.ask("> ").lower()
-        if spoken(answer) in LEAVING:
-            raise Left(asked=True)
-        if answer == "new":
-            return make_table(screen, address)
-        if answer.isdecimal() and 1 <= int(answer) <= len(tables):
-            return tables[int(answer) - 1]
-        screen.write([t("join-choose-table")])
+    tables = {table.id: table for table in address.ask("/api/tables", list[TableInfo])}
+    menu = Menu(
+        [
+            *(Choice(described(table), [table.id]) for table in tables.values()),
+            Choice(t("join-make-one"), ["new"], key="new"),
+        ]
+    )
+    lines = [Text(t("join-which-table")), Text()]
+    chosen = choose(screen, lines, menu, t("join-choose-table"))
+    return make_table(screen, address) if chosen == "new" else tables[chosen]
 
 
 def described(table: TableInfo) -> str:
@@ -143,11 +140,12 @@ def make_table(screen: Screen, address: Address) -> Seated:
 
 def ask_number(screen: Screen, question: str, least: int, most: int) -> int:
     """A whole number within bounds."""
+    refused: list[Text] = []
     while True:
-        answer = screen.ask(f"{question} ")
+        answer = screen.ask(f"{question} ", refused)
         if answer.isdecimal() and least <= int(answer) <= most:
             return int(answer)
-        screen.write([t("join-number", least=least, most=most)])
+        refused = screen.wrapped(t("join-number", least=least, most=most))
 
 
 def number(word: str) -> int:

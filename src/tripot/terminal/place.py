@@ -4,7 +4,7 @@ Local play has one for every person, joined play one for this terminal.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from rich.text import Text
@@ -12,13 +12,15 @@ from rich.text import Text
 from tripot import rulebook
 from tripot.table.game import Game
 from tripot.table.house import Option, Value
-from tripot.terminal.choose import Refused, actions, chosen, keyed
+from tripot.terminal.choose import Refused, actions, chosen, menu_lines
 from tripot.terminal.drawing import WIDTH, in_columns, line
 from tripot.terminal.faces import Deed, Face, Menu, Sight, sentences, together
-from tripot.terminal.screen import Left, Screen, plain
+from tripot.terminal.screen import Left, Screen, Sheet, plain
 from tripot.texts import t
 
 LONGEST_NAME = 10
+
+LAST_TOLD = 3  # sentences, of many that happened without the reader
 
 LEAVING = ("quit", "exit")
 # The commands that have a word of their own in every language: that word, and what it does.
@@ -46,6 +48,7 @@ class Place:
         self.group: Sequence[str] = ()  # the part of what is legal that the menu is opened at
         self.notice = ""  # why the last entry was refused
         self.shown = False  # whether the reader has been shown what it decides by
+        self.skipped: int | None = None  # the deed from which on things went on without the reader
 
     def see(self, before: Sight, after: Sight) -> None:
         """Remember what has happened between two sights, one step apart."""
@@ -56,15 +59,19 @@ class Place:
         """A decision begins: nothing is shown of it yet, nothing refused."""
         self.group, self.notice, self.shown = (), "", False
 
+    def narrowed(self, sight: Sight) -> Sight:
+        """The sight with no more to choose from than the menu is opened at."""
+        return replace(sight, legal=self.group) if self.group else sight
+
     def menu(self, sight: Sight) -> Menu:
         """What the reader may answer now."""
-        return self.face.menu(replace(sight, legal=self.group or sight.legal))
+        return self.face.menu(self.narrowed(sight))
 
     def enter(self, entered: str, sight: Sight) -> None:
         """Take in a line: one entry as it stands, or several that commas part."""
         self.notice = ""
-        whole = self.face.read(entered, sight)
-        self.typed = [entered] if whole else [part.strip() for part in re.split("[,;]", entered)]
+        whole = self.face.read(entered, self.narrowed(sight))
+        self.typed = whole or [part.strip() for part in re.split("[,;]", entered)]
 
     def take(self, sight: Sight) -> str | None:
         """The action that the next entry stands for; None if it is none, or can't be played now.
@@ -89,52 +96,96 @@ class Place:
                 self.notice = f"{no} {t('terminal-shows-rule')}"
                 return None
             self.typed[:0] = found[1:]
-            self.old = len(self.deeds)
             return found[0]
         return None
 
     def show(self, sight: Sight) -> None:
-        """What the reader decides by; a pipe is not shown again what it has already."""
-        if self.screen.drawn:
-            self.screen.clear()
-            self.screen.write(self.page(sight, self.question(sight)))
-        elif self.shown:
+        """What the reader decides by, on a pipe: it is not shown again what it has already."""
+        if self.shown:
             self.screen.write(self.screen.wrapped(self.notice) or self.question(sight))
         else:
-            table = self.face.draw(sight)
+            table = self.table(sight)
             self.screen.write(["", *self.news(sight), *table, *self.question(sight)])
         self.shown = True
 
-    def page(self, sight: Sight, question: Sequence[Text]) -> list[Text]:
+    def answer(self, sight: Sight, prompt: str = "> ") -> None:
+        """Ask the reader, and take in the line that it enters."""
+        if not self.screen.window:
+            self.show(sight)
+        self.enter(self.screen.ask(self.sheet(sight, prompt)), sight)
+
+    def sheet(self, sight: Sight, prompt: str, below: Sequence[Text] = ()) -> Sheet:
+        """What the reader decides by, on a terminal."""
+        return Sheet(
+            lambda entry: self.page(sight, [*self.question(sight, entry), *below]),
+            prompt,
+            self.menu(sight),
+            [*sight.legal, *map(t, (word for word, _ in WORDS.values()))],
+            t("terminal-keys"),
+        )
+
+    def story(self, sight: Sight, until: int) -> Sheet:
+        """What has happened, up to a deed, while nobody is asked."""
+        return Sheet(lambda entry: self.page(sight, (), until), "> ", hint=t("terminal-keys-pace"))
+
+    def page(self, sight: Sight, below: Sequence[Text], until: int | None = None) -> list[Text]:
         """The table, what has happened since the reader's last move, and what it is asked.
 
-        It leaves a row for the answer.
+        It leaves a row for the answer. Where there is too little room the top is missing.
         """
-        table, told = self.face.draw(sight), self.news(sight)
+        table, told = self.table(sight), self.news(sight, until)
         refused = bold(self.screen.wrapped(self.notice), "yellow")
-        room = self.screen.rows - 1 - len(table) - len(question) - len(refused)
+        room = self.screen.rows - 1 - len(table) - len(below) - len(refused)
         # Blank lines between the parts, where there is room for them.
         air = [Text()] if room >= len(told) + 2 else []
-        return [*table, *air, *latest(told, room), *air, *question, *refused]
+        page = [*table, *air, *latest(told, room), *air, *below, *refused]
+        return page[max(0, len(page) - self.screen.rows + 1) :]
 
-    def question(self, sight: Sight) -> list[Text]:
-        """What the reader is asked, and what it may answer."""
+    def table(self, sight: Sight) -> list[Text]:
+        """The table, as wide as the screen has room for it."""
+        return self.face.draw(replace(sight, columns=self.screen.columns))
+
+    def question(self, sight: Sight, entry: str = "") -> list[Text]:
+        """What the reader is asked, and what it may answer, as far as its line points at it."""
         asked = bold(self.screen.wrapped(self.face.ask(sight)))
         menu = self.menu(sight)
         hint = styled(self.screen.wrapped(menu.hint), "dim")
-        return [*asked, *menu_lines(menu), *hint]
+        return [*asked, *menu_lines(menu, self.screen.columns, entry), *hint]
 
-    def told(self, sight: Sight, since: int = 0) -> list[Text]:
+    def told(self, sight: Sight, since: int = 0, until: int | None = None) -> list[Text]:
         """What the reader has seen happen, from deed number `since` on, as lines."""
         return [
             text
-            for sentence in sentences(self.deeds[since:], sight)
+            for sentence in sentences(self.deeds[since:until], sight)
             for text in self.screen.wrapped(sentence, "· ", "  ")
         ]
 
-    def news(self, sight: Sight) -> list[Text]:
-        """What the reader has seen since its last move."""
-        return self.told(sight, self.old)
+    def moved(self) -> None:
+        """The reader is making a move: what it is told from here on is new."""
+        self.old, self.skipped = len(self.deeds), None
+
+    def skip(self) -> None:
+        """From now on what happens is told in short."""
+        self.skipped = len(self.deeds) if self.skipped is None else self.skipped
+
+    def news(self, sight: Sight, until: int | None = None) -> list[Text]:
+        """What the reader has seen since its last move; of what it was not waited for, the end."""
+        ends = [] if self.skipped is None else [*self.ends(self.skipped)]
+        if len(ends) <= LAST_TOLD + 1:
+            return self.told(sight, self.old, until)
+        left_out = t("terminal-without-you", count=len(ends) - LAST_TOLD)
+        return [
+            *self.told(sight, self.old, self.skipped),
+            *styled(self.screen.wrapped(left_out, "· ", "  "), "dim"),
+            *self.told(sight, ends[-LAST_TOLD - 1], until),
+        ]
+
+    def ends(self, since: int) -> Iterator[int]:
+        """The numbers of deeds with which sentences end, from a deed on."""
+        for number, deed in enumerate(self.deeds[since:], since + 1):
+            more = self.deeds[number : number + 1]
+            if deed.seat is None or not more or more[0].seat != deed.seat:
+                yield number
 
     def applying_rules(self, sight: Sight) -> list[Text]:
         """The paragraphs of the rulebook behind what may be done now."""
@@ -239,14 +290,30 @@ def styled(lines: Sequence[Text], style: str) -> list[Text]:
     return list(lines)
 
 
-def menu_lines(menu: Menu) -> list[Text]:
-    """The choices in columns."""
-    cells = [
-        line((f"{key:>3}", "bold cyan"), f"  {choice.words}" if choice.words else "")
-        for key, choice in keyed(menu).items()
-    ]
-    width = max((cell.cell_len for cell in cells), default=0) + 3
-    return in_columns(cells, max(1, WIDTH // width), min(width, WIDTH))
+def choose(screen: Screen, lines: Sequence[Text], menu: Menu, otherwise: str) -> str:
+    """The text of the choice that is taken, by its key or by that text; asked until one is.
+
+    `otherwise` is said to whoever takes none. Left to whoever leaves.
+    """
+    texts, notice = [choice.texts[0] for choice in menu.choices], ""
+    if not screen.window:
+        screen.write([*lines, *menu_lines(menu, screen.columns), ""])
+    while True:
+        said = bold(screen.wrapped(notice), "yellow")
+
+        def page(entry: str, said: Sequence[Text] = said) -> list[Text]:
+            return [*lines, *menu_lines(menu, screen.columns, entry), Text(), *said]
+
+        answer = screen.ask(Sheet(page, "> ", menu, texts, t("terminal-keys-choose"))).lower()
+        if spoken(answer) in LEAVING:
+            raise Left(asked=True)
+        if choice := chosen(answer, menu):
+            return choice.texts[0]
+        if answer in texts:
+            return answer
+        notice = otherwise
+        if not screen.window:
+            screen.write(screen.wrapped(notice))
 
 
 def latest(lines: list[Text], room: int, more: str = "") -> list[Text]:
@@ -256,3 +323,16 @@ def latest(lines: list[Text], room: int, more: str = "") -> list[Text]:
     if room < 1:
         return []
     return [line((more or t("terminal-more-in-log"), "dim")), *lines[len(lines) - room + 1 :]]
+
+
+def whole(sentence: str) -> str:
+    """A refusal as a sentence of its own, with its capital and its full stop."""
+    return f"{sentence[:1].upper()}{sentence[1:]}{'' if sentence.endswith('.') else '.'}"
+
+
+def fitted(
+    screen: Screen, above: Sequence[Text], told: list[Text], below: Sequence[Text], more: str = ""
+) -> Sheet:
+    """A sheet with the last of what is told, as much as there is room for between the others."""
+    besides = len(above) + len(below) + 1
+    return Sheet(lambda entry: [*above, *latest(told, screen.rows - besides, more), *below])

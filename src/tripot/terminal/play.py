@@ -1,11 +1,11 @@
 """Play at a terminal, against bots or with friends who pass the keyboard round."""
 
+import math
 import random
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from rich.text import Text
@@ -18,56 +18,56 @@ from tripot.table.game import Game
 from tripot.table.house import House, Value
 from tripot.terminal import faces
 from tripot.terminal.drawing import WIDTH, fit
-from tripot.terminal.faces import Deed, Sight
-from tripot.terminal.place import LEAVING, LONGEST_NAME, Place, latest, spoken
-from tripot.terminal.screen import Left, Screen
-from tripot.texts import bot_name, t
+from tripot.terminal.faces import Choice, Deed, Menu, Sight
+from tripot.terminal.place import (
+    LAST_TOLD,
+    LEAVING,
+    LONGEST_NAME,
+    Place,
+    choose,
+    latest,
+    spoken,
+    whole,
+)
+from tripot.terminal.saved import Keeper, Saved, Seat, Unkept
+from tripot.terminal.screen import Left, Screen, Sheet
+from tripot.texts import t
 
 ENDED_EARLY, INTERRUPTED = 1, 130
 
 USUAL_PLAYERS = 4
 
 
-@dataclass(frozen=True)
-class Seat:
-    """Who sits in a seat: a name, and the strength of the bot that plays it; None: a person."""
-
-    name: str
-    strength: str | None = None
-
-    def __str__(self) -> str:
-        if self.strength is None:
-            return self.name
-        return t("terminal-bot", who=self.name, bot=bot_name(self.strength))
-
-
 class Table:
     """One game being played: a match, its people and bots, and what each has seen."""
 
     def __init__(
-        self,
-        game: Game,
-        seats: Sequence[Seat],
-        rules: Mapping[str, Value],
-        rng: random.Random,
-        screen: Screen,
+        self, game: Saved, screen: Screen, keeper: Keeper | None = None, pace: float = 0
     ) -> None:
-        self.match = Match(game, len(seats), rules)
-        self.face = faces.load(game.name)
-        self.seats = seats
-        self.rng = rng
-        self.screen = screen
+        """It goes on from where the game is, and is written down by the `keeper`.
+
+        `pace` is how many seconds a sentence stands before the next; 0: all are told at once.
+        """
+        self.match = Match(game.match.game, game.match.players, game.match.rules)
+        self.seats, self.seed, self.screen = game.seats, game.seed, screen
+        self.keeper, self.pace = keeper, pace
+        self.face = faces.load(self.match.game.name)
         self.bots = {
-            seat: who.strength for seat, who in enumerate(seats) if who.strength is not None
+            seat: who.strength for seat, who in enumerate(self.seats) if who.strength is not None
         }
         self.people = [seat for seat in self.match.seats if seat not in self.bots]
         self.places: dict[Reader, Place] = {
-            reader: Place(game, self.face, self.match.rules, screen)
+            reader: Place(self.match.game, self.face, self.match.rules, screen)
             for reader in (*self.people, None)
         }
-        for place in self.places.values():
-            place.deeds.append(Deed(None, place.opening(list(map(str, seats)))))
+        self.tell(self.places[None].opening(list(map(str, self.seats))))
         self.at_keyboard: Reader = None
+        self.told = 0  # deeds that whoever watches has been told
+        self.turns = 0  # of bots, since a person was asked
+        self.ahead = ""  # what was entered before it was asked for
+        for step in game.match.record():
+            self.step(*step)
+            self.told = len(self.places[self.watcher].deeds)
 
     @property
     def watcher(self) -> Reader:
@@ -81,24 +81,93 @@ class Table:
         legal = [] if reader is None else match.legal(reader)
         return Sight(match.game, names, reader, match.view(reader), match.events(reader), legal)
 
+    def tell(self, words: str) -> None:
+        """A sentence for everybody."""
+        for place in self.places.values():
+            place.deeds.append(Deed(None, words))
+
     def run(self) -> None:
         """Play to the end."""
         self.wake_bots()
-        match, asked = self.match, None
+        match, last = self.match, None
         while not match.over:
-            if match.actors:
-                seat = match.actors[0]
-                if seat != asked and seat in self.places:
-                    self.places[seat].typed = []
-                asked = seat
-                action = self.bot_move(seat) if seat in self.bots else self.move(seat)
-                with self.everybody_watching():
-                    match.act(seat, action)
+            seat = match.actors[0] if match.actors else None
+            self.turns += seat in self.bots and seat != last
+            self.pause(seat)
+            if seat is None:
+                action = self.chance()
             else:
-                chance = match.chance()
-                outcome = self.rng.choices(list(chance), list(chance.values()))[0]
-                with self.everybody_watching():
-                    match.happen(outcome)
+                if seat != last and seat in self.places:
+                    self.places[seat].typed = []
+                action = self.bot_move(seat) if seat in self.bots else self.move(seat)
+                last = seat
+            self.step(seat, action)
+            if self.keeper:
+                self.write_down(seat, action)
+
+    def step(self, seat: int | None, action: str) -> None:
+        """An action or what chance brings, remembered by all who can see it."""
+        if seat in self.people:
+            for reader in (seat, None):
+                self.places[reader].moved()
+            self.turns = 0
+        before = {reader: self.sight(reader) for reader in self.places}
+        self.match.step(seat, action)
+        for reader, place in self.places.items():
+            place.see(before[reader], self.sight(reader))
+
+    def write_down(self, seat: int | None, action: str) -> None:
+        """Keep a step; where that can't be done the game goes on without."""
+        try:
+            assert self.keeper is not None
+            self.keeper.add(seat, action)
+        except OSError as no:
+            self.keeper = None
+            self.tell(whole(t("terminal-unkept", why=no.strerror or str(no))))
+
+    def pause(self, seat: Reader) -> None:
+        """Show what has happened, sentence by sentence, before this seat or chance goes on.
+
+        Who is about to be asked reads it with the question. Nobody is kept waiting who is not asked
+        any more: when each of the others has had two turns, what follows is told in short.
+        """
+        place = self.places[self.watcher]
+        last = place.deeds[-1].seat
+        if not self.screen.window:
+            return
+        if self.people and self.turns > 2 * (self.match.players - 1):
+            place.skip()
+        elif (
+            self.pace
+            and not self.ahead
+            and seat not in self.people
+            and (last is None or seat not in (None, last))  # the last sentence is at its end
+        ):
+            sight = self.sight(self.watcher)
+            for end in place.ends(self.told):
+                self.ahead = self.ahead or self.glance(place.story(sight, end))
+            self.told = len(place.deeds)
+
+    def glance(self, sheet: Sheet) -> str:
+        """What is entered while a sheet stands, if it is not to leave."""
+        try:
+            entry = self.screen.glance(sheet, self.pace)
+            if spoken(entry) in LEAVING:
+                raise Left(asked=True)
+        except Left:
+            if not self.stays():
+                raise
+            return ""
+        return entry
+
+    def random(self) -> random.Random:
+        """Chance at this moment of the game: the same whenever one comes back to it."""
+        return random.Random(f"{self.seed} {len(self.match.log)}")
+
+    def chance(self) -> str:
+        """What chance brings."""
+        chance = self.match.chance()
+        return self.random().choices(list(chance), list(chance.values()))[0]
 
     def wake_bots(self) -> None:
         """Have ready whoever prepares for a match, so that nobody wonders later; or Misuse."""
@@ -106,23 +175,16 @@ class Table:
         ours = sorted({name for name in self.bots.values() if not bots.is_own(name)})
         slow = [name for name in ours if bots.find(match.game.name, name).prepare]
         if slow:
-            self.screen.write(self.screen.wrapped(t("terminal-bots-wake")))
+            self.screen.wait(self.screen.wrapped(t("terminal-bots-wake")))
         for name in slow:
             wake(match.game, name, match.players, match.rules)
-
-    @contextmanager
-    def everybody_watching(self) -> Iterator[None]:
-        """What happens in here is remembered by all who can see it."""
-        before = {reader: self.sight(reader) for reader in self.places}
-        yield
-        for reader, place in self.places.items():
-            place.see(before[reader], self.sight(reader))
 
     def bot_move(self, seat: int) -> str:
         """What the bot in a seat plays, out of what the seat may see."""
         match, name = self.match, self.bots[seat]
         known = match.view(seat), match.memory(), seat, match.legal_codes(seat)
-        think = partial(decide, match.game, name, match.rules, *known, self.rng.getrandbits(64))
+        seed = self.random().getrandbits(64)
+        think = partial(decide, match.game, name, match.rules, *known, seed)
         try:
             code = patiently(name, think) if bots.is_own(name) else think()
         except Wrong as no:
@@ -130,47 +192,66 @@ class Table:
             who = replace(self.seats[seat], strength=self.bots[seat])
             self.seats = [*self.seats[:seat], who, *self.seats[seat + 1 :]]
             said = str(no)[:1].upper() + str(no)[1:]
-            for place in self.places.values():
-                place.deeds.append(Deed(None, t("terminal-bot-fails", why=said, bot=str(who))))
+            self.tell(t("terminal-bot-fails", why=said, bot=str(who)))
             return self.bot_move(seat)
         return match.game.actions.texts[code]
 
     def move(self, seat: int) -> str:
         """What the person in a seat plays: asked until it is legal."""
-        self.hand_over(seat)
         place, sight = self.places[seat], self.sight(seat)
         place.decide()
+        self.told = len(self.places[self.watcher].deeds)
+        prompt = f"{self.seats[seat].name}> " if len(self.people) > 1 else "> "
         while True:
-            if not place.typed:
-                place.show(sight)
-                prompt = f"{self.seats[seat].name}> " if len(self.people) > 1 else "> "
-                place.enter(self.screen.ask(prompt), sight)
-            if action := place.take(sight):
-                self.places[None].old = len(self.places[None].deeds)
-                return action
+            try:
+                self.hand_over(seat)
+                if self.ahead:
+                    place.enter(self.ahead, sight)
+                    self.ahead = ""
+                elif not place.typed:
+                    place.answer(sight, prompt)
+                if action := place.take(sight):
+                    return action
+            except Left:
+                if not self.screen.live or not self.stays():
+                    raise
 
     def hand_over(self, seat: int) -> None:
         """Hide what the last person saw before another looks."""
         if len(self.people) > 1 and seat != self.at_keyboard:
             name = self.seats[seat].name
-            self.screen.clear()
             if self.screen.live:
-                middle = [Text()] * (self.screen.rows // 2 - 2) if self.screen.drawn else []
-                self.screen.write([*middle, fit(t("terminal-pass", who=name), WIDTH, "center")])
-                self.screen.ask(" " * (WIDTH // 2 - 13) + f"{t('terminal-look', who=name)} ")
+                middle = [Text()] * (self.screen.rows // 2 - 2)
+                told = [*middle, fit(t("terminal-pass", who=name), WIDTH, "center")]
+                if not self.screen.window:
+                    self.screen.write([*middle, *told])
+                look = " " * (WIDTH // 2 - 13) + f"{t('terminal-look', who=name)} "
+                self.screen.ask(Sheet(lambda entry: told, look))
             else:
                 self.screen.write(["", f"-- {name} --"])
         self.at_keyboard = seat
+
+    def stays(self) -> bool:
+        """Whether somebody who is about to leave plays on after all."""
+        asked, ways = ("terminal-leave", LEAVE) if self.keeper else ("terminal-leave-unkept", LOSE)
+        try:
+            way = choose_way(self.screen, t(asked), ways)
+            sure = way != "give-up" or self.screen.agreed(t("terminal-sure"))
+        except Left:
+            return False
+        if way == "give-up" and sure and self.keeper:
+            self.keeper.forget()
+        return way == "stay" or not sure
 
     def ending(self) -> list[Text]:
         """The last of what happened, the table, and the result."""
         sight = self.sight(self.watcher)
         place = self.places[self.watcher]
-        told = place.news(sight)
-        if self.screen.live and self.people:
-            told = latest(told, max(8, self.screen.rows - 16))
         result = place.standing(sight, self.match.payoffs(), self.match.standing())
-        return [*told, *self.face.draw(sight), Text(), *result]
+        told, table = place.news(sight), [*place.table(sight), Text(), *result]
+        if self.screen.live and self.people:
+            told = latest(told, max(LAST_TOLD, self.screen.rows - 1 - len(table)))
+        return [*told, *table]
 
 
 def read_seats(spec: str | None, players: int | None, game: Game) -> list[Seat]:
@@ -241,52 +322,81 @@ WORDS: Mapping[str, Value] = {"true": True, "false": False}
 
 def choose_game(screen: Screen) -> str:
     """Offer the five."""
-    screen.write([t("terminal-which-game"), ""])
-    for number, name in enumerate(games.NAMES, 1):
-        summary = t(f"game-{name}-summary")
-        screen.write(screen.wrapped(summary, f"{number}  {name:<7}", " " * 10))
-    screen.write([""])
-    while True:
-        answer = screen.ask("> ").lower()
-        if spoken(answer) in LEAVING:
-            raise Left(asked=True)
-        if answer in games.NAMES:
-            return answer
-        if answer.isdecimal() and 1 <= int(answer) <= len(games.NAMES):
-            return games.NAMES[int(answer) - 1]
-        screen.write(screen.wrapped(t("terminal-choose-game", most=len(games.NAMES))))
+    menu = Menu([Choice(f"{name:<7} {t(f'game-{name}-summary')}", [name]) for name in games.NAMES])
+    otherwise = t("terminal-choose-game", most=len(games.NAMES))
+    return choose(screen, [Text(t("terminal-which-game")), Text()], menu, otherwise)
 
 
 def choose_seats(screen: Screen, game: Game) -> list[Seat]:
     """Ask a person who sits down."""
     few, many = game.seats[0], game.seats[-1]
-    asked = t("terminal-who-plays", game=game.title, few=few, many=many)
-    screen.write(["", *screen.wrapped(asked)])
+    asked = screen.wrapped(t("terminal-who-plays", game=game.title, few=few, many=many))
     while True:
         try:
-            return read_seats(screen.ask("> ") or None, None, game)
+            return read_seats(screen.ask("> ", asked) or None, None, game)
         except Misuse as no:
-            screen.write(screen.wrapped(f"{no}."))
+            asked = [*asked, *screen.wrapped(f"{no}.")]
+
+
+def goes_on(screen: Screen, game: Saved) -> bool:
+    """Whether the game that is kept is played on, and not thrown away for another."""
+    people = [seat for seat, who in enumerate(game.seats) if who.strength is None]
+    made = sum(seat in people for seat, _ in game.match.log)
+    if not made:
+        return False  # nobody loses anything
+    asked = t("terminal-kept-there", game=game.match.game.title, moves=made)
+    return choose_way(screen, asked, GO_ON) == "go-on"
+
+
+def choose_way(screen: Screen, question: str, ways: Mapping[str, str]) -> str:
+    """Which of the ways somebody wishes to go: by name, with their messages."""
+    menu = Menu([Choice(t(message), [way]) for way, message in ways.items()])
+    return choose(screen, [*screen.wrapped(question), Text()], menu, t("terminal-take-way"))
+
+
+# The ways out of a game that is kept, and of one that is not; what to do with one that is there.
+LEAVE = {
+    "keep": "terminal-way-keep",
+    "stay": "terminal-way-stay",
+    "give-up": "terminal-way-give-up",
+}
+LOSE = {"leave": "terminal-way-leave", "stay": "terminal-way-stay"}
+GO_ON = {"go-on": "terminal-way-go-on", "throw-away": "terminal-way-throw-away"}
 
 
 def play(
-    game: Game,
-    seats: Sequence[Seat],
-    rules: Mapping[str, Value],
+    game: Saved,
     rng: random.Random,
     screen: Screen,
+    keeper: Keeper | None,
+    pace: float,
+    notice: str,
 ) -> None:
-    """Play one game after the other, as long as people like."""
+    """Play one game after the other, as long as people like; `notice` is told first."""
+    for seat in game.seats:
+        if seat.strength is not None:
+            bots.find_any(game.match.game.name, seat.strength)
     while True:
-        table = Table(game, seats, rules, rng, screen)
-        with screen.taken() if table.people else nullcontext():
-            table.run()
-        screen.write(table.ending())
-        if not screen.live or not table.people:
+        table = Table(game, screen, keeper, pace)
+        if notice:
+            table.tell(notice)
+        table.run()
+        if keeper:
+            keeper.forget()
+        end = table.ending()
+        screen.write(end)
+        if not screen.live or not table.people or not screen.agreed(t("terminal-another"), end):
             return
-        screen.write([""])
-        if not screen.agreed(t("terminal-another")):
-            return
+        game = fresh(game.match.game, table.seats, game.match.rules, rng)
+        if keeper:
+            keeper.keep(game)
+
+
+def fresh(
+    game: Game, seats: Sequence[Seat], rules: Mapping[str, Value], rng: random.Random
+) -> Saved:
+    """A game that begins; Misuse if it can't be played so."""
+    return Saved(Match(game, len(seats), rules), seats, rng.getrandbits(64))
 
 
 def main(
@@ -295,27 +405,65 @@ def main(
     rules: Sequence[str],
     seed: int | None,
     players: int | None,
+    again: bool,
+    pace: float,
 ) -> int:
-    """Play at the terminal, and return the exit status; Misuse if the arguments make no sense."""
+    """Play at the terminal, and return the exit status; Misuse if the arguments make no sense.
+
+    `again`: take up the game that is kept. `pace` in seconds, 0 or more.
+    """
+    if not 0 <= pace < math.inf:
+        raise Misuse(t("terminal-bad-pace", pace=str(pace)))
+    if again and (game_name or seats or rules or seed is not None or players is not None):
+        raise Misuse(t("terminal-continue-alone"))
     screen = Screen()
     rng = random.SystemRandom() if seed is None else random.Random(seed)
+    keeper: Keeper | None = None
 
-    def visit() -> None:
+    def begun() -> Saved:
         game = games.load(game_name or choose_game(screen))
         house_rules = read_rules(rules, game.house)
         if game_name is None and screen.live and seats is None and players is None:
             sitting = choose_seats(screen, game)
         else:
             sitting = read_seats(seats, players, game)
-        play(game, sitting, house_rules, rng, screen)
+        return fresh(game, sitting, house_rules, rng)
 
-    return until_left(screen, visit)
+    def visit() -> None:
+        nonlocal keeper
+        wanted = begun() if game_name else None
+        people = wanted is None or any(seat.strength is None for seat in wanted.seats)
+        notice = ""
+        if again or (screen.live and people):
+            try:
+                keeper = Keeper()
+            except Unkept as no:
+                if again:
+                    raise Misuse(str(no)) from None
+                notice = whole(str(no))
+        game = keeper.load() if keeper else None
+        if again and game is None:
+            raise Misuse(t("terminal-nothing-kept"))
+        if game is None or not (again or goes_on(screen, game)):
+            game = wanted or begun()
+            if keeper:
+                keeper.keep(game)
+        play(game, rng, screen, keeper, pace, notice)
+
+    try:
+        status = until_left(screen, visit)
+        if keeper and keeper.holds:
+            screen.write(screen.wrapped(t("terminal-kept-here")))
+        return status
+    finally:
+        if keeper:
+            keeper.close()
 
 
 def until_left(screen: Screen, visit: Callable[[], None]) -> int:
     """The exit status of a visit to a table, which may be broken off."""
     try:
-        visit()
+        screen.run(visit)
     except Left as left:
         if left.asked or screen.live:
             screen.write([t("terminal-you-leave")])

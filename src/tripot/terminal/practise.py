@@ -3,6 +3,8 @@
 import random
 from itertools import count
 
+from rich.text import Text
+
 from tripot import bots, games
 from tripot.analysis import RIGHT, is_judged
 from tripot.analysis.practice import Question, pose
@@ -47,8 +49,7 @@ class Exercise:
         self.place.decide()
         while True:
             if not self.place.typed:
-                self.place.show(sight)
-                self.place.enter(self.screen.ask("> "), sight)
+                self.place.answer(sight)
             if action := self.place.take(sight):
                 return action
 
@@ -73,24 +74,25 @@ def main(
     def visit() -> None:
         right = row = 0
         for number in count() if questions is None else range(questions):
-            screen.write(screen.wrapped(t("terminal-practise-sought")))
+            sought = screen.wrapped(t("terminal-practise-sought"))
             if not number:
-                screen.write(screen.wrapped(t("practise-sought-long")))
+                sought += screen.wrapped(t("practise-sought-long"))
+            screen.wait(sought)
             seed = first + number
             asked = game or games.load(random.Random(seed).choice(judged))
             question = pose(asked, level, seed, about)
             exercise = Exercise(question, screen)
-            with screen.taken():
-                action = exercise.answered()
+            action = exercise.answered()
             good = question.loss(action) <= RIGHT
             right, row = right + good, row + 1 if good else 0
             score = t("terminal-practise-score", right=right, asked=number + 1, row=row)
             told = [*screen.wrapped(exercise.judged(action)), *screen.wrapped(score)]
-            screen.write(["", *exercise.place.face.draw(exercise.sight(question.match)), *told, ""])
+            end = [*exercise.place.table(exercise.sight(question.match)), *told, Text()]
+            screen.write([Text(), *end])
             if (
                 screen.live
                 and number + 1 != questions
-                and not screen.agreed(t("terminal-practise-another"))
+                and not screen.agreed(t("terminal-practise-another"), end)
             ):
                 return
 

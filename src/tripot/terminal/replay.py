@@ -1,8 +1,5 @@
 """A game looked at again at a terminal, moment by moment; over a pipe, as text."""
 
-import os
-import re
-import sys
 from collections.abc import Mapping, Sequence
 
 from rich.text import Text
@@ -13,7 +10,7 @@ from tripot.table.actions import BY_ALL
 from tripot.table.errors import Misuse
 from tripot.terminal import faces
 from tripot.terminal.faces import Sight
-from tripot.terminal.place import Place, bold, latest, styled
+from tripot.terminal.place import Place, bold, fitted, styled
 from tripot.terminal.play import until_left
 from tripot.terminal.screen import Left, Screen
 from tripot.texts import t
@@ -21,15 +18,14 @@ from tripot.texts import t
 OPEN = "open"  # the eyes of whoever decides next
 MORE = "..."  # stands for lines that there is no room for: there is no log to ask for
 BETWEEN = 100  # moments from one mark to the next
-KEY = re.compile(r"\x1b[\[O][0-9;]*[A-Za-z~]|.", re.DOTALL)
 # What keys do: a way to go, or another way to look.
 KEYS: Mapping[str, str] = {
-    **dict.fromkeys(("\x1b[C", "\x1bOC", " ", "\n", "\r"), "next"),
-    **dict.fromkeys(("\x1b[D", "\x1bOD", "\x7f", "\b"), "back"),
-    **dict.fromkeys(("\x1b[H", "\x1bOH", "\x1b[1~", "<"), "first"),
-    **dict.fromkeys(("\x1b[F", "\x1bOF", "\x1b[4~", ">"), "last"),
+    **dict.fromkeys(("right", " ", "enter"), "next"),
+    **dict.fromkeys(("left", "backspace"), "back"),
+    **dict.fromkeys(("home", "<"), "first"),
+    **dict.fromkeys(("end", ">"), "last"),
     "e": "eyes",
-    **dict.fromkeys(("q", "\x04"), "quit"),
+    **dict.fromkeys(("q", "escape", "c-d"), "quit"),
 }
 
 
@@ -108,7 +104,7 @@ class Past:
                 asked += self.screen.wrapped(t("terminal-replay-chosen", action=done), "▶ ", "  ")
         elif self.now.over:
             asked = place.standing(sight, self.now.payoffs(), self.now.standing())
-        return place.told(self.sight(teller)), self.face.draw(sight), asked
+        return place.told(self.sight(teller)), place.table(sight), asked
 
     def heading(self, moment: int, eyes: Reader | str) -> str:
         """Where one is, and who looks."""
@@ -126,9 +122,8 @@ def main(match: Match, names: Sequence[str | None], eyes: str | None, moment: in
     past = Past(match, names, screen)
 
     def visit() -> None:
-        if screen.drawn:
-            with screen.taken():
-                walk(past, screen, whose, moment or 0)
+        if screen.window:
+            walk(past, screen, whose, moment or 0)
         elif moment is None:
             tell(past, screen, whose)
         else:
@@ -165,32 +160,20 @@ def tell(past: Past, screen: Screen, eyes: Reader | str) -> None:
 
 def walk(past: Past, screen: Screen, eyes: Reader | str, moment: int) -> None:
     """Step through a game by keys."""
-    import termios
-    import tty
-
     everybody: list[Reader | str] = [OPEN, None, *past.now.seats]
-    keyboard = sys.stdin.fileno()
-    before = termios.tcgetattr(keyboard)
-    tty.setcbreak(keyboard)
-    try:
-        while True:
-            told, table, asked = past.look(moment, eyes)
-            heading = bold([Text(past.heading(moment, eyes))])
-            help_ = styled(screen.wrapped(t("terminal-replay-keys")), "dim")
-            room = screen.rows - len(heading) - len(table) - len(asked) - len(help_) - 1
-            screen.clear()
-            screen.write([*heading, *table, *latest(told, room, MORE), *asked, *help_])
-            for key in KEY.findall(os.read(keyboard, 1024).decode("utf-8", "replace") or "\x04"):
-                done = KEYS.get(key, "")
-                if done == "quit":
-                    raise Left(asked=True)
-                if done == "eyes":
-                    eyes = everybody[(everybody.index(eyes) + 1) % len(everybody)]
-                elif key.isdecimal() and 1 <= int(key) <= past.now.players:
-                    eyes = int(key) - 1
-                elif done in ("next", "back"):
-                    moment = past.near(moment, 1 if done == "next" else -1, eyes)
-                elif done:
-                    moment = 0 if done == "first" else len(past.log)
-    finally:
-        termios.tcsetattr(keyboard, termios.TCSADRAIN, before)
+    while True:
+        told, table, asked = past.look(moment, eyes)
+        heading = bold([Text(past.heading(moment, eyes))])
+        help_ = styled(screen.wrapped(t("terminal-replay-keys")), "dim")
+        key = screen.key(fitted(screen, [*heading, *table], told, [*asked, *help_], MORE))
+        done = KEYS.get(key, "")
+        if done == "quit":
+            raise Left(asked=True)
+        if done == "eyes":
+            eyes = everybody[(everybody.index(eyes) + 1) % len(everybody)]
+        elif key.isdecimal() and 1 <= int(key) <= past.now.players:
+            eyes = int(key) - 1
+        elif done in ("next", "back"):
+            moment = past.near(moment, 1 if done == "next" else -1, eyes)
+        elif done:
+            moment = 0 if done == "first" else len(past.log)

@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from tripot.games.tabu.rules import BOXES, CHIPS, PRICES, ROLLS
+from tripot.games.tabu.rules import BOXES, CHIPS, PRICES, ROLLS, multiple
 from tripot.match import Event, Seat
 from tripot.terminal.drawing import (
     RED,
@@ -33,20 +33,20 @@ NAMES = {
 }
 SIGNS = SUITS | {"A": "♆", "U": "☼"}
 STYLES = RED | {"A": "bold cyan", "U": "bold yellow"}
-INSIDE = 11  # columns of a box
 
 
 def draw(sight: Sight) -> list[Text]:
-    """The boxes, the last roll, and the seats."""
+    """The boxes with what they pay, the last roll, and the seats."""
     view = sight.view
     laps = int(view.rules.laps)
     lap = min(int(view.lap) + 1, laps)
     bank = t("tabu-progress", lap=lap, laps=laps, **sight.who(int(view.banker)))
     return [
-        heading(sight, t("tabu-the-end") if view.over else bank),
+        heading(sight, t("tabu-the-end") if view.over else bank, "list"),
         *beside(*(box(sight, place) for place in range(len(BOXES))), gap=0),
-        *last_roll(view),
-        *in_columns([seat_line(sight, seat) for seat in sight.seats], 3, 26),
+        line((f"  {t('tabu-print')}", "dim")),
+        *last_roll(view, sight.columns),
+        *in_columns([seat_line(sight, seat) for seat in sight.seats], sight.columns // 26, 26),
     ]
 
 
@@ -57,29 +57,38 @@ def box(sight: Sight, place: int) -> list[Text]:
     if sight.reader is not None:
         bet = int(sight.view.bets[sight.reader, place])
         last = int(sight.view.gains[sight.reader, place])
-    style = STYLES.get(letter, "bold")
+    style, inside = STYLES.get(letter, "bold"), min(11, sight.columns // len(BOXES) - 2)
     rows = [
-        fit(line((SIGNS[letter], style)), INSIDE, "center"),
-        fit(line((f"{letter} {t(NAMES[letter])}", style)), INSIDE, "center"),
-        fit(line((t("tabu-bet", count=bet), "bold") if bet else ""), INSIDE, "center"),
-        fit(line((t("tabu-last", amount=f"{last:+d}"), "dim") if last else ""), INSIDE, "center"),
+        fit(line((SIGNS[letter], style)), inside, "center"),
+        fit(line((f"{letter} {t(NAMES[letter])}", style)), inside, "center"),
+        fit(line((pays(sight, letter), "dim")), inside, "center"),
+        fit(line((t("tabu-bet", count=bet), "bold") if bet else ""), inside, "center"),
+        fit(line((t("tabu-last", amount=f"{last:+d}"), "dim") if last else ""), inside, "center"),
     ]
     return [
-        line(f"╭{'─' * INSIDE}╮"),
+        line(f"╭{'─' * inside}╮"),
         *(line("│", row, "│") for row in rows),
-        line(f"╰{'─' * INSIDE}╯"),
+        line(f"╰{'─' * inside}╯"),
     ]
 
 
-def last_roll(view: Any) -> list[Text]:
+def pays(sight: Sight, letter: str) -> str:
+    """What a coin wins on one, two and three dice, and loses on none."""
+    rules, lost = sight.view.rules, price(sight, letter)
+    won = (multiple(letter * dice, letter, int(rules.pays), lost) for dice in (1, 2, 3))
+    return f"{' '.join(map(str, won))}/-{lost}"
+
+
+def last_roll(view: Any, columns: int) -> list[Text]:
     """The three dice as they fell last."""
     if not view.rolled:
         return []
     roll = ROLLS[int(view.rolled) - 1]
+    names = ", ".join(t(NAMES[face]) for face in roll)
     faces = (line("│ ", (SIGNS[face], STYLES.get(face, "bold")), " │ ") for face in roll)
     return beside(
         [line("  ╭───╮ ╭───╮ ╭───╮"), line("  ", *faces), line("  ╰───╯ ╰───╯ ╰───╯")],
-        [Text(), line(t("tabu-last-roll", faces=", ".join(t(NAMES[face]) for face in roll)))],
+        [Text(), fit(t("tabu-last-roll", faces=names), columns - 22)],
     )
 
 
@@ -146,9 +155,21 @@ def ask(sight: Sight) -> str:
 
 
 def menu(sight: Sight) -> Menu:
-    """Bets are typed."""
-    done = [Choice(t("tabu-done"), ["done"], key="done")] if "done" in sight.legal else []
-    return Menu(done, t("tabu-hint"))
+    """A box, then how much; any amount may be typed."""
+    boxes: dict[str, list[str]] = {}
+    for text in sight.legal:
+        boxes.setdefault(text.split()[-2:][0], []).append(text)
+    if len(boxes) == 1 and "done" not in boxes:
+        chips = [Choice("", [text], key=text.split()[-1]) for text in sight.legal]
+        return Menu(chips, words(*boxes))
+    return Menu(
+        [Choice(words(key), texts, key=key) for key, texts in boxes.items()], t("tabu-hint")
+    )
+
+
+def words(key: str) -> str:
+    """What a key of the menu stands for."""
+    return f"{SIGNS[key]} {t(NAMES[key])}" if key in NAMES else t("tabu-done")
 
 
 def price(sight: Sight, letter: str) -> int:
@@ -158,6 +179,9 @@ def price(sight: Sight, letter: str) -> int:
 
 def read(entry: str, sight: Sight) -> list[str]:
     """Any amount on a box, called by its letter or its name, as chips."""
+    boxes = {text.split()[1] for text in sight.legal if text != "done"}
+    if entry.isdecimal() and len(boxes) == 1:
+        entry = f"{boxes.pop()} {entry}"
     typed = re.fullmatch(r"(?:bet )?([^\W\d_]+) ?(\d{1,6})", entry.lower())
     if not typed:
         return []

@@ -54,6 +54,7 @@ INWARDS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 # Where each side's camp is: the first cell of the quarter before its square 18.
 QUARTERS = ((15, 6), (2, 6), (2, 1), (15, 1))
 QUARTER = 22  # characters across a quarter
+BOARD, PANEL = 2 * COLUMNS, 24  # characters across the board and what stands beside it
 
 FEW = 8  # ways to play a card that are listed at once; more are grouped by pawn
 
@@ -86,10 +87,12 @@ def pawn_text(pawn: int) -> Text:
 def draw(sight: Sight) -> list[Text]:
     """The board, and beside it the cards."""
     view = sight.view
+    wide = sight.columns >= BOARD + 2 + PANEL
+    ring, cards = board(sight), panel(sight) if wide else narrow_panel(sight)
     deal = t("toc-progress", **sight.who(int(view.dealer)), deal=int(view.deal) + 1)
     return [
-        heading(sight, t("toc-the-end") if view.over else deal),
-        *beside(board(sight), panel(sight), gap=2),
+        heading(sight, t("toc-the-end") if view.over else deal, "board"),
+        *(beside(ring, cards, gap=2) if wide else [*ring, *cards]),
     ]
 
 
@@ -203,6 +206,19 @@ def panel(sight: Sight) -> list[Text]:
         line((t("toc-hand"), "bold") if hand else ""),
         *(fan([line(key_of(rank)) for rank in hand], 2) if hand else []),
     ]
+
+
+def narrow_panel(sight: Sight) -> list[Text]:
+    """The same below the board, in few rows."""
+    view, hand = sight.view, held(sight)
+    rank = t("card-rank", rank=CARDS[int(view.last) - 1]) if view.last else t("toc-last-none")
+    words = [
+        f"{t('toc-pack')}: {cards_held(int(view.left))}",
+        f"{t('toc-last')}: {rank}",
+        t("toc-steps-left", count=int(view.seven)) if view.seven else "",
+    ]
+    cards = fan([line(key_of(rank)) for rank in hand], 2) if hand else []
+    return beside(cards, [Text(word) for word in words], gap=3)
 
 
 def held(sight: Sight) -> list[str]:

@@ -11,7 +11,6 @@ from tripot.match import Event, Seat
 from tripot.terminal.drawing import (
     COVERED,
     PIPS,
-    WIDTH,
     beside,
     boxed_dice,
     fit,
@@ -24,7 +23,7 @@ from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight
 from tripot.texts import t
 
 CELL = 20  # columns of a seat
-INSIDE = 64  # columns of the table between the two rows of seats
+INSIDE = 64  # columns of the table between the two rows of seats, if there is room
 EMPTY = Text()
 
 
@@ -34,10 +33,10 @@ def draw(sight: Sight) -> list[Text]:
     ring = circle(sight)
     near, far = ring[: len(ring) // 2], ring[len(ring) // 2 :]
     return [
-        heading(sight, t("tokan-end") if view.over else stage(view)),
-        *row([far_block(sight, seat) for seat in far]),
+        heading(sight, t("tokan-end") if view.over else stage(view), "table"),
+        *row([far_block(sight, seat) for seat in far], sight.columns),
         *table(sight),
-        *row([near_block(sight, seat) for seat in reversed(near)]),
+        *row([near_block(sight, seat) for seat in reversed(near)], sight.columns),
     ]
 
 
@@ -63,9 +62,9 @@ def in_play(sight: Sight) -> list[Seat]:
     return [seat for seat in sight.seats if sight.view.seated >> seat & 1]
 
 
-def row(blocks: Sequence[list[Text]]) -> list[Text]:
+def row(blocks: Sequence[list[Text]], columns: int) -> list[Text]:
     """Seats spread along one side of the table."""
-    width = WIDTH // max(1, len(blocks))
+    width = columns // max(1, len(blocks))
     return beside(*([fit(text, width, "center") for text in block] for block in blocks), gap=0)
 
 
@@ -101,17 +100,21 @@ def block(sight: Sight, seat: Seat, west: Text, east: Text) -> list[Text]:
     balance = f" {signed(int(view.balance[seat]))}"
     own = int(view.dice[seat]) if seat == sight.reader else 0
     total = sum(dice_of(int(view.shown[seat]) or own))
+    cell = min(CELL, sight.columns // -(-len(in_play(sight)) // 2))
+    gap = " " if cell < CELL else "  "
+    cup = f"{gap}[{total:>2}]{gap}" if total else f"{gap}[░░]{gap}"
+    side = (cell - len(cup)) // 2
     lines = [
         line(label(sight, seat, bool(view.actors >> seat & 1)), (balance, "bold yellow")),
         line(
-            fit(line("◀ ", west) if west.plain else EMPTY, CELL // 2 - 4, "right"),
-            f"  [{total:>2}]  " if total else "  [░░]  ",
-            fit(line(east, " ▶") if east.plain else EMPTY, CELL // 2 - 4),
+            fit(line("◀", gap[1:], west) if west.plain else EMPTY, side, "right"),
+            cup,
+            fit(line(east, gap[1:], "▶") if east.plain else EMPTY, side),
         ),
     ]
     if view.shown.any():
         lines.append(line((reckoning(view, seat), "dim")))
-    return [fit(text, CELL, "center") for text in lines]
+    return [fit(text, cell, "center") for text in lines]
 
 
 def shown(view: Any, seat: Seat) -> str:
@@ -138,14 +141,15 @@ def table(sight: Sight) -> list[Text]:
     if gone := [seat for seat in sight.seats if seat not in in_play(sight)]:
         words.append(line((t("tokan-gone-too", names=sight.listed(gone)), "dim")))
     drawn = boxed_dice([PIPS[die] for die in dice] or [COVERED, COVERED])
-    margin = " " * ((WIDTH - INSIDE - 2) // 2)
+    inside = min(INSIDE, sight.columns - 4)
+    margin = " " * ((sight.columns - inside - 2) // 2)
     return [
-        line(margin, f"╭{'─' * INSIDE}╮"),
+        line(margin, f"╭{'─' * inside}╮"),
         *(
-            line(margin, "│", fit(text, INSIDE), "│")
-            for text in beside([EMPTY], drawn, [fit(text, INSIDE - 25) for text in words])
+            line(margin, "│", fit(text, inside), "│")
+            for text in beside([EMPTY], drawn, [fit(text, inside - 25) for text in words])
         ),
-        line(margin, f"╰{'─' * INSIDE}╯"),
+        line(margin, f"╰{'─' * inside}╯"),
     ]
 
 
@@ -232,23 +236,34 @@ def ending(sight: Sight) -> list[str]:
 def ask(sight: Sight) -> str:
     """What the reader must decide."""
     view = sight.view
-    seated = in_play(sight)
     if view.manche == STAY_OR_LEAVE:
         return t("tokan-ask-stay", round=int(view.tour) + 1, stake=int(view.rules.stake))
-    place = seated.index(sight.reader)  # type: ignore[arg-type]
-    left = sight.names[seated[(place + 1) % len(seated)]]
-    right = sight.names[seated[place - 1]]
+    left, right = neighbours(sight)
     if view.manche == 3:
         return t("tokan-ask-both", left=left, right=right)
     return t("tokan-ask-left", left=left) if view.manche == 1 else t("tokan-ask-right", right=right)
 
 
+def neighbours(sight: Sight) -> tuple[str, str]:
+    """Who sits on the reader's left, and who on its right."""
+    seated = in_play(sight)
+    place = seated.index(sight.own)
+    return sight.names[seated[(place + 1) % len(seated)]], sight.names[seated[place - 1]]
+
+
 def menu(sight: Sight) -> Menu:
-    """Stay or leave; predictions are typed."""
+    """Stay or leave, or a prediction; of a pair first the left one."""
     if sight.view.manche == STAY_OR_LEAVE:
         words = {"stay": t("tokan-stay-choice"), "leave": t("tokan-leave-choice")}
         return Menu([Choice(words[text], [text]) for text in sight.legal])
-    return Menu((), hint(sight))
+    lefts: dict[str, list[str]] = {}
+    for text in sorted(sight.legal, key=lambda text: [*map(int, text.split())]):
+        lefts.setdefault(text.split()[0], []).append(text)
+    if len(lefts) > 1:
+        return Menu([Choice("", texts, key=left) for left, texts in lefts.items()], hint(sight))
+    ((said, pairs),) = lefts.items()
+    chosen = t("tokan-lies", side="left", other=neighbours(sight)[0], said=said)
+    return Menu([Choice("", [text], key=text.split()[-1]) for text in pairs], chosen)
 
 
 def hint(sight: Sight) -> str:
@@ -262,10 +277,12 @@ def hint(sight: Sight) -> str:
 
 
 def read(entry: str, sight: Sight) -> list[str]:
-    """Numbers with or without a plus, with or without a comma."""
+    """Numbers with or without a plus, with or without a comma; the right one alone of a pair."""
     if not re.fullmatch(r"[+-]?\d+(( |, ?)[+-]?\d+)?", entry) or not sight.view.manche:
         return []
-    return [" ".join(signed(int(number)) for number in re.findall(r"[+-]?\d+", entry))]
+    numbers = [signed(int(number)) for number in re.findall(r"[+-]?\d+", entry)]
+    lefts = {text.split()[0] for text in sight.legal if " " in text}
+    return [" ".join([*lefts, *numbers] if len(lefts) == len(numbers) == 1 else numbers)]
 
 
 FACE = Face(

@@ -32,8 +32,8 @@ def draw(sight: Sight) -> list[Text]:
     view = sight.view
     seats = [seat_line(sight, seat) for seat in sight.seats]
     return [
-        heading(sight, t("tokio-alive", alive=int(view.alive), players=len(sight.seats))),
-        *in_columns(seats, 2, 40),
+        heading(sight, t("tokio-alive", alive=int(view.alive), players=len(sight.seats)), "list"),
+        *in_columns(seats, 2, sight.columns // 2),
         Text(),
         *ladder(sight),
         *dice(sight),
@@ -48,28 +48,40 @@ def seat_line(sight: Sight, seat: int) -> Text:
     if lives == 0:
         return line(name, (t("tokio-out"), "dim"))
     lost = int(view.rules.lives) - lives
+    if lives + lost > sight.columns // 2 - 17:
+        return line(name, ("★", SEAT_STYLES[seat]), f" {lives}")
     return line(name, ("★" * lives, SEAT_STYLES[seat]), ("☆" * lost, "dim"), f" {lives}")
 
 
 def ladder(sight: Sight) -> list[Text]:
-    """All values, low to high, and the claim that stands."""
-    view = sight.view
-    claim = int(view.claim)
-    values = line(
-        "  ",
-        *(
-            (f" {word}", "reverse bold" if place == claim else "dim" if place < claim else "")
-            for place, word in enumerate(LADDER, 1)
-        ),
-    )
-    if not claim:
-        return [values, line((f"   {t('tokio-no-claim')}", "dim"))]
+    """All values, low to high, on as many rows as they need, and the claim that stands."""
+    claim = int(sight.view.claim)
+    steps = min(len(LADDER), (sight.columns - 3) // 3)
+    drawn = []
+    for first in range(0, len(LADDER), steps):
+        values = enumerate(LADDER[first : first + steps], first + 1)
+        drawn.append(
+            line(
+                "  ",
+                *(
+                    (f" {word}", "reverse bold" if at == claim else "dim" if at < claim else "")
+                    for at, word in values
+                ),
+            )
+        )
+        if first < claim <= first + steps:
+            drawn.append(mark(sight, claim - first, 3 * steps))
+    return drawn if claim else [*drawn, line((f"   {t('tokio-no-claim')}", "dim"))]
+
+
+def mark(sight: Sight, step: int, room: int) -> Text:
+    """Whose claim stands, below the step of the ladder on which it does."""
     who = t("tokio-claim-of", **sight.who(speaker(sight)))
-    mark, before = f"▲ {who}", 3 * claim
-    if before + len(mark) > 66:
-        mark = f"{who} ▲"
-        before += 1 - len(mark) + 1
-    return [values, line(" " * before + mark)]
+    said, before = f"▲ {who}", 3 * step
+    if before + len(said) > room + 3:
+        said = f"{who} ▲"
+        before += 1 - len(said) + 1
+    return line(" " * before + said)
 
 
 def speaker(sight: Sight) -> int:
@@ -159,9 +171,7 @@ def menu(sight: Sight) -> Menu:
     if sight.view.answering:
         words = {"doubt": t("tokio-doubt-choice"), "believe": t("tokio-believe-choice")}
         return Menu([Choice(words[text], [text]) for text in sorted(sight.legal)])
-    values = [text.removeprefix("say ") for text in sight.legal]
-    hint = t("tokio-hint", least=values[0]) if len(values) > 1 else t("tokio-hint-tokio")
-    return Menu((), hint)
+    return Menu([Choice("", [text], key=text.removeprefix("say ")) for text in sight.legal])
 
 
 FACE = Face(

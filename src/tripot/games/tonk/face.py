@@ -8,7 +8,6 @@ from rich.text import Text
 from tripot.games.tonk.rules import CARDS, CHOOSE, ENDINGS, RANKS, SUITS, named, total
 from tripot.match import Event, Seat
 from tripot.terminal.drawing import (
-    WIDTH,
     beside,
     card,
     cards,
@@ -31,11 +30,13 @@ def draw(sight: Sight) -> list[Text]:
     view = sight.view
     hand = min(int(view.played) + 1, int(view.rules.hands))
     dealer = sight.who(int(view.dealer))
+    seats = [seat_line(sight, seat) for seat in sight.seats]
+    columns = 2 if max(seat.cell_len for seat in seats) <= sight.columns // 2 else 1
     progress = t("tonk-progress", hand=hand, hands=int(view.rules.hands), **dealer)
     return [
-        heading(sight, t("tonk-the-end") if view.over else progress),
-        *in_columns([seat_line(sight, seat) for seat in sight.seats], 2, WIDTH // 2),
-        *on_table(view),
+        heading(sight, t("tonk-the-end") if view.over else progress, "list"),
+        *in_columns(seats, columns, sight.columns // columns),
+        *on_table(sight),
         *beside(stock_and_pile(view), own_hand(sight), gap=4),
     ]
 
@@ -53,21 +54,21 @@ def seat_line(sight: Sight, seat: Seat) -> Text:
     )
 
 
-def on_table(view: Any) -> list[Text]:
+def on_table(sight: Sight) -> list[Text]:
     """The sets and runs that have been laid out."""
-    melds = [*sets(view), *runs(view)]
+    melds = [*sets(sight.view), *runs(sight.view)]
     words = " · ".join("".join(card(name).plain for name in meld) for meld in melds)
-    lines = wrap(t("tonk-on-table", melds=words or t("tonk-nothing")))
+    lines = wrap(t("tonk-on-table", melds=words or t("tonk-nothing")), sight.columns - 4)
     for text in lines:
         text.highlight_regex("[0-9AJQK]+[♥♦]", "bold red")
     return lines
 
 
-def wrap(words: str) -> list[Text]:
-    """Words on lines as wide as the table."""
+def wrap(words: str, width: int) -> list[Text]:
+    """Words on lines of a width."""
     lines = [Text()]
     for word in words.split(" "):
-        if lines[-1].cell_len + 1 + len(word) > WIDTH - 4:
+        if lines[-1].cell_len + 1 + len(word) > width:
             lines.append(Text("  "))
         lines[-1].append(f" {word}")
     return [line(" ", text) for text in lines]

@@ -136,6 +136,7 @@ join-start = Start when you like.
 join-host-starts = The host will start the game.
 join-quit = Quit leaves the table.
 join-quit-host = Quit leaves the table. /rematch plays again.
+join-sure-close = Close this table? The game is lost to everybody. y or n>
 join-sending = Sending '{ $action }' ...
 join-decide = { $count ->
         [one] { $who } decides.

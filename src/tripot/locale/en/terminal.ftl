@@ -29,6 +29,12 @@ terminal-bots-wake = The bots are getting ready; the first time, that takes up t
 terminal-bot-fails = { $why }. From now on it is { $bot } who plays.
 terminal-opening = At the table: { $seats }.
 terminal-opening-with = At the table: { $seats }, with { $rules }.
+terminal-kept-there = A game of { $game } is kept that you have left, { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } old.
+terminal-way-go-on = go on with it
+terminal-way-throw-away = throw it away, and begin another
 
 ## Playing
 
@@ -39,14 +45,38 @@ terminal-another = Another game? y or n>
 # The letter that says yes, as the question before has it.
 terminal-yes = y
 terminal-you-leave = You leave the table.
+terminal-leave = Leave the game? It is kept as it is.
+terminal-leave-unkept = Leave the game? It can't be kept here, and is lost.
+terminal-way-keep = leave, and go on another time
+terminal-way-stay = play on
+terminal-way-leave = leave
+terminal-way-give-up = give the game up: it is thrown away
+terminal-sure = Throw this game away for good? y or n>
+terminal-kept-here = The game is kept: tripot play --continue takes it up.
 terminal-page-last = -- Enter goes back --
 terminal-page-more = -- Enter for more, q back --
 terminal-more-in-log = · ... ('log' shows it all)
+# Which way turns go: down the list of seats, round the table, or round the board.
+terminal-turns =
+    { $round ->
+        [table] turns go clockwise
+        [board] turns and pawns go clockwise
+       *[list] turns go ↓
+    }
+terminal-keys = arrows, numbers, words · Tab completes · ? · help
+terminal-keys-choose = arrows, numbers, words · quit
+terminal-keys-pace = Enter goes on
+terminal-without-you =
+    { $count ->
+        [one] Without you: 1 thing more, and then
+       *[other] Without you: { $count } things more, and then
+    }
 
 ## What is typed and not played
 
 terminal-ambiguous = '{ $entry }' may mean { $meanings }. Type more of it.
 terminal-no-move = '{ $entry }' is no move in { $game }. { $how }
+terminal-take-way = Take one of the list.
 terminal-take-one = Take one of the list, or type help.
 terminal-not-now = You can't '{ $action }' now. { $reason }
 terminal-shows-rule = (? shows the rule.)
@@ -80,6 +110,13 @@ terminal-bad-seats = --seats names { $seats } seats, but --players says { $playe
 terminal-bad-name = a seat is 'you', 'bot', 'bot:STRENGTH' or a name of at most { $most } letters, not '{ $name }'
 terminal-same-name = two people at the table have the same name: give them different ones
 terminal-bad-rule = --rule takes NAME=VALUE such as { $example }, not '{ $entry }'
+terminal-nothing-kept = no game is kept that could be continued: begin one with tripot play
+terminal-continue-alone = --continue takes up a game as it was left: it goes with neither a game, seats, rules nor a seed
+terminal-kept-elsewhere = another terminal has the game that is kept: leave it there first
+terminal-unkept = the game can't be kept on this machine ({ $why }): leaving it loses it
+terminal-kept-aside = the game that was kept can't be played on, and is put aside as { $file }: { $why }
+terminal-kept-unlike = its first line does not say who plays, and by which chance
+terminal-bad-pace = --pace takes seconds, 0 or more, not { $pace }
 terminal-input-ended = the input ended before the game did
 
 ## Practice

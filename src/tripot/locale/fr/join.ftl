@@ -136,6 +136,7 @@ join-start = Commence quand tu veux.
 join-host-starts = L'hôte lancera la partie.
 join-quit = Quitter fait sortir de la table.
 join-quit-host = Quitter fait sortir de la table. /rematch pour rejouer.
+join-sure-close = Fermer cette table ? La partie est perdue pour tout le monde. o ou n>
 join-sending = Envoi de '{ $action }' ...
 join-decide = { $count ->
         [one] { $who } décide.

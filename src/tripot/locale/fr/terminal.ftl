@@ -29,6 +29,12 @@ terminal-bots-wake = Les bots se préparent ; la première fois, cela prend jus
 terminal-bot-fails = { $why }. Désormais, c'est { $bot } qui joue.
 terminal-opening = À table : { $seats }.
 terminal-opening-with = À table : { $seats }, avec { $rules }.
+terminal-kept-there = Une partie de { $game } que tu as quittée est gardée : { $moves ->
+        [one] 1 coup joué
+       *[other] { $moves } coups joués
+    }.
+terminal-way-go-on = la reprendre
+terminal-way-throw-away = la jeter, et en commencer une autre
 
 ## Jouer
 
@@ -39,14 +45,38 @@ terminal-another = Encore une partie ? o ou n>
 # La lettre qui dit oui, comme dans la question ci-dessus.
 terminal-yes = o
 terminal-you-leave = Tu quittes la table.
+terminal-leave = Quitter la partie ? Elle est gardée telle quelle.
+terminal-leave-unkept = Quitter la partie ? On ne peut pas la garder ici, et elle est perdue.
+terminal-way-keep = quitter, et continuer une autre fois
+terminal-way-stay = continuer à jouer
+terminal-way-leave = quitter
+terminal-way-give-up = abandonner la partie : elle est jetée
+terminal-sure = Jeter cette partie pour de bon ? o ou n>
+terminal-kept-here = La partie est gardée : tripot play --continue la reprend.
 terminal-page-last = -- Entrée pour revenir --
 terminal-page-more = -- Entrée pour la suite, q pour revenir --
 terminal-more-in-log = · ... ('journal' montre tout)
+# Le sens du jeu : le long de la liste, autour de la table, ou autour du plateau.
+terminal-turns =
+    { $round ->
+        [table] dans le sens horaire
+        [board] dans le sens horaire
+       *[list] on joue ↓
+    }
+terminal-keys = flèches, nombres, mots · Tab complète · ? · aide
+terminal-keys-choose = flèches, nombres, mots · quitter
+terminal-keys-pace = Entrée : la suite
+terminal-without-you =
+    { $count ->
+        [one] Sans toi : encore 1 chose, et puis
+       *[other] Sans toi : encore { $count } choses, et puis
+    }
 
 ## Ce qui est tapé et ne se joue pas
 
 terminal-ambiguous = '{ $entry }' peut vouloir dire { $meanings }. Tapes-en un peu plus.
 terminal-no-move = '{ $entry }' n'est pas un coup de { $game }. { $how }
+terminal-take-way = Choisis dans la liste.
 terminal-take-one = Choisis dans la liste, ou tape aide.
 terminal-not-now = Pas de '{ $action }' maintenant. { $reason }
 terminal-shows-rule = (? montre la règle.)
@@ -80,6 +110,13 @@ terminal-bad-seats = --seats nomme { $seats } places, mais --players en dit { $p
 terminal-bad-name = une place est 'you', 'bot', 'bot:FORCE' ou un nom de { $most } lettres au plus, pas '{ $name }'
 terminal-same-name = deux personnes à table ont le même nom : donne-leur des noms différents
 terminal-bad-rule = --rule veut NOM=VALEUR, comme { $example }, pas '{ $entry }'
+terminal-nothing-kept = aucune partie à reprendre n'est gardée : commences-en une avec tripot play
+terminal-continue-alone = --continue reprend une partie comme elle était : ni jeu, ni places, ni règles, ni graine avec
+terminal-kept-elsewhere = un autre terminal a la partie qui est gardée : quitte-la d'abord là-bas
+terminal-unkept = la partie ne peut pas être gardée sur cette machine ({ $why }) : la quitter, c'est la perdre
+terminal-kept-aside = la partie gardée ne peut pas continuer, et est mise de côté comme { $file } : { $why }
+terminal-kept-unlike = sa première ligne ne dit pas qui joue, et avec quel hasard
+terminal-bad-pace = --pace prend des secondes, 0 ou plus, pas { $pace }
 terminal-input-ended = l'entrée s'est terminée avant la partie
 
 ## Exercices

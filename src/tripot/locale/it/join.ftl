@@ -136,6 +136,7 @@ join-start = Comincia quando vuoi.
 join-host-starts = Chi ospita darà inizio alla partita.
 join-quit = Con esci si lascia il tavolo.
 join-quit-host = Con esci si lascia il tavolo. /rematch per giocare ancora.
+join-sure-close = Chiudere questo tavolo? La partita è persa per tutti. s o n>
 join-sending = Invio di '{ $action }' ...
 join-decide = { $count ->
         [one] { $who } decide.

@@ -29,6 +29,12 @@ terminal-bots-wake = I bot si preparano; la prima volta ci vuole fino a un minut
 terminal-bot-fails = { $why }. D'ora in poi gioca { $bot }.
 terminal-opening = Al tavolo: { $seats }.
 terminal-opening-with = Al tavolo: { $seats }, con { $rules }.
+terminal-kept-there = C'è una partita di { $game } che hai lasciato: { $moves ->
+        [one] 1 mossa fatta
+       *[other] { $moves } mosse fatte
+    }.
+terminal-way-go-on = riprenderla
+terminal-way-throw-away = buttarla via, e cominciarne un'altra
 
 ## Giocare
 
@@ -39,14 +45,38 @@ terminal-another = Un'altra partita? s o n>
 # La lettera che dice sì, come nella domanda qui sopra.
 terminal-yes = s
 terminal-you-leave = Lasci il tavolo.
+terminal-leave = Lasciare la partita? Resta com'è.
+terminal-leave-unkept = Lasciare la partita? Qui non si può conservare, e va persa.
+terminal-way-keep = lasciare, e continuare un'altra volta
+terminal-way-stay = giocare ancora
+terminal-way-leave = lasciare
+terminal-way-give-up = abbandonare la partita: viene buttata via
+terminal-sure = Buttare via questa partita per sempre? s o n>
+terminal-kept-here = La partita è conservata: tripot play --continue la riprende.
 terminal-page-last = -- Invio per tornare --
 terminal-page-more = -- Invio per continuare, q per tornare --
 terminal-more-in-log = · ... ('diario' mostra tutto)
+# Il verso del gioco: lungo la lista, intorno al tavolo, o intorno al tabellone.
+terminal-turns =
+    { $round ->
+        [table] in senso orario
+        [board] in senso orario
+       *[list] si gioca ↓
+    }
+terminal-keys = frecce, numeri, parole · Tab completa · ? · aiuto
+terminal-keys-choose = frecce, numeri, parole · esci
+terminal-keys-pace = Invio: avanti
+terminal-without-you =
+    { $count ->
+        [one] Senza di te: ancora 1 cosa, e poi
+       *[other] Senza di te: ancora { $count } cose, e poi
+    }
 
 ## Ciò che si scrive e non si gioca
 
 terminal-ambiguous = '{ $entry }' può voler dire { $meanings }. Scrivi qualcosa in più.
 terminal-no-move = '{ $entry }' non è una mossa di { $game }. { $how }
+terminal-take-way = Scegli dalla lista.
 terminal-take-one = Scegli dalla lista, o scrivi aiuto.
 terminal-not-now = Niente '{ $action }' ora. { $reason }
 terminal-shows-rule = (? mostra la regola.)
@@ -80,6 +110,13 @@ terminal-bad-seats = --seats nomina { $seats } posti, ma --players dice { $playe
 terminal-bad-name = un posto è 'you', 'bot', 'bot:FORZA' o un nome di { $most } lettere al massimo, non '{ $name }'
 terminal-same-name = due persone al tavolo hanno lo stesso nome: dai loro nomi diversi
 terminal-bad-rule = --rule vuole NOME=VALORE, come { $example }, non '{ $entry }'
+terminal-nothing-kept = nessuna partita da riprendere: cominciane una con tripot play
+terminal-continue-alone = --continue riprende una partita com'era: senza gioco, posti, regole o seme accanto
+terminal-kept-elsewhere = un altro terminale ha la partita conservata: lasciala prima là
+terminal-unkept = la partita non si può conservare su questa macchina ({ $why }): chi la lascia la perde
+terminal-kept-aside = la partita conservata non può continuare, ed è messa da parte come { $file }: { $why }
+terminal-kept-unlike = la sua prima riga non dice chi gioca, e con quale caso
+terminal-bad-pace = --pace vuole secondi, 0 o più, non { $pace }
 terminal-input-ended = l'input è finito prima della partita
 
 ## Esercizi

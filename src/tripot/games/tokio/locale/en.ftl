@@ -114,8 +114,6 @@ tokio-coach-claim = Caught lying you lose { $liar }; who doubts the truth loses 
 tokio-wins = wins
 tokio-doubt-choice = doubt, and see the dice
 tokio-believe-choice = believe, and roll yourself
-tokio-hint = Type what you claim: { $least } to 21.
-tokio-hint-tokio = Type what you claim: 21.
 
 # How it goes, picture by picture.
 tokio-how-1 = You have eight lives, and two dice under your cup that only you see. They make one value, the higher die first: this is 51.

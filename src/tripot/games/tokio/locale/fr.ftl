@@ -118,8 +118,6 @@ tokio-coach-claim = Pris à mentir, tu perds { $liar } ; qui doute de la vérit
 tokio-wins = gagne
 tokio-doubt-choice = douter, et voir les dés
 tokio-believe-choice = croire, et lancer à ton tour
-tokio-hint = Tape ton annonce : de { $least } à 21.
-tokio-hint-tokio = Tape ton annonce : 21.
 
 # How it goes, picture by picture.
 tokio-how-1 = Tu as huit vies, et sous ton gobelet deux dés que toi seul vois. Ils font une valeur, le plus fort en premier : ici, 51.

@@ -118,8 +118,6 @@ tokio-coach-claim = Scoperto a mentire perdi { $liar }; chi dubita del vero perd
 tokio-wins = vince
 tokio-doubt-choice = dubita, e guarda i dadi
 tokio-believe-choice = credi, e tira tu
-tokio-hint = Scrivi la tua dichiarazione: da { $least } a 21.
-tokio-hint-tokio = Scrivi la tua dichiarazione: 21.
 
 # How it goes, picture by picture.
 tokio-how-1 = Hai otto vite, e sotto il bicchiere due dadi che vedi solo tu. Fanno un valore, il più alto per primo: questo è 51.
