@@ -6,7 +6,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: play test quick dist setup check postgresql servers chromium chaos bench bench-analysis bench-bots bench-games bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
+.PHONY: play test quick dist setup check docs postgresql servers chromium chaos bench bench-analysis bench-bots bench-games bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
 
 play: setup
 	@$(BIN)/tripot serve --host 0.0.0.0 --port $(PORT)
@@ -98,6 +98,14 @@ dist: setup
 	$(BIN)/python -m hatchling build -d dist
 	$(BIN)/pytest tests/test_dist.py
 
+# All that is there to read, as a site in a folder; a warning is an error.
+docs: setup .venv/docs-installed
+	$(BIN)/python docs/build.py site
+
+.venv/docs-installed: docs/requirements.lock .venv/installed
+	@$(BIN)/pip install --quiet --require-hashes -r docs/requirements.lock
+	@touch $@
+
 bench: setup .venv/bench-installed
 	$(BIN)/python -m bench
 
@@ -160,4 +168,4 @@ lock:
 
 # The environment, and the machine code of every version tried.
 clean:
-	rm -rf .venv web/node_modules src/tripot/server/static $${XDG_CACHE_HOME:-$$HOME/.cache}/tripot
+	rm -rf .venv site web/node_modules src/tripot/server/static $${XDG_CACHE_HOME:-$$HOME/.cache}/tripot

@@ -2,7 +2,7 @@
 
 A strength is a name in the list, and a module of that name among each game's `bots`, whose `choose`
 is a rule function, so that it plays by the million when compiled. What a bot gets, keeps and
-returns stands in CONTRIBUTING.
+returns stands in docs/bots.md.
 """
 
 import os
