@@ -13,14 +13,16 @@ import shutil
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from pkgutil import resolve_name
 from tempfile import TemporaryDirectory
+from types import ModuleType
 from typing import Any
 
 import tripot
 from tripot import bots, games, rulebook, texts
 from tripot.table.actions import Kind, Seen
 from tripot.table.errors import Misuse
-from tripot.table.game import NOTHING, Game
+from tripot.table.game import CONTRACT, NOTHING, Game
 from tripot.table.record import Audience
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -79,17 +81,35 @@ NAV: Mapping[str, Any] = {
     },
 }
 
-# The reference: what `tripot` exports, then what lies deeper and is meant to be used too.
+# The reference: all that `tripot` exports, and what lies deeper and is meant to be used too. Of a
+# module only what it says of itself is set.
 REFERENCE: Mapping[str, tuple[str, ...]] = {
-    "What tripot exports": tuple(f"tripot.{name}" for name in tripot.__all__),
-    "Many games": (
+    "One match": ("tripot.Match", "tripot.Event", "tripot.Mark"),
+    "The games": (
+        "tripot.games",
+        "tripot.games.load",
+        "tripot.games.folder",
+        "tripot.games.has",
+        "tripot.games.part",
+        "tripot.Game",
+        "tripot.Limits",
+        "tripot.compiled",
+    ),
+    "Many tables": (
+        "tripot.Tables",
+        "tripot.Table",
+        "tripot.arena.against.Against",
+        "tripot.Tensors",
+        "tripot.tensors.Part",
+    ),
+    "What is refused": ("tripot.Misuse", "tripot.Illegal", "tripot.Unknown"),
+    "Many games between bots": (
         "tripot.arena.simulate.Simulation",
         "tripot.arena.simulate.Report",
         "tripot.arena.tournament.Tournament",
         "tripot.arena.tournament.Standings",
         "tripot.arena.tournament.Rating",
         "tripot.arena.tournament.Meeting",
-        "tripot.arena.against.Against",
     ),
     "Bots": (
         "tripot.bots.Bot",
@@ -100,6 +120,7 @@ REFERENCE: Mapping[str, tuple[str, ...]] = {
         "tripot.bots.think.decide",
         "tripot.bots.think.decide_in",
         "tripot.bots.think.play_out",
+        "tripot.bots.think.Wrong",
         "tripot.table.chance.uniform",
     ),
     "Games as lines of JSON": (
@@ -111,9 +132,20 @@ REFERENCE: Mapping[str, tuple[str, ...]] = {
     "What a game declares": (
         "tripot.table.house.House",
         "tripot.table.house.Option",
-        "tripot.table.record",
-        "tripot.table.actions",
+        "tripot.table.record.Record",
+        "tripot.table.record.field",
+        "tripot.table.record.Audience",
+        *(f"tripot.table.record.{name}" for name in ("amount", "one_of", "bits", "list_of")),
+        "tripot.table.record.seat_set",
+        "tripot.table.actions.Actions",
+        "tripot.table.actions.Kind",
+        "tripot.table.actions.Seen",
+        "tripot.table.actions.spell",
+    ),
+    "The rules of a game": (
         "tripot.table.game",
+        "tripot.table.game.rule",
+        *(f"tripot.table.game.{name}" for name in CONTRACT),
     ),
 }
 
@@ -278,8 +310,13 @@ def reference() -> str:
     """The library's reference: its docstrings are set by mkdocstrings."""
     parts = ["# The library", "What stands here is public. All else may change at any time."]
     for title, names in REFERENCE.items():
-        parts += [f"## {title}", *(f"::: {name}" for name in names)]
+        parts += [f"## {title}", *map(_directive, names)]
     return "\n\n".join(parts) + "\n"
+
+
+def _directive(name: str) -> str:
+    module = isinstance(resolve_name(name), ModuleType)
+    return f"::: {name}" + ("\n    options:\n      members: false" if module else "")
 
 
 def stage(folder: Path) -> None:

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
 
@@ -83,13 +84,11 @@ def test_a_games_page_tells_what_it_declares(name, made):
 
 
 def test_the_reference_names_what_there_is(made):
-    import pkgutil
-
     named = re.findall("^::: (.+)$", made["docs/api.md"], re.MULTILINE)
     assert {f"tripot.{name}" for name in site.tripot.__all__} <= {*named}
     assert len({*named}) == len(named)
     for name in named:
-        assert pkgutil.resolve_name(name), name
+        assert resolve_name(name), name
 
 
 def test_what_would_be_fetched_from_elsewhere_is_found(tmp_path):

@@ -23,11 +23,14 @@ WORD = 32  # bits
 
 
 class Part(NamedTuple):
-    """Where a field stands in a tensor: `tensor[:, place].reshape(-1, *shape)`."""
+    """Where a field stands in a tensor: `tensor[:, place].reshape(-1, *shape)`.
+
+    `axes` says of each axis of that `shape` what it is: seat, entry or value.
+    """
 
     place: slice
     shape: tuple[int, ...]
-    axes: tuple[str, ...]  # what each of them is: seat, entry, value
+    axes: tuple[str, ...]
 
 
 class _Columns(NamedTuple):
