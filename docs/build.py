@@ -18,7 +18,6 @@ from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import Any
 
-import tripot
 from tripot import bots, games, rulebook, texts
 from tripot.table.actions import Kind, Seen
 from tripot.table.errors import Misuse
@@ -29,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 # What of the repository is on the site. Python's files in docs/ make it, and are no part of it.
 STAGED = (
-    *("*.md", "LICENSE", "docs/*.md", "docs/games/*.svg", "examples/*"),
+    *("*.md", "LICENSE", "docs/*.md", "docs/*.css", "docs/games/*.svg", "examples/*"),
     *("bench/*.md", "bench/*/*.md", "bench/*/*.svg", "deploy/*", "deploy/*/*"),
 )
 

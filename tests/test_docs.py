@@ -11,6 +11,7 @@ from pkgutil import resolve_name
 
 import pytest
 
+import tripot
 from tripot import games
 
 ROOT = Path(__file__).parents[1]
@@ -85,7 +86,7 @@ def test_a_games_page_tells_what_it_declares(name, made):
 
 def test_the_reference_names_what_there_is(made):
     named = re.findall("^::: (.+)$", made["docs/api.md"], re.MULTILINE)
-    assert {f"tripot.{name}" for name in site.tripot.__all__} <= {*named}
+    assert {f"tripot.{name}" for name in tripot.__all__} <= {*named}
     assert len({*named}) == len(named)
     for name in named:
         assert resolve_name(name), name

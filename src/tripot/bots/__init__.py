@@ -30,7 +30,7 @@ ROOM = 4  # states to look ahead in that a bot gets as `scratch`
 class Character(NamedTuple):
     """How a bot leans where several actions are about as good.
 
-    `risk` is from -1, careful, to 1, bold; `guile`, how far it likes to mislead, from 0 to 1, tricky.
+    `risk` is from -1, careful, to 1, bold; `guile`, how far it likes to mislead, from 0 to 1.
     """
 
     risk: float = 0.0
