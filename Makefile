@@ -107,7 +107,7 @@ docs: setup .venv/docs-installed
 	@touch $@
 
 bench: setup .venv/bench-installed
-	$(BIN)/python -m bench
+	$(BIN)/python -m bench $(if $(C),--c $(C))
 
 .venv/bench-installed: bench/requirements.lock .venv/installed
 	@$(BIN)/pip install --quiet --require-hashes -r bench/requirements.lock

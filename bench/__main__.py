@@ -2,8 +2,13 @@
 
 Everything is CPU time on one core, the median of RUNS, uniformly random play, and counts the
 decisions of players, not chance. What is printed is also kept in bench/results.md.
+
+`make bench C=FOLDER` measures them beside C programs too, where FOLDER has one of a game's name:
+given the number of seats, of games and a seed, it plays so many at random, and prints first how
+many million decisions a second of CPU that made.
 """
 
+import argparse
 import os
 import platform
 import random
@@ -40,8 +45,8 @@ PEER_GAMES = {
 RESULTS = Path(__file__).parent / "results.md"
 
 
-def rate(play: Callable[[int], int]) -> float:
-    """Decisions a second of CPU, the median of RUNS; `play(n)` plays n games or steps."""
+def enough(play: Callable[[int], int]) -> int:
+    """How many games or steps, of which `play(n)` plays n, take SECONDS of CPU."""
     amount, took = 1, 0.0
     play(1)
     while took < SECONDS:
@@ -49,24 +54,63 @@ def rate(play: Callable[[int], int]) -> float:
         began = time.process_time()
         play(amount)
         took = time.process_time() - began
-    rates = []
-    for _ in range(RUNS):
-        began = time.process_time()
-        decisions = play(amount)
-        rates.append(decisions / (time.process_time() - began))
-    return statistics.median(rates)
+    return amount
 
 
-def our_playouts(name: str) -> float:
-    """Whole random games in compiled code."""
+def once(play: Callable[[int], int], amount: int) -> float:
+    """Decisions a second of CPU."""
+    began = time.process_time()
+    decisions = play(amount)
+    return decisions / (time.process_time() - began)
+
+
+def rate(play: Callable[[int], int]) -> float:
+    """The median of RUNS."""
+    amount = enough(play)
+    return statistics.median(once(play, amount) for _ in range(RUNS))
+
+
+def our_games(name: str) -> Callable[[int], int]:
+    """What plays so many whole random games in compiled code."""
     game = games.load(name)
     playouts = specialised("tripot.arena.loops", game)["playouts"]
     states, fresh = game.state.new(), game.state.new()
     fresh["players"] = SEATS
     fresh["rules"] = game.house.numbers(game.house.complete(SEATS, {}))
     rng, codes = np.ones(1, "u8"), np.zeros(len(game.actions), "i2")
-    with wrapping():
-        return rate(lambda count: playouts(states, fresh, count, rng, codes))
+
+    def play(count: int) -> int:
+        with wrapping():
+            decisions: int = playouts(states, fresh, count, rng, codes)
+        return decisions
+
+    return play
+
+
+def our_playouts(name: str) -> float:
+    """Whole random games in compiled code."""
+    return rate(our_games(name))
+
+
+def beside_c(name: str, folder: Path | None) -> str:
+    """Our playouts' rate as a part of a C program's: the median of RUNS in turn, a row's end."""
+    source = folder / f"{name}.c" if folder else None
+    if not source or not source.exists():
+        return "-"
+    play = our_games(name)
+    amount = enough(play)
+    with tempfile.TemporaryDirectory() as there:
+        program = Path(there) / name
+        build = ["gcc", "-std=gnu11", "-O3", "-march=native", str(source), "-o", str(program)]
+        subprocess.run(build, check=True)
+
+        def theirs() -> float:
+            command = [str(program), str(SEATS), str(amount), "1"]
+            told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+            return float(told.split()[0]) * 1e6
+
+        ratios = [once(play, amount) / theirs() for _ in range(RUNS)]
+    return f"{statistics.median(ratios):.2f}"
 
 
 def our_steps(name: str) -> float:
@@ -168,10 +212,11 @@ def millions(per_second: float) -> str:
     return f"{per_second / 1e6:.2f}"
 
 
-def report() -> str:
-    """Everything measured, as Markdown."""
+def report(c: Path | None) -> str:
+    """Everything measured, as Markdown; `c` is the folder of C programs, if there is one."""
     peers = sorted({peer for named in PEERS.values() for peer in named})
     playouts = {name: our_playouts(name) for name in games.NAMES}
+    of_c = {name: beside_c(name, c) for name in games.NAMES}
     steps = {name: our_steps(name) for name in games.NAMES}
     batches = {name: our_batches(name) for name in games.NAMES}
     peer_playouts = {name: their_playouts(name) for name in peers}
@@ -186,6 +231,7 @@ def report() -> str:
         [
             name,
             millions(playouts[name]),
+            of_c[name],
             ratios(name, playouts, peer_playouts),
             millions(steps[name]),
             ratios(name, steps, peer_steps),
@@ -204,7 +250,15 @@ def report() -> str:
         f"{processor()}; Python {platform.python_version()}, {versions}.\n\n"
         + table(
             [
-                *("game", "compiled", "beside", "from Python", "beside", f"{BATCH} tables"),
+                *(
+                    "game",
+                    "compiled",
+                    "of C's rate",
+                    "beside",
+                    "from Python",
+                    "beside",
+                    f"{BATCH} tables",
+                ),
                 *("bytes a state", "first start, s", "later starts, s"),
             ],
             ours,
@@ -215,6 +269,8 @@ def report() -> str:
 
 
 if __name__ == "__main__":
-    found = report()
+    asked = argparse.ArgumentParser(prog="python -m bench")
+    asked.add_argument("--c", type=Path, metavar="FOLDER", help="C programs to measure beside")
+    found = report(asked.parse_args().c)
     RESULTS.write_text(f"# What `make bench` found\n\n{found}")
     print(found)

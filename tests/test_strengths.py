@@ -19,7 +19,8 @@ def choose(s, m, seat, codes, count, rng, mind, scratch):
 BEGINNING = """
 import sys
 from tripot import bots, games
-bots.__path__.append(sys.argv.pop(1))
+import tripot.games.tokio.bots
+tripot.games.tokio.bots.__path__.append(sys.argv.pop(1))
 bots.STRENGTHS = ("random", "first", "simple", "last")
 """
 
@@ -29,9 +30,7 @@ def planted(tmp_path_factory):
     """Run Python with the strengths planted; what it printed, after its exit status and errors."""
     folder = tmp_path_factory.mktemp("bots")
     for strength, place in (("first", "0"), ("last", "count - 1")):
-        (folder / strength).mkdir()
-        (folder / strength / "__init__.py").touch()
-        (folder / strength / "tokio.py").write_text(BOT.format(place=place))
+        (folder / f"{strength}.py").write_text(BOT.format(place=place))
 
     def run(code, *arguments, **environment):
         done = subprocess.run(

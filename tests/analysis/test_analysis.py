@@ -325,7 +325,7 @@ def test_chance_alone_makes_no_choice_look_bad():
 
 
 def test_a_long_game_gets_a_smaller_answer_that_says_so(monkeypatch):
-    match = game_of("tabu")
+    match = game_of("tabu", laps=2)
     whole = analyse(match)
     assert whole.left_out == 0
     judge = judge_of("tabu")
@@ -447,7 +447,7 @@ def test_what_makes_no_sense_is_refused(file, capsys, arguments):
 
 
 def test_a_game_without_a_judge_is_refused():
-    with pytest.raises(Misuse, match="no module"):
+    with pytest.raises(Misuse, match="no game 'chess'"):
         judge_of("chess")
 
 

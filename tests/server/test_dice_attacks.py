@@ -20,8 +20,8 @@ import pytest_asyncio
 from msgspec.structs import replace
 from rich.console import Console
 
+from tests import tables
 from tests.server.running import HOST, Person, bound
-from tests.terminal.test_play import ENTRIES
 from tripot import fair, games, transcript
 from tripot.protocol import Changed, Position, TableChanged, TableInfo, Welcome
 from tripot.server import scene, table
@@ -52,7 +52,7 @@ class Guest:
     """`tripot join` at a table, in a thread of its own, until the game has ended."""
 
     def __init__(self, running, name, token):
-        self.desk = Paper(ENTRIES["tokio"] * 2000)
+        self.desk = Paper(tables.of("tokio").TYPED * 2000)
         self.address = Address(f"http://{HOST}:{running.port}", name, token)
         self.joined = None
         self.task = asyncio.create_task(asyncio.to_thread(self.run))

@@ -12,10 +12,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests import tables
 from tests.server.process import Process
 from tests.terminal.test_play import (
     COMMAND,
-    ENTRIES,
     Terminal,
     is_clean,
     subprocess_environment,
@@ -75,26 +75,26 @@ async def test_three_terminals_two_bots_and_a_watcher_play_every_game_through_ki
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(32))
     described = json.loads(server.call("GET", "/api/games"))
     strongest = {game["name"]: game["strengths"][-1] for game in described}
-    tables, playing = {}, {}
+    made, playing = {}, {}
     for name in games.NAMES:
         players = min(5, games.load(name).seats[-1])
         bots = dict.fromkeys(range(3, players), strongest[name])
         table, (token,) = server.table(
             1, game=name, players=players, rules=tables.of(name).LONG, bots=bots, public=True
         )
-        tables[table] = token
-        lines = ENTRIES[name] * LINES
+        made[table] = token
+        lines = tables.of(name).TYPED * LINES
         playing[name] = [
             join(server, table, ["Ben", *lines]),
             join(server, table, lines, "--name", "Cleo"),
             join(server, table, [], "--watch"),
         ]
-    for table in tables:
+    for table in made:
         await until(lambda table=table: promises(server, table) == 2)
-    for (table, token), name in zip(tables.items(), playing, strict=True):
-        lines = ["/start", *ENTRIES[name] * LINES]
+    for (table, token), name in zip(made.items(), playing, strict=True):
+        lines = ["/start", *tables.of(name).TYPED * LINES]
         playing[name].append(join(server, table, lines, token=token))
-    for table in tables:
+    for table in made:
         await until(lambda table=table: info(server, table)["status"] != "waiting")
     for _ in range(2):
         await asyncio.sleep(0.3)
@@ -112,7 +112,7 @@ async def test_three_terminals_two_bots_and_a_watcher_play_every_game_through_ki
             result = re.sub(r"(?s).*The result\n", "", out)
             results.add(re.sub(r"(?m)^\S.*\n", "", result))
         assert len(results) == 1, results
-    for table in tables:
+    for table in made:
         transcript.verify(server.call("GET", f"/api/tables/{table}/file").splitlines())
 
 
@@ -310,14 +310,15 @@ def test_the_host_replaces_who_left_and_calls_a_rematch(server):
 
 
 async def test_a_table_is_made_from_the_terminal_and_found_by_others(server):
-    lines = ["9", "new", "2", "3", "1", "y", "Ada", "/who", "/start", *ENTRIES["tokio"] * LINES]
+    typed = tables.of("tokio").TYPED * LINES
+    lines = ["9", "new", "2", "3", "1", "y", "Ada", "/who", "/start", *typed]
     made = asyncio.create_task(piped(server.url, lines))
     found = None
 
     def listed():
         nonlocal found
-        tables = json.loads(server.call("GET", "/api/tables"))
-        found = next((t for t in tables if t["seats"][0]["name"] == "Ada"), None)
+        listed = json.loads(server.call("GET", "/api/tables"))
+        found = next((t for t in listed if t["seats"][0]["name"] == "Ada"), None)
         return found
 
     await until(listed)
@@ -379,7 +380,7 @@ async def test_the_example_bot_plays_to_the_end(server):
         await until(lambda seats=seats: here(server, table) == seats - 1)
     # They promise numbers for the dice by themselves.
     await until(lambda: all(seat["promise"] for seat in info(server, table)["seats"][1:]))
-    playing = piped(f"{server.url}/t/{table}#{ada}", ["/start", *ENTRIES["tokio"] * LINES])
+    playing = piped(f"{server.url}/t/{table}#{ada}", ["/start", *tables.of("tokio").TYPED * LINES])
     code, _, _ = await playing
     assert code == 0
     for bot in bots:

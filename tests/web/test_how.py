@@ -1,6 +1,7 @@
 """How a game goes, in pictures: walked through by taps and by keys, with motion on."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -8,11 +9,16 @@ from playwright.sync_api import expect
 from tests.web.people import LAPTOP, MOVING, SHIFTS
 from tests.web.test_screens import LOCALES, MISFITS, TOUCHED, Walk
 from tests.web.test_stage import LEAST
+from tripot import texts
 
-STEPS = 6
 NARROW = {"viewport": {"width": 320, "height": 568}}
 PHONES = NARROW["viewport"], MOVING["viewport"]
 DEVICES = {"taps": (MOVING, "light"), "keys": (MOVING | LAPTOP | {"has_touch": False}, "dark")}
+
+
+def pictures(game):
+    """How many pictures tell a game: to each there are words."""
+    return len(re.findall(f"^{game}-how-", texts.sources("en")[game], re.MULTILINE))
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -25,15 +31,15 @@ def test_a_game_is_told_in_pictures(meet, shot, game, device):
     anna.go(f"/how/{game}")
     on, back = page.locator(".turns button").last, page.locator(".turns button").first
     shown, said = page.locator(".shown.ready"), page.locator("p.said")
-    told = []
-    for step in range(1, STEPS + 1):
+    told, steps = [], pictures(game)
+    for step in range(1, steps + 1):
         expect(shown).to_have_count(1)
-        expect(page.locator(".dots")).to_have_attribute("aria-label", f"Picture {step} of {STEPS}")
+        expect(page.locator(".dots")).to_have_attribute("aria-label", f"Picture {step} of {steps}")
         told.append(said.inner_text())
         assert said.evaluate("p => p.scrollHeight <= p.clientHeight")
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
         walk.look(f"how-{game}-{step}")
-        if step == STEPS:
+        if step == steps:
             expect(on).to_be_disabled()
         elif device == "keys":
             page.keyboard.press("ArrowRight")
@@ -41,7 +47,7 @@ def test_a_game_is_told_in_pictures(meet, shot, game, device):
             on.tap()
         else:
             page.locator(".picture").tap()
-    assert len(set(told)) == STEPS
+    assert len(set(told)) == steps
     assert page.evaluate("shifts.filter(one => one.value > 0)") == []
     if device == "keys":
         page.keyboard.press("ArrowLeft")
@@ -60,7 +66,7 @@ def test_nothing_is_cut_on_small_phones(meet, game, language):
     for size in PHONES:
         page.set_viewport_size(size)
         anna.go(f"/how/{game}")
-        for step in range(STEPS):
+        for step in range(pictures(game)):
             expect(page.locator(".shown.ready")).to_have_count(1)
             at = f"picture {step + 1} at {size}"
             assert said.evaluate("p => p.scrollHeight <= p.clientHeight"), at
@@ -73,7 +79,7 @@ def test_a_finger_that_goes_aside_turns_the_pages(meet):
     anna = meet("Anna", **MOVING)
     anna.go("/how/tokio")
     touch = anna.context.new_cdp_session(anna.page)
-    dots = anna.page.locator(".dots")
+    dots, steps = anna.page.locator(".dots"), pictures("tokio")
 
     def swiped(*across):
         kinds = ["touchStart", *["touchMove"] * (len(across) - 1)]
@@ -83,10 +89,10 @@ def test_a_finger_that_goes_aside_turns_the_pages(meet):
             )
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
-    expect(dots).to_have_attribute("aria-label", f"Picture 1 of {STEPS}")
+    expect(dots).to_have_attribute("aria-label", f"Picture 1 of {steps}")
     for step, across in ((2, (300, 200, 100)), (3, (200, 120, 40)), (2, (60, 160, 260))):
         swiped(*across)
-        expect(dots).to_have_attribute("aria-label", f"Picture {step} of {STEPS}")
+        expect(dots).to_have_attribute("aria-label", f"Picture {step} of {steps}")
 
 
 def test_from_the_last_picture_one_goes_to_a_table(meet):

@@ -8,6 +8,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from tests import tables
 from tests.web.people import CHOICES, LAPTOP, MOVING, SHIFTS, SIZES, UNREACHED
 from tripot import games
 
@@ -135,7 +136,7 @@ def test_no_question_before_the_news(meet):
 def test_the_focus_stays_when_the_board_changes(meet, game):
     """By keys alone, and never from the top of the page again."""
     anna = meet("Anna", **(MOVING | LAPTOP | {"pace": "instant"}))
-    at_table(anna, game, LEAST[game])
+    at_table(anna, game, LEAST[game], rules=tables.of(game).LONG)
     page = anna.page
     lost, steps = 0, 0
     until = time.monotonic() + 8

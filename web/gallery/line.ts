@@ -40,6 +40,7 @@ export function shown({ sight, before, events }: Recorded): void {
     leads,
     outcome,
     deadline: null,
+    banks: null,
     before: before?.view ?? null,
     told_from: 0,
   });

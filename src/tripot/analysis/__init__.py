@@ -42,7 +42,7 @@ def judge_of(game: str) -> Any:
 
 def is_judged(game: str) -> bool:
     """Whether there is a module that weighs this game."""
-    return games.has(game, "judge")
+    return game in games.NAMES and games.has(game, "judge")
 
 
 def about(game: str) -> list[str]:

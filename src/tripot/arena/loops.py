@@ -32,27 +32,32 @@ UNIFORM = -1  # in a contest's `bots`: plays at random, and needs no view
 
 
 @rule
-def playout(s: State, rng: Seeds, codes: Codes) -> int:
-    """Play uniformly at random to the end, and return the number of decisions."""
+def playout(s: State, rng: Seeds, own: Seeds, codes: Codes) -> tuple[int, int]:
+    """Play uniformly at random to the end, and return the number of decisions and chance steps.
+
+    Chance draws from `rng`, who decides from `own`; they may be one.
+    """
     decisions = 0
+    chance_steps = 0
     while s.over == 0:
         if s.actors == 0:
             happen(s, draw(s, uniform(rng)))
+            chance_steps += 1
         else:
             seat = lowest(s.actors)
-            apply(s, seat, codes[int(uniform(rng) * legal(s, seat, codes))])
+            apply(s, seat, codes[int(uniform(own) * legal(s, seat, codes))])
             decisions += 1
-    return decisions
+    return decisions, chance_steps
 
 
 @rule
 def playouts(states: State, fresh: State, games: int, rng: Seeds, codes: Codes) -> int:
-    """Random games one after the other in `states[0]`, each from `fresh[0]`."""
+    """Random games one after the other in `states[0]`, each from `fresh[0]`; all decisions."""
     decisions = 0
     for _ in range(games):
         states[0] = fresh[0]
         start(states[0])
-        decisions += playout(states[0], rng, codes)
+        decisions += playout(states[0], rng, rng, codes)[0]
     return decisions
 
 
@@ -159,13 +164,17 @@ def contest(
     `codes` is room for two lists: a bot may write into its own.
 
     Written by game: `won`, every seat's payoff, `led`, whether it is in the first rank, and
-    `length`, decisions and chance steps; `pulse` beats with every step. A bot that plays what it
-    may not ends it all: `wrong` is then 1, its seat, its code.
+    `length`, decisions and chance steps; `pulse` beats with every step, or with every game where
+    nobody thinks. A bot that plays what it may not ends it all: `wrong` is then 1, its seat, its
+    code.
     """
     rng = np.zeros(1, np.uint64)
     own = np.zeros(1, np.uint64)
     s = tables[0]
     m = memories[0]
+    nobody_thinks = True
+    for bot in bots:
+        nobody_thinks &= bot == UNIFORM
     for game in range(len(won)):
         rng[0] = np.uint64(seed) * MIX_1 ^ np.uint64(first + game) * MIX_2
         uniform(rng)
@@ -173,6 +182,9 @@ def contest(
         tables[0] = fresh[0]
         memories[0] = memories[1]
         start(s)
+        if nobody_thinks:
+            length[game, 0], length[game, 1] = playout(s, rng, own, codes[0])
+            pulse[0] += 1
         while s.over == 0:
             seat = lowest(s.actors) if s.actors else -1
             code = next_code(tables, raw, masks, m, bots, minds, named, rng, own, codes, wrong)

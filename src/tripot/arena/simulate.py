@@ -204,7 +204,9 @@ class Simulation:
         """What came of `games` games, played as the method `games` says."""
         played = self.games(games, jobs, progress)
         count, length = len(played.won), played.length[:, 0]
-        won = played.won.astype("i8")
+        # A row each seat: NumPy adds up along rows many times faster than across them.
+        won, led = np.array(played.won.T, "i8", order="C"), np.array(played.led.T, order="C")
+        winners = led.sum(axis=1).tolist()
         return Report(
             game=self.game.name,
             players=self.players,
@@ -217,17 +219,15 @@ class Simulation:
             mean_length=float(length.mean()),
             shortest=int(length.min()),
             longest=int(length.max()),
-            mean_payoff=(won.sum(axis=0) / count).tolist(),
+            mean_payoff=(won.sum(axis=1) / count).tolist(),
             mean_payoff_interval=[
                 normal_interval(total, square, count)
                 for total, square in zip(
-                    won.sum(axis=0).tolist(), (won * won).sum(axis=0).tolist(), strict=True
+                    won.sum(axis=1).tolist(), (won * won).sum(axis=1).tolist(), strict=True
                 )
             ],
-            win_rate=played.led.mean(axis=0).tolist(),
-            win_rate_interval=[
-                wilson_interval(led, count) for led in played.led.sum(axis=0).tolist()
-            ],
+            win_rate=[first / count for first in winners],
+            win_rate_interval=[wilson_interval(first, count) for first in winners],
             cpu_seconds=played.seconds,
             decisions_per_second=float(length.sum()) / played.seconds if played.seconds else 0.0,
         )

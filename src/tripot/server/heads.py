@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tripot import bots, games
+from tripot.analysis import is_judged
 from tripot.match import Reader, Seat
 from tripot.protocol import GoneInfo, SeatInfo, TableInfo
 from tripot.server.making import is_made
@@ -212,6 +213,7 @@ def info(
 
 
 def allows_hints(head: TableHead) -> bool:
-    """Whether seats may be told what their choices are worth: all agreed, or one plays bots."""
+    """Whether seats are told what choices are worth: where all agreed, or one plays bots."""
     alone = sum(who.owner is not None for who in head.seats) == 1
-    return head.hints or (head.status != "waiting" and alone)
+    agreed = head.hints or (head.status != "waiting" and alone)
+    return agreed and is_judged(head.game)

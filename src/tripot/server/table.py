@@ -387,8 +387,8 @@ class Table:
             if not mine:
                 raise Denied("not_yours", "hints are for those who play")
             if not allows_hints(self.head):
-                sentence = "hints are for tables with bots alone, or where all agreed to them"
-                raise Denied("not_yours", sentence)
+                where = "at tables with bots alone, or where all agreed to them"
+                raise Denied("not_yours", f"hints are for games with a judge, {where}")
             asked = [one for one in mine if one in self.play.match.actors and seat in (None, one)]
             if not asked:
                 raise Denied("stale", "it is not your turn: there is nothing to decide")

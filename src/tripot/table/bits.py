@@ -5,7 +5,7 @@ from tripot.table.game import rule
 
 @rule
 def lowest(mask: int) -> int:
-    """The position of the lowest set bit; `mask` is not 0."""
+    """The position of the lowest set bit; of 0 any number."""
     return (int(mask) & -int(mask)).bit_length() - 1
 
 

@@ -16,11 +16,11 @@ import numba
 import numpy as np
 from llvmlite import binding as llvm
 from llvmlite import ir
-from numba.core import types
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import FunctionPass, register_pass
 from numba.core.ir import Expr, SetItem
 from numba.core.typed_passes import NopythonTypeInference
+from numba.core.types import containers
 from numba.extending import intrinsic
 
 from tripot.table import bits
@@ -65,19 +65,19 @@ if not os.environ.get("NUMBA_CACHE_DIR"):
 
 def unsigned(index: Any) -> Any:
     """The type of an index that is never below 0."""
-    if isinstance(index, types.BaseTuple):
-        return types.Tuple([unsigned(place) for place in index])
-    return types.uintp if isinstance(index, types.Integer) else index
+    if isinstance(index, containers.BaseTuple):
+        return containers.Tuple([unsigned(place) for place in index])
+    return numba.types.uintp if isinstance(index, numba.types.Integer) else index
 
 
 def indexes(place: Any, signature: Any) -> bool:
     """Whether a piece of Numba's code reads or writes at an index of an array."""
     done = place.op if isinstance(place, Expr) else "setitem" if isinstance(place, SetItem) else ""
-    return done in ("getitem", "setitem") and isinstance(signature.args[0], types.Array)
+    return done in ("getitem", "setitem") and isinstance(signature.args[0], numba.types.Array)
 
 
 @register_pass(mutates_CFG=False, analysis_only=False)
-class FromTheFront(FunctionPass):
+class FromTheFront(FunctionPass):  # type: ignore[misc]  # Numba tells no types
     """No rule counts from an array's end, so no index is asked whether it is below 0."""
 
     _name = "from_the_front"
@@ -96,7 +96,7 @@ class FromTheFront(FunctionPass):
         return True
 
 
-class Compiler(CompilerBase):
+class Compiler(CompilerBase):  # type: ignore[misc]
     """Numba's, with that pass."""
 
     def define_pipelines(self) -> list[Any]:
@@ -137,7 +137,7 @@ def batch(layout: Record, count: int) -> Any:
 @intrinsic
 def _lowest(context: Any, mask: Any) -> Any:
     def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.cttz(args[0], context.get_constant(numba.types.boolean, True))
+        return builder.cttz(args[0], context.get_constant(numba.types.boolean, False))
 
     return mask(mask), emit
 

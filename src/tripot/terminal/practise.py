@@ -4,7 +4,7 @@ import random
 from itertools import count
 
 from tripot import bots, games
-from tripot.analysis import RIGHT
+from tripot.analysis import RIGHT, is_judged
 from tripot.analysis.practice import Question, pose
 from tripot.match import Match
 from tripot.terminal import faces
@@ -68,6 +68,7 @@ def main(
     screen = Screen()
     first = random.SystemRandom().getrandbits(32) if seed is None else seed
     game = None if game_name is None else games.load(game_name)
+    judged = [*filter(is_judged, games.NAMES)]
 
     def visit() -> None:
         right = row = 0
@@ -76,7 +77,7 @@ def main(
             if not number:
                 screen.write(screen.wrapped(t("practise-sought-long")))
             seed = first + number
-            asked = game or games.load(random.Random(seed).choice(games.NAMES))
+            asked = game or games.load(random.Random(seed).choice(judged))
             question = pose(asked, level, seed, about)
             exercise = Exercise(question, screen)
             with screen.taken():

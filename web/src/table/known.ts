@@ -16,3 +16,6 @@ export const PLAYERS = each(({ players }) => players);
 
 /** The games as the server knows them: nobody waits for them. */
 export const DESCRIBED: Record<string, Described> = each(({ described }) => described);
+
+/** The games whose decisions can be judged: hints, practice and analysis are for these alone. */
+export const JUDGED = GAMES.filter((game) => DESCRIBED[game]!.about.length);

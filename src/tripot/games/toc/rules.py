@@ -46,10 +46,6 @@ CENTRE = LAST_HOME + 1
 CAMP = CENTRE + RING // SECTION
 PLACES = 128  # the length of tables by place; there are fewer
 
-# `x & NO_SIGN` is x for any seat, place or square. It tells the compiler that x is not negative,
-# which spares a test wherever x is an index: a tenth of the time.
-NO_SIGN = PLACES - 1
-
 ALL_HOME = (1 << PAWNS) - 1  # a house as bits: bit k - 1 is square k
 STEPS_HOME = sum(range(RING + 1, LAST_HOME + 1))  # of four pawns that are home
 
@@ -260,7 +256,6 @@ TO_HOME = len(STEPPING)
 TO_BACK = 2 * len(STEPPING)
 TO_ENTER = TO_BACK + 1
 PORTIONS = TO_ENTER + len(ENTERING)
-NO_BIT = 1 << 62  # above all that are used
 ANY = range(1, max(FORWARD) + 1)  # numbers of steps
 
 
@@ -384,13 +379,13 @@ def section(s: State, seat: int) -> int:
 @rule
 def square(own: int, place: int) -> int:
     """The track square, 0 to 71, of a place on the track, for the owner of section `own`."""
-    return SQUARES[SECTION * own + place] & NO_SIGN
+    return SQUARES[SECTION * own + place]
 
 
 @rule
 def playing(s: State, seat: int) -> int:
     """[TOC-20] Whose pawns the seat plays: its partner's once its own are home."""
-    return (seat ^ 2 if s.rules.teams and s.inside[seat] == ALL_HOME else seat) & NO_SIGN
+    return seat ^ 2 if s.rules.teams and s.inside[seat] == ALL_HOME else seat
 
 
 @rule
@@ -456,7 +451,7 @@ def happen(s: State, code: int) -> None:
     card = code - (DEAL if s.dealing else DRAW)
     s.pack ^= (1 << lowest(alike(s, card))) << ALIKE * card
     s.left -= 1
-    seat = s.drawer & NO_SIGN
+    seat = s.drawer
     s.hand[seat, card] += 1
     s.held[seat] |= 1 << card
     s.cards[seat] += 1
@@ -487,7 +482,7 @@ def legal(s: State, seat: int, codes: Codes) -> int:
             )
             rules = board(s)
             around = guarded(s.guards, section(s, side))
-            house = s.inside[side] & ALL_HOME
+            house = s.inside[side]
             waiting = 0
             for pair in range(first, first + PAWNS, 2):
                 both = 0
@@ -499,7 +494,7 @@ def legal(s: State, seat: int, codes: Codes) -> int:
                     each &= (camped & waiting) - 1
                     waiting |= camped
                     both |= each << PORTIONS * second
-                listed = write(PLAY + PORTIONS * pair, both, codes, listed)
+                listed = write(both, PLAY + PORTIONS * pair, codes, listed)
             if held >> TEN & 1:
                 others = loose(s)
                 for mine in range(first, first + PAWNS):
@@ -511,24 +506,24 @@ def legal(s: State, seat: int, codes: Codes) -> int:
             if s.rules.shortcut and held & OPENERS:
                 listed = shortcuts(s, side, held & OPENERS, codes, listed)
         if s.seven or held >> SEVEN & 1:
-            listed = write(PORTION + EACH * first, portions(s, seat, side), codes, listed)
+            listed = write(portions(s, seat, side), PORTION + EACH * first, codes, listed)
     if listed == 0:
-        listed = write(DISCARD, held, codes, listed)
+        listed = write(held, DISCARD, codes, listed)
     return listed
 
 
 @rule
-def write(first: int, found: int, codes: Codes, listed: int) -> int:
-    """List `first` plus each bit of a mask, and return how many codes are listed then.
+def write(mask: int, first: int, codes: Codes, listed: int) -> int:
+    """List `first` plus the position of each set bit, and return how many codes are listed then.
 
     Four at a time, those too many to be written over: a processor that guesses wrongly when to stop
     loses more.
     """
-    end = listed + count(found)
+    end = listed + count(mask)
     while listed < end:
-        for further in range(4):
-            codes[listed + further] = first + lowest(found | NO_BIT)
-            found &= found - 1
+        for place in range(listed, listed + 4):
+            codes[place] = first + lowest(mask)
+            mask &= mask - 1
         listed += 4
     return end
 
@@ -542,13 +537,12 @@ def guarded(guards: int, own: int) -> int:
 @rule
 def board(s: State) -> int:
     """The house rules that open and bar ways, as OPEN counts them."""
-    return 2 * s.rules.overshoot + s.rules.start_blocks & NO_SIGN
+    return 2 * s.rules.overshoot + s.rules.start_blocks
 
 
 @rule
 def routes(rules: int, place: int, house: int, around: int) -> int:
     """[TOC-11] [TOC-12] [TOC-14] The ways of a pawn from a place, as a mask: see `ways`."""
-    place &= NO_SIGN
     return int(OPEN[(rules << SEATS | around) * PLACES + place] & CLEAR[house * PLACES + place])
 
 
@@ -600,7 +594,7 @@ def portions(s: State, seat: int, side: int) -> int:
     """[TOC-15] The portions of a 7 after which the rest of it can be made, as a mask."""
     left = int(s.seven) if s.seven else WHOLE
     rules = board(s)
-    house = s.inside[side] & ALL_HOME
+    house = s.inside[side]
     around = guarded(int(s.guards), section(s, side))
     free = within(s, side, LAST_HOME) & ~s.moved
     walking = within(s, side, RING)
@@ -749,7 +743,7 @@ def goes_beyond(s: State, seat: int, left: int) -> bool:
         if place <= RING and (square(seat, 0) - square(partner, place)) % RING < RING - rear:
             free &= ~(1 << pawn)
     around = guarded(s.guards & ~(1 << seat), partner)
-    return can_make(s, partner, free, s.inside[partner] & ALL_HOME, around, left - needed)
+    return can_make(s, partner, free, s.inside[partner], around, left - needed)
 
 
 @rule
@@ -782,7 +776,7 @@ def apply(s: State, seat: int, code: int) -> None:
         exchange(s, pawn, how)
     else:
         own = section(s, pawn // PAWNS)
-        place = s.place[pawn] & NO_SIGN
+        place = s.place[pawn]
         if card == SEVEN:
             s.seven = (s.seven if s.seven else WHOLE) - how
             s.moved = s.moved | 1 << pawn if s.seven else 0
@@ -831,7 +825,7 @@ def trample(s: State, own: int, place: int, squares: int) -> None:
 @rule
 def lift(s: State, pawn: int, own: int) -> None:
     """Take a pawn from where it is."""
-    place = s.place[pawn] & NO_SIGN
+    place = s.place[pawn]
     s.inside[pawn // PAWNS] ^= HOME_BIT[place]
     if place <= RING:
         s.guards ^= ON_START[place] << own
@@ -921,7 +915,7 @@ def whole_deal(s: State) -> int:
 def playable(s: State, seat: int) -> int:
     """Which cards a seat could play now if it held them, as bits."""
     side = playing(s, seat)
-    around, house = guarded(s.guards, section(s, side)), s.inside[side] & ALL_HOME
+    around, house = guarded(s.guards, section(s, side)), s.inside[side]
     found, swaps, leaps, others = 0, 0, False, loose(s)
     for pawn in range(PAWNS * side, PAWNS * (side + 1)):
         found |= routes(board(s), s.place[pawn], house, around)

@@ -252,18 +252,20 @@ def draw(s: State, u: float) -> int:
 @rule
 def happen(s: State, code: int) -> None:
     """A card leaves the stock: dealt, turned up, or drawn by the seat whose turn it is."""
-    if code < TURNED:
-        deal(s, int(code))
-    elif code < DRAWN:
-        turn_up(s, int(code) - TURNED)
+    card = int(code - s.phase * DECK)
+    s.stock ^= 1 << card
+    s.left -= 1
+    if s.phase == DEAL:
+        deal(s, card)
+    elif s.phase == TURN:
+        turn_up(s, card)
     else:
-        pick_up(s, int(code) - DRAWN)
+        pick_up(s, card)
 
 
 @rule
 def deal(s: State, card: int) -> None:
     """[TONK-3] A card for one seat after the other, then one is turned up."""
-    leave_stock(s, card)
     seat = s.drawer
     s.hand[seat] |= 1 << card
     s.cards[seat] += 1
@@ -276,7 +278,6 @@ def deal(s: State, card: int) -> None:
 @rule
 def pick_up(s: State, card: int) -> None:
     """[TONK-9] The card from the stock goes into the hand."""
-    leave_stock(s, card)
     seat = s.drawer
     s.hand[seat] |= 1 << card
     s.cards[seat] += 1
@@ -285,16 +286,8 @@ def pick_up(s: State, card: int) -> None:
 
 
 @rule
-def leave_stock(s: State, card: int) -> None:
-    """The stock is one card shorter."""
-    s.stock ^= 1 << card
-    s.left -= 1
-
-
-@rule
 def turn_up(s: State, card: int) -> None:
     """[TONK-3] The pile begins; [TONK-5] TONK is paid, or [TONK-6] the first turn begins."""
-    leave_stock(s, card)
     s.pile[0] = card + 1
     s.height = 1
     holders = 0

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from tripot.match import Event, Seat
-from tripot.terminal.drawing import COVERED, PIPS, beside, boxed_dice, heading, label, line
+from tripot.terminal.drawing import COVERED, PIPS, beside, boxed_dice, fit, heading, label, line
 from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight
 from tripot.texts import t
 
@@ -26,7 +26,7 @@ def cup(sight: Sight, seat: Seat) -> list[Text]:
     die = int(view.shown[seat] if view.over else view.die[seat])
     again = t("sixte-again-mark") if view.again >> seat & 1 else ""
     return [
-        label(sight, seat, bool(view.actors >> seat & 1)),
+        fit(label(sight, seat, bool(view.actors >> seat & 1)), 12),
         *boxed_dice([PIPS[die] if die else COVERED]),
         line("  ", points(int(view.points[seat]))),
         line("  ", (again, "dim")),

@@ -2,7 +2,7 @@
 import { by, chance, tableOf, type Moment } from "@page/table/how";
 import type { SixteView } from "./view";
 
-function moments(): Moment<SixteView, null>[] {
+function moments(): Moment<SixteView, object>[] {
   const at = tableOf<SixteView>("sixte", {
     players: 4,
     over: 0,

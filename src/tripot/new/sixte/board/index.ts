@@ -35,7 +35,7 @@ function tell(event: EventInfo, before: SixteSight, after: SixteSight): Line[] {
 const face = {
   Field,
   Dock,
-  hold: () => null,
+  hold: () => ({}),
   standing: ({ view }, seat) => {
     const points = view.points[seat] ?? 0;
     return { score: String(points), aloud: t("sixte-points", { count: points }) };
@@ -50,6 +50,6 @@ const face = {
   scoreName: "sixte-score",
   prompt: (sight) => (sight.legal.length ? t("sixte-ask", { die: own(sight) }) : ""),
   say: (_, action) => t(`sixte-${action}`),
-  secrets: ({ view }, seat) => String(view.die[seat] || ""),
-} satisfies GameFace<SixteView, null>;
+  secrets: ({ view }, seat) => (view.die[seat] ? String(view.die[seat]) : ""),
+} satisfies GameFace<SixteView>;
 export default face;

@@ -18,7 +18,7 @@ export interface SixteView {
   die: number[];
   /** bit i: seat i rolled again in this round */
   again: number;
-  /** the dice of the last round, laid open; 0 before the first */
+  /** dice of the last round; 0 before the first */
   shown: number[];
   /** the last die of that round; 0 before the first */
   last: number;
