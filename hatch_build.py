@@ -1,11 +1,13 @@
-"""What is handed out holds the page: it is built here if it is not there, or nothing is made."""
+"""What is handed out holds the page, built here if there is none, and tells of itself anywhere."""
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 WITHOUT_NPM = (
     "the page is not built, and there is no npm here to build it: install Node 20.19 or later, "
@@ -26,3 +28,13 @@ class Page(BuildHookInterface[Any]):
             raise SystemExit(WITHOUT_NPM)
         for command in (["ci", "--include=dev"], ["run", "build"]):
             subprocess.run([npm, *command, "--silent"], cwd=root / "web", check=True)
+
+
+class Readme(MetadataHookInterface):
+    """Runs when the metadata are written."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """A registry's page has no files beside it: links to them are left as their words."""
+        text = (Path(self.root) / "README.md").read_text("utf-8")
+        text = re.sub(r"\[([^\]]+)\]\((?!https?:)[^)]+\)", r"\1", text)
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}

@@ -24,7 +24,7 @@ from pathlib import Path
 import numpy as np
 import pyspiel
 
-from bench.report import processor, table
+from bench.report import processor, record, table
 from tripot import games
 from tripot.arena.tables import OVER, Table, Tables
 from tripot.table.compile import specialised, wrapping
@@ -273,4 +273,5 @@ if __name__ == "__main__":
     asked.add_argument("--c", type=Path, metavar="FOLDER", help="C programs to measure beside")
     found = report(asked.parse_args().c)
     RESULTS.write_text(f"# What `make bench` found\n\n{found}")
+    record("make bench", found)
     print(found)

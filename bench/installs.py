@@ -8,7 +8,7 @@ import tempfile
 from importlib.metadata import metadata
 from pathlib import Path
 
-from bench.report import table
+from bench.report import record, table
 
 ROOT = Path(__file__).parents[1]
 RESULTS = Path(__file__).with_suffix(".md")
@@ -55,4 +55,5 @@ def report() -> str:
 if __name__ == "__main__":
     found = report()
     RESULTS.write_text(f"# What `make bench-installs` found\n\n{found}")
+    record("make bench-installs", found)
     print(found)

@@ -61,7 +61,7 @@ NAV: Mapping[str, Any] = {
         "What is stored of people": "docs/privacy.md",
         "Chaos": "docs/chaos.md",
     },
-    "How fast, how strong": {
+    "How fast, how sure": {
         "The rules": "bench/results.md",
         "The bots": "bench/bots/results.md",
         "Where bots think": "bench/bots/load.md",
@@ -72,6 +72,8 @@ NAV: Mapping[str, Any] = {
         "A million": "bench/server/million.md",
         "Many processes": "bench/processes/results.md",
         "What an install weighs": "bench/installs.md",
+        "What the tests reach": "bench/coverage.md",
+        "Which bugs they find": "bench/mutation.md",
     },
     "Work on it": {
         "The design": "docs/design.md",
@@ -97,7 +99,7 @@ REFERENCE: Mapping[str, tuple[str, ...]] = {
     "Many tables": (
         "tripot.Tables",
         "tripot.Table",
-        "tripot.arena.against.Against",
+        "tripot.Against",
         "tripot.Tensors",
         "tripot.tensors.Part",
     ),
@@ -121,6 +123,14 @@ REFERENCE: Mapping[str, tuple[str, ...]] = {
         "tripot.bots.think.play_out",
         "tripot.bots.think.Wrong",
         "tripot.table.chance.uniform",
+    ),
+    "For other libraries": (
+        "tripot.adapters.gymnasium.Seat",
+        "tripot.adapters.gymnasium.Seats",
+        "tripot.adapters.pettingzoo.env",
+        "tripot.adapters.pettingzoo.parallel_env",
+        "tripot.adapters.openspiel",
+        "tripot.adapters.gambit.efg",
     ),
     "Games as lines of JSON": (
         "tripot.transcript.trace",

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import tarfile
 import urllib.request
 import venv
 import zipfile
+from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
@@ -49,6 +51,16 @@ def test_a_wheel_holds_all_that_is_read_when_it_runs(wheel):
     assert expected - packed == set()
 
 
+def test_what_a_registry_s_page_shows_leads_nowhere_else(wheel):
+    """It has none of the files beside it that README.md links to."""
+    with zipfile.ZipFile(wheel) as packed:
+        [name] = [name for name in packed.namelist() if name.endswith("/METADATA")]
+        told = packed.read(name).decode()
+    assert "\n# Tripot\n" in told
+    assert 'under "A bot" CONTRIBUTING.md says' in told
+    assert re.findall(r"\]\((?!https?:)", told) == []
+
+
 def test_an_archive_of_the_source_holds_what_was_written_and_the_page(tmp_path):
     clone = tmp_path / "clone"
     ignored = shutil.ignore_patterns("node_modules", "__pycache__", ".*_cache", "dist")
@@ -87,25 +99,62 @@ def test_no_wheel_is_made_without_the_page(tmp_path):
     assert not list(tmp_path.glob("dist/*"))
 
 
+# What each install does, by commands of its environment; an adapter, when it is asked to.
+DOES = {
+    "": (
+        "tripot rules tokio",
+        "tripot play tokio --seats bot,bot --seed 1",
+        "tripot trace toc --players 2 --seed 1",
+        "tripot simulate tokio --bots strong,simple --games 10",
+    ),
+    "arena": ("tripot arena tokio --bots simple,random --deals 2 --plot ratings.svg",),
+    "bench": ("python -c 'import choix, litestar, matplotlib, pyspiel'",),
+    "gym": (
+        "python -c 'import gymnasium, tripot.adapters.gymnasium;"
+        ' gymnasium.make("tripot/Tokio-v0").reset(seed=1)\'',
+    ),
+    "openspiel": (
+        "python -c 'import pyspiel, tripot.adapters.openspiel;"
+        ' pyspiel.load_game("python_tripot_tokio")\'',
+    ),
+    "pettingzoo": (
+        "python -c 'from tripot.adapters.pettingzoo import env; env(\"tokio\").reset(seed=1)'",
+    ),
+    "ray": ("tripot simulate tokio --bots random,random --games 10 --ray local",),
+    "server": ("tripot keys", "tripot serve --port 0 --data data"),
+    "train": ("python -c 'import gymnasium'", "tripot train tonk --games 1"),
+}
+ALWAYS = ("", "server")  # the others only `make dist` tries: they are much to fetch
+
+
+def test_each_install_is_tried():
+    assert set(DOES) == {"", *distribution("tripot").metadata.get_all("Provides-Extra")}
+
+
 @pytest.mark.timeout(900)  # it fetches what the wheel needs
-def test_a_wheel_works_where_nothing_else_is_installed(wheel, tmp_path):
+@pytest.mark.parametrize(
+    "extra",
+    [name if name in ALWAYS else pytest.param(name, marks=pytest.mark.dist) for name in DOES],
+)
+def test_a_wheel_works_where_nothing_else_is_installed(wheel, extra, tmp_path):
     venv.create(tmp_path / "bare", with_pip=True)
     programs = tmp_path / "bare" / "bin"
     pinned = tmp_path / "pinned"
     lock = (ROOT / "requirements.lock").read_text()
     pinned.write_text("\n".join(re.findall(r"^[\w.\[\]-]+==[^ \\]+[^\\\n]*", lock, re.MULTILINE)))
-    run(programs / "pip", "install", "--quiet", "--no-compile", wheel, "--constraint", pinned)
-    tripot = programs / "tripot"
-    assert "Tokio" in run(tripot, "rules", "tokio", cwd=tmp_path)
-    assert run(tripot, "trace", "toc", "--players", "2", "--seed", "1", cwd=tmp_path).endswith(
-        "]}\n"
-    )
+    wanted = f"{wheel}[{extra}]" if extra else wheel
+    run(programs / "pip", "install", "--quiet", "--no-compile", wanted, "--constraint", pinned)
+    for command in DOES[extra]:
+        program, *arguments = shlex.split(command)
+        if "serve" in arguments:
+            serves_its_page([programs / program, *arguments], tmp_path)
+        else:
+            run(programs / program, *arguments, cwd=tmp_path)
+
+
+def serves_its_page(command, folder):
     with subprocess.Popen(
-        [tripot, "serve", "--port", "0", "--data", tmp_path / "data"],
-        cwd=tmp_path,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
+        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as server:
         address = next(
             found[0] for line in server.stdout if (found := re.findall(r"http:\S+", line))

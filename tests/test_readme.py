@@ -28,3 +28,8 @@ def test_the_bots_ladder_is_the_one_that_make_bench_bots_wrote():
     ladder = (ROOT / "bench/bots/results.md").read_text("utf-8").split("\n\n")[3]
     assert ladder.startswith("| rating ")
     assert ladder in README
+
+
+def test_the_sizes_are_those_that_make_bench_installs_wrote():
+    sizes = (ROOT / "bench/installs.md").read_text("utf-8").split("\n\n", 1)[1].strip()
+    assert sizes in README

@@ -13,6 +13,7 @@ import time
 
 import numpy as np
 
+from bench.report import record
 from tripot import games
 from tripot.analysis.walk import Z_95, analyse
 from tripot.bots.think import decide_in, play_out
@@ -84,12 +85,17 @@ def main():
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--only", help="one game")
     args = parser.parse_args()
-    print("| game | seats | games | s a game | worst | margin, % | narrower at twice | luck, % "
-          "| explained | strong loses, % | simple | wins by its losses, % | wins |")  # fmt: skip
-    print("|---" * 13 + "|")
+    found = [
+        "| game | seats | games | s a game | worst | margin, % | narrower at twice | luck, % "
+        "| explained | strong loses, % | simple | wins by its losses, % | wins |",
+        "|---" * 13 + "|",
+    ]
+    print(*found, sep="\n")
     for name, players in TABLES:
         if args.only in (None, name):
-            print(row(name, players, args.games), flush=True)
+            found.append(row(name, players, args.games))
+            print(found[-1], flush=True)
+    record("make bench-analysis", "\n".join(found))
 
 
 if __name__ == "__main__":

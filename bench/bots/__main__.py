@@ -17,7 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from bench.report import processor, table
+from bench.report import processor, record, table
 from tripot import bots, games
 from tripot.arena.standings import draw
 from tripot.arena.tournament import Meeting, Standings, Tournament
@@ -248,6 +248,7 @@ def main(asked: list[str]) -> None:
         )
         found = [kept[name].strip() + "\n" for name in games.NAMES if name in kept]
         results.write_text("\n".join([head, *found]))
+        record("make bench-bots", kept[game])
         print(kept[game])
 
 

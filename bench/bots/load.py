@@ -7,7 +7,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench.report import processor, table
+from bench.report import processor, record, table
 from bench.server.__main__ import Load, free_port, loaded
 from bench.server.sides import LIMITS, Ours, OurSeat, Server, request
 
@@ -102,4 +102,5 @@ if __name__ == "__main__":
         f"{os.cpu_count()} cores shared with the clients.\n\n{measured()}"
     )
     Path(__file__).with_name("load.md").write_text(found)
+    record("python -m bench.bots.load", found)
     print(found)

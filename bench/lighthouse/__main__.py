@@ -17,6 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
+from bench.report import record, table
 from tests.server.process import HOST, Process
 
 HERE = Path(__file__).parent
@@ -107,6 +108,8 @@ def main() -> int:
             context.close()
         finally:
             server.stop()
+    rows = [[name, f"{score:.0f}"] for name, score in zip(paths, scores, strict=True)]
+    record("make lighthouse", table(["page", "score"], rows))
     return sum(score < LEAST for score in scores)
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.report import processor, table
+from bench.report import processor, record, table
 from bench.server.sides import OurSeat
 from tests.chaos.world import Server, World
 
@@ -147,4 +147,5 @@ def report() -> str:
 if __name__ == "__main__":
     found = report()
     RESULTS.write_text(f"# What `make bench-processes` found\n\n{found}")
+    record("make bench-processes", found)
     print(found)

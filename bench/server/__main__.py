@@ -14,7 +14,7 @@ from pathlib import Path
 
 from websockets.exceptions import WebSocketException
 
-from bench.report import processor, table
+from bench.report import processor, record, table
 from bench.server.sides import HERE, SEATS, Ours, Seat, Server, Side, Theirs, free_port
 
 RUNS = 3  # of each load, the sides in turn; what is told are medians
@@ -265,4 +265,5 @@ def report() -> str:
 if __name__ == "__main__":
     found = report()
     RESULTS.write_text(f"# What `make bench-server` found\n\n{found}")
+    record("make bench-server", found)
     print(found)

@@ -24,7 +24,7 @@ from typing import Any
 from msgspec.structs import replace
 from websockets.asyncio.client import connect
 
-from bench.report import processor, table
+from bench.report import processor, record, table
 from bench.server.scale import KINDS, in_play, keep, name
 from bench.server.sides import HERE, OurSeat, cpu, resident
 from tests.chaos.world import World
@@ -351,6 +351,7 @@ def main() -> int:
     costs = [asyncio.run(measured(*side)) for side in SIDES]
     FIGURES.write_text(json.dumps([asdict(cost) for cost in costs], indent=1) + "\n")
     RESULTS.write_text(f"# What `make bench-crowd` found\n\n{report(costs)}")
+    record("make bench-crowd", report(costs))
     print(report(costs))
     return 0
 

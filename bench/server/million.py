@@ -16,7 +16,7 @@ import tempfile
 import time
 from dataclasses import dataclass
 
-from bench.report import table
+from bench.report import record, table
 from bench.server.crowd import FIGURES, PACE, Cost
 from bench.server.sides import HERE
 
@@ -181,4 +181,5 @@ def report() -> str:
 if __name__ == "__main__":
     text = report()
     RESULTS.write_text(f"# What a million tables would need\n\n{text}")
+    record("python -m bench.server.million", text)
     print(text)

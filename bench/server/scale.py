@@ -16,7 +16,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bench.report import processor, table
+from bench.report import processor, record, table
 from bench.server.__main__ import free_port
 from bench.server.sides import HERE, HOST, Server, request
 from tripot import games
@@ -184,4 +184,5 @@ def report() -> str:
 if __name__ == "__main__":
     found = report()
     RESULTS.write_text(f"# What `make bench-scale` found\n\n{found}")
+    record("make bench-scale", found)
     print(found)

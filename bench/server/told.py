@@ -16,7 +16,7 @@ from pathlib import Path
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from bench.report import table
+from bench.report import record, table
 from bench.server.sides import HOST, Ours, Server, free_port
 from tripot import games, protocol
 
@@ -177,4 +177,6 @@ def report() -> str:
 
 
 if __name__ == "__main__":
-    print(report())
+    found = report()
+    record("python -m bench.server.told", found)
+    print(found)

@@ -15,7 +15,7 @@ from typing import Any
 
 import pyspiel
 
-from bench.report import table
+from bench.report import record, table
 from tripot.solve.efg import efg
 from tripot.solve.tokio import (
     BELIEVE,
@@ -129,7 +129,9 @@ def main() -> None:
                 [str(players), told, cut, f"{sets:,}", name, f"{ours:.2e}", f"{theirs:.2e}"]
             )
     heads = ["seats", "rules", "Tokio", "sets", "played", "exploitability", "OpenSpiel's"]
-    print(table(heads, rows))
+    found = table(heads, rows)
+    record("make bench-solve", found)
+    print(found)
 
 
 if __name__ == "__main__":

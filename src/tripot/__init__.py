@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tripot import games
+    from tripot.arena.against import Against
     from tripot.arena.tables import Table, Tables
     from tripot.match import Event, Mark, Match
     from tripot.table.compile import compiled
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 __version__ = version("tripot")
 __all__ = [
+    "Against",
     "Event",
     "Game",
     "Illegal",
@@ -40,6 +42,7 @@ __all__ = [
 if not TYPE_CHECKING:
     # Where each of them is: loading NumPy takes longer than answering `tripot --help` may.
     _HOMES = {
+        "tripot.arena.against": ("Against",),
         "tripot.arena.tables": ("Table", "Tables"),
         "tripot.match": ("Event", "Mark", "Match"),
         "tripot.table.compile": ("compiled",),

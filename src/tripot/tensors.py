@@ -20,6 +20,7 @@ from tripot.table.record import NOBODY, OWNER, REDUNDANT, Field
 Array = np.ndarray[Any, Any]
 
 WORD = 32  # bits
+MOST = float(2 ** (WORD - 1))  # no number of a tensor is larger, nor any below minus that
 
 
 class Part(NamedTuple):

@@ -126,6 +126,34 @@ def test_the_file_for_containers_names_what_there_is():
     cli.parser().parse_args(json.loads(command)[1:])
 
 
+def test_an_image_is_made_of_what_its_file_copies_and_of_nothing_else():
+    ignored, *through = [
+        line
+        for line in (DEPLOY.parent / ".dockerignore").read_text().splitlines()
+        if not line.startswith("#")
+    ]
+    [copied] = re.findall(r"^COPY (.*) \S+$", text("Dockerfile"), re.MULTILINE)
+    assert (ignored, through) == ("*", [f"!{name}" for name in copied.split()])
+
+
+@pytest.mark.parametrize("name", ["README.md", "Dockerfile"])
+def test_what_is_installed_is_a_server_by_the_versions_of_the_tests(name, tmp_path):
+    installs = re.findall(r"pip install (?:--\S+ (?:/\S+)? ?)+(\S*.*?\.whl\S*)", text(name))
+    assert installs
+    assert all(
+        re.fullmatch(r'"\$\(echo (/tmp/)?tripot-\*\.whl\)\[server\]"', one) for one in installs
+    )
+    [pinning] = {*re.findall(r"(grep -E .*? > )\S*/versions", text(name))}
+    lock = DEPLOY.parent / "requirements.lock"
+    (tmp_path / "requirements.lock").write_text(lock.read_text())
+    command = pinning.replace("/tmp/", "") + "versions"
+    subprocess.run(command, shell=True, cwd=tmp_path, check=True)
+    versions = (tmp_path / "versions").read_text().splitlines()
+    assert len(versions) == len(re.findall(r"^\S+==", lock.read_text(), re.MULTILINE))
+    assert all(re.fullmatch(r"[\w.-]+==[\w.+]+( ; .+)?", line) for line in versions)
+    assert any(line.startswith("litestar==") for line in versions)
+
+
 # --- what is told to do --------------------------------------------------------------------------
 
 

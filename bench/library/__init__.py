@@ -1,0 +1,1 @@
+"""How fast the ways are by which a program plays: what docs/library.md says of it."""

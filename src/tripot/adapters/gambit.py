@@ -1,0 +1,59 @@
+"""Gambit: what may follow a position, as an extensive game in a file, for its solvers and others'.
+
+Information sets are those of perfect recall. Whole games are mostly far too large: begin where few
+steps are left, or by house rules that are soon over.
+"""
+
+from collections.abc import Iterator
+from itertools import count
+
+from tripot.match import Match
+from tripot.table.errors import Misuse
+
+MOST_NODES = 300_000
+
+
+def efg(match: Match, most: int = MOST_NODES) -> str:
+    """What may follow a match's position as a Gambit file (version 2): a line for each node.
+
+    Players are the seats; where several decide at once, sealed, the lowest comes first, and the
+    information sets of the next do not tell what it chose. What is hidden at the root is what it
+    is in `match`: begin where nothing is. Misuse if there are more than `most` nodes.
+    """
+    names = " ".join(f'"seat {seat}"' for seat in match.seats)
+    lines = [f'EFG 2 R "{match.game.title}" {{ {names} }}', ""]
+    for number, line in enumerate(_nodes(Match.at(match.game, match.state))):
+        if number == most:
+            raise Misuse(
+                f"more than {most:,} nodes may follow this position of {match.game.title}: begin"
+                " later in the game, or by house rules that are sooner over"
+            )
+        lines.append(line)
+    return "\n".join([*lines, ""])
+
+
+def _nodes(match: Match) -> Iterator[str]:
+    """A match's node and all that follow it, each before those that follow it."""
+    sets: list[dict[bytes, int]] = [{} for _ in match.seats]
+    chances, ends = count(1), count(1)
+    waiting: list[Iterator[tuple[int | None, str]]] = []  # at each node on the way here
+    while True:
+        seat = match.actors[0] if match.actors else None
+        choices = match.chance() if seat is None else dict.fromkeys(match.legal(seat), 1)
+        if match.over:
+            yield f't "" {next(ends)} "" {{ {", ".join(map(str, match.payoffs()))} }}'
+        elif seat is None:
+            total = sum(choices.values())
+            shares = " ".join(f'"{text}" {weight}/{total}' for text, weight in choices.items())
+            yield f'c "" {next(chances)} "" {{ {shares} }} 0'
+        else:
+            known = sets[seat].setdefault(match.information_key(seat), len(sets[seat]) + 1)
+            named = " ".join(f'"{text}"' for text in choices)
+            yield f'p "" {seat + 1} {known} "" {{ {named} }} 0'
+        waiting.append(iter([(seat, text) for text in choices]))
+        while (step := next(waiting[-1], None)) is None:
+            waiting.pop()
+            if not waiting:
+                return
+            match.undo()
+        match.step(*step)

@@ -1,0 +1,180 @@
+"""Gymnasium: one seat among named bots, at one table or at many.
+
+    gymnasium.make("tripot/Tokio-v0", players=4, opponents="simple")
+    gymnasium.make_vec("tripot/Toc-v0", num_envs=1000, players=2, opponents="random")
+
+What is observed is a dictionary: `observation`, the seat's view as `tensors.Tensors` make it, and
+`action_mask`, 1 for each action that is legal. An action is a code of the game; the reward is the
+seat's payoff, in the end, and zero before.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from tripot import bots, games
+from tripot.arena.against import Against
+from tripot.table.errors import Misuse, extra
+from tripot.table.given import number_of
+from tripot.tensors import MOST, Tensors
+
+with extra("gym"):
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+
+REFUSE, LOSE = "refuse", "lose"  # what an illegal action does
+
+Observation = dict[str, Any]
+
+
+class _Tables:
+    """What both environments are: tables against bots, and what is observed of them."""
+
+    def __init__(
+        self,
+        game: str,
+        count: int,
+        players: int | None,
+        opponents: str | Sequence[str],
+        rules: Mapping[str, object] | None,
+        seat: int,
+        illegal: str,
+    ) -> None:
+        if illegal not in (REFUSE, LOSE):
+            raise Misuse(f"`illegal` is '{REFUSE}' or '{LOSE}', not {illegal!r}")
+        loaded = games.load(game)
+        players = loaded.seats[0] if players is None else players
+        self.against = Against(loaded, players, opponents, count, rules, seat=seat)
+        self.tensors = Tensors(loaded, players)
+        self.least = loaded.limits(players, rules).least
+        self.lose = illegal == LOSE
+        self.observation_space = spaces.Dict(
+            {
+                "observation": spaces.Box(-MOST, MOST, (self.tensors.size,), np.float32),
+                "action_mask": spaces.MultiBinary(len(loaded.actions)),
+            }
+        )
+        self.action_space = spaces.Discrete(len(loaded.actions))
+
+    def observe(self) -> Observation:
+        """Of each table a row."""
+        against = self.against
+        seen = self.tensors.of(against.states, against.seat)
+        return {"observation": seen, "action_mask": against.mask.astype("i1")}
+
+    def step(self, codes: Any) -> tuple[Any, Any]:
+        """What is paid, and where a game ended; an illegal code is refused, or loses the game."""
+        against = self.against
+        if not self.lose:
+            return against.step(codes)
+        codes = np.asarray(codes)
+        wrong = ~against.mask[np.arange(len(codes)), codes] & ~against.over
+        paid, ended = against.step(np.where(wrong, against.legal[:, 0], codes))
+        against.states["over"][wrong] = 1
+        against.legal_count[wrong] = 0
+        return np.where(wrong, self.least, paid), ended | wrong
+
+
+class Seat(gymnasium.Env[Observation, Any]):
+    """One table: see the module."""
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 as Gymnasium has it
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        opponents: str | Sequence[str] = bots.RANDOM,
+        rules: Mapping[str, object] | None = None,
+        seat: int = 0,
+        illegal: str = REFUSE,
+        render_mode: str | None = None,
+    ) -> None:
+        """`illegal` is 'refuse', which raises Illegal, or 'lose', which ends the game at its worst.
+
+        Without `players` there are as few as can be. Misuse if there is no such game or bot.
+        """
+        self._tables = _Tables(game, 1, players, opponents, rules, seat, illegal)
+        self.observation_space = self._tables.observation_space
+        self.action_space = self._tables.action_space
+        self.render_mode = render_mode
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin a game, with the chance of this seed, or what is still to come."""
+        super().reset(seed=seed)
+        self._tables.against.restart(seed)
+        return self._observe(), {}
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Play an action, then the others, until the seat is asked again or the game is over."""
+        paid, ended = self._tables.step([action])
+        return self._observe(), float(paid[0]), bool(ended[0]), False, {}
+
+    def render(self) -> str:
+        """What the seat sees, in words."""
+        against = self._tables.against
+        layout = against.game.state
+        view = layout.view(against.states[0], against.seat)
+        return "\n".join(f"{k}: {v}" for k, v in layout.told(view, against.players).items())
+
+    def _observe(self) -> Observation:
+        return {name: rows[0] for name, rows in self._tables.observe().items()}
+
+
+class Seats(VectorEnv[Observation, Any, Any]):
+    """Many tables at once, compiled: where a game has ended the next step begins another."""
+
+    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        players: int | None = None,
+        opponents: str | Sequence[str] = bots.RANDOM,
+        rules: Mapping[str, object] | None = None,
+        seat: int = 0,
+        illegal: str = REFUSE,
+    ) -> None:
+        """As for `Seat`."""
+        self.num_envs = number_of("environments", num_envs)
+        self._tables = _Tables(game, self.num_envs, players, opponents, rules, seat, illegal)
+        self.single_observation_space = self._tables.observation_space
+        self.single_action_space = self._tables.action_space
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin at every table, with the chance of this seed, or what is still to come."""
+        if isinstance(seed, (list, tuple)):
+            raise Misuse("one seed is for all tables, which have their chance of it")
+        super().reset(seed=seed)
+        self._tables.against.restart(seed)
+        return self._tables.observe(), {}
+
+    def step(self, actions: Any) -> tuple[Observation, Any, Any, Any, dict[str, Any]]:
+        """Play an action at each table; at one whose game had ended another begins instead."""
+        paid, ended = self._tables.step(actions)
+        truncated = np.zeros(self.num_envs, bool)
+        return self._tables.observe(), paid.astype("f8"), ended, truncated, {}
+
+
+def register() -> None:
+    """Tell Gymnasium of each game, as tripot/Tokio-v0 is."""
+    for name in games.NAMES:
+        gymnasium.register(
+            f"tripot/{name.title()}-v0",
+            entry_point=f"{__name__}:{Seat.__name__}",
+            vector_entry_point=f"{__name__}:{Seats.__name__}",
+            kwargs={"game": name},
+        )
+
+
+register()

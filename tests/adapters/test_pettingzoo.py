@@ -1,0 +1,107 @@
+"""PettingZoo's own tests, and what they do not ask: masks, sealed decisions, refusals."""
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, parallel_api_test, seed_test
+
+from tripot.adapters.pettingzoo import env, parallel_env
+from tripot.table.errors import Illegal, Misuse
+
+SHORT = {"lives": 1, "hands": 1, "laps": 1, "rounds": 2, "money": 10}
+
+
+def short(game):
+    """House rules by which a game is soon over."""
+    return {name: value for name, value in SHORT.items() if name in game.house.options}
+
+
+# It knows by name which of its own environments have a dictionary with a mask, as ours do.
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
+def test_pettingzoo_s_own_tests_pass(game, capsys):
+    api_test(env(game.name, game.seats[0], short(game)), num_cycles=100)
+    parallel_api_test(parallel_env(game.name, game.seats[-1], short(game)), num_cycles=100)
+    seed_test(lambda: env(game.name, rules=short(game)), num_cycles=50)
+
+
+def legal(seen):
+    """The actions of a mask."""
+    return np.flatnonzero(seen["action_mask"]).tolist()
+
+
+def test_an_agent_sees_what_its_seat_does_and_is_paid_what_the_match_says(game, rng):
+    table = env(game.name, game.seats[0], short(game))
+    table.reset(seed=rng.randrange(1000))
+    for _ in range(300):
+        match = table._seats.match
+        seat = match.actors[0]
+        agent = table.agent_selection
+        assert agent == f"seat_{seat}"
+        for other in match.seats:
+            seen = table.observe(f"seat_{other}")
+            assert legal(seen) == sorted(match.legal_codes(other))
+            tensor = table._seats.tensors.of(match.state, other)[0]
+            assert (seen["observation"] == tensor).all()
+        table.step(rng.choice(legal(table.observe(agent))))
+        if match.over:
+            assert [*table.rewards.values()] == match.payoffs()
+            assert all(table.terminations.values())
+            return
+    assert game.name == "toc"
+
+
+def test_a_sealed_choice_is_not_seen_before_all_have_chosen(game, rng):
+    if not game.sealed:
+        return
+    seen = set()
+    table = env(game.name, game.seats[-1])
+    table.reset(seed=1)
+    first = table.agent_selection
+    for action in legal(table.observe(first)):
+        if game.actions.kind(action).final:
+            table.reset(seed=1)
+            table.step(action)
+            others = [agent for agent in table.agents if agent != first]
+            seen.add(b"".join(table.observe(agent)["observation"].tobytes() for agent in others))
+    assert len(seen) <= 1
+
+
+def test_agents_that_decide_at_once_do_so_in_one_step_and_the_others_wait(game, rng):
+    table = parallel_env(game.name, game.seats[-1], short(game))
+    told, _ = table.reset(seed=5)
+    for _ in range(200):
+        match = table._seats.match
+        wait = len(game.actions)
+        for seat, agent in enumerate(table.agents):
+            codes = sorted(match.legal_codes(seat))
+            assert legal(told[agent]) == (codes or [wait])
+        before, asked = len(match.log), match.actors
+        chosen = {agent: rng.choice(legal(seen)) for agent, seen in told.items()}
+        told, rewards, ended, _, _ = table.step(chosen)
+        made = [seat for seat, _ in match.log[before:] if seat is not None]
+        assert made == asked
+        if match.over:
+            assert table.agents == []
+            assert all(ended.values())
+            assert [*rewards.values()] == match.payoffs()
+            return
+        assert not any(ended.values())
+    assert game.name == "toc"
+
+
+def test_what_may_not_be_played_is_refused_and_changes_nothing(game):
+    for table in (env(game.name), parallel_env(game.name)):
+        table.reset(seed=1)
+        match = table._seats.match
+        before, seat = match.record(), match.actors[0]
+        wrong = next(c for c in range(len(game.actions)) if c not in match.legal_codes(seat))
+        for action in (wrong, -1, len(game.actions) + 1, 0.5, "x", None):
+            given = {f"seat_{seat}": action} if isinstance(table, parallel_env) else action
+            with pytest.raises(Illegal):
+                table.step(given)
+        assert match.record() == before
+    for arguments in (("chess",), (game.name, 99), (game.name, 3, {"nonsense": 1})):
+        for make in (env, parallel_env):
+            with pytest.raises(Misuse):
+                make(*arguments)
+    assert "seat" in table.render() or "chance" in table.render()

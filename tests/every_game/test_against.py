@@ -1,0 +1,70 @@
+"""Tables against bots: what they play is what a simulation plays, and what is refused."""
+
+import numpy as np
+import pytest
+
+from tests.every_game.play import LENGTHS
+from tripot import Against, Illegal, Misuse
+from tripot.arena.simulate import Simulation
+
+pytestmark = pytest.mark.machine_code
+
+
+def any_of(tables, rng):
+    """Any legal code at each table."""
+    draws = (rng.random(len(tables.over)) * np.maximum(1, tables.legal_count)).astype(int)
+    return tables.legal[np.arange(len(draws)), draws]
+
+
+@pytest.mark.parametrize("opponents", ["random", "simple"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_random_seat_is_paid_what_it_is_in_a_simulation(game, opponents, seat):
+    """Both kinds of bot in one process: machine code of one is not taken for the other's."""
+    players, rng = game.seats[0], np.random.default_rng(1)
+    rules, wanted = LENGTHS.get(game.name, {}), 1500
+    tables = Against(game, players, opponents, 300, rules, seed=1, seat=seat)
+    paid = []
+    while len(paid) < wanted:
+        assert not (tables.over & (tables.legal_count > 0)).any()
+        live = tables.states["over"] == 0
+        assert (tables.states["actors"][live] >> seat & 1).all()
+        won, ended = tables.step(any_of(tables, rng))
+        assert not won[~ended].any()
+        paid += won[ended].tolist()
+    names = [opponents] * (players - 1)
+    names.insert(seat, "random")
+    whole = Simulation(game, players, rules, names, 1).run(wanted)
+    low, high = whole.mean_payoff_interval[seat]
+    error = 4 * np.std(paid) / np.sqrt(len(paid))
+    # Games that end early come first, so that the two means differ a little more than by chance.
+    slack = 0.1 * np.std(paid)
+    assert low - error - slack <= np.mean(paid) <= high + error + slack
+
+
+def test_the_same_seed_plays_the_same_and_what_is_wrong_changes_nothing(game):
+    one, other = (Against(game, game.seats[0], "random", 4, seed=3) for _ in range(2))
+    rng = np.random.default_rng(2)
+    for _ in range(20):
+        codes = any_of(one, rng)
+        assert [a.tolist() for a in one.step(codes)] == [a.tolist() for a in other.step(codes)]
+        assert one.states.tobytes() == other.states.tobytes()
+        assert one.mask.tolist() == other.mask.tolist()
+    while one.over.any():
+        one.step(any_of(one, rng))
+    before = one.states.tobytes()
+    wrong = np.flatnonzero(~one.mask[0])[0]
+    for codes in ([wrong] * 4, [-1] * 4, [0.5] * 4, [0], None):
+        with pytest.raises((Illegal, Misuse), match="code"):
+            one.step(codes)
+    assert one.states.tobytes() == before
+    for arguments, words in (
+        ((99,), "is for"),
+        ((3, "nobody"), "there is no bot"),
+        ((3, ["random"]), "need 3 bots"),
+        ((3, "random", 0), "number of tables"),
+        ((3, "random", 1, {"nonsense": 1}), "there is no option"),
+        ((3, "random", 1, None, 0, 3), "there is no seat"),
+        ((3, "random", 1, None, "x"), "a seed is"),
+    ):
+        with pytest.raises(Misuse, match=words):
+            Against(game, *arguments)

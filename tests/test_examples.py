@@ -1,0 +1,40 @@
+"""The examples do what they say, in a short time."""
+
+import importlib.util
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+
+
+def example(name):
+    """An example as a module."""
+    spec = importlib.util.spec_from_file_location(f"example_{name}", EXAMPLES / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_cfr_finds_the_value_that_the_solver_knows():
+    cfr = example("cfr")
+    assert cfr.main(40)[0] == pytest.approx(1 / 18, abs=0.005)
+
+
+def test_mccfr_comes_near_to_it():
+    speed, won, exact = example("mccfr").main(8.0, 2000)
+    assert speed > 5_000
+    assert won == pytest.approx(exact, abs=0.05)
+
+
+def test_search_wins_of_the_random_bot():
+    won = example("search").main(24)
+    assert sum(won) > 0
+
+
+@pytest.mark.parametrize("name", ["tokio", "tonk"])
+def test_the_learner_is_far_better_than_chance_after_seconds(name):
+    (was, about), (now, give_or_take) = example("learn").main(name, 6.0)
+    assert now - give_or_take > was + about
