@@ -125,8 +125,10 @@ REFERENCE: Mapping[str, tuple[str, ...]] = {
         "tripot.table.chance.uniform",
     ),
     "For other libraries": (
+        "tripot.adapters.gymnasium",
         "tripot.adapters.gymnasium.Seat",
         "tripot.adapters.gymnasium.Seats",
+        "tripot.adapters.pettingzoo",
         "tripot.adapters.pettingzoo.env",
         "tripot.adapters.pettingzoo.parallel_env",
         "tripot.adapters.openspiel",
