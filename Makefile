@@ -7,7 +7,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: help play test quick dist setup check check-page postgresql servers chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-library bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
+.PHONY: help play test quick dist setup check check-page docs postgresql servers chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-library bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
 
 help:
 	@echo "make TARGET, where TARGET is one of"
@@ -116,6 +116,14 @@ dist: setup ## a wheel and an archive of the source, and each install tried by i
 	$(BIN)/python -m hatchling build -d dist
 	$(BIN)/pytest tests/test_dist.py
 
+# A warning is an error.
+docs: setup .venv/docs-installed ## all that there is to read, as a site in site/
+	$(BIN)/python docs/build.py site
+
+.venv/docs-installed: docs/requirements.lock .venv/installed
+	@$(BIN)/pip install --quiet --require-hashes -r docs/requirements.lock
+	@touch $@
+
 # Each keeps what it found beside itself, and its figures in bench/history.jsonl.
 history: setup ## what benchmarks found over time: ONLY="make bench tokio"
 	@$(BIN)/python -m bench.history $(ONLY)
@@ -174,4 +182,4 @@ lock: ## newer versions of everything
 		--custom-compile-command "make lock" --no-annotate --quiet --upgrade - -o web/node.lock
 
 clean: ## no environment, no page, no machine code of any version
-	rm -rf .venv web/node_modules src/tripot/server/static $${XDG_CACHE_HOME:-$$HOME/.cache}/tripot
+	rm -rf .venv site web/node_modules src/tripot/server/static $${XDG_CACHE_HOME:-$$HOME/.cache}/tripot

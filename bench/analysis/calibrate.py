@@ -16,7 +16,7 @@ from itertools import pairwise
 import numpy as np
 
 from tripot import games
-from tripot.analysis.walk import Z_95, Tables
+from tripot.analysis.walk import Z_95, Scales
 from tripot.bots.think import decide_in, play_out
 from tripot.games.toc import judge as toc
 from tripot.games.toc.bots.strong import CODES
@@ -38,17 +38,17 @@ LOSSES = -1.0, 0.005, 0.02, 0.05, 1.0  # that are held together
 def looked(players, rules, count):
     """What the net said by world, untempered, and what came."""
     game, said, came = games.load("toc"), [], []
-    tables = Tables(game, players, rules | Match(game, players, rules).rules)
-    tables.mind = (*tables.mind[:-1], np.array([0.0, 1.0]))
+    scales = Scales(game, players, rules | Match(game, players, rules).rules)
+    scales.mind = (*scales.mind[:-1], np.array([0.0, 1.0]))
     for seed in range(count):
         match = Match(game, players, rules)
-        for seat, wins in asked(tables, match, random.Random(seed)):
+        for seat, wins in asked(scales, match, random.Random(seed)):
             said.append(wins)
             came.append(match.payoffs()[seat])
     return np.array(said), np.array(came)
 
 
-def asked(tables, match, rng):
+def asked(scales, match, rng):
     """Play a match by best odds: some seats that decided, and what they were told by world."""
     told = []
 
@@ -57,7 +57,7 @@ def asked(tables, match, rng):
         known = match.view(seat), match.memory(), seat, legal
         looks = WORLDS if len(match.log) % EVERY == 0 else 3
         with wrapping():
-            found = tables.sample(*known, looks, rng.getrandbits(32))[..., 0]
+            found = scales.sample(*known, looks, rng.getrandbits(32))[..., 0]
         best = int(found.mean(axis=0).argmax())
         if looks == WORLDS:
             told.append((seat, found[:, best]))
@@ -107,8 +107,8 @@ def play_on(s, m, seat, codes, count, hidden, rng, mind, scratch, out):  # noqa:
 def differences(players, rules, count):
     """What choices were said to lose against the best, and what they lost."""
     game, found = games.load("toc"), []
-    said = Tables(game, players, rules | Match(game, players, rules).rules)
-    truly = Tables(game, players, said.rules)
+    said = Scales(game, players, rules | Match(game, players, rules).rules)
+    truly = Scales(game, players, said.rules)
     truly._weigh = machine_code(play_on)
     for seed in range(count):
         match, rng = Match(game, players, rules), random.Random(seed)

@@ -24,11 +24,14 @@ MOST = float(2 ** (WORD - 1))  # no number of a tensor is larger, nor any below 
 
 
 class Part(NamedTuple):
-    """Where a field stands in a tensor: `tensor[:, place].reshape(-1, *shape)`."""
+    """Where a field stands in a tensor: `tensor[:, place].reshape(-1, *shape)`.
+
+    `axes` says of each axis of that `shape` what it is: seat, entry or value.
+    """
 
     place: slice
     shape: tuple[int, ...]
-    axes: tuple[str, ...]  # what each of them is: seat, entry, value
+    axes: tuple[str, ...]
 
 
 class _Columns(NamedTuple):

@@ -11,7 +11,7 @@ import pytest
 from tests import tables
 from tripot import games, transcript
 from tripot.analysis import judge_of, walk
-from tripot.analysis.walk import Tables, advise, analyse, evenly, weighed
+from tripot.analysis.walk import Scales, advise, analyse, evenly, weighed
 from tripot.bots.think import decide_in, play_out
 from tripot.cli import main
 from tripot.games.tabu import rules as bets
@@ -38,9 +38,9 @@ def game_of(name, seed=1, steps=None, **also):
     return match
 
 
-def tables_of(match):
+def scales_of(match):
     """What weighs the choices of such matches."""
-    return Tables(match.game, match.players, match.rules)
+    return Scales(match.game, match.players, match.rules)
 
 
 @cache
@@ -109,8 +109,8 @@ def test_luck_is_nothing_on_average(name):
     moments = [moment for moment, (seat, _) in enumerate(match.log) if seat is None]
     for moment in random.Random(2).sample(moments, 3):
         before = Match.replay(match.game, match.players, match.rules, match.record()[:moment])
-        tables = tables_of(before)
-        came, mean = tables.foresee(before.state, before.memory(), 9)
+        scales = scales_of(before)
+        came, mean = scales.foresee(before.state, before.memory(), 9)
         chance = before.chance()
         whole = sum(chance.values())
         luck = np.zeros_like(mean)
@@ -120,7 +120,7 @@ def test_luck_is_nothing_on_average(name):
             # What comes is looked at as the state that it leads to is.
             after = Match.replay(match.game, match.players, match.rules, before.record())
             after.happen(text)
-            looked = tables.look(after.state, after.memory(), 9)
+            looked = scales.look(after.state, after.memory(), 9)
             assert looked == pytest.approx(came[code])
         assert np.abs(luck).max() < 1e-9
 
@@ -245,9 +245,9 @@ def test_tabus_last_bet_is_priced_as_exhaustive_search_prices_it():
             break
     assert after.actors == [0]
     exact = all_bets(after, 0)
-    tables = tables_of(after)
+    scales = scales_of(after)
     legal = after.legal_codes(0)
-    found = tables.sample(after.view(0), after.memory(), 0, legal, 8, 1).mean(axis=0)[:, 0]
+    found = scales.sample(after.view(0), after.memory(), 0, legal, 8, 1).mean(axis=0)[:, 0]
     for code, win in zip(legal, found, strict=True):
         text = game.actions.texts[code]
         with_it = [chance for chips, chance in exact.items() if text in chips]
@@ -261,7 +261,7 @@ def test_at_tabu_all_seats_hopes_together_are_one():
     match, hopes = Match(games.load("tabu"), 4), []
     while match.actors:
         seat, legal = match.actors[0], match.legal_codes(match.actors[0])
-        found = tables_of(match).sample(match.view(seat), match.memory(), seat, legal, 20, 1)
+        found = scales_of(match).sample(match.view(seat), match.memory(), seat, legal, 20, 1)
         hopes.append(found.mean(axis=0)[:, 0].max())
         match.act(seat, match.legal(seat)[0])
         while seat in match.actors:
@@ -279,10 +279,10 @@ def test_tokans_last_seat_is_told_what_would_have_come():
         if seat is not None and match.game.actions.kind(code).name == "pair"
     )
     before = Match.replay(match.game, match.players, match.rules, match.record()[:last])
-    seat, tables = before.actors[0], tables_of(before)
+    seat, scales = before.actors[0], scales_of(before)
     assert before.actors == [seat]
     legal = before.legal_codes(seat)
-    found = tables.sample(before.state, before.memory(), seat, legal, 4, 1, hidden=False).mean(
+    found = scales.sample(before.state, before.memory(), seat, legal, 4, 1, hidden=False).mean(
         axis=0
     )
     for place in random.Random(1).sample(range(len(legal)), 20):
@@ -299,9 +299,9 @@ def test_a_card_that_wins_at_once_is_the_only_good_one():
     moment = max(place for place, (seat, _) in enumerate(match.log) if seat is not None)
     assert match.over
     before = Match.replay(match.game, match.players, match.rules, match.record()[:moment])
-    seat, tables = before.actors[0], tables_of(before)
+    seat, scales = before.actors[0], scales_of(before)
     legal = before.legal_codes(seat)
-    found = tables.sample(before.view(seat), before.memory(), seat, legal, 8, 1).mean(axis=0)[:, 0]
+    found = scales.sample(before.view(seat), before.memory(), seat, legal, 8, 1).mean(axis=0)[:, 0]
     for code, win in zip(legal, found, strict=True):
         after = Match.replay(match.game, match.players, match.rules, before.record())
         after.act(seat, match.game.actions.texts[code])
@@ -343,13 +343,13 @@ def test_a_long_game_gets_a_smaller_answer_that_says_so(monkeypatch):
 
 def test_no_more_worlds_are_opened_than_are_drawn(monkeypatch):
     """In a long game, where few are drawn, opening them took longer than all else."""
-    asked, sample = [], Tables.sample
+    asked, sample = [], Scales.sample
 
     def counted(self, state, memory, seat, legal, worlds, seed, hidden=True):
         asked.append((worlds, hidden))
         return sample(self, state, memory, seat, legal, worlds, seed, hidden)
 
-    monkeypatch.setattr(Tables, "sample", counted)
+    monkeypatch.setattr(Scales, "sample", counted)
     analyse(game_of("tokan", steps=40), effort=0.05)
     assert {*asked} == {(6, True), (6, False)}
 

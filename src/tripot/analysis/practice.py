@@ -4,7 +4,7 @@ import random
 from typing import NamedTuple
 
 from tripot.analysis import RIGHT, about
-from tripot.analysis.walk import Tables, Weighed, choices, weighed
+from tripot.analysis.walk import Scales, Weighed, choices, weighed
 from tripot.bots.think import decide_in, play_out
 from tripot.match import Match, Seat
 from tripot.protocol import Choice
@@ -78,12 +78,12 @@ def some_decisions(
 ) -> list[tuple[Match, Seat, int]]:
     """Some decisions of a game of bots: the match then, the seat, and what it chose."""
     match, found = Match(game, players), []
-    tables = tables_of(match)
+    scales = scales_of(match)
 
     def choose(seat: Seat) -> int:
         code = decide_in(match, PLAYERS, seat, rng.getrandbits(63))
         legal = match.legal_codes(seat)
-        if len(legal) > 1 and only in (None, tables.about(legal)):
+        if len(legal) > 1 and only in (None, scales.about(legal)):
             found.append((len(match.log), seat, code))
         return code
 
@@ -98,12 +98,12 @@ def some_decisions(
 
 def asked(match: Match, seat: Seat, tempted: int, level: str, seed: int) -> tuple[float, Question]:
     """The question, and how well it fits the level: from 1 on it does."""
-    tables = tables_of(match)
+    scales = scales_of(match)
     legal, view = match.legal_codes(seat), match.view(seat)
     with wrapping():
-        samples = tables.sample(view, match.memory(), seat, legal, tables.judge.WORLDS, seed)
+        samples = scales.sample(view, match.memory(), seat, legal, scales.judge.WORLDS, seed)
     question = Question(match, seat, legal, weighed(samples, 0))
-    if not tables.counts(view):
+    if not scales.counts(view):
         return -1.0, question
     losses = sorted(question.loss(match.game.actions.texts[code]) for code in legal)
     apart = losses[len(losses) // 2] / APART
@@ -113,12 +113,12 @@ def asked(match: Match, seat: Seat, tempted: int, level: str, seed: int) -> tupl
     return loss / TEMPTING, question
 
 
-_tables: dict[tuple[object, ...], Tables] = {}
+_scales: dict[tuple[object, ...], Scales] = {}
 
 
-def tables_of(match: Match) -> Tables:
+def scales_of(match: Match) -> Scales:
     """What weighs the choices of such matches, which is made once."""
     key = (match.game.name, match.players, *match.rules.items())
-    if key not in _tables:
-        _tables[key] = Tables(match.game, match.players, match.rules)
-    return _tables[key]
+    if key not in _scales:
+        _scales[key] = Scales(match.game, match.players, match.rules)
+    return _scales[key]

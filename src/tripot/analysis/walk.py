@@ -53,7 +53,7 @@ class Weighed(NamedTuple):
     margin: float
 
 
-class Tables:
+class Scales:
     """A game's judge for such matches, compiled, and the room that it works in."""
 
     def __init__(self, game: Game, players: int, rules: Mapping[str, Value]) -> None:
@@ -185,8 +185,8 @@ def steps(
     if not (isinstance(effort, (int, float)) and 0 < effort < 1000):
         raise Misuse(f"'effort' is a number above 0 and below 1000, not {effort!r}")
     seed = seed_of(seed)
-    tables = Tables(match.game, match.players, match.rules)
-    plan = planned(match, tables.judge, effort)
+    scales = Scales(match.game, match.players, match.rules)
+    plan = planned(match, scales.judge, effort)
     curve, decisions, lucks = [], [], []
     with wrapping():
         for again, seat, code in gone_through(match):
@@ -197,26 +197,26 @@ def steps(
             if seat is None:
                 drawer = int(again.state["drawer"])
                 if moment in plan.chances:
-                    came, mean = tables.foresee(*now, own)
+                    came, mean = scales.foresee(*now, own)
                     # Not rounded: their sums are told apart from the result.
                     wins, payoffs = (came[code] - mean).T.tolist()
                     whose = drawer if drawer >= 0 else None
                     lucks.append(Luck(moment, whose, text, wins, payoffs))
                     stands = mean
                 else:
-                    stands = tables.look(*now, own)
+                    stands = scales.look(*now, own)
             else:
-                stands = tables.look(*now, own)
+                stands = scales.look(*now, own)
                 legal = again.legal_codes(seat)
                 if moment in plan.decisions:
                     # By what the seat has heard: how often others have decided it need not know.
                     own = apart(seed, again.heard(seat))
                     worlds = plan.worlds[seat]
-                    decisions.append(decided(tables, again, seat, code, legal, worlds, own))
+                    decisions.append(decided(scales, again, seat, code, legal, worlds, own))
             curve.append(stands)
             progress(moment + 1, len(match.log))
             yield None
-        curve.append(tables.look(match.state, match.memory(), seed))
+        curve.append(scales.look(match.state, match.memory(), seed))
     whole = not plan.chances_left_out
     yield Analysis(
         form=FORM,
@@ -291,33 +291,33 @@ def evenly(moments: list[int], part: float) -> set[int]:
 
 
 def decided(
-    tables: Tables, match: Match, seat: Seat, code: int, legal: list[int], worlds: int, seed: int
+    scales: Scales, match: Match, seat: Seat, code: int, legal: list[int], worlds: int, seed: int
 ) -> Decision:
     """What a seat's choice among these was worth, now that it was to make it."""
-    judge, texts = tables.judge, tables.game.actions.texts
+    judge, texts = scales.judge, scales.game.actions.texts
     made = legal.index(code)
     view, memory = match.view(seat), match.memory()
-    samples = tables.sample(view, memory, seat, legal, worlds, seed)
+    samples = scales.sample(view, memory, seat, legal, worlds, seed)
     found = weighed(samples, made, getattr(judge, "UNSURE", 0.0))
-    if not tables.counts(view):
+    if not scales.counts(view):
         found = found._replace(loss=0.0, loss_payoff=0.0)
     opened = None
     if judge.OPEN:
         known = match.state, memory, seat, legal, min(judge.OPEN, worlds), seed
-        opened = tables.sample(*known, hidden=False).mean(axis=0)[:, 0]
+        opened = scales.sample(*known, hidden=False).mean(axis=0)[:, 0]
     return Decision(
         moment=len(match.log),
         seat=seat,
         action=texts[code],
-        about=tables.about(legal),
-        choices=choices(tables.game, legal, found, opened, made),
+        about=scales.about(legal),
+        choices=choices(scales.game, legal, found, opened, made),
         legal=len(legal),
         worlds=worlds,
         loss=rounded(found.loss),
         loss_payoff=rounded(found.loss_payoff),
         margin=rounded(found.margin),
         grade=grade(found.loss),
-        hidden=tables.hidden(view, match.state, memory, seat),
+        hidden=scales.hidden(view, match.state, memory, seat),
     )
 
 
@@ -357,9 +357,9 @@ def advise(
 
     Misuse if nothing says what the game's choices are worth.
     """
-    tables = Tables(game, int(view["players"]), rules)
+    scales = Scales(game, int(view["players"]), rules)
     with wrapping():
-        samples = tables.sample(view, memory, seat, legal, tables.judge.WORLDS, seed_of(seed))
+        samples = scales.sample(view, memory, seat, legal, scales.judge.WORLDS, seed_of(seed))
     return choices(game, legal, weighed(samples, 0), None, None)
 
 

@@ -39,7 +39,12 @@ Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
 
 @dataclass(frozen=True)
 class Report:
-    """What a simulation found. Intervals are (low, high) at 95 %, one for each seat."""
+    """What a simulation found.
+
+    Lists have a number, or an interval (low, high) at 95 %, for each seat: its payoff in the game's
+    own unit, and the share of games that it ended in the first rank. A game's length is its
+    decisions. `cpu_seconds` are those of all threads together.
+    """
 
     game: str
     players: int
@@ -196,7 +201,7 @@ class Simulation:
         jobs: Whole | Cluster = 1,
         progress: Callable[[int], None] = lambda games: None,
     ) -> Report:
-        """What came of `games` games: see there."""
+        """What came of `games` games, played as the method `games` says."""
         played = self.games(games, jobs, progress)
         count, length = len(played.won), played.length[:, 0]
         # A row each seat: NumPy adds up along rows many times faster than across them.

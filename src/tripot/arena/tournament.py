@@ -29,15 +29,19 @@ ANCHOR = "simple"  # its rating is 0
 
 @dataclass(frozen=True)
 class Meeting:
-    """What one bot brings in among others. Intervals are (low, high) at 95 %, over the deals."""
+    """What one bot brings in among others. Intervals are (low, high) at 95 %, over the deals.
+
+    `win_rate` is the share of its games that it ends in the first rank, `payoff` its mean payoff,
+    `gain` how much more that is than what one of the others brings in from its place.
+    """
 
     bot: str
     others: str
-    win_rate: float  # of its games, how many it ends in the first rank
+    win_rate: float
     win_rate_interval: Interval
-    payoff: float  # on average
+    payoff: float
     payoff_interval: Interval
-    gain: float  # how much more that is than one of the others brings in from its place
+    gain: float
     gain_interval: Interval
 
 

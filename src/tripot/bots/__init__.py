@@ -2,7 +2,7 @@
 
 A strength is a name in the list, and a module of that name among each game's `bots`, whose `choose`
 is a rule function, so that it plays by the million when compiled. What a bot gets, keeps and
-returns stands in CONTRIBUTING.
+returns stands in docs/bots.md.
 """
 
 import os
@@ -28,14 +28,20 @@ ROOM = 4  # states to look ahead in that a bot gets as `scratch`
 
 
 class Character(NamedTuple):
-    """How a bot leans where several actions are about as good."""
+    """How a bot leans where several actions are about as good.
 
-    risk: float = 0.0  # from -1, careful, to 1, bold
-    guile: float = 0.0  # from 0 to 1, tricky: how far it likes to mislead
+    `risk` is from -1, careful, to 1, bold; `guile`, how far it likes to mislead, from 0 to 1.
+    """
+
+    risk: float = 0.0
+    guile: float = 0.0
 
 
 class Bot(NamedTuple):
-    """One that sits down: its name, how it decides, and what it prepares for a match."""
+    """One that sits down: its name, how it decides, and what it prepares for a match.
+
+    What `choose` and `prepare` get and return stands in docs/bots.md.
+    """
 
     name: str
     choose: Choose

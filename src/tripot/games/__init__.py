@@ -1,6 +1,7 @@
 """The games: each a folder here, in which all lies that is known of it.
 
 A game is there as soon as its folder holds `rules.py`; what else belongs there, CONTRIBUTING says.
+`NAMES` has the names of all that there are.
 """
 
 import json

@@ -11,11 +11,15 @@ from itertools import product
 
 
 class Seen(Enum):
-    """Who learns of an action when it is taken."""
+    """Who learns of an action when it is taken.
+
+    BY_ALL: everybody. BY_DRAWER: of a chance step, the seat that it is for. WHEN_ALL_DECIDED: its
+    maker at once, the others when the last seat has decided.
+    """
 
     BY_ALL = "all"
-    BY_DRAWER = "drawer"  # a chance step: the seat that it is for
-    WHEN_ALL_DECIDED = "sealed"  # its maker at once, the others when the last seat has decided
+    BY_DRAWER = "drawer"
+    WHEN_ALL_DECIDED = "sealed"
 
 
 MOST = 2**15  # actions that a game may have: codes are 16-bit integers

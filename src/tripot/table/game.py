@@ -126,13 +126,18 @@ CONTRACT = (
 
 
 class Limits(NamedTuple):
-    """What no game between so many players by these house rules exceeds."""
+    """What no game between so many players by these house rules exceeds.
 
-    decisions: int | None  # of all seats together; None: a game may go on for ever
-    chance: int | None  # chance steps; None likewise
-    least: int  # payoff of a seat
+    `decisions` are those of all seats together, `chance` the chance steps; None if a game may go on
+    for ever. A seat's payoff is from `least` to `most`; `total` is all seats' together, None if
+    that is not always the same.
+    """
+
+    decisions: int | None
+    chance: int | None
+    least: int
     most: int
-    total: int | None  # payoff of all seats together; None: not always the same
+    total: int | None
 
 
 @dataclass(frozen=True)

@@ -19,10 +19,13 @@ from tripot.table.given import Whole, seat_of
 
 
 class Audience(Enum):
-    """Who may see a field, for as long as the game lasts."""
+    """Who may see a field, for as long as the game lasts.
+
+    PUBLIC: everybody. OWNER: axis 0 is the seat, and row i is for seat i alone. NOBODY: no one.
+    """
 
     PUBLIC = "public"
-    OWNER = "owner"  # axis 0 is the seat, and row i is for seat i alone
+    OWNER = "owner"
     NOBODY = "nobody"
 
 
