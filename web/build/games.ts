@@ -47,14 +47,13 @@ const listed = (entry: (folder: string) => string): string =>
 
 const quoted = (folder: string, file: string): string => JSON.stringify(join(folder, file));
 
-/** What is known of each game before its board is loaded: its card, and what the server says of it. */
+/** What is known of each game before its board is loaded: what the server says of it, and its card but for the place. */
 function known(): string {
-  return `export default ${listed((folder) =>
-    JSON.stringify({
-      ...(read(join(folder, "card.json")) as Card),
-      described: read(join(folder, "board/described.json")),
-    }),
-  )};`;
+  return `export default ${listed((folder) => {
+    const { players, minutes } = read(join(folder, "card.json")) as Card;
+    const described = read(join(folder, "board/described.json")) as object;
+    return JSON.stringify({ ...described, players, minutes });
+  })};`;
 }
 
 /** Its board, its picture and its colours. */

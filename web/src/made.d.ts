@@ -9,13 +9,14 @@ declare module "virtual:rulebooks" {
 
 /** What build/games.ts makes of the games' folders. */
 declare module "virtual:known" {
-  import type { Described } from "./wire/messages";
-  const known: Record<string, { place: number; players: number; minutes: number; described: Described }>;
+  import type { Described } from "@page/wire/messages";
+  /** `players`: at a table that is opened with one click; `minutes`: that people who know it play. */
+  const known: Record<string, Described & { players: number; minutes: number }>;
   export default known;
 }
 
 declare module "virtual:boards" {
-  import type { GameFace } from "./table/board";
+  import type { GameFace } from "@page/table/board";
   const boards: Record<string, { picture: string; face: () => Promise<{ default: GameFace }> }>;
   export default boards;
 }

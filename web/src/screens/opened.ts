@@ -2,7 +2,7 @@
 import { kept } from "../kept";
 import { begins, remember } from "../mine";
 import { go } from "../router";
-import { PLAYERS } from "../table/known";
+import { DESCRIBED } from "../table/known";
 import { t } from "../texts";
 import { api } from "../wire/api";
 
@@ -10,7 +10,7 @@ const STRENGTH = "simple"; // of the bots
 
 /** Full of bots, and begun as soon as its page is there. */
 export async function openWithBots(game: string): Promise<void> {
-  const players = PLAYERS[game]!;
+  const players = DESCRIBED[game]!.players;
   const seat = players - 1; // who sits last has seen the others do it first
   const bots = Object.fromEntries(Array.from({ length: seat }, (_, other) => [other, STRENGTH]));
   const name = kept<string>("name", "") || t("guest");
