@@ -45,7 +45,9 @@ def _renamed(text: str, name: str) -> str:
 
 def run(name: str, into: str | None) -> int:
     """Lay it out, and say what comes next."""
-    shelf = Path(into) if into is not None else OWN
+    # An installed package is no place for it, as the next one would take it away.
+    usual = OWN if (OWN.parents[2] / "web").is_dir() else Path.cwd()
+    shelf = Path(into) if into is not None else usual
     folder = lay_out(name, shelf)
     elsewhere = "" if shelf.resolve() == OWN else f"{VARIABLE}={shelf} "
     print(
