@@ -436,9 +436,7 @@ def parser() -> Parser:
 
     added = command("new", new)
     added.add_argument("game", help="its name, small letters")
-    added.add_argument(
-        "--into", metavar="FOLDER", help="where it shall lie; else among the five, or here"
-    )
+    added.add_argument("--into", metavar="FOLDER", help="where it shall lie; else among the five")
 
     added = command("train", train)
     added.add_argument("game", help="toc or tonk")
