@@ -19,7 +19,13 @@ LONGEST, ITS_END = 500, 200  # signs of a sentence, and how many of them are its
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that refuses with a sentence instead of leaving the program."""
+    """An argument parser that refuses with a sentence instead of leaving the program.
+
+    Options are written out: `--rule` is not the beginning of `--rules`.
+    """
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options | {"allow_abbrev": False})
 
     def error(self, message: str) -> NoReturn:
         """Refuse with argparse's reason."""
@@ -302,14 +308,27 @@ def speak(language: str) -> None:
 
 
 def read_rules(args: argparse.Namespace) -> dict[str, Any]:
-    """The house rules, given as a JSON object."""
+    """The house rules, given as a JSON object, and those given one by one."""
     try:
         rules = json.loads(args.rules)
     except (ValueError, RecursionError):
         rules = None
     if not isinstance(rules, dict):
         raise Misuse(f"--rules takes a JSON object such as '{{\"rounds\": 3}}', not '{args.rules}'")
+    if args.rule:
+        from tripot import games
+        from tripot.terminal.play import read_rules as written
+
+        rules |= written(args.rule, games.load(args.game).house)
     return rules
+
+
+def ruled(added: argparse.ArgumentParser) -> None:
+    """Let house rules be given, both ways."""
+    added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
+    added.add_argument(
+        "--rule", action="append", default=[], metavar="NAME=VALUE", help="a house rule"
+    )
 
 
 def parser() -> Parser:
@@ -357,7 +376,7 @@ def parser() -> Parser:
     added.add_argument("game")
     added.add_argument("--players", type=int, required=True)
     added.add_argument("--seed", type=int, default=0)
-    added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
+    ruled(added)
 
     added = command("replay", replay, speaks=True)
     added.add_argument("file", help="a trace; - reads standard input")
@@ -405,7 +424,7 @@ def parser() -> Parser:
     added.add_argument("--players", type=int, help="number of seats; as many as bots if not given")
     added.add_argument("--games", type=int, default=10_000)
     added.add_argument("--bots", metavar="A,B,C", help="a bot for each seat, or one for all")
-    added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
+    ruled(added)
     added.add_argument("--seed", type=int, default=0)
     workers(added)
     added.add_argument("--json", action="store_true", help="print one JSON object")
@@ -418,7 +437,7 @@ def parser() -> Parser:
     added.add_argument(
         "--pattern", metavar="ABBB", help="who sits where: one bot at a, another at b; abab: teams"
     )
-    added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
+    ruled(added)
     added.add_argument("--seed", type=int, default=0)
     workers(added)
     added.add_argument("--json", action="store_true", help="print one JSON object")
@@ -427,7 +446,7 @@ def parser() -> Parser:
     added = command("solve", solve)
     added.add_argument("game", help="tokio or tabu")
     added.add_argument("--players", type=int, default=2, help="number of seats; 2 if not given")
-    added.add_argument("--rules", default="{}", metavar="JSON", help="house rules as an object")
+    ruled(added)
     added.add_argument("--json", action="store_true", help="print one JSON object")
     added.add_argument("--out", metavar="FILE", help="write that object to a file too")
     added.add_argument("--export", metavar="FILE.efg", help="write the whole tree for Gambit")

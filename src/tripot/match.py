@@ -17,7 +17,7 @@ import numpy as np
 
 from tripot.table.actions import BY_ALL, BY_DRAWER
 from tripot.table.errors import Illegal, Misuse
-from tripot.table.game import NOTHING, Game
+from tripot.table.game import NOTHING, Game, game_of
 from tripot.table.given import Whole, seat_of, seed_of, whole
 from tripot.table.handle import handle
 from tripot.table.house import Value
@@ -159,8 +159,7 @@ class Match:
         self, game: Game, players: Whole, rules: Mapping[str, object] | None = None
     ) -> None:
         """`rules` holds the house rules that differ; Misuse if they or `players` are impossible."""
-        if not isinstance(game, Game):
-            raise Misuse(f"a match is of a game, as `games.load` gives it, not {game!r}")
+        game_of(game, "a match is")
         number, complete = game.table(players, rules)
         states = game.state.new()
         states["players"] = number
@@ -250,8 +249,7 @@ class Match:
         to be redealt, what all at the table remember then, as `Match.memory` gives it. Its log and
         what is heard begin there. Misuse if the state is of another game or version.
         """
-        if not isinstance(game, Game):
-            raise Misuse(f"a match is of a game, as `games.load` gives it, not {game!r}")
+        game_of(game, "a match is")
         given = game.state.given(state)[0]
         players = int(given["players"])
         if players not in game.seats:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tripot.table.errors import Misuse
-from tripot.table.game import Game
+from tripot.table.game import Game, game_of
 from tripot.table.given import Whole, seat_of, whole
 from tripot.table.record import NOBODY, OWNER, REDUNDANT, Field
 
@@ -52,7 +52,7 @@ class Tensors:
 
     def __init__(self, game: Game, players: Whole) -> None:
         """Misuse if the game is not for so many."""
-        self.game = game
+        self.game = game_of(game, "tensors are")
         self.players, _ = game.table(players)
         self.parts: dict[str, Part] = {}
         self.size = 0
@@ -74,11 +74,15 @@ class Tensors:
         """
         count = int(np.size(views))
         given = self.game.state.given(views, count)
+        if (given["players"] != self.players).any():
+            raise Misuse(f"these tensors are of {self.players} players, and a state is of others")
         one = whole(seats)
         rows = np.asarray(seats) if one is None else np.full(count, seat_of(one, self.players))
-        if rows.shape != (count,) or not np.isin(rows, range(self.players)).all():
+        numbers = rows.dtype.kind in "iu" and rows.shape == (count,)
+        if not numbers or not np.isin(rows, range(self.players)).all():
             raise Misuse(
-                f"{count} views need one seat, or {count} in a row, of 0 to {self.players - 1}"
+                f"{count} views need one seat, or {count} whole numbers in a row, of 0 to"
+                f" {self.players - 1}: nobody decides where a game is over"
             )
         tensors = np.empty((count, self.size), "f4")
         for seat in np.unique(rows).tolist():

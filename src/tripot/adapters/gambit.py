@@ -9,6 +9,7 @@ from itertools import count
 
 from tripot.match import Match
 from tripot.table.errors import Misuse
+from tripot.table.given import number_of
 
 MOST_NODES = 300_000
 
@@ -20,6 +21,9 @@ def efg(match: Match, most: int = MOST_NODES) -> str:
     information sets of the next do not tell what it chose. What is hidden at the root is what it
     is in `match`: begin where nothing is. Misuse if there are more than `most` nodes.
     """
+    if not isinstance(match, Match):
+        raise Misuse(f"a tree for Gambit follows a match, not {match!r}")
+    most = number_of("nodes", most)
     names = " ".join(f'"seat {seat}"' for seat in match.seats)
     lines = [f'EFG 2 R "{match.game.title}" {{ {names} }}', ""]
     for number, line in enumerate(_nodes(Match.at(match.game, match.state))):

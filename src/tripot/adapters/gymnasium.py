@@ -1,5 +1,8 @@
 """Gymnasium: one seat among named bots, at one table or at many.
 
+Where a game has ended the mask is all zeros, and games in which the seat has nothing to decide are
+passed over: see `arena.against`. One seed is for all tables of a vector.
+
     gymnasium.make("tripot/Tokio-v0", players=4, opponents="simple")
     gymnasium.make_vec("tripot/Toc-v0", num_envs=1000, players=2, opponents="random")
 
@@ -71,7 +74,9 @@ class _Tables:
         if not self.lose:
             return against.step(codes)
         codes = np.asarray(codes)
-        wrong = ~against.mask[np.arange(len(codes)), codes] & ~against.over
+        known = (codes >= 0) & (codes < self.action_space.n)
+        listed = against.mask[np.arange(len(codes)), np.where(known, codes, 0)]
+        wrong = ~(known & listed) & ~against.over
         paid, ended = against.step(np.where(wrong, against.legal[:, 0], codes))
         against.states["over"][wrong] = 1
         against.legal_count[wrong] = 0

@@ -16,7 +16,7 @@ import numpy as np
 
 from tripot import games
 from tripot.match import Match
-from tripot.table.errors import extra
+from tripot.table.errors import Illegal, Misuse, extra
 from tripot.table.game import Game, Limits
 from tripot.tensors import Tensors
 
@@ -120,13 +120,19 @@ class _State(pyspiel.State):
         total, code = sum(weights.values()), self.match.game.actions.code
         return [(code(text) or 0, weight / total) for text, weight in weights.items()]
 
+    def _text(self, action: int) -> str:
+        texts = self.match.game.actions.texts
+        if not 0 <= action < len(texts):
+            raise Illegal(f"an action is a number from 0 to {len(texts) - 1}, not {action}")
+        return texts[action]
+
     def _apply_action(self, action: int) -> None:
         player = self.current_player()
-        text = self.match.game.actions.texts[action]
+        text = self._text(action)
         self.match.step(None if player == pyspiel.PlayerId.CHANCE else player, text)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.match.game.actions.texts[action]
+        return self._text(action)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
@@ -161,6 +167,11 @@ class _Observer:
     def set_from(self, state: _State, player: int) -> None:
         """Fill the tensor with what `player` knows."""
         match = state.match
+        if self.tensor is None:
+            raise Misuse(
+                f"a tensor of all that a seat of {match.game.title} has heard would be too large:"
+                " ask for what it observes"
+            )
         self.tensor[self._told :] = self._tensors.of(match.state, player)[0]
         if self._recalls:
             heard, code = self.dict["heard"], match.game.actions.code

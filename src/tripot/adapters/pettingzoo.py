@@ -14,7 +14,7 @@ import numpy as np
 
 from tripot import games
 from tripot.match import Match
-from tripot.table.errors import Illegal, extra
+from tripot.table.errors import Illegal, Misuse, extra
 from tripot.table.given import seed_of, whole
 from tripot.tensors import MOST, Tensors
 
@@ -65,6 +65,12 @@ class _Seats:
         mask[self.match.legal_codes(seat)] = 1
         return {"observation": self.tensors.of(self.match.view(seat), seat)[0], "action_mask": mask}
 
+    def seat(self, agent: object) -> int:
+        """An agent's seat; Misuse if there is no such agent."""
+        if agent not in self.names:
+            raise Misuse(f"there is no agent {agent!r}: they are {', '.join(self.names)}")
+        return self.names.index(str(agent))
+
     def text(self, action: Any) -> str:
         """What an action is called; Illegal if it is none."""
         texts, code = self.match.game.actions.texts, whole(action)
@@ -86,11 +92,11 @@ class _Shown:
 
     def observation_space(self, agent: str) -> Any:
         """What an agent observes: the same object for the same agent."""
-        return self._seats.observation_spaces[agent]
+        return self._seats.observation_spaces[self._seats.names[self._seats.seat(agent)]]
 
     def action_space(self, agent: str) -> Any:
         """What an agent may do: the same object for the same agent."""
-        return self._seats.action_spaces[agent]
+        return self._seats.action_spaces[self._seats.names[self._seats.seat(agent)]]
 
     def render(self) -> str:
         """The position, hidden things included, in words."""
@@ -131,10 +137,12 @@ class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo ca
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now; it may play nothing unless it is asked."""
-        return self._seats.observe(self._seats.names.index(agent))
+        return self._seats.observe(self._seats.seat(agent))
 
     def step(self, action: Any) -> None:
         """The agent that is asked plays; Illegal, with nothing changed, if it may not."""
+        if not hasattr(self, "agent_selection"):
+            raise Misuse("no game has begun: `reset` begins one")
         agent, seats = self.agent_selection, self._seats
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -181,6 +189,12 @@ class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
         """All play, each what was legal before; Illegal, with nothing changed, if one may not."""
         seats, match = self._seats, self._seats.match
+        if not self.agents:
+            raise Misuse("no game is in play: `reset` begins one")
+        if not isinstance(actions, Mapping):
+            raise Misuse(f"actions are a dictionary by agent, not {actions!r}")
+        for agent in actions:
+            seats.seat(agent)
         chosen = {}
         for seat, agent in enumerate(self.agents):
             action = actions.get(agent, seats.actions - 1)
@@ -190,7 +204,8 @@ class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
             if seat in match.actors:
                 text = "" if waits else seats.text(action)
                 if text not in match.legal(seat):
-                    raise Illegal(f"action {action!r} is not among those of {agent}'s mask")
+                    given = "none" if agent not in actions else f"{action!r}, which is not one"
+                    raise Illegal(f"{agent} must decide: one of its mask, and it has {given}")
                 chosen[seat] = text
         # None of them sees what another has chosen, so that their order is nothing.
         for seat, text in chosen.items():

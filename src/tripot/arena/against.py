@@ -11,7 +11,7 @@ from tripot.arena.simulate import Simulation, own_fault
 from tripot.arena.tables import OVER, legal_mask, played
 from tripot.table.compile import wrapping
 from tripot.table.errors import Misuse
-from tripot.table.game import Game
+from tripot.table.game import Game, game_of
 from tripot.table.given import Whole, number_of, seat_of, seed_of
 
 
@@ -24,6 +24,10 @@ class Against:
     - `states`: the records, shape (count,); `tensors.Tensors` and `game.state.view` mask them
     - `over`: whether the game has ended, shape (count,); the next step then begins another
     - `legal`: shape (count, number of actions); row t's first `legal_count[t]` codes may be played
+
+    Where the game has ended nothing is legal. Games in which the seat has nothing to decide are
+    passed over, unpaid: what it is paid on average is that of the games in which it is asked. What
+    a seat is worth over all games, `tripot simulate` says.
     """
 
     def __init__(
@@ -38,13 +42,14 @@ class Against:
     ) -> None:
         """`opponents` is the name of a bot for all other seats, or one for each, in seat order.
 
-        Misuse if there are no such tables, bots or seat.
+        A bot of one's own is named as `module:choose`. Misuse if there are no such tables, bots or
+        seat.
         """
         tables = number_of("tables", count)
-        self.game = game
+        self.game = game_of(game, "tables are")
         self.players, self.rules = game.table(players, rules)
         self.seat = seat_of(seat, self.players)
-        names = [opponents] * (self.players - 1) if isinstance(opponents, str) else [*opponents]
+        names = named(opponents, self.players - 1)
         names[self.seat : self.seat] = [bots.RANDOM]  # who never decides
         self._others = Simulation(game, self.players, self.rules, names, 0)
         self._loops = self._others.loops
@@ -56,7 +61,12 @@ class Against:
             self._memories = np.zeros(tables + 1, game.memory).view(np.recarray)
         except (MemoryError, ValueError):  # as NumPy says that no machine has so much
             raise Misuse(f"there is no room in memory for {tables} tables") from None
-        self.restart(seed)
+        self.restart(seed_of(seed))
+
+    def __reduce__(self) -> Any:
+        raise TypeError(
+            "tables against bots can't be copied: make others, with a seed of their own"
+        )
 
     def restart(self, seed: Whole | None = None) -> None:
         """Begin anew at every table, with the chance of this seed, or what is still to come."""
@@ -117,3 +127,12 @@ class Against:
             )
         others._refuse(wrong)
         return paid
+
+
+def named(opponents: Any, others: int) -> list[str]:
+    """A bot's name for each of so many other seats; Misuse if that is not what is given."""
+    names = [opponents] * others if isinstance(opponents, str) else opponents
+    listed = isinstance(names, (list, tuple)) and all(isinstance(name, str) for name in names)
+    if not listed or len(names) != others:
+        raise Misuse(f"the {others} others need a bot's name, or {others} in a row, not {names!r}")
+    return [*names]

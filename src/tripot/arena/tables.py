@@ -1,5 +1,6 @@
 """Stepping tables from Python, one or many: what researchers drive their own agents with."""
 
+import reprlib
 from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cached_property
@@ -9,7 +10,7 @@ import numpy as np
 
 from tripot.table.compile import batch, specialised, wrapping
 from tripot.table.errors import Illegal, Misuse
-from tripot.table.game import Game
+from tripot.table.game import Game, game_of
 from tripot.table.given import Whole, number_of, seat_of, seed_of, whole
 
 OVER = -1  # in `actor`: the table's game has ended
@@ -46,9 +47,7 @@ class Tables:
     ) -> None:
         """Misuse if the house rules or the number of players or tables are impossible."""
         tables, number = number_of("tables", count), seed_of(seed)
-        if not isinstance(game, Game):
-            raise Misuse(f"tables are of a game, as `games.load` gives it, not {game!r}")
-        self.game = game
+        self.game = game_of(game, "tables are")
         self.players, self.rules = game.table(players, rules)
         self._fresh = batch(game.state, 1)
         self._fresh["players"] = self.players
@@ -207,7 +206,7 @@ def _codes(codes: Any, refusal: str = "codes are whole numbers, one a table") ->
             return np.array(numbers, "i8")
     except (TypeError, OverflowError):
         pass
-    raise Misuse(refusal)
+    raise Misuse(f"{refusal}, not {reprlib.repr(codes)}")
 
 
 class Table:

@@ -40,17 +40,21 @@ def load(name: str) -> Game:
 
 def folder(name: str) -> Path:
     """Where all of a game lies; Misuse if there is no such game."""
-    if name not in FOLDERS:
+    if not isinstance(name, str) or name not in FOLDERS:
         raise Misuse(f"there is no game '{name}'; the games are {', '.join(NAMES)}")
     return FOLDERS[name]
 
 
-@cache
 def has(name: str, module: str) -> bool:
     """Whether a game's folder holds this module, such as `face` or `bots.simple`."""
     folder(name)
+    return _has(name, module)
+
+
+@cache
+def _has(name: str, module: str) -> bool:
     package, _, _ = module.rpartition(".")
-    return not (package and not has(name, package)) and bool(
+    return not (package and not _has(name, package)) and bool(
         find_spec(f"{__name__}.{name}.{module}")
     )
 

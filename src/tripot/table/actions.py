@@ -90,6 +90,10 @@ class Actions:
     def __len__(self) -> int:
         return len(self.texts)
 
+    def __repr__(self) -> str:
+        kinds = ", ".join(f"{kind.name} ({len(kind.texts)})" for kind in self.kinds)
+        return f"{len(self)} actions, whose `texts` are of these kinds: {kinds}"
+
     def first(self, name: str) -> int:
         """The first code of the kind called `name`; KeyError if there is none."""
         return self._first[name]

@@ -24,7 +24,7 @@ from numba.core.types import containers
 from numba.extending import intrinsic
 
 from tripot.table import bits
-from tripot.table.game import CONTRACT, Game
+from tripot.table.game import CONTRACT, Game, game_of
 from tripot.table.record import Record
 from tripot.table.shelf import deciding
 from tripot.table.undeclared import refuse_undeclared
@@ -238,7 +238,7 @@ def compiled(game: Game) -> Game:
 
     Misuse if its rules ask for what it does not declare.
     """
-    refuse_undeclared(game)
+    refuse_undeclared(game_of(game, "compiled rules are"))
     return replace(game, **{name: machine_code(getattr(game, name)) for name in CONTRACT})
 
 

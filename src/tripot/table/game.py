@@ -173,6 +173,10 @@ class Game:
             if declared is None or declared.audience is NOBODY:
                 raise TypeError(f"'{name}' is no field that a seat of {self.title} sees change")
 
+    def __repr__(self) -> str:
+        few, many = self.seats[0], self.seats[-1]
+        return f"<{self.title} for {few} to {many}, by version {self.version} of its rules>"
+
     def table(
         self, players: object, rules: Mapping[str, object] | None = None
     ) -> tuple[int, dict[str, Value]]:
@@ -226,6 +230,13 @@ class Game:
             if _exported(self.start.__module__, machine_code) == self:
                 return found_again, (self.start.__module__, machine_code, self.version)
         raise TypeError(f"{self.title} can't be pickled: no module exports it as its GAME")
+
+
+def game_of(game: object, what: str) -> Game:
+    """The game; Misuse, which says `what` is of a game, if it is none."""
+    if not isinstance(game, Game):
+        raise Misuse(f"{what} of a game, as `games.load` gives it, not {game!r}")
+    return game
 
 
 def found_again(module: str, machine_code: bool, version: int) -> Game:

@@ -136,6 +136,10 @@ class Record:
             if declared.audience is OWNER and declared.shape[:1] != (seats,):
                 raise TypeError(f"field '{name}' is OWNER, so its axis 0 must be the {seats} seats")
 
+    def __repr__(self) -> str:
+        fields = (f"{name}: {f.meaning} ({f.audience.value})" for name, f in self.fields.items())
+        return "\n  ".join(["a state, whose `fields` are", *fields])
+
     @cached_property
     def dtype(self) -> np.dtype[Any]:
         """The aligned NumPy type of one state."""
