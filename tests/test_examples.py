@@ -24,8 +24,7 @@ def test_cfr_finds_the_value_that_the_solver_knows():
 
 
 def test_mccfr_comes_near_to_it():
-    speed, won, exact = example("mccfr").main(8.0, 2000)
-    assert speed > 5_000
+    _, won, exact = example("mccfr").main(8.0, 2000)
     assert won == pytest.approx(exact, abs=0.05)
 
 
