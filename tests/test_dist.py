@@ -57,7 +57,7 @@ def test_what_a_registry_s_page_shows_leads_nowhere_else(wheel):
         [name] = [name for name in packed.namelist() if name.endswith("/METADATA")]
         told = packed.read(name).decode()
     assert "\n# Tripot\n" in told
-    assert 'under "A bot" CONTRIBUTING.md says' in told
+    assert "docs/bots.md writes one in ten lines" in told
     assert re.findall(r"\]\((?!https?:)", told) == []
 
 

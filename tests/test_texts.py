@@ -27,11 +27,13 @@ def named(path):
 
 OTHERS = [language for language in texts.LANGUAGES if language != "en"]
 
+MODEL = SOURCE / "new"  # a game's folder that `tripot new` copies: it is read where it is a game
 FACES = [games.folder(name) / "face.py" for name in games.NAMES]
 SPEAKING = [
     path
     for path in {*SOURCE.rglob("*.py"), *filter(Path.exists, FACES)}
-    if "from tripot.texts import " in path.read_text("utf-8")
+    if (not path.is_relative_to(MODEL) or path in FACES)
+    and "from tripot.texts import " in path.read_text("utf-8")
 ]
 BOARDS = sorted(path for folder in PAGES for path in folder.rglob("*.svelte"))
 SHOWN = [

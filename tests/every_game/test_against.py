@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tests.every_game.play import LENGTHS
+from tests import tables as known
 from tripot import Against, Illegal, Misuse
 from tripot.arena.simulate import Simulation
 
@@ -22,7 +22,7 @@ def any_of(tables, rng):
 def test_a_random_seat_is_paid_what_it_is_in_a_simulation(game, opponents, seat):
     """Both kinds of bot in one process: machine code of one is not taken for the other's."""
     players, rng = game.seats[0], np.random.default_rng(1)
-    rules, wanted = LENGTHS.get(game.name, {}), 1500
+    rules, wanted = known.of(game.name).BOUNDED, 1500
     tables = Against(game, players, opponents, 300, rules, seed=1, seat=seat)
     paid = []
     while len(paid) < wanted:
@@ -61,7 +61,7 @@ def test_the_same_seed_plays_the_same_and_what_is_wrong_changes_nothing(game):
     for arguments, words in (
         ((99,), "is for"),
         ((3, "nobody"), "there is no bot"),
-        ((3, ["random"]), "need 3 bots"),
+        ((3, ["random"]), "the 2 others need"),
         ((3, "random", 0), "number of tables"),
         ((3, "random", 1, {"nonsense": 1}), "there is no option"),
         ((3, "random", 1, None, 0, 3), "there is no seat"),

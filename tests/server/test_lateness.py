@@ -144,7 +144,7 @@ async def test_a_step_that_could_not_be_written_is_undone_without_playing_all_ag
 def everything(match):
     """All that a match consists of."""
     heard = {reader: match.events(reader) for reader in (*match.seats, None)}
-    return match.state.tobytes(), match.record(), heard, list(match._sealed)
+    return match.state.tobytes(), match.record(), heard, match.sealed
 
 
 async def test_files_and_histories_are_made_while_others_play(sqlite_url, started):
@@ -230,7 +230,9 @@ MANY = 50  # who come at once
 async def test_many_who_have_heard_nothing_of_a_long_game_hold_nobody_up(sqlite_url, started):
     await keep(sqlite_url, played("tonk", 8, LONG, hands=100), ["long"])
     running = await started(sqlite_url)
-    heard = (await running.tables.find("long")).play.match._heard[None]
+    match = (await running.tables.find("long")).play.match
+    match.events(None)
+    _, heard = match._heard[None]
     heard += heard * (LENGTH // len(heard))
     with watched() as rounds:
         async with asyncio.timeout(60):

@@ -269,6 +269,7 @@ async def test_a_table_whose_game_is_gone_can_not_begin(running, monkeypatch):
     table = await running.table(start=False, public=True)
     await running.hang_up()
     monkeypatch.setattr("tripot.games.NAMES", ("toc", "tabu"))
+    monkeypatch.delitem(games.FOLDERS, "tokio")
     await running.restart()
     await refuses_to_begin(table, "there is no game 'tokio'")
 

@@ -9,14 +9,19 @@ from tripot.terminal.drawing import COVERED, PIPS, beside, boxed_dice, fit, head
 from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight
 from tripot.texts import t
 
+CUP = 13  # columns
+
 
 def draw(sight: Sight) -> list[Text]:
-    """The round, and every seat's cup."""
+    """The round, and every seat's cup, in as many rows as need be."""
+    cups = [cup(sight, seat) for seat in sight.seats]
+    across = sight.columns // CUP
+    rows = [cups[first : first + across] for first in range(0, len(cups), across)]
     rounds = int(sight.view.rules.rounds)
     played = min(int(sight.view.played) + 1, rounds)
     return [
-        heading(sight, t("sixte-round", round=played, rounds=rounds)),
-        *beside(*(cup(sight, seat) for seat in sight.seats), gap=1),
+        heading(sight, t("sixte-round", round=played, rounds=rounds), "list"),
+        *(text for row in rows for text in beside(*row, gap=1)),
     ]
 
 
