@@ -87,7 +87,7 @@ def test_what_may_not_be_played_is_refused_or_loses(game):
     for given, words in (
         ({"players": 99}, "is for"),
         ({"opponents": "nobody"}, "there is no bot"),
-        ({"opponents": ["random"]}, "need 3 bots"),
+        ({"opponents": ["random"]}, "the 2 others need"),
         ({"rules": {"nonsense": 1}}, "there is no option"),
         ({"seat": 3}, "there is no seat"),
         ({"illegal": "laugh"}, "`illegal` is"),
