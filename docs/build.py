@@ -36,8 +36,6 @@ GAMES = "docs/games"
 GAME_PAGES = {games.load(name).title: f"{GAMES}/{name}.md" for name in games.NAMES}
 
 # Every page has its place here; a test says which has none.
-MODEL = ROOT / "src/tripot/new"  # which `tripot new` copies: nobody reads it as it lies there
-
 NAV: Mapping[str, Any] = {
     "Tripot": "README.md",
     "Begin": {
@@ -180,7 +178,7 @@ def staged() -> Iterator[Path]:
     """The files of the repository that the site has, by their path in it."""
     for pattern in STAGED:
         for file in sorted(ROOT.glob(pattern)):
-            if file.is_file() and MODEL not in file.parents:
+            if file.is_file():
                 yield file.relative_to(ROOT)
 
 

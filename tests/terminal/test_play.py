@@ -1,6 +1,5 @@
 """Games played through the command, over a plain pipe and at a terminal."""
 
-import io
 import os
 import re
 import signal
@@ -13,22 +12,8 @@ import pytest
 from tests import tables
 from tests.terminal.emulated import COMMAND, Terminal, subprocess_environment
 from tripot import games
-from tripot.cli import main
 
 LINES = 30_000
-
-
-@pytest.fixture
-def piped(monkeypatch, capsys):
-    """Play with lines as standard input: the exit status, what was printed, and what went wrong."""
-
-    def run(*arguments, lines=()):
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        status = main(["play", *arguments])
-        printed = capsys.readouterr()
-        return status, printed.out, printed.err
-
-    return run
 
 
 @pytest.mark.parametrize("name", games.NAMES)

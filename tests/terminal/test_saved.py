@@ -1,12 +1,10 @@
 """A game that is left, and taken up again."""
 
-import io
 import json
 import os
 import random
 import signal
 import stat
-import sys
 from contextlib import closing
 
 import pytest
@@ -30,19 +28,6 @@ def home(tmp_path, monkeypatch):
 @pytest.fixture
 def file(home):
     return home / "tripot" / "game.jsonl"
-
-
-@pytest.fixture
-def piped(monkeypatch, capsys):
-    """Play with lines as standard input: the exit status, what was printed, and what went wrong."""
-
-    def run(*arguments, lines=()):
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        status = main(["play", *arguments])
-        printed = capsys.readouterr()
-        return status, printed.out, printed.err
-
-    return run
 
 
 def begin(home, *options, game="tokio"):

@@ -65,11 +65,11 @@ class _Seats:
         mask[self.match.legal_codes(seat)] = 1
         return {"observation": self.tensors.of(self.match.view(seat), seat)[0], "action_mask": mask}
 
-    def seat(self, agent: object) -> int:
-        """An agent's seat; Misuse if there is no such agent."""
+    def known(self, agent: str) -> str:
+        """An agent's name; Misuse if there is no such agent."""
         if agent not in self.names:
             raise Misuse(f"there is no agent {agent!r}: they are {', '.join(self.names)}")
-        return self.names.index(str(agent))
+        return agent
 
     def text(self, action: Any) -> str:
         """What an action is called; Illegal if it is none."""
@@ -88,15 +88,27 @@ class _Seats:
 class _Shown:
     """How both environments show themselves."""
 
-    _seats: _Seats
+    def _sit_down(
+        self,
+        game: str,
+        players: int | None,
+        rules: Mapping[str, object] | None,
+        more: int,
+        render_mode: str | None,
+    ) -> None:
+        self._seats = _Seats(game, players, rules, more)
+        self.metadata: dict[str, Any] = {"name": f"{game}_v0", "render_modes": ["ansi"]}
+        self.render_mode = render_mode
+        self.possible_agents = self._seats.names.copy()
+        self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:
         """What an agent observes: the same object for the same agent."""
-        return self._seats.observation_spaces[self._seats.names[self._seats.seat(agent)]]
+        return self._seats.observation_spaces[self._seats.known(agent)]
 
     def action_space(self, agent: str) -> Any:
         """What an agent may do: the same object for the same agent."""
-        return self._seats.action_spaces[self._seats.names[self._seats.seat(agent)]]
+        return self._seats.action_spaces[self._seats.known(agent)]
 
     def render(self) -> str:
         """The position, hidden things included, in words."""
@@ -118,11 +130,8 @@ class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo ca
     ) -> None:
         """Without `players` there are as few as can be. Misuse if there is no such table."""
         super().__init__()
-        self._seats = _Seats(game, players, rules, 0)
-        self.metadata = {"name": f"{game}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
-        self.render_mode = render_mode
-        self.possible_agents = self._seats.names.copy()
-        self.agents: list[str] = []
+        self._sit_down(game, players, rules, 0, render_mode)
+        self.metadata["is_parallelizable"] = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game, with the chance of this seed, or what is still to come."""
@@ -137,7 +146,7 @@ class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo ca
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now; it may play nothing unless it is asked."""
-        return self._seats.observe(self._seats.seat(agent))
+        return self._seats.observe(self._seats.names.index(self._seats.known(agent)))
 
     def step(self, action: Any) -> None:
         """The agent that is asked plays; Illegal, with nothing changed, if it may not."""
@@ -172,11 +181,7 @@ class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
         render_mode: str | None = None,
     ) -> None:
         """As for `env`."""
-        self._seats = _Seats(game, players, rules, 1)
-        self.metadata = {"name": f"{game}_v0", "render_modes": ["ansi"]}
-        self.render_mode = render_mode
-        self.possible_agents = self._seats.names.copy()
-        self.agents: list[str] = []
+        self._sit_down(game, players, rules, 1, render_mode)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -194,7 +199,7 @@ class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
         if not isinstance(actions, Mapping):
             raise Misuse(f"actions are a dictionary by agent, not {actions!r}")
         for agent in actions:
-            seats.seat(agent)
+            seats.known(agent)
         chosen = {}
         for seat, agent in enumerate(self.agents):
             action = actions.get(agent, seats.actions - 1)

@@ -164,8 +164,6 @@ ACTIONS = Actions(
     Kind("lay", spell("lay {c}", c=CARDS), "TONK-10", final=False),
     Kind("discard", spell("discard {c}", c=CARDS), "TONK-11 TONK-12"),
 )
-TURNED = ACTIONS.first("turn")
-DRAWN = ACTIONS.first("draw")
 DROP = ACTIONS.first("drop")
 STOCK = ACTIONS.first("stock")
 TAKE = ACTIONS.first("take")

@@ -1,0 +1,21 @@
+"""A game at a terminal, over a plain pipe."""
+
+import io
+import sys
+
+import pytest
+
+from tripot.cli import main
+
+
+@pytest.fixture
+def piped(monkeypatch, capsys):
+    """Play with lines as standard input: the exit status, what was printed, and what went wrong."""
+
+    def run(*arguments, lines=()):
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        status = main(["play", *arguments])
+        printed = capsys.readouterr()
+        return status, printed.out, printed.err
+
+    return run
