@@ -93,7 +93,7 @@ def our_playouts(name: str) -> float:
 
 
 def beside_c(name: str, folder: Path | None) -> str:
-    """Our playouts' rate as a part of a C program's: the median of RUNS in turn, a row's end."""
+    """Our playouts' rate as a part of a C program's: the median of RUNS in turn."""
     source = folder / f"{name}.c" if folder else None
     if not source or not source.exists():
         return "-"
@@ -216,7 +216,7 @@ def report(c: Path | None) -> str:
     """Everything measured, as Markdown; `c` is the folder of C programs, if there is one."""
     peers = sorted({peer for named in PEERS.values() for peer in named})
     playouts = {name: our_playouts(name) for name in games.NAMES}
-    of_c = {name: beside_c(name, c) for name in games.NAMES}
+    of_c = [[name, beside_c(name, c)] for name in games.NAMES] if c else []
     steps = {name: our_steps(name) for name in games.NAMES}
     batches = {name: our_batches(name) for name in games.NAMES}
     peer_playouts = {name: their_playouts(name) for name in peers}
@@ -231,7 +231,6 @@ def report(c: Path | None) -> str:
         [
             name,
             millions(playouts[name]),
-            of_c[name],
             ratios(name, playouts, peer_playouts),
             millions(steps[name]),
             ratios(name, steps, peer_steps),
@@ -253,7 +252,6 @@ def report(c: Path | None) -> str:
                 *(
                     "game",
                     "compiled",
-                    "of C's rate",
                     "beside",
                     "from Python",
                     "beside",
@@ -265,6 +263,7 @@ def report(c: Path | None) -> str:
         )
         + "\n"
         + table(["OpenSpiel", "C++ rollouts", "from Python"], theirs)
+        + (f"\n{table(['game', 'of its rate in C'], of_c)}" if of_c else "")
     )
 
 
