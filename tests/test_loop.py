@@ -18,7 +18,9 @@ PARTS = {"help", "check-page", "postgresql", "servers", "chromium"}  # of other 
 
 
 def test_make_alone_tells_of_every_target():
-    told = subprocess.run(["make"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    told = subprocess.run(
+        ["make", "--no-print-directory"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
     lines = [line.split(maxsplit=1) for line in told.splitlines()[1:]]
     assert {name for name, about in lines if about} == {*TARGETS} - PARTS
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests import tables
 from tripot import games, transcript
-from tripot.analysis import is_judged, judge_of, walk
+from tripot.analysis import JUDGED, judge_of, walk
 from tripot.analysis.walk import Scales, advise, analyse, evenly, weighed
 from tripot.bots.think import decide_in, play_out
 from tripot.cli import main
@@ -49,7 +49,7 @@ def analysed(name):
     return analyse(game_of(name, steps=120), effort=0.2)
 
 
-@pytest.mark.parametrize("name", filter(is_judged, games.NAMES))
+@pytest.mark.parametrize("name", JUDGED)
 def test_it_adds_up(name):
     match, found = game_of(name, steps=120), analysed(name)
     assert len(found.curve) == len(match.log) + 1
@@ -70,7 +70,7 @@ def test_it_adds_up(name):
         assert [one.payoff for one in found.accounts] == match.payoffs()
 
 
-@pytest.mark.parametrize("name", filter(is_judged, games.NAMES))
+@pytest.mark.parametrize("name", JUDGED)
 def test_all_that_is_said_makes_sense(name):
     match, found = game_of(name, steps=120), analysed(name)
     again = Match(match.game, match.players, match.rules)
@@ -93,7 +93,7 @@ def test_all_that_is_said_makes_sense(name):
     assert all(0 <= chance <= 1.0001 for stands in found.curve for chance in stands)
 
 
-@pytest.mark.parametrize("name", filter(is_judged, games.NAMES))
+@pytest.mark.parametrize("name", JUDGED)
 def test_the_same_game_and_seed_give_the_same_answer(name):
     match = game_of(name, steps=40)
     first, again, other = (analyse(match, seed, effort=0.2) for seed in (5, 5, 6))
@@ -102,7 +102,7 @@ def test_the_same_game_and_seed_give_the_same_answer(name):
         assert first.decisions != other.decisions
 
 
-@pytest.mark.parametrize("name", filter(is_judged, games.NAMES))
+@pytest.mark.parametrize("name", JUDGED)
 def test_luck_is_nothing_on_average(name):
     """Exactly: over all that chance could bring at a step, by how likely that is."""
     match = game_of(name)

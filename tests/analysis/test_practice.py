@@ -3,7 +3,7 @@
 import pytest
 
 from tripot import games
-from tripot.analysis import RIGHT, is_judged, judge_of
+from tripot.analysis import JUDGED, RIGHT, judge_of
 from tripot.analysis.practice import TEMPTING, pose
 from tripot.analysis.walk import analyse, wake
 from tripot.bots.think import decide_in
@@ -52,7 +52,7 @@ def test_questions_are_about_one_thing_alone_where_that_is_asked_for(name, only,
         assert among in {game.actions.kind(code).name for code in question.legal}
 
 
-@pytest.mark.parametrize("name", filter(is_judged, games.NAMES))
+@pytest.mark.parametrize("name", JUDGED)
 def test_every_decision_is_about_one_thing(name):
     kinds = {kind.name for kind in games.load(name).actions.kinds if not kind.chance}
     told = [kind for some in judge_of(name).ABOUT.values() for kind in some]
@@ -95,7 +95,7 @@ def test_what_makes_no_sense_is_refused(capsys, arguments):
     assert capsys.readouterr().err.count("\n") == 1
 
 
-@pytest.mark.parametrize("name", filter(is_judged, games.NAMES))
+@pytest.mark.parametrize("name", JUDGED)
 def test_whoever_has_weighed_a_beginning_makes_no_more_machine_code(name):
     game, judge = games.load(name), judge_of(name)
     wake(game)

@@ -9,8 +9,7 @@ from playwright.sync_api import expect
 from tests.web.people import CHOICES, SIZES
 from tests.web.test_analysis_page import decide
 from tests.web.test_screens import DEVICES, LOCALES, MISFITS, TOUCHED, Walk
-from tripot import games
-from tripot.analysis import is_judged
+from tripot.analysis import JUDGED
 
 SOUGHT = 300_000  # milliseconds: the first time machine code is made
 QUESTIONS = "**/api/practice"
@@ -132,7 +131,7 @@ def test_the_games_that_have_a_judge_are_practised(meet):
     anna.page.locator("main li[data-game]").first.wait_for()
     named = "all => all.map(one => one.dataset.game)"
     offered = anna.page.locator("main li[data-game]").evaluate_all(named)
-    assert offered == [*filter(is_judged, games.NAMES)]
+    assert offered == JUDGED
 
 
 def test_two_answer_the_same_question_in_turn(meet):

@@ -30,6 +30,7 @@ from typing import Any
 
 from tripot import games
 
+JUDGED = [name for name in games.NAMES if games.has(name, "judge")]
 RIGHT = 0.01  # what a right answer to a question may lose of the chance to win
 FORM = 4  # of what an analysis says and how it is found: one more whenever that changes
 
@@ -40,11 +41,6 @@ def judge_of(game: str) -> Any:
     return games.part(game, "judge")
 
 
-def is_judged(game: str) -> bool:
-    """Whether there is a module that weighs this game."""
-    return game in games.NAMES and games.has(game, "judge")
-
-
 def about(game: str) -> list[str]:
     """What decisions of this game can be about, as its judge names it; nothing if it has none."""
-    return [*judge_of(game).ABOUT] if is_judged(game) else []
+    return [*judge_of(game).ABOUT] if game in JUDGED else []

@@ -12,8 +12,7 @@ import structlog
 from msgspec import Raw
 from msgspec.structs import replace
 
-from tripot import games
-from tripot.analysis import FORM, is_judged
+from tripot.analysis import FORM, JUDGED
 from tripot.analysis.questions import Advise, Failed, Far, Found, Pose, Posed, Said, Wake, Weigh
 from tripot.match import Match
 from tripot.protocol import AnalysisState, Choice, encode
@@ -61,7 +60,7 @@ class Analyses:
         """Have machine code made before anybody waits for it, in a process of its own."""
         worker = Worker[Said]("tripot.analysis.worker", Said)
         try:
-            for game in filter(is_judged, games.NAMES):
+            for game in JUDGED:
                 await worker.ask(Wake(game), WAKING)
         except Lost as no:
             log.warning("analysis not awake", why=str(no))

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tripot import bots, games
-from tripot.analysis import is_judged
+from tripot.analysis import JUDGED
 from tripot.match import Reader, Seat
 from tripot.protocol import GoneInfo, SeatInfo, TableInfo
 from tripot.server.making import is_made
@@ -216,4 +216,4 @@ def allows_hints(head: TableHead) -> bool:
     """Whether seats are told what choices are worth: where all agreed, or one plays bots."""
     alone = sum(who.owner is not None for who in head.seats) == 1
     agreed = head.hints or (head.status != "waiting" and alone)
-    return agreed and is_judged(head.game)
+    return agreed and head.game in JUDGED

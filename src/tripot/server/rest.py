@@ -17,7 +17,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Raw
 
 from tripot import bots, games
-from tripot.analysis import RIGHT, about, is_judged
+from tripot.analysis import JUDGED, RIGHT, about
 from tripot.match import Match, Seat
 from tripot.protocol import (
     Advice,
@@ -425,7 +425,7 @@ async def practise(data: JSONBody[Practise], tables: Server) -> Response[bytes]:
     """One decision in a game of bots, in which it matters what one does."""
     if data.game not in games.NAMES:
         raise Denied("unknown_game", f"there is no game '{data.game}'")
-    if not is_judged(data.game):
+    if data.game not in JUDGED:
         raise Denied("bad_message", f"nobody can say what a decision of {data.game} is worth")
     if data.about not in (None, *about(data.game)):
         raise Denied("bad_message", f"no decision of {data.game} is about '{data.about}'")

@@ -6,7 +6,7 @@ from itertools import count
 from rich.text import Text
 
 from tripot import bots, games
-from tripot.analysis import RIGHT, is_judged
+from tripot.analysis import JUDGED, RIGHT, judge_of
 from tripot.analysis.practice import Question, pose
 from tripot.match import Match
 from tripot.terminal import faces
@@ -69,7 +69,8 @@ def main(
     screen = Screen()
     first = random.SystemRandom().getrandbits(32) if seed is None else seed
     game = None if game_name is None else games.load(game_name)
-    judged = [*filter(is_judged, games.NAMES)]
+    if game:
+        judge_of(game.name)  # refused before anything is sought
 
     def visit() -> None:
         right = row = 0
@@ -79,7 +80,7 @@ def main(
                 sought += screen.wrapped(t("practise-sought-long"))
             screen.wait(sought)
             seed = first + number
-            asked = game or games.load(random.Random(seed).choice(judged))
+            asked = game or games.load(random.Random(seed).choice(JUDGED))
             question = pose(asked, level, seed, about)
             exercise = Exercise(question, screen)
             action = exercise.answered()
