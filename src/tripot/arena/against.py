@@ -6,10 +6,8 @@ from typing import Any
 import numpy as np
 
 from tripot import bots
-from tripot.arena import watch
-from tripot.arena.simulate import Simulation, own_fault
+from tripot.arena.seating import Seating
 from tripot.arena.tables import OVER, legal_mask, played
-from tripot.table.compile import wrapping
 from tripot.table.errors import Misuse
 from tripot.table.game import Game, game_of
 from tripot.table.given import Whole, number_of, seat_of, seed_of
@@ -51,14 +49,12 @@ class Against:
         self.seat = seat_of(seat, self.players)
         names = named(opponents, self.players - 1)
         names[self.seat : self.seat] = [bots.RANDOM]  # who never decides
-        self._others = Simulation(game, self.players, self.rules, names, 0)
-        self._loops = self._others.loops
-        self._room = game.state.new(2 + bots.ROOM)
+        self._seating = Seating(game, self.players, self.rules, names)
         try:
             self.states = game.state.new(tables)
             self.legal = np.zeros((tables, len(game.actions)), "i2")
             self.legal_count = np.zeros(tables, "i4")
-            self._memories = np.zeros(tables + 1, game.memory).view(np.recarray)
+            self._memories = self._seating.memories(tables)
         except (MemoryError, ValueError):  # as NumPy says that no machine has so much
             raise Misuse(f"there is no room in memory for {tables} tables") from None
         self.restart(seed_of(seed))
@@ -85,7 +81,7 @@ class Against:
     @property
     def mask(self) -> Any:
         """Whether each code may be played, shape (count, number of actions)."""
-        return legal_mask(self._loops["mark_legal"], self.legal, self.legal_count)
+        return legal_mask(self._seating.loops["mark_legal"], self.legal, self.legal_count)
 
     def step(self, codes: Sequence[int] | Any, check: bool = True) -> tuple[Any, Any]:
         """Play `codes[t]` at table t, then the others, till the seat is asked or the game ends.
@@ -97,35 +93,16 @@ class Against:
         was_over = self.over
         actor = np.where(was_over, OVER, self.seat).astype("i4")
         asked = (actor, self.legal, self.legal_count)
-        paid = self._play(played(self.game, self._loops["not_legal"], codes, check, *asked))
+        paid = self._play(played(self.game, self._seating.loops["not_legal"], codes, check, *asked))
         return paid, ~was_over & self.over
 
     def _play(self, codes: Any) -> Any:
-        others, paid, wrong = self._others, np.zeros(len(codes), "i4"), np.zeros(3, "i8")
-        with wrapping(others._interpreted), own_fault(others._cast):
-            self._loops["play_against"](
-                self.states,
-                self._room,
-                others._fresh,
-                self._room.view("u1").reshape(len(self._room), -1),
-                others._masks,
-                self._memories,
-                others._heard,
-                others._bots,
-                others._minds,
-                others._named,
-                self.seat,
-                codes,
-                self._seeds,
-                self._owns,
-                np.zeros((2, len(self.game.actions)), "i2"),
-                self.legal,
-                self.legal_count,
-                paid,
-                watch.steps,
-                wrong,
-            )
-        others._refuse(wrong)
+        paid = np.zeros(len(codes), "i4")
+        asked = (self.seat, codes, self._seeds, self._owns, self.legal, self.legal_count, paid)
+        sat = self._seating
+        with sat.room() as room:
+            loop = sat.loops["play_against"]
+            loop(room, sat.seated, self._memories, sat.fresh, self.states, *asked)
         return paid
 
 

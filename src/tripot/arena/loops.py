@@ -4,7 +4,7 @@
 names stand for that game's rules.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -31,6 +31,27 @@ OWN = MIX_2 ^ GAMMA  # from the stream of chance to the one that bots have
 UNIFORM = -1  # in a contest's `bots`: plays at random, and needs no view
 
 
+class Room(NamedTuple):
+    """Where games are played, one at a time, and what the loops leave behind."""
+
+    tables: State  # the game, the view that a bot sees, and its scratch
+    raw: Array  # their bytes, a row each
+    codes: Array  # two lists of them, of which a bot may write into its own
+    streams: Seeds  # of chance, and the one that bots have
+    pulse: Array  # beats with every step, or with every game where nobody thinks
+    wrong: Array  # once a bot plays what it may not, which ends it all: 1, its seat, its code
+
+
+class Seated(NamedTuple):
+    """The bots at a table, and what they may know."""
+
+    bots: Array  # by seat, the number of its bot, or UNIFORM
+    minds: Any  # by number, what the bot has prepared
+    named: Array  # empty, with a field for each bot: by its type Numba's cache tells them apart
+    masks: Array  # by seat, the bytes that it may see; in the last row, those that all may
+    heard: Array  # by code, whether all hear of it; empty if nobody remembers
+
+
 @rule
 def playout(s: State, rng: Seeds, own: Seeds, codes: Codes) -> tuple[int, int]:
     """Play uniformly at random to the end, and return the number of decisions and chance steps.
@@ -45,7 +66,7 @@ def playout(s: State, rng: Seeds, own: Seeds, codes: Codes) -> tuple[int, int]:
             chance_steps += 1
         else:
             seat = lowest(s.actors)
-            apply(s, seat, codes[int(uniform(own) * legal(s, seat, codes))])
+            apply(s, seat, int(codes[int(uniform(own) * legal(s, seat, codes))]))
             decisions += 1
     return decisions, chance_steps
 
@@ -59,6 +80,41 @@ def playouts(states: State, fresh: State, games: int, rng: Seeds, codes: Codes) 
         start(states[0])
         decisions += playout(states[0], rng, rng, codes)[0]
     return decisions
+
+
+@rule
+def seed_game(rng: Seeds, own: Seeds, seed: int, number: int) -> None:
+    """The streams of one game: chance has its own, which is the same whoever plays."""
+    rng[0] = np.uint64(seed) * MIX_1 ^ np.uint64(number) * MIX_2
+    uniform(rng)
+    own[0] = rng[0] ^ OWN
+
+
+@rule
+def settle(s: State, won: Array, led: Array) -> None:
+    """Every seat's payoff, and whether it is in the first rank."""
+    best = score(s, 0)
+    for seat in range(1, s.players):
+        best = max(best, score(s, seat))
+    for seat in range(s.players):
+        won[seat] = payoff(s, seat)
+        led[seat] = score(s, seat) == best
+
+
+@rule
+def random_games(
+    room: Room, fresh: State, first: int, seed: int, won: Array, led: Array, length: Array
+) -> None:
+    """The same as `contest` where all play at random."""
+    rng, own = room.streams[:1], room.streams[1:]
+    s = room.tables[0]
+    for game in range(len(won)):
+        seed_game(rng, own, seed, first + game)
+        room.tables[0] = fresh[0]
+        start(s)
+        length[game, 0], length[game, 1] = playout(s, rng, own, room.codes[0])
+        room.pulse[0] += 1
+        settle(s, won[game], led[game])
 
 
 @rule
@@ -86,21 +142,22 @@ def is_among(code: int, codes: Codes, count: int) -> bool:
     return found
 
 
+# These two get arrays one by one: Numba counts each that is taken out of a tuple, at every step.
 @rule
 def next_code(
     tables: State,
     raw: Array,
-    masks: Array,
-    m: Memory,
+    codes: Array,
+    wrong: Array,
     bots: Array,
     minds: Any,
     named: Array,
+    masks: Array,
+    m: Memory,
     rng: Seeds,
     own: Seeds,
-    codes: Codes,
-    wrong: Array,
 ) -> int:
-    """What chance brings, or the bot of the lowest seat that must decide plays: see `contest`."""
+    """What chance brings, or the bot of the lowest seat that must decide plays."""
     s = tables[0]
     if s.actors == 0:
         return draw(s, uniform(rng))
@@ -110,7 +167,8 @@ def next_code(
     if bot == UNIFORM:
         return int(codes[0, int(uniform(own) * count)])
     np.bitwise_and(raw[0], masks[seat], raw[1])
-    codes[1] = codes[0]
+    for place in range(count):
+        codes[1, place] = codes[0, place]
     code = choose(bot, tables[1], m, seat, codes[1], count, own, minds, tables[2:])
     if not is_among(code, codes[0], count):
         wrong[0], wrong[1], wrong[2] = 1, seat, code
@@ -119,7 +177,7 @@ def next_code(
 
 @rule
 def carry_out(
-    tables: State, raw: Array, masks: Array, m: Memory, heard: Array, seat: int, code: int
+    tables: State, raw: Array, masks: Array, heard: Array, m: Memory, seat: int, code: int
 ) -> None:
     """All at the table `remember`, if anybody asks them to; then it is so."""
     if len(heard):
@@ -133,102 +191,63 @@ def carry_out(
 
 @rule
 def contest(
-    tables: State,
-    fresh: State,
-    raw: Array,
-    masks: Array,
+    room: Room,
+    seated: Seated,
     memories: Memory,
-    heard: Array,
-    bots: Array,
-    minds: Any,
-    named: Array,
+    fresh: State,
     first: int,
     seed: int,
-    codes: Codes,
     won: Array,
     led: Array,
     length: Array,
-    pulse: Array,
-    wrong: Array,
 ) -> None:
     """Play the games numbered from `first` on with bots, as many as `won` has rows.
 
-    `tables` holds the game, the view that a bot sees and its scratch; `raw` is their bytes.
-    `fresh[0]` is a state not yet started, `masks[seat]` the bytes that the seat may see, the last
-    row those that all may. `memories` are what all remember, and nothing: `remember` is asked if
-    `heard`, by code whether all hear of it, is not empty.
-    `bots[seat]` is the number of the seat's bot, or UNIFORM, and `minds` is what each has prepared;
-    `named` is empty, and of a type with a field for each bot, by which Numba's cache tells contests
-    apart. Chance has a stream of its own: a game's dice and cards are the same whoever plays.
-
-    `codes` is room for two lists: a bot may write into its own.
-
-    Written by game: `won`, every seat's payoff, `led`, whether it is in the first rank, and
-    `length`, decisions and chance steps; `pulse` beats with every step, or with every game where
-    nobody thinks. A bot that plays what it may not ends it all: `wrong` is then 1, its seat, its
-    code.
+    `fresh[0]` is a state not yet started; `memories` are what all remember, and nothing. Written by
+    game: `won` and `led`, as `settle` says, and `length`, decisions and chance steps.
     """
-    rng = np.zeros(1, np.uint64)
-    own = np.zeros(1, np.uint64)
-    s = tables[0]
-    m = memories[0]
-    nobody_thinks = True
-    for bot in bots:
-        nobody_thinks &= bot == UNIFORM
+    tables, raw, codes, streams, pulse, wrong = room
+    bots, minds, named, masks, heard = seated
+    rng, own = streams[:1], streams[1:]
+    s, m = tables[0], memories[0]
     for game in range(len(won)):
-        rng[0] = np.uint64(seed) * MIX_1 ^ np.uint64(first + game) * MIX_2
-        uniform(rng)
-        own[0] = rng[0] ^ OWN
+        seed_game(rng, own, seed, first + game)
         tables[0] = fresh[0]
         memories[0] = memories[1]
         start(s)
-        if nobody_thinks:
-            length[game, 0], length[game, 1] = playout(s, rng, own, codes[0])
-            pulse[0] += 1
         while s.over == 0:
             seat = lowest(s.actors) if s.actors else -1
-            code = next_code(tables, raw, masks, m, bots, minds, named, rng, own, codes, wrong)
+            code = next_code(tables, raw, codes, wrong, bots, minds, named, masks, m, rng, own)
             if wrong[0]:
                 return
-            carry_out(tables, raw, masks, m, heard, seat, code)
+            carry_out(tables, raw, masks, heard, m, seat, code)
             length[game, 1 if seat < 0 else 0] += 1
             pulse[0] += 1
-        best = score(s, 0)
-        for seat in range(1, s.players):
-            best = max(best, score(s, seat))
-        for seat in range(s.players):
-            won[game, seat] = payoff(s, seat)
-            led[game, seat] = score(s, seat) == best
+        settle(s, won[game], led[game])
 
 
 @rule
 def play_against(
-    states: State,
-    tables: State,
-    fresh: State,
-    raw: Array,
-    masks: Array,
+    room: Room,
+    seated: Seated,
     memories: Memory,
-    heard: Array,
-    bots: Array,
-    minds: Any,
-    named: Array,
+    fresh: State,
+    states: State,
     agent: int,
     played: Array,
     seeds: Array,
     owns: Array,
-    codes: Codes,
     legal_codes: Array,
     count: Array,
     paid: Array,
-    pulse: Array,
-    wrong: Array,
 ) -> None:
     """Play `played[t]` for seat `agent` at every table, then the others, till it decides again.
 
     Where a game has ended another begins instead, and goes on until one is there to be decided.
     The rest is as in `contest`, but that the last of `memories` is the one of nothing.
     """
+    tables, raw, codes, _, pulse, wrong = room
+    bots, minds, named, masks, heard = seated
     s = tables[0]
     for t in range(len(played)):
         rng, own = seeds[t : t + 1], owns[t : t + 1]
@@ -236,7 +255,7 @@ def play_against(
         tables[0] = states[t]
         begins = s.over != 0
         if not begins:
-            carry_out(tables, raw, masks, m, heard, agent, played[t])
+            carry_out(tables, raw, masks, heard, m, agent, played[t])
         while True:
             if s.over and begins:
                 tables[0] = fresh[0]
@@ -244,10 +263,10 @@ def play_against(
                 start(s)
             while s.over == 0 and not s.actors >> agent & 1:
                 seat = lowest(s.actors) if s.actors else -1
-                code = next_code(tables, raw, masks, m, bots, minds, named, rng, own, codes, wrong)
+                code = next_code(tables, raw, codes, wrong, bots, minds, named, masks, m, rng, own)
                 if wrong[0]:
                     return
-                carry_out(tables, raw, masks, m, heard, seat, code)
+                carry_out(tables, raw, masks, heard, m, seat, code)
                 pulse[0] += 1
             if not (s.over and begins):
                 break

@@ -1,0 +1,172 @@
+"""Bots in the seats of a game, with the compiled loops that they play in."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from tripot import bots
+from tripot.arena import watch
+from tripot.arena.loops import UNIFORM, Room, Seated
+from tripot.match import Match
+from tripot.table.actions import BY_ALL
+from tripot.table.chance import Seeds
+from tripot.table.compile import (
+    as_it_is,
+    jit,
+    jit_here,
+    machine_code,
+    ours,
+    specialised,
+    wrapping,
+)
+from tripot.table.errors import Misuse
+from tripot.table.game import NOTHING, Codes, Game, Memory, State
+from tripot.table.given import Whole
+
+
+class Seating:
+    """Who sits where at a table of one game by one set of house rules."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: Whole,
+        rules: Mapping[str, object] | None,
+        strengths: Sequence[str],
+        cast: Collection[str] = (),
+    ) -> None:
+        """`strengths` names a bot for each seat. Misuse where anything named does not exist.
+
+        Seatings with the same `cast`, which names all that sit down in any of them, share their
+        machine code.
+        """
+        match = Match(game, players, rules)
+        players = match.players
+        if len(strengths) != players:
+            raise Misuse(f"{players} players need {players} bots, not {len(strengths)}")
+        self.game, self.players, self.rules = game, players, match.rules
+        self.strengths, self._asked = list(strengths), sorted(cast)
+        sitting = [bots.find_any(game.name, name) for name in sorted({*strengths, *cast})]
+        named = tuple(bot for bot in sitting if bot.name != bots.RANDOM)
+        watched = bool(named) and game.memory is not NOTHING
+        named = named or tuple(sitting)
+        self._named = [bot.name for bot in named]
+        self.interpreted = not all(map(is_rule, named))
+        self.all_random = {*strengths} == {bots.RANDOM}
+        self.fresh = game.state.new()
+        self.fresh["players"] = players
+        self.fresh["rules"] = game.house.numbers(match.rules)
+        numbers = {name: number for number, name in enumerate(self._named)} | {bots.RANDOM: UNIFORM}
+        kinds = map(game.actions.kind, range(len(game.actions)) if watched else ())
+        self.seated = Seated(
+            bots=np.array([numbers[name] for name in strengths], "i8"),
+            minds=tuple(bots.mind(bot, players, match.rules) for bot in named),
+            named=np.zeros(0, [(name, "i1") for name in self._named]),
+            masks=np.vstack([game.state.mask(reader) for reader in (*range(players), None)]),
+            heard=np.array([kind.seen is BY_ALL for kind in kinds], bool),
+        )
+        self.loops = loops_of(game, named)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        asked = (self.game, self.players, dict(self.rules), self.strengths, self._asked)
+        return Seating, asked
+
+    def memories(self, tables: int) -> Any:
+        """What is remembered at so many tables: nothing, which one more row keeps."""
+        return np.zeros(tables + 1, self.game.memory).view(np.recarray)
+
+    @contextmanager
+    def room(self) -> Iterator[Room]:
+        """Where they play. Misuse if a bot fails, or plays what it may not."""
+        tables = self.game.state.new(2 + bots.ROOM)
+        room = Room(
+            tables=tables,
+            raw=tables.view("u1").reshape(len(tables), -1),
+            codes=np.zeros((2, len(self.game.actions)), "i2"),
+            streams=np.zeros(2, np.uint64),
+            pulse=watch.steps,
+            wrong=np.zeros(3, "i8"),
+        )
+        with wrapping(self.interpreted), own_fault(self._named):
+            yield room
+        if room.wrong[0]:
+            _, seat, code = room.wrong.tolist()
+            raise Misuse(
+                f"the bot '{self.strengths[seat]}' in seat {seat} returned {code}, which it may "
+                "not play: it must return one of the first `count` of its codes"
+            )
+
+
+@contextmanager
+def own_fault(names: Collection[str]) -> Iterator[None]:
+    """What a bot of somebody's own raises in here is Misuse, in a sentence."""
+    try:
+        yield
+    except Exception as no:
+        own = " or ".join(f"'{name}'" for name in names if bots.is_own(name))
+        if not own:
+            raise
+        said = next((line for line in str(no).splitlines() if line), "")
+        raise Misuse(f"the bot {own} failed: {type(no).__name__}: {said}") from no
+
+
+def is_rule(bot: bots.Bot) -> bool:
+    """Whether it can be compiled."""
+    return hasattr(bot.choose, "__rule__")
+
+
+@cache
+def loops_of(game: Game, named: tuple[bots.Bot, ...]) -> dict[str, Any]:
+    """The loops with these bots in them, numbered as they stand here."""
+    choosers = [machine_code(bot.choose) if is_rule(bot) else bot.choose for bot in named]
+    if not all(map(is_rule, named)):  # machine code can't call plain Python
+        make, choose = as_it_is, any_of(choosers)
+    else:
+        kept = all(ours(bot.choose.__module__) for bot in named)
+        make, choose = jit if kept else jit_here, one_of(choosers)
+    return specialised("tripot.arena.loops", game, make, choose=choose)
+
+
+def one_of(choosers: Sequence[bots.Choose]) -> Any:
+    """`loops.choose` for these bots, numbered as they stand here."""
+    first, *others = choosers
+    rest = one_of(choosers[1:]) if others else None
+
+    def choose(
+        bot: int,
+        s: State,
+        m: Memory,
+        seat: int,
+        codes: Codes,
+        count: int,
+        rng: Seeds,
+        minds: Any,
+        scratch: Any,
+    ) -> int:
+        if rest is None or bot == 0:
+            return first(s, m, seat, codes, count, rng, minds[0], scratch)
+        return rest(bot - 1, s, m, seat, codes, count, rng, minds[1:], scratch)
+
+    return jit_here(choose)
+
+
+def any_of(choosers: Sequence[bots.Choose]) -> Any:
+    """The same, not compiled."""
+
+    def choose(
+        bot: int,
+        s: State,
+        m: Memory,
+        seat: int,
+        codes: Codes,
+        count: int,
+        rng: Seeds,
+        minds: Any,
+        scratch: Any,
+    ) -> int:
+        return choosers[bot](s, m, seat, codes, count, rng, minds[bot], scratch)
+
+    return choose
