@@ -9,7 +9,7 @@ import numpy as np
 from tests.every_game.play import matches, mood, positions
 from tests.every_game.test_redeal import redealt
 from tripot import games
-from tripot.games.toc.rules import CARDS, WHOLE_PACKS
+from tripot.games.toc.track import CARDS, WHOLE_PACKS
 from tripot.games.tokio.rules import WAYS
 from tripot.games.tonk.rules import ALL, CHOOSE, is_tonk, named
 from tripot.match import Match

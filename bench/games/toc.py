@@ -12,7 +12,7 @@ from tripot import bots, games
 from tripot.arena.simulate import Simulation
 from tripot.games.toc.bots.learnt import chance_of
 from tripot.games.toc.bots.strong import weigh
-from tripot.games.toc.rules import CARDS
+from tripot.games.toc.track import CARDS
 from tripot.match import Match
 from tripot.table.compile import batch, machine_code
 

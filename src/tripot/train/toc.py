@@ -23,17 +23,8 @@ from tripot.games.toc.bots.learnt import (
     see_match,
     stirred,
 )
-from tripot.games.toc.rules import (
-    GAME,
-    SEATS,
-    apply,
-    draw,
-    happen,
-    legal,
-    payoff,
-    remember,
-    start,
-)
+from tripot.games.toc.rules import GAME, apply, draw, happen, legal, payoff, remember, start
+from tripot.games.toc.track import SEATS
 from tripot.table.bits import lowest
 from tripot.table.chance import Seeds, uniform
 from tripot.table.game import Codes, Memory, State, rule

@@ -5,7 +5,8 @@ from typing import Any
 
 from rich.text import Text
 
-from tripot.games.toc.rules import (
+from tripot.games.toc.rules import PAWN_NAMES, playing, section, square
+from tripot.games.toc.track import (
     BACKWARD,
     CAMP,
     CARDS,
@@ -13,15 +14,11 @@ from tripot.games.toc.rules import (
     EIGHTH,
     FORWARD,
     LAST_HOME,
-    PAWN_NAMES,
     PAWNS,
     RANKS,
     RING,
     SECTION,
     STEPPING,
-    playing,
-    section,
-    square,
 )
 from tripot.match import Event, Seat
 from tripot.terminal.drawing import (

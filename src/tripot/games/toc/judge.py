@@ -14,7 +14,8 @@ import numpy as np
 from tripot.games.toc.bots.learnt import chance_of, net_of, weights
 from tripot.games.toc.bots.strong import CODES, look_ahead
 from tripot.games.toc.bots.strong import weigh as net_weighs
-from tripot.games.toc.rules import SEATS, apply, draw, happen, legal, payoff, redeal
+from tripot.games.toc.rules import apply, draw, happen, legal, payoff, redeal
+from tripot.games.toc.track import SEATS
 from tripot.table.bits import lowest
 from tripot.table.chance import uniform
 from tripot.table.game import Codes, Memory, State, rule

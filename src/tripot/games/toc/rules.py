@@ -1,10 +1,58 @@
 """Toc: cards drive four pawns round the board and home."""
 
-from collections.abc import Container, Mapping
-from itertools import product
+from collections.abc import Mapping
 
 import numpy as np
 
+from tripot.games.toc.track import (
+    ACROSS,
+    ALIKE,
+    ALL_HOME,
+    ALONG,
+    ARRIVALS,
+    AWAY,
+    CAMP,
+    CARDS,
+    CENTRE,
+    CLEAR,
+    DEEDS,
+    EIGHTH,
+    ENTERING,
+    FORWARD,
+    FOUR,
+    HOME_BIT,
+    HOMEWARD,
+    JACK,
+    JOKER,
+    LAST_HOME,
+    NEARNESS,
+    ON_START,
+    OPEN,
+    OPENERS,
+    OUT,
+    PAWNS,
+    PLACES,
+    PORTIONS,
+    RANKS,
+    RING,
+    ROOM,
+    SEATS,
+    SECTION,
+    SEVEN,
+    SPLITS,
+    SPLITS_OF,
+    SQUARES,
+    STEPPERS,
+    STEPPING,
+    STEPS,
+    STEPS_HOME,
+    TEN,
+    TO_BACK,
+    TO_ENTER,
+    TO_HOME,
+    WHOLE,
+    WHOLE_PACKS,
+)
 from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.table.bits import count, lowest, nth
 from tripot.table.chance import Seeds, some_of, uniform
@@ -22,37 +70,6 @@ from tripot.table.record import (
     one_of,
     seat_set,
 )
-
-RANKS = "A23456789TJQKX"
-# Inside, a card is its place in CARDS: first come those with which a pawn may enter, which also go
-# forward, then the others that do, by [TOC-8] so many steps, then those that have their own way.
-CARDS = "AKX235689JQ47T"
-FORWARD = (1, 13, 15, 2, 3, 5, 6, 8, 9, 11, 12)
-ENTERING = CARDS[:3]
-STEPPING = CARDS[: len(FORWARD)]
-JOKER, JACK, FOUR, SEVEN, TEN = (CARDS.index(rank) for rank in "XJ47T")
-
-SEATS = 4
-PAWNS = 4  # [TOC-3] a seat's; pawn 4 * seat + i is written seat.i
-
-# [TOC-2] Where a pawn is, as steps from its own start: 0 fresh on the start, 1 to 71 on the track,
-# 72 on the start and not fresh, 73 to 76 in the house, 77 to 80 in the centre, having left the
-# track at step 8, 26, 44 or 62; or in camp.
-RING = 72
-SECTION = 18
-EIGHTH = 8  # the steps from any start to the square 8 after it
-LAST_HOME = RING + PAWNS
-CENTRE = LAST_HOME + 1
-CAMP = CENTRE + RING // SECTION
-PLACES = 128  # the length of tables by place; there are fewer
-
-ALL_HOME = (1 << PAWNS) - 1  # a house as bits: bit k - 1 is square k
-STEPS_HOME = sum(range(RING + 1, LAST_HOME + 1))  # of four pawns that are home
-
-BACKWARD = 4  # [TOC-9] steps of a 4
-WHOLE = 7  # [TOC-15] steps of a 7
-
-BLOCKED = 1
 
 MOST_DEALS = 1000  # that are tried where hands are guessed at
 
@@ -219,11 +236,6 @@ for code, (own, other) in enumerate(SWAPS, ACTIONS.first("swap")):
     if own // PAWNS == other // PAWNS:
         SWAP[other, own] = code
 
-# EFFECTS[code] is what a decision does: the card it spends, the deed, the pawn, and the steps that
-# this makes, the section of an exit or the other pawn of a swap.
-DEEDS = ("move", "home", "back", "enter", "center", "exit", "swap", "discard")
-ALONG, HOMEWARD, BACK, IN, TO_CENTRE, OUT, ACROSS, AWAY = range(len(DEEDS))
-
 
 def effect(text: str) -> tuple[int, int, int, int]:
     """What the decision with this text does; nothing for a chance step."""
@@ -236,138 +248,10 @@ def effect(text: str) -> tuple[int, int, int, int]:
     return card, deed, pawn, FORWARD[card] if deed in (ALONG, HOMEWARD) else 0
 
 
+# EFFECTS[code] is what a decision does: the card it spends, the deed, the pawn, and the steps that
+# this makes, the section of an exit or the other pawn of a swap.
 EFFECTS = np.array([effect(text) for text in ACTIONS.texts], "u1")
 CARD, DEED, PAWN, HOW = range(4)
-
-# [TOC-9] [TOC-13] Where all but exits and swaps lead: ARRIVALS[deed, place + steps].
-REACHED = np.arange(PLACES + max(FORWARD))
-ARRIVALS = np.zeros((TO_CENTRE + 1, len(REACHED)), "u1")
-ARRIVALS[ALONG] = (REACHED - 1) % RING + 1
-ARRIVALS[HOMEWARD] = REACHED
-ARRIVALS[BACK] = (REACHED - BACKWARD - 1) % RING + 1
-ARRIVALS[TO_CENTRE] = CENTRE + REACHED // SECTION
-
-# The ways of a pawn are bits: along the track with each stepping card, into the house or in it with
-# each, back, and into play with each entering card; then, from PORTIONS on, the portions of a 7,
-# 1 to 7 along the track and 1 to 7 homeward.
-STEPPERS = (1 << len(STEPPING)) - 1
-OPENERS = (1 << len(ENTERING)) - 1
-TO_HOME = len(STEPPING)
-TO_BACK = 2 * len(STEPPING)
-TO_ENTER = TO_BACK + 1
-PORTIONS = TO_ENTER + len(ENTERING)
-ANY = range(1, max(FORWARD) + 1)  # numbers of steps
-
-
-def ways(along: Container[int], homeward: Container[int], back: bool, enter: bool) -> int:
-    """The ways with these numbers of steps along the track and homeward, back and into play."""
-    steps = (*FORWARD, *range(1, WHOLE + 1))
-    on_track, home = [n in along for n in steps], [n in homeward for n in steps]
-    cards, every = len(FORWARD), [back, *(enter for _ in ENTERING)]
-    truths = [*on_track[:cards], *home[:cards], *every, *on_track[cards:], *home[cards:]]
-    return sum(true << place for place, true in enumerate(truths))
-
-
-def unbarred(overshoot: int, place: int) -> int:
-    """[TOC-7] [TOC-8] [TOC-9] [TOC-13] The ways from a place as if no other pawn stood anywhere."""
-    last = RING if overshoot == BLOCKED else RING + max(FORWARD)
-    on_track = place <= RING
-    return ways(
-        along=[n for n in ANY if on_track and place + n <= last],
-        homeward=[n for n in ANY if RING < place + n <= LAST_HOME],
-        back=on_track,
-        enter=place == CAMP,
-    )
-
-
-def barred(blocks: int, place: int, k: int) -> int:
-    """[TOC-11] The ways that end on the k-th start from the own one or, if it blocks, pass it."""
-    to_start = [k * SECTION - place, k * SECTION + RING - place]
-    past = [n for n in ANY for ahead in to_start if blocks and 0 < ahead < n]
-    return ways(
-        along=[*to_start, *past],
-        homeward=past if k == 0 else [],
-        back=any(ahead == -BACKWARD or (blocks and -BACKWARD < ahead < 0) for ahead in to_start),
-        enter=k == 0,
-    )
-
-
-def uncrossed(house: int, place: int) -> int:
-    """[TOC-14] The ways on which a pawn doesn't land on or jump another in the house."""
-    taken = [RING + k for k in range(1, PAWNS + 1) if house >> k - 1 & 1 and RING + k > place]
-    last = min(taken, default=PLACES) - 1
-    return ways(ANY, range(1, last - place + 1), back=True, enter=True)
-
-
-# OPEN[rules, around, place], flat: the ways that other pawns on the track leave open. `rules` is
-# 2 * overshoot + start_blocks; bit k of `around`: the k-th start from the own one is guarded.
-BARRED = np.array(
-    [[[barred(b, p, k) for p in range(PLACES)] for k in range(SEATS)] for b in range(2)]
-)
-OPEN = np.array(
-    [
-        [
-            [unbarred(overshoot, place) for place in range(PLACES)]
-            & ~np.bitwise_or.reduce([BARRED[blocks, k] * (around >> k & 1) for k in range(SEATS)])
-            for around in range(1 << SEATS)
-        ]
-        for overshoot in range(2)
-        for blocks in range(2)
-    ]
-).ravel()
-# CLEAR[house, place], flat: the ways that the pawns in the house leave open.
-CLEAR = np.array(
-    [uncrossed(house, place) for house in range(ALL_HOME + 1) for place in range(PLACES)]
-)
-
-# [TOC-2] SQUARES[SECTION * own + place]: a square of the track, section by section from its 1.
-SQUARES = np.array([(SECTION - 1 + place) % RING for place in range(2 * RING)], "i4")
-ON_START = np.array([place in (0, RING) for place in range(PLACES)], "i4")
-HOME_BIT = np.array(
-    [1 << place - RING - 1 if RING < place <= LAST_HOME else 0 for place in range(PLACES)], "i4"
-)
-# In which order pawns leave each other room: from deep in the house back along the track.
-NEARNESS = np.array([RING, *range(1, PLACES)], "i4")
-# [TOC-21] What each place counts for.
-STEPS = np.array(
-    [*range(RING), 0, *range(RING + 1, LAST_HOME + 1), *range(EIGHTH, RING, SECTION), 0], "i4"
-)
-
-# [TOC-15] The ways to share n steps, at most six, among two or more of k pawns, three bits a
-# portion: from SPLITS_OF[k, n] to SPLITS_OF[k, n + 1].
-SHARES = [
-    [
-        sum(share << 3 * i for i, share in enumerate(shares))
-        for shares in product(range(WHOLE), repeat=k)
-        if sum(shares) == n and n not in shares
-    ]
-    for k in range(PAWNS + 1)
-    for n in range(WHOLE)
-]
-SPLITS = np.array([split for shares in SHARES for split in shares], "i4")
-SPLITS_OF = np.array(
-    [[sum(map(len, SHARES[: k * WHOLE + n])) for n in range(WHOLE + 1)] for k in range(PAWNS + 1)],
-    "i4",
-)
-# [TOC-14] ROOM[house]: all the steps that pawns at home can make together.
-ROOM = np.array(
-    [
-        sum(house >> k & ~house >> above & 1 for above in range(PAWNS) for k in range(above))
-        for house in range(ALL_HOME + 1)
-    ],
-    "i4",
-)
-
-ALIKE = 4  # [TOC-4] cards of one rank at most, and so many bits are a card's in the pack
-WHOLE_PACKS = np.array(
-    [
-        sum(
-            (1 << (jokers if card == JOKER else ALIKE)) - 1 << ALIKE * card
-            for card in range(len(CARDS))
-        )
-        for jokers in range(ALIKE + 1)
-    ]
-)
 
 
 @rule

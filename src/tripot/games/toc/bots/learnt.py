@@ -14,23 +14,20 @@ from typing import Any
 import numpy as np
 
 from tripot.bots.learnt import read
-from tripot.games.toc.rules import (
+from tripot.games.toc.rules import DEALS, GAME, section, square
+from tripot.games.toc.track import (
     ALIKE,
     BACKWARD,
     CAMP,
     CARDS,
-    DEALS,
     FORWARD,
     FOUR,
-    GAME,
     JOKER,
     PAWNS,
     RING,
     SEATS,
     SEVEN,
     WHOLE,
-    section,
-    square,
 )
 from tripot.table.game import Codes, Memory, State, rule
 from tripot.table.house import Value

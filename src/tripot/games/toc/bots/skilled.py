@@ -10,7 +10,7 @@ from tripot.bots import Character, Mind
 from tripot.games.toc.bots import strong
 from tripot.games.toc.bots.learnt import FIRST, HUNT, HUNTS, LACKS, UNSEEN
 from tripot.games.toc.bots.strong import EFFORT, choose
-from tripot.games.toc.rules import SEATS
+from tripot.games.toc.track import SEATS
 from tripot.table.house import Value
 
 __all__ = ["choose", "prepare"]

@@ -22,7 +22,8 @@ from tripot.games.toc.bots.learnt import (
     weights,
 )
 from tripot.games.toc.bots.simple import hunters
-from tripot.games.toc.rules import ACTIONS, PAWNS, STEPS, apply, draw, happen, legal, payoff, redeal
+from tripot.games.toc.rules import ACTIONS, apply, draw, happen, legal, payoff, redeal
+from tripot.games.toc.track import PAWNS, STEPS
 from tripot.table.bits import lowest
 from tripot.table.chance import Seeds, uniform
 from tripot.table.game import Codes, Memory, State, rule

@@ -10,7 +10,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 from tests.web.record import Game, Position, when
-from tripot.games.toc.rules import CAMP, CENTRE, GAME
+from tripot.games.toc.rules import GAME
+from tripot.games.toc.track import CAMP, CENTRE
 from tripot.match import Match, Reader
 
 ALL_HOME = 15

@@ -1,6 +1,6 @@
 """Toc: hands and the pack are secret, from a partner too, until a card is played or discarded."""
 
-from tripot.games.toc.rules import JOKER
+from tripot.games.toc.track import JOKER
 
 TO_ITS_SEAT = "(deal|draw) .*"
 SEALED = GOES_ON = GIVES = ""

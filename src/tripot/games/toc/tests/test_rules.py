@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tripot import games
-from tripot.games.toc.rules import CAMP, CARDS, CENTRE, RANKS, RING, SECTION
+from tripot.games.toc.track import CAMP, CARDS, CENTRE, RANKS, RING, SECTION
 from tripot.match import Match
 from tripot.table.errors import Illegal, Misuse
 
