@@ -333,7 +333,7 @@ def ruled(added: argparse.ArgumentParser) -> None:
 
 def parser() -> Parser:
     """What the command takes."""
-    top = Parser(prog="tripot", description="Five old table games: Tokan, Tokio, Tonk, Tabu, Toc.")
+    top = Parser(prog="tripot", description="Old table games: to play, to simulate, to study.")
     top.add_argument("--version", action="store_true", help="show the version and leave")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 

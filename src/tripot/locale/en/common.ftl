@@ -81,8 +81,8 @@ pace-instant = At once
 
 ## Home
 
-home-hail = Five old table games, to play tonight: no account, no manual.
-home-games = The five games
+home-hail = Old table games, to play tonight: no account, no manual.
+home-games = The games
 home-mine = Your games
 home-turn = Your turn
 home-turn-waits = for { $time }

@@ -84,8 +84,8 @@ pace-instant = Immédiat
 
 ## Home
 
-home-hail = Cinq vieux jeux de table, pour jouer ce soir : sans compte et sans mode d'emploi.
-home-games = Les cinq jeux
+home-hail = De vieux jeux de table, pour jouer ce soir : sans compte et sans mode d'emploi.
+home-games = Les jeux
 home-mine = Tes parties
 home-turn = À toi
 home-turn-waits = depuis { $time }

@@ -81,8 +81,8 @@ pace-instant = Immediato
 
 ## Home
 
-home-hail = Cinque vecchi giochi da tavolo, per giocare stasera: senza registrarsi e senza manuale.
-home-games = I cinque giochi
+home-hail = Vecchi giochi da tavolo, per giocare stasera: senza registrarsi e senza manuale.
+home-games = I giochi
 home-mine = Le tue partite
 home-turn = Tocca a te
 home-turn-waits = da { $time }
