@@ -89,6 +89,20 @@ def test_agents_that_decide_at_once_do_so_in_one_step_and_the_others_wait(game, 
     assert game.name == "toc"
 
 
+def test_the_same_seed_is_the_same_game_for_all_at_once(game, rng):
+    """What PettingZoo's parallel_seed_test asks, which knows no masks and so plays the illegal."""
+    one, other = (parallel_env(game.name, game.seats[-1], short(game)) for _ in range(2))
+    seed = rng.randrange(1000)
+    told, same = one.reset(seed=seed), other.reset(seed=seed)
+    for _ in range(200):
+        np.testing.assert_equal(same, told)
+        if not one.agents:
+            return
+        actions = {agent: rng.choice(legal(told[0][agent])) for agent in one.agents}
+        told, same = one.step(actions), other.step(actions)
+    assert game.name == "toc"
+
+
 def test_what_may_not_be_played_is_refused_and_changes_nothing(game):
     for table in (env(game.name), parallel_env(game.name)):
         table.reset(seed=1)

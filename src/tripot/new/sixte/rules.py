@@ -37,7 +37,7 @@ ACTIONS = Actions(
     Kind("roll", spell("roll {n}", n=range(1, FACES + 1)), "SIXTE-2", seen=BY_DRAWER, chance=True),
     Kind("table", spell("table {n}", n=range(1, FACES + 1)), "SIXTE-4", chance=True),
     Kind("keep", ("keep",), "SIXTE-3"),
-    Kind("again", ("again",), "SIXTE-3", final=False),
+    Kind("again", ("again",), "SIXTE-3"),
 )
 ROLL = ACTIONS.first("roll") - 1  # ROLL + number
 TABLE = ACTIONS.first("table") - 1  # TABLE + number
