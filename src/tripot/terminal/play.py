@@ -321,7 +321,7 @@ WORDS: Mapping[str, Value] = {"true": True, "false": False}
 
 
 def choose_game(screen: Screen) -> str:
-    """Offer the five."""
+    """Offer all there are."""
     menu = Menu([Choice(f"{name:<7} {t(f'game-{name}-summary')}", [name]) for name in games.NAMES])
     otherwise = t("terminal-choose-game", most=len(games.NAMES))
     return choose(screen, [Text(t("terminal-which-game")), Text()], menu, otherwise)
