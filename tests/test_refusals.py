@@ -1,6 +1,7 @@
 """What makes no sense to the library is refused with one sentence that says what would be right."""
 
 import copy
+import re
 from collections.abc import Callable
 
 import gymnasium
@@ -10,6 +11,7 @@ import pytest
 import tripot.adapters.gymnasium
 from tripot import Against, Match, Tables, Tensors, compiled, games
 from tripot.adapters.gambit import efg
+from tripot.adapters.gymnasium import Seat
 from tripot.adapters.pettingzoo import env, parallel_env
 from tripot.table.errors import Illegal, Misuse
 
@@ -62,6 +64,87 @@ def test_what_makes_no_sense_is_refused_with_a_sentence(what):
     with pytest.raises((Misuse, Illegal), match=says) as no:
         attempt()
     assert "\n" not in str(no.value)
+
+
+STRANGE = (
+    *(None, True, -1, 99, 1.5, float("nan"), 2**31, 2**63, 10**30, np.int64(-3), np.float64(2)),
+    *("", "0", b"x", [], [1], (1, 2), {}, {"lives": []}, np.array([1, 2]), np.zeros((2, 2))),
+    object(),
+)
+
+
+def claimed(steps=("roll 42", "say 51")):
+    """A match in which seat 1 is to answer, or seat 0 to claim."""
+    match = Match(TOKIO, 2, {"lives": 2})
+    for step in steps:
+        match.step(None if match.chance() else match.actors[0], step)
+    return match
+
+
+TAKERS: dict[str, Callable[[object], object]] = {
+    "match of": lambda given: Match(given, 2),
+    "match for": lambda given: Match(TOKIO, given),
+    "match by": lambda given: Match(TOKIO, 2, given),
+    "act as": lambda given: claimed().act(given, "doubt"),
+    "act": lambda given: claimed().act(1, given),
+    "step as": lambda given: claimed().step(given, "doubt"),
+    "happen": lambda given: claimed([]).happen(given),
+    "view": lambda given: claimed().view(given),
+    "events": lambda given: claimed().events(given),
+    "legal": lambda given: claimed().legal(given),
+    "legal codes": lambda given: claimed().legal_codes(given),
+    "information key": lambda given: claimed().information_key(given),
+    "redeal to": lambda given: claimed().redeal(given, seed=1),
+    "redeal by": lambda given: claimed().redeal(1, seed=given),
+    "at": lambda given: Match.at(TOKIO, given),
+    "at, knowing": lambda given: Match.at(TOKIO, claimed().state, memory=given),
+    "tables of": lambda given: Tables(given, 2, 1),
+    "tables for": lambda given: Tables(TOKIO, given, 1),
+    "tables by": lambda given: Tables(TOKIO, 2, 1, given),
+    "tables' seed": lambda given: Tables(TOKIO, 2, 1, seed=given),
+    "tables' step": lambda given: Tables(TOKIO, 2, 3).step(given),
+    "advance": lambda given: Tables(TOKIO, 2, 3).advance(given),
+    "load": lambda given: Tables(TOKIO, 2, 3).load(given),
+    "views": lambda given: Tables(TOKIO, 2, 3).views(given),
+    "against": lambda given: Against(TOKIO, 2, given),
+    "against, as": lambda given: Against(TOKIO, 2, seat=given),
+    "against's step": lambda given: Against(TOKIO, 2, count=3).step(given),
+    "tensors for": lambda given: Tensors(TOKIO, given),
+    "tensors of": lambda given: Tensors(TOKIO, 4).of(given, 0),
+    "tensors to": lambda given: Tensors(TOKIO, 4).of(of_four(), given),
+    "limits for": lambda given: TOKIO.limits(given),
+    "limits by": lambda given: TOKIO.limits(2, given),
+    "games": games.load,
+    "compiled": compiled,
+    "efg": efg,
+    "env of": env,
+    "env for": lambda given: env("tokio", given),
+    "env by": lambda given: env("tokio", rules=given),
+    "env's seed": lambda given: env("tokio").reset(seed=given),
+    "env's step": lambda given: begun(env).step(given),
+    "parallel step": lambda given: begun(parallel_env).step(given),
+    "gym of": Seat,
+    "gym for": lambda given: Seat("tokio", players=given),
+    "gym against": lambda given: Seat("tokio", opponents=given),
+    "gym, illegal": lambda given: Seat("tokio", illegal=given),
+    "gym's step": lambda given: begun(Seat).step(given),
+}
+
+
+def refusal(take, given):
+    """What is said where this is not taken."""
+    try:
+        take(given)
+    except (Misuse, Illegal) as no:
+        return str(no)
+    return None
+
+
+@pytest.mark.parametrize("taker", TAKERS)
+def test_whatever_is_given_is_taken_or_refused_in_one_line(taker):
+    for given in STRANGE:
+        said = refusal(TAKERS[taker], given)
+        assert said is None or re.fullmatch(".{15,}", said), given
 
 
 def test_tables_against_bots_are_not_copied():

@@ -19,7 +19,7 @@ import numpy as np
 from tripot import bots, games
 from tripot.arena.against import Against
 from tripot.table.errors import Misuse, extra
-from tripot.table.given import number_of
+from tripot.table.given import number_of, word
 from tripot.tensors import MOST, Tensors
 
 with extra("gym"):
@@ -46,7 +46,7 @@ class _Tables:
         seat: int,
         illegal: str,
     ) -> None:
-        if illegal not in (REFUSE, LOSE):
+        if word(illegal) not in (REFUSE, LOSE):
             raise Misuse(f"`illegal` is '{REFUSE}' or '{LOSE}', not {illegal!r}")
         loaded = games.load(game)
         players = loaded.seats[0] if players is None else players

@@ -232,13 +232,17 @@ def rebound(function: Any, scope: dict[str, Any]) -> Any:
     return twin
 
 
-@cache
 def compiled(game: Game) -> Game:
     """The same game with its rule functions compiled: at their first call, or read from disk.
 
     Misuse if its rules ask for what it does not declare.
     """
-    refuse_undeclared(game_of(game, "compiled rules are"))
+    return _compiled(game_of(game, "compiled rules are"))
+
+
+@cache
+def _compiled(game: Game) -> Game:
+    refuse_undeclared(game)
     return replace(game, **{name: machine_code(getattr(game, name)) for name in CONTRACT})
 
 

@@ -4,11 +4,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 
-class Misuse(ValueError):
+class _Refusal(ValueError):
+    """One sentence, in one line even where it quotes what has several, such as an array."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(" ".join(line.strip() for line in said.split("\n")))
+
+
+class Misuse(_Refusal):
     """What was asked for makes no sense: an unknown game, option, seat or bot. Exit status 2."""
 
 
-class Illegal(ValueError):
+class Illegal(_Refusal):
     """An action or a record that the rules do not allow. Nothing has changed. Exit status 1."""
 
 
