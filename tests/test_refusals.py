@@ -9,11 +9,14 @@ import numpy as np
 import pytest
 
 import tripot.adapters.gymnasium
-from tripot import Against, Match, Tables, Tensors, compiled, games
+from tripot import Against, Match, Tables, Tensors, bots, compiled, games
 from tripot.adapters.gambit import efg
 from tripot.adapters.gymnasium import Seat
 from tripot.adapters.pettingzoo import env, parallel_env
+from tripot.arena.simulate import Simulation
+from tripot.arena.tournament import Tournament
 from tripot.table.errors import Illegal, Misuse
+from tripot.transcript import replay, verify
 
 TOKIO = games.load("tokio")
 A_GAME = "of a game, as `games.load` gives it, not 'tokio'"
@@ -112,6 +115,24 @@ TAKERS: dict[str, Callable[[object], object]] = {
     "tensors for": lambda given: Tensors(TOKIO, given),
     "tensors of": lambda given: Tensors(TOKIO, 4).of(given, 0),
     "tensors to": lambda given: Tensors(TOKIO, 4).of(of_four(), given),
+    "simulation": lambda given: Simulation(TOKIO, 2, {}, given, 1),
+    "simulation's seed": lambda given: Simulation(TOKIO, 2, {}, ["random"] * 2, given),
+    "tournament for": lambda given: Tournament(TOKIO, given, {}, ["random", "simple"]),
+    "tournament of": lambda given: Tournament(TOKIO, 2, {}, given),
+    "pattern": lambda given: Tournament(TOKIO, 2, {}, ["random", "simple"], pattern=given),
+    "pairs": lambda given: Tournament(TOKIO, 2, {}, ["random", "simple"], pairs=given),
+    "bot": lambda given: bots.find("tokio", given),
+    "bot for": lambda given: bots.find(given, "simple"),
+    "bots for": bots.offered,
+    "replay": replay,
+    "verify": verify,
+    "folder": games.folder,
+    "part": lambda given: games.part("tokio", given),
+    "code": TOKIO.actions.code,
+    "kind": TOKIO.actions.kind,
+    "state to": lambda given: TOKIO.state.view(claimed().state, given),
+    "state": lambda given: TOKIO.state.view(given, 0),
+    "version": TOKIO.knows,
     "limits for": lambda given: TOKIO.limits(given),
     "limits by": lambda given: TOKIO.limits(2, given),
     "games": games.load,

@@ -234,6 +234,8 @@ def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any]
     head: dict[str, Any] = {}
     finished = False
     number = 0
+    if not isinstance(lines, Iterable):
+        raise Misuse(f"a trace is its lines, one after the other, not {lines!r}")
     for number, line in enumerate(lines, 1):
         if finished:
             if line.strip():
@@ -331,6 +333,8 @@ def check_pinned(
 def _object(line: str | bytes, known: tuple[str, ...]) -> dict[str, Any]:
     """The JSON object on a line, no field of it unknown."""
     shape = f"one JSON object with the fields {', '.join(known)}"
+    if not isinstance(line, str | bytes):
+        raise Illegal(f"a line is a text, not {line!r}; it should be {shape}")
     if len(line) > LONGEST:
         raise Illegal(f"this is longer than {LONGEST} bytes; it should be {shape}")
     try:

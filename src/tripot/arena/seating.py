@@ -24,7 +24,7 @@ from tripot.table.compile import (
 )
 from tripot.table.errors import Misuse
 from tripot.table.game import NOTHING, Codes, Game, Memory, State
-from tripot.table.given import Whole
+from tripot.table.given import Whole, words_of
 
 
 class Seating:
@@ -45,24 +45,25 @@ class Seating:
         """
         match = Match(game, players, rules)
         players = match.players
-        if len(strengths) != players:
-            raise Misuse(f"{players} players need {players} bots, not {len(strengths)}")
+        self.strengths = words_of("the bots in the seats", strengths)
+        if len(self.strengths) != players:
+            raise Misuse(f"{players} players need {players} bots, not {len(self.strengths)}")
         self.game, self.players, self.rules = game, players, match.rules
-        self.strengths, self._asked = list(strengths), sorted(cast)
-        sitting = [bots.find_any(game.name, name) for name in sorted({*strengths, *cast})]
+        self._cast = sorted({*self.strengths, *words_of("the bots of a cast", cast)})
+        sitting = [bots.find_any(game.name, name) for name in self._cast]
         named = tuple(bot for bot in sitting if bot.name != bots.RANDOM)
         watched = bool(named) and game.memory is not NOTHING
         named = named or tuple(sitting)
         self._named = [bot.name for bot in named]
         self.interpreted = not all(map(is_rule, named))
-        self.all_random = {*strengths} == {bots.RANDOM}
+        self.all_random = {*self.strengths} == {bots.RANDOM}
         self.fresh = game.state.new()
         self.fresh["players"] = players
         self.fresh["rules"] = game.house.numbers(match.rules)
         numbers = {name: number for number, name in enumerate(self._named)} | {bots.RANDOM: UNIFORM}
         kinds = map(game.actions.kind, range(len(game.actions)) if watched else ())
         self.seated = Seated(
-            bots=np.array([numbers[name] for name in strengths], "i8"),
+            bots=np.array([numbers[name] for name in self.strengths], "i8"),
             minds=tuple(bots.mind(bot, players, match.rules) for bot in named),
             named=np.zeros(0, [(name, "i1") for name in self._named]),
             masks=np.vstack([game.state.mask(reader) for reader in (*range(players), None)]),
@@ -71,7 +72,7 @@ class Seating:
         self.loops = loops_of(game, named)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        asked = (self.game, self.players, dict(self.rules), self.strengths, self._asked)
+        asked = (self.game, self.players, dict(self.rules), self.strengths, self._cast)
         return Seating, asked
 
     def memories(self, tables: int) -> Any:

@@ -5,7 +5,7 @@ its seats, over the same deals, and so does the other; and all seats are the sam
 one is worth more than another is then the difference of what they bring in from the same seat.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Any
@@ -13,10 +13,11 @@ from typing import Any
 import numpy as np
 
 from tripot.arena.cluster import Cluster
+from tripot.arena.seating import Seating
 from tripot.arena.simulate import Z_95, Played, Simulation
 from tripot.table.errors import Misuse, extra
-from tripot.table.game import Game
-from tripot.table.given import Whole, number_of, seed_of
+from tripot.table.game import Game, game_of
+from tripot.table.given import Whole, number_of, seed_of, word, words_of
 
 Array = np.ndarray[Any, Any]
 Interval = tuple[float, float]
@@ -89,17 +90,19 @@ class Tournament:
         Misuse where anything named does not exist.
         """
         _rating_library()
+        names = words_of("the bots of a tournament", names)
         if len(set(names)) != len(names) or len(names) < 2:
-            raise Misuse(f"a tournament is of two bots or more, all different, not {[*names]}")
-        first = Simulation(game, players, rules, [names[0]] * int(players), seed, names)
-        self.game, self.players, self.rules = game, first.players, first.rules
-        self.names, self.seed = list(names), seed_of(seed)
-        self.pairs = [*permutations(names, 2)] if pairs is None else [*pairs]
-        self.pattern = pattern or "a" + "b" * (self.players - 1)
+            raise Misuse(f"a tournament is of two bots or more, all different, not {names}")
+        self.game = game_of(game, "tournaments are")
+        self.players, self.rules = game.table(players, rules)
+        Seating(game, self.players, rules, [names[0]] * self.players, names)  # that there are such
+        self.names, self.seed = names, seed_of(seed)
+        self.pairs = among(names, pairs)
+        self.pattern = "a" + "b" * (self.players - 1) if pattern is None else word(pattern) or ""
         if len(self.pattern) != self.players or {*self.pattern} != {"a", "b"}:
             raise Misuse(
                 f"a pattern has an a or a b for each of the {self.players} seats, and both of them,"
-                f" not '{self.pattern}'"
+                f" not {pattern!r}"
             )
 
     @property
@@ -168,6 +171,15 @@ class Tournament:
         won = np.mean([table.won[:, seat] for table, seat in here], axis=0)
         gain = won - np.mean([theirs.won[:, seat] for _, seat in at], axis=0)
         return Meeting(one, others, *mean_of(led), *mean_of(won), *mean_of(gain))
+
+
+def among(names: Sequence[str], pairs: Any) -> list[tuple[str, str]]:
+    """Who meets whom: all, or these pairs; Misuse if they are not of two that have these names."""
+    every = [*permutations(names, 2)]
+    listed = [*pairs] if isinstance(pairs, Iterable) else [pairs]
+    if pairs is not None and not all(isinstance(pair, tuple) and pair in every for pair in listed):
+        raise Misuse(f"pairs are (one, others), of {', '.join(names)}, not {pairs!r}")
+    return every if pairs is None else listed
 
 
 def mean_of(by_deal: Array) -> tuple[float, Interval]:

@@ -19,6 +19,7 @@ from tripot import games
 from tripot.table.chance import uniform
 from tripot.table.errors import Misuse
 from tripot.table.game import Codes, Memory, State, rule
+from tripot.table.given import word
 from tripot.table.house import Value
 
 Mind = Any  # what a bot has prepared for a match: an array, or a tuple of such
@@ -84,9 +85,17 @@ def strengths(game: str) -> tuple[str, ...]:
     )
 
 
-@cache
 def offered(game: str) -> tuple[str, ...]:
-    """The names of all bots that play `game`: the characters, then the strengths, weakest first."""
+    """The names of all bots that play `game`: the characters, then the strengths, weakest first.
+
+    Misuse if there is no such game.
+    """
+    games.folder(game)
+    return _offered(game)
+
+
+@cache
+def _offered(game: str) -> tuple[str, ...]:
     leaning = tuple(
         f"{strength}-{character}"
         for strength in strengths(game)
@@ -109,12 +118,16 @@ def _prepares(game: str, strength: str) -> bool:
     return strength != RANDOM and hasattr(_module(game, strength), "prepare")
 
 
-@cache
 def find(game: str, name: str) -> Bot:
-    """The bot of this name, one of `offered`; Misuse if there is none."""
-    if name not in offered(game):
+    """The bot of this name, one of `offered`; Misuse if there is none, or no such game."""
+    if word(name) not in offered(game):
         known = ", ".join(strengths(game))
         raise Misuse(f"there is no bot '{name}' for {game}; its bots are {known}")
+    return _find(game, name)
+
+
+@cache
+def _find(game: str, name: str) -> Bot:
     if name == RANDOM:
         return Bot(name, choose_any)
     strength, _, character = name.partition("-")

@@ -48,6 +48,8 @@ def folder(name: str) -> Path:
 def has(name: str, module: str) -> bool:
     """Whether a game's folder holds this module, such as `face` or `bots.simple`."""
     folder(name)
+    if not isinstance(module, str):
+        raise Misuse(f"a module of a game is named as a text, such as 'face', not {module!r}")
     return _has(name, module)
 
 

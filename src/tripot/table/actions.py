@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import product
 
+from tripot.table.errors import Misuse
+
 
 class Seen(Enum):
     """Who learns of an action when it is taken.
@@ -100,8 +102,11 @@ class Actions:
 
     def code(self, text: str) -> int | None:
         """The code of a text, or None if no action is written so."""
-        return self._codes.get(text)
+        return self._codes.get(text) if isinstance(text, str) else None
 
     def kind(self, code: int) -> Kind:
-        """The kind that a code belongs to."""
-        return self._kind_of[code]
+        """The kind that a code belongs to; Misuse if there is no such code."""
+        try:
+            return self._kind_of[code if code >= 0 else len(self)]
+        except (TypeError, ValueError, IndexError):
+            raise Misuse(f"a code is 0 to {len(self) - 1}, not {code!r}") from None

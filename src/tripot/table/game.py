@@ -209,7 +209,8 @@ class Game:
 
     def knows(self, version: int) -> bool:
         """Whether a log of this version of the rules is played today as it was then."""
-        return version == self.version or version in self.plays
+        number = whole(version)
+        return number == self.version or number in self.plays
 
     def refuse_unknown(self, version: int) -> None:
         """Unknown, with both versions in its sentence, if these rules do not play that one's."""

@@ -1,5 +1,6 @@
 """What callers give, as Python's own: NumPy's numbers and words are taken for what they say."""
 
+from collections.abc import Iterable
 from operator import index
 from typing import SupportsIndex
 
@@ -28,6 +29,17 @@ def truth(value: object) -> bool | None:
 def word(value: object) -> str | None:
     """A text as Python's own, or None if it is something else."""
     return str.__str__(value) if isinstance(value, str) else None
+
+
+def words_of(names: str, given: object) -> list[str]:
+    """Texts in a row as Python's own; Misuse, which says that they are `names`, if it is no such.
+
+    One text alone is none: its letters would be taken for texts.
+    """
+    words = [*map(word, given)] if isinstance(given, Iterable) and word(given) is None else [None]
+    if None in words:
+        raise Misuse(f"{names} are texts in a row, not {given!r}")
+    return [text for text in words if text is not None]
 
 
 def seat_of(seat: object, seats: int) -> int:

@@ -178,8 +178,17 @@ class Record:
         return mask.view("u1")
 
     def view(self, state: Any, seat: Whole | None) -> Any:
-        """A copy of `state` with every field that `seat` may not see set to zero."""
-        return self.seen(state.tobytes(), seat).view(self._record)[0]
+        """A copy of `state` with every field that `seat` may not see set to zero.
+
+        Misuse if it is a state of another layout, or none.
+        """
+        try:
+            return self.seen(state.tobytes(), seat).view(self._record)[0]
+        except (AttributeError, ValueError) as no:
+            if isinstance(no, Misuse):
+                raise
+            self.given(state)
+            raise
 
     def seen(self, state: bytes, seat: Whole | None) -> np.ndarray[Any, Any]:
         """The bytes of that view, from the bytes of the state."""
