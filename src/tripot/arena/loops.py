@@ -91,14 +91,14 @@ def seed_game(rng: Seeds, own: Seeds, seed: int, number: int) -> None:
 
 
 @rule
-def settle(s: State, won: Array, led: Array) -> None:
-    """Every seat's payoff, and whether it is in the first rank."""
+def settle(s: State, game: int, won: Array, led: Array) -> None:
+    """Every seat's payoff in this game, and whether it is in the first rank."""
     best = score(s, 0)
     for seat in range(1, s.players):
         best = max(best, score(s, seat))
     for seat in range(s.players):
-        won[seat] = payoff(s, seat)
-        led[seat] = score(s, seat) == best
+        won[seat, game] = payoff(s, seat)
+        led[seat, game] = score(s, seat) == best
 
 
 @rule
@@ -106,15 +106,16 @@ def random_games(
     room: Room, fresh: State, first: int, seed: int, won: Array, led: Array, length: Array
 ) -> None:
     """The same as `contest` where all play at random."""
-    rng, own = room.streams[:1], room.streams[1:]
-    s = room.tables[0]
-    for game in range(len(won)):
+    tables, _, codes, streams, pulse, _ = room
+    rng, own, listed = streams[:1], streams[1:], codes[0]
+    s = tables[0]
+    for game in range(length.shape[1]):
         seed_game(rng, own, seed, first + game)
-        room.tables[0] = fresh[0]
+        tables[0] = fresh[0]
         start(s)
-        length[game, 0], length[game, 1] = playout(s, rng, own, room.codes[0])
-        room.pulse[0] += 1
-        settle(s, won[game], led[game])
+        length[0, game], length[1, game] = playout(s, rng, own, listed)
+        pulse[0] += 1
+        settle(s, game, won, led)
 
 
 @rule
@@ -201,16 +202,16 @@ def contest(
     led: Array,
     length: Array,
 ) -> None:
-    """Play the games numbered from `first` on with bots, as many as `won` has rows.
+    """Play the games numbered from `first` on with bots, as many as there is room to write of.
 
     `fresh[0]` is a state not yet started; `memories` are what all remember, and nothing. Written by
-    game: `won` and `led`, as `settle` says, and `length`, decisions and chance steps.
+    game: `won` and `led`, a row a seat, as `settle` says, and `length`: decisions, chance steps.
     """
     tables, raw, codes, streams, pulse, wrong = room
     bots, minds, named, masks, heard = seated
     rng, own = streams[:1], streams[1:]
     s, m = tables[0], memories[0]
-    for game in range(len(won)):
+    for game in range(length.shape[1]):
         seed_game(rng, own, seed, first + game)
         tables[0] = fresh[0]
         memories[0] = memories[1]
@@ -221,9 +222,9 @@ def contest(
             if wrong[0]:
                 return
             carry_out(tables, raw, masks, heard, m, seat, code)
-            length[game, 1 if seat < 0 else 0] += 1
+            length[1 if seat < 0 else 0, game] += 1
             pulse[0] += 1
-        settle(s, won[game], led[game])
+        settle(s, game, won, led)
 
 
 @rule

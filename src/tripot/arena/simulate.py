@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import as_completed
 from dataclasses import dataclass
 from threading import get_ident
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -16,6 +16,9 @@ from tripot.arena.seating import Seating
 from tripot.table.compile import specialised
 from tripot.table.game import Game
 from tripot.table.given import Whole, number_of, seed_of
+
+Array = np.ndarray[Any, Any]
+T = TypeVar("T")
 
 CHUNK = 4096  # games between two signs of progress, at most
 SHARES = 4  # parts for each worker, so that all have something to do to the end
@@ -53,9 +56,22 @@ class Report:
 class Played(NamedTuple):
     """What came of games, a row each, and the seconds that they took the CPU."""
 
-    won: np.ndarray[Any, Any]  # every seat's payoff
-    led: np.ndarray[Any, Any]  # whether it is in the first rank
-    length: np.ndarray[Any, Any]  # decisions and chance steps
+    won: Array  # every seat's payoff
+    led: Array  # whether it is in the first rank
+    length: Array  # decisions and chance steps
+    seconds: float
+
+
+class Tally(NamedTuple):
+    """What came of games in sum, of which parts add up."""
+
+    games: int
+    won: Array  # by seat
+    squares: Array  # of payoffs, by seat
+    led: Array  # games in the first rank, by seat
+    length: Array  # decisions and chance steps
+    shortest: int  # decisions of a game
+    longest: int
     seconds: float
 
 
@@ -84,8 +100,8 @@ class Simulation:
     def play(self, first: int, games: int) -> Played:
         """Play games number `first` on. Misuse if a bot fails, or plays what it may not."""
         sat = self.seating
-        won, led = np.zeros((games, self.players), "i4"), np.zeros((games, self.players), bool)
-        length = np.zeros((games, 2), "i8")
+        won, led = np.zeros((self.players, games), "i4"), np.zeros((self.players, games), bool)
+        length = np.zeros((2, games), "i8")
         asked = (sat.fresh, first, self.seed % 2**63, won, led, length)
         began = time.thread_time()
         if games:
@@ -96,7 +112,22 @@ class Simulation:
             else:
                 sat.loops["contest"](room, sat.seated, sat.memories(1), *asked)
         watch.playing.discard(get_ident())
-        return Played(won, led, length, time.thread_time() - began)
+        return Played(won.T, led.T, length.T, time.thread_time() - began)
+
+    def tally(self, first: int, games: int) -> Tally:
+        """The same, added up."""
+        played = self.play(first, games)
+        won, decisions = played.won.astype("i8"), played.length[:, 0]
+        return Tally(
+            games,
+            won.sum(axis=0),
+            (won * won).sum(axis=0),
+            played.led.sum(axis=0),
+            played.length.sum(axis=0),
+            int(decisions.min()),
+            int(decisions.max()),
+            played.seconds,
+        )
 
     def games(
         self,
@@ -108,24 +139,35 @@ class Simulation:
 
         `progress` hears of every finished batch's size.
         """
+        parts = self._spread(self.play, games, jobs, progress)
+        won, led, length, seconds = zip(*parts, strict=True)
+        return Played(
+            np.concatenate(won), np.concatenate(led), np.concatenate(length), sum(seconds)
+        )
+
+    def _spread(
+        self,
+        work: Callable[[int, int], T],
+        games: Whole,
+        jobs: Whole | Cluster,
+        progress: Callable[[int], None],
+    ) -> list[T]:
+        """What `work` gives for every batch of the games, by its first one and its size."""
         games = number_of("games", games)
         with pool_of(jobs) as (pool, workers):
             self.compile()
             chunk = CHUNK if not self.seating.interpreted else 1 + CHUNK // 256
             chunk = min(chunk, -(-games // (SHARES * workers)))
-            firsts = range(0, games, chunk)
-            parts = [pool.submit(self.play, first, min(chunk, games - first)) for first in firsts]
+            sizes = {first: min(chunk, games - first) for first in range(0, games, chunk)}
+            parts = {pool.submit(work, first, size): size for first, size in sizes.items()}
             try:
                 for part in as_completed(parts):
-                    progress(len(part.result().won))
+                    part.result()
+                    progress(parts[part])
             except BaseException:
                 pool.shutdown(cancel_futures=True)
                 raise
-        done = [part.result() for part in parts]
-        won, led, length, seconds = zip(*done, strict=True)
-        return Played(
-            np.concatenate(won), np.concatenate(led), np.concatenate(length), sum(seconds)
-        )
+        return [part.result() for part in parts]
 
     def run(
         self,
@@ -134,11 +176,10 @@ class Simulation:
         progress: Callable[[int], None] = lambda games: None,
     ) -> Report:
         """What came of `games` games, played as the method `games` says."""
-        played = self.games(games, jobs, progress)
-        count, length = len(played.won), played.length[:, 0]
-        # A row each seat: NumPy adds up along rows many times faster than across them.
-        won, led = np.array(played.won.T, "i8", order="C"), np.array(played.led.T, order="C")
-        winners = led.sum(axis=1).tolist()
+        found = added_up(self._spread(self.tally, games, jobs, progress))
+        count, seconds = found.games, found.seconds
+        won, squares, led = found.won.tolist(), found.squares.tolist(), found.led.tolist()
+        decisions, chance_steps = found.length.tolist()
         return Report(
             game=self.game.name,
             players=self.players,
@@ -146,23 +187,36 @@ class Simulation:
             bots=self.seating.strengths,
             seed=self.seed,
             games=count,
-            decisions=int(length.sum()),
-            chance_steps=int(played.length[:, 1].sum()),
-            mean_length=float(length.mean()),
-            shortest=int(length.min()),
-            longest=int(length.max()),
-            mean_payoff=(won.sum(axis=1) / count).tolist(),
+            decisions=decisions,
+            chance_steps=chance_steps,
+            mean_length=decisions / count,
+            shortest=found.shortest,
+            longest=found.longest,
+            mean_payoff=[total / count for total in won],
             mean_payoff_interval=[
                 normal_interval(total, square, count)
-                for total, square in zip(
-                    won.sum(axis=1).tolist(), (won * won).sum(axis=1).tolist(), strict=True
-                )
+                for total, square in zip(won, squares, strict=True)
             ],
-            win_rate=[first / count for first in winners],
-            win_rate_interval=[wilson_interval(first, count) for first in winners],
-            cpu_seconds=played.seconds,
-            decisions_per_second=float(length.sum()) / played.seconds if played.seconds else 0.0,
+            win_rate=[first / count for first in led],
+            win_rate_interval=[wilson_interval(first, count) for first in led],
+            cpu_seconds=seconds,
+            decisions_per_second=decisions / seconds if seconds else 0.0,
         )
+
+
+def added_up(parts: Sequence[Tally]) -> Tally:
+    """What came of the games of all parts."""
+    games, won, squares, led, length, shortest, longest, seconds = zip(*parts, strict=True)
+    return Tally(
+        sum(games),
+        sum(won),
+        sum(squares),
+        sum(led),
+        sum(length),
+        min(shortest),
+        max(longest),
+        sum(seconds),
+    )
 
 
 def normal_interval(total: int, square: int, games: int) -> tuple[float, float]:
