@@ -70,7 +70,7 @@ async def test_before_anybody_asks_machine_code_is_made_by_a_process_that_ends(s
         said.append((worker, question, await asks(worker, question, patience)))
 
     monkeypatch.setattr(Worker, "ask", overheard)
-    monkeypatch.setattr(games, "NAMES", ["tokio"])
+    monkeypatch.setattr("tripot.server.analyses.JUDGED", ["tokio"])
     await running.tables.analyses.awaken()
     ((worker, *talk),) = said
     assert talk == [Wake("tokio"), Found()]

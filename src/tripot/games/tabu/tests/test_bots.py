@@ -182,12 +182,10 @@ LADDER = ("random", "novice", "simple", "skilled", "strong")
 )
 def test_each_strength_beats_the_one_below(players, deals, names, least):
     """How often one is first among others; with four seats, too few games tell the best apart."""
-    contest = Simulation(GAME, players, {}, ["random"] * players, 7, names)
-    number = dict(zip(names, range(-1, len(names) - 1), strict=True))
     for (worse, better), share in zip(pairwise(names), least, strict=True):
         led = []
         for seat in range(players):
-            contest._bots[:] = number[worse]
-            contest._bots[seat] = number[better]
-            led.append(contest.games(deals).led[:, seat].mean())
+            sitting = [better if place == seat else worse for place in range(players)]
+            played = Simulation(GAME, players, {}, sitting, 7, names).games(deals)
+            led.append(played.led[:, seat].mean())
         assert mean(led) > share

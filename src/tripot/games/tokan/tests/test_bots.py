@@ -200,34 +200,24 @@ def test_characters_are_seen_in_what_they_say_and_predict():
         assert (told.count("+4") == same) if same == 40 else (told.count("+4") < same)
 
 
-def ahead(one, other, contest, number):
+def ahead(one, other, cast, seed, number):
     """How far `one` comes out ahead of the others on average, from each seat in turn."""
     gains = []
-    for seat in range(contest.players):
-        # The machine code of a contest is made once for all its bots, whoever of them sits where.
-        contest._bots[:] = contest.named[other]
-        contest._bots[seat] = contest.named[one]
-        won = contest.games(number).won
+    for seat in range(len(cast)):
+        sitting = [one if place == seat else other for place in range(len(cast))]
+        won = Simulation(GAME, len(cast), {}, sitting, seed, cast).games(number).won
         gains.append((won[:, seat] - np.delete(won, seat, axis=1).mean(axis=1)).mean())
     return mean(gains)
 
 
-def contest_of(names, seed):
-    """A contest of as many seats as names, between any of them."""
-    contest = Simulation(GAME, len(names), {}, names, seed)
-    contest.named = dict(zip(names, contest._bots.tolist(), strict=True))
-    return contest
-
-
 def test_each_strength_beats_the_one_below():
     names = ["random", "novice", "simple", "skilled", "strong"]
-    contest = contest_of(names, 7)
     for (worse, better), least in zip(pairwise(names), (30, 8, 2, 2), strict=True):
-        assert ahead(better, worse, contest, 150) > least
+        assert ahead(better, worse, names, 7, 150) > least
 
 
 def test_it_profits_from_neighbours_who_tell_the_truth_half_the_time():
     half_true, deaf = (f"tripot.games.tokan.tests.{name}:choose" for name in ("half_true", "deaf"))
-    contest = contest_of(["strong", half_true, deaf], 8)
-    listening, not_listening = (ahead(name, half_true, contest, 200) for name in ("strong", deaf))
+    cast = ["strong", half_true, deaf]
+    listening, not_listening = (ahead(name, half_true, cast, 8, 200) for name in ("strong", deaf))
     assert not_listening + 8 < listening > 8

@@ -151,32 +151,21 @@ def test_cards_that_are_known_are_counted():
     assert guessed(table("9S KH QD", "KS", (1,))) + 10 < guessed(table("9S KH QD", "KS", (5,)))
 
 
-def contest_of(names, players, seed):
-    """A contest of so many seats between any of these."""
-    names = [*names, *[names[0]] * max(0, players - len(names))]
-    contest = Simulation(GAME, players, HAND, names[:players], seed, names)
-    contest.named = {name: contest._cast.index(name) for name in names if name in contest._cast}
-    contest.named["random"] = -1
-    return contest
-
-
-def gain(one, other, contest, number):
+def gain(one, other, number):
     """By how much `one` brings in more than `other` from the same seats, and the error of that."""
-    contest._bots[:] = contest.named[other]
-    before = contest.games(number).won
-    gains = []
-    for seat in range(contest.players):
-        contest._bots[:] = contest.named[other]
-        contest._bots[seat] = contest.named[one]
-        gains.append(contest.games(number).won[:, seat] - before[:, seat])
+
+    def won(*sitting):
+        return Simulation(GAME, len(sitting), HAND, sitting, 7, NAMES).games(number).won
+
+    before = won(other, other)
+    gains = [won(one, other)[:, 0] - before[:, 0], won(other, one)[:, 1] - before[:, 1]]
     by_deal = np.mean(gains, axis=0)
     return by_deal.mean(), by_deal.std() / number**0.5
 
 
 def test_each_strength_beats_the_one_below():
-    contest = contest_of(NAMES, 2, 7)
     for (worse, better), number in zip(pairwise(NAMES), (300, 1000, 3000, 3000), strict=True):
-        found, error = gain(better, worse, contest, number)
+        found, error = gain(better, worse, number)
         assert found > 2 * error, (better, worse, found, error)
 
 
