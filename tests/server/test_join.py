@@ -187,6 +187,7 @@ def test_a_seat_may_be_played_from_two_terminals_of_one_user(server):
         phone.type(f"{word}\r")
         phone.shows("Nothing is asked of you now.")
         phone.type("\r")
+        phone.hides("Nothing is asked of you now.")  # keys typed before are for this page
         phone.shows("decides.")
     other.shows("Believe it?")
     other.type("believe\r")

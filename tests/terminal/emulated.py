@@ -151,6 +151,13 @@ class Terminal:
             assert self.more(), self.seen[-2000:]
         return found[0]
 
+    def hides(self, words, seconds=30):
+        """Read until these words are not shown any more."""
+        end = time.monotonic() + seconds
+        while words in self.screen():
+            assert time.monotonic() < end, f"{words} still in\n" + "\n".join(self.emulator.lines())
+            assert self.more(), self.seen[-2000:]
+
     def type(self, keys):
         os.write(self.keyboard, keys.encode())
 
