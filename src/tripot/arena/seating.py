@@ -38,11 +38,7 @@ class Seating:
         strengths: Sequence[str],
         cast: Collection[str] = (),
     ) -> None:
-        """`strengths` names a bot for each seat. Misuse where anything named does not exist.
-
-        Seatings with the same `cast`, which names all that sit down in any of them, share their
-        machine code.
-        """
+        """As for `Simulation`."""
         match = Match(game, players, rules)
         players = match.players
         self.strengths = words_of("the bots in the seats", strengths)

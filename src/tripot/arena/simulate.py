@@ -87,7 +87,11 @@ class Simulation:
         seed: Whole,
         cast: Collection[str] = (),
     ) -> None:
-        """As for `Seating`."""
+        """`strengths` names a bot for each seat. Misuse where anything named does not exist.
+
+        Simulations with the same `cast`, which names all that sit down in any of them, share their
+        machine code.
+        """
         self.seating = Seating(game, players, rules, strengths, cast)
         self.game, self.players, self.rules = game, self.seating.players, self.seating.rules
         self.seed = seed_of(seed)
