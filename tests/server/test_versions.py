@@ -130,7 +130,7 @@ async def test_a_game_that_can_not_go_on_takes_no_place(running, renewed):
     await running.table("toc", start=False)
     assert (await table.info())["status"] == "playing"
     assert running.tables._lobby.count == 1
-    await running.post(f"{table.path}/seats/1/bot", {"strength": "simple"}, table.host.token)
+    await running.call("DELETE", f"{table.path}/seats/1", token=table.host.token)
     assert running.tables._lobby.count == 1
 
 
@@ -240,9 +240,10 @@ async def refuses_to_begin(table, why):
     }
     left = await running.call("DELETE", f"{table.path}/seats/1", token=ben.token)
     assert left["seats"][1]["free"]
-    await running.post(f"{table.path}/seats/2/bot", {"strength": "random"}, ada.token)
-    claimed = await running.post(f"{table.path}/seats/1", {"name": "Zoe"}, status=409)
-    assert claimed["code"] == "unplayable"
+    bot = {"strength": "random"}
+    for sits, path in ((bot, "seats/2/bot"), ({"name": "Zoe"}, "seats/1")):
+        nobody = await running.post(f"{table.path}/{path}", sits, ada.token, status=409)
+        assert nobody["code"] == "unplayable"
     closed = await running.call("DELETE", table.path, token=ada.token)
     assert closed["status"] == "closed"
 

@@ -319,11 +319,12 @@ class Table:
 
     async def use_bot(self, seat: Seat, strength: str, owners: Owners) -> None:
         """The host lets a bot play a seat, whoever had it."""
-        check_strength(self.head.game, strength)
 
         async def work() -> None:
             self._refuse_closed()
             self._host_only(owners)
+            self._refuse_unplayable()
+            check_strength(self.head.game, strength)
             if is_own(self._seat(seat), owners):
                 raise Denied("bad_seat", "a bot can't have your own seat; leave it first")
             await self._seated(seat, SeatHead(strength=strength), self._host_name)
