@@ -50,6 +50,7 @@ class Against:
         names = named(opponents, self.players - 1)
         names[self.seat : self.seat] = [bots.RANDOM]  # who never decides
         self._seating = Seating(game, self.players, self.rules, names)
+        self._room = self._seating.room()
         try:
             self.states = game.state.new(tables)
             self.legal = np.zeros((tables, len(game.actions)), "i2")
@@ -100,9 +101,9 @@ class Against:
         paid = np.zeros(len(codes), "i4")
         asked = (self.seat, codes, self._seeds, self._owns, self.legal, self.legal_count, paid)
         sat = self._seating
-        with sat.room() as room:
+        with sat.playing(self._room):
             loop = sat.loops["play_against"]
-            loop(room, sat.seated, self._memories, sat.fresh, self.states, *asked)
+            loop(self._room, sat.seated, self._memories, sat.fresh, self.states, *asked)
         return paid
 
 

@@ -1,6 +1,6 @@
 """Bots in the seats of a game, with the compiled loops that they play in."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -75,11 +75,10 @@ class Seating:
         """What is remembered at so many tables: nothing, which one more row keeps."""
         return np.zeros(tables + 1, self.game.memory).view(np.recarray)
 
-    @contextmanager
-    def room(self) -> Iterator[Room]:
-        """Where they play. Misuse if a bot fails, or plays what it may not."""
+    def room(self) -> Room:
+        """Where they play, one thread at a time."""
         tables = self.game.state.new(2 + bots.ROOM)
-        room = Room(
+        return Room(
             tables=tables,
             raw=tables.view("u1").reshape(len(tables), -1),
             codes=np.zeros((2, len(self.game.actions)), "i2"),
@@ -87,8 +86,13 @@ class Seating:
             pulse=watch.steps,
             wrong=np.zeros(3, "i8"),
         )
+
+    @contextmanager
+    def playing(self, room: Room) -> Iterator[None]:
+        """In here they play. Misuse if a bot fails, or plays what it may not."""
+        room.wrong[0] = 0
         with wrapping(self.interpreted), own_fault(self._named):
-            yield room
+            yield
         if room.wrong[0]:
             _, seat, code = room.wrong.tolist()
             raise Misuse(
@@ -150,20 +154,11 @@ def one_of(choosers: Sequence[bots.Choose]) -> Any:
     return jit_here(choose)
 
 
-def any_of(choosers: Sequence[bots.Choose]) -> Any:
+def any_of(choosers: Sequence[Callable[..., int]]) -> Any:
     """The same, not compiled."""
 
-    def choose(
-        bot: int,
-        s: State,
-        m: Memory,
-        seat: int,
-        codes: Codes,
-        count: int,
-        rng: Seeds,
-        minds: Any,
-        scratch: Any,
-    ) -> int:
-        return choosers[bot](s, m, seat, codes, count, rng, minds[bot], scratch)
+    def choose(bot: int, *known: Any) -> int:
+        *given, minds, scratch = known
+        return choosers[bot](*given, minds[bot], scratch)
 
     return choose

@@ -13,7 +13,6 @@ import numpy as np
 from tripot.arena import watch
 from tripot.arena.cluster import Cluster, pool_of
 from tripot.arena.seating import Seating
-from tripot.table.compile import specialised
 from tripot.table.game import Game
 from tripot.table.given import Whole, number_of, seed_of
 
@@ -95,7 +94,6 @@ class Simulation:
         self.seating = Seating(game, players, rules, strengths, cast)
         self.game, self.players, self.rules = game, self.seating.players, self.seating.rules
         self.seed = seed_of(seed)
-        self._random_games = specialised("tripot.arena.loops", game)["random_games"]
 
     def compile(self) -> None:
         """Make the machine code, or read it from disk, by playing nothing."""
@@ -110,9 +108,10 @@ class Simulation:
         began = time.thread_time()
         if games:
             watch.playing.add(get_ident())
-        with sat.room() as room:
+        room = sat.room()
+        with sat.playing(room):
             if sat.all_random:
-                self._random_games(room, *asked)
+                sat.loops["random_games"](room, *asked)
             else:
                 sat.loops["contest"](room, sat.seated, sat.memories(1), *asked)
         watch.playing.discard(get_ident())
