@@ -224,9 +224,16 @@ class Person:
         """Play, and hear that it is accepted."""
         self.move += 1
         await self.send("act", move=self.move, action=action)
-        answer = await self.hear("accepted", "refused")
+        answer = await self.answer(self.move)
         assert answer["type"] == "accepted", answer
         return answer
+
+    async def answer(self, move):
+        """What became of a move: a refusal of no move tells everybody of an outage."""
+        while True:
+            answer = await self.hear("accepted", "refused")
+            if answer["move"] == move:
+                return answer
 
     async def told(self, true):
         """Take in what the table is, until it is as it should be."""

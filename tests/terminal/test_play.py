@@ -227,6 +227,7 @@ def test_quit_and_ctrl_d_ask_before_they_leave(keys):
     terminal.type(keys)
     terminal.shows("Leave the game?")
     terminal.type("2\r")  # play on
+    terminal.hides("Leave the game?")  # or what is typed next is for this question
     terminal.shows("You begin. Claim")
     terminal.type(keys)
     terminal.shows("Leave the game?")

@@ -151,6 +151,7 @@ def test_escape_goes_back_out_of_a_group():
     terminal.type("C\r")
     terminal.shows("1 2 5 10 20 50")
     terminal.type(ESCAPE)
+    terminal.hides("1 2 5 10 20 50")
     terminal.shows("♣ clubs H")
     terminal.type("C\r")
     terminal.shows("1 2 5 10 20 50")
