@@ -158,6 +158,11 @@ class Terminal:
             assert time.monotonic() < end, f"{words} still in\n" + "\n".join(self.emulator.lines())
             assert self.more(), self.seen[-2000:]
 
+    def rests(self, seconds=0.3):
+        """Read until nothing has come for a while."""
+        while select.select([self.keyboard], [], [], seconds)[0] and self.more():
+            pass
+
     def type(self, keys):
         os.write(self.keyboard, keys.encode())
 

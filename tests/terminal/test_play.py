@@ -5,7 +5,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -247,9 +246,7 @@ def test_the_keyboard_is_passed_before_a_hand_is_shown():
     # Enter that is pressed too often shows Ben nothing, nor Anna what is Ben's.
     terminal.type("51\r\r\r")
     terminal.shows("Ben, press Enter to look.")
-    terminal.hides("Under")
-    time.sleep(0.3)
-    terminal.more()
+    terminal.rests()
     assert "Under" not in terminal.screen()
     terminal.type("\r")
     terminal.shows("Under Anna's hands")
@@ -274,8 +271,7 @@ def test_a_game_ends_with_the_standing_and_another_is_offered():
         else:
             terminal.type(answers[asked])
         if played < 2:
-            time.sleep(0.3)
-            terminal.more()
+            terminal.rests()
     assert terminal.finish() == 0
     assert terminal.is_clean()
     # What is left behind are the results of both.

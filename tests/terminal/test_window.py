@@ -11,7 +11,7 @@ from tripot.terminal.choose import keyed, menu_lines, neighbour, pointed
 from tripot.terminal.faces import Choice, Menu
 from tripot.terminal.play import Table
 from tripot.terminal.saved import read
-from tripot.terminal.screen import Screen
+from tripot.terminal.screen import Line, Screen, Sheet
 
 BOTS = "you,bot:simple,bot:simple"
 
@@ -50,7 +50,7 @@ def by_key(terminal, legal):
         menu = table.face.menu(replace(table.sight(0), legal=texts))
         key, choice = next(iter(keyed(menu).items()))
         terminal.type(f"{key}\r")
-        time.sleep(0.3)
+        terminal.rests()
         texts, played = choice.texts, len(choice.texts) == 1
     return texts[0]
 
@@ -75,6 +75,33 @@ def test_in_every_game_one_chooses_by_arrows_numbers_or_words(name, way):
     assert chosen in legal
     terminal.type("\x03")
     assert terminal.finish() == 130
+
+
+def test_after_a_long_line_the_prompt_is_there_again():
+    terminal = play("tokio", "--pace", "0")
+    terminal.shows("Tab completes")
+    terminal.type("nonsense " * 12)
+    terminal.hides("Tab completes")
+    terminal.type("\r")
+    terminal.shows("Tab completes")
+    assert terminal.emulator.lines()[terminal.emulator.row].startswith("> ")
+    terminal.type("\x03")
+    assert terminal.finish() == 130
+
+
+def test_what_was_entered_at_another_sheet_is_no_answer_to_this_one():
+    """Nobody's hand is shown by Enter that its neighbour pressed twice."""
+
+    class Late:
+        """Enter is pressed while the sheet before is still drawn."""
+
+        def show(self, sheet):
+            screen.put(Line("", Sheet()))
+            screen.put(Line("mine", sheet))
+
+    screen = Screen()
+    screen.window = Late()
+    assert screen.ask("Ben, press Enter to look.") == "mine"
 
 
 def wait(terminal, true, seconds=1.5):

@@ -95,9 +95,10 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Line:
-    """A line was entered."""
+    """A line was entered: `at` which sheet, if it was in a window."""
 
     text: str
+    at: Sheet | None = None
 
 
 @dataclass(frozen=True)
@@ -282,7 +283,7 @@ class Screen:
         """
         sheet = Sheet(lambda entry: above, asked) if isinstance(asked, str) else asked
         if self.window:
-            self._forget()
+            self.lines.clear()
         else:
             self.write(above)
         self.show(sheet)
@@ -292,6 +293,8 @@ class Screen:
         while not self.lines:
             self._go_on()
             thing = self._heard.get()
+            if isinstance(thing, Line) and thing.at is not None and thing.at is not sheet:
+                continue
             if not self._typed(thing):
                 self._later.append(thing)
         answer = self.lines.popleft()

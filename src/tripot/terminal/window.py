@@ -63,7 +63,8 @@ class Window:
         hear: Callable[[Any], None],
     ) -> None:
         """`drawn` writes rows as a terminal takes them, of which it has so many `columns`."""
-        self.sheet, self.columns, self.hear = Sheet(), columns, hear
+        self.sheet = self.next = Sheet()  # what is drawn, and what will be
+        self.columns, self.hear = columns, hear
         self.typing = Condition(lambda: self.sheet.prompt is not None)
         self.empty = Condition(lambda: not self.line.text)
         self.line = Buffer(multiline=False, auto_suggest=Known(lambda: self.sheet.words))
@@ -74,20 +75,28 @@ class Window:
             BufferControl(self.line, [prompt, AppendAutoSuggestion("fg:ansibrightblack")]),
             height=1,
             always_hide_cursor=~self.typing,
+            get_horizontal_scroll=lambda pane: 0,  # or the prompt stays away after a long line
         )
         below = ConditionalContainer(
             Pane(hint, height=1, dont_extend_width=True), self.empty & self.typing
         )
         rows = HSplit([Pane(page, dont_extend_height=True), VSplit([line, below]), Pane()])
         self.app: Application[None] = Application(
-            Layout(rows, focused_element=line), key_bindings=self._keys(), full_screen=True
+            Layout(rows, focused_element=line),
+            key_bindings=self._keys(),
+            full_screen=True,
+            before_render=lambda app: self._turn(),
         )
         self.app.ttimeoutlen = 0.05  # seconds after which Escape is a key of its own
 
     def show(self, sheet: Sheet) -> None:
-        """Put another sheet up; what is half typed stays."""
-        self.sheet = sheet
+        """Put another sheet up, from any thread; what is half typed stays."""
+        self.next = sheet
         self.app.invalidate()
+
+    def _turn(self) -> None:
+        # Before it is drawn, and at once: no key is for a sheet that nobody has seen yet.
+        self.sheet = self.next
 
     def run(self, visit: Callable[[], T]) -> T:
         """What a visit gives, made while the window stands; what it raises, too."""
@@ -139,13 +148,13 @@ class Window:
 
         @keys.add("enter", filter=typing)
         def enter(event: KeyPressEvent) -> None:
-            self.hear(Line(typed(event.current_buffer.text)))
+            self.hear(Line(typed(event.current_buffer.text), self.sheet))
             event.current_buffer.reset()
 
         @keys.add("escape", filter=typing, eager=True)
         def back(event: KeyPressEvent) -> None:
             if not event.current_buffer.text:
-                self.hear(Line(""))
+                self.hear(Line("", self.sheet))
             event.current_buffer.reset()
 
         @keys.add("tab", filter=typing & has_suggestion)
