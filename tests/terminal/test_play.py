@@ -240,14 +240,18 @@ def test_the_keyboard_is_passed_before_a_hand_is_shown():
     terminal = Terminal("play", "tokio", "--seats", "anna,ben", "--seed", "1")
     terminal.shows("Anna, press Enter to look.")
     assert "Under your hands" not in terminal.screen()
+    terminal.rests(1)
     terminal.type("\r")
     terminal.shows("Under your hands")
     terminal.shows("Anna>")
-    # Enter that is pressed too often shows Ben nothing, nor Anna what is Ben's.
+    # Enter that is pressed too often, or held, shows Ben nothing, nor Anna what is Ben's.
     terminal.type("51\r\r\r")
     terminal.shows("Ben, press Enter to look.")
-    terminal.rests()
-    assert "Under" not in terminal.screen()
+    for _ in range(6):
+        terminal.type("\r")
+        terminal.rests()
+        assert "Under" not in terminal.screen()
+    terminal.rests(1)
     terminal.type("\r")
     terminal.shows("Under Anna's hands")
     terminal.shows("Ben>")

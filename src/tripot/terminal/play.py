@@ -36,6 +36,7 @@ from tripot.texts import t
 ENDED_EARLY, INTERRUPTED = 1, 130
 
 USUAL_PLAYERS = 4
+HANDING = 0.6  # seconds without a key before Enter is the next player's, and not the last one's
 
 
 class Table:
@@ -226,7 +227,7 @@ class Table:
                 if not self.screen.window:
                     self.screen.write([*middle, *told])
                 look = " " * (WIDTH // 2 - 13) + f"{t('terminal-look', who=name)} "
-                self.screen.ask(Sheet(lambda entry: told, look))
+                self.screen.ask(Sheet(lambda entry: told, look), pause=HANDING)
             else:
                 self.screen.write(["", f"-- {name} --"])
         self.at_keyboard = seat

@@ -276,10 +276,11 @@ class Screen:
             self._go_on()
         return self.lines.popleft() if self.lines else ""
 
-    def ask(self, asked: Sheet | str, above: Sequence[Text] = ()) -> str:
+    def ask(self, asked: Sheet | str, above: Sequence[Text] = (), pause: float = 0) -> str:
         """A line of input, at a sheet or at a prompt with lines above; Left when there is no more.
 
-        What was typed at another sheet is no answer to this one.
+        What was typed at another sheet is no answer to this one, nor is what comes in a window
+        before nothing has come for a `pause` of seconds.
         """
         sheet = Sheet(lambda entry: above, asked) if isinstance(asked, str) else asked
         if self.window:
@@ -290,11 +291,16 @@ class Screen:
         if not self.window and not self._listening:
             return self._input()
         self.invite()
+        calm = monotonic() + pause
         while not self.lines:
             self._go_on()
             thing = self._heard.get()
-            if isinstance(thing, Line) and thing.at is not None and thing.at is not sheet:
-                continue
+            if isinstance(thing, Line) and thing.at is not None:
+                if thing.at is not sheet:
+                    continue
+                if monotonic() < calm:
+                    calm = monotonic() + pause
+                    continue
             if not self._typed(thing):
                 self._later.append(thing)
         answer = self.lines.popleft()
