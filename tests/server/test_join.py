@@ -276,7 +276,7 @@ def test_the_host_replaces_who_left_and_calls_a_rematch(server):
     one.type("/free 1\r")
     one.shows("1 free")
     assert two.finish() == 1
-    assert "is not yours" in two.seen
+    assert "This seat is not yours any more." in two.screen()  # that of who has left the window
     one.type("/bot 1\r")
     one.shows("1 sensible bot")
     one.type("/start\r")

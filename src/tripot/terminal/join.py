@@ -85,6 +85,7 @@ class Joined:
         self.position: Position | None = None
         self.sight = Sight(self.game, seat_names(table), None, None, ())
         self.trouble = ""  # why the line to the table is broken
+        self.parting = ""  # what the server said before it hung up
         self.returned = False  # the next position tells what was missed
         self.due = False  # the question is to be put to a pipe
         self.printed = 0  # deeds that a pipe has been told
@@ -126,14 +127,14 @@ class Joined:
             case Lost(why):
                 self.trouble = clean(why)
             case Closing(sentence):
-                self.trouble = clean(sentence)
+                self.trouble = self.parting = clean(sentence)
             case Ended(sentence):
-                raise Gone(clean(whole(sentence)))
+                raise Gone(f"{self.parting} {clean(whole(sentence))}".strip())
 
     def welcomed(self, welcome: Welcome) -> None:
         """There is a line, for the first time or again."""
         first = self.position is None
-        self.trouble = ""
+        self.trouble = self.parting = ""
         self.returned = not first
         before, self.seat, self.table = self.table, welcome.seat, welcome.table
         if not first:
