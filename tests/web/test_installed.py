@@ -3,6 +3,7 @@
 import json
 import re
 import struct
+import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 from urllib.request import urlopen
@@ -41,6 +42,14 @@ def holds(page):
     """Wait until a worker holds this page."""
     page.evaluate("navigator.serviceWorker.ready")
     page.wait_for_function("() => navigator.serviceWorker.controller")
+
+
+def until(page, promised, seconds=30):
+    """Wait until what is promised is true; Playwright would take the promise itself for true."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(promised):
+        assert time.monotonic() < end, f"it does not come: {promised}"
+        page.wait_for_timeout(50)
 
 
 def test_the_browser_finds_nothing_that_stands_against_installing_it(meet, server):
@@ -143,9 +152,8 @@ def test_a_new_version_waits_for_the_pages_of_the_old_one(meet, served):
     page.evaluate("window.stays = true")
     served.new = True
     page.evaluate("navigator.serviceWorker.ready.then(ready => ready.update())")
-    page.wait_for_function(
-        "() => navigator.serviceWorker.ready.then(ready => ready.waiting?.state === 'installed')"
-    )
+    waits = "navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state === 'installed')"
+    until(page, waits)
     page.wait_for_timeout(1500)  # one that does not wait begins within that time
     assert set(page.evaluate(HELD)) == {old, "tripot-newer"}
     # A part of the old page that nobody has asked for yet.
@@ -156,7 +164,7 @@ def test_a_new_version_waits_for_the_pages_of_the_old_one(meet, served):
     page.close()
     page = anna.context.new_page()
     page.goto("/icon.svg")
-    page.wait_for_function("() => caches.keys().then(names => String(names) === 'tripot-newer')")
+    until(page, "caches.keys().then(names => String(names) === 'tripot-newer')")
 
 
 def test_without_a_network_a_game_of_one_s_own_is_looked_at_again(install, shot):
@@ -167,8 +175,8 @@ def test_without_a_network_a_game_of_one_s_own_is_looked_at_again(install, shot)
         if not anna.play():
             page.wait_for_timeout(50)
     path = page.url.removeprefix(anna.url)
-    held = f"() => ({HELD})().then(held => (held['tripot-replays'] ?? []).length >= 2)"
-    page.wait_for_function(held)  # as it was seen, and with all open
+    held = f"({HELD})().then(held => (held['tripot-replays'] ?? []).length >= 2)"
+    until(page, held)  # as it was seen, and with all open
     anna.context.set_offline(True)
     anna.go("/story")
     page.locator(f".last a[href='{path}/replay#0:0']").click()
@@ -231,8 +239,8 @@ def test_whoever_waits_is_asked_once_and_told_when_the_turn_comes(meet, install,
     assert page.evaluate(TOLD) == []
     while page.locator(CHOICES).count() == 0:
         ben.play()
-    page.wait_for_function(f"() => ({TOLD})().then(told => told.length)")
+    until(page, f"({TOLD})().then(told => told.length)")
     assert page.evaluate(TOLD) == [["Tokio: it is your turn.", path]]
     while page.locator(CHOICES).count():
         anna.play()
-    page.wait_for_function(f"() => ({TOLD})().then(told => !told.length)")
+    until(page, f"({TOLD})().then(told => !told.length)")
