@@ -223,6 +223,7 @@ def test_what_the_others_do_is_told_one_by_one_at_the_pace_that_is_set():
     terminal.shows("You begin. Claim")
     terminal.type("31\r")
     terminal.hides("Claim")
+    terminal.shows("· You claim 31.")
     moments = {}
     while "Believe it?" not in terminal.screen() and "Claim" not in terminal.screen():
         terminal.more(0.02)
