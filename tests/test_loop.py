@@ -41,9 +41,9 @@ def test_hooks_and_the_container_run_what_make_check_does():
 @pytest.mark.parametrize(
     ("changed", "first"),
     [
-        ("src/tripot/server/lobby.py", "tests/server/test_lobby.py"),
+        ("src/tripot/server/tables/lobby.py", "tests/server/tables/test_lobby.py"),
         ("src/tripot/match.py", "tests/test_match.py"),
-        ("tests/server/test_dice.py", "tests/server/test_dice.py"),
+        ("tests/server/tables/test_dice.py", "tests/server/tables/test_dice.py"),
     ],
 )
 def test_what_is_nearest_to_the_work_comes_first(changed, first):

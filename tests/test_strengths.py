@@ -90,7 +90,8 @@ def test_a_strength_that_a_game_lacks_is_refused_with_what_it_has(planted):
     ):
         assert planted(CLI, *arguments) == (2, f"tripot: {sentence}", "")
     code = (
-        "from tripot.server.table import check_strength\nfrom tripot.server.refusal import Denied\n"
+        "from tripot.server.tables.table import check_strength\n"
+        "from tripot.server.base.refusal import Denied\n"
         "try: check_strength('toc', 'last')\nexcept Denied as no: print(no.refusal.sentence)"
     )
     assert planted(code)[2] == sentence

@@ -30,8 +30,8 @@ from bench.server.sides import HERE, OurSeat, cpu, resident
 from tests.chaos.world import World
 from tripot import games
 from tripot.protocol import longer
-from tripot.server.schema import Entry, SeatHead, TableHead
-from tripot.server.tokens import owner
+from tripot.server.base.tokens import owner
+from tripot.server.model.records import Entry, SeatHead, TableHead
 
 PACE = 10.0  # seconds between two moves at a table, in the mean
 SECONDS = 40  # that are measured

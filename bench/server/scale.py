@@ -20,10 +20,10 @@ from bench.report import processor, record, table
 from bench.server.__main__ import free_port
 from bench.server.sides import HERE, HOST, Server, request
 from tripot import games
-from tripot.server.making import new_seed
-from tripot.server.play import Play
-from tripot.server.schema import Entry, SeatHead, TableHead
-from tripot.server.store import Store
+from tripot.server.game.play import Play
+from tripot.server.model.making import new_seed
+from tripot.server.model.records import Entry, SeatHead, TableHead
+from tripot.server.storage.store import Store
 
 COUNTS = (100, 1_000, 10_000)
 KINDS = 20  # different games of each kind, stored again and again under other names

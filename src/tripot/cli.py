@@ -248,8 +248,8 @@ def backup(args: argparse.Namespace) -> int:
     """Copy the tables of a server into a new file, while it goes on."""
     import asyncio
 
-    from tripot.server.backup import back_up
     from tripot.server.serve import named
+    from tripot.server.storage.backup import back_up
 
     tables, steps = asyncio.run(back_up(named(args.database, args.data), args.file))
     print(f"'{args.file}' holds {tables} tables and {steps} steps.")
@@ -261,8 +261,8 @@ def restore(args: argparse.Namespace) -> int:
     """Put the tables of a backup into a database that no server has."""
     import asyncio
 
-    from tripot.server.backup import restore
     from tripot.server.serve import named
+    from tripot.server.storage.backup import restore
 
     (tables, steps), aside = asyncio.run(
         restore(named(args.database, args.data), args.file, args.replace)
@@ -276,7 +276,7 @@ def restore(args: argparse.Namespace) -> int:
 @extra("server")
 def admin(args: argparse.Namespace) -> int:
     """Look after a server's tables and people, while it goes on."""
-    from tripot.server.admin import main
+    from tripot.server.admin.commands import main
 
     return main(args)
 
@@ -284,7 +284,7 @@ def admin(args: argparse.Namespace) -> int:
 @extra("server")
 def keys(args: argparse.Namespace) -> int:  # noqa: ARG001
     """Make the key by which a server tells whoever has closed the page that it is their turn."""
-    from tripot.server.courier import new_key
+    from tripot.server.notices.courier import new_key
 
     print(f"TRIPOT_PUSH={new_key()}")
     return 0

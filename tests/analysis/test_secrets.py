@@ -9,7 +9,7 @@ from itertools import islice
 import msgspec
 import pytest
 
-from tests.server.test_wire_secrets import PEOPLE, pair_of_games
+from tests.server.game.test_wire_secrets import PEOPLE, pair_of_games
 from tripot.analysis import judge_of
 from tripot.analysis.walk import analyse
 from tripot.match import Match

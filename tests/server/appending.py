@@ -11,7 +11,8 @@ import time
 from msgspec.structs import replace
 
 from tests.server.heads import a_head
-from tripot.server.store import Entry, Store
+from tripot.server.model.records import Entry
+from tripot.server.storage.store import Store
 
 
 async def play(store, table):

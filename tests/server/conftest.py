@@ -12,7 +12,7 @@ import pytest_asyncio
 from tests.server.nats import Nats
 from tests.server.postgres import PostgresServer
 from tests.server.running import Browser, Running
-from tripot.server.store import Store
+from tripot.server.storage.store import Store
 
 
 @pytest.fixture(scope="session")

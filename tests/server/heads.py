@@ -1,6 +1,6 @@
 """Tables to store."""
 
-from tripot.server.store import Entry, SeatHead, TableHead
+from tripot.server.model.records import Entry, SeatHead, TableHead
 
 
 def a_head(table="a1b2c3", **fields):

@@ -12,12 +12,12 @@ from websockets.exceptions import ConnectionClosed
 
 from tripot import fair
 from tripot.protocol import VERSION, Changed, Outcome, Position, TableInfo, renewed
-from tripot.server.app import make_app
-from tripot.server.courier import Courier, new_key
-from tripot.server.limits import Limits
+from tripot.server.base.limits import Limits
+from tripot.server.http.app import make_app
+from tripot.server.notices.courier import Courier, new_key
 from tripot.server.serve import Server, configured, listening
-from tripot.server.store import Store
-from tripot.server.tables import Tables
+from tripot.server.storage.store import Store
+from tripot.server.tables.tables import Tables
 
 HOST = "127.0.0.1"
 PATIENCE = 20  # seconds: a busy machine may stand still for five

@@ -12,10 +12,11 @@ import pytest
 import yaml
 
 from tests.server.before import DEPLOY, put
-from tests.server.test_club import LOADING, PEOPLE
+from tests.server.tables.test_club import LOADING, PEOPLE
 from tripot import cli
-from tripot.server.limits import Buckets, Limits, Shares, WideBuckets
-from tripot.server.metrics import Metrics
+from tripot.server.base.limits import Limits
+from tripot.server.base.metrics import Metrics
+from tripot.server.base.rates import Buckets, Shares, WideBuckets
 from tripot.server.serve import read_limits
 
 SOURCE = DEPLOY.parent / "src" / "tripot"

@@ -14,8 +14,8 @@ from playwright.sync_api import Page, sync_playwright
 
 from tests.web.conftest import CHROMIUM
 from tripot import games
-from tripot.server.pages import page
-from tripot.server.preview import SIZE
+from tripot.server.http.pages import page
+from tripot.server.http.preview import SIZE
 
 HERE = Path(__file__).parent
 FOLDER = HERE.parents[1] / "web" / "public" / "og"

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.people import SIZES, WIDE
 from tripot import games
-from tripot.server import pages
+from tripot.server.http import pages
 
 # Bytes of the scripts of all five games and what surrounds them, as sent over TLS and without it.
 SCRIPTS = {"br": 108_000, "gzip": 120_000}

@@ -19,7 +19,7 @@ from playwright.sync_api import expect
 from tests.server.process import Process
 from tests.web.people import CHOICES
 from tests.web.test_installed import WORKS, holds
-from tripot.server.courier import new_key, shown
+from tripot.server.notices.courier import new_key, shown
 
 PATIENCE = 20  # seconds
 

@@ -9,7 +9,7 @@ from tests.web.people import PHONE, SIZES
 from tests.web.test_screens import DEVICES, LOCALES, Walk
 from tripot import games, transcript
 from tripot.match import Match
-from tripot.server.rest import LARGEST_FILE
+from tripot.server.http.rest import LARGEST_FILE
 from tripot.table.record import OWNER
 
 STEER = ".steer"

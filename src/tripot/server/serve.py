@@ -19,19 +19,20 @@ import uvicorn
 from msgspec.structs import replace
 from prometheus_client import start_http_server
 
-from tripot.server.alone import alone
-from tripot.server.app import make_app
-from tripot.server.bus import has_secret
-from tripot.server.courier import SERVICES, Courier
-from tripot.server.database import has_password
-from tripot.server.doors import Doors
-from tripot.server.guard import Guard
-from tripot.server.hub import Config
-from tripot.server.limits import Limits
-from tripot.server.logs import log_to_stderr
-from tripot.server.metrics import Metrics
-from tripot.server.store import Store, Unavailable
-from tripot.server.tables import Tables
+from tripot.server.base.errors import Unavailable
+from tripot.server.base.limits import Limits
+from tripot.server.base.logs import log_to_stderr
+from tripot.server.base.metrics import Metrics
+from tripot.server.cluster.bus import has_secret
+from tripot.server.http.app import make_app
+from tripot.server.http.guard import Guard
+from tripot.server.notices.courier import SERVICES, Courier
+from tripot.server.storage.alone import alone
+from tripot.server.storage.database import has_password
+from tripot.server.storage.store import Store
+from tripot.server.tables.tables import Tables
+from tripot.server.transport.doors import Doors
+from tripot.server.transport.hub import Config
 from tripot.server.welcome import address, welcome
 from tripot.table.errors import Misuse
 

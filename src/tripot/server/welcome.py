@@ -6,7 +6,7 @@ import sys
 
 import segno
 
-from tripot.server.pages import page
+from tripot.server.http.pages import page
 from tripot.texts import t
 
 ANYWHERE = ("0.0.0.0", "::")  # noqa: S104 - a host that means all addresses of this machine

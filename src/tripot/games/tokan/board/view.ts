@@ -1,4 +1,4 @@
-// Made by `python -m tripot.server.types`; change the Python instead.
+// Made by `python -m tripot.server.http.types`; change the Python instead.
 
 /** A seat's view of Tokan. */
 export interface TokanView {

@@ -1,0 +1,1 @@
+"""Limits, refusals, logs, metrics and other small tools that every room above uses."""

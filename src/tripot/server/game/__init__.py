@@ -1,0 +1,1 @@
+"""One game in play, and each moment of it as messages."""

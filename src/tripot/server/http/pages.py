@@ -1,0 +1,212 @@
+"""The page that browsers play on: built by `make setup`, kept in memory, compressed once.
+
+All its own addresses get the same HTML, but for what stands at its title: what is said of the
+address before the page is there, and the files that the page will ask for next.
+"""
+
+import gzip
+import hashlib
+import json
+import mimetypes
+import os
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from tripot import games
+from tripot.server.base.refusal import STATUS, Denied
+from tripot.server.http import preview
+from tripot.server.http.addresses import screen
+from tripot.server.http.credentials import address
+from tripot.server.http.guard import own_origin
+from tripot.server.http.preview import Preview
+from tripot.server.tables.tables import Tables
+from tripot.texts import accepted
+
+Asked = Request[Any, Any, Any]
+
+HOME = "index.html"
+BUILT = "built.json"  # which files belong to what, by the names of their sources
+# What the page may load: its own files. An address of the server's own socket is 'self' too.
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+RENEWED = ("sw.js", "manifest.webmanifest")  # what an installed page asks whether it is the newest
+BROTLI = ".br"  # ends the name of a file that is another, compressed when the page was built
+ASSETS = "assets/"  # their names change with what is in them
+PICTURES = "og/"  # that other sites show beside a link
+FOR_EVER = "public, max-age=31536000, immutable"
+A_DAY = "public, max-age=86400"
+EACH_TIME = "private, no-cache"  # what is said of a table changes, and names people
+UNBUILT = b"The page is not built here: 'make setup' builds it. 'tripot join' plays without it.\n"
+TITLE, LANGUAGE = "<title>Tripot</title>", '<html lang="en">'  # as the built page has them
+
+
+@dataclass(frozen=True)
+class File:
+    """A file of the page, and what it may be sent as, the smallest first."""
+
+    kind: str
+    content: bytes
+    codings: Mapping[str, bytes]
+    tag: str  # another for other content
+
+
+def ready(kind: str, content: bytes, brotli: bytes | None = None) -> File:
+    """A file as it is served; by Brotli, which browsers take over TLS, if the build has done it."""
+    codings = {"br": brotli} if brotli is not None else {}
+    compressed = gzip.compress(content, 9, mtime=0)
+    if len(compressed) < 0.95 * len(content):
+        codings["gzip"] = compressed
+    tag = f'W/"{hashlib.sha256(content).hexdigest()[:20]}"'
+    return File(kind, content, codings, tag)
+
+
+@cache
+def page() -> Mapping[str, File]:
+    """The files of the page by their paths; none if it has not been built.
+
+    TRIPOT_PAGE names the folder of one that was built elsewhere, such as with games of one's own.
+    """
+    elsewhere = os.environ.get("TRIPOT_PAGE")
+    folder = Path(elsewhere) if elsewhere else files("tripot.server") / "static"
+    return dict(found(folder, "")) if folder.is_dir() else {}
+
+
+def found(folder: Traversable, path: str) -> list[tuple[str, File]]:
+    """The files in a folder, those in its folders too."""
+    listed = []
+    for entry in folder.iterdir():
+        name = path + entry.name
+        if entry.is_dir():
+            listed += found(entry, f"{name}/")
+        elif not name.endswith(BROTLI):
+            coded = folder / (entry.name + BROTLI)
+            brotli = coded.read_bytes() if coded.is_file() else None
+            kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+            listed.append((name, ready(kind, entry.read_bytes(), brotli)))
+    return listed
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def show_page(
+    request: Asked, tables: NamedDependency[Tables], path: FromPath[str] = ""
+) -> Response[bytes]:
+    """A file of the page, or the page itself, wherever it is; with 404 where it has nothing."""
+    name = path.strip("/")
+    if name not in (HOME, BUILT) and name in page():
+        sent = answer(request, page()[name], kept(name))
+        if name.startswith(PICTURES):
+            sent.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        return sent
+    if name.startswith(ASSETS) or name.partition("/")[0] == "api":
+        raise NotFoundException("there is nothing at this address")
+    if HOME not in page():
+        return Response(UNBUILT, status_code=503, media_type="text/plain; charset=utf-8")
+    language = accepted(request.headers.get("accept-language", ""))
+    # As it was sent: the application takes several strokes for one.
+    asked = request.scope["raw_path"].decode("latin-1").rstrip("/") or "/"
+    status, told, needed = await said(asked, request, tables, language)
+    head = "\n    ".join([*preview.head(told, asked, own_origin(request.scope)), *needed])
+    html = page()[HOME].content.decode()
+    html = html.replace(LANGUAGE, f'<html lang="{language}">').replace(TITLE, head)
+    return answer(request, ready("text/html", html.encode()), EACH_TIME, status)
+
+
+def kept(name: str) -> str:
+    """For how long browsers keep a file."""
+    if name in RENEWED:
+        return "no-cache"
+    return FOR_EVER if name.startswith(ASSETS) else A_DAY
+
+
+def answer(request: Asked, file: File, cache: str, status: int = 200) -> Response[bytes]:
+    """A file over HTTP, unless the browser has it."""
+    headers = {"Content-Security-Policy": POLICY, "Cache-Control": cache, "ETag": file.tag}
+    headers["Vary"] = (
+        "Accept-Encoding, Accept-Language" if cache == EACH_TIME else "Accept-Encoding"
+    )
+    if status == 200 and file.tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers)
+    content = file.content
+    taken = request.headers.get("accept-encoding", "")
+    for coding, coded in file.codings.items():
+        if re.search(rf"\b{coding}\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))", taken):
+            content, headers["Content-Encoding"] = coded, coding
+            break
+    return Response(content, status_code=status, media_type=file.kind, headers=headers)
+
+
+async def said(
+    path: str, request: Asked, tables: Tables, language: str
+) -> tuple[int, Preview, Iterator[str]]:
+    """The status of one of the page's addresses, what is said of it, and what is needed there."""
+    which, what = screen(path) or ("nowhere", "")
+    if which in ("table", "replay"):
+        try:
+            if not tables.requests.take(address(request)):  # it asks the database, as /api does
+                raise Denied("too_many", "too many requests come from your address")
+            table = await tables.info(what)
+        except Denied as no:
+            # What there is the page finds out by itself, as soon as it can.
+            missing = no.refusal.code == "unknown_table"
+            told = preview.of_nowhere(language) if missing else preview.of_screen(language, "home")
+            return STATUS[no.refusal.code], told, needs(language)
+        return 200, preview.of_table(language, table), needs(language, table.game, board=True)
+    if which == "nowhere" or (what and what not in games.NAMES):
+        return 404, preview.of_nowhere(language), needs(language)
+    board = which in ("how", "exercise")
+    return 200, preview.of_screen(language, which, what), needs(language, what, board)
+
+
+def needs(language: str, game: str = "", board: bool = False) -> Iterator[str]:
+    """Links to what the page asks for next: the words of its language, and a game's own files."""
+    built = manifest()
+    for part in ("common", game):
+        if text := built.get(f"{language}-{part}.ftl"):
+            yield f'<link rel="preload" href="/{text["file"]}" as="fetch" crossorigin />'
+    if board:
+        there = set(chunks("index.html"))
+        for chunk in dict.fromkeys(chunks(board_of(game))):
+            if chunk not in there:
+                yield f'<link rel="modulepreload" href="/{built[chunk]["file"]}" crossorigin />'
+                for style in built[chunk].get("css", ()):
+                    yield f'<link rel="preload" href="/{style}" as="style" crossorigin />'
+
+
+def board_of(game: str) -> str:
+    """A game's board, by the name of its source."""
+    own = f"/{game}/board/index.ts"
+    return next((name for name in manifest() if name.endswith(own)), "")
+
+
+def chunks(name: str) -> Iterator[str]:
+    """A script, and those that it can't do without."""
+    if name in manifest():
+        yield name
+        for other in manifest()[name].get("imports", ()):
+            yield from chunks(other)
+
+
+def manifest() -> Mapping[str, Any]:
+    """What the page was built of."""
+    built = page().get(BUILT)
+    return parsed(built.content) if built else {}
+
+
+@cache
+def parsed(manifest: bytes) -> Mapping[str, Any]:
+    """The same, of a file that is read once."""
+    return json.loads(manifest)

@@ -1,0 +1,219 @@
+"""What a table's head says to others."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from tripot import bots, games
+from tripot.analysis import JUDGED
+from tripot.match import Reader, Seat
+from tripot.protocol import GoneInfo, SeatInfo, TableInfo
+from tripot.server.base.refusal import Denied
+from tripot.server.model.making import is_made
+from tripot.server.model.records import SeatHead, TableHead, is_free
+from tripot.table.errors import Misuse
+
+DEVICES = 8  # that share a seat beside the one that took it, by old cookies; the oldest goes first
+PAST = 8  # that a seat was moved from, and are known to know its hand
+
+
+def shown(table: str) -> str:
+    """Enough of a table's id to know it in the log by; the whole of it would be an invitation."""
+    return table[:6]
+
+
+def is_playable(head: TableHead) -> bool:
+    """Whether a game can begin here, or go on, by today's rules."""
+    return _fault(head) is None
+
+
+def is_known(game: str, version: int | None) -> bool:
+    """Whether games of this name, begun by this version of the rules or not yet, are played."""
+    return game in games.NAMES and (version is None or games.load(game).knows(version))
+
+
+def is_newer(head: TableHead) -> bool:
+    """Whether newer rules than this process has are those of the table."""
+    return head.game in games.NAMES and head.rules_version > games.load(head.game).version
+
+
+def why_unplayable(head: TableHead) -> str | None:
+    """Why no game can begin here, or go on, for people; None if one can."""
+    fault = _fault(head)
+    return fault and f"{fault}: {_rest(head)}"
+
+
+def _fault(head: TableHead) -> str | None:
+    if head.damaged:
+        return "what is stored of this game is damaged, so that it can't be played on"
+    if head.nonces is not None:
+        if is_known(head.game, head.rules_version):
+            return None
+        return (
+            f"this game was begun by version {head.rules_version} of its rules in Tripot "
+            f"{head.version}, which this server does not play"
+        )
+    try:
+        game = games.load(head.game)
+        game.house.complete(head.players, head.rules)
+    except Misuse as no:
+        return f"this game can't begin on this server, as {no}"
+    if head.rules_version > game.version:
+        return f"version {head.rules_version} of this game's rules is newer than this server's"
+    if head.players not in game.seats:
+        return f"this game can't begin on this server, as {head.players} can't play it there"
+    if is_made(head) and not game.knows(head.rules_version):
+        # Whose page has seen the list would take a new one for a trick.
+        return (
+            f"the dice of this game were being made by version {head.rules_version} of its rules, "
+            "which this server does not play"
+        )
+    return None
+
+
+def _rest(head: TableHead) -> str:
+    """What remains of a table that can't be played."""
+    if has_ended(head):
+        return "its result and its file are kept" if head.outcome else "its file is kept"
+    if head.status in ("over", "closed"):
+        return "the table is closed"
+    if head.seats[head.host].owner is not None:
+        return "its host can close the table"
+    return "the table closes by itself when it has been left alone for long"
+
+
+def is_own(who: SeatHead, owners: Collection[str]) -> bool:
+    """Whether one of these owners has the seat, on whatever device."""
+    return who.owner in owners or any(device in owners for device in who.devices)
+
+
+def knows_another(head: TableHead, seat: Seat, owners: Collection[str]) -> bool:
+    """Whether one of these owners has, or had, another seat of the game under way, and its hand.
+
+    Who had this seat last may come back to it.
+    """
+    if head.status != "playing":
+        return False
+    last = next((gone.owners for gone in reversed(head.gone) if gone.seat == seat), [])
+    if not set(last).isdisjoint(owners):
+        return False
+    sit = (who_had(who) for place, who in enumerate(head.seats) if place != seat)
+    sat = (gone.owners for gone in head.gone if gone.seat != seat)
+    return any(not set(had).isdisjoint(owners) for had in (*sit, *sat))
+
+
+def who_had(who: SeatHead) -> list[str]:
+    """All the owners of a seat, since somebody sat down there."""
+    return [*who.past, *who.devices, *([] if who.owner is None else [who.owner])]
+
+
+def family(head: TableHead) -> str:
+    """The table for which the tokens of this one's seats are made: rematches keep them."""
+    return head.family or head.id
+
+
+def with_device(head: TableHead, seat: Seat, key: str, device: str) -> TableHead | None:
+    """The head by which `device` has a seat too that `key` has; None if it need not change."""
+    who = head.seats[seat]
+    if not is_own(who, (key,)) or is_own(who, (device,)):
+        return None
+    return with_seat(head, seat, replace(who, devices=[*who.devices, device][-DEVICES:]))
+
+
+def opened(head: TableHead, link: str, devices: Sequence[str]) -> tuple[Seat, str | None] | None:
+    """The seat that a private link moves to these `devices`, one a seat, and whose it was.
+
+    The same device may ask again.
+    """
+    for seat, (who, device) in enumerate(zip(head.seats, devices, strict=True)):
+        mine = is_own(who, (device,))
+        if link == who.link or is_own(who, (link,)) or (mine and link == who.came_by):
+            return seat, who.past[-1] if mine and who.past else who.owner
+    return None
+
+
+def moved(
+    head: TableHead, seat: Seat, link: str, former: str | None, device: str
+) -> TableHead | None:
+    """The head by which `device` has the seat that was the `former` one's, and nobody else.
+
+    None if it has it already; Denied if it is somebody else's by now. What the former device has
+    promised for the dice it alone could show.
+    """
+    who = head.seats[seat]
+    if is_own(who, (device,)):
+        return None
+    if who.owner != former:
+        raise Denied("link_used", "this seat has been moved elsewhere, or given to somebody else")
+    past = [one for one in who_had(who) if one != device][-PAST:]
+    return with_seat(head, seat, SeatHead(who.name, device, came_by=link, past=past))
+
+
+def with_seat(head: TableHead, seat: Seat, who: SeatHead) -> TableHead:
+    """The head with somebody in a seat."""
+    return replace(head, seats=[*head.seats[:seat], who, *head.seats[seat + 1 :]])
+
+
+def has_ended(head: TableHead) -> bool:
+    """Whether a game began here, and nothing more is drawn for it."""
+    return head.nonces is not None and head.status in ("over", "closed")
+
+
+def dice(head: TableHead) -> dict[str, Any]:
+    """What a game's file says of its dice: `transcript.Fair`, or `Fair2`."""
+    made = {"commitment": head.commitment, "seed": head.seed}
+    if head.dice == 1:
+        return made | {"nonces": [nonce or "" for nonce in head.nonces or ()]}
+    promised = {"promises": head.promises, "nonces": head.nonces}
+    return {"dice": 2, "round": head.dice_round} | made | promised
+
+
+def info(
+    head: TableHead,
+    here: Collection[Reader] = (),
+    stand_ins: Collection[Seat] = (),
+    watchers: int = 0,
+) -> TableInfo:
+    """What anybody may know of a table. The dice's seed is no secret once the game has ended."""
+    seats = []
+    for seat, who in enumerate(head.seats):
+        owned = who.owner is not None
+        strength = who.strength or (bots.default(head.game) if seat in stand_ins else None)
+        here_now = owned and seat in here
+        seats.append(SeatInfo(seat, who.name, strength, is_free(who), owned, here_now, who.promise))
+    return TableInfo(
+        id=head.id,
+        game=head.game,
+        players=head.players,
+        rules=head.rules,
+        clock=head.clock,
+        bank=head.bank,
+        public=head.public,
+        watchable=head.watchable,
+        status=head.status,
+        seats=seats,
+        host=head.host,
+        rules_version=head.rules_version,
+        playable=is_playable(head),
+        commitment=head.commitment,
+        dice_round=head.dice_round,
+        promises=head.promises,
+        left_out=head.left_out,
+        nonces=head.nonces,
+        seed=head.seed if has_ended(head) else None,
+        created=head.created,
+        rematch=head.rematch,
+        outcome=head.outcome,
+        gone=[GoneInfo(who.seat, who.name, who.by, who.at) for who in head.gone],
+        watchers=watchers,
+        hints=allows_hints(head),
+        hinted=head.hinted,
+    )
+
+
+def allows_hints(head: TableHead) -> bool:
+    """Whether seats are told what choices are worth: where all agreed, or one plays bots."""
+    alone = sum(who.owner is not None for who in head.seats) == 1
+    agreed = head.hints or (head.status != "waiting" and alone)
+    return agreed and head.game in JUDGED

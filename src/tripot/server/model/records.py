@@ -1,0 +1,123 @@
+"""What is stored of tables and people, as the program sees it."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from tripot.protocol import Bank, By, Outcome, Status
+
+
+class Entry(Struct, frozen=True):
+    """One step of a table's log, chance included."""
+
+    seq: int  # from 0, without gaps
+    seat: int | None  # None: chance
+    action: str
+    move: int | None  # the number that the seat gave its move; None: chance, or a bot
+    at: float  # seconds since 1970
+    by: By | None = None  # why a bot decided in the place of the seat's owner
+    spent: float | None = None  # seconds of the seat's bank; None: of none
+
+
+class SeatHead(Struct, frozen=True):
+    """Who sits in a seat."""
+
+    name: str | None = None
+    owner: str | None = None  # SHA-256 of the seat's token, in hexadecimal
+    strength: str | None = None  # of the bot that plays it, in its own right or for its owner
+    promise: str | None = None  # of the nonce that its page will add to the dice
+    devices: list[str] = []  # owners again: what a browser has in the place of its old cookies
+    link: str | None = None  # SHA-256 of the private link that moves the seat, once
+    came_by: str | None = None  # of that by which its owner has it
+    past: list[str] = []  # owners before, the last one last: it was moved from their devices
+
+
+class Subscription(Struct, frozen=True):
+    """A browser that is told, by its push service, when it is a seat's turn."""
+
+    table_id: str
+    seat: int
+    endpoint: str  # its address at that service: SECRET, whoever knows it may write there
+    p256dh: str  # the browser's public key, and a secret: what is told it alone can read
+    auth: str
+    language: str
+    owner: str  # SHA-256 of the seat's token: with another owner of the seat nobody is told
+    made: float
+
+
+class Ban(Struct, frozen=True):
+    """A network from which nobody may come."""
+
+    network: str  # as `bans.network` writes it
+    until: float | None  # seconds since 1970; None: for good
+    why: str  # for whoever runs the server
+    made: float
+
+
+class Gone(Struct, frozen=True):
+    """Somebody who has had a seat since the game began, and has it no more."""
+
+    seat: int
+    owners: list[str]  # on all the devices that they had it on
+    name: str
+    by: str | None  # the host who took it; None: its owner left
+    at: float
+
+
+class TableHead(Struct, frozen=True, kw_only=True):
+    """All that is known of a table but its log. `msgspec.structs.replace` gives a changed one."""
+
+    id: str
+    game: str
+    players: int
+    rules: dict[str, Any]  # complete
+    version: str  # of the Tripot that made the table
+    clock: int | None = None  # seconds a decision
+    bank: Bank | None = None  # seconds a game
+    public: bool = False
+    watchable: bool = True
+    status: Status = "waiting"
+    seats: list[SeatHead]
+    host: int = 0  # the seat that may start, replace, close
+    seed: str  # of the dice, in hexadecimal: SECRET until the game is over
+    commitment: str
+    rules_version: int = 1  # of the game's rules by which its log is played
+    dice: int = 1  # version of the protocol of its dice; see fair.py
+    dice_round: int = 0  # how often seed and nonces were made anew
+    promises: list[str | None] | None = None  # of nonces, by seat; fixed before any is shown
+    left_out: list[int] = []  # seats whose nonce was promised and never shown
+    shown: list[str | None] | None = None  # nonces shown so far, by seat: SECRET until all are
+    nonces: list[str | None] | None = None  # by seat; fixed when the game starts
+    outcome: Outcome | None = None  # once the game is over: it stays, whatever the rules become
+    gone: list[Gone] = []  # in order
+    created: float
+    touched: float  # last change of the head, or last step in the log
+    rematch: str | None = None
+    family: str = ""  # the table for which its seats' tokens are made: the first of its rematches
+    archived: bool = False
+    hints: bool = False  # all agreed to them when they sat down
+    hinted: list[int] = []  # seats that had any
+    listed: bool = False  # for anybody to see: see `is_listed`; kept by the store
+    unattended: bool = False  # it may go on without anybody's coming; kept by the store
+    moves: int = 0  # length of the log; kept by the store
+    revision: int = 0  # number of changes; kept by the store
+    damaged: str = ""  # why what is stored can't be read, or played; not stored itself
+
+
+def is_free(who: SeatHead) -> bool:
+    """Whether anybody may sit down there."""
+    return who.owner is None and who.strength is None
+
+
+def is_listed(head: TableHead) -> bool:
+    """Whether the table is shown to anybody: it is public, and has a place to play or to watch."""
+    free = any(map(is_free, head.seats))
+    goes_on = head.status in ("waiting", "playing") and not head.archived
+    return head.public and goes_on and (head.watchable or free)
+
+
+def is_unattended(head: TableHead) -> bool:
+    """Whether something may happen at the table without anybody's coming."""
+    if head.status != "playing" or head.archived:
+        return False
+    return bool(head.clock or head.bank) or any(who.owner is None for who in head.seats)

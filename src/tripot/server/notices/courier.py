@@ -1,0 +1,132 @@
+"""Web Push (RFC 8030): notices on their way to browsers, encrypted for them alone, and signed.
+
+The encryption (RFC 8291) and the signature (VAPID, RFC 8292) are libraries'.
+"""
+
+import re
+import time
+from base64 import urlsafe_b64decode
+from collections.abc import Collection
+
+import http_ece
+import httpx
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from py_vapid import Vapid02
+from py_vapid.utils import b64urlencode
+
+from tripot.server.model.records import Subscription
+from tripot.table.errors import Misuse
+
+# Those of Chrome and Edge, Firefox, Edge on Windows, and Safari. A * is one part of a name.
+SERVICES = (
+    "https://fcm.googleapis.com",
+    "https://*.push.services.mozilla.com",
+    "https://*.notify.windows.com",
+    "https://*.push.apple.com",
+)
+SERVICE = re.compile(r"https?://[*a-z0-9.-]+(:\d+)?")
+KEY = re.compile(r"[\w-]{43}", re.ASCII)
+CURVE = ec.SECP256R1()
+PATIENCE = 10.0  # seconds that a service has for an answer
+AT_ONCE = 8  # connections
+SIGNED = 6 * 3600  # seconds for which a signature is good
+
+
+class Courier:
+    """Brings notices to push services, and speaks to no other address."""
+
+    def __init__(self, key: str, contact: str, services: Collection[str] = SERVICES) -> None:
+        """`key` is the private one, as `new_key` makes it; Misuse if it is none.
+
+        `contact` is where a push service finds who runs the server.
+        """
+        for service in services:
+            if not SERVICE.fullmatch(service):
+                raise Misuse(f"a push service is named such as '{SERVICES[1]}', not '{service}'")
+        names = "|".join(re.escape(name).replace(r"\*", "[a-z0-9-]+") for name in services)
+        self._services = re.compile(names)
+        try:
+            if not KEY.fullmatch(key):
+                raise ValueError
+            # The library reads such contacts more strictly than the standard.
+            self._signer = Vapid02(Vapid02.from_raw(key.encode()).private_key, {"no-strict": True})
+        except ValueError:
+            raise Misuse("the key for notices is one that `tripot keys` makes") from None
+        self.key = shown(self._signer.public_key)
+        self._contact = contact
+        self._client = httpx.AsyncClient(
+            timeout=PATIENCE,
+            follow_redirects=False,
+            limits=httpx.Limits(max_connections=AT_ONCE),
+        )
+
+    def why_not(self, to: Subscription) -> str | None:
+        """Why nothing can be brought there, for people; None if it can."""
+        if self._service(to.endpoint) is None:
+            return "this is no address at a push service that this server knows"
+        try:
+            ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decoded(to.p256dh))
+        except ValueError:
+            return "this is no browser's key"
+        return None
+
+    async def bring(self, to: Subscription, notice: bytes, topic: str, seconds: float) -> int:
+        """The HTTP status that the service answers; httpx.HTTPError if it does not.
+
+        It forgets the notice after so many seconds, and when there is a newer one on the same
+        topic.
+        """
+        service = self._service(to.endpoint)
+        assert service is not None, "no other address is called"
+        claims = {"aud": service, "sub": self._contact, "exp": int(time.time()) + SIGNED}
+        headers = {
+            **self._signer.sign(claims),
+            "Content-Encoding": "aes128gcm",
+            "Content-Type": "application/octet-stream",
+            "TTL": str(int(seconds)),
+            "Topic": topic,
+            "Urgency": "high",
+        }
+        sealed = http_ece.encrypt(
+            notice,
+            private_key=ec.generate_private_key(CURVE),
+            dh=decoded(to.p256dh),
+            auth_secret=decoded(to.auth),
+        )
+        request = self._client.stream("POST", to.endpoint, content=sealed, headers=headers)
+        async with request as answer:  # nobody reads how it goes on
+            return answer.status_code
+
+    async def close(self) -> None:
+        """Hang up."""
+        await self._client.aclose()
+
+    def _service(self, endpoint: str) -> str | None:
+        """The service at which an address is; None if it is at none of ours.
+
+        It is read by what will call it, so that both read the same.
+        """
+        try:
+            url = httpx.URL(endpoint)
+        except httpx.InvalidURL:
+            return None
+        service = f"{url.scheme}://{url.netloc.decode()}"
+        return service if self._services.fullmatch(service) and not url.userinfo else None
+
+
+def new_key() -> str:
+    """A private key, for the environment."""
+    made = Vapid02()
+    made.generate_keys()
+    return b64urlencode(made.private_key.private_numbers().private_value.to_bytes(32))
+
+
+def shown(key: ec.EllipticCurvePublicKey) -> str:
+    """A public key as browsers take it."""
+    return b64urlencode(key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
+
+
+def decoded(text: str) -> bytes:
+    """The bytes of a text in base64url."""
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))

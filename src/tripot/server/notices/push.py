@@ -1,0 +1,202 @@
+"""Whoever has closed the page is told that it is their turn, if their browser has subscribed.
+
+Nothing at a table waits for it: notices are sent beside the tables, and what fails is dropped.
+"""
+
+import asyncio
+import base64
+import hashlib
+import time
+from collections.abc import Callable, Iterable
+
+import structlog
+from msgspec import json
+from msgspec.structs import replace
+
+from tripot.match import Seat
+from tripot.server.base.errors import Unavailable
+from tripot.server.base.limits import Limits
+from tripot.server.base.metrics import Metrics
+from tripot.server.base.refusal import Denied, unavailable
+from tripot.server.cluster.news import Subscribed
+from tripot.server.cluster.peers import Peers
+from tripot.server.model.heads import is_own, shown
+from tripot.server.model.records import Subscription, TableHead
+from tripot.server.notices.courier import Courier
+from tripot.server.storage.store import Store
+from tripot.server.transport.hub import note
+from tripot.texts import accepted, said
+
+NEVER = (404, 410)  # what a push service answers of a browser that wants no more
+DAY = 86_400.0  # seconds that a notice is worth sending where no clock runs
+LENGTH = 192  # bytes that every notice fills: a push service sees no more of it than that
+
+log = structlog.get_logger()
+
+
+class Push:
+    """The subscriptions, all in memory, and the notices under way."""
+
+    def __init__(
+        self,
+        store: Store,
+        limits: Limits,
+        metrics: Metrics,
+        courier: Courier | None,
+        peers: Peers,
+    ) -> None:
+        """Without a `courier` nobody is told anything."""
+        self._store, self._limits, self._metrics, self._peers = store, limits, metrics, peers
+        self._courier = courier
+        self._of: dict[str, list[Subscription]] = {}  # by table, the oldest first
+        self._told: dict[tuple[str, Seat], int] = {}  # the last decision that a seat was told of
+        self._silent: set[tuple[str, Seat]] = set()  # until somebody has come: they were told
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def key(self) -> str | None:
+        """For which browsers subscribe; None if there are no notices."""
+        return self._courier.key if self._courier else None
+
+    async def open(self) -> None:
+        """Take up what is stored."""
+        for one in await self._store.subscriptions():
+            self._of.setdefault(one.table_id, []).append(one)
+
+    async def subscribe(self, head: TableHead, new: Subscription) -> None:
+        """Keep where a browser is told of a seat's turns; Denied if it can't be."""
+        if self._courier is None:
+            raise Denied("bad_message", "this server tells nobody who has closed the page")
+        if why := self._courier.why_not(new):
+            raise Denied("bad_message", why)
+        if head.status not in ("waiting", "playing"):
+            raise Denied("closed", "nobody has a turn here any more")
+        new, known = replace(new, language=accepted(new.language)), self._of.get(head.id, [])
+        if any(replace(one, made=new.made) == new for one in known):
+            return
+        same = [one for one in known if one.seat == new.seat and one.endpoint != new.endpoint]
+        oldest = same[: max(0, len(same) + 1 - self._limits.subscriptions)]
+        try:
+            await self._store.subscribe(new, oldest)
+        except Unavailable as no:
+            raise unavailable(no) from no
+        self._drop([*oldest, *(one for one in known if is_at(one, new))])
+        self._of.setdefault(head.id, []).append(new)
+        self._peers.tell(Subscribed(head.id))
+
+    def changed(self, table: str) -> None:
+        """Another process has changed who is told of turns at a table."""
+        task = asyncio.create_task(self._reread(table))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _reread(self, table: str) -> None:
+        try:
+            found = await self._store.subscriptions(table)
+        except Unavailable as no:
+            log.warning("subscriptions not read", table=shown(table), why=str(no))
+            return
+        self._of.pop(table, None)
+        if found:
+            self._of[table] = found
+
+    async def end(self, endpoint: str) -> None:
+        """Whoever knows this address wants to be told nothing any more."""
+        try:
+            await self._forget(one for one in self._all() if one.endpoint == endpoint)
+        except Unavailable as no:
+            raise unavailable(no) from no
+
+    def wants(self, table: str, seat: Seat, decision: int) -> bool:
+        """Whether a seat's owner, who is gone, is to be told that this decision is theirs."""
+        here = table, seat
+        if not self._courier or here in self._silent or self._told.get(here) == decision:
+            return False
+        return any(one.seat == seat for one in self._of.get(table, ()))
+
+    def came(self, table: str, seat: Seat) -> None:
+        """Somebody is back, and may be told again once they are gone."""
+        self._silent.discard((table, seat))
+
+    def tell(self, head: TableHead, seat: Seat, decision: int, until: float | None) -> None:
+        """Tell a seat's owner that this decision is theirs, until it is not."""
+        self._told[head.id, seat] = decision
+        self._silent.add((head.id, seat))
+        seconds = DAY if until is None else min(DAY, max(0.0, until - time.time()))
+        for one in self._of.get(head.id, ()):
+            # A seat that is somebody else's now is no business of this browser's.
+            if one.seat != seat or not is_own(head.seats[seat], (one.owner,)):
+                continue
+            if len(self._tasks) >= self._limits.notices:
+                self._metrics.notices.labels("dropped").inc()
+                continue
+            task = asyncio.create_task(self._bring(one, notice(head, one.language), seconds))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def sweep(self, goes_on: Callable[[str], bool]) -> None:
+        """Forget the subscriptions to tables that do not go on."""
+        await self._forget(one for one in self._all() if not goes_on(one.table_id))
+        self._told = {here: at for here, at in self._told.items() if here[0] in self._of}
+        self._silent = {here for here in self._silent if here[0] in self._of}
+
+    async def forget(self, table: str, seats: Iterable[Seat]) -> None:
+        """Keep nothing of these seats: they are somebody else's, or nobody's."""
+        known, gone = self._of.get(table, ()), {*seats}
+        try:
+            await self._forget(one for one in known if one.seat in gone)
+        except Unavailable as no:
+            log.warning("subscriptions kept", table=shown(table), why=str(no))
+
+    async def stop(self) -> None:
+        """Leave what is under way."""
+        for task in self._tasks:
+            task.cancel()
+        if self._courier:
+            await self._courier.close()
+
+    async def _bring(self, to: Subscription, told: bytes, seconds: float) -> None:
+        assert self._courier is not None
+        topic = hashlib.sha256(f"{to.table_id} {to.seat}".encode()).digest()[:24]
+        try:
+            answer = await self._courier.bring(
+                to, told, base64.urlsafe_b64encode(topic).decode(), seconds
+            )
+            if answer in NEVER:
+                await self._forget(one for one in self._all() if one.endpoint == to.endpoint)
+        except Exception as no:  # a notice that is lost is no trouble of anybody's
+            answer = 0
+            note("notice lost", table=shown(to.table_id), why=type(no).__name__)
+        if answer >= 300 and answer not in NEVER:
+            note("notice refused", table=shown(to.table_id), status=answer)
+        came = "sent" if 200 <= answer < 300 else "ended" if answer in NEVER else "failed"
+        self._metrics.notices.labels(came).inc()
+
+    def _all(self) -> Iterable[Subscription]:
+        return (one for known in self._of.values() for one in known)
+
+    async def _forget(self, gone: Iterable[Subscription]) -> None:
+        if found := [*gone]:
+            await self._store.unsubscribe(found)
+            self._drop(found)
+            for table in {one.table_id for one in found}:
+                self._peers.tell(Subscribed(table))
+
+    def _drop(self, gone: Iterable[Subscription]) -> None:
+        for one in gone:
+            left = [other for other in self._of.get(one.table_id, ()) if not is_at(other, one)]
+            self._of[one.table_id] = left
+            if not left:
+                del self._of[one.table_id]
+
+
+def is_at(one: Subscription, other: Subscription) -> bool:
+    """Whether both are the same browser's for the same seat."""
+    return (one.table_id, one.seat, one.endpoint) == (other.table_id, other.seat, other.endpoint)
+
+
+def notice(head: TableHead, language: str) -> bytes:
+    """What the page's worker shows, and where it leads."""
+    game = said(language, f"game-{head.game}-title")
+    told = {"text": said(language, "turn-notice", game=game), "path": f"/t/{head.id}"}
+    return json.encode(told).ljust(LENGTH)

@@ -1,0 +1,1 @@
+"""Games that have ended: shown again, played on, kept as files."""

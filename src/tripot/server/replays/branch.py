@@ -1,0 +1,56 @@
+"""What if: a game that has ended is played on from any moment of it, against bots, and is nobody's.
+
+Nothing of it is kept here. Who plays it sends all that has happened, and gets what happens until
+they must decide.
+"""
+
+import random
+from collections.abc import Sequence
+
+from tripot import bots, games
+from tripot.bots.think import Wrong
+from tripot.match import Match, Seat
+from tripot.protocol import Branch
+from tripot.server.base.refusal import Denied
+from tripot.server.base.slices import Sliced
+from tripot.server.thinking.thinkers import Question, Thinkers
+from tripot.table.errors import Illegal, Misuse
+
+CHANCE = random.SystemRandom()
+
+
+def begun(branch: Branch) -> Sliced[Match]:
+    """The game so far; Denied if it can't be."""
+    try:
+        game = games.load(branch.game)
+        match = Match(game, branch.players, branch.rules)
+        if branch.seat not in match.seats:
+            raise Misuse(f"'seat' is one of the seats 0 to {match.players - 1}, not {branch.seat}")
+        if branch.bot not in bots.offered(game.name):
+            raise Misuse(f"there is no bot '{branch.bot}' for {game.title}")
+        for seat, text in branch.record:
+            match.step(seat, text)
+            yield
+    except (Misuse, Illegal) as no:
+        raise Denied("illegal" if isinstance(no, Illegal) else "bad_message", str(no)) from None
+    return match
+
+
+async def play_on(
+    match: Match, seat: Seat, bot: str, thinkers: Thinkers
+) -> Sequence[tuple[Seat | None, str]]:
+    """Let chance and bots play until the seat must decide, or all is over: what they did."""
+    before = len(match.log)
+    while not match.over and seat not in match.actors:
+        if chance := match.chance():
+            match.happen(CHANCE.choices([*chance], [*chance.values()])[0])
+            continue
+        other = match.actors[0]
+        known = match.view(other), match.memory().copy(), other, match.legal_codes(other)
+        question = Question(match.game, bot, match.rules, *known, CHANCE.getrandbits(64))
+        try:
+            code = await thinkers.think(question)
+        except Wrong:
+            code = await thinkers.think(question._replace(bot=bots.default(match.game.name)))
+        match.act(other, match.game.actions.texts[code])
+    return match.record()[before:]

@@ -1,0 +1,162 @@
+"""One server on a database: two would not know of each other's readers, bots and clocks.
+
+Processes that have a bus know of each other: they share the database, but with none that has not.
+
+What holds it is freed by the system when its holder is killed: SQLite's lock on a file beside the
+database, or a lock of PostgreSQL's that lasts as long as a connection.
+"""
+
+import asyncio
+import contextlib
+import os
+import sqlite3
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Protocol
+
+import structlog
+from sqlalchemy import URL, func, select
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tripot.server.storage.database import (
+    SILENT,
+    is_postgres,
+    parsed,
+    postgres_engine,
+    reason,
+    shown,
+)
+from tripot.table.errors import Misuse
+
+WAIT = 10.0  # seconds for one that was killed or is stopping to let go
+AGAIN = 0.1  # seconds until the next try
+BEAT = 5.0  # seconds between two looks whether PostgreSQL's is still held
+_LOCK = 0x7472_6970_7365  # "tripse": not what migrations hold
+
+log = structlog.get_logger()
+
+
+class Hold(Protocol):
+    """What only one process can have."""
+
+    async def take(self) -> bool:
+        """Whether it is ours now; OSError or DBAPIError if that can't be told."""
+
+    async def let_go(self) -> None:
+        """Leave it to the next."""
+
+
+@contextlib.asynccontextmanager
+async def alone(url: str, shared: bool = False) -> AsyncIterator[None]:
+    """Keep other servers off the database that `url` names, or those that don't share it.
+
+    Misuse if one has it and stays.
+    """
+    found = parsed(url)
+    if shared and not is_postgres(found):
+        raise Misuse("a bus is for processes that share a database of PostgreSQL's, not SQLite's")
+    hold: Hold = OnPostgres(found, shared) if is_postgres(found) else OnFile(found)
+    try:
+        await _taken(hold, shown(found), shared)
+        watching = asyncio.create_task(_watch(hold))
+        try:
+            yield
+        finally:
+            watching.cancel()
+    finally:
+        await hold.let_go()
+
+
+async def _taken(hold: Hold, name: str, shared: bool) -> None:
+    end = time.monotonic() + WAIT
+    try:
+        while not await hold.take():
+            if time.monotonic() > end:
+                other = "another server" if not shared else "a server that has no bus"
+                raise Misuse(
+                    f"{other} serves the database '{name}': stop it, or use another database"
+                )
+            await asyncio.sleep(AGAIN)
+    except DBAPIError as no:
+        raise Misuse(f"the database '{name}' can't be used: {reason(no)}") from no
+    except OSError as no:
+        why = no.strerror or str(no) or SILENT
+        raise Misuse(f"the database '{name}' can't be used: {why}") from no
+
+
+async def _watch(hold: Hold) -> None:
+    """Take it again when it was lost with its connection, and say so if another has it by then."""
+    while True:
+        await asyncio.sleep(BEAT)
+        with contextlib.suppress(DBAPIError, OSError):  # the database is away: so are all others
+            if not await hold.take():
+                log.error("another server serves this database too: stop one of them")
+
+
+class OnFile:
+    """SQLite's own lock on an empty file, whatever the system."""
+
+    def __init__(self, url: URL) -> None:
+        self.file = Path(f"{Path(url.database or '').resolve()}.lock")
+        self._connection: sqlite3.Connection | None = None
+
+    async def take(self) -> bool:
+        """See Hold."""
+        if self._connection is not None:
+            return True
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(self.file, os.O_CREAT | os.O_RDWR, 0o600))
+        connection = sqlite3.connect(self.file, timeout=0, isolation_level=None)
+        try:
+            connection.execute("BEGIN EXCLUSIVE").close()
+        except sqlite3.OperationalError as no:
+            connection.close()
+            if no.sqlite_errorname != "SQLITE_BUSY":
+                raise OSError(0, str(no)) from no
+            return False
+        self._connection = connection
+        return True
+
+    async def let_go(self) -> None:
+        """See Hold."""
+        if self._connection is not None:
+            self._connection.close()
+
+
+class OnPostgres:
+    """A lock that lasts as long as a connection of its own."""
+
+    def __init__(self, url: URL, shared: bool = False) -> None:
+        self._try = func.pg_try_advisory_lock_shared if shared else func.pg_try_advisory_lock
+        self._engine = postgres_engine(url).execution_options(isolation_level="AUTOCOMMIT")
+        self._connection: AsyncConnection | None = None
+
+    async def take(self) -> bool:
+        """See Hold."""
+        if self._connection is not None:
+            try:
+                await self._connection.scalar(select(1))
+            except (DBAPIError, OSError):
+                await self._dropped()
+            else:
+                return True
+        self._connection = await self._engine.connect()
+        tried = select(self._try(_LOCK))
+        held = bool(await self._connection.scalar(tried))
+        if not held:
+            await self._dropped()
+        return held
+
+    async def let_go(self) -> None:
+        """See Hold."""
+        await self._dropped()
+        await self._engine.dispose()
+
+    async def _dropped(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(DBAPIError, OSError):
+                await connection.invalidate()
+                await connection.close()

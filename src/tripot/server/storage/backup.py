@@ -1,0 +1,299 @@
+"""`tripot backup` and `tripot restore`: all tables as of one moment, in one file.
+
+The file is SQLite's whichever database it is of or for, so that one form does for both, can be read
+anywhere, and moves tables from one to the other. What is copied are the columns as they are stored:
+what this program could not read is in the copy, too.
+"""
+
+import contextlib
+import os
+import sqlite3
+import tempfile
+import time
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+from sqlalchemy import (
+    Connection,
+    MetaData,
+    Table,
+    create_engine,
+    event,
+    insert,
+    inspect,
+    select,
+    text,
+)
+from sqlalchemy.exc import DBAPIError
+
+from tripot.server.base.errors import Unavailable
+from tripot.server.storage import migrations
+from tripot.server.storage.alone import alone
+from tripot.server.storage.database import (
+    Postgres,
+    is_postgres,
+    lenient,
+    parsed,
+    reason,
+    shown,
+    with_driver,
+)
+from tripot.server.storage.schema import HEADS, INSTALLATION, LEASES, METADATA, PROCESSES
+from tripot.table.errors import Misuse
+
+Counts = tuple[int, int]  # tables, steps
+
+PAGE = 1_000  # rows in memory at a time
+PATIENCE = 300.0  # seconds that PostgreSQL has for one of them, or for a table's index
+STEPS = "alembic_version"  # says which steps a schema has taken
+# Made by these steps, or by processes that run: a copy of the database is another installation.
+OWN = {STEPS, *(table.name for table in (INSTALLATION, PROCESSES, LEASES))}
+FULL = "there are tables in it: name another database, or say --replace, which keeps them aside"
+
+
+# --- backup --------------------------------------------------------------------------------------
+
+
+async def back_up(url: str, to: str) -> Counts:
+    """Copy the database that `url` names into the new file `to`: how many tables and steps it has.
+
+    Misuse if there is nothing to copy, or no place for it.
+    """
+    found, file = parsed(url), Path(to)
+    source = Path(found.database or "")
+    if not is_postgres(found) and not source.is_file():
+        raise Misuse(f"there is no database '{source}' to back up")
+    with _sentences(f"the database '{shown(found)}' can't be backed up"), new_file(file) as part:
+        if is_postgres(found):
+            database = Postgres(found, PATIENCE)
+            try:
+                await database.read(_written_out, part)
+            finally:
+                await database.close()
+        else:
+            _copied(source, part)
+        return _checked(part)[1]
+
+
+def _written_out(connection: Connection, to: Path) -> None:
+    """Write a database, as of this transaction's moment, into a file."""
+    os.truncate(to, 0)  # a broken line to the database has us begin again
+    revision = migrations.revision(connection)
+    if revision is None:
+        raise Misuse("no server has used it yet: there are no tables in it")
+    with _opened(to) as there:
+        migrations.upgrade(there, revision)
+        _rows_copied(connection, there)
+
+
+def _copied(source: Path, to: Path) -> None:
+    """Copy an SQLite database as it is, which writers don't wait for."""
+    with (
+        contextlib.closing(sqlite3.connect(source)) as here,
+        contextlib.closing(sqlite3.connect(to)) as there,
+    ):
+        here.backup(there)
+        # One file, without the two that a server keeps beside its own.
+        there.execute("PRAGMA journal_mode=DELETE").close()
+
+
+# --- restore -------------------------------------------------------------------------------------
+
+
+async def restore(url: str, file: str, replace: bool = False) -> tuple[Counts, str]:
+    """Put what a backup holds into the database that `url` names, whole or not at all.
+
+    How many tables and steps that are, and where what was there before is kept, if anything. Misuse
+    if the file is no backup, if a server has the database, or if there are tables in it already
+    that are not to be replaced.
+    """
+    found, source = parsed(url), Path(file)
+    if not source.is_file():
+        raise Misuse(f"there is no file '{source}' to restore")
+    with _sentences(f"'{source}' can't be restored"):
+        revision, counts = _checked(source)
+        migrations.refuse_newer(revision)
+    async with alone(url):
+        with _sentences(f"the database '{shown(found)}' can't be restored"):
+            if not is_postgres(found):
+                return counts, _put_in_place(source, Path(found.database or "").resolve(), replace)
+            database = Postgres(found, PATIENCE)
+            try:
+                return counts, await database.write(_read_in, source, revision, replace)
+            finally:
+                await database.close()
+
+
+def _read_in(connection: Connection, source: Path, revision: str, replace: bool) -> str:
+    """Write a file's tables into PostgreSQL; the schema into which older ones were moved."""
+    aside = ""
+    if names := _names(connection):
+        if not replace and _any_kept(connection, names):
+            raise Misuse(FULL)
+        aside = f"before_{_now()}"
+        connection.execute(text(f"CREATE SCHEMA {aside}"))
+        for name in names:
+            connection.execute(text(f'ALTER TABLE "{name}" SET SCHEMA {aside}'))
+    migrations.upgrade(connection, revision)
+    with _opened(source) as here:
+        _rows_copied(here, connection)
+    return aside
+
+
+def _names(connection: Connection) -> list[str]:
+    """Which of our tables there are; those of others stay where they are."""
+    there = text("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
+    return [*{STEPS, *METADATA.tables}.intersection(connection.execute(there).scalars())]
+
+
+def _any_kept(connection: Connection, names: Collection[str]) -> bool:
+    """Whether there are tables that people made, and not only room for them."""
+    if HEADS.name not in names:
+        return False
+    return connection.execute(select(HEADS.c.id).limit(1)).first() is not None
+
+
+def _put_in_place(source: Path, target: Path, replace: bool) -> str:
+    """Make a file's copy the database; the name that an older one has been given."""
+    if target.is_file() and target.stat().st_size and not replace and _any_in(target):
+        raise Misuse(FULL)
+    part = _beside(target)
+    try:
+        _copied(source, part)
+        _checked(part)
+        _synced(part)
+        aside = _moved_aside(target) if target.exists() else ""
+        part.replace(target)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    _synced(target.parent)
+    return aside
+
+
+def _any_in(target: Path) -> bool:
+    """The same of a file; one that can't be read may hold some."""
+    with contextlib.suppress(DBAPIError), _opened(target) as there:
+        return _any_kept(there, inspect(there).get_table_names())
+    return True
+
+
+def _moved_aside(target: Path) -> str:
+    """Keep a database under another name, which is free; whatever is wrong with it."""
+    with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(target)) as old:
+        old.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()  # then it is one file
+    aside = target.with_name(f"{target.name}.before-{_now()}")
+    for beside in ("-wal", "-shm", "-journal"):  # they would be taken for the new one's
+        with contextlib.suppress(FileNotFoundError):
+            os.rename(f"{target}{beside}", f"{aside}{beside}")
+    try:
+        os.link(target, aside)  # at no moment is there no database
+    except OSError:  # some file systems have no links
+        os.rename(target, aside)
+    return str(aside)
+
+
+# --- what both do --------------------------------------------------------------------------------
+
+
+def _rows_copied(here: Connection, there: Connection) -> None:
+    """Copy all rows, a page at a time, into tables of the same names that are empty."""
+    known = MetaData()
+    known.reflect(here)
+    for table in known.sorted_tables:
+        if table.name not in OWN:
+            _table_copied(here, there, table)
+
+
+def _table_copied(here: Connection, there: Connection, table: Table) -> None:
+    target = Table(table.name, MetaData(), autoload_with=there, resolve_fks=False)
+    rows = here.execute(select(*table.columns), execution_options={"yield_per": PAGE})
+    for page in rows.mappings().partitions():
+        there.execute(insert(target), [dict(row) for row in page])
+
+
+def _checked(file: Path) -> tuple[str, Counts]:
+    """The schema of a backup, how many tables and steps it has; Misuse if it is none, or broken."""
+    with contextlib.closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:
+        for pragma, good in (("integrity_check(1)", [("ok",)]), ("foreign_key_check", [])):
+            if (found := db.execute(f"PRAGMA {pragma}").fetchmany(1)) != good:
+                raise Misuse(f"it is damaged: {found[0][0]}")
+        steps = db.execute(f"SELECT version_num FROM {STEPS}").fetchall()  # noqa: S608
+        if len(steps) != 1:
+            raise Misuse("no server has used it yet: there are no tables in it")
+        [(tables,)] = db.execute("SELECT count(*) FROM tables")
+        [(moves,)] = db.execute("SELECT count(*) FROM log")
+        return steps[0][0], (tables, moves)
+
+
+@contextlib.contextmanager
+def _opened(file: Path) -> Iterator[Connection]:
+    """A backup, in one transaction."""
+    engine = create_engine(with_driver(parsed(f"sqlite:///{file.absolute()}")))
+    event.listen(engine, "connect", lenient)
+    try:
+        with engine.begin() as connection:
+            yield connection
+    finally:
+        engine.dispose()
+
+
+@contextlib.contextmanager
+def new_file(file: Path) -> Iterator[Path]:
+    """Where to write what is the new file once it is whole, for its owner alone.
+
+    It holds the seeds of games that are being played.
+    """
+    try:
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    except FileExistsError:
+        raise Misuse(f"'{file}' is there already: what is written goes into a new file") from None
+    except OSError as no:
+        raise Misuse(f"'{file}' can't be written: {no.strerror}") from None
+    part = None
+    try:
+        part = _beside(file)
+        yield part
+        _synced(part)
+        part.replace(file)
+        _synced(file.parent)
+    except BaseException:
+        if part is not None:
+            part.unlink(missing_ok=True)
+        file.unlink(missing_ok=True)
+        raise
+
+
+def _beside(file: Path) -> Path:
+    """An empty file on the same disk, for its owner alone."""
+    opened, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
+    os.close(opened)
+    return Path(name)
+
+
+def _synced(place: Path) -> None:
+    """What is in this file, or folder, is on the disk."""
+    opened = os.open(place, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+def _now() -> str:
+    return time.strftime("%Y%m%d_%H%M%S")
+
+
+@contextlib.contextmanager
+def _sentences(what: str) -> Iterator[None]:
+    """Whatever a database fails with is a Misuse."""
+    try:
+        yield
+    except Misuse as no:
+        raise Misuse(f"{what}: {no}") from None
+    except (sqlite3.Error, Unavailable) as no:
+        raise Misuse(f"{what}: {no}") from None
+    except DBAPIError as no:
+        raise Misuse(f"{what}: {reason(no)}") from None
+    except OSError as no:
+        raise Misuse(f"{what}: {no.strerror or no}") from None

@@ -1,0 +1,196 @@
+"""What the database holds: the tables' heads and their logs, as the program and as SQL see them."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import fields, replace
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    TypeDecorator,
+    false,
+)
+
+from tripot.protocol import Bank, Outcome
+from tripot.server.model.records import Gone, SeatHead, TableHead
+
+_KINDS = {field.name: field.type for field in fields(TableHead)}
+_MISSING = {field.name: field.type() for field in fields(TableHead) if field.required}
+_SEED = re.compile(r"[0-9a-f]{64}")
+
+
+def read_head(row: Mapping[str, Any]) -> TableHead:
+    """The head that a row holds: if some of it can't be read, as if that were not there.
+
+    Such a head is `damaged`, and yet all that it says is of a shape that nobody stumbles over.
+    """
+    faults: list[str] = []
+    try:
+        head = msgspec.convert(row, TableHead)
+    except msgspec.ValidationError:
+        values = dict(_MISSING)
+        for name, value in row.items():
+            try:
+                values[name] = msgspec.convert(value, _KINDS[name])
+            except msgspec.ValidationError as no:
+                faults.append(f"{name}: {no}")
+        head = TableHead(**values)
+    fits = {
+        "seats": head.players == len(head.seats) > 0,
+        "host": head.host in range(len(head.seats)),
+        "seed": _SEED.fullmatch(head.seed) is not None,
+        "promises": head.promises is None or len(head.promises) == head.players,
+        "nonces": head.nonces is None or len(head.nonces) == head.players,
+        "shown": head.shown is None or len(head.shown) == head.players,
+    }
+    faults += [f"{name}: not what they can be" for name, does in fits.items() if not does]
+    if not faults:
+        return head
+    return replace(
+        head,
+        seats=head.seats or [SeatHead()],
+        players=len(head.seats) or 1,
+        host=head.host if fits["host"] else 0,
+        damaged="; ".join(faults),
+    )
+
+
+class Document(TypeDecorator[Any]):
+    """A value of a Python type as JSON text."""
+
+    impl = Text
+    cache_ok = True
+
+    def __init__(self, kind: Any) -> None:
+        super().__init__()
+        self.kind, self._decoder = kind, msgspec.json.Decoder(kind)
+
+    def process_bind_param(self, value: Any, dialect: Any) -> str:  # noqa: ARG002
+        """The value as JSON."""
+        return msgspec.json.encode(value).decode()
+
+    def process_result_value(self, value: Any, dialect: Any) -> Any:  # noqa: ARG002
+        """The value again, or the text that is none: see `read_head`."""
+        try:
+            return self._decoder.decode(value)
+        except (msgspec.MsgspecError, UnicodeError):
+            return value
+
+
+METADATA = MetaData()
+HEADS = Table(
+    "tables",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("rules", Document(dict[str, Any]), nullable=False),
+    Column("version", Text, nullable=False),
+    Column("clock", Integer),
+    Column("bank", Document(Bank | None), nullable=False, server_default="null"),
+    Column("public", Boolean, nullable=False),
+    Column("watchable", Boolean, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("seats", Document(list[SeatHead]), nullable=False),
+    Column("host", Integer, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("commitment", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False, server_default="1"),
+    Column("dice", Integer, nullable=False, server_default="1"),
+    Column("dice_round", Integer, nullable=False, server_default="0"),
+    Column("promises", Document(list[str | None] | None), nullable=False, server_default="null"),
+    Column("left_out", Document(list[int]), nullable=False, server_default="[]"),
+    Column("shown", Document(list[str | None] | None), nullable=False, server_default="null"),
+    Column("nonces", Document(list[str | None] | None), nullable=False),
+    Column("outcome", Document(Outcome | None), nullable=False, server_default="null"),
+    Column("gone", Document(list[Gone]), nullable=False, server_default="[]"),
+    Column("created", Double, nullable=False),
+    Column("touched", Double, nullable=False),
+    Column("rematch", Text),
+    Column("family", Text, nullable=False, server_default=""),
+    Column("archived", Boolean, nullable=False),
+    Column("listed", Boolean, nullable=False, server_default=false()),
+    Column("unattended", Boolean, nullable=False, server_default=false()),
+    Column("hints", Boolean, nullable=False, server_default=false()),
+    Column("hinted", Document(list[int]), nullable=False, server_default="[]"),
+    Column("revision", Integer, nullable=False),
+    Index("tables_in_use", "archived", "status"),
+    Index("tables_listed", "listed", "created"),
+    Index("tables_unattended", "unattended"),
+    Index("tables_by_age", "archived", "touched"),
+)
+# What was found of games that are over, as JSON of the protocol's Analysis.
+ANALYSES = Table(
+    "analyses",
+    METADATA,
+    Column("table_id", ForeignKey(HEADS.c.id), primary_key=True),
+    Column("form", Integer, nullable=False),
+    Column("found", LargeBinary, nullable=False),
+)
+SUBSCRIPTIONS = Table(
+    "subscriptions",
+    METADATA,
+    Column("table_id", ForeignKey(HEADS.c.id), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("endpoint", Text, primary_key=True),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("owner", Text, nullable=False),
+    Column("made", Double, nullable=False),
+    Index("subscriptions_of_a_browser", "endpoint"),
+)
+# What the processes of one server know each other's news by. A copy of the database is another's.
+INSTALLATION = Table(
+    "installation",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("key", LargeBinary, nullable=False),
+)
+# The processes that serve the tables together, each alive until then by the database's clock.
+PROCESSES = Table(
+    "processes",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("until", Double, nullable=False),
+)
+# Which of them has a table's bots and clocks: good for as long as the process is alive.
+LEASES = Table(
+    "leases",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("holder", Text, nullable=False),
+    Index("leases_of_a_process", "holder"),
+)
+# Addresses whose owners are kept out: see bans.py.
+BANS = Table(
+    "bans",
+    METADATA,
+    Column("network", Text, primary_key=True),
+    Column("until", Double),
+    Column("why", Text, nullable=False),
+    Column("made", Double, nullable=False),
+)
+LOG = Table(
+    "log",
+    METADATA,
+    Column("table_id", ForeignKey(HEADS.c.id), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("seat", Integer),
+    Column("action", Text, nullable=False),
+    Column("move", Integer),
+    Column("at", Double, nullable=False),
+    Column("decided_by", Text),
+    Column("spent", Double),
+    sqlite_with_rowid=False,  # the steps of a table lie side by side
+)

@@ -1,0 +1,66 @@
+"""A table as the store has it, brought under today's rules, and the game as its log tells it."""
+
+import structlog
+from msgspec.structs import replace
+
+from tripot import games
+from tripot.server.base.errors import Conflict, InDoubt, Unavailable
+from tripot.server.base.refusal import Denied
+from tripot.server.base.slices import Slices
+from tripot.server.game.play import Play, result
+from tripot.server.model.heads import is_newer, shown, why_unplayable
+from tripot.server.model.making import anew
+from tripot.server.model.records import TableHead
+from tripot.server.storage.store import Store
+from tripot.table.errors import Illegal, Misuse
+
+log = structlog.get_logger()
+
+
+async def load(
+    store: Store, slices: Slices, table: str, settled: bool = False
+) -> tuple[TableHead, Play | None]:
+    """The head of a table, and its game, None before it has begun; Denied if there is no table.
+
+    A game that can't be played is None too, and `why_unplayable` of the head says why. What today
+    changes of the head is written before anybody can be told.
+    """
+    while True:
+        found = await store.load(table, settled)
+        if found is None:
+            raise Denied("unknown_table", "there is no table of this name")
+        head, entries = found
+        if why := why_unplayable(head):
+            _warn(head, head.damaged or why)
+            return head, None
+        try:
+            play = await slices.do(Play.replay(head, entries))
+        except Exception as no:  # whatever it is, it is the trouble of this table alone
+            _warn(head, str(no), strange=not isinstance(no, Illegal | Misuse))
+            return replace(head, damaged=str(no) or repr(no)), None
+        try:
+            return await store.append(head, (), _today(head, play)), play
+        except Conflict:
+            continue  # another process was first
+        except InDoubt as no:  # nothing of what is asked for has been done
+            raise Unavailable(str(no)) from no
+
+
+def _today(head: TableHead, play: Play | None) -> TableHead | None:
+    """What today makes of a head; None if it stays as it is."""
+    if play is not None:
+        if play.match.over and head.outcome is None:  # it ended before results were kept
+            return replace(head, outcome=result(play.match))
+        return None
+    game = games.load(head.game)
+    if head.status != "waiting" or game.knows(head.rules_version) or is_newer(head):
+        return None
+    # What was promised for dice of other rules is void.
+    rules = game.house.complete(head.players, head.rules)
+    return replace(anew(head, ()), rules=rules, rules_version=game.version)
+
+
+def _warn(head: TableHead, why: str, strange: bool = False) -> None:
+    log.error(
+        "table can't be played", table=shown(head.id), by=head.version, why=why, exc_info=strange
+    )

@@ -1,0 +1,136 @@
+"""The tables that wait or are played, as this process knows them: how many, whose, which listed."""
+
+import time
+from collections import Counter
+from collections.abc import Callable
+
+from tripot.protocol import Status
+from tripot.server.base.limits import Limits
+from tripot.server.base.slices import Shared
+from tripot.server.model.heads import is_known, is_playable
+from tripot.server.model.records import TableHead, is_listed
+from tripot.server.storage.store import Store
+
+LISTED = 100  # tables at most
+REREAD = 5.0  # seconds until the list is read again: another process may have changed it
+SOON = 0.3  # the same once another process has said so
+FEW = 10  # waiting tables that any network may have
+HEAVY = 4  # a network that has more than one in so many of the tables crowds others out
+FORGOTTEN = ""  # a restart forgets who made which table: all from before count as one network's
+
+
+class Lobby:
+    """Follows what the store writes, so that nobody has to read all heads to list or count."""
+
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self.store, self.limits = store, limits
+        self.waiting: dict[str, None] = {}  # their ids, the oldest first
+        self.playing: dict[str, None] = {}
+        self.makers: dict[str, str] = {}  # networks that tables were made from since the start
+        self._listed: dict[str, TableHead] = {}
+        self._read_at = float("-inf")
+        self._reading = Shared()
+        # What was written while the list is being read.
+        self._meanwhile: dict[str, TableHead | None] | None = None
+        self._outdated = False
+
+    @property
+    def count(self) -> int:
+        """How many wait or are played."""
+        return len(self.waiting) + len(self.playing)
+
+    def note(self, head: TableHead) -> None:
+        """A head was written."""
+        self._place(head.id, head.status if is_playable(head) else None)
+        self._list(head.id, head)
+
+    def note_elsewhere(self, table: str, status: Status) -> None:
+        """A head was written by another process."""
+        self._place(table, status)
+        self._outdated = True
+
+    def _place(self, table: str, status: Status | None) -> None:
+        places = {"waiting": self.waiting, "playing": self.playing}
+        for one, place in places.items():
+            if status == one:
+                place.setdefault(table)
+            else:
+                place.pop(table, None)
+        if status not in places:
+            self.makers.pop(table, None)
+
+    def forget(self, table: str) -> None:
+        """A table was closed where only its id was known."""
+        for place in (self.waiting, self.playing, self.makers):
+            place.pop(table, None)
+        self._list(table, None)
+
+    async def recount(self) -> None:
+        """Count what the store holds, whoever has written it."""
+        known = {*self.waiting, *self.playing}
+        found = {
+            table: status
+            for table, status, game, version in await self.store.in_use()
+            if is_known(game, None if status == "waiting" else version)
+        }
+        for table in known.difference(found):
+            self.forget(table)
+        for table, status in found.items():
+            if table not in known:
+                (self.waiting if status == "waiting" else self.playing).setdefault(table)
+
+    async def listed(self) -> list[TableHead]:
+        """The public tables that have a place to play or to watch, the newest first.
+
+        By their last step they would be in an order that tells of sealed ones.
+        """
+        if time.monotonic() - self._read_at > (SOON if self._outdated else REREAD):
+            await self._reading.get(None, self._read)
+        return sorted(self._listed.values(), key=_created, reverse=True)[:LISTED]
+
+    def crowding(self, here: Callable[[str], bool]) -> str | None:
+        """The waiting table that makes room for another; None if all have a right to wait.
+
+        Those where nobody is, as `here` tells, have none, nor those of a network that has many;
+        if there are no such tables, nor those of one that has more than a few. Of the network that
+        has most it is the oldest, first of those where nobody is.
+        """
+        made = Counter(map(self._maker, self.waiting))
+        many = self.limits.waiting // HEAVY
+        idle = [t for t in self.waiting if made[self._maker(t)] > many or not here(t)]
+        idle = idle or [t for t in self.waiting if made[self._maker(t)] > FEW]
+        return max(idle, key=lambda t: (made[self._maker(t)], not here(t)), default=None)
+
+    def crowded(self, here: Callable[[str], bool]) -> list[str]:
+        """The tables being played where nobody is, of the network that has most if it has many."""
+        made = Counter(map(self._maker, self.playing))
+        most = max(made, key=lambda maker: made[maker], default=FORGOTTEN)
+        if made[most] <= self.limits.tables // HEAVY:
+            return []
+        return [t for t in self.playing if self._maker(t) == most and not here(t)]
+
+    def _maker(self, table: str) -> str:
+        return self.makers.get(table, FORGOTTEN)
+
+    def _list(self, table: str, head: TableHead | None) -> None:
+        if self._meanwhile is not None:
+            self._meanwhile[table] = head
+        if head is not None and is_listed(head) and is_playable(head):
+            self._listed[table] = head
+        else:
+            self._listed.pop(table, None)
+
+    async def _read(self) -> None:
+        self._meanwhile, self._outdated = {}, False
+        try:
+            heads = await self.store.listed(LISTED)
+            found, self._listed = {head.id: head for head in heads} | self._meanwhile, {}
+        finally:
+            self._meanwhile = None
+        for table, head in found.items():
+            self._list(table, head)
+        self._read_at = time.monotonic()
+
+
+def _created(head: TableHead) -> float:
+    return head.created

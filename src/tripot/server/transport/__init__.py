@@ -1,0 +1,1 @@
+"""Connections, sockets and their deadlines, over uvicorn."""

@@ -1,0 +1,215 @@
+"""The log of an evening on which all goes wrong: every line is JSON, and none holds a secret."""
+
+import asyncio
+import contextlib
+import gc
+import io
+import json
+import logging
+import sys
+import threading
+import warnings
+
+import pytest
+import structlog
+from msgspec.structs import replace
+from sqlalchemy import insert
+
+from tests.server.before import free_port
+from tests.server.notices.test_push import Device
+from tests.server.proxy import Proxy
+from tests.server.running import HOST, PUSH_KEY, Person, Running
+from tripot.server.base.logs import LINES, log_to_stderr
+from tripot.server.storage.database import DBAPIError
+from tripot.server.storage.schema import HEADS
+from tripot.server.storage.store import _columns
+from tripot.server.tables.table import Table
+from tripot.server.tables.tables import Tables
+
+NAMES = ["Quastenflosser", "Zoë Wieselfang", "Brombeerhexe"]
+WORDS = "der Schlüssel liegt unter der Fußmatte"
+PASSWORD = "Geheim-7-Passwort"
+WRONG = "falsches_Zeichen_das_auch_keiner_sehen_soll"
+COOKIE = "k" * 43
+
+
+@pytest.fixture
+def lines(monkeypatch):
+    """What is logged as `tripot serve` logs it."""
+    said, root = io.StringIO(), logging.getLogger()
+    monkeypatch.setattr(sys, "stderr", said)
+    for place, name in ((sys, "excepthook"), (sys, "unraisablehook"), (threading, "excepthook")):
+        monkeypatch.setattr(place, name, getattr(place, name))  # which puts it back
+    monkeypatch.setattr(root, "handlers", [])
+    level = root.level
+    log_to_stderr()
+    yield said
+    logging.captureWarnings(False)
+    root.setLevel(level)
+    structlog.reset_defaults()
+
+
+@pytest.fixture
+def at_fault(monkeypatch):
+    """Lets a function fail with an error that quotes all that it should not."""
+
+    @contextlib.contextmanager
+    def fails(where, name, *quoted):
+        def failing(*_, **__):
+            raise KeyError(*quoted)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(where, name, failing)
+            yield
+
+    return fails
+
+
+async def evening(running, proxy, at_fault):
+    """Much of what may happen; all that nobody else may know of it."""
+    table = await running.table(people=NAMES, start=False)
+    ada, ben, cleo = table.people
+    head = running.tables._tables[table.id].head
+    secrets = [table.id, *NAMES, WORDS, PASSWORD, WRONG, COOKIE, PUSH_KEY]
+    # Dice that all have a part in; then a game, with talk.
+    for person in table.people:
+        await person.promise()
+    secrets += [nonce for person in table.people for nonce in person.nonces.values()]
+    start = asyncio.create_task(running.post(f"{table.path}/start", token=ada.token, timeout=30))
+    for person in table.people:
+        await person.reveal()
+    await start
+    for person in table.people:
+        await person.until(lambda p: p["status"] == "playing")
+    seed = running.tables._tables[table.id].head.seed
+    secrets += [seed, head.seed]
+    await ada.send("chat", text=WORDS)
+    await table.move()
+    # A seat moves by its link, which somebody else tries too.
+    link = (await running.post(f"{table.path}/seats/1/link", token=ben.token))["token"]
+    moved = await running.move(link)
+    await running.move(link, device="q", status=410)
+    secrets += [link, moved["token"], *(person.token for person in table.people)]
+    # Who has gone is told by a push service that is not there.
+    device = Device(running.services[0], "geheime-adresse")
+    await running.post(f"{table.path}/seats/2/push", device.said, cleo.token)
+    secrets += ["geheime-adresse", device.said["p256dh"], device.said["auth"]]
+    running.tables.push.tell(running.tables._tables[table.id].head, 2, 99, None)
+    # Strangers, and who has no right.
+    await running.post(f"{table.path}/start", token=WRONG, status=403)
+    await running.call("GET", f"/api/tables/{WRONG}", status=404)
+    await running.post(
+        "/api/tables", {"game": "tokio", "players": 99, "name": NAMES[0]}, status=400
+    )
+    liar = Person(running, table.id, WRONG)
+    await liar.dial()
+    await liar.send("hello", version=1, token=WRONG)
+    assert await liar.refused() == "not_yours"
+    await liar.send("chat", text=WORDS)
+    await liar.socket.send(WRONG * 1000)
+    await liar.closed()
+    for text in (f"GET /t/{table.id}?{link}\r\n\r\n", f"{WRONG}\r\n\r\n"):
+        reader, writer = await asyncio.open_connection(HOST, running.port)
+        writer.write(text.encode())
+        await reader.read()
+        writer.close()
+        await writer.wait_closed()
+    # The database goes, with a move under way, and comes back.
+    proxy.cuts, proxy.away = ["after"], 60
+    mover = ada if ada.position["legal"] else cleo
+    await mover.send("act", move=mover.move + 1, action=(mover.position["legal"] or ["doubt"])[0])
+    await running.call("GET", "/api/tables/elsewhere", status=503)
+    proxy.come_back()
+    proxy.away, proxy.cuts = 0, []
+    # What should not happen.
+    quoted = (table.id, seed, WORDS, link, ada.token, *NAMES)
+    with at_fault(Tables, "find", *quoted):
+        await running.call("GET", f"{table.path}/history", status=500)
+    with at_fault(Table, "say", *quoted):
+        await ada.send("chat", text=WORDS)
+        assert (await ada.closed())[0] == 1011
+    with at_fault(running.server.config.app.__class__, "objection", *quoted):
+        assert (await running.http.get(table.path)).status_code == 500
+    await twice(running, replace(head, id="doppelt" * 2))
+    secrets.append("doppelt" * 2)
+    await nobody_waits(quoted)
+    return secrets
+
+
+async def twice(running, head):
+    """The same head once more: PostgreSQL says of which table it is."""
+
+    def add(connection):
+        connection.execute(insert(HEADS), _columns(head))
+
+    await running.store._database.write(add)
+    try:
+        await running.store._database.write(add)
+    except DBAPIError:
+        structlog.get_logger().exception("written twice")
+
+
+async def nobody_waits(quoted):
+    """A task, a callback and a thread that fail, and what Python itself warns of."""
+
+    async def fails():
+        raise ValueError(*quoted)
+
+    def falls():
+        raise ValueError(*quoted)
+
+    task = asyncio.create_task(fails())
+    asyncio.get_running_loop().call_soon(falls)
+    await asyncio.sleep(0.01)
+    del task
+    gc.collect()
+    thread = threading.Thread(target=falls)
+    thread.start()
+    thread.join()
+    with warnings.catch_warnings():
+        warnings.simplefilter("always")
+        warnings.warn("two\nlines", stacklevel=1)
+
+
+async def test_no_secret_of_an_evening_is_in_its_log(lines, at_fault, postgres_url, monkeypatch):
+    monkeypatch.setattr("tripot.server.storage.store.SETTLING", 0.1)
+    before = counted()
+    async with Proxy(postgres_url) as proxy:
+        url = proxy.url.replace("tripot@", f"tripot:{PASSWORD}@")
+        assert PASSWORD in url
+        running = Running(url, services=[f"http://{HOST}:{free_port()}"], away=3600)
+        await running.start()
+        try:
+            secrets = await evening(running, proxy, at_fault)
+        finally:
+            await running.hang_up()
+            await running.stop()
+    told = [json.loads(line) for line in lines.getvalue().splitlines()]
+    for line in told:
+        assert {"event", "level", "timestamp"} <= line.keys()
+    # It has happened.
+    for event in (
+        *("table made", "database failed", "request failed", "socket failed", "notice lost"),
+        *("request refused", "socket broken", "written twice", "not caught"),
+        *("Exception in ASGI application", "Task exception was never retrieved"),
+    ):
+        assert any(line["event"] == event for line in told), event
+    assert any(line["event"].startswith("Exception in callback") for line in told)
+    assert any("two" in line["event"] for line in told)
+    assert sum("KeyError" in line.get("exception", "") for line in told) == 3
+    # And nobody reads from it what is no business of theirs.
+    text = lines.getvalue() + json.dumps(told, ensure_ascii=False)
+    for secret in secrets:
+        rest = secret.partition(".")[2] or secret
+        assert rest not in text, secret
+    assert counted() - before == len(told)
+
+
+def counted():
+    """How many lines the metrics know of."""
+    return sum(
+        sample.value
+        for metric in LINES.collect()
+        for sample in metric.samples
+        if sample.name.endswith("_total")
+    )

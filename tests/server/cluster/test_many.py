@@ -1,0 +1,393 @@
+"""Several processes serve the same tables: what is done through one is so through all."""
+
+import asyncio
+import time
+
+import pytest
+import pytest_asyncio
+from msgspec.structs import replace
+
+from tests.server.running import Person
+from tripot.server.cluster.bus import checked
+from tripot.server.cluster.news import Rung
+from tripot.server.storage import alone as alone_module
+from tripot.server.storage.alone import alone
+from tripot.server.storage.leases import Beat, Leases
+from tripot.server.storage.store import Store
+from tripot.table.errors import Misuse
+
+
+@pytest_asyncio.fixture
+async def many(serve, postgres_url, nats):
+    """Starts servers of one database and one bus."""
+
+    async def start(count=2, **limits):
+        return [await serve(postgres_url, bus=nats.url, **limits) for _ in range(count)]
+
+    return start
+
+
+async def moved(person, running, **hello):
+    """The same seat, through another process alone."""
+    other = Person(running, person.table, person.token)
+    await person.go()
+    await other.come(**hello)
+    return other
+
+
+async def one_each(many, people=("Ada", "Ben"), **new):
+    """Two processes; a table whose first seat is at the one, and the others at the other."""
+    limits = new.pop("limits", {})
+    here, there = await many(**limits)
+    table = await here.table(people=people, start=False, **new)
+    others = [await moved(person, there) for person in table.people[1:]]
+    table.people[1:] = others
+    return here, there, table
+
+
+async def started(table):
+    await table.start()
+    return table.people
+
+
+async def take_turns(people, watchers=(), moves=6):
+    """Whoever is asked plays the first action; all hear of all of it."""
+    everybody = [*people, *watchers]
+    for _ in range(moves):
+        mover = next(p for p in people if p.position["legal"])
+        await mover.act(mover.position["legal"][0])
+        await mover.ping()
+        for person in everybody:
+            await person.until(lambda p, o=person, m=mover: o.events >= m.events)
+
+
+async def until(true, seconds=15):
+    """Wait for something that comes by itself."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it does not come"
+        await asyncio.sleep(0.05)
+
+
+async def test_a_move_is_told_to_readers_on_another_process(many):
+    _, there, table = await one_each(many)
+    watcher = Person(there, table.id)
+    await watcher.come()
+    people = await started(table)
+    await take_turns(people, [watcher])
+    told = [[(e["seat"], e["action"]) for e in p.learnt if e["action"]] for p in people]
+    told.append([(e["seat"], e["action"]) for e in watcher.learnt])
+    decided = [[one for one in heard if one[0] is not None] for heard in told]
+    assert decided[0] == decided[1] == decided[2] != []
+
+
+async def test_who_was_told_all_steps_in_order_does_not_ask_for_them(many, monkeypatch):
+    _, there, table = await one_each(many, people=("Ada", "Ben", "Cleo"))
+    people = await started(table)
+    await take_turns(people, moves=1)
+
+    async def since(known):
+        raise AssertionError("asked")
+
+    monkeypatch.setattr(there.store, "since", since)
+    await take_turns(people)
+
+
+@pytest.mark.parametrize("way", ["twice", "late", "empty", "by halves"])
+async def test_steps_told_in_whatever_way_are_heard_once_and_in_order(many, way, monkeypatch):
+    here, there, table = await one_each(many, people=("Ada", "Ben", "Cleo"))
+    people = await started(table)
+    for running in (here, there):
+        tell, before = running.tables.peers.tell, []
+
+        def odd(news, name=None, tell=tell, before=before):
+            if not isinstance(news, Rung):
+                tell(news, name)
+                return
+            ways = {
+                "twice": [news, news],
+                "late": [*before[-3:], news, *before[-3:]],
+                "empty": [replace(news, steps=[])],
+                "by halves": [replace(news, steps=news.steps[len(before) % 2 :])],
+            }
+            before.append(news)
+            for one in ways[way]:
+                tell(one, name)
+
+        monkeypatch.setattr(running.tables.peers, "tell", odd)
+    await take_turns(people, moves=12)
+    told = [[(e["seat"], e["action"]) for e in p.learnt if e["seat"] is not None] for p in people]
+    assert told[0] == told[1] == told[2]
+    assert len(told[0]) == 12
+
+
+async def test_dice_are_made_of_nonces_shown_to_different_processes(many):
+    here, _, table = await one_each(many)
+    for person in table.people:
+        await person.promise()
+    await table.host.told(lambda info: all(seat["promise"] for seat in info["seats"]))
+    starting = asyncio.create_task(here.post(f"{table.path}/start", token=table.host.token))
+    for person in table.people:
+        await person.reveal()
+    assert (await starting)["status"] == "playing"
+    for person in table.people:
+        await person.until(lambda p: p["status"] == "playing")
+    assert None not in (await table.info())["nonces"]
+
+
+async def test_who_does_not_show_a_nonce_is_left_out_by_one_process(many):
+    here, _, table = await one_each(many, limits={"reveal": 0.3, "grace": 0})
+    ada, ben = table.people
+    for person in table.people:
+        await person.promise()
+    await ada.told(lambda info: all(seat["promise"] for seat in info["seats"]))
+    starting = asyncio.create_task(here.post(f"{table.path}/start", token=ada.token))
+    await ada.reveal()  # and Ben does not
+    await ada.told(lambda info: info["left_out"] == [1])
+    await ada.promise()
+    await ada.reveal()
+    assert (await starting)["left_out"] == [1]
+    await ben.until(lambda p: p["status"] == "playing")
+
+
+async def test_chat_reactions_reminders_and_watchers_reach_everybody(many):
+    _, there, table = await one_each(many, limits={"nudge": 0})
+    ada, ben = table.people
+    watcher = Person(there, table.id)
+    await watcher.come()
+    await ada.told(lambda info: info["watchers"] == 1)
+    await ada.send("chat", text="good evening")
+    for person in (ada, ben, watcher):
+        assert (await person.hear("said"))["text"] == "good evening"
+    await ben.send("react", reaction="clap")
+    assert (await ada.hear("said"))["reaction"] == "clap"
+    late = Person(there, table.id)
+    assert [line["text"] for line in (await late.come())["chat"]] == ["good evening"]
+    await started(table)
+    asked, other = sorted(table.people, key=lambda p: not p.position["legal"])
+    await other.send("nudge", seat=asked.welcome["seat"])
+    assert (await asked.hear("nudged"))["seat"] == asked.welcome["seat"]
+
+
+async def test_what_was_said_is_there_for_who_comes_to_another_process(many):
+    here, there = await many()
+    table = await here.table(people=("Ada", "Ben"), start=False)
+    await table.host.send("chat", text="is anybody here?")
+    await table.host.hear("said")
+    watcher = Person(there, table.id)
+    await watcher.come()
+    await watcher.go()
+    await until(lambda: there.tables._tables[table.id].chat)
+    assert (await watcher.come())["chat"][0]["text"] == "is anybody here?"
+
+
+async def test_who_is_at_another_process_is_here_and_no_bot_takes_their_place(many):
+    _, _, table = await one_each(many, limits={"away": 0.5})
+    people = await started(table)
+    await take_turns(people, moves=2)
+    await asyncio.sleep(2)
+    before = [p.events for p in people]
+    info = await people[0].running.call("GET", table.path)
+    assert [seat["here"] for seat in info["seats"]] == [True, True]
+    assert [seat["strength"] for seat in info["seats"]] == [None, None]
+    for person in people:
+        await person.ping()
+    assert [p.events for p in people] == before
+    gone = next(p for p in people if p.position["legal"])
+    stays = next(p for p in people if p is not gone)
+    await gone.go()
+    heard = stays.events
+    await stays.until(lambda p: stays.events > heard and p["legal"])  # by a bot, in their place
+    assert stays.learnt[heard]["by"] == "stand_in"
+
+
+async def test_two_moves_at_once_are_one_and_the_other_is_refused_or_done(many):
+    here, there = await many()
+    table = await here.table(people=("Ada", "Ben"))
+    for _ in range(5):
+        asked = next(p for p in table.people if p.position["legal"])
+        twin = Person(there, table.id, asked.token)
+        await twin.come()
+        action, move = asked.position["legal"][0], asked.move + 1
+        for person in (asked, twin):
+            await person.send("act", move=move, action=action)
+        for person in (asked, twin):
+            answer = await person.answer(move)
+            assert answer["type"] == "accepted", answer
+        asked.move = move
+        await twin.go()
+        for person in table.people:
+            await person.ping()
+        for person in table.people:
+            await person.until(lambda p: p["status"] != "playing" or p["actors"])
+    inside = await here.tables.find(table.id)
+    moves = [step for step in inside.play.match.record() if step[0] is not None]
+    assert len(moves) == 5
+
+
+async def test_a_seat_given_up_through_one_process_is_gone_from_the_other(many):
+    here, there, table = await one_each(many, people=("Ada", "Ben", "Cleo"))
+    cleo = table.people[2]
+    await here.call("DELETE", f"{table.path}/seats/2", token=table.host.token)
+    code, said = await cleo.closed()
+    assert code == 1001
+    assert said[-1]["type"] == "closing"
+    # Whoever was answered by one process is known to the other at once.
+    for _ in range(5):
+        new = await here.post(f"{table.path}/seats/2", {"name": "Dora"})
+        dora = Person(there, table.id, new["token"])
+        assert (await dora.come())["seats"] == [2]
+        await dora.go()
+        await there.call("DELETE", f"{table.path}/seats/2", token=new["token"])
+
+
+async def test_bots_have_one_owner_and_another_when_it_is_gone(many):
+    here, there = await many()
+    table = await here.table(people=("Ada",), players=3, bots={"1": "simple", "2": "simple"})
+    ada = await moved(table.host, there)
+    await until(lambda: here.tables.peers.owns(table.id) != there.tables.peers.owns(table.id))
+
+    await ada.until(lambda p: p["legal"])
+    await here.stop()
+    await until(lambda: there.tables.peers.owns(table.id))
+    for _ in range(3):
+        heard = ada.events
+        await ada.act(ada.position["legal"][0])
+        await ada.until(lambda p, b=heard: ada.events > b + 1 and p["legal"])
+
+
+async def test_tables_that_go_on_by_themselves_are_taken_up_where_nobody_came(many):
+    here, there = await many()
+    new = {"players": 2, "clock": 5, "bots": {"1": "simple"}}
+    table = await here.table(people=("Ada",), **new)
+    await table.host.go()
+    await here.stop()
+    await until(lambda: there.tables.peers.owns(table.id) and table.id in there.tables._tables)
+
+
+async def test_the_bus_away_all_goes_on_by_looking_at_the_log(many, nats):
+    _, there, table = await one_each(many)
+    people = await started(table)
+    await take_turns(people, moves=2)
+    nats.stop()
+    await until(lambda: not there.tables.peers.well)
+    await take_turns(people, moves=3)
+    nats.start()
+    await until(lambda: there.tables.peers.well)
+    await take_turns(people, moves=2)
+    await people[1].send("chat", text="back again")
+    assert (await people[0].hear("said"))["text"] == "back again"
+
+
+async def test_the_list_of_tables_is_the_same_everywhere(many):
+    here, there = await many()
+    table = await here.table(people=("Ada", "Ben"), public=True, start=False)
+    await asyncio.sleep(0.5)
+    assert [one["id"] for one in await there.call("GET", "/api/tables")] == [table.id]
+    await here.call("DELETE", table.path, token=table.host.token)
+    await asyncio.sleep(0.5)
+    assert await there.call("GET", "/api/tables") == []
+
+
+async def test_garbage_old_news_and_another_installation_s_are_dropped_and_counted(many, nats):
+    import nats as client
+
+    here, there, table = await one_each(many)
+    peers = here.tables.peers
+    wire = await client.connect(nats.url)
+    heard = []
+
+    async def listen(message):
+        heard.append((message.subject, message.data))
+
+    await wire.subscribe(">", cb=listen)
+    await wire.flush()
+    await table.host.send("chat", text="once")
+    heard.clear()
+    await table.people[1].hear("said")
+    await until(lambda: any(s.endswith(table.id) for s, _ in heard))
+    talk = [(s, d) for s, d in heard if s.endswith(table.id)]
+    assert len(talk) == 1
+    for subject, data in talk:
+        await wire.publish(subject, data)  # again
+        await wire.publish(subject, bytes(16) + data[16:])  # by nobody
+        await wire.publish(peers._subject, data)  # elsewhere
+        await wire.publish(subject, b"x" * 100_000)
+        await wire.publish(subject, b"")
+    await wire.flush()
+    await wire.close()
+
+    def unheard(why):
+        return there.tables.metrics.unheard.labels(why)._value.get()
+
+    await until(lambda: unheard("garbage") >= 4 and unheard("old") >= 1)
+    await table.host.send("chat", text="twice")
+    assert (await table.people[1].hear("said"))["text"] == "twice"
+    chat = [line.text for line in there.tables._tables[table.id].chat]
+    assert chat == ["once", "twice"]
+
+
+async def test_the_older_of_two_versions_leaves_a_newer_one_s_tables_to_it(many):
+    here, there = await many()
+    table = await here.table(people=("Ada", "Ben"), start=False)
+    inside = await there.tables.find(table.id)
+    newer = replace(inside.head, rules_version=2)
+    await there.store.append(inside.head, (), newer)
+    person = Person(here, table.id, table.host.token)
+    await person.dial()
+    await person.send("hello", version=1, token=person.token)
+    refused = await person.hear("refused")
+    assert (refused["code"], refused["sentence"].split(":")[0]) == (
+        "unavailable",
+        "a newer server plays this game",
+    )
+    code, _ = await person.closed()
+    assert code == 1013  # come again: to another process
+    for running in (here, there):
+        found, _ = await running.store.load(table.id)
+        assert found.rules_version == 2
+
+
+async def test_one_process_without_a_bus_is_kept_from_those_with_one(postgres_url, monkeypatch):
+    monkeypatch.setattr(alone_module, "WAIT", 0.3)
+    async with alone(postgres_url, shared=True), alone(postgres_url, shared=True):
+        with pytest.raises(Misuse, match="another server serves the database"):
+            async with alone(postgres_url):
+                pass
+    async with alone(postgres_url):
+        with pytest.raises(Misuse, match="a server that has no bus serves the database"):
+            async with alone(postgres_url, shared=True):
+                pass
+
+
+async def test_a_bus_needs_postgresql_and_a_name_that_is_one(sqlite_url):
+    with pytest.raises(Misuse, match="a bus is for processes that share a database of PostgreSQL"):
+        async with alone(sqlite_url, shared=True):
+            pass
+    for wrong in ("localhost:4222", "http://localhost", "nats://", "nats://a:b:c", "nats://x,y"):
+        with pytest.raises(Misuse, match="a bus is named by nats://HOST:PORT"):
+            checked(wrong)
+    assert checked("nats://a:4222,tls://user:word@b") == "nats://a:4222,tls://user:word@b"
+
+
+async def test_a_lease_is_one_process_s_until_that_is_dead(postgres_url, monkeypatch):
+    store = await Store.open(postgres_url)
+    monkeypatch.setattr("tripot.server.storage.leases.LAPSE", 1.0)
+    ada, ben = (Leases(store.database, name) for name in ("ada", "ben"))
+    await ada.beat()
+    await ben.beat()
+    assert await ada.claim(["x", "y"]) == ["x", "y"]
+    assert await ben.claim(["y", "z"]) == ["z"]
+    await ada.release(["y"])
+    assert await ben.claim(["x", "y"]) == ["y"]
+    await asyncio.sleep(1.2)
+    assert (await ben.beat()).held == set()  # it was silent for too long as well
+    cleo = Leases(store.database, "cleo")
+    await cleo.beat()
+    assert await cleo.claim(["w"]) == ["w"]  # and is alive
+    assert await ben.claim(["x"]) == ["x"]
+    await cleo.end()
+    assert (await ada.beat()) == Beat({"ada", "ben"}, set())
+    await ben.end()
+    assert await ada.claim(["x"]) == ["x"]
+    await store.close()

@@ -1,0 +1,94 @@
+"""What the processes of a server tell each other: read by them alone, and no less than all is."""
+
+import os
+
+import pytest
+
+from tripot.protocol import Said
+from tripot.server.cluster.news import Rung, Seal, Talked, Told, told_since
+from tripot.server.model.records import Entry
+
+SUBJECT, PROCESS = "tripot.one.table", "0123456789ab"
+
+
+def step(seq, action="roll"):
+    return Entry(seq, 1, action, None, 5.0)
+
+
+def rung(*steps, moves=None, revision=3):
+    return Rung(steps[-1].seq + 1 if moves is None else moves, revision, [*steps])
+
+
+def test_what_is_sealed_is_read_by_who_has_the_key():
+    key = os.urandom(32)
+    for news in (rung(step(4), step(5)), Talked(Said(2, "salut", None, 1.5))):
+        told = Told(PROCESS, 7, news)
+        data = Seal(key).sealed(told, SUBJECT)
+        assert Seal(key).read(data, SUBJECT) == told
+        assert not {text for text in (b"roll", b"salut", SUBJECT.encode()) if text in data}
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        lambda data: b"",
+        lambda data: data[:11],
+        lambda data: data[:-1],
+        lambda data: data + b"\0",
+        lambda data: bytes(12) + data[12:],
+        lambda data: data[:40] + bytes([data[40] ^ 1]) + data[41:],
+        lambda data: bytes(len(data)),
+    ],
+)
+def test_what_was_changed_on_the_way_is_no_news(spoilt):
+    seal = Seal(os.urandom(32))
+    data = seal.sealed(Told(PROCESS, 7, rung(step(4))), SUBJECT)
+    with pytest.raises(ValueError, match=r"sealed by this server|Nonce"):
+        seal.read(spoilt(data), SUBJECT)
+
+
+def test_another_server_s_news_or_another_table_s_is_none():
+    seal = Seal(os.urandom(32))
+    data = seal.sealed(Told(PROCESS, 7, rung(step(4))), SUBJECT)
+    for other, subject in ((Seal(os.urandom(32)), SUBJECT), (seal, SUBJECT + "s")):
+        with pytest.raises(ValueError, match="not sealed by this server"):
+            other.read(data, subject)
+
+
+def test_how_long_an_action_is_does_not_show():
+    seal = Seal(os.urandom(32))
+    sizes = {
+        len(seal.sealed(Told(PROCESS, 7, rung(step(4, action))), SUBJECT))
+        for action in ("0", "+11 -11", "lay 2h3h4h5h6h7h 9c9d9s")
+    }
+    assert len(sizes) == 1
+
+
+def test_the_same_is_never_sealed_alike_twice():
+    seal = Seal(os.urandom(32))
+    news = rung(step(4))
+    told = [(PROCESS, 1), (PROCESS, 2), ("ba9876543210", 1)]
+    data = {seal.sealed(Told(*who, news), SUBJECT) for who in told}
+    assert len({one[:12] for one in data}) == len({one[12:] for one in data}) == 3
+
+
+@pytest.mark.parametrize(
+    ("heard", "steps"),
+    [
+        ([rung(step(4))], [4]),
+        ([rung(step(4), step(5)), rung(step(6))], [4, 5, 6]),
+        ([rung(step(3), step(4))], [4]),  # a part is known
+        ([rung(step(2))], []),  # all is
+        ([], []),
+        ([rung(step(5))], None),  # one was lost
+        ([rung(step(5)), rung(step(4))], None),  # late
+        ([rung(step(4)), rung(step(4))], None),  # twice
+        ([rung(step(4), moves=6)], None),  # not all
+        ([rung(step(4), revision=4)], None),  # the head has changed too
+        ([rung(step(4)), Rung(4, 4)], None),
+        ([rung(step(4)), Rung(0, 2)], [4]),  # old news
+    ],
+)
+def test_what_was_told_is_used_if_it_is_all(heard, steps):
+    found = told_since(4, 3, heard)
+    assert found == (steps if steps is None else [step(seq) for seq in steps])

@@ -1,0 +1,320 @@
+"""Losing everything but a backup, on both databases and from one to the other."""
+
+import asyncio
+import os
+import shutil
+import sqlite3
+import stat
+from contextlib import closing
+
+import pytest
+from sqlalchemy import text
+
+from tests.server.process import Process
+from tests.server.running import Person, Running
+from tests.server.tables.test_tables import play_on
+from tripot import transcript
+from tripot.cli import main
+from tripot.server.storage import alone as module
+from tripot.server.storage import backup, migrations
+from tripot.server.storage.alone import alone
+from tripot.server.storage.backup import back_up, restore
+from tripot.server.storage.database import connect
+from tripot.server.storage.store import Store
+from tripot.table.errors import Misuse
+
+BOTH = ["sqlite", "postgres"]
+
+
+@pytest.fixture
+def empty(request, tmp_path):
+    """Makes the URL of an empty database of either kind."""
+
+    def make(kind, name="restored"):
+        if kind == "sqlite":
+            return f"sqlite:///{tmp_path}/{name}/tables.db"
+        return request.getfixturevalue("postgres").new_database()
+
+    return make
+
+
+def lost(postgres, url):
+    """Nothing is left of a database."""
+    if url.startswith("sqlite"):
+        shutil.rmtree(os.path.dirname(url.removeprefix("sqlite:///")))
+    else:
+        name = url.partition("@/")[2].partition("?")[0]
+        postgres.call("dropdb", "-h", postgres.folder, "-U", "tripot", "--force", name)
+
+
+async def rows(url, query):
+    database = connect(url)
+    try:
+        return await database.read(lambda c: [tuple(row) for row in c.execute(text(query))])
+    finally:
+        await database.close()
+
+
+async def write(url, work, *args):
+    database = connect(url)
+    try:
+        return await database.write(work, *args)
+    finally:
+        await database.close()
+
+
+async def people_of(server, table, tokens):
+    people = [Person(server, table, token) for token in tokens]
+    for person in people:
+        await person.come()
+    return people
+
+
+async def moved(people):
+    """Somebody who is asked plays; all have heard of it."""
+    mover = next(person for person in people if person.position["legal"])
+    heard = [person.events for person in people]
+    await mover.act(mover.position["legal"][0])
+    for person, before in zip(people, heard, strict=True):
+        await person.until(lambda _, p=person, b=before: p.events > b)
+
+
+def said(person):
+    """What happened, as far as somebody has learnt."""
+    return [(event["seat"], event["drawer"], event["action"]) for event in person.learnt]
+
+
+@pytest.mark.parametrize("target", BOTH)
+@pytest.mark.parametrize("database", BOTH)
+async def test_everything_is_lost_but_a_backup(request, empty, tmp_path, database, target):
+    url, copy = empty(database, "first"), tmp_path / "copy.db"
+    server = Process(url)
+    server.people = []
+    server.start()
+    try:
+        table, tokens = server.table(3, game="tokio", players=3, rules={"lives": 20})
+        server.post(f"/api/tables/{table}/start", token=tokens[0])
+        people = await people_of(server, table, tokens)
+        waiting = server.table(1, game="toc", players=2, bots={1: "random"})[0]
+        copying = asyncio.create_task(back_up(url, str(copy)))
+        moves = 0
+        while not copying.done() or moves < 5:
+            if moves < 25:  # the game must not be over before
+                await moved(people)
+            moves += 1
+            await asyncio.sleep(0.01)
+        counts, told = await copying, said(people[0])
+        assert counts[0] == 2
+        assert stat.S_IMODE(os.stat(copy).st_mode) == 0o600
+    finally:
+        server.kill()
+    for person in people:
+        person.vanish()
+    lost(request.getfixturevalue("postgres"), url)
+
+    again = empty(target)
+    assert await restore(again, str(copy)) == (counts, "")
+    running = Running(again)
+    await running.start()
+    try:
+        people = await people_of(running, table, tokens)
+        heard = people[0].events
+        assert said(people[0]) == told[:heard]
+        assert (await running.call("GET", f"/api/tables/{waiting}"))["status"] == "waiting"
+        await moved(people)
+        closed = await running.call("DELETE", f"/api/tables/{table}", token=tokens[0])
+        assert closed["status"] == "closed"
+        file = await running.http.get(f"/api/tables/{table}/file")
+        assert transcript.verify(file.text.splitlines()).draws > 0
+    finally:
+        await running.hang_up()
+        await running.stop()
+
+
+@pytest.mark.parametrize("target", BOTH)
+@pytest.mark.parametrize("database", BOTH)
+async def test_every_row_comes_back_as_it_was(serve, empty, tmp_path, database, target):
+    url, again = empty(database), empty(target, "again")
+    running = await serve(url)
+    table = await running.table(rules={"lives": 1})
+    await play_on(table)
+    await running.store.keep_analysis(table.id, 1, b"\x00\xff{}")
+    await running.hang_up()
+    await running.stop()
+    damaged = "UPDATE tables SET seats = '[{' WHERE id = 'x'"
+    await write(url, lambda c: c.execute(text(damaged)))
+    await back_up(url, str(tmp_path / "copy.db"))
+    await restore(again, str(tmp_path / "copy.db"))
+    for query in (
+        "SELECT * FROM tables ORDER BY id",
+        "SELECT * FROM log ORDER BY table_id, seq",
+        "SELECT * FROM analyses",
+    ):
+        assert [[*map(plain, row)] for row in await rows(again, query)] == [
+            [*map(plain, row)] for row in await rows(url, query)
+        ]
+    assert len(await rows(again, "SELECT * FROM log")) > 10
+
+
+def plain(value):
+    """SQLite has no truth values of its own."""
+    return int(value) if isinstance(value, bool) else value
+
+
+@pytest.mark.parametrize("target", BOTH)
+async def test_a_database_with_tables_is_replaced_only_if_that_is_said(
+    serve, empty, tmp_path, target
+):
+    url, copy = empty(target), tmp_path / "copy.db"
+    running = await serve(url)
+    before = await running.table(start=False)
+    await running.hang_up()
+    await running.stop()
+    await back_up(url, str(copy))
+    await write(url, lambda c: c.execute(text("UPDATE tables SET game = 'toc'")))
+    with pytest.raises(Misuse, match="--replace"):
+        await restore(url, str(copy))
+    _, aside = await restore(url, str(copy), replace=True)
+    assert await rows(url, "SELECT id, game FROM tables") == [(before.id, "tokio")]
+    kept = f"{aside}.tables" if target == "postgres" else "tables"
+    where = url if target == "postgres" else f"sqlite:///{aside}"
+    assert await rows(where, f"SELECT id, game FROM {kept}") == [(before.id, "toc")]
+    await (await Store.open(url)).close()
+
+
+@pytest.mark.parametrize("target", BOTH)
+async def test_a_server_that_has_only_started_is_in_nobody_s_way(serve, empty, tmp_path, target):
+    url, new, copy = empty("sqlite", "old"), empty(target), tmp_path / "copy.db"
+    running = await serve(url)
+    before = await running.table(start=False)
+    await running.hang_up()
+    await running.stop()
+    await back_up(url, str(copy))
+    started = await serve(new)
+    await started.stop()
+    _, aside = await restore(new, str(copy))
+    assert aside  # it may have kept bans
+    assert await rows(new, "SELECT id FROM tables") == [(before.id,)]
+
+
+def test_a_file_that_is_no_database_is_in_the_way(tmp_path):
+    asyncio.run(opened(f"sqlite:///{tmp_path}/tripot.sqlite3"))
+    copy, there = str(tmp_path / "copy"), ["--data", str(tmp_path)]
+    assert main(["backup", copy, *there]) == 0
+    (tmp_path / "tripot.sqlite3").write_bytes(b"what somebody wrote" * 1000)
+    assert main(["restore", copy, *there]) == 2
+    assert (tmp_path / "tripot.sqlite3").read_bytes().startswith(b"what")
+
+
+@pytest.mark.parametrize("target", BOTH)
+async def test_what_breaks_off_has_changed_nothing(serve, empty, tmp_path, target, monkeypatch):
+    url, copy = empty(target), tmp_path / "copy.db"
+    running = await serve(url)
+    table = await running.table(start=False)
+    await running.hang_up()
+    await running.stop()
+    await back_up(url, str(copy))
+
+    def full(*_):
+        raise sqlite3.OperationalError("disk is full")
+
+    monkeypatch.setattr(backup, "_synced" if target == "sqlite" else "_table_copied", full)
+    with pytest.raises(Misuse, match="disk is full"):
+        await restore(url, str(copy), replace=True)
+    with pytest.raises(Misuse, match="disk is full"):
+        await back_up(url, str(tmp_path / "another.db"))
+    assert await rows(url, "SELECT id FROM tables") == [(table.id,)]
+    assert not [path for path in tmp_path.rglob("*") if "another" in path.name]
+    assert not [path for path in tmp_path.rglob("*") if path.name.startswith(".")]
+
+
+async def test_nothing_is_restored_under_a_server(database_url, tmp_path, monkeypatch):
+    monkeypatch.setattr(module, "WAIT", 0.1)
+    await (await Store.open(database_url)).close()
+    await back_up(database_url, str(tmp_path / "copy.db"))
+    async with alone(database_url):
+        with pytest.raises(Misuse, match="another server serves"):
+            await restore(database_url, str(tmp_path / "copy.db"), replace=True)
+
+
+async def test_an_older_backup_is_brought_up_to_date_by_the_server(database_url, empty, tmp_path):
+    await write(database_url, migrations.upgrade, "0006")
+    await back_up(database_url, str(tmp_path / "copy.db"))
+    for kind in BOTH:
+        again = empty(kind, "older")
+        await restore(again, str(tmp_path / "copy.db"))
+        assert await rows(again, "SELECT version_num FROM alembic_version") == [("0006",)]
+        await (await Store.open(again)).close()
+
+
+async def test_what_can_not_be_restored_is_one_sentence(tmp_path):
+    there = f"sqlite:///{tmp_path}/there.db"
+    await (await Store.open(there)).close()
+    for name in ("newer", "damaged", "orphaned"):
+        await back_up(there, str(tmp_path / name))
+    with closing(sqlite3.connect(tmp_path / "newer")) as newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+        newer.commit()
+    with closing(sqlite3.connect(tmp_path / "orphaned")) as orphaned:
+        orphaned.execute("INSERT INTO log VALUES ('none', 0, 0, 'doubt', 1, 1.0, NULL, NULL)")
+        orphaned.commit()
+    content = bytearray((tmp_path / "damaged").read_bytes())
+    content[8192:12288] = b"x" * 4096
+    (tmp_path / "damaged").write_bytes(content)
+    (tmp_path / "empty").write_bytes(b"")
+    (tmp_path / "text").write_text("Dear diary, " * 500)
+    for name, words in {
+        "none": "no file",
+        "newer": "newer Tripot",
+        "damaged": "can't be restored",
+        "orphaned": "damaged",
+        "empty": "no such table",
+        "text": "not a database",
+    }.items():
+        with pytest.raises(Misuse, match=words):
+            await restore(f"sqlite:///{tmp_path}/new/tables.db", str(tmp_path / name))
+        assert not (tmp_path / "new").exists()
+
+
+def test_what_can_not_be_backed_up_is_one_sentence(tmp_path, postgres_url):
+    with closing(sqlite3.connect(tmp_path / "other.db")) as other:
+        other.execute("CREATE TABLE diary (day)")
+        other.commit()
+    (tmp_path / "text.db").write_text("Dear diary, " * 500)
+    (tmp_path / "there").write_text("")
+    here = f"sqlite:///{tmp_path}"
+    nowhere = f"postgresql://tripot@/tripot?host={tmp_path}"
+    cases = [
+        (f"{here}/nothing.db", "copy", "there is no database"),
+        (f"{here}/other.db", "copy", "no such table"),
+        (f"{here}/text.db", "copy", "not a database"),
+        (f"{here}/other.db", "there", "is there already"),
+        (f"{here}/other.db", "no/folder/copy", "can't be written"),
+        (postgres_url, "copy", "no server has used it"),
+        (nowhere, "copy", "can't be backed up"),
+        ("mysql://x", "copy", "no URL"),
+    ]
+    for url, to, words in cases:
+        with pytest.raises(Misuse, match=words):
+            asyncio.run(back_up(url, str(tmp_path / to)))
+        assert not (tmp_path / "copy").exists()
+    assert (tmp_path / "there").read_text() == ""
+    assert not (tmp_path / "nothing.db").exists()
+
+
+def test_both_are_commands(tmp_path, capsys):
+    asyncio.run(opened(f"sqlite:///{tmp_path}/tripot.sqlite3"))
+    copy, there = str(tmp_path / "copy"), ["--data", str(tmp_path)]
+    assert main(["backup", copy, *there]) == 0
+    assert capsys.readouterr().out == f"'{copy}' holds 0 tables and 0 steps.\n"
+    assert main(["restore", copy, *there]) == 0
+    assert "is kept as" in capsys.readouterr().out
+    assert main(["restore", f"{copy} that never was", *there]) == 2
+    assert "never was" in capsys.readouterr().err
+    nowhere = str(tmp_path / ("x" * 300))  # the system itself refuses to look for it
+    assert main(["restore", nowhere, *there]) == 2
+    assert nowhere in capsys.readouterr().err
+
+
+async def opened(url):
+    await (await Store.open(url)).close()

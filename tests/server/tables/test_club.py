@@ -1,0 +1,79 @@
+"""An evening of forty people behind one router meets no limit; a few networks don't take all."""
+
+import random
+
+import pytest
+
+from tripot.server.base.limits import Limits
+from tripot.server.base.rates import Buckets, Shares, WideBuckets
+from tripot.server.tables.lobby import HEAVY
+
+LIMITS = Limits()
+CLUB = "203.0.113.7"
+PEOPLE, HOURS = 40, 5
+GAMES = 12  # a person and hour, each at a table of its own: nobody waits for anybody
+LOADS = 20  # of the page, a person and hour
+ASKED = 6  # requests a load: the page, its socket, and what is done there
+TOGETHER = 1_800  # seconds: so often all of them load the page at the same time, and make tables
+DEVICES, TABS = 2, 2  # a person's
+LOADING = 6  # connections that a browser opens to one server for a page
+
+# Addresses of a network that one client may have: a /48, or a /24 of the older kind.
+NETWORKS = ("2001:db8:0:{0:x}00::{1:x}", "192.0.2.{0}")
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """What time it is: to be set."""
+    now = [0.0]
+    monkeypatch.setattr("tripot.server.base.limits.time.monotonic", lambda: now[0])
+    return now
+
+
+def evening(each):
+    """Moments of the evening at which somebody does what each does so often an hour, in order."""
+    rng, seconds = random.Random(7), 3600 * HOURS
+    alone = [rng.uniform(0, seconds) for _ in range(PEOPLE * HOURS * each)]
+    together = [at for at in range(0, seconds, TOGETHER) for _ in range(PEOPLE)]
+    return sorted([*alone, *together])
+
+
+def test_a_club_makes_its_tables(clock):
+    buckets = WideBuckets.of_tables(LIMITS)
+    for clock[0] in evening(GAMES):
+        assert buckets.take(CLUB), clock[0]
+
+
+def test_a_club_loads_its_pages(clock):
+    buckets = Buckets(LIMITS.requests)
+    for clock[0] in evening(LOADS):
+        assert all(buckets.take(CLUB) for _ in range(ASKED)), clock[0]
+
+
+def test_a_club_has_its_sockets_open_and_loads_pages_beside():
+    sockets, connections = Shares(LIMITS.sockets_an_address), Shares(LIMITS.connections_an_address)
+    for _ in range(PEOPLE * DEVICES * TABS):
+        assert sockets.take(CLUB)
+        assert connections.take(CLUB)
+    for _ in range(PEOPLE * LOADING):
+        assert connections.take(CLUB)
+
+
+@pytest.mark.parametrize("network", NETWORKS)
+def test_three_networks_that_begin_games_and_leave_them_keep_nobody_out(clock, network):
+    """What they left a moment ago makes no room yet: of that there must not be too much."""
+    buckets = WideBuckets.of_tables(LIMITS)
+    made = 0
+    for clock[0] in range(int(LIMITS.left)):
+        made += sum(buckets.take(network.format(n, n)) for n in range(250))
+    assert made > 100
+    assert 3 * made + LIMITS.tables // HEAVY < LIMITS.tables
+
+
+@pytest.mark.parametrize("network", NETWORKS)
+@pytest.mark.parametrize("kind", ["sockets", "connections"])
+def test_what_a_network_holds_leaves_most_to_others(network, kind):
+    most, of_one = getattr(LIMITS, kind), getattr(LIMITS, f"{kind}_an_address")
+    shares = Shares(of_one)
+    held = sum(shares.take(network.format(n % 250, n)) for n in range(most))
+    assert of_one < held < 0.4 * most

@@ -1,0 +1,584 @@
+"""Dishonest servers and seats against honest terminals: every lie is found, and by which check.
+
+The server is patched, within this process; who plays at it are `tripot join`'s own parts, on a
+screen that nobody looks at. The client's modules are never patched.
+"""
+
+import asyncio
+import contextlib
+import io
+import itertools
+import json
+import re
+import types
+
+import msgspec
+import pytest
+import pytest_asyncio
+from msgspec.structs import replace
+from rich.console import Console
+
+from tests import tables
+from tests.server.running import HOST, Person, bound
+from tripot import fair, games, transcript
+from tripot.protocol import Changed, Position, TableChanged, TableInfo, Welcome
+from tripot.server.game import scene
+from tripot.server.game.play import Play
+from tripot.server.model.making import new_seed
+from tripot.server.tables import table
+from tripot.terminal.drawing import WIDTH
+from tripot.terminal.join import Gone, Joined
+from tripot.terminal.screen import Screen
+from tripot.terminal.wire import Address, Ended
+from tripot.texts import t
+
+REVEAL = 1.5
+
+
+class Guest:
+    """`tripot join` at a table, in a thread of its own, until the game has ended."""
+
+    def __init__(self, running, name, token):
+        # Written to like a pipe, and a keyboard on which the same is typed on.
+        self.stream = io.StringIO()
+        self.screen = Screen()
+        self.screen.console = Console(file=self.stream, color_system=None, width=WIDTH)
+        self.screen.lines.extend(tables.of("tokio").TYPED * 2000)
+        self.address = Address(f"http://{HOST}:{running.port}", name, token)
+        self.joined = None
+        self.task = asyncio.create_task(asyncio.to_thread(self.run))
+
+    def run(self):
+        info = self.address.ask(f"/api/tables/{self.address.table}", TableInfo)
+        self.joined = Joined(self.screen, self.address, info)
+        with contextlib.suppress(Gone):
+            self.joined.run()
+
+    async def leave(self):
+        """Whatever it waits for: a test that has failed must not wait with it."""
+        self.screen.put((self.joined, Ended("The evening is over.")))
+        await asyncio.wait([self.task], timeout=10)
+
+    @property
+    def said(self):
+        return " ".join(self.stream.getvalue().split())
+
+    async def verdict(self):
+        async with asyncio.timeout(60):
+            await self.task
+        return self.joined.witness.verdict
+
+
+class Evening:
+    """A table with two honest guests, a bot, and perhaps somebody else."""
+
+    def __init__(self, running):
+        self.running = running
+        self.ada = self.ben = None
+
+    async def sit(self, others=0, game="tokio", **new):
+        people = 2 + others
+        new = {"game": game, "players": people + 1, "name": "Ada", "rules": {"lives": 1}} | new
+        made = await self.running.post("/api/tables", new | {"bots": {people: "simple"}})
+        self.name, self.tokens = made["table"]["id"], [made["token"]]
+        self.path = f"/api/tables/{self.name}"
+        for seat, who in enumerate(("Ben", "Cleo", "Dora")[: 1 + others], 1):
+            claimed = await self.running.post(f"{self.path}/seats/{seat}", {"name": who})
+            self.tokens.append(claimed["token"])
+        self.ada, self.ben = (Guest(self.running, self.name, token) for token in self.tokens[:2])
+        self.others = [Person(self.running, self.name, token) for token in self.tokens[2:]]
+        for person in self.others:
+            await person.come()
+            await person.promise()
+        return self
+
+    async def info(self):
+        return await self.running.call("GET", self.path)
+
+    async def until(self, true):
+        async with asyncio.timeout(30):
+            while not true(await self.info()):
+                await asyncio.sleep(0.02)
+
+    async def ready(self):
+        """Both guests have promised."""
+        await self.until(lambda info: all(seat["promise"] for seat in info["seats"][:2]))
+
+    async def start(self):
+        await self.running.post(f"{self.path}/start", token=self.tokens[0], timeout=60)
+
+    async def play(self):
+        """To the end: what both guests found."""
+        await self.ready()
+        await self.start()
+        return [await guest.verdict() for guest in (self.ada, self.ben)]
+
+
+@pytest_asyncio.fixture
+async def evening(serve, tmp_path, monkeypatch):
+    """The evening before anybody sits down."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    evening = Evening(await serve(requests=10**6, reveal=REVEAL))
+    yield evening
+    for guest in filter(None, (evening.ada, evening.ben)):
+        await guest.leave()
+
+
+def telling(monkeypatch, lie):
+    """Whatever the server tells goes through `lie` first."""
+    honest = table.framed
+
+    def framed(message, *padding):
+        return honest(lie(message), *padding)
+
+    monkeypatch.setattr(table, "framed", framed)
+    monkeypatch.setattr(scene, "framed", framed)
+
+
+def table_told(monkeypatch, lie):
+    """Whatever is told of the table goes through `lie` first."""
+
+    def changed(message):
+        if isinstance(message, Welcome | TableChanged):
+            return replace(message, table=lie(message.table))
+        return message
+
+    telling(monkeypatch, changed)
+
+
+def drawing(monkeypatch, draw):
+    """The server, and nobody else, draws so."""
+    crooked = types.SimpleNamespace(**vars(fair) | {"draw": draw})
+    monkeypatch.setattr("tripot.server.game.play.fair", crooked)
+
+
+def beginning(monkeypatch, begin):
+    """The server changes the head and the nonces before the first draw."""
+    honest = table.Table._begin
+
+    async def changed(self, nonces):
+        self.head, nonces = begin(self.head, [*nonces])
+        await honest(self, nonces)
+
+    monkeypatch.setattr(table.Table, "_begin", changed)
+
+
+async def played_after(evening, monkeypatch, begin):
+    """What both guests found of a game that began so."""
+    beginning(monkeypatch, begin)
+    await evening.sit()
+    return await evening.play()
+
+
+def filed(monkeypatch, change):
+    """The lines of every file go through `change` first."""
+
+    def written(*what):
+        return iter(change([*transcript.written(*what)]))
+
+    crooked = types.SimpleNamespace(**vars(transcript) | {"written": written})
+    monkeypatch.setattr("tripot.server.replays.filed.transcript", crooked)
+
+
+def found(verdicts, *reasons):
+    """Whether all saw the lie, and for one of these reasons."""
+    said = [re.escape(t(reason, why="WHY")).replace("WHY", ".*") for reason in reasons]
+    for verdict in verdicts:
+        assert verdict.kind == "bad", verdict
+        assert any(re.search(reason, verdict.words) for reason in said), verdict
+    return True
+
+
+async def test_an_honest_evening_is_found_honest(evening):
+    await evening.sit()
+    for verdict in await evening.play():
+        assert verdict.kind == "good", verdict
+    info = await evening.info()
+    words = fair.code_words(fair.start(fair.binding(bound(info)), info["nonces"]))
+    for guest in (evening.ada, evening.ben):
+        assert f"Code words: {words}" in guest.said
+        assert "Nobody chose the dice" in " ".join(w for w in guest.joined.verdict()[0].split())
+        assert guest.joined.verdict()[1] == "green"
+
+
+def loaded(head, nonces):
+    """A seed by which the first roll is a double, found in some tries."""
+    for _ in range(200):
+        seed, commitment = new_seed()
+        tried = replace(head, seed=seed, commitment=commitment, dice=2, nonces=nonces)
+        tried = replace(tried, promises=head.promises, status="playing")
+        roll = Play(games.load(head.game), tried).start(0.0)[0].action
+        if roll[-1] == roll[-2]:
+            return seed, commitment
+    raise AssertionError("200 tries found no double")
+
+
+async def test_1_a_seed_chosen_after_the_nonces_and_committed_to_anew(evening, monkeypatch):
+    def begin(head, nonces):
+        seed, commitment = loaded(head, nonces)
+        return replace(head, seed=seed, commitment=commitment), nonces
+
+    assert found(await played_after(evening, monkeypatch, begin), "join-dice-other")
+
+
+async def test_3_a_seed_swapped_after_the_nonces_under_the_old_commitment(evening, monkeypatch):
+    def begin(head, nonces):
+        seed, _ = loaded(head, nonces)
+        return replace(head, seed=seed), nonces
+
+    verdicts = await played_after(evening, monkeypatch, begin)
+    assert found(verdicts, "join-dice-file")
+    assert "the seed is not the one" in verdicts[0].words
+
+
+async def test_2_a_last_number_added_for_a_bot(evening, monkeypatch):
+    def begin(head, nonces):
+        return head, [*nonces[:-1], "c" * 64]
+
+    verdicts = await played_after(evening, monkeypatch, begin)
+    assert found(verdicts, "join-dice-broken")
+    assert "seat 2 promised no nonce" in verdicts[0].words
+
+
+async def test_2_a_last_number_added_and_the_list_made_to_fit(evening, monkeypatch):
+    def begin(head, nonces):
+        said = fair.promise(fair.binding(fair.Bound.to(head)), 2, "c" * 64)
+        return replace(head, promises=[*head.promises[:-1], said]), [*nonces[:-1], "c" * 64]
+
+    assert found(await played_after(evening, monkeypatch, begin), "join-dice-relisted")
+
+
+def told_apart(monkeypatch, change):
+    """Ben is told another table than the others."""
+
+    def tell(self, but=None):
+        for line in [line for line in self.lines if line is not but]:
+            info = change(self.info()) if line.reader == 1 else self.info()
+            line.put(table.framed(TableChanged(info)))
+
+    monkeypatch.setattr(table.Table, "_tell_table", tell)
+
+
+async def test_4_another_list_for_one_of_two(evening, monkeypatch):
+    def other(info):
+        if info.promises is None or info.promises[1] is None:
+            return info
+        made_up = fair.promise(fair.binding(fair.Bound.to(info)), 0, "c" * 64)
+        return replace(info, promises=[made_up, *info.promises[1:]])
+
+    told_apart(monkeypatch, other)
+    await evening.sit()
+    ada, ben = await evening.play()
+    assert ada.kind == "good"  # her dice are hers: nobody could choose them
+    assert found([ben], "join-dice-broken")
+
+
+async def test_4_another_list_and_other_numbers_for_one_of_two(evening, monkeypatch):
+    def other(info):
+        if info.promises is None or info.promises[1] is None:
+            return info
+        made_up = fair.promise(fair.binding(fair.Bound.to(info)), 0, "c" * 64)
+        info = replace(info, promises=[made_up, *info.promises[1:]])
+        return info if info.nonces is None else replace(info, nonces=["c" * 64, *info.nonces[1:]])
+
+    told_apart(monkeypatch, other)
+    await evening.sit()
+    ada, ben = await evening.play()
+    assert ada.kind == "good"
+    assert found([ben], "join-dice-relisted", "join-dice-file")
+    ada, ben = (re.search("Code words: (.{9})", g.said)[1] for g in (evening.ada, evening.ben))
+    assert ada != ben  # as they would notice at once, if they read them to each other
+
+
+async def test_4_a_second_list_after_the_first(evening, monkeypatch):
+    honest, again = table.Table._list_promises, []
+
+    async def twice(self):
+        await honest(self)
+        again.append(True)
+        self._tell_table()
+        again.clear()
+
+    def other(info):
+        return replace(info, promises=[info.promises[0], "ab" * 32, None]) if again else info
+
+    monkeypatch.setattr(table.Table, "_list_promises", twice)
+    table_told(monkeypatch, other)
+    await evening.sit()
+    assert found(await evening.play(), "join-dice-relisted")
+
+
+async def test_5_an_honest_seat_is_left_off_the_list(evening, monkeypatch):
+    honest = table.listed
+    monkeypatch.setattr(table, "listed", lambda head, here: [*honest(head, here)[:1], None, None])
+    await evening.sit()
+    ada, ben = await evening.play()
+    assert (ada.kind, ben.kind) == ("good", "open")
+    assert t("join-dice-missing") in evening.ben.said
+    assert "No number of yours is among them" in " ".join(ben.words.split())
+
+
+async def test_6_a_draw_that_the_seed_does_not_give(evening, monkeypatch):
+    def draw(seed, start, k, weights):
+        outcome = fair.draw(seed, start, k, weights)
+        return next(o for o in weights if o != outcome) if k == 1 else outcome
+
+    drawing(monkeypatch, draw)
+    await evening.sit()
+    verdicts = await evening.play()
+    assert found(verdicts, "join-dice-file")
+    assert "the seed and the nonces give" in verdicts[0].words
+
+
+def positions(monkeypatch, lie):
+    """Positions, whole ones and what is new of them, go through `lie` as JSON."""
+
+    def changed(message):
+        if isinstance(message, Position | Changed):
+            return lie(json.loads(msgspec.json.encode(message)))
+        return message
+
+    telling(monkeypatch, changed)
+
+
+def other_roll(text):
+    return "roll 11" if text != "roll 11" else "roll 22"
+
+
+async def test_6_rolls_are_told_that_were_not_drawn(evening, monkeypatch):
+    def lie(position):
+        for event in position.get("events", ()):
+            if (event.get("action") or "").startswith("roll"):
+                event["action"] = other_roll(event["action"])
+        return position
+
+    positions(monkeypatch, lie)
+    await evening.sit()
+    # Whoever had no roll of its own was told no lie.
+    verdicts = await evening.play()
+    assert found([v for v in verdicts if v.kind != "good"], "join-dice-not-seen")
+    assert any(v.kind == "bad" for v in verdicts)
+
+
+async def test_6_rolls_are_shown_that_were_not_told(evening, monkeypatch):
+    def lie(position):
+        views = [event.get("view") for event in position.get("events", ())]
+        for view in (position.get("view"), *views):
+            if view and view.get("shown"):
+                view["shown"] = 1 if view["shown"] != 1 else 2
+        return position
+
+    positions(monkeypatch, lie)
+    await evening.sit()
+    assert found(await evening.play(), "join-dice-not-seen")
+
+
+async def test_the_past_is_told_again_and_otherwise(evening, monkeypatch):
+    def lie(position):
+        if position["since"] > 3 and position["outcome"] is None:
+            position["since"] = 0
+        return position
+
+    positions(monkeypatch, lie)
+    monkeypatch.setattr(scene.Scene, "stand", lambda self, reader: None)  # all are whole
+    await evening.sit(rules={"lives": 3})
+    assert found(await evening.play(), "join-dice-retold", "join-dice-not-seen")
+
+
+async def test_another_result_is_shown(evening, monkeypatch):
+    def lie(position):
+        if position.get("outcome"):
+            position["outcome"]["payoffs"].reverse()
+        return position
+
+    positions(monkeypatch, lie)
+    await evening.sit()
+    verdicts = await evening.play()
+    info = await evening.info()
+    if info["outcome"] and info["outcome"]["payoffs"] == info["outcome"]["payoffs"][::-1]:
+        pytest.skip("the middle seat won: reversed it is the same")
+    assert found(verdicts, "join-dice-result")
+
+
+@pytest.mark.parametrize("later", ["outcome", "view", "event", "nothing"])
+async def test_after_the_check_the_end_is_told_otherwise(evening, later):
+    await evening.sit()
+    assert [verdict.kind for verdict in await evening.play()] == ["good", "good"]
+    joined = evening.ada.joined
+    position, heard = joined.position, len(joined.sight.events)
+    view = joined.game.state.numbers(joined.sight.view)
+    outcome, events = position.outcome, []
+    match later:
+        case "outcome":
+            outcome = replace(outcome, payoffs=[pay + 1 for pay in outcome.payoffs])
+        case "view":
+            view |= {"shown": 1 if view["shown"] != 1 else 2}
+        case "event":
+            events = joined.sight.events[-1:]
+    joined.witness.hear(heard, events, {heard + len(events): view}, outcome)
+    assert joined.witness.verdict.kind == ("good" if later == "nothing" else "bad")
+
+
+async def test_7_a_file_with_other_weights(evening, monkeypatch):
+    def heavier(lines):
+        for number, line in enumerate(lines[1:], 1):
+            step = json.loads(line)
+            if step.get("chance"):
+                step["chance"][step["action"]] += 1
+                return [*lines[:number], json.dumps(step), *lines[number + 1 :]]
+        raise AssertionError("no chance in the file")
+
+    filed(monkeypatch, heavier)
+    await evening.sit()
+    verdicts = await evening.play()
+    assert found(verdicts, "join-dice-file")
+    assert "'chance' should be" in verdicts[0].words
+
+
+async def test_8_the_file_of_another_game_that_is_in_order(evening, monkeypatch):
+    other = await evening.sit()
+    for verdict in await other.play():
+        assert verdict.kind == "good"
+    answer = await evening.running.http.get(f"{other.path}/file")
+    lines = answer.text.splitlines()
+    assert transcript.verify(lines).draws
+    filed(monkeypatch, lambda _: lines)
+    again = await Evening(evening.running).sit()
+    assert found(await again.play(), "join-dice-other")
+
+
+async def test_8_this_game_shortened_and_said_to_be_closed(evening, monkeypatch):
+    def shorter(lines):
+        head = json.loads(lines[0]) | {"closed": True}
+        lines = [json.dumps(head), *lines[1:-3]]
+        assert transcript.verify(lines).draws
+        return lines
+
+    filed(monkeypatch, shorter)
+    await evening.sit()
+    assert found(await evening.play(), "join-dice-not-seen")
+
+
+async def test_9_a_seat_that_keeps_silent_costs_rounds_that_all_hear_of(evening):
+    await evening.sit(others=2)
+    _, dora = evening.others
+
+    async def dora_goes_on():
+        # She shows nothing either, the second time.
+        await dora.reveal()
+        await dora.told(lambda info: info["left_out"] == [2])
+        await dora.promise()
+        await dora.told(lambda info: info["left_out"] == [2, 3])
+
+    silent = asyncio.create_task(dora_goes_on())
+    playing = asyncio.create_task(evening.play())
+    await silent
+    await evening.until(lambda info: info["status"] == "playing")
+    info = await evening.info()
+    assert (info["dice_round"], info["left_out"]) == (2, [2, 3])
+    assert [nonce is None for nonce in info["nonces"]] == [False, False, True, True, True]
+    for guest in (evening.ada, evening.ben):
+        for name in ("Cleo", "Dora"):
+            assert f"was never shown: {name}." in guest.said
+    for person in evening.others:
+        await person.go()
+    await evening.running.call("DELETE", evening.path, token=evening.tokens[0])
+    for verdict in await playing:
+        assert verdict.kind == "open"  # all fits, but it could have been made anew for a reason
+        assert "choose among 3" in verdict.words
+
+
+async def test_9_dice_are_made_anew_and_nobody_is_said_to_have_been_silent(evening, monkeypatch):
+    rounds = itertools.count()
+    honest = table.Table._begin
+
+    async def begin(self, nonces):
+        if next(rounds):
+            return await honest(self, nonces)
+        return await self._make_anew(set(), {0, 1})
+
+    monkeypatch.setattr(table.Table, "_begin", begin)
+    await evening.sit()
+    assert found(await evening.play(), "join-dice-renewed")
+    # And no number is given for such dice.
+    assert (await evening.info())["nonces"] == [None] * 3
+
+
+async def test_10_a_promise_copied_from_another_seat(evening, monkeypatch):
+    await evening.sit(others=1)
+    await evening.ready()
+    (eve,) = evening.others
+    info = await evening.info()
+    copied = info["seats"][0]["promise"]
+    await eve.send("promise", commitment=info["commitment"], promise=copied)
+    await eve.told(lambda info: info["seats"][2]["promise"] == copied)
+    # The server knows Ada's number by then, and gives it to Eve.
+    monkeypatch.setattr(table, "check_shown", lambda *_: None)
+
+    def begin(head, nonces):
+        return head, [nonces[0], nonces[1], nonces[0], None]
+
+    beginning(monkeypatch, begin)
+    playing = asyncio.create_task(evening.start())
+    await eve.told(lambda info: info["promises"] is not None)
+    await eve.send("reveal", commitment=info["commitment"], nonce="x" * 32)
+    await playing
+    await eve.go()
+    await evening.running.call("DELETE", evening.path, token=evening.tokens[0])
+    verdicts = [await guest.verdict() for guest in (evening.ada, evening.ben)]
+    assert found(verdicts, "join-dice-broken")
+    assert "seat 2" in verdicts[0].words
+
+
+async def test_11_a_game_is_closed_and_its_seed_not_shown(evening, monkeypatch):
+    table_told(monkeypatch, lambda info: replace(info, seed=None))
+    await evening.sit(rules={"lives": 10})
+    await evening.ready()
+    await evening.start()
+    await evening.running.call("DELETE", evening.path, token=evening.tokens[0])
+    verdicts = [await guest.verdict() for guest in (evening.ada, evening.ben)]
+    assert found(verdicts, "join-dice-no-seed")
+
+
+async def test_dice_are_announced_anew_without_a_word(evening, monkeypatch):
+    await evening.sit()
+    await evening.ready()
+    inside = evening.running.tables._tables[evening.name]
+    seed, commitment = new_seed()
+    seats = [replace(who, promise=None) for who in inside.head.seats]
+    inside.head = replace(inside.head, seed=seed, commitment=commitment, seats=seats)
+    inside._tell_table()
+    await evening.start()
+    verdicts = [await guest.verdict() for guest in (evening.ada, evening.ben)]
+    assert found(verdicts, "join-dice-other")
+    assert (await evening.info())["nonces"] == [None] * 3  # nothing was promised for them
+
+
+@pytest.mark.parametrize(
+    "other", [{"rules": {"lives": 9}}, {"game": "toc"}, {"id": "another"}, {"rules_version": 7}]
+)
+async def test_dice_are_used_for_something_else(evening, monkeypatch, other):
+    def lie(info):
+        if info.promises is None:
+            return info
+        rules = info.rules | other.get("rules", {})
+        return replace(info, **other | {"rules": rules})
+
+    table_told(monkeypatch, lie)
+    await evening.sit()
+    await evening.ready()
+    await evening.start()
+    await evening.running.call("DELETE", evening.path, token=evening.tokens[0], status=None)
+    verdicts = [await guest.verdict() for guest in (evening.ada, evening.ben)]
+    assert found(verdicts, "join-dice-other")
+
+
+async def test_the_table_is_said_to_be_of_the_old_kind(evening, monkeypatch):
+    def lie(info):
+        if info.nonces is None:
+            return info
+        return replace(info, promises=None)
+
+    table_told(monkeypatch, lie)
+    await evening.sit()
+    assert found(await evening.play(), "join-dice-other", "join-dice-relisted")

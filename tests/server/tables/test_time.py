@@ -1,0 +1,110 @@
+"""Whose time runs, and when: a process that stood still takes nobody's; a bot's tells nothing."""
+
+import asyncio
+import signal
+import time
+
+import pytest
+
+from tests.server.process import Process
+from tests.server.running import Person
+from tripot.server.base.pulse import Pulse
+from tripot.server.tables.table import pause
+
+FROZEN = 7  # seconds
+
+
+async def test_a_server_that_was_frozen_lets_no_bot_play_for_people(sqlite_url):
+    """The clock, 5 s, and the patience with who is away, 4 s, would have run out meanwhile."""
+    server = Process(sqlite_url, away=4)
+    server.people = []
+    server.start()
+    try:
+        name, tokens = server.table(3, game="tokio", players=3, clock=5)
+        ada, ben, cleo = people = [Person(server, name, token) for token in tokens]
+        for person in people:
+            await person.come()
+        starting = asyncio.create_task(
+            asyncio.to_thread(server.post, f"/api/tables/{name}/start", None, tokens[0])
+        )
+        await ada.until(lambda p: p["status"] == "playing")
+        await starting
+        told = ada.position["deadline"]
+        await ben.go()
+        await cleo.ping()
+        server.process.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(FROZEN)
+        server.process.send_signal(signal.SIGCONT)
+        await ada.until(lambda p: p["deadline"] > told + FROZEN - 1)
+        await ada.act(ada.position["legal"][0])
+        await ben.come()
+        await ben.until(lambda p: p["legal"])
+        await ben.act(ben.position["legal"][0])
+        await cleo.until(lambda _: sum(e["seat"] is not None for e in cleo.learnt) >= 2)
+        assert [e["seat"] for e in cleo.learnt if e["seat"] is not None][:2] == [0, 1]
+        assert (ada.move, ben.move) == (1, 1)
+        for person in people:
+            await person.go()
+    finally:
+        server.process.send_signal(signal.SIGCONT)
+        server.stop()
+
+
+async def test_a_loop_that_stood_still_gives_back_what_it_took(serve, monkeypatch):
+    monkeypatch.setattr("tripot.server.base.pulse.STILL", 0.3)
+    running = await serve(away=1)
+    table = await running.table(clock=5)
+    ada, ben, _ = table.people
+    inside = running.tables._tables[table.id]
+    await ben.go()
+    while not inside._left:
+        await asyncio.sleep(0.01)
+    deadline, left = ada.position["deadline"], inside._left[1]
+    time.sleep(1.2)
+    await ada.until(lambda p: p["deadline"] >= deadline + 0.9)
+    assert inside._left[1] >= left + 0.9
+    assert inside.head.seats[1].strength is None
+    assert 1 not in inside._stand_ins
+    await ben.come()
+
+
+def test_the_clock_that_ran_counts(monkeypatch):
+    wall, ticks, lost = [1000.0], [50.0], []
+    monkeypatch.setattr("tripot.server.base.pulse.time.time", lambda: wall[0])
+    monkeypatch.setattr("tripot.server.base.pulse.time.monotonic", lambda: ticks[0])
+    pulse = Pulse(lost.append)
+    for more_wall, more_ticks in ((0.3, 0.3), (9.25, 9.25), (60.25, 0.2), (-50, 0.25), (0, 0)):
+        wall[0] += more_wall
+        ticks[0] += more_ticks
+        pulse.check()
+    assert lost == pytest.approx([9.0, 60.0])
+
+
+def test_an_answer_is_on_the_beat_however_long_it_took():
+    for thought, rest in ((0.0, 0.25), (0.01, 0.24), (0.2, 0.05), (0.3, 0.2), (0.9, 0.1)):
+        assert pause(thought, 0.25) == pytest.approx(rest)
+    assert pause(0.2, 0) == 0
+
+
+@pytest.mark.parametrize("thinks", [0.0, 0.25])
+async def test_a_bot_answers_as_late_whatever_it_has_to_think_of(serve, monkeypatch, thinks):
+    def decide(game, bot, rules, view, memory, seat, legal, seed):
+        time.sleep(thinks)
+        return legal[0]
+
+    monkeypatch.setattr("tripot.server.thinking.thinkers.decide", decide)
+    running = await serve(bot_pause=0.5)
+    table = await running.table(people=("Ada",), players=2, bots={1: "simple"})
+    slept, sleep = [], asyncio.sleep
+
+    async def sleeping(seconds):
+        slept.append(seconds)
+        await sleep(seconds)
+
+    monkeypatch.setattr("tripot.server.tables.table.asyncio.sleep", sleeping)
+    began = time.monotonic()
+    await table.host.act("say 31")
+    await table.host.until(lambda p: p["actors"] == [1])
+    await table.host.until(lambda p: p["actors"] == [0])
+    assert time.monotonic() - began >= 0.5
+    assert max(slept) <= 0.5 - thinks

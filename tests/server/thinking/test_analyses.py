@@ -1,0 +1,199 @@
+"""Games that are weighed on a server: asked for, queued, kept; and a worker that is killed."""
+
+import asyncio
+import os
+import signal
+from functools import partial
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from tests.server.game.test_wire_secrets import PEOPLE, pair_of_games
+from tests.server.tables.test_lateness import keep
+from tripot import games, transcript
+from tripot.analysis.questions import Found, Wake, Weigh
+from tripot.analysis.worker import answers
+from tripot.match import Match
+from tripot.protocol import Analysis
+from tripot.server.http.rest import FILE
+from tripot.server.thinking import analyses
+from tripot.server.thinking.workers import Worker
+
+SOON = 0.05
+RULES = {"lives": 1}
+
+
+def a_file(seed, rules=RULES):
+    """A whole game of Tokio, as `tripot trace` writes it."""
+    return "\n".join(transcript.trace(games.load("tokio"), 2, rules, seed)).encode()
+
+
+def a_game(seed=1):
+    """The same as a match."""
+    return transcript.replay(a_file(seed).splitlines())
+
+
+async def until(get, *states):
+    """The state of an analysis once it is one of these."""
+    while True:
+        answer = await get()
+        answer.raise_for_status()
+        found = answer.json()
+        if found["state"] in states:
+            return found
+        await asyncio.sleep(SOON)
+
+
+async def test_a_file_is_weighed_and_found_again(serve):
+    running = await serve()
+    body = a_file(3)
+    asked = (await running.http.post("/api/analysis", content=body)).json()
+    assert asked["key"].startswith(FILE)
+    assert asked["state"] in ("waiting", "working")
+
+    def get():
+        return running.http.get(f"/api/analyses/{asked['key']}")
+
+    found = await until(get, "done", "failed")
+    assert found["why"] is None
+    lines = body.splitlines()
+    assert len(found["analysis"]["curve"]) == len(lines) - 1
+    again = (await running.http.post("/api/analysis", content=body)).json()
+    assert again["analysis"] == found["analysis"]
+
+
+async def test_before_anybody_asks_machine_code_is_made_by_a_process_that_ends(serve, monkeypatch):
+    running, said, asks = await serve(), [], Worker.ask
+
+    async def overheard(worker, question, patience):
+        said.append((worker, question, await asks(worker, question, patience)))
+
+    monkeypatch.setattr(Worker, "ask", overheard)
+    monkeypatch.setattr("tripot.server.thinking.analyses.JUDGED", ["tokio"])
+    await running.tables.analyses.awaken()
+    ((worker, *talk),) = said
+    assert talk == [Wake("tokio"), Found()]
+    assert worker._process is None
+    assert running.tables.analyses._adviser._process is None  # whoever asks waits for nobody
+
+
+async def test_those_for_whom_there_is_no_room_are_told_and_the_rest_are_weighed(serve):
+    running, keys = await serve(analyses=3), []
+    for seed in range(3):
+        answer = (await running.http.post("/api/analysis", content=a_file(seed))).json()
+        keys.append(answer["key"])
+    places = [(await running.http.get(f"/api/analyses/{key}")).json()["place"] for key in keys]
+    assert places == sorted(places)
+    refused = await running.http.post("/api/analysis", content=a_file(9))
+    assert refused.status_code == 429
+    assert refused.json()["code"] == "too_many"
+    for key in keys:
+        found = await until(
+            lambda key=key: running.http.get(f"/api/analyses/{key}"), "done", "failed"
+        )
+        assert found["state"] == "done"
+    assert (await running.http.post("/api/analysis", content=a_file(9))).status_code == 200
+
+
+async def test_a_killed_worker_is_replaced_and_the_game_is_weighed_all_the_same(serve):
+    running = await serve()
+    asked = (await running.http.post("/api/analysis", content=a_file(4))).json()
+    worker = running.tables.analyses._worker
+    while worker._process is None:
+        await asyncio.sleep(SOON)
+    os.kill(worker._process.pid, signal.SIGKILL)
+    found = await until(lambda: running.http.get(f"/api/analyses/{asked['key']}"), "done", "failed")
+    assert found["state"] == "done"
+
+
+async def test_answers_are_kept_as_long_as_there_is_room(serve, monkeypatch):
+    found = (await serve()).tables.analyses
+    for number in range(60):  # as many as may wait
+        found._keep(f"{FILE}{number}", b"{}")
+    states = [await found.state(f"{FILE}{number}") for number in range(60)]
+    assert all(b'"done"' in state for state in states)
+    monkeypatch.setattr(analyses, "KEPT", 100)
+    found._keep(f"{FILE}large", b'"%s"' % (b"x" * 90))
+    assert [*found._kept] == [f"{FILE}{number}" for number in (56, 57, 58, 59)] + [f"{FILE}large"]
+
+
+@pytest.mark.parametrize("body", [b"", b"nothing", b'{"game": "chess"}', a_file(1)[:-300] + b"{"])
+async def test_what_is_no_game_is_refused(serve, body):
+    answer = await (await serve()).http.post("/api/analysis", content=body)
+    assert 400 <= answer.status_code < 500
+    assert answer.json()["sentence"]
+
+
+async def test_a_tables_game_is_weighed_once_and_kept(serve, database_url):
+    match = a_game()
+    await keep(database_url, match, ["over"])
+    running = await serve(database_url)
+
+    def get():
+        return running.http.get("/api/tables/over/analysis")
+
+    assert (await get()).json()["state"] == "none"
+    asked = (await running.http.post("/api/tables/over/analysis")).json()
+    assert asked["state"] == "working"
+    found = await until(get, "done", "failed")
+    assert found["analysis"]["over"]
+    payoffs = [one["payoff"] for one in found["analysis"]["accounts"]]
+    assert payoffs == match.payoffs()
+    again = await serve(database_url)  # another server, on the same database
+    assert (await again.http.get("/api/tables/over/analysis")).json() == found
+    assert (await again.http.post("/api/tables/over/analysis")).json() == found
+    assert again.tables.analyses._worker._process is None
+
+
+async def test_a_game_in_play_and_one_that_may_not_be_watched_are_not_weighed(serve, database_url):
+    match = a_game()
+    playing = Match(match.game, match.players, match.rules)
+    for step in match.record()[:3]:
+        playing.step(*step)
+    await keep(database_url, playing, ["playing"])
+    running = await serve(database_url)
+    for ask in (running.http.get, running.http.post):
+        answer = await ask("/api/tables/playing/analysis")
+        assert answer.json()["code"] == "not_over"
+        assert (await ask("/api/tables/nowhere/analysis")).json()["code"] == "unknown_table"
+    store = running.store
+    head, _ = await store.load("playing")
+    await store.append(head, (), replace(head, status="closed", watchable=False))
+    hidden = await serve(database_url)
+    for ask in (hidden.http.get, hidden.http.post):
+        assert (await ask("/api/tables/playing/analysis")).json()["code"] == "not_watchable"
+
+
+async def test_a_seats_eyes_see_no_more_of_a_game_once_it_is_weighed(serve, sqlite_url, rng):
+    """Of two games that it can't tell apart, it is shown the same to the byte."""
+    game, logs = games.load("tokio"), [[]]
+    while not logs[0]:
+        rules, *logs = pair_of_games(game, 1, rng)
+    for name, record in zip("ab", logs, strict=True):
+        await keep(sqlite_url, Match.replay(game, len(PEOPLE), rules, record), [name], "closed")
+    running, shown, weighed = await serve(sqlite_url), [], []
+    for name in "ab":
+        path = f"/api/tables/{name}"
+        shown.append((await running.http.get(f"{path}/replay?eyes=1")).json()["moments"])
+        await running.http.post(f"{path}/analysis")
+        found = await until(partial(running.http.get, f"{path}/analysis"), "done", "failed")
+        weighed.append(found["analysis"])
+        shown.append((await running.http.get(f"{path}/replay?eyes=1")).json()["moments"])
+    assert shown == shown[:1] * 4
+    assert len(shown[0]) == len(logs[0]) + 1
+    assert weighed[0] != weighed[1]
+
+
+async def test_nobody_asks_by_a_tables_id_or_for_what_was_never_asked(serve):
+    running = await serve()
+    assert (await running.http.get("/api/analyses/abc")).status_code == 403
+    found = (await running.http.get(f"/api/analyses/{FILE}{'0' * 64}")).json()
+    assert found["state"] == "none"
+
+
+def test_a_worker_says_what_it_found_as_it_is_passed_on():
+    """Long answers are neither read nor written by the server, which would keep tables waiting."""
+    match = a_game()
+    *_, said = answers(Weigh("tokio", 2, dict(match.rules), match.record()))
+    assert len(msgspec.json.decode(said.analysis, type=Analysis).curve) == len(match.log) + 1

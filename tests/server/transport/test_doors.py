@@ -1,0 +1,390 @@
+"""Connections that are no sockets yet: each is answered or hung up on; none keeps others out."""
+
+import asyncio
+import contextlib
+import json
+import signal
+import socket
+import subprocess
+import sys
+
+import httpx
+import pytest
+
+from tests.server.running import HOST, PATIENCE, Person, Running
+from tripot.server.base.refusal import Denied
+from tripot.server.transport.doors import Doors
+from tripot.server.transport.hub import LARGEST_HEAD
+
+SOON = 0.5  # seconds, where a deadline is shortened
+ELSEWHERE = "127.0.0.2"  # no proxy's address: what comes from there is counted
+
+
+@pytest.fixture
+def serve(tmp_path):
+    """Starts a server with some limits changed, for `async with`."""
+
+    @contextlib.asynccontextmanager
+    async def started(**limits):
+        running = Running(f"sqlite:///{tmp_path}/tables.db", **limits)
+        await running.start()
+        running.writers = []
+        try:
+            yield running
+        finally:
+            for writer in running.writers:
+                await let_go(writer)
+            await running.hang_up()
+            await running.stop()
+
+    return started
+
+
+def handshake(table, *more, method="GET", path=""):
+    """The head of a handshake, with more lines."""
+    lines = [
+        f"{method} /api/tables/{table}/play{path} HTTP/1.1",
+        "Host: localhost",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        *more,
+    ]
+    return "\r\n".join([*lines, "", ""]).encode()
+
+
+UNFIT = {
+    "headers": [f"X-{number}: x" for number in range(200)],
+    "line": ["X-Long: " + "x" * 9000],
+    "cookie": ["Cookie: " + "; ".join(f"c{n}=" + "x" * 80 for n in range(180))],
+    "length": ["Content-Length: 5"],
+    "chunks": ["Transfer-Encoding: chunked"],
+    "both": ["Content-Length: 5", "Transfer-Encoding: chunked"],
+    "protocol": ["Sec-WebSocket-Protocol: " + "x" * 9000],
+    "repeated": ["Sec-WebSocket-Protocol: x"] * 200,
+    "keys": ["Sec-WebSocket-Key: x"],
+    "huge": ["X-Long: " + "x" * 3 * LARGEST_HEAD],
+}
+SERVED = (
+    "headers",
+    "line",
+    "cookie",
+)  # whatever else a proxy or a browser adds is its own business
+
+
+async def opened(running, data=b"", come_from=HOST):
+    """The two ends of a connection on which something was sent."""
+    reader, writer = await asyncio.open_connection(
+        HOST, running.port, local_addr=(come_from, 0), limit=2**20
+    )
+    running.writers.append(writer)
+    with contextlib.suppress(ConnectionError):
+        writer.write(data)
+        await writer.drain()
+    return reader, writer
+
+
+async def let_go(writer):
+    writer.close()
+    with contextlib.suppress(OSError):
+        await writer.wait_closed()
+
+
+async def answer(reader, seconds=10):
+    """All that comes until the server hangs up, or says that the socket is open."""
+    got = b""
+    async with asyncio.timeout(seconds):
+        with contextlib.suppress(ConnectionError):
+            while part := await reader.read(65536):
+                got += part
+                if b" 101 " in got:
+                    break
+    return got
+
+
+@pytest.mark.parametrize("kind", UNFIT)
+async def test_every_handshake_is_answered(serve, kind):
+    async with serve() as running:
+        table = await running.table()
+        reader, _ = await opened(running, handshake(table.id, *UNFIT[kind]))
+        got = await answer(reader)
+        status = int(got.split()[1])
+        assert status == 101 if kind in SERVED else 400 <= status < 500, got[:200]
+        if status in (400, 431) and kind != "keys":
+            assert json.loads(got.partition(b"\r\n\r\n")[2])["sentence"]
+        for method, path in (("POST", ""), ("GET", "?" + "x" * 9000)):
+            reader, _ = await opened(running, handshake(table.id, method=method, path=path))
+            assert 400 <= int((await answer(reader)).split()[1]) < 500
+        await table.move()
+
+
+@pytest.mark.parametrize("more", [(), ["Origin: http://evil.example"]])
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/api/home", "/api/tables/{}/plays"])
+async def test_a_socket_where_none_is_served_is_refused_with_a_sentence(serve, caplog, path, more):
+    async with serve() as running:
+        table = await running.table()
+        head = handshake(table.id, *more).replace(
+            f"/api/tables/{table.id}/play".encode(), path.format(table.id).encode()
+        )
+        reader, _ = await opened(running, head)
+        status, body = (await answer(reader)).split(b"\r\n\r\n")
+        assert status.split()[1] == (b"403" if more else b"404")
+        assert json.loads(body)["sentence"]
+    assert not [told for told in caplog.records if told.levelname == "ERROR"]
+
+
+async def test_a_head_in_pieces_that_grows_too_large_is_answered_with_431(serve):
+    async with serve() as running:
+        reader, writer = await opened(running, b"GET / HTTP/1.1\r\n")
+        for _ in range(LARGEST_HEAD // 1000 + 2):
+            with contextlib.suppress(ConnectionError):
+                writer.write(b"X-More: " + b"x" * 1000 + b"\r\n")
+                await writer.drain()
+            await asyncio.sleep(0.002)
+        assert b" 431 " in await answer(reader)
+
+
+async def test_a_request_that_breaks_off_in_the_middle_of_its_answer_leaves_no_traceback(
+    serve, caplog
+):
+    async with serve() as running:
+        body = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n{"
+        for rest in (b"}zz\x00\r\n\r\n", b"zz}\x00\r\n\r\n", b"   GET\r\n\r\n"):
+            reader, writer = await opened(running, body)
+            await asyncio.sleep(0.05)
+            writer.write(rest)
+            await answer(reader)
+        assert (await running.http.get("/healthz")).is_success
+    assert "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET / HTTP/1.1\r\nHost: a", handshake("x")[:-2]])
+async def test_connections_of_one_address_keep_no_other_out(serve, begun):
+    async with serve(connections_an_address=20, connections=60) as running:
+        table = await running.table()
+        held = [await opened(running, begun, ELSEWHERE) for _ in range(80)]
+        async with asyncio.timeout(10):
+            turned_away = [await answer(reader) for reader, _ in held[20:]]
+        assert all(b" 429 " in told or not told for told in turned_away)
+        assert any(json.loads(t.partition(b"\r\n\r\n")[2])["sentence"] for t in turned_away if t)
+        assert (await running.http.get("/healthz")).is_success
+        watcher = await table.spectator()
+        await watcher.ping()
+        await table.move()
+        for _, writer in held:
+            await let_go(writer)
+        # And it may come again.
+        for _ in range(200):
+            reader, _ = await opened(running, handshake(table.id), ELSEWHERE)
+            if b" 101 " in await answer(reader):
+                break
+            await asyncio.sleep(0.02)
+        else:
+            pytest.fail("the address is still counted")
+
+
+def test_many_addresses_of_one_network_help_little():
+    class Transport:
+        def abort(self):
+            pass
+
+    async def entered(addresses):
+        doors = Doors(1000, 10, "127.0.0.1,::1")
+        visits = [doors.enter(Transport(), address) for address in addresses]
+        found = sum(visit is not None for visit in visits)
+        for visit in visits:
+            if visit is not None:
+                visit.leave()
+        assert len(doors.counts) == 0
+        assert not doors.waiting
+        return found
+
+    for addresses, most in [
+        (["192.0.2.1"] * 50, 10),
+        ([f"192.0.2.{n}" for n in range(200)], 40),
+        (["2001:db8::1", "2001:db8::2"] * 50, 10),
+        ([f"2001:db8:1:{n:x}::1" for n in range(200)], 20),
+        ([f"2001:db8:1:{n:x}00::1" for n in range(200)], 40),
+        (["127.0.0.1", "::1"] * 50, 100),
+        (["::ffff:192.0.2.1", "192.0.2.1"] * 20, 10),
+    ]:
+        assert asyncio.run(entered(addresses)) == most, addresses[0]
+
+
+async def test_when_the_house_is_full_those_who_ask_for_nothing_go_first(serve):
+    async with serve(connections=20, connections_an_address=10) as running:
+        table = await running.table()
+        for number in range(90):
+            await opened(running, b"GET /", f"127.0.0.{3 + number // 10}")
+        assert (await running.http.get("/healthz")).is_success
+        watcher = await table.spectator()
+        await watcher.ping()
+        await table.move()
+        # Sockets make room for nobody.
+        for person in table.people:
+            await person.ping()
+
+
+POST = b"POST /api/seat HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
+
+
+@pytest.mark.parametrize("held", [POST, handshake("no-such-table")])
+async def test_whoever_does_not_finish_makes_room(serve, monkeypatch, held):
+    monkeypatch.setattr("tripot.server.transport.hub.FAREWELL", PATIENCE)
+    async with serve(connections=20, connections_an_address=10, requests=10**6) as running:
+        table = await running.table()
+        for number in range(40):
+            await opened(running, held, f"127.0.0.{3 + number // 10}")
+        assert (await running.http.get("/healthz")).is_success
+        for person in table.people:
+            await person.ping()
+        watcher = await table.spectator()
+        await watcher.ping()
+        await table.move()
+
+
+async def test_a_body_has_less_time_than_an_answer(serve, monkeypatch):
+    monkeypatch.setattr("tripot.server.transport.doors.BODY", SOON)
+    async with serve() as running:
+        reader, writer = await opened(running, POST)
+        for _ in range(5):  # drop by drop it is no better
+            await asyncio.sleep(SOON / 2)
+            with contextlib.suppress(ConnectionError):
+                writer.write(b" ")
+                await writer.drain()
+        assert await answer(reader, 1) == b""
+
+        async def slow(*_):
+            await asyncio.sleep(3 * SOON)
+            raise Denied("unknown_table", "there is no table of this name")
+
+        monkeypatch.setattr("tripot.server.tables.tables.Tables.move", slow)
+        known = b"Cookie: tripot=" + b"x" * 43 + b"\r\nContent-Length: 13"
+        reader, writer = await opened(running, POST.replace(b"Content-Length: 100", known))
+        await asyncio.sleep(SOON / 2)
+        writer.write(b'"token":"x"}')
+        assert b" 404 " in await reader.read(100)
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/nowhere", "/healthz"])
+@pytest.mark.parametrize("more", ["", "Content-Length: 5\r\n", "Connection: close\r\n"])
+@pytest.mark.parametrize("method", ["GET", "POST"])
+async def test_bodies_in_chunks_are_refused(serve, method, path, more):
+    async with serve() as running:
+        head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\n{more}"
+        head = f"{head}Transfer-Encoding: chunked\r\n\r\n2\r\n{{}}\r\n0\r\n\r\n".encode()
+        reader, _ = await opened(running, head)
+        status, _, body = (await answer(reader)).partition(b"\r\n\r\n")
+        assert status.split()[1] == b"411"
+        assert "Transfer-Encoding" in json.loads(body)["sentence"]
+
+
+async def test_who_was_answered_before_the_end_of_its_body_is_hung_up_on(serve):
+    async with serve() as running:
+        reader, writer = await opened(running, POST.replace(b"/api/seat", b"/nowhere"))
+        assert b" 405 " in await answer(reader, 3)
+        # A body that is still to come of the next request is no reason.
+        last = POST.replace(b"100", b"13") + b'"token":'
+        reader, writer = await opened(running, b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n" + last)
+        assert b"ok\n" in await reader.read(2000)
+        writer.write(b'"x"}')
+        assert b" 307 " in await reader.read(100)
+        # The answer can be read though more and more comes.
+        head = POST.replace(b"100", b"10000000")
+        reader, writer = await opened(running, head)
+        with contextlib.suppress(ConnectionError):
+            for _ in range(50):
+                writer.write(b" " * 100_000)
+                await writer.drain()
+        assert b" 413 " in await answer(reader, 3)
+
+
+async def test_strangers_write_no_log_of_their_own(serve, caplog):
+    async with serve() as running:
+        for number in range(60):
+            reader, _ = await opened(running, b"GARBAGE\r\n\r\n")
+            assert b" 400 " in await answer(reader)
+            upgrade = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n"
+            await opened(running, upgrade + b"Upgrade: h%d\r\n\r\n" % number)
+    assert not [told for told in caplog.records if told.name == "uvicorn.error"]
+
+
+async def test_a_proxy_s_connections_are_not_counted_by_address(serve):
+    async with serve(connections_an_address=2) as running:
+        for _ in range(10):
+            await opened(running, b"GET /")
+        assert (await running.http.get("/healthz")).is_success
+
+
+async def until_only(running, people):
+    """Wait until no connections are counted but these people's sockets."""
+    async with asyncio.timeout(PATIENCE):
+        while running.server.config.doors.count != len(people):
+            await asyncio.sleep(0.02)
+
+
+async def test_every_connection_has_a_deadline_until_it_is_a_socket(serve, monkeypatch):
+    async with serve() as running:
+        table = await running.table()
+        await running.http.aclose()  # it keeps a connection of its own for a while
+        await until_only(running, table.people)
+        monkeypatch.setattr("tripot.server.transport.doors.EXCHANGE", SOON)
+
+        async def never(*_):
+            await asyncio.sleep(3600)
+
+        with monkeypatch.context() as stuck:
+            stuck.setattr("tripot.server.http.guard.Guard.objection", lambda self, scope: None)
+            stuck.setattr("litestar.Litestar.__call__", never)
+            reader, _ = await opened(running, handshake(table.id))
+            assert await answer(reader) == b""
+        await until_only(running, table.people)
+        # Sockets outlive it.
+        await asyncio.sleep(2 * SOON)
+        await table.move()
+
+
+def test_the_server_stops_in_good_order_whatever_is_connected(tmp_path):
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tripot.cli", "serve", "--port", "0", "--data", str(tmp_path)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    port = int(json.loads(process.stderr.readline())["url"].rpartition(":")[2])
+    url = f"http://{HOST}:{port}"
+    new = {"game": "tokio", "players": 2, "name": "Ada"}
+    table = httpx.post(f"{url}/api/tables", json=new, trust_env=False).json()["table"]["id"]
+    held = []
+    for data in (
+        *(handshake(table, *more) for more in UNFIT.values()),
+        handshake(table),
+        handshake(table)[:-2],
+        b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n{",
+        b"GET / HTTP/1.1\r\n",
+        b"\x00\r\n\r\n",
+        b"",
+    ):
+        held.append(socket.create_connection((HOST, port)))
+        with contextlib.suppress(ConnectionError):
+            held[-1].sendall(data)
+    httpx.get(f"{url}/healthz", trust_env=False)  # what came before it has been read
+    process.send_signal(signal.SIGTERM)
+    _, told = process.communicate(timeout=60)
+    for one in held:
+        one.close()
+    assert process.returncode == 0
+    assert "Traceback" not in told
+    assert json.loads(told.splitlines()[-1])["event"] == "stopped"
+
+
+async def test_an_old_browser_s_many_cookies_still_open_its_socket(serve):
+    async with serve() as running:
+        table = await running.table()
+        ben = table.people[1]
+        many = "; ".join(f"tripot_{'x' * 16}_{n}=" + "y" * 60 for n in range(180))
+        browser = Person(running, table.id)
+        mine = f"tripot_{table.id}_1={ben.token}"
+        await browser.dial(additional_headers={"Cookie": f"{many}; {mine}"})
+        assert (await browser.greet())["seats"] == [1]
