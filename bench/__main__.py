@@ -27,7 +27,7 @@ import pyspiel
 from bench.report import processor, record, table
 from tripot import games
 from tripot.arena.tables import OVER, Table, Tables
-from tripot.table.compile import specialised, wrapping
+from tripot.core.compile import specialised, wrapping
 
 RUNS = 5
 SEATS = 4

@@ -14,7 +14,7 @@ from tests.quick import RULES, SHARED, TOO_LONG
 
 ROOT = Path(__file__).parents[1]
 RESULTS = Path(__file__).with_suffix(".md")
-TESTS = ["tests/table", *RULES, "tests/test_match.py", "tests/test_memory.py", *SHARED]
+TESTS = ["tests/core", *RULES, "tests/test_match.py", "tests/test_memory.py", *SHARED]
 
 
 def report() -> str:

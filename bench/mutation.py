@@ -33,14 +33,14 @@ def rules() -> dict[str, str]:
     of_games = {
         sys.modules[games.load(name).start.__module__].__file__ or "": name for name in games.NAMES
     }
-    shared = {str(file): "" for file in sorted((ROOT / "src/tripot/table").glob("*.py"))}
+    shared = {str(file): "" for file in sorted((ROOT / "src/tripot/core").glob("*.py"))}
     return {str(Path(file).relative_to(ROOT)): name for file, name in (of_games | shared).items()}
 
 
 def tests(name: str) -> str:
     """A command that tries the rules of this game, or of all."""
     only = f"{name} and {TOO_LONG}" if name else TOO_LONG
-    files = " ".join(["tests/table", *RULES, *SHARED])
+    files = " ".join(["tests/core", *RULES, *SHARED])
     return f"{sys.executable} -m pytest -x -q -p no:cacheprovider -k '{only}' {files}"
 
 

@@ -19,10 +19,10 @@ from types import ModuleType
 from typing import Any
 
 from tripot import bots, games, rulebook, texts
-from tripot.table.actions import Kind, Seen
-from tripot.table.errors import Misuse
-from tripot.table.game import CONTRACT, NOTHING, Game
-from tripot.table.record import Audience
+from tripot.core.actions import Kind, Seen
+from tripot.core.errors import Misuse
+from tripot.core.game import CONTRACT, NOTHING, Game
+from tripot.core.record import Audience
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -123,7 +123,7 @@ REFERENCE: Mapping[str, tuple[str, ...]] = {
         "tripot.bots.think.decide_in",
         "tripot.bots.think.play_out",
         "tripot.bots.think.Wrong",
-        "tripot.table.chance.uniform",
+        "tripot.core.chance.uniform",
     ),
     "For other libraries": (
         "tripot.adapters.gymnasium",
@@ -142,22 +142,22 @@ REFERENCE: Mapping[str, tuple[str, ...]] = {
         "tripot.transcript.verify",
     ),
     "What a game declares": (
-        "tripot.table.house.House",
-        "tripot.table.house.Option",
-        "tripot.table.record.Record",
-        "tripot.table.record.field",
-        "tripot.table.record.Audience",
-        *(f"tripot.table.record.{name}" for name in ("amount", "one_of", "bits", "list_of")),
-        "tripot.table.record.seat_set",
-        "tripot.table.actions.Actions",
-        "tripot.table.actions.Kind",
-        "tripot.table.actions.Seen",
-        "tripot.table.actions.spell",
+        "tripot.core.house.House",
+        "tripot.core.house.Option",
+        "tripot.core.record.Record",
+        "tripot.core.record.field",
+        "tripot.core.record.Audience",
+        *(f"tripot.core.record.{name}" for name in ("amount", "one_of", "bits", "list_of")),
+        "tripot.core.record.seat_set",
+        "tripot.core.actions.Actions",
+        "tripot.core.actions.Kind",
+        "tripot.core.actions.Seen",
+        "tripot.core.actions.spell",
     ),
     "The rules of a game": (
-        "tripot.table.game",
-        "tripot.table.game.rule",
-        *(f"tripot.table.game.{name}" for name in CONTRACT),
+        "tripot.core.game",
+        "tripot.core.game.rule",
+        *(f"tripot.core.game.{name}" for name in CONTRACT),
     ),
 }
 

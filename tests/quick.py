@@ -72,7 +72,7 @@ def main(asked: list[str]) -> int:
     paths = [" ".join(asked)] if asked else changed()
     about = [words(path) for path in paths]
     near = nearest(paths)[:MOST]
-    if any(told & {"table", "games", "match", *games.NAMES} for told in about):
+    if any(told & {"core", "games", "match", *games.NAMES} for told in about):
         near += [file for file in SHARED if file not in near]
     named = [told & {*games.NAMES} for told in about]
     only = " or ".join(sorted(set().union(*named))) if all(named) else ""

@@ -11,7 +11,7 @@ import pytest
 
 from tests.test_own_bots import BOTS
 from tripot.arena import cluster
-from tripot.table.errors import Misuse
+from tripot.core.errors import Misuse
 
 # Kills the process that it first plays in, in the midst of a game.
 FRAGILE = """

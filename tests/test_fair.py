@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tripot import fair
-from tripot.table.errors import Illegal
+from tripot.core.errors import Illegal
 
 SEED = bytes(range(32))
 NONCES = ["anna", "büßer", ""]

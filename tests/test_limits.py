@@ -20,7 +20,7 @@ def test_that_fails_and_whose_guest_stays(guest):
 """
 ENDLESS = """
 import numpy as np
-from tripot.table.compile import jit
+from tripot.core.compile import jit
 
 def for_ever(s):
     while s[0] == 0:

@@ -14,9 +14,9 @@ import pytest
 
 from tests.every_game.play import positions, random_match, random_step
 from tripot import games
+from tripot.core.compile import compiled
+from tripot.core.errors import Illegal, Misuse
 from tripot.match import _HELD, Match
-from tripot.table.compile import compiled
-from tripot.table.errors import Illegal, Misuse
 
 COPIES = [copy.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))]
 

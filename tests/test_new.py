@@ -8,8 +8,8 @@ import pytest
 
 from tripot import games
 from tripot.cli import main
+from tripot.core.errors import Misuse
 from tripot.new import lay_out
-from tripot.table.errors import Misuse
 
 # What only the page asks of a game, the page's tests find.
 PROOF = ("tests/every_game", "tests/test_texts.py", "tests/terminal/test_play.py")

@@ -8,8 +8,8 @@ import sys
 import pytest
 
 BOTS = """
-from tripot.table.chance import uniform
-from tripot.table.game import rule
+from tripot.core.chance import uniform
+from tripot.core.game import rule
 
 @rule
 def any_rule(s, m, seat, codes, count, rng, mind, scratch):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import tripot
-from tripot.table import actions
+from tripot.core import actions
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")

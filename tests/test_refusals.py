@@ -15,7 +15,7 @@ from tripot.adapters.gymnasium import Seat
 from tripot.adapters.pettingzoo import env, parallel_env
 from tripot.arena.simulate import Simulation
 from tripot.arena.tournament import Tournament
-from tripot.table.errors import Illegal, Misuse
+from tripot.core.errors import Illegal, Misuse
 from tripot.transcript import replay, verify
 
 TOKIO = games.load("tokio")

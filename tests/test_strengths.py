@@ -10,7 +10,7 @@ import pytest
 # `first` plays what is listed first: it claims as little as it can, and doubts. `last` believes,
 # and says Tokio.
 BOT = """
-from tripot.table.game import rule
+from tripot.core.game import rule
 
 @rule
 def choose(s, m, seat, codes, count, rng, mind, scratch):

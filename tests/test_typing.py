@@ -62,7 +62,7 @@ def test_a_strict_mypy_sees_the_types_of_what_is_exported(tmp_path):
         "types.ModuleType",
         "tripot.match.Match",
         "list[str]",
-        "tripot.table.game.Game",
+        "tripot.core.game.Game",
         "str",
         "tripot.match.Match",
         "tripot.match.Match",

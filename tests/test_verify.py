@@ -9,8 +9,8 @@ import pytest
 from tests import tables
 from tests.every_game.test_cli import tripot
 from tripot import fair, games, transcript
+from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match
-from tripot.table.errors import Illegal, Misuse
 
 SEED = bytes(range(32))
 

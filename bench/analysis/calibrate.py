@@ -18,15 +18,15 @@ import numpy as np
 from tripot import games
 from tripot.analysis.walk import Z_95, Scales
 from tripot.bots.think import decide_in, play_out
+from tripot.core.bits import lowest
+from tripot.core.chance import uniform
+from tripot.core.compile import machine_code, wrapping
+from tripot.core.game import rule
 from tripot.games.toc import judge as toc
 from tripot.games.toc.bots.strong import CODES
 from tripot.games.toc.bots.strong import weigh as net_weighs
 from tripot.games.toc.rules import apply, draw, happen, legal, payoff, redeal
 from tripot.match import Match
-from tripot.table.bits import lowest
-from tripot.table.chance import uniform
-from tripot.table.compile import machine_code, wrapping
-from tripot.table.game import rule
 
 SIDES = ((2, {}), (3, {}), (4, {}), (4, {"teams": True}))
 EVERY, WORLDS = 7, 12  # steps from one look to the next, and worlds that are looked at

@@ -10,11 +10,11 @@ from matplotlib import pyplot as plt
 from bench.games import save
 from tripot import bots, games
 from tripot.arena.simulate import Simulation
+from tripot.core.compile import batch, machine_code
 from tripot.games.toc.bots.learnt import chance_of
 from tripot.games.toc.bots.strong import weigh
 from tripot.games.toc.track import CARDS
 from tripot.match import Match
-from tripot.table.compile import batch, machine_code
 
 GAME = games.load("toc")
 OPENINGS = 2000

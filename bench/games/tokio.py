@@ -8,6 +8,7 @@ from matplotlib import pyplot as plt
 
 from bench.games import save
 from tripot import bots, games
+from tripot.core.compile import batch, machine_code
 from tripot.games.tokio.bots.strong import PLAIN, STEPS, plain_claims, plain_trust, respond
 from tripot.games.tokio.rules import SAY, TOKIO
 from tripot.match import Match
@@ -23,7 +24,6 @@ from tripot.solve.tokio import (
     least_claim,
     solve,
 )
-from tripot.table.compile import batch, machine_code
 
 MOST_LIVES = 20
 

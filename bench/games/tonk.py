@@ -8,6 +8,10 @@ from matplotlib import pyplot as plt
 
 from bench.games import save
 from tripot import bots, games
+from tripot.core.bits import lowest
+from tripot.core.chance import uniform
+from tripot.core.compile import batch, machine_code
+from tripot.core.game import rule
 from tripot.games.tonk.bots.learnt import turns_of
 from tripot.games.tonk.bots.simple import choose as play_simply
 from tripot.games.tonk.bots.strong import choose as play_well
@@ -33,10 +37,6 @@ from tripot.games.tonk.rules import (
 from tripot.games.tonk.rules import (
     draw as chance,
 )
-from tripot.table.bits import lowest
-from tripot.table.chance import uniform
-from tripot.table.compile import batch, machine_code
-from tripot.table.game import rule
 
 GAME = games.load("tonk")
 HANDS, SEEN = 10_000, 100_000

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from tripot import games
     from tripot.arena.against import Against
     from tripot.arena.tables import Table, Tables
+    from tripot.core.compile import compiled
+    from tripot.core.errors import Illegal, Misuse, Unknown
+    from tripot.core.game import Game, Limits
     from tripot.match import Event, Mark, Match
-    from tripot.table.compile import compiled
-    from tripot.table.errors import Illegal, Misuse, Unknown
-    from tripot.table.game import Game, Limits
     from tripot.tensors import Tensors
 
 __version__ = version("tripot")
@@ -45,9 +45,9 @@ if not TYPE_CHECKING:
         "tripot.arena.against": ("Against",),
         "tripot.arena.tables": ("Table", "Tables"),
         "tripot.match": ("Event", "Mark", "Match"),
-        "tripot.table.compile": ("compiled",),
-        "tripot.table.errors": ("Illegal", "Misuse", "Unknown"),
-        "tripot.table.game": ("Game", "Limits"),
+        "tripot.core.compile": ("compiled",),
+        "tripot.core.errors": ("Illegal", "Misuse", "Unknown"),
+        "tripot.core.game": ("Game", "Limits"),
         "tripot.tensors": ("Tensors",),
     }
 

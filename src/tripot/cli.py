@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Any, BinaryIO, NoReturn
 
-from tripot.table.errors import Illegal, Misuse, extra
+from tripot.core.errors import Illegal, Misuse, extra
 
 BROKEN_RECORD, MISUSE, INTERRUPTED = 1, 2, 130
 MOST_DAYS = 1_000_000

@@ -43,7 +43,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from tripot.table.errors import Illegal
+from tripot.core.errors import Illegal
 
 SEED_BYTES = 32
 _NUMBERS = 1 << 256

@@ -15,12 +15,12 @@ from typing import Any, NamedTuple, Self, TypeVar
 
 import numpy as np
 
-from tripot.table.actions import BY_ALL, BY_DRAWER
-from tripot.table.errors import Illegal, Misuse
-from tripot.table.game import NOTHING, Game, game_of
-from tripot.table.given import Whole, seat_of, seed_of, whole
-from tripot.table.handle import handle
-from tripot.table.house import Value
+from tripot.core.actions import BY_ALL, BY_DRAWER
+from tripot.core.errors import Illegal, Misuse
+from tripot.core.game import NOTHING, Game, game_of
+from tripot.core.given import Whole, seat_of, seed_of, whole
+from tripot.core.handle import handle
+from tripot.core.house import Value
 
 T = TypeVar("T")
 

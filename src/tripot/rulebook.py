@@ -12,9 +12,9 @@ import sys
 import textwrap
 
 from tripot import games, texts
-from tripot.table.errors import Misuse
-from tripot.table.game import Game
-from tripot.table.house import Option, Value
+from tripot.core.errors import Misuse
+from tripot.core.game import Game
+from tripot.core.house import Option, Value
 from tripot.texts import t
 
 WIDTH = 80  # columns that prose reads well in

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tripot.table.errors import Misuse
-from tripot.table.game import Game, game_of
-from tripot.table.given import Whole, seat_of, whole
-from tripot.table.record import NOBODY, OWNER, REDUNDANT, Field
+from tripot.core.errors import Misuse
+from tripot.core.game import Game, game_of
+from tripot.core.given import Whole, seat_of, whole
+from tripot.core.record import NOBODY, OWNER, REDUNDANT, Field
 
 Array = np.ndarray[Any, Any]
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 
 from tripot import games
-from tripot.table.errors import Misuse
+from tripot.core.errors import Misuse
 
 LANGUAGES = ("en", "fr", "it")  # the first serves whoever speaks none of them
 

@@ -10,9 +10,9 @@ from typing import Any, BinaryIO, Literal, TypeVar
 import msgspec
 
 from tripot import fair, games
+from tripot.core.errors import Illegal, Misuse, Unknown
+from tripot.core.game import Game
 from tripot.match import Match
-from tripot.table.errors import Illegal, Misuse, Unknown
-from tripot.table.game import Game
 
 HEADER = ("game", "players", "rules")
 # What the header may add: of a table's game, and of one that a terminal keeps.

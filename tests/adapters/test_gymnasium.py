@@ -7,7 +7,7 @@ from gymnasium.utils.env_checker import check_env
 
 import tripot.adapters.gymnasium as adapter
 from tests.adapters.test_pettingzoo import short
-from tripot.table.errors import Illegal, Misuse
+from tripot.core.errors import Illegal, Misuse
 
 pytestmark = pytest.mark.machine_code
 

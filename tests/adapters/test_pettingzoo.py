@@ -5,7 +5,7 @@ import pytest
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 from tripot.adapters.pettingzoo import env, parallel_env
-from tripot.table.errors import Illegal, Misuse
+from tripot.core.errors import Illegal, Misuse
 
 SHORT = {"lives": 1, "hands": 1, "laps": 1, "rounds": 2, "money": 10}
 

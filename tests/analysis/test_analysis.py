@@ -14,11 +14,11 @@ from tripot.analysis import JUDGED, judge_of, walk
 from tripot.analysis.walk import Scales, advise, analyse, evenly, weighed
 from tripot.bots.think import decide_in, play_out
 from tripot.cli import main
+from tripot.core.errors import Misuse
 from tripot.games.tabu import rules as bets
 from tripot.games.tokio import rules as ladder
 from tripot.match import Match
 from tripot.solve import tokio as solver
-from tripot.table.errors import Misuse
 
 pytestmark = [pytest.mark.machine_code, pytest.mark.long]
 

@@ -8,8 +8,8 @@ from tripot.analysis.practice import TEMPTING, pose
 from tripot.analysis.walk import analyse, wake
 from tripot.bots.think import decide_in
 from tripot.cli import main
-from tripot.table.compile import machine_code
-from tripot.table.errors import Misuse
+from tripot.core.compile import machine_code
+from tripot.core.errors import Misuse
 
 pytestmark = [pytest.mark.machine_code, pytest.mark.long]
 

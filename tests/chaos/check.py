@@ -32,8 +32,8 @@ from collections import defaultdict
 from pathlib import Path
 
 from tripot import games, transcript
+from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match, Taken
-from tripot.table.errors import Illegal, Misuse
 
 UNDECIDED = ("in_doubt", None)  # what an answer says that decides nothing; None: there was none
 

@@ -15,9 +15,9 @@ from tripot import bots
 from tripot.arena.simulate import Simulation, normal_interval, wilson_interval
 from tripot.arena.tables import OVER, Table, Tables
 from tripot.bots.think import decide
+from tripot.core.compile import PACKAGE, cache_folder
+from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match
-from tripot.table.compile import PACKAGE, cache_folder
-from tripot.table.errors import Illegal, Misuse
 
 
 @pytest.mark.machine_code
@@ -268,7 +268,7 @@ def test_an_edit_anywhere_in_the_rules_gives_the_machine_code_another_folder(tmp
     shutil.copytree(PACKAGE, package)
     assert cache_folder(package) == cache_folder()
     before = cache_folder(package)
-    for edited in ("table/bits.py", "games/tokio.py", "arena/loops.py", "bots/__init__.py"):
+    for edited in ("core/bits.py", "games/tokio.py", "arena/loops.py", "bots/__init__.py"):
         with (package / edited).open("a") as source:
             source.write("\n")
         assert cache_folder(package) != before

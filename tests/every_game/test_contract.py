@@ -17,10 +17,10 @@ from tests.every_game.play import (
     tables,
 )
 from tripot import games
+from tripot.core.compile import compiled
+from tripot.core.errors import Illegal, Misuse
+from tripot.core.record import NOBODY, OWNER, PUBLIC
 from tripot.match import Match
-from tripot.table.compile import compiled
-from tripot.table.errors import Illegal, Misuse
-from tripot.table.record import NOBODY, OWNER, PUBLIC
 
 MATCHES = 6
 LONGEST = 20_000  # steps of a random game

@@ -5,7 +5,7 @@ import pytest
 
 from tests.every_game.play import matches, mood, positions, tables
 from tripot.arena.simulate import Simulation
-from tripot.table.errors import Misuse
+from tripot.core.errors import Misuse
 
 GAMES = 400  # at each table
 

@@ -13,8 +13,8 @@ import pytest
 from tests.every_game.test_cli import tripot
 from tests.pinned import count_all, counts, pinned, trace
 from tripot import games, transcript
-from tripot.table.errors import Illegal, Misuse
-from tripot.table.game import rule
+from tripot.core.errors import Illegal, Misuse
+from tripot.core.game import rule
 
 
 def lines_of(game, version):

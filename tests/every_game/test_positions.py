@@ -12,9 +12,9 @@ from tests.every_game.play import matches, mood, positions, random_match, random
 from tests.every_game.test_redeal import redealt
 from tests.test_match import told
 from tripot import games
+from tripot.core.compile import compiled
+from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match
-from tripot.table.compile import compiled
-from tripot.table.errors import Illegal, Misuse
 
 DEPTH = 14  # steps of the trees below
 WIDE = 3  # ways on from each of their nodes, at most

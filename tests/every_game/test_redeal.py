@@ -5,8 +5,8 @@ import pytest
 
 from tests import rulings
 from tests.every_game.play import matches, mood, positions, random_step
+from tripot.core.compile import compiled
 from tripot.match import Match
-from tripot.table.compile import compiled
 
 
 def redealt(match, seat, seed, memory=None):

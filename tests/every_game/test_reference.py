@@ -12,8 +12,8 @@ from tests.every_game.play import random_rules
 from tests.reference.check import GAMES, check, random_trace
 from tests.reference.model import Refused
 from tripot import transcript
+from tripot.core.errors import Misuse
 from tripot.match import Match
-from tripot.table.errors import Misuse
 
 TABLES = 12
 

@@ -15,8 +15,8 @@ import numpy as np
 
 from tests import rulings
 from tests.every_game.play import matches, mood, random_choice
-from tripot.table.errors import Illegal
-from tripot.table.record import PUBLIC
+from tripot.core.errors import Illegal
+from tripot.core.record import PUBLIC
 from tripot.tensors import Tensors
 
 MATCHES = 6

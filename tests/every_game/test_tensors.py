@@ -5,9 +5,9 @@ import pytest
 
 from tests.every_game.play import matches, mood, positions
 from tripot import Tables, games
+from tripot.core.errors import Misuse
+from tripot.core.record import NOBODY, OWNER, REDUNDANT
 from tripot.match import Match
-from tripot.table.errors import Misuse
-from tripot.table.record import NOBODY, OWNER, REDUNDANT
 from tripot.tensors import Tensors
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.every_game.play import random_rules
 from tripot import transcript
-from tripot.table.errors import Illegal, Misuse
+from tripot.core.errors import Illegal, Misuse
 
 
 def lines_of(game, rng):

@@ -1,7 +1,7 @@
 """Two bots that play alike under different names."""
 
-from tripot.table.chance import uniform
-from tripot.table.game import rule
+from tripot.core.chance import uniform
+from tripot.core.game import rule
 
 
 @rule

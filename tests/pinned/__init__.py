@@ -7,8 +7,8 @@ import numpy as np
 
 from tests import tables
 from tripot import games, transcript
+from tripot.core.compile import compiled
 from tripot.match import Match
-from tripot.table.compile import compiled
 
 
 def pinned(game, version):

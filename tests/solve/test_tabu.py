@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 from tripot import games
+from tripot.core.compile import batch, compiled
+from tripot.core.errors import Misuse
 from tripot.games.tabu.rules import BOXES, DONE, ROLLS, SYMBOLS
 from tripot.solve import tabu
-from tripot.table.compile import batch, compiled
-from tripot.table.errors import Misuse
 
 GAME = compiled(games.load("tabu"))
 THROWS = [*product(BOXES, repeat=3)]

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from tripot import games
+from tripot.core.compile import compiled, machine_code
+from tripot.core.errors import Misuse
 from tripot.games.tokio.rules import BELIEVE as TO_BELIEVE
 from tripot.games.tokio.rules import DOUBT, ROLL, SAY, TOKIO, WAYS
 from tripot.solve import report, tokio
 from tripot.solve.tokio import BELIEVE, CLAIM, LIE, REPLY, TRUTH, VALUE, solve
-from tripot.table.compile import compiled, machine_code
-from tripot.table.errors import Misuse
 
 GAME = compiled(games.load("tokio"))
 LIFE = '{"lives": 1}'

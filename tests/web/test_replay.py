@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 from tests.web.people import PHONE, SIZES
 from tests.web.test_screens import DEVICES, LOCALES, Walk
 from tripot import games, transcript
+from tripot.core.record import OWNER
 from tripot.match import Match
 from tripot.server.http.rest import LARGEST_FILE
-from tripot.table.record import OWNER
 
 STEER = ".steer"
 WORDS = {"en": "Next", "fr": "Avancer", "it": "Avanti"}

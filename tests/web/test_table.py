@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests import tables
 from tests.web.people import WIDE
 from tripot import games
-from tripot.table.record import OWNER
+from tripot.core.record import OWNER
 
 LONGEST = 480  # seconds that a game may take, on a machine that others use too
 

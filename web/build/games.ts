@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 export const ROOT = join(import.meta.dirname, "../..");
 export const SOURCE = join(ROOT, "src/tripot");
 
-/** As `tripot.table.shelf` has it. */
+/** As `tripot.core.shelf` has it. */
 const { TRIPOT_GAMES } = process.env;
 const SHELVES = [join(SOURCE, "games"), ...(TRIPOT_GAMES ? [resolve(TRIPOT_GAMES)] : [])];
 

@@ -7,9 +7,9 @@ steps are left, or by house rules that are soon over.
 from collections.abc import Iterator
 from itertools import count
 
+from tripot.core.errors import Misuse
+from tripot.core.given import number_of
 from tripot.match import Match
-from tripot.table.errors import Misuse
-from tripot.table.given import number_of
 
 MOST_NODES = 300_000
 

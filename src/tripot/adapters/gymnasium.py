@@ -18,8 +18,8 @@ import numpy as np
 
 from tripot import bots, games
 from tripot.arena.against import Against
-from tripot.table.errors import Misuse, extra
-from tripot.table.given import number_of, word
+from tripot.core.errors import Misuse, extra
+from tripot.core.given import number_of, word
 from tripot.tensors import MOST, Tensors
 
 with extra("gym"):

@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 
 from tripot import games
+from tripot.core.errors import Illegal, Misuse, extra
+from tripot.core.game import Game, Limits
 from tripot.match import Match
-from tripot.table.errors import Illegal, Misuse, extra
-from tripot.table.game import Game, Limits
 from tripot.tensors import Tensors
 
 with extra("openspiel"):

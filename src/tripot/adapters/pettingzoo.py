@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 
 from tripot import games
+from tripot.core.errors import Illegal, Misuse, extra
+from tripot.core.given import seed_of, whole
 from tripot.match import Match
-from tripot.table.errors import Illegal, Misuse, extra
-from tripot.table.given import seed_of, whole
 from tripot.tensors import MOST, Tensors
 
 with extra("pettingzoo"):

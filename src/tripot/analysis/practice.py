@@ -6,11 +6,11 @@ from typing import NamedTuple
 from tripot.analysis import RIGHT, about
 from tripot.analysis.walk import Scales, Weighed, choices, weighed
 from tripot.bots.think import decide_in, play_out
+from tripot.core.compile import wrapping
+from tripot.core.errors import Misuse
+from tripot.core.game import Game
 from tripot.match import Match, Seat
 from tripot.protocol import Choice
-from tripot.table.compile import wrapping
-from tripot.table.errors import Misuse
-from tripot.table.game import Game
 
 PLAYERS = "simple"  # who play the games that questions are from
 APART = 0.05  # what most choices lose, at least, where there is a question

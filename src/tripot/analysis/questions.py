@@ -2,8 +2,8 @@
 
 import msgspec
 
+from tripot.core.house import Value
 from tripot.protocol import Choice
-from tripot.table.house import Value
 
 
 class Weigh(msgspec.Struct, tag="weigh"):

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from tripot.table.game import rule
+from tripot.core.game import rule
 
 # Where the normal distribution is looked at, in standard deviations, and what each place weighs.
 AT = np.linspace(-3.5, 3.5, 29)

@@ -9,15 +9,15 @@ import numpy as np
 from tripot.analysis import FORM, judge_of
 from tripot.bots import ROOM
 from tripot.bots.think import play_out
+from tripot.core.actions import BY_ALL
+from tripot.core.chance import MIX_1
+from tripot.core.compile import batch, compiled, compiling, machine_code, wrapping
+from tripot.core.errors import Misuse
+from tripot.core.game import Game
+from tripot.core.given import Whole, seed_of
+from tripot.core.house import Value
 from tripot.match import Match, Seat
 from tripot.protocol import Account, Analysis, Choice, Decision, Hidden, Luck
-from tripot.table.actions import BY_ALL
-from tripot.table.chance import MIX_1
-from tripot.table.compile import batch, compiled, compiling, machine_code, wrapping
-from tripot.table.errors import Misuse
-from tripot.table.game import Game
-from tripot.table.given import Whole, seed_of
-from tripot.table.house import Value
 
 Array = np.ndarray[Any, Any]
 Grade = Literal["", "mild", "grave", "terrible"]

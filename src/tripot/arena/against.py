@@ -8,9 +8,9 @@ import numpy as np
 from tripot import bots
 from tripot.arena.seating import Seating
 from tripot.arena.tables import OVER, legal_mask, played
-from tripot.table.errors import Misuse
-from tripot.table.game import Game, game_of
-from tripot.table.given import Whole, number_of, seat_of, seed_of
+from tripot.core.errors import Misuse
+from tripot.core.game import Game, game_of
+from tripot.core.given import Whole, number_of, seat_of, seed_of
 
 
 class Against:

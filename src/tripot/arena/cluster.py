@@ -15,9 +15,9 @@ from typing import Any
 from tripot import bots
 from tripot.arena.watch import watched
 from tripot.bots.version import version
-from tripot.table.compile import cache_folder
-from tripot.table.errors import Misuse, extra
-from tripot.table.given import Whole, number_of
+from tripot.core.compile import cache_folder
+from tripot.core.errors import Misuse, extra
+from tripot.core.given import Whole, number_of
 
 LOCAL = "local"  # the address of workers on this machine alone, which end with us
 # Of such: nothing of them is reached from elsewhere, and what they send is small.

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tripot.table.bits import lowest
-from tripot.table.chance import GAMMA, MIX_1, MIX_2, Seeds, uniform
-from tripot.table.game import (
+from tripot.core.bits import lowest
+from tripot.core.chance import GAMMA, MIX_1, MIX_2, Seeds, uniform
+from tripot.core.game import (
     Codes,
     Memory,
     State,

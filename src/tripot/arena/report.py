@@ -14,7 +14,7 @@ from tripot import bots, games
 from tripot.arena.cluster import workers
 from tripot.arena.simulate import Report, Simulation
 from tripot.arena.watch import watched
-from tripot.table.errors import Misuse
+from tripot.core.errors import Misuse
 
 
 def run(

@@ -10,10 +10,9 @@ import numpy as np
 from tripot import bots
 from tripot.arena import watch
 from tripot.arena.loops import UNIFORM, Room, Seated
-from tripot.match import Match
-from tripot.table.actions import BY_ALL
-from tripot.table.chance import Seeds
-from tripot.table.compile import (
+from tripot.core.actions import BY_ALL
+from tripot.core.chance import Seeds
+from tripot.core.compile import (
     as_it_is,
     jit,
     jit_here,
@@ -22,9 +21,10 @@ from tripot.table.compile import (
     specialised,
     wrapping,
 )
-from tripot.table.errors import Misuse
-from tripot.table.game import NOTHING, Codes, Game, Memory, State
-from tripot.table.given import Whole, words_of
+from tripot.core.errors import Misuse
+from tripot.core.game import NOTHING, Codes, Game, Memory, State
+from tripot.core.given import Whole, words_of
+from tripot.match import Match
 
 
 class Seating:

@@ -13,8 +13,8 @@ import numpy as np
 from tripot.arena import watch
 from tripot.arena.cluster import Cluster, pool_of
 from tripot.arena.seating import Seating
-from tripot.table.game import Game
-from tripot.table.given import Whole, number_of, seed_of
+from tripot.core.game import Game
+from tripot.core.given import Whole, number_of, seed_of
 
 Array = np.ndarray[Any, Any]
 T = TypeVar("T")

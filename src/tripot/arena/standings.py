@@ -15,7 +15,7 @@ from tripot import bots, games
 from tripot.arena.cluster import workers
 from tripot.arena.tournament import Standings, Tournament
 from tripot.arena.watch import watched
-from tripot.table.errors import Misuse, extra
+from tripot.core.errors import Misuse, extra
 
 PICTURES = (".svg", ".png", ".pdf")
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from tripot.table.compile import batch, specialised, wrapping
-from tripot.table.errors import Illegal, Misuse
-from tripot.table.game import Game, game_of
-from tripot.table.given import Whole, number_of, seat_of, seed_of, whole
+from tripot.core.compile import batch, specialised, wrapping
+from tripot.core.errors import Illegal, Misuse
+from tripot.core.game import Game, game_of
+from tripot.core.given import Whole, number_of, seat_of, seed_of, whole
 
 OVER = -1  # in `actor`: the table's game has ended
 

@@ -15,9 +15,9 @@ import numpy as np
 from tripot.arena.cluster import Cluster
 from tripot.arena.seating import Seating
 from tripot.arena.simulate import Z_95, Played, Simulation
-from tripot.table.errors import Misuse, extra
-from tripot.table.game import Game, game_of
-from tripot.table.given import Whole, number_of, seed_of, word, words_of
+from tripot.core.errors import Misuse, extra
+from tripot.core.game import Game, game_of
+from tripot.core.given import Whole, number_of, seed_of, word, words_of
 
 Array = np.ndarray[Any, Any]
 Interval = tuple[float, float]

@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tripot import games
-from tripot.table.chance import uniform
-from tripot.table.errors import Misuse
-from tripot.table.game import Codes, Memory, State, rule
-from tripot.table.given import word
-from tripot.table.house import Value
+from tripot.core.chance import uniform
+from tripot.core.errors import Misuse
+from tripot.core.game import Codes, Memory, State, rule
+from tripot.core.given import word
+from tripot.core.house import Value
 
 Mind = Any  # what a bot has prepared for a match: an array, or a tuple of such
 Choose = Callable[[State, Memory, int, Codes, int, Any, Mind, Any], int]

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from tripot.table.errors import Misuse
-from tripot.table.game import Game
+from tripot.core.errors import Misuse
+from tripot.core.game import Game
 
 
 def stamp(game: Game, form: int, seed: int, games: int | None) -> dict[str, Any]:

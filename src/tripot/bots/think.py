@@ -10,11 +10,11 @@ import numpy as np
 
 from tripot import bots
 from tripot.bots import ROOM, Bot
+from tripot.core.errors import Misuse
+from tripot.core.game import Game
+from tripot.core.handle import Scratch, handle
+from tripot.core.house import Value
 from tripot.match import Match, Seat
-from tripot.table.errors import Misuse
-from tripot.table.game import Game
-from tripot.table.handle import Scratch, handle
-from tripot.table.house import Value
 
 PATIENCE = 60.0  # seconds that a bot of somebody's own may think, its compilation included
 
@@ -105,7 +105,7 @@ def _place(game: Game, bot: Bot) -> tuple[Any, ...]:
     Whoever prepares thinks hard, and is compiled; others start sooner as they are.
     """
     if bot.prepare is not None and hasattr(bot.choose, "__rule__"):
-        from tripot.table.compile import batch, compiling, machine_code
+        from tripot.core.compile import batch, compiling, machine_code
 
         if compiling():
             states, memories = batch(game.state, 1 + ROOM), np.zeros(1, game.memory)

@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 
 from tripot import __version__
-from tripot.table.shelf import deciding
+from tripot.core.shelf import deciding
 
 PACKAGE = Path(__file__).parents[1]
-DECIDING = ("table", "games", "solve", "bots")  # the parts of it: rules, and who plays by them
+DECIDING = ("core", "games", "solve", "bots")  # the parts of it: rules, and who plays by them
 KINDS = (".py", ".npz")  # sources, and what was learnt
 
 

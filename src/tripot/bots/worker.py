@@ -15,7 +15,7 @@ import numpy as np
 
 from tripot import games
 from tripot.bots.think import decide, wake
-from tripot.table.house import Value
+from tripot.core.house import Value
 
 NICE = 10  # whoever plays comes first
 LENGTH = 4  # bytes before each message

@@ -11,9 +11,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from tripot.table.errors import Misuse
-from tripot.table.game import Game
-from tripot.table.shelf import SHELVES
+from tripot.core.errors import Misuse
+from tripot.core.game import Game
+from tripot.core.shelf import SHELVES
 
 __path__ = [str(shelf) for shelf in SHELVES]
 

@@ -8,8 +8,8 @@ import re
 from pathlib import Path
 
 from tripot import games
-from tripot.table.errors import Misuse
-from tripot.table.shelf import OWN, VARIABLE
+from tripot.core.errors import Misuse
+from tripot.core.shelf import OWN, VARIABLE
 
 MODEL = "sixte"
 _NAME = re.compile(r"[a-z][a-z0-9]{1,15}")

@@ -19,6 +19,7 @@ import uvicorn
 from msgspec.structs import replace
 from prometheus_client import start_http_server
 
+from tripot.core.errors import Misuse
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.limits import Limits
 from tripot.server.base.logs import log_to_stderr
@@ -34,7 +35,6 @@ from tripot.server.tables.tables import Tables
 from tripot.server.transport.doors import Doors
 from tripot.server.transport.hub import Config
 from tripot.server.welcome import address, welcome
-from tripot.table.errors import Misuse
 
 LARGEST_FRAME = 16_384  # bytes; what is longer breaks the connection
 FILES = 128  # that may be open beside connections: the database, the page

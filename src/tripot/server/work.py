@@ -17,13 +17,13 @@ import structlog
 from tripot import bots, games
 from tripot.bots.version import version
 from tripot.bots.worker import Answer, Think, Wake
+from tripot.core.errors import Misuse
 from tripot.server.base.logs import log_to_stderr
 from tripot.server.cluster.bus import Asked, Bus, checked
 from tripot.server.serve import warn_of_passwords
 from tripot.server.thinking.afar import Reply, mark, subject
 from tripot.server.thinking.thinkers import PATIENCE, WAKING
 from tripot.server.thinking.workers import Lost, Worker
-from tripot.table.errors import Misuse
 
 GROUP = "workers"
 MOST_JOBS = 256

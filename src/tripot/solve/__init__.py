@@ -6,7 +6,7 @@ from typing import Any
 
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     """The rule function's machine code; whoever only imports a solver loads no compiler."""
-    from tripot.table.compile import machine_code
+    from tripot.core.compile import machine_code
 
     code: Callable[..., Any] = machine_code(function)
     return code

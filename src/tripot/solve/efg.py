@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import count
 
+from tripot.core.errors import Misuse
 from tripot.games.tokio.rules import LADDER, MOST_TOKIOS, TOKIO
 from tripot.solve.tokio import (
     Solution,
@@ -13,7 +14,6 @@ from tripot.solve.tokio import (
     next_opener,
     numbers,
 )
-from tripot.table.errors import Misuse
 
 MOST_NODES = 300_000
 

@@ -11,10 +11,10 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from tripot.core.errors import Misuse
 from tripot.games.tokio import rules as ladder
 from tripot.solve import tabu, tokio
 from tripot.solve.efg import efg
-from tripot.table.errors import Misuse
 
 Found = dict[str, Any]  # what is printed as JSON
 Show = Callable[[], None]  # the same for people

@@ -22,11 +22,11 @@ from typing import Any
 
 import numpy as np
 
+from tripot.core.errors import Misuse
+from tripot.core.game import State, rule
+from tripot.core.house import Value
 from tripot.games.tabu.rules import BOXES, GAME, HOUSE, MULTIPLES, PRICES, SYMBOLS, WAYS, share_out
 from tripot.solve import compiled
-from tripot.table.errors import Misuse
-from tripot.table.game import State, rule
-from tripot.table.house import Value
 
 SIGNS = len(BOXES) - len(SYMBOLS)
 SIGN, SYMBOL = 0, SIGNS  # a box of either kind
@@ -326,7 +326,7 @@ def three_seats(game: Solution) -> Play:
     for had in money:
         first = np.array(had) == max(had)
         ends[had[0], had[1]] = (*(first / first.sum()), *had)
-    from tripot.table.compile import batch
+    from tripot.core.compile import batch
 
     state = batch(GAME.state, 1)
     state["players"] = 3

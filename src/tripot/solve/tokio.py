@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from tripot.core.errors import Misuse
+from tripot.core.game import rule
+from tripot.core.house import Value
 from tripot.games.tokio.rules import AT_LEAST, GAME, MOST_TOKIOS, NEXT, TOKIO, WAYS, WINNER
 from tripot.solve import compiled
-from tripot.table.errors import Misuse
-from tripot.table.game import rule
-from tripot.table.house import Value
 
 # Places that are solved for each number of seats alive: by who looks for an equilibrium, six seats
 # with eight lives each; by a bot, in a second or two; by who measures what a bot's play is worth.

@@ -11,8 +11,8 @@ from typing import Any
 from rich.text import Text
 
 from tripot import games
+from tripot.core.game import Game
 from tripot.match import Event, Reader, Seat
-from tripot.table.game import Game
 from tripot.texts import t
 
 

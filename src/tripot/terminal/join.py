@@ -9,6 +9,7 @@ from typing import Any, get_args
 from rich.text import Text
 
 from tripot import bots, games
+from tripot.core.errors import Misuse
 from tripot.match import Event, Reader
 from tripot.protocol import (
     Accepted,
@@ -29,7 +30,6 @@ from tripot.protocol import (
     UseBot,
     Welcome,
 )
-from tripot.table.errors import Misuse
 from tripot.terminal import faces
 from tripot.terminal.drawing import heading, line
 from tripot.terminal.faces import Deed, Sight, together

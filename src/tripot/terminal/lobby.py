@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from tripot import bots, games
+from tripot.core.errors import Misuse
 from tripot.protocol import Claim, Move, NewTable, Seated, TableInfo
-from tripot.table.errors import Misuse
 from tripot.terminal import devices
 from tripot.terminal.faces import Choice, Menu, together
 from tripot.terminal.place import LONGEST_NAME, choose

@@ -10,8 +10,8 @@ from dataclasses import replace
 from rich.text import Text
 
 from tripot import rulebook
-from tripot.table.game import Game
-from tripot.table.house import Option, Value
+from tripot.core.game import Game
+from tripot.core.house import Option, Value
 from tripot.terminal.choose import Refused, actions, chosen, menu_lines
 from tripot.terminal.drawing import WIDTH, in_columns, line
 from tripot.terminal.faces import Deed, Face, Menu, Sight, sentences, together

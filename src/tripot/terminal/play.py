@@ -12,10 +12,10 @@ from rich.text import Text
 
 from tripot import bots, games, rulebook
 from tripot.bots.think import Wrong, decide, patiently, wake
+from tripot.core.errors import Misuse
+from tripot.core.game import Game
+from tripot.core.house import House, Value
 from tripot.match import Match, Reader
-from tripot.table.errors import Misuse
-from tripot.table.game import Game
-from tripot.table.house import House, Value
 from tripot.terminal import faces
 from tripot.terminal.drawing import WIDTH, fit
 from tripot.terminal.faces import Choice, Deed, Menu, Sight

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from rich.text import Text
 
 from tripot import bots
+from tripot.core.actions import BY_ALL
+from tripot.core.errors import Misuse
 from tripot.match import Mark, Match, Reader
-from tripot.table.actions import BY_ALL
-from tripot.table.errors import Misuse
 from tripot.terminal import faces
 from tripot.terminal.faces import Sight
 from tripot.terminal.place import Place, bold, fitted, styled

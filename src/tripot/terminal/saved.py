@@ -12,8 +12,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from tripot import transcript
+from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match
-from tripot.table.errors import Illegal, Misuse
 from tripot.terminal import kept
 from tripot.texts import bot_name, t
 

@@ -16,6 +16,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
+from tripot.core.errors import Misuse
 from tripot.protocol import (
     VERSION,
     Act,
@@ -31,7 +32,6 @@ from tripot.protocol import (
     Welcome,
     renewed,
 )
-from tripot.table.errors import Misuse
 from tripot.texts import language, t
 
 T = TypeVar("T")

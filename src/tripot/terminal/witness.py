@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from tripot import fair, transcript
+from tripot.core.errors import Illegal, Misuse
+from tripot.core.game import Game
 from tripot.match import Event, Match, Reader
 from tripot.protocol import Outcome, PromiseNonce, RevealNonce, TableInfo
-from tripot.table.errors import Illegal, Misuse
-from tripot.table.game import Game
 from tripot.terminal import pins
 from tripot.terminal.pins import Pin
 from tripot.texts import t

@@ -7,8 +7,8 @@ import numpy as np
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from tripot.table.errors import Misuse
-from tripot.table.given import seed_of
+from tripot.core.errors import Misuse
+from tripot.core.given import seed_of
 from tripot.train import toc, tonk
 
 LEARNT: dict[str, Any] = {"toc": toc, "tonk": tonk}

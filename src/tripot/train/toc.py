@@ -11,6 +11,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tripot.bots.learnt import stamp
+from tripot.core.bits import lowest
+from tripot.core.chance import Seeds, uniform
+from tripot.core.game import Codes, Memory, State, rule
+from tripot.core.house import Value
 from tripot.games.toc.bots.learnt import (
     END,
     FIRST,
@@ -25,10 +29,6 @@ from tripot.games.toc.bots.learnt import (
 )
 from tripot.games.toc.rules import GAME, apply, draw, happen, legal, payoff, remember, start
 from tripot.games.toc.track import SEATS
-from tripot.table.bits import lowest
-from tripot.table.chance import Seeds, uniform
-from tripot.table.game import Codes, Memory, State, rule
-from tripot.table.house import Value
 
 Array = np.ndarray[Any, Any]
 
@@ -182,7 +182,7 @@ class Learner:
 
     def practise(self, games: int) -> float:
         """Play so many games and learn from each; the mean squared error of a thought."""
-        from tripot.table.compile import batch, machine_code, wrapping
+        from tripot.core.compile import batch, machine_code, wrapping
 
         play_one, learn_from, step = map(machine_code, (play, learn, step_by))
         states = batch(GAME.state, 2)

@@ -12,6 +12,10 @@ from typing import Any
 import numpy as np
 
 from tripot.bots.learnt import stamp
+from tripot.core.bits import count, lowest
+from tripot.core.chance import uniform
+from tripot.core.game import Memory, State, rule
+from tripot.core.house import Value
 from tripot.games.tonk.bots.learnt import (
     FORM,
     INPUTS,
@@ -49,10 +53,6 @@ from tripot.games.tonk.rules import (
     start,
     total,
 )
-from tripot.table.bits import count, lowest
-from tripot.table.chance import uniform
-from tripot.table.game import Memory, State, rule
-from tripot.table.house import Value
 
 Array = np.ndarray[Any, Any]
 Judge = Callable[[Array, Array], tuple[float, Array]]
@@ -263,7 +263,7 @@ class Learner:
 
     def practise(self, hands: int, learning: bool = True) -> None:
         """Play so many hands and learn from them; `gains` adds up what came of them."""
-        from tripot.table.compile import batch, machine_code, wrapping
+        from tripot.core.compile import batch, machine_code, wrapping
 
         fresh, tables = batch(GAME.state, TABLES), batch(GAME.state, 6)
         for table in range(TABLES):

@@ -8,13 +8,13 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 from tests.server.running import Person
+from tripot.core.errors import Misuse
 from tripot.server.cluster.bus import checked
 from tripot.server.cluster.news import Rung
 from tripot.server.storage import alone as alone_module
 from tripot.server.storage.alone import alone
 from tripot.server.storage.leases import Beat, Leases
 from tripot.server.storage.store import Store
-from tripot.table.errors import Misuse
 
 
 @pytest_asyncio.fixture

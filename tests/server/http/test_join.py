@@ -15,7 +15,7 @@ from tests import tables
 from tests.server.process import Process
 from tests.terminal.emulated import COMMAND, LEFT, Terminal, subprocess_environment
 from tripot import games, transcript
-from tripot.table.errors import Misuse
+from tripot.core.errors import Misuse
 from tripot.terminal.lobby import clean, short
 from tripot.terminal.wire import Address
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.server.running import Running
+from tripot.core.errors import Misuse
 from tripot.server.base.limits import Limits
 from tripot.server.http import privacy
 from tripot.server.serve import reached
-from tripot.table.errors import Misuse
 from tripot.texts import LANGUAGES
 
 DAY = 86_400

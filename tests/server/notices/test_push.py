@@ -15,9 +15,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
 
 from tests.server.running import HOST, PATIENCE, PUSH_KEY, Browser
+from tripot.core.errors import Misuse
 from tripot.server.model.records import Subscription
 from tripot.server.notices.courier import SERVICES, Courier, decoded, new_key, shown
-from tripot.table.errors import Misuse
 
 
 def base64url(data):

@@ -8,10 +8,10 @@ import time
 import pytest
 
 from tests.server.process import HOST, Process
+from tripot.core.errors import Misuse
 from tripot.server.storage import alone as module
 from tripot.server.storage.alone import alone
 from tripot.server.storage.database import connect
-from tripot.table.errors import Misuse
 
 
 async def test_a_second_server_is_refused_and_the_next_one_not(database_url, monkeypatch):

@@ -15,13 +15,13 @@ from tests.server.running import Person, Running
 from tests.server.tables.test_tables import play_on
 from tripot import transcript
 from tripot.cli import main
+from tripot.core.errors import Misuse
 from tripot.server.storage import alone as module
 from tripot.server.storage import backup, migrations
 from tripot.server.storage.alone import alone
 from tripot.server.storage.backup import back_up, restore
 from tripot.server.storage.database import connect
 from tripot.server.storage.store import Store
-from tripot.table.errors import Misuse
 
 BOTH = ["sqlite", "postgres"]
 

@@ -14,10 +14,10 @@ import httpx
 import pytest
 
 from tests.server.process import STARTING, Process
+from tripot.core.errors import Misuse
 from tripot.server.storage.alone import alone
 from tripot.server.storage.database import connect, has_password
 from tripot.server.storage.store import Store
-from tripot.table.errors import Misuse
 
 PASSWORD = "s3cr3t-w0rd"
 

@@ -22,13 +22,13 @@ from msgspec.structs import asdict, astuple, replace
 from sqlalchemy import insert, inspect
 
 from tests.server.heads import a_head, steps
+from tripot.core.errors import Misuse
 from tripot.server.base.errors import Conflict, Unavailable
 from tripot.server.model.records import Entry
 from tripot.server.storage import migrations
 from tripot.server.storage.database import connect
 from tripot.server.storage.schema import HEADS, LOG, METADATA
 from tripot.server.storage.store import Store
-from tripot.table.errors import Misuse
 
 ROOT = Path(__file__).parents[3]
 

@@ -12,11 +12,11 @@ from tests.server.tables.test_dice import listed, promised
 from tests.server.tables.test_dice_attacks import Guest
 from tests.server.tables.test_tables import play_on
 from tripot import games, transcript
+from tripot.core.errors import Illegal
+from tripot.core.game import rule
+from tripot.core.house import House, Option, between
+from tripot.core.record import COMMON, Record
 from tripot.server.storage.database import connect
-from tripot.table.errors import Illegal
-from tripot.table.game import rule
-from tripot.table.house import House, Option, between
-from tripot.table.record import COMMON, Record
 
 OVER = {"rules": {"lives": 1}}
 

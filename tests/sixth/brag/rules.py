@@ -9,12 +9,12 @@ if several stayed, they show their hands and no others do. The highest sum, a ch
 included, or of equals the first seat, takes the bids of all, times the die from those that stayed.
 """
 
-from tripot.table.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind, spell
-from tripot.table.bits import count, nth
-from tripot.table.chance import Seeds, some_of, uniform
-from tripot.table.game import Codes, Game, Limits, Memory, State, rule
-from tripot.table.house import House, Option, between
-from tripot.table.record import NOBODY, OWNER, PUBLIC, Record, field
+from tripot.core.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind, spell
+from tripot.core.bits import count, nth
+from tripot.core.chance import Seeds, some_of, uniform
+from tripot.core.game import Codes, Game, Limits, Memory, State, rule
+from tripot.core.house import House, Option, between
+from tripot.core.record import NOBODY, OWNER, PUBLIC, Record, field
 
 SEATS, DECK, BIDS, CHIPS, CHARMS = 4, 12, 3, 2, 3
 ALL = (1 << DECK) - 1

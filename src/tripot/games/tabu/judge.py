@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 
 from tripot.bots import Character
+from tripot.core.game import Codes, Memory, State, rule
+from tripot.core.house import Value
 from tripot.games.tabu.bots.strong import (
     CHANCE,
     FIRST,
@@ -29,8 +31,6 @@ from tripot.games.tabu.bots.strong import (
 )
 from tripot.games.tabu.bots.strong import WORLDS as TRIED
 from tripot.games.tabu.rules import BET, BOX, BOXES, CHIP, DONE, MULTIPLES, SEATS, WAYS
-from tripot.table.game import Codes, Memory, State, rule
-from tripot.table.house import Value
 
 WORLDS, OPEN, LOOKS = 60, 0, 600_000
 ABOUT = {"bet": ("bet", "done")}

@@ -5,12 +5,12 @@ from itertools import combinations_with_replacement, product
 
 import numpy as np
 
-from tripot.table.actions import WHEN_ALL_DECIDED, Actions, Kind, spell
-from tripot.table.bits import count, lowest
-from tripot.table.chance import Seeds, uniform
-from tripot.table.game import Codes, Game, Limits, Memory, State, rule
-from tripot.table.house import House, Option, Value, between
-from tripot.table.record import OWNER, PUBLIC, SEAT, Record, amount, field, one_of
+from tripot.core.actions import WHEN_ALL_DECIDED, Actions, Kind, spell
+from tripot.core.bits import count, lowest
+from tripot.core.chance import Seeds, uniform
+from tripot.core.game import Codes, Game, Limits, Memory, State, rule
+from tripot.core.house import House, Option, Value, between
+from tripot.core.record import OWNER, PUBLIC, SEAT, Record, amount, field, one_of
 
 SEATS = 12
 

@@ -11,15 +11,15 @@ from typing import Any
 
 import numpy as np
 
+from tripot.core.bits import lowest
+from tripot.core.chance import uniform
+from tripot.core.game import Codes, Memory, State, rule
+from tripot.core.house import Value
 from tripot.games.toc.bots.learnt import chance_of, net_of, weights
 from tripot.games.toc.bots.strong import CODES, look_ahead
 from tripot.games.toc.bots.strong import weigh as net_weighs
 from tripot.games.toc.rules import apply, draw, happen, legal, payoff, redeal
 from tripot.games.toc.track import SEATS
-from tripot.table.bits import lowest
-from tripot.table.chance import uniform
-from tripot.table.game import Codes, Memory, State, rule
-from tripot.table.house import Value
 
 WORLDS, OPEN, LOOKS = 100, 8, 100_000
 ABOUT = {"card": ("play", "portion", "discard", "swap", "center", "exit")}

@@ -4,6 +4,23 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from tripot.core.actions import BY_DRAWER, Actions, Kind, spell
+from tripot.core.bits import count, lowest, nth
+from tripot.core.chance import Seeds, some_of, uniform
+from tripot.core.game import Codes, Game, Limits, Memory, State, rule
+from tripot.core.house import House, Option, Value, between
+from tripot.core.record import (
+    NOBODY,
+    OWNER,
+    PUBLIC,
+    REDUNDANT,
+    SEAT,
+    Record,
+    amount,
+    field,
+    one_of,
+    seat_set,
+)
 from tripot.games.toc.track import (
     ACROSS,
     ALIKE,
@@ -52,23 +69,6 @@ from tripot.games.toc.track import (
     TO_HOME,
     WHOLE,
     WHOLE_PACKS,
-)
-from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
-from tripot.table.bits import count, lowest, nth
-from tripot.table.chance import Seeds, some_of, uniform
-from tripot.table.game import Codes, Game, Limits, Memory, State, rule
-from tripot.table.house import House, Option, Value, between
-from tripot.table.record import (
-    NOBODY,
-    OWNER,
-    PUBLIC,
-    REDUNDANT,
-    SEAT,
-    Record,
-    amount,
-    field,
-    one_of,
-    seat_set,
 )
 
 MOST_DEALS = 1000  # that are tried where hands are guessed at

@@ -13,6 +13,11 @@ import numpy as np
 
 from tripot.analysis.race import race
 from tripot.bots import Character
+from tripot.core.bits import count as counted
+from tripot.core.bits import lowest
+from tripot.core.chance import Seeds, uniform
+from tripot.core.game import Codes, Memory, State, rule
+from tripot.core.house import Value
 from tripot.games.tokan.bots import strong
 from tripot.games.tokan.bots.strong import (
     KEEN,
@@ -45,11 +50,6 @@ from tripot.games.tokan.rules import (
     happen,
     legal,
 )
-from tripot.table.bits import count as counted
-from tripot.table.bits import lowest
-from tripot.table.chance import Seeds, uniform
-from tripot.table.game import Codes, Memory, State, rule
-from tripot.table.house import Value
 
 WORLDS, OPEN, LOOKS = 120, 16, 1_000_000
 ABOUT = {"stay": ("stay", "leave"), "prediction": ("predict", "pair")}

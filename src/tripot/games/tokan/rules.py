@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from tripot.table.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind, spell
-from tripot.table.bits import count, lowest
-from tripot.table.chance import Seeds, uniform
-from tripot.table.game import Codes, Game, Limits, Memory, State, rule
-from tripot.table.house import House, Option, Value, between
-from tripot.table.record import OWNER, PUBLIC, SEAT_SET, Record, amount, bits, field, one_of
+from tripot.core.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind, spell
+from tripot.core.bits import count, lowest
+from tripot.core.chance import Seeds, uniform
+from tripot.core.game import Codes, Game, Limits, Memory, State, rule
+from tripot.core.house import House, Option, Value, between
+from tripot.core.record import OWNER, PUBLIC, SEAT_SET, Record, amount, bits, field, one_of
 
 SEATS = 8
 FEWEST = 3  # [TOKAN-1] seats that a round needs

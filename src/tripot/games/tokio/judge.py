@@ -9,6 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from tripot.core.game import Codes, Memory, State, rule
+from tripot.core.house import Value
 from tripot.games.tokio.bots.strong import CHANCE, PLAIN, STEPS, plain_claims, step_of
 from tripot.games.tokio.rules import AT_LEAST, BELIEVE, SAY, SEATS, TOKIO
 from tripot.solve import tokio as solver
@@ -28,8 +30,6 @@ from tripot.solve.tokio import (
     next_alive,
     solve_hand,
 )
-from tripot.table.game import Codes, Memory, State, rule
-from tripot.table.house import Value
 
 WORLDS, OPEN, LOOKS = 1, 1, 2_000_000  # nothing is drawn: all rolls are reckoned with
 ABOUT = {"claim": ("say",), "answer": ("believe", "doubt")}

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
-from tripot.table.chance import Seeds, uniform
-from tripot.table.game import Codes, Game, Limits, Memory, State, rule
-from tripot.table.house import House, Option, Value, between
-from tripot.table.record import OWNER, PUBLIC, SEAT, Record, amount, field, one_of
+from tripot.core.actions import BY_DRAWER, Actions, Kind, spell
+from tripot.core.chance import Seeds, uniform
+from tripot.core.game import Codes, Game, Limits, Memory, State, rule
+from tripot.core.house import House, Option, Value, between
+from tripot.core.record import OWNER, PUBLIC, SEAT, Record, amount, field, one_of
 
 # [TOKIO-3] A value is its place on this ladder, 1 to 21; 0 is no value, or an unknown one.
 LADDER = (

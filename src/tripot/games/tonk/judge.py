@@ -11,6 +11,11 @@ import numpy as np
 
 from tripot.analysis.race import race
 from tripot.bots import Character
+from tripot.core.bits import count as counted
+from tripot.core.bits import lowest
+from tripot.core.chance import some_of
+from tripot.core.game import Codes, Memory, State, rule
+from tripot.core.house import Value
 from tripot.games.tonk.bots import strong
 from tripot.games.tonk.bots.learnt import INPUTS, OWN, answer, higher, survey, think, unseen_by
 from tripot.games.tonk.bots.learnt import weigh as look_at
@@ -42,11 +47,6 @@ from tripot.games.tonk.rules import (
     apply,
     total,
 )
-from tripot.table.bits import count as counted
-from tripot.table.bits import lowest
-from tripot.table.chance import some_of
-from tripot.table.game import Codes, Memory, State, rule
-from tripot.table.house import Value
 
 # Nothing is drawn: all cards that the stock may hold are reckoned with.
 WORLDS, OPEN, LOOKS = 1, 0, 20_000

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
-from tripot.table.bits import count, lowest, nth
-from tripot.table.chance import Seeds, some_of
-from tripot.table.game import Codes, Game, Limits, Memory, State, rule
-from tripot.table.house import House, Option, Value, between
-from tripot.table.record import (
+from tripot.core.actions import BY_DRAWER, Actions, Kind, spell
+from tripot.core.bits import count, lowest, nth
+from tripot.core.chance import Seeds, some_of
+from tripot.core.game import Codes, Game, Limits, Memory, State, rule
+from tripot.core.house import House, Option, Value, between
+from tripot.core.record import (
     NOBODY,
     OWNER,
     PUBLIC,

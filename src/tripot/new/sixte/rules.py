@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from tripot.table.actions import BY_DRAWER, Actions, Kind, spell
-from tripot.table.chance import Seeds, uniform
-from tripot.table.game import Codes, Game, Limits, Memory, State, rule
-from tripot.table.house import House, Option, Value, between
-from tripot.table.record import OWNER, PUBLIC, SEAT_SET, Record, amount, field, one_of
+from tripot.core.actions import BY_DRAWER, Actions, Kind, spell
+from tripot.core.chance import Seeds, uniform
+from tripot.core.game import Codes, Game, Limits, Memory, State, rule
+from tripot.core.house import House, Option, Value, between
+from tripot.core.record import OWNER, PUBLIC, SEAT_SET, Record, amount, field, one_of
 
 SEATS = 6
 FACES = 6

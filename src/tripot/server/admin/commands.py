@@ -23,6 +23,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, case, delete, select
 
 from tripot import bots
+from tripot.core.errors import Misuse
 from tripot.server.admin import forget
 from tripot.server.base.errors import Conflict, Unavailable
 from tripot.server.base.refusal import Denied
@@ -41,7 +42,6 @@ from tripot.server.storage.database import shown as named_shown
 from tripot.server.storage.schema import BANS, HEADS, LOG, SUBSCRIPTIONS
 from tripot.server.storage.store import DELETED, WITH_LAST_STEP, Store, read_followed
 from tripot.server.tables.loading import load
-from tripot.table.errors import Misuse
 
 DAY = 86_400.0
 LOOK = 0.2  # seconds between two looks whether a process has ended

@@ -12,13 +12,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Connection, delete, or_, select
 
+from tripot.core.errors import Misuse
 from tripot.match import Seat
 from tripot.server.model.heads import family, shown, who_had
 from tripot.server.model.making import is_made
 from tripot.server.model.records import Gone, SeatHead, TableHead
 from tripot.server.model.seating import seated
 from tripot.server.storage.schema import HEADS, SUBSCRIPTIONS, read_head
-from tripot.table.errors import Misuse
 
 NOBODY = "-"  # in the place of a name
 

@@ -17,7 +17,7 @@ from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription
 from nats.errors import Error, NoRespondersError
 
-from tripot.table.errors import Misuse
+from tripot.core.errors import Misuse
 
 PATIENCE = 2.0  # seconds for an answer
 LOOK = 1.0  # seconds between two looks whether it answers

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, replace
 
+from tripot.core.actions import BY_ALL
 from tripot.match import Match, Seat
 from tripot.server.model.records import TableHead
-from tripot.table.actions import BY_ALL
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,15 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from tripot import fair, games
+from tripot.core.actions import BY_ALL
+from tripot.core.errors import Illegal
+from tripot.core.game import Game
 from tripot.match import Mark, Match, Reader, Seat
 from tripot.protocol import By, Outcome
 from tripot.server.base.slices import Sliced
 from tripot.server.game.banks import Banks, has_decided
 from tripot.server.game.views import Views
 from tripot.server.model.records import Entry, TableHead
-from tripot.table.actions import BY_ALL
-from tripot.table.errors import Illegal
-from tripot.table.game import Game
 
 KEPT = 24  # moments whose views a reader who comes, or comes back, is told
 

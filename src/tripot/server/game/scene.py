@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Raw
 
+from tripot.core.actions import BY_ALL, Actions
 from tripot.match import Event, Match, Reader, Taken
 from tripot.protocol import (
     Changed,
@@ -22,7 +23,6 @@ from tripot.server.base.slices import Sliced
 from tripot.server.game.play import Moment, Passed, Play
 from tripot.server.game.views import Views, fewer, read, told
 from tripot.server.transport.hub import framed
-from tripot.table.actions import BY_ALL, Actions
 from tripot.transcript import whole
 
 LISTS = 512  # of what may be played that are remembered, of all games

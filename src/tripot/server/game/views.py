@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from msgspec import Raw
 
+from tripot.core.record import OWNER, Record
 from tripot.match import Reader, Seat
 from tripot.protocol import encode
-from tripot.table.record import OWNER, Record
 
 MEMBERS = 8192  # that are remembered, of all games
 SPELLED = 128  # bytes of which a member in words fills whole pieces

@@ -18,6 +18,7 @@ from msgspec import Raw
 
 from tripot import bots, games
 from tripot.analysis import JUDGED, RIGHT, about
+from tripot.core.house import Option
 from tripot.match import Match, Seat
 from tripot.protocol import (
     Advice,
@@ -66,7 +67,6 @@ from tripot.server.replays.branch import begun, play_on
 from tripot.server.replays.replay import eyes_of, of_no_table, past, read, retold
 from tripot.server.tables.table import Table
 from tripot.server.tables.tables import Tables
-from tripot.table.house import Option
 from tripot.texts import t
 
 Asked = Request[Any, Any, Any]

@@ -16,10 +16,10 @@ from typing import Any
 import msgspec
 
 from tripot import bots, games, protocol
+from tripot.core.game import Game
 from tripot.match import Match
 from tripot.server.http.addresses import ADDRESSES
 from tripot.server.http.rest import described
-from tripot.table.game import Game
 
 HEAD = "// Made by `python -m tripot.server.http.types`; change the Python instead.\n"
 

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from tripot import bots, games
 from tripot.analysis import JUDGED
+from tripot.core.errors import Misuse
 from tripot.match import Reader, Seat
 from tripot.protocol import GoneInfo, SeatInfo, TableInfo
 from tripot.server.base.refusal import Denied
 from tripot.server.model.making import is_made
 from tripot.server.model.records import SeatHead, TableHead, is_free
-from tripot.table.errors import Misuse
 
 DEVICES = 8  # that share a seat beside the one that took it, by old cookies; the oldest goes first
 PAST = 8  # that a seat was moved from, and are known to know its hand

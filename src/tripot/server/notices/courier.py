@@ -15,8 +15,8 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 from py_vapid.utils import b64urlencode
 
+from tripot.core.errors import Misuse
 from tripot.server.model.records import Subscription
-from tripot.table.errors import Misuse
 
 # Those of Chrome and Edge, Firefox, Edge on Windows, and Safari. A * is one part of a name.
 SERVICES = (

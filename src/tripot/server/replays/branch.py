@@ -9,12 +9,12 @@ from collections.abc import Sequence
 
 from tripot import bots, games
 from tripot.bots.think import Wrong
+from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match, Seat
 from tripot.protocol import Branch
 from tripot.server.base.refusal import Denied
 from tripot.server.base.slices import Sliced
 from tripot.server.thinking.thinkers import Question, Thinkers
-from tripot.table.errors import Illegal, Misuse
 
 CHANCE = random.SystemRandom()
 

@@ -8,13 +8,13 @@ from typing import Any, Literal, NamedTuple
 from msgspec import Raw
 
 from tripot import bots, transcript
+from tripot.core.errors import Illegal, Misuse
 from tripot.match import Event, Mark, Match, Reader
 from tripot.protocol import EventInfo, Moment, Replay, SeatInfo, TableInfo, encode
 from tripot.server.base.refusal import Denied
 from tripot.server.base.slices import Sliced
 from tripot.server.game.play import result
 from tripot.server.game.views import changed, told
-from tripot.table.errors import Illegal, Misuse
 
 Eyes = Reader | Literal["open"]
 

@@ -20,6 +20,7 @@ from sqlalchemy import URL, func, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from tripot.core.errors import Misuse
 from tripot.server.storage.database import (
     SILENT,
     is_postgres,
@@ -28,7 +29,6 @@ from tripot.server.storage.database import (
     reason,
     shown,
 )
-from tripot.table.errors import Misuse
 
 WAIT = 10.0  # seconds for one that was killed or is stopping to let go
 AGAIN = 0.1  # seconds until the next try

@@ -26,6 +26,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DBAPIError
 
+from tripot.core.errors import Misuse
 from tripot.server.base.errors import Unavailable
 from tripot.server.storage import migrations
 from tripot.server.storage.alone import alone
@@ -39,7 +40,6 @@ from tripot.server.storage.database import (
     with_driver,
 )
 from tripot.server.storage.schema import HEADS, INSTALLATION, LEASES, METADATA, PROCESSES
-from tripot.table.errors import Misuse
 
 Counts = tuple[int, int]  # tables, steps
 

@@ -8,10 +8,10 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network
 from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, insert, select
 
+from tripot.core.errors import Misuse
 from tripot.server.model.records import Ban
 from tripot.server.storage.schema import BANS
 from tripot.server.storage.store import Store
-from tripot.table.errors import Misuse
 
 REREAD = 5.0  # seconds until it is looked whether somebody was banned, or is no more
 CLIENT = 64  # bits of the network in which a single client has any of the newer addresses

@@ -16,8 +16,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from tripot.core.errors import Misuse
 from tripot.server.base.errors import InDoubt, Unavailable
-from tripot.table.errors import Misuse
 
 T = TypeVar("T")
 PATIENCE = 5  # seconds to wait for another process's write, a connection, or an answer

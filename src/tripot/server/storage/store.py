@@ -36,6 +36,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
+from tripot.core.errors import Misuse
 from tripot.protocol import Status
 from tripot.server.base.errors import Conflict, InDoubt, Unavailable
 from tripot.server.base.metrics import Metrics
@@ -50,7 +51,6 @@ from tripot.server.storage.database import Database, connect
 from tripot.server.storage.measured import Measured
 from tripot.server.storage.migrations import check, upgrade
 from tripot.server.storage.schema import ANALYSES, HEADS, LEASES, LOG, SUBSCRIPTIONS, read_head
-from tripot.table.errors import Misuse
 
 SETTLING = 2.0  # seconds in which a change in doubt is looked up before it is left in doubt
 AGAIN = 0.1  # seconds until it is looked up again

@@ -4,6 +4,7 @@ import structlog
 from msgspec.structs import replace
 
 from tripot import games
+from tripot.core.errors import Illegal, Misuse
 from tripot.server.base.errors import Conflict, InDoubt, Unavailable
 from tripot.server.base.refusal import Denied
 from tripot.server.base.slices import Slices
@@ -12,7 +13,6 @@ from tripot.server.model.heads import is_newer, shown, why_unplayable
 from tripot.server.model.making import anew
 from tripot.server.model.records import TableHead
 from tripot.server.storage.store import Store
-from tripot.table.errors import Illegal, Misuse
 
 log = structlog.get_logger()
 

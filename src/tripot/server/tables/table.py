@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from tripot import bots, games, protocol
 from tripot.analysis.questions import Advise
 from tripot.bots.think import Wrong
+from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match, Reader, Seat
 from tripot.protocol import (
     Accepted,
@@ -75,7 +76,6 @@ from tripot.server.tables.company import Elsewhere, Nudges, counted, watchers
 from tripot.server.tables.loading import load
 from tripot.server.thinking.thinkers import Question, Thinkers
 from tripot.server.transport.hub import GOING_AWAY, POLICY, Line, framed
-from tripot.table.errors import Illegal, Misuse
 
 T = TypeVar("T")
 Owners = Collection[str]  # SHA-256 of the tokens that somebody has shown

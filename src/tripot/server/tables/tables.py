@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 import tripot
 from tripot import games
+from tripot.core.errors import Misuse
 from tripot.match import Match, Seat
 from tripot.protocol import Closing, Home, NewTable, TableInfo
 from tripot.server.base.errors import Conflict, Unavailable
@@ -61,7 +62,6 @@ from tripot.server.thinking.afar import Afar
 from tripot.server.thinking.analyses import Analyses
 from tripot.server.thinking.thinkers import Thinkers
 from tripot.server.transport.hub import POLICY, SERVICE_RESTART, Line, framed
-from tripot.table.errors import Misuse
 
 T = TypeVar("T")
 

@@ -11,10 +11,10 @@ import structlog
 from tripot import bots, games
 from tripot.bots.think import Wrong, decide
 from tripot.bots.worker import Answer, Think, Wake
+from tripot.core.game import Game
+from tripot.core.house import Value
 from tripot.server.thinking.afar import Afar
 from tripot.server.thinking.workers import Lost, Worker
-from tripot.table.game import Game
-from tripot.table.house import Value
 
 WORKERS = max(1, (os.cpu_count() or 2) - 1)
 THREADS = 2  # for the bots that decide at a glance

@@ -7,9 +7,9 @@ loss it doubles, to have all back at once.
 from typing import Any
 
 from tripot.bots import Mind
+from tripot.core.chance import uniform
+from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.tabu.rules import BET, BOX, BOXES, CHIP, DONE, MULTIPLES, PRICES, SYMBOLS
-from tripot.table.chance import uniform
-from tripot.table.game import Codes, Memory, State, rule
 
 SIGNS = len(BOXES) - len(SYMBOLS)
 PART = 30  # of its money it lays one in so many on a sign

@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 
 from tripot.bots import Mind
+from tripot.core.chance import uniform
+from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.tabu.rules import BET, BOX, CHIP, DONE, MULTIPLES, WAYS
-from tripot.table.chance import uniform
-from tripot.table.game import Codes, Memory, State, rule
 
 # [TABU-8] [TABU-9] What a unit on a box brings in all over the 216 throws: nearly always a loss.
 # EDGES[doubling, pays, box].

@@ -7,8 +7,8 @@ time to take, and for one that will not last.
 from collections.abc import Mapping
 
 from tripot.bots import Character, Mind
+from tripot.core.house import Value
 from tripot.games.tabu.bots.strong import choose, reckon
-from tripot.table.house import Value
 
 __all__ = ["choose", "prepare"]
 

@@ -15,6 +15,9 @@ from typing import Any
 import numpy as np
 
 from tripot.bots import Character, Mind
+from tripot.core.chance import Seeds, uniform
+from tripot.core.game import Codes, Memory, State, rule
+from tripot.core.house import Value
 from tripot.games.tabu.bots.simple import BOLD, EDGES
 from tripot.games.tabu.rules import (
     BET,
@@ -28,9 +31,6 @@ from tripot.games.tabu.rules import (
     SYMBOLS,
     WAYS,
 )
-from tripot.table.chance import Seeds, uniform
-from tripot.table.game import Codes, Memory, State, rule
-from tripot.table.house import Value
 
 SIGNS = len(BOXES) - len(SYMBOLS)
 

@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from tripot.core.game import rule
 from tripot.games.tabu.bots.strong import sorted_bets, towards_sums
 from tripot.solve import tabu
-from tripot.table.game import rule
 
 
 def prepare(players, rules, character):

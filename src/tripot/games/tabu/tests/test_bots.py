@@ -8,11 +8,11 @@ import pytest
 
 from tripot import bots, games
 from tripot.arena.simulate import Simulation
+from tripot.core.compile import batch, machine_code, wrapping
+from tripot.core.handle import handle
 from tripot.games.tabu.rules import BET, BOX, CHIP, DONE, ROLLS
 from tripot.match import Match
 from tripot.solve import tabu as solver
-from tripot.table.compile import batch, machine_code, wrapping
-from tripot.table.handle import handle
 
 GAME = games.load("tabu")
 TEXTS = GAME.actions.texts

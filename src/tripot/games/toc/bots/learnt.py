@@ -14,6 +14,8 @@ from typing import Any
 import numpy as np
 
 from tripot.bots.learnt import read
+from tripot.core.game import Codes, Memory, State, rule
+from tripot.core.house import Value
 from tripot.games.toc.rules import DEALS, GAME, section, square
 from tripot.games.toc.track import (
     ALIKE,
@@ -29,8 +31,6 @@ from tripot.games.toc.track import (
     SEVEN,
     WHOLE,
 )
-from tripot.table.game import Codes, Memory, State, rule
-from tripot.table.house import Value
 
 WEIGHTS = Path(__file__).with_name("learnt.npz")
 PARTS = "rows", "out"  # of a net

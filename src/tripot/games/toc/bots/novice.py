@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 
 from tripot.bots import Mind
+from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.toc.rules import apply, playing
 from tripot.games.toc.track import CAMP, PAWNS, STEPS
-from tripot.table.game import Codes, Memory, State, rule
 
 OUT = 10.0  # what it gives for a pawn out of camp, beside the steps that it makes
 HIT = 20.0  # and for another's that goes back there

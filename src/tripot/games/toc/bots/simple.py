@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 
 from tripot.bots import Mind
+from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.toc.rules import apply, section, square
 from tripot.games.toc.track import CAMP, CARDS, LAST_HOME, PAWNS, RING
-from tripot.table.game import Codes, Memory, State, rule
 
 # What a pawn is worth by its place: out of camp, further round, past its start for good, home.
 OUT, HOME, CENTRE = 12.0, 70.0, 30.0

@@ -7,11 +7,11 @@ forgets which cards are gone, and sees no danger to its pawns that comes from af
 from collections.abc import Mapping
 
 from tripot.bots import Character, Mind
+from tripot.core.house import Value
 from tripot.games.toc.bots import strong
 from tripot.games.toc.bots.learnt import FIRST, HUNT, HUNTS, LACKS, UNSEEN
 from tripot.games.toc.bots.strong import EFFORT, choose
 from tripot.games.toc.track import SEATS
-from tripot.table.house import Value
 
 __all__ = ["choose", "prepare"]
 

@@ -11,6 +11,10 @@ from typing import Any
 import numpy as np
 
 from tripot.bots import Character, Mind
+from tripot.core.bits import lowest
+from tripot.core.chance import Seeds, uniform
+from tripot.core.game import Codes, Memory, State, rule
+from tripot.core.house import Value
 from tripot.games.toc.bots.learnt import (
     MOST_FEATURES,
     QUARTER,
@@ -24,10 +28,6 @@ from tripot.games.toc.bots.learnt import (
 from tripot.games.toc.bots.simple import hunters
 from tripot.games.toc.rules import ACTIONS, apply, draw, happen, legal, payoff, redeal
 from tripot.games.toc.track import PAWNS, STEPS
-from tripot.table.bits import lowest
-from tripot.table.chance import Seeds, uniform
-from tripot.table.game import Codes, Memory, State, rule
-from tripot.table.house import Value
 
 WON = 30.0  # as the logarithm of the odds; none is above
 CODES = len(ACTIONS)

@@ -10,12 +10,12 @@ import pytest
 from tripot import bots, games
 from tripot.arena.simulate import Simulation
 from tripot.bots.think import decide
+from tripot.core.errors import Misuse
 from tripot.games.toc.bots import learnt
 from tripot.games.toc.bots.simple import hunters
 from tripot.games.toc.tests.test_rules import home, table
 from tripot.games.toc.track import PAWNS, STEPS
 from tripot.match import Match
-from tripot.table.errors import Misuse
 from tripot.train.toc import NETS, Learner, train
 
 GAME = games.load("toc")

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from tripot import games
+from tripot.core.errors import Illegal, Misuse
 from tripot.games.toc.track import CAMP, CARDS, CENTRE, RANKS, RING, SECTION
 from tripot.match import Match
-from tripot.table.errors import Illegal, Misuse
 
 TOC = games.load("toc")
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from tripot.bots import Mind
+from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.tokan.bots.simple import neighbour
 from tripot.games.tokan.rules import AVERAGE, LEFT, RIGHT, STAY, STAY_OR_LEAVE, TOTALS
-from tripot.table.game import Codes, Memory, State, rule
 
 LEAST, MOST = 2, 12  # totals of two dice
 

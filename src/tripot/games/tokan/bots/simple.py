@@ -5,6 +5,8 @@ from typing import Any
 import numpy as np
 
 from tripot.bots import Mind
+from tripot.core.chance import uniform
+from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.tokan.rules import (
     DICE,
     GAINS,
@@ -18,8 +20,6 @@ from tripot.games.tokan.rules import (
     TOTALS,
     WIDEST,
 )
-from tripot.table.chance import uniform
-from tripot.table.game import Codes, Memory, State, rule
 
 LEAST, AVERAGE, MOST = 2, 7, 12  # totals of two dice
 

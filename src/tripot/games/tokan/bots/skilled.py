@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from tripot.bots import Character, Mind
+from tripot.core.house import Value
 from tripot.games.tokan.bots import strong
 from tripot.games.tokan.bots.strong import FIRST, LEARNS, ODDS, REST, THROW, choose
-from tripot.table.house import Value
 
 __all__ = ["choose", "prepare"]
 

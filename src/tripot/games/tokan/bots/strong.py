@@ -13,6 +13,10 @@ from typing import Any
 import numpy as np
 
 from tripot.bots import Character, Mind
+from tripot.core.bits import count as counted
+from tripot.core.chance import Seeds, uniform
+from tripot.core.game import Codes, Memory, State, rule
+from tripot.core.house import Value
 from tripot.games.tokan.rules import (
     DICE,
     GAINS,
@@ -32,10 +36,6 @@ from tripot.games.tokan.rules import (
     WIDEST,
     pairs_allowed,
 )
-from tripot.table.bits import count as counted
-from tripot.table.chance import Seeds, uniform
-from tripot.table.game import Codes, Memory, State, rule
-from tripot.table.house import Value
 
 LEAST, AVERAGE, MOST = 2, 7, 12  # totals of two dice
 THROWN = TOTALS[DICE[THROWS]]  # the total of each of the 36 throws

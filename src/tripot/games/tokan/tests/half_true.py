@@ -2,10 +2,10 @@
 
 import numpy as np
 
+from tripot.core.chance import uniform
+from tripot.core.game import rule
 from tripot.games.tokan.bots.simple import best_pair
 from tripot.games.tokan.rules import AVERAGE, DICE, LEFT, STAY, STAY_OR_LEAVE, THROWS, TOTALS
-from tripot.table.chance import uniform
-from tripot.table.game import rule
 
 
 def prepare(players, rules, character):

@@ -8,10 +8,10 @@ import pytest
 
 from tripot import bots, games
 from tripot.arena.simulate import Simulation
+from tripot.core.compile import batch, machine_code, wrapping
+from tripot.core.handle import handle
 from tripot.games.tokan.bots import strong
 from tripot.match import Match
-from tripot.table.compile import batch, machine_code, wrapping
-from tripot.table.handle import handle
 
 GAME = games.load("tokan")
 TEXTS = GAME.actions.texts

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tripot import games
+from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match
-from tripot.table.errors import Illegal, Misuse
 
 TOKAN = games.load("tokan")
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from tripot.bots import Mind
+from tripot.core.chance import uniform
+from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.tokio.rules import BELIEVE, DOUBT, SAY, TOKIO
-from tripot.table.chance import uniform
-from tripot.table.game import Codes, Memory, State, rule
 
 WARY = 0.25  # how often it doubts what is not Tokio, for no reason
 

@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 
 from tripot.bots import Mind
+from tripot.core.chance import uniform
+from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.tokio.rules import BELIEVE, DOUBT, SAY, THROWS, TOKIO, WAYS
-from tripot.table.chance import uniform
-from tripot.table.game import Codes, Memory, State, rule
 
 # The 36 throws from low to high, and how many of them are above each value.
 SORTED = np.sort(THROWS)

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 import numpy as np
 
 from tripot.bots import Character, Mind
+from tripot.core.house import Value
 from tripot.games.tokio.bots.strong import choose
 from tripot.solve import tokio as solver
-from tripot.table.house import Value
 
 __all__ = ["choose", "prepare"]
 

@@ -15,6 +15,9 @@ from typing import Any
 import numpy as np
 
 from tripot.bots import Character, Mind
+from tripot.core.chance import uniform
+from tripot.core.game import Codes, Memory, State, rule
+from tripot.core.house import Value
 from tripot.games.tokio.bots.simple import ABOVE, SWAY, cost_of_belief, cost_of_doubt
 from tripot.games.tokio.rules import (
     AT_LEAST,
@@ -42,9 +45,6 @@ from tripot.solve.tokio import (
     least_claim,
     solve_hand,
 )
-from tripot.table.chance import uniform
-from tripot.table.game import Codes, Memory, State, rule
-from tripot.table.house import Value
 
 STEPS = TOKIO + MOST_TOKIOS - 1
 CHANCE = WAYS / 36

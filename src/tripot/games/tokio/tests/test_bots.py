@@ -6,11 +6,11 @@ import pytest
 from tripot import bots, games
 from tripot.arena.simulate import Simulation
 from tripot.bots import Character
+from tripot.core.compile import machine_code, wrapping
 from tripot.games.tokio.bots import strong
 from tripot.games.tokio.rules import BELIEVE, DOUBT, LADDER, MOST_TOKIOS, SAY, TOKIO
 from tripot.match import Match
 from tripot.solve import tokio as solver
-from tripot.table.compile import machine_code, wrapping
 
 GAME = games.load("tokio")
 NONE = Character()

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 
 from tripot.bots.learnt import read
+from tripot.core.bits import count, lowest
+from tripot.core.game import Memory, State, rule
 from tripot.games.tonk.rules import ALL, GAME, SHARES, SPADES, STEP, VALUES, left_of, total
-from tripot.table.bits import count, lowest
-from tripot.table.game import Memory, State, rule
 
 WEIGHTS = Path(__file__).with_name("learnt.npz")
 PARTS = "look_in", "look_out", "lay_in", "lay_out", "hold_in", "hold_out"

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tripot.bots import Mind
+from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.tonk.rules import (
     CALL,
     CHOOSE,
@@ -14,7 +15,6 @@ from tripot.games.tonk.rules import (
     TAKE,
     total,
 )
-from tripot.table.game import Codes, Memory, State, rule
 
 LOW = 12  # what seems little enough to lay down, whatever the others may have
 

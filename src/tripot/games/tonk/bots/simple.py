@@ -3,6 +3,8 @@
 from typing import Any
 
 from tripot.bots import Mind
+from tripot.core.bits import count as counted
+from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.tonk.rules import (
     CALL,
     CHOOSE,
@@ -20,8 +22,6 @@ from tripot.games.tonk.rules import (
     legal,
     total,
 )
-from tripot.table.bits import count as counted
-from tripot.table.game import Codes, Memory, State, rule
 
 OUT = -20.0  # what going out is worth, in points of the hand
 COMPANY = 1.0  # what a card is worth that wants but one to be a meld, in points

@@ -12,6 +12,11 @@ from typing import Any
 import numpy as np
 
 from tripot.bots import Character, Mind
+from tripot.core.bits import count as counted
+from tripot.core.bits import lowest, nth
+from tripot.core.chance import uniform
+from tripot.core.game import Codes, Memory, State, rule
+from tripot.core.house import Value
 from tripot.games.tonk.bots.learnt import (
     INPUTS,
     MELDED,
@@ -40,11 +45,6 @@ from tripot.games.tonk.rules import (
     legal,
     total,
 )
-from tripot.table.bits import count as counted
-from tripot.table.bits import lowest, nth
-from tripot.table.chance import uniform
-from tripot.table.game import Codes, Memory, State, rule
-from tripot.table.house import Value
 
 MOST_WAYS = 64  # to meld and lay six cards: each is kept or not
 WON = 1.0  # what going out brings, in stakes from each other seat

@@ -9,12 +9,12 @@ import pytest
 
 from tripot import bots, games
 from tripot.arena.simulate import Simulation
+from tripot.core.compile import batch, machine_code, wrapping
+from tripot.core.errors import Misuse
+from tripot.core.handle import Scratch, handle
 from tripot.games.tonk.bots import learnt, strong
 from tripot.games.tonk.rules import CARDS, CHOOSE, PLAY
 from tripot.match import Match
-from tripot.table.compile import batch, machine_code, wrapping
-from tripot.table.errors import Misuse
-from tripot.table.handle import Scratch, handle
 from tripot.train.tonk import Learner, train
 
 GAME = games.load("tonk")

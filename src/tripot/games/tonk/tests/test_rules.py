@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from tripot import games
+from tripot.core.errors import Illegal, Misuse
 from tripot.games.tonk.rules import CARDS, ENDINGS, PLAY, RANKS, SUITS, named, total
 from tripot.games.tonk.tests.reference import Tonk as Reference
 from tripot.match import Match
-from tripot.table.errors import Illegal, Misuse
 
 TONK = games.load("tonk")
 

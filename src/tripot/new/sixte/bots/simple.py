@@ -3,8 +3,8 @@
 from typing import Any
 
 from tripot.bots import Mind
+from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.sixte.rules import KEEP, ROLL_AGAIN
-from tripot.table.game import Codes, Memory, State, rule
 
 
 @rule

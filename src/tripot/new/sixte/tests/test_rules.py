@@ -3,8 +3,8 @@
 import pytest
 from tripot.games.sixte.rules import GAME
 
+from tripot.core.errors import Misuse
 from tripot.match import Match
-from tripot.table.errors import Misuse
 
 
 def table(*rolls, **rules):

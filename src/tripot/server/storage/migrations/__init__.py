@@ -11,7 +11,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, select
 
-from tripot.table.errors import Misuse
+from tripot.core.errors import Misuse
 
 _LOCK = 0x7472_6970_6F74  # "tripot": processes that start together migrate one after the other
 

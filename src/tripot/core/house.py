@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from tripot.table.errors import Misuse
-from tripot.table.given import truth, whole, word
+from tripot.core.errors import Misuse
+from tripot.core.given import truth, whole, word
 
 Value = int | bool | str
 

@@ -1,6 +1,6 @@
 """Sets of seats and cards as bit masks: plain Python that also compiles to single instructions."""
 
-from tripot.table.game import rule
+from tripot.core.game import rule
 
 
 @rule

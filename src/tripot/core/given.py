@@ -6,7 +6,7 @@ from typing import SupportsIndex
 
 import numpy as np
 
-from tripot.table.errors import Misuse
+from tripot.core.errors import Misuse
 
 Whole = SupportsIndex  # a whole number, Python's or NumPy's
 

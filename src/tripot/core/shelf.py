@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from tripot.table.errors import Misuse
+from tripot.core.errors import Misuse
 
 OWN = Path(__file__).parents[1] / "games"
 VARIABLE = "TRIPOT_GAMES"

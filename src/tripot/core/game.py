@@ -21,11 +21,11 @@ from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
-from tripot.table.actions import WHEN_ALL_DECIDED, Actions, Kind
-from tripot.table.errors import Misuse, Unknown
-from tripot.table.given import whole
-from tripot.table.house import House, Value
-from tripot.table.record import NOBODY, Record
+from tripot.core.actions import WHEN_ALL_DECIDED, Actions, Kind
+from tripot.core.errors import Misuse, Unknown
+from tripot.core.given import whole
+from tripot.core.house import House, Value
+from tripot.core.record import NOBODY, Record
 
 State = Any  # one item of the array that Record.new() makes; mypy can't see into a dtype
 Memory = Any  # one item of an array of a game's `memory`
@@ -107,7 +107,7 @@ def redeal(s: State, m: Memory, seat: int, rng: Any, codes: Codes) -> None:
 
     Every such state comes as often as chance would have made it, whatever the others made of
     theirs; a decision that lies sealed is any that was legal. `m` is what all at the table
-    remember, `rng` a generator of `table/chance.py`, `codes` room for a list of codes.
+    remember, `rng` a generator of `core/chance.py`, `codes` room for a list of codes.
     """
     raise NotImplementedError
 
@@ -252,6 +252,6 @@ def _exported(module: str, machine_code: bool) -> Game | None:
     game: Game | None = getattr(import_module(module), "GAME", None)
     if game is None or not machine_code:
         return game
-    from tripot.table.compile import compiled
+    from tripot.core.compile import compiled
 
     return compiled(game)

@@ -23,15 +23,15 @@ from numba.core.typed_passes import NopythonTypeInference
 from numba.core.types import containers
 from numba.extending import intrinsic
 
-from tripot.table import bits
-from tripot.table.game import CONTRACT, Game, game_of
-from tripot.table.record import Record
-from tripot.table.shelf import deciding
-from tripot.table.undeclared import refuse_undeclared
+from tripot.core import bits
+from tripot.core.game import CONTRACT, Game, game_of
+from tripot.core.record import Record
+from tripot.core.shelf import deciding
+from tripot.core.undeclared import refuse_undeclared
 
 PACKAGE = Path(__file__).parents[1]
 # The parts of it that hold rule functions.
-COMPILED = ("table", "games", "solve", "bots", "analysis", "arena", "train")
+COMPILED = ("core", "games", "solve", "bots", "analysis", "arena", "train")
 
 
 def cache_folder(package: Path = PACKAGE) -> Path:

@@ -6,8 +6,8 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from tripot.table.errors import Misuse
-from tripot.table.game import Game
+from tripot.core.errors import Misuse
+from tripot.core.game import Game
 
 
 @cache

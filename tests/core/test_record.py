@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from tests.every_game.play import positions, random_match
+from tripot.core.errors import Misuse
+from tripot.core.record import NOBODY, OWNER, PUBLIC, Record, field
 from tripot.match import Match
-from tripot.table.errors import Misuse
-from tripot.table.record import NOBODY, OWNER, PUBLIC, Record, field
 
 NO_SEATS = (-1, 99, 10**30, True, False, 0.0, float("nan"), "0", [0], (), ..., slice(None))
 NO_SEATS += (np.bool_(True), np.float64(0), np.array([0, 1]), np.array([True] * 8))

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tripot.table.errors import Misuse
-from tripot.table.given import Whole, seat_of
+from tripot.core.errors import Misuse
+from tripot.core.given import Whole, seat_of
 
 
 class Audience(Enum):

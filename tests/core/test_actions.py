@@ -2,7 +2,7 @@
 
 import pytest
 
-from tripot.table.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind
+from tripot.core.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind
 
 CHANCE = {"chance": True}
 

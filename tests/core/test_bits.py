@@ -2,8 +2,8 @@
 
 import pytest
 
-from tripot.table import bits
-from tripot.table.compile import _scope, jit, machine_code, rebound
+from tripot.core import bits
+from tripot.core.compile import _scope, jit, machine_code, rebound
 
 MASKS = [1, 2, 3, 1 << 51, (1 << 52) - 1, 0b1011 << 20, 1 << 62, (1 << 56) - 1]
 
@@ -42,7 +42,7 @@ def test_compiled_bits_are_the_interpreted_ones(name, rng):
 
 
 def test_nth_is_the_same_on_processors_that_can_not_deposit_bits(rng):
-    fast = jit(rebound(bits.nth, dict(_scope("tripot.table.bits"))))
+    fast = jit(rebound(bits.nth, dict(_scope("tripot.core.bits"))))
     for mask in masks(rng):
         for n, position in enumerate(positions(mask)):
             assert fast(mask, n) == position

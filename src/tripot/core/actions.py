@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import product
 
-from tripot.table.errors import Misuse
+from tripot.core.errors import Misuse
 
 
 class Seen(Enum):

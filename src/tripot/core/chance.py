@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from tripot.table.bits import count, nth
-from tripot.table.game import rule
+from tripot.core.bits import count, nth
+from tripot.core.game import rule
 
 Seeds = np.ndarray[Any, Any]  # one unsigned 64-bit integer: the state of a SplitMix64 generator
 
