@@ -31,7 +31,7 @@ from tripot.server.notices.courier import SERVICES, Courier
 from tripot.server.storage.alone import alone
 from tripot.server.storage.database import has_password
 from tripot.server.storage.store import Store
-from tripot.server.tables.tables import Tables
+from tripot.server.tables.service import Service
 from tripot.server.transport.doors import Doors
 from tripot.server.transport.hub import Config
 from tripot.server.welcome import address, welcome
@@ -117,13 +117,13 @@ class Server(uvicorn.Server):
     def __init__(
         self,
         config: uvicorn.Config,
-        tables: Tables,
+        service: Service,
         greet: Callable[[str, int], None] = lambda host, port: None,
         leave: Callable[[], None] = lambda: None,
     ) -> None:
         """`greet` is called with the host and port once clients can come, `leave` at the end."""
         super().__init__(config)
-        self.tables, self.greet, self.leave = tables, greet, leave
+        self.service, self.greet, self.leave = service, greet, leave
         self.draining = False
 
     @contextlib.contextmanager
@@ -135,7 +135,7 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """At SIGTERM let others take over first, where that is wished; at a second one end."""
-        if sig == signal.SIGTERM and self.tables.limits.draining and not self.draining:
+        if sig == signal.SIGTERM and self.service.leaving.takes and not self.draining:
             self.draining = True
         else:
             super().handle_exit(sig, frame)
@@ -144,7 +144,7 @@ class Server(uvicorn.Server):
         """Ten times a second; whether the server ends."""
         ends = await super().on_tick(counter)
         if self.draining and not ends:
-            ends = self.should_exit = self.tables.drain(TICK)
+            ends = self.should_exit = self.service.leaving.drain(TICK)
         return ends
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -158,13 +158,13 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """After the last commit say so to every client."""
         self.leave()
-        await self.tables.stop()
+        await self.service.stop()
         await super().shutdown(sockets)
 
 
-def configured(app: Guard, limits: Limits) -> Config:
+def configured(app: Guard, limits: Limits, metrics: Metrics) -> Config:
     """How uvicorn serves tables."""
-    proxies, metrics = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES), app.tables.metrics
+    proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)
     doors = Doors(limits.connections, limits.connections_an_address, proxies)
     metrics.limits(limits)
     metrics.connections.set_function(lambda: doors.count)
@@ -272,19 +272,20 @@ async def go_on(place: socket.socket, limits: Limits, store: Store, bus: str | N
     """Serve the tables of an open store, and close it."""
     try:
         origins, shown = sites(), os.environ.get("TRIPOT_METRICS", "")
-        tables = Tables(store, limits, courier(origins), bus)
+        service = Service(store, limits, courier(origins), bus)
+        shared = service.resources
         try:
-            await tables.open()
+            await service.open()
         except Unavailable as no:
             raise Misuse(f"the database can't be used: {no}") from no
         if shown and shown != PUBLIC:
-            metrics_at(shown, tables.metrics)
+            metrics_at(shown, shared.metrics)
         # What is here now stays: without this, looking through it for garbage takes 0.2 s at times.
-        tables.thinkers.awaken_later(limits.bots_wake, tables.analyses.awaken)
+        shared.thinkers.awaken_later(limits.bots_wake, shared.analyses.awaken)
         gc.collect()
         gc.freeze()
-        app = make_app(tables, origins, shown == PUBLIC, reached())
-        server = Server(configured(app, limits), tables, greet, leave)
+        app = make_app(service, origins, shown == PUBLIC, reached())
+        server = Server(configured(app, limits, shared.metrics), service, greet, leave)
         await server.serve([place])
     finally:
         with contextlib.suppress(TimeoutError):

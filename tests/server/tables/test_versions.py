@@ -129,9 +129,9 @@ async def test_a_game_that_can_not_go_on_takes_no_place(running, renewed):
     await renewed()
     await running.table("toc", start=False)
     assert (await table.info())["status"] == "playing"
-    assert running.tables._lobby.count == 1
+    assert running.service.directory.lobby.count == 1
     await running.call("DELETE", f"{table.path}/seats/1", token=table.host.token)
-    assert running.tables._lobby.count == 1
+    assert running.service.directory.lobby.count == 1
 
 
 async def test_a_game_of_rules_that_are_still_played_goes_on(running, renewed):

@@ -19,7 +19,7 @@ from tripot import bots, games, protocol
 from tripot.core.game import Game
 from tripot.match import Match
 from tripot.server.http.addresses import ADDRESSES
-from tripot.server.http.rest import described
+from tripot.server.http.api.facts import described
 
 HEAD = "// Made by `python -m tripot.server.http.types`; change the Python instead.\n"
 
