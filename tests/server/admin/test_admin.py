@@ -1,4 +1,4 @@
-"""What whoever runs a server does by hand, while it goes on."""
+"""What an operator does by hand, while the server goes on."""
 
 import asyncio
 import json
@@ -90,7 +90,7 @@ async def test_a_table_is_closed_while_it_is_played(running, admin):
     assert (await table.host.until(lambda p: p["status"] == "closed"))["legal"] == []
     assert "is closed already" in await admin("close", table.id, status=2)
     assert "no table 'nothing'" in await admin("close", "nothing", status=2)
-    assert "is no table's id" in await admin("close", "xy", status=2)
+    assert "is not a table's id" in await admin("close", "xy", status=2)
 
 
 async def test_the_server_is_in_the_midst_of_a_write(running, admin, monkeypatch):
@@ -147,7 +147,7 @@ async def test_a_game_is_exported_once_it_is_over(running, admin, tmp_path):
 
 
 async def aged(store, name, days):
-    """Nothing has happened at this table for so many days."""
+    """Nothing has happened at this table for `days` days."""
     head = (await store.heads([name]))[0]
     await store.database.write(
         lambda c: c.exec_driver_sql(f"UPDATE log SET at = at - {days * DAY}").close()
@@ -272,7 +272,7 @@ async def test_who_is_banned_is_hung_up_on_and_refused_until_it_ends(running, ad
     [ban] = json.loads(await admin("bans", "--json"))
     assert (ban["network"], ban["why"]) == ("127.0.0.1/32", "floods")
     wider = await admin("unban", "127.0.0.2", status=2)
-    assert "is not kept out by itself" in wider
+    assert "is not kept out as such" in wider
     assert "may come again" in await admin("unban", "127.0.0.1")
     async with asyncio.timeout(10):
         while (await running.http.get(table.path)).status_code != 200:
@@ -511,7 +511,7 @@ def test_what_is_no_server_is_not_drained(capsys):
     other = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
     try:
         assert main(["admin", "drain", str(other.pid)]) == 2
-        assert "is no `tripot serve`" in capsys.readouterr().err
+        assert "is not a `tripot serve`" in capsys.readouterr().err
         assert other.poll() is None
     finally:
         other.kill()

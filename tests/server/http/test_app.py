@@ -113,7 +113,7 @@ async def test_a_page_s_scheme_counts_too_and_a_proxy_may_tell_it(running):
 
 
 def named(running, host):
-    """Headers of somebody who came by this name."""
+    """Headers of a client that called the server by this name."""
     return {"Host": host, "Origin": f"http://{host.lower()}"}
 
 
@@ -280,7 +280,7 @@ def test_the_document_names_every_message_field_and_code():
         assert f"`{limit}`" in text
 
 
-# --- what is told to whom ------------------------------------------------------------------------
+# --- who may see what -----------------------------------------------------------------------------
 
 
 async def test_an_unknown_table_is_a_sentence_on_the_socket_too(running):

@@ -17,7 +17,7 @@ SOON = 0.3  # seconds, where a limit is shortened
 
 
 async def plays_on(table, moves=3):
-    """Whoever is asked can move, and all hear of it."""
+    """The person who must decide can move, and all hear of it."""
     for person in table.people:
         await person.ping()
     for _ in range(moves):
@@ -94,7 +94,7 @@ async def test_sealed_decisions_are_taken_in_any_order_and_told_alike(serve, mon
         person = table.people[seat]
         await person.act(sorted(person.position["legal"])[seat])
         for other in order[place + 1 :]:
-            # Who is still to decide learns that somebody has, and not what.
+            # Those who must still decide learn that somebody has, and not what.
             told = (await table.people[other].hear("position"))["events"]
             assert [(e["seat"], e["action"]) for e in told] == [(seat, None)]
     told = []

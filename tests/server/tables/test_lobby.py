@@ -58,7 +58,7 @@ async def test_a_home_page_asks_once(serve, database_url):
 
 
 async def waits(running, table, person=None):
-    """For how long this table has waited for whoever asks; None: it does not."""
+    """For how long this table has waited for the client that asks; None: it does not."""
     token = person and person.token
     home = await running.call("GET", "/api/home", params={"mine": table.id}, token=token)
     assert {*home["waits"]} <= {table.id}

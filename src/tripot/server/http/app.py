@@ -1,4 +1,4 @@
-"""The server as one ASGI application: REST, the socket, health, metrics, and what guards them."""
+"""The server as one ASGI application: REST, the socket, health, metrics, and their guard."""
 
 from collections.abc import Collection
 from typing import Any
@@ -86,12 +86,12 @@ def make_app(
 
 
 def given(part: object) -> Provide:
-    """Return a dependency that is the same for every request."""
+    """Return a dependency that hands the same part to every request."""
     return Provide(lambda: part, sync_to_thread=False)
 
 
 def own_pages(service: Service, public_metrics: bool, contact: str) -> list[HTTPRouteHandler]:
-    """Return the handlers of what is told of the server itself."""
+    """Return the handlers that tell of the server itself."""
     shared, leaving = service.resources, service.leaving
     readiness = Readiness(shared.store, leaving)
 
@@ -110,7 +110,7 @@ def own_pages(service: Service, public_metrics: bool, contact: str) -> list[HTTP
 
     @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
     async def metrics(request: Asked) -> Response[bytes]:
-        """Tell what Prometheus reads, under this path alone: a proxy may hide no other."""
+        """Tell what Prometheus reads, under this exact path: a proxy may hide no other."""
         if request.scope["raw_path"] != b"/metrics":
             raise NotFoundException("there is nothing at this address")
         if not public_metrics:
@@ -152,8 +152,8 @@ def refused(request: Asked, no: HTTPException) -> Response[Refusal]:
 
 
 def garbled(request: Asked, _: Exception) -> Response[Refusal]:
-    """Answer a body that is no text, or that is nested too deeply."""
-    refusal = Refusal("bad_message", "this is no JSON that can be read")
+    """Answer a body that is not text, or is nested too deeply."""
+    refusal = Refusal("bad_message", "this is not JSON that can be read")
     return answer(request, refusal, STATUS[refusal.code])
 
 

@@ -1,4 +1,4 @@
-"""Who is asking: the tokens that a request carries, and where it comes from.
+"""What a request says of its client: the tokens it carries, and where it comes from.
 
 A browser keeps one cookie, a secret of its own, however many seats it has: the token of each is
 made of it (`tokens.token_of`) when it is needed. The store, which keeps the tokens' hashes alone,
@@ -41,8 +41,10 @@ def bearer(connection: Connection) -> str | None:
 
 
 def tokens(connection: Connection, table: TableHead) -> list[str]:
-    """Return what may open a seat of this table: the token in the Authorization header, or else
-    what the browser would have for each seat, whether it sits there or not.
+    """Return the tokens that may open a seat of this table.
+
+    That is the one in the Authorization header, or else those that the browser would have for each
+    seat, whether it sits there or not.
     """
     token = bearer(connection)
     return _of_secret(connection, table) if token is None else [token]
@@ -59,7 +61,7 @@ def owners(connection: Connection, table: TableHead) -> frozenset[str]:
 
 
 def askers(connection: Connection, table: TableHead) -> list[frozenset[str]]:
-    """Return all whom a request shows, each as in `owners`: a browser, and a token beside it.
+    """Return the clients that a request shows, each as in `owners`: a browser, and a token's.
 
     They may be two people.
     """

@@ -1,4 +1,4 @@
-"""What stands before the application: other sites' pages, floods, and headers that protect."""
+"""The guard before the application: keeps out other sites' pages and floods, adds headers."""
 
 import re
 import socket
@@ -14,9 +14,9 @@ from tripot.server.storage.bans import KEPT_OUT
 from tripot.server.tables.gate import Gate
 from tripot.server.tables.leaving import GOING, Leaving
 
-UNNAMED = ("/healthz", "/readyz")  # asked by whatever name a supervisor has for the server
+UNNAMED = ("/healthz", "/readyz")  # a supervisor may call the server by any name
 
-NO_SOCKET = "no socket is served here: that of a table is at /api/tables/ID/play"
+NO_SOCKET = "there is no socket here: a table's is at /api/tables/ID/play"
 
 HOST = re.compile(r"(?:\[([^]]*)\]|([^][:]*))(?::\d*)?")
 POINTLESS = re.compile(r"[\w-]*")
@@ -83,7 +83,7 @@ class Guard:
             return Refusal("bad_origin", sentence)
         if scope["type"] == "websocket" and self.leaving.full:
             return Refusal("unavailable", GOING)
-        # The application takes several strokes for one.
+        # The application takes several slashes for one.
         asks = scope["path"].lstrip("/").startswith("api/")
         if asks and not self.gate.requests.take(address):
             return Refusal("too_many", "too many requests come from your address: slow down")

@@ -39,17 +39,17 @@ from tripot.texts import accepted
 Asked = Request[Any, Any, Any]
 
 HOME = "index.html"
-BUILT = "built.json"  # which files belong to what, by the names of their sources
-# What the page may load: its own files. An address of the server's own socket is 'self' too.
+BUILT = "built.json"  # names the built files by their sources
+# What the page may load: its own files. The server's own socket counts as 'self' too.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
-RENEWED = ("sw.js", "manifest.webmanifest")  # what an installed page asks whether it is the newest
-BROTLI = ".br"  # ends the name of a file that is another, compressed when the page was built
+RENEWED = ("sw.js", "manifest.webmanifest")  # by which an installed page sees if it is the newest
+BROTLI = ".br"  # ends the name of a file's compressed twin, made when the page was built
 ASSETS = "assets/"  # their names change with what is in them
-PICTURES = "og/"  # that other sites show beside a link
+PICTURES = "og/"  # which other sites show beside a link
 FOR_EVER = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
 EACH_TIME = "private, no-cache"  # a table's preview changes, and names people
@@ -64,7 +64,7 @@ class File:
     kind: str
     content: bytes
     codings: Mapping[str, bytes]
-    tag: str  # another for other content
+    tag: str  # differs where the content does
 
 
 def ready(kind: str, content: bytes, brotli: bytes | None = None) -> File:

@@ -129,7 +129,7 @@ class Talk:
             if len(data) > LONGEST:
                 raise Denied("too_large", f"a message has at most {LONGEST} characters")
             message = decode(data)
-            # A move has only waited: a client that plays fast, as bots do, is no flood.
+            # A move only had to wait: a client that plays fast, as bots do, does not flood.
             if too_many and not isinstance(message, Act):
                 raise Denied("too_many", "you send messages faster than the table takes them")
             hasty = isinstance(message, Hello) and not self.hellos.take()
@@ -141,7 +141,7 @@ class Talk:
             if no.refusal.code in FAILING and not self.joined:
                 self.line.end(TRY_LATER, no.refusal.code)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as no:
-            self.refuse(Denied("bad_message", f"this is no message of the protocol: {no}"))
+            self.refuse(Denied("bad_message", f"this is not a message of the protocol: {no}"))
         return True
 
     async def hold_up(self, bucket: Bucket) -> bool:

@@ -1,4 +1,4 @@
-"""How many tables there may be: where they are too many, those that nobody needs make room."""
+"""Room for new tables: if there are too many, those that nobody needs are closed."""
 
 import contextlib
 import time

@@ -33,7 +33,7 @@ log = structlog.get_logger()
 
 
 class Gossip:
-    """Passes on what is heard, each kind to what it concerns: it is `peers.Ears`."""
+    """Tells the others what is written here, and passes on what they tell: it is `peers.Ears`."""
 
     def __init__(
         self,
@@ -48,14 +48,14 @@ class Gossip:
         self._peers, self._registry, self._whereabouts = peers, registry, whereabouts
         self._lobby, self._maker, self._lines, self._push = lobby, maker, lines, push
 
-    # --- what is told ---
+    # --- the mouth ---
 
     def ring(self, known: Known, steps: Sequence[Entry]) -> None:
         """Tell what this process has written of a table."""
         self._peers.tell(Rung(known.moves, known.revision, [*steps]), known.table)
 
     def note(self, head: TableHead) -> None:
-        """Tell all, the lobby here too, how a head stands that this process has written."""
+        """Tell the lobby and the other processes of a head that this process has written."""
         self._lobby.note(head)
         self._peers.tell(Listed(head.id, head.status))
 
@@ -63,7 +63,7 @@ class Gossip:
         """Tell that this process serves, and how many sockets it has from busy addresses."""
         self._peers.tell(Alive(self._lines.held.many()))
 
-    # --- what is heard: see `peers.Ears` ---
+    # --- the ears: see `peers.Ears` ---
 
     def of_table(self, process: str, table: str, news: OfTable) -> None:
         """Pass news on to its table, if that is in memory."""
@@ -87,7 +87,7 @@ class Gossip:
                 self._push.changed(table)
 
     def lost(self, process: str) -> None:
-        """Forget what a process told that is dead."""
+        """Forget what a dead process told."""
         self._whereabouts.lose(process)
         self._lines.held.elsewhere.pop(process, None)
         for table in self._registry.all():

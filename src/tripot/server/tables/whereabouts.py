@@ -29,7 +29,7 @@ class Whereabouts:
         self._told = here
 
     def meet(self, process: str) -> bool:
-        """Tell all to a process if it is new, as it knows of nobody; return whether it is."""
+        """Tell a new process where people are, as it knows of nobody; return whether it is new."""
         if process in self._elsewhere:
             return False
         self._elsewhere[process] = set()
@@ -42,5 +42,5 @@ class Whereabouts:
         self._elsewhere[process] = (known - {*news.left}) | {*news.tables}
 
     def lose(self, process: str) -> None:
-        """Forget a process that is dead."""
+        """Forget a dead process."""
         self._elsewhere.pop(process, None)

@@ -29,7 +29,7 @@ from tripot.server.http.credentials import address, owners
 from tripot.server.http.refusals import refusals
 from tripot.server.replays.replay import read
 
-FILE = "file-"  # begins what stands for a file, as no table's id is so long
+FILE = "file-"  # begins the key of a file; that is longer than any table's id
 TOLD_BEFORE = 30  # moments of a game before a question from it
 WEIGHED = {HTTP_200_OK: ResponseSpec(AnalysisState, generate_examples=False)}
 POSED = {HTTP_200_OK: ResponseSpec(Exercise, generate_examples=False)}
@@ -56,7 +56,7 @@ async def weigh(
 async def show_weighed(
     request: Asked, name: Name, registry: Registered, analyses: Weighing
 ) -> Response[bytes]:
-    """How far that is, and what was found."""
+    """Return how far the analysis of a table's game is, and what was found."""
     table = await registry.find(name)
     table.played(owners(request, table.head))
     return as_json(await analyses.state(name))
@@ -69,7 +69,7 @@ async def show_weighed(
     responses=WEIGHED | refusals(*READING, "too_large", "illegal", "bad_origin"),
 )
 async def weigh_file(request: Asked, retelling: Telling, analyses: Weighing) -> Response[bytes]:
-    """The same of the game in a file."""
+    """Have the decisions of the game in a file weighed, unless they are."""
     with retelling.reading(address(request)):
         body = await request.body()
         digest = hashlib.sha256(body)
@@ -80,9 +80,9 @@ async def weigh_file(request: Asked, retelling: Telling, analyses: Weighing) -> 
 
 @get("/api/analyses/{key:str}", responses=WEIGHED | refusals(*READING, "not_yours"))
 async def show_weighed_file(key: FromPath[str], analyses: Weighing) -> Response[bytes]:
-    """How far that is: whoever has the file knows its key."""
+    """Return how far the analysis of a file is; its key is known to those who have the file."""
     if not key.startswith(FILE):
-        raise Denied("not_yours", "a table's game is asked for by its table")
+        raise Denied("not_yours", "ask for a table's analysis at /api/tables/ID/analysis")
     return as_json(await analyses.state(key))
 
 
@@ -98,7 +98,7 @@ async def hint(
     analyses: Weighing,
     seat: FromQuery[int | None] = None,
 ) -> Advice:
-    """What one's choices are worth, by what one knows: for all to see that it was asked."""
+    """Return what the choices of your turn are worth by what you know; all see that you asked."""
     table = await registry.find(name)
     question = await table.hinted(owners(request, table.head), seat)
     return Advice(question.seat, await analyses.advise(name, question))
@@ -112,7 +112,7 @@ async def hint(
 async def practise(
     data: JSONBody[Practise], analyses: Weighing, retelling: Telling
 ) -> Response[bytes]:
-    """One decision in a game of bots, in which it matters what one does."""
+    """Return a decision to practise with, out of a game of bots, in which the choice matters."""
     if data.game not in games.NAMES:
         raise Denied("unknown_game", f"there is no game '{data.game}'")
     if data.game not in JUDGED:

@@ -1,4 +1,4 @@
-"""What the server knows beside its tables: the games, and the protocol's messages."""
+"""What the server knows besides its tables: the games, and the protocol's messages."""
 
 from functools import cache
 from typing import Any
@@ -15,13 +15,13 @@ from tripot.texts import t
 
 @get("/api/games", responses=refusals("too_many"))
 async def list_games() -> list[GameInfo]:
-    """The games, their house rules and bots."""
+    """List the games, their house rules and bots."""
     return described()
 
 
 @get("/api/schema.json", responses=refusals("too_many"))
 async def show_schema() -> dict[str, Any]:
-    """All messages as JSON Schema."""
+    """Return all messages as JSON Schema."""
     return schema()
 
 

@@ -20,7 +20,7 @@ Notices = NamedDependency[Push]
 
 @get("/api/push", responses=refusals("too_many"))
 async def show_push_key(push: Notices) -> PushKey:
-    """For which key a browser subscribes to notices that it is one's turn, if there are any."""
+    """Return the key with which browsers subscribe to notices of turns; null: there are none."""
     return PushKey(push.key)
 
 
@@ -37,7 +37,7 @@ async def subscribe(
     registry: Registered,
     push: Notices,
 ) -> PushKey:
-    """Have this browser told when it is the turn of a seat of one's own, and nobody is there."""
+    """Have this browser told when it is your seat's turn and you have left the page."""
     table = await registry.find(name)
     for key in sorted(owners(request, table.head)):
         if seat in table.seats_of((key,)):
@@ -50,6 +50,6 @@ async def subscribe(
 
 @post("/api/push/end", status_code=HTTP_200_OK, responses=refusals(*WITH_BODY))
 async def unsubscribe(data: JSONBody[Unsubscribe], push: Notices) -> PushKey:
-    """Have this browser told nothing any more."""
+    """End all notices to this browser."""
     await push.end(data.endpoint)
     return PushKey(push.key)

@@ -47,7 +47,7 @@ BRANCHED = {HTTP_200_OK: ResponseSpec(Branched, generate_examples=False)}
 async def download(
     request: Asked, name: Name, registry: Registered, retelling: Telling
 ) -> Response[bytes]:
-    """The game that has ended as a file for `tripot replay` and `tripot verify`."""
+    """Return a game that has ended as a file for `tripot replay` and `tripot verify`."""
     table = await registry.find(name)
     said, lines = await table.file(owners(request, table.head))
     key = "file", name, msgspec.json.encode(said)
@@ -64,7 +64,7 @@ async def download(
 async def look_back(
     request: Asked, name: Name, registry: Registered, retelling: Telling
 ) -> History:
-    """How the finished game went."""
+    """Return how a game that has ended went, as points of a chart."""
     table = await registry.find(name)
     match = table.finished(owners(request, table.head))
     return History(await retelling.once(("history", name), lambda: moments(match, MOMENTS)))
@@ -82,7 +82,10 @@ async def look_again(
     eyes: Eyes = "none",
     first: FromQuery[int] = 0,
 ) -> Response[bytes]:
-    """A game that has ended from moment `first` on: what a seat saw, a spectator, or all (open)."""
+    """Return a game that has ended from moment `first` on, as somebody saw it.
+
+    `eyes` is a seat's number, `none` for a spectator's, or `open` for what was hidden too.
+    """
     table = await registry.find(name)
     match = table.played(owners(request, table.head))
     whose = eyes_of(eyes, match.players)
@@ -99,7 +102,10 @@ async def look_again(
 async def look_into(
     request: Asked, retelling: Telling, eyes: Eyes = "none", first: FromQuery[int] = 0
 ) -> Response[bytes]:
-    """The same of the game in a file, as `tripot trace` and tables write them, whole or not."""
+    """Return the game in a file from moment `first` on: see `GET /api/tables/{name}/replay`.
+
+    The file is one that `tripot trace` or a table has written, and may be cut off.
+    """
     with retelling.reading(address(request)):
         body = await request.body()
         key = "file", hashlib.sha256(body).digest()
@@ -120,7 +126,7 @@ async def go_on(
     retelling: Telling,
     thinkers: NamedDependency[Thinkers],
 ) -> Response[bytes]:
-    """What if: a game is played on from a moment, by one seat against bots; nothing is kept."""
+    """Play on from a moment of a game, as one seat against bots; nothing of it is kept."""
     with retelling.reading(address(request)):
         match = await retelling.do(begun(data))
         new = await play_on(match, data.seat, data.bot, thinkers)
@@ -129,7 +135,7 @@ async def go_on(
 
 
 async def seen(match: Match, retelling: Retelling, seat: Seat, first: int) -> Any:
-    """Return the Replay of a game of no table, through a seat's eyes, as JSON."""
+    """Return the Replay of a game without a table, through a seat's eyes, as JSON."""
     before = await retelling.do(past(match))
     return msgspec.Raw(await retelling.do(retold(of_no_table(match), before, seat, first)))
 

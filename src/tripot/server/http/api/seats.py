@@ -36,7 +36,7 @@ from tripot.server.model.heads import family
 from tripot.server.tables.devices import Devices
 from tripot.server.tables.table import Table
 
-KNOWN = "known"  # says of a repeated request that its browser has got a cookie
+KNOWN = "known"  # marks the repeated request of a browser that was given a cookie
 
 
 @post(
@@ -61,7 +61,7 @@ async def claim_seat(
     responses=refusals(*CHANGING, *TABLE, "bad_seat", "not_yours"),
 )
 async def free_seat(request: Asked, name: Name, seat: Place, registry: Registered) -> TableInfo:
-    """Leave one's seat, or, as the host, free any."""
+    """Leave your seat, or, as the host, free any seat."""
     table = await registry.find(name)
     await table.free(seat, owners(request, table.head))
     return table.info()
@@ -75,7 +75,7 @@ async def free_seat(request: Asked, name: Name, seat: Place, registry: Registere
 async def use_bot(
     request: Asked, name: Name, seat: Place, data: JSONBody[UseBot], registry: Registered
 ) -> TableInfo:
-    """As the host, let a bot play a seat, whoever had it."""
+    """Let a bot play a seat, whether somebody had it or not. For the host alone."""
     table = await registry.find(name)
     await table.use_bot(seat, data.strength, owners(request, table.head))
     return table.info()
@@ -89,14 +89,16 @@ async def use_bot(
 async def take_over(
     request: Asked, data: JSONBody[Move], devices: NamedDependency[Devices]
 ) -> Response[Seated] | Response[None]:
-    """With a seat's private link, move the seat to this device.
+    """Move a seat to this device by the seat's private link.
 
-    Who has no cookie gets it first, by a redirect to the same place: else, if the answer to the
-    move were lost, the seat would be nobody's.
+    A browser without a cookie gets one first, by a redirect to the same place: otherwise, if the
+    answer to the move were lost, the seat would be lost too.
     """
     if credentials.secret(request) is None:
         if KNOWN in request.query_params:
-            raise Denied("bad_message", f"a seat moves to who keeps the cookie '{COOKIE}' alone")
+            raise Denied(
+                "bad_message", f"a seat moves only to a browser that keeps the cookie '{COOKIE}'"
+            )
         keep = [cookie(request, new_secret())]
         again = f"{request.url.path}?{KNOWN}"
         return Response(None, status_code=307, headers={"Location": again}, cookies=keep)
@@ -111,7 +113,7 @@ async def take_over(
     responses=refusals(*CHANGING, *TABLE, "not_yours"),
 )
 async def make_link(request: Asked, name: Name, seat: Place, registry: Registered) -> Link:
-    """The private link that moves one's seat to another device; the same until it has done so."""
+    """Return the private link that moves your seat to another device, the same until it has."""
     table = await registry.find(name)
     for token in tokens(request, table.head):
         if seat in table.seats_of((owner(token),)):
@@ -126,7 +128,7 @@ def seated(request: Asked, table: Table, seat: Seat, token: str, secret: str) ->
 
 @contextmanager
 def kept_in_doubt(request: Asked, secret: str) -> Iterator[None]:
-    """Give the cookie along with a doubt: if there is a seat after all, it opens it."""
+    """Send the cookie with a refusal `in_doubt`: if the seat was taken after all, it opens it."""
     try:
         yield
     except Denied as no:

@@ -29,13 +29,13 @@ MINE = 50  # tables that a home page may ask for
 
 @get("/api/tables", responses=refusals("too_many", "unavailable"))
 async def list_tables(directory: Shown) -> list[TableInfo]:
-    """The public tables that are waiting or being played."""
+    """List the public tables that are waiting or being played."""
     return await directory.listed()
 
 
 @get("/api/home", responses=refusals(*READING))
 async def show_home(request: Asked, directory: Shown, mine: FromQuery[str] = "") -> Home:
-    """What a home page shows; `mine` are the ids of tables, with commas between them."""
+    """Return what a home page shows; `mine` are ids of tables, separated by commas."""
     names = mine.split(",")[:MINE] if mine else []
     return await directory.home(names, lambda head: owners(request, head))
 
@@ -46,7 +46,7 @@ async def show_home(request: Asked, directory: Shown, mine: FromQuery[str] = "")
     responses=refusals(*WITH_BODY, "unknown_game", "bad_option", "bad_seat"),
 )
 async def make_table(request: Asked, data: JSONBody[NewTable], maker: Making) -> Response[Seated]:
-    """Make a table; whoever does is its host and has the seat it asks for."""
+    """Make a table; you are its host, in the seat that you ask for."""
     secret = a_secret(request)
     with kept_in_doubt(request, secret):
         table, token = await maker.create(data, address(request), secret)
@@ -55,7 +55,7 @@ async def make_table(request: Asked, data: JSONBody[NewTable], maker: Making) ->
 
 @get("/api/tables/{name:str}", responses=refusals(*READING, *TABLE))
 async def show_table(name: Name, directory: Shown) -> TableInfo:
-    """Everything about a table but its game's state."""
+    """Return everything about a table but its game's state."""
     return await directory.info(name)
 
 
@@ -65,7 +65,7 @@ async def show_table(name: Name, directory: Shown) -> TableInfo:
     responses=refusals(*CHANGING, *TABLE, "not_yours"),
 )
 async def start_table(request: Asked, name: Name, registry: Registered) -> TableInfo:
-    """As the host, begin the game."""
+    """Begin the game. For the host alone."""
     table = await registry.find(name)
     await table.start(owners(request, table.head))
     return table.info()
@@ -79,7 +79,7 @@ async def start_table(request: Asked, name: Name, registry: Registered) -> Table
 async def rematch(
     request: Asked, name: Name, registry: Registered, maker: Making, directory: Shown
 ) -> TableInfo:
-    """As one who played, call the same seats to a new table, as its host; tokens stay good."""
+    """Call the same seats to a new table, as its host; tokens stay good. For those who played."""
     table = await registry.find(name)
     who = owners(request, table.head)
     return await directory.info(await maker.rematch(table, who, address(request)))
@@ -91,7 +91,7 @@ async def rematch(
     responses=refusals(*CHANGING, *TABLE, "not_yours"),
 )
 async def close_table(request: Asked, name: Name, registry: Registered) -> TableInfo:
-    """As the host, end the table."""
+    """Close the table. For the host alone."""
     table = await registry.find(name)
     await table.close(owners(request, table.head))
     return table.info()
