@@ -358,7 +358,7 @@ async def test_a_person_is_forgotten_wherever_they_played_again(running, admin):
         assert would.splitlines()[1:] == said.splitlines()[1:]
         assert f"table {table.id[:6]} (tokio, over): seat 1: 'Benedict', 2 keys" in said
         assert f"table {again['id'][:6]} (tokio, waiting): seat 1: 'Benedict'" in said
-        assert "1 browser that" in said
+        assert "1 browser subscribed" in said
         assert await kept_of(running, words) == []
 
         assert (await running.store.load(table.id))[1] == log[1]
