@@ -21,7 +21,7 @@ from bench.server.__main__ import free_port
 from bench.server.sides import HERE, HOST, Server, request
 from tripot import games
 from tripot.server.game.play import Play
-from tripot.server.model.making import new_seed
+from tripot.server.model.dice import new_seed
 from tripot.server.model.records import Entry, SeatHead, TableHead
 from tripot.server.storage.store import Store
 

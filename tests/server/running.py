@@ -332,4 +332,4 @@ class Browser:
 async def over(running, table):
     """The game is as good as played."""
     inside = await running.tables.find(table)
-    inside.head = replace(inside.head, status="over", outcome=Outcome([0, 0], [1, 1]))
+    inside.ledger.head = replace(inside.head, status="over", outcome=Outcome([0, 0], [1, 1]))

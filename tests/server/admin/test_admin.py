@@ -43,7 +43,7 @@ def admin(running, capsys):
 async def as_told(running, table):
     """The table as the server tells it, once it has looked what others have written."""
     inside = await running.tables.find(table.id)
-    await inside.refresh()
+    await inside.turns.refresh()
     return await table.info()
 
 
@@ -200,9 +200,9 @@ async def test_who_is_at_a_table_that_is_deleted_is_told(running):
     table = await running.table(rules={"lives": 1})
     await play_on(table)
     inside = await running.tables.find(table.id)
-    inside.head = await aged(running.store, table.id, 40)
+    inside.ledger.head = await aged(running.store, table.id, 40)
     assert await running.store.delete([table.id], time.time() - 30 * DAY) == [table.id]
-    await inside.refresh()
+    await inside.turns.refresh()
     code, words = await table.host.closed()
     assert (code, words[-1]["sentence"]) == (1008, "This table is kept no longer.")
     assert inside.idle  # and is looked for no more
@@ -366,7 +366,7 @@ async def test_a_person_is_forgotten_wherever_they_played_again(running, admin):
         file = (await running.http.get(f"{table.path}/file")).text
         assert "Benedict" not in file
         assert transcript.verify(file.splitlines()).over
-        await (await running.tables.find(again["id"])).refresh()
+        await (await running.tables.find(again["id"])).turns.refresh()
         for token in (seat["token"], other["token"]):
             person = Person(running, again["id"], token)
             await person.dial()

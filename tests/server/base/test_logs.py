@@ -23,7 +23,7 @@ from tripot.server.base.logs import LINES, log_to_stderr
 from tripot.server.storage.database import DBAPIError
 from tripot.server.storage.schema import HEADS
 from tripot.server.storage.store import _columns
-from tripot.server.tables.table import Table
+from tripot.server.tables import people
 from tripot.server.tables.tables import Tables
 
 NAMES = ["Quastenflosser", "Zoë Wieselfang", "Brombeerhexe"]
@@ -125,7 +125,7 @@ async def evening(running, proxy, at_fault):
     quoted = (table.id, seed, WORDS, link, ada.token, *NAMES)
     with at_fault(Tables, "find", *quoted):
         await running.call("GET", f"{table.path}/history", status=500)
-    with at_fault(Table, "say", *quoted):
+    with at_fault(people, "say", *quoted):
         await ada.send("chat", text=WORDS)
         assert (await ada.closed())[0] == 1011
     with at_fault(running.server.config.app.__class__, "objection", *quoted):

@@ -177,7 +177,7 @@ async def test_what_was_said_is_there_for_who_comes_to_another_process(many):
     watcher = Person(there, table.id)
     await watcher.come()
     await watcher.go()
-    await until(lambda: there.tables._tables[table.id].chat)
+    await until(lambda: there.tables._tables[table.id].broadcast.chat)
     assert (await watcher.come())["chat"][0]["text"] == "is anybody here?"
 
 
@@ -323,7 +323,7 @@ async def test_garbage_old_news_and_another_installation_s_are_dropped_and_count
     await until(lambda: unheard("garbage") >= 4 and unheard("old") >= 1)
     await table.host.send("chat", text="twice")
     assert (await table.people[1].hear("said"))["text"] == "twice"
-    chat = [line.text for line in there.tables._tables[table.id].chat]
+    chat = [line.text for line in there.tables._tables[table.id].broadcast.chat]
     assert chat == ["once", "twice"]
 
 

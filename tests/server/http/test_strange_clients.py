@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import HOST, Person
-from tripot.server.tables.table import Table
+from tripot.server.tables import people
 
 SOON = 0.3  # seconds, where a limit is shortened
 
@@ -534,7 +534,7 @@ async def test_a_client_that_stops_reading_is_dropped_and_nobody_waits_for_it(se
     deaf = await Raw.open(running, received=2048)
     await deaf.upgrade(running, table.id)
     await deaf.frame('{"type":"hello","version":1}')
-    ada, lines = table.host, (await running.tables.find(table.id)).lines
+    ada, lines = table.host, (await running.tables.find(table.id)).presence.lines
     while len(lines) == len(table.people):
         await asyncio.sleep(0.01)
     for number in range(3000):
@@ -585,7 +585,7 @@ async def test_connections_that_break_in_the_middle_leave_nothing_behind(serve, 
             break
         await asyncio.sleep(0.02)
     assert len(running.tables.sockets) == 3
-    assert len((await running.tables.find(table.id)).lines) == 3
+    assert len((await running.tables.find(table.id)).presence.lines) == 3
     await plays_on(table)
 
 
@@ -610,13 +610,13 @@ async def test_who_said_hello_is_waited_for_however_slow_the_server_is(serve, mo
     """As it is when thousands come back at once, after a restart say."""
     running = await serve(hello=SOON)
     table = await running.table()
-    joins = Table.join
+    joins = people.join
 
-    async def slowly(self, *given):
+    async def slowly(*given):
         await asyncio.sleep(3 * SOON)
-        await joins(self, *given)
+        await joins(*given)
 
-    monkeypatch.setattr(Table, "join", slowly)
+    monkeypatch.setattr(people, "join", slowly)
     late = Person(running, table.id, table.host.token)
     await late.come()
     assert late.position

@@ -506,7 +506,7 @@ async def test_a_server_that_has_its_key_no_more_tells_nobody_and_forgets_all_th
     await service.next()
     running.services = None
     await running.restart()
-    await (await running.tables.find(table.id)).refresh()
+    await (await running.tables.find(table.id)).turns.refresh()
     await service.nothing()
     await running.call("DELETE", table.path, token=table.host.token)
     await running.tables._sweep_once()

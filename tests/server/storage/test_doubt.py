@@ -143,7 +143,7 @@ async def test_a_move_in_doubt_that_is_sent_again_is_made_once(proxy, running, c
 
 
 async def test_a_table_in_doubt_looks_by_itself(proxy, running, monkeypatch):
-    monkeypatch.setattr("tripot.server.tables.table.AGAIN", 0.05)
+    monkeypatch.setattr("tripot.server.base.errands.AGAIN", 0.05)
     table = await running.table()
     ada, ben, _ = table.people
     proxy.cuts, proxy.away = ["after"], 60
@@ -156,7 +156,7 @@ async def test_a_table_in_doubt_looks_by_itself(proxy, running, monkeypatch):
 
 
 async def test_a_table_that_waits_looks_by_itself_too(proxy, running, monkeypatch):
-    monkeypatch.setattr("tripot.server.tables.table.AGAIN", 0.05)
+    monkeypatch.setattr("tripot.server.base.errands.AGAIN", 0.05)
     table = await running.table(people=("Ada",), players=3, start=False)
     proxy.cuts, proxy.away = ["after"], 60
     claimed = await running.post(f"{table.path}/seats/1", {"name": "Ben"}, status=503)
@@ -225,7 +225,7 @@ async def test_a_fault_does_not_say_that_nothing_was_changed(running, monkeypatc
 def watchful(monkeypatch):
     """A server that looks at the database all the time."""
     monkeypatch.setattr("tripot.server.tables.tables.LOOK", 0.05)
-    monkeypatch.setattr("tripot.server.tables.table.AGAIN", 0.05)
+    monkeypatch.setattr("tripot.server.base.errands.AGAIN", 0.05)
 
 
 class Careful:

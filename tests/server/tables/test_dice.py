@@ -439,7 +439,7 @@ async def test_a_host_that_waits_for_the_answer_and_shows_nothing_is_left_out(se
 
 
 async def test_what_can_not_be_written_is_tried_again(serve, monkeypatch):
-    monkeypatch.setattr("tripot.server.tables.table.AGAIN", 0.1)
+    monkeypatch.setattr("tripot.server.base.errands.AGAIN", 0.1)
     running = await serve(reveal=LATE)
     table = await promised(running)
     start, _ = await listed(table)

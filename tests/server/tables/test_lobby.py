@@ -74,7 +74,7 @@ async def test_a_home_page_tells_whose_turn_it_is_and_nobody_else(serve, databas
         assert await waits(running, table, other) is None
     await table.move()
     assert await waits(running, table, ada) is None
-    since = running.tables._tables[table.id].awaited.since
+    since = running.tables._tables[table.id].clock.awaited.since
     await running.hang_up()
     monkeypatch.setattr(tables, "SWEEP", -1.0)
     for again in ("swept", "restarted"):
@@ -95,13 +95,13 @@ async def test_of_sealed_decisions_a_home_page_tells_ones_own(serve):
     table = await running.table(game="tokan")
     ada, ben, _ = table.people
     inside = running.tables._tables[table.id]
-    begun = inside.awaited.since
+    begun = inside.clock.awaited.since
     assert await waits(running, table, ada) is not None
     await ada.act("0")
     assert await waits(running, table, ada) is None
     assert await waits(running, table, ben) is not None
     assert await waits(running, table) is None
-    assert inside.awaited.since == begun, "when another has sealed is nobody's business"
+    assert inside.clock.awaited.since == begun, "when another has sealed is nobody's business"
 
 
 async def test_what_is_told_of_a_table_is_the_same_in_memory_or_not(serve):
@@ -370,7 +370,7 @@ async def test_tables_that_nobody_came_to_die_within_the_hour(serve, monkeypatch
     for table in (left["table"]["id"], here.id, looked.id, playing.id):
         head = running.tables._tables[table].head
         old = replace(head, touched=time.time() - 4000)
-        running.tables._tables[table].head = await running.store.append(head, (), old)
+        running.tables._tables[table].ledger.head = await running.store.append(head, (), old)
     await looked.host.go()
     await running.tables._sweep_once()
     assert await status_of(running, left) == "waiting", "somebody was there a moment ago"

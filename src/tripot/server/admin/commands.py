@@ -29,8 +29,8 @@ from tripot.server.base.errors import Conflict, Unavailable
 from tripot.server.base.refusal import Denied
 from tripot.server.base.slices import Slices
 from tripot.server.base.tokens import owner, table_of
+from tripot.server.model.dice import is_made
 from tripot.server.model.heads import has_ended, shown
-from tripot.server.model.making import is_made
 from tripot.server.model.records import Ban, SeatHead, TableHead, is_free
 from tripot.server.model.seating import seated
 from tripot.server.replays.filed import filed
@@ -198,7 +198,7 @@ async def free(store: Store, args: Namespace) -> None:
         if is_made(head):
             raise Misuse("the dice are being made: try again in a moment")
         before[:] = [who]
-        return seated(head, args.seat, SeatHead(), None, time.time())
+        return seated(head, args.seat, SeatHead())
 
     head = await changed(store, await found(store, args.table), freed)
     await store.database.write(_untold, head.id, args.seat)

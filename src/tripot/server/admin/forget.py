@@ -5,7 +5,6 @@ of other tables are theirs nobody can tell. A game's log, and what it was worth,
 stay.
 """
 
-import time
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
@@ -14,8 +13,8 @@ from sqlalchemy import ColumnElement, Connection, delete, or_, select
 
 from tripot.core.errors import Misuse
 from tripot.match import Seat
+from tripot.server.model.dice import is_made
 from tripot.server.model.heads import family, shown, who_had
-from tripot.server.model.making import is_made
 from tripot.server.model.records import Gone, SeatHead, TableHead
 from tripot.server.model.seating import seated
 from tripot.server.storage.schema import HEADS, SUBSCRIPTIONS, read_head
@@ -84,7 +83,7 @@ def _without(head: TableHead, seat: Seat) -> TableHead:
         seats = [*head.seats]
         seats[seat] = SeatHead(strength=head.seats[seat].strength)
         return replace(head, seats=seats)
-    left = seated(head, seat, SeatHead(), None, time.time())
+    left = seated(head, seat, SeatHead())
     return left if left.status != "closed" else _without(left, seat)
 
 

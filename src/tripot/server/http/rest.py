@@ -4,7 +4,7 @@ import hashlib
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import msgspec
@@ -49,7 +49,7 @@ from tripot.protocol import (
 from tripot.server.base.refusal import Denied, refusals
 from tripot.server.base.slices import Sliced
 from tripot.server.base.text import clean
-from tripot.server.base.tokens import new_secret, owner, token_of
+from tripot.server.base.tokens import link_of, new_secret, owner, token_of
 from tripot.server.game.play import moments
 from tripot.server.http.credentials import (
     COOKIE,
@@ -61,10 +61,13 @@ from tripot.server.http.credentials import (
     owners,
     tokens,
 )
+from tripot.server.model import seating
+from tripot.server.model.access import seats_of
 from tripot.server.model.heads import family
 from tripot.server.model.records import Subscription
 from tripot.server.replays.branch import begun, play_on
 from tripot.server.replays.replay import eyes_of, of_no_table, past, read, retold
+from tripot.server.tables import ended, hosting
 from tripot.server.tables.table import Table
 from tripot.server.tables.tables import Tables
 from tripot.texts import t
@@ -142,7 +145,8 @@ async def claim_seat(
     table, secret = await tables.find(name), a_secret(request)
     token = token_of(secret, family(table.head), seat)
     with kept_in_doubt(request, secret):
-        await table.claim(seat, clean(data.name), owner(token), askers(request, table.head))
+        sits = clean(data.name), owner(token), askers(request, table.head)
+        await table.change(lambda head: seating.claimed(head, seat, *sits))
     return seated(request, table, seat, token, secret)
 
 
@@ -154,7 +158,8 @@ async def claim_seat(
 async def free_seat(request: Asked, name: Name, seat: Place, tables: Server) -> TableInfo:
     """Leave one's seat, or, as the host, free any."""
     table = await tables.find(name)
-    await table.free(seat, owners(request, table.head))
+    who = owners(request, table.head)
+    await table.change(lambda head: seating.freed(head, seat, who))
     return table.info()
 
 
@@ -168,7 +173,8 @@ async def use_bot(
 ) -> TableInfo:
     """As the host, let a bot play a seat, whoever had it."""
     table = await tables.find(name)
-    await table.use_bot(seat, data.strength, owners(request, table.head))
+    who = owners(request, table.head)
+    await table.change(lambda head: seating.with_bot(head, seat, data.strength, who))
     return table.info()
 
 
@@ -180,7 +186,7 @@ async def use_bot(
 async def start_table(request: Asked, name: Name, tables: Server) -> TableInfo:
     """As the host, begin the game."""
     table = await tables.find(name)
-    await table.start(owners(request, table.head))
+    await hosting.start(table, owners(request, table.head))
     return table.info()
 
 
@@ -204,7 +210,8 @@ async def rematch(request: Asked, name: Name, tables: Server) -> TableInfo:
 async def close_table(request: Asked, name: Name, tables: Server) -> TableInfo:
     """As the host, end the table."""
     table = await tables.find(name)
-    await table.close(owners(request, table.head))
+    who = owners(request, table.head)
+    await table.change(lambda head: seating.closed(head, who))
     return table.info()
 
 
@@ -241,8 +248,9 @@ async def make_link(request: Asked, name: Name, seat: Place, tables: Server) -> 
     """The private link that moves one's seat to another device; the same until it has done so."""
     table = await tables.find(name)
     for token in tokens(request, table.head):
-        if seat in table.seats_of((owner(token),)):
-            return Link(await table.link(seat, token))
+        if seat in seats_of(table.head, (owner(token),)):
+            head = await table.change(partial(seating.linked, seat=seat, token=token))
+            return Link(link_of(token, head.id, head.seats[seat].came_by))
     raise Denied("not_yours", f"seat {seat} of this table is not yours")
 
 
@@ -263,7 +271,7 @@ async def subscribe(
     """Have this browser told when it is the turn of a seat of one's own, and nobody is there."""
     table = await tables.find(name)
     for key in sorted(owners(request, table.head)):
-        if seat in table.seats_of((key,)):
+        if seat in seats_of(table.head, (key,)):
             browser = data.endpoint, data.p256dh, data.auth, data.language
             new = Subscription(name, seat, *browser, key, time.time())
             await tables.push.subscribe(table.head, new)
@@ -286,7 +294,7 @@ async def unsubscribe(data: JSONBody[Unsubscribe], tables: Server) -> PushKey:
 async def download(request: Asked, name: Name, tables: Server) -> Response[bytes]:
     """The game that has ended as a file for `tripot replay` and `tripot verify`."""
     table = await tables.find(name)
-    said, lines = await table.file(owners(request, table.head))
+    said, lines = await ended.file(table, owners(request, table.head))
     key = "file", name, msgspec.json.encode(said)
     text = await tables.retold(key, lambda: whole(lines))
     filename = f"{table.head.game}-{name}.jsonl"
@@ -301,7 +309,7 @@ async def download(request: Asked, name: Name, tables: Server) -> Response[bytes
 async def look_back(request: Asked, name: Name, tables: Server) -> History:
     """How the finished game went."""
     table = await tables.find(name)
-    match = table.finished(owners(request, table.head))
+    match = ended.finished(table, owners(request, table.head))
     key = "history", name
     return History(await tables.retold(key, lambda: moments(match, MOMENTS)))
 
@@ -315,7 +323,7 @@ async def look_again(
 ) -> Response[bytes]:
     """A game that has ended from moment `first` on: what a seat saw, a spectator, or all (open)."""
     table = await tables.find(name)
-    match = table.played(owners(request, table.head))
+    match = ended.played(table, owners(request, table.head))
     whose = eyes_of(eyes, match.players)
     before = await tables.retold(("past", name), lambda: past(match))
     return as_json(await tables.slices.do(retold(table.info(), before, whose, first)))
@@ -347,7 +355,7 @@ async def look_into(
 async def weigh(request: Asked, name: Name, tables: Server) -> Response[bytes]:
     """Have the decisions of a game that has ended weighed, unless they are."""
     table = await tables.find(name)
-    match = table.played(owners(request, table.head))
+    match = ended.played(table, owners(request, table.head))
     return as_json(await tables.analyses.ask(name, match, address(request), table=True))
 
 
@@ -358,7 +366,7 @@ async def weigh(request: Asked, name: Name, tables: Server) -> Response[bytes]:
 async def show_weighed(request: Asked, name: Name, tables: Server) -> Response[bytes]:
     """How far that is, and what was found."""
     table = await tables.find(name)
-    table.played(owners(request, table.head))
+    ended.played(table, owners(request, table.head))
     return as_json(await tables.analyses.state(name))
 
 
@@ -396,7 +404,7 @@ async def hint(
 ) -> Advice:
     """What one's choices are worth, by what one knows: for all to see that it was asked."""
     table = await tables.find(name)
-    question = await table.hinted(owners(request, table.head), seat)
+    question = await hosting.advise(table, owners(request, table.head), seat)
     return Advice(question.seat, await tables.analyses.advise(name, question))
 
 

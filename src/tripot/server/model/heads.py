@@ -11,7 +11,7 @@ from tripot.core.errors import Misuse
 from tripot.match import Reader, Seat
 from tripot.protocol import GoneInfo, SeatInfo, TableInfo
 from tripot.server.base.refusal import Denied
-from tripot.server.model.making import is_made
+from tripot.server.model.dice import is_made
 from tripot.server.model.records import SeatHead, TableHead, is_free
 
 DEVICES = 8  # that share a seat beside the one that took it, by old cookies; the oldest goes first

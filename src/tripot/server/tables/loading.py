@@ -9,8 +9,8 @@ from tripot.server.base.errors import Conflict, InDoubt, Unavailable
 from tripot.server.base.refusal import Denied
 from tripot.server.base.slices import Slices
 from tripot.server.game.play import Play, result
+from tripot.server.model.dice import anew
 from tripot.server.model.heads import is_newer, shown, why_unplayable
-from tripot.server.model.making import anew
 from tripot.server.model.records import TableHead
 from tripot.server.storage.store import Store
 

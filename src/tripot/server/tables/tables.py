@@ -16,6 +16,7 @@ from tripot import games
 from tripot.core.errors import Misuse
 from tripot.match import Match, Seat
 from tripot.protocol import Closing, Home, NewTable, TableInfo
+from tripot.server.base import errands
 from tripot.server.base.errors import Conflict, Unavailable
 from tripot.server.base.limits import Limits
 from tripot.server.base.metrics import Metrics, looked_up
@@ -37,6 +38,8 @@ from tripot.server.cluster.news import (
 )
 from tripot.server.cluster.peers import Nobody, Others, Peers
 from tripot.server.game.play import Play
+from tripot.server.model.access import Owners, check_strength, seats_of
+from tripot.server.model.dice import new_seed
 from tripot.server.model.heads import (
     family,
     info,
@@ -48,16 +51,19 @@ from tripot.server.model.heads import (
     shown,
     with_device,
 )
-from tripot.server.model.making import new_seed
 from tripot.server.model.records import Entry, SeatHead, TableHead, is_free
 from tripot.server.notices.courier import Courier
 from tripot.server.notices.push import Push
 from tripot.server.storage import bans
 from tripot.server.storage.bans import KEPT_OUT, Bans
 from tripot.server.storage.store import DELETED, Known, Store
+from tripot.server.tables import elsewhere
+from tripot.server.tables.clock import Awaited
+from tripot.server.tables.hosting import rematch
 from tripot.server.tables.loading import load
 from tripot.server.tables.lobby import Lobby
-from tripot.server.tables.table import AGAIN, Awaited, Owners, Table, check_strength
+from tripot.server.tables.services import Services
+from tripot.server.tables.table import Table
 from tripot.server.thinking.afar import Afar
 from tripot.server.thinking.analyses import Analyses
 from tripot.server.thinking.thinkers import Thinkers
@@ -161,8 +167,8 @@ class Tables:
                 raise Denied("unknown_table", "there is no table of this name")
             table = await self._loading.get(name, lambda: self._load(name))
         if self.peers.shared:
-            await table.look()  # who was answered elsewhere a moment ago may ask here
-        table.used = time.monotonic()
+            await table.turns.look()  # who was answered elsewhere a moment ago may ask here
+        table.turns.used = time.monotonic()
         return table
 
     async def create(self, new: NewTable, address: str, secret: str) -> tuple[Table, str]:
@@ -197,13 +203,13 @@ class Tables:
             made = replace(made, clock=head.clock, bank=head.bank)
             made = replace(made, public=head.public, watchable=head.watchable)
             made = replace(made, hints=head.hints)
-            callers = old.seats_of(owners)
+            callers = seats_of(old.head, owners)
             host = head.host if head.host in callers else callers[0]
             again = replace(made, host=host, family=family(head))
             await self._add(again, address, again=True)
             return table
 
-        return await old.rematch(owners, make)
+        return await rematch(old, owners, make)
 
     async def retold(self, key: Hashable, tell: Callable[[], Sliced[T]]) -> T:
         """What `tell` makes of a game that is over; the last few that were asked for are kept."""
@@ -328,11 +334,11 @@ class Tables:
         turns = max(1.0, (self.leaving.until - time.monotonic()) / beat)
         some = math.ceil(len(left) / turns)
         for table in [*self._tables.values()]:
-            if some > 0 and not table.busy:
-                here = [line for line in table.lines if not line.ending]
+            if some > 0 and not table.turns.busy:
+                here = [line for line in table.presence.lines if not line.ending]
                 some -= len(here)
                 self._send_away(here)
-        at_tables = {line for table in self._tables.values() for line in table.lines}
+        at_tables = {line for table in self._tables.values() for line in table.presence.lines}
         self._send_away([line for line in left if line not in at_tables][: max(0, some)])
         return not self.sockets or turns <= 1
 
@@ -365,7 +371,7 @@ class Tables:
     def of_table(self, process: str, table: str, news: OfTable) -> None:
         """Something was told of a table that is followed."""
         if table in self._tables:
-            self._tables[table].hear(process, news)
+            elsewhere.hear(self._tables[table], process, news)
 
     def of_server(self, process: str, news: OfServer) -> None:
         """Something was told to all processes."""
@@ -392,13 +398,13 @@ class Tables:
         self._peopled.pop(process, None)
         self.held.elsewhere.pop(process, None)
         for table in [*self._tables.values()]:
-            table.lose(process)
+            elsewhere.lose(table, process)
 
     def owned(self, tables: Iterable[str]) -> None:
         """These tables are this process's now, or no more."""
         for name in tables:
             if name in self._tables:
-                self._tables[name].owned()
+                self._tables[name].own()
                 self._tables[name].wake()
 
     async def adopt(self, tables: Iterable[str]) -> None:
@@ -410,7 +416,7 @@ class Tables:
                 except Denied as no:
                     log.warning("table not taken up", table=shown(name), why=no.refusal.code)
                     if no.refusal.code == "unavailable":
-                        await asyncio.sleep(AGAIN)
+                        await asyncio.sleep(errands.AGAIN)
                         continue
                 except Exception:
                     log.exception("table not taken up", table=shown(name))
@@ -437,13 +443,13 @@ class Tables:
             try:
                 if now - looked >= LOOK or not self.peers.well:
                     looked = now
-                    known = [table.known for table in self._tables.values()]
+                    known = [table.ledger.known for table in self._tables.values()]
                     behind = await self.store.behind(known) if known else ()
                     for table in self._tables.values():
-                        table.back()
+                        table.ledger.away = False
                     for name in behind:
                         if name in self._tables:
-                            await self._tables[name].refresh()
+                            await self._tables[name].turns.refresh()
                 if self.peers.shared:
                     self._tell_peopled()
                     back, well = self.peers.well and not well, self.peers.well
@@ -451,7 +457,7 @@ class Tables:
                         told = now
                         self._say_alive()
                         for table in [*self._tables.values()]:
-                            table.say_here(again=True)
+                            table.announcer.announce(again=True)
             except Unavailable as no:
                 log.warning("not looked", why=str(no))
                 for table in self._tables.values():
@@ -461,7 +467,7 @@ class Tables:
 
     def _tell_peopled(self) -> None:
         """Tell where people are through this process, if that has changed."""
-        here = {name for name, table in self._tables.items() if table.lines}
+        here = {name for name, table in self._tables.items() if table.presence.lines}
         came, left = here - self._told_peopled, self._told_peopled - here
         if came or left:
             self.peers.tell(Peopled([*came], [*left]))
@@ -491,7 +497,8 @@ class Tables:
     async def _awaits(self, name: str) -> Awaited:
         if name in self._asleep and name not in self._tables:
             return self._asleep[name]
-        return await (self._tables.get(name) or await self.find(name)).awaits()
+        table = self._tables.get(name) or await self.find(name)
+        return await table.turns.awaited(table.clock)
 
     async def _heads(self, names: Iterable[str]) -> list[TableHead]:
         try:
@@ -612,7 +619,7 @@ class Tables:
 
     def _is_here(self, name: str) -> bool:
         """Whether somebody is at this table."""
-        if name in self._tables and self._tables[name].lines:
+        if name in self._tables and self._tables[name].presence.lines:
             return True
         return any(name in tables for tables in self._peopled.values())
 
@@ -623,7 +630,7 @@ class Tables:
             self._lobby.forget(name)
             if name in self._tables or self._loading.under_way(name):
                 with contextlib.suppress(Denied):
-                    await (await self.find(name)).refresh()
+                    await (await self.find(name)).turns.refresh()
         return closed
 
     async def _load(self, name: str) -> Table:
@@ -632,11 +639,11 @@ class Tables:
             table = self._keep(*await load(self.store, self.slices, name))
         except Unavailable as no:
             raise unavailable(no) from no
-        table.say_here(asks=True)
+        table.announcer.announce(asks=True)
         return table
 
     def _keep(self, head: TableHead, play: Play | None) -> Table:
-        table = Table(
+        services = Services(
             self.store,
             self.thinkers,
             self.slices,
@@ -645,9 +652,8 @@ class Tables:
             self.peers,
             self.limits,
             self.metrics,
-            head,
-            play,
         )
+        table = Table(services, head, play)
         self._tables[head.id] = table
         table.wake()
         return table
@@ -724,8 +730,8 @@ class Tables:
         await self._lobby.recount()
         quiet, left = time.monotonic() - SWEEP, []
         for name, table in [*self._tables.items()]:
-            if table.idle and table.used < quiet:
-                self._asleep[name] = table.awaited
+            if table.idle and table.turns.used < quiet:
+                self._asleep[name] = table.clock.awaited
                 del self._tables[name]
                 left.append(name)
         await self.peers.leave(left)

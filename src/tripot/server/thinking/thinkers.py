@@ -10,7 +10,8 @@ import structlog
 
 from tripot import bots, games
 from tripot.bots.think import Wrong, decide
-from tripot.bots.worker import Answer, Think, Wake
+from tripot.bots.worker import Answer as Said
+from tripot.bots.worker import Think, Wake
 from tripot.core.game import Game
 from tripot.core.house import Value
 from tripot.server.thinking.afar import Afar
@@ -37,6 +38,13 @@ class Question(NamedTuple):
     seed: int
 
 
+class Answer(NamedTuple):
+    """What a bot plays, and which one: another than was asked if that one fails."""
+
+    code: int
+    bot: str
+
+
 class Thinkers:
     """The processes and threads in which a server's bots think."""
 
@@ -46,8 +54,8 @@ class Thinkers:
         for game in games.NAMES:
             bots.offered(game)  # which reads their modules: now, and not while tables wait
         self._threads = ThreadPoolExecutor(THREADS, "bot")
-        self._workers = [Worker[Answer]("tripot.bots.worker", Answer) for _ in range(WORKERS)]
-        self._free: asyncio.LifoQueue[Worker[Answer]] = asyncio.LifoQueue()
+        self._workers = [Worker[Said]("tripot.bots.worker", Said) for _ in range(WORKERS)]
+        self._free: asyncio.LifoQueue[Worker[Said]] = asyncio.LifoQueue()
         for worker in self._workers:
             self._free.put_nowait(worker)
         self._waking: dict[tuple[str, str], asyncio.Task[None]] = {}
@@ -82,7 +90,18 @@ class Thinkers:
         finally:
             self._free.put_nowait(worker)
 
-    async def think(self, question: Question) -> int:
+    async def think(self, question: Question) -> Answer:
+        """Return what a bot plays, or a weaker one if it fails."""
+        try:
+            return Answer(await self._think(question), question.bot)
+        except Wrong as no:
+            weaker = bots.default(question.game.name)
+            if question.bot == weaker:
+                raise
+            log.warning("bot weakened", bot=question.bot, why=str(no))
+        return Answer(await self._think(question._replace(bot=weaker)), weaker)
+
+    async def _think(self, question: Question) -> int:
         """What a bot plays; while it is not awake, or no process answers, what a lighter one does.
 
         Wrong if the bot fails.
