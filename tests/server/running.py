@@ -17,7 +17,7 @@ from tripot.server.http.app import make_app
 from tripot.server.notices.courier import Courier, new_key
 from tripot.server.serve import Server, configured, listening
 from tripot.server.storage.store import Store
-from tripot.server.tables.tables import Tables
+from tripot.server.tables.service import Service
 
 HOST = "127.0.0.1"
 PATIENCE = 20  # seconds: a busy machine may stand still for five
@@ -44,14 +44,13 @@ class Running:
     async def start(self):
         self.store = await Store.open(self.url)
         courier = self.services and Courier(PUSH_KEY, "https://tripot.example", self.services)
-        self.tables = Tables(self.store, self.limits, courier, self.bus)
-        await self.tables.open()
+        self.service = Service(self.store, self.limits, courier, self.bus)
+        self.tables, self.resources = self.service.registry, self.service.resources
+        await self.service.open()
         self.place = listening(HOST, self.port)
         self.port = self.place.getsockname()[1]
-        self.server = Server(
-            configured(make_app(self.tables, self.origins), self.limits),
-            self.tables,
-        )
+        app, metrics = make_app(self.service, self.origins), self.resources.metrics
+        self.server = Server(configured(app, self.limits, metrics), self.service)
         self.serving = asyncio.create_task(self.server.serve([self.place]))
         while not self.server.started:
             await asyncio.sleep(0.001)

@@ -10,7 +10,7 @@ from tests.web.test_screens import DEVICES, LOCALES, Walk
 from tripot import games, transcript
 from tripot.core.record import OWNER
 from tripot.match import Match
-from tripot.server.http.rest import LARGEST_FILE
+from tripot.server.http.api.common import LARGEST_FILE
 
 STEER = ".steer"
 WORDS = {"en": "Next", "fr": "Avancer", "it": "Avanti"}

@@ -1,4 +1,4 @@
-"""`tripot serve`: open the store, listen, and leave in good order."""
+"""`tripot serve`: open the store, listen, and stop in good order."""
 
 import asyncio
 import contextlib
@@ -31,18 +31,18 @@ from tripot.server.notices.courier import SERVICES, Courier
 from tripot.server.storage.alone import alone
 from tripot.server.storage.database import has_password
 from tripot.server.storage.store import Store
-from tripot.server.tables.tables import Tables
+from tripot.server.tables.service import Service
 from tripot.server.transport.doors import Doors
 from tripot.server.transport.hub import Config
 from tripot.server.welcome import address, welcome
 
 LARGEST_FRAME = 16_384  # bytes; what is longer breaks the connection
-FILES = 128  # that may be open beside connections: the database, the page
-PROXIES = "127.0.0.1,::1,::ffff:127.0.0.1"  # whose word is taken for where a client is
-SWITCH = 0.001  # seconds that a thread keeps Python's lock from the loop
-STOPPING = 9.0  # seconds that all of that may take, once a signal says stop
-CLOSING = 2.0  # seconds of them for what still waits to be written
-TICK = 0.1  # seconds between two of uvicorn's looks whether it should end
+FILES = 128  # files that may be open besides connections: the database, the page
+PROXIES = "127.0.0.1,::1,::ffff:127.0.0.1"  # trusted to say where a client is
+SWITCH = 0.001  # seconds that a thread may keep Python's lock from the loop
+STOPPING = 9.0  # seconds that stopping may take in all, once a signal says so
+CLOSING = 2.0  # seconds of these for what still waits to be written
+TICK = 0.1  # seconds between two calls of uvicorn's `on_tick`
 PUBLIC = "public"  # what TRIPOT_METRICS says if everybody may read them
 UNREAD = 30_000  # milliseconds until the system gives up on a connection that reads nothing
 
@@ -50,13 +50,13 @@ log = structlog.get_logger()
 
 
 def data_folder() -> Path:
-    """Where a user's programs keep their data."""
+    """Return the folder for a user's own data."""
     home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return home / "tripot"
 
 
 def named(database: str | None, data: str | None) -> str:
-    """The URL of the database: as the command, or else the environment, or nobody says."""
+    """Return the URL of the database: the command's, or else the environment's or the default."""
     if database is None and data is None:
         database = os.environ.get("TRIPOT_DATABASE")
     if database is not None:
@@ -66,7 +66,7 @@ def named(database: str | None, data: str | None) -> str:
 
 
 def read_limits() -> Limits:
-    """The limits, those changed that TRIPOT_LIMITS names."""
+    """Return the limits with the changes that TRIPOT_LIMITS names; Misuse if it can't be read."""
     given = os.environ.get("TRIPOT_LIMITS", "{}")
     try:
         return msgspec.json.decode(given, type=Limits)
@@ -75,13 +75,13 @@ def read_limits() -> Limits:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket that clients can reach; Misuse if it can't be had."""
+    """Return a bound socket that clients can reach; Misuse if the address can't be had."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio sends at once (TCP_NODELAY) only where the protocol is named.
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
-        # Connections inherit it: without it, one whose client stopped reading would stay for ever.
+        # Connections inherit it; without it, one whose client stopped reading would never end.
         made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
     try:
         made.bind((host, port))
@@ -93,7 +93,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def open_enough(connections: int) -> int:
-    """Ask the system for as many open files as that takes; for how many its grant is enough.
+    """Ask the system for enough open files; return how many connections they are enough for.
 
     It often grants no more than 1024.
     """
@@ -117,34 +117,34 @@ class Server(uvicorn.Server):
     def __init__(
         self,
         config: uvicorn.Config,
-        tables: Tables,
+        service: Service,
         greet: Callable[[str, int], None] = lambda host, port: None,
         leave: Callable[[], None] = lambda: None,
     ) -> None:
-        """`greet` is called with the host and port once clients can come, `leave` at the end."""
+        """Call `greet` with the host and port once clients can come, `leave` at the end."""
         super().__init__(config)
-        self.tables, self.greet, self.leave = tables, greet, leave
+        self.service, self.greet, self.leave = service, greet, leave
         self.draining = False
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop at a signal, but do not die of it before the store is closed."""
+        """Stop at a signal, but don't die of it before the store is closed."""
         with super().capture_signals():
             yield
             self._captured_signals.clear()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """At SIGTERM let others take over first, where that is wished; at a second one end."""
-        if sig == signal.SIGTERM and self.tables.limits.draining and not self.draining:
+        """Let others take over first at SIGTERM, if limits say so; end at a second one."""
+        if sig == signal.SIGTERM and self.service.leaving.takes and not self.draining:
             self.draining = True
         else:
             super().handle_exit(sig, frame)
 
     async def on_tick(self, counter: int) -> bool:
-        """Ten times a second; whether the server ends."""
+        """Send some sockets elsewhere while draining, ten times a second; return whether to end."""
         ends = await super().on_tick(counter)
         if self.draining and not ends:
-            ends = self.should_exit = self.tables.drain(TICK)
+            ends = self.should_exit = self.service.leaving.drain(TICK)
         return ends
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -156,15 +156,15 @@ class Server(uvicorn.Server):
             self.greet(host, port)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """After the last commit say so to every client."""
+        """Tell every client that the server stops, after the last commit."""
         self.leave()
-        await self.tables.stop()
+        await self.service.stop()
         await super().shutdown(sockets)
 
 
-def configured(app: Guard, limits: Limits) -> Config:
-    """How uvicorn serves tables."""
-    proxies, metrics = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES), app.tables.metrics
+def configured(app: Guard, limits: Limits, metrics: Metrics) -> Config:
+    """Return how uvicorn serves tables."""
+    proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)
     doors = Doors(limits.connections, limits.connections_an_address, proxies)
     metrics.limits(limits)
     metrics.connections.set_function(lambda: doors.count)
@@ -184,13 +184,13 @@ def configured(app: Guard, limits: Limits) -> Config:
 
 
 def greet(host: str, port: int) -> None:
-    """Tell whoever started the server where to play."""
+    """Print where to play."""
     sys.stdout.write(welcome(host, port) + "\n")
     sys.stdout.flush()
 
 
 def warn_of_passwords(database: str | None = None, bus: str | None = None) -> None:
-    """Say what of the command line should stand in the environment."""
+    """Warn of passwords on the command line, which belong in the environment."""
     told = []
     if database is not None and has_password(database):
         told.append("TRIPOT_DATABASE and PGPASSWORD")
@@ -202,7 +202,7 @@ def warn_of_passwords(database: str | None = None, bus: str | None = None) -> No
 
 
 def leave() -> None:
-    """See to it that the process ends, whatever the database does: nothing acknowledged is lost."""
+    """End the process in a few seconds, even if the database hangs: what counts is on disk."""
 
     def now() -> None:
         log.warning("stopped without waiting for the database")
@@ -214,7 +214,7 @@ def leave() -> None:
 
 
 def sites() -> list[str]:
-    """Those that TRIPOT_ORIGINS names; Misuse if one is none."""
+    """Return the sites that TRIPOT_ORIGINS names; Misuse if one of them is not a site."""
     named = os.environ.get("TRIPOT_ORIGINS", "").split()
     for site in named:
         if not re.fullmatch(r"https?://[^/\s]+", site):
@@ -224,7 +224,7 @@ def sites() -> list[str]:
 
 
 def reached() -> str:
-    """Where people reach whoever runs the server, if TRIPOT_CONTACT says; Misuse if it can't be."""
+    """Return how to reach the operator, as TRIPOT_CONTACT says; Misuse if it can't be read."""
     contact = os.environ.get("TRIPOT_CONTACT", "")
     if contact and not re.fullmatch(r"https?://[^/\s]\S*|[^@\s:]+@[^@\s]+", contact):
         raise Misuse(
@@ -234,7 +234,7 @@ def reached() -> str:
 
 
 def courier(origins: list[str]) -> Courier | None:
-    """Who brings notices, if TRIPOT_PUSH has the key for it; Misuse if it can't be."""
+    """Return what sends notices, if TRIPOT_PUSH has a key for it; Misuse if it can't be used."""
     key = os.environ.get("TRIPOT_PUSH")
     if not key:
         return None
@@ -242,14 +242,14 @@ def courier(origins: list[str]) -> Courier | None:
     if not secure:
         raise Misuse(
             "TRIPOT_PUSH needs an https:// site in TRIPOT_ORIGINS: browsers subscribe to no other, "
-            "and it tells their push services who calls"
+            "and it tells their push services who sends"
         )
     services = os.environ.get("TRIPOT_PUSH_SERVICES", " ".join(SERVICES)).split()
     return Courier(key, secure[0], services)
 
 
 def metrics_at(place: str, metrics: Metrics) -> None:
-    """Serve the metrics apart from all else; Misuse if that can't be."""
+    """Serve the metrics at an address of their own; Misuse if that fails."""
     host, _, port = place.rpartition(":")
     if not (host and port.isdecimal()):
         raise Misuse(f"TRIPOT_METRICS takes 'public' or HOST:PORT, not '{place}'")
@@ -261,7 +261,7 @@ def metrics_at(place: str, metrics: Metrics) -> None:
 
 
 async def serve(host: str, port: int, database: str, bus: str | None) -> None:
-    """Serve until a signal says stop; with a `bus` together with other processes."""
+    """Serve until a signal says stop; with a `bus`, together with other processes."""
     limits, place = read_limits(), listening(host, port)
     limits = replace(limits, connections=max(1, open_enough(limits.connections)))
     async with alone(database, shared=bus is not None):
@@ -272,19 +272,20 @@ async def go_on(place: socket.socket, limits: Limits, store: Store, bus: str | N
     """Serve the tables of an open store, and close it."""
     try:
         origins, shown = sites(), os.environ.get("TRIPOT_METRICS", "")
-        tables = Tables(store, limits, courier(origins), bus)
+        service = Service(store, limits, courier(origins), bus)
+        shared = service.resources
         try:
-            await tables.open()
+            await service.open()
         except Unavailable as no:
             raise Misuse(f"the database can't be used: {no}") from no
         if shown and shown != PUBLIC:
-            metrics_at(shown, tables.metrics)
-        # What is here now stays: without this, looking through it for garbage takes 0.2 s at times.
-        tables.thinkers.awaken_later(limits.bots_wake, tables.analyses.awaken)
+            metrics_at(shown, shared.metrics)
+        # What is in memory now stays: without this, a garbage collection takes 0.2 s at times.
+        shared.thinkers.awaken_later(limits.bots_wake, shared.analyses.awaken)
         gc.collect()
         gc.freeze()
-        app = make_app(tables, origins, shown == PUBLIC, reached())
-        server = Server(configured(app, limits), tables, greet, leave)
+        app = make_app(service, origins, shown == PUBLIC, reached())
+        server = Server(configured(app, limits, shared.metrics), service, greet, leave)
         await server.serve([place])
     finally:
         with contextlib.suppress(TimeoutError):
@@ -296,7 +297,7 @@ async def go_on(place: socket.socket, limits: Limits, store: Store, bus: str | N
 def main(
     host: str, port: int, database: str | None, data: str | None, bus: str | None = None
 ) -> int:
-    """Run the server, and return the exit status; Misuse if it can't be."""
+    """Run the server, and return the exit status; Misuse if it can't run."""
     log_to_stderr()
     sys.setswitchinterval(SWITCH)
     warn_of_passwords(database, bus)

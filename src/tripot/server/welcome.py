@@ -1,4 +1,4 @@
-"""What `tripot serve` says to whoever started it: where to play, and how phones find it."""
+"""What `tripot serve` prints when it starts: where to play, and how phones find it."""
 
 import io
 import socket
@@ -11,16 +11,16 @@ from tripot.texts import t
 
 ANYWHERE = ("0.0.0.0", "::")  # noqa: S104 - a host that means all addresses of this machine
 WHITE_ON_BLACK, PLAIN = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
-ELSEWHERE = ("192.0.2.1", 9)  # RFC 5737: nobody has this address, and nothing is sent to it
+ELSEWHERE = ("192.0.2.1", 9)  # nobody has this address (RFC 5737); nothing is sent to it
 
 
 def address(host: str, port: int) -> str:
-    """A server's address as a browser takes it."""
+    """Return a server's address as a browser takes it."""
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
 def outward() -> str | None:
-    """The address of this machine in its network; None without one."""
+    """Return the address of this machine in its network; None without one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(ELSEWHERE)
@@ -31,7 +31,7 @@ def outward() -> str | None:
 
 
 def square(text: str) -> str:
-    """The text as a QR code in half blocks; a terminal is told their colours, whatever its own."""
+    """Return the text as a QR code in half blocks, in colours of its own on a terminal."""
     drawn = io.StringIO()
     segno.make(text, error="m").terminal(drawn, compact=True)
     rows = drawn.getvalue().splitlines()
@@ -41,7 +41,7 @@ def square(text: str) -> str:
 
 
 def welcome(host: str, port: int) -> str:
-    """Where friends find the server: on this machine, and, if it listens there, in the network."""
+    """Return where to play: on this machine, and in the network if the server listens there."""
     here = address("localhost" if host in ANYWHERE else host, port)
     if not page():
         return "\n".join(["", t("serve-no-page", address=here), "", t("serve-close"), ""])

@@ -1,7 +1,7 @@
 """`tripot work`: a machine on which bots think for servers elsewhere that share its bus.
 
-Each job is a process as those of a server's own, and hears one question at a time: NATS sends a
-question to one job that is free, or says at once that there is none.
+Each job is a process like those of the server itself, and hears one question at a time: NATS sends
+a question to one free job, or says at once that no job is free.
 """
 
 import asyncio
@@ -36,14 +36,14 @@ _READ = msgspec.msgpack.Decoder(Think)
 
 
 def thinking(game: str) -> list[str]:
-    """The strengths whose machine code has to be made; characters have the same."""
+    """Return the strengths whose machine code has to be made; characters share it."""
     return [name for name in bots.strengths(game) if bots.find(game, name).prepare is not None]
 
 
 def understood(question: bytes) -> Think:
-    """A question of the bus; ValueError if no bot of ours could be asked that."""
+    """Decode a question from the bus; ValueError if no bot here could be asked it."""
     asked = _READ.decode(question)
-    # What has another name may be a module of somebody's own, which is imported for nobody afar.
+    # Other names may be a user's own modules, which are not imported for a question from afar.
     if asked.game not in games.NAMES or asked.bot not in bots.offered(asked.game):
         raise ValueError(f"there is no bot '{asked.bot}' for '{asked.game}'")
     game = games.load(asked.game)
@@ -58,17 +58,17 @@ def understood(question: bytes) -> Think:
 
 
 class Work:
-    """Some jobs that take questions until they are told to leave."""
+    """Jobs that take questions until they are told to leave."""
 
     def __init__(self, bus: str, jobs: int) -> None:
         self._bus = Bus(bus, "tripot work", lambda *_: None)
         self._workers = [Worker[Answer]("tripot.bots.worker", Answer) for _ in range(jobs)]
         self._leaving = asyncio.Event()
         self.thought = 0  # decisions
-        self.refused = 0  # what came and was no question
+        self.refused = 0  # messages that were no questions
 
     def leave(self) -> None:
-        """Finish what was begun, take no more, and end."""
+        """Finish the questions under way, take no more, and end."""
         self._leaving.set()
 
     async def run(self) -> None:
@@ -91,7 +91,7 @@ class Work:
                     break
 
     async def _awake(self, worker: Worker[Answer]) -> bool:
-        """Have its bots ready before it is asked for them; False if it is to leave instead."""
+        """Make its bots ready before it takes questions; return False if it has to leave."""
         while not self._leaving.is_set():
             try:
                 await self._unless_leaving(self._wake(worker))
@@ -109,7 +109,7 @@ class Work:
                     log.warning("bot not awake", game=game, bot=bot, why=said.failed)
 
     async def _answer(self, worker: Worker[Answer], asked: Asked) -> bool:
-        """Say what the bot plays, or that nobody knows; False if the process is lost."""
+        """Answer what the bot plays, or that it failed; return False if the process is lost."""
         try:
             question = understood(asked.data)
         except ValueError as no:
@@ -127,7 +127,7 @@ class Work:
         return said is not None
 
     async def _unless_leaving(self, work: Coroutine[Any, Any, T]) -> None:
-        """Do it to its end, or until it is to leave."""
+        """Do the work to its end, or until it is time to leave."""
         doing, leaving = asyncio.create_task(work), asyncio.create_task(self._leaving.wait())
         try:
             await asyncio.wait([doing, leaving], return_when=asyncio.FIRST_COMPLETED)
@@ -140,7 +140,7 @@ class Work:
 
 
 async def work(bus: str, jobs: int) -> None:
-    """Work until a signal says leave."""
+    """Take questions until a signal says leave."""
     working, loop = Work(bus, jobs), asyncio.get_running_loop()
     for sign in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # on Windows
@@ -149,7 +149,7 @@ async def work(bus: str, jobs: int) -> None:
 
 
 def main(bus: str | None, jobs: int | None) -> int:
-    """Work, and return the exit status; Misuse if that can't be."""
+    """Work, and return the exit status; Misuse if the options are wrong."""
     url = bus or os.environ.get("TRIPOT_BUS")
     if not url:
         raise Misuse("name the bus by --bus nats://HOST:PORT, or in TRIPOT_BUS")

@@ -1,4 +1,4 @@
-"""What whoever runs a server does by hand, while it goes on."""
+"""What an operator does by hand, while the server goes on."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ from tripot.server.base.tokens import owner
 from tripot.server.model.records import Ban, Subscription
 from tripot.server.storage import bans, migrations
 from tripot.server.storage.database import connect
-from tripot.server.tables import tables
+from tripot.server.tables import upkeep
 
 DAY = 86_400.0
 
@@ -90,7 +90,7 @@ async def test_a_table_is_closed_while_it_is_played(running, admin):
     assert (await table.host.until(lambda p: p["status"] == "closed"))["legal"] == []
     assert "is closed already" in await admin("close", table.id, status=2)
     assert "no table 'nothing'" in await admin("close", "nothing", status=2)
-    assert "is no table's id" in await admin("close", "xy", status=2)
+    assert "is not a table's id" in await admin("close", "xy", status=2)
 
 
 async def test_the_server_is_in_the_midst_of_a_write(running, admin, monkeypatch):
@@ -147,7 +147,7 @@ async def test_a_game_is_exported_once_it_is_over(running, admin, tmp_path):
 
 
 async def aged(store, name, days):
-    """Nothing has happened at this table for so many days."""
+    """Nothing has happened at this table for `days` days."""
     head = (await store.heads([name]))[0]
     await store.database.write(
         lambda c: c.exec_driver_sql(f"UPDATE log SET at = at - {days * DAY}").close()
@@ -176,7 +176,7 @@ async def test_old_games_are_deleted_and_no_others(running, admin):
 async def test_the_server_deletes_what_is_archived_if_it_is_told_to(
     serve, database_url, monkeypatch
 ):
-    monkeypatch.setattr(tables, "BREATH", 0)
+    monkeypatch.setattr(upkeep, "BREATH", 0)
     running = await serve(database_url, deleted=30 * DAY)
     table = await running.table(rules={"lives": 1})
     await play_on(table)
@@ -185,13 +185,13 @@ async def test_the_server_deletes_what_is_archived_if_it_is_told_to(
     running.tables._tables.clear()
     for number in range(50):
         await running.store.create(replace(first, id=f"old{number}", touched=1.0))
-    await running.tables._delete_once()
+    await running.service.upkeep.delete_once()
     assert await running.store.load(table.id)  # not archived yet
     await running.store.archive(time.time())
     fresh = replace(first, id="fresh", touched=time.time(), archived=True)
     await running.store.create(fresh)
     await running.tables.find("old7")  # somebody looks at it
-    await running.tables._delete_once()
+    await running.service.upkeep.delete_once()
     left = await running.store.heads(["fresh", "old7", "old8", table.id])
     assert {head.id for head in left} == {"fresh", "old7"}
 
@@ -214,8 +214,8 @@ async def test_moves_are_made_while_thousands_are_deleted(serve, sqlite_url, mon
     head = (await running.store.heads([table.id]))[0]
     old = replace(head, status="closed", archived=True, touched=1.0)
     await asyncio.gather(*(running.store.create(replace(old, id=f"old{n}")) for n in range(2000)))
-    monkeypatch.setattr(tables, "BREATH", 0)
-    deleting = asyncio.create_task(running.tables._delete_once())
+    monkeypatch.setattr(upkeep, "BREATH", 0)
+    deleting = asyncio.create_task(running.service.upkeep.delete_once())
     await asyncio.sleep(0)
     moves = 0
     while not deleting.done():
@@ -252,7 +252,7 @@ def test_a_ban_is_for_an_address_as_limits_are(banned, out, within):
 
 async def test_who_is_banned_is_hung_up_on_and_refused_until_it_ends(running, admin, monkeypatch):
     monkeypatch.setattr(bans, "REREAD", 0.05)
-    running.tables._tasks.append(asyncio.create_task(running.tables._keep_out()))
+    running.service._tasks.append(asyncio.create_task(running.service.gate.keep_out()))
     table = await running.table(start=False)
     said = await admin("ban", "127.0.0.1", "--days", 2, "--why", "floods")
     assert said.startswith("127.0.0.1/32 is kept out until ")
@@ -272,7 +272,7 @@ async def test_who_is_banned_is_hung_up_on_and_refused_until_it_ends(running, ad
     [ban] = json.loads(await admin("bans", "--json"))
     assert (ban["network"], ban["why"]) == ("127.0.0.1/32", "floods")
     wider = await admin("unban", "127.0.0.2", status=2)
-    assert "is not kept out by itself" in wider
+    assert "is not kept out as such" in wider
     assert "may come again" in await admin("unban", "127.0.0.1")
     async with asyncio.timeout(10):
         while (await running.http.get(table.path)).status_code != 200:
@@ -283,7 +283,7 @@ async def test_who_is_banned_is_hung_up_on_and_refused_until_it_ends(running, ad
 
 async def test_a_proxy_s_clients_are_banned_and_not_the_proxy(running, admin):
     await admin("ban", "2001:db8::5")
-    await running.tables.bans.read()
+    await running.service.gate.bans.read()
     for address, status in (("2001:db8::9", 403), ("2001:db8:1::9", 200), ("192.0.2.1", 200)):
         answer = await running.http.get("/api/tables", headers={"X-Forwarded-For": address})
         assert answer.status_code == status
@@ -511,7 +511,7 @@ def test_what_is_no_server_is_not_drained(capsys):
     other = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
     try:
         assert main(["admin", "drain", str(other.pid)]) == 2
-        assert "is no `tripot serve`" in capsys.readouterr().err
+        assert "is not a `tripot serve`" in capsys.readouterr().err
         assert other.poll() is None
     finally:
         other.kill()

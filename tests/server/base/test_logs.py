@@ -20,11 +20,11 @@ from tests.server.notices.test_push import Device
 from tests.server.proxy import Proxy
 from tests.server.running import HOST, PUSH_KEY, Person, Running
 from tripot.server.base.logs import LINES, log_to_stderr
+from tripot.server.live import people
 from tripot.server.storage.database import DBAPIError
 from tripot.server.storage.schema import HEADS
 from tripot.server.storage.store import _columns
-from tripot.server.tables import people
-from tripot.server.tables.tables import Tables
+from tripot.server.tables.registry import Registry
 
 NAMES = ["Quastenflosser", "Zoë Wieselfang", "Brombeerhexe"]
 WORDS = "der Schlüssel liegt unter der Fußmatte"
@@ -94,7 +94,7 @@ async def evening(running, proxy, at_fault):
     device = Device(running.services[0], "geheime-adresse")
     await running.post(f"{table.path}/seats/2/push", device.said, cleo.token)
     secrets += ["geheime-adresse", device.said["p256dh"], device.said["auth"]]
-    running.tables.push.tell(running.tables._tables[table.id].head, 2, 99, None)
+    running.resources.push.tell(running.tables._tables[table.id].head, 2, 99, None)
     # Strangers, and who has no right.
     await running.post(f"{table.path}/start", token=WRONG, status=403)
     await running.call("GET", f"/api/tables/{WRONG}", status=404)
@@ -123,7 +123,7 @@ async def evening(running, proxy, at_fault):
     proxy.away, proxy.cuts = 0, []
     # What should not happen.
     quoted = (table.id, seed, WORDS, link, ada.token, *NAMES)
-    with at_fault(Tables, "find", *quoted):
+    with at_fault(Registry, "find", *quoted):
         await running.call("GET", f"{table.path}/history", status=500)
     with at_fault(people, "say", *quoted):
         await ada.send("chat", text=WORDS)

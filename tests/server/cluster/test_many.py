@@ -98,7 +98,7 @@ async def test_steps_told_in_whatever_way_are_heard_once_and_in_order(many, way,
     here, there, table = await one_each(many, people=("Ada", "Ben", "Cleo"))
     people = await started(table)
     for running in (here, there):
-        tell, before = running.tables.peers.tell, []
+        tell, before = running.resources.peers.tell, []
 
         def odd(news, name=None, tell=tell, before=before):
             if not isinstance(news, Rung):
@@ -114,7 +114,7 @@ async def test_steps_told_in_whatever_way_are_heard_once_and_in_order(many, way,
             for one in ways[way]:
                 tell(one, name)
 
-        monkeypatch.setattr(running.tables.peers, "tell", odd)
+        monkeypatch.setattr(running.resources.peers, "tell", odd)
     await take_turns(people, moves=12)
     told = [[(e["seat"], e["action"]) for e in p.learnt if e["seat"] is not None] for p in people]
     assert told[0] == told[1] == told[2]
@@ -245,11 +245,11 @@ async def test_bots_have_one_owner_and_another_when_it_is_gone(many):
     here, there = await many()
     table = await here.table(people=("Ada",), players=3, bots={"1": "simple", "2": "simple"})
     ada = await moved(table.host, there)
-    await until(lambda: here.tables.peers.owns(table.id) != there.tables.peers.owns(table.id))
+    await until(lambda: here.resources.peers.owns(table.id) != there.resources.peers.owns(table.id))
 
     await ada.until(lambda p: p["legal"])
     await here.stop()
-    await until(lambda: there.tables.peers.owns(table.id))
+    await until(lambda: there.resources.peers.owns(table.id))
     for _ in range(3):
         heard = ada.events
         await ada.act(ada.position["legal"][0])
@@ -262,7 +262,7 @@ async def test_tables_that_go_on_by_themselves_are_taken_up_where_nobody_came(ma
     table = await here.table(people=("Ada",), **new)
     await table.host.go()
     await here.stop()
-    await until(lambda: there.tables.peers.owns(table.id) and table.id in there.tables._tables)
+    await until(lambda: there.resources.peers.owns(table.id) and table.id in there.tables._tables)
 
 
 async def test_the_bus_away_all_goes_on_by_looking_at_the_log(many, nats):
@@ -270,10 +270,10 @@ async def test_the_bus_away_all_goes_on_by_looking_at_the_log(many, nats):
     people = await started(table)
     await take_turns(people, moves=2)
     nats.stop()
-    await until(lambda: not there.tables.peers.well)
+    await until(lambda: not there.resources.peers.well)
     await take_turns(people, moves=3)
     nats.start()
-    await until(lambda: there.tables.peers.well)
+    await until(lambda: there.resources.peers.well)
     await take_turns(people, moves=2)
     await people[1].send("chat", text="back again")
     assert (await people[0].hear("said"))["text"] == "back again"
@@ -293,7 +293,7 @@ async def test_garbage_old_news_and_another_installation_s_are_dropped_and_count
     import nats as client
 
     here, there, table = await one_each(many)
-    peers = here.tables.peers
+    peers = here.resources.peers
     wire = await client.connect(nats.url)
     heard = []
 
@@ -318,7 +318,7 @@ async def test_garbage_old_news_and_another_installation_s_are_dropped_and_count
     await wire.close()
 
     def unheard(why):
-        return there.tables.metrics.unheard.labels(why)._value.get()
+        return there.resources.metrics.unheard.labels(why)._value.get()
 
     await until(lambda: unheard("garbage") >= 4 and unheard("old") >= 1)
     await table.host.send("chat", text="twice")

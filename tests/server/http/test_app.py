@@ -24,9 +24,9 @@ from tripot import games, protocol, texts
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.limits import Limits
 from tripot.server.base.rates import Bucket, origin
-from tripot.server.base.refusal import STATUS
 from tripot.server.base.text import clean, is_plain, key
 from tripot.server.http.guard import HEADERS
+from tripot.server.http.refusals import STATUS
 from tripot.server.serve import FILES, open_enough
 from tripot.server.welcome import square, welcome
 
@@ -113,7 +113,7 @@ async def test_a_page_s_scheme_counts_too_and_a_proxy_may_tell_it(running):
 
 
 def named(running, host):
-    """Headers of somebody who came by this name."""
+    """Headers of a client that called the server by this name."""
     return {"Host": host, "Origin": f"http://{host.lower()}"}
 
 
@@ -280,7 +280,7 @@ def test_the_document_names_every_message_field_and_code():
         assert f"`{limit}`" in text
 
 
-# --- what is told to whom ------------------------------------------------------------------------
+# --- who may see what -----------------------------------------------------------------------------
 
 
 async def test_an_unknown_table_is_a_sentence_on_the_socket_too(running):
@@ -297,7 +297,7 @@ async def test_the_metrics_count_and_are_shown_to_nobody(running):
     await table.host.send("act", move=9, action="nonsense")
     await table.host.refused()
     await running.call("GET", "/api/tables/nowhere", status=404)
-    text = running.tables.metrics.text().decode()
+    text = running.resources.metrics.text().decode()
     assert 'tripot_moves_total{by="people"} 1.0' in text
     assert 'tripot_sockets{whose="seats"} 3.0' in text
     assert "tripot_tables 1.0" in text
@@ -375,7 +375,7 @@ async def test_one_address_makes_so_many_tables_an_hour(tmp_path):
 
 def test_a_bucket_lets_through_its_rate_and_bursts(monkeypatch):
     now = [0.0]
-    monkeypatch.setattr("tripot.server.base.limits.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("tripot.server.base.rates.time.monotonic", lambda: now[0])
     bucket = Bucket(10, 20)
     assert [bucket.take() for _ in range(21)] == [True] * 20 + [False]
     now[0] = 0.55

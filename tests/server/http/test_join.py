@@ -40,7 +40,7 @@ def own_folder(tmp_path_factory):
 
 
 def join(server, table, lines, *options, token=None):
-    """The task of somebody who joins a table, with these lines as input."""
+    """The task of a person who joins a table, with these lines as input."""
     url = f"{server.url}/t/{table}" + (f"#{token}" if token else "")
     return asyncio.create_task(piped(url, lines, *options))
 
@@ -107,7 +107,7 @@ async def test_three_terminals_two_bots_and_a_watcher_play_every_game_through_ki
         for code, out, err in await asyncio.gather(*people):
             assert (code, err) == (0, ""), (name, out[-2000:])
             assert "No line to the table" in out, name
-            # Whoever had a seat also had a number in the dice, and found them fair.
+            # Everybody with a seat also had a number in the dice, and found them fair.
             assert "BEWARE" not in out, (name, out[-2000:])
             assert "the game that you saw" in " ".join(out.split()), (name, out[-2000:])
             result = re.sub(r"(?s).*The result\n", "", out)

@@ -11,13 +11,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import HOST, Person
-from tripot.server.tables import people
+from tripot.server.live import people
 
 SOON = 0.3  # seconds, where a limit is shortened
 
 
 async def plays_on(table, moves=3):
-    """Whoever is asked can move, and all hear of it."""
+    """The person who must decide can move, and all hear of it."""
     for person in table.people:
         await person.ping()
     for _ in range(moves):
@@ -94,7 +94,7 @@ async def test_sealed_decisions_are_taken_in_any_order_and_told_alike(serve, mon
         person = table.people[seat]
         await person.act(sorted(person.position["legal"])[seat])
         for other in order[place + 1 :]:
-            # Who is still to decide learns that somebody has, and not what.
+            # Those who must still decide learn that somebody has, and not what.
             told = (await table.people[other].hear("position"))["events"]
             assert [(e["seat"], e["action"]) for e in told] == [(seat, None)]
     told = []
@@ -376,7 +376,7 @@ async def test_hellos_that_come_fast_wait(serve):
     await plays_on(table)
     raw.vanish()
     async with asyncio.timeout(5):
-        while len(running.tables.sockets) > len(table.people):
+        while len(running.service.lines) > len(table.people):
             await asyncio.sleep(0.02)
 
 
@@ -390,7 +390,7 @@ async def test_a_flood_ends_with_its_line_and_keeps_no_server_from_stopping(serv
     await asyncio.sleep(SOON)
     raw.vanish()
     async with asyncio.timeout(5):
-        while len(running.tables.sockets) > len(table.people):
+        while len(running.service.lines) > len(table.people):
             await asyncio.sleep(0.02)
     await plays_on(table)
 
@@ -421,7 +421,7 @@ async def test_a_flood_of_requests_is_refused_with_429(serve):
     # However the address is spelled.
     answers = [await running.http.get(f"http://{HOST}:{running.port}//api/games") for _ in range(9)]
     assert 429 in {answer.status_code for answer in answers}
-    assert 'tripot_refused_total{code="too_many"}' in running.tables.metrics.text().decode()
+    assert 'tripot_refused_total{code="too_many"}' in running.resources.metrics.text().decode()
 
 
 async def test_sockets_of_one_client_behind_a_proxy_keep_no_other_out(serve):
@@ -444,9 +444,9 @@ async def test_sockets_of_one_client_behind_a_proxy_keep_no_other_out(serve):
         found = [await come(form.format(n)) for n in range(most + 4)]
         assert found == ["welcome"] * most + ["refused"] * 4, form
     await running.hang_up()
-    while running.tables.sockets:
+    while running.service.lines:
         await asyncio.sleep(0.02)
-    assert len(running.tables.held) == 0
+    assert len(running.service.lines.held) == 0
 
 
 async def test_text_that_is_none_ends_its_line_without_a_traceback(serve, caplog):
@@ -581,10 +581,10 @@ async def test_connections_that_break_in_the_middle_leave_nothing_behind(serve, 
             await raw.send(b"\x81\xfe\x01")  # the beginning of a frame
         raw.vanish()
     for _ in range(100):
-        if len(running.tables.sockets) == 3:
+        if len(running.service.lines) == 3:
             break
         await asyncio.sleep(0.02)
-    assert len(running.tables.sockets) == 3
+    assert len(running.service.lines) == 3
     assert len((await running.tables.find(table.id)).presence.lines) == 3
     await plays_on(table)
 

@@ -107,7 +107,7 @@ async def awaited(table):
 
 
 def kept(running):
-    return running.tables.push._of
+    return running.resources.push._of
 
 
 async def stored(running):
@@ -124,7 +124,7 @@ async def test_whoever_has_gone_is_told_in_their_language_what_they_alone_can_re
     person, _ = await awaited(table)
     device = Device(service.url)
     told = await subscribe(table, person, device, language="fr")
-    assert told == {"key": running.tables.push.key}
+    assert told == {"key": running.resources.push.key}
     await service.nothing()  # the page is open
     await person.go()
     path, headers, body = await service.next()
@@ -138,7 +138,7 @@ async def test_whoever_has_gone_is_told_in_their_language_what_they_alone_can_re
     assert len(headers["topic"]) == 32
     assert Vapid02.verify(headers["authorization"])
     token, key = headers["authorization"].removeprefix("vapid t=").split(",k=")
-    assert key == running.tables.push.key
+    assert key == running.resources.push.key
     claims = json.loads(decoded(token.split(".")[1]))
     assert (claims["aud"], claims["sub"]) == (service.url, "https://tripot.example")
     with pytest.raises(http_ece.ECEException):
@@ -210,7 +210,7 @@ async def test_whoever_never_comes_is_told_once_though_clocks_run_out(serve, ser
     await subscribe(table, person, Device(service.url))
     await person.go()
     await service.next()
-    push, seat = running.tables.push, table.people.index(person)
+    push, seat = running.resources.push, table.people.index(person)
     assert not push.wants(table.id, seat, 1000)  # another decision, which a clock has brought
     await person.come()
     assert push.wants(table.id, seat, 1000)
@@ -291,7 +291,7 @@ async def test_a_subscription_of_a_former_owner_s_is_never_used(running, service
     # As it would be if the database had been away when the seat changed hands.
     changed = Subscription(*(getattr(one, n) for n in one.__struct_fields__[:6]), "0" * 64, 0.0)
     kept(running)[table.id] = [changed]
-    assert running.tables.push.wants(table.id, seat, 1000)
+    assert running.resources.push.wants(table.id, seat, 1000)
     await person.go()
     await service.nothing()
 
@@ -341,7 +341,7 @@ async def test_subscriptions_outlive_a_restart_and_end_with_the_table(serve, ser
     _, _, body = await service.next()  # once more: what was told a restart forgets
     assert json.loads(device.read(body))["path"] == f"/t/{table.id}"
     await running.call("DELETE", table.path, token=table.host.token)
-    await running.tables._sweep_once()
+    await running.service.upkeep.sweep_once()
     assert kept(running) == {}
     assert await stored(running) == []
     await subscribe(table, person, device, 409)
@@ -382,7 +382,7 @@ async def test_what_fails_is_dropped_and_leads_nowhere_else(running, service, st
     assert (await service.next())[0] == "/a"
     await service.nothing()
     assert len(kept(running)[table.id]) == 1
-    assert 'tripot_notices_total{came="failed"} 1.0' in running.tables.metrics.text().decode()
+    assert 'tripot_notices_total{came="failed"} 1.0' in running.resources.metrics.text().decode()
 
 
 async def test_a_service_that_does_not_answer_holds_up_no_table_and_no_stop(serve, service):
@@ -395,7 +395,7 @@ async def test_a_service_that_does_not_answer_holds_up_no_table_and_no_stop(serv
     await person.go()
     await service.next()
     await service.nothing()  # the second would have been one too many
-    assert 'tripot_notices_total{came="dropped"} 1.0' in running.tables.metrics.text().decode()
+    assert 'tripot_notices_total{came="dropped"} 1.0' in running.resources.metrics.text().decode()
     await person.come()
     await table.move()
     async with asyncio.timeout(5):
@@ -509,7 +509,7 @@ async def test_a_server_that_has_its_key_no_more_tells_nobody_and_forgets_all_th
     await (await running.tables.find(table.id)).turns.refresh()
     await service.nothing()
     await running.call("DELETE", table.path, token=table.host.token)
-    await running.tables._sweep_once()
+    await running.service.upkeep.sweep_once()
     assert await stored(running) == []
 
 

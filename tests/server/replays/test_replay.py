@@ -15,7 +15,7 @@ from tests.server.tables.test_tables import play_on
 from tripot import games, transcript
 from tripot.match import Match
 from tripot.protocol import encode
-from tripot.server.http.rest import LARGEST_FILE
+from tripot.server.http.api.common import LARGEST_FILE
 from tripot.server.replays import replay
 from tripot.transcript import whole
 
@@ -217,7 +217,7 @@ async def test_files_are_bounded_in_size_and_in_number(serve, trace):
     )
     refused = await asked(running, b" " * (LARGEST_FILE + 1), status=413)
     assert (refused["code"], refused["sentence"][:14]) == ("too_large", "this is larger")
-    with running.tables.reading("127.0.0.1"):
+    with running.resources.retelling.reading("127.0.0.1"):
         assert (await asked(running, trace, status=429))["code"] == "too_many"
     await asked(running, trace)
 

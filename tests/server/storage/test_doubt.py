@@ -224,7 +224,7 @@ async def test_a_fault_does_not_say_that_nothing_was_changed(running, monkeypatc
 @pytest.fixture
 def watchful(monkeypatch):
     """A server that looks at the database all the time."""
-    monkeypatch.setattr("tripot.server.tables.tables.LOOK", 0.05)
+    monkeypatch.setattr("tripot.server.tables.lookout.LOOK", 0.05)
     monkeypatch.setattr("tripot.server.base.errands.AGAIN", 0.05)
 
 

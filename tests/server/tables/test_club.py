@@ -26,7 +26,7 @@ NETWORKS = ("2001:db8:0:{0:x}00::{1:x}", "192.0.2.{0}")
 def clock(monkeypatch):
     """What time it is: to be set."""
     now = [0.0]
-    monkeypatch.setattr("tripot.server.base.limits.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("tripot.server.base.rates.time.monotonic", lambda: now[0])
     return now
 
 

@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 
 from tests.server.running import Person
-from tripot.server.tables import broadcast, presence
+from tripot.server.live import broadcast, presence
 
 
 @pytest_asyncio.fixture
@@ -49,7 +49,7 @@ async def test_browsers_that_watch_are_counted_once_and_without_those_who_sit(ru
     listed = await running.call("GET", "/api/home", params={"mine": played.id})
     assert listed["mine"][0]["watchers"] == 2
     await running.hang_up()
-    while running.tables.sockets:
+    while running.service.lines:
         await asyncio.sleep(0.01)
     assert (await played.info())["watchers"] == 0
 

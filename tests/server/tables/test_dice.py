@@ -376,7 +376,7 @@ async def test_games_that_idle_away_show_their_seed(serve):
     table = await promised(running)
     await begun(table)
     await asyncio.sleep(0.3)
-    await running.tables._sweep_once()
+    await running.service.upkeep.sweep_once()
     info = await table.host.told(lambda info: info["status"] == "closed")
     assert info["seed"]
 

@@ -24,9 +24,9 @@ from tripot import fair, games, transcript
 from tripot.protocol import Changed, Position, TableChanged, TableInfo, Welcome
 from tripot.server.game import scene
 from tripot.server.game.play import Play
+from tripot.server.live import broadcast, dice_round, people, table
+from tripot.server.live.ledger import Ledger
 from tripot.server.model.dice import new_seed
-from tripot.server.tables import broadcast, dice_round, people, table
-from tripot.server.tables.ledger import Ledger
 from tripot.server.transport.hub import framed
 from tripot.terminal.drawing import WIDTH
 from tripot.terminal.join import Gone, Joined
@@ -516,7 +516,7 @@ async def test_10_a_promise_copied_from_another_seat(evening, monkeypatch):
     await eve.send("promise", commitment=info["commitment"], promise=copied)
     await eve.told(lambda info: info["seats"][2]["promise"] == copied)
     # The server knows Ada's number by then, and gives it to Eve.
-    monkeypatch.setattr(table, "check_shown", lambda *_: None)
+    monkeypatch.setattr(people, "check_shown", lambda *_: None)
 
     def begin(head, nonces):
         return head, [nonces[0], nonces[1], nonces[0], None]
@@ -550,7 +550,7 @@ async def test_dice_are_announced_anew_without_a_word(evening, monkeypatch):
     seed, commitment = new_seed()
     seats = [replace(who, promise=None) for who in inside.head.seats]
     inside.ledger.head = replace(inside.head, seed=seed, commitment=commitment, seats=seats)
-    inside._tell_table()
+    inside.broadcast.table()
     await evening.start()
     verdicts = [await guest.verdict() for guest in (evening.ada, evening.ben)]
     assert found(verdicts, "join-dice-other")

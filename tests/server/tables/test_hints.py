@@ -145,7 +145,7 @@ async def test_what_is_no_branch_is_refused(running, change, code):
 
 
 async def test_hundreds_who_wait_for_a_question_have_but_one_more_sought(running, monkeypatch):
-    analyses, sought = running.tables.analyses, []
+    analyses, sought = running.resources.analyses, []
     go_on = asyncio.Event()
 
     async def ask(question, patience):

@@ -15,7 +15,7 @@ from tripot.server.base.rates import WideBuckets
 from tripot.server.model.records import SeatHead, is_listed
 from tripot.server.storage.schema import read_head
 from tripot.server.storage.store import Store
-from tripot.server.tables import lobby, tables
+from tripot.server.tables import lobby, upkeep
 
 NEW = {"game": "tokio", "players": 3, "name": "Ada"}
 
@@ -58,7 +58,7 @@ async def test_a_home_page_asks_once(serve, database_url):
 
 
 async def waits(running, table, person=None):
-    """For how long this table has waited for whoever asks; None: it does not."""
+    """For how long this table has waited for the client that asks; None: it does not."""
     token = person and person.token
     home = await running.call("GET", "/api/home", params={"mine": table.id}, token=token)
     assert {*home["waits"]} <= {table.id}
@@ -76,12 +76,12 @@ async def test_a_home_page_tells_whose_turn_it_is_and_nobody_else(serve, databas
     assert await waits(running, table, ada) is None
     since = running.tables._tables[table.id].clock.awaited.since
     await running.hang_up()
-    monkeypatch.setattr(tables, "SWEEP", -1.0)
+    monkeypatch.setattr(upkeep, "SWEEP", -1.0)
     for again in ("swept", "restarted"):
         if again == "restarted":
             await running.restart()
             assert await waits(running, table, ada) is None
-        await running.tables._sweep_once()
+        await running.service.upkeep.sweep_once()
         least = time.time() - since
         assert least - 0.001 <= await waits(running, table, ben) <= time.time() - since + 0.001
         assert await waits(running, table, cleo) is None
@@ -171,8 +171,8 @@ async def test_the_list_follows_what_another_process_does(serve, database_url, m
     assert ids(await here.call("GET", "/api/tables")) == [table.id]
     await there.call("DELETE", table.path, token=table.host.token)
     assert await here.call("GET", "/api/tables") == []
-    await here.tables._lobby.recount()
-    assert here.tables._lobby.count == 0
+    await here.service.directory.lobby.recount()
+    assert here.service.directory.lobby.count == 0
 
 
 async def test_a_list_reads_what_it_shows_however_many_tables_there_are(
@@ -197,7 +197,7 @@ async def test_a_list_reads_what_it_shows_however_many_tables_there_are(
     monkeypatch.setattr("tripot.server.storage.store.read_head", counted)
     for again in range(3):
         mine = [head.id for head in heads[1:60:2]]
-        home = await running.tables.home(mine, lambda _: ())
+        home = await running.service.directory.home(mine, lambda _: ())
         listed = [f"table{n}" for n in range(2998, 2798, -2)]
         assert [info.id for info in home.open] == listed
         assert [info.id for info in home.mine] == mine
@@ -255,7 +255,7 @@ async def test_one_client_behind_many_addresses_keeps_nobody_out(serve):
     old = await make(running, "2001:db8:99::1")
     made = [await make(running, f"2001:db8:0:{n:x}00::1") for n in range(34)]
     # Of those that wait there are no more than may, and the attacker's own made room.
-    assert len(running.tables._lobby.waiting) == 20
+    assert len(running.service.directory.lobby.waiting) == 20
     assert [await status_of(running, table) for table in (made[0], made[-1])] == [
         "closed",
         "waiting",
@@ -275,7 +275,7 @@ async def test_one_client_behind_many_addresses_keeps_nobody_out(serve):
         await make(running, f"2001:db8:0:{n:x}00::1")
         if n % 9 == 0:
             assert await make(running, f"2001:db8:{n:x}::1")
-    assert running.tables._lobby.count <= 40
+    assert running.service.directory.lobby.count <= 40
     assert await status_of(running, old) == "waiting"
     assert await status_of(running, one) == "waiting"
     # Those who play go on, and again.
@@ -372,20 +372,20 @@ async def test_tables_that_nobody_came_to_die_within_the_hour(serve, monkeypatch
         old = replace(head, touched=time.time() - 4000)
         running.tables._tables[table].ledger.head = await running.store.append(head, (), old)
     await looked.host.go()
-    await running.tables._sweep_once()
+    await running.service.upkeep.sweep_once()
     assert await status_of(running, left) == "waiting", "somebody was there a moment ago"
     clock = time.time
     monkeypatch.setattr(time, "time", lambda: clock() + 3000)
-    monkeypatch.setattr(tables, "SWEEP", -1.0)
-    await running.tables._sweep_once()
+    monkeypatch.setattr(upkeep, "SWEEP", -1.0)
+    await running.service.upkeep.sweep_once()
     assert set(running.tables._tables) == {here.id, playing.id}
     monkeypatch.setattr(time, "time", lambda: clock() + 7000)
-    await running.tables._sweep_once()
+    await running.service.upkeep.sweep_once()
     assert await status_of(running, left) == "closed"
     assert (await looked.info())["status"] == "closed"
     assert (await here.info())["status"] == "waiting"
     assert (await playing.info())["status"] == "playing"
-    assert left["table"]["id"] not in running.tables._lobby.waiting
+    assert left["table"]["id"] not in running.service.directory.lobby.waiting
 
 
 async def test_heads_are_known_though_whoever_asked_has_gone(store):

@@ -794,10 +794,10 @@ async def test_tables_left_alone_are_closed_told_and_forgotten(serve, monkeypatc
     for person in left.people:
         await person.go()
     await asyncio.sleep(SOON)
-    await running.tables._sweep_once()
+    await running.service.upkeep.sweep_once()
     await table.host.until(lambda p: p["status"] == "closed")
-    monkeypatch.setattr("tripot.server.tables.tables.SWEEP", 0.0)
+    monkeypatch.setattr("tripot.server.tables.upkeep.SWEEP", 0.0)
     await asyncio.sleep(0.01)
-    await running.tables._sweep_once()
+    await running.service.upkeep.sweep_once()
     assert set(running.tables._tables) == {table.id}
     assert (await left.info())["status"] == "closed"

@@ -9,7 +9,7 @@ import pytest
 from tests.server.process import Process
 from tests.server.running import Person
 from tripot.server.base.pulse import Pulse
-from tripot.server.tables.autopilot import pause
+from tripot.server.live.autopilot import pause
 
 FROZEN = 7  # seconds
 
@@ -101,7 +101,7 @@ async def test_a_bot_answers_as_late_whatever_it_has_to_think_of(serve, monkeypa
         slept.append(seconds)
         await sleep(seconds)
 
-    monkeypatch.setattr("tripot.server.tables.autopilot.asyncio.sleep", sleeping)
+    monkeypatch.setattr("tripot.server.live.autopilot.asyncio.sleep", sleeping)
     began = time.monotonic()
     await table.host.act("say 31")
     await table.host.until(lambda p: p["actors"] == [1])

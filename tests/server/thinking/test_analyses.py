@@ -16,7 +16,7 @@ from tripot.analysis.questions import Found, Wake, Weigh
 from tripot.analysis.worker import answers
 from tripot.match import Match
 from tripot.protocol import Analysis
-from tripot.server.http.rest import FILE
+from tripot.server.http.api.analysis import FILE
 from tripot.server.thinking import analyses
 from tripot.server.thinking.workers import Worker
 
@@ -71,11 +71,11 @@ async def test_before_anybody_asks_machine_code_is_made_by_a_process_that_ends(s
 
     monkeypatch.setattr(Worker, "ask", overheard)
     monkeypatch.setattr("tripot.server.thinking.analyses.JUDGED", ["tokio"])
-    await running.tables.analyses.awaken()
+    await running.resources.analyses.awaken()
     ((worker, *talk),) = said
     assert talk == [Wake("tokio"), Found()]
     assert worker._process is None
-    assert running.tables.analyses._adviser._process is None  # whoever asks waits for nobody
+    assert running.resources.analyses._adviser._process is None  # whoever asks waits for nobody
 
 
 async def test_those_for_whom_there_is_no_room_are_told_and_the_rest_are_weighed(serve):
@@ -99,7 +99,7 @@ async def test_those_for_whom_there_is_no_room_are_told_and_the_rest_are_weighed
 async def test_a_killed_worker_is_replaced_and_the_game_is_weighed_all_the_same(serve):
     running = await serve()
     asked = (await running.http.post("/api/analysis", content=a_file(4))).json()
-    worker = running.tables.analyses._worker
+    worker = running.resources.analyses._worker
     while worker._process is None:
         await asyncio.sleep(SOON)
     os.kill(worker._process.pid, signal.SIGKILL)
@@ -108,7 +108,7 @@ async def test_a_killed_worker_is_replaced_and_the_game_is_weighed_all_the_same(
 
 
 async def test_answers_are_kept_as_long_as_there_is_room(serve, monkeypatch):
-    found = (await serve()).tables.analyses
+    found = (await serve()).resources.analyses
     for number in range(60):  # as many as may wait
         found._keep(f"{FILE}{number}", b"{}")
     states = [await found.state(f"{FILE}{number}") for number in range(60)]
@@ -143,7 +143,7 @@ async def test_a_tables_game_is_weighed_once_and_kept(serve, database_url):
     again = await serve(database_url)  # another server, on the same database
     assert (await again.http.get("/api/tables/over/analysis")).json() == found
     assert (await again.http.post("/api/tables/over/analysis")).json() == found
-    assert again.tables.analyses._worker._process is None
+    assert again.resources.analyses._worker._process is None
 
 
 async def test_a_game_in_play_and_one_that_may_not_be_watched_are_not_weighed(serve, database_url):

@@ -151,7 +151,7 @@ async def test_who_stops_ends_the_processes(thinkers):
 
 async def test_a_table_of_strong_bots_is_played_to_its_end_while_their_process_is_killed(serve):
     running = await serve(bot_pause=0.0)
-    thinkers = running.tables.thinkers
+    thinkers = running.resources.thinkers
     await awake(thinkers)
     bots = {1: STRONG, 2: STRONG}
     table = await running.table(GAME, ("Ada",), players=3, bots=bots, rules={"lives": 3})

@@ -147,7 +147,7 @@ async def play(running, *workers, during=lambda decisions: None):
     """A game against two strong bots, to its end; how many decisions they made."""
     new = {"players": 3, "bots": {1: STRONG, 2: STRONG}, "rules": {"lives": 2}}
     table = await running.table(GAME, ("Ada",), **new)
-    metrics = running.tables.metrics
+    metrics = running.resources.metrics
     while table.host.position["status"] == "playing":
         during(metrics.by_bots._value.get())
         await table.host.ping()
@@ -166,12 +166,14 @@ async def test_two_share_the_decisions_of_a_game_and_leave_in_good_order(
     two = await asyncio.gather(working(), working())
     running = await serve(postgres_url, bus=nats.url)
     decisions = 0
-    await until(lambda: running.tables.peers.well)
+    await until(lambda: running.resources.peers.well)
     while decisions < 16:
         decisions = await play(running)
     thought = [await one.leave() for one in two]
     assert min(thought) > 0
-    assert sum(thought) == decisions == running.tables.metrics.asked.labels("thought")._value.get()
+    assert (
+        sum(thought) == decisions == running.resources.metrics.asked.labels("thought")._value.get()
+    )
 
 
 async def test_a_game_goes_on_while_one_is_killed_and_another_stopped(
@@ -181,7 +183,7 @@ async def test_a_game_goes_on_while_one_is_killed_and_another_stopped(
     monkeypatch.setattr(afar, "REST", 0)
     killed, stopped = await asyncio.gather(working(), working())
     running = await serve(postgres_url, bus=nats.url)
-    await until(lambda: running.tables.peers.well)
+    await until(lambda: running.resources.peers.well)
 
     def hurt(decisions):
         if decisions > 1 and killed.process.poll() is None:
@@ -192,7 +194,7 @@ async def test_a_game_goes_on_while_one_is_killed_and_another_stopped(
     decisions = 0
     while decisions < 6:
         decisions = await play(running, during=hurt)
-    came = running.tables.metrics.asked
+    came = running.resources.metrics.asked
     assert came.labels("thought")._value.get() > 0
     assert came.labels("late")._value.get() > 0
 

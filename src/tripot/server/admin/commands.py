@@ -1,7 +1,7 @@
-"""`tripot admin`: what whoever runs a server does by hand, whether its processes run or not.
+"""`tripot admin`: what an operator does by hand, whether the server's processes run or not.
 
-All of it is written into the database, guarded as what the servers write: they look there for what
-others have changed.
+All of it is written into the database, guarded as the servers' own writes are; they look there for
+what others have changed.
 """
 
 import asyncio
@@ -29,6 +29,7 @@ from tripot.server.base.errors import Conflict, Unavailable
 from tripot.server.base.refusal import Denied
 from tripot.server.base.slices import Slices
 from tripot.server.base.tokens import owner, table_of
+from tripot.server.live.loading import load
 from tripot.server.model.dice import is_made
 from tripot.server.model.heads import has_ended, shown
 from tripot.server.model.records import Ban, SeatHead, TableHead, is_free
@@ -41,13 +42,12 @@ from tripot.server.storage.database import is_postgres, parsed
 from tripot.server.storage.database import shown as named_shown
 from tripot.server.storage.schema import BANS, HEADS, LOG, SUBSCRIPTIONS
 from tripot.server.storage.store import DELETED, WITH_LAST_STEP, Store, read_followed
-from tripot.server.tables.loading import load
 
 DAY = 86_400.0
 LOOK = 0.2  # seconds between two looks whether a process has ended
 ATTEMPTS = 10  # at a change, while a server changes the same table
-BREATH = 0.02  # seconds between two pages of tables that are deleted: a server writes meanwhile
-SHORTEST = 4  # signs of a table's id that are enough to look for it
+BREATH = 0.02  # seconds between two pages of deleted tables, in which a server can write
+SHORTEST = 4  # characters of a table's id that are enough to look for it
 TOKEN = re.compile(r"[\w-]+\.[\w-]{43}", re.ASCII)
 STEPS = ((DAY, "d"), (3600.0, "h"), (60.0, "min"))
 
@@ -55,7 +55,7 @@ Work = Callable[[Store, Namespace], Awaitable[None]]
 
 
 def main(args: Namespace) -> int:
-    """Do what `args` says, and return the exit status; Misuse if it can't be."""
+    """Do what `args` says, and return the exit status; Misuse if it can't be done."""
     if args.order == "drain":
         drain(args.process)
         return 0
@@ -80,7 +80,7 @@ async def _done(work: Work, args: Namespace) -> None:
 
 
 def say(line: str = "") -> None:
-    """A line for whoever asked."""
+    """Print a line for the operator."""
     sys.stdout.write(f"{line}\n")
 
 
@@ -88,7 +88,7 @@ def say(line: str = "") -> None:
 
 
 async def list_tables(store: Store, args: Namespace) -> None:
-    """Show the tables that are asked for, those first where something happened last."""
+    """Show the tables that are asked for, the most recently touched first."""
     heads = await store.database.read(_chosen, args)
     if args.json:
         say(json.dumps([_told(head) for head in heads]))
@@ -140,14 +140,14 @@ def _chosen(connection: Connection, args: Namespace) -> list[TableHead]:
 
 
 def _seats(head: TableHead) -> Iterable[str]:
-    """Who sits where, for people; what a damaged name may hold is no order to the terminal."""
+    """Yield the names at a table; what a damaged one may hold can't control the terminal."""
     for who in head.seats:
         name = who.name or (who.strength and f"({who.strength})") or "-"
         yield "".join(sign if sign.isprintable() else "?" for sign in name)
 
 
 def _told(head: TableHead) -> dict[str, Any]:
-    """What an operator may know of a table: no secret of its dice, no key of anybody's."""
+    """Return what an operator may know of a table: no secret of its dice, nobody's keys."""
     seats = [{"name": w.name, "bot": w.strength, "owned": w.owner is not None} for w in head.seats]
     return {
         "id": head.id,
@@ -171,7 +171,7 @@ def _lasting(seconds: float) -> str:
 
 
 async def close(store: Store, args: Namespace) -> None:
-    """Close a table, whatever stands on it."""
+    """Close a table, even in the middle of a game."""
 
     def closed(head: TableHead) -> TableHead:
         if head.status in ("over", "closed"):
@@ -192,7 +192,7 @@ async def free(store: Store, args: Namespace) -> None:
             raise Misuse(f"there is no seat {args.seat}; the seats are 0 to {head.players - 1}")
         who = head.seats[args.seat]
         if head.status in ("over", "closed"):
-            raise Misuse(f"table {shown(head.id)} is {head.status}: nobody sits there any more")
+            raise Misuse(f"table {shown(head.id)} is {head.status}: its seats can't be freed")
         if is_free(who):
             raise Misuse(f"seat {args.seat} is free already")
         if is_made(head):
@@ -210,7 +210,7 @@ async def free(store: Store, args: Namespace) -> None:
 
 
 def _untold(connection: Connection, table: str, seat: int | None = None) -> None:
-    """Tell no browser of these turns any more."""
+    """Delete the subscriptions to a table's turns, or to a seat's."""
     gone = delete(SUBSCRIPTIONS).where(SUBSCRIPTIONS.c.table_id == table)
     connection.execute(gone if seat is None else gone.where(SUBSCRIPTIONS.c.seat == seat))
 
@@ -237,9 +237,9 @@ async def export(store: Store, args: Namespace) -> None:
 
 
 async def vacuum(store: Store, args: Namespace) -> None:
-    """Delete games that are over, or closed, and that nobody has touched for so many days."""
+    """Delete games that are over or closed and that nobody has touched for `args.days` days."""
     if args.days < 1:
-        raise Misuse("--days takes a number from 1 on: younger games may still be looked at")
+        raise Misuse("--days takes a number from 1: younger games may still be looked at")
     before = time.time() - args.days * DAY
     if args.dry_run:
         old = await store.outlived(before, archived=False)
@@ -257,30 +257,33 @@ def _tables(some: Sequence[Any]) -> str:
 
 
 async def found(store: Store, wanted: str) -> str:
-    """The table of this id, or of a link to it, or the only one whose id begins so."""
+    """Return the id of a table named by it, by a link, or by the start of its id alone."""
     name = re.sub(r"^https?://[^/]+/t/([^/#?]+).*$", r"\1", wanted)
     if not (name.isprintable() and len(name) >= SHORTEST):
-        raise Misuse(f"'{wanted}' is no table's id, nor the first {SHORTEST} signs of one")
+        raise Misuse(f"'{wanted}' is not a table's id, nor the first {SHORTEST} characters of one")
     starts = await store.database.read(_starting, name)
     if name in starts:
         return name
     if not starts:
         raise Misuse(f"there is no table '{name}'")
     if len(starts) > 1:
-        raise Misuse(f"several tables begin so: {', '.join(starts[:5])}")
+        raise Misuse(f"several tables' ids begin so: {', '.join(starts[:5])}")
     return starts[0]
 
 
 def _starting(connection: Connection, name: str) -> list[str]:
     alike = select(HEADS.c.id).where(HEADS.c.id.startswith(name, autoescape=True))
-    # SQLite takes capitals for small letters there.
+    # SQLite ignores case there.
     return [row.id for row in connection.execute(alike) if row.id.startswith(name)]
 
 
 async def changed(
     store: Store, table: str, make: Callable[[TableHead], TableHead | None]
 ) -> TableHead:
-    """Change a table's head, whoever changes it at the same time; None: it stays as it is."""
+    """Change a table's head, though a server may change it too, and return it.
+
+    If `make` returns None, it stays as it is.
+    """
     for _ in range(ATTEMPTS):
         heads = await store.heads([table])
         if not heads:
@@ -301,7 +304,7 @@ async def ban(store: Store, args: Namespace) -> None:
     network, now = str(bans.network(args.address)), time.time()
     until = _until(args)
     if until is not None and until <= now:
-        raise Misuse("a ban ends in the future")
+        raise Misuse("a ban must end in the future")
     await store.database.write(bans.add, Ban(network, until, args.why or "", now))
     say(f"{network} is kept out{_ending(until)}.")
 
@@ -312,7 +315,7 @@ async def unban(store: Store, args: Namespace) -> None:
     if not await store.database.write(bans.remove, str(network)):
         wider = bans.covering(await store.database.read(bans.listed), network)
         hint = f": it lies in {', '.join(wider)}" if wider else ""
-        raise Misuse(f"{network} is not kept out by itself{hint}")
+        raise Misuse(f"{network} is not kept out as such{hint}")
     say(f"{network} may come again.")
 
 
@@ -349,7 +352,7 @@ def _ending(until: float | None) -> str:
 
 
 async def forget_person(store: Store, args: Namespace) -> None:
-    """Delete what is kept of a person at a table and at its rematches, and say what it was."""
+    """Delete what is kept of a person at a table and at its rematches, and list it."""
     heads, keys = await _person(store, args.who, args.seat)
     tables, told = [head.id for head in heads], []
     for head in heads:
@@ -363,23 +366,23 @@ async def forget_person(store: Store, args: Namespace) -> None:
         told += [f"{forget.header(head)}: {line}" for one in gone for line in one.told]
     work = forget.subscribed if args.dry_run else forget.unsubscribe
     if count := await store.database.write(work, tables, keys):
-        told.append(f"{count} browser{'' if count == 1 else 's'} that would be told of turns")
+        told.append(f"{count} browser{'' if count == 1 else 's'} subscribed to notices of turns")
     if not told:
         raise Misuse("nothing is kept of this person at these tables")
     say("This would be deleted:" if args.dry_run else "This is deleted:")
     for line in told:
         say(f"  {line}")
-    say("The games stay, as their logs name nobody. Backups made before hold it still.")
+    say("The games stay, as their logs name nobody. Backups made before still hold it.")
 
 
 async def _person(store: Store, who: str, seat: int | None) -> tuple[list[TableHead], forget.Keys]:
-    """The tables where somebody may be known, and by what."""
+    """Return the tables where a person may be known, and the keys by which they are."""
     if token := TOKEN.search(who):
         heads = await store.database.read(forget.relatives, [table_of(token[0])])
         return heads, forget.known(heads, frozenset((owner(token[0]),)))
     if seat is None:
         raise Misuse(
-            "say whom to forget by a private link, by a seat's token, or by a table and --seat"
+            "name the person by a private link, by a seat's token, or by a table and --seat"
         )
     table = await found(store, who)
     heads = await store.database.read(forget.relatives, [table])
@@ -398,10 +401,10 @@ async def _person(store: Store, who: str, seat: int | None) -> tuple[list[TableH
 def drain(process: int) -> None:
     """Ask a server's process on this machine to let others take over, and wait for its end."""
     if "serve" not in _running(process):
-        raise Misuse(f"process {process} is no `tripot serve` of this machine")
+        raise Misuse(f"process {process} is not a `tripot serve` on this machine")
     began = time.monotonic()
     os.kill(process, signal.SIGTERM)
-    say(f"Process {process} drains, for as long as its limit 'draining' says, and ends.")
+    say(f"Process {process} drains for as long as its limit 'draining' says, then ends.")
     sys.stdout.flush()
     while "serve" in _running(process):
         time.sleep(LOOK)
@@ -409,12 +412,12 @@ def drain(process: int) -> None:
 
 
 def _running(process: int) -> list[str]:
-    """The words of a process's command; none if there is no such process."""
-    asked = ["ps", "-o", "args=", "-p", str(process)]  # of one that has ended "[name] <defunct>"
+    """Return the words of a process's command line; none if there is no such process."""
+    asked = ["ps", "-o", "args=", "-p", str(process)]  # of an ended process: "[name] <defunct>"
     try:
         return subprocess.run(asked, capture_output=True, text=True).stdout.split()  # noqa: S603
     except OSError:
-        raise Misuse(f"this needs the command ps: without it, say kill -TERM {process}") from None
+        raise Misuse(f"this needs the command ps: without it, run kill -TERM {process}") from None
 
 
 STATUSES = {"waiting", "playing", "over", "closed", "archived"}

@@ -1,8 +1,7 @@
 """What is kept of a person, and how it is deleted.
 
-A person is what the tokens of a seat's devices open, at a table and at its rematches: which seats
-of other tables are theirs nobody can tell. A game's log, and what it was worth, name nobody, and
-stay.
+A person is known by the tokens of a seat's devices, at a table and at its rematches; which seats
+of other tables are theirs, nobody can tell. A game's log and its analysis name nobody, and stay.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -19,25 +18,25 @@ from tripot.server.model.records import Gone, SeatHead, TableHead
 from tripot.server.model.seating import seated
 from tripot.server.storage.schema import HEADS, SUBSCRIPTIONS, read_head
 
-NOBODY = "-"  # in the place of a name
+NOBODY = "-"  # in place of a name
 
 Keys = frozenset[str]  # SHA-256 of tokens and private links, as heads hold them
 
 
 class Forgotten(NamedTuple):
-    """A table's head without a person, and what has gone."""
+    """A table's head without a person, and what was deleted."""
 
     head: TableHead
     told: list[str]
 
 
 def keys_of(who: SeatHead) -> Keys:
-    """All by which the person in a seat is known."""
+    """Return all keys by which the person in a seat is known."""
     return frozenset(filter(None, (*who_had(who), who.link, who.came_by)))
 
 
 def known(heads: Iterable[TableHead], keys: Keys) -> Keys:
-    """The keys of whoever has one of these, at any of the tables."""
+    """Return all keys of the people who have one of these, at any of the tables."""
     held = [keys_of(who) for head in heads for who in head.seats]
     held += [frozenset(who.owners) for head in heads for who in head.gone]
     while True:
@@ -48,7 +47,10 @@ def known(heads: Iterable[TableHead], keys: Keys) -> Keys:
 
 
 def forgotten(head: TableHead, keys: Keys) -> Forgotten | None:
-    """The head in which nothing is kept of whoever has these keys; None if nothing is."""
+    """Return the head without the people who have these keys; None if it has nothing of them.
+
+    Misuse while the table's dice are being made.
+    """
     told: list[str] = []
     if is_made(head):
         raise Misuse(f"the dice of table {shown(head.id)} are being made: try again in a moment")
@@ -66,7 +68,7 @@ def forgotten(head: TableHead, keys: Keys) -> Forgotten | None:
                 told.append(f"seat {one.seat}, given up: '{one.name}', {_count(one.owners)}")
             if changed.status != "playing":
                 continue
-            # Whoever knows a hand takes no other while the game runs.
+            # While the game runs, a player who knows one hand must not take another seat.
             one = replace(one, name=NOBODY)
         gone.append(one)
     names.discard(None)
@@ -74,7 +76,7 @@ def forgotten(head: TableHead, keys: Keys) -> Forgotten | None:
     if not told:
         return None
     if changed.status == "playing" and any(not keys.isdisjoint(one.owners) for one in gone):
-        told.append("what it is known by stays until the game is over: ask again then")
+        told.append("the keys of a seat given up stay until the game is over: ask again then")
     return Forgotten(replace(changed, gone=gone), told)
 
 
@@ -98,7 +100,7 @@ def _count(keys: Sequence[str]) -> str:
 
 
 def header(head: TableHead) -> str:
-    """A table, as it is told what has gone there."""
+    """Return how a table is named in the list of what was deleted."""
     return f"table {shown(head.id)} ({head.game}, {head.status})"
 
 
@@ -106,7 +108,7 @@ def header(head: TableHead) -> str:
 
 
 def relatives(connection: Connection, tables: Collection[str]) -> list[TableHead]:
-    """These tables, and all that are played again with them."""
+    """Return these tables and all their rematches, the oldest first."""
     found: list[TableHead] = []
     while True:
         named = or_(HEADS.c.id.in_(tables), HEADS.c.family.in_(tables))
@@ -118,12 +120,12 @@ def relatives(connection: Connection, tables: Collection[str]) -> list[TableHead
 
 
 def subscribed(connection: Connection, tables: Collection[str], keys: Keys) -> int:
-    """How many browsers would be told of these tables for whoever has these keys."""
+    """Count the subscriptions to these tables of the people with these keys."""
     return len(connection.execute(select(SUBSCRIPTIONS).where(_theirs(tables, keys))).all())
 
 
 def unsubscribe(connection: Connection, tables: Collection[str], keys: Keys) -> int:
-    """Tell them no more; how many they were."""
+    """Delete these subscriptions; return how many there were."""
     return connection.execute(delete(SUBSCRIPTIONS).where(_theirs(tables, keys))).rowcount
 
 

@@ -1,8 +1,8 @@
-"""The page's own addresses: what is not here is nowhere, for the page too (`types.py` tells it)."""
+"""The page's own addresses; `types.py` tells them to the page, so that both agree."""
 
 from urllib.parse import unquote
 
-ADDRESSES = {  # by screen; what begins with a colon is anything
+ADDRESSES = {  # by screen; a part that begins with a colon stands for anything
     "home": "/",
     "new": "/new/:game",
     "table": "/t/:id",
@@ -16,7 +16,7 @@ ADDRESSES = {  # by screen; what begins with a colon is anything
 
 
 def screen(path: str) -> tuple[str, str] | None:
-    """The screen at this address, as it was sent, and what it is about; None if there is none."""
+    """Return the screen at this address, as it was sent, and what it is about; None if none is."""
     asked = [unquote(part) for part in path.rstrip("/").split("/")]
     for name, address in ADDRESSES.items():
         parts = address.rstrip("/").split("/")

@@ -1,24 +1,28 @@
-"""The server as one ASGI application: REST, the socket, health, metrics, and what guards them."""
+"""The server as one ASGI application: REST, the socket, health, metrics, and their guard."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any
 
 import structlog
 from litestar import Litestar, MediaType, Request, Response, get
-from litestar.datastructures import Cookie, State
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromQuery
 
 import tripot
 from tripot.protocol import Code, Refusal
-from tripot.server.base.refusal import STATUS, Denied
-from tripot.server.http import pages, privacy, rest, sockets
+from tripot.server.base.metrics import Metrics
+from tripot.server.base.refusal import Denied
+from tripot.server.http import pages, privacy, sockets
+from tripot.server.http.api import HANDLERS
 from tripot.server.http.guard import Guard
 from tripot.server.http.ready import Readiness
-from tripot.server.tables.tables import Tables
+from tripot.server.http.refusals import STATUS, DeniedWithCookie
+from tripot.server.tables.service import Service
 
 LARGEST_BODY = 16_384
 
@@ -28,50 +32,38 @@ log = structlog.get_logger()
 
 
 def make_app(
-    tables: Tables,
+    service: Service,
     origins: Collection[str] = (),
     public_metrics: bool = False,
     contact: str = "",
 ) -> Guard:
-    """The application over these tables.
+    """Return the application over a service.
 
-    `origins` are the sites, beside the server's own, whose pages may use it. Metrics are not shown
-    to everybody unless they are public: a table's progress can be guessed from them. `contact` is
-    where whoever runs the server can be reached, if it says.
+    `origins` are the sites, beside the server's own, whose pages may use it. Metrics are shown to
+    everybody only if they are public: a table's progress can be guessed from them. `contact` is
+    where the operator can be reached, if that is known.
     """
-    readiness = Readiness(tables)
-
-    @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False)
-    async def health() -> Response[str]:
-        """Whether the server serves; the database is not asked."""
-        if tables.stopped:
-            return Response("stopping\n", status_code=503)
-        return Response("ok\n")
-
-    @get("/readyz", media_type=MediaType.TEXT, include_in_schema=False)
-    async def ready() -> Response[str]:
-        """Whether tables can be played now."""
-        why_not = await readiness.why_not()
-        return Response(f"{why_not or 'ok'}\n", status_code=503 if why_not else 200)
-
-    @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-    async def metrics(request: Asked) -> Response[bytes]:
-        """What Prometheus reads, spelled so alone: a proxy that hides it may know no other way."""
-        if request.scope["raw_path"] != b"/metrics":
-            raise NotFoundException("there is nothing at this address")
-        if not public_metrics:
-            raise Denied("not_yours", "metrics are shown where TRIPOT_METRICS says, and not here")
-        return Response(tables.metrics.text(), media_type="text/plain; version=0.0.4")
-
-    @get("/privacy", include_in_schema=False)
-    async def show_privacy(request: Asked, language: FromQuery[str] = "") -> Response[bytes]:
-        """What is stored of people."""
-        return privacy.answer(request, tables, contact, language)
-
-    own = (health, ready, metrics, show_privacy)
+    shared = service.resources
+    talks = sockets.Talks(service.registry, service.lines, shared.limits, shared.metrics)
     app = Litestar(
-        route_handlers=[*rest.HANDLERS, sockets.play, *own, pages.show_page],
-        dependencies={"tables": Provide(lambda: tables, sync_to_thread=False)},
+        route_handlers=[
+            *HANDLERS,
+            sockets.play,
+            *own_pages(service, public_metrics, contact),
+            pages.show_page,
+        ],
+        dependencies={
+            "registry": given(service.registry),
+            "directory": given(service.directory),
+            "maker": given(service.maker),
+            "devices": given(service.devices),
+            "invited": given(pages.Invited(service.directory, service.gate.requests)),
+            "push": given(shared.push),
+            "retelling": given(shared.retelling),
+            "analyses": given(shared.analyses),
+            "thinkers": given(shared.thinkers),
+            "talks": given(talks),
+        },
         exception_handlers={
             Denied: denied,
             HTTPException: refused,
@@ -79,7 +71,7 @@ def make_app(
             UnicodeError: garbled,
             Exception: failed,
         },
-        state=State({"tables": tables}),
+        state=State({"metrics": shared.metrics}),
         openapi_config=OpenAPIConfig(
             title="Tripot",
             version=tripot.__version__,
@@ -90,24 +82,67 @@ def make_app(
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
     )
-    return Guard(app, tables, origins)
+    return Guard(app, service.gate, service.leaving, shared.metrics, origins)
 
 
-def answer(
-    request: Asked, refusal: Refusal, status: int, cookies: Sequence[Cookie] = ()
-) -> Response[Refusal]:
-    """A refusal as an HTTP response."""
-    request.app.state.tables.metrics.refused.labels(refusal.code).inc()
-    return Response(refusal, status_code=status, media_type=MediaType.JSON, cookies=cookies)
+def given(part: object) -> Provide:
+    """Return a dependency that hands the same part to every request."""
+    return Provide(lambda: part, sync_to_thread=False)
+
+
+def own_pages(service: Service, public_metrics: bool, contact: str) -> list[HTTPRouteHandler]:
+    """Return the handlers that tell of the server itself."""
+    shared, leaving = service.resources, service.leaving
+    readiness = Readiness(shared.store, leaving)
+
+    @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False)
+    async def health() -> Response[str]:
+        """Tell whether the server serves; the database is not asked."""
+        if leaving.stopped:
+            return Response("stopping\n", status_code=503)
+        return Response("ok\n")
+
+    @get("/readyz", media_type=MediaType.TEXT, include_in_schema=False)
+    async def ready() -> Response[str]:
+        """Tell whether tables can be played now."""
+        why_not = await readiness.why_not()
+        return Response(f"{why_not or 'ok'}\n", status_code=503 if why_not else 200)
+
+    @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+    async def metrics(request: Asked) -> Response[bytes]:
+        """Tell what Prometheus reads, under this exact path: a proxy may hide no other."""
+        if request.scope["raw_path"] != b"/metrics":
+            raise NotFoundException("there is nothing at this address")
+        if not public_metrics:
+            raise Denied("not_yours", "metrics are shown where TRIPOT_METRICS says, and not here")
+        return Response(shared.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    @get("/privacy", include_in_schema=False)
+    async def show_privacy(request: Asked, language: FromQuery[str] = "") -> Response[bytes]:
+        """Tell what is stored of people."""
+        notices = shared.push.key is not None
+        return privacy.answer(request, shared.limits, notices, contact, language)
+
+    return [health, ready, metrics, show_privacy]
+
+
+def answer(request: Asked, refusal: Refusal, status: int) -> Response[Refusal]:
+    """Return a refusal as an HTTP response."""
+    metrics: Metrics = request.app.state.metrics
+    metrics.refused.labels(refusal.code).inc()
+    return Response(refusal, status_code=status, media_type=MediaType.JSON)
 
 
 def denied(request: Asked, no: Denied) -> Response[Refusal]:
-    """What a table or the server refuses."""
-    return answer(request, no.refusal, STATUS[no.refusal.code], no.cookies)
+    """Answer what a table or the server refuses."""
+    told = answer(request, no.refusal, STATUS[no.refusal.code])
+    if isinstance(no, DeniedWithCookie):
+        told.set_cookie(no.cookie)
+    return told
 
 
 def refused(request: Asked, no: HTTPException) -> Response[Refusal]:
-    """What Litestar refuses: an unknown address, a body that is not what it should be."""
+    """Answer what Litestar refuses: an unknown address, a body that is not what it should be."""
     code: Code = "too_large" if no.status_code == 413 else "bad_message"
     extra = no.extra if isinstance(no.extra, list) else []
     reasons = [f"{e.get('key', '')}: {e.get('message', '')}" for e in extra if isinstance(e, dict)]
@@ -117,13 +152,13 @@ def refused(request: Asked, no: HTTPException) -> Response[Refusal]:
 
 
 def garbled(request: Asked, _: Exception) -> Response[Refusal]:
-    """A body that is no text, or whose parts lie in each other without end."""
-    refusal = Refusal("bad_message", "this is no JSON that can be read")
+    """Answer a body that is not text, or is nested too deeply."""
+    refusal = Refusal("bad_message", "this is not JSON that can be read")
     return answer(request, refusal, STATUS[refusal.code])
 
 
 def failed(request: Asked, no: Exception) -> Response[Refusal]:
-    """What should not happen."""
+    """Answer what should not happen, and log it."""
     log.error("request failed", path=request.scope.get("path_template"), exc_info=no)
     sentence = "something went wrong in the server: look whether it was done, then try again"
     return answer(request, Refusal("in_doubt", sentence), 500)

@@ -1,4 +1,4 @@
-"""What stands before the application: other sites' pages, floods, and headers that protect."""
+"""The guard before the application: keeps out other sites' pages and floods, adds headers."""
 
 import re
 import socket
@@ -7,18 +7,16 @@ from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie
-
 from tripot.protocol import Refusal, encode
-from tripot.server.base.refusal import STATUS
-from tripot.server.http.inherit import inherited
+from tripot.server.base.metrics import Metrics
+from tripot.server.http.refusals import STATUS
 from tripot.server.storage.bans import KEPT_OUT
-from tripot.server.tables.tables import GOING, Tables
+from tripot.server.tables.gate import Gate
+from tripot.server.tables.leaving import GOING, Leaving
 
-UNNAMED = ("/healthz", "/readyz")  # asked by whatever name a supervisor has for the server
+UNNAMED = ("/healthz", "/readyz")  # a supervisor may call the server by any name
 
-NO_SOCKET = "no socket is served here: that of a table is at /api/tables/ID/play"
+NO_SOCKET = "there is no socket here: a table's is at /api/tables/ID/play"
 
 HOST = re.compile(r"(?:\[([^]]*)\]|([^][:]*))(?::\d*)?")
 POINTLESS = re.compile(r"[\w-]*")
@@ -42,36 +40,35 @@ HEADERS: Mapping[str, str] = {
 
 
 class Guard:
-    """An ASGI application that lets through to another what may pass."""
+    """An ASGI application that passes to another what may pass."""
 
-    def __init__(self, app: Any, tables: Tables, origins: Collection[str]) -> None:
-        self.app, self.tables = app, tables
+    def __init__(
+        self, app: Any, gate: Gate, leaving: Leaving, metrics: Metrics, origins: Collection[str]
+    ) -> None:
+        self.app, self.gate, self.leaving, self.metrics = app, gate, leaving, metrics
         self.origins = {origin.lower() for origin in origins}
         self.names = own_names() | {host_name(urlsplit(origin).netloc) for origin in self.origins}
 
     async def __call__(self, scope: Scope, receive: Any, send: Send) -> None:
-        """One request, or one socket."""
+        """Serve one request, or one socket."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         refusal = self.objection(scope)
         if refusal is not None:
-            self.tables.metrics.refused.labels(refusal.code).inc()
+            self.metrics.refused.labels(refusal.code).inc()
             await refuse(refusal, scope, send)
         elif scope["type"] == "http":
-            send = protected(send)
-            if scope["path"].lstrip("/").startswith("api/"):
-                send = with_cookies(send, await inherited(ASGIConnection(scope), self.tables))
             if scope["method"] == "HEAD":  # what GET answers: uvicorn leaves its body out
                 scope = {**scope, "method": "GET"}
-            await self.app(scope, receive, send)
+            await self.app(scope, receive, protected(send))
         else:
             await self.app(scope, receive, explained(send, scope))
 
     def objection(self, scope: Scope) -> Refusal | None:
-        """Why this request may not pass."""
+        """Return why this request may not pass; None if it may."""
         address = scope["client"][0] if scope["client"] else ""
-        if scope["path"] not in UNNAMED and self.tables.bans.keeps_out(address):
+        if scope["path"] not in UNNAMED and self.gate.bans.keeps_out(address):
             return Refusal("banned", KEPT_OUT)
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1").lower()
@@ -84,21 +81,22 @@ class Guard:
         if changing and origin not in {own, *self.origins}:
             sentence = f"pages of '{origin}' may not use this server: TRIPOT_ORIGINS says which may"
             return Refusal("bad_origin", sentence)
-        if scope["type"] == "websocket" and self.tables.full:
+        if scope["type"] == "websocket" and self.leaving.full:
             return Refusal("unavailable", GOING)
-        # The application takes several strokes for one.
+        # The application takes several slashes for one.
         asks = scope["path"].lstrip("/").startswith("api/")
-        if asks and not self.tables.requests.take(address):
+        if asks and not self.gate.requests.take(address):
             return Refusal("too_many", "too many requests come from your address: slow down")
         return None
 
     def is_ours(self, name: str) -> bool:
-        """Whether the server can be called that: a name of somebody else's could lead here too.
+        """Return whether the server can be called that.
 
-        A page that came from there would be of the same site to a browser, and read all.
+        A stranger's name could lead here too: to a browser, a page that came from there would be
+        of the same site, and could read everything.
         """
         if POINTLESS.fullmatch(name) or name.endswith(".localhost") or name in self.names:
-            return True  # no name without a point is given to strangers
+            return True  # nobody can register a name without a point
         try:
             ip_address(name)
         except ValueError:
@@ -107,7 +105,7 @@ class Guard:
 
 
 def host_name(host: str) -> str:
-    """A host without its port; what is no host stays as it is."""
+    """Return a host without its port; what is no host stays as it is."""
     found = HOST.fullmatch(host)
     if found is None:
         return host
@@ -116,13 +114,13 @@ def host_name(host: str) -> str:
 
 
 def own_names() -> set[str]:
-    """What this machine is called, also by networks at home, whose names nobody else can have."""
+    """Return what this machine is called, at home too: nobody else can have those names."""
     name = socket.gethostname().lower()
     return {name, *(f"{name.partition('.')[0]}.{home}" for home in HOMES)}
 
 
 def own_origin(scope: Scope) -> str:
-    """That of the page that asks, if it is the server's own; a proxy may have told the scheme."""
+    """Return the origin that the server's own pages have; a proxy may have told the scheme."""
     scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
     host = dict(scope["headers"]).get(b"host", b"").decode("latin-1").lower()
     return f"{scheme}://{host}"
@@ -134,7 +132,7 @@ STARTS = ("http.response.start", "websocket.http.response.start")
 
 
 def protected(send: Send) -> Send:
-    """The same, with the headers on every response that does not say otherwise."""
+    """Return a `send` that adds the headers to every response that has none of that name."""
 
     async def with_headers(message: Any) -> None:
         if message["type"] in STARTS:
@@ -147,7 +145,7 @@ def protected(send: Send) -> Send:
 
 
 def explained(send: Send, scope: Scope) -> Send:
-    """The same, but whoever asks for a socket where the application has none is told why."""
+    """Return a `send` that tells a client why there is no socket where it asks for one."""
     begun = False
 
     async def answering(message: Any) -> None:
@@ -159,20 +157,6 @@ def explained(send: Send, scope: Scope) -> Send:
         begun = True
 
     return answering
-
-
-def with_cookies(send: Send, cookies: Collection[Cookie]) -> Send:
-    """The same, with these cookies on every response."""
-    if not cookies:
-        return send
-    added = [cookie.to_encoded_header() for cookie in cookies]
-
-    async def with_added(message: Any) -> None:
-        if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", []), *added]
-        await send(message)
-
-    return with_added
 
 
 async def refuse(refusal: Refusal, scope: Scope, send: Send) -> None:

@@ -1,7 +1,7 @@
 """The page that browsers play on: built by `make setup`, kept in memory, compressed once.
 
-All its own addresses get the same HTML, but for what stands at its title: what is said of the
-address before the page is there, and the files that the page will ask for next.
+All its own addresses get the same HTML, but for its head: that says what the address is about
+before the page is there, and which files the page will ask for next.
 """
 
 import gzip
@@ -24,32 +24,35 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from tripot import games
-from tripot.server.base.refusal import STATUS, Denied
+from tripot.protocol import TableInfo
+from tripot.server.base.rates import Buckets
+from tripot.server.base.refusal import Denied
 from tripot.server.http import preview
 from tripot.server.http.addresses import screen
 from tripot.server.http.credentials import address
 from tripot.server.http.guard import own_origin
 from tripot.server.http.preview import Preview
-from tripot.server.tables.tables import Tables
+from tripot.server.http.refusals import STATUS
+from tripot.server.tables.directory import Directory
 from tripot.texts import accepted
 
 Asked = Request[Any, Any, Any]
 
 HOME = "index.html"
-BUILT = "built.json"  # which files belong to what, by the names of their sources
-# What the page may load: its own files. An address of the server's own socket is 'self' too.
+BUILT = "built.json"  # names the built files by their sources
+# What the page may load: its own files. The server's own socket counts as 'self' too.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
-RENEWED = ("sw.js", "manifest.webmanifest")  # what an installed page asks whether it is the newest
-BROTLI = ".br"  # ends the name of a file that is another, compressed when the page was built
+RENEWED = ("sw.js", "manifest.webmanifest")  # by which an installed page sees if it is the newest
+BROTLI = ".br"  # ends the name of a file's compressed twin, made when the page was built
 ASSETS = "assets/"  # their names change with what is in them
-PICTURES = "og/"  # that other sites show beside a link
+PICTURES = "og/"  # which other sites show beside a link
 FOR_EVER = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
-EACH_TIME = "private, no-cache"  # what is said of a table changes, and names people
+EACH_TIME = "private, no-cache"  # a table's preview changes, and names people
 UNBUILT = b"The page is not built here: 'make setup' builds it. 'tripot join' plays without it.\n"
 TITLE, LANGUAGE = "<title>Tripot</title>", '<html lang="en">'  # as the built page has them
 
@@ -61,11 +64,11 @@ class File:
     kind: str
     content: bytes
     codings: Mapping[str, bytes]
-    tag: str  # another for other content
+    tag: str  # differs where the content does
 
 
 def ready(kind: str, content: bytes, brotli: bytes | None = None) -> File:
-    """A file as it is served; by Brotli, which browsers take over TLS, if the build has done it."""
+    """Return a file as it is served; by Brotli, which browsers take over TLS, if it was built."""
     codings = {"br": brotli} if brotli is not None else {}
     compressed = gzip.compress(content, 9, mtime=0)
     if len(compressed) < 0.95 * len(content):
@@ -76,9 +79,9 @@ def ready(kind: str, content: bytes, brotli: bytes | None = None) -> File:
 
 @cache
 def page() -> Mapping[str, File]:
-    """The files of the page by their paths; none if it has not been built.
+    """Return the files of the page by their paths; none if it has not been built.
 
-    TRIPOT_PAGE names the folder of one that was built elsewhere, such as with games of one's own.
+    TRIPOT_PAGE names the folder of a page that was built elsewhere, with other games say.
     """
     elsewhere = os.environ.get("TRIPOT_PAGE")
     folder = Path(elsewhere) if elsewhere else files("tripot.server") / "static"
@@ -86,7 +89,7 @@ def page() -> Mapping[str, File]:
 
 
 def found(folder: Traversable, path: str) -> list[tuple[str, File]]:
-    """The files in a folder, those in its folders too."""
+    """Return the files in a folder and in its folders."""
     listed = []
     for entry in folder.iterdir():
         name = path + entry.name
@@ -100,11 +103,24 @@ def found(folder: Traversable, path: str) -> list[tuple[str, File]]:
     return listed
 
 
+class Invited:
+    """Looks up the tables whose addresses are asked for: that asks the database, as /api does."""
+
+    def __init__(self, directory: Directory, requests: Buckets) -> None:
+        self._directory, self._requests = directory, requests
+
+    async def info(self, request: Asked, name: str) -> TableInfo:
+        """Return a table; Denied if there is none, or the client asks too often."""
+        if not self._requests.take(address(request)):
+            raise Denied("too_many", "too many requests come from your address")
+        return await self._directory.info(name)
+
+
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def show_page(
-    request: Asked, tables: NamedDependency[Tables], path: FromPath[str] = ""
+    request: Asked, invited: NamedDependency[Invited], path: FromPath[str] = ""
 ) -> Response[bytes]:
-    """A file of the page, or the page itself, wherever it is; with 404 where it has nothing."""
+    """Send a file of the page, or the page itself; with 404 where there is nothing."""
     name = path.strip("/")
     if name not in (HOME, BUILT) and name in page():
         sent = answer(request, page()[name], kept(name))
@@ -116,9 +132,9 @@ async def show_page(
     if HOME not in page():
         return Response(UNBUILT, status_code=503, media_type="text/plain; charset=utf-8")
     language = accepted(request.headers.get("accept-language", ""))
-    # As it was sent: the application takes several strokes for one.
+    # The path as it was sent: Litestar takes several slashes for one.
     asked = request.scope["raw_path"].decode("latin-1").rstrip("/") or "/"
-    status, told, needed = await said(asked, request, tables, language)
+    status, told, needed = await said(asked, request, invited, language)
     head = "\n    ".join([*preview.head(told, asked, own_origin(request.scope)), *needed])
     html = page()[HOME].content.decode()
     html = html.replace(LANGUAGE, f'<html lang="{language}">').replace(TITLE, head)
@@ -126,14 +142,14 @@ async def show_page(
 
 
 def kept(name: str) -> str:
-    """For how long browsers keep a file."""
+    """Return how long browsers keep a file, as Cache-Control says it."""
     if name in RENEWED:
         return "no-cache"
     return FOR_EVER if name.startswith(ASSETS) else A_DAY
 
 
 def answer(request: Asked, file: File, cache: str, status: int = 200) -> Response[bytes]:
-    """A file over HTTP, unless the browser has it."""
+    """Send a file, unless the browser has it."""
     headers = {"Content-Security-Policy": POLICY, "Cache-Control": cache, "ETag": file.tag}
     headers["Vary"] = (
         "Accept-Encoding, Accept-Language" if cache == EACH_TIME else "Accept-Encoding"
@@ -150,17 +166,15 @@ def answer(request: Asked, file: File, cache: str, status: int = 200) -> Respons
 
 
 async def said(
-    path: str, request: Asked, tables: Tables, language: str
+    path: str, request: Asked, invited: Invited, language: str
 ) -> tuple[int, Preview, Iterator[str]]:
-    """The status of one of the page's addresses, what is said of it, and what is needed there."""
+    """Return the status of one of the page's addresses, its preview, and its links to files."""
     which, what = screen(path) or ("nowhere", "")
     if which in ("table", "replay"):
         try:
-            if not tables.requests.take(address(request)):  # it asks the database, as /api does
-                raise Denied("too_many", "too many requests come from your address")
-            table = await tables.info(what)
+            table = await invited.info(request, what)
         except Denied as no:
-            # What there is the page finds out by itself, as soon as it can.
+            # The page asks for the table itself, as soon as it can.
             missing = no.refusal.code == "unknown_table"
             told = preview.of_nowhere(language) if missing else preview.of_screen(language, "home")
             return STATUS[no.refusal.code], told, needs(language)
@@ -172,7 +186,7 @@ async def said(
 
 
 def needs(language: str, game: str = "", board: bool = False) -> Iterator[str]:
-    """Links to what the page asks for next: the words of its language, and a game's own files."""
+    """Return links to what the page asks for next: its language's words, and a game's files."""
     built = manifest()
     for part in ("common", game):
         if text := built.get(f"{language}-{part}.ftl"):
@@ -187,13 +201,13 @@ def needs(language: str, game: str = "", board: bool = False) -> Iterator[str]:
 
 
 def board_of(game: str) -> str:
-    """A game's board, by the name of its source."""
+    """Return the name of the source of a game's board."""
     own = f"/{game}/board/index.ts"
     return next((name for name in manifest() if name.endswith(own)), "")
 
 
 def chunks(name: str) -> Iterator[str]:
-    """A script, and those that it can't do without."""
+    """Return the names of a script and of those that it imports."""
     if name in manifest():
         yield name
         for other in manifest()[name].get("imports", ()):
@@ -201,12 +215,12 @@ def chunks(name: str) -> Iterator[str]:
 
 
 def manifest() -> Mapping[str, Any]:
-    """What the page was built of."""
+    """Return what the page was built of; empty if it was not built."""
     built = page().get(BUILT)
     return parsed(built.content) if built else {}
 
 
 @cache
 def parsed(manifest: bytes) -> Mapping[str, Any]:
-    """The same, of a file that is read once."""
+    """Return what a manifest says: it is read once."""
     return json.loads(manifest)

@@ -1,4 +1,4 @@
-"""What the page says of itself before it is there: in a tab, and where a link to it is shown."""
+"""What is shown of a page before it has loaded: in a tab, and beside a link to it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,16 +12,16 @@ SIZE = (1200, 630)  # of the pictures
 
 
 class Preview(NamedTuple):
-    """What is said of an address."""
+    """The preview of an address."""
 
     title: str
     words: str
     picture: str = "tripot"
-    listed: bool = True  # by search engines, too
+    listed: bool = True  # in search engines too
 
 
 def of_screen(language: str, screen: str, game: str = "") -> Preview:
-    """What is said of a screen that is no table's; `game` is empty where it is about none."""
+    """Return the preview of a screen without a table; `game` is empty if it is about none."""
     t = partial(said, language)
     if not game:
         return Preview("Tripot", t("home-hail"))
@@ -30,18 +30,18 @@ def of_screen(language: str, screen: str, game: str = "") -> Preview:
 
 
 def of_nowhere(language: str) -> Preview:
-    """What is said where there is nothing."""
+    """Return the preview of an address where there is nothing."""
     return Preview("Tripot", said(language, "refused-nowhere"))
 
 
 def of_table(language: str, table: TableInfo) -> Preview:
-    """What is said of a table to whoever has its address, which is an invitation."""
+    """Return the preview of a table: its address is an invitation."""
     title, words = _invitation(partial(said, language), table)
     return Preview(title, words, table.game, listed=False)
 
 
 def _invitation(t: Callable[..., str], table: TableInfo) -> tuple[str, str]:
-    """Who plays what, with no names where nobody may watch, and how it stands."""
+    """Return a title and a sentence, without names where nobody may watch."""
     game = t(f"game-{table.game}-title")
     free = sum(seat.free for seat in table.seats)
     host = table.seats[table.host].name if table.watchable else None
@@ -69,7 +69,7 @@ def _invitation(t: Callable[..., str], table: TableInfo) -> tuple[str, str]:
 
 
 def head(preview: Preview, address: str, origin: str) -> list[str]:
-    """All that as it stands in the head of a page."""
+    """Return a preview as tags for the head of a page."""
     width, height = SIZE
     said = {
         "og:type": "website",

@@ -1,6 +1,6 @@
 """What is stored of people, as this very server keeps it: a page for them at /privacy.
 
-It is plain HTML of the server's own, for whoever has no script, too, and needs none of the page's.
+It is plain HTML that needs no script, nor anything of the page that people play on.
 """
 
 import base64
@@ -15,7 +15,6 @@ from litestar import Request, Response
 from tripot.server.base.limits import Limits
 from tripot.server.http.pages import POLICY, ready
 from tripot.server.http.pages import answer as sent
-from tripot.server.tables.tables import Tables
 from tripot.texts import LANGUAGES, accepted, said
 
 HOUR, DAY = 3600, 86_400
@@ -57,13 +56,13 @@ HASH = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
 
 
 def answer(
-    request: Request[Any, Any, Any], tables: Tables, contact: str, wished: str
+    request: Request[Any, Any, Any], limits: Limits, notices: bool, contact: str, wished: str
 ) -> Response[bytes]:
-    """The page, in the language that is wished or that the browser asks for."""
+    """Return the page, in the language that is wished or that the browser asks for."""
     language = (
         wished if wished in LANGUAGES else accepted(request.headers.get("accept-language", ""))
     )
-    html = page(language, tables.limits, tables.push.key is not None, contact)
+    html = page(language, limits, notices, contact)
     answer = sent(request, ready("text/html", html.encode()), "no-cache")
     answer.headers["Vary"] = "Accept-Encoding, Accept-Language"
     answer.headers["Content-Security-Policy"] = POLICY.replace(
@@ -73,7 +72,7 @@ def answer(
 
 
 def page(language: str, limits: Limits, notices: bool, contact: str) -> str:
-    """The page, true for these limits, and whether there are notices."""
+    """Return the page, true for these limits, and for whether there are notices."""
     t = partial(said, language)
     others = [
         f'<a lang="{tag}" hreflang="{tag}" href="/privacy?language={tag}">{CALLED[tag]}</a>'
@@ -125,7 +124,7 @@ def _sections(language: str, limits: Limits, notices: bool) -> Iterator[str]:
 
 
 def _lasting(language: str, seconds: float) -> str:
-    """So long, in words: in days, or hours where it is less than one."""
+    """Return a time in words: in days, or in hours if it is less than a day."""
     if seconds >= DAY:
         return said(language, "privacy-days", days=round(seconds / DAY))
     return said(language, "privacy-hours", hours=max(1, round(seconds / HOUR)))

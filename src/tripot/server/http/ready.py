@@ -1,28 +1,29 @@
-"""Whether tables can be played now: what a proxy, or who runs the server, asks."""
+"""Whether tables can be played now, as a proxy or the operator asks."""
 
 import asyncio
 import time
 
 from tripot.server.base.errors import Unavailable
-from tripot.server.tables.tables import Tables
+from tripot.server.storage.store import Store
+from tripot.server.tables.leaving import Leaving
 
 PATIENCE = 2.0  # seconds that the database has for its answer
 FRESH = 1.0  # seconds that an answer is good for
 
 
 class Readiness:
-    """Asks the database, once at a time and not for every question."""
+    """Asks the database, at most once a second."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
+    def __init__(self, store: Store, leaving: Leaving) -> None:
+        self._store, self._leaving = store, leaving
         self._asked: asyncio.Task[str | None] | None = None
         self._at = 0.0  # when it was last asked
 
     async def why_not(self) -> str | None:
-        """A sentence, or None if all is well."""
-        if self.tables.stopped:
+        """Return a sentence, or None if all is well."""
+        if self._leaving.stopped:
             return "the server is shutting down"
-        if self.tables.leaving is not None:
+        if self._leaving.begun:
             return "the server is being replaced"
         now = time.monotonic()
         if self._asked is None or (self._asked.done() and now - self._at > FRESH):
@@ -33,7 +34,7 @@ class Readiness:
 
     async def _ask(self) -> str | None:
         try:
-            await self.tables.store.check()
+            await self._store.check()
         except Unavailable:
             return "the database can't be written to now"
         return None

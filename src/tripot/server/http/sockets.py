@@ -1,9 +1,8 @@
-"""The socket of a table: a hello, then messages both ways until somebody hangs up."""
+"""The socket of a table: a hello, then messages both ways until one side hangs up."""
 
 import asyncio
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 import structlog
@@ -27,16 +26,19 @@ from tripot.protocol import (
     RevealNonce,
     decode,
 )
+from tripot.server.base.limits import Limits
+from tripot.server.base.metrics import Metrics
 from tripot.server.base.rates import Bucket
 from tripot.server.base.refusal import Denied
 from tripot.server.base.text import is_plain
 from tripot.server.base.tokens import owner
 from tripot.server.http.credentials import address, owners, secret
+from tripot.server.live import people
+from tripot.server.live.table import Table
 from tripot.server.model.access import Owners
 from tripot.server.model.heads import shown
-from tripot.server.tables import people
-from tripot.server.tables.table import Table
-from tripot.server.tables.tables import Tables
+from tripot.server.tables.lines import Lines
+from tripot.server.tables.registry import Registry
 from tripot.server.transport.hub import FAILED, POLICY, TRY_LATER, Connection, Line, framed
 
 log = structlog.get_logger()
@@ -44,61 +46,53 @@ log = structlog.get_logger()
 Socket = WebSocket[Any, Any, Any]
 
 LONGEST = 4096  # characters of a message
-FAILING = ("unavailable", "in_doubt")  # it may be better in a moment
-REFUSED = 256  # bytes that every refusal's sentence fills: one may speak of one's cards
+FAILING = ("unavailable", "in_doubt")  # may be over in a moment
+REFUSED = 256  # bytes that every refusal's sentence is padded to: it may tell of a seat's cards
 PONG = framed(Pong())
 
 
+class Talks(NamedTuple):
+    """What every talk needs."""
+
+    registry: Registry
+    lines: Lines
+    limits: Limits
+    metrics: Metrics
+
+
 @websocket("/api/tables/{name:str}/play")
-async def play(socket: Socket, name: FromPath[str], tables: NamedDependency[Tables]) -> None:
+async def play(socket: Socket, name: FromPath[str], talks: NamedDependency[Talks]) -> None:
     """Play at a table or watch it."""
     await socket.accept()
     connection = socket.scope["state"]["connection"]
-    line = Line(connection, tables.limits.unread, secret(socket))
-    with counted(socket, line, tables) as room:
+    line = Line(connection, talks.limits.unread, secret(socket))
+    with talks.lines.counted(line, address(socket)) as room:
         try:
-            await Talk(socket, line, tables).run(name, room)
+            await Talk(socket, line, talks).run(name, room)
         except Exception:
             log.exception("socket failed", table=shown(name))
             line.put(framed(Closing("Something went wrong in the server.")))
             await connection.hang_up(FAILED, "failed")
 
 
-@contextmanager
-def counted(socket: Socket, line: Line, tables: Tables) -> Iterator[bool]:
-    """The server knows of the socket as long as it is open; False if there is no room for it."""
-    task, come_from = asyncio.current_task(), address(socket)
-    assert task is not None
-    if len(tables.sockets) >= tables.limits.sockets or not tables.held.take(come_from):
-        yield False
-        return
-    tables.sockets[task], line.address = line, come_from
-    try:
-        yield True
-    finally:
-        tables.metrics.dropped.inc(line.dropped)
-        tables.held.give_back(come_from)
-        del tables.sockets[task]
-
-
 class Talk:
     """What passes on one socket."""
 
-    def __init__(self, socket: Socket, line: Line, tables: Tables) -> None:
-        self.socket, self.line, self.tables = socket, line, tables
+    def __init__(self, socket: Socket, line: Line, talks: Talks) -> None:
+        self.socket, self.line, self.talks = socket, line, talks
         self.connection: Connection = socket.scope["state"]["connection"]
         self.receive = self.connection.receive
-        self.messages = Bucket(tables.limits.messages)
-        self.lines = Bucket(tables.limits.lines)
-        self.hellos = Bucket(tables.limits.hellos)
+        self.messages = Bucket(talks.limits.messages)
+        self.lines = Bucket(talks.limits.lines)
+        self.hellos = Bucket(talks.limits.hellos)
         self.joined = False
 
     async def run(self, name: str, room: bool) -> None:
-        """From the first message to the last, if there is room for it."""
+        """Serve the socket from the first message to the last, if there is room for it."""
         try:
             if not room:
                 raise Denied("too_many", "too many sockets are open: close some, or try later")
-            table = await self.tables.find(name)
+            table = await self.talks.registry.find(name)
         except Denied as no:
             self.refuse(no)
             code = TRY_LATER if no.refusal.code in ("too_many", *FAILING) else POLICY
@@ -106,12 +100,12 @@ class Talk:
             await self.hang_up()
             return
         try:
-            async with asyncio.timeout(self.tables.limits.hello) as patience:
+            async with asyncio.timeout(self.talks.limits.hello) as patience:
                 until = patience.when()
                 while not self.joined:
                     patience.reschedule(until)
                     event = await self.receive()
-                    patience.reschedule(None)  # where thousands come at once it is we who are slow
+                    patience.reschedule(None)  # if thousands come at once, the server is slow
                     if not await self.hear(table, event):
                         return
         except TimeoutError:
@@ -126,7 +120,7 @@ class Talk:
             people.leave(table, self.line)
 
     async def hear(self, table: Table, event: Mapping[str, Any]) -> bool:
-        """Take in what came; False if nothing else will."""
+        """Take in what came; return False if nothing else will."""
         if event["type"] != "websocket.receive" or self.line.dropped:
             return False
         data = event.get("text") or event.get("bytes") or ""
@@ -137,7 +131,7 @@ class Talk:
             if len(data) > LONGEST:
                 raise Denied("too_large", f"a message has at most {LONGEST} characters")
             message = decode(data)
-            # A move has only waited: whoever plays fast, as bots do, is no flood.
+            # A move only had to wait: a client that plays fast, as bots do, does not flood.
             if too_many and not isinstance(message, Act):
                 raise Denied("too_many", "you send messages faster than the table takes them")
             hasty = isinstance(message, Hello) and not self.hellos.take()
@@ -149,11 +143,11 @@ class Talk:
             if no.refusal.code in FAILING and not self.joined:
                 self.line.end(TRY_LATER, no.refusal.code)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as no:
-            self.refuse(Denied("bad_message", f"this is no message of the protocol: {no}"))
+            self.refuse(Denied("bad_message", f"this is not a message of the protocol: {no}"))
         return True
 
     async def hold_up(self, bucket: Bucket) -> bool:
-        """Let what came too early wait; False if nobody waits for its answer any more."""
+        """Delay what came too early; return False if nobody waits for its answer any more."""
         await asyncio.sleep(1 / bucket.rate)
         bucket.take()
         return not (self.connection.disconnected or self.connection.close_sent)
@@ -188,7 +182,7 @@ class Talk:
             line.put(PONG)
 
     async def join(self, table: Table, hello: Hello) -> None:
-        """Say who one is; again on the same socket, after having taken a seat, say."""
+        """Join as the hello says; a client that has taken a seat since may say it again."""
         if hello.version != VERSION:
             sentence = f"this server speaks version {VERSION} of the protocol, not {hello.version}"
             raise Denied("version", sentence)
@@ -199,20 +193,20 @@ class Talk:
         self.joined = True
 
     async def act(self, table: Table, message: Act) -> None:
-        """A move; the refusal of one says which."""
+        """Play a move; if it is refused, the refusal names its number."""
         try:
             await people.act(table, self.line, message)
         except Denied as no:
             self.refuse(no, message.move)
 
     def refuse(self, no: Denied, move: int | None = None) -> None:
-        """Tell the client why not."""
+        """Tell the client why something is refused."""
         refusal = no.refusal
-        self.tables.metrics.refused.labels(refusal.code).inc()
+        self.talks.metrics.refused.labels(refusal.code).inc()
         told = Refused(refusal.code, refusal.sentence, move)
         self.line.put(framed(told, max(0, REFUSED - len(refusal.sentence))))
 
     async def hang_up(self) -> None:
-        """Wait for the client to let go."""
+        """Wait until the client has closed the socket."""
         while (await self.receive())["type"] == "websocket.receive":
             pass

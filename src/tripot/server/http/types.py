@@ -1,6 +1,6 @@
-"""What the page knows of the protocol's messages and of the games, made from their declarations.
+"""TypeScript that tells the page of the protocol's messages and of the games.
 
-`python -m tripot.server.http.types FOLDER` writes the former there, and the latter into each game's
+`python -m tripot.server.http.types FOLDER` writes the messages there, and what is a game's into its
 `board`; a test says when they are out of date.
 """
 
@@ -19,7 +19,7 @@ from tripot import bots, games, protocol
 from tripot.core.game import Game
 from tripot.match import Match
 from tripot.server.http.addresses import ADDRESSES
-from tripot.server.http.rest import described
+from tripot.server.http.api.facts import described
 
 HEAD = "// Made by `python -m tripot.server.http.types`; change the Python instead.\n"
 
@@ -35,7 +35,7 @@ GAMES = 6  # played at random to learn what the fields of a view are spelled as
 
 
 def messages() -> str:
-    """Every message of the protocol."""
+    """Return a module of every message of the protocol."""
     schema = protocol.schema()
     kinds = {name: kind for name, kind in vars(protocol).items() if is_message(kind)}
     parts = [HEAD, f"export const VERSION = {protocol.VERSION};\n"]
@@ -52,7 +52,7 @@ def messages() -> str:
     return "\n".join(parts)
 
 
-# What `describe` leaves of them.
+# The messages as far as `describe` writes them.
 DESCRIBED = """\
 type Always = "name" | "default" | "rule";
 export type Option = Pick<OptionInfo, Always> & Partial<OptionInfo>;
@@ -61,7 +61,7 @@ export type Described = Omit<GameInfo, "options"> & { options: Option[] };
 
 
 def describe(name: str) -> str:
-    """What `GET /api/games` tells, but for the words: the page has them in its own language."""
+    """Return what `GET /api/games` tells of a game, without the words, which the page has."""
     game = next(game for game in msgspec.to_builtins(described()) if game["name"] == name)
     for option in game["options"]:
         del option["explanation"]
@@ -73,12 +73,12 @@ def describe(name: str) -> str:
 
 
 def is_message(kind: object) -> bool:
-    """Whether this is a message's class."""
+    """Return whether this is a message's class."""
     return isinstance(kind, type) and issubclass(kind, protocol.Message)
 
 
 def interface(name: str, kind: type[msgspec.Struct], schema: Mapping[str, Any]) -> str:
-    """A message as an interface; what the server never leaves out is never missing."""
+    """Return a message as an interface; what the server always sends is not optional."""
     always = not kind.__struct_config__.omit_defaults
     lines = [f"/** {first_line(kind.__doc__)} */", f"export interface {name} {{"]
     for field, declared in schema["properties"].items():
@@ -88,7 +88,7 @@ def interface(name: str, kind: type[msgspec.Struct], schema: Mapping[str, Any]) 
 
 
 def typed(schema: Mapping[str, Any]) -> str:
-    """A JSON Schema as a TypeScript type."""
+    """Return a JSON Schema as a TypeScript type."""
     match schema:
         case {"$ref": str(place)}:
             return place.rpartition("/")[2]
@@ -113,17 +113,17 @@ def typed(schema: Mapping[str, Any]) -> str:
 
 
 def quoted(value: str) -> str:
-    """A word as TypeScript writes it."""
+    """Return a word as TypeScript writes it."""
     return f'"{value}"'
 
 
 def first_line(doc: str | None) -> str:
-    """What a docstring says at once."""
+    """Return the first line of a docstring."""
     return (doc or "").split("\n", 1)[0]
 
 
 def view(name: str) -> str:
-    """The view of a game, its fields spelled as readers get them."""
+    """Return a module of the view of a game, its fields spelled as readers get them."""
     game = games.load(name)
     spelled = spellings(game)
     parts = [HEAD, f"/** A seat's view of {game.title}. */"]
@@ -135,7 +135,7 @@ def view(name: str) -> str:
 
 
 def spellings(game: Game) -> dict[str, str]:
-    """The TypeScript type of each field: what it was in some games with all cards face up."""
+    """Return the TypeScript type of each field, as found in some games with all cards face up."""
     found: dict[str, str] = {}
     for state in played(game):
         for field, value in game.state.words(state).items():
@@ -145,7 +145,7 @@ def spellings(game: Game) -> dict[str, str]:
 
 
 def played(game: Game) -> Iterator[Any]:
-    """States of games of random choices."""
+    """Yield the states of games of random choices."""
     for seed in range(GAMES):
         rng, match = random.Random(seed), Match(game, game.seats[0] + seed % 2)
         yield match.state
@@ -159,7 +159,7 @@ def played(game: Game) -> Iterator[Any]:
 
 
 def kind_of(value: object) -> str:
-    """A value's type; of a list, that of its items."""
+    """Return a value's TypeScript type; a list's is by its items."""
     match value:
         case bool():
             return "boolean"
@@ -177,14 +177,14 @@ def kind_of(value: object) -> str:
 
 
 def addresses() -> str:
-    """The page's own addresses."""
+    """Return a module of the page's own addresses."""
     told = json.dumps(ADDRESSES, indent=2)
     what = "/** By screen; what begins with a colon is anything. */"
     return f"{HEAD}\n{what}\nexport const ADDRESSES = {told} as const;\n"
 
 
 def files(wire: Path) -> dict[Path, Callable[[], str]]:
-    """All that is made, by where it lies, and how."""
+    """Return how each file is made, by its path."""
     made: dict[Path, Callable[[], str]] = {
         wire / "messages.ts": messages,
         wire / "addresses.ts": addresses,

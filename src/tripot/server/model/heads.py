@@ -14,7 +14,6 @@ from tripot.server.base.refusal import Denied
 from tripot.server.model.dice import is_made
 from tripot.server.model.records import SeatHead, TableHead, is_free
 
-DEVICES = 8  # that share a seat beside the one that took it, by old cookies; the oldest goes first
 PAST = 8  # that a seat was moved from, and are known to know its hand
 
 
@@ -84,8 +83,8 @@ def _rest(head: TableHead) -> str:
 
 
 def is_own(who: SeatHead, owners: Collection[str]) -> bool:
-    """Whether one of these owners has the seat, on whatever device."""
-    return who.owner in owners or any(device in owners for device in who.devices)
+    """Return whether one of these owners has the seat."""
+    return who.owner in owners
 
 
 def knows_another(head: TableHead, seat: Seat, owners: Collection[str]) -> bool:
@@ -105,20 +104,12 @@ def knows_another(head: TableHead, seat: Seat, owners: Collection[str]) -> bool:
 
 def who_had(who: SeatHead) -> list[str]:
     """All the owners of a seat, since somebody sat down there."""
-    return [*who.past, *who.devices, *([] if who.owner is None else [who.owner])]
+    return [*who.past, *([] if who.owner is None else [who.owner])]
 
 
 def family(head: TableHead) -> str:
     """The table for which the tokens of this one's seats are made: rematches keep them."""
     return head.family or head.id
-
-
-def with_device(head: TableHead, seat: Seat, key: str, device: str) -> TableHead | None:
-    """The head by which `device` has a seat too that `key` has; None if it need not change."""
-    who = head.seats[seat]
-    if not is_own(who, (key,)) or is_own(who, (device,)):
-        return None
-    return with_seat(head, seat, replace(who, devices=[*who.devices, device][-DEVICES:]))
 
 
 def opened(head: TableHead, link: str, devices: Sequence[str]) -> tuple[Seat, str | None] | None:

@@ -26,7 +26,6 @@ class SeatHead(Struct, frozen=True):
     owner: str | None = None  # SHA-256 of the seat's token, in hexadecimal
     strength: str | None = None  # of the bot that plays it, in its own right or for its owner
     promise: str | None = None  # of the nonce that its page will add to the dice
-    devices: list[str] = []  # owners again: what a browser has in the place of its old cookies
     link: str | None = None  # SHA-256 of the private link that moves the seat, once
     came_by: str | None = None  # of that by which its owner has it
     past: list[str] = []  # owners before, the last one last: it was moved from their devices

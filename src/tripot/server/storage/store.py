@@ -31,7 +31,6 @@ from sqlalchemy import (
     literal_column,
     or_,
     select,
-    type_coerce,
     update,
 )
 from sqlalchemy.exc import IntegrityError
@@ -278,10 +277,6 @@ class Store:
     async def unattended(self) -> list[tuple[str, str, int]]:
         """The tables that may go on without anybody's coming: ids, games and rules' versions."""
         return await self._database.read(_unattended)
-
-    async def unsettled(self) -> list[str]:
-        """The tables that are over and of which it is not kept how they ended."""
-        return await self._database.read(_unsettled)
 
     async def close_idle(
         self,
@@ -668,12 +663,6 @@ def _unattended(connection: Connection) -> list[tuple[str, str, int]]:
     found = select(HEADS.c.id, HEADS.c.game, HEADS.c.rules_version)
     rows = connection.execute(found.where(HEADS.c.unattended.is_(True)))
     return [(row.id, row.game, row.rules_version) for row in rows]
-
-
-def _unsettled(connection: Connection) -> list[str]:
-    nothing = type_coerce(HEADS.c.outcome, Text) == "null"
-    over = select(HEADS.c.id).where(HEADS.c.status == "over", nothing)
-    return list(connection.execute(over).scalars())
 
 
 def followed(head: TableHead, entries: Sequence[Entry]) -> TableHead:

@@ -1,4 +1,4 @@
-"""The tables that wait or are played, as this process knows them: how many, whose, which listed."""
+"""The tables that wait or are played, as this process knows them: their number, and the list."""
 
 import time
 from collections import Counter
@@ -11,12 +11,12 @@ from tripot.server.model.heads import is_known, is_playable
 from tripot.server.model.records import TableHead, is_listed
 from tripot.server.storage.store import Store
 
-LISTED = 100  # tables at most
-REREAD = 5.0  # seconds until the list is read again: another process may have changed it
+LISTED = 100  # tables that are listed at most
+REREAD = 5.0  # seconds until the list is read again, as another process may have changed it
 SOON = 0.3  # the same once another process has said so
 FEW = 10  # waiting tables that any network may have
-HEAVY = 4  # a network that has more than one in so many of the tables crowds others out
-FORGOTTEN = ""  # a restart forgets who made which table: all from before count as one network's
+HEAVY = 4  # a network that has more than one table in four crowds others out
+FORGOTTEN = ""  # the network of tables from before a restart, which forgets who made them
 
 
 class Lobby:
@@ -24,28 +24,28 @@ class Lobby:
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store, self.limits = store, limits
-        self.waiting: dict[str, None] = {}  # their ids, the oldest first
+        self.waiting: dict[str, None] = {}  # ids, the oldest first
         self.playing: dict[str, None] = {}
         self.makers: dict[str, str] = {}  # networks that tables were made from since the start
         self._listed: dict[str, TableHead] = {}
         self._read_at = float("-inf")
         self._reading = Shared()
-        # What was written while the list is being read.
+        # What is written while the list is being read.
         self._meanwhile: dict[str, TableHead | None] | None = None
         self._outdated = False
 
     @property
     def count(self) -> int:
-        """How many wait or are played."""
+        """How many tables wait or are played."""
         return len(self.waiting) + len(self.playing)
 
     def note(self, head: TableHead) -> None:
-        """A head was written."""
+        """Take in a head that this process has written."""
         self._place(head.id, head.status if is_playable(head) else None)
         self._list(head.id, head)
 
     def note_elsewhere(self, table: str, status: Status) -> None:
-        """A head was written by another process."""
+        """Take in that another process has written a head."""
         self._place(table, status)
         self._outdated = True
 
@@ -60,13 +60,13 @@ class Lobby:
             self.makers.pop(table, None)
 
     def forget(self, table: str) -> None:
-        """A table was closed where only its id was known."""
+        """Forget a table that was closed, by its id."""
         for place in (self.waiting, self.playing, self.makers):
             place.pop(table, None)
         self._list(table, None)
 
     async def recount(self) -> None:
-        """Count what the store holds, whoever has written it."""
+        """Count what the store holds, as others have written it too."""
         known = {*self.waiting, *self.playing}
         found = {
             table: status
@@ -80,20 +80,20 @@ class Lobby:
                 (self.waiting if status == "waiting" else self.playing).setdefault(table)
 
     async def listed(self) -> list[TableHead]:
-        """The public tables that have a place to play or to watch, the newest first.
+        """Return the public tables that have a place to play or to watch, the newest first.
 
-        By their last step they would be in an order that tells of sealed ones.
+        Ordered by their last step they would give away sealed ones.
         """
         if time.monotonic() - self._read_at > (SOON if self._outdated else REREAD):
             await self._reading.get(None, self._read)
         return sorted(self._listed.values(), key=_created, reverse=True)[:LISTED]
 
     def crowding(self, here: Callable[[str], bool]) -> str | None:
-        """The waiting table that makes room for another; None if all have a right to wait.
+        """Return the waiting table that must make room for another; None if all may go on waiting.
 
-        Those where nobody is, as `here` tells, have none, nor those of a network that has many;
-        if there are no such tables, nor those of one that has more than a few. Of the network that
-        has most it is the oldest, first of those where nobody is.
+        Those where nobody is, as `here` tells, may not, nor those of a network that has many; if
+        there are no such tables, nor those of a network that has more than a few. Among these it
+        is the oldest of the network that has most, and rather one where nobody is.
         """
         made = Counter(map(self._maker, self.waiting))
         many = self.limits.waiting // HEAVY
@@ -102,7 +102,7 @@ class Lobby:
         return max(idle, key=lambda t: (made[self._maker(t)], not here(t)), default=None)
 
     def crowded(self, here: Callable[[str], bool]) -> list[str]:
-        """The tables being played where nobody is, of the network that has most if it has many."""
+        """Return the games where nobody is, of the network that has most; none if it has few."""
         made = Counter(map(self._maker, self.playing))
         most = max(made, key=lambda maker: made[maker], default=FORGOTTEN)
         if made[most] <= self.limits.tables // HEAVY:

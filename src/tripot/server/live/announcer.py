@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from tripot.server.cluster.news import Here
 from tripot.server.cluster.peers import Peers
-from tripot.server.tables.broadcast import Broadcast
-from tripot.server.tables.clock import DecisionClock
-from tripot.server.tables.presence import Presence
+from tripot.server.live.broadcast import Broadcast
+from tripot.server.live.clock import DecisionClock
+from tripot.server.live.presence import Presence
 
 
 class Announcer:

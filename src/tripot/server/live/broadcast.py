@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from tripot.protocol import Closing, Said, TableChanged, TableInfo
 from tripot.server.game.scene import Scene
-from tripot.server.tables.presence import Presence
+from tripot.server.live.presence import Presence
 from tripot.server.transport.hub import GOING_AWAY, POLICY, Line, framed
 
 REMEMBERED = 50  # lines of chat

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from tripot.match import Reader, Seat
 from tripot.server.base.limits import Limits
 from tripot.server.base.refusal import Denied
+from tripot.server.live.ledger import Ledger
 from tripot.server.model.dice import Listed, anew, is_made, listed, silent, with_shown
 from tripot.server.model.heads import is_playable
 from tripot.server.model.records import TableHead
-from tripot.server.tables.ledger import Ledger
 
 
 class Making:

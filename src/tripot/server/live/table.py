@@ -9,23 +9,24 @@ import structlog
 from tripot.protocol import Refused, TableInfo
 from tripot.server.base import errands
 from tripot.server.base.errands import Errands
+from tripot.server.base.pulse import Pulse
 from tripot.server.base.refusal import Denied
 from tripot.server.game.play import Play
 from tripot.server.game.scene import Scene
+from tripot.server.live.announcer import Announcer
+from tripot.server.live.autopilot import Asked, Autopilot, Hands
+from tripot.server.live.broadcast import GIVEN_UP, Broadcast
+from tripot.server.live.clock import DecisionClock
+from tripot.server.live.dice_round import DiceRound
+from tripot.server.live.ledger import STOPPING, Ledger
+from tripot.server.live.presence import Moved, Presence
+from tripot.server.live.reminders import Reminders
+from tripot.server.live.resources import Resources
+from tripot.server.live.turns import Hooks, Turns
 from tripot.server.model.heads import info, shown, why_unplayable
 from tripot.server.model.records import TableHead
 from tripot.server.model.seating import is_moved, reseated, weakened
 from tripot.server.storage.store import Since
-from tripot.server.tables.announcer import Announcer
-from tripot.server.tables.autopilot import Asked, Autopilot, Hands
-from tripot.server.tables.broadcast import GIVEN_UP, Broadcast
-from tripot.server.tables.clock import DecisionClock
-from tripot.server.tables.dice_round import DiceRound
-from tripot.server.tables.ledger import STOPPING, Ledger
-from tripot.server.tables.presence import Moved, Presence
-from tripot.server.tables.reminders import Reminders
-from tripot.server.tables.services import Services
-from tripot.server.tables.turns import Hooks, Turns
 from tripot.server.thinking.thinkers import Answer
 from tripot.server.transport.hub import Line, framed
 
@@ -44,24 +45,26 @@ class Table:
     table tells. The commands are functions: see people.py, hosting.py, elsewhere.py, ended.py.
     """
 
-    def __init__(self, services: Services, head: TableHead, play: Play | None = None) -> None:
-        store, slices, limits = services.store, services.slices, services.limits
-        self.services = services
-        self.ledger = Ledger(store, slices, services.metrics, head, play)
+    def __init__(
+        self, resources: Resources, pulse: Pulse, head: TableHead, play: Play | None = None
+    ) -> None:
+        store, slices, limits = resources.store, resources.slices, resources.limits
+        self.resources, self._pulse = resources, pulse
+        self.ledger = Ledger(store, slices, resources.metrics, head, play)
         self.presence = Presence()
         self.broadcast = Broadcast(self.presence, self.info)
-        self.clock = DecisionClock(self.ledger, services.peers, limits)
+        self.clock = DecisionClock(self.ledger, resources.peers, limits)
         self.dice = DiceRound(self.ledger, limits)
         self.errands = Errands()
         hooks = Hooks(self.read_on, self.wake, self._end)
-        self.turns = Turns(self.ledger, services.peers.shared, self.errands, hooks)
+        self.turns = Turns(self.ledger, resources.peers.shared, self.errands, hooks)
         hands = Hands(self.turns.take, self._decide, self.away, self.wake)
-        self.autopilot = Autopilot(services, self.ledger, self.presence, self.clock, hands)
+        self.autopilot = Autopilot(resources, self.ledger, self.presence, self.clock, hands)
         self.reminders = Reminders(
-            services.push, limits, self.ledger, self.presence, self.clock, self.autopilot
+            resources.push, limits, self.ledger, self.presence, self.clock, self.autopilot
         )
         self.announcer = Announcer(
-            services.peers, head.id, self.presence, self.clock, self.broadcast
+            resources.peers, head.id, self.presence, self.clock, self.broadcast
         )
         self._take_in()
         self.own()
@@ -158,7 +161,7 @@ class Table:
         """Go on from what the store said."""
         self.dice.take_in()
         # Nobody is away before they could come back from the server's own absence.
-        grace = self.services.limits.grace if self.head.status == "playing" else 0
+        grace = self.resources.limits.grace if self.head.status == "playing" else 0
         self.presence.expect(self.head, time.monotonic() + grace)
 
     # --- telling ---
@@ -168,7 +171,7 @@ class Table:
         head = self.head
         if seats := reseated(before, head):
             self.presence.reseat(head, seats)
-            self.errands.run(self.services.push.forget(head.id, seats))
+            self.errands.run(self.resources.push.forget(head.id, seats))
         for line in [line for line in self.presence.lines if line.reader in seats]:
             assert line.reader is not None
             moved = is_moved(before.seats[line.reader], head.seats[line.reader])
@@ -197,7 +200,7 @@ class Table:
     def tell_moved(self, moved: Moved) -> None:
         """Tell who has come and gone."""
         for seat in moved.came:
-            self.services.push.came(self.head.id, seat)
+            self.resources.push.came(self.head.id, seat)
         self.broadcast.recount()
         if moved.came or moved.left:
             self.broadcast.table()
@@ -213,7 +216,7 @@ class Table:
 
     def wake(self) -> None:
         """Let bots think where they must decide, and wake up when a clock or patience runs out."""
-        self.services.pulse.check()
+        self._pulse.check()
         self.errands.rest()
         if self.ledger.stopped:
             return
@@ -242,7 +245,7 @@ class Table:
 
     def own(self) -> None:
         """See whether bots and clocks are this process's now, or another's."""
-        if self.clock.take_over() and self.services.peers.shared:
+        if self.clock.take_over() and self.resources.peers.shared:
             self._tell_time()
 
     def forgive(self, lost: float) -> None:
@@ -287,7 +290,7 @@ class Table:
             action = play.match.game.actions.texts[answer.code]
             took = max(0.0, time.time() - self.clock.began)
             await self.ledger.step(play, seat, action, None, took, autopilot.in_place(seat))
-            self.services.metrics.by_bots.inc()
+            self.resources.metrics.by_bots.inc()
             self.tell_step()
 
     async def stop(self) -> None:

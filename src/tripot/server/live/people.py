@@ -21,6 +21,8 @@ from tripot.server.base.errors import Unavailable
 from tripot.server.base.refusal import Denied
 from tripot.server.cluster.news import Reminded, Talked
 from tripot.server.game.play import Play
+from tripot.server.live.ledger import STOPPING
+from tripot.server.live.table import Table
 from tripot.server.model.access import (
     Owners,
     reader_of,
@@ -30,24 +32,22 @@ from tripot.server.model.access import (
     seats_of,
 )
 from tripot.server.model.dice import check_shown, promised
-from tripot.server.tables.ledger import STOPPING
-from tripot.server.tables.table import Table
 from tripot.server.transport.hub import Line, framed
 
 
 async def join(table: Table, line: Line, hello: Hello, owners: Owners) -> None:
     """Let a socket say who it is, and tell it where things stand."""
-    services, presence = table.services, table.presence
+    resources, presence = table.resources, table.presence
 
     async def work() -> None:
         if table.ledger.stopped:
             raise Denied("unavailable", STOPPING)
-        if services.peers.shared:
+        if resources.peers.shared:
             await table.read_on()  # the bell may be late, and the client may have come from others
         refuse_unplayable(table.head)
         seat, scene = reader_of(table.head, hello, owners), table.scene()
         since = min(hello.since, scene.heard(seat))
-        await services.slices.do(scene.positioned(seat, hello.plain, since, hello.leads))
+        await resources.slices.do(scene.positioned(seat, hello.plain, since, hello.leads))
         if line.reader != seat:
             leave(table, line)
         line.reader, line.heard = seat, since
@@ -56,7 +56,7 @@ async def join(table: Table, line: Line, hello: Hello, owners: Owners) -> None:
         line.owner = None if seat is None else table.head.seats[seat].owner
         moved = presence.enter(line)
         if seat is not None:
-            services.push.came(table.head.id, seat)
+            resources.push.came(table.head.id, seat)
         table.broadcast.recount(but=line)
         if moved.came:
             table.broadcast.table(but=line)
@@ -112,7 +112,7 @@ async def act(table: Table, line: Line, said: Act) -> None:
         if isinstance(no.__cause__, Unavailable):
             table.away(but=line)
         raise
-    table.services.metrics.told.observe(time.perf_counter() - came)
+    table.resources.metrics.told.observe(time.perf_counter() - came)
 
 
 async def _act(table: Table, line: Line, seat: Seat, said: Act) -> None:
@@ -128,7 +128,7 @@ async def _act(table: Table, line: Line, seat: Seat, said: Act) -> None:
         raise Denied("closed", "the game is over")
     took = max(0.0, time.time() - table.clock.began)
     await table.ledger.step(play, seat, said.action, said.move, took, None)
-    table.services.metrics.by_people.inc()
+    table.resources.metrics.by_people.inc()
     line.hold(framed(Accepted(said.move, mover.seq)))
     table.tell_step()
 
@@ -140,7 +140,7 @@ def say(table: Table, line: Line, words: str | None, reaction: Reaction | None) 
     table.presence.refuse_gone(line)
     said = Said(line.reader, words, reaction, round(time.time(), 3))
     table.broadcast.talk(said)
-    table.services.peers.tell(Talked(said), table.head.id)
+    table.resources.peers.tell(Talked(said), table.head.id)
 
 
 async def nudge(table: Table, line: Line, seat: Seat) -> None:
@@ -155,7 +155,7 @@ async def nudge(table: Table, line: Line, seat: Seat) -> None:
         table.reminders.nudge(seat)
         nudged = Nudged(seat, by, round(time.time(), 3))
         table.broadcast.everybody(framed(nudged))
-        table.services.peers.tell(Reminded(nudged), table.head.id)
+        table.resources.peers.tell(Reminded(nudged), table.head.id)
 
     await _in_turn(table, line, work)
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tripot.match import Reader, Seat
 from tripot.server.base.limits import Limits
 from tripot.server.cluster.peers import Peers
-from tripot.server.tables.ledger import Ledger
+from tripot.server.live.ledger import Ledger
 
 JUST = 1.0  # seconds since a decision began in which nobody can have lost time
 

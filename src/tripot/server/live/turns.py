@@ -10,10 +10,10 @@ import structlog
 from tripot.server.base.errands import Errands
 from tripot.server.base.errors import Conflict, Unavailable
 from tripot.server.base.refusal import Denied, unavailable
+from tripot.server.live.clock import Awaited, DecisionClock
+from tripot.server.live.ledger import Ledger
 from tripot.server.model.access import refuse_unplayable
 from tripot.server.model.heads import shown
-from tripot.server.tables.clock import Awaited, DecisionClock
-from tripot.server.tables.ledger import Ledger
 
 T = TypeVar("T")
 

@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from tripot.analysis.questions import Advise
 from tripot.server.base.refusal import Denied
+from tripot.server.live.dice_round import Making
+from tripot.server.live.table import Table
 from tripot.server.model.access import (
     Owners,
     refuse_closed,
@@ -16,8 +18,6 @@ from tripot.server.model.access import (
 )
 from tripot.server.model.heads import allows_hints
 from tripot.server.model.records import TableHead
-from tripot.server.tables.dice_round import Making
-from tripot.server.tables.table import Table
 
 
 async def start(table: Table, owners: Owners) -> None:

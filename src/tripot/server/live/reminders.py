@@ -5,11 +5,11 @@ import time
 from tripot.match import Seat
 from tripot.server.base.limits import Limits
 from tripot.server.base.refusal import Denied
+from tripot.server.live.autopilot import Autopilot
+from tripot.server.live.clock import DecisionClock
+from tripot.server.live.ledger import Ledger
+from tripot.server.live.presence import Presence
 from tripot.server.notices.push import Push
-from tripot.server.tables.autopilot import Autopilot
-from tripot.server.tables.clock import DecisionClock
-from tripot.server.tables.ledger import Ledger
-from tripot.server.tables.presence import Presence
 
 
 class Reminders:

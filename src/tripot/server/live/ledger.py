@@ -16,9 +16,9 @@ from tripot.server.base.refusal import Denied
 from tripot.server.base.slices import Slices
 from tripot.server.cluster.news import Rung, told_since
 from tripot.server.game.play import Play, result
+from tripot.server.live.loading import load
 from tripot.server.model.records import Entry, TableHead
 from tripot.server.storage.store import Known, Since, Store, followed
-from tripot.server.tables.loading import load
 
 STOPPING = "the server is shutting down"
 

@@ -6,15 +6,15 @@ from typing import Any
 from tripot.match import Match
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.refusal import Denied, unavailable
+from tripot.server.live.table import Table
 from tripot.server.model.access import Owners, refuse_unended, refuse_unplayable
 from tripot.server.replays.filed import filed
-from tripot.server.tables.table import Table
 
 
 def played(table: Table, owners: Owners) -> Match:
     """Return the game that was, to its end or until the table was closed."""
-    refuse_unended(table.head, owners, table.services.peers.shared)
-    refuse_unplayable(table.head, table.services.peers.shared)
+    refuse_unended(table.head, owners, table.resources.peers.shared)
+    refuse_unplayable(table.head, table.resources.peers.shared)
     assert table.play is not None
     return table.play.match
 
@@ -29,8 +29,8 @@ def finished(table: Table, owners: Owners) -> Match:
 
 async def file(table: Table, owners: Owners) -> tuple[dict[str, Any], Iterator[str]]:
     """Return the first line of the file of a game that has ended, and all its lines."""
-    refuse_unended(table.head, owners, table.services.peers.shared)
+    refuse_unended(table.head, owners, table.resources.peers.shared)
     try:
-        return await filed(table.services.store, table.head, table.play)
+        return await filed(table.resources.store, table.head, table.play)
     except Unavailable as no:
         raise unavailable(no) from no

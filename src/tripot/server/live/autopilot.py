@@ -15,12 +15,12 @@ from tripot.server.base import errands
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.refusal import Denied
 from tripot.server.game.play import Play
+from tripot.server.live.clock import DecisionClock
+from tripot.server.live.ledger import Ledger
+from tripot.server.live.presence import Presence
+from tripot.server.live.resources import Resources
 from tripot.server.model.heads import shown
 from tripot.server.model.records import is_free
-from tripot.server.tables.clock import DecisionClock
-from tripot.server.tables.ledger import Ledger
-from tripot.server.tables.presence import Presence
-from tripot.server.tables.services import Services
 from tripot.server.thinking.thinkers import Answer, Question
 
 CHANCE = random.SystemRandom()  # for bots alone: dice come from fair.py
@@ -50,13 +50,13 @@ class Autopilot:
 
     def __init__(
         self,
-        services: Services,
+        resources: Resources,
         ledger: Ledger,
         presence: Presence,
         clock: DecisionClock,
         hands: Hands,
     ) -> None:
-        self._services, self._ledger = services, ledger
+        self._resources, self._ledger = resources, ledger
         self._presence, self._clock, self._hands = presence, clock, hands
         self.stand_ins: set[Seat] = set()  # free seats, and those whose owners are gone for long
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
@@ -67,11 +67,11 @@ class Autopilot:
         head = self._ledger.head
         for who in head.seats:
             if who.strength is not None:
-                self._services.thinkers.awaken(head.game, who.strength)
+                self._resources.thinkers.awaken(head.game, who.strength)
 
     def stand_in(self) -> list[float]:
         """See which seats bots stand in for; return the seconds until others come to that."""
-        now, away = time.monotonic(), self._services.limits.away
+        now, away = time.monotonic(), self._resources.limits.away
         self.stand_ins = {seat for seat, who in enumerate(self._ledger.head.seats) if is_free(who)}
         if not self._presence.left or not self._presence.here:
             return []
@@ -121,8 +121,8 @@ class Autopilot:
 
         try:
             if asked := await self._hands.in_turn(look):
-                answer = await self._services.thinkers.think(asked.question)
-                thought, beat = time.monotonic() - asked_at, self._services.limits.bot_pause
+                answer = await self._resources.thinkers.think(asked.question)
+                thought, beat = time.monotonic() - asked_at, self._resources.limits.bot_pause
                 await asyncio.sleep(pause(thought, beat))
                 await self._hands.in_turn(lambda: self._hands.decide(asked, answer))
         except Denied as no:

@@ -1,7 +1,7 @@
 """What other processes tell of a table."""
 
 from tripot.server.cluster.news import Here, OfTable, Reminded, Rung, Talked
-from tripot.server.tables.table import Table
+from tripot.server.live.table import Table
 from tripot.server.transport.hub import framed
 
 

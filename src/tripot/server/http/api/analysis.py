@@ -1,0 +1,126 @@
+"""What decisions were worth: of a game that has ended, of a turn, of an exercise."""
+
+import hashlib
+
+from litestar import Response, get, post
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.status_codes import HTTP_200_OK
+
+from tripot import games
+from tripot.analysis import JUDGED, RIGHT, about
+from tripot.match import Match
+from tripot.protocol import Advice, AnalysisState, Exercise, Practise, encode
+from tripot.server.base.refusal import Denied
+from tripot.server.http.api.common import (
+    CHANGING,
+    LARGEST_FILE,
+    READING,
+    TABLE,
+    Asked,
+    Name,
+    Registered,
+    Telling,
+    Weighing,
+    as_json,
+)
+from tripot.server.http.api.replays import seen
+from tripot.server.http.credentials import address, owners
+from tripot.server.http.refusals import refusals
+from tripot.server.live import ended, hosting
+from tripot.server.replays.replay import read
+
+FILE = "file-"  # begins the key of a file; that is longer than any table's id
+TOLD_BEFORE = 30  # moments of a game before a question from it
+WEIGHED = {HTTP_200_OK: ResponseSpec(AnalysisState, generate_examples=False)}
+POSED = {HTTP_200_OK: ResponseSpec(Exercise, generate_examples=False)}
+
+
+@post(
+    "/api/tables/{name:str}/analysis",
+    status_code=HTTP_200_OK,
+    responses=WEIGHED | refusals(*CHANGING, *TABLE, "not_watchable", "not_over"),
+)
+async def weigh(
+    request: Asked, name: Name, registry: Registered, analyses: Weighing
+) -> Response[bytes]:
+    """Have the decisions of a game that has ended weighed, unless they are."""
+    table = await registry.find(name)
+    match = ended.played(table, owners(request, table.head))
+    return as_json(await analyses.ask(name, match, address(request), table=True))
+
+
+@get(
+    "/api/tables/{name:str}/analysis",
+    responses=WEIGHED | refusals(*READING, *TABLE, "not_watchable", "not_over"),
+)
+async def show_weighed(
+    request: Asked, name: Name, registry: Registered, analyses: Weighing
+) -> Response[bytes]:
+    """Return how far the analysis of a table's game is, and what was found."""
+    table = await registry.find(name)
+    ended.played(table, owners(request, table.head))
+    return as_json(await analyses.state(name))
+
+
+@post(
+    "/api/analysis",
+    status_code=HTTP_200_OK,
+    request_max_body_size=LARGEST_FILE,
+    responses=WEIGHED | refusals(*READING, "too_large", "illegal", "bad_origin"),
+)
+async def weigh_file(request: Asked, retelling: Telling, analyses: Weighing) -> Response[bytes]:
+    """Have the decisions of the game in a file weighed, unless they are."""
+    with retelling.reading(address(request)):
+        body = await request.body()
+        digest = hashlib.sha256(body)
+        _, before = await retelling.once(("file", digest.digest()), lambda: read(body))
+    key = FILE + digest.hexdigest()
+    return as_json(await analyses.ask(key, before.match, address(request), table=False))
+
+
+@get("/api/analyses/{key:str}", responses=WEIGHED | refusals(*READING, "not_yours"))
+async def show_weighed_file(key: FromPath[str], analyses: Weighing) -> Response[bytes]:
+    """Return how far the analysis of a file is; its key is known to those who have the file."""
+    if not key.startswith(FILE):
+        raise Denied("not_yours", "ask for a table's analysis at /api/tables/ID/analysis")
+    return as_json(await analyses.state(key))
+
+
+@post(
+    "/api/tables/{name:str}/hint",
+    status_code=HTTP_200_OK,
+    responses=refusals(*CHANGING, *TABLE, "not_yours", "not_started", "stale"),
+)
+async def hint(
+    request: Asked,
+    name: Name,
+    registry: Registered,
+    analyses: Weighing,
+    seat: FromQuery[int | None] = None,
+) -> Advice:
+    """Return what the choices of your turn are worth by what you know; all see that you asked."""
+    table = await registry.find(name)
+    question = await hosting.advise(table, owners(request, table.head), seat)
+    return Advice(question.seat, await analyses.advise(name, question))
+
+
+@post(
+    "/api/practice",
+    status_code=HTTP_200_OK,
+    responses=POSED | refusals(*READING, "unknown_game", "bad_origin", "too_large"),
+)
+async def practise(
+    data: JSONBody[Practise], analyses: Weighing, retelling: Telling
+) -> Response[bytes]:
+    """Return a decision to practise with, out of a game of bots, in which the choice matters."""
+    if data.game not in games.NAMES:
+        raise Denied("unknown_game", f"there is no game '{data.game}'")
+    if data.game not in JUDGED:
+        raise Denied("bad_message", f"nobody can say what a decision of {data.game} is worth")
+    if data.about not in (None, *about(data.game)):
+        raise Denied("bad_message", f"no decision of {data.game} is about '{data.about}'")
+    posed = await analyses.pose(data.game, data.level, data.about)
+    match = Match.replay(games.load(data.game), posed.players, None, posed.record)
+    replay = await seen(match, retelling, posed.seat, max(0, len(match.log) - TOLD_BEFORE))
+    return as_json(encode(Exercise(posed.seat, posed.choices, RIGHT, posed.record, replay)))

@@ -1,0 +1,36 @@
+"""What the requests of all subjects share."""
+
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
+
+from tripot.match import Seat
+from tripot.protocol import Code
+from tripot.server.replays.retelling import Retelling
+from tripot.server.tables.registry import Registry
+from tripot.server.thinking.analyses import Analyses
+
+Asked = Request[Any, Any, Any]
+Name = FromPath[str]
+Place = FromPath[Seat]
+Eyes = FromQuery[str]
+
+# Dependencies that several files take.
+Registered = NamedDependency[Registry]
+Weighing = NamedDependency[Analyses]
+Telling = NamedDependency[Retelling]
+
+LARGEST_FILE = 4_194_304  # bytes of a game that is looked at
+
+# What requests may be refused with: those that read, those that change, and those with a body.
+READING: tuple[Code, ...] = ("bad_message", "too_many", "unavailable")
+CHANGING: tuple[Code, ...] = (*READING, "in_doubt", "bad_origin")
+WITH_BODY: tuple[Code, ...] = (*CHANGING, "too_large")
+TABLE: tuple[Code, ...] = ("unknown_table", "closed", "unplayable")
+
+
+def as_json(told: bytes) -> Response[bytes]:
+    """Return an answer of what is JSON already."""
+    return Response(told, media_type=MediaType.JSON)

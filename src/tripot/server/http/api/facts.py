@@ -1,0 +1,53 @@
+"""What the server knows besides its tables: the games, and the protocol's messages."""
+
+from functools import cache
+from typing import Any
+
+from litestar import get
+
+from tripot import bots, games
+from tripot.analysis import about
+from tripot.core.house import Option
+from tripot.protocol import GameInfo, OptionInfo, schema
+from tripot.server.http.refusals import refusals
+from tripot.texts import t
+
+
+@get("/api/games", responses=refusals("too_many"))
+async def list_games() -> list[GameInfo]:
+    """List the games, their house rules and bots."""
+    return described()
+
+
+@get("/api/schema.json", responses=refusals("too_many"))
+async def show_schema() -> dict[str, Any]:
+    """Return all messages as JSON Schema."""
+    return schema()
+
+
+@cache
+def described() -> list[GameInfo]:
+    """Return what a form for a new table needs to know of every game."""
+    return [
+        GameInfo(
+            name,
+            game.title,
+            game.seats[0],
+            game.seats[-1],
+            [described_option(name, option) for option in game.house.options.values()],
+            list(bots.offered(name)),
+            about(name),
+        )
+        for name, game in ((name, games.load(name)) for name in games.NAMES)
+    ]
+
+
+def described_option(game: str, option: Option) -> OptionInfo:
+    """Return what a form needs to know of one house rule."""
+    explanation = t(f"option-{game}-{option.name}")
+    told = OptionInfo(option.name, option.default, option.rule, explanation)
+    if isinstance(option.accepts, range):
+        told.least, told.most = option.accepts[0], option.accepts[-1]
+    else:
+        told.values = list(option.accepts)
+    return told
