@@ -8,7 +8,6 @@ import random
 from collections.abc import Sequence
 
 from tripot import bots, games
-from tripot.bots.think import Wrong
 from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match, Seat
 from tripot.protocol import Branch
@@ -48,9 +47,6 @@ async def play_on(
         other = match.actors[0]
         known = match.view(other), match.memory().copy(), other, match.legal_codes(other)
         question = Question(match.game, bot, match.rules, *known, CHANCE.getrandbits(64))
-        try:
-            code = await thinkers.think(question)
-        except Wrong:
-            code = await thinkers.think(question._replace(bot=bots.default(match.game.name)))
-        match.act(other, match.game.actions.texts[code])
+        thought = await thinkers.think(question)
+        match.act(other, match.game.actions.texts[thought.code])
     return match.record()[before:]

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from tripot import bots, games, protocol
 from tripot.analysis.questions import Advise
-from tripot.bots.think import Wrong
 from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match, Reader, Seat
 from tripot.protocol import (
@@ -1225,21 +1224,18 @@ class Table:
             self.wake()
 
     async def _thought(self, seat: Seat, question: Question) -> int:
-        """What the bot of a seat plays, or a weaker one from now on, of which all are told."""
-        try:
-            return await self.thinkers.think(question)
-        except Wrong as no:
-            weaker = bots.default(question.game.name)
-            if question.bot == weaker:
-                raise
-            log.warning("bot weakened", table=shown(self.head.id), bot=question.bot, why=str(no))
+        """Return what a seat's bot plays; if it has failed, all are told who has its seat now."""
+        code, bot = await self.thinkers.think(question)
+        if bot == question.bot:
+            return code
+        log.warning("bot weakened", table=shown(self.head.id), bot=question.bot)
 
         async def work() -> None:
             if self.head.seats[seat].strength == question.bot and self._making is None:
-                await self._seated(seat, SeatHead(strength=weaker))
+                await self._seated(seat, SeatHead(strength=bot))
 
         await self._in_turn(work)
-        return await self.thinkers.think(question._replace(bot=weaker))
+        return code
 
     async def _bot_act(
         self, play: Play, seat: Seat, decision: tuple[int, int], action: str
