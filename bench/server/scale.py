@@ -61,7 +61,6 @@ def in_play(
         status="playing",
         seed=seed,
         commitment=commitment,
-        dice=2,
         promises=[None] * players,
         nonces=[None] * players,
         created=now,

@@ -20,9 +20,9 @@ from tests.server.notices.test_push import Device
 from tests.server.proxy import Proxy
 from tests.server.running import HOST, PUSH_KEY, Person, Running
 from tripot.server.base.logs import LINES, log_to_stderr
+from tripot.server.storage.changes import columns
 from tripot.server.storage.database import DBAPIError
 from tripot.server.storage.schema import HEADS
-from tripot.server.storage.store import _columns
 from tripot.server.tables.table import Table
 from tripot.server.tables.tables import Tables
 
@@ -140,7 +140,7 @@ async def twice(running, head):
     """The same head once more: PostgreSQL says of which table it is."""
 
     def add(connection):
-        connection.execute(insert(HEADS), _columns(head))
+        connection.execute(insert(HEADS), columns(head))
 
     await running.store._database.write(add)
     try:
@@ -172,7 +172,7 @@ async def nobody_waits(quoted):
 
 
 async def test_no_secret_of_an_evening_is_in_its_log(lines, at_fault, postgres_url, monkeypatch):
-    monkeypatch.setattr("tripot.server.storage.store.SETTLING", 0.1)
+    monkeypatch.setattr("tripot.server.storage.writer.SETTLING", 0.1)
     before = counted()
     async with Proxy(postgres_url) as proxy:
         url = proxy.url.replace("tripot@", f"tripot:{PASSWORD}@")

@@ -361,7 +361,7 @@ async def test_one_process_without_a_bus_is_kept_from_those_with_one(postgres_ur
 
 
 async def test_a_bus_needs_postgresql_and_a_name_that_is_one(sqlite_url):
-    with pytest.raises(Misuse, match="a bus is for processes that share a database of PostgreSQL"):
+    with pytest.raises(Misuse, match="a bus is for processes that share a PostgreSQL database"):
         async with alone(sqlite_url, shared=True):
             pass
     for wrong in ("localhost:4222", "http://localhost", "nats://", "nats://a:b:c", "nats://x,y"):

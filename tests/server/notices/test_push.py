@@ -18,6 +18,7 @@ from tests.server.running import HOST, PATIENCE, PUSH_KEY, Browser
 from tripot.core.errors import Misuse
 from tripot.server.model.records import Subscription
 from tripot.server.notices.courier import SERVICES, Courier, decoded, new_key, shown
+from tripot.server.storage import subscriptions
 
 
 def base64url(data):
@@ -111,7 +112,7 @@ def kept(running):
 
 
 async def stored(running):
-    return await running.store.subscriptions()
+    return await running.store.database.read(subscriptions.kept)
 
 
 # --- what is told --------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ async def store(proxy):
 @pytest_asyncio.fixture
 async def running(serve, proxy, monkeypatch):
     """A server that does not look long."""
-    monkeypatch.setattr("tripot.server.storage.store.SETTLING", SOON)
+    monkeypatch.setattr("tripot.server.storage.writer.SETTLING", SOON)
     yield await serve(proxy.url)
     proxy.come_back()
 
@@ -55,7 +55,7 @@ async def test_a_change_is_made_once_though_the_line_breaks_at_its_commit(proxy,
 
 @pytest.mark.parametrize("cut", ["before", "after"])
 async def test_while_the_database_stays_away_a_change_is_in_doubt(proxy, store, monkeypatch, cut):
-    monkeypatch.setattr("tripot.server.storage.store.SETTLING", SOON)
+    monkeypatch.setattr("tripot.server.storage.writer.SETTLING", SOON)
     heads = [a_head(f"t{number}") for number in range(3)]
     await asyncio.gather(*map(store.create, heads))
     proxy.cuts, proxy.away = [cut], 60

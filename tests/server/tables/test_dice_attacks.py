@@ -205,7 +205,7 @@ def loaded(head, nonces):
     """A seed by which the first roll is a double, found in some tries."""
     for _ in range(200):
         seed, commitment = new_seed()
-        tried = replace(head, seed=seed, commitment=commitment, dice=2, nonces=nonces)
+        tried = replace(head, seed=seed, commitment=commitment, nonces=nonces)
         tried = replace(tried, promises=head.promises, status="playing")
         roll = Play(games.load(head.game), tried).start(0.0)[0].action
         if roll[-1] == roll[-2]:

@@ -5,7 +5,6 @@ import json
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import text
 
 from tests.server.running import Person, bound
 from tests.server.tables.test_dice import listed, promised
@@ -16,7 +15,6 @@ from tripot.core.errors import Illegal
 from tripot.core.game import rule
 from tripot.core.house import House, Option, between
 from tripot.core.record import COMMON, Record
-from tripot.server.storage.database import connect
 
 OVER = {"rules": {"lives": 1}}
 
@@ -282,19 +280,3 @@ async def test_dice_whose_list_was_fixed_are_not_made_anew(running, renewed):
     await asyncio.gather(start, return_exceptions=True)
     assert (await table.info())["dice_round"] == 0
     await refuses_to_begin(table, "were being made by version 1 of its rules")
-
-
-async def test_a_result_that_was_never_kept_is_kept_when_the_server_starts(running, renewed):
-    table = await running.table(**OVER)
-    await play_on(table)
-    ended = table.host.position["outcome"]
-    database = connect(running.url)
-    await database.write(lambda c: c.execute(text("UPDATE tables SET outcome = 'null'")))
-    await database.close()
-    await running.hang_up()
-    await running.restart()
-    async with asyncio.timeout(10):
-        while (await running.store.load(table.id))[0].outcome is None:
-            await asyncio.sleep(0.01)
-    await renewed(payoff=paid_otherwise)
-    assert (await table.info())["outcome"] == ended

@@ -35,7 +35,8 @@ from tripot.server.http.credentials import address, owners, secret
 from tripot.server.model.heads import shown
 from tripot.server.tables.table import Owners, Table
 from tripot.server.tables.tables import Tables
-from tripot.server.transport.hub import FAILED, POLICY, TRY_LATER, Connection, Line, framed
+from tripot.server.transport.connections import Connection
+from tripot.server.transport.lines import FAILED, POLICY, TRY_LATER, Line, framed
 
 log = structlog.get_logger()
 

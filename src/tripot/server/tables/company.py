@@ -9,7 +9,7 @@ from tripot.match import Seat
 from tripot.server.base.limits import Limits
 from tripot.server.base.refusal import Denied
 from tripot.server.cluster.news import Here
-from tripot.server.transport.hub import Line
+from tripot.server.transport.lines import Line
 
 MOST = 99  # who watch that are told: more is many
 _OURS = token_hex(8)  # before what is one socket's in this process alone

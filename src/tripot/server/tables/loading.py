@@ -8,7 +8,7 @@ from tripot.core.errors import Illegal, Misuse
 from tripot.server.base.errors import Conflict, InDoubt, Unavailable
 from tripot.server.base.refusal import Denied
 from tripot.server.base.slices import Slices
-from tripot.server.game.play import Play, result
+from tripot.server.game.play import Play
 from tripot.server.model.heads import is_newer, shown, why_unplayable
 from tripot.server.model.making import anew
 from tripot.server.model.records import TableHead
@@ -47,10 +47,8 @@ async def load(
 
 
 def _today(head: TableHead, play: Play | None) -> TableHead | None:
-    """What today makes of a head; None if it stays as it is."""
+    """Return what today's rules make of a head; None if it stays as it is."""
     if play is not None:
-        if play.match.over and head.outcome is None:  # it ended before results were kept
-            return replace(head, outcome=result(play.match))
         return None
     game = games.load(head.game)
     if head.status != "waiting" or game.knows(head.rules_version) or is_newer(head):

@@ -70,11 +70,12 @@ from tripot.server.model.records import Entry, SeatHead, TableHead, is_free
 from tripot.server.model.seating import seated
 from tripot.server.notices.push import Push
 from tripot.server.replays.filed import filed
-from tripot.server.storage.store import Known, Since, Store, followed
+from tripot.server.storage.queries import Known, Since, followed
+from tripot.server.storage.store import Store
 from tripot.server.tables.company import Elsewhere, Nudges, counted, watchers
 from tripot.server.tables.loading import load
 from tripot.server.thinking.thinkers import Question, Thinkers
-from tripot.server.transport.hub import GOING_AWAY, POLICY, Line, framed
+from tripot.server.transport.lines import GOING_AWAY, POLICY, Line, framed
 
 T = TypeVar("T")
 Owners = Collection[str]  # SHA-256 of the tokens that somebody has shown
@@ -450,8 +451,7 @@ class Table:
             if line.reader != seat:
                 self.leave(line)
             line.reader, line.heard = seat, since
-            line.plain, line.leads = hello.plain, hello.leads
-            line.changes, line.told = hello.changes, None
+            line.hello, line.told = hello, None
             line.owner = None if seat is None else self.head.seats[seat].owner
             came = seat is not None and seat not in self._here
             self.lines.add(line)
@@ -636,7 +636,7 @@ class Table:
         """The dice are made: the first of them fall."""
         now = time.time()
         promises = self.head.promises or nonces
-        changed = replace(self.head, status="playing", dice=2, promises=promises, nonces=nonces)
+        changed = replace(self.head, status="playing", promises=promises, nonces=nonces)
         changed = replace(changed, shown=None, touched=now)
         play = Play(games.load(changed.game), changed)
         entries = play.start(now)
@@ -933,9 +933,10 @@ class Table:
         self.wake()
 
     def _tell_position(self, scene: Scene, line: Line) -> None:
-        line.put(scene.position(line.reader, line.plain, line.heard, line.leads, line.told))
+        takes = line.hello
+        line.put(scene.position(line.reader, takes.plain, line.heard, takes.leads, line.told))
         line.heard = scene.heard(line.reader)
-        line.told = scene.stand(line.reader) if line.changes else None
+        line.told = scene.stand(line.reader) if takes.changes else None
 
     def _tell_table(self, but: Line | None = None) -> None:
         told = framed(TableChanged(self.info()))

@@ -54,14 +54,16 @@ from tripot.server.notices.courier import Courier
 from tripot.server.notices.push import Push
 from tripot.server.storage import bans
 from tripot.server.storage.bans import KEPT_OUT, Bans
-from tripot.server.storage.store import DELETED, Known, Store
+from tripot.server.storage.queries import Known
+from tripot.server.storage.store import Store
+from tripot.server.storage.upkeep import DELETED
 from tripot.server.tables.loading import load
 from tripot.server.tables.lobby import Lobby
 from tripot.server.tables.table import AGAIN, Awaited, Owners, Table, check_strength
 from tripot.server.thinking.afar import Afar
 from tripot.server.thinking.analyses import Analyses
 from tripot.server.thinking.thinkers import Thinkers
-from tripot.server.transport.hub import POLICY, SERVICE_RESTART, Line, framed
+from tripot.server.transport.lines import POLICY, SERVICE_RESTART, Line, framed
 
 T = TypeVar("T")
 
@@ -142,7 +144,6 @@ class Tables:
         await self.bans.read()
         self._pulse.beat()
         self._tasks = [
-            asyncio.create_task(self._settle(await self.store.unsettled())),
             asyncio.create_task(self._sweep()),
             asyncio.create_task(self._look()),
             asyncio.create_task(self._keep_out()),
@@ -557,7 +558,6 @@ class Tables:
             seats=seats,
             seed=seed,
             commitment=commitment,
-            dice=2,
             created=now,
             touched=now,
         )
@@ -655,17 +655,6 @@ class Tables:
     def _forgive(self, lost: float) -> None:
         for table in [*self._tables.values()]:
             table.forgive(lost)
-
-    async def _settle(self, names: Sequence[str]) -> None:
-        """Keep the results of games that ended before results were kept."""
-        for name in names:
-            try:
-                table = await self.find(name)  # what is loaded is kept
-            except Denied as no:
-                log.warning("result not kept", table=shown(name), why=no.refusal.sentence)
-                continue
-            if table.idle:
-                self._tables.pop(name, None)
 
     async def _keep_out(self) -> None:
         """Hang up on those whom the operator keeps out since the last look."""

@@ -49,7 +49,7 @@ class Thinkers:
     """The processes and threads in which a server's bots think."""
 
     def __init__(self, afar: Afar | None = None) -> None:
-        """Start no process yet; `afar`, the workers on a bus, are asked first to spare ours."""
+        """Start no process yet; `afar` are workers on a bus, which are asked before our own."""
         self._afar = afar
         for game in games.NAMES:
             bots.offered(game)  # this imports their modules now, not while a table waits
@@ -70,7 +70,7 @@ class Thinkers:
         return self._waking[game, bot].done()
 
     def awaken_later(self, seconds: float, then: Callable[[], Awaitable[None]]) -> None:
-        """Get the strongest bots ready after so many `seconds`, then call `then`."""
+        """Get the strongest bots ready after a delay of `seconds`, then call `then`."""
 
         async def awaken_all() -> None:
             await asyncio.sleep(seconds)
@@ -154,5 +154,13 @@ class Thinkers:
 
 def _asked(question: Question) -> Think:
     """Return a question as a process is asked it."""
-    game, bot, rules, view, memory, *rest = question
-    return Think(game.name, bot, dict(rules), view.tobytes(), memory.tobytes(), *rest)
+    return Think(
+        question.game.name,
+        question.bot,
+        dict(question.rules),
+        question.view.tobytes(),
+        question.memory.tobytes(),
+        question.seat,
+        question.legal,
+        question.seed,
+    )
