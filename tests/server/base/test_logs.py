@@ -66,7 +66,7 @@ def at_fault(monkeypatch):
 
 
 async def evening(running, proxy, at_fault):
-    """Much of what may happen; all that nobody else may know of it."""
+    """Much of what may happen at a server; return the secrets in it."""
     table = await running.table(people=NAMES, start=False)
     ada, ben, cleo = table.people
     head = running.tables._tables[table.id].head
@@ -90,12 +90,12 @@ async def evening(running, proxy, at_fault):
     moved = await running.move(link)
     await running.move(link, device="q", status=410)
     secrets += [link, moved["token"], *(person.token for person in table.people)]
-    # Who has gone is told by a push service that is not there.
+    # A notice goes to a push service that is not there.
     device = Device(running.services[0], "geheime-adresse")
     await running.post(f"{table.path}/seats/2/push", device.said, cleo.token)
     secrets += ["geheime-adresse", device.said["p256dh"], device.said["auth"]]
     running.tables.push.tell(running.tables._tables[table.id].head, 2, 99, None)
-    # Strangers, and who has no right.
+    # Strangers, and people without a right.
     await running.post(f"{table.path}/start", token=WRONG, status=403)
     await running.call("GET", f"/api/tables/{WRONG}", status=404)
     await running.post(
@@ -197,7 +197,7 @@ async def test_no_secret_of_an_evening_is_in_its_log(lines, at_fault, postgres_u
     assert any(line["event"].startswith("Exception in callback") for line in told)
     assert any("two" in line["event"] for line in told)
     assert sum("KeyError" in line.get("exception", "") for line in told) == 3
-    # And nobody reads from it what is no business of theirs.
+    # And the log tells nobody a secret.
     text = lines.getvalue() + json.dumps(told, ensure_ascii=False)
     for secret in secrets:
         rest = secret.partition(".")[2] or secret

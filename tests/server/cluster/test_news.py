@@ -1,4 +1,4 @@
-"""What the processes of a server tell each other: read by them alone, and no less than all is."""
+"""What the processes of a server tell each other: complete, and readable by them alone."""
 
 import os
 

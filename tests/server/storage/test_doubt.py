@@ -1,4 +1,4 @@
-"""A database that breaks off while it commits: what is said of a change is true."""
+"""A database that fails during a commit: what the server says of a change is true."""
 
 import asyncio
 import random
@@ -202,7 +202,7 @@ async def test_a_claim_in_doubt_is_made_again_by_the_same_browser(proxy, running
     assert again.json()["table"]["seats"][1]["name"] == "Bea"
 
 
-async def test_whoever_makes_a_table_in_doubt_keeps_what_opens_it(proxy, running):
+async def test_a_host_whose_table_is_in_doubt_keeps_what_opens_it(proxy, running):
     proxy.cuts, proxy.away = ["after"], 60
     running.http.cookies.clear()
     new = {"game": "tokio", "players": 3, "name": "Ada"}
@@ -229,7 +229,7 @@ def watchful(monkeypatch):
 
 
 class Careful:
-    """Whoever plays by what it is told: it chooses again only if nothing was changed."""
+    """Plays by what it is told: it chooses again only if nothing was changed."""
 
     def __init__(self, person, rng):
         self.person, self.rng = person, rng

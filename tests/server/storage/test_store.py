@@ -187,7 +187,7 @@ async def test_a_head_changed_by_another_process_is_a_conflict(database_url, fir
             await playing
         assert await two.load(head.id) == (after, [])
     elif first == "two":
-        # Steps don't change the head, so whoever knows an older log may still change it.
+        # Steps don't change the head, so a process that knows an older log may still change it.
         await playing
         after = await closing
         assert await two.load(head.id) == (
@@ -275,7 +275,7 @@ async def test_calls_that_come_together_share_a_commit(store, monkeypatch):
     assert len(groups) <= 2
 
 
-async def test_whoever_stops_waiting_disturbs_nobody(store):
+async def test_a_caller_that_stops_waiting_disturbs_nobody(store):
     head = a_head()
     await store.create(head)
     impatient = asyncio.create_task(store.append(head, steps(head)))
@@ -408,9 +408,9 @@ class Capabilities(ctypes.Structure):
 
 @contextlib.contextmanager
 def bound_by_modes():
-    """Root may write where nobody may, unless it forgoes that; threads begun meanwhile do too.
+    """Take from root its right to write anywhere; threads that begin meanwhile lack it too.
 
-    Becoming another user would do it too, but that one may not read a project in root's own home.
+    Another user would not do, since it may not read a project in root's home.
     """
     if os.geteuid() != 0:
         yield

@@ -36,7 +36,7 @@ def asked(seed=1, bot=STRONG, rules=None):
 
 @pytest.fixture
 async def thinkers(monkeypatch):
-    """One process, and nobody awake."""
+    """One process, in which no bot is ready."""
     monkeypatch.setattr(module, "WORKERS", 1)
     made = Thinkers()
     yield made
@@ -125,7 +125,7 @@ async def test_a_bot_that_fails_loses_its_seat_and_all_see_who_has_it(serve, mon
     await table.host.told(lambda info: info["seats"][1]["strength"] == bots.default(GAME))
 
 
-async def test_whoever_stops_asking_leaves_no_answer_to_the_next_question(thinkers):
+async def test_a_table_that_stops_asking_leaves_no_answer_to_the_next_question(thinkers):
     await awake(thinkers)
     task = asyncio.create_task(thinkers.think(asked(3)))
     await asyncio.sleep(0)

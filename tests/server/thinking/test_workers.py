@@ -51,7 +51,7 @@ class Workers:
         return [json.loads(line) for line in self.log.read_text().splitlines() if line[:1] == "{"]
 
     async def says(self, event, times=1):
-        """Its last line of this kind, once there are so many."""
+        """Wait for lines of this event, and return the last."""
         deadline = time.monotonic() + PATIENCE
         while len(found := [line for line in self.lines() if line["event"] == event]) < times:
             assert self.process.poll() is None or event == "left", self.log.read_text()

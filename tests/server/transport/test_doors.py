@@ -221,7 +221,7 @@ async def test_when_the_house_is_full_those_who_ask_for_nothing_go_first(serve):
         watcher = await table.spectator()
         await watcher.ping()
         await table.move()
-        # Sockets make room for nobody.
+        # Open sockets don't make room.
         for person in table.people:
             await person.ping()
 
@@ -230,7 +230,7 @@ POST = b"POST /api/seat HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r
 
 
 @pytest.mark.parametrize("held", [POST, handshake("no-such-table")])
-async def test_whoever_does_not_finish_makes_room(serve, monkeypatch, held):
+async def test_a_client_that_does_not_finish_makes_room(serve, monkeypatch, held):
     monkeypatch.setattr("tripot.server.transport.connections.FAREWELL", PATIENCE)
     async with serve(connections=20, connections_an_address=10, requests=10**6) as running:
         table = await running.table()
