@@ -7,12 +7,13 @@ import pytest
 from bench.processes import __main__ as processes
 from bench.server import __main__ as beside
 from bench.server import crowd, million, scale, told
-from bench.server.sides import Ours
+from bench.server.sides import Ours, Server
 
 
 @pytest.fixture
 def small(monkeypatch):
-    """Sets figures of a benchmark."""
+    """Sets figures of a benchmark, which measures servers that are not at rest yet."""
+    monkeypatch.setattr(Server, "settle", lambda *_: None)
 
     def set_all(module, **figures):
         for name, figure in figures.items():

@@ -21,12 +21,15 @@ class Inbox:
         try:
             sent = self.seal.read(data, subject)
         except ValueError:
-            return self._drop("garbage")
+            self._unheard.labels("garbage").inc()
+            return None
         if sent.process not in self.alive:
             self._unknown()
-            return self._drop("unknown")
+            self._unheard.labels("unknown").inc()
+            return None
         if sent.number <= self._last.get(sent.process, 0):
-            return self._drop("old")
+            self._unheard.labels("old").inc()
+            return None
         self._last[sent.process] = sent.number
         return sent
 
@@ -36,6 +39,3 @@ class Inbox:
         for process in lost:
             self._last.pop(process, None)
         return lost
-
-    def _drop(self, why: str) -> None:
-        self._unheard.labels(why).inc()
