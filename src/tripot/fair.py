@@ -29,10 +29,6 @@ Draw number k (0 for a game's first chance step) among outcomes with whole weigh
 u32 and u64 are unsigned and big-endian, in 4 and 8 bytes; binding is 32 bytes where it is hashed.
 
 The code words that friends read to each other are the first 8 digits of SHA-256(start).
-
-Version 1, of tables that began before there were promises, has another start: u32(number of
-seats), then for every seat's nonce ("" if it gave none) u32(length of its UTF-8 bytes), these
-bytes.
 """
 
 import hashlib
@@ -109,12 +105,6 @@ def start(binding: bytes, nonces: Sequence[str | None]) -> bytes:
     said = [(seat, nonce.encode()) for seat, nonce in enumerate(nonces) if nonce is not None]
     parts = (_u32(seat) + _u32(len(nonce)) + nonce for seat, nonce in said)
     return binding + _u32(len(said)) + b"".join(parts)
-
-
-def start_1(nonces: Sequence[str | None]) -> bytes:
-    """The same in version 1."""
-    said = [(nonce or "").encode() for nonce in nonces]
-    return _u32(len(said)) + b"".join(_u32(len(nonce)) + nonce for nonce in said)
 
 
 def code_words(start: bytes) -> str:

@@ -28,21 +28,13 @@ Paused = Generator[None, None, T]  # work that pauses at every step of a game
 
 
 class Fair(msgspec.Struct, forbid_unknown_fields=True):
-    """What a game's dice can be verified with: the field `fair` of its header, version 1."""
+    """What a game's dice can be verified with: the field `fair` of its header."""
 
-    commitment: str
-    seed: str  # in hexadecimal
-    nonces: list[str]  # by seat
-
-
-class Fair2(msgspec.Struct, forbid_unknown_fields=True):
-    """The same since there are promises: version 2."""
-
-    dice: Literal[2]
+    dice: Literal[2]  # the version of the protocol in fair.py
     round: int
     commitment: str
-    seed: str
-    promises: list[str | None]
+    seed: str  # in hexadecimal
+    promises: list[str | None]  # by seat; None: this seat adds nothing to the dice
     nonces: list[str | None]
 
 
@@ -56,9 +48,9 @@ class Proof:
     over: bool  # False: the table was closed before the end
     commitment: str
     nonces: Sequence[str | None]
-    bound: fair.Bound | None = None  # None: version 1, bound to nothing
-    promises: Sequence[str | None] = ()
-    code_words: str = ""  # see fair.code_words; none in version 1
+    bound: fair.Bound
+    promises: Sequence[str | None]
+    code_words: str  # see fair.code_words
 
 
 def header(match: Match) -> dict[str, Any]:
@@ -105,7 +97,7 @@ def written(
 
     `rules` are those that the table was made with, to which its dice are bound: an option that came
     later is not among them. `names` are the seats' (null: nobody's), `closed` is true if the table
-    was closed before the end, `fair` is a Fair or a Fair2. It `ended` as is said, whatever today's
+    was closed before the end, `fair` is a Fair. It `ended` as is said, whatever today's
     rules say.
     """
     again = Match(match.game, match.players, match.rules)
@@ -263,30 +255,28 @@ def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any]
     return match, head, f"line {number + 1}: the file stops here, but {missing}"
 
 
-def _fair(head: Mapping[str, Any], players: int) -> Fair | Fair2:
-    """What a header says of its dice."""
+def _fair(head: Mapping[str, Any], players: int) -> Fair:
+    """Return what a header says of its dice."""
     said = head.get("fair")
-    old = not (isinstance(said, dict) and "dice" in said)
     try:
-        found = msgspec.convert(said, Fair) if old else msgspec.convert(said, Fair2)
-        promises = found.promises if isinstance(found, Fair2) else found.nonces
-        if not len(found.nonces) == len(promises) == players:
+        found = msgspec.convert(said, Fair)
+        if not len(found.nonces) == len(found.promises) == players:
             raise ValueError
         bytes.fromhex(found.seed)
     except ValueError:
         raise Misuse(
-            f"to verify dice, 'fair' should hold a commitment, a seed in hexadecimal and a "
-            f"nonce for each of the {players} seats (and, where it holds 'dice': 2, the round and "
-            f"the promises), not {_short(said)}"
+            f"to verify dice, 'fair' should hold 'dice': 2, the round, a commitment, a seed in "
+            f"hexadecimal, and a promise and a nonce for each of the {players} seats, not "
+            f"{_short(said)}"
         ) from None
     return found
 
 
-def _made(match: Match, head: Mapping[str, Any], found: Fair | Fair2) -> tuple[Proof, bytes]:
-    """What the dice were made from, and the start of all draws. Illegal if a promise is broken."""
-    proof = Proof(0, match, head["rules"], match.over, found.commitment, found.nonces)
-    if isinstance(found, Fair):
-        return proof, fair.start_1(found.nonces)
+def _made(match: Match, head: Mapping[str, Any], found: Fair) -> tuple[Proof, bytes]:
+    """Return what the dice were made from, and the start of all draws.
+
+    Illegal if a promise is broken.
+    """
     table, version = head.get("table"), head.get("rules_version")
     if not isinstance(table, str) or type(version) is not int:
         raise ValueError("dice are bound to their 'table' and its 'rules_version'; one is missing")
@@ -295,15 +285,25 @@ def _made(match: Match, head: Mapping[str, Any], found: Fair | Fair2) -> tuple[P
         game=match.game.name,
         players=match.players,
         round=found.round,
-        rules=proof.rules,
+        rules=head["rules"],
         rules_version=version,
         table=table,
     )
     binding = fair.binding(bound)
     fair.kept(binding, found.promises, found.nonces)
     start = fair.start(binding, found.nonces)
-    words = fair.code_words(start)
-    return replace(proof, bound=bound, promises=found.promises, code_words=words), start
+    proof = Proof(
+        draws=0,
+        game=match,
+        rules=bound.rules,
+        over=match.over,
+        commitment=found.commitment,
+        nonces=found.nonces,
+        bound=bound,
+        promises=found.promises,
+        code_words=fair.code_words(start),
+    )
+    return proof, start
 
 
 def check_pinned(
@@ -318,7 +318,7 @@ def check_pinned(
     `promises` stand by seat with commas, "-" for none. Without them whoever knew a nonce may have
     chosen all the others.
     """
-    at = None if proof.bound is None else proof.bound.table
+    at = proof.bound.table
     if table not in (None, at):
         raise Illegal(f"line 1: these dice were made for table {_short(at)}, not for '{table}'")
     if commitment not in (None, proof.commitment):

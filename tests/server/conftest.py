@@ -5,6 +5,7 @@ takes `store` finds it open.
 """
 
 import shutil
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -12,7 +13,19 @@ import pytest_asyncio
 from tests.server.nats import Nats
 from tests.server.postgres import PostgresServer
 from tests.server.running import Browser, Running
+from tripot.server.storage import migrations
 from tripot.server.storage.store import Store
+
+STEP = """
+import sqlalchemy as sa
+from alembic import op
+
+revision, down_revision = "later", "{older}"
+
+
+def upgrade():
+    op.add_column("analyses", sa.Column("note", sa.Text))
+"""
 
 
 @pytest.fixture(scope="session")
@@ -95,3 +108,15 @@ async def store(database_url):
     opened = await Store.open(database_url)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def older(tmp_path, monkeypatch):
+    """The newest schema, of which a later version has made an older one by one step more."""
+    released = Path(migrations.__file__).parent / "versions"
+    revision = max(path.name[:4] for path in released.glob("*.py"))
+    later = tmp_path / "later"
+    later.mkdir()
+    (later / "later.py").write_text(STEP.format(older=revision))
+    monkeypatch.setattr(migrations, "VERSIONS", [released, later])
+    return revision

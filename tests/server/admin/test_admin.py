@@ -18,7 +18,7 @@ from tripot.cli import main
 from tripot.server.admin import forget
 from tripot.server.base.tokens import owner
 from tripot.server.model.records import Ban, Subscription
-from tripot.server.storage import bans, migrations
+from tripot.server.storage import analyses, bans, migrations, subscriptions
 from tripot.server.storage.database import connect
 from tripot.server.tables import upkeep
 
@@ -121,7 +121,7 @@ async def test_a_seat_is_freed_and_the_last_one_closes(running, admin):
     shown = await as_told(running, table)
     assert shown["seats"][1]["free"]
     assert [(one["name"], one["by"]) for one in shown["gone"]] == [("Ben", None)]
-    assert await running.store.subscriptions() == []
+    assert await running.store.database.read(subscriptions.kept) == []
     assert (await running.store.heads([table.id]))[0].gone[0].owners == [head.seats[1].owner]
     assert "free already" in await admin("free", table.id, 1, status=2)
     assert "the table is closed" in await admin("free", table.id, 0)
@@ -159,14 +159,14 @@ async def test_old_games_are_deleted_and_no_others(running, admin):
     old, young, playing = [await running.table(rules={"lives": 1}) for _ in range(3)]
     await play_on(old)
     await play_on(young)
-    await running.store.keep_analysis(old.id, 1, b"{}")
+    await running.store.database.write(analyses.keep, old.id, 1, b"{}")
     for table in (old, playing):
         await aged(running.store, table.id, 40)
     assert await admin("vacuum", "--days", 30, "--dry-run") == "1 table would be deleted.\n"
     assert await running.store.load(old.id)
     assert await admin("vacuum", "--days", 30) == "1 table is deleted.\n"
     assert await running.store.load(old.id) is None
-    assert await running.store.analysis(old.id, 1) is None
+    assert await running.store.database.read(analyses.kept, old.id, 1) is None
     left = {head.id for head in await running.store.heads([old.id, young.id, playing.id])}
     assert left == {young.id, playing.id}
     for days in (0.5, "nan", "-1"):
@@ -260,7 +260,7 @@ async def test_who_is_banned_is_hung_up_on_and_refused_until_it_ends(running, ad
     assert code == 1008
     assert words[-1] == {
         "type": "closing",
-        "sentence": "Whoever runs this server lets nobody in from your address.",
+        "sentence": "The operator of this server lets nobody in from your address.",
     }
     for path in ("/", "/api/tables", table.path, "/privacy"):
         refused = await running.call("GET", path, status=403)
@@ -415,15 +415,15 @@ def test_nothing_is_made_where_there_is_no_database(tmp_path, capsys):
     assert not (tmp_path / "none").exists()
 
 
-def test_a_database_of_an_older_server_is_left_as_it_is(database_url, capsys):
-    async def older():
+def test_a_database_of_an_older_server_is_left_as_it_is(database_url, older, capsys):
+    async def made():
         database = connect(database_url)
-        await database.write(migrations.upgrade, "0006")
+        await database.write(migrations.upgrade, older)
         await database.close()
 
-    asyncio.run(older())
+    asyncio.run(made())
     assert main(["admin", "tables", "--database", database_url]) == 2
-    assert "its schema is '0006'" in capsys.readouterr().err
+    assert f"its schema is '{older}'" in capsys.readouterr().err
 
 
 # --- a process -----------------------------------------------------------------------------------

@@ -335,7 +335,7 @@ async def test_a_flood_of_frames_that_are_no_messages_ends_its_line(serve, first
 
 
 async def test_who_goes_on_after_the_close_is_hung_up_on(serve, monkeypatch):
-    monkeypatch.setattr("tripot.server.transport.hub.FAREWELL", 60)
+    monkeypatch.setattr("tripot.server.transport.connections.FAREWELL", 60)
     running = await serve()
     table = await running.table()
     raw = await Raw.open(running)
@@ -350,7 +350,7 @@ async def test_who_goes_on_after_the_close_is_hung_up_on(serve, monkeypatch):
         await asyncio.wait_for(pour(), 5)
     raw.vanish()
     # Nor is it waited for long.
-    monkeypatch.setattr("tripot.server.transport.hub.FAREWELL", SOON)
+    monkeypatch.setattr("tripot.server.transport.connections.FAREWELL", SOON)
     raw = await Raw.open(running)
     await raw.upgrade(running, "no-such-table")
     while await raw.receive(2):

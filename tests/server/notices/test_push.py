@@ -1,4 +1,4 @@
-"""Notices by Web Push: who is told, what, when, and which addresses the server ever calls."""
+"""Notices by Web Push: to whom, of what, when, and which addresses the server ever calls."""
 
 import asyncio
 import base64
@@ -18,6 +18,7 @@ from tests.server.running import HOST, PATIENCE, PUSH_KEY, Browser
 from tripot.core.errors import Misuse
 from tripot.server.model.records import Subscription
 from tripot.server.notices.courier import SERVICES, Courier, decoded, new_key, shown
+from tripot.server.storage import subscriptions
 
 
 def base64url(data):
@@ -101,7 +102,7 @@ async def subscribe(table, person, device, status=None, **more):
 
 
 async def awaited(table):
-    """Who must decide, and the others."""
+    """The person who must decide, and the others."""
     person = table.asked()[0]
     return person, [other for other in table.people if other is not person]
 
@@ -111,13 +112,13 @@ def kept(running):
 
 
 async def stored(running):
-    return await running.store.subscriptions()
+    return await running.store.database.read(subscriptions.kept)
 
 
-# --- what is told --------------------------------------------------------------------------------
+# --- notices -------------------------------------------------------------------------------------
 
 
-async def test_whoever_has_gone_is_told_in_their_language_what_they_alone_can_read(
+async def test_a_person_who_has_gone_is_told_in_their_language_what_they_alone_can_read(
     running, service
 ):
     table = await running.table()
@@ -184,7 +185,7 @@ async def test_one_notice_a_turn_and_none_while_somebody_looks(running, service)
     await service.nothing()
 
 
-async def test_whoever_is_back_within_a_moment_is_not_told(serve, service):
+async def test_a_person_who_is_back_within_a_moment_is_not_told(serve, service):
     running = await serve(services=[service.url], notice=1, away=3600)
     table = await running.table()
     person, _ = await awaited(table)
@@ -203,7 +204,7 @@ async def test_where_a_bot_plays_on_nobody_is_told(serve, service):
     await service.nothing(1)  # while the bot has yet to decide
 
 
-async def test_whoever_never_comes_is_told_once_though_clocks_run_out(serve, service):
+async def test_a_person_who_never_comes_is_told_once_though_clocks_run_out(serve, service):
     running = await serve(services=[service.url], notice=0.05, away=3600)
     table = await running.table()
     person, _ = await awaited(table)

@@ -27,7 +27,7 @@ from tripot.server.game.play import Play
 from tripot.server.live import broadcast, dice_round, people, table
 from tripot.server.live.ledger import Ledger
 from tripot.server.model.dice import new_seed
-from tripot.server.transport.hub import framed
+from tripot.server.transport.lines import framed
 from tripot.terminal.drawing import WIDTH
 from tripot.terminal.join import Gone, Joined
 from tripot.terminal.screen import Screen
@@ -206,7 +206,7 @@ def loaded(head, nonces):
     """A seed by which the first roll is a double, found in some tries."""
     for _ in range(200):
         seed, commitment = new_seed()
-        tried = replace(head, seed=seed, commitment=commitment, dice=2, nonces=nonces)
+        tried = replace(head, seed=seed, commitment=commitment, nonces=nonces)
         tried = replace(tried, promises=head.promises, status="playing")
         roll = Play(games.load(head.game), tried).start(0.0)[0].action
         if roll[-1] == roll[-2]:

@@ -1,7 +1,6 @@
 """What is listed, what it costs, and for whom there is room."""
 
 import asyncio
-import importlib
 import itertools
 import time
 
@@ -194,7 +193,7 @@ async def test_a_list_reads_what_it_shows_however_many_tables_there_are(
         read.append(row["id"])
         return read_head(row)
 
-    monkeypatch.setattr("tripot.server.storage.store.read_head", counted)
+    monkeypatch.setattr("tripot.server.storage.queries.read_head", counted)
     for again in range(3):
         mine = [head.id for head in heads[1:60:2]]
         home = await running.service.directory.home(mine, lambda _: ())
@@ -205,7 +204,7 @@ async def test_a_list_reads_what_it_shows_however_many_tables_there_are(
         read.clear()
 
 
-async def test_a_database_from_before_lists_what_it_should(store):
+async def test_all_are_listed_whose_heads_say_so(store):
     free, bot, owned = SeatHead(), SeatHead(strength="simple"), SeatHead("Ada", "0" * 64)
     sets = [[owned, free], [owned, bot], [owned, owned]]
     for number, (seats, public, watchable, status) in enumerate(
@@ -215,15 +214,6 @@ async def test_a_database_from_before_lists_what_it_should(store):
         await store.create(a_head(f"t{number}", players=2, **fields))
     heads = await store.heads(f"t{number}" for number in range(number + 1))
     assert len(heads) == 36
-    step = importlib.import_module(
-        "tripot.server.storage.migrations.versions.0003_which_tables_are_listed"
-    )
-
-    def again(connection):
-        connection.exec_driver_sql("UPDATE tables SET listed = (1 = 0)")
-        connection.exec_driver_sql(step._LISTED)
-
-    await store._database.write(again)
     listed = {head.id for head in await store.listed(100)}
     assert listed == {head.id for head in heads if is_listed(head)}
     assert len(listed) == 8

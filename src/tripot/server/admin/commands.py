@@ -40,8 +40,10 @@ from tripot.server.storage import bans
 from tripot.server.storage.backup import new_file
 from tripot.server.storage.database import is_postgres, parsed
 from tripot.server.storage.database import shown as named_shown
+from tripot.server.storage.queries import WITH_LAST_STEP, read_followed
 from tripot.server.storage.schema import BANS, HEADS, LOG, SUBSCRIPTIONS
-from tripot.server.storage.store import DELETED, WITH_LAST_STEP, Store, read_followed
+from tripot.server.storage.store import Store
+from tripot.server.storage.upkeep import DELETED
 
 DAY = 86_400.0
 LOOK = 0.2  # seconds between two looks whether a process has ended

@@ -39,7 +39,8 @@ from tripot.server.model.access import Owners
 from tripot.server.model.heads import shown
 from tripot.server.tables.lines import Lines
 from tripot.server.tables.registry import Registry
-from tripot.server.transport.hub import FAILED, POLICY, TRY_LATER, Connection, Line, framed
+from tripot.server.transport.connections import Connection
+from tripot.server.transport.lines import FAILED, POLICY, TRY_LATER, Line, framed
 
 log = structlog.get_logger()
 

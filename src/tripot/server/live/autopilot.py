@@ -21,7 +21,7 @@ from tripot.server.live.presence import Presence
 from tripot.server.live.resources import Resources
 from tripot.server.model.heads import shown
 from tripot.server.model.records import is_free
-from tripot.server.thinking.thinkers import Answer, Question
+from tripot.server.thinking.thinkers import Question, Thought
 
 CHANCE = random.SystemRandom()  # for bots alone: dice come from fair.py
 
@@ -40,7 +40,7 @@ class Hands(NamedTuple):
     """What an autopilot does at its table."""
 
     in_turn: Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
-    decide: Callable[[Asked, Answer], Awaitable[None]]  # within the turn
+    decide: Callable[[Asked, Thought], Awaitable[None]]  # within the turn
     trouble: Callable[[], None]  # nothing can be written
     wake: Callable[[], None]
 
@@ -121,10 +121,10 @@ class Autopilot:
 
         try:
             if asked := await self._hands.in_turn(look):
-                answer = await self._resources.thinkers.think(asked.question)
-                thought, beat = time.monotonic() - asked_at, self._resources.limits.bot_pause
-                await asyncio.sleep(pause(thought, beat))
-                await self._hands.in_turn(lambda: self._hands.decide(asked, answer))
+                thought = await self._resources.thinkers.think(asked.question)
+                took, beat = time.monotonic() - asked_at, self._resources.limits.bot_pause
+                await asyncio.sleep(pause(took, beat))
+                await self._hands.in_turn(lambda: self._hands.decide(asked, thought))
         except Denied as no:
             log.warning("bot put off", table=table, why=no.refusal.sentence)
             if isinstance(no.__cause__, Unavailable):

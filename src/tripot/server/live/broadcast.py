@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from tripot.protocol import Closing, Said, TableChanged, TableInfo
 from tripot.server.game.scene import Scene
 from tripot.server.live.presence import Presence
-from tripot.server.transport.hub import GOING_AWAY, POLICY, Line, framed
+from tripot.server.transport.lines import GOING_AWAY, POLICY, Line, framed
 
 REMEMBERED = 50  # lines of chat
 COUNTING = 1.0  # seconds until it is told again how many watch
@@ -42,9 +42,10 @@ class Broadcast:
 
     def position(self, scene: Scene, line: Line) -> None:
         """Tell one socket where the game stands."""
-        line.put(scene.position(line.reader, line.plain, line.heard, line.leads, line.told))
+        takes = line.hello
+        line.put(scene.position(line.reader, takes.plain, line.heard, takes.leads, line.told))
         line.heard = scene.heard(line.reader)
-        line.told = scene.stand(line.reader) if line.changes else None
+        line.told = scene.stand(line.reader) if takes.changes else None
 
     def talk(self, said: Said) -> None:
         """Pass on what somebody says, to all who want to hear it."""

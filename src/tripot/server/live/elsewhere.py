@@ -2,7 +2,7 @@
 
 from tripot.server.cluster.news import Here, OfTable, Reminded, Rung, Talked
 from tripot.server.live.table import Table
-from tripot.server.transport.hub import framed
+from tripot.server.transport.lines import framed
 
 
 def hear(table: Table, process: str, news: OfTable) -> None:

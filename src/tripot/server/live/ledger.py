@@ -18,7 +18,8 @@ from tripot.server.cluster.news import Rung, told_since
 from tripot.server.game.play import Play, result
 from tripot.server.live.loading import load
 from tripot.server.model.records import Entry, TableHead
-from tripot.server.storage.store import Known, Since, Store, followed
+from tripot.server.storage.queries import Known, Since, followed
+from tripot.server.storage.store import Store
 
 STOPPING = "the server is shutting down"
 
@@ -75,7 +76,6 @@ class Ledger:
         changed = replace(
             self.head,
             status="playing",
-            dice=2,
             promises=promises,
             nonces=nonces,
             shown=None,

@@ -47,7 +47,7 @@ async def load(
 
 
 def _today(head: TableHead, play: Play | None) -> TableHead | None:
-    """What today makes of a head; None if it stays as it is."""
+    """Return what today's rules make of a head; None if it stays as it is."""
     if play is not None or head.status != "waiting":
         return None
     game = games.load(head.game)

@@ -32,7 +32,7 @@ from tripot.server.model.access import (
     seats_of,
 )
 from tripot.server.model.dice import check_shown, promised
-from tripot.server.transport.hub import Line, framed
+from tripot.server.transport.lines import Line, framed
 
 
 async def join(table: Table, line: Line, hello: Hello, owners: Owners) -> None:
@@ -51,8 +51,7 @@ async def join(table: Table, line: Line, hello: Hello, owners: Owners) -> None:
         if line.reader != seat:
             leave(table, line)
         line.reader, line.heard = seat, since
-        line.plain, line.leads = hello.plain, hello.leads
-        line.changes, line.told = hello.changes, None
+        line.hello, line.told = hello, None
         line.owner = None if seat is None else table.head.seats[seat].owner
         moved = presence.enter(line)
         if seat is not None:

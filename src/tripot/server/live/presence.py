@@ -10,7 +10,7 @@ from tripot.match import Seat
 from tripot.server.base.refusal import Denied
 from tripot.server.cluster.news import Here
 from tripot.server.model.records import TableHead
-from tripot.server.transport.hub import Line
+from tripot.server.transport.lines import Line
 
 MOST = 99  # who watch that are told: more is many
 _OURS = token_hex(8)  # before what is one socket's in this process alone

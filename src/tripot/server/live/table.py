@@ -26,9 +26,9 @@ from tripot.server.live.turns import Hooks, Turns
 from tripot.server.model.heads import info, shown, why_unplayable
 from tripot.server.model.records import TableHead
 from tripot.server.model.seating import is_moved, reseated, weakened
-from tripot.server.storage.store import Since
-from tripot.server.thinking.thinkers import Answer
-from tripot.server.transport.hub import Line, framed
+from tripot.server.storage.queries import Since
+from tripot.server.thinking.thinkers import Thought
+from tripot.server.transport.lines import Line, framed
 
 AWAY = "the database can't be used now: nothing is lost, and it goes on by itself"
 DICE_BEING_MADE = "the dice are being made: try again in a moment"
@@ -277,17 +277,17 @@ class Table:
             self.dice.put_off(errands.AGAIN)
         self.wake()
 
-    async def _decide(self, asked: Asked, answer: Answer) -> None:
+    async def _decide(self, asked: Asked, thought: Thought) -> None:
         """Play what a bot has answered, if that is still its decision; within the turn."""
         play, seat, autopilot = asked.play, asked.question.seat, self.autopilot
-        if answer.bot != asked.question.bot:
-            await self.write(weakened(self.head, seat, asked.question.bot, answer.bot))
+        if thought.bot != asked.question.bot:
+            await self.write(weakened(self.head, seat, asked.question.bot, thought.bot))
         if self.play is not play or self.head.status != "playing" or not self.clock.owns:
             return
         if seat not in play.match.actors or play.decision(seat) != asked.decision:
             return
         if autopilot.decides(seat):
-            action = play.match.game.actions.texts[answer.code]
+            action = play.match.game.actions.texts[thought.code]
             took = max(0.0, time.time() - self.clock.began)
             await self.ledger.step(play, seat, action, None, took, autopilot.in_place(seat))
             self.resources.metrics.by_bots.inc()

@@ -22,7 +22,7 @@ from tripot.server.live import elsewhere
 from tripot.server.model.heads import shown
 from tripot.server.model.records import Entry, TableHead
 from tripot.server.notices.push import Push
-from tripot.server.storage.store import Known
+from tripot.server.storage.queries import Known
 from tripot.server.tables.lines import Lines
 from tripot.server.tables.lobby import Lobby
 from tripot.server.tables.maker import Maker

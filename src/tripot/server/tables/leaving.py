@@ -9,7 +9,7 @@ import structlog
 from tripot.protocol import Closing
 from tripot.server.tables.lines import Lines
 from tripot.server.tables.registry import Registry
-from tripot.server.transport.hub import SERVICE_RESTART, Line, framed
+from tripot.server.transport.lines import SERVICE_RESTART, Line, framed
 
 NOTICED = 1 / 3  # of the time to drain, in which proxies notice that the server is not ready
 

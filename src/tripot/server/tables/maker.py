@@ -177,7 +177,6 @@ def _head(
         seats=seats,
         seed=seed,
         commitment=commitment,
-        dice=2,
         created=now,
         touched=now,
         **chosen,
