@@ -5,7 +5,6 @@ import os
 import tempfile
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -24,7 +23,7 @@ from numba.core.types import containers
 from numba.extending import intrinsic
 
 from tripot.core import bits
-from tripot.core.game import CONTRACT, Game, game_of
+from tripot.core.game import CONTRACT, Game, exported, game_of, unexported
 from tripot.core.record import Record
 from tripot.core.shelf import deciding
 from tripot.core.undeclared import refuse_undeclared
@@ -243,7 +242,18 @@ def compiled(game: Game) -> Game:
 @cache
 def _compiled(game: Game) -> Game:
     refuse_undeclared(game)
-    return replace(game, **{name: machine_code(getattr(game, name)) for name in CONTRACT})
+    made = {name: machine_code(getattr(game, name)) for name in CONTRACT}
+    return Compiled(**vars(game) | made)
+
+
+class Compiled(Game):
+    """A game whose rule functions are machine code."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        game = exported(self)
+        if compiled(game) != self:
+            raise unexported(self)
+        return compiled, (game,)
 
 
 def specialised(

@@ -17,7 +17,7 @@ After `start`, `apply` and `happen` the game has run on by itself until one of t
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 import numpy as np
 
@@ -123,6 +123,14 @@ CONTRACT = (
     *("start", "legal", "apply", "outcomes", "draw", "happen", "payoff", "score"),
     *("remember", "redeal"),
 )
+# What a game's module calls the parts of its `Game`.
+DECLARED = {
+    "house": "HOUSE",
+    "state": "STATE",
+    "actions": "ACTIONS",
+    "memory": "MEMORY",
+    **{name: name for name in (*CONTRACT, "bounds")},
+}
 
 
 class Limits(NamedTuple):
@@ -172,6 +180,25 @@ class Game:
             declared = self.state.fields.get(name)
             if declared is None or declared.audience is NOBODY:
                 raise TypeError(f"'{name}' is no field that a seat of {self.title} sees change")
+
+    @classmethod
+    def of(
+        cls,
+        module: Mapping[str, Any],
+        *,
+        name: str,
+        title: str,
+        version: int,
+        seats: range,
+        **more: Any,
+    ) -> Self:
+        """Return the game that a module's `globals()` declare.
+
+        They hold HOUSE, STATE and ACTIONS, the functions of CONTRACT and `bounds`; MEMORY goes with
+        `remember`, and both may be missing. TypeError if anything else is.
+        """
+        found = {field: module[its] for field, its in DECLARED.items() if its in module}
+        return cls(name=name, title=title, version=version, seats=seats, **found, **more)
 
     def __repr__(self) -> str:
         few, many = self.seats[0], self.seats[-1]
@@ -227,10 +254,9 @@ class Game:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        for machine_code in (False, True):
-            if _exported(self.start.__module__, machine_code) == self:
-                return found_again, (self.start.__module__, machine_code, self.version)
-        raise TypeError(f"{self.title} can't be pickled: no module exports it as its GAME")
+        if exported(self) != self:
+            raise unexported(self)
+        return found_again, (self.start.__module__, self.version)
 
 
 def game_of(game: object, what: str) -> Game:
@@ -240,18 +266,25 @@ def game_of(game: object, what: str) -> Game:
     return game
 
 
-def found_again(module: str, machine_code: bool, version: int) -> Game:
-    """The game that a module exports, to unpickle it; Misuse if its rules have changed."""
-    game = _exported(module, machine_code)
+def exported(game: Game) -> Game:
+    """Return the game that the module of these rules exports as its GAME; TypeError if it is none.
+
+    It is plain, and `game` may be compiled.
+    """
+    found = getattr(import_module(game.start.__module__), "GAME", None)
+    if not isinstance(found, Game):
+        raise unexported(game)
+    return found
+
+
+def unexported(game: Game) -> TypeError:
+    """Return the error of a game that can't be pickled."""
+    return TypeError(f"{game.title} can't be pickled: no module exports it as its GAME")
+
+
+def found_again(module: str, version: int) -> Game:
+    """Return the game that a module exports, to unpickle it; Misuse if its rules have changed."""
+    game: Game | None = getattr(import_module(module), "GAME", None)
     if game is None or game.version != version:
         raise Misuse(f"this was pickled under version {version} of the rules in '{module}'")
     return game
-
-
-def _exported(module: str, machine_code: bool) -> Game | None:
-    game: Game | None = getattr(import_module(module), "GAME", None)
-    if game is None or not machine_code:
-        return game
-    from tripot.core.compile import compiled
-
-    return compiled(game)

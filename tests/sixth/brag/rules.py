@@ -297,23 +297,11 @@ def bounds(players, rules):
     )
 
 
-GAME = Game(
+GAME = Game.of(
+    globals(),
     name="brag",
     title="Brag",
     version=1,
     seats=between(2, SEATS),
-    house=HOUSE,
-    state=STATE,
-    actions=ACTIONS,
-    start=start,
-    legal=legal,
-    apply=apply,
-    outcomes=outcomes,
-    draw=draw,
-    happen=happen,
-    payoff=payoff,
-    score=score,
-    redeal=redeal,
-    bounds=bounds,
     preview=("folded", "charms"),
 )

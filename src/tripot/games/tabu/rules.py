@@ -299,22 +299,10 @@ def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     )
 
 
-GAME = Game(
+GAME = Game.of(
+    globals(),
     name="tabu",
     title="Tabu",
     version=1,
     seats=between(2, SEATS),  # [TABU-1]
-    house=HOUSE,
-    state=STATE,
-    actions=ACTIONS,
-    start=start,
-    legal=legal,
-    apply=apply,
-    outcomes=outcomes,
-    draw=draw,
-    happen=happen,
-    payoff=payoff,
-    score=score,
-    redeal=redeal,
-    bounds=bounds,
 )

@@ -889,25 +889,11 @@ def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     return Limits(decisions=None, chance=None, least=0, most=1, total=total)
 
 
-GAME = Game(
+GAME = Game.of(
+    globals(),
     name="toc",
     title="Toc",
     version=1,
     seats=between(2, SEATS),  # [TOC-1]
-    house=HOUSE,
-    state=STATE,
-    actions=ACTIONS,
-    start=start,
-    legal=legal,
-    apply=apply,
-    outcomes=outcomes,
-    draw=draw,
-    happen=happen,
-    payoff=payoff,
-    score=score,
-    redeal=redeal,
-    bounds=bounds,
-    remember=remember,
-    memory=MEMORY,
     preview=("place",),
 )

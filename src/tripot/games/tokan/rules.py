@@ -491,24 +491,10 @@ def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     )
 
 
-GAME = Game(
+GAME = Game.of(
+    globals(),
     name="tokan",
     title="Tokan",
     version=1,
     seats=between(FEWEST, SEATS),  # [TOKAN-1]
-    house=HOUSE,
-    state=STATE,
-    actions=ACTIONS,
-    start=start,
-    legal=legal,
-    apply=apply,
-    outcomes=outcomes,
-    draw=draw,
-    happen=happen,
-    payoff=payoff,
-    score=score,
-    redeal=redeal,
-    bounds=bounds,
-    remember=remember,
-    memory=MEMORY,
 )

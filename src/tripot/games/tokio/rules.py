@@ -245,24 +245,10 @@ def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     return Limits(decisions=2 * claims, chance=claims, least=0, most=1, total=1)
 
 
-GAME = Game(
+GAME = Game.of(
+    globals(),
     name="tokio",
     title="Tokio",
     version=1,
     seats=between(2, SEATS),  # [TOKIO-1]
-    house=HOUSE,
-    state=STATE,
-    actions=ACTIONS,
-    start=start,
-    legal=legal,
-    apply=apply,
-    outcomes=outcomes,
-    draw=draw,
-    happen=happen,
-    payoff=payoff,
-    score=score,
-    redeal=redeal,
-    bounds=bounds,
-    remember=remember,
-    memory=MEMORY,
 )

@@ -584,24 +584,10 @@ def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     return Limits(decisions=hands * turns, chance=hands * DECK, least=-each, most=each, total=0)
 
 
-GAME = Game(
+GAME = Game.of(
+    globals(),
     name="tonk",
     title="Tonk",
     version=1,
     seats=between(2, SEATS),  # [TONK-1]
-    house=HOUSE,
-    state=STATE,
-    actions=ACTIONS,
-    start=start,
-    legal=legal,
-    apply=apply,
-    outcomes=outcomes,
-    draw=draw,
-    happen=happen,
-    payoff=payoff,
-    score=score,
-    redeal=redeal,
-    bounds=bounds,
-    remember=remember,
-    memory=MEMORY,
 )

@@ -177,22 +177,10 @@ def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     return Limits(rounds * players, chance, least=0, most=rounds, total=None)
 
 
-GAME = Game(
+GAME = Game.of(
+    globals(),
     name="sixte",
     title="Sixte",
     version=1,
     seats=between(2, SEATS),  # [SIXTE-1]
-    house=HOUSE,
-    state=STATE,
-    actions=ACTIONS,
-    start=start,
-    legal=legal,
-    apply=apply,
-    outcomes=outcomes,
-    draw=draw,
-    happen=happen,
-    payoff=payoff,
-    score=score,
-    redeal=redeal,
-    bounds=bounds,
 )

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tests.web.record import Game, Position
+from tests.web.record import Game, Position, in_two
 from tripot.match import Reader
 
 
-class Rigged(Game):
+class LoadedDice(Game):
     """A game whose rolls are chosen, and whose opened bets are seen."""
 
     def __init__(self, players: int, reader: Reader, seed: int = 1, **rules: Any) -> None:
@@ -37,25 +37,17 @@ class Rigged(Game):
 
     def steps(self, name: str) -> Iterator[Position]:
         """The bets laid open, then the roll: the page shows one after the other."""
-        assert self.before
-        assert self.opened
-        position, (heard, view) = self.position(name), self.opened
-        cut = heard - self.heard
-        words = self.match.game.state.words(view)
-        between = {**position["sight"], "view": words, "actors": [], "legal": [], "outcome": None}
-        told = position["events"]
-        yield {**position, "sight": between, "events": told[:cut]}
-        yield {**position, "name": f"{name}, then", "before": between, "events": told[cut:]}
+        yield from in_two(self, name, self.opened)
 
 
-def settled(reader: Reader) -> Rigged:
+def settled(reader: Reader) -> LoadedDice:
     """A roll with a pair, bets won and lost, and the bank gone on to seat 1."""
-    game = Rigged(4, reader)
+    game = LoadedDice(4, reader)
     game.round("CCU", "C5 U2 H10", "A5 D2", "U20 C1 S5")
     return game
 
 
-def betting() -> Rigged:
+def betting() -> LoadedDice:
     """The second round: some chips are down, one other has decided."""
     game = settled(2)
     game.bet(0, "C5 D1")
@@ -64,30 +56,30 @@ def betting() -> Rigged:
     return game
 
 
-def broke(reader: Reader) -> Rigged:
+def broke(reader: Reader) -> LoadedDice:
     """A bank that can't pay everybody."""
-    game = Rigged(4, reader, money=20)
+    game = LoadedDice(4, reader, money=20)
     game.round("CCC", "C20", "C10 C5 D5", "H2")
     return game
 
 
-def without_banker(reader: Reader) -> Rigged:
+def without_banker(reader: Reader) -> LoadedDice:
     """The seat that had the bank first is out of it all, and later is passed over."""
     game = broke(reader)
     game.round("AAU", "C1", "H1")
     return game
 
 
-def dozen(reader: Reader) -> Rigged:
+def dozen(reader: Reader) -> LoadedDice:
     """Everybody there is, and every one has bet on something."""
-    game = Rigged(12, reader)
+    game = LoadedDice(12, reader)
     signs, chips = "CDHSAU", (1, 2, 5, 10, 20)
     bets = [f"{signs[at % 6]}{chips[at % 5]} {signs[at * 5 % 6]}10" for at in range(11)]
     game.round("DSU", *bets)
     return game
 
 
-def twelve(reader: Reader) -> Rigged:
+def twelve(reader: Reader) -> LoadedDice:
     """The same, and the next bets begun."""
     game = dozen(reader)
     for seat in (0, 2, 5):
@@ -95,22 +87,22 @@ def twelve(reader: Reader) -> Rigged:
     return game
 
 
-def scarce() -> Rigged:
+def scarce() -> LoadedDice:
     """Hardly any money: few chips can be laid, and none on a symbol."""
-    game = Rigged(3, 1, money=8)
+    game = LoadedDice(3, 1, money=8)
     game.act(1, "bet C 5")
     game.act(1, "bet A 1")
     return game
 
 
-def least_bet() -> Rigged:
+def least_bet() -> LoadedDice:
     """A least bet that is not yet met."""
-    return Rigged(3, 2, min_bet=5)
+    return LoadedDice(3, 2, min_bet=5)
 
 
-def ended(reader: Reader) -> Rigged:
+def ended(reader: Reader) -> LoadedDice:
     """The last lap is over."""
-    game = Rigged(3, reader, laps=1)
+    game = LoadedDice(3, reader, laps=1)
     game.round("CCU", "C50", "A20")
     game.round("DDD", "C5", "S10")
     game.round("HSS", "S20 S10", "H10 A5")

@@ -2,9 +2,9 @@
 
 from functools import cache
 
-import numpy as np
 import pytest
 
+from tests.leaves import leaves
 from tripot import games
 from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match
@@ -59,27 +59,6 @@ def chips(match, seat):
     """The legal bets of a seat, as pairs of box and chip."""
     words = [text.split() for text in match.legal(seat) if text != "done"]
     return {(box, int(chip)) for _, box, chip in words}
-
-
-def leaves(state, depth):
-    """Lines of play of `depth` steps or to the end; where several must decide, the lowest does."""
-    if depth == 0 or state.over:
-        return 1
-    codes = np.zeros(len(TABU.actions), "i2")
-    seats = [seat for seat in range(state.players) if state.actors >> seat & 1]
-    if seats:
-        count = TABU.legal(state, seats[0], codes)
-    else:
-        count = TABU.outcomes(state, codes, np.zeros_like(codes))
-    total = 0
-    for code in codes[:count].tolist():
-        after = state.copy()
-        if seats:
-            TABU.apply(after, seats[0], code)
-        else:
-            TABU.happen(after, code)
-        total += leaves(after, depth - 1)
-    return total
 
 
 def test_tabu_1_is_for_2_to_12_seats():
@@ -434,5 +413,5 @@ def test_the_tree_of_bets(start, least, counts):
     """One bettor against the bank, counted again from the chips and what they cost."""
     match = table(2, money=start, min_bet=least)
     depths = range(1, len(counts) + 1)
-    assert [leaves(match.state, depth) for depth in depths] == counts
+    assert [leaves(match, depth) for depth in depths] == counts
     assert [ways_to_bet(start, 0, least, depth) for depth in depths] == counts

@@ -2,9 +2,9 @@
 
 from itertools import pairwise
 
-import numpy as np
 import pytest
 
+from tests.leaves import leaves
 from tripot import games
 from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match
@@ -51,27 +51,6 @@ def said(match):
 def lives(match):
     """The lives of the seats there are."""
     return match.state.lives.tolist()[: match.players]
-
-
-def leaves(state, depth):
-    """Lines of play of `depth` steps, or to the end."""
-    if depth == 0 or state.over:
-        return 1
-    codes = np.zeros(len(TOKIO.actions), "i2")
-    seats = [seat for seat in range(state.players) if state.actors >> seat & 1]
-    if seats:
-        count = TOKIO.legal(state, seats[0], codes)
-    else:
-        count = TOKIO.outcomes(state, codes, np.zeros_like(codes))
-    total = 0
-    for code in codes[:count].tolist():
-        after = state.copy()
-        if seats:
-            TOKIO.apply(after, seats[0], code)
-        else:
-            TOKIO.happen(after, code)
-        total += leaves(after, depth - 1)
-    return total
 
 
 def test_tokio_1_is_for_3_to_10_seats_or_a_duel():
@@ -352,7 +331,7 @@ def test_tokio_11_ranked_by_who_was_out_last():
 
 def test_the_tree_of_a_hand():
     """Roll, claim, answer, and again: a claim of the value v leaves 21 - v above it, Tokio one."""
-    counts = [leaves(table(2).state, depth) for depth in range(1, 5)]
+    counts = [leaves(table(2), depth) for depth in range(1, 5)]
     answered = 21 * 21
     # Believed, chance speaks again; doubted, a new hand rolls: either way 21 outcomes.
     assert counts == [21, answered, answered * 2, answered * 2 * 21]
@@ -360,8 +339,8 @@ def test_the_tree_of_a_hand():
     claim(match, "42", "55")
     answer(match, "believe")
     # Above 55 are 66 and Tokio: 21 rolls, 2 claims, 2 answers, 21 rolls.
-    assert [leaves(match.state, depth) for depth in range(1, 5)] == [21, 42, 84, 1764]
+    assert [leaves(match, depth) for depth in range(1, 5)] == [21, 42, 84, 1764]
     match = table(2, lives=1)
     claim(match, "42", "66")
     # Doubted the game ends: only the believer's line goes on, to a claim of Tokio alone.
-    assert [leaves(match.state, depth) for depth in range(1, 5)] == [2, 22, 22, 43]
+    assert [leaves(match, depth) for depth in range(1, 5)] == [2, 22, 22, 43]

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tests.web.record import Game, Position
+from tests.web.record import Game, Position, in_two
 from tripot.games.tonk.rules import CHOOSE
 from tripot.match import Reader
 
 
-class Rigged(Game):
+class StackedDeck(Game):
     """A game whose next cards are chosen, as long as any are, and whose drops are seen."""
 
     def __init__(
@@ -38,15 +38,7 @@ class Rigged(Game):
 
     def steps(self, name: str) -> Iterator[Position]:
         """What the last act did, then what chance brought: the page shows one after the other."""
-        assert self.before
-        assert self.decided
-        position, (heard, view) = self.position(name), self.decided
-        cut = heard - self.heard
-        words = self.match.game.state.words(view)
-        between = {**position["sight"], "view": words, "actors": [], "legal": [], "outcome": None}
-        told = position["events"]
-        yield {**position, "sight": between, "events": told[:cut]}
-        yield {**position, "name": f"{name}, then", "before": between, "events": told[cut:]}
+        yield from in_two(self, name, self.decided)
 
 
 def dealt(*hands: str) -> str:
@@ -59,9 +51,9 @@ def dealt(*hands: str) -> str:
 FOUR = dealt("TC JC QC 2S 5D", "6S 7S 8S 7H KH", "3H 4H 5H 9C KS", "8H 2D QS JD AH")
 
 
-def full(reader: Reader) -> Rigged:
+def full(reader: Reader) -> StackedDeck:
     """Two runs on the table, and a hand of sets and runs that share cards."""
-    game = Rigged(4, reader, FOUR + " 9D")
+    game = StackedDeck(4, reader, FOUR + " 9D")
     game.turn(0, "KD", "meld TC JC QC", "discard KD")
     game.turn(1, "6H", "discard KH")
     game.turn(2, "4C", "meld 3H 4H 5H", "discard KS")
@@ -71,7 +63,7 @@ def full(reader: Reader) -> Rigged:
     return game
 
 
-def laid_out() -> Rigged:
+def laid_out() -> StackedDeck:
     """A table with sets and a long run, and the reader to begin a turn."""
     game = full(1)
     game.act(1, "meld 7S 7H 7D")
@@ -83,15 +75,15 @@ def laid_out() -> Rigged:
     return game
 
 
-def four_alike() -> Rigged:
+def four_alike() -> StackedDeck:
     """Four of a kind, and a card from the pile that may not go back."""
     cards = dealt("8S 8H 8D 3C 4H", "2S 3S 9D TD KD")
-    game = Rigged(2, 0, cards + " 8C")
+    game = StackedDeck(2, 0, cards + " 8C")
     game.act(0, "take")
     return game
 
 
-def patient(game: Rigged, reader: Reader, least: int) -> Rigged:
+def patient(game: StackedDeck, reader: Reader, least: int) -> StackedDeck:
     """Everybody draws and discards, lays what there is to lay, and nobody drops."""
     match = game.match
     while len(match.log) < least or reader not in match.actors or match.state["phase"] != CHOOSE:
@@ -104,17 +96,17 @@ def patient(game: Rigged, reader: Reader, least: int) -> Rigged:
     return game
 
 
-def eight() -> Rigged:
+def eight() -> StackedDeck:
     """Everybody there is, and half way."""
-    return patient(Rigged(8, 4, seed=5, tonk_low=0, tonk_high=51), 4, 52)
+    return patient(StackedDeck(8, 4, seed=5, tonk_low=0, tonk_high=51), 4, 52)
 
 
-def empty_stock(reader: Reader) -> Rigged:
+def empty_stock(reader: Reader) -> StackedDeck:
     """Nothing left to draw."""
-    return patient(Rigged(8, reader, seed=2, tonk_low=0, tonk_high=51), reader, 80)
+    return patient(StackedDeck(8, reader, seed=2, tonk_low=0, tonk_high=51), reader, 80)
 
 
-def counted(reader: Reader) -> Rigged:
+def counted(reader: Reader) -> StackedDeck:
     """A drop that is not lowest, and the next hand dealt."""
     game = full(reader)
     game.act(1, "discard 8S")
@@ -123,7 +115,7 @@ def counted(reader: Reader) -> Rigged:
     return game
 
 
-def tonk_between(reader: Reader) -> Rigged:
+def tonk_between(reader: Reader) -> StackedDeck:
     """A drop, then a hand that is over as it is dealt."""
     game = full(reader)
     game.act(1, "discard 8S")
@@ -134,7 +126,7 @@ def tonk_between(reader: Reader) -> Rigged:
     return game
 
 
-def gone_out() -> Rigged:
+def gone_out() -> StackedDeck:
     """Somebody is out of cards."""
     game = full(0)
     for action in ("meld 6S 7S 8S", "lay 6H", "lay 7H", "discard 7D"):
@@ -142,18 +134,18 @@ def gone_out() -> Rigged:
     return game
 
 
-def ended() -> Rigged:
+def ended() -> StackedDeck:
     """The last hand, dropped low."""
-    game = Rigged(
+    game = StackedDeck(
         3, 1, dealt("2S 3S 4D 5D 6C", "TS JD 9C 8C 3D", "KH KD 2C 2H 7C") + " QC", hands=1
     )
     game.act(0, "drop")
     return game
 
 
-def dragged_on() -> Rigged:
+def dragged_on() -> StackedDeck:
     """Forty turns each, and no end in sight."""
-    game = Rigged(2, 1, dealt("2S 7S 4D 9D 6C", "TS JD 9C 8C 3D") + " QC")
+    game = StackedDeck(2, 1, dealt("2S 7S 4D 9D 6C", "TS JD 9C 8C 3D") + " QC")
     hands = game.match.state["played"]
     while game.match.state["played"] == hands:
         seat = game.match.actors[0]

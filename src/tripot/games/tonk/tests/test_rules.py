@@ -4,9 +4,9 @@ import copy
 import random
 from itertools import combinations
 
-import numpy as np
 import pytest
 
+from tests.leaves import leaves
 from tripot import games
 from tripot.core.errors import Illegal, Misuse
 from tripot.games.tonk.rules import CARDS, ENDINGS, PLAY, RANKS, SUITS, named, total
@@ -791,29 +791,8 @@ def test_the_second_worked_example_of_the_source():
     assert gains(match) == [-1, 2, -1]
 
 
-def leaves(state, depth):
-    """Lines of play of `depth` steps, or fewer to the end; chance is a step with all outcomes."""
-    if depth == 0 or state.over:
-        return 1
-    codes = np.zeros(len(TONK.actions), "i2")
-    seat = int(state.actors).bit_length() - 1
-    if seat < 0:
-        listed = TONK.outcomes(state, codes, np.zeros_like(codes))
-    else:
-        listed = TONK.legal(state, seat, codes)
-    found = 0
-    for code in codes[:listed].tolist():
-        after = state.copy()
-        if seat < 0:
-            TONK.happen(after, code)
-        else:
-            TONK.apply(after, seat, code)
-        found += leaves(after, depth - 1)
-    return found
-
-
 def naive_leaves(model, depth):
-    """The same of the reference implementation."""
+    """Count lines of play as `leaves` does, by the reference implementation."""
     if depth == 0 or model.over():
         return 1
     found = 0
@@ -842,7 +821,7 @@ BY_HAND = {1: 3, 2: 48, 3: 311, 4: 1120}
 def test_the_number_of_positions_to_a_depth_is_as_counted_by_hand():
     match = table("8S 8H 8D 7S 2C", "4S 6H 9D TC QS", up="KD", hands=1)
     for depth, expected in BY_HAND.items():
-        assert leaves(match.state, depth) == expected
+        assert leaves(match, depth) == expected
 
 
 def reference(match):
@@ -871,5 +850,5 @@ def test_the_number_of_positions_to_a_depth_is_that_of_the_reference():
         else:
             match.act(2, step)
         for depth, lines in enumerate(expected, 1):
-            assert leaves(match.state, depth) == lines
+            assert leaves(match, depth) == lines
             assert naive_leaves(reference(match), depth) == lines
