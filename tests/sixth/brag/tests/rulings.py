@@ -30,7 +30,7 @@ def conserved(s, before, payoffs):
     assert sum(places) == (1 << 12) - 1
     assert sum(place.bit_count() for place in places) == 12
     assert [int(hand).bit_count() for hand in s.hand] == s.cards.tolist()
-    # [BRAG-3] A charm each, in seat order after the cards; [BRAG-4] what is shown is one's own.
+    # [BRAG-3] A charm each, in seat order after the cards; [BRAG-4] each shows its own.
     given = s.drawer if s.phase == 2 else s.players if s.phase > 2 else 0
     assert [charm > 0 for charm in s.charm] == [seat < given for seat in range(len(s.charm))]
     if given:

@@ -1,4 +1,4 @@
-"""The positions of Tabu that its board is tried with: `python tests/web/record_tabu.py`."""
+"""Tabu's recorded positions, the odd ones included."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,7 +16,7 @@ class LoadedDice(Game):
         super().__init__("tabu", players, rules, seed, reader)
 
     def run_on(self) -> None:
-        """The dice, as they were chosen."""
+        """Roll the chosen dice."""
         match = self.match
         self.opened = None
         if match.chance():
@@ -24,31 +24,31 @@ class LoadedDice(Game):
             match.happen(f"roll {self.roll}")
 
     def bet(self, seat: int, bets: str, roll: str = "") -> None:
-        """Chips as `C5 U2`, then done; the last one to bet brings the roll."""
+        """Bet chips such as `C5 U2`, then be done; the last one to bet brings the roll."""
         self.roll = roll
         for chip in bets.split():
             self.act(seat, f"bet {chip[0]} {chip[1:]}")
         self.act(seat, "done")
 
     def round(self, roll: str, *bets: str) -> None:
-        """Everybody's bets, in the order in which they are asked."""
+        """Bet for everybody, in the order in which they are asked."""
         for seat, chips in zip(list(self.match.actors), bets, strict=True):
             self.bet(seat, chips, roll)
 
     def steps(self, name: str) -> Iterator[Position]:
-        """The bets laid open, then the roll: the page shows one after the other."""
+        """Yield the bets laid open, then the roll."""
         yield from in_two(self, name, self.opened)
 
 
 def settled(reader: Reader) -> LoadedDice:
-    """A roll with a pair, bets won and lost, and the bank gone on to seat 1."""
+    """Return a roll with a pair, bets won and lost, and the bank gone on to seat 1."""
     game = LoadedDice(4, reader)
     game.round("CCU", "C5 U2 H10", "A5 D2", "U20 C1 S5")
     return game
 
 
 def betting() -> LoadedDice:
-    """The second round: some chips are down, one other has decided."""
+    """Return the second round: some chips are down, one other has decided."""
     game = settled(2)
     game.bet(0, "C5 D1")
     for action in ("bet C 10", "bet C 2", "bet U 5"):
@@ -57,21 +57,21 @@ def betting() -> LoadedDice:
 
 
 def broke(reader: Reader) -> LoadedDice:
-    """A bank that can't pay everybody."""
+    """Return a bank that can't pay everybody."""
     game = LoadedDice(4, reader, money=20)
     game.round("CCC", "C20", "C10 C5 D5", "H2")
     return game
 
 
 def without_banker(reader: Reader) -> LoadedDice:
-    """The seat that had the bank first is out of it all, and later is passed over."""
+    """Return a table whose first banker is out, and later is passed over."""
     game = broke(reader)
     game.round("AAU", "C1", "H1")
     return game
 
 
 def dozen(reader: Reader) -> LoadedDice:
-    """Everybody there is, and every one has bet on something."""
+    """Return a full table where everybody has bet on something."""
     game = LoadedDice(12, reader)
     signs, chips = "CDHSAU", (1, 2, 5, 10, 20)
     bets = [f"{signs[at % 6]}{chips[at % 5]} {signs[at * 5 % 6]}10" for at in range(11)]
@@ -80,7 +80,7 @@ def dozen(reader: Reader) -> LoadedDice:
 
 
 def twelve(reader: Reader) -> LoadedDice:
-    """The same, and the next bets begun."""
+    """Return a full table, the next bets begun."""
     game = dozen(reader)
     for seat in (0, 2, 5):
         game.bet(seat, "C2")
@@ -88,7 +88,7 @@ def twelve(reader: Reader) -> LoadedDice:
 
 
 def scarce() -> LoadedDice:
-    """Hardly any money: few chips can be laid, and none on a symbol."""
+    """Return a table with hardly any money: few chips fit, and none on a symbol."""
     game = LoadedDice(3, 1, money=8)
     game.act(1, "bet C 5")
     game.act(1, "bet A 1")
@@ -96,12 +96,12 @@ def scarce() -> LoadedDice:
 
 
 def least_bet() -> LoadedDice:
-    """A least bet that is not yet met."""
+    """Return a minimum bet that is not yet met."""
     return LoadedDice(3, 2, min_bet=5)
 
 
 def ended(reader: Reader) -> LoadedDice:
-    """The last lap is over."""
+    """Return the end of the last lap."""
     game = LoadedDice(3, reader, laps=1)
     game.round("CCU", "C50", "A20")
     game.round("DDD", "C5", "S10")
@@ -110,7 +110,7 @@ def ended(reader: Reader) -> LoadedDice:
 
 
 def positions() -> Iterator[Position]:
-    """The usual and the odd ones."""
+    """Yield the usual positions and the odd ones."""
     yield least_bet().position("the first bets, and no chip yet")
     yield betting().position("some chips are down")
     yield from settled(1).steps("a roll, and the bank goes to me")

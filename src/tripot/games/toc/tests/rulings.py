@@ -7,7 +7,7 @@ SEALED = GOES_ON = GIVES = ""
 
 
 def opened(now, past, players, rules):
-    """Hands never are."""
+    """Return nothing: hands never are."""
     return set()
 
 
@@ -35,5 +35,5 @@ def conserved(s, before, payoffs):
 
 
 def mask(numbers):
-    """Numbers that are all different, as bits."""
+    """Return different numbers as bits."""
     return sum(1 << number for number in numbers)

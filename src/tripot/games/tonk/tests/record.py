@@ -1,4 +1,4 @@
-"""The positions of Tonk that its board is tried with: `python tests/web/record_tonk.py`."""
+"""Tonk's recorded positions, the odd ones included."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,7 +19,7 @@ class StackedDeck(Game):
         super().__init__("tonk", players, rules, seed, reader)
 
     def run_on(self) -> None:
-        """The chosen cards come first."""
+        """Deal the chosen cards first."""
         match = self.match
         self.decided = None
         if match.chance():
@@ -30,19 +30,19 @@ class StackedDeck(Game):
         super().run_on()
 
     def turn(self, seat: int, draw: str, *rest: str) -> None:
-        """A normal turn: draw that card, and what follows."""
+        """Play a normal turn: draw that card, and what follows."""
         self.cards = [draw]
         self.act(seat, "stock")
         for action in rest:
             self.act(seat, action)
 
     def steps(self, name: str) -> Iterator[Position]:
-        """What the last act did, then what chance brought: the page shows one after the other."""
+        """Yield what the last act did, then what chance brought."""
         yield from in_two(self, name, self.decided)
 
 
 def dealt(*hands: str) -> str:
-    """Cards in the order in which they are dealt."""
+    """Return cards in the order in which they are dealt."""
     return " ".join(
         " ".join(cards) for cards in zip(*(hand.split() for hand in hands), strict=True)
     )
@@ -52,7 +52,7 @@ FOUR = dealt("TC JC QC 2S 5D", "6S 7S 8S 7H KH", "3H 4H 5H 9C KS", "8H 2D QS JD 
 
 
 def full(reader: Reader) -> StackedDeck:
-    """Two runs on the table, and a hand of sets and runs that share cards."""
+    """Return two runs on the table, and a hand of sets and runs that share cards."""
     game = StackedDeck(4, reader, FOUR + " 9D")
     game.turn(0, "KD", "meld TC JC QC", "discard KD")
     game.turn(1, "6H", "discard KH")
@@ -64,7 +64,7 @@ def full(reader: Reader) -> StackedDeck:
 
 
 def laid_out() -> StackedDeck:
-    """A table with sets and a long run, and the reader to begin a turn."""
+    """Return a table with sets and a long run; the reader begins a turn."""
     game = full(1)
     game.act(1, "meld 7S 7H 7D")
     game.act(1, "lay 6H")
@@ -76,7 +76,7 @@ def laid_out() -> StackedDeck:
 
 
 def four_alike() -> StackedDeck:
-    """Four of a kind, and a card from the pile that may not go back."""
+    """Return four of a kind, and a card from the pile that may not go back."""
     cards = dealt("8S 8H 8D 3C 4H", "2S 3S 9D TD KD")
     game = StackedDeck(2, 0, cards + " 8C")
     game.act(0, "take")
@@ -84,7 +84,7 @@ def four_alike() -> StackedDeck:
 
 
 def patient(game: StackedDeck, reader: Reader, least: int) -> StackedDeck:
-    """Everybody draws and discards, lays what there is to lay, and nobody drops."""
+    """Let everybody draw and discard, lay what can be laid, and nobody drop."""
     match = game.match
     while len(match.log) < least or reader not in match.actors or match.state["phase"] != CHOOSE:
         seat = match.actors[0]
@@ -97,17 +97,17 @@ def patient(game: StackedDeck, reader: Reader, least: int) -> StackedDeck:
 
 
 def eight() -> StackedDeck:
-    """Everybody there is, and half way."""
+    """Return a full table, half way."""
     return patient(StackedDeck(8, 4, seed=5, tonk_low=0, tonk_high=51), 4, 52)
 
 
 def empty_stock(reader: Reader) -> StackedDeck:
-    """Nothing left to draw."""
+    """Return a table with nothing left to draw."""
     return patient(StackedDeck(8, reader, seed=2, tonk_low=0, tonk_high=51), reader, 80)
 
 
 def counted(reader: Reader) -> StackedDeck:
-    """A drop that is not lowest, and the next hand dealt."""
+    """Return a drop that is not lowest, and the next hand dealt."""
     game = full(reader)
     game.act(1, "discard 8S")
     game.turn(2, "KC", "discard KC")
@@ -116,7 +116,7 @@ def counted(reader: Reader) -> StackedDeck:
 
 
 def tonk_between(reader: Reader) -> StackedDeck:
-    """A drop, then a hand that is over as it is dealt."""
+    """Return a drop, then a hand that is over as it is dealt."""
     game = full(reader)
     game.act(1, "discard 8S")
     game.turn(2, "KC", "discard KC")
@@ -127,7 +127,7 @@ def tonk_between(reader: Reader) -> StackedDeck:
 
 
 def gone_out() -> StackedDeck:
-    """Somebody is out of cards."""
+    """Return a hand that a seat ends without cards."""
     game = full(0)
     for action in ("meld 6S 7S 8S", "lay 6H", "lay 7H", "discard 7D"):
         game.act(1, action)
@@ -135,7 +135,7 @@ def gone_out() -> StackedDeck:
 
 
 def ended() -> StackedDeck:
-    """The last hand, dropped low."""
+    """Return the last hand, dropped low."""
     game = StackedDeck(
         3, 1, dealt("2S 3S 4D 5D 6C", "TS JD 9C 8C 3D", "KH KD 2C 2H 7C") + " QC", hands=1
     )
@@ -144,7 +144,7 @@ def ended() -> StackedDeck:
 
 
 def dragged_on() -> StackedDeck:
-    """Forty turns each, and no end in sight."""
+    """Return a hand that ends after forty turns each."""
     game = StackedDeck(2, 1, dealt("2S 7S 4D 9D 6C", "TS JD 9C 8C 3D") + " QC")
     hands = game.match.state["played"]
     while game.match.state["played"] == hands:
@@ -160,7 +160,7 @@ def dragged_on() -> StackedDeck:
 
 
 def positions() -> Iterator[Position]:
-    """The usual and the odd ones."""
+    """Yield the usual positions and the odd ones."""
     yield laid_out().position("begin a turn")
     yield from full(1).steps("many ways")
     yield full(0).position("somebody else plays")
