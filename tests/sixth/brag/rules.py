@@ -286,9 +286,7 @@ def score(s: State, seat: int) -> int:
 
 
 def bounds(players, rules):
-    """[BRAG-2] [BRAG-5] Return the limits: all bids, chips, answers; a bid is lost twice at
-    worst.
-    """
+    """[BRAG-2] [BRAG-5] Return the limits: all bids and answers; a bid is lost twice at worst."""
     hands, most = rules["hands"], 2 * (BIDS + CHIPS)
     return Limits(
         decisions=hands * players * (CHIPS + 1 + 2),

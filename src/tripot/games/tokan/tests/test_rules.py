@@ -15,24 +15,26 @@ SIGNED = ["0" if p == 0 else f"{p:+d}" for p in range(-11, 12)]
 
 
 def table(players=3, **rules):
-    """A game at its first roll."""
+    """Return a game at its first roll."""
     return Match(TOKAN, players, rules)
 
 
 def roll(match, *dice):
-    """The seats in play roll these pairs, in seat order."""
+    """Roll these pairs for the seats in play, in seat order."""
     for pair in dice:
         match.happen(f"roll {pair}")
 
 
 def decide(match, *actions):
-    """The seats in play decide, in seat order."""
+    """Decide for the seats in play, in seat order."""
     for seat, action in zip(match.actors, actions, strict=True):
         match.act(seat, action)
 
 
 def play_round(match, dice, pairs):
-    """A round with these dice and final predictions; the first two predictions are idle talk."""
+    """Play a round with these dice and final predictions; the first two predictions are idle
+    talk.
+    """
     talk = ["+1"] * len(dice)
     roll(match, *dice)
     decide(match, *talk)
@@ -41,14 +43,14 @@ def play_round(match, dice, pairs):
 
 
 def settled(dice, pairs, **rules):
-    """A table at which one round has just been settled."""
+    """Return a table at which one round has just been settled."""
     match = table(len(dice), **rules)
     play_round(match, dice, pairs)
     return match
 
 
 def per_seat(match, field):
-    """A field of the state, for the seats there are."""
+    """Return a field of the state, for all seats at the table."""
     return match.state[field].tolist()[: match.players]
 
 

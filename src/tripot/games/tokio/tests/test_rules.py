@@ -15,25 +15,25 @@ LADDER = "31 32 41 42 43 51 52 53 54 61 62 63 64 65 11 22 33 44 55 66 21".split(
 
 
 def table(players=3, **rules):
-    """A game at its first roll, seat 0's."""
+    """Return a game at its first roll, seat 0's."""
     return Match(TOKIO, players, rules)
 
 
 def claim(match, roll, say=None):
-    """Chance rolls for the claimant, who says so, or says something else."""
+    """Roll for the claimant, and claim the roll or something else."""
     match.happen(f"roll {roll}")
     (seat,) = match.actors
     match.act(seat, f"say {say or roll}")
 
 
 def answer(match, text):
-    """The seat that must answer believes or doubts."""
+    """Believe or doubt, for the seat that must answer."""
     (seat,) = match.actors
     match.act(seat, text)
 
 
 def hand(match, roll, say=None):
-    """A hand of one claim, doubted: who rolled, who doubted."""
+    """Play a hand of one claim, doubted; return who rolled and who doubted."""
     claimant = int(match.state.drawer)
     claim(match, roll, say)
     (doubter,) = match.actors
@@ -42,14 +42,14 @@ def hand(match, roll, say=None):
 
 
 def said(match):
-    """What the claimant may say."""
+    """Return what the claimant may say."""
     (seat,) = match.actors
     assert all(text.startswith("say ") for text in match.legal(seat))
     return [text.removeprefix("say ") for text in match.legal(seat)]
 
 
 def lives(match):
-    """The lives of the seats there are."""
+    """Return the lives of all seats at the table."""
     return match.state.lives.tolist()[: match.players]
 
 
