@@ -96,7 +96,7 @@ def promise(binding: bytes, seat: int, nonce: str) -> str:
 def kept(binding: bytes, promises: Sequence[str | None], nonces: Sequence[str | None]) -> None:
     """Raise Illegal unless every seat has shown the very nonce that it promised."""
     if len(promises) != len(nonces):
-        raise Illegal(f"{len(promises)} seats were asked for their promise, {len(nonces)} shown")
+        raise Illegal(f"there are promises for {len(promises)} seats, and nonces for {len(nonces)}")
     for seat, (promised, nonce) in enumerate(zip(promises, nonces, strict=True)):
         if nonce is None and promised is not None:
             raise Illegal(f"seat {seat} promised a nonce, and none is in the dice")

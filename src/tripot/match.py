@@ -252,9 +252,9 @@ class Match:
         given = game.state.given(state)[0]
         players = int(given["players"])
         if players not in game.seats:
-            raise Misuse(f"this is no state of {game.title}: it is of {players} players")
+            raise Misuse(f"this is not a state of {game.title}: it has {players} players")
         if int(given["actors"]) >> players or int(given["drawer"]) not in range(-1, players):
-            raise Misuse(f"this is no state of {game.title}: it waits for a seat that is not there")
+            raise Misuse(f"this is not a state of {game.title}: it waits for an unknown seat")
         rules = game.house.values(players, given["rules"].item())
         if memory is not None:
             if getattr(memory, "dtype", None) != game.memory or np.size(memory) != 1:
@@ -354,8 +354,8 @@ class Match:
     def _minding(self) -> _Mind:
         if self._origin.memory is None:
             raise Misuse(
-                "this match began in the midst of a game, and nobody has told it what all remember:"
-                " give `Match.at` that memory too"
+                "this match began in the middle of a game, without what everybody remembers:"
+                " give `Match.at` a memory too"
             )
         if self._mind is None:
             self._mind = _Mind(self.game, self._origin.state, self._origin.memory)
@@ -423,7 +423,7 @@ class Match:
             raise Illegal(self._not_among(outcome, "chance may bring", list(self.chance())))
         drawer = int(self._handle.drawer)
         if self.game.actions.kind(code).seen is BY_DRAWER and drawer not in self.seats:
-            raise TypeError(f"'{outcome}' is for its drawer alone, and seat {drawer} is nobody")
+            raise TypeError(f"'{outcome}' is for its drawer alone, and there is no seat {drawer}")
         self._carry_out(self.game.happen, code)
         self.log.append((None, code))
         told = _event(None, None if drawer < 0 else drawer, self.game.actions.texts[code])
@@ -440,7 +440,7 @@ class Match:
         """Return what `reader` has learnt, in order, from event number `since` on."""
         first = whole(since)
         if first is None or first < 0:
-            raise Misuse(f"events are numbered from 0 on, so there is none from {since!r} on")
+            raise Misuse(f"events are numbered from 0 on, so there are none from {since!r} on")
         return self._learnt(self._reader(reader))[first:]
 
     def heard(self, reader: Whole | None) -> int:

@@ -174,7 +174,7 @@ class SeatInfo(Message, omit_defaults=False):
 
 
 class GoneInfo(Message, omit_defaults=False):
-    """A person who has left a seat since the game began, as everybody may know."""
+    """A person who no longer has the seat held in this game, as everybody may know."""
 
     seat: int
     name: str

@@ -75,14 +75,14 @@ class Tensors:
         count = int(np.size(views))
         given = self.game.state.given(views, count)
         if (given["players"] != self.players).any():
-            raise Misuse(f"these tensors are of {self.players} players, and a state is of others")
+            raise Misuse(f"these tensors are for {self.players} players, and a state has others")
         one = whole(seats)
         rows = np.asarray(seats) if one is None else np.full(count, seat_of(one, self.players))
         numbers = rows.dtype.kind in "iu" and rows.shape == (count,)
         if not numbers or not np.isin(rows, range(self.players)).all():
             raise Misuse(
-                f"{count} views need one seat, or {count} whole numbers in a row, of 0 to"
-                f" {self.players - 1}: nobody decides where a game is over"
+                f"{count} views need one seat, or a list of {count} whole numbers from 0 to"
+                f" {self.players - 1}: once a game is over no seat decides"
             )
         tensors = np.empty((count, self.size), "f4")
         for seat in np.unique(rows).tolist():

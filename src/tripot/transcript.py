@@ -168,7 +168,7 @@ def names(match: Match, head: Mapping[str, Any]) -> list[str | None]:
     if not known or any(not (name is None or _is_name(name)) for name in said):
         raise Misuse(
             f"line 1: 'names' should be a list of {match.players}, by seat, each a name of at most "
-            f"{LONGEST_NAME} signs or null, not {_short(said)}"
+            f"{LONGEST_NAME} characters or null, not {_short(said)}"
         )
     return list(said)
 
@@ -236,7 +236,7 @@ def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any]
     finished = False
     number = 0
     if not isinstance(lines, Iterable):
-        raise Misuse(f"a trace is its lines, one after the other, not {lines!r}")
+        raise Misuse(f"a trace is given line by line, not as {lines!r}")
     for number, line in enumerate(lines, 1):
         if finished:
             if line.strip():
@@ -257,7 +257,7 @@ def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any]
             raise refusal(f"line {number}: {no}") from None
         yield
     if match is None:
-        raise Illegal("line 1: the file is empty, where a trace begins with its game")
+        raise Illegal("line 1: the file is empty: a trace begins with its game")
     if finished:
         return match, head, ""
     missing = "the line with the payoffs is missing" if match.over else "the game is not over"

@@ -29,7 +29,7 @@ def read(file: Path, game: Game, form: int) -> Mapping[str, Any]:
         raise Misuse(
             f"the weights in '{file.name}' are of version {spelled(found['version'])} of"
             f" {game.title}'s rules and of what its nets see, not of {spelled(version)}:"
-            f" 'tripot train {game.name}' makes others"
+            f" 'tripot train {game.name}' makes new ones"
         )
     return found
 

@@ -21,7 +21,7 @@ NICE = 10  # people who play come first
 LENGTH = 4  # bytes before each message
 
 
-class Wake(msgspec.Struct, tag="wake"):
+class WakeBot(msgspec.Struct, tag="wake"):
     """A request to have a bot's machine code ready."""
 
     game: str
@@ -54,11 +54,11 @@ def framed(message: msgspec.Struct) -> bytes:
     return len(said).to_bytes(LENGTH) + said
 
 
-def answer(question: Wake | Think) -> Answer:
+def answer(question: WakeBot | Think) -> Answer:
     """Return the answer to one question."""
     try:
         game = games.load(question.game)
-        if isinstance(question, Wake):
+        if isinstance(question, WakeBot):
             wake(game, question.bot)
             return Answer()
         view = np.frombuffer(question.view, game.state.dtype)[0]
@@ -91,4 +91,4 @@ def work(read: Any, answers: Callable[[Any], Iterator[msgspec.Struct]], nice: in
 
 
 if __name__ == "__main__":
-    work(msgspec.msgpack.Decoder(Wake | Think), lambda question: iter([answer(question)]))
+    work(msgspec.msgpack.Decoder(WakeBot | Think), lambda question: iter([answer(question)]))

@@ -49,15 +49,15 @@ class Kind:
         if not texts or not self.texts:
             raise TypeError(f"kind '{self.name}' needs a tuple of texts, not {self.texts!r}")
         if not isinstance(self.seen, Seen):
-            raise TypeError(f"kind '{self.name}' is seen as one of Seen says, not {self.seen!r}")
+            raise TypeError(f"kind '{self.name}' has `seen` from Seen, not {self.seen!r}")
         if self.seen is BY_DRAWER and not self.chance:
-            raise TypeError(f"kind '{self.name}' is a decision: nobody draws it, so not BY_DRAWER")
+            raise TypeError(f"kind '{self.name}' is a decision: nobody draws it, as BY_DRAWER says")
         if self.seen is WHEN_ALL_DECIDED and self.chance:
             raise TypeError(
-                f"kind '{self.name}' is chance's, who decides nothing: it can't be sealed"
+                f"kind '{self.name}' is chance's, which decides nothing: it can't be sealed"
             )
         if self.chance and not self.final:
-            raise TypeError(f"kind '{self.name}' is chance's, who decides nothing: it is final")
+            raise TypeError(f"kind '{self.name}' is chance's, which decides nothing: it is final")
 
 
 def spell(pattern: str, **words: Iterable[object]) -> tuple[str, ...]:

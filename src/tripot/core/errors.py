@@ -36,5 +36,5 @@ def extra(name: str) -> Iterator[None]:
         if library in ("", "tripot"):
             raise
         raise Misuse(
-            f"this needs {library}, which is not here: pip install 'tripot[{name}]'"
+            f"this needs {library}, which is not installed: pip install 'tripot[{name}]'"
         ) from no

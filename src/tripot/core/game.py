@@ -179,7 +179,7 @@ class Game:
         for name in self.preview:
             declared = self.state.fields.get(name)
             if declared is None or declared.audience is NOBODY:
-                raise TypeError(f"'{name}' is no field that a seat of {self.title} sees change")
+                raise TypeError(f"'{name}' is not a field that a seat of {self.title} sees")
 
     @classmethod
     def of(
@@ -243,8 +243,8 @@ class Game:
         """Raise Unknown, naming both versions, if these rules do not play that version's logs."""
         if not self.knows(version):
             raise Unknown(
-                f"this is played by version {version} of the rules of {self.title}, which "
-                f"version {self.version}, the one here, does not play"
+                f"this was played by version {version} of the rules of {self.title}, which "
+                f"version {self.version}, the one installed here, does not play"
             )
 
     def __copy__(self) -> "Game":

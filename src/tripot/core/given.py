@@ -39,7 +39,7 @@ def words_of(names: str, given: object) -> list[str]:
     """
     words = [*map(word, given)] if isinstance(given, Iterable) and word(given) is None else [None]
     if None in words:
-        raise Misuse(f"{names} are texts in a row, not {given!r}")
+        raise Misuse(f"{names} are a list of texts, not {given!r}")
     return [text for text in words if text is not None]
 
 

@@ -226,9 +226,7 @@ class Record:
             what = reprlib.repr(states)
             raise Misuse(f"this is a state of another game or version, or none: {what}")
         if np.size(states) != count:
-            raise Misuse(
-                f"here belongs one state for each of {count} tables, not {np.size(states)}"
-            )
+            raise Misuse(f"this takes one state for each of {count} tables, not {np.size(states)}")
         return np.frombuffer(bytearray(states.tobytes()), self.dtype)
 
     def from_numbers(self, numbers: Mapping[str, Any]) -> Any:

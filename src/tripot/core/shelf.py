@@ -17,7 +17,7 @@ def folders() -> list[Path]:
         return [OWN]
     other = Path(named).absolute()
     if not other.is_dir():
-        raise Misuse(f"{VARIABLE} names a folder in which games lie, and '{named}' is none")
+        raise Misuse(f"{VARIABLE} names a folder of games, and '{named}' is not a folder")
     return [OWN, other]
 
 

@@ -49,7 +49,7 @@ def has(name: str, module: str) -> bool:
     """Return whether a game's folder holds this module, such as `face` or `bots.simple`."""
     folder(name)
     if not isinstance(module, str):
-        raise Misuse(f"a module of a game is named as a text, such as 'face', not {module!r}")
+        raise Misuse(f"a game's module is named by a text, such as 'face', not {module!r}")
     return _has(name, module)
 
 
@@ -65,5 +65,5 @@ def part(name: str, module: str) -> Any:
     """Return a module of a game's folder; Misuse, naming the file, if it is missing."""
     if not has(name, module):
         missing = Path(name, *module.split(".")).with_suffix(".py")
-        raise Misuse(f"this can't be done at {name}: '{missing}' is missing among the games")
+        raise Misuse(f"this can't be done with {name}: '{missing}' is missing in its folder")
     return import_module(f"{__name__}.{name}.{module}")

@@ -23,12 +23,12 @@ def lay_out(name: str, shelf: Path) -> Path:
     Misuse, with nothing made, if that is not possible.
     """
     if not _NAME.fullmatch(name):
-        raise Misuse(f"a game's name is 2 to 16 small letters and digits, not '{name}'")
+        raise Misuse(f"a game's name is 2 to 16 lower-case letters and digits, not '{name}'")
     folder = shelf / name
     if name in games.NAMES or name == MODEL or folder.exists():
         raise Misuse(f"there is a game '{name}' already; take another name")
     if not shelf.is_dir():
-        raise Misuse(f"'{shelf}' is no folder: name one in which games shall lie")
+        raise Misuse(f"'{shelf}' is not a folder: name one that holds games")
     model = Path(__file__).parent / MODEL
     for file in sorted(model.rglob("*")):
         if file.is_file() and "__pycache__" not in file.parts:

@@ -32,7 +32,9 @@ def run(
 ) -> int:
     """Solve a game, print what was found, and return 0; Misuse if the arguments make no sense."""
     if game not in SOLVERS:
-        raise Misuse(f"only {' and '.join(map(str.capitalize, SOLVERS))} are solved, not '{game}'")
+        raise Misuse(
+            f"only {' and '.join(map(str.capitalize, SOLVERS))} can be solved, not '{game}'"
+        )
     title = game.capitalize()
     if game != "tokio" and (export, values, tokios) != (None, None, None):
         raise Misuse(f"--export, --ladder and --tokios go with Tokio, and not with {title}")

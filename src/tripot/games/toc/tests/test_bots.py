@@ -73,7 +73,7 @@ def test_weights_of_another_version_are_refused_in_a_sentence(tmp_path):
     assert {*learnt.kept(file)} == {*kept}
     for version in ([GAME.version + 1, learnt.FORM], [GAME.version, learnt.FORM + 1]):
         np.savez(file, **{**kept, "version": version})
-        with pytest.raises(Misuse, match="'tripot train toc' makes others"):
+        with pytest.raises(Misuse, match="'tripot train toc' makes new ones"):
             learnt.kept(file)
 
 

@@ -214,7 +214,7 @@ def test_weights_of_another_version_are_refused_in_a_sentence(tmp_path):
     for number, version in enumerate(([GAME.version + 1, learnt.FORM], [GAME.version, 99])):
         file = tmp_path / f"{number}.npz"
         np.savez(file, **{**kept, "version": version})
-        with pytest.raises(Misuse, match="'tripot train tonk' makes others"):
+        with pytest.raises(Misuse, match="'tripot train tonk' makes new ones"):
             learnt.kept(file)
 
 
