@@ -147,8 +147,7 @@ def draw(seed: bytes, start: bytes, k: int, weights: Mapping[str, int]) -> str:
 def verify(
     published: str, seed: bytes, start: bytes, draws: Iterable[tuple[Mapping[str, int], str]]
 ) -> Iterator[int]:
-    """Yield the numbers of `draws`, all (weights, outcome) of a game in order, as each is found
-    fair.
+    """Yield the number of each draw as it is found fair; `draws` are (weights, outcome) in order.
 
     Illegal if one is not what the seed and the nonces give, or if the seed is not the one whose
     commitment was published.

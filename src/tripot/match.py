@@ -457,11 +457,11 @@ class Match:
         return events
 
     def information_key(self, seat: Whole) -> bytes:
-        """Return 16 bytes that name all that `seat` knows: its information set, with perfect
-        recall.
+        """Return 16 bytes that name all that `seat` knows: its information set.
 
-        Two histories have the same key if the seat has heard the same events in the same order and
-        seen the same after each; otherwise the keys differ, except with probability 2**-128.
+        It has perfect recall: two histories have the same key if the seat has heard the same events
+        in the same order and seen the same after each; otherwise the keys differ, except with
+        probability 2**-128.
         """
         seat = seat_of(seat, self.players)
         before = self._remembered()

@@ -86,8 +86,7 @@ def strengths(game: str) -> tuple[str, ...]:
 
 
 def offered(game: str) -> tuple[str, ...]:
-    """Return the names of all bots that play `game`: the characters, then the strengths, weakest
-    first.
+    """Return the names of all bots that play `game`: characters, then strengths, weakest first.
 
     Misuse if there is no such game.
     """

@@ -138,10 +138,10 @@ _NOTHING = nullcontext()
 
 
 def batch(layout: Record, count: int) -> Any:
-    """Return `count` states of zeros for loops; compiled ones are a microsecond slower with
-    records.
+    """Return `count` states of zeros for loops.
 
-    Interpreted loops get records, as only these have the fields as attributes.
+    Compiled loops take a microsecond longer with records; interpreted ones get records, as only
+    these have the fields as attributes.
     """
     return layout.new(count) if numba.config.DISABLE_JIT else np.zeros(count, layout.dtype)
 
@@ -176,7 +176,7 @@ def _nth(context: Any, mask: Any, n: Any) -> Any:
 
 
 def native() -> dict[Any, Any]:
-    """Return, by function, the intrinsics for what a processor does in an instruction or two."""
+    """Return, by function, intrinsics that a processor does in an instruction or two."""
     if numba.config.DISABLE_JIT:
         return {}
     found: dict[Any, Any] = {bits.lowest: _lowest, bits.count: _count}

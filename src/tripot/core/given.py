@@ -32,8 +32,7 @@ def word(value: object) -> str | None:
 
 
 def words_of(names: str, given: object) -> list[str]:
-    """Return a sequence of texts as a list; Misuse, whose sentence begins with `names`, if it is
-    not one.
+    """Return texts as a list; Misuse, whose sentence begins with `names`, if they are not texts.
 
     A single text is refused: its letters would be taken for texts.
     """

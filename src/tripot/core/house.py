@@ -40,8 +40,7 @@ class Option:
         return value
 
     def number(self, given: object) -> int:
-        """Return the integer that stands for `given` in the state's record; Misuse if it is not
-        accepted.
+        """Return the integer for `given` in the state's record; Misuse if it is not accepted.
 
         A number stands for itself, false and true for 0 and 1, a word for its place in `accepts`.
         """

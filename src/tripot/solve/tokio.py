@@ -522,11 +522,10 @@ def solve(
     ladder: int = TOKIO,
     tokios: int = MOST_TOKIOS,
 ) -> Solution:
-    """Return the equilibrium of a match, or the measured `approach`; Misuse if there is no such
-    game.
+    """Return the equilibrium of a match, or the measured `approach`.
 
     `ladder` and `tokios` cut the game: only that many of the highest values can be rolled, and
-    Tokio be claimed only that many times in a row.
+    Tokio be claimed only that many times in a row. Misuse if there is no such game.
     """
     full = complete(players, rules)
     ways, steps = WAYS[TOKIO + 1 - ladder :].tolist(), ladder + tokios - 1
