@@ -256,7 +256,7 @@ def test_the_command_tells_people():
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["tonk"], "only Tokio and Tabu are solved, not 'tonk'"),
+        (["tonk"], "only Tokio and Tabu can be solved, not 'tonk'"),
         (["tokio", "--players", "11"], "2 to 10 players, not 11"),
         (["tokio", "--rules", "[]"], "--rules takes a JSON object"),
         (["tokio", "--ladder", "0"], "--ladder takes a whole number from 1 to 21, not 0"),

@@ -10,7 +10,7 @@ import structlog
 
 from tripot import bots, games
 from tripot.bots.think import Wrong, decide
-from tripot.bots.worker import Answer, Think, Wake
+from tripot.bots.worker import Answer, Think, WakeBot
 from tripot.core.game import Game
 from tripot.core.house import Value
 from tripot.server.thinking.afar import Afar
@@ -134,7 +134,7 @@ class Thinkers:
     async def _awaken(self, game: str, bot: str) -> None:
         worker = await self._free.get()
         try:
-            await worker.ask(Wake(game, bot), WAKING)
+            await worker.ask(WakeBot(game, bot), WAKING)
         except Lost as no:
             log.warning("bot not awake", game=game, bot=bot, why=str(no))
         finally:
