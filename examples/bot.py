@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 
 def choose(position):
-    """Return an action: `position["view"]` is what the seat sees, `position["legal"]` its choices."""
+    """Return an action. `position["view"]` is what we see, `position["legal"]` are our choices."""
     return random.choice(position["legal"])
 
 
@@ -57,7 +57,7 @@ def dice(table, seat, nonces):
 
 
 async def play(server, table, token):
-    """Play to the end. If the connection breaks, reconnect: a move that is sent twice counts once."""
+    """Play to the end. Reconnect if the connection breaks: a move sent twice counts once."""
     nonces = {}
     async for socket in connect(f"ws{server.removeprefix('http')}/api/tables/{table}/play"):
         try:

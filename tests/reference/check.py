@@ -1,4 +1,4 @@
-"""Check a trace against the reference models, or play one at random (RULES.md, section Traces).
+"""Check a trace against the reference models, or play one at random (docs/rulings.md, Traces).
 
 From the repository's root: `python -m tests.reference.check FILE`, where `-` is standard input.
 """

@@ -1,7 +1,7 @@
-"""What the five reference models share: options and their checks, dice, ranks, a game's outline.
+"""What the reference models share: options and their checks, dice, ranks, a game's outline.
 
-These programs are a second reading of RULES.md, written for clarity and not for speed. Rule ids in
-the docstrings are the ids of RULES.md; "Words used everywhere" and "Notation" are parts of it.
+These programs are a second reading of the rulings, written for clarity and not for speed. Rule ids
+in the docstrings are those of docs/rulings.md.
 """
 
 from abc import ABC, abstractmethod
@@ -14,7 +14,7 @@ Value = int | str | bool
 
 
 class Refused(ValueError):
-    """Options that RULES.md refuses; the message names the option and says what it accepts."""
+    """Options that the rulings refuse; the message names the option and says what it accepts."""
 
 
 class Illegal(ValueError):
@@ -73,7 +73,7 @@ def ranks(scores: Sequence[object]) -> list[int]:
 
 
 class Game(ABC):
-    """A game in progress. Seats count from 0; actions and outcomes are the texts of RULES.md."""
+    """A game in progress. Seats count from 0; actions and outcomes are the rulings' texts."""
 
     NAME: ClassVar[str]
     SEATS: ClassVar[tuple[int, int]]

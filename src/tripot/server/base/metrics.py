@@ -1,4 +1,4 @@
-"""What the server counts, as Prometheus reads it. deploy/grafana.json has a place for each."""
+"""What the server counts, for Prometheus; deploy/watch/grafana.json shows all of it."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping

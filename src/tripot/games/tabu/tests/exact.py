@@ -1,4 +1,4 @@
-"""A bot for the arena that plays Tabu for two exactly, as `tripot.solve.tabu` finds best."""
+"""Two seats of Tabu played as `tripot.solve.tabu` finds best, for the arena."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ from tripot.solve import tabu
 
 
 def prepare(players, rules, character):
-    """Return what to bet, by rounds to come and the seat's money."""
+    """What to bet, by rounds to come and own money."""
     plans = tabu.solve(players, rules).plans
     nothing = (0.0, 0.0, [0] * 6)
     return np.array([[(plan or nothing)[2] for plan in by_money] for by_money in plans])
@@ -16,7 +16,7 @@ def prepare(players, rules, character):
 
 @rule
 def choose(s, m, seat, codes, count, rng, mind, scratch):
-    """Return a chip towards the planned bet, or done."""
+    """A chip towards what is planned, or done."""
     rounds = 2 * (s.rules.laps - s.lap) - s.banker
     had = np.zeros(6, np.int64)
     sort(s.bets[seat], had)

@@ -1,6 +1,6 @@
-"""Toc's positions: the usual ones and the odd ones.
+"""Toc's recorded positions, the odd ones included.
 
-`python tests/web/record_toc.py` writes web/recorded/toc.json.
+`python -m tests.web.record toc` writes board/recorded.json.
 """
 
 import sys

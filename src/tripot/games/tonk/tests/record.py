@@ -1,4 +1,4 @@
-"""The positions of Tonk that its board is tried with: `python tests/web/record_tonk.py`."""
+"""Tonk's recorded positions, the odd ones included."""
 
 from collections.abc import Iterator
 from typing import Any
