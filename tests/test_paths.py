@@ -20,14 +20,15 @@ FOLDER = re.compile(
     r"(?:/[\w.@*-]*[\w*])+/?(?![\w<{(])"
 )
 ADDRESS = re.compile(r"://\S+")
-PLACEHOLDER = re.compile(r"\b(?:NAME|GAME|FOLDER|FILE|SIZE|brelan)\b")  # any name, or a reader's game
+PLACEHOLDER = re.compile(r"\b(?:NAME|GAME|FOLDER|FILE|SIZE|brelan)\b")  # brelan: a reader's game
 
+SCRIPT = r"//.*|/\*(?s:.*?)\*/"
 COMMENTS = {
+    "": r"#.*",
     ".py": r"#.*",
     ".toml": r"#.*",
-    "": r"#.*",  # Makefile
-    ".ts": r"//.*|/\*.*?\*/",
-    ".svelte": r"//.*|/\*.*?\*/|<!--.*?-->",
+    ".ts": SCRIPT,
+    ".svelte": SCRIPT + r"|<!--(?s:.*?)-->",
 }
 
 # Documents about the past, which name what was there then.
@@ -44,9 +45,7 @@ def words(path):
     kind = Path(path).suffix
     if kind == ".md" or not any(named(text)):
         return text
-    flags = re.DOTALL if kind in (".ts", ".svelte") else 0
-    pattern = COMMENTS[kind].replace("//.*", r"//[^\n]*")
-    said = [m[0] for m in re.finditer(rf"(?:^|(?<=\s))(?:{pattern})", text, flags | re.MULTILINE)]
+    said = re.findall(rf"(?m)(?:^|\s)({COMMENTS[kind]})", text)
     if kind == ".py":
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
