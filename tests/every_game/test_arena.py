@@ -234,7 +234,7 @@ def test_intervals_hold_what_they_should():
 def test_a_light_bot_plays_only_legal_actions(game, rng):
     for name in bots.strengths(game.name):
         if bots.find(game.name, name).prepare:
-            continue  # it is compiled: tests/bots plays with it
+            continue  # it is compiled, and its own tests play with it
         players = rng.choice(game.seats)
         match = Match(game, players, random_rules(game, players, rng))
         for _ in range(200):

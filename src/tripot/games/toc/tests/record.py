@@ -1,6 +1,6 @@
 """Toc's recorded positions, the odd ones included.
 
-`python tests/web/record_toc.py` writes web/recorded/toc.json.
+`python -m tests.web.record toc` writes board/recorded.json.
 """
 
 from collections.abc import Callable, Iterator
