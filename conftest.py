@@ -42,10 +42,24 @@ def language(request):
 
 def pytest_addoption(parser):
     parser.addoption("--within", type=float, help="seconds after which no test begins any more")
+    parser.addoption("--prove", action="store_true", help="run what is left to `make prove` too")
 
 
 def pytest_configure(config):
     config.begun = time.monotonic()
+
+
+def pytest_collection_modifyitems(config, items):
+    for item in items:
+        for mark in item.iter_markers():
+            if mark.name in ("prove", "slow") and not (mark.args and str(mark.args[0]).strip()):
+                raise pytest.UsageError(
+                    f'{item.nodeid}: {mark.name} needs a reason: {mark.name}("why")'
+                )
+    if not config.getoption("prove"):
+        left = [item for item in items if item.get_closest_marker("prove")]
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if not item.get_closest_marker("prove")]
 
 
 @pytest.hookimpl(tryfirst=True)
