@@ -55,7 +55,9 @@ class Running:
         self.serving = asyncio.create_task(self.server.serve([self.place]))
         while not self.server.started:
             await asyncio.sleep(0.001)
-        self.http = httpx.AsyncClient(base_url=f"http://{HOST}:{self.port}", trust_env=False)
+        self.http = httpx.AsyncClient(
+            base_url=f"http://{HOST}:{self.port}", trust_env=False, verify=False
+        )
 
     async def stop(self):
         await self.http.aclose()
@@ -285,6 +287,7 @@ class Browser:
             base_url=f"http://{HOST}:{running.port}",
             cookies=httpx.Cookies(),
             trust_env=False,
+            verify=False,
             follow_redirects=True,
             timeout=30,
         )
