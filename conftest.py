@@ -6,10 +6,14 @@ import random
 import signal
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
 from tripot import games, texts
+from tripot.core import compile
+
+LONG = 10  # seconds that a test may take without saying why
 
 # Tests read English, whatever their machine speaks.
 os.environ["TRIPOT_LANG"] = "en"
@@ -78,3 +82,39 @@ def pytest_runtest_teardown(item):
         return (yield)
     finally:
         faulthandler.cancel_dump_traceback_later()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item):
+    begun, spent, stood = time.time(), processor(), idle()
+    found = yield
+    spent = processor() - spent
+    # While others keep all processors busy, who waits can't be told from who works.
+    took = spent + max(0.0, min(idle() - stood, time.time() - begun - spent))
+    if took > LONG and not (says_why(item) or made_machine_code(begun)):
+        pytest.fail(f'it took {took:.0f} s: make it cheaper, or say @slow("why")', pytrace=False)
+    return found
+
+
+def says_why(item):
+    """Whether a test may take long."""
+    return item.get_closest_marker("slow") or item.get_closest_marker("prove")
+
+
+def processor():
+    """Seconds that this process and its children have computed."""
+    return sum(os.times()[:4])
+
+
+def idle():
+    """Seconds that the machine's processors have had nothing to do, where the system tells."""
+    try:
+        return int(Path("/proc/stat").read_text().split()[4]) / os.sysconf("SC_CLK_TCK")
+    except OSError:
+        return 0.0
+
+
+def made_machine_code(since):
+    """Whether any process has stored machine code since then: with an empty cache all takes long."""
+    folder = Path(compile.numba.config.CACHE_DIR)
+    return any(file.stat().st_mtime > since for file in folder.rglob("*.nbi"))
