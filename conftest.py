@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tripot import games, texts
-from tripot.core import compile
+from tripot.core.compile import numba
 
 LONG = 10  # seconds that a test may take without saying why
 
@@ -32,7 +32,9 @@ def game(request):
 @pytest.fixture
 def rng(request):
     """A generator of the test's own, the same in every run."""
-    return random.Random(request.node.nodeid)
+    group = request.node.get_closest_marker("xdist_group")  # xdist puts it after the test's name
+    suffix = f"@{group.args[0]}" if group else ""
+    return random.Random(request.node.nodeid.removesuffix(suffix))
 
 
 @pytest.fixture(params=texts.LANGUAGES)
@@ -53,17 +55,30 @@ def pytest_configure(config):
     config.begun = time.monotonic()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
     for item in items:
         for mark in item.iter_markers():
             if mark.name in ("prove", "slow") and not (mark.args and str(mark.args[0]).strip()):
-                raise pytest.UsageError(
-                    f'{item.nodeid}: {mark.name} needs a reason: {mark.name}("why")'
-                )
+                raise pytest.UsageError(f'{item.nodeid}: it should say @{mark.name}("why")')
+        if name := game_of(item):
+            item.add_marker(pytest.mark.xdist_group(name))
     if not config.getoption("prove"):
         left = [item for item in items if item.get_closest_marker("prove")]
         config.hook.pytest_deselected(items=left)
         items[:] = [item for item in items if not item.get_closest_marker("prove")]
+
+
+def game_of(item):
+    """The game that a test plays, if it is one: by `--dist loadgroup` one process plays it.
+
+    So no two make the same machine code at once.
+    """
+    asked = item.callspec.params.get("game") if hasattr(item, "callspec") else None
+    if isinstance(asked, str):
+        return asked
+    folders = item.path.parents
+    return next((name for name in games.NAMES if games.folder(name) in folders), None)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -115,6 +130,6 @@ def idle():
 
 
 def made_machine_code(since):
-    """Whether any process has stored machine code since then: with an empty cache all takes long."""
-    folder = Path(compile.numba.config.CACHE_DIR)
+    """Whether any process has made machine code since then: with an empty cache all takes long."""
+    folder = Path(numba.config.CACHE_DIR)
     return any(file.stat().st_mtime > since for file in folder.rglob("*.nbi"))

@@ -12,7 +12,9 @@ import time
 from pathlib import Path
 from xml.etree import ElementTree
 
-NOTED = Path(__file__).parents[1] / ".timed"  # a file of seconds a part, and its tests if pytest ran
+NOTED = (
+    Path(__file__).parents[1] / ".timed"
+)  # a file of seconds a part, and its tests if pytest ran
 SLOWEST = 10
 
 

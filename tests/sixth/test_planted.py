@@ -340,7 +340,7 @@ def shared(*modules):
 
 
 COMPILED = "test_compiled_and_interpreted_"  # so their names begin
-SUITE = shared(test_contract, test_conservation, test_secrets, test_redeal)  # what is quick first
+SUITE = shared(test_contract, test_conservation, test_redeal, test_secrets)  # what is quick first
 
 
 def run(name, game):
