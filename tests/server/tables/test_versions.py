@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import text
 
-from tests.server.running import Person, bound
+from tests.server.running import PATIENCE, Person, bound
 from tests.server.tables.test_dice import listed, promised
 from tests.server.tables.test_dice_attacks import Guest
 from tests.server.tables.test_tables import play_on
@@ -293,7 +293,7 @@ async def test_a_result_that_was_never_kept_is_kept_when_the_server_starts(runni
     await database.close()
     await running.hang_up()
     await running.restart()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while (await running.store.load(table.id))[0].outcome is None:
             await asyncio.sleep(0.01)
     await renewed(payoff=paid_otherwise)
