@@ -94,8 +94,9 @@ class PostgresServer:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, what)
 
-    def new_database(self):
-        """The URL of an empty database."""
+    def new_database(self, model="template1"):
+        """The URL of an empty database, or of a copy of the one at such a URL."""
         name = f"test{next(self.numbers)}"
-        self.call("createdb", "-h", self.folder, "-U", "tripot", name)
+        model = model.partition("@/")[2].partition("?")[0] or model
+        self.call("createdb", "-h", self.folder, "-U", "tripot", "-T", model, name)
         return f"postgresql://tripot@/{name}?host={self.folder}"
