@@ -347,7 +347,7 @@ def shared(*modules):
 
 
 COMPILED = "test_compiled_and_interpreted_"  # the prefix of their names
-SUITE = shared(test_contract, test_conservation, test_secrets, test_redeal)  # the quick ones first
+SUITE = shared(test_contract, test_conservation, test_redeal, test_secrets)  # the quick ones first
 
 
 def run(name, game):

@@ -1,8 +1,6 @@
 """Tabu's bets and best play, held against counts of throws and the game's own rules."""
 
 import json
-import subprocess
-import sys
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -10,6 +8,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+from tests.every_game.test_cli import tripot
 from tripot import games
 from tripot.core.compile import batch, compiled
 from tripot.core.errors import Misuse
@@ -173,11 +172,7 @@ def test_how_much_there_is_to_do_is_counted():
 
 
 def command(*words):
-    done = subprocess.run(
-        [sys.executable, "-m", "tripot.cli", "solve", "tabu", *words],
-        capture_output=True,
-        text=True,
-    )
+    done = tripot("solve", "tabu", *words)
     return done.returncode, done.stdout, done.stderr
 
 

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.server.process import Process
-from tests.server.running import Browser, Person
+from tests.server.running import PATIENCE, Browser, Person
 from tests.server.tables.test_tables import play_on
 from tripot import transcript
 from tripot.cli import main
@@ -274,7 +274,7 @@ async def test_who_is_banned_is_hung_up_on_and_refused_until_it_ends(running, ad
     wider = await admin("unban", "127.0.0.2", status=2)
     assert "is not kept out as such" in wider
     assert "may come again" in await admin("unban", "127.0.0.1")
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while (await running.http.get(table.path)).status_code != 200:
             await asyncio.sleep(0.02)
     await table.host.come()

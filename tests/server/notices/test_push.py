@@ -386,7 +386,10 @@ async def test_what_fails_is_dropped_and_leads_nowhere_else(running, service, st
     assert 'tripot_notices_total{came="failed"} 1.0' in running.resources.metrics.text().decode()
 
 
-async def test_a_service_that_does_not_answer_holds_up_no_table_and_no_stop(serve, service):
+async def test_a_service_that_does_not_answer_holds_up_no_table_and_no_stop(
+    serve, service, monkeypatch
+):
+    monkeypatch.setattr("tripot.server.notices.courier.PATIENCE", 3600)
     running = await serve(services=[service.url], notice=0.05, away=3600, notices=1)
     service.silent = True
     table = await running.table()
@@ -399,7 +402,7 @@ async def test_a_service_that_does_not_answer_holds_up_no_table_and_no_stop(serv
     assert 'tripot_notices_total{came="dropped"} 1.0' in running.resources.metrics.text().decode()
     await person.come()
     await table.move()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         await running.hang_up()
         await running.stop()
 

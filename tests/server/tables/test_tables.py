@@ -11,7 +11,7 @@ import time
 import pytest
 from msgspec.structs import replace
 
-from tests.server.running import Person
+from tests.server.running import PATIENCE, Person
 from tripot import games, transcript
 from tripot.match import Match
 from tripot.server.base.errors import Conflict, Unavailable
@@ -712,7 +712,7 @@ async def test_tables_are_taken_up_after_a_restart_though_the_database_fails_at_
 
     monkeypatch.setattr(Store, "load", fails_once)
     await running.restart()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while table.id not in running.tables._tables:
             await asyncio.sleep(0.01)
 
