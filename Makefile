@@ -7,7 +7,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: help play test quick dist setup check check-page docs postgresql servers chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-library bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
+.PHONY: help play test test-page prove quick dist setup check check-page docs postgresql servers chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-library bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
 
 help:
 	@echo "make TARGET, where TARGET is one of"
@@ -83,14 +83,28 @@ chromium:
 		|| { echo "The tests need Chromium; on Debian: sudo apt-get install chromium libatomic1"; exit 2; }
 
 # The page; then everything; then what runs machine code once more, interpreted over plain records
-# with warnings as errors, and with every index checked. Browsers run apart: Playwright and asyncio
-# do not share a process.
-test: check postgresql servers chromium ## everything, as CI runs it
+# with warnings as errors, and with every index checked: there loops that all games share run for
+# one, the shortest. Browsers run apart: Playwright and asyncio do not share a process.
+TIMED := @$(BIN)/python -m tests.timed
+PYTEST := $(BIN)/pytest -q -n auto --dist loadgroup
+MACHINE_CODE = $$(grep -rl "mark.machine_code" tests src/tripot/games)
+test: setup postgresql servers chromium ## everything that is promised, once, as CI runs it
+	@rm -rf .timed
+	$(TIMED) check $(MAKE) --no-print-directory check
+	$(TIMED) page $(MAKE) --no-print-directory test-page
+	$(TIMED) python $(PYTEST) $(ALL) --ignore tests/web -m "not dist"
+	$(TIMED) browser $(BIN)/pytest -q -n 2 $(ALL) tests/web
+	$(TIMED) interpreted env NUMBA_DISABLE_JIT=1 $(PYTEST) -m "machine_code and not long" $(MACHINE_CODE)
+	$(TIMED) indices env NUMBA_BOUNDSCHECK=1 $(PYTEST) -m machine_code $(if $(ALL),,-k "not one_game or tokio") $(MACHINE_CODE)
+	$(TIMED)
+
+test-page: web/node_modules/installed
 	cd web && $(NPM) run --silent test
-	$(BIN)/pytest -n auto --ignore tests/web -m "not dist"
-	$(BIN)/pytest -n 2 tests/web
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto --ignore tests/web -m "machine_code and not long"
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto --ignore tests/web -m machine_code
+
+# CONTRIBUTING.md says what it adds, and why `test` goes without.
+prove: ## all there is: `make test` with what takes too long for it, half an hour of chaos, mutation
+	@$(MAKE) --no-print-directory test ALL=--prove
+	@$(MAKE) --no-print-directory chaos mutation
 
 # What it passes may still fail `test`.
 PART =

@@ -6,10 +6,14 @@ import random
 import signal
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
 from tripot import games, texts
+from tripot.core.compile import numba
+
+LONG = 10  # seconds that a test may take without saying why
 
 # Tests read English, whatever their machine speaks.
 os.environ["TRIPOT_LANG"] = "en"
@@ -28,7 +32,9 @@ def game(request):
 @pytest.fixture
 def rng(request):
     """A generator of the test's own, the same in every run."""
-    return random.Random(request.node.nodeid)
+    group = request.node.get_closest_marker("xdist_group")  # xdist puts it after the test's name
+    suffix = f"@{group.args[0]}" if group else ""
+    return random.Random(request.node.nodeid.removesuffix(suffix))
 
 
 @pytest.fixture(params=texts.LANGUAGES)
@@ -42,10 +48,37 @@ def language(request):
 
 def pytest_addoption(parser):
     parser.addoption("--within", type=float, help="seconds after which no test begins any more")
+    parser.addoption("--prove", action="store_true", help="run what is left to `make prove` too")
 
 
 def pytest_configure(config):
     config.begun = time.monotonic()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config, items):
+    for item in items:
+        for mark in item.iter_markers():
+            if mark.name in ("prove", "slow") and not (mark.args and str(mark.args[0]).strip()):
+                raise pytest.UsageError(f'{item.nodeid}: it should say @{mark.name}("why")')
+        if name := game_of(item):
+            item.add_marker(pytest.mark.xdist_group(name))
+    if not config.getoption("prove"):
+        left = [item for item in items if item.get_closest_marker("prove")]
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if not item.get_closest_marker("prove")]
+
+
+def game_of(item):
+    """The game that a test plays, if it is one: by `--dist loadgroup` one process plays it.
+
+    So no two make the same machine code at once.
+    """
+    asked = item.callspec.params.get("game") if hasattr(item, "callspec") else None
+    if isinstance(asked, str):
+        return asked
+    folders = item.path.parents
+    return next((name for name in games.NAMES if games.folder(name) in folders), None)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -64,3 +97,39 @@ def pytest_runtest_teardown(item):
         return (yield)
     finally:
         faulthandler.cancel_dump_traceback_later()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item):
+    begun, spent, stood = time.time(), processor(), idle()
+    found = yield
+    spent = processor() - spent
+    # While others keep all processors busy, who waits can't be told from who works.
+    took = spent + max(0.0, min(idle() - stood, time.time() - begun - spent))
+    if took > LONG and not (says_why(item) or made_machine_code(begun)):
+        pytest.fail(f'it took {took:.0f} s: make it cheaper, or say @slow("why")', pytrace=False)
+    return found
+
+
+def says_why(item):
+    """Whether a test may take long."""
+    return item.get_closest_marker("slow") or item.get_closest_marker("prove")
+
+
+def processor():
+    """Seconds that this process and its children have computed."""
+    return sum(os.times()[:4])
+
+
+def idle():
+    """Seconds that the machine's processors have had nothing to do, where the system tells."""
+    try:
+        return int(Path("/proc/stat").read_text().split()[4]) / os.sysconf("SC_CLK_TCK")
+    except OSError:
+        return 0.0
+
+
+def made_machine_code(since):
+    """Whether any process has made machine code since then: with an empty cache all takes long."""
+    folder = Path(numba.config.CACHE_DIR)
+    return any(file.stat().st_mtime > since for file in folder.rglob("*.nbi"))

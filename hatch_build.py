@@ -1,4 +1,4 @@
-"""What is handed out holds the page, built here if there is none, and tells of itself anywhere."""
+"""Hooks of the build: they add the page, and a readme that needs no other file."""
 
 import re
 import shutil
@@ -16,10 +16,10 @@ WITHOUT_NPM = (
 
 
 class Page(BuildHookInterface[Any]):
-    """Runs before a wheel or an archive of the source is packed."""
+    """The hook that runs before a wheel or a source archive is packed."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Build the page; an editable install, which `make` has built it for, needs none."""
+        """Build the page, unless it is built or the install is editable (`make` builds it)."""
         root = Path(self.root)
         if version == "editable" or (root / "src/tripot/server/static/index.html").exists():
             return
@@ -31,10 +31,11 @@ class Page(BuildHookInterface[Any]):
 
 
 class Readme(MetadataHookInterface):
-    """Runs when the metadata are written."""
+    """The hook that runs when the metadata are written."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """A registry's page has no files beside it: links to them are left as their words."""
+        """Set the readme without pictures and links to files, which a registry does not have."""
         text = (Path(self.root) / "README.md").read_text("utf-8")
+        text = re.sub(r"!\[[^\]]*\]\((?!https?:)[^)]+\)\n*", "", text)
         text = re.sub(r"\[([^\]]+)\]\((?!https?:)[^)]+\)", r"\1", text)
         metadata["readme"] = {"content-type": "text/markdown", "text": text}

@@ -1,7 +1,8 @@
-"""The site: what people read of Tripot, and what it says of itself, built by MkDocs.
+"""Build the documentation as a site, with MkDocs.
 
-The pages are staged as they lie in the repository, so that a link between them holds in both; a
-page a game and the library's reference are made of what the games and the docstrings declare.
+The pages are staged with the same paths as in the repository, so that links between them work in
+both. A page for each game and the library's reference are generated from declarations and
+docstrings.
 
 python docs/build.py FOLDER
 """
@@ -26,16 +27,16 @@ from tripot.core.record import Audience
 
 ROOT = Path(__file__).resolve().parents[1]
 
-# What of the repository is on the site. Python's files in docs/ make it, and are no part of it.
+# The files of the repository that go on the site.
 STAGED = (
-    *("*.md", "LICENSE", "docs/*.md", "docs/*.css", "docs/games/*.svg", "examples/*"),
-    *("bench/*.md", "bench/*/*.md", "bench/*/*.svg", "deploy/*", "deploy/*/*"),
+    *("*.md", "LICENSE", "docs/*.md", "docs/*.css", "docs/*.webp", "docs/games/*.svg"),
+    *("bench/*.md", "bench/*/*.md", "bench/*/*.svg", "deploy/*", "deploy/*/*", "examples/*"),
 )
 
 GAMES = "docs/games"
 GAME_PAGES = {games.load(name).title: f"{GAMES}/{name}.md" for name in games.NAMES}
 
-# Every page has its place here; a test says which has none.
+# Every page must be listed here; a test names those that are not.
 NAV: Mapping[str, Any] = {
     "Tripot": "README.md",
     "Begin": {
@@ -58,14 +59,15 @@ NAV: Mapping[str, Any] = {
     "A server": {
         "On a machine of its own": "deploy/README.md",
         "Serving tables": "docs/serving.md",
-        "What is stored of people": "docs/privacy.md",
+        "What is stored about people": "docs/privacy.md",
         "Chaos": "docs/chaos.md",
     },
     "How fast, how sure": {
+        "The figures": "docs/figures.md",
         "The rules": "bench/results.md",
         "The library": "bench/library/results.md",
         "The bots": "bench/bots/results.md",
-        "Where bots think": "bench/bots/load.md",
+        "The load of bots": "bench/bots/load.md",
         "Analyses": "bench/analysis/results.md",
         "The server beside boardgame.io": "bench/server/results.md",
         "Many tables": "bench/server/scale.md",
@@ -78,13 +80,14 @@ NAV: Mapping[str, Any] = {
     },
     "Work on it": {
         "The design": "docs/design.md",
+        "What a version promises": "docs/versions.md",
         "Contributing": "CONTRIBUTING.md",
         "Changes": "CHANGELOG.md",
     },
 }
 
-# The reference: all that `tripot` exports, and what lies deeper and is meant to be used too. Of a
-# module only what it says of itself is set.
+# The reference: everything that `tripot` exports, and public names that lie deeper. For a module
+# only its docstring is shown.
 REFERENCE: Mapping[str, tuple[str, ...]] = {
     "One match": ("tripot.Match", "tripot.Event", "tripot.Mark"),
     "The games": (
@@ -168,14 +171,14 @@ WHO_SEES = {
 }
 WHO_LEARNS = {
     Seen.BY_ALL: "all",
-    Seen.BY_DRAWER: "the seat that it is for",
-    Seen.WHEN_ALL_DECIDED: "its maker; all, when the last seat has decided",
+    Seen.BY_DRAWER: "the seat it is for",
+    Seen.WHEN_ALL_DECIDED: "the seat that acts; all, once the last seat has decided",
 }
-SHOWN = 3  # texts of a kind of action at its beginning, and one at its end
+SHOWN = 3  # texts of a kind of action, before the last one
 
 
 def staged() -> Iterator[Path]:
-    """The files of the repository that the site has, by their path in it."""
+    """Yield the files that go on the site, relative to the repository."""
     for pattern in STAGED:
         for file in sorted(ROOT.glob(pattern)):
             if file.is_file():
@@ -183,14 +186,14 @@ def staged() -> Iterator[Path]:
 
 
 def made() -> dict[str, str]:
-    """The pages that nobody has written, by their path."""
+    """Return the generated pages, by path."""
     texts.use("en")
     pages = {f"{GAMES}/{name}.md": game_page(name) for name in games.NAMES}
     return pages | {f"{GAMES}/README.md": games_page(), "docs/api.md": reference()}
 
 
 def navigation(nav: Mapping[str, Any] = NAV) -> list[dict[str, Any]]:
-    """The same as MkDocs wants it."""
+    """Return the navigation in the form that MkDocs wants."""
     return [
         {title: navigation(page) if isinstance(page, Mapping) else page}
         for title, page in nav.items()
@@ -198,13 +201,13 @@ def navigation(nav: Mapping[str, Any] = NAV) -> list[dict[str, Any]]:
 
 
 def placed(nav: Mapping[str, Any] = NAV) -> list[str]:
-    """The pages that have a place, in order."""
+    """Return the paths of all pages in the navigation, in order."""
     inner = (placed(page) if isinstance(page, Mapping) else [page] for page in nav.values())
     return [page for pages in inner for page in pages]
 
 
 def folders_led_to(page: str, where: Path) -> str:
-    """A page whose links to folders, which a repository shows, lead to what a site has there."""
+    """Return the page with its links to folders changed to links to their README.md."""
 
     def led(found: re.Match[str]) -> str:
         target = found[1]
@@ -215,7 +218,7 @@ def folders_led_to(page: str, where: Path) -> str:
 
 
 def table(head: tuple[str, ...], rows: Iterator[tuple[object, ...]]) -> str:
-    """A table in Markdown."""
+    """Return a Markdown table."""
     lines = [head, ("---",) * len(head), *rows]
     return "\n".join("| " + " | ".join(_cell(value) for value in line) + " |" for line in lines)
 
@@ -225,13 +228,13 @@ def _cell(value: object) -> str:
 
 
 def deeper(page: str) -> str:
-    """A page without its title, as a section of another."""
+    """Return a page without its title, its headings one level deeper."""
     _, _, body = page.partition("\n")
     return re.sub(r"^#", "##", body, flags=re.MULTILINE).strip()
 
 
 def games_page() -> str:
-    """The games beside each other."""
+    """Return the page that lists all games."""
     rows = (
         (f"[{games.load(name).title}]({name}.md)", *about(name), minutes(name))
         for name in games.NAMES
@@ -240,19 +243,19 @@ def games_page() -> str:
 
 
 def about(name: str) -> tuple[str, str]:
-    """What a game is, in a line, and how many may sit down."""
+    """Return a game's summary in a line, and its numbers of players."""
     seats = games.load(name).seats
     return texts.t(f"game-{name}-summary"), f"{seats[0]} to {seats[-1]}"
 
 
 def minutes(name: str) -> str:
-    """How long a game takes among people, as its card says."""
+    """Return how long a game takes between people, in minutes, as its card says."""
     card = games.folder(name) / "card.json"
     return str(json.loads(card.read_text("utf-8"))["minutes"]) if card.is_file() else "-"
 
 
 def game_page(name: str) -> str:
-    """All about one game: its rules, what its file declares, and what was found out about it."""
+    """Return a game's page: its rules, what its file declares, and what was found out."""
     game = games.load(name)
     summary, seats = about(name)
     found = ROOT / GAMES / f"{name}.md"
@@ -263,22 +266,24 @@ def game_page(name: str) -> str:
         "## The rules",
         deeper(rulebook.render_rules(game)),
         "## Notation",
-        "An action is one short text, the same in records, logs, at the terminal and in the"
-        f" library. In the library it also has a code, a number from 0 to {len(game.actions) - 1}.",
+        "An action is a short text, the same in records, in logs, at the terminal and in the"
+        f" library. In the library it also has a code, from 0 to {len(game.actions) - 1}.",
         table(("kind", "who", "texts", "codes", "who learns of it", "rules"), _kinds(game)),
         "## The state",
         f"One record of {game.state.dtype.itemsize} bytes, with the house rules in its field"
-        " `rules`. What a reader may not see is zero in its view, and zero means unknown there.",
+        " `rules`. In a reader's view, zero means unknown: what it may not see is zero.",
         table(("field", "who sees it", "type", "meaning"), _fields(game)),
         _memory(game),
         "## Limits",
-        f"What no game exceeds that is played by the usual house rules, version {game.version}."
-        " `Game.limits` says it for any table.",
+        f"Bounds of a game by the usual house rules, version {game.version}."
+        " `Game.limits` gives them for any table.",
         table(
             ("seats", "decisions", "chance steps", "a seat's payoff", "all payoffs"), _limits(game)
         ),
-        "## What is known of it",
-        deeper(found.read_text("utf-8")) if found.is_file() else "Nothing is written down yet.",
+        "## What was found out",
+        deeper(found.read_text("utf-8"))
+        if found.is_file()
+        else "Nothing has been written down yet.",
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -305,9 +310,9 @@ def _fields(game: Game) -> Iterator[tuple[object, ...]]:
 
 def _memory(game: Game) -> str:
     if game.memory is NOTHING:
-        return "All that one could keep in mind stands in it."
+        return "It holds everything that a player could remember."
     names = ", ".join(f"`{name}`" for name in game.memory.names or ())
-    return f"Beside it all at the table remember what it does not show any more: {names}."
+    return f"Players also remember what it no longer shows: {names}."
 
 
 def _limits(game: Game) -> Iterator[tuple[object, ...]]:
@@ -319,8 +324,11 @@ def _limits(game: Game) -> Iterator[tuple[object, ...]]:
 
 
 def reference() -> str:
-    """The library's reference: its docstrings are set by mkdocstrings."""
-    parts = ["# The library", "What stands here is public. All else may change at any time."]
+    """Return the page of the library's reference, which mkdocstrings fills."""
+    parts = [
+        "# The library",
+        "Everything on this page is public. Anything else may change at any time.",
+    ]
     for title, names in REFERENCE.items():
         parts += [f"## {title}", *map(_directive, names)]
     return "\n\n".join(parts) + "\n"
@@ -332,7 +340,7 @@ def _directive(name: str) -> str:
 
 
 def stage(folder: Path) -> None:
-    """Lay the pages out in a folder as they lie in the repository."""
+    """Copy the files to a folder, with the same paths, and write the generated pages."""
     for file in staged():
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / file, folder / file)
@@ -344,7 +352,7 @@ def stage(folder: Path) -> None:
 
 
 def fetched(site: Path) -> Iterator[str]:
-    """What the built pages would have a browser fetch from elsewhere."""
+    """Yield a sentence for each thing that a built page would fetch from another host."""
     loads = r"<(?:script|link|img|iframe)\b[^>]*?(?:src|href)="
     asks = re.compile(loads + r"[\"']?((?:https?:)?//[^\"'\s>]+)")
     for page in site.rglob("*.html"):
@@ -353,7 +361,7 @@ def fetched(site: Path) -> Iterator[str]:
 
 
 def build(site: Path) -> None:
-    """Build the site into a folder; Misuse if anything in it would be fetched from elsewhere."""
+    """Build the site into a folder; raise Misuse if a page would fetch from another host."""
     from mkdocs.commands.build import build as made_by_mkdocs
     from mkdocs.config import load_config
 
@@ -369,7 +377,7 @@ def build(site: Path) -> None:
             )
         )
     if strange := [*fetched(site)]:
-        raise Misuse("the pages should need nobody else, but " + "; ".join(strange))
+        raise Misuse("the pages should fetch nothing from another host, but " + "; ".join(strange))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A bot that sits down at a table and plays, with nothing of Tripot but docs/protocol.md.
+"""A bot that joins a table and plays. It needs no code of Tripot, only docs/protocol.md.
 
 python examples/bot.py http://localhost:8000 TABLE
 """
@@ -16,12 +16,12 @@ from websockets.exceptions import ConnectionClosed
 
 
 def choose(position):
-    """What to play: `position["view"]` is what this seat sees, `position["legal"]` what it may."""
+    """Return an action. `position["view"]` is what we see, `position["legal"]` are our choices."""
     return random.choice(position["legal"])
 
 
 def sit_down(server, table):
-    """Claim the first free seat, and give its secret token."""
+    """Claim the first free seat, and return its secret token."""
     path = f"{server}/api/tables/{table}"
     with urllib.request.urlopen(path) as answer:
         free = [seat["seat"] for seat in json.load(answer)["seats"] if seat["free"]]
@@ -33,7 +33,7 @@ def sit_down(server, table):
 
 
 def promise(table, seat, nonce):
-    """What a seat says of its nonce before anybody shows theirs: the top of src/tripot/fair.py."""
+    """Return the promise of a seat's nonce, as the top of src/tripot/fair.py defines it."""
     names = {name: name for name in ("commitment", "game", "players", "rules", "rules_version")}
     names |= {"round": "dice_round", "table": "id"}
     bound = {name: table[field] for name, field in names.items()}
@@ -43,7 +43,7 @@ def promise(table, seat, nonce):
 
 
 def dice(table, seat, nonces):
-    """What to say for our part in the dice, if anything; `nonces` are ours, by commitment."""
+    """Return our next message about the dice, or None; `nonces` are ours, by commitment."""
     commitment, listed = table["commitment"], table["promises"]
     if table["status"] != "waiting" or seat in table["left_out"]:
         return None
@@ -57,7 +57,7 @@ def dice(table, seat, nonces):
 
 
 async def play(server, table, token):
-    """Answer when asked. A broken line is dialled again; a move that is sent twice counts once."""
+    """Play to the end. Reconnect if the connection breaks: a move sent twice counts once."""
     nonces = {}
     async for socket in connect(f"ws{server.removeprefix('http')}/api/tables/{table}/play"):
         try:
@@ -78,7 +78,7 @@ async def play(server, table, token):
                     act = {"type": "act", "move": move + 1, "action": choose(message)}
                     await socket.send(json.dumps(act))
                 elif kind == "refused" and message["code"] == "in_doubt":
-                    break  # the next welcome tells which moves were made
+                    break  # connect again: the next welcome says which moves were made
                 elif kind == "refused" and message["move"] is None:
                     sys.exit(message["sentence"])
         except ConnectionClosed:

@@ -2,17 +2,17 @@
 
     python examples/cfr.py [rounds]
 
-Two players have one life each, and Tokio has been claimed so often that it can be twice more. The
-whole tree is walked in every round, with steps taken back instead of copies, and strategies are
-kept by information key. Prints what the first seat wins by the average strategies, and what the
-solver of Tokio says it is worth: 0.0556.
+Two players have one life each, and Tokio has been claimed so often that it can be claimed only
+twice more. Every round walks the whole tree, with undo instead of copies; strategies are kept by
+information key. Prints what seat 0 wins with the average strategies, and what the solver of Tokio
+says: 0.0556.
 """
 
 import sys
 
 from tripot import Match, games
 
-CLAIMED, BEFORE = 21, 18  # Tokio, so many times in a row
+CLAIMED, BEFORE = 21, 18  # Tokio was claimed, for the 18th time in a row
 
 
 class Strategy:
@@ -22,11 +22,11 @@ class Strategy:
         self.regret, self.total = [0.0] * actions, [0.0] * actions
 
     def now(self):
-        """Regret matching."""
+        """Return the current strategy, by regret matching."""
         return _normal([max(0.0, regret) for regret in self.regret])
 
     def average(self):
-        """What the strategies so far were, weighed by how often one came here."""
+        """Return the average of the strategies so far, weighted by how often they got here."""
         return _normal(self.total)
 
 
@@ -36,7 +36,10 @@ def _normal(weights):
 
 
 def walk(match, reach, known, learning):
-    """What each seat wins by the strategies now, or the average; `reach` by seat and chance."""
+    """Return what each seat wins with the current strategies, or the average ones.
+
+    `reach` is the probability of this position that each seat, and chance (None), contributes.
+    """
     if match.over:
         return match.payoffs()
     seat = match.actors[0] if match.actors else None
@@ -65,14 +68,14 @@ def walk(match, reach, known, learning):
 
 
 def position():
-    """Seat 0 is to roll, and to top what was claimed."""
+    """Return a match in which seat 0 must roll and top the claim."""
     state = Match(games.load("tokio"), 2, {"lives": 1}).state.copy()
     state["claim"], state["tokios"] = CLAIMED, BEFORE
     return Match.at(games.load("tokio"), state)
 
 
 def main(rounds=100):
-    """The value that so many rounds find for each seat."""
+    """Return what each seat wins after this many rounds."""
     match, known = position(), {}
     everybody = {None: 1.0, **dict.fromkeys(match.seats, 1.0)}
     for _ in range(rounds):

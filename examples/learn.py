@@ -2,10 +2,11 @@
 
     python examples/learn.py GAME [seconds]
 
-The policy is linear: an action is as likely as its words are worth, by what the seat sees (a
-softmax over the legal ones), so that actions share what their words share. It is improved by
-REINFORCE (Williams, 1992) with Adam on whole games, many at once, at tables of `tripot.Against`.
-Prints what the agent is paid before and after, on average of games that it did not learn of.
+The policy is linear: what the seat sees gives each word of an action a value, and a softmax over
+the legal actions gives their probabilities. So actions share what is learned about their words.
+REINFORCE (Williams, 1992) with Adam improves it on whole games, many at once, at tables of
+`tripot.Against`. Prints the agent's average payoff before and after, in games that it did not learn
+from.
 """
 
 import sys
@@ -16,13 +17,13 @@ import numpy as np
 from tripot import Against, Tensors, games
 
 TABLES = 256
-CHUNK = 2048  # decisions of one step of learning
+CHUNK = 2048  # decisions per step of learning
 RATE = 0.02
-SHORT = {"hands": 1, "laps": 1, "rounds": 1}  # where a game has them: one is as good as many
+SHORT = {"hands": 1, "laps": 1, "rounds": 1}  # house rules for shorter games
 
 
 class Agent:
-    """What every word of an action is worth, by what is seen."""
+    """A linear policy: the value of every word of an action, given what is seen."""
 
     def __init__(self, game, players):
         self.tensors = Tensors(game, players)
@@ -35,18 +36,18 @@ class Agent:
         self.moments, self.steps = [np.zeros_like(self.weights) for _ in range(2)], 0
 
     def see(self, states, seat):
-        """What is seen, and a constant."""
+        """Return what the seat sees, and a constant, for each state."""
         seen = self.tensors.of(states, seat)
         return np.hstack([seen, np.ones((len(seen), 1), "f4")])
 
     def chances(self, seen, mask):
-        """How likely each action is."""
+        """Return the probability of each action."""
         values = np.where(mask, seen @ self.weights @ self.words, -np.inf)
         likely = np.exp(values - values.max(axis=1, keepdims=True))
         return likely / likely.sum(axis=1, keepdims=True)
 
     def learn(self, seen, mask, chosen, advantage):
-        """A step of Adam up the gradient of what was won."""
+        """Take a step of Adam up the gradient of the payoff."""
         slope = -self.chances(seen, mask)
         slope[np.arange(len(chosen)), chosen] += 1
         gradient = seen.T @ (slope * advantage[:, None] @ self.words.T) / len(chosen)
@@ -61,16 +62,16 @@ class Agent:
 
 
 def play(agent, tables, rng, wanted=TABLES):
-    """Every decision of so many games or more: what was seen, could be chosen, was, and was paid.
+    """Play at least this many games to their end, and return their decisions and their payoffs.
 
-    And what was paid in each game. Of games that have not ended then nothing is told.
+    A decision is the state, the mask, the chosen code and the payoff of its game.
     """
     tables.restart()
     every, running = np.arange(len(tables.states)), [[] for _ in tables.states]
     told, paid = [], []
     while len(paid) < wanted:
         live, mask, states = ~tables.over, tables.mask, tables.states.copy()
-        mask[~live, 0] = True  # another game begins there, whatever is chosen
+        mask[~live, 0] = True  # a new game begins there, whatever is chosen
         chances = agent.chances(agent.see(states, tables.seat), mask)
         chosen = (chances.cumsum(axis=1) < rng.random((len(every), 1))).sum(axis=1)
         chosen = np.where(mask[every, chosen % len(mask[0])], chosen, mask.argmax(axis=1))
@@ -85,13 +86,13 @@ def play(agent, tables, rng, wanted=TABLES):
 
 
 def told_by(agent, tables, rng, wanted):
-    """The mean payoff and its 95 % interval."""
+    """Return the mean payoff and half of its 95 % interval."""
     _, paid = play(agent, tables, rng, wanted)
     return paid.mean(), 1.96 * paid.std() / np.sqrt(len(paid))
 
 
 def main(name, seconds=45.0, seed=0):
-    """Mean payoffs before and after, each with its interval."""
+    """Return the mean payoffs before and after learning, each with half of its 95 % interval."""
     game, rng = games.load(name), np.random.default_rng(seed)
     rules = {option: value for option, value in SHORT.items() if option in game.house.options}
     players = game.seats[0]

@@ -2,10 +2,10 @@
 
     python examples/mccfr.py [seconds]
 
-Two players have one life each, and 55 has been claimed: every roll, claim and answer from there on
-is possible, far too many to walk through. Chance and the other seat are sampled, one's own actions
-all tried. Prints how many nodes a second that makes, what the first seat wins by the average
-strategies, and what the solver of Tokio says it is worth.
+Two players have one life each, and 55 has been claimed. From there on the tree is far too large to
+walk. Chance and the other seat are sampled, and all of the learner's own actions are tried. Prints
+the nodes per second, what seat 0 wins with the average strategies, and what the solver of Tokio
+says.
 """
 
 import random
@@ -19,24 +19,24 @@ CLAIMED = 19  # 55
 
 
 def sampled(weights, rng):
-    """A place, as often as its weight says."""
+    """Return a random index, with probability proportional to its weight."""
     return rng.choices(range(len(weights)), weights)[0]
 
 
 def matching(regrets):
-    """Regret matching, as weights."""
+    """Return the weights of regret matching."""
     weights = [max(0.0, regret) for regret in regrets]
     return weights if any(weights) else [1.0] * len(weights)
 
 
 class Trainer:
-    """Regrets and sums of strategies by information key."""
+    """The regrets and the sums of strategies, by information key."""
 
     def __init__(self, match, seed=0):
         self.match, self.rng, self.known, self.nodes = match, random.Random(seed), {}, 0
 
     def walk(self, learner):
-        """What the learner wins from here by its strategy, the rest sampled."""
+        """Return what the learner wins from here by its strategy; sample everything else."""
         match = self.match
         self.nodes += 1
         if match.over:
@@ -70,7 +70,7 @@ class Trainer:
         return mean
 
     def play(self):
-        """What the seats win in one game by the average strategies."""
+        """Return what the seats win in one game with the average strategies."""
         match, steps = self.match, 0
         while not match.over:
             weights = match.chance()
@@ -90,14 +90,14 @@ class Trainer:
 
 
 def position():
-    """Seat 0 is to roll, and to top what was claimed."""
+    """Return a match in which seat 0 must roll and top the claim."""
     state = Match(games.load("tokio"), 2, {"lives": 1}).state.copy()
     state["claim"] = CLAIMED
     return Match.at(games.load("tokio"), state)
 
 
 def main(seconds=30.0, games_played=4000):
-    """Nodes a second, what seat 0 wins, and what the solver says."""
+    """Return the nodes per second, what seat 0 wins, and what the solver says."""
     trainer, began = Trainer(position()), time.process_time()
     while time.process_time() - began < seconds:
         for learner in trainer.match.seats:

@@ -2,9 +2,9 @@
 
     python examples/search.py [games]
 
-At every decision what is hidden is dealt anew, again and again, as the seat might be wrong about
-it; each deal goes down one tree, whose nodes are information sets, and from a new leaf on to the
-end at random. Prints what it wins of a hand of Tonk, in stakes, on average against the random bot.
+At every decision, whatever the seat can't see is dealt anew many times. Each deal goes down one
+tree, whose nodes are information sets, and from a new leaf plays on at random to the end. Prints
+the average winnings in a hand of Tonk against the random bot, in stakes.
 """
 
 import math
@@ -13,11 +13,11 @@ import sys
 
 from tripot import Match, games
 
-CURIOUS = 1.0  # how much what was seldom tried is tried again, in stakes
+CURIOUS = 1.0  # how much to explore actions that were seldom tried, in stakes
 
 
 def search(match, seat, rng, deals=150):
-    """The action that was tried most often."""
+    """Return the action that was tried most often."""
     tree = {}
     for _ in range(deals):
         twin, path = match.redeal(seat, rng.getrandbits(60)), []
@@ -44,7 +44,7 @@ def search(match, seat, rng, deals=150):
 
 
 def best(node, legal):
-    """Upper confidence bounds."""
+    """Return the action with the highest upper confidence bound."""
     whole = math.log(sum(node[action][0] for action in legal))
     return max(
         legal,
@@ -53,7 +53,7 @@ def best(node, legal):
 
 
 def finish(match, rng):
-    """Play on at random to the end."""
+    """Play on at random to the end, and return the payoffs."""
     while not match.over:
         chance = match.chance()
         if chance:
@@ -65,7 +65,7 @@ def finish(match, rng):
 
 
 def main(count=30, seed=0):
-    """What seat 0 wins in each of so many games, searching, of seat 1, which plays at random."""
+    """Return what seat 0, which searches, wins in each game against a random seat 1."""
     rng, won = random.Random(seed), []
     for _ in range(count):
         match = Match(games.load("tonk"), 2, {"hands": 1})

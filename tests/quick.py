@@ -18,6 +18,8 @@ ROOT = Path(__file__).parents[1]
 SECONDS = 10  # until the last test of a run may begin
 MOST = 8  # files of tests: to read all of the server's takes longer than that
 TELL_NOTHING = {"src", "tripot", "tests", "test", "py", "init", "main"}
+# Not those of the game that `tripot new` copies: they are tests where it is a game.
+TESTS = ("tests/*test_*.py", "src/tripot/games/*test_*.py")
 LONG = ("tests/web/", "tests/chaos/", "tests/test_dist.py", "tests/test_cluster.py")
 # Rules are tried interpreted: machine code of what has changed would have to be made first.
 SHARED = [f"tests/every_game/test_{what}.py" for what in ("contract", "secrets", "pinned")]
@@ -51,7 +53,7 @@ def nearest(paths: list[str]) -> list[str]:
     """The files of tests that share words with these paths, those with most first."""
     shared = {
         file: max(len(words(file) & words(path)) for path in paths)
-        for file in listed("ls-files", "*test_*.py")
+        for file in listed("ls-files", *TESTS)
         if not file.startswith(LONG)
     }
     return sorted((file for file in shared if shared[file]), key=lambda file: -shared[file])

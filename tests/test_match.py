@@ -273,7 +273,9 @@ def test_a_card_for_nobody_is_refused_before_it_is_drawn():
 
     match = Match(replace(tokio, start=start), 3)
     before = told(match)
-    with pytest.raises(TypeError, match="'roll 42' is for its drawer alone, and seat -1 is nobody"):
+    with pytest.raises(
+        TypeError, match="'roll 42' is for its drawer alone, and there is no seat -1"
+    ):
         match.happen("roll 42")
     assert told(match) == before
 

@@ -44,7 +44,7 @@ def test_a_new_game_is_played_and_passes_the_suite(tmp_path):
 
 @pytest.mark.parametrize("name", ["", "Brelan", "2x", "a", "with-dash", "tokio", "sixte", "../up"])
 def test_a_name_that_can_not_be_is_refused(tmp_path, name):
-    with pytest.raises(Misuse, match=r"small letters|already"):
+    with pytest.raises(Misuse, match=r"lower-case letters|already"):
         lay_out(name, tmp_path)
     assert list(tmp_path.iterdir()) == []
 

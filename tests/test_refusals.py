@@ -48,7 +48,7 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "no seed": (lambda: Against(TOKIO, 2, seed=None), "a seed is a whole number, not None"),
     "words": (lambda: Tables(TOKIO, 2, 1).step(["say 31"]), "whole numbers.*'say 31'"),
     "more seats": (lambda: Tensors(TOKIO, 3).of(of_four(), 0), "of 3 players"),
-    "half seats": (lambda: Tensors(TOKIO, 4).of(of_four(), [0.0] * 5), "whole numbers in a row"),
+    "half seats": (lambda: Tensors(TOKIO, 4).of(of_four(), [0.0] * 5), "a list of 5 whole numbers"),
     "no match": (lambda: efg(TOKIO), "follows a match"),
     "no nodes": (lambda: efg(Match(TOKIO, 2), most=-1), "number of nodes"),
     "not begun": (lambda: env("tokio").step(0), "`reset` begins one"),

@@ -90,7 +90,7 @@ def test_a_strength_that_a_game_lacks_is_refused_with_what_it_has(planted):
     ):
         assert planted(CLI, *arguments) == (2, f"tripot: {sentence}", "")
     code = (
-        "from tripot.server.tables.table import check_strength\n"
+        "from tripot.server.model.access import check_strength\n"
         "from tripot.server.base.refusal import Denied\n"
         "try: check_strength('toc', 'last')\nexcept Denied as no: print(no.refusal.sentence)"
     )

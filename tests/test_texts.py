@@ -233,10 +233,13 @@ def prose_in(path):
             yield node.value
 
 
-@pytest.mark.parametrize("path", sorted([*(SOURCE / "terminal").glob("*.py"), *FACES]), ids=named)
-def test_the_terminal_says_nothing_of_its_own(path):
-    prose = list(prose_in(path))
-    assert not prose, "\n".join(prose)
+def saying(paths, found_in):
+    """The files in which something is found, by name."""
+    return {named(path): found for path in paths if (found := list(found_in(path)))}
+
+
+def test_the_terminal_says_nothing_of_its_own():
+    assert saying([*(SOURCE / "terminal").glob("*.py"), *FACES], prose_in) == {}
 
 
 TYPED = ["1", "2", "+1", "+1 -1", "21", "doubt", "C 1", "done", "stock", "zz", "?", "log", "moves"]
@@ -275,15 +278,18 @@ def prose_on(path):
     return [word for word in found if word != "Tripot"]
 
 
-@pytest.mark.parametrize("path", BOARDS, ids=named)
-def test_the_page_says_nothing_of_its_own(path):
-    assert prose_on(path) == []
+def test_the_page_says_nothing_of_its_own():
+    assert saying(BOARDS, prose_on) == {}
 
 
-@pytest.mark.parametrize("path", sorted(SHOWN), ids=named)
-def test_the_page_s_script_says_no_sentence_of_its_own(path):
+def sentences_in(path):
+    """Strings of a file that begin as a sentence does, its comments left out."""
     text = re.sub(r"/\*.*?\*/|<!--.*?-->|(?<=\s)//[^\n]*", "", path.read_text("utf-8"), flags=re.S)
-    assert re.findall(r"""["'`][A-Z][a-z]* [a-z][^"'`\n]*["'`]""", text) == []
+    return re.findall(r"""["'`][A-Z][a-z]* [a-z][^"'`\n]*["'`]""", text)
+
+
+def test_the_page_s_script_says_no_sentence_of_its_own():
+    assert saying(SHOWN, sentences_in) == {}
 
 
 # --- house rules and rulebooks ---

@@ -1,4 +1,4 @@
-"""`python -m bench.analysis.calibrate`: how far Toc's net must be tempered, for analysis/toc.py.
+"""`python -m bench.analysis.calibrate`: how far to temper Toc's net, for games/toc/judge.py.
 
 The net plays itself by its best odds. At some decisions it is asked, as an analysis asks it, how
 likely the seat wins; and an offset and a slope of the logarithm of the odds are fitted so that what

@@ -1,7 +1,7 @@
 """How soon a reader knows of a move: with one process, and with four and their bus, in one run.
 
-Tables of four, one move a second each; of a table's seats the first two hang on one process, and
-the others on one each. What was found is kept in bench/processes/results.md.
+Tables of four, one move a second each; a table's first two seats are connected to one process, and
+the others to one each. What was found is kept in bench/processes/results.md.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from bench.report import processor, record, table
 from bench.server.sides import OurSeat
 from tests.chaos.world import Server, World
 
-RUNS = 3  # of each side, in turn; what is told are medians
+RUNS = 3  # of each side, in turn; the report has medians
 SIDES = (1, 4)  # processes
 TABLES, SECONDS = 50, 20
 WARM = 3  # moves of each table that don't count
@@ -39,12 +39,12 @@ class Seat(OurSeat):
         self.accepted = 0.0
 
     async def dial(self, path: str) -> ClientConnection:
-        """As all clients do, at the process's own address."""
+        """Open a socket to the process's own address."""
         url = f"ws://{self.server.host}:{self.port}{path}"
         return await connect(url, compression=None, ping_interval=None, proxy=None)
 
     async def hear(self, text: str) -> bool:
-        """Note when."""
+        """Take a message in, and note when."""
         now = time.perf_counter()
         if text.startswith('{"type":"accepted"'):
             self.accepted = now
@@ -57,7 +57,7 @@ Times = dict[str, list[float]]
 
 
 async def play(seats: list[Seat], moves: int, found: Times) -> None:
-    """Make a move a second, and note when who heard of it."""
+    """Make a move a second, and note when each seat heard of it."""
     at = time.perf_counter() + random.random()
     for number in range(moves):
         await asyncio.sleep(at - time.perf_counter())
@@ -83,7 +83,7 @@ async def play(seats: list[Seat], moves: int, found: Times) -> None:
 
 
 async def run(processes: int) -> Times:
-    """One side under the load."""
+    """Measure one side under the load."""
     found: Times = defaultdict(list)
     async with World("postgresql", processes, fragile=False) as world:
         tables = []
@@ -111,12 +111,12 @@ async def run(processes: int) -> Times:
 
 
 def percentile(values: list[float], share: float) -> float:
-    """In milliseconds."""
+    """Return a percentile in milliseconds."""
     return 1000 * sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
 def report() -> str:
-    """Everything measured, as Markdown."""
+    """Return everything measured, as Markdown."""
     runs: dict[int, list[Times]] = {processes: [] for processes in SIDES}
     for _ in range(RUNS):
         for processes in SIDES:
@@ -133,7 +133,8 @@ def report() -> str:
             worst[processes, what] = p99
             said = "one process" if processes == 1 else f"{processes} processes and their bus"
             rows.append([f"{said}: {what}", f"{p50:.1f}", f"{p99:.1f}"])
-    ratio = worst[4, HEARD[2]] / worst[1, HEARD[1]]
+    alone, together = SIDES
+    ratio = worst[together, HEARD[2]] / worst[alone, HEARD[1]]
     return (
         f"{TABLES} tables of four seats, a move a second each, {4 * TABLES} sockets; PostgreSQL "
         f"syncs each commit. Milliseconds from when the move is sent; medians of {RUNS} runs of "

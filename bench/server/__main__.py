@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import platform
 import random
+import shutil
 import statistics
 import subprocess
 import tempfile
@@ -17,7 +18,7 @@ from websockets.exceptions import WebSocketException
 from bench.report import processor, record, table
 from bench.server.sides import HERE, SEATS, Ours, Seat, Server, Side, Theirs, free_port
 
-RUNS = 3  # of each load, the sides in turn; what is told are medians
+RUNS = 3  # of each load, the sides in turn; the report has medians
 MOVES = 120  # a table, at most
 BUSY_TABLES = 50  # at which every seat moves as soon as it is asked
 CALM_TABLES, CALM_SECONDS = 200, 20  # one move a second each
@@ -92,7 +93,7 @@ async def play(seats: Sequence[Seat], moves: int, interval: float, played: Playe
 
 @dataclass
 class Load:
-    """How a server bore a load."""
+    """How a server behaved under a load."""
 
     moves: int
     cpu: float  # seconds for 1000 moves
@@ -103,7 +104,7 @@ class Load:
 
 
 async def loaded(side: Side, server: Server, count: int, moves: int, interval: float) -> Load:
-    """Play `count` tables at once."""
+    """Play `count` tables at once, and return how the server behaved."""
     tables = [side.table(server.port) for _ in range(count)]
     listening = await seated(tables)
     played = Played()
@@ -127,7 +128,7 @@ async def loaded(side: Side, server: Server, count: int, moves: int, interval: f
 
 
 def under_load(side: Side, count: int, moves: int, interval: float) -> Load:
-    """The same, on a fresh server that has played a little."""
+    """Play `count` tables at once on a fresh server that has played a little before."""
     with tempfile.TemporaryDirectory() as folder:
         server = side.start(free_port(), Path(folder))
         try:
@@ -141,7 +142,7 @@ def under_load(side: Side, count: int, moves: int, interval: float) -> Load:
 
 
 def alternated(count: int, moves: int, interval: float) -> dict[Side, Load]:
-    """The median of each figure for each side: the machine's mood changes between runs."""
+    """Return the median of each figure for each side: the machine's speed varies between runs."""
     loads: dict[Side, list[Load]] = {side: [] for side in SIDES}
     for _ in range(RUNS):
         for side in SIDES:
@@ -163,7 +164,7 @@ class Losses:
 
 
 async def until_killed(server: Server, tables: list[list[Seat]]) -> None:
-    """Saturated play, and the kill somewhere within it."""
+    """Play as fast as possible, and kill the server somewhere in the middle."""
     listening = await seated(tables)
     playing = asyncio.gather(
         *(play(seats, MOVES, 0, Played()) for seats in tables), return_exceptions=True
@@ -177,7 +178,7 @@ async def until_killed(server: Server, tables: list[list[Seat]]) -> None:
 
 
 async def usable(seats: list[Seat]) -> bool:
-    """Whether all seats come back and are told where they are."""
+    """Return whether all seats can come back and are told their position."""
     for seat in seats:
         seat.known, seat.changed = 0, asyncio.Event()
     try:
@@ -189,7 +190,7 @@ async def usable(seats: list[Seat]) -> bool:
 
 
 def over_kills(side: Side) -> Losses:
-    """Kill and restart, and compare what players had seen with what is still there."""
+    """Kill and restart; return what players had seen that is no longer there."""
     found = Losses()
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
@@ -224,19 +225,24 @@ def over_kills(side: Side) -> Losses:
     return found
 
 
+def node() -> str:
+    """Return node's version, or "-" where there is no node."""
+    asked = shutil.which("node") and ["node", "--version"]
+    return subprocess.check_output(asked, text=True).strip() if asked else "-"
+
+
 def report() -> str:
-    """Everything measured, as Markdown."""
+    """Return everything measured, as Markdown."""
     busy = alternated(BUSY_TABLES, MOVES, 0)
     calm = alternated(CALM_TABLES, CALM_SECONDS, 1)
     # What boardgame.io keeps in memory alone is gone at every kill.
     kills = {side: over_kills(side) for side in SIDES if side.name != "boardgame.io, in memory"}
-    node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True)
     return (
         f"Four seats of hidden dice, at most {MOVES} moves a table, four sockets each. "
         "The clients are the same program for all, on the same machine. "
         f"Medians of {RUNS} runs.\n"
         f"{processor()}, 2 cores shared with the clients; Python {platform.python_version()}, "
-        f"node {node.stdout.strip()}, boardgame.io 0.50.2.\n\n"
+        f"node {node()}, boardgame.io 0.50.2.\n\n"
         f"{BUSY_TABLES} tables, every seat moving as soon as it is asked:\n\n"
         + table(
             ["", "server CPU, s for 1000 moves", "moves a second"],

@@ -35,10 +35,11 @@ from tripot.server.model.records import Entry, SeatHead, TableHead
 
 PACE = 10.0  # seconds between two moves at a table, in the mean
 SECONDS = 40  # that are measured
+COMING, RESTING = 5, 10  # seconds before anything is measured, and then without moves
 MOVES = 12  # that a game has had before
 AT_ONCE = 100  # people that come at a time
 MOST = 8_000  # tables that people come to: a process opens 20,000 files here, and no more
-HOSTS = 4  # addresses that people come from: each has ports for so many
+HOSTS = 4  # addresses that people come from, since the ports of one are too few
 SIDES = (("sqlite", 1, 100), ("sqlite", 1, 1_000), ("sqlite", 1, 10_000), ("postgresql", 4, 1_000))
 PATIENCE = 60.0
 ROOMY = ("tables", "sockets", "sockets_an_address", "connections", "connections_an_address")
@@ -72,7 +73,7 @@ class Cost:
 
 
 class Person(OurSeat):
-    """Somebody in a seat, who hears what the page hears, and how much that is."""
+    """A person in a seat, who hears what the page hears, and how much that is."""
 
     def __init__(self, server: Any, head: TableHead, seat: int, address: str) -> None:
         super().__init__(server.port, head.id, seat, token(head.id, seat))
@@ -94,7 +95,7 @@ class Person(OurSeat):
         await self.socket.send(json.dumps(hello))
 
     async def hear(self, text: str) -> bool:
-        """Take a message in; whether the game went on."""
+        """Take a message in; return whether the game went on."""
         message = json.loads(text)
         kind, known = message["type"], self.known
         self.messages += 1
@@ -112,7 +113,7 @@ class Person(OurSeat):
         return kind == "position" or self.known > known
 
     async def move(self) -> None:
-        """Anything that may be done."""
+        """Play any legal action."""
         self.number_of_move += 1
         action = random.choice(self.legal)
         await self.socket.send(
@@ -121,14 +122,14 @@ class Person(OurSeat):
 
 
 def token(name: str, seat: int) -> str:
-    """A person's."""
+    """Return the token of a person."""
     return f"{name}.{seat}"
 
 
 def stored(
     kinds: list[tuple[TableHead, list[Entry]]], number: int
 ) -> tuple[TableHead, list[Entry]]:
-    """The table of this number, with a person of ours in each seat."""
+    """Return the table of this number, with a person of ours in each seat."""
     head, log = kinds[number % len(kinds)]
     its = name(number)
     people = [SeatHead(f"Guest {seat}", owner(token(its, seat))) for seat in range(head.players)]
@@ -136,7 +137,7 @@ def stored(
 
 
 async def fill(url: str, count: int) -> list[TableHead]:
-    """Store so many tables that are being played, of all games alike."""
+    """Store `count` tables that are being played, as many of each game; return their heads."""
     kinds = [
         in_play(game, number, MOVES, most=2) for number in range(KINDS) for game in games.NAMES
     ]
@@ -153,9 +154,9 @@ class Party:
         self.latencies: list[float] = []
 
     async def play(self) -> None:
-        """A move each time that people have thought, which is known once its seat has its news.
+        """Make a move each time that people have thought, and wait until its seat hears of it.
 
-        Others may have none: stakes, say, are secret until all lie.
+        Others may hear nothing: stakes, for instance, are secret until all are placed.
         """
         await asyncio.sleep(PACE * random.random())
         while mover := next((person for person in self.people if person.legal), None):
@@ -170,7 +171,7 @@ class Party:
 
 
 def pids(world: World) -> dict[str, list[int]]:
-    """The processes of each part; PostgreSQL's with all that it has started."""
+    """Return the processes of each part, of PostgreSQL with its children."""
     found = {"servers": [server.process.pid for server in world.servers]}
     if world.postgres is not None:
         found["database"] = world.postgres.pids()
@@ -180,7 +181,7 @@ def pids(world: World) -> dict[str, list[int]]:
 
 
 def cpus(world: World) -> dict[str, float]:
-    """Seconds of processor time that each part has used so far."""
+    """Return the CPU seconds that each part has used so far."""
     used = dict.fromkeys(("servers", "database", "bus"), 0.0)
     for part, those in pids(world).items():
         for pid in those:
@@ -190,12 +191,12 @@ def cpus(world: World) -> dict[str, float]:
 
 
 def megabytes(world: World) -> float:
-    """Resident, of all servers."""
+    """Return the resident memory of all servers in MB."""
     return sum(map(resident, pids(world)["servers"])) / 1e6
 
 
 def commits(world: World) -> float:
-    """Transactions that wrote, so far."""
+    """Return how many transactions have written so far."""
     total = 0.0
     for server in world.servers:
         for line in server.call("GET", "/metrics").decode().splitlines():
@@ -205,7 +206,7 @@ def commits(world: World) -> float:
 
 
 def size(world: World) -> int:
-    """Bytes of the log and what finds its way in it."""
+    """Return the bytes of the log and its index."""
     if world.postgres is not None:
         psql = [world.postgres.programs / "psql", "-h", world.postgres.folder, "-U", "tripot"]
         asked = ["-d", world.name, "-Atc", "SELECT pg_total_relation_size('log')"]
@@ -216,15 +217,28 @@ def size(world: World) -> int:
 
 
 async def measured(database: str, processes: int, count: int) -> Cost:
-    """One side with so many tables."""
+    """Measure one side with `count` tables."""
     async with World(database, processes, fragile=False, **ROOM) as world:
         cost = await measured_in(world, count)
     shutil.rmtree(world.folder)
     return cost
 
 
+async def come(everybody: list[Person]) -> list[asyncio.Task[None]]:
+    """Connect people, some at a time, and go on listening."""
+    listening = []
+    for start in range(0, len(everybody), AT_ONCE):
+        some = everybody[start : start + AT_ONCE]
+        await asyncio.gather(*(person.open() for person in some))
+        listening += [asyncio.create_task(person.listen()) for person in some]
+        async with asyncio.timeout(PATIENCE):
+            for person in some:
+                await person.changed.wait()
+    return listening
+
+
 async def measured_in(world: World, count: int) -> Cost:
-    """People come, wait for a while, and play."""
+    """Let people come, rest, and play."""
     heads = await fill(world.url, count)
     empty = megabytes(world)
     parties = []
@@ -234,18 +248,11 @@ async def measured_in(world: World, count: int) -> Cost:
         people = [Person(server, head, seat, address) for seat in range(head.players)]
         parties.append(Party(people))
     everybody = [person for party in parties for person in party.people]
-    listening = []
-    for start in range(0, len(everybody), AT_ONCE):
-        some = everybody[start : start + AT_ONCE]
-        await asyncio.gather(*(person.open() for person in some))
-        listening += [asyncio.create_task(person.listen()) for person in some]
-        async with asyncio.timeout(PATIENCE):
-            for person in some:
-                await person.changed.wait()
-    await asyncio.sleep(5)
+    listening = await come(everybody)
+    await asyncio.sleep(COMING)
     full, still = megabytes(world), cpus(world)
-    await asyncio.sleep(10)
-    idle = {part: (used - still[part]) / 10 for part, used in cpus(world).items()}
+    await asyncio.sleep(RESTING)
+    idle = {part: (used - still[part]) / RESTING for part, used in cpus(world).items()}
     for person in everybody:
         person.messages = person.heard = 0
     wrote, grown, before, began = commits(world), size(world), cpus(world), time.perf_counter()
@@ -285,12 +292,12 @@ async def measured_in(world: World, count: int) -> Cost:
 
 
 def failure(what: object) -> bool:
-    """Whether a task ended by what it should not."""
+    """Return whether a task has failed."""
     return isinstance(what, BaseException) and not isinstance(what, asyncio.CancelledError)
 
 
 def report(costs: list[Cost]) -> str:
-    """Everything measured, as Markdown."""
+    """Return everything measured, as Markdown."""
     headings = [
         "tables in play",
         "with people there",
@@ -346,7 +353,7 @@ def main() -> int:
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = math.ceil(2.3 * MOST) + 1_000
     if hard < wanted:
-        sys.exit(f"so many sockets take more open files than `ulimit -Hn` allows: {wanted}")
+        sys.exit(f"the sockets take {wanted} open files: more than `ulimit -Hn` allows")
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     costs = [asyncio.run(measured(*side)) for side in SIDES]
     FIGURES.write_text(json.dumps([asdict(cost) for cost in costs], indent=1) + "\n")

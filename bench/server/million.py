@@ -2,9 +2,9 @@
 
 `python -m bench.server.million` reads bench/server/crowd.json, which `make bench-crowd` has
 measured, and keeps what it finds in bench/server/million.md. A move waits in turn for its process,
-for a core of PostgreSQL, for the disk's next sync, which all share that have come until then, and
-for its process again, which tells it. These are queues of measured times: nothing was measured with
-so many.
+for a core of PostgreSQL, for the disk's next sync, which all moves share that have come by then,
+and for its process again, which tells it. These are queues of measured times: nothing was measured
+with a million tables.
 """
 
 import heapq
@@ -33,7 +33,7 @@ RESULTS = HERE / "million.md"
 
 @dataclass
 class Needs:
-    """What so many tables need."""
+    """What a number of tables needs."""
 
     tables: int
     moves: float  # a second
@@ -59,7 +59,7 @@ class Needs:
 
 
 def sync() -> float:
-    """Seconds that this machine's disk takes until a page is safe, the median."""
+    """Return the seconds that this machine's disk takes to sync a page, the median."""
     with tempfile.TemporaryFile(dir=".") as file:
         took = []
         for _ in range(200):
@@ -72,7 +72,7 @@ def sync() -> float:
 
 
 def simulated(moves: float, processes: int, cost: Cost, syncing: float) -> list[float]:
-    """How long moves take, in order, where so many come a second."""
+    """Return how long moves take, in order, if `moves` come a second."""
     chance = random.Random(12)
     process_free = [0.0] * processes
     cores_free = [0.0] * CORES
@@ -105,7 +105,7 @@ def simulated(moves: float, processes: int, cost: Cost, syncing: float) -> list[
 
 
 def needs(tables: int, one: Cost, several: Cost, syncing: float) -> Needs:
-    """What so many tables need: `one` process was measured alone, `several` with their bus."""
+    """Return what `tables` need, as `one` process and `several` with their bus were measured."""
     moves = tables / PACE
     at_rest = several.idle / several.tables * tables  # cores
     processes = math.ceil((moves * several.cpu + at_rest) / BUSY)
@@ -128,7 +128,7 @@ def needs(tables: int, one: Cost, several: Cost, syncing: float) -> Needs:
 
 
 def said(need: Needs) -> list[str]:
-    """A line of the report."""
+    """Return a line of the report."""
     return [
         f"{need.tables:,}",
         f"{need.moves:,.0f}",
@@ -145,7 +145,7 @@ def said(need: Needs) -> list[str]:
 
 
 def report() -> str:
-    """Everything that was found, as Markdown."""
+    """Return everything that was found, as Markdown."""
     costs = [Cost(**cost) for cost in json.loads(FIGURES.read_text())]
     one = max((cost for cost in costs if cost.processes == 1), key=lambda cost: cost.tables)
     [several] = [cost for cost in costs if cost.processes > 1]

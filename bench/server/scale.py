@@ -21,17 +21,18 @@ from bench.server.__main__ import free_port
 from bench.server.sides import HERE, HOST, Server, request
 from tripot import games
 from tripot.server.game.play import Play
-from tripot.server.model.making import new_seed
+from tripot.server.model.dice import new_seed
 from tripot.server.model.records import Entry, SeatHead, TableHead
 from tripot.server.storage.store import Store
 
 COUNTS = (100, 1_000, 10_000)
 KINDS = 20  # different games of each kind, stored again and again under other names
-MOVES = 40  # at most, or half of what a game had that was over before
+MOVES = 40  # at most, or half the moves of a game that ends before
 ASKED = 100  # times that the list of tables is asked for
-PAUSE = 1.0 / 20  # seconds between two of them: the server does other things, too
+PAUSE = 1.0 / 20  # seconds between two of them, in which the server does other things
 AT_ONCE = 200  # tables that are stored at a time
-SETTLING = 300  # seconds that a server has to take up what goes on without anybody
+MADE = 20  # new tables
+SETTLING = 300  # seconds that a server has to load the tables that go on by themselves
 RESULTS = HERE / "scale.md"
 IN_USE = {"tables": 100_000, "waiting": 100_000, "requests": 100_000, "bots_wake": 3600}
 
@@ -39,9 +40,9 @@ IN_USE = {"tables": 100_000, "waiting": 100_000, "requests": 100_000, "bots_wake
 def in_play(
     game: str, number: int, moves: int = MOVES, most: int = 3
 ) -> tuple[TableHead, list[Entry]]:
-    """A game of two people and a bot that goes on, and its log of at most so many moves.
+    """Return a game of two people and a bot that is not over, and its log of at most `moves` moves.
 
-    `most` sit there, or as few as can play.
+    At most `most` sit there, or the fewest that can play.
     """
     chance = random.Random(f"{game} {number}")
     (seed, commitment), now = new_seed(), time.time()
@@ -61,7 +62,6 @@ def in_play(
         status="playing",
         seed=seed,
         commitment=commitment,
-        dice=2,
         promises=[None] * players,
         nonces=[None] * players,
         created=now,
@@ -78,7 +78,7 @@ def in_play(
 
 
 async def fill(url: str, count: int) -> None:
-    """Store so many tables that are being played, of all games alike."""
+    """Store `count` tables that are being played, as many of each game."""
     kinds = [in_play(game, number) for number in range(KINDS) for game in games.NAMES]
     made = []
     for number in range(count):
@@ -88,12 +88,12 @@ async def fill(url: str, count: int) -> None:
 
 
 def name(number: int) -> str:
-    """The id of a table that is stored."""
+    """Return the id of a stored table."""
     return f"table-{number:06}"
 
 
 async def keep(url: str, made: list[tuple[TableHead, list[Entry]]]) -> None:
-    """Store tables with their logs, some at a time."""
+    """Store tables with their logs, AT_ONCE at a time."""
     store = await Store.open(url)
 
     async def one(head: TableHead, log: list[Entry]) -> None:
@@ -106,7 +106,7 @@ async def keep(url: str, made: list[tuple[TableHead, list[Entry]]]) -> None:
 
 
 def listed(port: int) -> list[float]:
-    """Milliseconds until the list of tables is there, each time that it is asked for."""
+    """Return the milliseconds that the list of tables takes, each time that it is asked for."""
     took = []
     for _ in range(ASKED):
         began = time.perf_counter()
@@ -118,14 +118,14 @@ def listed(port: int) -> list[float]:
 
 
 def made(port: int) -> float:
-    """Milliseconds until a new table is there."""
+    """Return the milliseconds that a new table takes."""
     began = time.perf_counter()
     request(port, "/api/tables", {"game": "tokio", "players": 2, "name": "Guest"})
     return (time.perf_counter() - began) * 1000
 
 
 def measured(count: int) -> list[str]:
-    """A line of the report."""
+    """Return a line of the report."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{folder}/tables.db"
         asyncio.run(fill(url, count))
@@ -139,7 +139,7 @@ def measured(count: int) -> list[str]:
             ready = time.perf_counter() - began
             first = server.megabytes()
             took = sorted(listed(port))
-            new = statistics.median(made(port) for _ in range(20))
+            new = statistics.median(made(port) for _ in range(MADE))
             server.settle(SETTLING)
             still = sorted(listed(port))
             return [
@@ -159,7 +159,7 @@ def measured(count: int) -> list[str]:
 
 
 def report() -> str:
-    """Everything measured, as Markdown."""
+    """Return everything measured, as Markdown."""
     headings = [
         "tables being played",
         "database, MB",

@@ -25,7 +25,7 @@ from websockets.exceptions import ConnectionClosed
 HOST = "127.0.0.1"
 HERE = Path(__file__).parent
 SEATS = 4
-DOUBTS = 6  # every so many answers is a doubt
+DOUBTS = 6  # one answer in six is a doubt
 TICKS = os.sysconf("SC_CLK_TCK")
 STARTING = 30.0  # seconds that a server may take
 SETTLED = 0.03  # seconds of processor time that a server at rest uses in one
@@ -33,6 +33,8 @@ SETTLED = 0.03  # seconds of processor time that a server at rest uses in one
 # All clients come from one address, and faster than people.
 LIMITS = {
     "tables_an_hour": 100_000,
+    "tables_at_once": 100_000,
+    "connections_an_address": 100_000,
     "sockets_an_address": 100_000,
     "requests": 100_000,
     "messages": 100_000,
@@ -42,7 +44,7 @@ LIMITS = {
 
 
 def free_port() -> int:
-    """A port of the loopback that nobody uses."""
+    """Return a port of the loopback that nobody uses."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port: int = probe.getsockname()[1]
@@ -50,13 +52,13 @@ def free_port() -> int:
 
 
 def cpu(pid: int) -> float:
-    """Seconds of processor time that a process has used, with those it started that have ended."""
+    """Return a process's CPU seconds, with those of children that have ended."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return sum(map(int, fields[11:15])) / TICKS
 
 
 def resident(pid: int) -> int:
-    """Bytes of memory that a process has; none if it has ended."""
+    """Return the bytes of memory that a process has; 0 if it has ended."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) * 1024
@@ -79,7 +81,7 @@ class Server:
         )
 
     def ready(self, path: str) -> bool:
-        """Wait until it answers; False if it dies instead."""
+        """Wait until it answers; return False if it dies instead."""
         deadline = time.monotonic() + STARTING
         while time.monotonic() < deadline and self.process.poll() is None:
             try:
@@ -90,17 +92,17 @@ class Server:
         return False
 
     def cpu(self) -> float:
-        """Seconds of processor time used so far, all threads and the processes it has started."""
+        """Return the CPU seconds that it and its children have used so far."""
         own = self.process.pid
         started = Path(f"/proc/{own}/task/{own}/children").read_text().split()
         return sum(map(cpu, (own, *map(int, started))))
 
     def megabytes(self) -> float:
-        """Resident memory."""
+        """Return its resident memory in MB."""
         return resident(self.process.pid) / 1024**2
 
     def settle(self, seconds: float = STARTING) -> None:
-        """Wait until it has done what it does beside: compile, load, collect."""
+        """Wait until it is idle: it may compile, load, or collect garbage."""
         for _ in range(int(seconds)):
             before = self.cpu()
             time.sleep(1)
@@ -113,7 +115,7 @@ class Server:
         self.process.wait()
 
     def stop(self) -> None:
-        """Ask it to end, and see that it does."""
+        """Ask it to end, and kill it if it does not."""
         self.process.terminate()
         try:
             self.process.wait(10)
@@ -122,7 +124,7 @@ class Server:
 
 
 def request(port: int, path: str, body: dict[str, Any], token: str | None = None) -> dict[str, Any]:
-    """POST a JSON object and read one."""
+    """POST a JSON object and return the one that is answered."""
     headers = {"Content-Type": "application/json"}
     if token:
         headers["Authorization"] = f"Bearer {token}"
@@ -148,25 +150,25 @@ class Seat:
         self.changed = asyncio.Event()
 
     async def dial(self, path: str) -> ClientConnection:
-        """A socket without compression, and without the client's own pings."""
+        """Open a socket without compression, and without pings from the client."""
         return await connect(
             f"ws://{HOST}:{self.port}{path}", compression=None, ping_interval=None, proxy=None
         )
 
     async def listen(self) -> None:
-        """Hear everything until the line breaks."""
+        """Hear everything until the connection breaks."""
         with contextlib.suppress(ConnectionClosed):
             async for text in self.socket:
                 if await self.hear(str(text)):
                     self.changed.set()
 
     def doubting(self) -> bool:
-        """Whether this answer is the one in six."""
+        """Return whether this answer is the one in six."""
         self.answers += 1
         return self.answers % DOUBTS == 0
 
     async def hear(self, text: str) -> bool:
-        """Take a message in; whether the game moved."""
+        """Take a message in; return whether the game moved."""
         raise NotImplementedError
 
     async def open(self) -> None:
@@ -189,7 +191,7 @@ class OurSeat(Seat):
         await self.send({"type": "hello", "version": 1, "token": self.token})
 
     async def send(self, message: dict[str, Any]) -> None:
-        """One JSON object."""
+        """Send a JSON object."""
         await self.socket.send(json.dumps(message))
 
     async def hear(self, text: str) -> bool:
@@ -220,7 +222,7 @@ class TheirSeat(Seat):
     """Speaks socket.io's protocol, version 5, straight over a WebSocket."""
 
     async def open(self) -> None:
-        """The handshake, then `sync`."""
+        """Shake hands, then send `sync`."""
         self.socket = await self.dial("/socket.io/?EIO=4&transport=websocket")
         await self.socket.recv()
         await self.socket.send("40/dice,")
@@ -228,7 +230,7 @@ class TheirSeat(Seat):
         await self.emit("sync", self.table, str(self.number), self.token, SEATS)
 
     async def emit(self, *words: Any) -> None:
-        """One event."""
+        """Send an event."""
         await self.socket.send(f"42/dice,{json.dumps(words)}")
 
     async def hear(self, text: str) -> bool:
@@ -268,18 +270,18 @@ class Ours:
     name = "tripot serve, on disk"
 
     def start(self, port: int, folder: Path) -> Server:
-        """The command as people run it."""
+        """Start `tripot serve` as people run it."""
         command = ["serve", "--host", HOST, "--port", str(port), "--data", str(folder)]
         server = Server([sys.executable, "-m", "tripot.cli", *command], port, folder)
         self.alive = server.ready("/healthz")
         return server
 
     def table(self, port: int) -> list[Seat]:
-        """Four seats at a new table whose game has begun."""
+        """Return four seats at a new table whose game has begun."""
         return [OurSeat(port, *seat) for seat in self.seats(port, "tokio", {"lives": 20})]
 
     def seats(self, port: int, game: str, rules: dict[str, Any]) -> list[tuple[str, int, str]]:
-        """The same of any game: the table, the seat's number and its token."""
+        """Begin a game; return each seat's table, number and token."""
         new = {"game": game, "players": SEATS, "name": "Ada", "rules": rules}
         host = request(port, "/api/tables", new)
         path = f"/api/tables/{host['table']['id']}"
@@ -299,14 +301,14 @@ class Theirs:
         self.name = "boardgame.io, file store" if stored else "boardgame.io, in memory"
 
     def start(self, port: int, folder: Path) -> Server:
-        """peer.js under node."""
+        """Start peer.js under node."""
         command = ["node", str(HERE / "peer.js"), str(port)]
         server = Server([*command, str(folder)] if self.stored else command, port, HERE)
         self.alive = server.ready("/games")
         return server
 
     def table(self, port: int) -> list[Seat]:
-        """Four seats at a new match."""
+        """Return four seats at a new match."""
         match = request(port, "/games/dice/create", {"numPlayers": SEATS})["matchID"]
         tokens = [
             request(

@@ -1,7 +1,7 @@
-"""What a move costs at each game: bytes that its four seats are told, and the server's time.
+"""What a move costs in each game: bytes sent to its four seats, and the server's CPU.
 
-`python -m bench.server.told` measures it, as the page hears it and as clients do that take whole
-positions. To see what another version of Tripot does, put its `src` in PYTHONPATH.
+`python -m bench.server.told` measures it for the page, which takes changes, and for clients that
+take whole positions. To measure another version of Tripot, put its `src` in PYTHONPATH.
 """
 
 import asyncio
@@ -20,6 +20,7 @@ from bench.report import record, table
 from bench.server.sides import HOST, Ours, Server, free_port
 from tripot import games, protocol
 
+GAMES = games.NAMES
 TABLES = 40
 MOVES = 100  # a table, at most
 RULES = {
@@ -30,9 +31,13 @@ RULES = {
 }
 RUNS = 3
 PATIENCE = 60.0  # seconds that all of a game's tables may take
-LAST_WORDS = 0.5  # seconds until what was said last is told to all
-TAKES_CHANGES = hasattr(protocol, "Changed")  # older versions have whole positions alone
-HEADERS = ((126, 2), (1 << 16, 4), (1 << 63, 10))  # bytes before messages shorter than so many
+LAST_WORDS = 0.5  # seconds until the last messages have come
+TAKES_CHANGES = hasattr(protocol, "Changed")  # older versions send whole positions alone
+HEADERS = (
+    (126, 2),
+    (1 << 16, 4),
+    (1 << 63, 10),
+)  # for messages below a length: bytes of a frame before them
 
 
 @dataclass
@@ -44,7 +49,7 @@ class Sum:
 
 
 class Told:
-    """Plays one seat at random as soon as it is asked, and weighs what it is told."""
+    """Plays one seat at random as soon as it is asked, and counts the bytes that it hears."""
 
     socket: ClientConnection
 
@@ -66,11 +71,11 @@ class Told:
             pass
 
     async def say(self, message: dict[str, object]) -> None:
-        """One JSON object."""
+        """Send a JSON object."""
         await self.socket.send(json.dumps(message))
 
     def hear(self, text: str | bytes) -> str:
-        """Take a message in; its type."""
+        """Take a message in; return its type."""
         message = json.loads(text)
         kind: str = message["type"]
         if kind == "welcome":
@@ -84,7 +89,7 @@ class Told:
         return kind
 
     async def play(self, found: Sum, until: "Table") -> None:
-        """Answer until the table has had its moves, and then only listen."""
+        """Play until the table has had its moves, then only listen."""
         with contextlib.suppress(ConnectionClosed):
             while True:
                 if self.legal and not self.pending and not until.done.is_set():
@@ -112,7 +117,7 @@ class Table:
 
 
 async def played(server: Server, game: str, changes: bool) -> tuple[float, float]:
-    """Bytes told and milliseconds of the server's time, for a move."""
+    """Return the bytes sent and the milliseconds of server CPU, for a move."""
     found, side = Sum(), Ours()
     seats = [side.seats(server.port, game, RULES.get(game, {})) for _ in range(TABLES)]
     tables = [[Told(server.port, *seat, changes) for seat in four] for four in seats]
@@ -139,8 +144,8 @@ async def played(server: Server, game: str, changes: bool) -> tuple[float, float
 
 
 def measured(changes: bool) -> dict[str, tuple[float, float]]:
-    """The same of every game, each on a fresh server: the medians of some runs."""
-    runs: dict[str, list[tuple[float, float]]] = {game: [] for game in games.NAMES}
+    """Return both by game, each measured on a fresh server: the medians of some runs."""
+    runs: dict[str, list[tuple[float, float]]] = {game: [] for game in GAMES}
     for _ in range(RUNS):
         for game, found in runs.items():
             with tempfile.TemporaryDirectory() as folder:
@@ -157,7 +162,7 @@ def measured(changes: bool) -> dict[str, tuple[float, float]]:
 
 
 def report() -> str:
-    """What was measured, as Markdown."""
+    """Return everything measured, as Markdown."""
     both = [measured(changes) for changes in ((False, True) if TAKES_CHANGES else (False,))]
     names = ["whole positions", "changes"][: len(both)]
     head = [
@@ -171,7 +176,7 @@ def report() -> str:
                 *(f"{one[game][0]:.0f}" for one in both),
                 *(f"{one[game][1]:.2f}" for one in both),
             ]
-            for game in games.NAMES
+            for game in GAMES
         ],
     )
 

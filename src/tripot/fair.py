@@ -1,17 +1,17 @@
-"""Dice that nobody can load, and that everybody can check afterwards. It knows no game.
+"""Dice that nobody can load and everybody can check afterwards, in any game.
 
-The table publishes the commitment to a secret seed. Then every person's page makes a nonce of its
-own and says only what it promises: a hash of it. The list of all promises is fixed and told; only
-then the nonces are shown, each checked against its promise. When the game has ended the seed is
-shown. What this promises, and against whom, stands in docs/dice.md; here are the bytes, to repeat
-in any language:
+The table publishes the commitment to a secret seed. Then every person's page makes a nonce and
+publishes a promise: a hash of it. Only when the list of all promises is fixed and published are the
+nonces shown, each checked against its promise. The seed is shown when the game has ended.
+docs/dice.md says what this proves, and against whom; here are the bytes, to compute in any
+language:
 
     commitment = SHA-256(seed)                   all hashes are written in lower-case hexadecimal
     binding    = SHA-256("tripot dice 2", a line feed, then in UTF-8 the JSON object {"commitment",
                  "game", "players", "round", "rules", "rules_version", "table"}), where its keys,
-                 and those of the rules, are sorted by code points and nothing stands between the
-                 signs; "rules" are the house rules as the table was made with them, all
-                 that there were then, "round" how often the dice were made anew
+                 and those of the rules, are sorted by code points no white space between tokens;
+                 "rules" are the house rules as the table was made with them, all that there
+                 were then, "round" how often the dice were made anew
     promise    = SHA-256(binding, u32(seat), nonce)
     start      = binding, u32(number of nonces)
                  then for every nonce, by seat: u32(seat), u32(length), its bytes
@@ -29,10 +29,6 @@ Draw number k (0 for a game's first chance step) among outcomes with whole weigh
 u32 and u64 are unsigned and big-endian, in 4 and 8 bytes; binding is 32 bytes where it is hashed.
 
 The code words that friends read to each other are the first 8 digits of SHA-256(start).
-
-Version 1, of tables that began before there were promises, has another start: u32(number of
-seats), then for every seat's nonce ("" if it gave none) u32(length of its UTF-8 bytes), these
-bytes.
 """
 
 import hashlib
@@ -50,13 +46,13 @@ _NUMBERS = 1 << 256
 
 
 def commitment(seed: bytes) -> str:
-    """What is published of the seed before the game: its SHA-256 in hexadecimal."""
+    """Return what is published of the seed before the game: its SHA-256 in hexadecimal."""
     return hashlib.sha256(seed).hexdigest()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Bound:
-    """What dice are made for: they can serve nothing else."""
+    """What dice are bound to: they can serve no other game."""
 
     commitment: str
     game: str
@@ -68,7 +64,7 @@ class Bound:
 
     @classmethod
     def to(cls, table: Any) -> "Bound":
-        """What a table's dice are made for, by its head or by what is told of it."""
+        """Return what a table's dice are bound to; `table` is its head, or a `TableInfo`."""
         return cls(
             commitment=table.commitment,
             game=table.game,
@@ -81,20 +77,23 @@ class Bound:
 
 
 def binding(bound: Bound) -> bytes:
-    """The same as 32 bytes."""
+    """Return the hash, 32 bytes, of what dice are bound to."""
     said = json.dumps(vars(bound), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(b"tripot dice 2\n" + said.encode()).digest()
 
 
 def promise(binding: bytes, seat: int, nonce: str) -> str:
-    """What a seat says of its nonce before it has seen anybody's: 64 hexadecimal digits."""
+    """Return what a seat publishes of its nonce: 64 hexadecimal digits.
+
+    It does so before it has seen any other nonce.
+    """
     return hashlib.sha256(binding + _u32(seat) + nonce.encode()).hexdigest()
 
 
 def kept(binding: bytes, promises: Sequence[str | None], nonces: Sequence[str | None]) -> None:
-    """Illegal, with a sentence, unless every seat has shown just the nonce that it promised."""
+    """Raise Illegal unless every seat has shown the very nonce that it promised."""
     if len(promises) != len(nonces):
-        raise Illegal(f"{len(promises)} seats were asked for their promise, {len(nonces)} shown")
+        raise Illegal(f"there are promises for {len(promises)} seats, and nonces for {len(nonces)}")
     for seat, (promised, nonce) in enumerate(zip(promises, nonces, strict=True)):
         if nonce is None and promised is not None:
             raise Illegal(f"seat {seat} promised a nonce, and none is in the dice")
@@ -105,26 +104,20 @@ def kept(binding: bytes, promises: Sequence[str | None], nonces: Sequence[str | 
 
 
 def start(binding: bytes, nonces: Sequence[str | None]) -> bytes:
-    """What all draws of a game begin with; None for the seats that add nothing."""
+    """Return the bytes that all draws of a game begin with; a nonce of None adds nothing."""
     said = [(seat, nonce.encode()) for seat, nonce in enumerate(nonces) if nonce is not None]
     parts = (_u32(seat) + _u32(len(nonce)) + nonce for seat, nonce in said)
     return binding + _u32(len(said)) + b"".join(parts)
 
 
-def start_1(nonces: Sequence[str | None]) -> bytes:
-    """The same in version 1."""
-    said = [(nonce or "").encode() for nonce in nonces]
-    return _u32(len(said)) + b"".join(_u32(len(nonce)) + nonce for nonce in said)
-
-
 def code_words(start: bytes) -> str:
-    """What friends read to each other to learn that their dice are the same: "3f9a 01c7"."""
+    """Return what friends read to each other to compare their dice, such as "3f9a 01c7"."""
     digits = hashlib.sha256(start).hexdigest()
     return f"{digits[:4]} {digits[4:8]}"
 
 
 def draw(seed: bytes, start: bytes, k: int, weights: Mapping[str, int]) -> str:
-    """The outcome of chance step `k`; `weights` are whole, none negative, not all 0."""
+    """Return the outcome of chance step `k`; `weights` are whole, none negative, not all 0."""
     total = sum(weights.values())
     if total < 1:
         raise ValueError(f"chance has nothing to choose from: {dict(weights)}")
@@ -145,10 +138,10 @@ def draw(seed: bytes, start: bytes, k: int, weights: Mapping[str, int]) -> str:
 def verify(
     published: str, seed: bytes, start: bytes, draws: Iterable[tuple[Mapping[str, int], str]]
 ) -> Iterator[int]:
-    """The numbers of `draws`, all (weights, outcome) of a game in order, as each is found fair.
+    """Yield the number of each draw as it is found fair; `draws` are (weights, outcome) in order.
 
-    Illegal, with a sentence, if one is not what the seed and the nonces give, or if the seed is not
-    the one whose commitment was published.
+    Illegal if one is not what the seed and the nonces give, or if the seed is not the one whose
+    commitment was published.
     """
     if commitment(seed) != published:
         raise Illegal("the seed is not the one whose commitment was published before the game")

@@ -42,11 +42,11 @@ def _members(mask: int) -> tuple[Seat, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that a reader learns: an action taken, or that one was taken.
+    """What a reader learns: an action, or only that one was taken.
 
-    `seat` is None at a chance step, `drawer` the seat that it was for (None: the whole table).
-    `action` is None as long as the reader may not know it; a sealed action is told a second time,
-    in full, when the last seat has decided.
+    `seat` is None at a chance step; `drawer` is the seat that the step was for (None: the whole
+    table). `action` is None while the reader may not know it; a sealed action is told a second
+    time, in full, when the last seat has decided.
     """
 
     seat: Seat | None
@@ -56,27 +56,26 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Taken(Event):
-    """A decision that the seat's owner did not take: `by` says who or what did."""
+    """A decision that was not the seat owner's: `by` says who or what made it."""
 
     by: str
 
 
-# Made once each, whoever hears of them in whatever game: of millions the garbage collector would
-# look at every one.
+# Equal events are one object in all games: the garbage collector would look at each of millions.
 _event, _taken = cache(Event), cache(Taken)
 
 
 class Told(NamedTuple):
-    """What a step tells to whom."""
+    """What a step tells each reader."""
 
-    seat: Seat | None  # whose action or card it is, if not everybody learns of it
+    seat: Seat | None  # whose action or card it is, if not everybody learns it
     to_it: tuple[Event, ...]
     to_others: tuple[Event, ...]
-    opened: tuple[Event, ...] = ()  # what the others had sealed, told to all but its maker
-    sealed: bool = False  # until what was sealed is opened
+    opened: tuple[Event, ...] = ()  # sealed actions, each told to all but its maker
+    sealed: bool = False  # it waits for the last seat to decide
 
     def to(self, reader: Reader) -> Iterable[Event]:
-        """What a reader learns by it, in order."""
+        """Return what a reader learns from the step, in order."""
         told = self.to_it if self.seat is not None and reader == self.seat else self.to_others
         if not self.opened:
             return told
@@ -97,7 +96,7 @@ class Origin(NamedTuple):
     """What a match began from."""
 
     state: bytes
-    memory: bytes | None  # None: nobody has told what all remember
+    memory: bytes | None  # None: unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +106,7 @@ class Mark:
     game: Game
     origin: Origin
     state: bytes
-    log: list[tuple[Seat | None, int]]  # the match's own; what is not yet in it comes after these
+    log: list[tuple[Seat | None, int]]  # the match's own, to which later steps are appended
     length: int
 
 
@@ -116,12 +115,12 @@ def _interpreted(game: Game) -> bool:
 
 
 def _given(game: Game, states: Any) -> Any:
-    """The one state in an array as the rules get it: compiled ones can't use a handle."""
+    """Return the one state in an array as the rules take it: compiled ones can't use a handle."""
     return handle(states) if _interpreted(game) else states[0]
 
 
 class _Mind:
-    """What a spectator keeps in mind of a match, brought up to date when it is asked for."""
+    """What a spectator keeps in mind of a match, brought up to date on demand."""
 
     def __init__(self, game: Game, state: bytes, memory: bytes) -> None:
         self._game, self._known = game, 0
@@ -132,7 +131,7 @@ class _Mind:
         self.memory, self.m = memories[0], _given(game, memories)
 
     def up_to(self, log: list[tuple[Seat | None, int]]) -> Any:
-        """The memory when all this has happened."""
+        """Return the memory after all the steps of a log."""
         for seat, code in log[self._known :] if self._game.memory is not NOTHING else ():
             self._view_it()
             heard = code if self._game.actions.kind(code).seen is BY_ALL else -1
@@ -152,13 +151,13 @@ class _Mind:
 class Match:
     """A game, its players and house rules, and what has happened so far.
 
-    A copy, made by `clone`, `copy.copy`, `copy.deepcopy` or `pickle`, goes its own way from there.
+    A copy, made by `clone`, `copy.copy`, `copy.deepcopy` or `pickle`, is independent from then on.
     """
 
     def __init__(
         self, game: Game, players: Whole, rules: Mapping[str, object] | None = None
     ) -> None:
-        """`rules` holds the house rules that differ; Misuse if they or `players` are impossible."""
+        """Begin a game; `rules` holds what differs from the defaults. Misuse if it can't be."""
         game_of(game, "a match is")
         number, complete = game.table(players, rules)
         states = game.state.new()
@@ -168,34 +167,34 @@ class Match:
         self._begin(game, Origin(states.tobytes(), b"\0" * game.memory.itemsize), number, complete)
 
     def _begin(self, game: Game, origin: Origin, players: int, rules: dict[str, Value]) -> None:
-        """What has happened so far is nothing."""
+        """Start with an empty log."""
         self.game, self.players, self.rules = game, players, rules
         self.log: list[tuple[Seat | None, int]] = []
         self._told: list[Told] = []
         self._origin = origin
-        self._before: list[bytes] | None = None  # each step's state, once anybody goes back to one
+        self._before: list[bytes] | None = None  # the state before each step, once it is needed
         self._keys: dict[Seat, list[bytes]] = {}
         self._hold(np.frombuffer(bytearray(origin.state), "u1"))
 
     def _hold(self, bytes_: Any) -> None:
-        """These are the bytes of this match's state from now on."""
+        """Use these bytes as the match's state from now on."""
         states = bytes_.view(self.game.state.dtype)
         self._bytes, self._array = bytes_, states
         self._handle = handle(states)
         self._s = self._handle if _interpreted(self.game) else states[0]
         self._codes = np.zeros(len(self.game.actions), "i2")
         self._weights = np.zeros(len(self.game.actions), "i2")
-        self._heard: dict[Reader, tuple[int, list[Event]]] = {}  # of how many steps
+        self._heard: dict[Reader, tuple[int, list[Event]]] = {}  # by reader: steps, their events
         self._mind: _Mind | None = None
         self._found: tuple[bytes, dict[object, Any]] = b"", {}
 
     @property
     def state(self) -> Any:
-        """The truth, as a record: `view` shows what a seat may see of it."""
+        """The truth, as a record; `view` shows what a seat may see of it."""
         return self._array.view(np.recarray)[0]
 
     def _once(self, what: object, find: Callable[[], T]) -> T:
-        """What the rules say, found once for each state: who is asked, and plays, asks twice."""
+        """Return what the rules say, found once a state: a caller that plays asks twice."""
         now = self._bytes.tobytes()
         if self._found[0] != now:
             self._found = now, {}
@@ -214,7 +213,7 @@ class Match:
         self._hold(np.frombuffer(bytearray(kept["_bytes"]), "u1"))
 
     def _own(self) -> dict[str, Any]:
-        """What a copy does not share, but for what is made anew."""
+        """Return the attributes that a copy does not share, except what it makes anew."""
         return {
             "rules": dict(self.rules),
             "log": self.log.copy(),
@@ -232,30 +231,30 @@ class Match:
 
     def __deepcopy__(self, known: dict[int, Any]) -> Self:
         known[id(self)] = twin = self.__copy__()
-        # All else that the copy shares with this match never changes.
+        # Whatever else the copy shares with this match is immutable.
         of_subclass = {name: value for name, value in vars(self).items() if name not in _HELD}
         vars(twin).update(deepcopy(of_subclass, known))
         return twin
 
     def clone(self) -> Self:
-        """A match with the same past that goes its own way from here."""
+        """Return a match with the same past that is independent from here on."""
         return self.__copy__()
 
     @classmethod
     def at(cls, game: Game, state: Any, memory: Any = None) -> Self:
-        """A match that goes on from a position: from a whole state, that is, not from a view.
+        """Return a match that goes on from a position: from a whole state, not from a view.
 
-        `state` is a record of the game, as of `Tables.states` or `Match.state`; `memory`, if it is
-        to be redealt, what all at the table remember then, as `Match.memory` gives it. Its log and
-        what is heard begin there. Misuse if the state is of another game or version.
+        `state` is a record of the game, as of `Tables.states` or `Match.state`. `memory` is needed
+        for redealing: what everybody remembers then, as `Match.memory` gives it. The log and the
+        events begin there. Misuse if the state is of another game or version.
         """
         game_of(game, "a match is")
         given = game.state.given(state)[0]
         players = int(given["players"])
         if players not in game.seats:
-            raise Misuse(f"this is no state of {game.title}: it is of {players} players")
+            raise Misuse(f"this is not a state of {game.title}: it has {players} players")
         if int(given["actors"]) >> players or int(given["drawer"]) not in range(-1, players):
-            raise Misuse(f"this is no state of {game.title}: it waits for a seat that is not there")
+            raise Misuse(f"this is not a state of {game.title}: it waits for an unknown seat")
         rules = game.house.values(players, given["rules"].item())
         if memory is not None:
             if getattr(memory, "dtype", None) != game.memory or np.size(memory) != 1:
@@ -272,7 +271,7 @@ class Match:
         return match
 
     def __repr__(self) -> str:
-        """The position as a person at the table would tell it, the truth included."""
+        """Describe the position as a person at the table would, the truth included."""
         if self.over:
             now = f"over, with payoffs {self.payoffs()}"
         else:
@@ -302,7 +301,10 @@ class Match:
         return bool(self._told) and self._told[-1].sealed
 
     def legal_codes(self, seat: Whole) -> list[int]:
-        """The codes of what `seat` may play now; empty if it is not asked. Misuse if it is none."""
+        """Return the codes of what `seat` may play now; none if it need not decide.
+
+        Misuse if there is no such seat.
+        """
         seat = seat_of(seat, self.players)
         if seat not in self.actors:
             return []
@@ -314,15 +316,18 @@ class Match:
         return codes
 
     def legal(self, seat: Whole) -> list[str]:
-        """What `seat` may play now; empty if it is not asked."""
+        """Return what `seat` may play now, as texts; nothing if it need not decide.
+
+        Misuse if there is no such seat.
+        """
         return [self.game.actions.texts[code] for code in self.legal_codes(seat)]
 
     def leads(self, seat: Whole) -> list[dict[str, Any]]:
-        """Where each of `legal(seat)` leads: the fields of the game's `preview` that it changes.
+        """Return for each of `legal(seat)` the fields of the game's `preview` that it changes.
 
-        Their new values, as `game.state.numbers` gives them. The rules themselves say so, played on
-        the seat's own view, before chance speaks: it shows no more than the seat knows. Empty if
-        the game has no preview.
+        The values are the new ones, as `game.state.numbers` gives them. The rules themselves find
+        them, by playing on the seat's own view, before chance moves: they show no more than the
+        seat knows. Empty if the game has no preview.
         """
         seat, game = seat_of(seat, self.players), self.game
         codes = self.legal_codes(seat) if game.preview else []
@@ -340,26 +345,29 @@ class Match:
         return [{name: value for name, value in one.items() if value != now[name]} for one in after]
 
     def memory(self) -> Any:
-        """What all who have watched from the beginning keep in mind: see `remember`."""
+        """Return what everybody who has watched from the beginning remembers: see `remember`.
+
+        Misuse if the match began at a position without a memory.
+        """
         return self._minding().up_to(self.log)
 
     def _minding(self) -> _Mind:
         if self._origin.memory is None:
             raise Misuse(
-                "this match began in the midst of a game, and nobody has told it what all remember:"
-                " give `Match.at` that memory too"
+                "this match began in the middle of a game, without what everybody remembers:"
+                " give `Match.at` a memory too"
             )
         if self._mind is None:
             self._mind = _Mind(self.game, self._origin.state, self._origin.memory)
         return self._mind
 
     def redeal(self, seat: Whole, seed: Whole) -> Self:
-        """A match from here on in which all that `seat` can't see has been dealt anew.
+        """Return a match from here on in which all that `seat` can't see is dealt anew.
 
-        It can't tell that from the truth, and what it knows of the cards is heeded: each deal comes
-        as often as chance has made it, whatever the others made of theirs. The same for the same
-        seed. Log and events begin here, as those of the truth would tell on it. Misuse if there is
-        no such seat.
+        The seat can't tell it from the truth. Each deal is as likely as chance would have made it,
+        given what the seat knows, whatever the other seats did with theirs. The same seed gives the
+        same deal. The log and the events begin here, as they would go on in truth. Misuse if there
+        is no such seat.
         """
         seat, number, game = seat_of(seat, self.players), seed_of(seed), self.game
         mind = self._minding()
@@ -367,13 +375,13 @@ class Match:
         states = np.zeros(1, game.state.dtype)
         states.view("u1")[:] = game.state.seen(self._bytes.tobytes(), seat)
         rng = np.array([number % 2**64], "u8")
-        with np.errstate(over="ignore"):  # as it wraps around in machine code
+        with np.errstate(over="ignore"):  # the generator's numbers wrap around
             game.redeal(_given(game, states), mind.m, seat, rng, self._codes)
         origin = Origin(states.tobytes(), memory)
         return self._from(game, origin, self.players, dict(self.rules))
 
     def chance(self) -> dict[str, int]:
-        """What chance may bring now, with weights; empty if it does not speak."""
+        """Return what chance may bring now, with weights; empty if chance is not to move."""
         if self.over or self._handle.actors:
             return {}
         texts = self.game.actions.texts
@@ -388,9 +396,9 @@ class Match:
         return self._once(None, find)
 
     def act(self, seat: Whole, action: str, by: str | None = None) -> None:
-        """`seat` plays `action`. Illegal, with a sentence and nothing changed, if it may not.
+        """Let `seat` play `action`. Illegal, with nothing changed, if it may not.
 
-        If somebody else decided in its place, `by` says who, to all who learn of the action.
+        If somebody else decided in the seat's place, `by` says who, to all who learn of the action.
         """
         self._refuse_if_over(action)
         before = self.actors
@@ -406,7 +414,7 @@ class Match:
         self._told.append(self._telling(seat, code, before == [seat], by))
 
     def happen(self, outcome: str) -> None:
-        """Chance brings `outcome`. Illegal, with a sentence and nothing changed, if it can't."""
+        """Let chance bring `outcome`. Illegal, with nothing changed, if it can't."""
         self._refuse_if_over(outcome)
         if self._handle.actors:
             raise Illegal(f"'{outcome}' can't happen now: {self._awaited()}")
@@ -415,7 +423,7 @@ class Match:
             raise Illegal(self._not_among(outcome, "chance may bring", list(self.chance())))
         drawer = int(self._handle.drawer)
         if self.game.actions.kind(code).seen is BY_DRAWER and drawer not in self.seats:
-            raise TypeError(f"'{outcome}' is for its drawer alone, and seat {drawer} is nobody")
+            raise TypeError(f"'{outcome}' is for its drawer alone, and there is no seat {drawer}")
         self._carry_out(self.game.happen, code)
         self.log.append((None, code))
         told = _event(None, None if drawer < 0 else drawer, self.game.actions.texts[code])
@@ -425,22 +433,22 @@ class Match:
             self._told.append(_for_all(told))
 
     def view(self, reader: Whole | None) -> Any:
-        """The state as `reader` may see it: what it may not see is zero."""
+        """Return the state as `reader` may see it: what it may not see is zero."""
         return self.game.state.view(self.state, self._reader(reader))
 
     def events(self, reader: Whole | None, since: Whole = 0) -> list[Event]:
-        """What `reader` has learnt, in order, from number `since` on."""
+        """Return what `reader` has learnt, in order, from event number `since` on."""
         first = whole(since)
         if first is None or first < 0:
-            raise Misuse(f"events are numbered from 0 on, so there is none from {since!r} on")
+            raise Misuse(f"events are numbered from 0 on, so there are none from {since!r} on")
         return self._learnt(self._reader(reader))[first:]
 
     def heard(self, reader: Whole | None) -> int:
-        """How many events `reader` has learnt."""
+        """Return how many events `reader` has learnt."""
         return len(self._learnt(self._reader(reader)))
 
     def _learnt(self, reader: Reader) -> list[Event]:
-        """All that a reader has heard: made of what was told since it was last asked for."""
+        """Return all that a reader has heard, made of what was told since the last call."""
         known, events = self._heard.get(reader, (0, []))
         if known < len(self._told):
             for told in self._told[known:]:
@@ -449,10 +457,11 @@ class Match:
         return events
 
     def information_key(self, seat: Whole) -> bytes:
-        """A name, of 16 bytes, for all that `seat` knows: its information set of perfect recall.
+        """Return 16 bytes that name all that `seat` knows: its information set.
 
-        Two histories have the same key if the seat has heard the same events in the same order,
-        and seen the same after each; any others, but by a chance of 2**-128, have not.
+        It has perfect recall: two histories have the same key if the seat has heard the same events
+        in the same order and seen the same after each; otherwise the keys differ, except with
+        probability 2**-128.
         """
         seat = seat_of(seat, self.players)
         before = self._remembered()
@@ -462,7 +471,7 @@ class Match:
         for told in self._told[len(keys) - 1 :]:
             events = tuple(told.to(seat))
             after = before[len(keys)] if len(keys) < len(before) else self._bytes.tobytes()
-            # Who hears nothing sees nothing either: how many such steps there were is a secret.
+            # A seat that hears nothing sees nothing: how many such steps there were is secret.
             keys.append(self._key(keys[-1], events, after, seat) if events else keys[-1])
         return keys[-1]
 
@@ -472,7 +481,7 @@ class Match:
         return blake2b(known + seen + told, digest_size=KEY).digest()
 
     def _remembered(self) -> list[bytes]:
-        """The state before each step. Whoever asks once asks again: it is kept from then on."""
+        """Return the state before each step; from the first call on they are kept."""
         if self._before is None:
             again = self._from(self.game, self._origin, self.players, self.rules)
             self._before = []
@@ -488,18 +497,21 @@ class Match:
             self.game.apply(self._s, seat, code)
 
     def payoffs(self) -> list[int]:
-        """What each seat ends with, in the game's own unit; only once the game is over."""
+        """Return what each seat ends with, in the game's own unit; Illegal before the end."""
         self._refuse_unless_over()
         return [int(self.game.payoff(self._s, seat)) for seat in self.seats]
 
     def standing(self) -> list[int]:
-        """Each seat's rank, 1 plus the number of seats strictly better; once the game is over."""
+        """Return each seat's rank: 1 plus the number of seats that are strictly better.
+
+        Illegal before the end.
+        """
         self._refuse_unless_over()
         scores = [int(self.game.score(self._s, seat)) for seat in self.seats]
         return [1 + sum(other > score for other in scores) for score in scores]
 
     def step(self, seat: Whole | None, text: str) -> None:
-        """What a line of a log says: an action of `seat`, or, if that is None, of chance."""
+        """Carry out a line of a log: an action of `seat`, or of chance if it is None."""
         if seat is None:
             self.happen(text)
         else:
@@ -513,7 +525,10 @@ class Match:
         rules: Mapping[str, object] | None,
         log: Iterable[tuple[Whole | None, str]],
     ) -> "Match":
-        """The match that a log of (seat or None, text) leads to; Illegal where it can't be."""
+        """Return the match that a log of (seat or None, text) leads to.
+
+        Illegal if the rules do not allow it, Misuse if it is not such a list.
+        """
         match = cls(game, players, rules)
         if not isinstance(log, Iterable):
             raise Misuse(f"a log is a list of pairs of seat (None: chance) and text, not {log!r}")
@@ -528,15 +543,18 @@ class Match:
         return match
 
     def record(self) -> list[tuple[Seat | None, str]]:
-        """The log in words, as `replay` takes it."""
+        """Return the log in words, as `replay` takes it."""
         return [(seat, self.game.actions.texts[code]) for seat, code in self.log]
 
     def mark(self) -> Mark:
-        """A moment to go `back` to: now."""
+        """Return this moment, to go `back` to."""
         return Mark(self.game, self._origin, self._bytes.tobytes(), self.log, len(self.log))
 
     def back(self, mark: Mark) -> None:
-        """Forget what has happened since an earlier moment of this match; Misuse if it is none."""
+        """Forget what has happened since an earlier moment of this match.
+
+        Misuse if the mark is not of this match's own past.
+        """
         if not isinstance(mark, Mark):
             raise Misuse(f"a match goes back to what its `mark` gave, not to {mark!r}")
         if not self._has_passed(mark):
@@ -547,20 +565,20 @@ class Match:
         self._return(mark.length, mark.state)
 
     def undo(self) -> None:
-        """Take the last step back, be it an action or chance's; Illegal if there is none."""
+        """Take back the last step, an action or chance's; Illegal if there is none."""
         if not self.log:
             raise Illegal("nothing has happened yet that could be taken back")
         self._return(len(self.log) - 1, self._remembered()[-1])
 
     def _return(self, length: int, state: bytes) -> None:
-        """So many steps have happened, and led to this state."""
+        """Go back to the first `length` steps, which led to this state."""
         for reader, (known, events) in self._heard.items():
             forgotten = sum(len([*told.to(reader)]) for told in self._told[length:known])
             if forgotten:
                 del events[-forgotten:]
             self._heard[reader] = min(known, length), events
         self._bytes[:] = np.frombuffer(state, "u1")
-        # Another list: marks of what is forgotten keep the old one.
+        # A new list, as marks of forgotten moments keep the old one.
         self.log = self.log[:length]
         del self._told[length:]
         if self._before is not None:
@@ -570,7 +588,7 @@ class Match:
         self._mind = None
 
     def _has_passed(self, mark: Mark) -> bool:
-        """Whether a moment is of the same game, and what had happened by then has happened here."""
+        """Return whether a moment is of the same game and its log begins this one."""
         same = mark.game == self.game and mark.origin == self._origin
         return same and mark.log[: mark.length] == self.log[: mark.length]
 
@@ -581,7 +599,7 @@ class Match:
         return self.game.actions.code(text) if isinstance(text, str) else None
 
     def _carry_out(self, rule: Callable[..., None], *what: int) -> None:
-        """Run a rule that changes the state; if it fails half way, nothing has changed."""
+        """Run a rule that changes the state; if it fails half way, restore the state."""
         before = self._bytes.tobytes()
         try:
             rule(self._s, *what)
@@ -592,7 +610,7 @@ class Match:
             self._before.append(before)
 
     def _telling(self, seat: Seat, code: int, last_to_decide: bool, by: str | None) -> Told:
-        """What an action tells, and to whom."""
+        """Return what an action tells each reader."""
         kind, text = self.game.actions.kind(code), self.game.actions.texts[code]
         told = _event(seat, None, text) if by is None else _taken(seat, None, text, by)
         if kind.seen is BY_ALL:
@@ -601,12 +619,12 @@ class Match:
             return _for_one(seat, told, _event(seat, None, None) if kind.final else None, True)
         waiting = takewhile(lambda earlier: earlier.sealed, reversed(self._told))
         sealed = [event for earlier in waiting for event in earlier.to_it][::-1]
-        # In seat order: the order in which the seats thought is nobody's business.
+        # In seat order, as the order in which the seats decided is secret.
         opened = sorted([*sealed, told], key=lambda event: event.seat or 0)
         return Told(seat, (told,), (), tuple(opened))
 
     def _awaited(self) -> str:
-        """Who is to speak, as the end of a sentence."""
+        """Return whose move it is, as the end of a sentence."""
         if not self.actors:
             return "chance is to speak"
         names = " and ".join(map(str, self.actors))

@@ -1,6 +1,6 @@
 """Every message that passes between the server and its clients, in one place.
 
-`docs/protocol.md` tells the same as prose; `schema()` gives it as JSON Schema, from which a
+`docs/protocol.md` explains them in prose; `schema()` returns them as JSON Schema, from which a
 browser's types can be generated. Fields are JSON; bounds stand beside them.
 """
 
@@ -34,25 +34,25 @@ Code = Literal[
     "seat_taken",
     "not_yours",  # the credentials do not allow it
     "link_used",  # a private link moves its seat once
-    "barred",  # whoever asks has had another seat in this game, and knows its hand
+    "barred",  # this person has had another seat in this game, and knows its hand
     "not_watchable",
-    "bad_origin",  # a page of another site asks, or by a name that the server does not know
-    "banned",  # whoever runs the server lets nobody in from this address
+    "bad_origin",  # from another site's page, or by a host name that the server does not know
+    "banned",  # the operator lets nobody in from this address
     "not_started",
     "not_over",
     "illegal",  # the rules refuse the action; nothing has changed
-    "stale",  # a move number that another move had before, or an answer to other dice
+    "stale",  # a move number that was used before, or an answer to other dice
     "closed",  # the table is closed, or the game is over
-    "unplayable",  # by today's rules, or as its data are damaged, the game can't go on here
+    "unplayable",  # the game can't go on here: today's rules differ, or its data are damaged
     "too_many",  # a limit on tables, sockets, or messages in a time
     "too_large",
     "unavailable",  # the log can't be written now; nothing has changed
-    "in_doubt",  # the database broke off: it is not known whether it was written; ask again
+    "in_doubt",  # the database failed: it is not known whether it was written; ask again
 ]
 
 
 class Message(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """What all of these are: a JSON object with known fields alone."""
+    """A JSON object with known fields only: the base of all messages."""
 
 
 class Bank(Message, omit_defaults=False):
@@ -66,22 +66,23 @@ class Bank(Message, omit_defaults=False):
 
 
 class NewTable(Message):
-    """POST /api/tables. `rules` are the house rules that differ, `clock` seconds a decision.
+    """POST /api/tables: make a table.
 
-    There may be a `clock`, or a `bank` for the whole game, not both.
+    `rules` are the house rules that differ. There may be a `clock`, in seconds a decision, or a
+    `bank` for the whole game, not both.
     """
 
     game: str
     players: int
     name: Name  # the host's own
-    seat: Annotated[int, Meta(ge=0)] = 0  # which the host takes
+    seat: Annotated[int, Meta(ge=0)] = 0  # the host's
     rules: dict[str, Any] = {}
     bots: dict[int, str] = {}  # seat -> strength
     clock: Annotated[int, Meta(ge=5, le=86_400)] | None = None
     bank: Bank | None = None
     public: bool = False  # listed for anybody to join
     watchable: bool = True
-    hints: bool = False  # who sits down agrees that all may be told what their choices are worth
+    hints: bool = False  # all who sit down agree that anybody may see what choices are worth
 
 
 class Claim(Message):
@@ -105,7 +106,8 @@ class Move(Message):
 class Subscribe(Message):
     """POST /api/tables/{id}/seats/{seat}/push: tell this browser when it is the seat's turn.
 
-    What its `PushSubscription` says: an address at its push service, and two keys, in base64url.
+    It holds the browser's `PushSubscription`: an address at its push service, and two keys, in
+    base64url.
     """
 
     endpoint: Endpoint
@@ -115,7 +117,7 @@ class Subscribe(Message):
 
 
 class Unsubscribe(Message):
-    """POST /api/push/end: tell this browser nothing any more, of whatever table."""
+    """POST /api/push/end: send this browser no more notices, of any table."""
 
     endpoint: Endpoint
 
@@ -127,9 +129,9 @@ class Branch(Message):
     players: int
     rules: dict[str, Any]
     record: list[tuple[Seat | None, Action]]  # all that has happened; null: chance
-    seat: Seat  # whose eyes, and who decides
-    bot: str  # that plays all others
-    first: Annotated[int, Meta(ge=0)] = 0  # moment from which on it is told
+    seat: Seat  # the one that sees and decides
+    bot: str  # for all other seats
+    first: Annotated[int, Meta(ge=0)] = 0  # the first moment to return
 
 
 # --- REST: what comes back ------------------------------------------------------------------
@@ -160,19 +162,19 @@ class GameInfo(Message, omit_defaults=False):
 
 
 class SeatInfo(Message, omit_defaults=False):
-    """Who sits in a seat, as everybody may know."""
+    """A seat and its person or bot, as everybody may know."""
 
     seat: int
     name: str | None  # None: nobody yet
-    strength: str | None  # of the bot that plays it, in its own right or for its owner
-    free: bool  # anybody may claim it; once the game runs, a bot plays it meanwhile
+    strength: str | None  # of the bot that plays it, for itself or for its owner
+    free: bool  # anybody may claim it; once the game has begun, a bot plays it until then
     owned: bool  # a person has claimed it
     here: bool  # its owner is connected
-    promise: str | None  # of the nonce that its page will add to the dice
+    promise: str | None  # the hash of the nonce that its page will add to the dice
 
 
 class GoneInfo(Message, omit_defaults=False):
-    """Who has had a seat in this game and has it no more, as everybody may know."""
+    """A person who no longer has the seat held in this game, as everybody may know."""
 
     seat: int
     name: str
@@ -202,7 +204,7 @@ class TableInfo(Message, omit_defaults=False):
     seats: list[SeatInfo]
     host: int  # the seat that may start, replace, close
     rules_version: int  # of the game's rules
-    playable: bool  # whether this server knows those rules: without them the game can't go on
+    playable: bool  # whether this server knows those rules, without which the game can't go on
     commitment: str  # SHA-256 of the secret seed of the dice, in hexadecimal
     dice_round: int  # how often the dice were made anew
     promises: list[str | None] | None  # by seat, fixed before any nonce is shown
@@ -213,13 +215,13 @@ class TableInfo(Message, omit_defaults=False):
     rematch: str | None  # the table that goes on after this one
     outcome: Outcome | None  # once the game is over
     gone: list[GoneInfo]  # in order, since the game began
-    watchers: int = 0  # browsers that watch, as far as they can be told apart
-    hints: bool = False  # may be had: all agreed when they sat down, or one plays bots
-    hinted: list[int] = []  # seats that were told what their choices are worth
+    watchers: int = 0  # browsers that watch, counted as far as they can be told apart
+    hints: bool = False  # allowed: all agreed when they sat down, or one person plays bots
+    hinted: list[int] = []  # seats that have asked for hints
 
 
 class Seated(Message, omit_defaults=False):
-    """The answer to a claim. `token` is the seat's secret: it is also set as a cookie."""
+    """The answer to a claim. `token` is the seat's secret, which is also set as a cookie."""
 
     table: TableInfo
     seat: int
@@ -233,7 +235,7 @@ class Link(Message, omit_defaults=False):
 
 
 class PushKey(Message, omit_defaults=False):
-    """GET /api/push: the server's own key, for which browsers subscribe to notices."""
+    """GET /api/push: the server's own key, with which browsers subscribe to notices."""
 
     key: str | None  # in base64url; null: this server tells nobody who has closed the page
 
@@ -241,9 +243,9 @@ class PushKey(Message, omit_defaults=False):
 class Home(Message, omit_defaults=False):
     """GET /api/home?mine=ID,ID: what a home page shows, in one request."""
 
-    mine: list[TableInfo]  # those of the ids asked for that there are, in that order
+    mine: list[TableInfo]  # the tables of the given ids, in that order, without unknown ones
     open: list[TableInfo]  # as GET /api/tables lists them
-    waits: dict[str, float]  # by id: for how many seconds for a seat of who asks
+    waits: dict[str, float]  # by id: for how many seconds it has waited for the reader's seat
 
 
 class History(Message, omit_defaults=False):
@@ -253,43 +255,43 @@ class History(Message, omit_defaults=False):
 
 
 class Moment(Message):
-    """A game that is over after so many entries of its log, chance's included, as some eyes saw it.
+    """A game that is over, after some entries of its log, chance's included, as one reader saw it.
 
-    `events` are what was heard since the moment before; `view` has what has changed in it since
-    then, and in the first moment of an answer all.
+    `events` are what was heard since the moment before; `view` holds the fields that have changed
+    since then, and all of them in the first moment of an answer.
     """
 
     events: list["EventInfo"] = []
     view: dict[str, Any] = {}
     actors: list[int] = []  # seats that had to decide
-    seat: int | None = None  # whose decision is told: the eyes' own, or, if all is open, the next
-    legal: list[str] = []  # what it might do
-    leads: list[dict[str, Any]] = []  # where each of these led, as in a position
-    chosen: str | None = None  # of these; null: the game was closed before
+    seat: int | None = None  # whose decision this is: the reader's, or, if all is open, the next
+    legal: list[str] = []  # what it might play
+    leads: list[dict[str, Any]] = []  # where each of these would lead, as in a position
+    chosen: str | None = None  # one of these; null: the game was closed first
 
 
 class Replay(Message, omit_defaults=False):
     """GET /api/tables/{id}/replay, POST /api/replay: some moments of a game that is over."""
 
-    table: TableInfo  # of a file that is no table's, as much as it says
+    table: TableInfo  # for a file from elsewhere, as much as it says
     length: int  # of the log: moments are numbered from 0 to it
     first: int  # moment of this answer
     moments: list[Moment]
 
 
 class Branched(Message, omit_defaults=False):
-    """POST /api/branch: what has happened then, until the seat must decide, or all is over."""
+    """POST /api/branch: what has happened until the seat must decide, or the game is over."""
 
-    record: list[tuple[Seat | None, Action]]  # what is new in it
+    record: list[tuple[Seat | None, Action]]  # the new entries
     replay: Replay
 
 
 class Practise(Message):
-    """POST /api/practice: a question to practise with."""
+    """POST /api/practice: ask for a practice puzzle."""
 
     game: str
     level: Literal["easy", "hard"] = "easy"
-    about: str | None = None  # of these alone: one of the game's
+    about: str | None = None  # only decisions about this: one of the game's
 
 
 class Choice(Message, omit_defaults=False):
@@ -298,15 +300,15 @@ class Choice(Message, omit_defaults=False):
     action: str
     win: float  # the chance to end in the first rank
     payoff: float  # what it may expect to end with, in the game's own unit
-    margin: float  # of `win`, against the best choice: half of its 95 % interval; 0: not sampled
-    open: float | None = None  # `win`, had it known all that was hidden; null: nothing that matters
+    margin: float  # of `win` against the best choice: half the 95 % interval; 0: not sampled
+    open: float | None = None  # `win` had it known what was hidden; null: nothing that matters
 
 
 class Hidden(Message, omit_defaults=False):
-    """What a decision hung on that the seat could not know."""
+    """What a decision depended on that the seat could not know."""
 
-    what: Literal["lie", "lowest"]  # the claim is a lie; one's own hand counts least
-    likely: float  # by what it knew
+    what: Literal["lie", "lowest"]  # the claim is a lie; the seat's own hand counts least
+    likely: float  # its probability, by what the seat knew
     was: bool
 
 
@@ -317,18 +319,18 @@ class Decision(Message, omit_defaults=False):
     seat: int
     action: str
     about: str  # one of the game's
-    choices: list[Choice]  # the best first, and the one made; of very many only the best
+    choices: list[Choice]  # the best first, and the one made; only the best of very many
     legal: int  # how many there were
-    worlds: int  # that were dealt to weigh them; 1: none had to be
-    loss: float  # of the chance to win, against the best; 0 where it can't be told from it
-    loss_payoff: float  # the same choices' difference, in the game's own unit
-    margin: float  # of the loss: half of its 95 % interval
+    worlds: int  # dealt to weigh them; 1: no dealing was needed
+    loss: float  # of the chance to win, against the best; 0 if not significant
+    loss_payoff: float  # against the best, in the game's own unit
+    margin: float  # of the loss: half the 95 % interval
     grade: Literal["", "mild", "grave", "terrible"]
     hidden: Hidden | None = None
 
 
 class Luck(Message, omit_defaults=False):
-    """What one step of chance brought each seat, beside the mean of all that might have come."""
+    """What one step of chance brought each seat, compared with the mean of all outcomes."""
 
     moment: int
     drawer: int | None
@@ -338,19 +340,19 @@ class Luck(Message, omit_defaults=False):
 
 
 class Account(Message, omit_defaults=False):
-    """What became of a seat: `result` is `start` + `luck` + `skill`, and so is the payoff's."""
+    """How a seat did: `result` is `start` + `luck` + `skill`, and so is the payoff's."""
 
     seat: int
-    decisions: int  # among two choices or more, that were weighed
+    decisions: int  # between two choices or more, that were weighed
     mild: int
     grave: int
     terrible: int
     loss: float  # of all decisions, of the chance to win
-    error_rate: float  # that, for a decision
+    error_rate: float  # the loss a decision
     start: float  # chance to win before the first step
-    luck: float | None  # null where not every step of chance was looked at
+    luck: float | None  # null if not every step of chance was looked at
     skill: float | None
-    result: float  # 1 in the first rank, 0 else; of a game not over, the chance at its end
+    result: float  # 1 in the first rank, else 0; in an unfinished game, the last chance to win
     start_payoff: float
     luck_payoff: float | None
     skill_payoff: float | None
@@ -367,42 +369,42 @@ class Analysis(Message, omit_defaults=False):
     players: int
     rules: dict[str, int | bool | str]
     seed: int
-    effort: float  # times the usual number of worlds
+    effort: float  # a multiple of the usual number of worlds
     over: bool
     curve: list[list[float]]  # by moment and seat, the chance to win with all cards open
     decisions: list[Decision]
     luck: list[Luck]
     accounts: list[Account]
-    left_out: int  # decisions and steps of chance not looked at, as the game is so long
+    left_out: int  # decisions and steps of chance not looked at, because the game is long
 
 
 class Advice(Message, omit_defaults=False):
     """POST /api/tables/{id}/hint: what the choices of a seat are worth, by what it knows."""
 
     seat: int
-    choices: list[Choice]  # the best first; of very many only the best
+    choices: list[Choice]  # the best first; only the best of very many
 
 
 class Exercise(Message, omit_defaults=False):
     """POST /api/practice: one decision in a game of bots, and what each answer is worth."""
 
-    seat: int  # that decides
+    seat: int  # the one that decides
     choices: list[Choice]  # all that are legal, the best first
-    right: float  # what a right answer may lose of the chance to win
+    right: float  # how much of the chance to win a right answer may lose
     record: list[tuple[Seat | None, Action]]  # all that has happened
     replay: Replay  # its last moments, through the seat's eyes
 
 
 class AnalysisState(Message, omit_defaults=False):
-    """POST and GET /api/tables/{id}/analysis, POST /api/analysis: what became of a game's."""
+    """POST and GET /api/tables/{id}/analysis, POST /api/analysis: how far an analysis is."""
 
-    key: str  # of GET /api/analyses/{key}: a table's id, or what stands for a file
+    key: str  # of GET /api/analyses/{key}: a table's id, or a file's own key
     state: Literal["none", "waiting", "working", "done", "failed"]
-    place: int | None = None  # in the queue: 0 is being weighed
-    done: int = 0  # steps of the game that are weighed
+    place: int | None = None  # in the queue; 0: being analysed now
+    done: int = 0  # steps of the game analysed so far
     steps: int = 0
-    why: str | None = None  # it failed
-    analysis: Analysis | None = None  # it is done
+    why: str | None = None  # the reason, if it failed
+    analysis: Analysis | None = None  # once it is done
 
 
 class Refusal(Message, omit_defaults=False):
@@ -416,18 +418,19 @@ class Refusal(Message, omit_defaults=False):
 
 
 class Hello(Message, tag="hello"):
-    """The first message. `token` where no cookie says who this is; `since`: events already had.
+    """The first message.
 
-    `seat` chooses among the seats that one has.
+    `token` is needed where no cookie says who this is; `since` is the number of events already
+    known. `seat` chooses among the seats that the client has.
     """
 
     version: int
     token: Annotated[str, Meta(max_length=128)] | None = None
     seat: Seat | None = None
     since: Annotated[int, Meta(ge=0)] = 0
-    plain: bool = False  # views as plain integers, for clients that have the records themselves
-    leads: bool = False  # positions tell where each legal action leads
-    changes: bool = False  # after the first position with a view, `changed` tells what is new
+    plain: bool = False  # views as plain integers, for clients that have the records
+    leads: bool = False  # positions say where each legal action leads
+    changes: bool = False  # after the first position with a view, send only `changed`
 
 
 class PromiseNonce(Message, tag="promise"):
@@ -438,14 +441,14 @@ class PromiseNonce(Message, tag="promise"):
 
 
 class RevealNonce(Message, tag="reveal"):
-    """What this seat has promised, once the list of all promises is fixed."""
+    """The nonce that this seat has promised, once the list of all promises is fixed."""
 
     commitment: Digest
     nonce: Nonce
 
 
 class Act(Message, tag="act"):
-    """Play an action. `move` numbers the seat's own moves upwards, so a resend is harmless."""
+    """Play an action. `move` numbers the seat's own moves upwards, so that a resend is harmless."""
 
     move: Annotated[int, Meta(ge=1, lt=1 << 31)]
     action: Action
@@ -464,19 +467,19 @@ class React(Message, tag="react"):
 
 
 class Nudge(Message, tag="nudge"):
-    """Remind a seat that must decide, and has had some time for it."""
+    """Remind a seat that must decide and has had some time for it."""
 
     seat: Seat
 
 
 class Mute(Message, tag="mute"):
-    """Send this reader no more chat and reactions, or (`on` false) send them again."""
+    """Stop sending this reader chat and reactions, or (`on` false) send them again."""
 
     on: bool = True
 
 
 class Ping(Message, tag="ping"):
-    """Asks for a pong; any client may, to learn whether the line is alive."""
+    """Ask for a pong; any client may, to learn whether the connection is alive."""
 
 
 ClientMessage = Hello | PromiseNonce | RevealNonce | Act | Chat | React | Nudge | Mute | Ping
@@ -486,11 +489,11 @@ ClientMessage = Hello | PromiseNonce | RevealNonce | Act | Chat | React | Nudge 
 
 
 class EventInfo(Message):
-    """Something that this reader has learnt: see `tripot.match.Event`.
+    """An event that this reader has learnt: see `tripot.match.Event`.
 
-    `view` is the reader's view right after it, where more is told in the same message (after a
-    move the roll that follows it, after a card turned up the next deal, or all that was missed), so
-    that nothing passes unseen. `by` is there if a bot decided in the seat's place.
+    `view` is the reader's view right after it, present where more is told in the same message (the
+    roll that follows a move, the next deal after a card turned up, or all that was missed), so that
+    nothing passes unseen. `by` is present if a bot decided in the seat's place.
     """
 
     seat: int | None
@@ -501,18 +504,19 @@ class EventInfo(Message):
 
 
 class Position(Message, tag="position", omit_defaults=False):
-    """Where the game stands for this reader: after hello, and after every change that it may see.
+    """Where the game stands for this reader: sent after hello, and after every change it may see.
 
-    `events` are those from number `since` on; `view` is the state as this reader may see it, what
-    it may not see being zero or empty. `legal` is empty unless this seat must decide.
+    `events` are those from number `since` on; `view` is the state as this reader may see it, with
+    zero or nothing in the place of what it may not see. `legal` is empty unless this seat must
+    decide.
 
-    What happened can be told from event number `told_from` on: `before` is the view just before it,
-    null where the reader had it with event number `since` (or there is nothing to tell), and events
-    after it carry views. What is older than that is told as events alone.
+    The events from number `told_from` on can be shown one by one: `before` is the view just before
+    them, null where the reader had it with event number `since` (or there is nothing to show), and
+    the later events carry views. Older ones are told as events alone.
 
     `leads`, if hello asked for it, has for each of `legal` those fields of the view that it changes
-    and that can be foreseen, as they are then; empty in games that have none. `banks` are the
-    seconds that each seat had left when the decision under way began, if the table has a bank.
+    and that can be foreseen, with their new values; empty in games that have none. `banks` are the
+    seconds that each seat had left when the current decision began, if the table has a bank.
     """
 
     status: Status
@@ -521,7 +525,7 @@ class Position(Message, tag="position", omit_defaults=False):
     view: dict[str, Any] | None
     actors: list[int]
     legal: list[str]
-    deadline: float | None  # seconds since 1970: the reader's own, or if others decide the last
+    deadline: float | None  # seconds since 1970: the reader's own, or the last of the others'
     outcome: Outcome | None
     before: dict[str, Any] | None = None
     told_from: int = 0
@@ -530,9 +534,9 @@ class Position(Message, tag="position", omit_defaults=False):
 
 
 class News(Message):
-    """An event as `changed` tells it: what would be null is left out.
+    """An event inside `changed`: what would be null is left out.
 
-    `view` has what has changed since the view that was told before it.
+    `view` holds what has changed since the view that was told before it.
     """
 
     seat: int | None = None
@@ -543,12 +547,12 @@ class News(Message):
 
 
 class Changed(Message, tag="changed"):
-    """What is new since the last position: the next one, made of it by `renewed`.
+    """What is new since the last position, from which `renewed` makes the next one.
 
-    What is not there is as it was; `events` are those that come next. In `view` and `leads` there
-    are only fields that have changed, and in the place of a list there may be an object: of the
-    items that are others, by their index. Each of `legal` begins with a digit in base 36 for how
-    many signs of the one before it go before the rest.
+    A field that is left out is unchanged; `events` are the ones that come next. `view` and `leads`
+    hold only fields that have changed, and an object in the place of a list holds the items that
+    differ, by index. Each of `legal` begins with a digit in base 36: how many characters to keep of
+    the text before it; the rest follows.
     """
 
     status: Status | UnsetType = UNSET
@@ -567,15 +571,15 @@ class Welcome(Message, tag="welcome", omit_defaults=False):
 
     version: int
     seat: int | None
-    seats: list[int]  # all that you have, as friends who pass one device round do
+    seats: list[int]  # all that you have; friends may share one device
     move: int  # the seat's last accepted move number
     table: TableInfo
     chat: list["Said"]
-    now: float = 0.0  # by the server's clock, by which deadlines are told: seconds since 1970
+    now: float = 0.0  # the server's clock, which deadlines refer to: seconds since 1970
 
 
 class TableChanged(Message, tag="table", omit_defaults=False):
-    """Somebody sat down, left, came back; the game began; a bot took over; a rematch is called."""
+    """A person sat down, left or came back; the game began; a bot took over; a rematch began."""
 
     table: TableInfo
 
@@ -583,7 +587,7 @@ class TableChanged(Message, tag="table", omit_defaults=False):
 class Accepted(Message, tag="accepted", omit_defaults=False):
     """The move is in the log, on disk. `seq` is its place among this seat's own events.
 
-    Its place in the log would tell how much the others have sealed.
+    Its place in the log would reveal how much the others have sealed.
     """
 
     move: int
@@ -591,9 +595,9 @@ class Accepted(Message, tag="accepted", omit_defaults=False):
 
 
 class Refused(Message, tag="refused", omit_defaults=False):
-    """A message was refused; `move` if it was an act. Unless `in_doubt` nothing has changed.
+    """A message was refused; `move` is there if it was an act. Nothing changed, unless `in_doubt`.
 
-    Unasked, `unavailable` tells all who play that the database is away.
+    When nobody asked, `unavailable` tells all players that the database can't be reached.
     """
 
     code: Code
@@ -602,7 +606,7 @@ class Refused(Message, tag="refused", omit_defaults=False):
 
 
 class Said(Message, tag="said", omit_defaults=False):
-    """A line of chat, or a reaction; `seat` null: the table's own voice."""
+    """A line of chat, or a reaction; `seat` null: the table itself."""
 
     seat: int | None
     text: str | None
@@ -665,7 +669,7 @@ REST = (
     Refusal,
 )
 
-# Of what `Changed` says, what takes the place of what was said before.
+# Fields of `Changed` that replace those of the last position.
 AS_IT_IS = ("status", "actors", "deadline", "outcome", "banks")
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -674,7 +678,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def renewed(last: Position, changed: Changed) -> Position:
-    """The position that follows the last one."""
+    """Return the position that follows the last one."""
     since, view, events = last.since + len(last.events), last.view or {}, []
     for new in changed.events:
         seen = None
@@ -693,17 +697,17 @@ def renewed(last: Position, changed: Changed) -> Position:
 
 
 def shorter(texts: Iterable[str]) -> list[str]:
-    """Texts of which each says only how it differs from the one before."""
+    """Return the texts, each as the length it shares with the text before, then its rest."""
     before, told = "", []
     for text in texts:
-        same = len(commonprefix((before, text[: len(DIGITS) - 1])))  # noqa: RUF071 (of signs)
+        same = len(commonprefix((before, text[: len(DIGITS) - 1])))  # noqa: RUF071
         told.append(DIGITS[same] + text[same:])
         before = text
     return told
 
 
 def longer(told: Iterable[str]) -> list[str]:
-    """What the texts are of which `shorter` says this."""
+    """Return the texts that `shorter` wrote."""
     before, texts = "", []
     for text in told:
         before = before[: DIGITS.index(text[0])] + text[1:]
@@ -712,7 +716,7 @@ def longer(told: Iterable[str]) -> list[str]:
 
 
 def patched(view: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
-    """What the fields are of which this is new."""
+    """Return the new fields of a view, from what `Changed` says of them."""
     return {name: _patched(view.get(name), new) for name, new in news.items()}
 
 
@@ -723,7 +727,7 @@ def _patched(old: Any, new: Any) -> Any:
 
 
 def schema() -> dict[str, Any]:
-    """All messages as JSON Schema: {"client", "server", "rest", "$defs"}."""
+    """Return all messages as JSON Schema: {"client", "server", "rest", "$defs"}."""
     kinds = (ClientMessage, ServerMessage, *REST)
     (client, server, *rest), defs = msgspec.json.schema_components(
         kinds, ref_template="#/$defs/{name}"

@@ -1,10 +1,9 @@
-"""The rulebooks: what the rulings say, in prose for a table of people, and by rule id.
+"""The rulebooks: what the rulings say, in prose for people at a table, and by rule id.
 
-They speak the current language of `texts` and lie in their games' folders, a file a language. A
-rulebook is Markdown. A paragraph or list item that carries a rule ends with the rule's id in
-square brackets; the table of house rules is not written there but made from the declarations.
-Figures, with what is to be seen on them, name a moment of the game that the page draws on its
-board.
+They are in the current language of `texts` and lie in their games' folders, a file a language. A
+rulebook is Markdown. A paragraph or list item that states a rule ends with the rule's id in square
+brackets; the table of house rules is made from the declarations. A figure, with a description,
+names a moment of the game that the page draws on its board.
 """
 
 import re
@@ -17,7 +16,7 @@ from tripot.core.game import Game
 from tripot.core.house import Option, Value
 from tripot.texts import t
 
-WIDTH = 80  # columns that prose reads well in
+WIDTH = 80  # columns in which prose reads well
 
 _BLOCKS = re.compile(r"\n{2,}|\n(?=- )")
 _FIGURE = re.compile(r"!\[[^\]]*\]\(figure:\w+\)\n+")
@@ -25,7 +24,7 @@ _IDS = re.compile(r"((?:\s*\[[A-Z]+-\d+\])+)\s*$")
 
 
 def text(game_name: str) -> str:
-    """A game's rulebook, as Markdown, without its figures."""
+    """Return a game's rulebook, as Markdown, without its figures; Misuse if there is none."""
     file = games.folder(game_name) / "rulebook" / f"{texts.language()}.md"
     if not file.exists():
         raise Misuse(f"'{game_name}' has no rulebook yet: '{file}' is missing")
@@ -34,7 +33,7 @@ def text(game_name: str) -> str:
 
 
 def paragraphs(game_name: str) -> dict[str, str]:
-    """The paragraph that carries each rule, by rule id, without the id."""
+    """Return the paragraph that states each rule, by rule id, without the id."""
     found: dict[str, str] = {}
     for block in _BLOCKS.split(text(game_name)):
         if ids := _IDS.search(block):
@@ -44,17 +43,17 @@ def paragraphs(game_name: str) -> dict[str, str]:
 
 
 def written(value: Value) -> str:
-    """A house rule's value as it is typed after `--rule NAME=`."""
+    """Return a house rule's value as it is typed after `--rule NAME=`."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def explanation(game: Game, option: Option) -> str:
-    """What a house rule is about."""
+    """Return what a house rule is about."""
     return t(f"option-{game.name}-{option.name}")
 
 
 def accepted(game: Game, option: Option) -> str:
-    """What a house rule may be set to; words with what they mean."""
+    """Return what a house rule may be set to, with what each word means."""
     if isinstance(option.accepts, range):
         least, most = (str(option.accepts[place]) for place in (0, -1))
         return t("terminal-from-to", least=least, most=most)
@@ -68,7 +67,7 @@ def accepted(game: Game, option: Option) -> str:
 
 
 def house_rules(game: Game) -> str:
-    """What a table may change, as a Markdown section made from the declarations."""
+    """Return what a table may change, as a Markdown section made from the declarations."""
     lines = [
         "- "
         + t(
@@ -94,12 +93,12 @@ def house_rules(game: Game) -> str:
 
 
 def render_rules(game: Game) -> str:
-    """The whole rulebook with its house rules, as Markdown."""
+    """Return the whole rulebook with its house rules, as Markdown."""
     return f"{text(game.name).rstrip()}\n\n{house_rules(game)}\n"
 
 
 def show(game_name: str) -> int:
-    """Print a game's rulebook: drawn on a terminal, plain Markdown into a pipe or a file."""
+    """Print a game's rulebook, formatted on a terminal, plain Markdown elsewhere; return 0."""
     rules = render_rules(games.load(game_name))
     if sys.stdout.isatty() and sys.stdout.encoding.lower().startswith("utf"):
         from rich.console import Console

@@ -1,9 +1,9 @@
-"""What a seat sees as numbers for a learning machine, made of what each field is declared to hold.
+"""What a seat sees as numbers for a learning machine, as each field's declaration says.
 
-A tensor is made of a view, so that it holds nothing that its seat may not see. It looks the same
-from every seat: the own one comes first, then the others clockwise. An amount is divided by what is
-usual, so that most of them lie about 1; a set is a number for each thing, 1 or 0; one of several is
-a set of one; a list is the set of what lies in it, then what lies last.
+A tensor is made from a view, so it holds nothing that its seat may not see. It looks the same from
+every seat: the own seat comes first, then the others clockwise. An amount is divided by its usual
+value, so that most lie about 1; a set is a number for each thing, 1 or 0; one of several is a set
+of one; a list is the set of what is in it, then what comes last.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ MOST = float(2 ** (WORD - 1))  # no number of a tensor is larger, nor any below 
 class Part(NamedTuple):
     """Where a field stands in a tensor: `tensor[:, place].reshape(-1, *shape)`.
 
-    `axes` says of each axis of that `shape` what it is: seat, entry or value.
+    `axes` names each axis of `shape`: seat, entry or value.
     """
 
     place: slice
@@ -35,7 +35,7 @@ class Part(NamedTuple):
 
 
 class _Columns(NamedTuple):
-    """Of which bits of which word each number is made: 1 where they are `target`, or scaled."""
+    """For each number the bits of the word it comes from: 1 where they are `target`, or scaled."""
 
     word: Array
     shift: Array
@@ -45,13 +45,13 @@ class _Columns(NamedTuple):
 
 
 class Tensors:
-    """How views of one game between so many players become tensors of `size` numbers.
+    """A converter of views of one game, for a number of players, into tensors of `size` numbers.
 
     `parts` says, by field, where each stands and what its axes are.
     """
 
     def __init__(self, game: Game, players: Whole) -> None:
-        """Misuse if the game is not for so many."""
+        """Lay out the tensor; Misuse if the game is not for this number of players."""
         self.game = game_of(game, "tensors are")
         self.players, _ = game.table(players)
         self.parts: dict[str, Part] = {}
@@ -66,23 +66,23 @@ class Tensors:
         self._masks = [game.state.mask(seat) for seat in range(self.players)]
 
     def of(self, views: Any, seats: Whole | Any) -> Array:
-        """The tensors, 32-bit floats of shape (number of views, size).
+        """Return the tensors, 32-bit floats of shape (number of views, size).
 
         `views` are records as `Match.view` and `Tables.views` give them, or whole states, of which
-        is taken what the seat may see; `seats` is one seat for all, or one for each. Misuse if they
-        are of another game, or there is no such seat.
+        only what the seat may see is used; `seats` is one seat for all, or one for each. Misuse if
+        they are of another game, or there is no such seat.
         """
         count = int(np.size(views))
         given = self.game.state.given(views, count)
         if (given["players"] != self.players).any():
-            raise Misuse(f"these tensors are of {self.players} players, and a state is of others")
+            raise Misuse(f"these tensors are for {self.players} players, and a state has others")
         one = whole(seats)
         rows = np.asarray(seats) if one is None else np.full(count, seat_of(one, self.players))
         numbers = rows.dtype.kind in "iu" and rows.shape == (count,)
         if not numbers or not np.isin(rows, range(self.players)).all():
             raise Misuse(
-                f"{count} views need one seat, or {count} whole numbers in a row, of 0 to"
-                f" {self.players - 1}: nobody decides where a game is over"
+                f"{count} views need one seat, or a list of {count} whole numbers from 0 to"
+                f" {self.players - 1}: once a game is over no seat decides"
             )
         tensors = np.empty((count, self.size), "f4")
         for seat in np.unique(rows).tolist():
@@ -90,7 +90,7 @@ class Tensors:
         return tensors
 
     def _seen(self, states: Array, seat: int) -> Array:
-        """The tensors of one seat."""
+        """Return the tensors of one seat."""
         bytes_ = states.view("u1").reshape(len(states), -1) & self._masks[seat]
         words, columns = bytes_.view("<i4"), self._columns[seat]
         found = words[:, columns.word]
@@ -104,13 +104,13 @@ class Tensors:
         return tensors
 
     def _told(self) -> Iterator[tuple[str, Field]]:
-        """The fields of which anything is told."""
+        """Yield the fields that a tensor shows."""
         for name, declared in self.game.state.fields.items():
             if declared.audience is not NOBODY and declared.holds is not REDUNDANT:
                 yield name, declared
 
     def _axes(self, declared: Field) -> list[tuple[str, int]]:
-        """The axes of a field's part: what each is, and its length."""
+        """Return the axes of a field's part, as (name, length)."""
         what, size, _, each = declared.holds
         if what == "list":
             return [("whole, last", 2), ("value", size)]
@@ -123,12 +123,12 @@ class Tensors:
         return [*axes, values[what]] if what in values else axes
 
     def _seated(self, declared: Field) -> bool:
-        """Whether axis 0 of a field has its entries seat by seat."""
+        """Return whether axis 0 of a field goes seat by seat."""
         shape, each = declared.shape, declared.holds.per_seat
         return bool(shape) and (each > 0 or shape[0] == self.game.state.seats)
 
     def _of_seat(self, seat: int) -> _Columns:
-        """How the tensor of a seat is made, number by number."""
+        """Return how a seat's tensor is computed, number by number."""
         columns = [column for name, _ in self._told() for column in self._of_field(name, seat)]
         return _Columns(*map(np.array, zip(*columns, strict=True)))
 
@@ -159,14 +159,14 @@ class Tensors:
 
 
 def _lies(dtype: np.dtype[Any], name: str) -> tuple[np.dtype[Any], int]:
-    """The type of a field, and the byte where it begins."""
+    """Return the type of a field and the byte where it begins."""
     fields = dtype.fields
     assert fields
     return fields[name][0], int(fields[name][1])
 
 
 def _listed(lists: Array, size: int) -> Array:
-    """Which of so many things are in each list, then which is its last."""
+    """Return which of `size` things are in each list, then which is its last."""
     rows = np.arange(len(lists))
     known = np.zeros((len(lists), 2, 1 + size), "f4")
     known[rows[:, None], 0, lists] = 1

@@ -1,6 +1,6 @@
 """What people read, in their language: the catalogue, which the page shares.
 
-It is what lies in locale/, and what each game's folder says of the game.
+It is made of the files in locale/ and those in each game's folder.
 """
 
 import os
@@ -14,22 +14,22 @@ from fluent.runtime import FluentBundle, FluentResource
 from tripot import games
 from tripot.core.errors import Misuse
 
-LANGUAGES = ("en", "fr", "it")  # the first serves whoever speaks none of them
+LANGUAGES = ("en", "fr", "it")  # the first is the fallback
 
 _current: list[str] = []
 
 
 class Unsaid(Misuse, LookupError):
-    """A message that a language has not, or that lacks something to be said."""
+    """A message that a language lacks, or one without an argument that it needs."""
 
 
 def t(message: str, **args: str | float) -> str:
-    """The message in the current language."""
+    """Return the message in the current language."""
     return said(language(), message, **args)
 
 
 def said(language: str, message: str, **args: str | float) -> str:
-    """The message in a language; Unsaid, with its name, if that can't say it in full."""
+    """Return the message in a language; Unsaid, with its name, if it can't be said in full."""
     bundle = catalogue(language)
     pattern = bundle.get_message(message).value if bundle.has_message(message) else None
     if pattern is None:
@@ -41,25 +41,25 @@ def said(language: str, message: str, **args: str | float) -> str:
 
 
 def bot_name(strength: str) -> str:
-    """What a bot of a strength is called; one of somebody's own, as it is called for."""
+    """Return what a strength is called; a user's own bot is called by its name."""
     message = f"strength-{strength}"
     return t(message) if catalogue(language()).has_message(message) else strength
 
 
 def language() -> str:
-    """The current language: the one in `use`, otherwise the one that the environment wishes."""
+    """Return the current language: the one chosen by `use`, or else the environment's."""
     if not _current:
         use(wished(os.environ))
     return _current[0]
 
 
 def use(language: str) -> None:
-    """Speak that language from now on; English in place of one that we don't speak."""
+    """Use that language from now on; English if there is no catalogue for it."""
     _current[:] = [language if language in LANGUAGES else LANGUAGES[0]]
 
 
 def wished(environment: Mapping[str, str]) -> str:
-    """The language that a person's environment asks for, as a locale's first two letters."""
+    """Return the language that the environment asks for, as a locale's first two letters."""
     for name in ("TRIPOT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if locale := environment.get(name):
             return locale[:2].lower()
@@ -67,7 +67,7 @@ def wished(environment: Mapping[str, str]) -> str:
 
 
 def accepted(header: str) -> str:
-    """The first of our languages that an Accept-Language header wishes."""
+    """Return the best of our languages that an Accept-Language header asks for."""
     wishes: list[tuple[float, int, str]] = []
     for wish in header.split(","):
         tag, _, weight = wish.strip().partition(";q=")
@@ -79,7 +79,7 @@ def accepted(header: str) -> str:
 
 @cache
 def catalogue(language: str) -> FluentBundle:
-    """All messages of a language."""
+    """Return all messages of a language."""
     bundle = FluentBundle([language], use_isolating=False)
     for file in sources(language).values():
         bundle.add_resource(FluentResource(file))
@@ -87,7 +87,7 @@ def catalogue(language: str) -> FluentBundle:
 
 
 def sources(language: str) -> dict[str, str]:
-    """The catalogue's texts of a language, by file or game, as Fluent writes them."""
+    """Return the texts of a language, by file or game, as Fluent writes them."""
     shared = sorted((Path(__file__).parent / "locale" / language).glob("*.ftl"))
     of_games = {name: games.FOLDERS[name] / "locale" / f"{language}.ftl" for name in games.NAMES}
     found = {file.stem: file for file in shared} | of_games

@@ -15,34 +15,26 @@ from tripot.core.game import Game
 from tripot.match import Match
 
 HEADER = ("game", "players", "rules")
-# What the header may add: of a table's game, and of one that a terminal keeps.
+# What the header may add, for a table's game and for one that a terminal keeps.
 ABOUT = ("version", "rules_version", "table", "names", "closed", "fair", "bots", "seed")
 STEP = ("actors", "legal", "chance", "seat", "action")
 RESULT = ("payoffs", "standing")
-LONGEST_NAME = 24  # signs
-DEEPEST = 3  # objects and lists within each other, on any line
-LONGEST = 1_000_000  # bytes of a line: Toc's with every action for every seat has less than a tenth
+LONGEST_NAME = 24  # characters
+DEEPEST = 3  # objects and lists inside each other, on any line
+LONGEST = 1_000_000  # bytes of a line; Toc's longest possible line has less than a tenth
 
 T = TypeVar("T")
 Paused = Generator[None, None, T]  # work that pauses at every step of a game
 
 
 class Fair(msgspec.Struct, forbid_unknown_fields=True):
-    """What a game's dice can be verified with: the field `fair` of its header, version 1."""
+    """What a game's dice can be verified with: the field `fair` of its header."""
 
-    commitment: str
-    seed: str  # in hexadecimal
-    nonces: list[str]  # by seat
-
-
-class Fair2(msgspec.Struct, forbid_unknown_fields=True):
-    """The same since there are promises: version 2."""
-
-    dice: Literal[2]
+    dice: Literal[2]  # the version of the protocol in fair.py
     round: int
     commitment: str
-    seed: str
-    promises: list[str | None]
+    seed: str  # in hexadecimal
+    promises: list[str | None]  # by seat; None: this seat adds nothing to the dice
     nonces: list[str | None]
 
 
@@ -52,22 +44,22 @@ class Proof:
 
     draws: int
     game: Match
-    rules: Mapping[str, Any]  # as the file says them: an option that came later is not among them
+    rules: Mapping[str, Any]  # as the file has them, without options that came later
     over: bool  # False: the table was closed before the end
     commitment: str
     nonces: Sequence[str | None]
-    bound: fair.Bound | None = None  # None: version 1, bound to nothing
-    promises: Sequence[str | None] = ()
-    code_words: str = ""  # see fair.code_words; none in version 1
+    bound: fair.Bound
+    promises: Sequence[str | None]
+    code_words: str  # see fair.code_words
 
 
 def header(match: Match) -> dict[str, Any]:
-    """The first line: which game, for how many, by which house rules."""
+    """Return the first line: which game, for how many, by which house rules."""
     return {"game": match.game.name, "players": match.players, "rules": match.rules}
 
 
 def position(match: Match) -> dict[str, Any]:
-    """What a step line says before the choice: who decides, what is legal, what may happen."""
+    """Return what a step line says before the choice: who decides, what may be chosen."""
     return {
         "actors": match.actors,
         "legal": {str(seat): match.legal(seat) for seat in match.actors},
@@ -76,12 +68,12 @@ def position(match: Match) -> dict[str, Any]:
 
 
 def result(match: Match) -> dict[str, Any]:
-    """The last line."""
+    """Return the last line."""
     return {"payoffs": match.payoffs(), "standing": match.standing()}
 
 
 def trace(game: Game, players: int, rules: Mapping[str, object], seed: int) -> Iterator[str]:
-    """The lines of a game of uniformly random choices; the same for the same seed."""
+    """Yield the lines of a game of uniformly random choices; a seed gives the same game again."""
     match = Match(game, players, rules)
     rng = random.Random(seed)
     yield json.dumps(header(match))
@@ -101,12 +93,12 @@ def trace(game: Game, players: int, rules: Mapping[str, object], seed: int) -> I
 def written(
     match: Match, said: Mapping[str, Any], ended: Mapping[str, Any] | None = None
 ) -> Iterator[str]:
-    """The lines of a table's game. `said` holds any of the fields HEADER and ABOUT.
+    """Yield the lines of a table's game. `said` holds any of the fields HEADER and ABOUT.
 
-    `rules` are those that the table was made with, to which its dice are bound: an option that came
-    later is not among them. `names` are the seats' (null: nobody's), `closed` is true if the table
-    was closed before the end, `fair` is a Fair or a Fair2. It `ended` as is said, whatever today's
-    rules say.
+    `rules` are those that the table was made with, to which its dice are bound, without options
+    that came later. `names` are the seats' (null: nobody's), `closed` is true if the table was
+    closed before the end, `fair` is a Fair. `ended`, if given, is the last line,
+    whatever today's rules say.
     """
     again = Match(match.game, match.players, match.rules)
     yield json.dumps(header(again) | dict(said))
@@ -123,7 +115,7 @@ def unplayed(
     record: Iterable[tuple[int | None, str]],
     ended: Mapping[str, Any] | None,
 ) -> Iterator[str]:
-    """The lines of a game that today's rules don't play: what was done, and how it `ended`."""
+    """Yield the lines of a game that today's rules don't play: its steps, and how it `ended`."""
     yield json.dumps(header)
     for seat, action in record:
         yield json.dumps({"seat": seat, "action": action})
@@ -132,15 +124,16 @@ def unplayed(
 
 
 def lines(file: BinaryIO) -> Iterator[bytes]:
-    """The lines of a file; of one that is longer than any game's, as much as shows that it is."""
+    """Return the lines of a file; a line longer than any game's is cut, but stays too long."""
     return iter(partial(file.readline, LONGEST + 1), b"")
 
 
 def replay(lines: Iterable[str | bytes]) -> Match:
-    """Play the lines of a trace again, to its end.
+    """Return the match of a whole trace.
 
-    Misuse if the first line does not open a trace, Illegal if it names a version of the rules that
-    today's don't play, or if a later one breaks the rules or contradicts them; all name the line.
+    Misuse if the first line does not open a trace. Illegal if it names a version of the rules that
+    today's don't play, or if a later line breaks the rules or contradicts them. Every refusal names
+    the line.
     """
     match, _, missing = whole(_playing(lines))
     if missing:
@@ -149,10 +142,10 @@ def replay(lines: Iterable[str | bytes]) -> Match:
 
 
 def begun(lines: Iterable[str | bytes]) -> Paused[tuple[Match, Mapping[str, Any]]]:
-    """The game of such lines, as far as they go, and what the first of them says of it.
+    """Return the match of some lines, which may stop before its end, and the first of them.
 
-    What `replay` refuses is refused, but that it may stop in the middle. If it says how its dice
-    were made, they must be so.
+    Misuse and Illegal as in `replay`. If the first line says how the dice were made, they are
+    verified.
     """
     match, head, _ = yield from _playing(lines)
     if "fair" in head:
@@ -161,13 +154,13 @@ def begun(lines: Iterable[str | bytes]) -> Paused[tuple[Match, Mapping[str, Any]
 
 
 def names(match: Match, head: Mapping[str, Any]) -> list[str | None]:
-    """Who sat in each seat, as a header says; Misuse if it says what is no name."""
+    """Return who sat in each seat, as a header says; Misuse if it holds anything but names."""
     said = head.get("names", [None] * match.players)
     known = isinstance(said, list) and len(said) == match.players
     if not known or any(not (name is None or _is_name(name)) for name in said):
         raise Misuse(
             f"line 1: 'names' should be a list of {match.players}, by seat, each a name of at most "
-            f"{LONGEST_NAME} signs or null, not {_short(said)}"
+            f"{LONGEST_NAME} characters or null, not {_short(said)}"
         )
     return list(said)
 
@@ -177,7 +170,7 @@ def _is_name(name: Any) -> bool:
 
 
 def verify(lines: Iterable[str | bytes]) -> Proof:
-    """Prove the dice of a game that was played to its end, or until its table was closed.
+    """Return the proof of the dice of a game that was played to its end or closed before.
 
     Misuse if the lines hold no game, or nothing to verify its dice with. Illegal, naming the line,
     if the game breaks the rules, or a draw is not what the seed and the nonces give.
@@ -189,7 +182,7 @@ def verify(lines: Iterable[str | bytes]) -> Proof:
 
 
 def whole(work: Paused[T]) -> T:
-    """What such work gives in the end."""
+    """Do paused work to its end and return its result."""
     while True:
         try:
             next(work)
@@ -229,13 +222,13 @@ def _proving(match: Match, head: Mapping[str, Any]) -> Paused[Proof]:
 
 
 def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any], str]]:
-    """The game, as far as the lines go, its header, and what is missing at their end, or ""."""
+    """Return the match of the lines, its header, and what is missing at the end, or ""."""
     match: Match | None = None
     head: dict[str, Any] = {}
     finished = False
     number = 0
     if not isinstance(lines, Iterable):
-        raise Misuse(f"a trace is its lines, one after the other, not {lines!r}")
+        raise Misuse(f"a trace is given line by line, not as {lines!r}")
     for number, line in enumerate(lines, 1):
         if finished:
             if line.strip():
@@ -256,37 +249,35 @@ def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any]
             raise refusal(f"line {number}: {no}") from None
         yield
     if match is None:
-        raise Illegal("line 1: the file is empty, where a trace begins with its game")
+        raise Illegal("line 1: the file is empty: a trace begins with its game")
     if finished:
         return match, head, ""
     missing = "the line with the payoffs is missing" if match.over else "the game is not over"
     return match, head, f"line {number + 1}: the file stops here, but {missing}"
 
 
-def _fair(head: Mapping[str, Any], players: int) -> Fair | Fair2:
-    """What a header says of its dice."""
+def _fair(head: Mapping[str, Any], players: int) -> Fair:
+    """Return what a header says of its dice."""
     said = head.get("fair")
-    old = not (isinstance(said, dict) and "dice" in said)
     try:
-        found = msgspec.convert(said, Fair) if old else msgspec.convert(said, Fair2)
-        promises = found.promises if isinstance(found, Fair2) else found.nonces
-        if not len(found.nonces) == len(promises) == players:
+        found = msgspec.convert(said, Fair)
+        if not len(found.nonces) == len(found.promises) == players:
             raise ValueError
         bytes.fromhex(found.seed)
     except ValueError:
         raise Misuse(
-            f"to verify dice, 'fair' should hold a commitment, a seed in hexadecimal and a "
-            f"nonce for each of the {players} seats (and, where it holds 'dice': 2, the round and "
-            f"the promises), not {_short(said)}"
+            f"to verify dice, 'fair' should hold 'dice': 2, the round, a commitment, a seed in "
+            f"hexadecimal, and a promise and a nonce for each of the {players} seats, not "
+            f"{_short(said)}"
         ) from None
     return found
 
 
-def _made(match: Match, head: Mapping[str, Any], found: Fair | Fair2) -> tuple[Proof, bytes]:
-    """What the dice were made from, and the start of all draws. Illegal if a promise is broken."""
-    proof = Proof(0, match, head["rules"], match.over, found.commitment, found.nonces)
-    if isinstance(found, Fair):
-        return proof, fair.start_1(found.nonces)
+def _made(match: Match, head: Mapping[str, Any], found: Fair) -> tuple[Proof, bytes]:
+    """Return what the dice were made from, and the start of all draws.
+
+    Illegal if a promise is broken.
+    """
     table, version = head.get("table"), head.get("rules_version")
     if not isinstance(table, str) or type(version) is not int:
         raise ValueError("dice are bound to their 'table' and its 'rules_version'; one is missing")
@@ -295,15 +286,25 @@ def _made(match: Match, head: Mapping[str, Any], found: Fair | Fair2) -> tuple[P
         game=match.game.name,
         players=match.players,
         round=found.round,
-        rules=proof.rules,
+        rules=head["rules"],
         rules_version=version,
         table=table,
     )
     binding = fair.binding(bound)
     fair.kept(binding, found.promises, found.nonces)
     start = fair.start(binding, found.nonces)
-    words = fair.code_words(start)
-    return replace(proof, bound=bound, promises=found.promises, code_words=words), start
+    proof = Proof(
+        draws=0,
+        game=match,
+        rules=bound.rules,
+        over=match.over,
+        commitment=found.commitment,
+        nonces=found.nonces,
+        bound=bound,
+        promises=found.promises,
+        code_words=fair.code_words(start),
+    )
+    return proof, start
 
 
 def check_pinned(
@@ -313,12 +314,12 @@ def check_pinned(
     promises: str | None,
     nonce: str | None,
 ) -> None:
-    """Illegal unless a game is the one of which somebody knows these, as far as they are given.
+    """Raise Illegal unless the proof has these values; None is not checked.
 
-    `promises` stand by seat with commas, "-" for none. Without them whoever knew a nonce may have
-    chosen all the others.
+    `promises` stand by seat with commas, "-" for none. Without them somebody who knew one nonce may
+    have chosen all the others.
     """
-    at = None if proof.bound is None else proof.bound.table
+    at = proof.bound.table
     if table not in (None, at):
         raise Illegal(f"line 1: these dice were made for table {_short(at)}, not for '{table}'")
     if commitment not in (None, proof.commitment):
@@ -331,7 +332,7 @@ def check_pinned(
 
 
 def _object(line: str | bytes, known: tuple[str, ...]) -> dict[str, Any]:
-    """The JSON object on a line, no field of it unknown."""
+    """Return the JSON object on a line; Illegal if there is none, or a field is unknown."""
     shape = f"one JSON object with the fields {', '.join(known)}"
     if not isinstance(line, str | bytes):
         raise Illegal(f"a line is a text, not {line!r}; it should be {shape}")
@@ -393,7 +394,7 @@ def _closed(match: Match, found: dict[str, Any]) -> bool:
 
 
 def _is_deep(found: Any) -> bool:
-    """Whether more is nested in it than in any line; it asks level by level, however deep."""
+    """Return whether lists and objects are nested deeper than in any line of ours."""
     level = [found]
     for _ in range(DEEPEST):
         inner = (each.values() if isinstance(each, dict) else each for each in level)
@@ -402,7 +403,7 @@ def _is_deep(found: Any) -> bool:
 
 
 def _agrees(found: Any, value: Any) -> bool:
-    """Whether a field holds that value: lists in any order, and 2.0 is not 2."""
+    """Return whether a field holds that value: lists in any order, and 2.0 is not 2."""
     if type(found) is not type(value):
         return False
     if isinstance(value, dict):

@@ -9,7 +9,7 @@ import tripot.adapters.gymnasium as adapter
 from tests.adapters.test_pettingzoo import short
 from tripot.core.errors import Illegal, Misuse
 
-pytestmark = pytest.mark.machine_code
+pytestmark = [pytest.mark.machine_code, pytest.mark.one_game]
 
 
 def named(game):

@@ -21,5 +21,5 @@ def test_an_adapter_asks_for_its_library_in_a_sentence(adapter, library, extra):
         f"except Misuse as no: print(no)\n"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    told = f"this needs {library}, which is not here: pip install 'tripot[{extra}]'\n"
+    told = f"this needs {library}, which is not installed: pip install 'tripot[{extra}]'\n"
     assert done.stdout == told, done.stderr

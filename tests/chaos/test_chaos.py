@@ -1,4 +1,4 @@
-"""A short run of faults on each database; `make chaos` is the long one."""
+"""A short run of faults on each database; `make prove` has a longer one, `make chaos` the long."""
 
 import shutil
 
@@ -9,8 +9,17 @@ from tests.chaos.run import run
 SHORT = {"quiet": 1.0, "longest": 2.5, "at_once": (3,)}
 
 
+LONGER = pytest.mark.prove("more of the same faults, after one another and at once")
+
+
+@pytest.mark.slow("faults strike for as many seconds, and then all is settled")
 @pytest.mark.parametrize(
-    ("database", "processes", "seats", "seconds"), [("sqlite", 1, 20, 5), ("postgresql", 3, 40, 22)]
+    ("database", "processes", "seats", "seconds"),
+    [
+        ("sqlite", 1, 20, 4),
+        ("postgresql", 3, 20, 6),
+        pytest.param("postgresql", 3, 40, 22, marks=LONGER),
+    ],
 )
 async def test_nothing_is_wrong_whatever_breaks(database, processes, seats, seconds):
     found = await run(database, processes, seats, seconds, 12, pace=0.3, **SHORT)

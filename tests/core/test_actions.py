@@ -13,7 +13,7 @@ CHANCE = {"chance": True}
         ({"seen": BY_DRAWER}, "kind 'roll' is a decision: nobody draws it"),
         (CHANCE | {"seen": WHEN_ALL_DECIDED}, "kind 'roll' is chance's, .*it can't be sealed"),
         (CHANCE | {"final": False}, "kind 'roll' is chance's, .*it is final"),
-        ({"seen": "drawer"}, "kind 'roll' is seen as one of Seen says, not 'drawer'"),
+        ({"seen": "drawer"}, "kind 'roll' has `seen` from Seen, not 'drawer'"),
         ({"texts": "roll"}, "kind 'roll' needs a tuple of texts, not 'roll'"),
         ({"texts": ()}, "kind 'roll' needs a tuple of texts"),
         ({"texts": ("roll", 6)}, "kind 'roll' needs a tuple of texts"),

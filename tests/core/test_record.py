@@ -31,7 +31,7 @@ def test_what_is_no_seat_sees_nothing(game, seat):
 
 @pytest.fixture
 def cards():
-    """A record of which nobody has asked anything yet, and a state of it."""
+    """Return a record that nobody has asked anything yet, and a state of it."""
     fields = {
         "hand": field(OWNER, "i8", "cards in hand", 3),
         "stock": field(NOBODY, "i4", "cards not dealt"),

@@ -7,7 +7,7 @@ from tests import tables as known
 from tripot import Against, Illegal, Misuse
 from tripot.arena.simulate import Simulation
 
-pytestmark = pytest.mark.machine_code
+pytestmark = [pytest.mark.machine_code, pytest.mark.one_game]
 
 
 def any_of(tables, rng):

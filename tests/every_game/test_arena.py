@@ -21,6 +21,7 @@ from tripot.match import Match
 
 
 @pytest.mark.machine_code
+@pytest.mark.one_game
 def test_a_table_stepped_from_python_is_a_match_played_by_hand(game, rng):
     """The table's state after every step is one that the match reaches with some chance."""
     players = rng.choice(game.seats)
@@ -40,6 +41,7 @@ def test_a_table_stepped_from_python_is_a_match_played_by_hand(game, rng):
 
 
 @pytest.mark.machine_code
+@pytest.mark.one_game
 def test_many_tables_step_like_one(game, rng):
     players = game.seats[-1]
     many = Tables(game, players, 5, seed=1)
@@ -60,6 +62,7 @@ def test_many_tables_step_like_one(game, rng):
 
 
 @pytest.mark.machine_code
+@pytest.mark.one_game
 def test_the_same_seed_steps_the_same_tables(game):
     one, two = (Tables(game, game.seats[0], 3, seed=4) for _ in range(2))
     assert one.states.tobytes() == two.states.tobytes()
@@ -71,6 +74,7 @@ COPIES = [copy.copy, copy.deepcopy, lambda tables: pickle.loads(pickle.dumps(tab
 
 
 @pytest.mark.machine_code
+@pytest.mark.one_game
 @pytest.mark.parametrize("copied", COPIES)
 def test_copied_tables_go_their_own_way_with_the_same_chance(game, copied):
     tables, table = Tables(game, game.seats[-1], 3, seed=np.int64(4)), Table(game, game.seats[0])
@@ -104,6 +108,7 @@ def in_play(tables):
 
 
 @pytest.mark.machine_code
+@pytest.mark.one_game
 def test_codes_that_may_not_be_played_change_no_table(game, rng):
     tables = Tables(game, game.seats[-1], 4, seed=1)
     for _ in range(20):
@@ -123,6 +128,7 @@ def test_codes_that_may_not_be_played_change_no_table(game, rng):
 
 
 @pytest.mark.machine_code
+@pytest.mark.one_game
 def test_codes_that_are_no_row_of_whole_numbers_are_refused(game):
     tables = Tables(game, game.seats[-1], 4, seed=1)
     codes, _ = in_play(tables)
@@ -158,6 +164,7 @@ def test_codes_that_are_no_row_of_whole_numbers_are_refused(game):
 
 
 @pytest.mark.machine_code
+@pytest.mark.one_game
 def test_a_masked_code_is_none(game):
     tables = Tables(game, game.seats[-1], 4, seed=1)
     twins = copy.copy(tables)
@@ -172,6 +179,7 @@ def test_a_masked_code_is_none(game):
 
 
 @pytest.mark.machine_code
+@pytest.mark.one_game
 def test_one_table_refuses_as_many_do(game, rng):
     table = Table(game, game.seats[-1], seed=1)
     for _ in range(300):
@@ -234,7 +242,7 @@ def test_intervals_hold_what_they_should():
 def test_a_light_bot_plays_only_legal_actions(game, rng):
     for name in bots.strengths(game.name):
         if bots.find(game.name, name).prepare:
-            continue  # it is compiled: tests/bots plays with it
+            continue  # it is compiled, and its own tests play with it
         players = rng.choice(game.seats)
         match = Match(game, players, random_rules(game, players, rng))
         for _ in range(200):
@@ -281,6 +289,7 @@ def test_an_edit_anywhere_in_the_rules_gives_the_machine_code_another_folder(tmp
 
 
 @pytest.mark.machine_code
+@pytest.mark.one_game
 def test_masks_views_and_payoffs_are_those_of_each_table(game, rng):
     players = rng.choice(game.seats)
     tables = Tables(game, players, 6, random_rules(game, players, rng), seed=rng.randrange(1000))
@@ -325,6 +334,7 @@ def chosen(tables, rng):
 
 
 @pytest.mark.machine_code
+@pytest.mark.one_game
 def test_tables_that_go_on_by_themselves_are_those_that_are_restarted(game, rng):
     players, seed = rng.choice(game.seats), rng.randrange(1000)
     rules = {name: 1 for name in ("lives", "hands", "laps", "rounds") if name in game.house.options}
@@ -349,6 +359,7 @@ def test_tables_that_go_on_by_themselves_are_those_that_are_restarted(game, rng)
 
 
 @pytest.mark.machine_code
+@pytest.mark.one_game
 def test_tables_are_put_to_positions(game, rng):
     players = game.seats[-1]
     tables, twins = (Tables(game, players, 4, seed=seed) for seed in (1, 2))
@@ -371,6 +382,7 @@ def test_tables_are_put_to_positions(game, rng):
 
 
 @pytest.mark.machine_code
+@pytest.mark.one_game
 def test_tables_refuse_what_is_no_position_and_no_seat(game):
     players = game.seats[-1]
     tables = Tables(game, players, 4, seed=1)

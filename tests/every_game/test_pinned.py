@@ -55,7 +55,7 @@ def newer(game, monkeypatch):
 
 def test_a_log_of_rules_that_are_no_more_is_refused_with_both_versions(game, newer):
     lines = lines_of(game, game.version)
-    sentence = f"line 1: this is played by version {game.version} of the rules of {game.title}, "
+    sentence = f"line 1: this was played by version {game.version} of the rules of {game.title}, "
     with pytest.raises(Illegal, match=sentence + f"which version {newer.version}, "):
         transcript.replay(lines)
     # Whatever names no version is read by today's rules, which pay otherwise.

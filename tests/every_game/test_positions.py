@@ -188,14 +188,14 @@ def test_what_is_no_position_is_refused_with_a_sentence(game):
     for wrong in (None, 3, b"", "state", {}, Match(another, 3).state, states.view("u1")):
         with pytest.raises(Misuse, match=r"^this is a state of another game or version, or none"):
             Match.at(game, wrong)
-    with pytest.raises(Misuse, match=rf"^this is no state of {game.title}: it is of 0 players$"):
+    with pytest.raises(Misuse, match=rf"^this is not a state of {game.title}: it has 0 players$"):
         Match.at(game, states[0])
     with pytest.raises(Misuse, match="one state for each of 1 tables, not 2"):
         Match.at(game, states)
     for name, value in (("actors", -1), ("actors", 1 << match.players), ("drawer", 99)):
         bad = match.state.copy()
         bad[name] = value
-        with pytest.raises(Misuse, match="waits for a seat that is not there"):
+        with pytest.raises(Misuse, match="waits for an unknown seat"):
             Match.at(game, bad)
     bad = match.state.copy()
     bad["rules"] = tuple(-7 for _ in game.house.options)

@@ -62,6 +62,7 @@ def test_a_tensor_says_of_each_field_what_the_seat_sees(game, rng):
 
 
 @pytest.mark.machine_code
+@pytest.mark.one_game
 def test_many_tables_are_seen_at_once_each_by_its_own_seat(game, rng):
     players = game.seats[-1]
     tables, tensors = Tables(game, players, 5, seed=rng.randrange(1000)), Tensors(game, players)

@@ -1,4 +1,4 @@
-"""Check a trace against the reference models, or play one at random (RULES.md, section Traces).
+"""Check a trace against the reference models, or play one at random (docs/rulings.md, Traces).
 
 From the repository's root: `python -m tests.reference.check FILE`, where `-` is standard input.
 """
@@ -27,7 +27,7 @@ def differs(line: int, message: str) -> NoReturn:
 
 
 def decode(line: int, text: str) -> dict[str, Any]:
-    """One line of a trace: a JSON object without a repeated field."""
+    """Return the JSON object on a line of a trace; no field may be repeated."""
 
     def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
@@ -52,7 +52,7 @@ def check_fields(line: int, given: Mapping[str, Any], wanted: set[str]) -> None:
 
 
 def check_list(line: int, what: str, given: Any, kind: type, model: Iterable[Any]) -> None:
-    """A list whose order is free, without repeats, of values of one type: true is not 1."""
+    """Compare a list in any order, without repeats, of values of one type: true is not 1."""
     if not isinstance(given, list) or any(type(item) is not kind for item in given):
         differs(line, f"{what} is not a list of {kind.__name__}: {given!r}")
     if len(set(given)) != len(given):
@@ -79,7 +79,7 @@ def check_chance(line: int, given: Any, model: dict[str, int] | None) -> None:
 
 
 def check_header(given: Mapping[str, Any]) -> Game:
-    """The first line: the game with complete options. Start the model."""
+    """Start the model that the first line describes: the game with complete options."""
     check_fields(1, given, HEADER)
     if not isinstance(given["game"], str) or given["game"] not in GAMES:
         differs(1, f"no such game: {given['game']!r}")
@@ -92,7 +92,7 @@ def check_header(given: Mapping[str, Any]) -> Game:
 
 
 def check_step(line: int, given: Mapping[str, Any], game: Game) -> None:
-    """A decision or a chance step: compare what the model says, then carry it out."""
+    """Compare what a line says with the model, then carry its decision or chance step out."""
     check_fields(line, given, STEP)
     actors = game.actors()
     check_list(line, "actors", given["actors"], int, actors)
@@ -121,7 +121,7 @@ def check_step(line: int, given: Mapping[str, Any], game: Game) -> None:
 
 
 def check_result(line: int, given: Mapping[str, Any], game: Game) -> None:
-    """The last line. Here the order counts, and 1.0 is not 1."""
+    """Compare the last line; here the order counts, and 1.0 is not 1."""
     check_fields(line, given, RESULT)
     for what, model in (("payoffs", game.payoffs()), ("standing", game.standing())):
         values = given[what]

@@ -1,7 +1,7 @@
-"""What the five reference models share: options and their checks, dice, ranks, a game's outline.
+"""What the reference models share: options and their checks, dice, ranks, a game's outline.
 
-These programs are a second reading of RULES.md, written for clarity and not for speed. Rule ids in
-the docstrings are the ids of RULES.md; "Words used everywhere" and "Notation" are parts of it.
+These programs are a second reading of the rulings, written for clarity and not for speed. Rule ids
+in the docstrings are those of docs/rulings.md.
 """
 
 from abc import ABC, abstractmethod
@@ -14,7 +14,7 @@ Value = int | str | bool
 
 
 class Refused(ValueError):
-    """Options that RULES.md refuses; the message names the option and says what it accepts."""
+    """Options that the rulings refuse; the message names the option and says what it accepts."""
 
 
 class Illegal(ValueError):
@@ -30,7 +30,7 @@ class Whole:
     high: int
 
     def accepts(self, value: object) -> bool:
-        """true is not a number and 8.0 is not 8, so the type must be int itself."""
+        """Return whether a value is an int within the bounds: not true, and not 8.0."""
         return type(value) is int and self.low <= value <= self.high
 
     def describe(self) -> str:
@@ -48,7 +48,7 @@ class OneOf:
         return self.values[0]
 
     def accepts(self, value: object) -> bool:
-        """The type counts as well as the value, because 1 == True and 2 == 2.0 in Python."""
+        """Return whether a value is allowed; its type counts, because 1 == True in Python."""
         return any(type(value) is type(allowed) and value == allowed for allowed in self.values)
 
     def describe(self) -> str:
@@ -68,12 +68,12 @@ DICE: dict[str, int] = {
 
 
 def ranks(scores: Sequence[object]) -> list[int]:
-    """Standing: 1 plus the number of seats strictly better, by any scores that compare."""
+    """Return the standing: 1 plus the number of seats strictly better, by scores that compare."""
     return [1 + sum(other > mine for other in scores) for mine in scores]  # type: ignore[operator]
 
 
 class Game(ABC):
-    """A game in progress. Seats count from 0; actions and outcomes are the texts of RULES.md."""
+    """A game in progress. Seats count from 0; actions and outcomes are the rulings' texts."""
 
     NAME: ClassVar[str]
     SEATS: ClassVar[tuple[int, int]]
@@ -86,15 +86,12 @@ class Game(ABC):
 
     @classmethod
     def defaults(cls) -> dict[str, Value]:
-        """Every option with its default."""
+        """Return every option with its default."""
         return {name: option.default for name, option in cls.DEFAULTS.items()}
 
     @classmethod
     def validate(cls, players: object, rules: Mapping[str, object]) -> None:
-        """Raise Refused unless `rules` gives every option an accepted value, and no other.
-
-        See "Words used everywhere".
-        """
+        """Raise Refused unless `rules` gives every option an accepted value, and no other."""
         least, most = cls.SEATS
         if type(players) is not int or not least <= players <= most:
             raise Refused(f"players must be a whole number from {least} to {most}, not {players!r}")
@@ -110,7 +107,7 @@ class Game(ABC):
                 raise Refused(f"{name} is missing: it must be {cls.DEFAULTS[name].describe()}")
 
     def number(self, name: str) -> int:
-        """The value of an option that is a whole number."""
+        """Return the value of an option that is a whole number."""
         value = self.rules[name]
         assert isinstance(value, int)
         return value
@@ -130,27 +127,27 @@ class Game(ABC):
 
     @abstractmethod
     def actors(self) -> list[int]:
-        """The seats that must decide now; empty at a chance step and when the game is over."""
+        """Return the seats that must decide now; none at a chance step and after the end."""
 
     @abstractmethod
     def legal(self, seat: int) -> set[str]:
-        """The legal actions of a seat; none for a seat that is not to decide."""
+        """Return the legal actions of a seat; none for a seat that need not decide."""
 
     @abstractmethod
     def chance(self) -> dict[str, int] | None:
-        """Outcome text to weight where chance must speak, otherwise None."""
+        """Return outcome texts with their weights if chance must move, otherwise None."""
 
     @abstractmethod
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
 
     @abstractmethod
     def payoffs(self) -> list[int]:
-        """What each seat ends with, once the game is over."""
+        """Return what each seat ends with, once the game is over."""
 
     @abstractmethod
     def standing(self) -> list[int]:
-        """The rank of each seat, once the game is over."""
+        """Return the rank of each seat, once the game is over."""
 
     @abstractmethod
     def carry_out(self, seat: int, text: str) -> None:

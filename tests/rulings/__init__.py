@@ -1,11 +1,11 @@
-"""What docs/rulings.md says of each game's secrets and sums: the suite's own word, not the game's.
+"""What docs/rulings.md says of each game's secrets and sums, independent of the game's file.
 
 A game's folder has `tests/rulings.py`, written from the rulings alone, which holds
 
-- TO_ITS_SEAT: what chance brings to one seat's eyes and ears alone, as a pattern of texts;
+- TO_ITS_SEAT: what chance shows or tells to one seat alone, as a pattern of texts;
 - SEALED: the decisions that others learn when the last seat has decided;
 - GOES_ON: those of them after which the seat still decides;
-- GIVES: the decisions by which a seat parts with some of what the very step may show of it;
+- GIVES: the decisions by which a seat parts with some of what the step itself may show of it;
 - `opened(now, past, players, rules)`: what that step shows to all, as pairs of a seat and the field
   that was its secret;
 - `conserved(s, before, payoffs)`: asserts what is neither made nor lost, and what is paid in the
@@ -30,41 +30,41 @@ class Step:
 
 
 def load(game):
-    """The module about a game."""
+    """Return the module about a game."""
     folder, _, _ = game.start.__module__.rpartition(".")
     return import_module(f"{folder}.tests.rulings")
 
 
 def taken(match, seat, text):
-    """The step that a match is about to make."""
+    """Return the step that a match is about to make."""
     drawer = int(match.state["drawer"]) if seat is None else -1
     return Step(seat, None if drawer < 0 else drawer, text, match.actors == [seat])
 
 
 def hidden(about, step, reader):
-    """Whether the reader does not learn what the step is when it is made."""
+    """Return whether the reader does not learn what the step is when it is made."""
     if step.seat is None:
         return bool(re.fullmatch(about.TO_ITS_SEAT, step.text)) and step.drawer != reader
     return sealed(about, step) and step.seat != reader
 
 
 def sealed(about, step):
-    """Whether others learn of the step when the last seat has decided."""
+    """Return whether others learn of the step when the last seat has decided."""
     return step.seat is not None and bool(re.fullmatch(about.SEALED, step.text))
 
 
 def goes_on(about, step):
-    """Whether it is sealed, and its seat still decides."""
+    """Return whether it is sealed, and its seat still decides."""
     return sealed(about, step) and bool(re.fullmatch(about.GOES_ON, step.text))
 
 
 def opens(about, step):
-    """Whether what was sealed is told to all now."""
+    """Return whether what was sealed is told to all now."""
     return step.last and sealed(about, step) and not goes_on(about, step)
 
 
 def told(about, steps, reader):
-    """The events that a reader has learnt of these steps."""
+    """Return the events that a reader has learnt of these steps."""
     learnt, waiting = [], []
     for step in steps:
         if not sealed(about, step):
@@ -84,11 +84,11 @@ def told(about, steps, reader):
 
 
 def like(about, text, other):
-    """Whether two texts are equally secret."""
+    """Return whether two texts are equally secret."""
     patterns = (about.TO_ITS_SEAT, about.SEALED, about.GOES_ON)
     return all(bool(re.fullmatch(p, text)) == bool(re.fullmatch(p, other)) for p in patterns)
 
 
 def gives(about, step):
-    """Whether its seat parts with some of what the step may show."""
+    """Return whether its seat parts with some of what the step may show."""
     return bool(re.fullmatch(about.GIVES, step.text))

@@ -1,10 +1,13 @@
 """Both databases: a file of SQLite's, and a PostgreSQL server that lives as long as the tests.
 
 A test that takes `database_url` runs on each of them, on an empty database of its own; one that
-takes `store` finds it open.
+takes `store` finds it open. What a server or a store would bring up to date is a copy of one that
+has been, as that takes longer than many a test.
 """
 
+import asyncio
 import shutil
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -12,7 +15,19 @@ import pytest_asyncio
 from tests.server.nats import Nats
 from tests.server.postgres import PostgresServer
 from tests.server.running import Browser, Running
+from tripot.server.storage import migrations
 from tripot.server.storage.store import Store
+
+STEP = """
+import sqlalchemy as sa
+from alembic import op
+
+revision, down_revision = "later", "{older}"
+
+
+def upgrade():
+    op.add_column("analyses", sa.Column("note", sa.Text))
+"""
 
 
 @pytest.fixture(scope="session")
@@ -33,9 +48,37 @@ def nats():
     bus.stop()
 
 
+async def brought_up_to_date(url):
+    """The same database, as a store leaves it."""
+    await (await Store.open(url)).close()
+    return url
+
+
+@pytest.fixture(scope="session")
+def sqlite_model(tmp_path_factory):
+    """A file that has been brought up to date."""
+    file = tmp_path_factory.mktemp("model") / "tables.db"
+    asyncio.run(brought_up_to_date(f"sqlite:///{file}"))
+    return file
+
+
+@pytest.fixture(scope="session")
+def postgres_model(postgres):
+    """A database that has been brought up to date."""
+    return asyncio.run(brought_up_to_date(postgres.new_database()))
+
+
 @pytest.fixture
-def sqlite_url(tmp_path):
-    """A file that is not there yet."""
+def is_opened(request):
+    """Whether a server or a store opens the test's database before anybody looks at it."""
+    return not {"serve", "store"}.isdisjoint(request.fixturenames)
+
+
+@pytest.fixture
+def sqlite_url(request, tmp_path, is_opened):
+    """A file that is not there yet, or one that has been brought up to date."""
+    if is_opened:
+        shutil.copy(request.getfixturevalue("sqlite_model"), tmp_path / "tables.db")
     return f"sqlite:///{tmp_path}/tables.db"
 
 
@@ -78,9 +121,10 @@ async def browse(running):
 
 
 @pytest.fixture
-def postgres_url(postgres):
-    """A database with nothing in it."""
-    return postgres.new_database()
+def postgres_url(request, postgres, is_opened):
+    """A database with nothing in it, or one that has been brought up to date."""
+    model = request.getfixturevalue("postgres_model") if is_opened else "template1"
+    return postgres.new_database(model)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -95,3 +139,15 @@ async def store(database_url):
     opened = await Store.open(database_url)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def older(tmp_path, monkeypatch):
+    """The newest schema, of which a later version has made an older one by one step more."""
+    released = Path(migrations.__file__).parent / "versions"
+    revision = max(path.name[:4] for path in released.glob("*.py"))
+    later = tmp_path / "later"
+    later.mkdir()
+    (later / "later.py").write_text(STEP.format(older=revision))
+    monkeypatch.setattr(migrations, "VERSIONS", [released, later])
+    return revision

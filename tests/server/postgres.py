@@ -70,7 +70,7 @@ class PostgresServer:
                 stderr=messages,
             )
         ready = [self.programs / "pg_isready", "-q", "-h", self.folder]
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 90
         while subprocess.run(ready, **self.who).returncode != 0:
             assert self.process.poll() is None, (self.folder / "messages").read_text()
             assert time.monotonic() < deadline, "PostgreSQL does not start"
@@ -79,7 +79,7 @@ class PostgresServer:
     def stop(self, how=signal.SIGINT):
         """End it; it does not wait for whoever is connected."""
         self.process.send_signal(how)
-        self.process.wait(30)
+        self.process.wait(90)
 
     def pids(self):
         """Its processes: the one that was started, and those that it has started."""
@@ -94,8 +94,9 @@ class PostgresServer:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, what)
 
-    def new_database(self):
-        """The URL of an empty database."""
+    def new_database(self, model="template1"):
+        """The URL of an empty database, or of a copy of the one at such a URL."""
         name = f"test{next(self.numbers)}"
-        self.call("createdb", "-h", self.folder, "-U", "tripot", name)
+        model = model.partition("@/")[2].partition("?")[0] or model
+        self.call("createdb", "-h", self.folder, "-U", "tripot", "-T", model, name)
         return f"postgresql://tripot@/{name}?host={self.folder}"

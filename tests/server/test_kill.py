@@ -14,12 +14,12 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from tests.server.process import HOST, Process
+from tests.server.running import PATIENCE
 from tripot import games, transcript
 
 PEOPLE = 3  # and one bot
 TABLES = 8  # at any moment
 ONWARD = 5  # moves of its people that a table must still make after the last kill
-PATIENCE = 20
 
 
 class Client:

@@ -16,7 +16,6 @@ from tests.server.process import GENEROUS, Process
 from tests.server.running import HOST, Running
 
 ONE, OTHER = "127.0.0.2", "127.0.0.3"  # two clients
-PATIENCE = 20  # seconds
 
 
 @pytest.fixture(params=KINDS)

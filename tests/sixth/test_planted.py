@@ -30,7 +30,7 @@ PAID = "        paid = s.bids[seat]"
 ENDED = "        s.over = 1\n"
 WAYS = "            weights[way] = ways - way\n"
 A_SIXTH = "(sixth >= 5)"
-BALANCE = '    """The balance."""\n'
+BALANCE = '    """Return the balance."""\n'
 HAND = 'hand=field(OWNER, "i4", "cards in hand, as a mask", SEATS)'
 GIVEN = "    s.hand[seat] |= 1 << card\n"
 DREW = "    if s.phase == DRAWING:\n"
@@ -43,7 +43,7 @@ FORESEEN = '("folded", "charms")'
 
 
 def told_to_all(kind):
-    """A kind without its secrecy."""
+    """Return a kind, and the same without its secrecy."""
     return kind, kind.replace(FOR_ITS_SEAT, "")
 
 
@@ -52,7 +52,7 @@ CHARM_OF = "s.charms[other] or 1 + (sixth > 2) + (sixth > 4)"
 HAS_CHARM = "if s.phase > CHARMING or (s.phase == CHARMING and other < s.drawer):"
 BID_OF = "            s.bid[other] = 1 + int(uniform(rng) * BIDS)\n"
 
-# A bug's name, and what it puts in the place of what stands in the honest game.
+# By bug: what it replaces in the honest game, and by what.
 PLANTS = {
     # dealt from what a seat knows
     "a seat's own cards are dealt to others": [(REDEALT, "    seen = 1 << s.turned >> 1\n")],
@@ -60,9 +60,9 @@ PLANTS = {
     "charms that are known are dealt anew": [(CHARM_OF, "1 + (sixth > 2) + (sixth > 4)")],
     "charms are always low": [(CHARM_OF, "s.charms[other] or 1")],
     "nobody is dealt a charm": [(HAS_CHARM, "if s.phase > DRAWN:")],
-    "who has not been given a charm is dealt one": [(HAS_CHARM, "if s.phase >= CHARMING:")],
+    "a seat not yet given a charm is dealt one": [(HAS_CHARM, "if s.phase >= CHARMING:")],
     "a sealed bid is not dealt": [(BID_OF, "            s.bid[other] = 0\n")],
-    "one's own bid is dealt anew": [(BID_OF, "            s.bid[seat] = 1\n")],
+    "the own bid is dealt anew": [(BID_OF, "            s.bid[seat] = 1\n")],
     "the truth shines through": [(CHARM_OF, "s.charms[other] or 1 + s.drawer % 3")],
     # told
     "a deal is told to all": [told_to_all(DEALT)],
@@ -133,7 +133,7 @@ PLANTS = {
             "        s.shown[seat] = s.hand[seat]\n        s.hand[seat] = 0\n",
         )
     ],
-    "who folds pays by its cards": [
+    "a seat that folds pays by its cards": [
         ("(1 if s.folded", "(1 + s.hand[seat] % 2 if s.folded"),
     ],
     "the sole hand that stayed pays the others by its cards": [
@@ -141,7 +141,9 @@ PLANTS = {
     ],
     # a decision that goes on
     "a chip is counted in public": [(CHIPPED, CHIPPED + "        s.bids[seat] += 1\n")],
-    "who puts a chip is named in public": [(CHIPPED, CHIPPED + "        s.drawer = seat\n")],
+    "the seat that adds a chip is named in public": [
+        (CHIPPED, CHIPPED + "        s.drawer = seat\n")
+    ],
     "the sum of all chips is public": [(CHIPPED, CHIPPED + "        s.factor += 1\n")],
     "a chip goes to the next seat": [
         (CHIPPED, "        s.bid[(seat + 1) % s.players] += 1\n"),
@@ -165,16 +167,16 @@ PLANTS = {
     "with two chips a bid is public": [
         (BADE, "        s.bids[seat] = code * (s.bid[seat] == CHIPS)\n" + BADE)
     ],
-    "who bids last pays more": [
+    "the seat that bids last pays more": [
         ("            lay_open(s)\n", "            lay_open(s)\n            s.bids[seat] += 1\n")
     ],
-    "who bids first pays more": [
+    "the seat that bids first pays more": [
         (BADE, BADE + "        s.bid[seat] += s.actors == (1 << s.players) - 1\n")
     ],
     # a secret that outlives the others
-    "who stays shows its charm": [(SHOWN, SHOWN.replace("== SHOW", "!= FOLD"))],
-    "who folds shows its charm": [(SHOWN, SHOWN.replace("== SHOW", "!= STAY"))],
-    "who stays shows its charm in the last hand": [
+    "a seat that stays shows its charm": [(SHOWN, SHOWN.replace("== SHOW", "!= FOLD"))],
+    "a seat that folds shows its charm": [(SHOWN, SHOWN.replace("== SHOW", "!= STAY"))],
+    "a seat that stays shows its charm in the last hand": [
         (SHOWN, SHOWN.replace("== SHOW", "== SHOW or s.played + 1 == s.rules.hands"))
     ],
     "a hidden charm is paid for": [(PAID, PAID + " + (s.charm[seat] == 3)")],
@@ -258,8 +260,10 @@ PLANTS = {
     ],
     "an outcome weighs nothing": [(WAYS, WAYS.replace("- way", "- ways * way"))],
     "an outcome is not listed": [("    return listed", "    return max(1, listed - 1)")],
-    "a draw is remembered": [('    """One of them."""\n', "    s.factor = 7\n")],
-    "a draw moves a card": [('    """One of them."""\n', "    s.hand[0] ^= 1 << s.players\n")],
+    "a draw is remembered": [('    """Return one of the outcomes."""\n', "    s.factor = 7\n")],
+    "a draw moves a card": [
+        ('    """Return one of the outcomes."""\n', "    s.hand[0] ^= 1 << s.players\n")
+    ],
     "a list is remembered": [("    listed = 0\n", "    listed = 0\n    s.played += 1\n")],
     # legal
     "what is legal depends on the stock": [
@@ -292,10 +296,13 @@ PLANTS = {
         ("        s.over = 1\n        s.actors = 0\n", "        s.over = 1\n")
     ],
     "more money is better, and ranked worse": [
-        ('    """By payoff."""\n    return s.money', '    """By payoff."""\n    return -s.money')
+        (
+            '    """Rank by payoff."""\n    return s.money',
+            '    """Rank by payoff."""\n    return -s.money',
+        )
     ],
     "asking for a payoff changes it": [(BALANCE, "    s.money[seat] += 1\n")],
-    "asking for a rank changes a bid": [('    """By payoff."""\n', "    s.bids[seat] += 1\n")],
+    "asking for a rank changes a bid": [('    """Rank by payoff."""\n', "    s.bids[seat] += 1\n")],
     # sums and bytes
     "a payoff is more than the balance": [(BALANCE, "    return s.money[seat] + 5\n")],
     "a payoff is more for the first seat": [(BALANCE, "    return s.money[seat] + (seat == 0)\n")],
@@ -308,10 +315,10 @@ PLANTS = {
     ],
     "a turned card is lost": [("        s.turned = card + 1\n", "        s.turned = 0\n")],
     "the same log leads elsewhere": [
-        ("ALL = (1", "MEMORY = [0]\nALL = (1"),
+        ("ALL = (1", "ENDED_HANDS = [0]\nALL = (1"),
         (
             "    s.played += 1\n",
-            "    s.played += 1\n    MEMORY[0] += 1\n    s.bid[0] = MEMORY[0]\n",
+            "    s.played += 1\n    ENDED_HANDS[0] += 1\n    s.bid[0] = ENDED_HANDS[0]\n",
         ),
     ],
     # declared, and nonsense
@@ -330,7 +337,7 @@ PLANTS = {
 
 
 def shared(*modules):
-    """The tests that take a game, or a game and a generator, by name."""
+    """Return the tests that take a game, or a game and a generator, by name."""
     return {
         name: test
         for module in modules
@@ -339,12 +346,12 @@ def shared(*modules):
     }
 
 
-COMPILED = "test_compiled_and_interpreted_"  # so their names begin
-SUITE = shared(test_contract, test_conservation, test_secrets, test_redeal)  # what is quick first
+COMPILED = "test_compiled_and_interpreted_"  # the prefix of their names
+SUITE = shared(test_contract, test_conservation, test_redeal, test_secrets)  # the quick ones first
 
 
 def run(name, game):
-    """One of the suite's tests, on a game of ours."""
+    """Run one of the suite's tests on a game."""
     given = {"game": game, "rng": random.Random(name)}
     SUITE[name](**{name: given[name] for name in inspect.signature(SUITE[name]).parameters})
 
@@ -355,7 +362,7 @@ def test_the_honest_game_passes(name):
 
 
 def planted(changes):
-    """The game with a bug in it."""
+    """Return the game with a bug in it."""
     source = SOURCE
     for old, new in changes:
         assert source.count(old) == 1, old
@@ -380,7 +387,7 @@ def test_the_suite_finds_a_planted_bug(plant):
 
 
 def fails(name, game):
-    """Whether the suite objects; a plant that is no Python is a mistake of ours."""
+    """Return whether a test fails; a plant that is not valid Python is a mistake of ours."""
     try:
         run(name, game)
     except (NameError, SyntaxError):

@@ -1,8 +1,6 @@
 """Tabu's bets and best play, held against counts of throws and the game's own rules."""
 
 import json
-import subprocess
-import sys
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -10,6 +8,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+from tests.every_game.test_cli import tripot
 from tripot import games
 from tripot.core.compile import batch, compiled
 from tripot.core.errors import Misuse
@@ -115,7 +114,7 @@ def test_two_seats_play_as_well_as_the_rules_allow(rules):
 def test_three_seats_are_settled_as_the_game_does():
     """With a unit each, all there is to choose is a sign; it falls anywhere."""
     rules = {"money": 1, "laps": 1}
-    game = tabu.Solution(3, tabu.complete(3, rules))
+    game = tabu.BettingGame(3, tabu.complete(3, rules))
     ends = np.zeros((4, 4, 6))
     for a, b in product(range(4), repeat=2):
         had = np.array([a, b, 3 - a - b])
@@ -168,16 +167,12 @@ def test_an_equilibrium_of_a_small_matrix_is_found(ours, theirs, rows):
 def test_how_much_there_is_to_do_is_counted():
     """Every bet, as many as are listed."""
     for rules in ({"money": 4, "min_bet": 0}, {"money": 4, "min_bet": 0, "doubling": "none"}):
-        game = tabu.Solution(2, tabu.complete(2, rules))
+        game = tabu.BettingGame(2, tabu.complete(2, rules))
         assert game.work() == 6 * sum(len(bets) for bets in game.bets[1:-1])
 
 
 def command(*words):
-    done = subprocess.run(
-        [sys.executable, "-m", "tripot.cli", "solve", "tabu", *words],
-        capture_output=True,
-        text=True,
-    )
+    done = tripot("solve", "tabu", *words)
     return done.returncode, done.stdout, done.stderr
 
 

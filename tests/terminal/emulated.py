@@ -13,6 +13,7 @@ import tempfile
 import termios
 import time
 
+PATIENCE = 90  # seconds until a test gives up: a busy machine may stand still for long
 COMMAND = [sys.executable, "-c", "import sys; from tripot.cli import main; sys.exit(main())"]
 PIECE = re.compile(r"\x1b\[([?0-9;]*)([A-Za-z])|\x1b[()][A-Z0-9]|\x1b[=>]|[\r\n\b]|[^\x1b]")
 
@@ -143,7 +144,7 @@ class Terminal:
         """What is shown, its words with one blank between them."""
         return " ".join(" ".join(self.emulator.lines()).split())
 
-    def shows(self, *words, seconds=30):
+    def shows(self, *words, seconds=PATIENCE):
         """Read until some of the words are shown: which."""
         end = time.monotonic() + seconds
         while not (found := [some for some in words if some in self.screen()]):
@@ -151,7 +152,7 @@ class Terminal:
             assert self.more(), self.seen[-2000:]
         return found[0]
 
-    def hides(self, words, seconds=30):
+    def hides(self, words, seconds=PATIENCE):
         """Read until these words are not shown any more."""
         end = time.monotonic() + seconds
         while words in self.screen():
@@ -166,7 +167,7 @@ class Terminal:
     def type(self, keys):
         os.write(self.keyboard, keys.encode())
 
-    def finish(self, seconds=30):
+    def finish(self, seconds=PATIENCE):
         """Read to the end, and return the exit status."""
         start = time.monotonic()
         while self.more():

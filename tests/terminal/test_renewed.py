@@ -7,7 +7,7 @@ import pytest
 
 from tripot import games
 from tripot.protocol import PromiseNonce, RevealNonce, SeatInfo, TableInfo
-from tripot.server.model.making import new_seed
+from tripot.server.model.dice import new_seed
 from tripot.terminal.witness import Witness
 
 

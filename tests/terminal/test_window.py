@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.terminal.emulated import DOWN, ESCAPE, LEFT, RIGHT, UP, Terminal
+from tests.terminal.emulated import DOWN, ESCAPE, LEFT, PATIENCE, RIGHT, UP, Terminal
 from tripot import games
 from tripot.terminal.choose import keyed, menu_lines, neighbour, pointed
 from tripot.terminal.faces import Choice, Menu
@@ -30,29 +30,34 @@ def own_moves(terminal):
     return [text for seat, text in kept(terminal).match.record() if seat == 0]
 
 
+def by_menus(terminal, legal, point):
+    """The first choice of each menu, which `point` makes keys of, until one move is left."""
+    table, texts = Table(kept(terminal), Screen()), legal
+    while True:
+        menu = table.face.menu(replace(table.sight(0), legal=texts))
+        for line in menu_lines(menu, 80):
+            terminal.shows(" ".join(line.plain.split()))
+        key, choice = next(iter(keyed(menu).items()))
+        point(terminal, key)
+        terminal.type("\r")
+        texts = choice.texts
+        if len(texts) == 1:
+            return texts[0]
+
+
 def by_arrows(terminal, legal):
     """The first that an arrow leads to; groups are opened."""
-    for _ in range(3):
+
+    def point(terminal, key):
         terminal.type(DOWN)
-        until(terminal, terminal.emulator.standing_out)
-        terminal.type("\r")
-        if wait(terminal, lambda: own_moves(terminal)):
-            return own_moves(terminal)[0]
-    raise AssertionError(terminal.screen())
+        until(terminal, lambda: terminal.emulator.standing_out().split()[:1] == [key])
+
+    return by_menus(terminal, legal, point)
 
 
 def by_key(terminal, legal):
     """What stands in front of a choice."""
-    table = Table(kept(terminal), Screen())
-    texts = legal
-    played = False
-    while not played:
-        menu = table.face.menu(replace(table.sight(0), legal=texts))
-        key, choice = next(iter(keyed(menu).items()))
-        terminal.type(f"{key}\r")
-        terminal.rests()
-        texts, played = choice.texts, len(choice.texts) == 1
-    return texts[0]
+    return by_menus(terminal, legal, Terminal.type)
 
 
 def by_word(terminal, legal):
@@ -104,15 +109,11 @@ def test_what_was_entered_at_another_sheet_is_no_answer_to_this_one():
     assert screen.ask("Ben, press Enter to look.") == "mine"
 
 
-def wait(terminal, true, seconds=1.5):
+def until(terminal, true, seconds=PATIENCE):
     end = time.monotonic() + seconds
-    while not true() and time.monotonic() < end:
+    while not true():
+        assert time.monotonic() < end, terminal.screen()
         terminal.more(0.05)
-    return true()
-
-
-def until(terminal, true):
-    assert wait(terminal, true, 20), terminal.screen()
 
 
 NUMBERED = Menu([Choice(f"choice {n}", [f"do {n}"]) for n in "abcdefg"])
@@ -224,14 +225,18 @@ def test_what_the_others_do_is_told_one_by_one_at_the_pace_that_is_set():
     terminal.type("31\r")
     terminal.hides("Claim")
     terminal.shows("· You claim 31.")
-    moments = {}
+    # A busy machine lets us look late, but not find less time between two sentences than passed.
+    earliest, latest, before = {}, {}, time.monotonic()
     while "Believe it?" not in terminal.screen() and "Claim" not in terminal.screen():
+        looked = time.monotonic()
         terminal.more(0.02)
-        moments.setdefault(told(terminal), time.monotonic())
-    numbers = sorted(moments)
+        earliest.setdefault(told(terminal), before)
+        latest.setdefault(told(terminal), time.monotonic())
+        before = looked
+    numbers = sorted(latest)
     assert numbers[:3] == [1, 2, 3]
-    gaps = [moments[n + 1] - moments[n] for n in numbers[:-1]]
-    assert all(0.6 < gap < 2.5 for gap in gaps[:-1]), gaps
+    gaps = [latest[n + 1] - earliest[n] for n in numbers[:-1]]
+    assert all(gap > 0.7 for gap in gaps[:-1]), gaps
     terminal.type("\x03")
     assert terminal.finish() == 130
 
@@ -275,14 +280,12 @@ def test_rounds_in_which_one_has_no_part_are_told_in_short():
     """The bank is lost in the first round; two bots play on, whom nobody waits for."""
     terminal = play("tabu", "--pace", "0.5", seats="you,bot:random,bot:random")
     terminal.shows("You are out of money.")
-    start = time.monotonic()
     terminal.shows("Another game?")
     shown = terminal.screen()
     assert "Without you: 6 things more" in shown
     assert "The game is over." in shown
     assert "2 Cleo" in shown  # the whole result is on the screen
     assert "3 You" in shown
-    assert time.monotonic() - start < 6
     terminal.type("n\r")
     assert terminal.finish() == 0
 

@@ -105,6 +105,22 @@ def when(game: Game, reached: Callable[[Match], bool], least: int = 0, most: int
     return game
 
 
+def in_two(game: Game, name: str, paused: tuple[int, Any] | None) -> Iterator[Position]:
+    """Yield the position after the last act, then after chance: the page shows one by one.
+
+    `paused` holds, at the moment in between, how much the reader had heard and its view.
+    """
+    assert game.before
+    assert paused
+    position, (heard, view) = game.position(name), paused
+    cut = heard - game.heard
+    words = game.match.game.state.words(view)
+    between = {**position["sight"], "view": words, "actors": [], "legal": [], "outcome": None}
+    told = position["events"]
+    yield {**position, "sight": between, "events": told[:cut]}
+    yield {**position, "name": f"{name}, then", "before": between, "events": told[cut:]}
+
+
 def usual(name: str) -> Iterator[Position]:
     """The positions that every game has: few and many seats, a spectator, the start, the end."""
     least, *_, most = games.load(name).seats

@@ -1,7 +1,8 @@
 """Whole games with the proof of their dice, for the page's own proof: in web/recorded.
 
-fair.jsonl is a file of version 1, fair-2.jsonl one of version 2, and fair-2-closed.jsonl its
-beginning, as if the table had been closed; fair-2.json says what version 2's numbers are.
+fair.jsonl is a file of version 1, which the page alone still reads, fair-2.jsonl one of version 2,
+and fair-2-closed.jsonl its beginning, as if the table had been closed; fair-2.json says what
+version 2's numbers are.
 """
 
 import json
@@ -33,10 +34,17 @@ def played(start, most=None):
     return match
 
 
+def start_1(nonces):
+    """What all draws begin with in version 1."""
+    said = [nonce.encode() for nonce in nonces]
+    u32 = [len(nonce).to_bytes(4, "big") + nonce for nonce in said]
+    return len(said).to_bytes(4, "big") + b"".join(u32)
+
+
 def version_1():
     """The game's file."""
     dice = {"commitment": fair.commitment(SEED), "seed": SEED.hex(), "nonces": OLD}
-    return written(played(fair.start_1(OLD)), {"names": NAMES, "fair": dice})
+    return written(played(start_1(OLD)), {"names": NAMES, "fair": dice})
 
 
 def version_2(most=None):

@@ -1,8 +1,8 @@
 """Bots: (view, memory, legal actions, chance) -> action, by strength and character.
 
-A strength is a name in the list, and a module of that name among each game's `bots`, whose `choose`
-is a rule function, so that it plays by the million when compiled. What a bot gets, keeps and
-returns stands in docs/bots.md.
+A strength is a name in the list, and a module of that name in a game's `bots`, whose `choose` is a
+rule function, so that it can be compiled and play millions of games. docs/bots.md says what a bot
+gets, keeps and returns.
 """
 
 import os
@@ -22,14 +22,14 @@ from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.given import word
 from tripot.core.house import Value
 
-Mind = Any  # what a bot has prepared for a match: an array, or a tuple of such
+Mind = Any  # what a bot has prepared for a match: an array, or a tuple of arrays
 Choose = Callable[[State, Memory, int, Codes, int, Any, Mind, Any], int]
 
-ROOM = 4  # states to look ahead in that a bot gets as `scratch`
+ROOM = 4  # states that a bot gets as `scratch`, to look ahead in
 
 
 class Character(NamedTuple):
-    """How a bot leans where several actions are about as good.
+    """How a bot leans where several actions are about equally good.
 
     `risk` is from -1, careful, to 1, bold; `guile`, how far it likes to mislead, from 0 to 1.
     """
@@ -39,9 +39,9 @@ class Character(NamedTuple):
 
 
 class Bot(NamedTuple):
-    """One that sits down: its name, how it decides, and what it prepares for a match.
+    """A player: its name, how it decides, and what it prepares for a match.
 
-    What `choose` and `prepare` get and return stands in docs/bots.md.
+    docs/bots.md says what `choose` and `prepare` get and return.
     """
 
     name: str
@@ -54,21 +54,21 @@ class Bot(NamedTuple):
 def choose_any(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """Any of the `count` legal codes, each as likely."""
+    """Return one of the `count` legal codes, uniformly."""
     return int(codes[int(uniform(rng) * count)])
 
 
 RANDOM = "random"  # plays every game
-# Weakest first; a game need not have them all.
+# Weakest first; no game need have them all.
 STRENGTHS = (RANDOM, "novice", "simple", "skilled", "strong")
-USUAL = "simple"  # no match for who is good, and ready at once
-# Of those who prepare for a match. A strength and a character make a name such as "strong-bold".
+USUAL = "simple"  # easy to beat, and ready at once
+# For bots that prepare. A strength and a character make a name such as "strong-bold".
 CHARACTERS = {
     "careful": Character(risk=-1.0),
     "bold": Character(risk=1.0),
     "tricky": Character(guile=1.0),
 }
-# What they are called, by seat where nobody there has the name already.
+# What bots are called, by seat, unless somebody at the table has the name.
 NAMES = (
     *("Cleo", "Dario", "Enzo", "Fanny", "Gigi", "Hugo"),
     *("Iris", "Jules", "Kiki", "Leo", "Mona", "Nico"),
@@ -77,7 +77,7 @@ NAMES = (
 
 @cache
 def strengths(game: str) -> tuple[str, ...]:
-    """The strengths that play `game`, weakest first."""
+    """Return the strengths that play `game`, weakest first."""
     return tuple(
         strength
         for strength in STRENGTHS
@@ -86,7 +86,7 @@ def strengths(game: str) -> tuple[str, ...]:
 
 
 def offered(game: str) -> tuple[str, ...]:
-    """The names of all bots that play `game`: the characters, then the strengths, weakest first.
+    """Return the names of all bots that play `game`: characters, then strengths, weakest first.
 
     Misuse if there is no such game.
     """
@@ -106,7 +106,7 @@ def _offered(game: str) -> tuple[str, ...]:
 
 
 def default(game: str) -> str:
-    """The strength that plays `game` where none is named, and in the place of a bot that fails."""
+    """Return the strength that plays `game` if none is named, and in the place of a failing bot."""
     return USUAL if USUAL in strengths(game) else RANDOM
 
 
@@ -119,7 +119,7 @@ def _prepares(game: str, strength: str) -> bool:
 
 
 def find(game: str, name: str) -> Bot:
-    """The bot of this name, one of `offered`; Misuse if there is none, or no such game."""
+    """Return the bot of this name, one of `offered`; Misuse if there is no such bot or game."""
     if word(name) not in offered(game):
         known = ", ".join(strengths(game))
         raise Misuse(f"there is no bot '{name}' for {game}; its bots are {known}")
@@ -137,21 +137,22 @@ def _find(game: str, name: str) -> Bot:
 
 
 def find_any(game: str, name: str) -> Bot:
-    """The same, or one of the user's own as module:function, whose module is imported.
+    """Return the bot of this name, which may be a user's own, module:function.
 
-    So a name must come from whoever runs the program, and from nobody else.
+    The module is imported, so the name must come from the person who runs the program, and nobody
+    else.
     """
     return _own(name) if is_own(name) else find(game, name)
 
 
 def is_own(name: str) -> bool:
-    """Whether a name is that of a function of the user's own."""
+    """Return whether a name is that of a user's own function."""
     return ":" in name
 
 
 @cache
 def _own(name: str) -> Bot:
-    """The bot in a module that may lie in the current folder."""
+    """Return the bot in a module, which may lie in the current folder."""
     place, _, function = name.partition(":")
     sys.path.insert(0, os.getcwd())
     try:
@@ -176,11 +177,14 @@ def _own(name: str) -> Bot:
 
 NO_MIND = np.zeros(0)
 _minds: dict[tuple[Any, ...], Mind] = {}
-MOST_MINDS = 32  # that are kept, each for its bot, number of players and house rules
+MOST_MINDS = 32  # kept at a time, each for its bot, number of players and house rules
 
 
 def mind(bot: Bot, players: int, rules: Mapping[str, Value]) -> Mind:
-    """What the bot has prepared for a match by complete house rules; Misuse if it can't play it."""
+    """Return what the bot has prepared for a match by complete house rules.
+
+    Misuse if it can't play it.
+    """
     if bot.prepare is None:
         return NO_MIND
     key = (bot.name, bot.prepare, players, *rules.items())

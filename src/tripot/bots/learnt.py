@@ -1,4 +1,4 @@
-"""What bots have learnt by `tripot train`: how a net sees a table, what it thinks, its weights."""
+"""What bots have learnt by `tripot train`: reading and naming the weights of their nets."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,9 +11,9 @@ from tripot.core.game import Game
 
 
 def stamp(game: Game, form: int, seed: int, games: int | None) -> dict[str, Any]:
-    """What is kept beside weights: the command that makes them, and their version.
+    """Return what is kept beside weights: the command that makes them, and their version.
 
-    That is the version of the rules, and `form`, that of what the nets see and how they are made.
+    The version is that of the rules, and `form`, that of what the nets see and how they are made.
     """
     command = f"tripot train {game.name} --seed {seed}"
     command += "" if games is None else f" --games {games}"
@@ -21,7 +21,7 @@ def stamp(game: Game, form: int, seed: int, games: int | None) -> dict[str, Any]
 
 
 def read(file: Path, game: Game, form: int) -> Mapping[str, Any]:
-    """All that `tripot train` has left in a file; Misuse if it is of another version."""
+    """Return what `tripot train` wrote to a file; Misuse if it is of another version."""
     with np.load(file) as opened:
         found = {name: opened[name] for name in opened.files}
     version = [game.version, form]
@@ -29,11 +29,11 @@ def read(file: Path, game: Game, form: int) -> Mapping[str, Any]:
         raise Misuse(
             f"the weights in '{file.name}' are of version {spelled(found['version'])} of"
             f" {game.title}'s rules and of what its nets see, not of {spelled(version)}:"
-            f" 'tripot train {game.name}' makes others"
+            f" 'tripot train {game.name}' makes new ones"
         )
     return found
 
 
 def spelled(version: Any) -> str:
-    """Both numbers of a version."""
+    """Return both numbers of a version as a text."""
     return ".".join(map(str, version))

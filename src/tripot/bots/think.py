@@ -16,20 +16,23 @@ from tripot.core.handle import Scratch, handle
 from tripot.core.house import Value
 from tripot.match import Match, Seat
 
-PATIENCE = 60.0  # seconds that a bot of somebody's own may think, its compilation included
+PATIENCE = 60.0  # seconds that a user's own bot may think, including its compilation
 
 
 class Wrong(Misuse):
-    """A bot raised, returned what it may not play, or did not answer."""
+    """A bot raised an error, returned what it may not play, or did not answer."""
 
 
 def no_answer(named: str) -> str:
-    """What is said of a bot that thinks too long."""
+    """Return the sentence about a bot that thinks too long."""
     return f"the bot {named} has not answered within {PATIENCE:.0f} seconds"
 
 
 def patiently(name: str, think: Callable[[], int]) -> int:
-    """What `think` says for the bot of this name; Wrong if it takes too long, and is left to it."""
+    """Return what `think` returns for the bot of this name.
+
+    Wrong if it takes longer than PATIENCE; it is left running.
+    """
     said: Future[int] = Future()
 
     def work() -> None:
@@ -55,10 +58,10 @@ def decide(
     legal: Sequence[int],
     seed: int,
 ) -> int:
-    """What the bot of this name plays by complete house rules: one of the codes in `legal`.
+    """Return what the bot of this name plays by complete house rules: one of the codes in `legal`.
 
-    It gets the seat's view, what all at the table remember, and a stream of its own from `seed`.
-    Misuse if there is no such bot, or it does not play by these rules; Wrong if it fails.
+    It gets the seat's view, what everybody remembers, and a stream of its own from `seed`. Misuse
+    if there is no such bot, or it does not play by these rules; Wrong if it fails.
     """
     bot = bots.find_any(game.name, name)
     mind = bots.mind(bot, int(view["players"]), rules)
@@ -79,7 +82,7 @@ def decide(
 
 
 def decide_in(match: Match, name: str, seat: Seat, seed: int) -> int:
-    """The same of a seat of a match that is to decide."""
+    """Return what the bot of this name plays for a seat of a match that must decide."""
     known = match.view(seat), match.memory(), seat, match.legal_codes(seat)
     return decide(match.game, name, match.rules, *known, seed)
 
@@ -87,9 +90,9 @@ def decide_in(match: Match, name: str, seat: Seat, seed: int) -> int:
 def play_out(
     match: Match, rng: Random, choose: Callable[[Seat], int], most: int | None = None
 ) -> None:
-    """Play a match to its end, or till its log is so long: chance by `rng`.
+    """Play a match to its end, or until its log has `most` steps; `rng` draws for chance.
 
-    `choose` gives the code of a seat that is to decide.
+    `choose` gives the code of a seat that must decide.
     """
     while not match.over and len(match.log) != most:
         if chance := match.chance():
@@ -100,9 +103,9 @@ def play_out(
 
 
 def _place(game: Game, bot: Bot) -> tuple[Any, ...]:
-    """How a bot is called in this process, and the room that its arguments stand in.
+    """Return how to call a bot in this process, and the arrays that hold its arguments.
 
-    Whoever prepares thinks hard, and is compiled; others start sooner as they are.
+    Bots that prepare think hard, so they are compiled; the others start sooner interpreted.
     """
     if bot.prepare is not None and hasattr(bot.choose, "__rule__"):
         from tripot.core.compile import batch, compiling, machine_code

@@ -1,7 +1,7 @@
-"""A process in which bots think for somebody else: questions come in, answers go out.
+"""A process in which bots think: questions come in, answers go out.
 
 Every message is its length in four bytes, then MessagePack. The process ends with its input, so it
-never outlives whoever asks.
+never outlives the one that started it.
 """
 
 import os
@@ -17,19 +17,19 @@ from tripot import games
 from tripot.bots.think import decide, wake
 from tripot.core.house import Value
 
-NICE = 10  # whoever plays comes first
+NICE = 10  # people who play come first
 LENGTH = 4  # bytes before each message
 
 
-class Wake(msgspec.Struct, tag="wake"):
-    """Have a bot's machine code ready."""
+class WakeBot(msgspec.Struct, tag="wake"):
+    """A request to have a bot's machine code ready."""
 
     game: str
     bot: str
 
 
 class Think(msgspec.Struct, tag="think"):
-    """What does the bot play? See `think.decide`; the records are their bytes."""
+    """The question what a bot plays: see `think.decide`. Records are sent as their bytes."""
 
     game: str
     bot: str
@@ -49,16 +49,16 @@ class Answer(msgspec.Struct):
 
 
 def framed(message: msgspec.Struct) -> bytes:
-    """A message as it is sent."""
+    """Return a message as it is sent."""
     said = msgspec.msgpack.encode(message)
     return len(said).to_bytes(LENGTH) + said
 
 
-def answer(question: Wake | Think) -> Answer:
-    """The answer to one question."""
+def answer(question: WakeBot | Think) -> Answer:
+    """Return the answer to one question."""
     try:
         game = games.load(question.game)
-        if isinstance(question, Wake):
+        if isinstance(question, WakeBot):
             wake(game, question.bot)
             return Answer()
         view = np.frombuffer(question.view, game.state.dtype)[0]
@@ -72,7 +72,7 @@ def answer(question: Wake | Think) -> Answer:
 def serve(
     asked: BinaryIO, told: BinaryIO, read: Any, answers: Callable[[Any], Iterator[msgspec.Struct]]
 ) -> None:
-    """Answer until nobody asks any more; `read` decodes a question."""
+    """Answer until the input ends; `read` decodes a question."""
     while length := asked.read(LENGTH):
         for said in answers(read.decode(asked.read(int.from_bytes(length)))):
             told.write(framed(said))
@@ -80,9 +80,9 @@ def serve(
 
 
 def work(read: Any, answers: Callable[[Any], Iterator[msgspec.Struct]], nice: int = NICE) -> None:
-    """Answer at the end of a pipe; what is printed meanwhile goes to the errors."""
+    """Answer on standard output; what is printed meanwhile goes to the standard error."""
     for sign in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(sign, signal.SIG_IGN)  # it is for whoever asks, who then ends this too
+        signal.signal(sign, signal.SIG_IGN)  # it is for the parent, which then ends this too
     if hasattr(os, "nice"):
         os.nice(nice)
     told = os.fdopen(os.dup(1), "wb")
@@ -91,4 +91,4 @@ def work(read: Any, answers: Callable[[Any], Iterator[msgspec.Struct]], nice: in
 
 
 if __name__ == "__main__":
-    work(msgspec.msgpack.Decoder(Wake | Think), lambda question: iter([answer(question)]))
+    work(msgspec.msgpack.Decoder(WakeBot | Think), lambda question: iter([answer(question)]))

@@ -1,1 +1,1 @@
-"""What every game shares, and no game's rules."""
+"""What all games share; it knows the rules of none."""

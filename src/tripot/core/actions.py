@@ -1,7 +1,7 @@
 """Actions: small codes inside, the notation of the rulings outside, from one declaration a game.
 
-A kind of action is a list of texts; its codes are consecutive, in the order of the texts, so that
-a rule computes a code as `FIRST + offset` and everybody else looks the text up.
+A kind of action is a list of texts; its codes are consecutive, in the order of the texts, so that a
+rule computes a code as `FIRST + offset` and everything else looks the text up.
 """
 
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ class Seen(Enum):
     WHEN_ALL_DECIDED = "sealed"
 
 
-MOST = 2**15  # actions that a game may have: codes are 16-bit integers
+MOST = 2**15  # actions a game may have: codes are 16-bit integers
 
 BY_ALL, BY_DRAWER, WHEN_ALL_DECIDED = Seen.BY_ALL, Seen.BY_DRAWER, Seen.WHEN_ALL_DECIDED
 
@@ -33,8 +33,8 @@ BY_ALL, BY_DRAWER, WHEN_ALL_DECIDED = Seen.BY_ALL, Seen.BY_DRAWER, Seen.WHEN_ALL
 class Kind:
     """Actions of one kind: its name, every text it can have, the rule ids behind it, who sees it.
 
-    `final` is False where the seat goes on deciding after it (one chip of a bet). TypeError if what
-    is declared makes no sense.
+    `final` is False where the seat goes on deciding afterwards (one chip of a bet). TypeError if
+    the declaration makes no sense.
     """
 
     name: str
@@ -49,19 +49,19 @@ class Kind:
         if not texts or not self.texts:
             raise TypeError(f"kind '{self.name}' needs a tuple of texts, not {self.texts!r}")
         if not isinstance(self.seen, Seen):
-            raise TypeError(f"kind '{self.name}' is seen as one of Seen says, not {self.seen!r}")
+            raise TypeError(f"kind '{self.name}' has `seen` from Seen, not {self.seen!r}")
         if self.seen is BY_DRAWER and not self.chance:
-            raise TypeError(f"kind '{self.name}' is a decision: nobody draws it, so not BY_DRAWER")
+            raise TypeError(f"kind '{self.name}' is a decision: nobody draws it, as BY_DRAWER says")
         if self.seen is WHEN_ALL_DECIDED and self.chance:
             raise TypeError(
-                f"kind '{self.name}' is chance's, who decides nothing: it can't be sealed"
+                f"kind '{self.name}' is chance's, which decides nothing: it can't be sealed"
             )
         if self.chance and not self.final:
-            raise TypeError(f"kind '{self.name}' is chance's, who decides nothing: it is final")
+            raise TypeError(f"kind '{self.name}' is chance's, which decides nothing: it is final")
 
 
 def spell(pattern: str, **words: Iterable[object]) -> tuple[str, ...]:
-    """Every text of a pattern, the last named word running fastest.
+    """Return every text of a pattern, the last named word varying fastest.
 
     >>> spell("{rank} move {pawn}", rank="A2", pawn=["0.0", "0.1"])
     ('A move 0.0', 'A move 0.1', '2 move 0.0', '2 move 0.1')
@@ -97,15 +97,15 @@ class Actions:
         return f"{len(self)} actions, whose `texts` are of these kinds: {kinds}"
 
     def first(self, name: str) -> int:
-        """The first code of the kind called `name`; KeyError if there is none."""
+        """Return the first code of the kind called `name`; KeyError if there is none."""
         return self._first[name]
 
     def code(self, text: str) -> int | None:
-        """The code of a text, or None if no action is written so."""
+        """Return the code of a text, or None if no action is written like that."""
         return self._codes.get(text) if isinstance(text, str) else None
 
     def kind(self, code: int) -> Kind:
-        """The kind that a code belongs to; Misuse if there is no such code."""
+        """Return the kind that a code belongs to; Misuse if there is no such code."""
         try:
             return self._kind_of[code if code >= 0 else len(self)]
         except (TypeError, ValueError, IndexError):

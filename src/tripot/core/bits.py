@@ -5,19 +5,19 @@ from tripot.core.game import rule
 
 @rule
 def lowest(mask: int) -> int:
-    """The position of the lowest set bit; of 0 any number."""
+    """Return the position of the lowest set bit; of 0 any number."""
     return (int(mask) & -int(mask)).bit_length() - 1
 
 
 @rule
 def count(mask: int) -> int:
-    """How many bits are set."""
+    """Return how many bits are set."""
     return int(mask).bit_count()
 
 
 @rule
 def nth(mask: int, n: int) -> int:
-    """The position of the set bit that has `n` set bits below it; `mask` has more than `n`."""
+    """Return the position of the set bit with `n` set bits below it; `mask` has more than `n`."""
     position = 0
     for width in (32, 16, 8, 4, 2, 1):
         below = count(mask & ((1 << width) - 1))

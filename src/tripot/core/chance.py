@@ -1,4 +1,4 @@
-"""A small generator of chance for machine code: every one is an array of one 64-bit number."""
+"""A small random generator for machine code: its state is an array of one 64-bit number."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ S30, S27, S31, S11 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(11)
 
 @rule
 def uniform(rng: Seeds) -> float:
-    """The next number in [0, 1) of a SplitMix64 generator (Steele, Lea and Flood, 2014)."""
+    """Return the next number in [0, 1) of a SplitMix64 generator (Steele, Lea and Flood, 2014)."""
     rng[0] += GAMMA
     z = rng[0]
     z = (z ^ (z >> S30)) * MIX_1
@@ -28,7 +28,7 @@ def uniform(rng: Seeds) -> float:
 
 @rule
 def some_of(mask: int, number: int, rng: Seeds) -> int:
-    """So many bits of a mask, any as likely as any others; all, if it has no more."""
+    """Return `number` bits of a mask, drawn uniformly; the whole mask if it has no more."""
     found = 0
     for left in range(count(mask), max(0, count(mask) - number), -1):
         bit = 1 << nth(mask, int(uniform(rng) * left))

@@ -5,7 +5,6 @@ import os
 import tempfile
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -24,18 +23,18 @@ from numba.core.types import containers
 from numba.extending import intrinsic
 
 from tripot.core import bits
-from tripot.core.game import CONTRACT, Game, game_of
+from tripot.core.game import CONTRACT, Game, exported, game_of, unexported
 from tripot.core.record import Record
 from tripot.core.shelf import deciding
 from tripot.core.undeclared import refuse_undeclared
 
 PACKAGE = Path(__file__).parents[1]
-# The parts of it that hold rule functions.
+# The folders that hold rule functions.
 COMPILED = ("core", "games", "solve", "bots", "analysis", "arena", "train")
 
 
 def cache_folder(package: Path = PACKAGE) -> Path:
-    """Where the machine code of these very sources is kept.
+    """Return the folder in which the machine code of these very sources is kept.
 
     Numba notices an edit in the compiled function's own file only, and not whether indices are
     checked; so the folder's name is a hash of that and of every source that a rule may call.
@@ -49,7 +48,7 @@ def cache_folder(package: Path = PACKAGE) -> Path:
 
 
 def usable(folder: Path) -> Path:
-    """The folder, made if need be; one for this process alone where it can't be written."""
+    """Return the folder, made if need be; a temporary one if it can't be written."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if os.access(folder, os.W_OK):
@@ -64,21 +63,21 @@ if not os.environ.get("NUMBA_CACHE_DIR"):
 
 
 def unsigned(index: Any) -> Any:
-    """The type of an index that is never below 0."""
+    """Return the type of an index that is never below 0."""
     if isinstance(index, containers.BaseTuple):
         return containers.Tuple([unsigned(place) for place in index])
     return numba.types.uintp if isinstance(index, numba.types.Integer) else index
 
 
 def indexes(place: Any, signature: Any) -> bool:
-    """Whether a piece of Numba's code reads or writes at an index of an array."""
+    """Return whether a piece of Numba's code reads or writes an array at an index."""
     done = place.op if isinstance(place, Expr) else "setitem" if isinstance(place, SetItem) else ""
     return done in ("getitem", "setitem") and isinstance(signature.args[0], numba.types.Array)
 
 
 @register_pass(mutates_CFG=False, analysis_only=False)
-class FromTheFront(FunctionPass):  # type: ignore[misc]  # Numba tells no types
-    """No rule counts from an array's end, so no index is asked whether it is below 0."""
+class FromTheFront(FunctionPass):  # type: ignore[misc]  # Numba has no types
+    """A compiler pass that treats every index as unsigned: no rule counts from an array's end."""
 
     _name = "from_the_front"
 
@@ -86,7 +85,7 @@ class FromTheFront(FunctionPass):  # type: ignore[misc]  # Numba tells no types
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
-        """Retype the indices of arrays, but for constants, which come as another operation."""
+        """Retype the indices of arrays, except constants, which are another operation."""
         retyped = {}
         for place, signature in state.calltypes.items():
             if indexes(place, signature):
@@ -97,10 +96,10 @@ class FromTheFront(FunctionPass):  # type: ignore[misc]  # Numba tells no types
 
 
 class Compiler(CompilerBase):  # type: ignore[misc]
-    """Numba's, with that pass."""
+    """Numba's compiler with `FromTheFront` added."""
 
     def define_pipelines(self) -> list[Any]:
-        """See Numba's manual, "Customizing the Compiler"."""
+        """Return the one pipeline: see "Customizing the Compiler" in Numba's manual."""
         passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
         passes.add_pass_after(FromTheFront, NopythonTypeInference)
         passes.finalize()
@@ -109,14 +108,16 @@ class Compiler(CompilerBase):  # type: ignore[misc]
 
 HOW = {"error_model": "numpy", "nogil": True}
 jit = numba.njit(cache=True, **HOW)
-# For what was made in this process of functions that do not show in its signature.
+# For functions made in this process of others that do not show in their signature.
 jit_here = numba.njit(**HOW)
 
 
 def of_rules(module: str) -> dict[str, Any]:
-    """How the rules of our games are compiled: the suite has played them with every index checked.
+    """Return the options with which the rules of a module are compiled.
 
-    Bots, judges and games of somebody's own may count from an array's end, as Python does.
+    The rules of our own games need no check for negative indices, as the suite has played them with
+    every index checked. Bots, judges and users' own games may count from an array's end, as Python
+    does.
     """
     file = Path(import_module(module).__file__ or "")
     known = file.is_relative_to(PACKAGE / "games") and file.name == "rules.py"
@@ -124,12 +125,12 @@ def of_rules(module: str) -> dict[str, Any]:
 
 
 def compiling() -> bool:
-    """Whether rules are compiled in this process, and not interpreted."""
+    """Return whether this process compiles rules, instead of interpreting them."""
     return not numba.config.DISABLE_JIT
 
 
 def wrapping(interpreted: bool = False) -> AbstractContextManager[None]:
-    """Let 64-bit arithmetic wrap around unremarked, as it does in machine code."""
+    """Return a context in which 64-bit arithmetic wraps around silently, as machine code does."""
     return np.errstate(over="ignore") if interpreted or not compiling() else _NOTHING
 
 
@@ -137,9 +138,10 @@ _NOTHING = nullcontext()
 
 
 def batch(layout: Record, count: int) -> Any:
-    """`count` states of zeros for compiled loops, which take a microsecond longer over records.
+    """Return `count` states of zeros for loops.
 
-    Interpreted, they must be records: it is these that have the fields as attributes.
+    Compiled loops take a microsecond longer with records; interpreted ones get records, as only
+    these have the fields as attributes.
     """
     return layout.new(count) if numba.config.DISABLE_JIT else np.zeros(count, layout.dtype)
 
@@ -174,7 +176,7 @@ def _nth(context: Any, mask: Any, n: Any) -> Any:
 
 
 def native() -> dict[Any, Any]:
-    """What the processor does in an instruction or two and Python's integers do not compile to."""
+    """Return, by function, intrinsics that a processor does in an instruction or two."""
     if numba.config.DISABLE_JIT:
         return {}
     found: dict[Any, Any] = {bits.lowest: _lowest, bits.count: _count}
@@ -187,13 +189,13 @@ NATIVE = native()
 
 
 def ours(module: str) -> bool:
-    """Whether the cache folder's name tells of an edit of a module's source."""
+    """Return whether the name of the cache folder covers a module's source."""
     return module.partition(".")[0] == PACKAGE.name
 
 
 @cache
 def _scope(module: str) -> dict[str, Any]:
-    """The module's globals, its rules (own and imported) replaced by their compiled selves."""
+    """Return the module's globals with its rules, own and imported, replaced by compiled ones."""
     scope = dict(vars(import_module(module)))
     _make_rules(module, scope, numba.njit(cache=ours(module), **of_rules(module)))
     return scope
@@ -205,27 +207,27 @@ def _make_rules(module: str, scope: dict[str, Any], make: Callable[[Any], Any]) 
             native = value in NATIVE
             if value.__module__ == module and not native:
                 scope[name] = make(rebound(value, scope))
-            elif make is not as_it_is or not native:  # which only machine code can call
+            elif make is not as_it_is or not native:  # only machine code can call intrinsics
                 scope[name] = machine_code(value)
 
 
 @cache
 def machine_code(function: Any) -> Any:
-    """A rule function compiled: at its first call, or read from disk."""
+    """Return a rule function compiled: at its first call, or read from disk."""
     return NATIVE.get(function) or _scope(function.__module__)[function.__name__]
 
 
 @cache
 def inlined(function: Any) -> Any:
-    """A rule compiled to be written out where it is called, which a loop does once."""
+    """Return a rule compiled so that it is inlined where it is called, which a loop does once."""
     module, name = function.__module__, function.__name__
     twin = rebound(getattr(import_module(module), name), _scope(module))
-    twin.__qualname__ += ".inlined"  # by which Numba's cache tells it from the rule
+    twin.__qualname__ += ".inlined"  # so that Numba's cache tells it from the rule
     return numba.njit(cache=ours(module), forceinline=True, **of_rules(module))(twin)
 
 
 def rebound(function: Any, scope: dict[str, Any]) -> Any:
-    """The function with its free names looked up in `scope`."""
+    """Return the function with its free names looked up in `scope`."""
     twin = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
     twin.__module__ = function.__module__
     twin.__qualname__ = function.__qualname__
@@ -233,9 +235,9 @@ def rebound(function: Any, scope: dict[str, Any]) -> Any:
 
 
 def compiled(game: Game) -> Game:
-    """The same game with its rule functions compiled: at their first call, or read from disk.
+    """Return the game with its rule functions compiled: at their first call, or read from disk.
 
-    Misuse if its rules ask for what it does not declare.
+    Misuse if its rules use a field or an option that it does not declare.
     """
     return _compiled(game_of(game, "compiled rules are"))
 
@@ -243,18 +245,29 @@ def compiled(game: Game) -> Game:
 @cache
 def _compiled(game: Game) -> Game:
     refuse_undeclared(game)
-    return replace(game, **{name: machine_code(getattr(game, name)) for name in CONTRACT})
+    made = {name: machine_code(getattr(game, name)) for name in CONTRACT}
+    return Compiled(**vars(game) | made)
+
+
+class Compiled(Game):
+    """A game whose rule functions are machine code."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        game = exported(self)
+        if compiled(game) != self:
+            raise unexported(self)
+        return compiled, (game,)
 
 
 def specialised(
     module: str, game: Game, make: Callable[[Any], Any] = jit, **also: Callable[..., Any]
 ) -> dict[str, Any]:
-    """The compiled rules of `module`, in which the contract's names stand for `game`'s rules.
+    """Return the compiled functions of `module`, in which the contract's names mean `game`'s rules.
 
-    Every function must take a state of the game, so that Numba's cache tells the games apart;
-    `jit_here` does without a cache, and `as_it_is` compiles only what they call.
-    `also` names further functions that stand in for the module's own of that name. Misuse if the
-    game's rules ask for what it does not declare.
+    Every function must take a state of the game, so that Numba's cache tells the games apart. With
+    `jit_here` as `make` nothing is cached; with `as_it_is` only the rules that they call are
+    compiled. `also` names further functions to put in place of the module's own. Misuse if the
+    game's rules use a field or an option that it does not declare.
     """
     refuse_undeclared(game)
     scope = dict(vars(import_module(module)))
@@ -264,5 +277,5 @@ def specialised(
 
 
 def as_it_is(function: Any) -> Any:
-    """The function itself, interpreted."""
+    """Return the function itself, to be interpreted."""
     return function

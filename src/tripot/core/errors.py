@@ -1,18 +1,18 @@
-"""The two ways in which Tripot says no, each with a sentence for a person."""
+"""The two ways in which Tripot refuses something, each with a sentence for a person."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 
 class _Refusal(ValueError):
-    """One sentence, in one line even where it quotes what has several, such as an array."""
+    """One sentence, put on one line even if it quotes several, as of an array."""
 
     def __init__(self, said: str) -> None:
         super().__init__(" ".join(line.strip() for line in said.split("\n")))
 
 
 class Misuse(_Refusal):
-    """What was asked for makes no sense: an unknown game, option, seat or bot. Exit status 2."""
+    """A request that makes no sense: an unknown game, option, seat or bot. Exit status 2."""
 
 
 class Illegal(_Refusal):
@@ -20,14 +20,14 @@ class Illegal(_Refusal):
 
 
 class Unknown(Illegal):
-    """A record of another version of the rules, which those of today do not play."""
+    """A record of another version of the rules, which today's do not play."""
 
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """What is done in here needs an extra of the package; Misuse if a library of it is missing.
+    """Guard code that needs an extra of the package; Misuse, naming it, if a library is missing.
 
-    It is a decorator too, of a function that can do nothing without.
+    It also serves as a decorator, of a function that needs the extra as a whole.
     """
     try:
         yield
@@ -36,5 +36,5 @@ def extra(name: str) -> Iterator[None]:
         if library in ("", "tripot"):
             raise
         raise Misuse(
-            f"this needs {library}, which is not here: pip install 'tripot[{name}]'"
+            f"this needs {library}, which is not installed: pip install 'tripot[{name}]'"
         ) from no

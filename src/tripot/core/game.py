@@ -4,20 +4,20 @@ A game exports the rule functions below, under these names. They are plain Pytho
 record (see `record.py`), and `compile.py` makes machine code of the very same functions; hence a
 rule allocates nothing, raises nothing, holds no Python object and writes only to its arguments.
 
-A position is in one of three conditions, told by two public fields that every game has:
+A position is in one of three conditions, shown by two public fields that every game has:
 
-- `over` is 1: the game has ended, `payoff` and `score` speak.
+- `over` is 1: the game has ended; `payoff` and `score` can be asked.
 - `actors` is not 0: every seat whose bit is set must decide. Several bits mean that the decisions
   are sealed and may come in any order.
-- otherwise chance must speak: `outcomes` lists what may happen, `happen` makes it happen.
+- otherwise chance must move: `outcomes` lists what may happen, `happen` makes it happen.
 
-After `start`, `apply` and `happen` the game has run on by itself until one of the three holds.
+`start`, `apply` and `happen` run the game on until one of the three holds.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 import numpy as np
 
@@ -42,22 +42,22 @@ def rule(function: F) -> F:
 
 @rule
 def start(s: State) -> None:
-    """Begin: `s` is all zeros but for `players` and `rules`."""
+    """Begin the game: `s` is all zeros but for `players` and `rules`."""
     raise NotImplementedError
 
 
 @rule
 def legal(s: State, seat: int, codes: Codes) -> int:
-    """Write the codes that `seat`, one of the actors, may play, and return how many.
+    """Write the codes that `seat`, one of the actors, may play, each once, and return how many.
 
-    Depends on nothing that `seat` may not see: a view serves as well as the state. No code twice.
+    Use nothing that `seat` may not see: a view serves as well as the state.
     """
     raise NotImplementedError
 
 
 @rule
 def apply(s: State, seat: int, code: int) -> None:
-    """Play a code that `legal` lists for `seat`. Nothing is checked here."""
+    """Play a code that `legal` lists for `seat`; nothing is checked here."""
     raise NotImplementedError
 
 
@@ -69,52 +69,52 @@ def outcomes(s: State, codes: Codes, weights: Codes) -> int:
 
 @rule
 def draw(s: State, u: float) -> int:
-    """The outcome for a uniform `u` in [0, 1): distributed as `outcomes` says, without the list."""
+    """Return the outcome for a uniform `u` in [0, 1), distributed as `outcomes` says."""
     raise NotImplementedError
 
 
 @rule
 def happen(s: State, code: int) -> None:
-    """Carry out an outcome that `outcomes` lists. Nothing is checked here."""
+    """Carry out an outcome that `outcomes` lists; nothing is checked here."""
     raise NotImplementedError
 
 
 @rule
 def payoff(s: State, seat: int) -> int:
-    """What `seat` ends with, in the game's own unit, once the game is over."""
+    """Return what `seat` ends with, in the game's own unit, once the game is over."""
     raise NotImplementedError
 
 
 @rule
 def score(s: State, seat: int) -> int:
-    """What ranks the seats once the game is over: higher is better, equal shares the rank."""
+    """Return what ranks the seats once the game is over: higher is better, equal shares a rank."""
     raise NotImplementedError
 
 
 @rule
 def remember(m: Memory, s: State, seat: int, code: int) -> None:
-    """Keep in mind `m`, all zeros before the game, what `s` will not show any more.
+    """Keep in `m`, all zeros before the game, what `s` will no longer show.
 
-    `s` is what all at the table see before `seat` plays `code`, or chance (seat -1) brings it; the
-    code is -1 where they do not hear it.
+    `s` is what everybody sees before `seat` plays `code`, or before chance (seat -1) brings it; the
+    code is -1 if not everybody learns it.
     """
     raise NotImplementedError
 
 
 @rule
 def redeal(s: State, m: Memory, seat: int, rng: Any, codes: Codes) -> None:
-    """Make of `seat`'s view a whole state that it can't tell from the truth.
+    """Turn `seat`'s view into a whole state that the seat can't tell from the truth.
 
-    Every such state comes as often as chance would have made it, whatever the others made of
-    theirs; a decision that lies sealed is any that was legal. `m` is what all at the table
-    remember, `rng` a generator of `core/chance.py`, `codes` room for a list of codes.
+    Every such state comes as often as chance would have made it, whatever the other seats did with
+    theirs; a sealed decision is any that was legal. `m` is what everybody remembers, `rng` a
+    generator of `core/chance.py`, `codes` room for a list of codes.
     """
     raise NotImplementedError
 
 
 @rule
 def nothing(m: Memory, s: State, seat: int, code: int) -> None:
-    """`remember` in a game whose views show all that one could keep in mind."""
+    """Keep nothing in mind: the views show all that could be remembered."""
 
 
 NOTHING = np.dtype([("nothing", "i4")])  # its memory
@@ -123,14 +123,22 @@ CONTRACT = (
     *("start", "legal", "apply", "outcomes", "draw", "happen", "payoff", "score"),
     *("remember", "redeal"),
 )
+# What a game's module calls the parts of its `Game`.
+DECLARED = {
+    "house": "HOUSE",
+    "state": "STATE",
+    "actions": "ACTIONS",
+    "memory": "MEMORY",
+    **{name: name for name in (*CONTRACT, "bounds")},
+}
 
 
 class Limits(NamedTuple):
-    """What no game between so many players by these house rules exceeds.
+    """Bounds that no game with these players and house rules exceeds.
 
-    `decisions` are those of all seats together, `chance` the chance steps; None if a game may go on
-    for ever. A seat's payoff is from `least` to `most`; `total` is all seats' together, None if
-    that is not always the same.
+    `decisions` counts those of all seats together, `chance` the chance steps; None if a game may go
+    on for ever. A seat's payoff is from `least` to `most`; `total` is the sum of all payoffs, None
+    if it varies.
     """
 
     decisions: int | None
@@ -146,7 +154,7 @@ class Game:
 
     name: str
     title: str
-    version: int  # of its rules: one more whenever a log would be played, or paid, otherwise
+    version: int  # of its rules: one more whenever a log would be played or paid differently
     seats: range
     house: House
     state: Record
@@ -163,15 +171,34 @@ class Game:
     bounds: Callable[[int, Mapping[str, Value]], Limits]  # of players and complete house rules
     remember: Callable[[Memory, State, int, int], None] = nothing
     memory: np.dtype[Any] = NOTHING
-    plays: tuple[int, ...] = ()  # older versions, whose logs these rules play, and pay, as they did
-    # Fields of which a seat can foresee what its decision makes of them, before chance speaks.
+    plays: tuple[int, ...] = ()  # older versions whose logs these rules play and pay as before
+    # Fields whose values after a decision its seat can foresee, before chance moves.
     preview: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for name in self.preview:
             declared = self.state.fields.get(name)
             if declared is None or declared.audience is NOBODY:
-                raise TypeError(f"'{name}' is no field that a seat of {self.title} sees change")
+                raise TypeError(f"'{name}' is not a field that a seat of {self.title} sees")
+
+    @classmethod
+    def of(
+        cls,
+        module: Mapping[str, Any],
+        *,
+        name: str,
+        title: str,
+        version: int,
+        seats: range,
+        **more: Any,
+    ) -> Self:
+        """Return the game that a module's `globals()` declare.
+
+        They hold HOUSE, STATE and ACTIONS, the functions of CONTRACT and `bounds`; MEMORY goes with
+        `remember`, and both may be missing. TypeError if anything else is.
+        """
+        found = {field: module[its] for field, its in DECLARED.items() if its in module}
+        return cls(name=name, title=title, version=version, seats=seats, **found, **more)
 
     def __repr__(self) -> str:
         few, many = self.seats[0], self.seats[-1]
@@ -180,9 +207,9 @@ class Game:
     def table(
         self, players: object, rules: Mapping[str, object] | None = None
     ) -> tuple[int, dict[str, Value]]:
-        """The number of players, and the complete house rules: `rules` holds those that differ.
+        """Return the number of players and the complete house rules.
 
-        Misuse if one of them is impossible.
+        `rules` holds those that differ from the defaults. Misuse if one of them is impossible.
         """
         if rules is not None and not isinstance(rules, Mapping):
             raise Misuse(f"house rules are options and their values by name, not {rules!r}")
@@ -194,64 +221,70 @@ class Game:
         return number, self.house.complete(number, rules or {})
 
     def limits(self, players: object, rules: Mapping[str, object] | None = None) -> Limits:
-        """What no game between so many players by these house rules exceeds; Misuse as `table`."""
+        """Return bounds that no game with these players and rules exceeds; Misuse as in `table`."""
         return self.bounds(*self.table(players, rules))
 
     @property
     def chances(self) -> tuple[Kind, ...]:
-        """What chance does: its kinds of action, such as a roll or a deal."""
+        """Chance's kinds of action, such as a roll or a deal."""
         return tuple(kind for kind in self.actions.kinds if kind.chance)
 
     @property
     def sealed(self) -> bool:
-        """Whether there are decisions that several seats make at once, none knowing the others'."""
+        """Whether seats ever decide at the same time, without knowing each other's decision."""
         return any(kind.seen is WHEN_ALL_DECIDED for kind in self.actions.kinds)
 
     def knows(self, version: int) -> bool:
-        """Whether a log of this version of the rules is played today as it was then."""
+        """Return whether these rules still play a log of this version as it was played then."""
         number = whole(version)
         return number == self.version or number in self.plays
 
     def refuse_unknown(self, version: int) -> None:
-        """Unknown, with both versions in its sentence, if these rules do not play that one's."""
+        """Raise Unknown, naming both versions, if these rules do not play that version's logs."""
         if not self.knows(version):
             raise Unknown(
-                f"this is played by version {version} of the rules of {self.title}, which "
-                f"version {self.version}, the one here, does not play"
+                f"this was played by version {version} of the rules of {self.title}, which "
+                f"version {self.version}, the one installed here, does not play"
             )
 
     def __copy__(self) -> "Game":
-        return self  # nothing of it changes
+        return self  # it is immutable
 
     def __deepcopy__(self, known: dict[int, Any]) -> "Game":
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        for machine_code in (False, True):
-            if _exported(self.start.__module__, machine_code) == self:
-                return found_again, (self.start.__module__, machine_code, self.version)
-        raise TypeError(f"{self.title} can't be pickled: no module exports it as its GAME")
+        if exported(self) != self:
+            raise unexported(self)
+        return found_again, (self.start.__module__, self.version)
 
 
 def game_of(game: object, what: str) -> Game:
-    """The game; Misuse, which says `what` is of a game, if it is none."""
+    """Return the game; Misuse, whose sentence begins with `what`, if it is not one."""
     if not isinstance(game, Game):
         raise Misuse(f"{what} of a game, as `games.load` gives it, not {game!r}")
     return game
 
 
-def found_again(module: str, machine_code: bool, version: int) -> Game:
-    """The game that a module exports, to unpickle it; Misuse if its rules have changed."""
-    game = _exported(module, machine_code)
+def exported(game: Game) -> Game:
+    """Return the game that the module of these rules exports as its GAME; TypeError if it is none.
+
+    It is plain, and `game` may be compiled.
+    """
+    found = getattr(import_module(game.start.__module__), "GAME", None)
+    if not isinstance(found, Game):
+        raise unexported(game)
+    return found
+
+
+def unexported(game: Game) -> TypeError:
+    """Return the error of a game that can't be pickled."""
+    return TypeError(f"{game.title} can't be pickled: no module exports it as its GAME")
+
+
+def found_again(module: str, version: int) -> Game:
+    """Return the game that a module exports, to unpickle it; Misuse if its rules have changed."""
+    game: Game | None = getattr(import_module(module), "GAME", None)
     if game is None or game.version != version:
         raise Misuse(f"this was pickled under version {version} of the rules in '{module}'")
     return game
-
-
-def _exported(module: str, machine_code: bool) -> Game | None:
-    game: Game | None = getattr(import_module(module), "GAME", None)
-    if game is None or not machine_code:
-        return game
-    from tripot.core.compile import compiled
-
-    return compiled(game)

@@ -1,4 +1,4 @@
-"""A state as interpreted rules should get it.
+"""A state in the form that suits interpreted rules.
 
 NumPy's records look every attribute up in Python, which takes microseconds. A handle knows where
 the fields lie: on it interpreted rules run some ten times faster, about as fast as compiled ones
@@ -12,12 +12,12 @@ import numpy as np
 
 
 def handle(states: np.ndarray[Any, Any]) -> Any:
-    """The first of these states, with its fields as attributes, in the very same memory."""
+    """Return a handle on the first of these states: its fields as attributes, not copied."""
     return _over(states[:1].view(np.ndarray).view(_plain(states.dtype)).reshape(()))
 
 
 class Scratch:
-    """In the place of an array of states: `scratch[i] = s` copies, `scratch[i]` is a handle."""
+    """Stands in for an array of states: `scratch[i] = s` copies, `scratch[i]` is a handle."""
 
     def __init__(self, states: np.ndarray[Any, Any]) -> None:
         self._handles = [handle(states[place:]) for place in range(len(states))]
@@ -30,7 +30,7 @@ class Scratch:
 
 
 def _plain(dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """The same layout without NumPy's record class."""
+    """Return the same layout without NumPy's record class."""
     return np.dtype((np.void, dtype)) if dtype.type is np.record else dtype
 
 
@@ -48,7 +48,10 @@ def _over(state: np.ndarray[Any, Any]) -> Any:
 
 @cache
 def _class(dtype: np.dtype[Any]) -> type:
-    """Arrays are attributes as they are; a single number is read and written in its place."""
+    """Return a class of handles.
+
+    Arrays are attributes as they are; a single number is read and written in its place.
+    """
     names = dtype.names or ()
     numbers = [name for name in names if dtype[name].names is None and not dtype[name].shape]
     others = [name for name in names if name not in numbers]

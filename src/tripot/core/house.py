@@ -12,7 +12,7 @@ from tripot.core.given import truth, whole, word
 
 Value = int | bool | str
 
-# What a caller gives as a value of the default's type; None if it is none.
+# How a caller's value becomes one of the default's type; None if it can't.
 _own: Mapping[type, Callable[[object], Value | None]] = {int: whole, bool: truth, str: word}
 
 
@@ -33,14 +33,14 @@ class Option:
         return " or ".join(spelled(value) for value in self.accepts)
 
     def value(self, given: object) -> Value:
-        """What is `given` as Python's own; Misuse if it is not accepted."""
+        """Return the `given` value as Python's own; Misuse if it is not accepted."""
         value = _own[type(self.default)](given)
         if value is None or value not in self.accepts:
             raise Misuse(f"option '{self.name}' takes {self.accepted}, not {spelled(given)}")
         return value
 
     def number(self, given: object) -> int:
-        """The integer that stands for `given` in the state's record; Misuse if it is not accepted.
+        """Return the integer for `given` in the state's record; Misuse if it is not accepted.
 
         A number stands for itself, false and true for 0 and 1, a word for its place in `accepts`.
         """
@@ -48,12 +48,12 @@ class Option:
         return self.accepts.index(value) if isinstance(value, str) else int(value)  # type: ignore[arg-type]
 
     def of(self, number: int) -> Value:
-        """What a number in the record stands for; the number itself if for nothing accepted."""
+        """Return the value that a number in a record means; the number itself if there is none."""
         return next((value for value in self.accepts if self.number(value) == number), number)
 
 
 def spelled(value: object) -> str:
-    """A value as JSON writes it."""
+    """Return a value as JSON writes it."""
     import json
 
     try:
@@ -63,7 +63,7 @@ def spelled(value: object) -> str:
 
 
 def between(least: int, most: int) -> range:
-    """The whole numbers from `least` to `most`, both included."""
+    """Return the whole numbers from `least` to `most`, both included."""
     return range(least, most + 1)
 
 
@@ -71,7 +71,7 @@ class House:
     """The house rules that a game declares.
 
     `refuse(players, rules)` may object, with a sentence, to a combination that no single bound
-    excludes.
+    rules out.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class House:
         self.dtype: np.dtype[Any] = np.dtype([(name, "i4") for name in self.options], align=True)
 
     def complete(self, players: int, given: Mapping[str, object]) -> dict[str, Value]:
-        """Every option with its value, the default where none is `given`; Misuse if one is bad."""
+        """Return every option with its `given` value or its default; Misuse if one is bad."""
         for name in given:
             if name == "players":
                 raise Misuse("'players' is given beside the house rules, not among them")
@@ -100,10 +100,10 @@ class House:
         return rules
 
     def values(self, players: int, numbers: Iterable[int]) -> dict[str, Value]:
-        """The complete house rules that a record's `rules` field holds; Misuse if they are none."""
+        """Return the house rules that a record's `rules` field holds; Misuse if they are none."""
         found = zip(self.options.values(), numbers, strict=True)
         return self.complete(players, {option.name: option.of(number) for option, number in found})
 
     def numbers(self, rules: Mapping[str, Value]) -> tuple[int, ...]:
-        """Complete house rules as the record's `rules` field holds them."""
+        """Return complete house rules as the record's `rules` field holds them."""
         return tuple(option.number(rules[name]) for name, option in self.options.items())

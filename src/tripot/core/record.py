@@ -36,7 +36,7 @@ _SHADOWED = frozenset(dir(np.recarray)) | frozenset(dir(np.record))
 
 
 class Holds(NamedTuple):
-    """What a field's integers are, for whoever makes tensors of them: see `tensors.py`."""
+    """What a field's integers stand for, so that tensors can be made of them: see `tensors.py`."""
 
     what: str
     size: int = 1
@@ -45,32 +45,35 @@ class Holds(NamedTuple):
 
 
 def amount(usual: int = 1) -> Holds:
-    """How much or how many there is of something, `usual` where there is much."""
+    """Return the meaning "how much or how many"; `usual` is a large but common value."""
     return Holds("amount", usual)
 
 
 def one_of(least: int, most: int, per_seat: int = 0) -> Holds:
-    """One of so many things, numbered from `least` to `most`; any other number is none of them."""
+    """Return the meaning "one of these things", `least` to `most`; other numbers are none."""
     return Holds("one", most - least + 1, least, per_seat)
 
 
 def bits(size: int) -> Holds:
-    """A set of so many things, as a bit mask."""
+    """Return the meaning "a set of `size` things", as a bit mask."""
     return Holds("bits", size)
 
 
 def seat_set(each: int = 1) -> Holds:
-    """A set of seats, or of what each has so many of, seat by seat, as a bit mask."""
+    """Return the meaning "a set of seats", or of `each` things a seat, as a bit mask."""
     return Holds("seats", per_seat=each)
 
 
 def list_of(size: int) -> Holds:
-    """A list of 1 plus each of so many things, then zeros: which are in it, and which is last."""
+    """Return the meaning "a list": 1 plus each of `size` things, then zeros.
+
+    A tensor says which things are in it, and which is last.
+    """
     return Holds("list", size)
 
 
 NUMBER = amount()  # as it is
-SEAT = Holds("seat")  # the number of a seat; -1: none
+SEAT = Holds("seat")  # a seat's number; -1: none
 SEAT_SET = seat_set()
 REDUNDANT = Holds("redundant")  # other fields say the same
 
@@ -124,7 +127,7 @@ class Record:
     """The declared layout of one game's state."""
 
     def __init__(self, house: np.dtype[Any], seats: int, **fields: Field) -> None:
-        """`house` is the dtype of the house rules, `seats` the most that the game allows."""
+        """Take the dtype of the house rules, the most seats that a table has, and the fields."""
         self.seats = seats
         self.house = house
         self.fields: Mapping[str, Field] = {**COMMON, **fields}
@@ -148,15 +151,15 @@ class Record:
 
     @cached_property
     def _record(self) -> np.dtype[Any]:
-        """The same, whose items have the fields as attributes."""
+        """The dtype whose items have the fields as attributes."""
         return np.dtype((np.record, self.dtype))
 
     def new(self, count: int = 1) -> np.recarray[Any, Any]:
-        """`count` states of zeros, as an array whose items have the fields as attributes."""
+        """Return `count` states of zeros, as an array whose items have the fields as attributes."""
         return np.zeros(count, self.dtype).view(np.recarray)
 
     def mask(self, seat: Whole | None) -> np.ndarray[Any, Any]:
-        """Bytes, 255 where `seat` (None: a spectator) may look; a view is state AND mask.
+        """Return bytes, 255 where `seat` (None: a spectator) may look; a view is state AND mask.
 
         Misuse if no game has such a seat.
         """
@@ -174,13 +177,13 @@ class Record:
             elif declared.audience is OWNER and seat is not None:
                 mask[name][:, seat] = -1
         mask["rules"] = np.frombuffer(b"\xff" * self.house.itemsize, self.house)
-        mask.flags.writeable = False  # whoever asks gets this very one
+        mask.flags.writeable = False  # all callers share it
         return mask.view("u1")
 
     def view(self, state: Any, seat: Whole | None) -> Any:
-        """A copy of `state` with every field that `seat` may not see set to zero.
+        """Return a copy of `state` with every field that `seat` may not see set to zero.
 
-        Misuse if it is a state of another layout, or none.
+        Misuse if it is not a state of this layout.
         """
         try:
             return self.seen(state.tobytes(), seat).view(self._record)[0]
@@ -191,18 +194,18 @@ class Record:
             raise
 
     def seen(self, state: bytes, seat: Whole | None) -> np.ndarray[Any, Any]:
-        """The bytes of that view, from the bytes of the state."""
+        """Return the bytes of a seat's view, from the bytes of the state."""
         return np.frombuffer(state, "u1") & self.mask(seat)
 
     def words(self, state: Any) -> dict[str, Any]:
-        """A state or view as plain values for JSON, spelled where a field says how."""
+        """Return a state or view as plain values for JSON, spelled where a field says how."""
         return {
             name: declared.spell(value) if declared.spell else value
             for (name, declared), value in zip(self.fields.items(), _values(state), strict=False)
         }
 
     def told(self, state: Any, players: int) -> dict[str, Any]:
-        """What there is to tell of a state, in words: what is not zero, for `players` seats."""
+        """Return what is not zero in a state, in words, for `players` seats."""
         told = {}
         for (name, declared), value in zip(self.fields.items(), _values(state), strict=False):
             if name not in COMMON and np.any(value):
@@ -211,22 +214,23 @@ class Record:
         return told
 
     def numbers(self, state: Any) -> dict[str, Any]:
-        """A state or view as plain integers by field, house rules included: see `from_numbers`."""
+        """Return a state or view as plain integers by field, house rules included.
+
+        `from_numbers` is its inverse.
+        """
         return dict(zip((*self.fields, "rules"), _values(state), strict=True))
 
     def given(self, states: Any, count: int = 1) -> np.ndarray[Any, Any]:
-        """A copy of so many states, as an array; Misuse if they are of another layout or number."""
+        """Return a copy of `count` states as an array; Misuse if their layout or number differs."""
         if getattr(states, "dtype", None) != self.dtype:
             what = reprlib.repr(states)
             raise Misuse(f"this is a state of another game or version, or none: {what}")
         if np.size(states) != count:
-            raise Misuse(
-                f"here belongs one state for each of {count} tables, not {np.size(states)}"
-            )
+            raise Misuse(f"this takes one state for each of {count} tables, not {np.size(states)}")
         return np.frombuffer(bytearray(states.tobytes()), self.dtype)
 
     def from_numbers(self, numbers: Mapping[str, Any]) -> Any:
-        """The record that `numbers` was made from; Misuse if it is of another layout."""
+        """Return the record that `numbers` was made from; Misuse if it is of another layout."""
         state = self.new()[0]
         expected = {*self.fields, "rules"}
         if set(numbers) != expected:
@@ -241,7 +245,7 @@ class Record:
 
 
 def _values(state: Any) -> Iterator[Any]:
-    """The fields' values as integers and lists of them, the house rules last."""
+    """Yield the fields' values as integers and lists of them, the house rules last."""
     for value in state.item():
         if type(value) is int:
             yield value
@@ -250,7 +254,7 @@ def _values(state: Any) -> Iterator[Any]:
 
 
 def _array(value: Any, like: Any) -> np.ndarray[Any, Any]:
-    """The integers as an array; ValueError if they have not the shape of `like`, or don't fit."""
+    """Return the integers as an array; ValueError unless they fit the shape and type of `like`."""
     given = np.asarray(value)
     fitted = given.astype(np.asarray(like).dtype)
     if given.shape != np.shape(like) or not np.array_equal(given, fitted):

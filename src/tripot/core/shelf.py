@@ -11,22 +11,22 @@ VARIABLE = "TRIPOT_GAMES"
 
 
 def folders() -> list[Path]:
-    """The folders in which games lie, each in one of its own; Misuse if one is not there."""
+    """Return the folders that hold games, one folder a game; Misuse if one does not exist."""
     named = os.environ.get(VARIABLE)
     if not named:
         return [OWN]
     other = Path(named).absolute()
     if not other.is_dir():
-        raise Misuse(f"{VARIABLE} names a folder in which games lie, and '{named}' is none")
+        raise Misuse(f"{VARIABLE} names a folder of games, and '{named}' is not a folder")
     return [OWN, other]
 
 
 SHELVES = folders()
-_PLAYS_NO_PART = {"tests", "board", "face.py"}  # in a game's folder: they decide nothing
+_PLAYS_NO_PART = {"tests", "board", "face.py"}  # of a game's folder: they decide nothing
 
 
 def deciding(package: Path, parts: Iterable[str], kinds: Iterable[str] = (".py",)) -> list[Path]:
-    """The files of these parts of a package, and of games beside it, by which games are played."""
+    """Return the files that decide how games are played, in parts of a package and beside it."""
     folders = [*(package / part for part in parts), *SHELVES[1:]]
     return sorted(
         file

@@ -1,4 +1,4 @@
-"""Fields that rules ask a state for and that it has not: Numba says so in two hundred lines."""
+"""Fields that rules use and no game declares: Numba would take two hundred lines to say so."""
 
 import ast
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tripot.core.game import Game
 
 @cache
 def refuse_undeclared(game: Game) -> None:
-    """Misuse, with the line, if a rule in the game's file names a field or an option it lacks."""
+    """Raise Misuse, with the line, if a rule in the game's file uses an undeclared name."""
     file = import_module(game.apply.__module__).__file__
     if file is None or not Path(file).exists():
         return
@@ -34,7 +34,7 @@ def refuse_undeclared(game: Game) -> None:
 
 
 def _asked(function: ast.FunctionDef) -> Iterator[tuple[int, str, str]]:
-    """Line, of what, and name of all that a function asks of its states, memories and rules."""
+    """Yield (line, owner, name) for all that is read of a state, a memory or the house rules."""
     kinds = {
         argument.arg: argument.annotation.id
         for argument in function.args.args

@@ -1,7 +1,7 @@
-"""The games: each a folder here, in which all lies that is known of it.
+"""The games, each a folder here that holds all that belongs to it.
 
-A game is there as soon as its folder holds `rules.py`; what else belongs there, CONTRIBUTING says.
-`NAMES` has the names of all that there are.
+A folder that holds `rules.py` is a game; CONTRIBUTING.md says what else belongs there. `NAMES` has
+the names of all games.
 """
 
 import json
@@ -33,23 +33,23 @@ NAMES = tuple(sorted(FOLDERS, key=_place))
 
 
 def load(name: str) -> Game:
-    """The game called `name`; Misuse if there is none."""
+    """Return the game called `name`; Misuse if there is none."""
     game: Game = part(name, "rules").GAME
     return game
 
 
 def folder(name: str) -> Path:
-    """Where all of a game lies; Misuse if there is no such game."""
+    """Return the folder of a game; Misuse if there is no such game."""
     if not isinstance(name, str) or name not in FOLDERS:
         raise Misuse(f"there is no game '{name}'; the games are {', '.join(NAMES)}")
     return FOLDERS[name]
 
 
 def has(name: str, module: str) -> bool:
-    """Whether a game's folder holds this module, such as `face` or `bots.simple`."""
+    """Return whether a game's folder holds this module, such as `face` or `bots.simple`."""
     folder(name)
     if not isinstance(module, str):
-        raise Misuse(f"a module of a game is named as a text, such as 'face', not {module!r}")
+        raise Misuse(f"a game's module is named by a text, such as 'face', not {module!r}")
     return _has(name, module)
 
 
@@ -62,8 +62,8 @@ def _has(name: str, module: str) -> bool:
 
 
 def part(name: str, module: str) -> Any:
-    """A module of a game's folder; Misuse, which names the file, if it is not there."""
+    """Return a module of a game's folder; Misuse, naming the file, if it is missing."""
     if not has(name, module):
         missing = Path(name, *module.split(".")).with_suffix(".py")
-        raise Misuse(f"this can't be done at {name}: '{missing}' is missing among the games")
+        raise Misuse(f"this can't be done with {name}: '{missing}' is missing in its folder")
     return import_module(f"{__name__}.{name}.{module}")

@@ -1,7 +1,8 @@
-"""`tripot new`: the folder of a new game, laid out.
+"""`tripot new`: lay out the folder of a new game.
 
-It is Sixte's, the small game that lies here, under another name: it plays, at the terminal and in
-the browser, and passes every test, so that whoever writes a game changes one thing after the other.
+It is a copy of Sixte, the small game in this package, under another name. It can be played at once,
+at the terminal and in the browser, and passes every test, so that an author can change one thing
+after the other.
 """
 
 import re
@@ -17,14 +18,17 @@ _AS_THEY_ARE = {".png"}
 
 
 def lay_out(name: str, shelf: Path) -> Path:
-    """A folder for the game `name`, made on a shelf; Misuse if it can't be, and nothing is made."""
+    """Make a folder for the game `name` on a shelf, and return it.
+
+    Misuse, with nothing made, if that is not possible.
+    """
     if not _NAME.fullmatch(name):
-        raise Misuse(f"a game's name is 2 to 16 small letters and digits, not '{name}'")
+        raise Misuse(f"a game's name is 2 to 16 lower-case letters and digits, not '{name}'")
     folder = shelf / name
     if name in games.NAMES or name == MODEL or folder.exists():
         raise Misuse(f"there is a game '{name}' already; take another name")
     if not shelf.is_dir():
-        raise Misuse(f"'{shelf}' is no folder: name one in which games shall lie")
+        raise Misuse(f"'{shelf}' is not a folder: name one that holds games")
     model = Path(__file__).parent / MODEL
     for file in sorted(model.rglob("*")):
         if file.is_file() and "__pycache__" not in file.parts:
@@ -37,15 +41,15 @@ def lay_out(name: str, shelf: Path) -> Path:
 
 
 def _renamed(text: str, name: str) -> str:
-    """The same of another game: its name as a word, as a title, and in the ids of its rules."""
+    """Return a text with the other game's name: as a word, as a title, and in rule ids."""
     for form in (str.lower, str.capitalize, str.upper):
         text = text.replace(form(MODEL), form(name))
     return text
 
 
 def run(name: str, into: str | None) -> int:
-    """Lay it out, and say what comes next."""
-    # An installed package is no place for it, as the next one would take it away.
+    """Lay a game out, print what comes next, and return 0."""
+    # Not inside an installed package: an upgrade would remove it.
     usual = OWN if (OWN.parents[2] / "web").is_dir() else Path.cwd()
     shelf = Path(into) if into is not None else usual
     folder = lay_out(name, shelf)

@@ -32,8 +32,8 @@ from tripot.server.storage.alone import alone
 from tripot.server.storage.database import has_password
 from tripot.server.storage.store import Store
 from tripot.server.tables.service import Service
+from tripot.server.transport.connections import Config
 from tripot.server.transport.doors import Doors
-from tripot.server.transport.hub import Config
 from tripot.server.welcome import address, welcome
 
 LARGEST_FRAME = 16_384  # bytes; what is longer breaks the connection

@@ -16,7 +16,7 @@ import structlog
 
 from tripot import bots, games
 from tripot.bots.version import version
-from tripot.bots.worker import Answer, Think, Wake
+from tripot.bots.worker import Answer, Think, WakeBot
 from tripot.core.errors import Misuse
 from tripot.server.base.logs import log_to_stderr
 from tripot.server.cluster.bus import Asked, Bus, checked
@@ -104,7 +104,7 @@ class Work:
     async def _wake(self, worker: Worker[Answer]) -> None:
         for game in games.NAMES:
             for bot in thinking(game):
-                said = await worker.ask(Wake(game, bot), WAKING)
+                said = await worker.ask(WakeBot(game, bot), WAKING)
                 if said.failed is not None:
                     log.warning("bot not awake", game=game, bot=bot, why=said.failed)
 

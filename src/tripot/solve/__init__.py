@@ -5,7 +5,10 @@ from typing import Any
 
 
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The rule function's machine code; whoever only imports a solver loads no compiler."""
+    """Return the machine code of a rule function.
+
+    The compiler is loaded only here, so importing a solver is quick.
+    """
     from tripot.core.compile import machine_code
 
     code: Callable[..., Any] = machine_code(function)

@@ -1,4 +1,4 @@
-"""A small match of Tokio as a Gambit file, its information sets those of perfect recall."""
+"""A small match of Tokio as a Gambit file, whose information sets have perfect recall."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -17,12 +17,12 @@ from tripot.solve.tokio import (
 
 MOST_NODES = 300_000
 
-Told = tuple[str, ...]  # what all have heard
-Seen = tuple[Told, ...]  # what each seat has rolled, in order
+Heard = tuple[str, ...]  # what everybody has heard
+Seen = tuple[Heard, ...]  # what each seat has rolled, in order
 
 
 def efg(solution: Solution) -> str:
-    """The match as a Gambit file (version 2); Misuse if it has too many nodes to be of use.
+    """Return the match as a Gambit file (version 2); Misuse if it has too many nodes to be useful.
 
     A seat knows what was said and shown, and all its own rolls.
     """
@@ -38,7 +38,7 @@ def efg(solution: Solution) -> str:
 
 
 class _Tree:
-    """The nodes of a match, a line each, every one before those that follow it."""
+    """The nodes of a match, a line each, every node before those that follow it."""
 
     def __init__(self, solution: Solution) -> None:
         self.players = solution.players
@@ -47,10 +47,10 @@ class _Tree:
         self.ways = solution.ways
         self.names = LADDER[TOKIO - solution.tokio :]
         self.chances, self.ends = count(1), count(1)
-        self.sets: list[dict[tuple[Told, Told], int]] = [{} for _ in range(self.players)]
+        self.sets: list[dict[tuple[Heard, Heard], int]] = [{} for _ in range(self.players)]
 
     def lines(self) -> Iterator[str]:
-        """The header, then the nodes."""
+        """Yield the header, then the nodes."""
         seats = " ".join(f'"{seat}"' for seat in range(self.players))
         yield f'EFG 2 R "Tokio" {{ {seats} }}'
         yield ""
@@ -58,9 +58,9 @@ class _Tree:
         yield from self.roll(lives, 0, 0, 0, (), ((),) * self.players)
 
     def roll(
-        self, lives: list[int], opener: int, seat: int, step: int, told: Told, seen: Seen
+        self, lives: list[int], opener: int, seat: int, step: int, told: Heard, seen: Seen
     ) -> Iterator[str]:
-        """`seat` rolls, and must top what `step` says."""
+        """Yield the nodes from here on, where `seat` rolls and must top what `step` says."""
         whole = sum(self.ways)
         rolls = " ".join(
             f'"{name}" {ways}/{whole}' for name, ways in zip(self.names, self.ways, strict=True)
@@ -73,9 +73,10 @@ class _Tree:
             yield from self.claim(lives, opener, seat, step, roll, told, known)
 
     def claim(
-        self, lives: list[int], opener: int, seat: int, step: int, roll: int, told: Told, seen: Seen
-    ) -> Iterator[str]:
-        """`seat` claims, true or not."""
+        self, lives: list[int], opener: int, seat: int, step: int, roll: int,
+        told: Heard, seen: Seen,
+    ) -> Iterator[str]:  # fmt: skip
+        """Yield the nodes from here on, where `seat` claims, truly or not."""
         claims = range(least_claim(step, len(self.names)), len(self.names) + 1)
         yield self.decision(seat, told, seen, [self.names[claim - 1] for claim in claims])
         for claim in claims:
@@ -84,9 +85,9 @@ class _Tree:
 
     def answer(
         self, lives: list[int], opener: int, seat: int, step: int, roll: int, claim: int,
-        told: Told, seen: Seen,
+        told: Heard, seen: Seen,
     ) -> Iterator[str]:  # fmt: skip
-        """The next seat doubts or believes."""
+        """Yield the nodes from here on, where the next seat doubts or believes."""
         after, then = next_alive(lives, seat), believed(step, claim, len(self.names))
         can = then < self.steps
         yield self.decision(after, told, seen, ["doubt", "believe"][: 1 + can])
@@ -99,10 +100,10 @@ class _Tree:
             yield from self.roll(lives, opener, after, then, (*told, "believe"), seen)
 
     def lose(
-        self, lives: list[int], opener: int, loser: int, winner: int, loss: int, told: Told,
+        self, lives: list[int], opener: int, loser: int, winner: int, loss: int, told: Heard,
         seen: Seen,
     ) -> Iterator[str]:  # fmt: skip
-        """Lives are lost, and the match ends or goes on."""
+        """Yield the nodes from here on, where a seat loses lives and the match ends or goes on."""
         left = [max(0, had - int(loss)) if seat == loser else had for seat, had in enumerate(lives)]
         first = next_opener(left, loser, winner, opener, int(self.rules.opens))
         if first < 0:
@@ -111,8 +112,8 @@ class _Tree:
         else:
             yield from self.roll(left, first, first, 0, told, seen)
 
-    def decision(self, seat: int, told: Told, seen: Seen, actions: list[str]) -> str:
-        """A node of `seat`, in the set of all that it can't tell apart."""
+    def decision(self, seat: int, told: Heard, seen: Seen, actions: list[str]) -> str:
+        """Return a node of `seat`, in the information set of all that it can't tell apart."""
         sets = self.sets[seat]
         known = sets.setdefault((told, seen[seat]), len(sets) + 1)
         choices = " ".join(f'"{action}"' for action in actions)

@@ -1,4 +1,4 @@
-"""`tripot solve`: solve, and print what was found."""
+"""`tripot solve`: solve a game, and print what was found."""
 
 import json
 import sys
@@ -17,7 +17,7 @@ from tripot.solve import tabu, tokio
 from tripot.solve.efg import efg
 
 Found = dict[str, Any]  # what is printed as JSON
-Show = Callable[[], None]  # the same for people
+Show = Callable[[], None]  # prints what was found, for people
 
 
 def run(
@@ -30,9 +30,11 @@ def run(
     values: int | None,
     tokios: int | None,
 ) -> int:
-    """Solve and print; Misuse where what is asked makes no sense."""
+    """Solve a game, print what was found, and return 0; Misuse if the arguments make no sense."""
     if game not in SOLVERS:
-        raise Misuse(f"only {' and '.join(map(str.capitalize, SOLVERS))} are solved, not '{game}'")
+        raise Misuse(
+            f"only {' and '.join(map(str.capitalize, SOLVERS))} can be solved, not '{game}'"
+        )
     title = game.capitalize()
     if game != "tokio" and (export, values, tokios) != (None, None, None):
         raise Misuse(f"--export, --ladder and --tokios go with Tokio, and not with {title}")
@@ -54,7 +56,10 @@ def solve_tokio(
     values: int | None,
     tokios: int | None,
 ) -> tuple[Found, Show]:
-    """Tokio's equilibrium; `export` is a file for its tree, cut to so many values and Tokios."""
+    """Return Tokio's equilibrium, for JSON and for people.
+
+    `export` names a file for the game tree; `values` and `tokios` cut the game to so few of each.
+    """
     cut = cut_to("--ladder", values, ladder.TOKIO), cut_to("--tokios", tokios, ladder.MOST_TOKIOS)
     solution = tokio.solve(players, rules, *cut)
     found = summary(solution)
@@ -66,7 +71,7 @@ def solve_tokio(
 def solve_tabu(
     players: int, rules: Mapping[str, object], *_: int | str | None
 ) -> tuple[Found, Show]:
-    """What Tabu's bets lose, and its exact play where that takes a minute at most."""
+    """Return what Tabu's bets lose, and exact play if that takes a minute at most."""
     full = tabu.complete(players, rules)
     bets = [
         {key: float(told) if isinstance(told, Fraction) else told for key, told in bet.items()}
@@ -82,7 +87,7 @@ def solve_tabu(
 
 
 def show_tabu(found: Found) -> None:
-    """What was found of Tabu, for people."""
+    """Print what was found of Tabu, for people."""
     console, rules = Console(highlight=False), found["rules"]
     table = Table(title="What a bet loses on average, and how often it wins")
     for heading in ("doubling", "pays", "box", "of the bet", "of what it may cost", "wins"):
@@ -115,7 +120,7 @@ def show_tabu(found: Found) -> None:
 
 
 def cut_to(option: str, given: int | None, most: int) -> int:
-    """A number of values or of Tokios to cut the game to."""
+    """Return the number of values or of Tokios to cut the game to; Misuse if it is out of range."""
     if given is None:
         return most
     if not 1 <= given <= most:
@@ -124,7 +129,7 @@ def cut_to(option: str, given: int | None, most: int) -> int:
 
 
 def write(name: str, text: str) -> None:
-    """A file of that name."""
+    """Write a file; Misuse if that can't be done."""
     try:
         Path(name).write_text(text, encoding="utf-8")
     except OSError as no:
@@ -132,7 +137,7 @@ def write(name: str, text: str) -> None:
 
 
 def summary(solution: tokio.Solution) -> dict[str, Any]:
-    """What was found, as one JSON object."""
+    """Return what was found, as one JSON object."""
     lives = range(1, int(solution.rules["lives"]) + 1)
     start = solution.start[tokio.VALUE].tolist()
     found: dict[str, Any] = {
@@ -150,19 +155,19 @@ def summary(solution: tokio.Solution) -> dict[str, Any]:
     found |= {"gains": gains, "exploitability": sum(gains) / len(gains), "approximation": None}
     if thought is not None:
         found["approximation"] = {
-            "lives": levels(thought),  # at which the hands are solved by which all play
-            "measured_at": levels(solution),  # at which it is told what comes of it
+            "lives": levels(thought),  # of the hands solved for the play itself
+            "measured_at": levels(solution),  # of the hands at which that play is measured
         }
     return found
 
 
 def levels(solution: tokio.Solution) -> dict[str, list[int]]:
-    """The numbers of lives that are reckoned with, by seats alive."""
+    """Return the numbers of lives at which hands are solved, by seats alive."""
     return {str(alive): lives for alive, lives in enumerate(solution.levels, 2)}
 
 
 def show(solution: tokio.Solution, found: Mapping[str, Any]) -> None:
-    """The same for people."""
+    """Print what was found of Tokio, for people."""
     console = Console()
     table = Table(title=f"Tokio, {solution.players} seats, {solution.rules['lives']} lives each")
     for heading in ("seat", "wins", "a best reply wins more by"):

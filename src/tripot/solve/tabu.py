@@ -1,15 +1,16 @@
-"""Tabu: what bets lose, and play that ends first most often, by backward induction.
+"""Tabu: what bets lose, and the play that ends first most often, by backward induction.
 
-Rounds are settled at once and all money is open [TABU-4], so that a position is no more than the
-money, who has the bank and the laps to come. The first rank counts, shared by those who tie; of
-bets that are as good in that, the one that brings more money is taken.
+Rounds are settled at once and all money is open [TABU-4], so a position is only the money, the
+banker and the laps to come. The first rank counts, shared by those who tie; of bets that are equal
+in that, the one that brings more money is taken.
 
-Two seats: one bets, the other's bank answers; every bet that the rules allow is looked at. Boxes of
-a kind are alike, so a bet is told by its sums, falling: four on signs, two on symbols.
+Two seats: one bets, the other's bank answers; every bet that the rules allow is examined. Boxes of
+a kind are alike, so a bet is described by its sums, in falling order: four on signs, two on
+symbols.
 
-Three seats: two bet at a time, sealed. Nobody can tell the boxes of a kind apart before they are
-laid, so there is an equilibrium in which every seat throws its sums on them at random, and only
-what the sums are is left to choose: a game with a matrix for each of the two, at every position.
+Three seats: two bet at a time, sealed. Nobody can tell the boxes of a kind apart before the bets
+lie on them, so there is an equilibrium in which every seat puts its sums on boxes at random, and
+only the sums are left to choose: at every position a game with a matrix for each of the two seats.
 There may be other equilibria.
 """
 
@@ -32,28 +33,28 @@ SIGNS = len(BOXES) - len(SYMBOLS)
 SIGN, SYMBOL = 0, SIGNS  # a box of either kind
 THROWS = int(WAYS.sum())
 
-MOST = {2: 2.5e8, 3: 3e6}  # bets, or pairs of them, that are settled for all rolls within a minute
+MOST = {2: 2.5e8, 3: 3e6}  # bets, or pairs of bets, settled for all rolls within a minute
 CLAIMS = int(MULTIPLES.max())  # times its bet that a box wins at most
-SURE = 1e-12  # chances that differ by less are the same
-EPSILON = 1e-6  # with three seats: what all the money is worth beside the first rank
-FAIR = 1e-9  # by so little may a seat gain by another bet where an equilibrium is found
+SURE = 1e-12  # chances that differ by less are equal
+EPSILON = 1e-6  # with three seats: the worth of all the money, compared with the first rank
+FAIR = 1e-9  # what a seat may gain by another bet at an equilibrium, for rounding
 
 
 @dataclass(frozen=True)
 class Edge:
-    """What a bet on one box brings on average, in parts of the bet, and how often it wins."""
+    """The average result of a bet on one box, as a fraction of the bet, and how often it wins."""
 
     doubling: str
     pays: str
     kind: str  # "sign" or "symbol"
-    loses: Fraction  # below 0 where it wins
-    of_risk: Fraction  # the same in parts of what it may cost
+    loses: Fraction  # below 0 if it wins
+    of_risk: Fraction  # the loss as a fraction of what the bet may cost
     wins: Fraction
-    even: Fraction  # how often it just comes back
+    even: Fraction  # how often it only comes back
 
 
 def edges() -> list[Edge]:
-    """Every kind of bet by every house rule that decides what it brings [TABU-8] [TABU-9]."""
+    """[TABU-8] [TABU-9] Return every kind of bet under every house rule that decides its result."""
     found = []
     choices = (HOUSE.options["doubling"].accepts, HOUSE.options["pays"].accepts)
     for (d, doubling), (p, pays) in product(*(list(enumerate(allowed)) for allowed in choices)):
@@ -71,9 +72,9 @@ def best_bet(
     own: int, sign: int, symbol: int, least: int, table: Any, ways: Any, won: Any, kept: Any,
     bet: Any, out: Any,
 ) -> None:  # fmt: skip
-    """Write the bet of who has `own` after which it wins most often, and that with its money.
+    """Write the bet after which a seat with `own` wins most often, and how often, with what money.
 
-    `won` and `kept` tell how often it ends first, and with how much, by what it has and claims
+    `won` and `kept` say how often a seat ends first, and with how much, by its money plus claims
     after the round; `sign` and `symbol` are what a unit may cost.
     """
     rolls = len(ways)
@@ -117,8 +118,8 @@ def settle(
 ) -> None:  # fmt: skip
     """Write what all seats win on average when two bet, by the bets in `mine` and `theirs`.
 
-    `theirs[i]` is one way to lay its bet number `odds[i, 0]`, taken so many times in `odds[i, 1]`.
-    `worth` tells by the money of seats 0 and 1 what then is won, seat by seat.
+    `theirs[i]` is one way to lay bet number `odds[i, 0]`, and has the probability `odds[i, 1]`.
+    `worth` says, by the money of seats 0 and 1 afterwards, what each seat then wins.
     """
     out[:] = 0.0
     before = np.zeros(s.players, np.int64)
@@ -152,15 +153,15 @@ def settle(
 
 
 def complete(players: int, rules: Mapping[str, object] | None) -> dict[str, Value]:
-    """Complete house rules; Misuse if there is no such game."""
+    """Return complete house rules; Misuse if there is no such game."""
     full = GAME.house.complete(players, rules or {})
     if players not in GAME.seats:
         raise Misuse(f"Tabu is for 2 to {GAME.seats[-1]} players, not {players}")
     return full
 
 
-class Solution:
-    """Exact play by complete house rules, for two or three seats; see `feasible`."""
+class BettingGame:
+    """The numbers that exact play needs, for two or three seats: see `feasible`."""
 
     def __init__(self, players: int, rules: Mapping[str, Value]) -> None:
         self.players, self.rules = players, rules
@@ -174,7 +175,7 @@ class Solution:
 
     @cached_property
     def bets(self) -> list[Any]:
-        """By money, all bets that the rules allow [TABU-5] [TABU-6], told by their sums."""
+        """[TABU-5] [TABU-6] All bets that the rules allow, by money, each as its sums."""
         sums: dict[int, list[Any]] = {}
         for signs in partitions(self.whole // self.sign, SIGNS):
             left = self.whole - self.sign * sum(signs)
@@ -195,9 +196,9 @@ class Solution:
         return found
 
     def work(self) -> float:
-        """How many bets, or pairs of them, must be settled for all rolls; at most, about."""
+        """Return about how many bets, or pairs of bets, must be settled for all rolls."""
         by_cost = np.zeros((2, self.whole + 1))
-        # Sums told falling, and laid out on boxes in every way.
+        # Sums in falling order, and laid on the boxes in every way.
         for ordered in range(2):
             counts = [
                 counted(self.whole, price, boxes, bool(ordered))
@@ -207,7 +208,7 @@ class Solution:
         told, laid = by_cost
         if self.players == 2:
             return 2.0 * self.laps * told[1:-1].sum()
-        # With a unit or more each, the first bets what it likes, the second lays it on boxes.
+        # Each has a unit or more; the first seat's sums meet every layout of the second's.
         pairs = sum(
             told[own] * laid[1 : self.whole - own].sum() for own in range(1, self.whole - 1)
         )
@@ -215,7 +216,7 @@ class Solution:
 
 
 def partitions(most: int, parts: int, largest: int | None = None) -> list[tuple[int, ...]]:
-    """All falling sums of so many parts, 0 among them, that come to `most` at most."""
+    """Return all falling sequences of `parts` numbers, 0 included, that sum to `most` at most."""
     if parts == 0:
         return [()]
     limit = most if largest is None else min(most, largest)
@@ -227,7 +228,7 @@ def partitions(most: int, parts: int, largest: int | None = None) -> list[tuple[
 
 
 def counted(most: int, price: int, boxes: int, ordered: bool) -> Any:
-    """How many ways there are to bet on so many boxes, by what it may cost."""
+    """Return the number of ways to bet on `boxes` boxes, by what it may cost."""
     found = np.zeros(most + 1)
     found[0] = 1
     for part in range(1, boxes + 1):
@@ -238,12 +239,12 @@ def counted(most: int, price: int, boxes: int, ordered: bool) -> Any:
 
 
 @dataclass(frozen=True)
-class Play:
-    """What best play of all comes to.
+class BestPlay:
+    """The result of best play by all.
 
-    `wins` is by seat how much of the first rank it has, `money` what it ends with. `plans[rounds]`
-    tells, with so many rounds to come, what the one who bets does by its money, two seats only:
-    how often it wins, what it ends with, and its sums. `gain` is the most that a seat could win by
+    `wins` is each seat's share of the first rank, `money` what it ends with. `plans[rounds]` says,
+    for that number of rounds to come and two seats only, what the bettor does, by its money: how
+    often it wins, what it ends with, and its sums. `gain` is the most that a seat could win by
     another bet at any position.
     """
 
@@ -254,29 +255,29 @@ class Play:
 
 
 def feasible(players: int, rules: Mapping[str, Value]) -> bool:
-    """Whether `solve` takes a minute at most."""
-    return players in MOST and Solution(players, rules).work() <= MOST[players]
+    """Return whether `solve` takes a minute at most."""
+    return players in MOST and BettingGame(players, rules).work() <= MOST[players]
 
 
 def largest(players: int, rules: Mapping[str, Value]) -> int:
-    """The most money by which the same game is solved; 0 if there is none."""
+    """Return the most money with which this game can still be solved; 0 if there is none."""
     money = 0
     while players in MOST and feasible(players, {**rules, "money": money + 1}):
         money += 1
     return money
 
 
-def solve(players: int, rules: Mapping[str, object] | None = None) -> Play:
-    """Play that ends first most often; Misuse where there is no such game, or it takes too long."""
+def solve(players: int, rules: Mapping[str, object] | None = None) -> BestPlay:
+    """Return the play that ends first most often; Misuse if there is none, or it takes too long."""
     full = complete(players, rules)
     if not feasible(players, full):
         raise Misuse(too_large(players, full))
-    game = Solution(players, full)
+    game = BettingGame(players, full)
     return two_seats(game) if players == 2 else three_seats(game)
 
 
 def too_large(players: int, rules: Mapping[str, Value]) -> str:
-    """Why a game is not solved, and which would be."""
+    """Return the sentence that says why a game is not solved, and which would be."""
     if players not in MOST:
         return f"Tabu is solved for two or three seats, and not for {players}"
     most = largest(players, rules)
@@ -287,16 +288,16 @@ def too_large(players: int, rules: Mapping[str, Value]) -> str:
     )
 
 
-def two_seats(game: Solution) -> Play:
-    """Backward induction over rounds: who bets now has the bank next."""
+def two_seats(game: BettingGame) -> BestPlay:
+    """Solve two seats by backward induction over rounds: the bettor has the bank next."""
     whole = game.whole
-    won = (1.0 + np.sign(2 * np.arange(whole + 1) - whole)) / 2  # by the money of who bets
+    won = (1.0 + np.sign(2 * np.arange(whole + 1) - whole)) / 2  # by the bettor's money
     kept = np.arange(whole + 1.0)
     plans: list[list[tuple[float, float, list[int]] | None]] = [[None] * (whole + 1)]
     search = compiled(best_bet)
     known = game.sign, game.symbol, game.least, game.table, game.ways
     for _ in range(2 * game.laps):
-        # After the round the other bets, unless that was the last, or one has all.
+        # Then the other bets, unless this was the last round, or one seat has all the money.
         then_won, then_kept = 1.0 - won[::-1], whole - kept[::-1]
         # The bank pays no more than it has.
         then_won, then_kept = (
@@ -312,16 +313,16 @@ def two_seats(game: Solution) -> Play:
             plan[own] = (float(out[0]), float(out[1]), bet.tolist())
         plans.append(plan)
     better, more = float(won[game.money]), float(kept[game.money])
-    return Play([1.0 - better, better], [whole - more, more], plans, 0.0)
+    return BestPlay([1.0 - better, better], [whole - more, more], plans, 0.0)
 
 
-def three_seats(game: Solution) -> Play:
-    """Backward induction over laps and bankers; an equilibrium of the two who bet."""
+def three_seats(game: BettingGame) -> BestPlay:
+    """Solve three seats by backward induction over laps and bankers."""
     whole, gain = game.whole, 0.0
     money = [
         (a, b, whole - a - b) for a, b in product(range(whole + 1), repeat=2) if a + b <= whole
     ]
-    # What seats win of the first rank, and their money then: by the money of seats 0 and 1.
+    # The seats' shares of the first rank, then their money, by the money of seats 0 and 1.
     ends = np.zeros((whole + 1, whole + 1, 6))
     for had in money:
         first = np.array(had) == max(had)
@@ -334,7 +335,7 @@ def three_seats(game: Solution) -> Play:
     for lap in range(game.laps):
         now: dict[int, Any] = {}
         for banker in (2, 1, 0):
-            # What holds after this round depends on who then has money.
+            # What comes after this round depends on which seats still have money.
             worth = ends.copy()
             for had in money:
                 seats = [seat for seat in range(3) if had[seat]]
@@ -350,13 +351,13 @@ def three_seats(game: Solution) -> Play:
             now[banker] = values
         later = now
     found = later[0][game.money, game.money].tolist()
-    return Play(found[:3], found[3:], [], gain)
+    return BestPlay(found[:3], found[3:], [], gain)
 
 
 def position(
-    game: Solution, state: Any, had: tuple[int, ...], banker: int, worth: Any
+    game: BettingGame, state: Any, had: tuple[int, ...], banker: int, worth: Any
 ) -> tuple[Any, float]:
-    """What the seats win at a position, and what one could gain by another bet."""
+    """Return what the seats win at a position, and what one could gain by another bet."""
     betting = [seat for seat in range(3) if seat != banker and had[seat]]
     first, second = betting[0], betting[-1]
     mine = np.array(game.bets[had[first]])
@@ -383,7 +384,7 @@ def position(
 
 
 def equilibrium(ours: Any, theirs: Any) -> tuple[Any, Any]:
-    """Chances of the rows and columns at an equilibrium: a sure one, or Lemke's and Howson's."""
+    """Return probabilities of rows and columns at an equilibrium, a pure one if there is any."""
     best_rows = ours >= ours.max(axis=0) - SURE
     best_columns = theirs >= theirs.max(axis=1, keepdims=True) - SURE
     row, column = np.unravel_index(np.argmax(best_rows & best_columns), ours.shape)
@@ -408,7 +409,7 @@ def equilibrium(ours: Any, theirs: Any) -> tuple[Any, Any]:
 
 
 def lemke_howson(ours: Any, theirs: Any, label: int) -> tuple[Any, Any] | None:
-    """An equilibrium found by complementary pivoting from a label on (Lemke and Howson, 1964)."""
+    """Return an equilibrium by pivoting from a label (Lemke and Howson, 1964), or None."""
     rows, columns = ours.shape
     both = rows + columns
     # Each tableau: its basic variables' rows, a column for each label and the right side.
@@ -448,5 +449,5 @@ def lemke_howson(ours: Any, theirs: Any, label: int) -> tuple[Any, Any] | None:
 
 
 def shifted(wins: Any) -> Any:
-    """The same game, with all that is won above 0."""
+    """Return an equivalent game in which all payoffs are above 0."""
     return wins - wins.min() + 1.0

@@ -1,12 +1,13 @@
 """Tokio's equilibrium: hands solved backwards, since lives only fall and claims only rise.
 
-A believed roll is never shown [TOKIO-6], so what was rolled before matters to nobody: whoever rolls
-begins a game of its own, known to all by the lives and the step of the hand, which is the claim to
-top, 0 to 20, then 20 and the claims of Tokio in a row. In it one seat sees its roll and claims, and
-the next answers: a signalling game, which `signal` solves in closed form. The others only look on.
+A believed roll is never shown [TOKIO-6], so earlier rolls matter to nobody: every roll begins a
+game of its own, described by the lives and the step of the hand, which is the claim to top, 0 to
+20, then 20 plus the number of claims of Tokio in a row. In it one seat sees its roll and claims,
+and the next answers: a signalling game, which `signal` solves in closed form. The other seats only
+look on.
 
-With two seats the values are the game's own; with more there may be other equilibria. What a seat
-would win by the best of all replies is reckoned beside what it wins, in the same pass.
+With two seats the values are unique; with more there may be other equilibria. What a seat would win
+by a best response is computed in the same pass as what it wins.
 """
 
 from collections.abc import Mapping
@@ -21,33 +22,33 @@ from tripot.core.house import Value
 from tripot.games.tokio.rules import AT_LEAST, GAME, MOST_TOKIOS, NEXT, TOKIO, WAYS, WINNER
 from tripot.solve import compiled
 
-# Places that are solved for each number of seats alive: by who looks for an equilibrium, six seats
-# with eight lives each; by a bot, in a second or two; by who measures what a bot's play is worth.
+# Places that are solved for each number of seats alive: for an equilibrium, up to six seats with
+# eight lives each; for a bot, in a second or two; to measure what a bot's play is worth.
 SOLVED, PREPARED, MEASURED = 300_000, 40_000, 500_000
 
-# Between two levels: a hand is solved again until no chance changes by more, and how often at most.
+# Between levels: a hand is solved again until no chance changes by more, and at most this often.
 CLOSE, ROUNDS = 5e-3, 12
-ABOUT = 6  # times that it is
-TOKIOS = 3  # claims of Tokio in a row that are thought of
+ABOUT = 6  # how often it usually is
+TOKIOS = 3  # claims of Tokio in a row that a bot considers
 
 NEVER = -1.0  # less than any chance to win
-# Chances that differ by less are equal, so that rounding does not tell which equilibrium is found.
+# Chances that differ by less are equal, so that rounding does not choose the equilibrium.
 TIE = 1e-12
 
-CAUGHT, TRUE = 0, 1  # what was claimed is doubted: it was a lie; it was so
-# What play by the solution wins a seat; what its best reply to it would; what all think it does.
+CAUGHT, TRUE = 0, 1  # the claim is doubted, and was a lie, or true
+# What a seat wins by playing the solution; by its best response to it; what all think it wins.
 VALUE, REPLY, THOUGHT = range(3)
 # How a roll is claimed and answered. By claim: the chance that it is believed, and that a liar
-# makes it; by roll: the true claim that it makes, 0 for none, and the chance that it does; by claim
-# again: what it is worth to the claimant, and to who answers, if it is believed.
+# makes it. By roll: the true claim that it makes, 0 for none, and the chance that it does. By claim
+# again: its worth, if it is believed, to the claimant and to the answerer.
 BELIEVE, LIE, CLAIM, TRUTH, SENT, GOT = range(6)
-# What that is found with, by claim: see `signal`.
+# Work space by claim: see `signal`.
 TOLD, LIED, BEARS, LEVEL, COULD, LEFT = range(6)
 
 
 @rule
 def next_alive(lives: Any, seat: int) -> int:
-    """The next seat with a life, clockwise."""
+    """Return the next seat with a life, clockwise."""
     seat = (seat + 1) % len(lives)
     while lives[seat] == 0:
         seat = (seat + 1) % len(lives)
@@ -55,12 +56,12 @@ def next_alive(lives: Any, seat: int) -> int:
 
 
 class Worth(NamedTuple):
-    """What every seat wins of a new hand, told at some numbers of lives.
+    """What every seat wins in a new hand, for some numbers of lives.
 
-    With `alive` seats these are `levels[alive]`, from 1 up, and then zeros. The seats' levels, from
-    the opener on, are the digits of a place to the base `shape[alive, 1]`, the opener's the lowest;
-    the rows of `won`, from column `shape[alive, 0]` on, hold place after place what the seats win,
-    in the same order. Between two levels it goes in a straight line.
+    With `alive` seats these numbers are `levels[alive]`, from 1 up, then zeros. The seats' levels,
+    from the opener on, are the digits of a place to the base `shape[alive, 1]`, the opener's the
+    lowest; the rows of `won`, from column `shape[alive, 0]` on, hold place after place what the
+    seats win, in the same order. Values between two levels are interpolated linearly.
     """
 
     won: Any
@@ -70,14 +71,14 @@ class Worth(NamedTuple):
 
 @rule
 def turned(place: int, seats: int, alive: int, base: int) -> int:
-    """The digits of a place as they are from so many seats further on."""
+    """Return the place as it is numbered by the seat `seats` further on."""
     cut = base**seats
     return place // cut + place % cut * base ** (alive - seats)
 
 
 @rule
 def share(worth: Any) -> None:
-    """Let everybody win as often as its lives are of all."""
+    """Fill `worth` with each seat's share of all lives."""
     for alive in range(1, len(worth.shape)):
         first, base = worth.shape[alive]
         for place in range(base**alive):
@@ -91,7 +92,7 @@ def share(worth: Any) -> None:
 
 @rule
 def tell(worth: Any, lives: Any, first: int, out: Any) -> None:
-    """What every seat wins, in the rows of `out`, when `first` opens a new hand at these lives."""
+    """Write what each seat wins, in the rows of `out`, when `first` opens a hand at these lives."""
     seats, alive = len(lives), np.count_nonzero(lives)
     levels, base = worth.levels[alive], worth.shape[alive, 1]
     # The columns of the places around these lives, and how much of each.
@@ -127,25 +128,25 @@ def tell(worth: Any, lives: Any, first: int, out: Any) -> None:
 
 @rule
 def least_claim(step: int, tokio: int) -> int:
-    """[TOKIO-4] [TOKIO-6] [TOKIO-7] The lowest claim at this step of a hand."""
+    """[TOKIO-4] [TOKIO-6] [TOKIO-7] Return the lowest claim at this step of a hand."""
     return min(step + 1, tokio)
 
 
 @rule
 def believed(step: int, claim: int, tokio: int) -> int:
-    """The step that follows when a claim is believed; [TOKIO-7] the last claim of all can't be."""
+    """[TOKIO-7] Return the step after a claim is believed; the very last claim can't be."""
     return claim if claim < tokio else max(step, tokio - 1) + 1
 
 
 @rule
 def honest(roll: int, claim: int, at_least: bool) -> bool:
-    """[TOKIO-8] Whether a claim is true of a roll."""
+    """[TOKIO-8] Return whether a claim is true of a roll."""
     return roll >= claim if at_least else roll == claim
 
 
 @rule
 def next_opener(lives: Any, loser: int, winner: int, opener: int, opens: int) -> int:
-    """[TOKIO-10] Who opens after a doubt in a hand of `opener`; [TOKIO-11] -1: nobody does."""
+    """[TOKIO-10] [TOKIO-11] Return who opens after a doubt in a hand of `opener`; -1: nobody."""
     alive = 0
     for seat in range(len(lives)):
         alive += lives[seat] > 0
@@ -161,7 +162,7 @@ def next_opener(lives: Any, loser: int, winner: int, opener: int, opens: int) ->
 def doubt(
     lives: Any, loser: int, winner: int, loss: int, opener: int, rules: Any, worth: Any, out: Any
 ) -> None:
-    """[TOKIO-9] [TOKIO-10] What every seat wins after a doubt: the rows of `out`, by seat."""
+    """[TOKIO-9] [TOKIO-10] Write what every seat wins after a doubt: the rows of `out`, by seat."""
     had = lives[loser]
     lives[loser] = max(0, had - loss)
     first = next_opener(lives, loser, winner, opener, rules.opens)
@@ -173,24 +174,24 @@ def doubt(
 def signal(
     least: int, at_least: bool, chance: Any, claimant: Any, answerer: Any, play: Any, room: Any
 ) -> None:
-    """An equilibrium of one roll, by `chance`, a claim of `least` or more, and its answer.
+    """Write an equilibrium of one roll, by `chance`, a claim of `least` or more, and its answer.
 
-    `claimant` and `answerer` hold what a doubt of a lie, and of the truth, is worth to either;
-    the rows SENT and GOT of `play` what a believed claim is, NEVER if it can't be believed.
+    `claimant` and `answerer` hold what doubting a lie, and the truth, is worth to either; the rows
+    SENT and GOT of `play` hold what a believed claim is worth, NEVER if it can't be believed.
 
-    Written: the other rows of `play`, and in TOLD and LIED of `room` the chances of each claim that
-    it is made and true, or not.
+    The result is in the other rows of `play`; TOLD and LIED of `room` hold the chances of each
+    claim to be made and true, or false.
     """
     caught, true, end = claimant[CAUGHT], claimant[TRUE], len(chance)
     sent, got, own, believe = play[SENT], play[GOT], play[CLAIM], play[BELIEVE]
     told, lied, bears, level, could, left = room
     play[:SENT] = 0.0
     room[:] = 0.0
-    # How many lies to a truth the answerer bears with, and what a claim is worth to a liar at most.
+    # How many lies a truth the answerer tolerates, and what a claim is worth to a liar at most.
     for claim in range(least, end):
         level[claim] = sent[claim]
         if got[claim] <= answerer[TRUE] + TIE:
-            level[claim] = true  # it is always doubted, so only the truth may be worth it
+            level[claim] = true  # it is always doubted, so only a true claim may be worth it
         elif got[claim] >= answerer[CAUGHT] - TIE:
             bears[claim] = np.inf
         else:
@@ -203,8 +204,8 @@ def signal(
             best = roll
         own[roll] = best
         could[best] += chance[roll]
-    # From the best claim on down rolls tell the truth, and as many others as are borne with lie
-    # along, until every other roll has found its lie: then `worth` is what any lie is worth.
+    # From the best claim down, rolls tell the truth, and as many others lie as are tolerated,
+    # until every other roll has found its lie: then `worth` is what any lie is worth.
     liars, worth = 1.0, caught
     while liars > 0.0:
         claim = least
@@ -236,7 +237,7 @@ def signal(
 
 @rule
 def lie_in_vain(least: int, caught: float, liars: float, believe: Any, room: Any) -> None:
-    """There are more liars than anybody bears with: what is left of them is doubted."""
+    """Place the liars that are too many for anybody to believe: their lies are doubted."""
     told, lied, bears, level, could, _ = room
     end, doubted = len(level), 0
     for claim in range(least, end):
@@ -245,7 +246,7 @@ def lie_in_vain(least: int, caught: float, liars: float, believe: Any, room: Any
     if doubted:
         lied[doubted] += liars
         return
-    # No claim is better than to be caught: all make one that is doubted then, or the best believed.
+    # No claim is better than being caught: all make one that is then doubted, or the best believed.
     best = least
     for claim in range(least, end):
         if bears[claim] * could[claim] < 1.0 - could[claim]:
@@ -263,7 +264,7 @@ def solve_roll(
     step: int, seat: int, after: int, at_least: bool, chance: Any, doubts: Any, hand: Any,
     play: Any, room: Any,
 ) -> None:  # fmt: skip
-    """One roll of `seat`, answered by `after`: see `solve_hand`."""
+    """Solve one roll of `seat`, answered by `after`: see `solve_hand`."""
     end, (steps, _, rows, seats) = len(chance), hand.shape
     thinks = THOUGHT if rows > THOUGHT else VALUE
     least = least_claim(step, end - 1)
@@ -296,7 +297,7 @@ def solve_roll(
 def best_claim(
     step: int, seat: int, after: int, at_least: bool, chance: Any, doubts: Any, hand: Any, play: Any
 ) -> float:
-    """What `seat` wins by the best claim of each roll, answered as `play` has it."""
+    """Return what `seat` wins by the best claim of each roll, answered as `play` says."""
     end, steps, wins = len(chance), len(hand), 0.0
     for roll in range(1, end):
         best = NEVER
@@ -315,11 +316,12 @@ def solve_hand(
     lives: Any, opener: int, rules: Any, chance: Any, worth: Any, thought: Any, from_step: int,
     hand: Any, play: Any,
 ) -> None:  # fmt: skip
-    """A hand at these lives: `hand[step, seat]`, what every seat wins when `seat` is to roll.
+    """Solve a hand at these lives.
 
-    `play[step, seat]` is how it claims and is answered, in its rows. Of the rows of `hand` there
-    may be VALUE alone. If there is THOUGHT, one plays as if `thought` were what new hands are
-    worth, and the others tell what comes of it. Steps before `from_step` are left out.
+    `hand[step, seat]` becomes what every seat wins when `seat` is to roll; `play[step, seat]` how
+    it claims and is answered, in its rows. `hand` may have the row VALUE alone. If it has THOUGHT,
+    all play as if `thought` were what new hands are worth, and the other rows say what results.
+    Steps before `from_step` are left out.
     """
     steps, seats, rows, _ = hand.shape
     doubts = np.zeros((seats, 2, rows, seats))  # of a claimant: caught or true
@@ -344,10 +346,10 @@ def solve_places(
     alive: int, order: Any, rules: Any, chance: Any, worth: Any, thought: Any, rounds: int,
     hand: Any, play: Any,
 ) -> None:  # fmt: skip
-    """New hands of `alive` seats at the places in `order`, each after those that it leads to.
+    """Solve new hands of `alive` seats at the places in `order`, each after those that it leads to.
 
     Between two levels a hand may lead to its own place: then it is solved again, at most `rounds`
-    times, from what `worth` said before on, until that changes little.
+    times, starting from `worth`, until that changes little.
     """
     first, base = worth.shape[alive]
     won = worth.won
@@ -355,7 +357,7 @@ def solve_places(
     for place in order:
         for seat in range(alive):
             lives[seat] = worth.levels[alive, place // base**seat % base]
-        # Once for all openers: the same lives, seen from other seats, are other places.
+        # Once for all openers: the same lives are another place from another seat.
         lowest = True
         for seat in range(alive):
             lowest = lowest and turned(place, seat, alive, base) >= place
@@ -379,7 +381,7 @@ def solve_places(
 
 @dataclass(frozen=True)
 class Solution:
-    """What play by the solution comes to, in the rows VALUE and, if reckoned, REPLY.
+    """An equilibrium: what the seats win, in the rows VALUE and, if computed, REPLY.
 
     `ways` are the throws that make each value that can be rolled, and `steps` those of a hand.
     """
@@ -389,37 +391,37 @@ class Solution:
     ways: list[int]
     steps: int
     worth: Worth
-    thought: "Solution | None" = None  # by which all play, where it is not by this
+    thought: "Solution | None" = None  # the solution that all play by, if not this one
 
     @property
     def lives(self) -> int:
-        """What every seat begins with."""
+        """The lives that every seat begins with."""
         return int(self.rules["lives"])
 
     @property
     def levels(self) -> list[list[int]]:
-        """The numbers of lives that are reckoned with, by seats alive: two, three ..."""
+        """The numbers of lives at which hands are solved, by seats alive: two, three ..."""
         return [[int(had) for had in levels if had] for levels in self.worth.levels[2:]]
 
     @property
     def exact(self) -> bool:
-        """Whether these are all."""
+        """Whether hands are solved at all numbers of lives."""
         return all(len(levels) == self.lives for levels in self.levels)
 
     def at(self, *lives: int) -> np.ndarray[Any, Any]:
-        """The rows for these lives, the opener's first."""
+        """Return the rows for these lives, the opener's first."""
         out = np.zeros((len(self.worth.won), self.players))
         compiled(tell)(self.worth, np.array(lives), 0, out)
         return out
 
     @property
     def tokio(self) -> int:
-        """The highest value: how many there are."""
+        """The highest value, which is also the number of values."""
         return len(self.ways)
 
     @property
     def chance(self) -> np.ndarray[Any, Any]:
-        """How likely each value is rolled; there is none with number 0."""
+        """The probability of each value; index 0 stands for none."""
         return np.array([0, *self.ways]) / sum(self.ways)
 
     @property
@@ -429,7 +431,7 @@ class Solution:
 
     @property
     def gains(self) -> list[float]:
-        """What the best reply of each seat would win more over the whole match."""
+        """What each seat would gain by its best response, over the whole match."""
         gains: list[float] = np.maximum(0.0, self.start[REPLY] - self.start[VALUE]).tolist()
         return gains
 
@@ -438,7 +440,7 @@ class Solution:
         return len(self.worth.won) + (self.thought is not None)
 
     def _work(self, seats: int) -> tuple[Any, Any]:
-        """Room for a hand of so many, and for how it is played."""
+        """Return room for a hand of `seats` seats, and for how it is played."""
         rows = self._rows
         return (
             np.zeros((self.steps, seats, rows, seats)),
@@ -450,13 +452,13 @@ class Solution:
         return numbers(self.rules), self.chance, self.worth, thought.worth
 
     def hand(self, lives: list[int], opener: int) -> tuple[Any, Any]:
-        """What is won, and how one plays, at every step of a hand: see `solve_hand`."""
+        """Return what is won, and how the seats play, at every step of a hand: see `solve_hand`."""
         work = self._work(self.players)
         compiled(solve_hand)(np.array(lives), opener, *self._told(), 0, *work)
         return work
 
     def fill(self) -> "Solution":
-        """Itself, hand after hand solved, from few seats and lives to all."""
+        """Solve hand after hand, from few seats and lives to all, and return itself."""
         for alive in range(2, self.players + 1):
             base = len(self.levels[alive - 2])
             places = np.arange(base**alive)
@@ -468,12 +470,15 @@ class Solution:
 
 
 def numbers(rules: Mapping[str, Value]) -> Any:
-    """Complete house rules as a record's `rules`."""
+    """Return complete house rules as a record's `rules`."""
     return np.array([GAME.house.numbers(rules)], GAME.house.dtype).view(np.recarray)[0]
 
 
 def worth_at(levels: list[list[int]], rows: int) -> Worth:
-    """What new hands are worth at these levels, of two seats, of three ...: their lives' share."""
+    """Return a first guess of what new hands are worth: each seat's share of the lives.
+
+    `levels` holds the numbers of lives to solve at, for two seats, three seats ...
+    """
     levels = [[1], *levels]
     players = len(levels)
     padded = np.zeros((players + 1, max(map(len, levels))), "i8")
@@ -489,9 +494,9 @@ def worth_at(levels: list[list[int]], rows: int) -> Worth:
 
 
 def levels_within(most: int, players: int, rules: Mapping[str, Value]) -> list[list[int]]:
-    """Numbers of lives to reckon with, of two seats, of three ..., for so many places each.
+    """Return the numbers of lives to solve at, for two seats, three ..., within `most` places each.
 
-    All, or as many as go, from 1 to all as evenly spread as may be, but never fewer than two.
+    They are all, or as many as fit, spread from 1 to all as evenly as possible, and at least two.
     """
     lives, found = int(rules["lives"]), []
     for alive in range(2, players + 1):
@@ -504,7 +509,7 @@ def levels_within(most: int, players: int, rules: Mapping[str, Value]) -> list[l
 
 
 def complete(players: int, rules: Mapping[str, object] | None) -> dict[str, Value]:
-    """Complete house rules; Misuse if there is no such game."""
+    """Return complete house rules; Misuse if there is no such game."""
     full = GAME.house.complete(players, rules or {})
     if players not in GAME.seats:
         raise Misuse(f"Tokio is for 2 to {GAME.seats[-1]} players, not {players}")
@@ -517,10 +522,10 @@ def solve(
     ladder: int = TOKIO,
     tokios: int = MOST_TOKIOS,
 ) -> Solution:
-    """The equilibrium of a match, or what comes of `approach`; Misuse if there is no such game.
+    """Return the equilibrium of a match, or the measured `approach`.
 
-    `ladder` and `tokios` cut it short: only so many of the highest values can be rolled, and Tokio
-    be claimed so many times in a row.
+    `ladder` and `tokios` cut the game: only that many of the highest values can be rolled, and
+    Tokio be claimed only that many times in a row. Misuse if there is no such game.
     """
     full = complete(players, rules)
     ways, steps = WAYS[TOKIO + 1 - ladder :].tolist(), ladder + tokios - 1
@@ -539,12 +544,12 @@ def approach(
     ladder: int = TOKIO,
     tokios: int = MOST_TOKIOS,
 ) -> Solution:
-    """What a bot thinks that new hands are worth (VALUE alone), in little time.
+    """Return what a bot takes new hands to be worth (VALUE alone), computed in little time.
 
-    That is the equilibrium where there are not too many places. Else each hand is solved at a few
-    numbers of lives only, what lies between two is told by a straight line, and nobody thinks of
-    many claims of Tokio in a row: those whom this play meets gain by a best reply what `solve`
-    measures.
+    That is the equilibrium if there are not too many places. Otherwise hands are solved at a few
+    numbers of lives only, values in between are interpolated linearly, and nobody considers many
+    claims of Tokio in a row. `solve` measures what an opponent gains by a best response to this
+    play.
     """
     full = complete(players, rules)
     worth = worth_at(levels_within(PREPARED, players, full), 1)

@@ -11,14 +11,14 @@ import pytest
 from msgspec.structs import replace
 
 from tests.server.process import Process
-from tests.server.running import Browser, Person
+from tests.server.running import PATIENCE, Browser, Person
 from tests.server.tables.test_tables import play_on
 from tripot import transcript
 from tripot.cli import main
 from tripot.server.admin import forget
 from tripot.server.base.tokens import owner
 from tripot.server.model.records import Ban, Subscription
-from tripot.server.storage import bans, migrations
+from tripot.server.storage import analyses, bans, migrations, subscriptions
 from tripot.server.storage.database import connect
 from tripot.server.tables import upkeep
 
@@ -43,7 +43,7 @@ def admin(running, capsys):
 async def as_told(running, table):
     """The table as the server tells it, once it has looked what others have written."""
     inside = await running.tables.find(table.id)
-    await inside.refresh()
+    await inside.turns.refresh()
     return await table.info()
 
 
@@ -121,7 +121,7 @@ async def test_a_seat_is_freed_and_the_last_one_closes(running, admin):
     shown = await as_told(running, table)
     assert shown["seats"][1]["free"]
     assert [(one["name"], one["by"]) for one in shown["gone"]] == [("Ben", None)]
-    assert await running.store.subscriptions() == []
+    assert await running.store.database.read(subscriptions.kept) == []
     assert (await running.store.heads([table.id]))[0].gone[0].owners == [head.seats[1].owner]
     assert "free already" in await admin("free", table.id, 1, status=2)
     assert "the table is closed" in await admin("free", table.id, 0)
@@ -159,14 +159,14 @@ async def test_old_games_are_deleted_and_no_others(running, admin):
     old, young, playing = [await running.table(rules={"lives": 1}) for _ in range(3)]
     await play_on(old)
     await play_on(young)
-    await running.store.keep_analysis(old.id, 1, b"{}")
+    await running.store.database.write(analyses.keep, old.id, 1, b"{}")
     for table in (old, playing):
         await aged(running.store, table.id, 40)
     assert await admin("vacuum", "--days", 30, "--dry-run") == "1 table would be deleted.\n"
     assert await running.store.load(old.id)
     assert await admin("vacuum", "--days", 30) == "1 table is deleted.\n"
     assert await running.store.load(old.id) is None
-    assert await running.store.analysis(old.id, 1) is None
+    assert await running.store.database.read(analyses.kept, old.id, 1) is None
     left = {head.id for head in await running.store.heads([old.id, young.id, playing.id])}
     assert left == {young.id, playing.id}
     for days in (0.5, "nan", "-1"):
@@ -200,9 +200,9 @@ async def test_who_is_at_a_table_that_is_deleted_is_told(running):
     table = await running.table(rules={"lives": 1})
     await play_on(table)
     inside = await running.tables.find(table.id)
-    inside.head = await aged(running.store, table.id, 40)
+    inside.ledger.head = await aged(running.store, table.id, 40)
     assert await running.store.delete([table.id], time.time() - 30 * DAY) == [table.id]
-    await inside.refresh()
+    await inside.turns.refresh()
     code, words = await table.host.closed()
     assert (code, words[-1]["sentence"]) == (1008, "This table is kept no longer.")
     assert inside.idle  # and is looked for no more
@@ -260,7 +260,7 @@ async def test_who_is_banned_is_hung_up_on_and_refused_until_it_ends(running, ad
     assert code == 1008
     assert words[-1] == {
         "type": "closing",
-        "sentence": "Whoever runs this server lets nobody in from your address.",
+        "sentence": "The operator of this server lets nobody in from your address.",
     }
     for path in ("/", "/api/tables", table.path, "/privacy"):
         refused = await running.call("GET", path, status=403)
@@ -274,7 +274,7 @@ async def test_who_is_banned_is_hung_up_on_and_refused_until_it_ends(running, ad
     wider = await admin("unban", "127.0.0.2", status=2)
     assert "is not kept out as such" in wider
     assert "may come again" in await admin("unban", "127.0.0.1")
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while (await running.http.get(table.path)).status_code != 200:
             await asyncio.sleep(0.02)
     await table.host.come()
@@ -366,7 +366,7 @@ async def test_a_person_is_forgotten_wherever_they_played_again(running, admin):
         file = (await running.http.get(f"{table.path}/file")).text
         assert "Benedict" not in file
         assert transcript.verify(file.splitlines()).over
-        await (await running.tables.find(again["id"])).refresh()
+        await (await running.tables.find(again["id"])).turns.refresh()
         for token in (seat["token"], other["token"]):
             person = Person(running, again["id"], token)
             await person.dial()
@@ -415,15 +415,15 @@ def test_nothing_is_made_where_there_is_no_database(tmp_path, capsys):
     assert not (tmp_path / "none").exists()
 
 
-def test_a_database_of_an_older_server_is_left_as_it_is(database_url, capsys):
-    async def older():
+def test_a_database_of_an_older_server_is_left_as_it_is(database_url, older, capsys):
+    async def made():
         database = connect(database_url)
-        await database.write(migrations.upgrade, "0006")
+        await database.write(migrations.upgrade, older)
         await database.close()
 
-    asyncio.run(older())
+    asyncio.run(made())
     assert main(["admin", "tables", "--database", database_url]) == 2
-    assert "its schema is '0006'" in capsys.readouterr().err
+    assert f"its schema is '{older}'" in capsys.readouterr().err
 
 
 # --- a process -----------------------------------------------------------------------------------

@@ -20,11 +20,11 @@ from tests.server.notices.test_push import Device
 from tests.server.proxy import Proxy
 from tests.server.running import HOST, PUSH_KEY, Person, Running
 from tripot.server.base.logs import LINES, log_to_stderr
+from tripot.server.live import people
+from tripot.server.storage.changes import columns
 from tripot.server.storage.database import DBAPIError
 from tripot.server.storage.schema import HEADS
-from tripot.server.storage.store import _columns
 from tripot.server.tables.registry import Registry
-from tripot.server.tables.table import Table
 
 NAMES = ["Quastenflosser", "Zoë Wieselfang", "Brombeerhexe"]
 WORDS = "der Schlüssel liegt unter der Fußmatte"
@@ -66,7 +66,7 @@ def at_fault(monkeypatch):
 
 
 async def evening(running, proxy, at_fault):
-    """Much of what may happen; all that nobody else may know of it."""
+    """Much of what may happen at a server; return the secrets in it."""
     table = await running.table(people=NAMES, start=False)
     ada, ben, cleo = table.people
     head = running.tables._tables[table.id].head
@@ -90,12 +90,12 @@ async def evening(running, proxy, at_fault):
     moved = await running.move(link)
     await running.move(link, device="q", status=410)
     secrets += [link, moved["token"], *(person.token for person in table.people)]
-    # Who has gone is told by a push service that is not there.
+    # A notice goes to a push service that is not there.
     device = Device(running.services[0], "geheime-adresse")
     await running.post(f"{table.path}/seats/2/push", device.said, cleo.token)
     secrets += ["geheime-adresse", device.said["p256dh"], device.said["auth"]]
     running.resources.push.tell(running.tables._tables[table.id].head, 2, 99, None)
-    # Strangers, and who has no right.
+    # Strangers, and people without a right.
     await running.post(f"{table.path}/start", token=WRONG, status=403)
     await running.call("GET", f"/api/tables/{WRONG}", status=404)
     await running.post(
@@ -125,7 +125,7 @@ async def evening(running, proxy, at_fault):
     quoted = (table.id, seed, WORDS, link, ada.token, *NAMES)
     with at_fault(Registry, "find", *quoted):
         await running.call("GET", f"{table.path}/history", status=500)
-    with at_fault(Table, "say", *quoted):
+    with at_fault(people, "say", *quoted):
         await ada.send("chat", text=WORDS)
         assert (await ada.closed())[0] == 1011
     with at_fault(running.server.config.app.__class__, "objection", *quoted):
@@ -140,7 +140,7 @@ async def twice(running, head):
     """The same head once more: PostgreSQL says of which table it is."""
 
     def add(connection):
-        connection.execute(insert(HEADS), _columns(head))
+        connection.execute(insert(HEADS), columns(head))
 
     await running.store._database.write(add)
     try:
@@ -172,7 +172,7 @@ async def nobody_waits(quoted):
 
 
 async def test_no_secret_of_an_evening_is_in_its_log(lines, at_fault, postgres_url, monkeypatch):
-    monkeypatch.setattr("tripot.server.storage.store.SETTLING", 0.1)
+    monkeypatch.setattr("tripot.server.storage.writer.SETTLING", 0.1)
     before = counted()
     async with Proxy(postgres_url) as proxy:
         url = proxy.url.replace("tripot@", f"tripot:{PASSWORD}@")
@@ -197,7 +197,7 @@ async def test_no_secret_of_an_evening_is_in_its_log(lines, at_fault, postgres_u
     assert any(line["event"].startswith("Exception in callback") for line in told)
     assert any("two" in line["event"] for line in told)
     assert sum("KeyError" in line.get("exception", "") for line in told) == 3
-    # And nobody reads from it what is no business of theirs.
+    # And the log tells nobody a secret.
     text = lines.getvalue() + json.dumps(told, ensure_ascii=False)
     for secret in secrets:
         rest = secret.partition(".")[2] or secret

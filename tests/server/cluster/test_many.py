@@ -1,4 +1,4 @@
-"""Several processes serve the same tables: what is done through one is so through all."""
+"""Several processes serve the same tables: what is done through one shows through all."""
 
 import asyncio
 import time
@@ -51,7 +51,7 @@ async def started(table):
 
 
 async def take_turns(people, watchers=(), moves=6):
-    """Whoever is asked plays the first action; all hear of all of it."""
+    """The seat that is asked plays its first action; all hear of it."""
     everybody = [*people, *watchers]
     for _ in range(moves):
         mover = next(p for p in people if p.position["legal"])
@@ -177,7 +177,7 @@ async def test_what_was_said_is_there_for_who_comes_to_another_process(many):
     watcher = Person(there, table.id)
     await watcher.come()
     await watcher.go()
-    await until(lambda: there.tables._tables[table.id].chat)
+    await until(lambda: there.tables._tables[table.id].broadcast.chat)
     assert (await watcher.come())["chat"][0]["text"] == "is anybody here?"
 
 
@@ -232,7 +232,7 @@ async def test_a_seat_given_up_through_one_process_is_gone_from_the_other(many):
     code, said = await cleo.closed()
     assert code == 1001
     assert said[-1]["type"] == "closing"
-    # Whoever was answered by one process is known to the other at once.
+    # A client that one process has answered is known to the other at once.
     for _ in range(5):
         new = await here.post(f"{table.path}/seats/2", {"name": "Dora"})
         dora = Person(there, table.id, new["token"])
@@ -323,7 +323,7 @@ async def test_garbage_old_news_and_another_installation_s_are_dropped_and_count
     await until(lambda: unheard("garbage") >= 4 and unheard("old") >= 1)
     await table.host.send("chat", text="twice")
     assert (await table.people[1].hear("said"))["text"] == "twice"
-    chat = [line.text for line in there.tables._tables[table.id].chat]
+    chat = [line.text for line in there.tables._tables[table.id].broadcast.chat]
     assert chat == ["once", "twice"]
 
 
@@ -361,7 +361,7 @@ async def test_one_process_without_a_bus_is_kept_from_those_with_one(postgres_ur
 
 
 async def test_a_bus_needs_postgresql_and_a_name_that_is_one(sqlite_url):
-    with pytest.raises(Misuse, match="a bus is for processes that share a database of PostgreSQL"):
+    with pytest.raises(Misuse, match="a bus is for processes that share a PostgreSQL database"):
         async with alone(sqlite_url, shared=True):
             pass
     for wrong in ("localhost:4222", "http://localhost", "nats://", "nats://a:b:c", "nats://x,y"):

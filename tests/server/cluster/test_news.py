@@ -1,11 +1,11 @@
-"""What the processes of a server tell each other: read by them alone, and no less than all is."""
+"""What the processes of a server tell each other: complete, and readable by them alone."""
 
 import os
 
 import pytest
 
 from tripot.protocol import Said
-from tripot.server.cluster.news import Rung, Seal, Talked, Told, told_since
+from tripot.server.cluster.news import Rung, Seal, Sent, Talked, told_since
 from tripot.server.model.records import Entry
 
 SUBJECT, PROCESS = "tripot.one.table", "0123456789ab"
@@ -22,7 +22,7 @@ def rung(*steps, moves=None, revision=3):
 def test_what_is_sealed_is_read_by_who_has_the_key():
     key = os.urandom(32)
     for news in (rung(step(4), step(5)), Talked(Said(2, "salut", None, 1.5))):
-        told = Told(PROCESS, 7, news)
+        told = Sent(PROCESS, 7, news)
         data = Seal(key).sealed(told, SUBJECT)
         assert Seal(key).read(data, SUBJECT) == told
         assert not {text for text in (b"roll", b"salut", SUBJECT.encode()) if text in data}
@@ -42,14 +42,14 @@ def test_what_is_sealed_is_read_by_who_has_the_key():
 )
 def test_what_was_changed_on_the_way_is_no_news(spoilt):
     seal = Seal(os.urandom(32))
-    data = seal.sealed(Told(PROCESS, 7, rung(step(4))), SUBJECT)
+    data = seal.sealed(Sent(PROCESS, 7, rung(step(4))), SUBJECT)
     with pytest.raises(ValueError, match=r"sealed by this server|Nonce"):
         seal.read(spoilt(data), SUBJECT)
 
 
 def test_another_server_s_news_or_another_table_s_is_none():
     seal = Seal(os.urandom(32))
-    data = seal.sealed(Told(PROCESS, 7, rung(step(4))), SUBJECT)
+    data = seal.sealed(Sent(PROCESS, 7, rung(step(4))), SUBJECT)
     for other, subject in ((Seal(os.urandom(32)), SUBJECT), (seal, SUBJECT + "s")):
         with pytest.raises(ValueError, match="not sealed by this server"):
             other.read(data, subject)
@@ -58,7 +58,7 @@ def test_another_server_s_news_or_another_table_s_is_none():
 def test_how_long_an_action_is_does_not_show():
     seal = Seal(os.urandom(32))
     sizes = {
-        len(seal.sealed(Told(PROCESS, 7, rung(step(4, action))), SUBJECT))
+        len(seal.sealed(Sent(PROCESS, 7, rung(step(4, action))), SUBJECT))
         for action in ("0", "+11 -11", "lay 2h3h4h5h6h7h 9c9d9s")
     }
     assert len(sizes) == 1
@@ -68,7 +68,7 @@ def test_the_same_is_never_sealed_alike_twice():
     seal = Seal(os.urandom(32))
     news = rung(step(4))
     told = [(PROCESS, 1), (PROCESS, 2), ("ba9876543210", 1)]
-    data = {seal.sealed(Told(*who, news), SUBJECT) for who in told}
+    data = {seal.sealed(Sent(*who, news), SUBJECT) for who in told}
     assert len({one[:12] for one in data}) == len({one[12:] for one in data}) == 3
 
 

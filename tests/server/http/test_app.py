@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 import tripot
-from tests.server.running import HOST, Person, Running
+from tests.server.running import HOST, PATIENCE, Person, Running
 from tripot import games, protocol, texts
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.limits import Limits
@@ -141,7 +141,7 @@ async def test_a_name_of_somebody_else_s_leads_nowhere(running):
             "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
         )
-        told = await asyncio.wait_for(reader.read(), 10)
+        told = await asyncio.wait_for(reader.read(), PATIENCE)
         assert told.split()[1] == b"403"
         assert b"bad_origin" in told
         writer.close()
@@ -175,8 +175,9 @@ async def test_ready_is_who_can_write(running, monkeypatch):
         assert "not answer" in (await running.http.get("/readyz")).text
     assert (await running.http.get("/healthz")).status_code == 200
     frozen.set()
-    await asyncio.sleep(0.1)
-    assert (await running.http.get("/readyz")).text == "ok\n"
+    async with asyncio.timeout(PATIENCE):
+        while (await running.http.get("/readyz")).text != "ok\n":
+            await asyncio.sleep(0.02)
 
 
 async def test_cookies_keep_a_seat_and_no_script_sees_them(running):
@@ -331,7 +332,7 @@ def test_metrics_are_shown_apart_or_to_everybody(tmp_path, apart):
         there = httpx.get(f"http://{place}/metrics", trust_env=False)
         assert 'tripot_sockets{whose="seats"} 0.0' in there.text
     process.terminate()
-    process.communicate(timeout=30)
+    process.communicate(timeout=PATIENCE)
     assert here.status_code == (403 if apart else 200)
     assert ('tripot_sockets{whose="seats"} 0.0' in here.text) == (not apart)
 
@@ -425,7 +426,7 @@ def test_the_command_serves_until_it_is_told_to_stop(tmp_path):
     assert told["url"].startswith("http://127.0.0.1:")
     assert (tmp_path / "tripot" / "tripot.sqlite3").exists()
     process.send_signal(signal.SIGTERM)
-    out, err = process.communicate(timeout=10)
+    out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
     assert told["url"] in out
     assert json.loads(err.splitlines()[-1])["event"] == "stopped"

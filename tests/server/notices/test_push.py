@@ -1,4 +1,4 @@
-"""Notices by Web Push: who is told, what, when, and which addresses the server ever calls."""
+"""Notices by Web Push: to whom, of what, when, and which addresses the server ever calls."""
 
 import asyncio
 import base64
@@ -18,6 +18,7 @@ from tests.server.running import HOST, PATIENCE, PUSH_KEY, Browser
 from tripot.core.errors import Misuse
 from tripot.server.model.records import Subscription
 from tripot.server.notices.courier import SERVICES, Courier, decoded, new_key, shown
+from tripot.server.storage import subscriptions
 
 
 def base64url(data):
@@ -101,7 +102,7 @@ async def subscribe(table, person, device, status=None, **more):
 
 
 async def awaited(table):
-    """Who must decide, and the others."""
+    """The person who must decide, and the others."""
     person = table.asked()[0]
     return person, [other for other in table.people if other is not person]
 
@@ -111,13 +112,13 @@ def kept(running):
 
 
 async def stored(running):
-    return await running.store.subscriptions()
+    return await running.store.database.read(subscriptions.kept)
 
 
-# --- what is told --------------------------------------------------------------------------------
+# --- notices -------------------------------------------------------------------------------------
 
 
-async def test_whoever_has_gone_is_told_in_their_language_what_they_alone_can_read(
+async def test_a_person_who_has_gone_is_told_in_their_language_what_they_alone_can_read(
     running, service
 ):
     table = await running.table()
@@ -184,7 +185,7 @@ async def test_one_notice_a_turn_and_none_while_somebody_looks(running, service)
     await service.nothing()
 
 
-async def test_whoever_is_back_within_a_moment_is_not_told(serve, service):
+async def test_a_person_who_is_back_within_a_moment_is_not_told(serve, service):
     running = await serve(services=[service.url], notice=1, away=3600)
     table = await running.table()
     person, _ = await awaited(table)
@@ -203,7 +204,7 @@ async def test_where_a_bot_plays_on_nobody_is_told(serve, service):
     await service.nothing(1)  # while the bot has yet to decide
 
 
-async def test_whoever_never_comes_is_told_once_though_clocks_run_out(serve, service):
+async def test_a_person_who_never_comes_is_told_once_though_clocks_run_out(serve, service):
     running = await serve(services=[service.url], notice=0.05, away=3600)
     table = await running.table()
     person, _ = await awaited(table)
@@ -385,7 +386,10 @@ async def test_what_fails_is_dropped_and_leads_nowhere_else(running, service, st
     assert 'tripot_notices_total{came="failed"} 1.0' in running.resources.metrics.text().decode()
 
 
-async def test_a_service_that_does_not_answer_holds_up_no_table_and_no_stop(serve, service):
+async def test_a_service_that_does_not_answer_holds_up_no_table_and_no_stop(
+    serve, service, monkeypatch
+):
+    monkeypatch.setattr("tripot.server.notices.courier.PATIENCE", 3600)
     running = await serve(services=[service.url], notice=0.05, away=3600, notices=1)
     service.silent = True
     table = await running.table()
@@ -398,7 +402,7 @@ async def test_a_service_that_does_not_answer_holds_up_no_table_and_no_stop(serv
     assert 'tripot_notices_total{came="dropped"} 1.0' in running.resources.metrics.text().decode()
     await person.come()
     await table.move()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         await running.hang_up()
         await running.stop()
 
@@ -506,7 +510,7 @@ async def test_a_server_that_has_its_key_no_more_tells_nobody_and_forgets_all_th
     await service.next()
     running.services = None
     await running.restart()
-    await (await running.tables.find(table.id)).refresh()
+    await (await running.tables.find(table.id)).turns.refresh()
     await service.nothing()
     await running.call("DELETE", table.path, token=table.host.token)
     await running.service.upkeep.sweep_once()

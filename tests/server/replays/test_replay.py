@@ -1,4 +1,4 @@
-"""A game that is over, moment by moment, as somebody saw it then; and games in files."""
+"""A game that is over, moment by moment, as a seat saw it then; and games in files."""
 
 import asyncio
 import json
@@ -136,7 +136,7 @@ async def test_a_game_that_was_closed_is_looked_at_as_far_as_it_came(serve):
 
 
 async def asked(running, lines, query="", status=200):
-    """The answer to whoever looks at a file."""
+    """The answer to a page that looks at a file."""
     body = lines if isinstance(lines, bytes) else "\n".join(lines).encode()
     answer = await running.http.post(f"/api/replay{query}", content=body)
     assert answer.status_code == status, answer.text

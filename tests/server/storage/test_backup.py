@@ -17,7 +17,7 @@ from tripot import transcript
 from tripot.cli import main
 from tripot.core.errors import Misuse
 from tripot.server.storage import alone as module
-from tripot.server.storage import backup, migrations
+from tripot.server.storage import analyses, backup, migrations
 from tripot.server.storage.alone import alone
 from tripot.server.storage.backup import back_up, restore
 from tripot.server.storage.database import connect
@@ -138,7 +138,7 @@ async def test_every_row_comes_back_as_it_was(serve, empty, tmp_path, database, 
     running = await serve(url)
     table = await running.table(rules={"lives": 1})
     await play_on(table)
-    await running.store.keep_analysis(table.id, 1, b"\x00\xff{}")
+    await running.store.database.write(analyses.keep, table.id, 1, b"\x00\xff{}")
     await running.hang_up()
     await running.stop()
     damaged = "UPDATE tables SET seats = '[{' WHERE id = 'x'"
@@ -237,13 +237,15 @@ async def test_nothing_is_restored_under_a_server(database_url, tmp_path, monkey
             await restore(database_url, str(tmp_path / "copy.db"), replace=True)
 
 
-async def test_an_older_backup_is_brought_up_to_date_by_the_server(database_url, empty, tmp_path):
-    await write(database_url, migrations.upgrade, "0006")
+async def test_an_older_backup_is_brought_up_to_date_by_the_server(
+    database_url, older, empty, tmp_path
+):
+    await write(database_url, migrations.upgrade, older)
     await back_up(database_url, str(tmp_path / "copy.db"))
     for kind in BOTH:
-        again = empty(kind, "older")
+        again = empty(kind, "again")
         await restore(again, str(tmp_path / "copy.db"))
-        assert await rows(again, "SELECT version_num FROM alembic_version") == [("0006",)]
+        assert await rows(again, "SELECT version_num FROM alembic_version") == [(older,)]
         await (await Store.open(again)).close()
 
 

@@ -1,4 +1,4 @@
-"""What is stored is damaged: it is the trouble of one table, which says so and can be closed."""
+"""Damage to what is stored troubles one table, which says so and can be closed."""
 
 import json
 
@@ -56,7 +56,7 @@ async def stored(running, table, column):
 
 
 async def is_damaged(table, capsys):
-    """Who comes is told; the log has it in a line; other tables are played."""
+    """Clients are told, the log has a line, and other tables are played."""
     refused = await refused_hello(table)
     assert refused["code"] == "unplayable"
     assert "damaged" in refused["sentence"]

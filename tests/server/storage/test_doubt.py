@@ -1,4 +1,4 @@
-"""A database that breaks off while it commits: what is said of a change is true."""
+"""A database that fails during a commit: what the server says of a change is true."""
 
 import asyncio
 import random
@@ -34,7 +34,7 @@ async def store(proxy):
 @pytest_asyncio.fixture
 async def running(serve, proxy, monkeypatch):
     """A server that does not look long."""
-    monkeypatch.setattr("tripot.server.storage.store.SETTLING", SOON)
+    monkeypatch.setattr("tripot.server.storage.writer.SETTLING", SOON)
     yield await serve(proxy.url)
     proxy.come_back()
 
@@ -55,7 +55,7 @@ async def test_a_change_is_made_once_though_the_line_breaks_at_its_commit(proxy,
 
 @pytest.mark.parametrize("cut", ["before", "after"])
 async def test_while_the_database_stays_away_a_change_is_in_doubt(proxy, store, monkeypatch, cut):
-    monkeypatch.setattr("tripot.server.storage.store.SETTLING", SOON)
+    monkeypatch.setattr("tripot.server.storage.writer.SETTLING", SOON)
     heads = [a_head(f"t{number}") for number in range(3)]
     await asyncio.gather(*map(store.create, heads))
     proxy.cuts, proxy.away = [cut], 60
@@ -143,7 +143,7 @@ async def test_a_move_in_doubt_that_is_sent_again_is_made_once(proxy, running, c
 
 
 async def test_a_table_in_doubt_looks_by_itself(proxy, running, monkeypatch):
-    monkeypatch.setattr("tripot.server.tables.table.AGAIN", 0.05)
+    monkeypatch.setattr("tripot.server.base.errands.AGAIN", 0.05)
     table = await running.table()
     ada, ben, _ = table.people
     proxy.cuts, proxy.away = ["after"], 60
@@ -156,7 +156,7 @@ async def test_a_table_in_doubt_looks_by_itself(proxy, running, monkeypatch):
 
 
 async def test_a_table_that_waits_looks_by_itself_too(proxy, running, monkeypatch):
-    monkeypatch.setattr("tripot.server.tables.table.AGAIN", 0.05)
+    monkeypatch.setattr("tripot.server.base.errands.AGAIN", 0.05)
     table = await running.table(people=("Ada",), players=3, start=False)
     proxy.cuts, proxy.away = ["after"], 60
     claimed = await running.post(f"{table.path}/seats/1", {"name": "Ben"}, status=503)
@@ -202,7 +202,7 @@ async def test_a_claim_in_doubt_is_made_again_by_the_same_browser(proxy, running
     assert again.json()["table"]["seats"][1]["name"] == "Bea"
 
 
-async def test_whoever_makes_a_table_in_doubt_keeps_what_opens_it(proxy, running):
+async def test_a_host_whose_table_is_in_doubt_keeps_what_opens_it(proxy, running):
     proxy.cuts, proxy.away = ["after"], 60
     running.http.cookies.clear()
     new = {"game": "tokio", "players": 3, "name": "Ada"}
@@ -225,11 +225,11 @@ async def test_a_fault_does_not_say_that_nothing_was_changed(running, monkeypatc
 def watchful(monkeypatch):
     """A server that looks at the database all the time."""
     monkeypatch.setattr("tripot.server.tables.lookout.LOOK", 0.05)
-    monkeypatch.setattr("tripot.server.tables.table.AGAIN", 0.05)
+    monkeypatch.setattr("tripot.server.base.errands.AGAIN", 0.05)
 
 
 class Careful:
-    """Whoever plays by what it is told: it chooses again only if nothing was changed."""
+    """Plays by what it is told: it chooses again only if nothing was changed."""
 
     def __init__(self, person, rng):
         self.person, self.rng = person, rng

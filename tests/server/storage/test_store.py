@@ -14,12 +14,9 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
-from msgspec.structs import asdict, astuple, replace
-from sqlalchemy import insert, inspect
+from msgspec.structs import replace
 
 from tests.server.heads import a_head, steps
 from tripot.core.errors import Misuse
@@ -27,7 +24,7 @@ from tripot.server.base.errors import Conflict, Unavailable
 from tripot.server.model.records import Entry
 from tripot.server.storage import migrations
 from tripot.server.storage.database import connect
-from tripot.server.storage.schema import HEADS, LOG, METADATA
+from tripot.server.storage.schema import METADATA
 from tripot.server.storage.store import Store
 
 ROOT = Path(__file__).parents[3]
@@ -190,7 +187,7 @@ async def test_a_head_changed_by_another_process_is_a_conflict(database_url, fir
             await playing
         assert await two.load(head.id) == (after, [])
     elif first == "two":
-        # Steps don't change the head, so whoever knows an older log may still change it.
+        # Steps don't change the head, so a process that knows an older log may still change it.
         await playing
         after = await closing
         assert await two.load(head.id) == (
@@ -278,7 +275,7 @@ async def test_calls_that_come_together_share_a_commit(store, monkeypatch):
     assert len(groups) <= 2
 
 
-async def test_whoever_stops_waiting_disturbs_nobody(store):
+async def test_a_caller_that_stops_waiting_disturbs_nobody(store):
     head = a_head()
     await store.create(head)
     impatient = asyncio.create_task(store.append(head, steps(head)))
@@ -376,6 +373,13 @@ async def test_a_newer_database_is_misuse(database_url):
     await store.close()
 
 
+async def test_a_database_from_before_the_first_release_is_misuse(database_url):
+    await (await Store.open(database_url)).close()
+    await sql(database_url, "UPDATE alembic_version SET version_num = '0009'")
+    with pytest.raises(Misuse, match="its schema '0009' is older than the first release"):
+        await Store.open(database_url)
+
+
 async def test_a_file_that_is_no_database_is_misuse(tmp_path):
     file = tmp_path / "tables.db"
     file.write_text("Dear diary, " * 500)
@@ -404,9 +408,9 @@ class Capabilities(ctypes.Structure):
 
 @contextlib.contextmanager
 def bound_by_modes():
-    """Root may write where nobody may, unless it forgoes that; threads begun meanwhile do too.
+    """Take from root its right to write anywhere; threads that begin meanwhile lack it too.
 
-    Becoming another user would do it too, but that one may not read a project in root's own home.
+    Another user would not do, since it may not read a project in root's home.
     """
     if os.geteuid() != 0:
         yield
@@ -556,32 +560,16 @@ async def test_migrations_from_nothing_give_what_the_program_expects(store):
     assert await store._database.write(differences) == []
 
 
-async def test_a_log_from_before_it_was_known_who_decided_is_played_on(database_url):
-    head, database, names = a_head(), connect(database_url), LOG.c.keys()
-
-    def before(connection):
-        config = Config()
-        config.set_main_option("script_location", str(Path(migrations.__file__).parent))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0003")
-        for table, values in (
-            (HEADS, asdict(head)),
-            *(
-                (LOG, dict(zip(names, (head.id, *astuple(one)), strict=True)))
-                for one in steps(head)
-            ),
-        ):
-            old = {column["name"] for column in inspect(connection).get_columns(table.name)}
-            connection.execute(insert(table), {n: v for n, v in values.items() if n in old})
-
-    await database.write(before)
-    await database.close()
+async def test_a_database_of_an_older_schema_is_brought_up_to_date(database_url, older):
+    database, head = connect(database_url), a_head()
+    await database.write(migrations.upgrade, older)
+    before = Store(database)
+    await before.create(head)
+    head = await before.append(head, steps(head))
+    await before.close()
     store = await Store.open(database_url)
-    found, entries = await store.load(head.id)
-    assert entries == steps(head)
-    more = [replace(step, by="stand_in" if step.seat else None) for step in steps(found)]
-    await store.append(found, more)
-    assert (await store.load(head.id))[1] == entries + more
+    assert await store.load(head.id) == (head, steps(a_head()))
+    assert await store.database.read(migrations.revision) == "later"
     await store.close()
 
 

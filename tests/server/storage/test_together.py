@@ -10,7 +10,11 @@ from tripot.server.storage.database import connect
 
 EIGHT = """
 import asyncio, os, sys
+from pathlib import Path
+from tripot.server.storage import migrations
 from tripot.server.storage.store import Store
+
+migrations.VERSIONS = [Path(folder) for folder in sys.argv[2:]]
 
 def open_it():
     async def work():
@@ -38,14 +42,17 @@ sys.exit(sum(os.waitpid(child, 0)[1] != 0 for child in children))
 """
 
 
-@pytest.mark.parametrize("begun", ["", "0001", "0006"])
-async def test_eight_processes_bring_one_database_up_to_date(database_url, begun):
+@pytest.mark.parametrize("begun", [False, True])
+async def test_eight_processes_bring_one_database_up_to_date(database_url, older, begun):
     if begun:
         database = connect(database_url)
-        await database.write(migrations.upgrade, begun)
+        await database.write(migrations.upgrade, older)
         await database.close()
     done = subprocess.run(
-        [sys.executable, "-c", EIGHT, database_url], capture_output=True, text=True, timeout=120
+        [sys.executable, "-c", EIGHT, database_url, *migrations.VERSIONS],
+        capture_output=True,
+        text=True,
+        timeout=120,
     )
     assert done.returncode == 0, done.stderr
     database = connect(database_url)

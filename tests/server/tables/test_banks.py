@@ -198,7 +198,7 @@ async def test_of_sealed_decisions_each_has_its_own_time(serve):
     for person in table.people:
         person.events, person.learnt = 0, []
         await person.greet()
-    began = live(table)._began
+    began = live(table).clock.began
     assert ben.position["deadline"] == began + 2
     assert ada.position["deadline"] == cleo.position["deadline"] == began + 30
     await cleo.until(lambda p: p["actors"] == [2])

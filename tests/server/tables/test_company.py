@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 
 from tests.server.running import Person
-from tripot.server.tables import company, table
+from tripot.server.live import broadcast, presence
 
 
 @pytest_asyncio.fixture
@@ -28,7 +28,7 @@ async def watch(running, name, cookie=None, **hello):
 
 
 async def test_browsers_that_watch_are_counted_once_and_without_those_who_sit(running, monkeypatch):
-    monkeypatch.setattr(table, "COUNTING", 0.0)
+    monkeypatch.setattr(broadcast, "COUNTING", 0.0)
     played = await running.table(people=("Ada", "Ben"))
     ada = played.host
     assert ada.info["watchers"] == 0
@@ -55,7 +55,7 @@ async def test_browsers_that_watch_are_counted_once_and_without_those_who_sit(ru
 
 
 async def test_how_many_watch_is_told_once_a_second_at_most(running, monkeypatch):
-    monkeypatch.setattr(table, "COUNTING", 0.3)
+    monkeypatch.setattr(broadcast, "COUNTING", 0.3)
     played = await running.table(people=("Ada", "Ben"))
     ada = played.host
     first = await played.spectator()
@@ -70,8 +70,8 @@ async def test_how_many_watch_is_told_once_a_second_at_most(running, monkeypatch
 
 
 async def test_more_than_many_are_many(running, monkeypatch):
-    monkeypatch.setattr(company, "MOST", 2)
-    monkeypatch.setattr(table, "COUNTING", 0.0)
+    monkeypatch.setattr(presence, "MOST", 2)
+    monkeypatch.setattr(broadcast, "COUNTING", 0.0)
     played = await running.table(people=("Ada", "Ben"))
     for _ in range(4):
         await played.spectator()
@@ -179,7 +179,7 @@ async def test_who_was_put_out_reminds_nobody(running):
     played = await running.table()
     cleo = played.people[2]
     inside = await running.tables.find(played.id)
-    line = next(line for line in inside.lines if line.reader == 2)
-    inside.lines.remove(line)
+    line = next(line for line in inside.presence.lines if line.reader == 2)
+    inside.presence.lines.remove(line)
     assert await refused(cleo, 0) == "not_yours"
-    inside.lines.add(line)
+    inside.presence.lines.add(line)

@@ -6,16 +6,12 @@ import json
 
 import httpx
 import pytest
-from msgspec.structs import replace
 from websockets.asyncio.client import connect
 
-from tests.server.heads import a_head
 from tests.server.process import Process
 from tests.server.running import HOST, Person, bound
-from tripot import fair, games, transcript
-from tripot.match import Match
+from tripot import fair, transcript
 from tripot.server.base.errors import Unavailable
-from tripot.server.model.records import Entry, SeatHead
 
 IN_TIME = 60  # seconds to show a nonce, where all do
 LATE = 1.0  # the same where somebody never does
@@ -439,7 +435,7 @@ async def test_a_host_that_waits_for_the_answer_and_shows_nothing_is_left_out(se
 
 
 async def test_what_can_not_be_written_is_tried_again(serve, monkeypatch):
-    monkeypatch.setattr("tripot.server.tables.table.AGAIN", 0.1)
+    monkeypatch.setattr("tripot.server.base.errands.AGAIN", 0.1)
     running = await serve(reveal=LATE)
     table = await promised(running)
     start, _ = await listed(table)
@@ -457,41 +453,6 @@ async def test_what_can_not_be_written_is_tried_again(serve, monkeypatch):
     assert (info["dice_round"], next(failures, None)) == (0, None)
     with contextlib.suppress(AssertionError):
         await start
-
-
-def old(running, name, **fields):
-    """A table that was made before there were promises."""
-    made = a_head(name, game="tokio", players=2, dice=1)
-    seats = [SeatHead("Ada", "aa" * 32), SeatHead(strength="simple")]
-    seed = bytes(range(32))
-    made = replace(made, seats=seats, seed=seed.hex(), commitment=fair.commitment(seed))
-    rules = {"lives": 1, "truth": "exact", "doubter_loses": 1, "liar_loses": 2, "opens": "loser"}
-    return replace(made, rules=rules, host=0, clock=None, **fields)
-
-
-async def test_a_game_that_began_before_goes_on_with_the_dice_it_had(serve):
-    running = await serve()
-    head = old(running, "old", status="playing", nonces=["né", ""])
-    seed, start = bytes(range(32)), fair.start_1(["né", ""])
-    roll = fair.draw(seed, start, 0, Match(games.load("tokio"), 2, head.rules).chance())
-    await running.store.create(head)
-    await running.store.append(head, [Entry(0, None, roll, None, head.touched)])
-    inside = await running.tables.find("old")
-    await inside.close(["aa" * 32])
-    answer = await running.http.get("/api/tables/old/file")
-    found = transcript.verify(answer.text.splitlines())
-    assert (found.bound, found.nonces) == (None, ["né", ""])
-
-
-async def test_a_table_that_waited_before_starts_with_the_dice_of_today(serve):
-    running = await serve()
-    await running.store.create(old(running, "old", status="waiting", nonces=None))
-    inside = await running.tables.find("old")
-    await inside.start(["aa" * 32])
-    assert (inside.head.dice, inside.head.nonces) == (2, [None, None])
-    await inside.close(["aa" * 32])
-    answer = await running.http.get("/api/tables/old/file")
-    assert transcript.verify(answer.text.splitlines()).bound.table == "old"
 
 
 async def test_killed_in_the_middle_the_game_begins_all_the_same(tmp_path):

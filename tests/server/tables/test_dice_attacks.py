@@ -24,8 +24,10 @@ from tripot import fair, games, transcript
 from tripot.protocol import Changed, Position, TableChanged, TableInfo, Welcome
 from tripot.server.game import scene
 from tripot.server.game.play import Play
-from tripot.server.model.making import new_seed
-from tripot.server.tables import table
+from tripot.server.live import broadcast, dice_round, people, table
+from tripot.server.live.ledger import Ledger
+from tripot.server.model.dice import new_seed
+from tripot.server.transport.lines import framed
 from tripot.terminal.drawing import WIDTH
 from tripot.terminal.join import Gone, Joined
 from tripot.terminal.screen import Screen
@@ -126,13 +128,12 @@ async def evening(serve, tmp_path, monkeypatch):
 
 def telling(monkeypatch, lie):
     """Whatever the server tells goes through `lie` first."""
-    honest = table.framed
 
-    def framed(message, *padding):
-        return honest(lie(message), *padding)
+    def lied(message, *padding):
+        return framed(lie(message), *padding)
 
-    monkeypatch.setattr(table, "framed", framed)
-    monkeypatch.setattr(scene, "framed", framed)
+    for module in (broadcast, people, scene):
+        monkeypatch.setattr(module, "framed", lied)
 
 
 def table_told(monkeypatch, lie):
@@ -154,13 +155,13 @@ def drawing(monkeypatch, draw):
 
 def beginning(monkeypatch, begin):
     """The server changes the head and the nonces before the first draw."""
-    honest = table.Table._begin
+    honest = Ledger.begin
 
-    async def changed(self, nonces):
+    async def changed(self, promises, nonces):
         self.head, nonces = begin(self.head, [*nonces])
-        await honest(self, nonces)
+        await honest(self, self.head.promises or nonces, nonces)
 
-    monkeypatch.setattr(table.Table, "_begin", changed)
+    monkeypatch.setattr(Ledger, "begin", changed)
 
 
 async def played_after(evening, monkeypatch, begin):
@@ -205,7 +206,7 @@ def loaded(head, nonces):
     """A seed by which the first roll is a double, found in some tries."""
     for _ in range(200):
         seed, commitment = new_seed()
-        tried = replace(head, seed=seed, commitment=commitment, dice=2, nonces=nonces)
+        tried = replace(head, seed=seed, commitment=commitment, nonces=nonces)
         tried = replace(tried, promises=head.promises, status="playing")
         roll = Play(games.load(head.game), tried).start(0.0)[0].action
         if roll[-1] == roll[-2]:
@@ -252,11 +253,11 @@ def told_apart(monkeypatch, change):
     """Ben is told another table than the others."""
 
     def tell(self, but=None):
-        for line in [line for line in self.lines if line is not but]:
-            info = change(self.info()) if line.reader == 1 else self.info()
-            line.put(table.framed(TableChanged(info)))
+        for line in [line for line in self._presence.lines if line is not but]:
+            info = change(self._info()) if line.reader == 1 else self._info()
+            line.put(framed(TableChanged(info)))
 
-    monkeypatch.setattr(table.Table, "_tell_table", tell)
+    monkeypatch.setattr(broadcast.Broadcast, "table", tell)
 
 
 async def test_4_another_list_for_one_of_two(evening, monkeypatch):
@@ -291,26 +292,28 @@ async def test_4_another_list_and_other_numbers_for_one_of_two(evening, monkeypa
 
 
 async def test_4_a_second_list_after_the_first(evening, monkeypatch):
-    honest, again = table.Table._list_promises, []
+    honest, again = table.Table.start_dice, []
 
     async def twice(self):
         await honest(self)
         again.append(True)
-        self._tell_table()
+        self.broadcast.table()
         again.clear()
 
     def other(info):
         return replace(info, promises=[info.promises[0], "ab" * 32, None]) if again else info
 
-    monkeypatch.setattr(table.Table, "_list_promises", twice)
+    monkeypatch.setattr(table.Table, "start_dice", twice)
     table_told(monkeypatch, other)
     await evening.sit()
     assert found(await evening.play(), "join-dice-relisted")
 
 
 async def test_5_an_honest_seat_is_left_off_the_list(evening, monkeypatch):
-    honest = table.listed
-    monkeypatch.setattr(table, "listed", lambda head, here: [*honest(head, here)[:1], None, None])
+    honest = dice_round.listed
+    monkeypatch.setattr(
+        dice_round, "listed", lambda head, here: [*honest(head, here)[:1], None, None]
+    )
     await evening.sit()
     ada, ben = await evening.play()
     assert (ada.kind, ben.kind) == ("good", "open")
@@ -490,14 +493,14 @@ async def test_9_a_seat_that_keeps_silent_costs_rounds_that_all_hear_of(evening)
 
 async def test_9_dice_are_made_anew_and_nobody_is_said_to_have_been_silent(evening, monkeypatch):
     rounds = itertools.count()
-    honest = table.Table._begin
+    honest = dice_round.DiceRound._begin
 
-    async def begin(self, nonces):
+    async def begin(self, promises, nonces):
         if next(rounds):
-            return await honest(self, nonces)
-        return await self._make_anew(set(), {0, 1})
+            return await honest(self, promises, nonces)
+        return await self._make_anew(promises, set())
 
-    monkeypatch.setattr(table.Table, "_begin", begin)
+    monkeypatch.setattr(dice_round.DiceRound, "_begin", begin)
     await evening.sit()
     assert found(await evening.play(), "join-dice-renewed")
     # And no number is given for such dice.
@@ -513,7 +516,7 @@ async def test_10_a_promise_copied_from_another_seat(evening, monkeypatch):
     await eve.send("promise", commitment=info["commitment"], promise=copied)
     await eve.told(lambda info: info["seats"][2]["promise"] == copied)
     # The server knows Ada's number by then, and gives it to Eve.
-    monkeypatch.setattr(table, "check_shown", lambda *_: None)
+    monkeypatch.setattr(people, "check_shown", lambda *_: None)
 
     def begin(head, nonces):
         return head, [nonces[0], nonces[1], nonces[0], None]
@@ -546,8 +549,8 @@ async def test_dice_are_announced_anew_without_a_word(evening, monkeypatch):
     inside = evening.running.tables._tables[evening.name]
     seed, commitment = new_seed()
     seats = [replace(who, promise=None) for who in inside.head.seats]
-    inside.head = replace(inside.head, seed=seed, commitment=commitment, seats=seats)
-    inside._tell_table()
+    inside.ledger.head = replace(inside.head, seed=seed, commitment=commitment, seats=seats)
+    inside.broadcast.table()
     await evening.start()
     verdicts = [await guest.verdict() for guest in (evening.ada, evening.ben)]
     assert found(verdicts, "join-dice-other")

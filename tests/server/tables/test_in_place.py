@@ -31,7 +31,7 @@ async def gone(table, person):
     """Somebody goes, and is not waited for any longer."""
     await person.go()
     inside, seat = live(table), table.people.index(person)
-    while seat not in inside._stand_ins:
+    while seat not in inside.autopilot.stand_ins:
         await asyncio.sleep(0.01)
 
 

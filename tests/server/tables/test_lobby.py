@@ -1,7 +1,6 @@
 """What is listed, what it costs, and for whom there is room."""
 
 import asyncio
-import importlib
 import itertools
 import time
 
@@ -74,7 +73,7 @@ async def test_a_home_page_tells_whose_turn_it_is_and_nobody_else(serve, databas
         assert await waits(running, table, other) is None
     await table.move()
     assert await waits(running, table, ada) is None
-    since = running.tables._tables[table.id].awaited.since
+    since = running.tables._tables[table.id].clock.awaited.since
     await running.hang_up()
     monkeypatch.setattr(upkeep, "SWEEP", -1.0)
     for again in ("swept", "restarted"):
@@ -95,13 +94,13 @@ async def test_of_sealed_decisions_a_home_page_tells_ones_own(serve):
     table = await running.table(game="tokan")
     ada, ben, _ = table.people
     inside = running.tables._tables[table.id]
-    begun = inside.awaited.since
+    begun = inside.clock.awaited.since
     assert await waits(running, table, ada) is not None
     await ada.act("0")
     assert await waits(running, table, ada) is None
     assert await waits(running, table, ben) is not None
     assert await waits(running, table) is None
-    assert inside.awaited.since == begun, "when another has sealed is nobody's business"
+    assert inside.clock.awaited.since == begun, "when another has sealed is nobody's business"
 
 
 async def test_what_is_told_of_a_table_is_the_same_in_memory_or_not(serve):
@@ -194,7 +193,7 @@ async def test_a_list_reads_what_it_shows_however_many_tables_there_are(
         read.append(row["id"])
         return read_head(row)
 
-    monkeypatch.setattr("tripot.server.storage.store.read_head", counted)
+    monkeypatch.setattr("tripot.server.storage.queries.read_head", counted)
     for again in range(3):
         mine = [head.id for head in heads[1:60:2]]
         home = await running.service.directory.home(mine, lambda _: ())
@@ -205,7 +204,7 @@ async def test_a_list_reads_what_it_shows_however_many_tables_there_are(
         read.clear()
 
 
-async def test_a_database_from_before_lists_what_it_should(store):
+async def test_all_are_listed_whose_heads_say_so(store):
     free, bot, owned = SeatHead(), SeatHead(strength="simple"), SeatHead("Ada", "0" * 64)
     sets = [[owned, free], [owned, bot], [owned, owned]]
     for number, (seats, public, watchable, status) in enumerate(
@@ -215,15 +214,6 @@ async def test_a_database_from_before_lists_what_it_should(store):
         await store.create(a_head(f"t{number}", players=2, **fields))
     heads = await store.heads(f"t{number}" for number in range(number + 1))
     assert len(heads) == 36
-    step = importlib.import_module(
-        "tripot.server.storage.migrations.versions.0003_which_tables_are_listed"
-    )
-
-    def again(connection):
-        connection.exec_driver_sql("UPDATE tables SET listed = (1 = 0)")
-        connection.exec_driver_sql(step._LISTED)
-
-    await store._database.write(again)
     listed = {head.id for head in await store.listed(100)}
     assert listed == {head.id for head in heads if is_listed(head)}
     assert len(listed) == 8
@@ -370,7 +360,7 @@ async def test_tables_that_nobody_came_to_die_within_the_hour(serve, monkeypatch
     for table in (left["table"]["id"], here.id, looked.id, playing.id):
         head = running.tables._tables[table].head
         old = replace(head, touched=time.time() - 4000)
-        running.tables._tables[table].head = await running.store.append(head, (), old)
+        running.tables._tables[table].ledger.head = await running.store.append(head, (), old)
     await looked.host.go()
     await running.service.upkeep.sweep_once()
     assert await status_of(running, left) == "waiting", "somebody was there a moment ago"

@@ -1,7 +1,7 @@
 """Who may have a seat in a game under way: nobody who knows another hand."""
 
 from tests.server.running import Person
-from tripot.server.tables import table as tables
+from tripot.server.model import access
 
 
 def claim(table, seat, who=None, name="Zoe", status=None, **more):
@@ -153,7 +153,7 @@ async def test_what_the_host_does_is_told_to_all(running):
 
 
 async def test_too_many_may_not_come_and_go(running, monkeypatch):
-    monkeypatch.setattr(tables, "MOST_GONE", 2)
+    monkeypatch.setattr(access, "MOST_GONE", 2)
     table = await running.table(players=4)
     for name in ("Dora", "Emil"):
         await claim(table, 3, name=name)

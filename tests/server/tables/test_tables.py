@@ -11,7 +11,7 @@ import time
 import pytest
 from msgspec.structs import replace
 
-from tests.server.running import Person
+from tests.server.running import PATIENCE, Person
 from tripot import games, transcript
 from tripot.match import Match
 from tripot.server.base.errors import Conflict, Unavailable
@@ -45,7 +45,7 @@ def live(table):
 def set_clock(table, seconds):
     """A clock shorter than people may ask for."""
     inside = live(table)
-    inside.head = replace(inside.head, clock=seconds)
+    inside.ledger.head = replace(inside.head, clock=seconds)
 
 
 # --- made and joined ----------------------------------------------------------------------------
@@ -344,7 +344,7 @@ async def test_what_was_said_in_a_seat_before_it_was_lost_comes_too_late(serve, 
     await writing.wait()
     await ben.send("act", move=1, action="doubt")
     await ben.send("chat", text="Still here!")
-    while not live(table)._turn._waiters:
+    while not live(table).turns.lock._waiters:
         await asyncio.sleep(0.01)
     written.set()
     await freeing
@@ -352,7 +352,7 @@ async def test_what_was_said_in_a_seat_before_it_was_lost_comes_too_late(serve, 
     await table.host.until(lambda p: p["actors"] != [1])
     log = (await running.store.load(table.id))[1]
     assert {entry.move for entry in log if entry.seat == 1} == {None}
-    assert not live(table).chat
+    assert not live(table).broadcast.chat
 
 
 async def test_a_hello_that_is_refused_changes_nothing(serve):
@@ -465,7 +465,7 @@ async def test_a_bot_that_thinks_when_the_owner_comes_back_plays_no_more(serve, 
     await asyncio.to_thread(asked.wait, 5)
     await ada.come()
     answers.set()
-    while live(table)._thinking:
+    while live(table).autopilot.thinking:
         await asyncio.sleep(0.01)
     await ben.ping()
     assert ben.position["actors"] == [0]
@@ -609,7 +609,7 @@ async def test_bots_and_clocks_go_on_by_themselves_after_a_restart(serve):
     running = await serve(grace=SOON)
     table = await running.table(people=("Ada", "Ben"), clock=60, bots={2: "random"}, players=3)
     inside = live(table)
-    inside.head = await running.store.append(inside.head, (), replace(inside.head, clock=1))
+    inside.ledger.head = await running.store.append(inside.head, (), replace(inside.head, clock=1))
     for person in table.people:
         await person.go()
     length = len(inside.play.match.log)
@@ -663,7 +663,7 @@ async def test_while_nothing_can_be_written_nothing_changes_and_all_goes_on_afte
 
 
 async def test_a_bot_tries_again_what_could_not_be_written(serve, monkeypatch):
-    monkeypatch.setattr("tripot.server.tables.table.AGAIN", SOON / 4)
+    monkeypatch.setattr("tripot.server.base.errands.AGAIN", SOON / 4)
     running = await serve()
     table = await running.table(people=("Ada",), players=2, bots={1: "simple"})
     append, failures = running.store.append, iter(range(3))
@@ -699,7 +699,7 @@ async def test_a_promise_that_can_not_be_written_may_be_made_again(serve, monkey
 async def test_tables_are_taken_up_after_a_restart_though_the_database_fails_at_first(
     serve, monkeypatch
 ):
-    monkeypatch.setattr("tripot.server.tables.gossip.AGAIN", SOON)
+    monkeypatch.setattr("tripot.server.base.errands.AGAIN", SOON)
     running = await serve()
     table = await running.table(clock=5)
     await running.hang_up()
@@ -712,7 +712,7 @@ async def test_tables_are_taken_up_after_a_restart_though_the_database_fails_at_
 
     monkeypatch.setattr(Store, "load", fails_once)
     await running.restart()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while table.id not in running.tables._tables:
             await asyncio.sleep(0.01)
 

@@ -9,7 +9,7 @@ import pytest
 from tests.server.process import Process
 from tests.server.running import Person
 from tripot.server.base.pulse import Pulse
-from tripot.server.tables.table import pause
+from tripot.server.live.autopilot import pause
 
 FROZEN = 7  # seconds
 
@@ -57,14 +57,14 @@ async def test_a_loop_that_stood_still_gives_back_what_it_took(serve, monkeypatc
     ada, ben, _ = table.people
     inside = running.tables._tables[table.id]
     await ben.go()
-    while not inside._left:
+    while not inside.presence.left:
         await asyncio.sleep(0.01)
-    deadline, left = ada.position["deadline"], inside._left[1]
+    deadline, left = ada.position["deadline"], inside.presence.left[1]
     time.sleep(1.2)
     await ada.until(lambda p: p["deadline"] >= deadline + 0.9)
-    assert inside._left[1] >= left + 0.9
+    assert inside.presence.left[1] >= left + 0.9
     assert inside.head.seats[1].strength is None
-    assert 1 not in inside._stand_ins
+    assert 1 not in inside.autopilot.stand_ins
     await ben.come()
 
 
@@ -101,7 +101,7 @@ async def test_a_bot_answers_as_late_whatever_it_has_to_think_of(serve, monkeypa
         slept.append(seconds)
         await sleep(seconds)
 
-    monkeypatch.setattr("tripot.server.tables.table.asyncio.sleep", sleeping)
+    monkeypatch.setattr("tripot.server.live.autopilot.asyncio.sleep", sleeping)
     began = time.monotonic()
     await table.host.act("say 31")
     await table.host.until(lambda p: p["actors"] == [1])

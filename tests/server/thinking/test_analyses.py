@@ -75,7 +75,8 @@ async def test_before_anybody_asks_machine_code_is_made_by_a_process_that_ends(s
     ((worker, *talk),) = said
     assert talk == [Wake("tokio"), Found()]
     assert worker._process is None
-    assert running.resources.analyses._adviser._process is None  # whoever asks waits for nobody
+    # a question would wait for no other
+    assert running.resources.analyses._adviser._process is None
 
 
 async def test_those_for_whom_there_is_no_room_are_told_and_the_rest_are_weighed(serve):

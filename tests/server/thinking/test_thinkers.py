@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from tests.server.process import Process
 from tripot import bots, games
@@ -35,7 +36,7 @@ def asked(seed=1, bot=STRONG, rules=None):
 
 @pytest.fixture
 async def thinkers(monkeypatch):
-    """One process, and nobody awake."""
+    """One process, in which no bot is ready."""
     monkeypatch.setattr(module, "WORKERS", 1)
     made = Thinkers()
     yield made
@@ -54,7 +55,7 @@ def process(thinkers):
 async def test_while_a_bot_is_asleep_a_lighter_one_decides_at_once(thinkers):
     question = asked()
     light = question._replace(bot=bots.default(GAME))
-    assert await thinkers.think(question) == decide(*light)
+    assert await thinkers.think(question) == (decide(*light), STRONG)
     assert not thinkers.awaken(GAME, STRONG)  # it is being woken meanwhile
 
 
@@ -62,7 +63,7 @@ async def test_who_is_awake_decides_in_its_process_as_anywhere(thinkers):
     await awake(thinkers)
     for seed in range(20):
         question = asked(seed)
-        assert await thinkers.think(question) == decide(*question)
+        assert await thinkers.think(question) == (decide(*question), STRONG)
     assert process(thinkers).returncode is None
 
 
@@ -70,9 +71,9 @@ async def test_a_killed_process_is_replaced_and_the_bot_decides_all_the_same(thi
     await awake(thinkers)
     question, first = asked(), process(thinkers)
     os.kill(first.pid, signal.SIGKILL)
-    assert await thinkers.think(question) in question.legal
+    assert (await thinkers.think(question)).code in question.legal
     assert process(thinkers).pid != first.pid
-    assert await thinkers.think(question) == decide(*question)
+    assert await thinkers.think(question) == (decide(*question), STRONG)
 
 
 async def test_a_process_that_stands_still_is_given_up_and_a_lighter_bot_decides(
@@ -88,21 +89,43 @@ async def test_a_process_that_stands_still_is_given_up_and_a_lighter_bot_decides
     monkeypatch.setattr(module, "PATIENCE", SOON)  # too little for the next process to start, too
     question = asked()
     light = question._replace(bot=bots.default(GAME))
-    assert await thinkers.think(question) == decide(*light)
+    assert await thinkers.think(question) == (decide(*light), STRONG)
     assert stopped.returncode == -signal.SIGKILL
 
 
 async def test_a_bot_that_fails_is_named_in_a_sentence_and_its_process_goes_on(thinkers):
     await awake(thinkers)
     before = process(thinkers)
-    with pytest.raises(Wrong, match="the bot 'strong' returned"):
-        await thinkers.think(asked()._replace(legal=[]))
+    with capture_logs() as logs, pytest.raises(Wrong, match="the bot 'simple'"):
+        await thinkers.think(asked()._replace(legal=[]))  # nothing may be played: both fail
+    assert [line["why"][:25] for line in logs] == ["the bot 'strong' returned"]
     assert process(thinkers) is before
-    with pytest.raises(Wrong, match="there is no bot 'own:choose'"):
-        await thinkers.think(asked(bot="own:choose"))  # nothing is imported for who is afar
 
 
-async def test_whoever_stops_asking_leaves_no_answer_to_the_next_question(thinkers):
+async def test_a_bot_that_is_not_offered_is_not_imported_and_loses_its_seat(thinkers):
+    question = asked(bot="own:choose")
+    light = question._replace(bot=bots.default(GAME))
+    with capture_logs() as logs:
+        assert await thinkers.think(question) == (decide(*light), light.bot)
+    assert [line["why"] for line in logs] == ["there is no bot 'own:choose' for tokio"]
+
+
+async def test_a_bot_that_fails_loses_its_seat_and_all_see_who_has_it(serve, monkeypatch):
+    def fails(game, name, *known):
+        if name == "random":
+            raise Wrong("it can't")
+        return decide(game, name, *known)
+
+    monkeypatch.setattr(module, "decide", fails)
+    running = await serve(bot_pause=0.0)
+    table = await running.table(GAME, ("Ada",), players=2, bots={1: "random"})
+    while table.asked() == []:
+        await table.host.ping()
+    await table.move()
+    await table.host.told(lambda info: info["seats"][1]["strength"] == bots.default(GAME))
+
+
+async def test_a_table_that_stops_asking_leaves_no_answer_to_the_next_question(thinkers):
     await awake(thinkers)
     task = asyncio.create_task(thinkers.think(asked(3)))
     await asyncio.sleep(0)
@@ -110,7 +133,7 @@ async def test_whoever_stops_asking_leaves_no_answer_to_the_next_question(thinke
     await asyncio.gather(task, return_exceptions=True)
     for seed in range(5):
         question = asked(seed)
-        assert await thinkers.think(question) == decide(*question)
+        assert await thinkers.think(question) == (decide(*question), STRONG)
 
 
 async def test_the_strongest_are_awake_before_anybody_asks_and_then_the_rest(thinkers, monkeypatch):

@@ -51,7 +51,7 @@ class Workers:
         return [json.loads(line) for line in self.log.read_text().splitlines() if line[:1] == "{"]
 
     async def says(self, event, times=1):
-        """Its last line of this kind, once there are so many."""
+        """Wait for lines of this event, and return the last."""
         deadline = time.monotonic() + PATIENCE
         while len(found := [line for line in self.lines() if line["event"] == event]) < times:
             assert self.process.poll() is None or event == "left", self.log.read_text()
@@ -212,7 +212,7 @@ async def test_who_is_killed_in_the_midst_of_a_decision_costs_a_second_try(
     await taken(thinkers)
     worker.send(signal.SIGKILL)
     os.kill(child, signal.SIGKILL)
-    assert await thinking == decide(*question)
+    assert await thinking == (decide(*question), STRONG)
     assert thinkers.came("late") == 1
 
 
@@ -226,11 +226,11 @@ async def test_a_process_of_a_worker_s_that_is_killed_is_told_at_once_and_replac
     thinking = asyncio.create_task(thinkers.think(question))
     await taken(thinkers)
     os.kill(child, signal.SIGKILL)
-    assert await thinking == decide(*question._replace(bot=bots.default(GAME)))
+    assert (await thinking).code == decide(*question._replace(bot=bots.default(GAME)))
     assert (thinkers.came("failed"), thinkers.came("late")) == (1, 0)
     await worker.says("working", 2)
     await until(lambda: children(worker.process.pid))
-    assert await thinkers.think(question) == decide(*question)
+    assert await thinkers.think(question) == (decide(*question), STRONG)
     assert thinkers.came("thought") == 1
 
 
@@ -245,14 +245,14 @@ async def test_who_is_told_to_leave_finishes_what_it_has_and_takes_no_more(think
     leaving = asyncio.create_task(worker.leave())
     await asyncio.sleep(0.2)
     os.kill(child, signal.SIGCONT)
-    assert await thinking == decide(*question)
+    assert await thinking == (decide(*question), STRONG)
     assert await leaving == thinkers.came("thought") == 1
 
 
 async def test_nobody_there_the_server_s_own_think(thinkers):
     await awake(thinkers)
     question = asked()
-    assert await thinkers.think(question) == decide(*question)
+    assert await thinkers.think(question) == (decide(*question), STRONG)
     assert thinkers.came("nobody") == 1
 
 
@@ -270,7 +270,7 @@ async def test_the_bus_may_come_late_and_go_away_for_a_while(thinkers, nats, wor
             await thinkers.think(asked())
         nats.stop()
         await until(lambda: not thinkers.peers.well)
-        assert await thinkers.think(asked()) in asked().legal
+        assert (await thinkers.think(asked())).code in asked().legal
         nats.start()
         await until(lambda: thinkers.peers.well)
 
@@ -309,7 +309,7 @@ async def test_lies_are_dropped_and_counted_and_the_question_is_asked_anew(
         lies.append(how)
         before, question = thinkers.came(why), asked(len(lies))
         told.clear()
-        assert await thinkers.think(question) == decide(*question), why
+        assert await thinkers.think(question) == (decide(*question), STRONG), why
         assert thinkers.came(why) == before + 1, why
         await told.wait()
     assert thinkers.came("thought") == 0
@@ -327,7 +327,7 @@ async def test_after_a_lie_nobody_is_asked_for_a_while(thinkers, nats, monkeypat
     await wire.subscribe(subject(), GROUP, cb=lie)
     await wire.flush()
     for _ in range(5):
-        assert await thinkers.think(asked()) in asked().legal
+        assert (await thinkers.think(asked())).code in asked().legal
     assert len(heard) == 1
     await wire.close()
 
@@ -341,7 +341,7 @@ async def test_strong_bots_are_there_at_once_and_nonsense_is_no_question(thinker
     await wire.close()
     for seed in range(8):
         question = asked(seed)
-        assert await thinkers.think(question) == decide(*question)
+        assert await thinkers.think(question) == (decide(*question), STRONG)
     assert thinkers._workers[0]._process is None  # this server's own are asleep
     assert await worker.leave() == thinkers.came("thought") == 8
     assert worker.lines()[-1]["refused"] == 3

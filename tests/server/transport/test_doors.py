@@ -13,8 +13,8 @@ import pytest
 
 from tests.server.running import HOST, PATIENCE, Person, Running
 from tripot.server.base.refusal import Denied
+from tripot.server.transport.connections import LARGEST_HEAD
 from tripot.server.transport.doors import Doors
-from tripot.server.transport.hub import LARGEST_HEAD
 
 SOON = 0.5  # seconds, where a deadline is shortened
 ELSEWHERE = "127.0.0.2"  # no proxy's address: what comes from there is counted
@@ -164,7 +164,7 @@ async def test_connections_of_one_address_keep_no_other_out(serve, begun):
     async with serve(connections_an_address=20, connections=60) as running:
         table = await running.table()
         held = [await opened(running, begun, ELSEWHERE) for _ in range(80)]
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             turned_away = [await answer(reader) for reader, _ in held[20:]]
         assert all(b" 429 " in told or not told for told in turned_away)
         assert any(json.loads(t.partition(b"\r\n\r\n")[2])["sentence"] for t in turned_away if t)
@@ -221,7 +221,7 @@ async def test_when_the_house_is_full_those_who_ask_for_nothing_go_first(serve):
         watcher = await table.spectator()
         await watcher.ping()
         await table.move()
-        # Sockets make room for nobody.
+        # Open sockets don't make room.
         for person in table.people:
             await person.ping()
 
@@ -230,8 +230,8 @@ POST = b"POST /api/seat HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r
 
 
 @pytest.mark.parametrize("held", [POST, handshake("no-such-table")])
-async def test_whoever_does_not_finish_makes_room(serve, monkeypatch, held):
-    monkeypatch.setattr("tripot.server.transport.hub.FAREWELL", PATIENCE)
+async def test_a_client_that_does_not_finish_makes_room(serve, monkeypatch, held):
+    monkeypatch.setattr("tripot.server.transport.connections.FAREWELL", PATIENCE)
     async with serve(connections=20, connections_an_address=10, requests=10**6) as running:
         table = await running.table()
         for number in range(40):
@@ -262,7 +262,6 @@ async def test_a_body_has_less_time_than_an_answer(serve, monkeypatch):
         monkeypatch.setattr("tripot.server.tables.devices.Devices.move", slow)
         known = b"Cookie: tripot=" + b"x" * 43 + b"\r\nContent-Length: 13"
         reader, writer = await opened(running, POST.replace(b"Content-Length: 100", known))
-        await asyncio.sleep(SOON / 2)
         writer.write(b'"token":"x"}')
         assert b" 404 " in await reader.read(100)
 

@@ -1,12 +1,12 @@
 """Brag: a sixth game, as small as one can be that has all that the suite must guard.
 
-BRAG-1: 2 to 4 seats, a number of hands. BRAG-2: all bid, sealed, and may put a chip or two to the
+BRAG-1: 2 to 4 seats, a number of hands. BRAG-2: all bid, sealed, and may add a chip or two to the
 bid before. BRAG-3: a card each, then a charm each: 1, 2 or 3, which fall three times, twice and
 once in six. A card is turned up, and a die says whether stakes count once or, one time in three,
-twice. BRAG-4: in seat order each folds, stays, or stays and shows its charm, and may draw one card
-more before. BRAG-5: with the last answer, or when one seat alone has not folded, the hand is over;
-if several stayed, they show their hands and no others do. The highest sum, a charm that was shown
-included, or of equals the first seat, takes the bids of all, times the die from those that stayed.
+twice. BRAG-4: in seat order each folds, stays, or stays and shows its charm, and may draw one more
+card before. BRAG-5: with the last answer, or when only one seat has not folded, the hand is over;
+if several stayed, they show their hands and no others do. The highest sum, including a shown charm,
+or of equal ones the first seat, takes the bids of all, times the die from those that stayed.
 """
 
 from tripot.core.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind, spell
@@ -61,13 +61,13 @@ CHIP, BID, DEAL, CHARM, TURN, DRAW, ROLL, FOLD, STAY, SHOW, MORE = map(
 
 @rule
 def start(s: State) -> None:
-    """The first hand."""
+    """Begin the first hand."""
     begin_hand(s)
 
 
 @rule
 def begin_hand(s: State) -> None:
-    """[BRAG-2] All cards are in the stock, and all bid."""
+    """[BRAG-2] Put all cards into the stock, and let all bid."""
     for seat in range(SEATS):
         s.hand[seat] = 0
         s.cards[seat] = 0
@@ -83,7 +83,7 @@ def begin_hand(s: State) -> None:
 
 @rule
 def first_code(s: State) -> int:
-    """The code of card 0, or of the first face, in this phase."""
+    """Return the code of card 0, or of the first face, in this phase."""
     if s.phase == DEALING:
         return DEAL
     if s.phase == CHARMING:
@@ -95,7 +95,7 @@ def first_code(s: State) -> int:
 
 @rule
 def outcomes(s: State, codes: Codes, weights: Codes) -> int:
-    """[BRAG-3] Every card in the stock is as likely, a low face likelier than a high one."""
+    """[BRAG-3] List the cards in the stock, equally likely, or faces, the low ones likelier."""
     if s.phase == ROLLING or s.phase == CHARMING:
         ways = 2 if s.phase == ROLLING else CHARMS
         for way in range(ways):
@@ -113,7 +113,7 @@ def outcomes(s: State, codes: Codes, weights: Codes) -> int:
 
 @rule
 def draw(s: State, u: float) -> int:
-    """One of them."""
+    """Return one of the outcomes."""
     if s.phase == ROLLING:
         return ROLL + int(u * 3) // 2
     if s.phase == CHARMING:
@@ -124,7 +124,7 @@ def draw(s: State, u: float) -> int:
 
 @rule
 def happen(s: State, code: int) -> None:
-    """A card leaves the stock, or a die falls."""
+    """Take a card from the stock, or roll a die."""
     if s.phase == ROLLING:
         s.factor = 1 + code - ROLL
         ask(s, 0)
@@ -151,7 +151,7 @@ def happen(s: State, code: int) -> None:
 
 @rule
 def pass_on(s: State) -> None:
-    """[BRAG-3] Who is dealt to next: after the last card the charms, after them a card for all."""
+    """[BRAG-3] Deal to the next seat; after the last card come the charms, then a card for all."""
     if s.drawer + 1 < s.players:
         s.drawer += 1
     elif s.phase == DEALING:
@@ -164,7 +164,7 @@ def pass_on(s: State) -> None:
 
 @rule
 def ask(s: State, seat: int) -> None:
-    """[BRAG-4] The seat's turn."""
+    """[BRAG-4] Let the seat answer."""
     s.phase = ANSWERING
     s.drawer = seat
     s.actors = 1 << seat
@@ -172,7 +172,7 @@ def ask(s: State, seat: int) -> None:
 
 @rule
 def legal(s: State, seat: int, codes: Codes) -> int:
-    """[BRAG-2] [BRAG-4] A bid, or a chip to it, or an answer."""
+    """[BRAG-2] [BRAG-4] List the bids and a chip, or the answers."""
     if s.phase == BIDDING:
         for bid in range(BIDS):
             codes[bid] = BID + bid
@@ -187,7 +187,7 @@ def legal(s: State, seat: int, codes: Codes) -> int:
 
 @rule
 def apply(s: State, seat: int, code: int) -> None:
-    """A bid or an answer."""
+    """Take a bid or an answer."""
     if code == CHIP:
         s.bid[seat] += 1
     elif code < DEAL:
@@ -209,7 +209,7 @@ def apply(s: State, seat: int, code: int) -> None:
 
 @rule
 def lay_open(s: State) -> None:
-    """[BRAG-2] The bids are public, and cards are dealt."""
+    """[BRAG-2] Open the bids, and deal the cards."""
     for seat in range(s.players):
         s.bids[seat] = s.bid[seat]
         s.bid[seat] = 0
@@ -220,7 +220,7 @@ def lay_open(s: State) -> None:
 
 @rule
 def worth(hand: int) -> int:
-    """[BRAG-5] The sum of the cards."""
+    """[BRAG-5] Return the sum of the cards."""
     total = 0
     for card in range(DECK):
         total += (hand >> card & 1) * (card + 1)
@@ -229,7 +229,7 @@ def worth(hand: int) -> int:
 
 @rule
 def settle(s: State) -> None:
-    """[BRAG-5] Hands that stayed are shown if there are several, and the highest is paid."""
+    """[BRAG-5] Show the hands that stayed if there are several, and pay the highest."""
     several = count(s.folded) < s.players - 1
     winner, best = -1, 0
     for seat in range(s.players):
@@ -252,7 +252,7 @@ def settle(s: State) -> None:
 
 @rule
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
-    """Others' cards, charms and sealed bids may be any."""
+    """Deal the others' cards, charms and sealed bids anew."""
     seen = s.hand[seat] | 1 << s.turned >> 1
     s.stock = ALL & ~seen
     for other in range(s.players):
@@ -275,18 +275,18 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
 
 @rule
 def payoff(s: State, seat: int) -> int:
-    """The balance."""
+    """Return the balance."""
     return s.money[seat]
 
 
 @rule
 def score(s: State, seat: int) -> int:
-    """By payoff."""
+    """Rank by payoff."""
     return s.money[seat]
 
 
 def bounds(players, rules):
-    """[BRAG-2] [BRAG-5] All bids, chips and answers of the hands; at worst a bid is lost twice."""
+    """[BRAG-2] [BRAG-5] Return the limits: all bids and answers; a bid is lost twice at worst."""
     hands, most = rules["hands"], 2 * (BIDS + CHIPS)
     return Limits(
         decisions=hands * players * (CHIPS + 1 + 2),
@@ -297,23 +297,11 @@ def bounds(players, rules):
     )
 
 
-GAME = Game(
+GAME = Game.of(
+    globals(),
     name="brag",
     title="Brag",
     version=1,
     seats=between(2, SEATS),
-    house=HOUSE,
-    state=STATE,
-    actions=ACTIONS,
-    start=start,
-    legal=legal,
-    apply=apply,
-    outcomes=outcomes,
-    draw=draw,
-    happen=happen,
-    payoff=payoff,
-    score=score,
-    redeal=redeal,
-    bounds=bounds,
     preview=("folded", "charms"),
 )

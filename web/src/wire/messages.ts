@@ -54,7 +54,7 @@ export interface Bank {
   increment: number;
 }
 
-/** POST /api/tables. `rules` are the house rules that differ, `clock` seconds a decision. */
+/** POST /api/tables: make a table. */
 export interface NewTable {
   game: string;
   players: number;
@@ -92,7 +92,7 @@ export interface Subscribe {
   language?: string;
 }
 
-/** POST /api/push/end: tell this browser nothing any more, of whatever table. */
+/** POST /api/push/end: send this browser no more notices, of any table. */
 export interface Unsubscribe {
   endpoint: string;
 }
@@ -130,7 +130,7 @@ export interface GameInfo {
   about: string[];
 }
 
-/** Who sits in a seat, as everybody may know. */
+/** A seat and its person or bot, as everybody may know. */
 export interface SeatInfo {
   seat: number;
   name: string | null;
@@ -141,7 +141,7 @@ export interface SeatInfo {
   promise: string | null;
 }
 
-/** Who has had a seat in this game and has it no more, as everybody may know. */
+/** A person who no longer has the seat held in this game, as everybody may know. */
 export interface GoneInfo {
   seat: number;
   name: string;
@@ -185,7 +185,7 @@ export interface TableInfo {
   hinted: number[];
 }
 
-/** The answer to a claim. `token` is the seat's secret: it is also set as a cookie. */
+/** The answer to a claim. `token` is the seat's secret, which is also set as a cookie. */
 export interface Seated {
   table: TableInfo;
   seat: number;
@@ -197,7 +197,7 @@ export interface Link {
   token: string;
 }
 
-/** GET /api/push: the server's own key, for which browsers subscribe to notices. */
+/** GET /api/push: the server's own key, with which browsers subscribe to notices. */
 export interface PushKey {
   key: string | null;
 }
@@ -214,7 +214,7 @@ export interface History {
   views: Record<string, any>[];
 }
 
-/** A game that is over after so many entries of its log, chance's included, as some eyes saw it. */
+/** A game that is over, after some entries of its log, chance's included, as one reader saw it. */
 export interface Moment {
   events?: EventInfo[];
   view?: Record<string, any>;
@@ -233,13 +233,13 @@ export interface Replay {
   moments: Moment[];
 }
 
-/** POST /api/branch: what has happened then, until the seat must decide, or all is over. */
+/** POST /api/branch: what has happened until the seat must decide, or the game is over. */
 export interface Branched {
   record: any[][];
   replay: Replay;
 }
 
-/** POST /api/practice: a question to practise with. */
+/** POST /api/practice: ask for a practice puzzle. */
 export interface Practise {
   game: string;
   level?: "easy" | "hard";
@@ -255,7 +255,7 @@ export interface Choice {
   open: number | null;
 }
 
-/** What a decision hung on that the seat could not know. */
+/** What a decision depended on that the seat could not know. */
 export interface Hidden {
   what: "lie" | "lowest";
   likely: number;
@@ -278,7 +278,7 @@ export interface Decision {
   hidden: Hidden | null;
 }
 
-/** What one step of chance brought each seat, beside the mean of all that might have come. */
+/** What one step of chance brought each seat, compared with the mean of all outcomes. */
 export interface Luck {
   moment: number;
   drawer: number | null;
@@ -287,7 +287,7 @@ export interface Luck {
   payoff: number[];
 }
 
-/** What became of a seat: `result` is `start` + `luck` + `skill`, and so is the payoff's. */
+/** How a seat did: `result` is `start` + `luck` + `skill`, and so is the payoff's. */
 export interface Account {
   seat: number;
   decisions: number;
@@ -339,7 +339,7 @@ export interface Exercise {
   replay: Replay;
 }
 
-/** POST and GET /api/tables/{id}/analysis, POST /api/analysis: what became of a game's. */
+/** POST and GET /api/tables/{id}/analysis, POST /api/analysis: how far an analysis is. */
 export interface AnalysisState {
   key: string;
   state: "done" | "failed" | "none" | "waiting" | "working";
@@ -356,7 +356,7 @@ export interface Refusal {
   sentence: string;
 }
 
-/** The first message. `token` where no cookie says who this is; `since`: events already had. */
+/** The first message. */
 export interface Hello {
   type: "hello";
   version: number;
@@ -375,14 +375,14 @@ export interface PromiseNonce {
   promise: string;
 }
 
-/** What this seat has promised, once the list of all promises is fixed. */
+/** The nonce that this seat has promised, once the list of all promises is fixed. */
 export interface RevealNonce {
   type: "reveal";
   commitment: string;
   nonce: string;
 }
 
-/** Play an action. `move` numbers the seat's own moves upwards, so a resend is harmless. */
+/** Play an action. `move` numbers the seat's own moves upwards, so that a resend is harmless. */
 export interface Act {
   type: "act";
   move: number;
@@ -401,24 +401,24 @@ export interface React {
   reaction: Reaction;
 }
 
-/** Remind a seat that must decide, and has had some time for it. */
+/** Remind a seat that must decide and has had some time for it. */
 export interface Nudge {
   type: "nudge";
   seat: number;
 }
 
-/** Send this reader no more chat and reactions, or (`on` false) send them again. */
+/** Stop sending this reader chat and reactions, or (`on` false) send them again. */
 export interface Mute {
   type: "mute";
   on?: boolean;
 }
 
-/** Asks for a pong; any client may, to learn whether the line is alive. */
+/** Ask for a pong; any client may, to learn whether the connection is alive. */
 export interface Ping {
   type: "ping";
 }
 
-/** Something that this reader has learnt: see `tripot.match.Event`. */
+/** An event that this reader has learnt: see `tripot.match.Event`. */
 export interface EventInfo {
   seat: number | null;
   drawer: number | null;
@@ -427,7 +427,7 @@ export interface EventInfo {
   by?: By | null;
 }
 
-/** Where the game stands for this reader: after hello, and after every change that it may see. */
+/** Where the game stands for this reader: sent after hello, and after every change it may see. */
 export interface Position {
   type: "position";
   status: Status;
@@ -444,7 +444,7 @@ export interface Position {
   banks: number[] | null;
 }
 
-/** An event as `changed` tells it: what would be null is left out. */
+/** An event inside `changed`: what would be null is left out. */
 export interface News {
   seat?: number | null;
   drawer?: number | null;
@@ -453,7 +453,7 @@ export interface News {
   view?: Record<string, any>;
 }
 
-/** What is new since the last position: the next one, made of it by `renewed`. */
+/** What is new since the last position, from which `renewed` makes the next one. */
 export interface Changed {
   type: "changed";
   status?: Status;
@@ -479,7 +479,7 @@ export interface Welcome {
   now: number;
 }
 
-/** Somebody sat down, left, came back; the game began; a bot took over; a rematch is called. */
+/** A person sat down, left or came back; the game began; a bot took over; a rematch began. */
 export interface TableChanged {
   type: "table";
   table: TableInfo;
@@ -492,7 +492,7 @@ export interface Accepted {
   seq: number;
 }
 
-/** A message was refused; `move` if it was an act. Unless `in_doubt` nothing has changed. */
+/** A message was refused; `move` is there if it was an act. Nothing changed, unless `in_doubt`. */
 export interface Refused {
   type: "refused";
   code: Code;
@@ -500,7 +500,7 @@ export interface Refused {
   move: number | null;
 }
 
-/** A line of chat, or a reaction; `seat` null: the table's own voice. */
+/** A line of chat, or a reaction; `seat` null: the table itself. */
 export interface Said {
   type: "said";
   seat: number | null;

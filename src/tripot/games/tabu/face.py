@@ -22,7 +22,7 @@ from tripot.terminal.drawing import (
 from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight
 from tripot.texts import t
 
-# The message of each box's name.
+# The message with each box's name.
 NAMES = {
     "C": "tabu-box-C",
     "D": "tabu-box-D",
@@ -36,7 +36,7 @@ STYLES = RED | {"A": "bold cyan", "U": "bold yellow"}
 
 
 def draw(sight: Sight) -> list[Text]:
-    """The boxes with what they pay, the last roll, and the seats."""
+    """Return the boxes with what they pay, the last roll, and the seats."""
     view = sight.view
     laps = int(view.rules.laps)
     lap = min(int(view.lap) + 1, laps)
@@ -51,7 +51,7 @@ def draw(sight: Sight) -> list[Text]:
 
 
 def box(sight: Sight, place: int) -> list[Text]:
-    """A box: what the reader has put there, and what it brought in the round before."""
+    """Return a box: what the reader has put there, and what it brought in the last round."""
     letter = BOXES[place]
     bet, last = 0, 0
     if sight.reader is not None:
@@ -73,14 +73,14 @@ def box(sight: Sight, place: int) -> list[Text]:
 
 
 def pays(sight: Sight, letter: str) -> str:
-    """What a coin wins on one, two and three dice, and loses on none."""
+    """Return what a coin wins on one, two and three dice, and loses on none."""
     rules, lost = sight.view.rules, price(sight, letter)
     won = (multiple(letter * dice, letter, int(rules.pays), lost) for dice in (1, 2, 3))
     return f"{' '.join(map(str, won))}/-{lost}"
 
 
 def last_roll(view: Any, columns: int) -> list[Text]:
-    """The three dice as they fell last."""
+    """Return the three dice as they fell last."""
     if not view.rolled:
         return []
     roll = ROLLS[int(view.rolled) - 1]
@@ -93,7 +93,7 @@ def last_roll(view: Any, columns: int) -> list[Text]:
 
 
 def seat_line(sight: Sight, seat: Seat) -> Text:
-    """A seat: its money, and whether it has the bank."""
+    """Return a seat's name and money, and whether it has the bank."""
     view = sight.view
     money = int(view.money[seat])
     bank = f" {t('tabu-bank')}" if seat == view.banker and not view.over else ""
@@ -105,7 +105,7 @@ def seat_line(sight: Sight, seat: Seat) -> Text:
 
 
 def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
-    """What happened; bets are told when all of them are laid open."""
+    """Return what happened; bets are told when all of them are laid open."""
     told = []
     if before.view.actors and not after.view.actors:
         told.append(t("tabu-bets", bets=each(after, lambda seat: bets(after.view, seat))))
@@ -116,20 +116,20 @@ def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
 
 
 def each(sight: Sight, words: Callable[[Seat], str]) -> str:
-    """Something about every seat that there is something to say about."""
+    """Return a list of the seats, leaving out those without any `words`."""
     seats = [(seat, what) for seat in sight.seats if (what := words(seat))]
     said = [t("tabu-each", **sight.who(seat), what=what) for seat, what in seats]
     return ", ".join(said) or t("tabu-none")
 
 
 def bets(view: Any, seat: Seat) -> str:
-    """A seat's bets that lie open."""
+    """Return a seat's bets that lie open."""
     laid = [int(amount) for amount in view.laid[seat]]
     return " ".join(f"{SIGNS[b]}{amount}" for b, amount in zip(BOXES, laid, strict=True) if amount)
 
 
 def settlement(action: str, before: Sight, after: Sight) -> list[str]:
-    """The roll, who won and lost what, who is out, and who has the bank next."""
+    """Return the roll, who won and lost what, who is out, and who has the bank next."""
     banker = int(before.view.banker)
     roll = " ".join(SIGNS[face] for face in action.removeprefix("roll "))
     won = after.view.money - before.view.money
@@ -145,17 +145,17 @@ def settlement(action: str, before: Sight, after: Sight) -> list[str]:
 
 
 def coverable(sight: Sight) -> int:
-    """What the reader's money can still cover."""
+    """Return what the reader's money can still cover."""
     return int(sight.view.money[sight.own] - sight.view.risked[sight.own])
 
 
 def ask(sight: Sight) -> str:
-    """What the reader must decide."""
+    """Return what the reader must decide."""
     return t("tabu-ask", count=coverable(sight))
 
 
 def menu(sight: Sight) -> Menu:
-    """A box, then how much; any amount may be typed."""
+    """Return the boxes, then the amounts; any amount may be typed."""
     boxes: dict[str, list[str]] = {}
     for text in sight.legal:
         boxes.setdefault(text.split()[-2:][0], []).append(text)
@@ -168,17 +168,17 @@ def menu(sight: Sight) -> Menu:
 
 
 def words(key: str) -> str:
-    """What a key of the menu stands for."""
+    """Return what a key of the menu stands for."""
     return f"{SIGNS[key]} {t(NAMES[key])}" if key in NAMES else t("tabu-done")
 
 
 def price(sight: Sight, letter: str) -> int:
-    """How many times a bet on a box is lost if it does not show."""
+    """Return how many times a bet on a box is lost if the box does not show."""
     return int(PRICES[sight.view.rules.doubling, BOXES.index(letter)])
 
 
 def read(entry: str, sight: Sight) -> list[str]:
-    """Any amount on a box, called by its letter or its name, as chips."""
+    """Return a typed amount on a box, named by its letter or name, as bets of single chips."""
     boxes = {text.split()[1] for text in sight.legal if text != "done"}
     if entry.isdecimal() and len(boxes) == 1:
         entry = f"{boxes.pop()} {entry}"
@@ -200,17 +200,17 @@ def read(entry: str, sight: Sight) -> list[str]:
 
 
 def bet(letter: str, amount: int) -> str:
-    """A bet in the notation of the rulings."""
+    """Return a bet in the notation of the rulings."""
     return " ".join(("bet", letter, str(amount)))
 
 
 def begins(name: str, word: str) -> bool:
-    """Whether a name begins with a word, with letters that keyboards have."""
+    """Return whether a name begins with a word typed without special letters."""
     return name.replace("œ", "oe").startswith(word.replace("œ", "oe"))
 
 
 def why(text: str, sight: Sight) -> str:
-    """Why a bet can't be placed, or betting not be ended."""
+    """Return why a bet can't be placed, or the betting not be ended."""
     if text == "done":
         return t("tabu-why-min", count=int(sight.view.rules.min_bet))
     verb, *rest = text.split()

@@ -1,7 +1,7 @@
-"""What bets are worth at Tabu: how often one then ends first, as the strong player reckons.
+"""What bets are worth at Tabu: how often a seat then ends first, by the strong player's values.
 
-All rolls are reckoned with, and what the others may have laid is drawn, world by world. A chip is
-worth what the best bet is that it may become a part of.
+All rolls are counted; what the others may have laid is drawn, world by world. A chip is worth the
+best bet that it may become part of.
 """
 
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ ABOUT = {"bet": ("bet", "done")}
 
 
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:
-    """What gaps are worth to one who minds the first rank alone."""
+    """Return what gaps are worth to a player who wants the first rank and nothing else."""
     return reckon(players, rules, Character(), taste=0.0, pay=0.0)
 
 
@@ -46,9 +46,9 @@ def weigh(
     s: State, m: Memory, seat: int, codes: Codes, count: int, hidden: bool, rng: Any, mind: Any,
     scratch: Any, out: Any,
 ) -> None:  # fmt: skip
-    """Write what each chip, or no more of them, leaves of the chance to end first, and of money.
+    """Write the chance to end first, and the money, after each chip or the end of betting.
 
-    Which bet a chip is for is told by other worlds than what that bet is worth.
+    The worlds that choose the bet a chip is for are not those that say what the bet is worth.
     """
     row = row_after(s, seat, mind)
     worlds = np.zeros((TRIED, len(WAYS) + 1, 3), np.int64)
@@ -81,7 +81,7 @@ def weigh(
                 if hoped[shape, size] > most and within(had, shape, mind[SCALES][size]):
                     best, to, most = shape, size, hoped[shape, size]
         if best >= 0:
-            # The same shape lies as well on these very boxes.
+            # The shape fits on these very boxes.
             complete(bets, had, mind[SCALES][to] * SHAPES[best])
         bets_bring(s, seat, bets, row, fresh, mind, out[place])
     claimed = too_hopeful(s, seat, mind)
@@ -93,10 +93,10 @@ def weigh(
 
 @rule
 def too_hopeful(s: State, seat: int, mind: Any) -> float:
-    """How many times the others' chances to end first are what the seat's own leaves them.
+    """Return by what factor the others' chances to end first exceed what the seat's leaves them.
 
-    Each gap is one to the best of the others: each seat's value forgets that there are more. What
-    the last round leaves is certain.
+    Each gap is measured to the best of the others, so each seat's value ignores the rest. What the
+    last round leaves is certain.
     """
     if row_after(s, seat, mind) == rows(s, seat, mind)[0]:
         return 1.0
@@ -109,7 +109,7 @@ def too_hopeful(s: State, seat: int, mind: Any) -> float:
 
 @rule
 def complete(bets: Any, had: Any, sums: Any) -> None:
-    """Add to the bets what they lack of these sums, which go with their sizes."""
+    """Add to the bets what they lack of these sums; a box takes the sum of its place by size."""
     taken = 0
     for place in range(len(BOXES)):
         start, end = (0, SIGNS) if place < SIGNS else (SIGNS, len(BOXES))
@@ -122,7 +122,7 @@ def complete(bets: Any, had: Any, sums: Any) -> None:
 
 @rule
 def bets_bring(s: State, seat: int, bets: Any, row: int, worlds: Any, mind: Any, out: Any) -> None:
-    """Write the chance to end first after these bets, and the money on average."""
+    """Write the chance to end first after these bets, and the average money."""
     table, values = MULTIPLES[s.rules.doubling, s.rules.pays], mind[VALUES][row]
     own, wins, money = int(s.money[seat]), 0.0, 0.0
     for roll in range(1, len(WAYS) + 1):
@@ -151,7 +151,7 @@ def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, 
 
 @rule
 def chances(s: State, mind: Any, wins: Any) -> float:
-    """Write what each seat's gap is worth before this round; the sum of it all."""
+    """Write what each seat's gap is worth before this round; return the sum."""
     whole = 0.0
     for seat in range(s.players):
         if s.money[seat] > 0:
@@ -167,7 +167,7 @@ def chances(s: State, mind: Any, wins: Any) -> float:
 
 @rule
 def row_now(s: State, seat: int, mind: Any) -> int:
-    """The row of values that holds before this round; far ahead a lap is as good as the next."""
+    """Return the row of values before this round; far ahead all laps are alike."""
     first, size, ahead = rows(s, seat, mind)
     row = row_after(s, seat, mind) + 1
     return row if row <= first + ahead * size else row - size
@@ -175,7 +175,7 @@ def row_now(s: State, seat: int, mind: Any) -> int:
 
 @rule
 def rows(s: State, seat: int, mind: Any) -> Any:
-    """The first of a seat's rows, of what holds at the end; the rounds of a lap, and the laps."""
+    """Return a seat's first row, which is that of the end, the rounds of a lap, and the laps."""
     alive, own = 0, 0
     for other in range(s.players):
         if s.money[other] > 0:

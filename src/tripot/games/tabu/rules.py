@@ -1,4 +1,4 @@
-"""Tabu: crown and anchor with the bank passing round, and symbols that pay more but cost double."""
+"""Tabu: crown and anchor with the bank passing round; symbols pay more but cost double."""
 
 from collections.abc import Mapping
 from itertools import combinations_with_replacement, product
@@ -19,7 +19,7 @@ BOXES = "CDHSAU"
 SYMBOLS = "AU"
 
 CHIPS = (1, 2, 5, 10, 20, 50, 100)
-MOST_CHIPS = 12  # of a seat whose bets are guessed at, unless it must stake more
+MOST_CHIPS = 12  # when the bets of another seat are guessed, unless it must stake more
 
 HOUSE = House(
     Option("money", 100, between(1, 10_000), "TABU-2"),
@@ -108,13 +108,13 @@ COVERED = np.array([[np.sum(c <= units) for units in range(DEAREST + 1)] for c i
 
 
 def multiple(roll: str, box: str, pays: int, price: int) -> int:
-    """[TABU-8] [TABU-9] How many times its bet a box wins from the banker, or, below 0, loses."""
+    """[TABU-8] [TABU-9] Return how many times its bet a box wins or, below 0, loses."""
     dice = roll.count(box)
     # `pays` is 1 where the multiple includes the bet.
     return dice + (box in SYMBOLS) - pays if dice else -price
 
 
-# The same as a table: MULTIPLES[doubling, pays, roll, box], rolls from 1.
+# `multiple` as a table: MULTIPLES[doubling, pays, roll, box], rolls from 1.
 MULTIPLES = np.zeros((3, 2, len(ROLLS) + 1, len(BOXES)), "i4")
 for _doubling, _pays, _roll, _box in np.ndindex(3, 2, len(ROLLS), len(BOXES)):
     MULTIPLES[_doubling, _pays, _roll + 1, _box] = multiple(
@@ -124,7 +124,7 @@ for _doubling, _pays, _roll, _box in np.ndindex(3, 2, len(ROLLS), len(BOXES)):
 
 @rule
 def start(s: State) -> None:
-    """[TABU-2] [TABU-3] Everybody has the same money, and seat 0 the bank."""
+    """[TABU-2] [TABU-3] Give everybody the same money, and seat 0 the bank."""
     for seat in range(s.players):
         s.money[seat] = s.rules.money
     open_bets(s, 0, (1 << s.players) - 1)
@@ -132,7 +132,7 @@ def start(s: State) -> None:
 
 @rule
 def open_bets(s: State, banker: int, moneyed: int) -> None:
-    """[TABU-3] [TABU-4] Every seat with money bets, but for the banker."""
+    """[TABU-3] [TABU-4] Let every seat with money bet, except the banker."""
     s.banker = banker
     s.drawer = banker
     s.actors = moneyed & ~(1 << banker)
@@ -140,7 +140,7 @@ def open_bets(s: State, banker: int, moneyed: int) -> None:
 
 @rule
 def legal(s: State, seat: int, codes: Codes) -> int:
-    """[TABU-5] The bets that the seat can still cover, and `done` once it has staked enough."""
+    """[TABU-5] List the bets that the seat can cover, and `done` once it has staked enough."""
     doubling = s.rules.doubling
     for place in range(len(CHIP)):
         codes[place] = BETS[doubling, place]
@@ -153,7 +153,7 @@ def legal(s: State, seat: int, codes: Codes) -> int:
 
 @rule
 def apply(s: State, seat: int, code: int) -> None:
-    """[TABU-4] One chip more on a box, or the end of the seat's betting."""
+    """[TABU-4] Put one more chip on a box, or end the seat's betting."""
     if code == DONE:
         s.actors &= ~(1 << seat)
         if s.actors == 0:
@@ -167,7 +167,7 @@ def apply(s: State, seat: int, code: int) -> None:
 
 @rule
 def lay_open(s: State) -> None:
-    """[TABU-4] [TABU-7] All have bet: the bets are laid open, and the banker rolls."""
+    """[TABU-4] [TABU-7] Lay all bets open; the banker will roll."""
     for seat in range(s.players):
         for box in range(len(BOXES)):
             s.laid[seat, box] = s.bets[seat, box]
@@ -178,7 +178,7 @@ def lay_open(s: State) -> None:
 
 @rule
 def outcomes(s: State, codes: Codes, weights: Codes) -> int:
-    """[TABU-7] Three dice: six throws for three faces, three for a pair, one for a triple."""
+    """[TABU-7] List the rolls: six throws for three faces, three for a pair, one for a triple."""
     for roll in range(len(WAYS)):
         codes[roll] = ROLL + 1 + roll
         weights[roll] = WAYS[roll]
@@ -187,13 +187,13 @@ def outcomes(s: State, codes: Codes, weights: Codes) -> int:
 
 @rule
 def draw(s: State, u: float) -> int:
-    """One of the 216 throws."""
+    """Return one of the 216 throws."""
     return THROWS[int(u * 216)]
 
 
 @rule
 def happen(s: State, code: int) -> None:
-    """[TABU-8] [TABU-9] [TABU-10] The banker takes in what is lost, then pays."""
+    """[TABU-8] [TABU-9] [TABU-10] Take in for the banker what is lost, then pay."""
     s.rolled = code - ROLL
     doubling, pays = s.rules.doubling, s.rules.pays
     lost = 0
@@ -223,7 +223,7 @@ def happen(s: State, code: int) -> None:
 
 @rule
 def share_out(s: State, claimed: int) -> None:
-    """[TABU-10] The banker pays what it has, in proportion; odd units go round from its left."""
+    """[TABU-10] Pay what the banker has, in proportion; odd units go round from its left."""
     purse = int(s.money[s.banker])
     odd = purse
     for seat in range(s.players):
@@ -239,7 +239,7 @@ def share_out(s: State, claimed: int) -> None:
 
 @rule
 def pass_bank(s: State, moneyed: int) -> None:
-    """[TABU-3] [TABU-11] The bank goes to the next seat with money; the others are out."""
+    """[TABU-3] [TABU-11] Pass the bank to the next seat with money; the others are out."""
     later = moneyed & -2 << s.banker
     # [TABU-12] A lap ends where the bank does not go to a later seat.
     s.lap += later == 0
@@ -251,7 +251,7 @@ def pass_bank(s: State, moneyed: int) -> None:
 
 @rule
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
-    """Chance hides nothing; what others have bet, and sealed, may be any few chips."""
+    """Let every seat with sealed bets have laid any few chips; nothing else is hidden."""
     for other in range(s.players):
         done = s.actors and not s.actors >> other & 1 and s.money[other] > 0
         if done and other != seat and other != s.banker:
@@ -260,10 +260,10 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
 
 @rule
 def place_chips(s: State, seat: int, rng: Seeds, codes: Codes) -> None:
-    """[TABU-5] [TABU-6] Bets of a seat, chip by chip, until it may have done and has."""
+    """[TABU-5] [TABU-6] Bet for a seat, chip by chip, until it may be done and is."""
     for chips in range(1, 1 + max(MOST_CHIPS, s.rules.min_bet)):
         how_many = legal(s, seat, codes)
-        # It has enough once it may end; then as often as not it does.
+        # Once it may end, it does so half of the time.
         ends = codes[how_many - 1] == DONE
         if ends and (how_many == 1 or chips > MOST_CHIPS or uniform(rng) < 0.5):
             return
@@ -275,18 +275,21 @@ def place_chips(s: State, seat: int, rng: Seeds, codes: Codes) -> None:
 
 @rule
 def payoff(s: State, seat: int) -> int:
-    """[TABU-13] Final money less starting money."""
+    """[TABU-13] Return the final money less the starting money."""
     return s.money[seat] - s.rules.money
 
 
 @rule
 def score(s: State, seat: int) -> int:
-    """[TABU-13] By money; the seats that are out share the last rank, with none."""
+    """[TABU-13] Rank by money; the seats that are out share the last rank, with none."""
     return s.money[seat]
 
 
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
-    """[TABU-5] Chip by chip the others can bet what the banker has not; [TABU-12] so many banks."""
+    """[TABU-5] [TABU-12] Return the limits: the others bet chip by chip, once for each bank.
+
+    All their bets together stay below the money that is not the banker's.
+    """
     money, banks = int(rules["money"]), int(rules["laps"]) * players
     doubling = HOUSE.options["doubling"].number(rules["doubling"])
     chips = (players * money - 1) // int(PRICES[doubling].min())
@@ -299,22 +302,10 @@ def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     )
 
 
-GAME = Game(
+GAME = Game.of(
+    globals(),
     name="tabu",
     title="Tabu",
     version=1,
     seats=between(2, SEATS),  # [TABU-1]
-    house=HOUSE,
-    state=STATE,
-    actions=ACTIONS,
-    start=start,
-    legal=legal,
-    apply=apply,
-    outcomes=outcomes,
-    draw=draw,
-    happen=happen,
-    payoff=payoff,
-    score=score,
-    redeal=redeal,
-    bounds=bounds,
 )

@@ -53,36 +53,36 @@ QUARTERS = ((15, 6), (2, 6), (2, 1), (15, 1))
 QUARTER = 22  # characters across a quarter
 BOARD, PANEL = 2 * COLUMNS, 24  # characters across the board and what stands beside it
 
-FEW = 8  # ways to play a card that are listed at once; more are grouped by pawn
+FEW = 8  # most ways to play a card that are listed at once; more are grouped by pawn
 
 
 def spelled(rank: str) -> str | int:
-    """A card as messages want it: a number where a number stands on it."""
+    """Return a card as messages want it: a number where a number stands on it."""
     return int(rank) if rank.isdigit() else rank
 
 
 def called(rank: str) -> str:
-    """A card within a sentence."""
+    """Return a card as it stands in a sentence."""
     return t("toc-card", card=spelled(rank))
 
 
 def key_of(rank: str) -> str:
-    """A card as it is drawn and typed in a menu."""
+    """Return a card as it is drawn, and typed in a menu."""
     return "10" if rank == "T" else rank
 
 
 def pawn_mark(pawn: int) -> str:
-    """A pawn as it stands on the board: its seat's mark and its number."""
+    """Return a pawn as it stands on the board: its seat's mark and its number."""
     return f"{MARKS[pawn // PAWNS]}{pawn % PAWNS}"
 
 
 def pawn_text(pawn: int) -> Text:
-    """The same in its seat's colour."""
+    """Return a pawn's mark and number in its seat's colour."""
     return line((pawn_mark(pawn), f"bold {SEAT_STYLES[pawn // PAWNS]}"))
 
 
 def draw(sight: Sight) -> list[Text]:
-    """The board, and beside it the cards."""
+    """Return the board, and beside it the cards."""
     view = sight.view
     wide = sight.columns >= BOARD + 2 + PANEL
     ring, cards = board(sight), panel(sight) if wide else narrow_panel(sight)
@@ -94,13 +94,13 @@ def draw(sight: Sight) -> list[Text]:
 
 
 def side_of(sight: Sight, track_section: int) -> int:
-    """Which side of the screen a section is drawn on: the reader's own is the near one, 0."""
+    """Return on which side of the screen a section is drawn: 0, the near one, is the reader's."""
     own = section(sight.view, sight.reader) if sight.reader is not None else 0
     return (track_section - own) % 4
 
 
 def board(sight: Sight) -> list[Text]:
-    """The ring, the houses, the centre and the camps."""
+    """Return the ring, the houses, the centre and the camps."""
     view = sight.view
     cells: dict[tuple[int, int], Text] = {}
     for where in range(RING):
@@ -121,7 +121,7 @@ def board(sight: Sight) -> list[Text]:
 
 
 def row_of(cells: dict[tuple[int, int], Text], row: int) -> list[Text]:
-    """The cells of one row; one that is wider than others covers those after it."""
+    """Return the cells of one row; one that is wider than others covers those after it."""
     parts = []
     column = 0
     while column < COLUMNS:
@@ -132,13 +132,13 @@ def row_of(cells: dict[tuple[int, int], Text], row: int) -> list[Text]:
 
 
 def cell_of(sight: Sight, where: int) -> tuple[int, int]:
-    """Where a track square, 0 to 71, is on the screen."""
+    """Return where a track square, 0 to 71, is on the screen."""
     near = section(sight.view, sight.reader) if sight.reader is not None else 0
     return ROUND[(where - SECTION * (near + 1) + 1) % RING]
 
 
 def house_cell(sight: Sight, seat: Seat, home: int) -> tuple[int, int]:
-    """Where a house square, 1 to 4, is on the screen."""
+    """Return where a house square, 1 to 4, is on the screen."""
     own = section(sight.view, seat)
     column, row = cell_of(sight, square(own, 0))
     across, down = INWARDS[side_of(sight, own)]
@@ -146,7 +146,7 @@ def house_cell(sight: Sight, seat: Seat, home: int) -> tuple[int, int]:
 
 
 def pawn_cell(sight: Sight, pawn: int) -> tuple[int, int] | None:
-    """Where a pawn is on the screen; none if it is in camp."""
+    """Return where a pawn is on the screen; None if it is in camp."""
     place = int(sight.view.place[pawn])
     if place == CAMP:
         return None
@@ -158,7 +158,7 @@ def pawn_cell(sight: Sight, pawn: int) -> tuple[int, int] | None:
 
 
 def empty_square(sight: Sight, where: int) -> Text:
-    """A track square without a pawn: starts and, where it matters, the squares 8 stand out."""
+    """Return a track square without a pawn; starts and, if they matter, squares 8 stand out."""
     view = sight.view
     owners = [seat for seat in sight.seats if square(section(view, seat), 0) == where]
     if owners:
@@ -169,7 +169,7 @@ def empty_square(sight: Sight, where: int) -> Text:
 
 
 def camp(sight: Sight, seat: Seat) -> list[Text]:
-    """A seat's corner: its name, its cards and the pawns in camp."""
+    """Return a seat's corner: its name, its cards and the pawns in camp."""
     view = sight.view
     camped = [p for p in range(PAWNS * seat, PAWNS * (seat + 1)) if view.place[p] == CAMP]
     mark = (f" {MARKS[seat]}", SEAT_STYLES[seat])
@@ -182,12 +182,12 @@ def camp(sight: Sight, seat: Seat) -> list[Text]:
 
 
 def cards_held(number: int) -> str:
-    """How many cards."""
+    """Return a number of cards in words."""
     return t("toc-cards", count=number)
 
 
 def panel(sight: Sight) -> list[Text]:
-    """The reader's hand, the card played last, and the pack."""
+    """Return the reader's hand, the card played last, and the pack."""
     view = sight.view
     hand = held(sight)
     pack, last = t("toc-pack"), t("toc-last")
@@ -206,7 +206,7 @@ def panel(sight: Sight) -> list[Text]:
 
 
 def narrow_panel(sight: Sight) -> list[Text]:
-    """The same below the board, in few rows."""
+    """Return hand, last card and pack in few rows, to stand below the board."""
     view, hand = sight.view, held(sight)
     rank = t("card-rank", rank=CARDS[int(view.last) - 1]) if view.last else t("toc-last-none")
     words = [
@@ -219,7 +219,7 @@ def narrow_panel(sight: Sight) -> list[Text]:
 
 
 def held(sight: Sight) -> list[str]:
-    """The ranks in the reader's hand, low to high, jokers last."""
+    """Return the ranks in the reader's hand, low to high, jokers last."""
     if sight.reader is None:
         return []
     counts = sight.view.hand[sight.reader]
@@ -227,7 +227,7 @@ def held(sight: Sight) -> list[str]:
 
 
 def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
-    """What happened."""
+    """Return what happened, in words."""
     told = [deed for event in events for deed in tell_one(event, before, after)]
     if after.view.over and not before.view.over:
         told.append(Deed(None, won(after)))
@@ -235,7 +235,7 @@ def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
 
 
 def won(sight: Sight) -> str:
-    """Who wins."""
+    """Return the sentence that says who wins."""
     winners = [seat for seat in sight.seats if sight.game.payoff(sight.view, seat)]
     first, *others = sorted(winners, key=lambda seat: seat != sight.reader)
     if not others:
@@ -244,7 +244,7 @@ def won(sight: Sight) -> str:
 
 
 def tell_one(event: Event, before: Sight, after: Sight) -> list[Deed]:
-    """One event in words."""
+    """Return one event in words."""
     if event.seat is None:
         return tell_chance(event, before, after)
     action, who = str(event.action), after.who(event.seat)
@@ -258,7 +258,7 @@ def tell_one(event: Event, before: Sight, after: Sight) -> list[Deed]:
 
 
 def tell_chance(event: Event, before: Sight, after: Sight) -> list[Deed]:
-    """The end of a deal, or a card drawn for a joker."""
+    """Return the end of a deal, or a card drawn for a joker, in words."""
     if before.view.dealing > 1 or event.drawer is None:
         return []
     if before.view.dealing == 1:
@@ -269,7 +269,7 @@ def tell_chance(event: Event, before: Sight, after: Sight) -> list[Deed]:
 
 
 def effect(action: str, before: Any, after: Any, sight: Sight) -> str:
-    """What an action does on the board, read off the pawns before and after it."""
+    """Return what an action does on the board, found from the pawns before and after it."""
     rank, verb, name, *rest = [*action.split(), "", ""][:4]
     if name not in PAWN_NAMES:
         return ""
@@ -302,7 +302,7 @@ STEPS = dict(zip(STEPPING, FORWARD, strict=True))
 
 
 def eighth(sight: Sight, number: int) -> str:
-    """The square 8 of a section, by its owner if it has one."""
+    """Return the square 8 of a section, named by its owner if it has one."""
     owners = [seat for seat in sight.seats if section(sight.view, seat) == number]
     owner = ("you" if owners[0] == sight.reader else "other") if owners else "nobody"
     who = sight.names[owners[0]] if owners else ""
@@ -310,7 +310,7 @@ def eighth(sight: Sight, number: int) -> str:
 
 
 def ask(sight: Sight) -> str:
-    """What the reader must decide."""
+    """Return what the reader must decide."""
     view = sight.view
     if view.jacked:
         return t("toc-ask-jacked")
@@ -325,7 +325,7 @@ def ask(sight: Sight) -> str:
 
 
 def menu(sight: Sight) -> Menu:
-    """First the card, then what it does; if that is much, first the pawn."""
+    """Return the cards, then what one does; if that is a lot, first the pawns."""
     by_card = grouped(sight.legal, card_of)
     if len(by_card) > 1 or len(sight.legal) == 1:
         return Menu([card_choice(sight, rank, texts) for rank, texts in by_card.items()])
@@ -337,7 +337,7 @@ def menu(sight: Sight) -> Menu:
 
 
 def grouped(texts: Sequence[str], by: Any) -> dict[str, list[str]]:
-    """Texts by what `by` finds in them, in the order of the cards."""
+    """Return texts grouped by what `by` finds in them, in the order of the cards."""
     found: dict[str, list[str]] = {}
     for text in texts:
         found.setdefault(by(text), []).append(text)
@@ -345,19 +345,19 @@ def grouped(texts: Sequence[str], by: Any) -> dict[str, list[str]]:
 
 
 def card_of(text: str) -> str:
-    """The card that an action spends."""
+    """Return the card that an action spends."""
     first, second, *_ = text.split()
     return second if first == "discard" else first
 
 
 def card_choice(sight: Sight, rank: str, texts: Sequence[str]) -> Choice:
-    """A card of the hand, and what it can do if that is one thing."""
+    """Return a card of the hand, and what it does if that is one thing."""
     words = what(sight, texts[0]) if len(texts) == 1 else t("toc-ways", count=len(texts))
     return Choice(words, texts, key=key_of(rank))
 
 
 def pawn_choice(sight: Sight, texts: Sequence[str]) -> Choice:
-    """A pawn, and what it can do if that is one thing."""
+    """Return a pawn, and what it can do if that is one thing."""
     mark = pawn_mark(PAWN_NAMES.index(texts[0].split()[2]))
     if len(texts) == 1:
         return Choice(what(sight, texts[0]), texts)
@@ -365,7 +365,7 @@ def pawn_choice(sight: Sight, texts: Sequence[str]) -> Choice:
 
 
 def what(sight: Sight, text: str) -> str:
-    """What an action would do, tried on a copy of what the reader sees."""
+    """Return what an action would do, tried on a copy of what the reader sees."""
     if text.startswith("discard"):
         return t("toc-discard", card=called(card_of(text)))
     tried = sight.view.copy()
@@ -374,7 +374,7 @@ def what(sight: Sight, text: str) -> str:
 
 
 def why(text: str, sight: Sight) -> str:
-    """Why a card can't be played so."""
+    """Return why a card can't be played like that."""
     if text not in sight.game.actions.texts:
         return ""
     view = sight.view

@@ -1,8 +1,8 @@
 """What cards and moves are worth at Toc: the strong player's own look ahead, world by world.
 
 The cards that a seat does not see are dealt anew, all play by the learnt net until it is that
-seat's turn again, and the net tells the odds then; the same cards for every choice. The net ranks
-choices well, but is bolder than the cards: what it says is tempered to what came in its games.
+seat's turn again, and the net gives the odds then; every choice meets the same cards. The net ranks
+choices well, but is bolder than the cards, so its odds are tempered to the results of its games.
 """
 
 from collections.abc import Mapping
@@ -23,27 +23,27 @@ from tripot.games.toc.track import SEATS
 
 WORLDS, OPEN, LOOKS = 100, 8, 100_000
 ABOUT = {"card": ("play", "portion", "discard", "swap", "center", "exit")}
-DEALS = 16  # in which a whole state is looked at where cards are still to come: else it is one
+DEALS = 16  # samples of a state in which cards are still to come; otherwise one is enough
 
-# What is added to the logarithm of the net's odds, and by what they are multiplied: as
-# `python -m bench.analysis.calibrate` finds it.
+# What is added to the logarithm of the net's odds, and its factor, found by
+# `python -m bench.analysis.calibrate`.
 TEMPERED = {"2": (0.0, 0.7), "3": (0.15, 1.2), "4": (0.05, 1.12), "teams": (0.0, 0.74)}
 
-# Of what it says to be lost up to twice as much, little more than half is; of more, nearly all:
-# `python -m bench.analysis.calibrate --differences`.
+# Of a loss that it estimates at up to twice this, little more than half is real; of more, nearly
+# all: `python -m bench.analysis.calibrate --differences`.
 UNSURE = 0.01
 
 ROWS, OUT, TEMPER = range(3)  # places of the mind
 
 
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:
-    """The net for such a match, and how it is tempered."""
+    """Return the net for such a match, and how it is tempered."""
     return (*weights(players, rules), np.array(TEMPERED[net_of(players, rules)]))
 
 
 @rule
 def tempered(chance: float, temper: Any) -> float:
-    """The chance to win, for what the net says of it; what is sure stays so."""
+    """Return the chance to win, given the net's estimate; what is certain stays so."""
     if chance <= 0.0 or chance >= 1.0:
         return chance
     return chance_of(temper[0] + temper[1] * log(chance / (1.0 - chance)))
@@ -70,7 +70,7 @@ def weigh(
 
 @rule
 def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
-    """Write how likely each seat wins, all cards open: what each turn of one round leaves it."""
+    """Write how likely each seat wins, all cards open, from each seat's turn in one round."""
     wins, part = np.zeros(SEATS), np.zeros(SEATS)
     for _ in range(1 if s.actors else DEALS):
         scratch[2] = s
@@ -84,7 +84,7 @@ def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, 
 
 @rule
 def go_round(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, wins: Any) -> None:
-    """Let all play by the net until each has moved, and write what that leaves of its chances."""
+    """Let all play by the net until each has moved; write what that leaves of its chances."""
     codes, odds, told = np.zeros(CODES, np.int16), np.zeros(CODES), 0
     while s.over == 0 and told != (1 << s.players) - 1:
         if s.actors == 0:

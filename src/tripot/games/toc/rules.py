@@ -71,16 +71,16 @@ from tripot.games.toc.track import (
     WHOLE_PACKS,
 )
 
-MOST_DEALS = 1000  # that are tried where hands are guessed at
+MOST_DEALS = 1000  # tried to deal hands that fit what is known
 
-# [TOC-4] By number of seats: deals that a pack lasts, and cards dealt to each seat; the first deal
-# of a pack is one card more.
+# [TOC-4] By number of seats: the deals of a pack, and the cards dealt to each seat; the first deal
+# of a pack has one card more.
 DEALS = np.array([0, 0, 5, 4, 3], "i4")
 DEALT = np.array([0, 0, 5, 4, 4], "i4")
 
 
 def refuse(players: int, rules: Mapping[str, Value]) -> str | None:
-    """[TOC-1] Teams are of two seats that face each other."""
+    """[TOC-1] Return an objection to teams unless two seats face each other in each."""
     if rules["teams"] and players != SEATS:
         return f"option 'teams' can be true with {SEATS} players only, not with {players}"
     return None
@@ -98,7 +98,7 @@ HOUSE = House(
 
 
 def named(counts: list[int]) -> str:
-    """The cards of a hand, low to high."""
+    """Return the cards of a hand, low to high."""
     return "".join(rank * counts[CARDS.index(rank)] for rank in RANKS)
 
 
@@ -169,7 +169,7 @@ STATE = Record(
     ),
 )
 
-# What is kept in mind of the cards.
+# What is remembered of the cards.
 MEMORY = np.dtype(
     [
         ("gone", "i4", len(CARDS)),  # how many of each have been played or discarded from this pack
@@ -219,7 +219,7 @@ ACTIONS = Actions(
     Kind("exit", spell("{r} exit {p} {k}", r=ENTERING, p=PAWN_NAMES, k=range(SEATS)), "TOC-22"),
 )
 
-# Codes are sums, so that no table stands between a position and its actions.
+# Codes are sums, so that no table lookup stands between a position and its actions.
 DEAL = ACTIONS.first("deal")  # + card, and so DRAW and DISCARD
 DRAW = ACTIONS.first("draw")
 DISCARD = ACTIONS.first("discard")
@@ -229,7 +229,7 @@ CENTER = ACTIONS.first("center")  # + EVERY * card + pawn
 EXIT = ACTIONS.first("exit")  # + SEATS * (EVERY * card + pawn) + section
 EVERY = len(PAWN_NAMES)
 EACH = 2 * WHOLE
-# But for swaps: SWAP[own, other], for two of one's own in either order.
+# Except for swaps: SWAP[own, other]; two pawns of one seat in either order.
 SWAP = np.zeros((EVERY, EVERY), "i4")
 for code, (own, other) in enumerate(SWAPS, ACTIONS.first("swap")):
     SWAP[own, other] = code
@@ -238,7 +238,7 @@ for code, (own, other) in enumerate(SWAPS, ACTIONS.first("swap")):
 
 
 def effect(text: str) -> tuple[int, int, int, int]:
-    """What the decision with this text does; nothing for a chance step."""
+    """Return what the decision with this text does; something meaningless for a chance step."""
     first, second, *more = text.split()
     if not more:
         return CARDS.index(second), AWAY, 0, 0
@@ -248,33 +248,33 @@ def effect(text: str) -> tuple[int, int, int, int]:
     return card, deed, pawn, FORWARD[card] if deed in (ALONG, HOMEWARD) else 0
 
 
-# EFFECTS[code] is what a decision does: the card it spends, the deed, the pawn, and the steps that
-# this makes, the section of an exit or the other pawn of a swap.
+# EFFECTS[code] is what a decision does: the card it spends, the deed, the pawn, and the number of
+# steps, the section of an exit or the other pawn of a swap.
 EFFECTS = np.array([effect(text) for text in ACTIONS.texts], "u1")
 CARD, DEED, PAWN, HOW = range(4)
 
 
 @rule
 def section(s: State, seat: int) -> int:
-    """[TOC-2] The section that a seat owns; two seats face each other."""
+    """[TOC-2] Return the section that a seat owns; two seats face each other."""
     return 2 * seat if s.players == 2 else seat
 
 
 @rule
 def square(own: int, place: int) -> int:
-    """The track square, 0 to 71, of a place on the track, for the owner of section `own`."""
+    """Return the track square, 0 to 71, of a place on the track, for the owner of section `own`."""
     return SQUARES[SECTION * own + place]
 
 
 @rule
 def playing(s: State, seat: int) -> int:
-    """[TOC-20] Whose pawns the seat plays: its partner's once its own are home."""
+    """[TOC-20] Return whose pawns the seat plays: its partner's once its own are home."""
     return seat ^ 2 if s.rules.teams and s.inside[seat] == ALL_HOME else seat
 
 
 @rule
 def start(s: State) -> None:
-    """[TOC-3] [TOC-5] All pawns are in camp, and the last seat deals."""
+    """[TOC-3] [TOC-5] Put all pawns into camp; the last seat deals."""
     for pawn in range(SEATS * PAWNS):
         s.place[pawn] = CAMP
     s.dealer = s.players - 1
@@ -283,7 +283,7 @@ def start(s: State) -> None:
 
 @rule
 def open_pack(s: State) -> None:
-    """[TOC-4] The whole pack is shuffled."""
+    """[TOC-4] Shuffle the whole pack."""
     s.deal = 0
     s.pack = WHOLE_PACKS[s.rules.jokers]
     s.left = ALIKE * (len(CARDS) - 1) + s.rules.jokers
@@ -292,7 +292,7 @@ def open_pack(s: State) -> None:
 
 @rule
 def open_deal(s: State) -> None:
-    """[TOC-4] [TOC-5] Cards go round from the dealer's left."""
+    """[TOC-4] [TOC-5] Let cards go round from the dealer's left."""
     s.dealing = whole_deal(s)
     s.drawer = after(s, s.dealer)
     s.actors = 0
@@ -300,13 +300,13 @@ def open_deal(s: State) -> None:
 
 @rule
 def after(s: State, seat: int) -> int:
-    """The next seat, clockwise."""
+    """Return the next seat, clockwise."""
     return seat + 1 if seat + 1 < s.players else 0
 
 
 @rule
 def outcomes(s: State, codes: Codes, weights: Codes) -> int:
-    """[TOC-4] Every rank that is left in the pack, as likely as there are cards of it."""
+    """[TOC-4] List every rank left in the pack, weighted by its number of cards."""
     listed = 0
     for card in range(len(CARDS)):
         weight = count(alike(s, card))
@@ -319,19 +319,19 @@ def outcomes(s: State, codes: Codes, weights: Codes) -> int:
 
 @rule
 def alike(s: State, card: int) -> int:
-    """The bits of a card that are in the pack."""
+    """Return the bits of a card that are in the pack."""
     return s.pack >> ALIKE * card & (1 << ALIKE) - 1
 
 
 @rule
 def draw(s: State, u: float) -> int:
-    """One of the cards that are left."""
+    """Return one of the cards that are left."""
     return (DEAL if s.dealing else DRAW) + nth(int(s.pack), int(u * s.left)) // ALIKE
 
 
 @rule
 def happen(s: State, code: int) -> None:
-    """[TOC-5] [TOC-19] A card goes from the pack to a hand; after the last one play goes on."""
+    """[TOC-5] [TOC-19] Move a card from the pack to a hand; after the last one play goes on."""
     card = code - (DEAL if s.dealing else DRAW)
     s.pack ^= (1 << lowest(alike(s, card))) << ALIKE * card
     s.left -= 1
@@ -351,7 +351,7 @@ def happen(s: State, code: int) -> None:
 
 @rule
 def legal(s: State, seat: int, codes: Codes) -> int:
-    """[TOC-6] Every way to play a card; if there is none, or a jack says so, every discard."""
+    """[TOC-6] List every way to play a card; if there is none, or after a jack, every discard."""
     listed = 0
     held = int(s.held[seat])
     if s.jacked == 0:
@@ -373,7 +373,7 @@ def legal(s: State, seat: int, codes: Codes) -> int:
                 for second in range(2):
                     place = s.place[pair + second]
                     each = routes(rules, place, house, around) & playable
-                    # Of those in camp, the first that is looked at.
+                    # Only the first of the pawns in camp may enter.
                     camped = int(place == CAMP)
                     each &= (camped & waiting) - 1
                     waiting |= camped
@@ -398,10 +398,10 @@ def legal(s: State, seat: int, codes: Codes) -> int:
 
 @rule
 def write(mask: int, first: int, codes: Codes, listed: int) -> int:
-    """List `first` plus the position of each set bit, and return how many codes are listed then.
+    """List `first` plus the position of each set bit; return how many codes are listed then.
 
-    Four at a time, those too many to be written over: a processor that guesses wrongly when to stop
-    loses more.
+    Codes are written four at a time, and those too many are overwritten: a processor that guesses
+    wrongly when to stop loses more.
     """
     end = listed + count(mask)
     while listed < end:
@@ -414,25 +414,25 @@ def write(mask: int, first: int, codes: Codes, listed: int) -> int:
 
 @rule
 def guarded(guards: int, own: int) -> int:
-    """`guards` as seen from section `own`: bit k is for the k-th start from there."""
+    """Return `guards` as seen from section `own`: bit k is for the k-th start from there."""
     return (guards | guards << SEATS) >> own & (1 << SEATS) - 1
 
 
 @rule
 def board(s: State) -> int:
-    """The house rules that open and bar ways, as OPEN counts them."""
+    """Return the house rules that open and bar ways, as OPEN counts them."""
     return 2 * s.rules.overshoot + s.rules.start_blocks
 
 
 @rule
 def routes(rules: int, place: int, house: int, around: int) -> int:
-    """[TOC-11] [TOC-12] [TOC-14] The ways of a pawn from a place, as a mask: see `ways`."""
+    """[TOC-11] [TOC-12] [TOC-14] Return a pawn's ways from a place, as a mask: see `ways`."""
     return int(OPEN[(rules << SEATS | around) * PLACES + place] & CLEAR[house * PLACES + place])
 
 
 @rule
 def loose(s: State) -> int:
-    """[TOC-17] The pawns on the track that are not on their own start, as a mask."""
+    """[TOC-17] Return the pawns on the track that are not on their own start, as a mask."""
     pawns = 0
     for pawn in range(PAWNS * s.players):
         pawns |= (0 < s.place[pawn] < RING) << pawn
@@ -441,19 +441,19 @@ def loose(s: State) -> int:
 
 @rule
 def swappable(s: State, side: int, mine: int, others: int) -> int:
-    """[TOC-17] Those of the loose pawns that one of a side's own may be swapped with."""
+    """[TOC-17] Return which of the loose pawns this pawn of a side may be swapped with."""
     if s.place[mine] > RING:
         return 0
     ours = (1 << PAWNS) - 1 << PAWNS * side
     if s.rules.ten_own and ON_START[s.place[mine]]:
         return others
-    # A pair of one's own that are both loose comes once, written with the lower number first.
+    # Two loose pawns of one side are listed once, the lower number first.
     return others & ~(ours if s.rules.ten_own == 0 else ours & (2 << mine) - 1)
 
 
 @rule
 def shortcuts(s: State, side: int, openers: int, codes: Codes, listed: int) -> int:
-    """[TOC-22] From a square 8 to the centre if it is empty, and from there to another square 8."""
+    """[TOC-22] List the ways from a square 8 to the empty centre, and from there to another 8."""
     empty = True
     for pawn in range(PAWNS * s.players):
         empty &= not CENTRE <= s.place[pawn] < CAMP
@@ -475,7 +475,7 @@ def shortcuts(s: State, side: int, openers: int, codes: Codes, listed: int) -> i
 
 @rule
 def portions(s: State, seat: int, side: int) -> int:
-    """[TOC-15] The portions of a 7 after which the rest of it can be made, as a mask."""
+    """[TOC-15] Return the portions of a 7 after which the rest can be made, as a mask."""
     left = int(s.seven) if s.seven else WHOLE
     rules = board(s)
     house = s.inside[side]
@@ -493,7 +493,7 @@ def portions(s: State, seat: int, side: int) -> int:
         others = free ^ 1 << pawn
         each = routes(rules, place, house, around) >> PORTIONS & at_most_left
         if others & walking == 0:
-            # Mostly so: then what it doesn't make along the track must find room in the house.
+            # The usual case: the steps not made along the track must find room in the house.
             each &= -1 << max(0, left - 1 - ROOM[house])
         while each:
             portion = lowest(each)
@@ -517,7 +517,7 @@ def portions(s: State, seat: int, side: int) -> int:
 
 @rule
 def within(s: State, side: int, last: int) -> int:
-    """The pawns of a side that are no further than a place, as a mask."""
+    """Return the pawns of a side that are no further than a place, as a mask."""
     pawns = 0
     for pawn in range(PAWNS * side, PAWNS * (side + 1)):
         pawns |= (s.place[pawn] <= last) << pawn
@@ -526,19 +526,19 @@ def within(s: State, side: int, last: int) -> int:
 
 @rule
 def arrival(place: int, steps: int, homeward: bool) -> int:
-    """Where steps forward lead from a place."""
+    """Return where steps forward lead from a place."""
     return int(ARRIVALS[HOMEWARD if homeward else ALONG, place + steps])
 
 
 @rule
 def crossed(place: int, steps: int, homeward: bool) -> int:
-    """[TOC-16] How many track squares a pawn enters on its way, its own start included."""
+    """[TOC-16] Return how many track squares a pawn enters on its way, its own start included."""
     return max(0, RING - place) if homeward else steps
 
 
 @rule
 def passed(s: State, pawns: int, place: int, squares: int) -> int:
-    """[TOC-16] Those of a seat's pawns on the track that a 7 eats, going so far from `place`."""
+    """[TOC-16] Return which of these pawns of a seat a 7 eats, going `squares` from `place`."""
     eaten = 0
     while pawns:
         pawn = lowest(pawns)
@@ -551,7 +551,7 @@ def passed(s: State, pawns: int, place: int, squares: int) -> int:
 
 @rule
 def can_make(s: State, side: int, free: int, house: int, around: int, left: int) -> bool:
-    """[TOC-15] Whether the free pawns of a side can make exactly the steps that are left."""
+    """[TOC-15] Return whether the free pawns of a side can make exactly the steps left."""
     rules = board(s)
     each = free
     while each:
@@ -568,10 +568,10 @@ def can_make(s: State, side: int, free: int, house: int, around: int, left: int)
 
 @rule
 def fits(s: State, side: int, free: int, house: int, around: int, split: int) -> bool:
-    """Whether the free pawns can make these portions, the nearest to home the first of them.
+    """Return whether the free pawns can make these portions, the nearest to home the first of them.
 
-    If anyhow, then in this order: each clears the way into the house and off the start for those
-    behind, and passes none that has yet to move.
+    If it is possible, it is possible in this order: each pawn clears the way into the house and off
+    the start for those behind, and passes none that has yet to move.
     """
     order = front_first(s, side)
     for _ in range(PAWNS):
@@ -585,7 +585,7 @@ def fits(s: State, side: int, free: int, house: int, around: int, split: int) ->
                 ways = routes(board(s), place, house, around) >> PORTIONS + steps - 1
                 if ways & (1 | 1 << WHOLE) == 0:
                     return False
-                # Along the track, if it may: that leaves the house to those behind.
+                # Along the track if possible: that leaves the house to those behind.
                 target = arrival(place, steps, ways & 1 == 0)
                 house ^= HOME_BIT[place] ^ HOME_BIT[target]
                 around ^= ON_START[place] ^ ON_START[target]
@@ -594,7 +594,7 @@ def fits(s: State, side: int, free: int, house: int, around: int, split: int) ->
 
 @rule
 def front_first(s: State, side: int) -> int:
-    """The pawns of a side, the nearest to home first, in four bits each."""
+    """Return the pawns of a side, the nearest to home first, in four bits each."""
     order = 0
     for pawn in range(PAWNS * side, PAWNS * (side + 1)):
         nearness = NEARNESS[s.place[pawn]]
@@ -608,9 +608,10 @@ def front_first(s: State, side: int) -> int:
 
 @rule
 def goes_beyond(s: State, seat: int, left: int) -> bool:
-    """[TOC-20] Whether the partner's pawns can make what the seat's last pawn leaves of a 7.
+    """[TOC-20] Return whether the partner can make what the seat's last pawn leaves of a 7.
 
-    To bring all home takes a known number of steps, and eats whatever stands before the start.
+    Bringing all pawns home takes a known number of steps, and eats whatever stands before the
+    start.
     """
     needed = STEPS_HOME
     rear, far = CAMP, 0
@@ -632,7 +633,7 @@ def goes_beyond(s: State, seat: int, left: int) -> bool:
 
 @rule
 def can_fill(s: State, side: int, target: int, house: int) -> bool:
-    """Whether the others can fill the house, in the right number of steps, after a pawn's portion.
+    """Return whether the others can fill the house, in just the steps left, after a pawn's portion.
 
     They can if no square is empty that lies deeper than a pawn whose portion is spent.
     """
@@ -679,7 +680,7 @@ def apply(s: State, seat: int, code: int) -> None:
         # [TOC-15] More portions follow.
         return
     if card == JOKER:
-        # [TOC-19] The pack never lacks the card: its deals leave at least one for each joker.
+        # [TOC-19] The pack always has the card: its deals leave at least one for each joker.
         s.drawer = seat
         s.actors = 0
         return
@@ -689,7 +690,7 @@ def apply(s: State, seat: int, code: int) -> None:
 
 @rule
 def spend(s: State, seat: int, card: int) -> None:
-    """The card leaves the hand."""
+    """Take the card out of the hand."""
     s.cards[seat] -= 1
     s.hand[seat, card] -= 1
     s.held[seat] ^= (s.hand[seat, card] == 0) << card
@@ -697,7 +698,7 @@ def spend(s: State, seat: int, card: int) -> None:
 
 @rule
 def trample(s: State, own: int, place: int, squares: int) -> None:
-    """[TOC-16] A 7 sends to camp what it passes, but for pawns on their own start."""
+    """[TOC-16] Send to camp what a 7 passes, except pawns on their own start."""
     for ahead in range(1, squares + 1):
         where = square(own, place + ahead)
         other = int(s.on[where]) - 1
@@ -732,7 +733,7 @@ def land(s: State, pawn: int, own: int, place: int) -> None:
 
 @rule
 def exchange(s: State, pawn: int, other: int) -> None:
-    """[TOC-17] [TOC-12] Two pawns change places; neither is fresh then."""
+    """[TOC-17] [TOC-12] Let two pawns change places; neither is fresh then."""
     own, others = section(s, pawn // PAWNS), section(s, other // PAWNS)
     here, there = square(own, s.place[pawn]), square(others, s.place[other])
     lift(s, pawn, own)
@@ -743,19 +744,19 @@ def exchange(s: State, pawn: int, other: int) -> None:
 
 @rule
 def seen_from(own: int, where: int) -> int:
-    """The place, not fresh, that a track square is for the owner of section `own`."""
+    """Return the place, not fresh, that a track square is for the owner of section `own`."""
     return (where - square(own, 1)) % RING + 1
 
 
 @rule
 def has_won(s: State, side: int) -> bool:
-    """[TOC-21] Four pawns home, in teams eight."""
+    """[TOC-21] Return whether a side has four pawns home, in teams eight."""
     return s.inside[side] == ALL_HOME and (s.rules.teams == 0 or s.inside[side ^ 2] == ALL_HOME)
 
 
 @rule
 def end_turn(s: State, seat: int) -> None:
-    """[TOC-5] The next seat's turn; the next deal, or the next dealer, once no hand has a card."""
+    """[TOC-5] Pass the turn; when no hand has a card, the next deal follows, or the next dealer."""
     following = after(s, seat)
     # Every turn takes one card from its hand in all, so the dealer is the last to run out.
     if s.cards[following]:
@@ -773,7 +774,7 @@ def end_turn(s: State, seat: int) -> None:
 
 @rule
 def remember(m: Memory, s: State, seat: int, code: int) -> None:
-    """Which cards of this pack are gone, and which a seat can't hold."""
+    """Keep which cards of this pack are gone, and which a seat can't hold."""
     if seat >= 0:
         if s.seven == 0:
             m.gone[EFFECTS[code, CARD]] += 1
@@ -791,13 +792,13 @@ def remember(m: Memory, s: State, seat: int, code: int) -> None:
 
 @rule
 def whole_deal(s: State) -> int:
-    """[TOC-4] How many cards go round in this deal."""
+    """[TOC-4] Return how many cards go round in this deal."""
     return s.players * (DEALT[s.players] + (s.deal == 0))
 
 
 @rule
 def playable(s: State, seat: int) -> int:
-    """Which cards a seat could play now if it held them, as bits."""
+    """Return which cards a seat could play now if it held them, as bits."""
     side = playing(s, seat)
     around, house = guarded(s.guards, section(s, side)), s.inside[side]
     found, swaps, leaps, others = 0, 0, False, loose(s)
@@ -813,7 +814,7 @@ def playable(s: State, seat: int) -> int:
 
 @rule
 def has_shortcut(s: State, place: int) -> bool:
-    """[TOC-22] Whether the way to the centre, or from it, is open from a place."""
+    """[TOC-22] Return whether the way to the centre, or from it, is open from a place."""
     empty = True
     for pawn in range(PAWNS * s.players):
         empty &= not CENTRE <= s.place[pawn] < CAMP
@@ -823,9 +824,10 @@ def has_shortcut(s: State, place: int) -> bool:
 
 @rule
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
-    """The others' hands and the pack are any cards not seen, but for those that a seat can't hold.
+    """Deal the others' hands and the pack from the cards not seen, except those a seat can't hold.
 
-    The seats draw one after the other, and the deal stands as often as the later ones had a choice.
+    The seats draw one after the other; a deal is kept with the probability that the later ones had
+    a choice, so that all deals are as likely as they should be.
     """
     whole = int(WHOLE_PACKS[s.rules.jokers])
     anew = s.deal == 0 and s.dealing == whole_deal(s)
@@ -836,7 +838,7 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
     for tried in range(MOST_DEALS):
         pack = hidden
         choice = 1.0
-        # What hardly ever comes out is dealt at last as if nothing were known of the hands.
+        # The last try ignores what is known of the hands.
         heeded = tried < MOST_DEALS - 1
         for other in range(s.players):
             if other != seat:
@@ -859,7 +861,7 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
 
 @rule
 def ranks(cards: int) -> int:
-    """These cards as all their bits in a pack."""
+    """Return these cards as all their bits in a pack."""
     bits = 0
     for card in range(len(CARDS)):
         bits |= (cards >> card & 1) * 15 << ALIKE * card
@@ -868,13 +870,13 @@ def ranks(cards: int) -> int:
 
 @rule
 def payoff(s: State, seat: int) -> int:
-    """[TOC-21] 1 for the winner, or both of the winning team."""
+    """[TOC-21] Return 1 for the winner, or both seats of the winning team, else 0."""
     return 1 if has_won(s, seat) else 0
 
 
 @rule
 def score(s: State, seat: int) -> int:
-    """[TOC-21] The steps that a side's pawns have made; of four that are home, the most."""
+    """[TOC-21] Rank by the steps that a side's pawns have made; a full house counts most."""
     steps = 0
     for pawn in range(SEATS * PAWNS):
         other = pawn // PAWNS
@@ -884,30 +886,16 @@ def score(s: State, seat: int) -> int:
 
 
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
-    """[TOC-21] One side wins; until then pawns may be sent to camp for ever."""
+    """[TOC-21] Return the limits: one side wins; until then pawns may be sent to camp for ever."""
     total = 2 if rules["teams"] else 1
     return Limits(decisions=None, chance=None, least=0, most=1, total=total)
 
 
-GAME = Game(
+GAME = Game.of(
+    globals(),
     name="toc",
     title="Toc",
     version=1,
     seats=between(2, SEATS),  # [TOC-1]
-    house=HOUSE,
-    state=STATE,
-    actions=ACTIONS,
-    start=start,
-    legal=legal,
-    apply=apply,
-    outcomes=outcomes,
-    draw=draw,
-    happen=happen,
-    payoff=payoff,
-    score=score,
-    redeal=redeal,
-    bounds=bounds,
-    remember=remember,
-    memory=MEMORY,
     preview=("place",),
 )

@@ -1,4 +1,4 @@
-"""Toc's track, houses and cards as numbers, and by table what a pawn on each place could do."""
+"""Toc's track, houses and cards as numbers, and tables of what a pawn on each place could do."""
 
 from collections.abc import Container
 from itertools import product
@@ -6,8 +6,8 @@ from itertools import product
 import numpy as np
 
 RANKS = "A23456789TJQKX"
-# Inside, a card is its place in CARDS: first come those with which a pawn may enter, which also go
-# forward, then the others that do, by [TOC-8] so many steps, then those that have their own way.
+# A card is its place in CARDS: first those with which a pawn may enter, which also go forward, then
+# the others that go forward, [TOC-8] by FORWARD steps, then those with their own way.
 CARDS = "AKX235689JQ47T"
 FORWARD = (1, 13, 15, 2, 3, 5, 6, 8, 9, 11, 12)
 ENTERING = CARDS[:3]
@@ -26,7 +26,7 @@ EIGHTH = 8  # the steps from any start to the square 8 after it
 LAST_HOME = RING + PAWNS
 CENTRE = LAST_HOME + 1
 CAMP = CENTRE + RING // SECTION
-PLACES = 128  # the length of tables by place; there are fewer
+PLACES = 128  # length of tables by place; there are fewer places
 
 ALL_HOME = (1 << PAWNS) - 1  # a house as bits: bit k - 1 is square k
 STEPS_HOME = sum(range(RING + 1, LAST_HOME + 1))  # of four pawns that are home
@@ -40,7 +40,7 @@ BLOCKED = 1
 DEEDS = ("move", "home", "back", "enter", "center", "exit", "swap", "discard")
 ALONG, HOMEWARD, BACK, IN, TO_CENTRE, OUT, ACROSS, AWAY = range(len(DEEDS))
 
-# [TOC-9] [TOC-13] Where all but exits and swaps lead: ARRIVALS[deed, place + steps].
+# [TOC-9] [TOC-13] Where all deeds but exits and swaps lead: ARRIVALS[deed, place + steps].
 REACHED = np.arange(PLACES + max(FORWARD))
 ARRIVALS = np.zeros((TO_CENTRE + 1, len(REACHED)), "u1")
 ARRIVALS[ALONG] = (REACHED - 1) % RING + 1
@@ -61,7 +61,7 @@ ANY = range(1, max(FORWARD) + 1)  # numbers of steps
 
 
 def ways(along: Container[int], homeward: Container[int], back: bool, enter: bool) -> int:
-    """The ways with these numbers of steps along the track and homeward, back and into play."""
+    """Return the ways with these numbers of steps along the track and homeward, back, into play."""
     steps = (*FORWARD, *range(1, WHOLE + 1))
     on_track, home = [n in along for n in steps], [n in homeward for n in steps]
     cards, every = len(FORWARD), [back, *(enter for _ in ENTERING)]
@@ -70,7 +70,7 @@ def ways(along: Container[int], homeward: Container[int], back: bool, enter: boo
 
 
 def unbarred(overshoot: int, place: int) -> int:
-    """[TOC-7] [TOC-8] [TOC-9] [TOC-13] The ways from a place as if no other pawn stood anywhere."""
+    """[TOC-7] [TOC-8] [TOC-9] [TOC-13] Return the ways from a place if no other pawn were there."""
     last = RING if overshoot == BLOCKED else RING + max(FORWARD)
     on_track = place <= RING
     return ways(
@@ -82,7 +82,7 @@ def unbarred(overshoot: int, place: int) -> int:
 
 
 def barred(blocks: int, place: int, k: int) -> int:
-    """[TOC-11] The ways that end on the k-th start from the own one or, if it blocks, pass it."""
+    """[TOC-11] Return the ways that end on the k-th start from here or, if it blocks, pass it."""
     to_start = [k * SECTION - place, k * SECTION + RING - place]
     past = [n for n in ANY for ahead in to_start if blocks and 0 < ahead < n]
     return ways(
@@ -94,7 +94,7 @@ def barred(blocks: int, place: int, k: int) -> int:
 
 
 def uncrossed(house: int, place: int) -> int:
-    """[TOC-14] The ways on which a pawn doesn't land on or jump another in the house."""
+    """[TOC-14] Return the ways that don't land on or jump a pawn in the house."""
     taken = [RING + k for k in range(1, PAWNS + 1) if house >> k - 1 & 1 and RING + k > place]
     last = min(taken, default=PLACES) - 1
     return ways(ANY, range(1, last - place + 1), back=True, enter=True)
@@ -127,7 +127,7 @@ ON_START = np.array([place in (0, RING) for place in range(PLACES)], "i4")
 HOME_BIT = np.array(
     [1 << place - RING - 1 if RING < place <= LAST_HOME else 0 for place in range(PLACES)], "i4"
 )
-# In which order pawns leave each other room: from deep in the house back along the track.
+# The order in which pawns make room for each other: from deep in the house back along the track.
 NEARNESS = np.array([RING, *range(1, PLACES)], "i4")
 # [TOC-21] What each place counts for.
 STEPS = np.array(
@@ -150,7 +150,7 @@ SPLITS_OF = np.array(
     [[sum(map(len, SHARES[: k * WHOLE + n])) for n in range(WHOLE + 1)] for k in range(PAWNS + 1)],
     "i4",
 )
-# [TOC-14] ROOM[house]: all the steps that pawns at home can make together.
+# [TOC-14] ROOM[house]: the steps that pawns at home can make together.
 ROOM = np.array(
     [
         sum(house >> k & ~house >> above & 1 for above in range(PAWNS) for k in range(above))
@@ -159,7 +159,7 @@ ROOM = np.array(
     "i4",
 )
 
-ALIKE = 4  # [TOC-4] cards of one rank at most, and so many bits are a card's in the pack
+ALIKE = 4  # [TOC-4] most cards of one rank, and the bits of a rank in the pack
 WHOLE_PACKS = np.array(
     [
         sum(

@@ -28,7 +28,11 @@ EMPTY = Text()
 
 
 def draw(sight: Sight) -> list[Text]:
-    """Clockwise: from right to left along the near side, then from left to right along the far."""
+    """Return the table, with the seats around it and the pot on it.
+
+    Seats go clockwise: from right to left along the near side, then from left to right along the
+    far.
+    """
     view = sight.view
     ring = circle(sight)
     near, far = ring[: len(ring) // 2], ring[len(ring) // 2 :]
@@ -41,7 +45,7 @@ def draw(sight: Sight) -> list[Text]:
 
 
 def stage(view: Any) -> str:
-    """How far the game is."""
+    """Return how far the game is, in words."""
     round_of_game = t("tokan-round", round=int(view.tour), rounds=int(view.rules.rounds))
     if view.manche == STAY_OR_LEAVE:
         return f"{round_of_game}, {t('tokan-stay-or-leave')}"
@@ -49,7 +53,7 @@ def stage(view: Any) -> str:
 
 
 def circle(sight: Sight) -> list[Seat]:
-    """The seats in play, clockwise, beginning so that the reader's is amid the near side."""
+    """Return the seats in play, clockwise, with the reader's in the middle of the near side."""
     seated = in_play(sight)
     first = 0
     if sight.reader in seated:
@@ -58,30 +62,30 @@ def circle(sight: Sight) -> list[Seat]:
 
 
 def in_play(sight: Sight) -> list[Seat]:
-    """The seats still at the table."""
+    """Return the seats still at the table."""
     return [seat for seat in sight.seats if sight.view.seated >> seat & 1]
 
 
 def row(blocks: Sequence[list[Text]], columns: int) -> list[Text]:
-    """Seats spread along one side of the table."""
+    """Return seats spread along one side of the table."""
     width = columns // max(1, len(blocks))
     return beside(*([fit(text, width, "center") for text in block] for block in blocks), gap=0)
 
 
 def near_block(sight: Sight, seat: Seat) -> list[Text]:
-    """A seat that looks away from us: its left is on the left."""
+    """Return a seat that looks away from us: its left is on the left."""
     left, right = lying(sight.view, seat)
     return block(sight, seat, left, right)
 
 
 def far_block(sight: Sight, seat: Seat) -> list[Text]:
-    """A seat that looks towards us: its left is on the right."""
+    """Return a seat that looks towards us: its left is on the right."""
     left, right = lying(sight.view, seat)
     return block(sight, seat, right, left)
 
 
 def lying(view: Any, seat: Seat) -> tuple[Text, Text]:
-    """The predictions about the left and the right neighbour that lie on the table."""
+    """Return the predictions about the left and the right neighbour that lie on the table."""
     settled = view.manche == STAY_OR_LEAVE or view.shown.any()
     left = tokens(int(view.left[seat])) if settled or view.manche > 1 else EMPTY
     right = tokens(int(view.right[seat])) if settled or view.manche > 2 else EMPTY
@@ -89,13 +93,13 @@ def lying(view: Any, seat: Seat) -> tuple[Text, Text]:
 
 
 def tokens(prediction: int) -> Text:
-    """A prediction as it lies on the table: blue or red tokens, or none."""
+    """Return a prediction as it lies on the table: blue or red tokens, or none."""
     styles = {1: "bold bright_blue", 0: "", -1: "bold bright_red"}
     return line((signed(prediction), styles[(prediction > 0) - (prediction < 0)]))
 
 
 def block(sight: Sight, seat: Seat, west: Text, east: Text) -> list[Text]:
-    """A seat: who it is and how rich, its dice between its tokens, and what it won and lost."""
+    """Return a seat: its name and balance, its dice between its tokens, and its result."""
     view = sight.view
     balance = f" {signed(int(view.balance[seat]))}"
     own = int(view.dice[seat]) if seat == sight.reader else 0
@@ -118,19 +122,19 @@ def block(sight: Sight, seat: Seat, west: Text, east: Text) -> list[Text]:
 
 
 def shown(view: Any, seat: Seat) -> str:
-    """The dice that a seat showed, and what they make."""
+    """Return the dice that a seat showed, and their total."""
     high, low = dice_of(int(view.shown[seat]))
     return f"{high}+{low}={high + low}"
 
 
 def reckoning(view: Any, seat: Seat) -> str:
-    """What the round brought a seat, its stake included."""
+    """Return what the round brought a seat, its stake included."""
     paid = int(view.lost[seat]) + int(view.rules.stake)
     return signed(int(view.won[seat]) + int(view.back[seat]) - paid)
 
 
 def table(sight: Sight) -> list[Text]:
-    """The table, the pot on it, and the reader's dice."""
+    """Return the table, the pot on it, and the reader's dice."""
     view = sight.view
     dice = own_dice(sight)
     words = [
@@ -154,7 +158,7 @@ def table(sight: Sight) -> list[Text]:
 
 
 def own_dice(sight: Sight) -> list[int]:
-    """The reader's dice as they fell; none before that, and for a spectator."""
+    """Return the reader's dice as they fell; none before that, and for a spectator."""
     view = sight.view
     if sight.reader is None:
         return []
@@ -162,19 +166,19 @@ def own_dice(sight: Sight) -> list[int]:
 
 
 def dice_of(number: int) -> list[int]:
-    """The two dice that are written 62, say; none for 0."""
+    """Return the two dice of a number such as 62; none for 0."""
     return list(divmod(number, 10)) if number else []
 
 
 def dice_words(sight: Sight, dice: Sequence[int]) -> str:
-    """What is to be said about the dice."""
+    """Return what there is to say about the dice."""
     if sight.view.shown.any():
         return t("tokan-all-open")
     return t("tokan-dice-make", total=sum(dice)) if dice else t("tokan-under-cups")
 
 
 def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
-    """What happened; sealed decisions are told when all of them are opened."""
+    """Return what happened; sealed decisions are told when all of them are opened."""
     told = []
     for event in events:
         if event.seat is None and event.drawer is not None and event.action:
@@ -188,7 +192,7 @@ def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
 
 
 def opened(before: Sight, after: Sight) -> list[str]:
-    """All have decided: who leaves, or what is predicted, or how it all came out."""
+    """Return the decisions of all: who leaves, or what is predicted, or how the round came out."""
     view = after.view
     if before.view.manche == STAY_OR_LEAVE:
         return [*leaving(before, after), *ending(after)]
@@ -208,12 +212,12 @@ def opened(before: Sight, after: Sight) -> list[str]:
 
 
 def each(sight: Sight, words: Callable[[Seat], str]) -> str:
-    """Something about every seat in play."""
+    """Return a list of the seats in play with some words for each."""
     return ", ".join(f"{sight.name(seat)} {words(seat)}" for seat in in_play(sight))
 
 
 def leaving(before: Sight, after: Sight) -> list[str]:
-    """Who leaves, and what those who stay pay."""
+    """Return who leaves, and what those who stay pay."""
     gone = [seat for seat in in_play(before) if seat not in in_play(after)]
     told = [t("tokan-left-table", **after.who(seat)) for seat in gone] or [t("tokan-all-stay")]
     if not after.view.over:
@@ -223,7 +227,7 @@ def leaving(before: Sight, after: Sight) -> list[str]:
 
 
 def ending(sight: Sight) -> list[str]:
-    """How the pot is shared when the game ends."""
+    """Return how the pot is shared when the game ends."""
     if not sight.view.over:
         return []
     over = t("tokan-over")
@@ -234,7 +238,7 @@ def ending(sight: Sight) -> list[str]:
 
 
 def ask(sight: Sight) -> str:
-    """What the reader must decide."""
+    """Return what the reader must decide."""
     view = sight.view
     if view.manche == STAY_OR_LEAVE:
         return t("tokan-ask-stay", round=int(view.tour) + 1, stake=int(view.rules.stake))
@@ -245,14 +249,14 @@ def ask(sight: Sight) -> str:
 
 
 def neighbours(sight: Sight) -> tuple[str, str]:
-    """Who sits on the reader's left, and who on its right."""
+    """Return who sits on the reader's left, and who on its right."""
     seated = in_play(sight)
     place = seated.index(sight.own)
     return sight.names[seated[(place + 1) % len(seated)]], sight.names[seated[place - 1]]
 
 
 def menu(sight: Sight) -> Menu:
-    """Stay or leave, or a prediction; of a pair first the left one."""
+    """Return stay and leave, or the predictions; of a pair first the left one."""
     if sight.view.manche == STAY_OR_LEAVE:
         words = {"stay": t("tokan-stay-choice"), "leave": t("tokan-leave-choice")}
         return Menu([Choice(words[text], [text]) for text in sight.legal])
@@ -267,7 +271,7 @@ def menu(sight: Sight) -> Menu:
 
 
 def hint(sight: Sight) -> str:
-    """How predictions are typed."""
+    """Return how predictions are typed."""
     least, most = WRITTEN[0], WRITTEN[-1]
     if sight.view.manche == 3:
         if f"{most} {most}" in sight.legal:
@@ -277,7 +281,10 @@ def hint(sight: Sight) -> str:
 
 
 def read(entry: str, sight: Sight) -> list[str]:
-    """Numbers with or without a plus, with or without a comma; the right one alone of a pair."""
+    """Return typed predictions in the notation of the rulings.
+
+    A plus or a comma may be missing, and of a pair whose left half is chosen, the left half.
+    """
     if not re.fullmatch(r"[+-]?\d+(( |, ?)[+-]?\d+)?", entry) or not sight.view.manche:
         return []
     numbers = [signed(int(number)) for number in re.findall(r"[+-]?\d+", entry)]

@@ -1,7 +1,7 @@
 """What talk and predictions are worth at Tokan, in rounds played out by people who read talk.
 
-The dice that a seat does not see are thrown anew, as likely as the talk lets them be. Others talk
-of dice that they never threw, and predict what gains most by what they read; and so does the seat
+The dice that a seat does not see are thrown anew, as likely as the talk makes them. The others talk
+about dice that they never threw, and predict what gains most by what they read; so does the seat
 itself after the choice that is weighed. The rules settle the round; who ends first follows from the
 balances then, and from how far the rounds to come still spread them.
 """
@@ -53,7 +53,7 @@ from tripot.games.tokan.rules import (
 
 WORLDS, OPEN, LOOKS = 120, 16, 1_000_000
 ABOUT = {"stay": ("stay", "leave"), "prediction": ("predict", "pair")}
-TABLES = 4000  # that tell how far a round spreads the balances
+TABLES = 4000  # samples of how far a round spreads the balances
 
 # DICE_OF[total]: two dice of that total, as 62.
 DICE_OF = np.array([0, 0, *(10 * max(1, n - 6, (n + 1) // 2) for n in range(2, 13))])
@@ -63,7 +63,7 @@ MIND, PAIRS, SPREAD = range(3)  # places of the mind: the strong player's, pairs
 
 
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:
-    """How talk is read, what is predicted without any, and how far a round spreads the balances."""
+    """Return how talk is read, what is predicted without it, and a round's spread of balances."""
     zero, stock = (HOUSE.options[name].number(rules[name]) for name in ("zero", "stock"))
     gains = rounds_by_odds(players, rules, TABLES, 1)[0]
     spread = float((gains - gains.mean(axis=1, keepdims=True)).std())
@@ -85,7 +85,7 @@ def weigh(
         throw_others(world, m, seat, rng, mind)
     decide(world, m, others, hidden, rng, mind, room)
     uniform(rng)
-    # What these decide does not hang on what the seat does: only what they say and do later.
+    # These decisions do not depend on what the seat does; later ones do.
     world.actors = 1 << seat
     seeds, wins = np.zeros(1, np.uint64), np.zeros(SEATS)
     for place in range(count):
@@ -108,13 +108,13 @@ def weigh(
 
 @rule
 def settled(s: State, tour: int) -> bool:
-    """Whether the round is over."""
+    """Return whether the round is over."""
     return s.over == 1 or s.manche == STAY_OR_LEAVE or s.tour != tour
 
 
 @rule
 def throw_others(s: State, m: Memory, seat: int, rng: Seeds, mind: Any) -> None:
-    """Throw the others' dice anew, as likely as their talk lets them be."""
+    """Throw the others' dice anew, as likely as their talk makes them."""
     seats = circle(s, seat)
     for place in range(1, len(seats)):
         total = thrown(ODDS, uniform(rng))
@@ -146,7 +146,10 @@ def decide(
 def predict(
     s: State, m: Memory, seats: int, anew: bool, rng: Seeds, mind: Any, codes: Codes
 ) -> None:
-    """The same in manche 3: the pair that gains most, or that brings a stake back as well."""
+    """Let seats seal a pair in manche 3: one that gains most, or one that also saves the stake.
+
+    What lies sealed stays unless it is `anew`.
+    """
     zero, ring = s.rules.zero, circle(s, lowest(s.seated))
     chances = np.zeros((len(ring), MOST + 1))
     for place in range(len(ring)):
@@ -168,7 +171,7 @@ def predict(
 
 @rule
 def ends(s: State, mind: Any, seat: int, wins: Any) -> float:
-    """Write how likely each seat ends first; the balance that `seat` may expect."""
+    """Write how likely each seat ends first; return the balance that `seat` may expect."""
     balances, spreads = np.zeros(SEATS), np.zeros(SEATS)
     gains, all_gains = np.zeros(SEATS), 0.0
     seats = counted(s.seated)
@@ -192,7 +195,7 @@ def ends(s: State, mind: Any, seat: int, wins: Any) -> float:
 
 @rule
 def by_odds(s: State, mind: Any, gains: Any) -> None:
-    """Write what each seat gains of these dice if all go by odds; dice to come may be any."""
+    """Write what each seat gains with these dice if all play by the odds; dice to come vary."""
     zero, ring = s.rules.zero, circle(s, lowest(s.seated))
     for place in range(len(ring)):
         own = TOTALS[s.dice[ring[place]]]
@@ -211,7 +214,7 @@ def by_odds(s: State, mind: Any, gains: Any) -> None:
 
 @rule
 def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
-    """Write how likely each seat ends first, and its balance, by the dice if all go by odds."""
+    """Write how likely each seat ends first, and its balance, if all play by the odds."""
     wins = np.zeros(SEATS)
     for seat in range(s.players):
         out[seat, 1] = ends(s, mind, seat, wins)
@@ -219,5 +222,8 @@ def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, 
 
 
 def counts(view: State) -> bool:
-    """Talk is worth what others make of it, and to good readers nothing: no fault lies in it."""
+    """Return whether decisions here can be faulted.
+
+    Talk is worth what others make of it, and to good readers nothing, so no fault lies in it.
+    """
     return bool(view["manche"] in (STAY_OR_LEAVE, 3))

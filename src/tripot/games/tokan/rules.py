@@ -22,7 +22,7 @@ PAIRS_OF_DICE = tuple(f"{high}{low}" for high in range(1, 7) for low in range(1,
 # [TOKAN-6] A prediction is a signed number of tokens: +3 is three blue, -2 two red, 0 none.
 PREDICTIONS = tuple(range(-TOKENS, TOKENS + 1))
 
-STAY_OR_LEAVE = 0  # what is asked when it is not yet manche 1, 2 or 3
+STAY_OR_LEAVE = 0  # what is asked before manche 1
 
 ROUND, MANCHE = 0, 1
 SHARED, EACH = 0, 1
@@ -99,15 +99,15 @@ STATE = Record(
     ),
 )
 
-# What is kept in mind of earlier rounds.
+# What is remembered of earlier rounds.
 MEMORY = np.dtype(
     [
-        ("left", "i4", SEATS),  # what was last said, before it counted
+        ("left", "i4", SEATS),  # the last predictions that did not count yet
         ("right", "i4", SEATS),
-        ("rounds", "i4"),  # that have been judged
-        ("lies", "i4", SEATS),  # of two predictions a round, those that were not true
-        ("missed", "i4", SEATS),  # by how many pips, all together
-        ("near", "i4", SEATS),  # those within a pip of what the seat's own dice let expect
+        ("rounds", "i4"),  # rounds that have been judged
+        ("lies", "i4", SEATS),  # of two predictions a round, how many were not true
+        ("missed", "i4", SEATS),  # by how many pips, in all
+        ("near", "i4", SEATS),  # how many were within a pip of what the seat's dice suggest
     ],
     align=True,
 )
@@ -151,7 +151,7 @@ SINGLES = np.array(sorted(range(PREDICT, PAIR), key=lambda code: LEFT[code] == 0
 
 
 def pairs_allowed(stock: int, zero: int) -> list[int]:
-    """[TOKAN-9] [TOKAN-11] The codes that manche 3 allows under two options."""
+    """[TOKAN-9] [TOKAN-11] Return the codes that manche 3 allows under two options."""
     return [
         PAIR + len(WRITTEN) * i + j
         for i, left in enumerate(PREDICTIONS)
@@ -161,7 +161,7 @@ def pairs_allowed(stock: int, zero: int) -> list[int]:
     ]
 
 
-# The same as a table: PAIRS[stock, zero] lists codes, padded with zeros after its HOW_MANY.
+# `pairs_allowed` as a table: PAIRS[stock, zero] lists HOW_MANY codes, padded with zeros.
 HOW_MANY = np.array([[len(pairs_allowed(s, z)) for z in range(3)] for s in range(2)], "i4")
 PAIRS = np.zeros((2, 3, len(WRITTEN) ** 2), "i2")
 for _stock, _zero in np.ndindex(2, 3):
@@ -169,28 +169,28 @@ for _stock, _zero in np.ndindex(2, 3):
 
 
 def gain(zero: int, prediction: int, gap: int) -> int:
-    """[TOKAN-11] The pieces that a prediction takes from the pot, or, below 0, pays into it."""
+    """[TOKAN-11] Return the pieces that a prediction takes from the pot; below 0, pays into it."""
     if prediction == 0:
         return -abs(gap) if zero == TIE else 0
     met = gap >= prediction if prediction > 0 else gap <= prediction
     return abs(prediction) if met else -abs(prediction - gap)
 
 
-# The same as a table: GAINS[zero, prediction + TOKENS, gap + WIDEST].
+# `gain` as a table: GAINS[zero, prediction + TOKENS, gap + WIDEST].
 GAPS = range(-WIDEST, WIDEST + 1)
 GAINS = np.array([[[gain(z, p, gap) for gap in GAPS] for p in PREDICTIONS] for z in range(3)], "i4")
 
 
 @rule
 def start(s: State) -> None:
-    """[TOKAN-4] Everybody sits down with a balance of 0."""
+    """[TOKAN-4] Seat everybody with a balance of 0."""
     s.seated = (1 << s.players) - 1
     open_round(s)
 
 
 @rule
 def open_round(s: State) -> None:
-    """[TOKAN-3] Every seat in play pays its stake, and dice are rolled."""
+    """[TOKAN-3] Take the stake of every seat in play, and have the dice rolled."""
     for seat in range(SEATS):
         if s.seated >> seat & 1:
             s.balance[seat] -= s.rules.stake
@@ -202,14 +202,14 @@ def open_round(s: State) -> None:
 
 @rule
 def await_rolls(s: State) -> None:
-    """[TOKAN-5] Chance must roll for every seat in play, in seat order."""
+    """[TOKAN-5] Let chance roll for every seat in play, in seat order."""
     s.actors = 0
     s.drawer = lowest(s.seated)
 
 
 @rule
 def outcomes(s: State, codes: Codes, weights: Codes) -> int:
-    """Two dice: a mixed pair falls twice as often as a double."""
+    """List the rolls of two dice: a mixed pair falls twice as often as a double."""
     for pair in range(len(WAYS)):
         codes[pair] = ROLL + pair
         weights[pair] = WAYS[pair]
@@ -218,13 +218,13 @@ def outcomes(s: State, codes: Codes, weights: Codes) -> int:
 
 @rule
 def draw(s: State, u: float) -> int:
-    """One of the 36 throws."""
+    """Return one of the 36 throws."""
     return THROWS[int(u * 36)]
 
 
 @rule
 def happen(s: State, code: int) -> None:
-    """[TOKAN-5] The dice lie under the seat's cup; after the last seat's, all predict."""
+    """[TOKAN-5] Put the dice under the seat's cup; after the last seat's, all predict."""
     s.dice[s.drawer] = DICE[code - ROLL]
     to_roll = s.seated & -2 << s.drawer
     if to_roll:
@@ -235,7 +235,7 @@ def happen(s: State, code: int) -> None:
 
 @rule
 def legal(s: State, seat: int, codes: Codes) -> int:
-    """Two predictions in manche 3, one in manches 1 and 2, and before them to stay or to leave."""
+    """List pairs of predictions in manche 3, single ones in 1 and 2, or to stay and leave."""
     if s.manche == 3:
         # [TOKAN-9] From one stock of tokens, or from two.
         stock, zero = s.rules.stock, s.rules.zero
@@ -256,7 +256,7 @@ def legal(s: State, seat: int, codes: Codes) -> int:
 
 @rule
 def apply(s: State, seat: int, code: int) -> None:
-    """A sealed decision; the last one opens them all."""
+    """Seal a decision; the last one opens them all."""
     s.sealed[seat] = code
     s.actors &= ~(1 << seat)
     if s.actors == 0:
@@ -268,7 +268,7 @@ def apply(s: State, seat: int, code: int) -> None:
 
 @rule
 def close_up(s: State) -> None:
-    """[TOKAN-3] Those who leave are gone for good; [TOKAN-1] with fewer than 3 it is over."""
+    """[TOKAN-3] Drop the seats that leave; [TOKAN-1] with fewer than 3 the game is over."""
     stayed = 0
     for seat in range(SEATS):
         stayed |= (s.sealed[seat] == STAY) << seat
@@ -283,7 +283,7 @@ def close_up(s: State) -> None:
 
 @rule
 def clear_table(s: State) -> None:
-    """Nothing is predicted or shown in the round to come."""
+    """Clear what was predicted and shown, for the next round."""
     for seat in range(SEATS):
         s.left[seat] = 0
         s.right[seat] = 0
@@ -295,7 +295,7 @@ def clear_table(s: State) -> None:
 
 @rule
 def show_predictions(s: State) -> None:
-    """[TOKAN-7] [TOKAN-8] [TOKAN-9] About the left, then the right, then both anew."""
+    """[TOKAN-7] [TOKAN-8] [TOKAN-9] Show predictions: to the left, the right, then both anew."""
     for seat in range(s.players):
         if s.manche != 2:
             s.left[seat] = LEFT[s.sealed[seat]]
@@ -315,7 +315,7 @@ def show_predictions(s: State) -> None:
 
 @rule
 def settle(s: State) -> None:
-    """[TOKAN-11] [TOKAN-12] Dice are shown, wins taken, losses paid in, stakes handed back."""
+    """[TOKAN-11] [TOKAN-12] Show the dice, pay wins out and losses in, hand stakes back."""
     zero = s.rules.zero
     # Round the circle from the second seat in play, whose right neighbour is the first.
     right = lowest(s.seated)
@@ -349,12 +349,12 @@ def settle(s: State) -> None:
 
 @rule
 def return_stakes(s: State) -> None:
-    """[TOKAN-13] Stakes come back, group by group, until the pot can't pay one in full."""
+    """[TOKAN-13] Give stakes back, group by group, until the pot can't pay one in full."""
     waiting = int(s.seated)
     while waiting:
         group = waiting
         if s.pot < count(group) * s.rules.stake:
-            # Only where the pot can't cover everybody does the order matter.
+            # The order matters only if the pot can't cover everybody.
             group = first_in_order(s, waiting)
         each = s.rules.stake
         if s.pot < count(group) * each:
@@ -371,7 +371,7 @@ def return_stakes(s: State) -> None:
 
 @rule
 def first_in_order(s: State, waiting: int) -> int:
-    """[TOKAN-13] Of the seats waiting for their stake, those tied on the most pieces won."""
+    """[TOKAN-13] Return the waiting seats that are tied on the most pieces won."""
     group = 0
     most = 0
     for seat in range(SEATS):
@@ -387,7 +387,7 @@ def first_in_order(s: State, waiting: int) -> int:
 
 @rule
 def end(s: State) -> None:
-    """[TOKAN-14] The seats still at the table share the pot; what can't be shared is nobody's."""
+    """[TOKAN-14] Share the pot among the seats still at the table; the remainder is nobody's."""
     s.over = 1
     s.actors = 0
     if s.seated and s.rules.leftover != VOID:
@@ -400,7 +400,7 @@ def end(s: State) -> None:
 
 @rule
 def remember(m: Memory, s: State, seat: int, code: int) -> None:
-    """How far what each seat said before it counted [TOKAN-10] was true, round by round."""
+    """[TOKAN-10] Keep how far each seat's predictions before they counted were true, by round."""
     if s.manche == 3:
         for other in range(SEATS):
             m.left[other] = s.left[other]
@@ -415,7 +415,7 @@ def remember(m: Memory, s: State, seat: int, code: int) -> None:
 
 @rule
 def judge(m: Memory, s: State, played: int) -> None:
-    """Hold what was said against the dice that are shown."""
+    """Compare what was said with the dice that are shown."""
     right = lowest(played)
     rest = played & played - 1
     seat = lowest(rest)
@@ -439,7 +439,7 @@ def judge(m: Memory, s: State, played: int) -> None:
 
 @rule
 def missed_by(said: int, gap: int) -> int:
-    """By how many pips a prediction was wrong."""
+    """Return by how many pips a prediction was wrong."""
     if said == 0:
         return 0
     return max(0, said - gap if said > 0 else gap - said)
@@ -447,7 +447,7 @@ def missed_by(said: int, gap: int) -> int:
 
 @rule
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
-    """The others' dice may be any; so may what they have decided and sealed."""
+    """Roll the others' dice anew, and let them have sealed any decision."""
     if s.over:
         return
     hidden = int(s.seated) & ~(1 << seat)
@@ -466,20 +466,20 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
 
 @rule
 def payoff(s: State, seat: int) -> int:
-    """[TOKAN-15] The final balance."""
+    """[TOKAN-15] Return the final balance."""
     return s.balance[seat]
 
 
 @rule
 def score(s: State, seat: int) -> int:
-    """[TOKAN-15] By payoff."""
+    """[TOKAN-15] Rank by payoff."""
     return s.balance[seat]
 
 
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
-    """[TOKAN-12] [TOKAN-13] At worst a round costs the stake and both predictions' widest miss.
+    """[TOKAN-12] [TOKAN-13] Return the limits: a round costs at worst the stake and two misses.
 
-    What one wins the others have paid, and [TOKAN-14] what can't be shared is nobody's.
+    What one seat wins the others have paid; [TOKAN-14] what can't be shared is nobody's.
     """
     rounds, at_stake = int(rules["rounds"]), int(rules["stake"]) + 2 * (TOKENS + WIDEST)
     return Limits(
@@ -491,24 +491,10 @@ def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     )
 
 
-GAME = Game(
+GAME = Game.of(
+    globals(),
     name="tokan",
     title="Tokan",
     version=1,
     seats=between(FEWEST, SEATS),  # [TOKAN-1]
-    house=HOUSE,
-    state=STATE,
-    actions=ACTIONS,
-    start=start,
-    legal=legal,
-    apply=apply,
-    outcomes=outcomes,
-    draw=draw,
-    happen=happen,
-    payoff=payoff,
-    score=score,
-    redeal=redeal,
-    bounds=bounds,
-    remember=remember,
-    memory=MEMORY,
 )

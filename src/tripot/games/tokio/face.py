@@ -23,12 +23,12 @@ from tripot.texts import t
 
 
 def called(value: int) -> str:
-    """A value as people say it."""
+    """Return a value as people say it."""
     return t("tokio-highest") if value == TOKIO else LADDER[value - 1]
 
 
 def draw(sight: Sight) -> list[Text]:
-    """The seats with their lives, the ladder, and the dice."""
+    """Return the seats with their lives, the ladder, and the dice."""
     view = sight.view
     seats = [seat_line(sight, seat) for seat in sight.seats]
     return [
@@ -41,7 +41,7 @@ def draw(sight: Sight) -> list[Text]:
 
 
 def seat_line(sight: Sight, seat: int) -> Text:
-    """A seat's name and its lives, lost ones hollow."""
+    """Return a seat's name and its lives, lost ones hollow."""
     view = sight.view
     lives = int(view.lives[seat])
     name = fit(label(sight, seat, bool(view.actors >> seat & 1)), 13)
@@ -54,7 +54,7 @@ def seat_line(sight: Sight, seat: int) -> Text:
 
 
 def ladder(sight: Sight) -> list[Text]:
-    """All values, low to high, on as many rows as they need, and the claim that stands."""
+    """Return all values, low to high, on as many rows as they need, and the standing claim."""
     claim = int(sight.view.claim)
     steps = min(len(LADDER), (sight.columns - 3) // 3)
     drawn = []
@@ -75,7 +75,7 @@ def ladder(sight: Sight) -> list[Text]:
 
 
 def mark(sight: Sight, step: int, room: int) -> Text:
-    """Whose claim stands, below the step of the ladder on which it does."""
+    """Return the line below the ladder that says whose claim stands."""
     who = t("tokio-claim-of", **sight.who(speaker(sight)))
     said, before = f"▲ {who}", 3 * step
     if before + len(said) > room + 3:
@@ -85,13 +85,13 @@ def mark(sight: Sight, step: int, room: int) -> Text:
 
 
 def speaker(sight: Sight) -> int:
-    """Who made the claim that stands: while somebody is about to outbid it, the seat before."""
+    """Return who made the standing claim: the seat before, while somebody is about to top it."""
     heard = [event for event in sight.events if event.action and event.action.startswith("say")]
     return int(heard[-1].seat or 0) if heard else int(sight.view.claimant)
 
 
 def dice(sight: Sight) -> list[Text]:
-    """What is under the claimant's hands, as far as the reader may look."""
+    """Return what is under the claimant's hands, as far as the reader may look."""
     view = sight.view
     own = int(view.roll[sight.reader]) if sight.reader is not None else 0
     value = int(view.shown) if view.over else own
@@ -106,12 +106,12 @@ def dice(sight: Sight) -> list[Text]:
 
 
 def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
-    """What happened."""
+    """Return what happened, in words."""
     return [deed for event in events for deed in tell_one(event, before, after)]
 
 
 def tell_one(event: Event, before: Sight, after: Sight) -> list[Deed]:
-    """One event in words."""
+    """Return one event in words."""
     if event.seat is None:
         roller = int(after.view.claimant)
         you = after.who(roller)["you"]
@@ -130,7 +130,7 @@ def tell_one(event: Event, before: Sight, after: Sight) -> list[Deed]:
 
 
 def tell_doubt(doubter: int, before: Sight, after: Sight) -> list[Deed]:
-    """A doubt, the dice, and who loses what."""
+    """Return a doubt, the dice, and who loses what, in words."""
     claim, shown = int(before.view.claim), int(after.view.shown)
     claimant = int(before.view.claimant)
     lost = before.view.lives - after.view.lives
@@ -152,7 +152,7 @@ def tell_doubt(doubter: int, before: Sight, after: Sight) -> list[Deed]:
 
 
 def ask(sight: Sight) -> str:
-    """What the reader must decide."""
+    """Return what the reader must decide."""
     view = sight.view
     if view.answering:
         who, claim = sight.names[int(view.claimant)], called(int(view.claim))
@@ -167,7 +167,7 @@ def ask(sight: Sight) -> str:
 
 
 def menu(sight: Sight) -> Menu:
-    """Believe or doubt, or the values to claim."""
+    """Return the choice to believe or doubt, or the values to claim."""
     if sight.view.answering:
         words = {"doubt": t("tokio-doubt-choice"), "believe": t("tokio-believe-choice")}
         return Menu([Choice(words[text], [text]) for text in sorted(sight.legal)])

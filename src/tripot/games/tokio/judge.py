@@ -1,4 +1,4 @@
-"""What claims and answers are worth at Tokio: in the equilibrium, exactly as far as that is.
+"""What claims and answers are worth at Tokio: in the equilibrium, as exactly as it is known.
 
 With more seats and lives than `tripot.solve.tokio` has places for, new hands are worth what its
 `approach` says.
@@ -31,17 +31,17 @@ from tripot.solve.tokio import (
     solve_hand,
 )
 
-WORLDS, OPEN, LOOKS = 1, 1, 2_000_000  # nothing is drawn: all rolls are reckoned with
+WORLDS, OPEN, LOOKS = 1, 1, 2_000_000  # nothing is drawn: all rolls are counted
 ABOUT = {"claim": ("say",), "answer": ("believe", "doubt")}
 HIDDEN = "lie"
 TRUSTED = solver.BELIEVE
 
-# Places of the mind: what new hands are worth, and the hand last solved, with whose it was.
+# Places of the mind: what new hands are worth; the last hand, its play, its lives and opener.
 WON, LEVELS, SHAPE, HAND, PLAYS, WHOSE = range(6)
 
 
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:
-    """What every seat wins of a new hand, by the lives; room for a hand."""
+    """Return what every seat wins in a new hand, by the lives, and room for a hand."""
     worth = solver.approach(players, rules).worth
     hand = np.zeros((STEPS, players, 1, players))
     plays = np.zeros((STEPS, players, GOT + 1, TOKIO + 1))
@@ -50,7 +50,7 @@ def prepare(players: int, rules: Mapping[str, Value]) -> Any:
 
 @rule
 def lives_of(s: State) -> Any:
-    """The lives by seat."""
+    """Return the lives by seat."""
     lives = np.zeros(s.players, np.int64)
     for seat in range(s.players):
         lives[seat] = s.lives[seat]
@@ -59,7 +59,7 @@ def lives_of(s: State) -> Any:
 
 @rule
 def solve(s: State, mind: Any) -> None:
-    """Have the hand in play solved in the mind."""
+    """Solve the hand in play, unless the mind holds it already."""
     whose, same = mind[WHOSE], mind[WHOSE][SEATS] == s.opener + 1
     for seat in range(s.players):
         same &= whose[seat] == s.lives[seat]
@@ -74,7 +74,7 @@ def solve(s: State, mind: Any) -> None:
 
 @rule
 def after_doubt(s: State, mind: Any, true: bool, wins: Any) -> None:
-    """Write what every seat wins when the claim that stands is doubted, or a claim of now."""
+    """Write what every seat wins when the standing claim, or one made now, is doubted."""
     lives, claimant, rules = lives_of(s), s.claimant, s.rules
     answerer, out = next_alive(lives, claimant), np.zeros((1, s.players))
     worth = Worth(mind[WON], mind[LEVELS], mind[SHAPE])
@@ -87,7 +87,7 @@ def after_doubt(s: State, mind: Any, true: bool, wins: Any) -> None:
 
 @rule
 def after_claim(s: State, mind: Any, step: int, claim: int, true: bool, wins: Any) -> None:
-    """Write what every seat wins once this was claimed, and is answered as the equilibrium does."""
+    """Write what every seat wins by this claim, answered as in the equilibrium."""
     answerer, then = next_alive(lives_of(s), s.claimant), believed(step, claim, TOKIO)
     after_doubt(s, mind, true, wins)
     if then < STEPS:
@@ -98,7 +98,7 @@ def after_claim(s: State, mind: Any, step: int, claim: int, true: bool, wins: An
 
 @rule
 def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
-    """Write what every seat wins, the roll under the hands known, if all play the equilibrium."""
+    """Write what every seat wins, the hidden roll known, if all play the equilibrium."""
     solve(s, mind)
     step, wins, part = step_of(s, m), np.zeros(s.players), np.zeros(s.players)
     roll, at_least = s.roll[s.claimant], s.rules.truth == AT_LEAST
@@ -119,16 +119,16 @@ def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, 
 
 @rule
 def likely(play: Any, roll: int, claim: int) -> float:
-    """How likely the equilibrium makes this claim of this roll."""
+    """Return how likely the equilibrium makes this claim with this roll."""
     made = play[TRUTH, roll] if play[CLAIM, roll] == claim else 0.0
     return made + (1.0 - play[TRUTH, roll]) * play[LIE, claim]
 
 
 @rule
 def lies(s: State, m: Memory, mind: Any, plain: float) -> float:
-    """How likely the claim that stands is a lie of one who is so likely a plain player.
+    """Return how likely the standing claim is a lie, if its maker is plain with this probability.
 
-    Else it plays the equilibrium; -1 if nobody of the two ever makes this claim.
+    Otherwise the maker plays the equilibrium; -1 if neither ever makes this claim.
     """
     step, at_least = step_of(s, m), s.rules.truth == AT_LEAST
     play, made = mind[PLAYS][step, s.claimant], np.zeros(2)
@@ -143,10 +143,10 @@ def lies(s: State, m: Memory, mind: Any, plain: float) -> float:
 
 @rule
 def lie(s: State, m: Memory, mind: Any) -> float:
-    """How likely the claim that stands is a lie in the equilibrium.
+    """Return how likely the standing claim is a lie in the equilibrium.
 
-    Where that never makes it, a plain player's habits tell, as far as the equilibrium's own answer
-    stays right.
+    If the equilibrium never makes it, a plain player's habits decide, as long as the equilibrium's
+    own answer stays right.
     """
     found = lies(s, m, mind, 0.0)
     if found >= 0.0:
@@ -169,7 +169,7 @@ def weigh(
     s: State, m: Memory, seat: int, codes: Codes, count: int, hidden: bool, rng: Any, mind: Any,
     scratch: Any, out: Any,
 ) -> None:  # fmt: skip
-    """Write what each choice wins; another's roll may be any where it is hidden."""
+    """Write what each choice wins; if `hidden`, another's roll may be any."""
     solve(s, mind)
     step, at_least, wins = step_of(s, m), s.rules.truth == AT_LEAST, np.zeros((2, s.players))
     if s.answering:
@@ -193,7 +193,7 @@ def weigh(
 
 @rule
 def tell(view: State, s: State, m: Memory, seat: int, mind: Any, out: Any) -> None:
-    """Write how likely the claim to be answered was a lie, and whether it was."""
+    """Write how likely the claim to be answered was a lie, and whether it was one."""
     if view.answering:
         solve(view, mind)
         out[0] = 1.0

@@ -16,7 +16,7 @@ LADDER = (
     *("11", "22", "33", "44", "55", "66", "21"),
 )
 TOKIO = len(LADDER)
-MOST_TOKIOS = 20  # [TOKIO-7] claims of Tokio in a row after which one can only doubt
+MOST_TOKIOS = 20  # [TOKIO-7] claims of Tokio in a row, after which a seat can only doubt
 
 SEATS = 10
 
@@ -61,7 +61,7 @@ STATE = Record(
     ),
 )
 
-# What is kept in mind: the claim that the one which stands had to top, 0 if none.
+# What is remembered: the claim that the standing claim had to top, 0 if none.
 MEMORY = np.dtype([("topped", "i4")])
 
 ACTIONS = Actions(
@@ -84,7 +84,7 @@ WAYS = np.array([0, *(1 if pair[0] == pair[1] else 2 for pair in LADDER)], "i4")
 
 @rule
 def start(s: State) -> None:
-    """[TOKIO-2] [TOKIO-11] Every seat has its lives, and seat 0 opens."""
+    """[TOKIO-2] [TOKIO-11] Give every seat its lives; seat 0 opens."""
     s.alive = s.players
     for seat in range(s.players):
         s.lives[seat] = s.rules.lives
@@ -93,7 +93,7 @@ def start(s: State) -> None:
 
 @rule
 def open_hand(s: State, seat: int) -> None:
-    """[TOKIO-4] A new hand: nothing is claimed, and `seat` rolls."""
+    """[TOKIO-4] Open a hand: nothing is claimed, and `seat` rolls."""
     s.opener = seat
     s.claim = 0
     s.tokios = 0
@@ -102,7 +102,7 @@ def open_hand(s: State, seat: int) -> None:
 
 @rule
 def await_roll(s: State, seat: int) -> None:
-    """Chance must roll for `seat`, who will then claim."""
+    """Let chance roll for `seat`, who will then claim."""
     s.claimant = seat
     s.answering = 0
     s.actors = 0
@@ -111,7 +111,7 @@ def await_roll(s: State, seat: int) -> None:
 
 @rule
 def next_alive(s: State, seat: int) -> int:
-    """The next seat with a life, clockwise."""
+    """Return the next seat with a life, clockwise."""
     after = seat + 1
     if after == s.players:
         after = 0
@@ -124,7 +124,7 @@ def next_alive(s: State, seat: int) -> int:
 
 @rule
 def outcomes(s: State, codes: Codes, weights: Codes) -> int:
-    """Two dice: a mixed pair falls twice as often as a double."""
+    """List the rolls of two dice: a mixed pair falls twice as often as a double."""
     for value in range(1, TOKIO + 1):
         codes[value - 1] = ROLL + value
         weights[value - 1] = WAYS[value]
@@ -133,20 +133,20 @@ def outcomes(s: State, codes: Codes, weights: Codes) -> int:
 
 @rule
 def draw(s: State, u: float) -> int:
-    """One of the 36 throws."""
+    """Return one of the 36 throws."""
     return ROLL + THROWS[int(u * 36)]
 
 
 @rule
 def happen(s: State, code: int) -> None:
-    """The dice lie under the claimant's hands, for its eyes alone."""
+    """Put the dice under the claimant's hands, for its eyes alone."""
     s.roll[s.claimant] = code - ROLL
     s.actors = 1 << s.claimant
 
 
 @rule
 def legal(s: State, seat: int, codes: Codes) -> int:
-    """What the claimant may say, or whether its neighbour believes."""
+    """List what the claimant may say, or whether its neighbour may believe."""
     if s.answering:
         # [TOKIO-5] [TOKIO-7] Believe or doubt; one Tokio too many can only be doubted.
         codes[0] = DOUBT
@@ -177,7 +177,7 @@ def apply(s: State, seat: int, code: int) -> None:
 
 @rule
 def settle(s: State, doubter: int) -> None:
-    """[TOKIO-8] The dice are shown, and the doubter or the claimant loses lives."""
+    """[TOKIO-8] Show the dice; the doubter or the claimant loses lives."""
     claimant = s.claimant
     roll = s.roll[claimant]
     s.shown = roll
@@ -210,32 +210,32 @@ def settle(s: State, doubter: int) -> None:
 
 @rule
 def remember(m: Memory, s: State, seat: int, code: int) -> None:
-    """What a claim had to top."""
+    """Keep the claim that the new one had to top."""
     if SAY < code < BELIEVE:
         m.topped = s.claim
 
 
 @rule
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
-    """Another's roll under its hands may be any."""
+    """Roll anew what lies under another seat's hands."""
     if s.actors and s.claimant != seat:
         s.roll[s.claimant] = draw(s, uniform(rng)) - ROLL
 
 
 @rule
 def payoff(s: State, seat: int) -> int:
-    """[TOKIO-11] 1 for the last seat alive."""
+    """[TOKIO-11] Return 1 for the last seat alive, else 0."""
     return 1 if s.lives[seat] > 0 else 0
 
 
 @rule
 def score(s: State, seat: int) -> int:
-    """[TOKIO-11] The winner, then the others, last out first."""
+    """[TOKIO-11] Rank the winner first, then the others, last out first."""
     return s.players if s.lives[seat] > 0 else s.out[seat]
 
 
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
-    """[TOKIO-9] [TOKIO-11] All but the last life are lost, each hand some, and one wins.
+    """[TOKIO-9] [TOKIO-11] Return the limits: all but one lose all their lives, some each hand.
 
     [TOKIO-6] [TOKIO-7] A hand climbs the ladder at most, to as many Tokios as there may be.
     """
@@ -245,24 +245,10 @@ def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     return Limits(decisions=2 * claims, chance=claims, least=0, most=1, total=1)
 
 
-GAME = Game(
+GAME = Game.of(
+    globals(),
     name="tokio",
     title="Tokio",
     version=1,
     seats=between(2, SEATS),  # [TOKIO-1]
-    house=HOUSE,
-    state=STATE,
-    actions=ACTIONS,
-    start=start,
-    legal=legal,
-    apply=apply,
-    outcomes=outcomes,
-    draw=draw,
-    happen=happen,
-    payoff=payoff,
-    score=score,
-    redeal=redeal,
-    bounds=bounds,
-    remember=remember,
-    memory=MEMORY,
 )

@@ -22,11 +22,11 @@ from tripot.terminal.drawing import (
 from tripot.terminal.faces import Choice, Deed, Face, Menu, Sight, together
 from tripot.texts import t
 
-TABLE_ROWS = 3  # for the cards on the table: all that four suits can fill
+TABLE_ROWS = 3  # for the cards on the table: as many as four suits can fill
 
 
 def draw(sight: Sight) -> list[Text]:
-    """Seats, cards on the table, stock and pile, and the reader's hand."""
+    """Return the seats, the cards on the table, stock and pile, and the reader's hand."""
     view = sight.view
     hand = min(int(view.played) + 1, int(view.rules.hands))
     dealer = sight.who(int(view.dealer))
@@ -42,7 +42,7 @@ def draw(sight: Sight) -> list[Text]:
 
 
 def seat_line(sight: Sight, seat: Seat) -> Text:
-    """A seat: its cards, or how many, and its balance."""
+    """Return a seat's name, its cards or their number, and its balance."""
     view = sight.view
     held = t("tonk-cards", count=int(view.cards[seat]))
     if view.shown[seat]:
@@ -55,7 +55,7 @@ def seat_line(sight: Sight, seat: Seat) -> Text:
 
 
 def on_table(sight: Sight) -> list[Text]:
-    """The sets and runs that have been laid out."""
+    """Return the sets and runs that have been laid out."""
     melds = [*sets(sight.view), *runs(sight.view)]
     words = " · ".join("".join(card(name).plain for name in meld) for meld in melds)
     lines = wrap(t("tonk-on-table", melds=words or t("tonk-nothing")), sight.columns - 4)
@@ -65,7 +65,7 @@ def on_table(sight: Sight) -> list[Text]:
 
 
 def wrap(words: str, width: int) -> list[Text]:
-    """Words on lines of a width."""
+    """Return words on lines of a width."""
     lines = [Text()]
     for word in words.split(" "):
         if lines[-1].cell_len + 1 + len(word) > width:
@@ -75,7 +75,7 @@ def wrap(words: str, width: int) -> list[Text]:
 
 
 def sets(view: Any) -> list[list[str]]:
-    """Every set on the table: cards of one rank that a seat laid, and that lie in no run."""
+    """Return every set on the table: cards of one rank that a seat laid, and that lie in no run."""
     return [
         same
         for seat in range(int(view.players))
@@ -85,7 +85,7 @@ def sets(view: Any) -> list[list[str]]:
 
 
 def runs(view: Any) -> list[list[str]]:
-    """Every run on the table: neighbours of one suit; two that touch look like one."""
+    """Return every run on the table: neighbours of one suit; two that touch look like one."""
     found: list[list[str]] = []
     lying = set(named(int(view.runs)))
     for suit in SUITS:
@@ -102,7 +102,7 @@ def runs(view: Any) -> list[list[str]]:
 
 
 def stock_and_pile(view: Any) -> list[Text]:
-    """The stock, its size, and the discard pile with its top card."""
+    """Return the stock, its size, and the discard pile with its top card."""
     stock = "░░░░" if view.left else fit(t("tonk-stock-empty"), 4)
     top = fit(card(top_of_pile(view)), 4, "center") if view.height else Text("    ")
     return [
@@ -114,12 +114,12 @@ def stock_and_pile(view: Any) -> list[Text]:
 
 
 def top_of_pile(view: Any) -> str:
-    """The card that lies open."""
+    """Return the card on top of the discard pile."""
     return CARDS[int(view.pile[view.height - 1]) - 1]
 
 
 def own_hand(sight: Sight) -> list[Text]:
-    """The reader's cards and what they count."""
+    """Return the reader's cards and what they count."""
     if sight.reader is None or sight.view.over:
         return []
     hand = int(sight.view.hand[sight.reader])
@@ -130,7 +130,7 @@ def own_hand(sight: Sight) -> list[Text]:
 
 
 def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
-    """What happened."""
+    """Return what happened, in words."""
     told = [deed for event in events for deed in tell_one(event, before, after)]
     if after.view.played > before.view.played:
         told += [Deed(None, words) for words in end_of_hand(after)]
@@ -138,7 +138,7 @@ def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
 
 
 def tell_one(event: Event, before: Sight, after: Sight) -> list[Deed]:
-    """One event in words."""
+    """Return one event in words."""
     verb, *names = (event.action or "hidden").split()
     if verb == "turn":
         dealer = int(before.view.dealer)
@@ -153,7 +153,7 @@ def tell_one(event: Event, before: Sight, after: Sight) -> list[Deed]:
     return [Deed(doer, t(DEEDS[verb], you=after.who(doer)["you"], cards=cards(shown)))]
 
 
-# The message of a deed, by the first word of the action.
+# The message for a deed, by the first word of the action.
 DEEDS = {
     "draw": "tonk-drew",
     "stock": "tonk-drew-unseen",
@@ -167,7 +167,7 @@ DEEDS = {
 
 
 def end_of_hand(sight: Sight) -> list[str]:
-    """How a hand ended, what was held, and who pays."""
+    """Return how a hand ended, what was held, and who pays."""
     view = sight.view
     ending = ENDINGS[int(view.ending)]
     ender = sight.who(int(view.ender)) if view.ender >= 0 else {}
@@ -176,7 +176,7 @@ def end_of_hand(sight: Sight) -> list[str]:
     return [t(ENDED[ending], held=held, **ender), t("tonk-paid", paid=paid)]
 
 
-# The message of each way in which a hand ends.
+# The message for each way in which a hand ends.
 ENDED = {
     "tonk": "tonk-end-tonk",
     "drop": "tonk-end-drop",
@@ -187,7 +187,7 @@ ENDED = {
 
 
 def each(sight: Sight, words: Callable[[Seat], str]) -> str:
-    """Something about every seat that there is something to say about."""
+    """Return a list of the seats, leaving out those without any `words`."""
     return ", ".join(
         t("tonk-each", **sight.who(seat), amount=said)
         for seat in sight.seats
@@ -196,7 +196,7 @@ def each(sight: Sight, words: Callable[[Seat], str]) -> str:
 
 
 def ask(sight: Sight) -> str:
-    """What the reader must decide."""
+    """Return what the reader must decide."""
     if sight.view.phase == CHOOSE:
         return t("tonk-ask-begin")
     verbs = {text.split()[0] for text in sight.legal}
@@ -204,7 +204,7 @@ def ask(sight: Sight) -> str:
 
 
 def menu(sight: Sight) -> Menu:
-    """How to begin the turn, or melds, cards for runs and discards, in this order."""
+    """Return how to begin the turn, or melds, cards for runs and discards, in this order."""
     order = list(WAYS)
     choices = [
         Choice(words(sight, text), [text])
@@ -213,7 +213,7 @@ def menu(sight: Sight) -> Menu:
     return Menu(choices)
 
 
-# The message of a line of the menu, by the first word of the action.
+# The message for a line of the menu, by the first word of the action.
 WAYS = {
     "stock": "tonk-way-stock",
     "take": "tonk-way-take",
@@ -226,14 +226,14 @@ WAYS = {
 
 
 def words(sight: Sight, text: str) -> str:
-    """An action as a line of the menu: with its cards, or what it stands for at this table."""
+    """Return an action as a line of the menu: with its cards, or with its meaning at this table."""
     verb, *names = text.split()
     shown = [top_of_pile(sight.view)] if verb == "take" else names
     return t(WAYS[verb], cards=cards(shown), count=total(int(sight.view.hand[sight.own])))
 
 
 def why(text: str, sight: Sight) -> str:
-    """Why a card can't be played."""
+    """Return why a card can't be played."""
     names = [word for word in text.split()[1:] if word in CARDS]
     hand = named(int(sight.view.hand[sight.own]))
     if missing := [name for name in names if name not in hand]:

@@ -1,7 +1,7 @@
-"""What turns and cards are worth at Tonk: what the strong player's nets have learnt of hands.
+"""What turns and cards are worth at Tonk, by the strong player's nets.
 
 They say what a hand brings in stakes from each other seat. Who ends first follows from the money
-that all may expect then, and from how far the hands to come still spread it.
+that everybody may then expect, and from how far the hands to come still spread it.
 """
 
 from collections.abc import Mapping
@@ -48,18 +48,18 @@ from tripot.games.tonk.rules import (
     total,
 )
 
-# Nothing is drawn: all cards that the stock may hold are reckoned with.
+# Nothing is drawn: all cards that the stock may hold are counted.
 WORLDS, OPEN, LOOKS = 1, 0, 20_000
 ABOUT = {"turn": ("drop", "stock", "take", "call"), "hand": ("meld", "lay", "discard")}
 HIDDEN = "lowest"
-DEALS = 16  # that complete the hands while cards go round
-SPREAD = 1.15  # how far a hand spreads the money, beside one stake that all pay to one
-WORST = -2.0  # what the worst hand brings: a drop that others are below
-SURE = 1.0  # how unsure one is of a hand that lies open, in points
+DEALS = 16  # samples that complete the hands while cards go round
+SPREAD = 1.15  # how far a hand spreads the money, in units of one stake that all pay to one
+WORST = -2.0  # what the worst hand brings: a drop that others undercut
+SURE = 1.0  # the uncertainty of a hand that lies open, in points
 
 
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:
-    """The nets."""
+    """Return the nets."""
     return strong.prepare(players, rules, Character())
 
 
@@ -95,7 +95,7 @@ def weigh(
 def after_step(
     s: State, seat: int, code: int, unseen: int, mind: Any, scratch: Any, room: Any
 ) -> float:
-    """What the best end of a turn is worth that goes on with this meld, card or discard."""
+    """Return what the best end of a turn is worth that goes on with this meld, card or discard."""
     guesses, x, about, units, _, _, _, _ = room
     if code >= DISCARD:
         rest = int(s.hand[seat]) & ~(1 << code - DISCARD)
@@ -118,7 +118,7 @@ def after_step(
 
 @rule
 def brings(s: State, seat: int, worth: float, out: Any) -> None:
-    """Write the chance to end first, and the money, by what this hand is worth to a seat."""
+    """Write the chance to end first, and the money, given what this hand is worth to a seat."""
     stakes, wins = np.zeros(SEATS), np.zeros(SEATS)
     for other in range(s.players):
         stakes[other] = -worth
@@ -129,7 +129,7 @@ def brings(s: State, seat: int, worth: float, out: Any) -> None:
 
 @rule
 def expected(s: State, stakes: Any, wins: Any, seat: int) -> float:
-    """Write who ends first if this hand brings so many stakes; the money that the seat has then."""
+    """Write who ends first if this hand brings these stakes; return the seat's money then."""
     ends, spreads = np.zeros(SEATS), np.zeros(SEATS)
     hands = s.rules.hands - s.played
     spread = SPREAD * s.rules.stake * (hands * (s.players - 1.0)) ** 0.5
@@ -179,7 +179,7 @@ def complete(s: State, rng: Any) -> None:
 
 @rule
 def open_hands(s: State, m: Memory, mind: Any, scratch: Any, room: Any, stakes: Any) -> None:
-    """Write what each hand is worth to its seat, who knows them all, as if each had just moved."""
+    """Write what each hand is worth to its seat, all hands known, as if each had just moved."""
     guesses, x, about, units, _, _, _, _ = room
     for other in range(s.players):
         guesses[other, 0] = total(s.hand[other])
@@ -208,7 +208,7 @@ def open_hands(s: State, m: Memory, mind: Any, scratch: Any, room: Any, stakes: 
 
 @rule
 def tell(view: State, s: State, m: Memory, seat: int, mind: Any, out: Any) -> None:
-    """Write how likely, for one who may drop, its hand counts least, and whether it did."""
+    """Write how likely the hand of a seat that may drop counts least, and whether it did."""
     if view.phase != CHOOSE:
         return
     room = make_room(mind)

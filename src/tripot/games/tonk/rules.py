@@ -34,9 +34,9 @@ ALL = (1 << DECK) - 1
 SEATS = 8
 DEALT = 5  # [TONK-3] cards dealt to every seat
 MOST_TURNS = 40  # [TONK-14] turns a seat in one hand
-MOST_DEALS = 1000  # that are tried for one without a TONK: of a hundred hands two are
+MOST_DEALS = 1000  # tried for one without a TONK: two hands of a hundred have one
 
-# What comes next. The first three are chance steps, and their place is that of their codes.
+# What comes next. The first three are chance steps, in the order of their codes.
 DEAL, TURN, DRAW, CHOOSE, PLAY = range(5)
 # How a hand ended.
 ENDINGS = ("", "tonk", "drop", "call", "out", "turns")
@@ -55,12 +55,12 @@ HOUSE = House(
 
 
 def named(mask: int) -> list[str]:
-    """The cards of a mask, low to high."""
+    """Return the cards of a mask, low to high."""
     return [card for place, card in enumerate(CARDS) if mask >> place & 1] if mask else []
 
 
 def all_named(masks: list[int]) -> list[list[str]]:
-    """The cards of every seat's mask."""
+    """Return the cards of every seat's mask."""
     return [named(mask) for mask in masks]
 
 
@@ -146,8 +146,8 @@ SETS = [
 ]
 RUNS = [sum(1 << low + STEP * step for step in range(3)) for low in range(DECK - 2 * STEP)]
 
-# What is kept in mind of a hand: the cards that all have seen a seat take, and that it still holds;
-# those that it has discarded, and 1 plus the last of them.
+# What is remembered of a hand: the cards that everybody has seen a seat take and that it still
+# holds; those that it has discarded, and 1 plus the last of them.
 MEMORY = np.dtype(
     [("known", "i8", SEATS), ("thrown", "i8", SEATS), ("last", "i4", SEATS)], align=True
 )
@@ -176,7 +176,7 @@ DISCARD = ACTIONS.first("discard")
 # The cards that go to the table by each code from MELD on; those from RUN on lie in runs.
 TABLED = np.array(SETS + RUNS + [1 << card for card in range(DECK)], "i8")
 
-# [TONK-4] Of which cards the value, in binary, has a one, a two, a four, an eight.
+# [TONK-4] The cards whose value, in binary, has a one, a two, a four, an eight.
 VALUES = np.array([min(rank + 1, 10) for rank in range(len(RANKS)) for _ in SUITS], "i4")
 ONES, TWOS, FOURS, EIGHTS = (
     sum(1 << card for card in range(DECK) if VALUES[card] & binary) for binary in (1, 2, 4, 8)
@@ -185,7 +185,7 @@ ONES, TWOS, FOURS, EIGHTS = (
 
 @rule
 def total(hand: int) -> int:
-    """[TONK-4] What the cards of a hand count."""
+    """[TONK-4] Return what the cards of a hand count."""
     ones, twos = count(hand & ONES), count(hand & TWOS)
     fours, eights = count(hand & FOURS), count(hand & EIGHTS)
     return ones + 2 * twos + 4 * fours + 8 * eights
@@ -193,19 +193,19 @@ def total(hand: int) -> int:
 
 @rule
 def left_of(s: State, seat: int) -> int:
-    """The next seat, clockwise."""
+    """Return the next seat, clockwise."""
     return seat + 1 if seat + 1 < s.players else 0
 
 
 @rule
 def start(s: State) -> None:
-    """[TONK-2] The last seat deals first."""
+    """[TONK-2] Let the last seat deal first."""
     begin_hand(s, s.players - 1)
 
 
 @rule
 def begin_hand(s: State, dealer: int) -> None:
-    """[TONK-3] All cards go back to be dealt, the first to the dealer's left."""
+    """[TONK-3] Gather all cards to be dealt, the first to the dealer's left."""
     s.dealer = dealer
     s.turns = 0
     s.stock = ALL
@@ -218,7 +218,7 @@ def begin_hand(s: State, dealer: int) -> None:
 
 @rule
 def clear_table(s: State) -> None:
-    """All that was held, melded or discarded is gathered in."""
+    """Gather in all that was held, melded or discarded."""
     for seat in range(SEATS):
         s.hand[seat] = 0
         s.cards[seat] = 0
@@ -232,7 +232,7 @@ def clear_table(s: State) -> None:
 
 @rule
 def outcomes(s: State, codes: Codes, weights: Codes) -> int:
-    """Every card not yet dealt is as likely."""
+    """List every card not yet dealt, all equally likely."""
     stock, first = int(s.stock), s.phase * DECK
     for place in range(s.left):
         codes[place] = first + lowest(stock)
@@ -243,13 +243,13 @@ def outcomes(s: State, codes: Codes, weights: Codes) -> int:
 
 @rule
 def draw(s: State, u: float) -> int:
-    """One of the cards not yet dealt."""
+    """Return one of the cards not yet dealt."""
     return s.phase * DECK + nth(int(s.stock), int(u * s.left))
 
 
 @rule
 def happen(s: State, code: int) -> None:
-    """A card leaves the stock: dealt, turned up, or drawn by the seat whose turn it is."""
+    """Take a card from the stock: dealt, turned up, or drawn by the seat whose turn it is."""
     card = int(code - s.phase * DECK)
     s.stock ^= 1 << card
     s.left -= 1
@@ -263,7 +263,7 @@ def happen(s: State, code: int) -> None:
 
 @rule
 def deal(s: State, card: int) -> None:
-    """[TONK-3] A card for one seat after the other, then one is turned up."""
+    """[TONK-3] Deal a card to one seat after the other, then one is turned up."""
     seat = s.drawer
     s.hand[seat] |= 1 << card
     s.cards[seat] += 1
@@ -275,7 +275,7 @@ def deal(s: State, card: int) -> None:
 
 @rule
 def pick_up(s: State, card: int) -> None:
-    """[TONK-9] The card from the stock goes into the hand."""
+    """[TONK-9] Put the card from the stock into the hand."""
     seat = s.drawer
     s.hand[seat] |= 1 << card
     s.cards[seat] += 1
@@ -285,7 +285,7 @@ def pick_up(s: State, card: int) -> None:
 
 @rule
 def turn_up(s: State, card: int) -> None:
-    """[TONK-3] The pile begins; [TONK-5] TONK is paid, or [TONK-6] the first turn begins."""
+    """[TONK-3] Begin the pile; [TONK-5] pay TONK, or [TONK-6] begin the first turn."""
     s.pile[0] = card + 1
     s.height = 1
     holders = 0
@@ -302,14 +302,14 @@ def turn_up(s: State, card: int) -> None:
 
 @rule
 def is_tonk(s: State, hand: int) -> bool:
-    """[TONK-5] A hand that wins as it is dealt."""
+    """[TONK-5] Return whether a hand wins as it is dealt."""
     dealt = total(hand)
     return dealt <= s.rules.tonk_low or dealt >= s.rules.tonk_high
 
 
 @rule
 def begin_turn(s: State, seat: int) -> None:
-    """[TONK-6] `seat` drops or plays a normal turn."""
+    """[TONK-6] Let `seat` drop or play a normal turn."""
     s.phase = CHOOSE
     s.drawer = seat
     s.actors = 1 << seat
@@ -317,9 +317,9 @@ def begin_turn(s: State, seat: int) -> None:
 
 @rule
 def legal(s: State, seat: int, codes: Codes) -> int:
-    """How to begin the turn, or what to do with the hand."""
+    """List how to begin the turn, or what to do with the hand."""
     if s.phase == CHOOSE:
-        # [TONK-6] [TONK-9] The pile is never empty here: who did not win has discarded.
+        # [TONK-6] [TONK-9] The pile is never empty here: a turn that does not win discards.
         codes[0] = DROP
         codes[1] = TAKE
         codes[2] = STOCK if s.left else CALL  # [TONK-13]
@@ -366,7 +366,7 @@ def legal(s: State, seat: int, codes: Codes) -> int:
 
 @rule
 def apply(s: State, seat: int, code: int) -> None:
-    """One step of a turn."""
+    """Play one step of a turn."""
     ending = 0
     if code >= DISCARD:
         ending = discard(s, seat, code - DISCARD)
@@ -385,7 +385,7 @@ def apply(s: State, seat: int, code: int) -> None:
 
 @rule
 def take(s: State, seat: int) -> None:
-    """[TONK-9] The top of the pile goes into the hand, [TONK-12] not to come back at once."""
+    """[TONK-9] Take the top of the pile into the hand, [TONK-12] not to be discarded at once."""
     s.height -= 1
     card = 1 << int(s.pile[s.height] - 1)
     s.pile[s.height] = 0
@@ -397,7 +397,7 @@ def take(s: State, seat: int) -> None:
 
 @rule
 def put_down(s: State, seat: int, code: int) -> int:
-    """[TONK-10] Cards go to the table, [TONK-11] and with none left the seat has won."""
+    """[TONK-10] Put cards on the table; [TONK-11] with none left the seat has won."""
     cards = TABLED[code - MELD]
     s.hand[seat] &= ~cards
     s.cards[seat] -= count(cards)
@@ -409,7 +409,7 @@ def put_down(s: State, seat: int, code: int) -> int:
 
 @rule
 def discard(s: State, seat: int, card: int) -> int:
-    """[TONK-11] With no card left the hand is won; [TONK-14] or this was the last turn allowed."""
+    """[TONK-11] Discard; with no card left the hand is won; [TONK-14] or the turns are used up."""
     s.hand[seat] &= ~(1 << int(card))
     s.cards[seat] -= 1
     s.taken = 0
@@ -426,13 +426,13 @@ def discard(s: State, seat: int, card: int) -> int:
 
 @rule
 def everyone(s: State) -> int:
-    """All seats, as a mask."""
+    """Return all seats, as a mask."""
     return (1 << int(s.players)) - 1
 
 
 @rule
 def settle(s: State, seat: int, ending: int) -> None:
-    """The hand is over by `seat`'s action: it is paid, and hands are shown if they counted."""
+    """End the hand after `seat`'s action: pay it, and show the hands if they counted."""
     clear_gains(s)
     if ending == BY_GOING_OUT:
         # [TONK-11] Every other seat pays the winner.
@@ -440,13 +440,13 @@ def settle(s: State, seat: int, ending: int) -> None:
         end_hand(s, ending, seat)
         return
     show(s, everyone(s))
-    # [TONK-8] Those that a dropper must be below and is not are paid double, and it counts no more.
+    # [TONK-8] A dropper pays double to those it is not below as it must be, and no longer counts.
     better = not_above(s, seat) if ending == BY_DROP else 0
     counting = everyone(s)
     if better:
         counting &= ~(1 << seat)
         pay(s, better, 1 << seat, 2 * s.rules.stake)
-    # [TONK-7] [TONK-8] [TONK-13] Who is not lowest pays each that is.
+    # [TONK-7] [TONK-8] [TONK-13] Each seat that is not lowest pays each that is.
     best = lowest_of(s, counting)
     pay(s, best, counting & ~best, s.rules.stake)
     end_hand(s, ending, seat)
@@ -454,7 +454,7 @@ def settle(s: State, seat: int, ending: int) -> None:
 
 @rule
 def not_above(s: State, dropper: int) -> int:
-    """[TONK-8] The other seats equal to the dropper or lower; if ties share, the lower ones."""
+    """[TONK-8] Return the other seats equal to the dropper or lower; if ties share, the lower."""
     bar = total(s.hand[dropper]) + (s.rules.drop_tie == LOSES)
     seats = 0
     for seat in range(s.players):
@@ -464,7 +464,7 @@ def not_above(s: State, dropper: int) -> int:
 
 @rule
 def lowest_of(s: State, counting: int) -> int:
-    """The seats that are lowest among `counting`."""
+    """Return the seats that are lowest among `counting`."""
     least, best = 100, 0
     for seat in range(s.players):
         own = total(s.hand[seat]) + (0 if counting >> seat & 1 else 100)
@@ -475,21 +475,21 @@ def lowest_of(s: State, counting: int) -> int:
 
 @rule
 def clear_gains(s: State) -> None:
-    """Nothing is won or lost yet."""
+    """Set what was won or lost to nothing."""
     for seat in range(SEATS):
         s.gain[seat] = 0
 
 
 @rule
 def show(s: State, seats: int) -> None:
-    """The hands of `seats` are laid open, and no others."""
+    """Lay the hands of `seats` open, and no others."""
     for seat in range(SEATS):
         s.shown[seat] = s.hand[seat] & -(seats >> seat & 1)
 
 
 @rule
 def pay(s: State, winners: int, losers: int, amount: int) -> None:
-    """Each loser pays each winner the amount."""
+    """Let each loser pay each winner the amount."""
     won, lost = amount * count(losers), amount * count(winners)
     for seat in range(SEATS):
         s.gain[seat] += (winners >> seat & 1) * won - (losers >> seat & 1) * lost
@@ -497,7 +497,7 @@ def pay(s: State, winners: int, losers: int, amount: int) -> None:
 
 @rule
 def end_hand(s: State, ending: int, ender: int) -> None:
-    """Money goes from seat to seat; [TONK-2] the next seat deals, or the game is over."""
+    """Move the money; [TONK-2] the next seat deals, or the game is over."""
     s.ending = ending
     s.ender = ender
     for seat in range(SEATS):
@@ -512,7 +512,7 @@ def end_hand(s: State, ending: int, ender: int) -> None:
 
 @rule
 def remember(m: Memory, s: State, seat: int, code: int) -> None:
-    """Which cards all have seen go into a hand, and not yet leave it, and which it threw away."""
+    """Keep the cards that everybody has seen a seat take and not yet play, and its discards."""
     if code == TAKE:
         m.known[seat] |= 1 << int(s.pile[s.height - 1] - 1)
     elif code >= DISCARD:
@@ -530,9 +530,10 @@ def remember(m: Memory, s: State, seat: int, code: int) -> None:
 
 @rule
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
-    """The others' cards, but for those known, and the stock are any that are not seen.
+    """Deal the others' unknown cards and the stock from the cards not seen.
 
-    [TONK-5] Whose first turn is still to come was dealt no TONK; of the rest that is not asked.
+    [TONK-5] A seat whose first turn is still to come was dealt no TONK; of the other seats nothing
+    is asked.
     """
     seen = int(s.hand[seat])
     for place in range(s.height):
@@ -555,7 +556,7 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
 
 @rule
 def has_not_played(s: State, seat: int) -> bool:
-    """Whether a seat holds what it was dealt."""
+    """Return whether a seat holds what it was dealt."""
     place = (seat - left_of(s, s.dealer) + s.players) % s.players
     choosing = s.phase == CHOOSE
     return (choosing or s.phase == DRAW or s.phase == PLAY) and place >= s.turns + 1 - choosing
@@ -563,18 +564,18 @@ def has_not_played(s: State, seat: int) -> bool:
 
 @rule
 def payoff(s: State, seat: int) -> int:
-    """[TONK-15] The balance."""
+    """[TONK-15] Return the balance."""
     return s.money[seat]
 
 
 @rule
 def score(s: State, seat: int) -> int:
-    """[TONK-15] By payoff."""
+    """[TONK-15] Rank by payoff."""
     return s.money[seat]
 
 
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
-    """[TONK-14] [TONK-11] A hand's turns, in which a seat that goes on puts down few cards.
+    """[TONK-14] [TONK-11] Return the limits: a hand has limited turns, with few cards to put down.
 
     [TONK-5] [TONK-8] At most everybody else pays a seat twice the stake, or is paid it.
     """
@@ -584,24 +585,10 @@ def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     return Limits(decisions=hands * turns, chance=hands * DECK, least=-each, most=each, total=0)
 
 
-GAME = Game(
+GAME = Game.of(
+    globals(),
     name="tonk",
     title="Tonk",
     version=1,
     seats=between(2, SEATS),  # [TONK-1]
-    house=HOUSE,
-    state=STATE,
-    actions=ACTIONS,
-    start=start,
-    legal=legal,
-    apply=apply,
-    outcomes=outcomes,
-    draw=draw,
-    happen=happen,
-    payoff=payoff,
-    score=score,
-    redeal=redeal,
-    bounds=bounds,
-    remember=remember,
-    memory=MEMORY,
 )

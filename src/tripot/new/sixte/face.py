@@ -1,4 +1,4 @@
-"""Sixte's face: a die under each cup, the points, and who has rolled again."""
+"""Sixte's face: a die under each cup, the points, and which seats have rolled again."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ CUP = 13  # columns
 
 
 def draw(sight: Sight) -> list[Text]:
-    """The round, and every seat's cup, in as many rows as need be."""
+    """Return the round, and every seat's cup, in as many rows as needed."""
     cups = [cup(sight, seat) for seat in sight.seats]
     across = sight.columns // CUP
     rows = [cups[first : first + across] for first in range(0, len(cups), across)]
@@ -26,7 +26,7 @@ def draw(sight: Sight) -> list[Text]:
 
 
 def cup(sight: Sight, seat: Seat) -> list[Text]:
-    """A seat, its die as far as the reader may look, and its points."""
+    """Return a seat, its die as far as the reader may look, and its points."""
     view = sight.view
     die = int(view.shown[seat] if view.over else view.die[seat])
     again = t("sixte-again-mark") if view.again >> seat & 1 else ""
@@ -39,17 +39,17 @@ def cup(sight: Sight, seat: Seat) -> list[Text]:
 
 
 def points(count: int) -> str:
-    """Points in words."""
+    """Return points in words."""
     return t("sixte-points", count=count)
 
 
 def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
-    """What happened; a die is told when all are shown."""
+    """Return what happened, in words; a die is told when all are shown."""
     return [Deed(None, words) for event in events for words in tell_one(event, before, after)]
 
 
 def tell_one(event: Event, before: Sight, after: Sight) -> list[str]:
-    """One event in sentences."""
+    """Return one event in sentences."""
     if event.seat is not None:
         chosen = "sixte-kept" if event.action == "keep" else "sixte-rolled-again"
         return [t(chosen, **after.who(event.seat))]
@@ -67,12 +67,12 @@ def tell_one(event: Event, before: Sight, after: Sight) -> list[str]:
 
 
 def ask(sight: Sight) -> str:
-    """What the reader must decide."""
+    """Return what the reader must decide."""
     return t("sixte-ask", die=int(sight.view.die[sight.own]))
 
 
 def menu(sight: Sight) -> Menu:
-    """Keep, or roll again."""
+    """Return the choices: keep, or roll again."""
     words = {"keep": t("sixte-keep"), "again": t("sixte-again")}
     return Menu([Choice(words[text], [text]) for text in sight.legal])
 

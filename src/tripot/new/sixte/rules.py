@@ -47,13 +47,13 @@ ROLL_AGAIN = ACTIONS.first("again")
 
 @rule
 def start(s: State) -> None:
-    """[SIXTE-1] The first round."""
+    """[SIXTE-1] Begin the first round."""
     open_round(s)
 
 
 @rule
 def open_round(s: State) -> None:
-    """[SIXTE-2] Every seat is to roll, seat 0 first."""
+    """[SIXTE-2] Let every seat roll, seat 0 first."""
     s.phase = ROLLING
     s.again = 0
     s.actors = 0
@@ -62,7 +62,7 @@ def open_round(s: State) -> None:
 
 @rule
 def outcomes(s: State, codes: Codes, weights: Codes) -> int:
-    """A die."""
+    """List the faces of a die."""
     first = TABLE if s.phase == LAST else ROLL
     for face in range(1, FACES + 1):
         codes[face - 1] = first + face
@@ -72,13 +72,13 @@ def outcomes(s: State, codes: Codes, weights: Codes) -> int:
 
 @rule
 def draw(s: State, u: float) -> int:
-    """One of its faces."""
+    """Return one of the faces."""
     return (TABLE if s.phase == LAST else ROLL) + 1 + int(u * FACES)
 
 
 @rule
 def happen(s: State, code: int) -> None:
-    """[SIXTE-2] The die lies under its seat's cup, for that seat's eyes alone; the last is seen."""
+    """[SIXTE-2] Put the die under its seat's cup, seen by that seat alone; show the last die."""
     if s.phase == LAST:
         settle(s, code - TABLE)
         return
@@ -94,14 +94,14 @@ def happen(s: State, code: int) -> None:
 
 @rule
 def ask(s: State, seat: int) -> None:
-    """[SIXTE-3] It is the seat's turn to keep its die, or not."""
+    """[SIXTE-3] Let the seat keep its die or not."""
     s.phase = CHOOSING
     s.actors = 1 << seat
 
 
 @rule
 def legal(s: State, seat: int, codes: Codes) -> int:
-    """[SIXTE-3] Keep, or roll again."""
+    """[SIXTE-3] List the choices: keep, or roll again."""
     codes[0] = KEEP
     codes[1] = ROLL_AGAIN
     return 2
@@ -109,7 +109,7 @@ def legal(s: State, seat: int, codes: Codes) -> int:
 
 @rule
 def apply(s: State, seat: int, code: int) -> None:
-    """[SIXTE-3] The die stays, or is rolled once more."""
+    """[SIXTE-3] Keep the die, or roll it once more."""
     if code == KEEP:
         pass_on(s, seat)
     else:
@@ -121,7 +121,7 @@ def apply(s: State, seat: int, code: int) -> None:
 
 @rule
 def pass_on(s: State, seat: int) -> None:
-    """[SIXTE-3] The next seat's turn; [SIXTE-4] after the last, a die for all."""
+    """[SIXTE-3] Ask the next seat; [SIXTE-4] after the last seat, roll a die for all."""
     if seat + 1 < s.players:
         ask(s, seat + 1)
     else:
@@ -132,7 +132,7 @@ def pass_on(s: State, seat: int) -> None:
 
 @rule
 def settle(s: State, last: int) -> None:
-    """[SIXTE-4] All dice are shown; the highest score, or, if the last die is a 1, the lowest."""
+    """[SIXTE-4] Show all dice; the highest score, or, if the last die is a 1, the lowest."""
     s.last = last
     best = s.die[0]
     for seat in range(1, s.players):
@@ -151,7 +151,7 @@ def settle(s: State, last: int) -> None:
 
 @rule
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
-    """Under another's cup lies any die, once it has been rolled."""
+    """Roll the others' dice anew, once they have been rolled."""
     for other in range(s.players):
         rolled = s.phase != ROLLING or other < s.drawer
         if other != seat and rolled and not s.over:
@@ -160,39 +160,27 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
 
 @rule
 def payoff(s: State, seat: int) -> int:
-    """[SIXTE-5] The points."""
+    """[SIXTE-5] Return the points."""
     return s.points[seat]
 
 
 @rule
 def score(s: State, seat: int) -> int:
-    """[SIXTE-5] By points."""
+    """[SIXTE-5] Rank by points."""
     return s.points[seat]
 
 
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
-    """[SIXTE-2] [SIXTE-3] [SIXTE-4] In a round all choose once, and roll twice at most."""
+    """[SIXTE-2] [SIXTE-3] [SIXTE-4] Return the limits: a round has a choice a seat, two rolls."""
     rounds = int(rules["rounds"])
     chance = rounds * (2 * players + 1)
     return Limits(rounds * players, chance, least=0, most=rounds, total=None)
 
 
-GAME = Game(
+GAME = Game.of(
+    globals(),
     name="sixte",
     title="Sixte",
     version=1,
     seats=between(2, SEATS),  # [SIXTE-1]
-    house=HOUSE,
-    state=STATE,
-    actions=ACTIONS,
-    start=start,
-    legal=legal,
-    apply=apply,
-    outcomes=outcomes,
-    draw=draw,
-    happen=happen,
-    payoff=payoff,
-    score=score,
-    redeal=redeal,
-    bounds=bounds,
 )

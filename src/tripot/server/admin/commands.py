@@ -29,8 +29,9 @@ from tripot.server.base.errors import Conflict, Unavailable
 from tripot.server.base.refusal import Denied
 from tripot.server.base.slices import Slices
 from tripot.server.base.tokens import owner, table_of
+from tripot.server.live.loading import load
+from tripot.server.model.dice import is_made
 from tripot.server.model.heads import has_ended, shown
-from tripot.server.model.making import is_made
 from tripot.server.model.records import Ban, SeatHead, TableHead, is_free
 from tripot.server.model.seating import seated
 from tripot.server.replays.filed import filed
@@ -39,9 +40,10 @@ from tripot.server.storage import bans
 from tripot.server.storage.backup import new_file
 from tripot.server.storage.database import is_postgres, parsed
 from tripot.server.storage.database import shown as named_shown
+from tripot.server.storage.queries import WITH_LAST_STEP, read_followed
 from tripot.server.storage.schema import BANS, HEADS, LOG, SUBSCRIPTIONS
-from tripot.server.storage.store import DELETED, WITH_LAST_STEP, Store, read_followed
-from tripot.server.tables.loading import load
+from tripot.server.storage.store import Store
+from tripot.server.storage.upkeep import DELETED
 
 DAY = 86_400.0
 LOOK = 0.2  # seconds between two looks whether a process has ended
@@ -198,7 +200,7 @@ async def free(store: Store, args: Namespace) -> None:
         if is_made(head):
             raise Misuse("the dice are being made: try again in a moment")
         before[:] = [who]
-        return seated(head, args.seat, SeatHead(), None, time.time())
+        return seated(head, args.seat, SeatHead())
 
     head = await changed(store, await found(store, args.table), freed)
     await store.database.write(_untold, head.id, args.seat)

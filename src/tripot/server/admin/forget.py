@@ -4,7 +4,6 @@ A person is known by the tokens of a seat's devices, at a table and at its remat
 of other tables are theirs, nobody can tell. A game's log and its analysis name nobody, and stay.
 """
 
-import time
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
@@ -13,8 +12,8 @@ from sqlalchemy import ColumnElement, Connection, delete, or_, select
 
 from tripot.core.errors import Misuse
 from tripot.match import Seat
+from tripot.server.model.dice import is_made
 from tripot.server.model.heads import family, shown, who_had
-from tripot.server.model.making import is_made
 from tripot.server.model.records import Gone, SeatHead, TableHead
 from tripot.server.model.seating import seated
 from tripot.server.storage.schema import HEADS, SUBSCRIPTIONS, read_head
@@ -86,7 +85,7 @@ def _without(head: TableHead, seat: Seat) -> TableHead:
         seats = [*head.seats]
         seats[seat] = SeatHead(strength=head.seats[seat].strength)
         return replace(head, seats=seats)
-    left = seated(head, seat, SeatHead(), None, time.time())
+    left = seated(head, seat, SeatHead())
     return left if left.status != "closed" else _without(left, seat)
 
 

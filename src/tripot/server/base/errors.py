@@ -1,13 +1,13 @@
-"""What goes wrong with a database, for all who use one."""
+"""What can go wrong with the database."""
 
 
 class Unavailable(Exception):
-    """The database can't be used now: the reason, for who runs the server. Nothing was changed."""
+    """The database can't be used now; the reason is for the operator. Nothing was changed."""
 
 
 class InDoubt(Unavailable):
-    """It broke off while it committed: whether the work was done is not known."""
+    """The database failed during a commit: it is not known whether the work was done."""
 
 
 class Conflict(Exception):
-    """Somebody else has written to this table first: load it again. Nothing was changed."""
+    """Another process has written to this table first: load it again. Nothing was changed."""

@@ -1,7 +1,7 @@
-"""The log: one line of JSON for each thing worth telling, and no secret in any.
+"""The log: one line of JSON for each event, and no secret in any.
 
-Whoever reads it may not play: no seed, token, hand, name or word of a table gets into it, and of a
-table's id only the beginning.
+A reader of the log must not learn anything about a game: no seed, token, hand, name or word of a
+table gets into it, and only the beginning of a table's id.
 """
 
 import logging
@@ -20,15 +20,15 @@ from tripot.server.base.errors import Unavailable
 LINES = Counter("tripot_log_lines", "Lines of the log", ["level"], registry=None)
 LEVELS = ("info", "warning", "error", "critical")
 
-# Errors whose words are the system's own. Another's may quote what it was given; where it was
-# raised, which the traceback shows, says what it would tell.
+# Errors whose text is the system's. Another error's text may quote a secret; its traceback says
+# enough.
 KNOWN = (OSError, OperationalError, Unavailable)
 
 log = structlog.get_logger()
 
 
 def log_to_stderr() -> None:
-    """One line of JSON for each thing worth telling, or, on a terminal, one for people."""
+    """Log a line of JSON for each event, or, on a terminal, a line for people."""
     render: Any = structlog.processors.JSONRenderer()
     if sys.stderr.isatty():
         render = structlog.dev.ConsoleRenderer()
@@ -43,7 +43,7 @@ def log_to_stderr() -> None:
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.WriteLoggerFactory(sys.stderr),
     )
-    # What libraries have to say, uvicorn, asyncio and Python itself among them.
+    # What libraries log, uvicorn, asyncio and Python itself among them.
     handler = logging.StreamHandler(sys.stderr)
     known = [first_line, *common]
     handler.setFormatter(structlog.stdlib.ProcessorFormatter(render, foreign_pre_chain=known))
@@ -55,13 +55,13 @@ def log_to_stderr() -> None:
 
 
 def counted(_: Any, __: str, event: dict[str, Any]) -> dict[str, Any]:
-    """The same, for the metrics."""
+    """Count a line for the metrics."""
     LINES.labels(event["level"]).inc()
     return event
 
 
 def first_line(_: Any, __: str, event: dict[str, Any]) -> dict[str, Any]:
-    """What a library says; asyncio adds a task and its error as they print themselves."""
+    """Keep the first line of what a library logs: asyncio adds a task and its error, printed."""
     event["event"] = str(event["event"]).partition("\n")[0]
     return event
 
@@ -69,13 +69,13 @@ def first_line(_: Any, __: str, event: dict[str, Any]) -> dict[str, Any]:
 def uncaught(
     kind: type[BaseException], no: BaseException | None, _: TracebackType | None = None
 ) -> None:
-    """What nobody has caught."""
+    """Log an exception that nobody has caught."""
     if no is not None and not issubclass(kind, SystemExit):
         log.critical("not caught", exc_info=no)
 
 
 def traced(exc_info: Any) -> str:
-    """A traceback, the error first and then what it came of; who raised it says it in the code."""
+    """Return a traceback: of the error first, then of each that caused it."""
     told: list[BaseException] = []
     no = exc_info[1]
     while no is not None and no not in told:
@@ -87,6 +87,6 @@ def traced(exc_info: Any) -> str:
 
 
 def named(no: BaseException) -> str:
-    """An error's kind, and its words if they are known to hold no secret."""
+    """Return an error's type, and its text if that is known to hold no secret."""
     kind = f"{type(no).__module__}.{type(no).__qualname__}".removeprefix("builtins.")
     return f"{kind}: {str(no).partition(chr(10))[0]}" if isinstance(no, KNOWN) else kind

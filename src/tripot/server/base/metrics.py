@@ -1,4 +1,4 @@
-"""What the server counts, as Prometheus reads it. deploy/grafana.json has a place for each."""
+"""What the server counts, for Prometheus; deploy/watch/grafana.json shows all of it."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -24,18 +24,18 @@ from tripot.server.base.logs import LEVELS, LINES
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5)
 
-# What has a limit that an alert can speak of: those of one client are refused, and counted there.
+# Limits that alerts compare counts with; limits of one client show in what is refused.
 LIMITED = ("tables", "waiting", "connections", "sockets")
 
-# What may come of a question to workers on the bus.
+# What can become of a question to workers on the bus.
 CAME = ("thought", "nobody", "late", "garbage", "other", "illegal", "failed")
 
-# A gauge beside every counter, which nobody reads.
+# The library would add a gauge to every counter, which nobody reads.
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 class Metrics:
-    """The counters of one server. A label that is known is shown from the start, at nought."""
+    """The metrics of one server. A label that is known shows from the start, with 0."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -55,7 +55,7 @@ class Metrics:
         self.dropped = self._counter("tripot_sockets_dropped", "Sockets that stopped reading")
         self.notices = self._counter(
             "tripot_notices",
-            "Notices to who had closed the page: sent, ended, failed or dropped",
+            "Notices to people who had closed the page: sent, ended, failed or dropped",
             "came",
         )
         known(self.notices, ("sent", "ended", "failed", "dropped"))
@@ -68,7 +68,7 @@ class Metrics:
         self.asked = self._counter(
             "tripot_asked",
             "Bots' decisions asked of workers on the bus: thought; else nobody was free, or the "
-            "answer was late, garbage, to an other question, illegal, or that it failed",
+            "answer was late, garbage, to another question, illegal, or that the bot failed",
             "came",
         )
         known(self.asked, CAME)
@@ -86,28 +86,29 @@ class Metrics:
         self.limit = self._gauge("tripot_limit", "How many there may be: TRIPOT_LIMITS", "what")
         self.append = self._histogram("tripot_append_seconds", "From a move to its place on disk")
         self.told = self._histogram(
-            "tripot_told_seconds", "From when a person's move came until this process told all"
+            "tripot_told_seconds",
+            "From when a person's move came until this process had told everybody",
         )
         self.database = self._histogram(
             "tripot_database_seconds", "A transaction, with its sync if it writes", "do"
         )
         known(self.database, ("read", "write"))
         self.late = self._histogram(
-            "tripot_loop_late_seconds", "How much later than it should the loop came to a thing"
+            "tripot_loop_late_seconds", "How late the event loop came to its timer"
         )
 
     def text(self) -> bytes:
-        """All of them."""
+        """Return all metrics in Prometheus's text format."""
         return generate_latest(self.registry)
 
     def limits(self, limits: Limits) -> None:
-        """Show what others are held against."""
+        """Show the limits."""
         for what in LIMITED:
             self.limit.labels(what).set(getattr(limits, what))
 
     @contextmanager
     def transaction(self, do: str) -> Iterator[None]:
-        """While the database reads or writes."""
+        """Measure a transaction, and count it if it fails; `do` is read or write."""
         began = time.perf_counter()
         try:
             yield
@@ -128,12 +129,12 @@ class Metrics:
 
 
 def known(metric: Any, labels: Any) -> None:
-    """Show these from the start: a rate knows no first one otherwise."""
+    """Show these labels from the start: a rate would miss the first count otherwise."""
     for label in labels:
         metric.labels(label)
 
 
 def looked_up(gauge: Gauge, counts: Mapping[str, Callable[[], float]]) -> None:
-    """Show what these say when somebody looks."""
+    """Let a gauge show, at each look, what these functions return, by label."""
     for label, count in counts.items():
         gauge.labels(label).set_function(count)

@@ -1,4 +1,4 @@
-"""How much one address may ask for, and how often."""
+"""How often one address may ask for something, and how much it may hold at a time."""
 
 import time
 from collections import Counter
@@ -7,12 +7,12 @@ from ipaddress import IPv6Address, ip_address
 
 from tripot.server.base.limits import Limits
 
-FEW = 16  # parts of what an address may hold: who has less than one is told to nobody
+FEW = 16  # other processes hear of an address that holds more than one part in 16 of its share
 BURST = 4  # seconds' worth that may come at once
 
 
 class Bucket:
-    """Lets through `rate` things a second in the long run."""
+    """Lets through `rate` things a second in the long run, and at most `most` at once."""
 
     __slots__ = ("at", "left", "most", "rate")
 
@@ -23,7 +23,7 @@ class Bucket:
         self.at = time.monotonic()
 
     def take(self) -> bool:
-        """Whether one more may pass now."""
+        """Take a token; return False if none is left."""
         if not self.ready:
             return False
         self.left -= 1
@@ -31,13 +31,13 @@ class Bucket:
 
     @property
     def ready(self) -> bool:
-        """Whether one more may pass now."""
+        """Whether a token is left."""
         self._fill()
         return self.left >= 1
 
     @property
     def full(self) -> bool:
-        """Whether nothing has passed for so long that it is forgotten."""
+        """Whether no token is missing, so that the bucket can be forgotten."""
         self._fill()
         return self.left >= self.most
 
@@ -48,7 +48,7 @@ class Bucket:
 
 
 def origin(address: str) -> str:
-    """Whom an address stands for: of the newer ones a single client has 2**64."""
+    """Return what stands for the client at an address: with IPv6, the first 64 bits."""
     try:
         found = IPv6Address(address.partition("%")[0])
     except ValueError:
@@ -57,10 +57,10 @@ def origin(address: str) -> str:
 
 
 def networks(address: str) -> list[tuple[str, int]]:
-    """The networks that an address lies in, and how many clients' worth each of them may ask for.
+    """Return the networks of an address, and how many clients' share each of them has.
 
-    Whoever rents one machine has up to 2**16 networks of 2**64 addresses; many people may share
-    one of the older addresses.
+    A person who rents one machine may have 2**16 IPv6 networks of 2**64 addresses; many people may
+    share one IPv4 address.
     """
     try:
         found = ip_address(address.partition("%")[0])
@@ -77,54 +77,55 @@ def networks(address: str) -> list[tuple[str, int]]:
 
 
 class Shares:
-    """How much each address holds at a time: `most`, and its networks their share of more."""
+    """What each address holds at a time: at most `most`, and its networks a few times as much."""
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self._held: Counter[str] = Counter()
-        self.elsewhere: dict[str, Mapping[str, int]] = {}  # by process: what is held there
+        self._held: Counter[str] = Counter()  # by network
+        self.elsewhere: dict[str, Mapping[str, int]] = {}  # by process, by network: held there
 
     def __len__(self) -> int:
-        """How many networks hold anything."""
+        """Return how many networks hold anything."""
         return len(self._held)
 
     def take(self, address: str) -> bool:
-        """Whether this address may hold one more; then it does."""
-        whole = networks(address)
-        if any(self._all(who) >= share * self.most for who, share in whole):
+        """Let this address hold one more; return False if it may not."""
+        of_address = networks(address)
+        if any(self._all(network) >= share * self.most for network, share in of_address):
             return False
-        self._held.update(who for who, _ in whole)
+        self._held.update(network for network, _ in of_address)
         return True
 
-    def many(self) -> dict[str, int]:
-        """Those that hold so much that other processes have to know."""
-        return {who: held for who, held in self._held.items() if held * FEW > self.most}
-
-    def _all(self, who: str) -> int:
-        return self._held[who] + sum(held.get(who, 0) for held in self.elsewhere.values())
-
     def give_back(self, address: str) -> None:
-        """What was taken is free again."""
-        for who, _ in networks(address):
-            self._held[who] -= 1
-            if not self._held[who]:
-                del self._held[who]
+        """Let this address hold one less."""
+        for network, _ in networks(address):
+            self._held[network] -= 1
+            if not self._held[network]:
+                del self._held[network]
+
+    def many(self) -> dict[str, int]:
+        """Return what networks hold here, if it is enough that other processes have to know."""
+        return {network: held for network, held in self._held.items() if held * FEW > self.most}
+
+    def _all(self, network: str) -> int:
+        there = sum(held.get(network, 0) for held in self.elsewhere.values())
+        return self._held[network] + there
 
 
 class Buckets:
-    """One bucket an address; those that have filled up again are forgotten by `sweep`."""
+    """A bucket for each client's address; `sweep` forgets those that are full again."""
 
     def __init__(self, rate: float, most: float | None = None) -> None:
         self.rate, self.most = rate, most
         self._buckets: dict[str, Bucket] = {}
 
     def take(self, address: str) -> bool:
-        """Whether one more may pass from this address now."""
+        """Take a token of this address; return False if none is left."""
         return self._of(origin(address)).take()
 
     def sweep(self) -> None:
         """Forget the addresses that have been quiet."""
-        self._buckets = {a: bucket for a, bucket in self._buckets.items() if not bucket.full}
+        self._buckets = {who: bucket for who, bucket in self._buckets.items() if not bucket.full}
 
     def _of(self, who: str, share: int = 1) -> Bucket:
         bucket = self._buckets.get(who)
@@ -135,15 +136,15 @@ class Buckets:
 
 
 class WideBuckets(Buckets):
-    """One bucket for an address and each of its networks, so that many addresses help little."""
+    """A bucket for each address and each of its networks, so that many addresses help little."""
 
     @classmethod
     def of_tables(cls, limits: Limits) -> "WideBuckets":
-        """For tables that are made."""
+        """Return the buckets for tables that are made."""
         at_once = min(limits.tables_at_once, limits.tables_an_hour)
         return cls(limits.tables_an_hour / 3600, at_once)
 
     def take(self, address: str) -> bool:
-        """Whether one more may pass from this address now."""
+        """Take a token of this address and its networks; return False if one has none left."""
         buckets = [self._of(who, share) for who, share in networks(address)]
         return all(bucket.ready for bucket in buckets) and all(b.take() for b in buckets)

@@ -1,7 +1,6 @@
-"""Long work on the loop a slice at a time, so that nobody's message waits for it.
+"""Long work done on the event loop in slices, so that no message waits for it.
 
-A thread would not do: two threads of Python share one lock, and each wait for it would be longer
-than a slice.
+Threads would be worse: they share Python's lock, and each wait for it would be longer than a slice.
 """
 
 import asyncio
@@ -10,21 +9,21 @@ from collections.abc import Callable, Coroutine, Generator, Hashable
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-Sliced = Generator[None, None, T]  # work that pauses every millisecond or so
+Sliced = Generator[None, None, T]  # work that pauses about every millisecond
 
 SLICE = 0.002  # seconds
 
 
 class Slices:
-    """One slice of all long work at each round of the loop, of one piece after the other."""
+    """The long work of a server: one slice at each round of the loop, each work in its turn."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
 
     async def do(self, work: Sliced[T]) -> T:
-        """What `work` returns in the end."""
+        """Do `work` in slices, and return what it returns."""
         while True:
-            async with self._turn:  # who waited longest is next
+            async with self._turn:  # the work that has waited longest is next
                 end = time.perf_counter() + SLICE
                 try:
                     while time.perf_counter() < end:
@@ -32,17 +31,17 @@ class Slices:
                 except StopIteration as done:
                     return done.value
                 finally:
-                    await asyncio.sleep(0)  # the next slice is for the next round
+                    await asyncio.sleep(0)  # the next slice comes at the next round
 
 
 class Shared:
-    """Work that several wait for is done once, and to its end whoever of them goes away."""
+    """Work that several wait for: it is done once, and to its end even if they stop waiting."""
 
     def __init__(self) -> None:
         self._under_way: dict[Hashable, asyncio.Task[Any]] = {}
 
     async def get(self, key: Hashable, begin: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """What the work for `key` gives, which `begin` begins if it is not under way."""
+        """Return what the work for `key` returns; `begin` begins it if it is not under way."""
         task = self._under_way.get(key)
         if task is None:
             task = self._under_way[key] = asyncio.create_task(begin())
@@ -50,10 +49,10 @@ class Shared:
         return await asyncio.shield(task)
 
     def under_way(self, key: Hashable) -> bool:
-        """Whether the work for `key` is being done."""
+        """Return whether the work for `key` is under way."""
         return key in self._under_way
 
     def _forget(self, key: Hashable, done: asyncio.Task[Any]) -> None:
         del self._under_way[key]
         if not done.cancelled():
-            done.exception()  # asked for, lest asyncio call it lost where nobody waits any more
+            done.exception()  # retrieved, so that asyncio does not log it as never retrieved

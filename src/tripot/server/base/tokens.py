@@ -1,4 +1,4 @@
-"""A seat's secret, and what is kept of it."""
+"""The secrets of browsers, seats and tables, and what is stored of them."""
 
 import base64
 import hashlib
@@ -9,27 +9,27 @@ from tripot.match import Seat
 
 
 def new_secret() -> str:
-    """What a browser is known by: the tokens of its seats are made of it."""
+    """Return a browser's new secret, of which the tokens of its seats are made."""
     return secrets.token_urlsafe(32)
 
 
 def new_table() -> str:
-    """An id that can't be guessed, and that a command takes for no option."""
+    """Return a table's new id: it can't be guessed, and does not look like a command's option."""
     while (made := secrets.token_urlsafe(12)).startswith("-"):
         pass
     return made
 
 
 def token_of(secret: str, table: str, seat: Seat) -> str:
-    """A browser's token for a seat: what stands before the point finds the table.
+    """Return a browser's token for a seat, which begins with the table's id and a point.
 
-    From one token follows no other, nor the secret that it was made of.
+    From one token neither another one nor the secret can be computed.
     """
     return _made(secret, table, str(seat))
 
 
 def link_of(token: str, table: str, came_by: str | None) -> str:
-    """The private link of the seat that a token opens: another one each time the seat has moved."""
+    """Return the private link of a token's seat, which is another after each move of the seat."""
     return _made(token, table, f"link {came_by}")
 
 
@@ -39,10 +39,10 @@ def _made(secret: str, table: str, what: str) -> str:
 
 
 def table_of(token: str) -> str:
-    """The table that a token was made for."""
+    """Return the table that a token was made for."""
     return token.partition(".")[0]
 
 
 def owner(token: str) -> str:
-    """What the store keeps of a token."""
+    """Return what the store keeps of a token: its SHA-256 in hexadecimal."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -1,6 +1,7 @@
-"""The bus between the processes of one server: NATS, which may lose what it is told, and be away.
+"""The bus between the processes of one server: NATS, which may lose messages and be away.
 
-Nothing waits for it: what can't be told now is not told at all, and found in the database.
+Nothing waits for it: what can't be sent now is never sent, and other processes find it in the
+database.
 """
 
 import asyncio
@@ -20,30 +21,30 @@ from nats.errors import Error, NoRespondersError
 from tripot.core.errors import Misuse
 
 PATIENCE = 2.0  # seconds for an answer
-LOOK = 1.0  # seconds between two looks whether it answers
-AGAIN = 0.25  # seconds until a connection is tried again
-MOST_WAITING = 10_000  # messages to be sent
+LOOK = 1.0  # seconds between two checks that it answers
+AGAIN = 0.25  # seconds until the next try to connect
+MOST_WAITING = 10_000  # messages that wait to be sent
 
-Heard = Callable[[str, bytes], None]  # with the subject
+Heard = Callable[[str, bytes], None]  # called with subject and data
 
 log = structlog.get_logger()
-# What it has to say of a line that breaks is said here, without a traceback.
+# We log lost connections ourselves, without a traceback.
 logging.getLogger("nats").setLevel(logging.CRITICAL)
 
 
 class Unanswered(Exception):
-    """A question that nobody hears (`nobody`), or answers in time (`late`)."""
+    """A question that nobody hears (`nobody`), or that nobody answers in time (`late`)."""
 
 
 class Asked(NamedTuple):
-    """A question, and where its answer goes."""
+    """A question, and the subject of its answer."""
 
     data: bytes
     reply: str
 
 
 def checked(url: str) -> str:
-    """The URL of a NATS server, or of several with commas between; Misuse if it is none."""
+    """Return the URL of a NATS server, or several separated by commas; Misuse if it is none."""
     for one in url.split(","):
         try:
             parts = urlsplit(one)
@@ -56,15 +57,15 @@ def checked(url: str) -> str:
 
 
 def has_secret(url: str) -> bool:
-    """Whether a bus's URL tells a password, or a token, to its user."""
+    """Return whether a bus's URL holds a password or a token."""
     return "@" in url
 
 
 class Bus:
-    """A connection that comes back by itself."""
+    """A connection that is made again whenever it is lost."""
 
     def __init__(self, url: str, name: str, heard: Heard) -> None:
-        """Nothing is connected yet; `heard` is called with all that comes."""
+        """Connect to nothing yet; call `heard` with each message that comes."""
         self._servers, self._name, self._heard = checked(url).split(","), name, heard
         self._client = Client()
         self._wanted: set[str] = set()
@@ -72,11 +73,11 @@ class Bus:
         self._waiting: deque[tuple[str, bytes]] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._tasks: list[asyncio.Task[None]] = []
-        self.well = False  # it answered a moment ago
-        self.dropped = 0  # messages that could not be told
+        self.well = False  # whether it answered a moment ago
+        self.dropped = 0  # messages that could not be sent
 
     async def open(self) -> None:
-        """Connect if it answers soon, or else as soon as it does."""
+        """Connect; if the bus does not answer soon, go on trying in the background."""
         connecting = asyncio.create_task(self._connect())
         self._tasks = [connecting, asyncio.create_task(self._look())]
         done, _ = await asyncio.wait([connecting], timeout=PATIENCE)
@@ -84,7 +85,7 @@ class Bus:
             log.warning("bus away", why="it does not answer")
 
     async def close(self) -> None:
-        """Send what waits, and hang up."""
+        """Send what waits, and disconnect."""
         self.well = False
         with contextlib.suppress(TimeoutError):
             if self._sending is not None:
@@ -99,7 +100,7 @@ class Bus:
             await self._client.close()
 
     def tell(self, subject: str, data: bytes) -> None:
-        """Send it soon, or never."""
+        """Send a message soon, or never."""
         if not self._client.is_connected or len(self._waiting) >= MOST_WAITING:
             self.dropped += 1
             return
@@ -108,22 +109,22 @@ class Bus:
             self._sending = asyncio.create_task(self._send())
 
     async def follow(self, subject: str) -> None:
-        """Hear what is told on a subject from now on, also after the bus was away."""
+        """Hear all messages on a subject from now on, also after the bus was away."""
         self._wanted.add(subject)
         if self._client.is_connected:
             with contextlib.suppress(Error, OSError, TimeoutError):
                 await self._subscribe(subject)
-                await self._client.flush(int(PATIENCE))  # what is told from now on is heard
+                await self._client.flush(int(PATIENCE))  # so that it hears from now on
 
     async def leave(self, subject: str) -> None:
-        """Hear no more of it."""
+        """Hear no more messages on a subject."""
         self._wanted.discard(subject)
         if (following := self._following.pop(subject, None)) is not None:
             with contextlib.suppress(Error, OSError):
                 await following.unsubscribe()
 
     async def ask(self, subject: str, data: bytes, seconds: float) -> bytes:
-        """What one of those who hear a subject answers; Unanswered if none does in that time."""
+        """Ask on a subject, and return the answer; Unanswered if none comes within `seconds`."""
         try:
             return (await self._client.request(subject, data, seconds)).data
         except NoRespondersError:
@@ -132,9 +133,9 @@ class Bus:
             raise Unanswered("late") from None
 
     async def take(self, subject: str, group: str, leaving: asyncio.Event) -> Asked | None:
-        """A question that goes to this one of a group; None if it is `leaving` before one comes.
+        """Take one question as a member of a group; return None if `leaving` is set first.
 
-        NATS sends one and no more, so none waits here while others are free to answer it.
+        NATS sends one and no more, so that no question waits here while others are free.
         """
         came: asyncio.Future[Asked] = asyncio.get_running_loop().create_future()
 
@@ -154,7 +155,7 @@ class Bus:
         told.cancel()
         if not came.done():
             with contextlib.suppress(Error, OSError, TimeoutError):
-                # What is on its way already is ours to answer.
+                # A question that is on its way already is ours to answer.
                 await asyncio.wait_for(following.drain(), PATIENCE)  # type: ignore[no-untyped-call]
         return came.result() if came.done() else None
 
@@ -164,7 +165,7 @@ class Bus:
             await self._client.publish(asked.reply, said)
 
     async def _connect(self) -> None:
-        """Try until it is connected; if that breaks, it is tried again in the same way."""
+        """Try until it is connected; afterwards the library connects again by itself."""
         while not self._client.is_connected:
             try:
                 await self._client.connect(
@@ -188,7 +189,7 @@ class Bus:
     async def _once(
         self, subject: str, group: str, hear: Callable[[Msg], Awaitable[None]]
     ) -> Subscription | None:
-        """Hear one message of a subject; None if the bus is away."""
+        """Subscribe for one message; return None if the bus is away."""
         if not self._client.is_connected:
             return None
         try:
@@ -199,7 +200,7 @@ class Bus:
         return following
 
     async def _look(self) -> None:
-        """See whether it answers: what is sent to one that does not is lost."""
+        """Check again and again that the bus answers: what is sent to one that does not is lost."""
         while True:
             well = False
             if self._client.is_connected:
@@ -228,4 +229,4 @@ class Bus:
         self._heard(message.subject, message.data)
 
     async def _failed(self, no: Exception) -> None:
-        """The client has told already that it is away, or tries again."""
+        """Ignore errors: `_look` logs that the bus is away, and the client connects again."""

@@ -1,8 +1,7 @@
-"""What the processes of one server tell each other: a bell for what is written, and company.
+"""What the processes of one server tell each other: what was written, and who is where.
 
-The database is the truth. News is sealed with a key that stands there, so that on the bus nobody
-else can ring, talk or be present, or read it; and numbered, so that what comes late or twice is
-dropped.
+The database is the truth. News is sealed with a key from there, so that nobody else on the bus can
+read it or send any; and numbered, so that what comes late or twice is dropped.
 """
 
 from collections.abc import Sequence
@@ -15,15 +14,16 @@ from msgspec import Struct
 from tripot.protocol import Nudged, Said, Status
 from tripot.server.model.records import Entry
 
-HALF = 6  # bytes of a nonce: who tells, and which number; so no two are the same
-SIZE = 4  # bytes that say how long it is, before padding
-BLOCK = 512  # bytes: how long an action is, is as secret as the action
+HALF = 6  # bytes of a nonce's halves: the process and its number, so that no two are the same
+SIZE = 4  # bytes that give the length before padding
+BLOCK = 512  # bytes to which it is padded: an action's length is as secret as the action
 
 
 class Rung(Struct, tag="rung", array_like=True, frozen=True):
-    """A table's log has so many steps by now, and its head so many changes.
+    """A table's log has `moves` steps by now, and its head `revision` changes.
 
-    If what was written is `steps` alone, they are told, so that who knows all before need not ask.
+    If nothing but `steps` was written, they are told too, and a process that knows all steps before
+    need not ask the database.
     """
 
     moves: int
@@ -32,7 +32,7 @@ class Rung(Struct, tag="rung", array_like=True, frozen=True):
 
 
 def told_since(moves: int, revision: int, rung: Sequence[Rung]) -> list[Entry] | None:
-    """The steps after so many, if they are all that is new since, and were told in order."""
+    """Return the steps from `moves` on; None unless they are complete, and all that is new."""
     steps = [step for one in rung for step in one.steps if step.seq >= moves]
     last = max((one.moves for one in rung), default=moves)
     changed = any(one.revision > revision for one in rung)
@@ -41,7 +41,7 @@ def told_since(moves: int, revision: int, rung: Sequence[Rung]) -> list[Entry] |
 
 
 class Talked(Struct, tag="talked", array_like=True, frozen=True):
-    """Somebody at a table has said something."""
+    """A person at a table has said something."""
 
     said: Said
 
@@ -53,24 +53,24 @@ class Reminded(Struct, tag="reminded", array_like=True, frozen=True):
 
 
 class Here(Struct, tag="here", array_like=True, frozen=True):
-    """Who is at a table through the process that tells it; whoever `asks` is told the same."""
+    """The people at a table through the process that tells it, which may ask the others too."""
 
     seats: list[int]
-    watchers: list[str]  # each a browser, by what tells nothing of it, or a socket
-    resumed: float | None = None  # of who has the clocks: no decision's time counts from before
+    watchers: list[str]  # a pseudonym for each browser, or socket without one
+    resumed: float | None = None  # of the process that has the clocks: no time counts from before
     asks: bool = False
-    chat: list[Said] = []  # for who asks
+    chat: list[Said] = []  # for a process that asks
 
 
 class Listed(Struct, tag="listed", array_like=True, frozen=True):
-    """The head of a table has changed in what lists and counts show."""
+    """A table's head has changed in what lists and counts show."""
 
     table: str
     status: Status
 
 
 class Peopled(Struct, tag="peopled", array_like=True, frozen=True):
-    """At these tables are people through the process that tells it; `all_of` them, or new ones."""
+    """Tables at which people are through the process that tells it: `all_of` them, or new ones."""
 
     tables: list[str]
     left: list[str] = []
@@ -85,13 +85,13 @@ class Made(Struct, tag="made", array_like=True, frozen=True):
 
 
 class Subscribed(Struct, tag="subscribed", array_like=True, frozen=True):
-    """Who is told of turns at a table has changed."""
+    """The subscriptions to a table's turns have changed."""
 
     table: str
 
 
 class Alive(Struct, tag="alive", array_like=True, frozen=True):
-    """A process serves, and has so many sockets from each address that has many."""
+    """A process serves; `sockets` of each network that has many there."""
 
     sockets: dict[str, int] = {}
 
@@ -101,15 +101,15 @@ OfServer = Listed | Peopled | Made | Subscribed | Alive
 News = OfTable | OfServer
 
 
-class Told(Struct, array_like=True, frozen=True):
-    """One piece of news, and who tells it as what number of its own."""
+class Sent(Struct, array_like=True, frozen=True):
+    """A piece of news, the process that tells it, and its number there."""
 
     process: str  # 12 hexadecimal digits
     number: int
     news: News
 
 
-_READ = msgspec.msgpack.Decoder(Told)
+_READ = msgspec.msgpack.Decoder(Sent)
 
 
 class Seal:
@@ -118,16 +118,16 @@ class Seal:
     def __init__(self, key: bytes) -> None:
         self._cipher = AESGCM(key)
 
-    def sealed(self, told: Told, subject: str) -> bytes:
-        """As it goes over the bus."""
-        body = msgspec.msgpack.encode(told)
+    def sealed(self, sent: Sent, subject: str) -> bytes:
+        """Return a message as it goes over the bus."""
+        body = msgspec.msgpack.encode(sent)
         plain = len(body).to_bytes(SIZE) + body
         plain += bytes(-len(plain) % BLOCK)
-        nonce = bytes.fromhex(told.process) + told.number.to_bytes(HALF)
+        nonce = bytes.fromhex(sent.process) + sent.number.to_bytes(HALF)
         return nonce + self._cipher.encrypt(nonce, plain, subject.encode())
 
-    def read(self, data: bytes, subject: str) -> Told:
-        """What came over the bus; ValueError if it is not ours, or not news."""
+    def read(self, data: bytes, subject: str) -> Sent:
+        """Return a message that came over the bus; ValueError if it is not ours, or no news."""
         nonce, rest = data[: 2 * HALF], data[2 * HALF :]
         try:
             plain = self._cipher.decrypt(nonce, rest, subject.encode())

@@ -82,10 +82,7 @@ class Play:
         assert head.nonces is not None
         self.match = Match(game, head.players, head.rules)
         self.seed = bytes.fromhex(head.seed)
-        if head.dice == 1:
-            self.draws_start = fair.start_1(head.nonces)
-        else:
-            self.draws_start = fair.start(fair.binding(fair.Bound.to(head)), head.nonces)
+        self.draws_start = fair.start(fair.binding(fair.Bound.to(head)), head.nonces)
         self.movers = [Mover() for _ in self.match.seats]
         self.draws = 0
         # When the decision under way began. Of a first one that people seal, the log knows no more

@@ -22,7 +22,7 @@ from tripot.protocol import (
 from tripot.server.base.slices import Sliced
 from tripot.server.game.play import Moment, Passed, Play
 from tripot.server.game.views import Views, fewer, read, told
-from tripot.server.transport.hub import framed
+from tripot.server.transport.lines import framed
 from tripot.transcript import whole
 
 LISTS = 512  # of what may be played that are remembered, of all games

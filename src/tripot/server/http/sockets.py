@@ -33,11 +33,14 @@ from tripot.server.base.refusal import Denied
 from tripot.server.base.text import is_plain
 from tripot.server.base.tokens import owner
 from tripot.server.http.credentials import address, owners, secret
+from tripot.server.live import people
+from tripot.server.live.table import Table
+from tripot.server.model.access import Owners
 from tripot.server.model.heads import shown
 from tripot.server.tables.lines import Lines
 from tripot.server.tables.registry import Registry
-from tripot.server.tables.table import Owners, Table
-from tripot.server.transport.hub import FAILED, POLICY, TRY_LATER, Connection, Line, framed
+from tripot.server.transport.connections import Connection
+from tripot.server.transport.lines import FAILED, POLICY, TRY_LATER, Line, framed
 
 log = structlog.get_logger()
 
@@ -115,7 +118,7 @@ class Talk:
             while await self.hear(table, await self.receive()):
                 pass
         finally:
-            table.leave(self.line)
+            people.leave(table, self.line)
 
     async def hear(self, table: Table, event: Mapping[str, Any]) -> bool:
         """Take in what came; return False if nothing else will."""
@@ -160,20 +163,20 @@ class Talk:
         elif isinstance(message, Act):
             await self.act(table, message)
         elif isinstance(message, PromiseNonce):
-            await table.promise(line, message)
+            await people.promise(table, line, message)
         elif isinstance(message, RevealNonce):
-            await table.reveal(line, message)
+            await people.reveal(table, line, message)
         elif isinstance(message, Chat | React):
             if not self.lines.take():
                 raise Denied("too_many", "you talk faster than the others can read")
             if isinstance(message, React):
-                table.say(line, None, message.reaction)
+                people.say(table, line, None, message.reaction)
             elif is_plain(message.text):
-                table.say(line, message.text, None)
+                people.say(table, line, message.text, None)
             else:
                 raise Denied("bad_message", "a line of chat is one line of plain text")
         elif isinstance(message, Nudge):
-            await table.nudge(line, message.seat)
+            await people.nudge(table, line, message.seat)
         elif isinstance(message, Mute):
             line.muted = message.on
         elif isinstance(message, Ping):
@@ -187,13 +190,13 @@ class Talk:
         mine: Owners = owners(self.socket, table.head)
         if hello.token is not None:
             mine = (owner(hello.token),)
-        await table.join(self.line, hello, mine)
+        await people.join(table, self.line, hello, mine)
         self.joined = True
 
     async def act(self, table: Table, message: Act) -> None:
         """Play a move; if it is refused, the refusal names its number."""
         try:
-            await table.act(self.line, message)
+            await people.act(table, self.line, message)
         except Denied as no:
             self.refuse(no, message.move)
 

@@ -11,7 +11,7 @@ from tripot.core.errors import Misuse
 from tripot.match import Reader, Seat
 from tripot.protocol import GoneInfo, SeatInfo, TableInfo
 from tripot.server.base.refusal import Denied
-from tripot.server.model.making import is_made
+from tripot.server.model.dice import is_made
 from tripot.server.model.records import SeatHead, TableHead, is_free
 
 PAST = 8  # that a seat was moved from, and are known to know its hand
@@ -152,12 +152,15 @@ def has_ended(head: TableHead) -> bool:
 
 
 def dice(head: TableHead) -> dict[str, Any]:
-    """What a game's file says of its dice: `transcript.Fair`, or `Fair2`."""
-    made = {"commitment": head.commitment, "seed": head.seed}
-    if head.dice == 1:
-        return made | {"nonces": [nonce or "" for nonce in head.nonces or ()]}
-    promised = {"promises": head.promises, "nonces": head.nonces}
-    return {"dice": 2, "round": head.dice_round} | made | promised
+    """Return what a game's file says of its dice: see `transcript.Fair`."""
+    return {
+        "dice": 2,
+        "round": head.dice_round,
+        "commitment": head.commitment,
+        "seed": head.seed,
+        "promises": head.promises,
+        "nonces": head.nonces,
+    }
 
 
 def info(

@@ -81,7 +81,6 @@ class TableHead(Struct, frozen=True, kw_only=True):
     seed: str  # of the dice, in hexadecimal: SECRET until the game is over
     commitment: str
     rules_version: int = 1  # of the game's rules by which its log is played
-    dice: int = 1  # version of the protocol of its dice; see fair.py
     dice_round: int = 0  # how often seed and nonces were made anew
     promises: list[str | None] | None = None  # of nonces, by seat; fixed before any is shown
     left_out: list[int] = []  # seats whose nonce was promised and never shown

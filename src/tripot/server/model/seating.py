@@ -1,25 +1,123 @@
-"""Who sits where, and what a change of it brings about."""
+"""Who sits where: each function checks a wish and returns the head that it leads to.
+
+They refuse with Denied, and return None where nothing is to be written.
+"""
+
+import time
+from collections.abc import Collection
 
 from msgspec.structs import replace
 
 from tripot.match import Seat
-from tripot.server.model.heads import who_had
-from tripot.server.model.records import Gone, SeatHead, TableHead
+from tripot.server.base import tokens
+from tripot.server.base.refusal import Denied
+from tripot.server.base.text import key
+from tripot.server.model.access import (
+    Owners,
+    check_strength,
+    refuse_closed,
+    refuse_informed,
+    refuse_unless_host,
+    refuse_unplayable,
+    seat_of,
+)
+from tripot.server.model.dice import is_made
+from tripot.server.model.heads import is_own, who_had, with_seat
+from tripot.server.model.records import Gone, SeatHead, TableHead, is_free
 
 
-def seated(head: TableHead, seat: Seat, who: SeatHead, by: str | None, now: float) -> TableHead:
-    """The head with `who` in a seat; the host's role goes on to who is left, or the table closes.
+def claimed(
+    head: TableHead, seat: Seat, name: str, owner: str, askers: Collection[Owners] = ()
+) -> TableHead | None:
+    """Let somebody sit down in a free seat.
 
-    Who loses a seat in play, and `by` whom, is kept; None: by themselves.
+    `askers` are the people that the request speaks for, each by their owners.
     """
-    seats, before = [*head.seats], head.seats[seat]
-    seats[seat] = who
-    owned = [place for place, other in enumerate(seats) if other.owner is not None]
+    refuse_closed(head)
+    who = seat_of(head, seat)
+    if is_own(who, (owner,)):
+        return None  # written before the line to the database broke
+    if not is_free(who):
+        raise Denied("seat_taken", f"seat {seat} is taken")
+    refuse_unplayable(head)
+    refuse_informed(head, seat, askers)
+    if key(name) in {key(other.name or "") for other in head.seats}:
+        raise Denied("bad_message", f"somebody called '{name}' already sits at this table")
+    return seated(head, seat, SeatHead(name=name, owner=owner))
+
+
+def with_bot(head: TableHead, seat: Seat, strength: str, owners: Owners) -> TableHead:
+    """Let a bot play a seat, as the host wishes; a player who had it loses it."""
+    refuse_closed(head)
+    refuse_unless_host(head, owners)
+    refuse_unplayable(head)
+    check_strength(head.game, strength)
+    if is_own(seat_of(head, seat), owners):
+        raise Denied("bad_seat", "a bot can't have your own seat; leave it first")
+    return seated(head, seat, SeatHead(strength=strength), host_name(head))
+
+
+def weakened(head: TableHead, seat: Seat, failed: str, strength: str) -> TableHead | None:
+    """Let another bot play the seat of one that `failed`, unless somebody else has it by now."""
+    if head.seats[seat].strength != failed or is_made(head):
+        return None
+    return seated(head, seat, SeatHead(strength=strength))
+
+
+def freed(head: TableHead, seat: Seat, owners: Owners) -> TableHead:
+    """Free a seat, for its owner or the host. With the last owner the table closes."""
+    refuse_closed(head)
+    own = is_own(seat_of(head, seat), owners)
+    if not own:
+        refuse_unless_host(head, owners)
+    return seated(head, seat, SeatHead(), None if own else host_name(head))
+
+
+def linked(head: TableHead, seat: Seat, token: str) -> TableHead | None:
+    """Keep the private link that moves the seat of this token to another device."""
+    who = seat_of(head, seat)
+    if not is_own(who, (tokens.owner(token),)):
+        raise Denied("not_yours", f"seat {seat} of this table is not yours")
+    link = tokens.owner(tokens.link_of(token, head.id, who.came_by))
+    return None if who.link == link else with_seat(head, seat, replace(who, link=link))
+
+
+def closed(head: TableHead, owners: Owners) -> TableHead:
+    """End the table, as its host wishes, whatever stands on it."""
+    refuse_closed(head)
+    refuse_unless_host(head, owners)
+    return replace(head, status="closed", touched=time.time())
+
+
+def seated(head: TableHead, seat: Seat, who: SeatHead, by: str | None = None) -> TableHead:
+    """Put `who` in a seat; the host's role goes on to an owner who is left, or the table closes.
+
+    Whoever loses a seat in play is kept, with the host's name if it was taken `by` the host.
+    """
+    now, before = time.time(), head.seats[seat]
+    changed = with_seat(head, seat, who)
+    owned = [place for place, other in enumerate(changed.seats) if other.owner is not None]
     if not owned:
         return replace(head, status="closed", touched=now)
     host = head.host if head.host in owned else owned[0]
-    changed = replace(head, seats=seats, host=host, touched=now)
+    changed = replace(changed, host=host, touched=now)
     if head.status == "playing" and before.owner is not None:
         gone = Gone(seat, who_had(before), before.name or "", by, round(now, 3))
         changed = replace(changed, gone=[*head.gone, gone])
     return changed
+
+
+def reseated(before: TableHead, after: TableHead) -> list[Seat]:
+    """Return the seats that somebody else has, or nobody."""
+    pairs = enumerate(zip(before.seats, after.seats, strict=True))
+    return [seat for seat, (a, b) in pairs if (a.owner, a.strength) != (b.owner, b.strength)]
+
+
+def is_moved(before: SeatHead, after: SeatHead) -> bool:
+    """Return whether the seat has gone to another device of the same player."""
+    return before.owner is not None and before.owner in after.past
+
+
+def host_name(head: TableHead) -> str | None:
+    """Return the host's name."""
+    return head.seats[head.host].name

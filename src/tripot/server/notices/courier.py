@@ -1,4 +1,4 @@
-"""Web Push (RFC 8030): notices on their way to browsers, encrypted for them alone, and signed.
+"""Web Push (RFC 8030): notices to browsers, encrypted for them alone, and signed.
 
 The encryption (RFC 8291) and the signature (VAPID, RFC 8292) are libraries'.
 """
@@ -18,7 +18,7 @@ from py_vapid.utils import b64urlencode
 from tripot.core.errors import Misuse
 from tripot.server.model.records import Subscription
 
-# Those of Chrome and Edge, Firefox, Edge on Windows, and Safari. A * is one part of a name.
+# The services of Chrome and Edge, Firefox, Edge on Windows, and Safari; a * is one part of a name.
 SERVICES = (
     "https://fcm.googleapis.com",
     "https://*.push.services.mozilla.com",
@@ -30,20 +30,20 @@ KEY = re.compile(r"[\w-]{43}", re.ASCII)
 CURVE = ec.SECP256R1()
 PATIENCE = 10.0  # seconds that a service has for an answer
 AT_ONCE = 8  # connections
-SIGNED = 6 * 3600  # seconds for which a signature is good
+SIGNED = 6 * 3600  # seconds for which a signature is valid
 
 
 class Courier:
     """Brings notices to push services, and speaks to no other address."""
 
     def __init__(self, key: str, contact: str, services: Collection[str] = SERVICES) -> None:
-        """`key` is the private one, as `new_key` makes it; Misuse if it is none.
+        """Take a private `key` that `new_key` has made; Misuse if it is none.
 
-        `contact` is where a push service finds who runs the server.
+        `contact` is a URL by which a push service finds the operator, such as mailto:.
         """
         for service in services:
             if not SERVICE.fullmatch(service):
-                raise Misuse(f"a push service is named such as '{SERVICES[1]}', not '{service}'")
+                raise Misuse(f"name a push service as in '{SERVICES[1]}', not '{service}'")
         names = "|".join(re.escape(name).replace(r"\*", "[a-z0-9-]+") for name in services)
         self._services = re.compile(names)
         try:
@@ -62,20 +62,19 @@ class Courier:
         )
 
     def why_not(self, to: Subscription) -> str | None:
-        """Why nothing can be brought there, for people; None if it can."""
+        """Return why a notice can't be sent there, in a sentence; None if it can."""
         if self._service(to.endpoint) is None:
-            return "this is no address at a push service that this server knows"
+            return "this address is not at a push service that this server knows"
         try:
             ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decoded(to.p256dh))
         except ValueError:
-            return "this is no browser's key"
+            return "this key is not one that a browser makes"
         return None
 
     async def bring(self, to: Subscription, notice: bytes, topic: str, seconds: float) -> int:
-        """The HTTP status that the service answers; httpx.HTTPError if it does not.
+        """Send a notice, and return the service's HTTP status; httpx.HTTPError if it is silent.
 
-        It forgets the notice after so many seconds, and when there is a newer one on the same
-        topic.
+        The service drops the notice after `seconds`, and when a newer one on the same topic comes.
         """
         service = self._service(to.endpoint)
         assert service is not None, "no other address is called"
@@ -95,17 +94,17 @@ class Courier:
             auth_secret=decoded(to.auth),
         )
         request = self._client.stream("POST", to.endpoint, content=sealed, headers=headers)
-        async with request as answer:  # nobody reads how it goes on
+        async with request as answer:  # the body is never read
             return answer.status_code
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close all connections."""
         await self._client.aclose()
 
     def _service(self, endpoint: str) -> str | None:
-        """The service at which an address is; None if it is at none of ours.
+        """Return the service of an address; None if it is none of ours.
 
-        It is read by what will call it, so that both read the same.
+        httpx reads the address, as it does when it calls it, so that both understand the same.
         """
         try:
             url = httpx.URL(endpoint)
@@ -116,17 +115,17 @@ class Courier:
 
 
 def new_key() -> str:
-    """A private key, for the environment."""
+    """Return a new private key, as it is written in the environment."""
     made = Vapid02()
     made.generate_keys()
     return b64urlencode(made.private_key.private_numbers().private_value.to_bytes(32))
 
 
 def shown(key: ec.EllipticCurvePublicKey) -> str:
-    """A public key as browsers take it."""
+    """Return a public key as browsers take it."""
     return b64urlencode(key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
 
 def decoded(text: str) -> bytes:
-    """The bytes of a text in base64url."""
+    """Return the bytes of a text in base64url."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -1,6 +1,6 @@
-"""Whoever has closed the page is told that it is their turn, if their browser has subscribed.
+"""Notices to people who have closed the page that it is their turn, if their browser subscribed.
 
-Nothing at a table waits for it: notices are sent beside the tables, and what fails is dropped.
+No table waits for a notice: it is sent in a task of its own, and dropped if that fails.
 """
 
 import asyncio
@@ -23,19 +23,20 @@ from tripot.server.cluster.peers import Peers
 from tripot.server.model.heads import is_own, shown
 from tripot.server.model.records import Subscription, TableHead
 from tripot.server.notices.courier import Courier
+from tripot.server.storage import subscriptions
 from tripot.server.storage.store import Store
-from tripot.server.transport.hub import note
+from tripot.server.transport.notes import note
 from tripot.texts import accepted, said
 
-NEVER = (404, 410)  # what a push service answers of a browser that wants no more
-DAY = 86_400.0  # seconds that a notice is worth sending where no clock runs
-LENGTH = 192  # bytes that every notice fills: a push service sees no more of it than that
+NEVER = (404, 410)  # a push service's answer for a browser that has ended its subscription
+DAY = 86_400.0  # seconds that a notice is kept where no clock runs
+LENGTH = 192  # bytes of every notice, so that its length tells a push service nothing
 
 log = structlog.get_logger()
 
 
 class Push:
-    """The subscriptions, all in memory, and the notices under way."""
+    """The subscriptions, all in memory, and the notices that are being sent."""
 
     def __init__(
         self,
@@ -45,39 +46,42 @@ class Push:
         courier: Courier | None,
         peers: Peers,
     ) -> None:
-        """Without a `courier` nobody is told anything."""
-        self._store, self._limits, self._metrics, self._peers = store, limits, metrics, peers
+        """Send nothing if there is no `courier`."""
+        self._database, self._limits = store.database, limits
+        self._metrics, self._peers = metrics, peers
         self._courier = courier
         self._of: dict[str, list[Subscription]] = {}  # by table, the oldest first
-        self._told: dict[tuple[str, Seat], int] = {}  # the last decision that a seat was told of
-        self._silent: set[tuple[str, Seat]] = set()  # until somebody has come: they were told
+        self._told: dict[tuple[str, Seat], int] = {}  # the last decision of which a seat was told
+        self._silent: set[tuple[str, Seat]] = set()  # told, and not come since
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def key(self) -> str | None:
-        """For which browsers subscribe; None if there are no notices."""
+        """The public key with which browsers subscribe; None if there are no notices."""
         return self._courier.key if self._courier else None
 
     async def open(self) -> None:
-        """Take up what is stored."""
-        for one in await self._store.subscriptions():
+        """Read the subscriptions from the database."""
+        for one in await self._database.read(subscriptions.kept):
             self._of.setdefault(one.table_id, []).append(one)
 
     async def subscribe(self, head: TableHead, new: Subscription) -> None:
-        """Keep where a browser is told of a seat's turns; Denied if it can't be."""
+        """Keep a browser's subscription to a seat's turns; Denied if that can't be."""
         if self._courier is None:
-            raise Denied("bad_message", "this server tells nobody who has closed the page")
+            raise Denied(
+                "bad_message", "this server sends no notices to people who have closed the page"
+            )
         if why := self._courier.why_not(new):
             raise Denied("bad_message", why)
         if head.status not in ("waiting", "playing"):
-            raise Denied("closed", "nobody has a turn here any more")
+            raise Denied("closed", "this game is over: nobody has a turn")
         new, known = replace(new, language=accepted(new.language)), self._of.get(head.id, [])
         if any(replace(one, made=new.made) == new for one in known):
             return
         same = [one for one in known if one.seat == new.seat and one.endpoint != new.endpoint]
         oldest = same[: max(0, len(same) + 1 - self._limits.subscriptions)]
         try:
-            await self._store.subscribe(new, oldest)
+            await self._database.write(subscriptions.keep, new, oldest)
         except Unavailable as no:
             raise unavailable(no) from no
         self._drop([*oldest, *(one for one in known if is_at(one, new))])
@@ -85,14 +89,14 @@ class Push:
         self._peers.tell(Subscribed(head.id))
 
     def changed(self, table: str) -> None:
-        """Another process has changed who is told of turns at a table."""
+        """Read a table's subscriptions again: another process has changed them."""
         task = asyncio.create_task(self._reread(table))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _reread(self, table: str) -> None:
         try:
-            found = await self._store.subscriptions(table)
+            found = await self._database.read(subscriptions.kept, table)
         except Unavailable as no:
             log.warning("subscriptions not read", table=shown(table), why=str(no))
             return
@@ -101,30 +105,30 @@ class Push:
             self._of[table] = found
 
     async def end(self, endpoint: str) -> None:
-        """Whoever knows this address wants to be told nothing any more."""
+        """Delete all subscriptions of the browser that has this address."""
         try:
             await self._forget(one for one in self._all() if one.endpoint == endpoint)
         except Unavailable as no:
             raise unavailable(no) from no
 
     def wants(self, table: str, seat: Seat, decision: int) -> bool:
-        """Whether a seat's owner, who is gone, is to be told that this decision is theirs."""
+        """Return whether a seat's owner, who is gone, has to be told of this decision."""
         here = table, seat
         if not self._courier or here in self._silent or self._told.get(here) == decision:
             return False
         return any(one.seat == seat for one in self._of.get(table, ()))
 
     def came(self, table: str, seat: Seat) -> None:
-        """Somebody is back, and may be told again once they are gone."""
+        """Note that a seat's owner is back, and may be told again once they are gone."""
         self._silent.discard((table, seat))
 
     def tell(self, head: TableHead, seat: Seat, decision: int, until: float | None) -> None:
-        """Tell a seat's owner that this decision is theirs, until it is not."""
+        """Tell a seat's owner that they have to take this decision, until then."""
         self._told[head.id, seat] = decision
         self._silent.add((head.id, seat))
         seconds = DAY if until is None else min(DAY, max(0.0, until - time.time()))
         for one in self._of.get(head.id, ()):
-            # A seat that is somebody else's now is no business of this browser's.
+            # The seat may have another owner by now, who uses another browser.
             if one.seat != seat or not is_own(head.seats[seat], (one.owner,)):
                 continue
             if len(self._tasks) >= self._limits.notices:
@@ -135,13 +139,13 @@ class Push:
             task.add_done_callback(self._tasks.discard)
 
     async def sweep(self, goes_on: Callable[[str], bool]) -> None:
-        """Forget the subscriptions to tables that do not go on."""
+        """Delete the subscriptions to tables that do not go on."""
         await self._forget(one for one in self._all() if not goes_on(one.table_id))
         self._told = {here: at for here, at in self._told.items() if here[0] in self._of}
         self._silent = {here for here in self._silent if here[0] in self._of}
 
     async def forget(self, table: str, seats: Iterable[Seat]) -> None:
-        """Keep nothing of these seats: they are somebody else's, or nobody's."""
+        """Delete the subscriptions to these seats: they have other owners now, or none."""
         known, gone = self._of.get(table, ()), {*seats}
         try:
             await self._forget(one for one in known if one.seat in gone)
@@ -149,7 +153,7 @@ class Push:
             log.warning("subscriptions kept", table=shown(table), why=str(no))
 
     async def stop(self) -> None:
-        """Leave what is under way."""
+        """Send nothing more."""
         for task in self._tasks:
             task.cancel()
         if self._courier:
@@ -164,7 +168,7 @@ class Push:
             )
             if answer in NEVER:
                 await self._forget(one for one in self._all() if one.endpoint == to.endpoint)
-        except Exception as no:  # a notice that is lost is no trouble of anybody's
+        except Exception as no:  # whatever it is, nothing but this notice is lost
             answer = 0
             note("notice lost", table=shown(to.table_id), why=type(no).__name__)
         if answer >= 300 and answer not in NEVER:
@@ -177,7 +181,7 @@ class Push:
 
     async def _forget(self, gone: Iterable[Subscription]) -> None:
         if found := [*gone]:
-            await self._store.unsubscribe(found)
+            await self._database.write(subscriptions.drop, found)
             self._drop(found)
             for table in {one.table_id for one in found}:
                 self._peers.tell(Subscribed(table))
@@ -191,12 +195,12 @@ class Push:
 
 
 def is_at(one: Subscription, other: Subscription) -> bool:
-    """Whether both are the same browser's for the same seat."""
+    """Return whether both are of the same browser for the same seat."""
     return (one.table_id, one.seat, one.endpoint) == (other.table_id, other.seat, other.endpoint)
 
 
 def notice(head: TableHead, language: str) -> bytes:
-    """What the page's worker shows, and where it leads."""
+    """Return what the page's worker shows, and where it leads."""
     game = said(language, f"game-{head.game}-title")
     told = {"text": said(language, "turn-notice", game=game), "path": f"/t/{head.id}"}
     return json.encode(told).ljust(LENGTH)

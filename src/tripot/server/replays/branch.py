@@ -1,14 +1,13 @@
-"""What if: a game that has ended is played on from any moment of it, against bots, and is nobody's.
+"""What if: a game that has ended is played on from any moment, against bots.
 
-Nothing of it is kept here. Who plays it sends all that has happened, and gets what happens until
-they must decide.
+The server keeps nothing of it. A client sends all that has happened, and gets what happens until
+its seat must decide.
 """
 
 import random
 from collections.abc import Sequence
 
 from tripot import bots, games
-from tripot.bots.think import Wrong
 from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match, Seat
 from tripot.protocol import Branch
@@ -20,7 +19,7 @@ CHANCE = random.SystemRandom()
 
 
 def begun(branch: Branch) -> Sliced[Match]:
-    """The game so far; Denied if it can't be."""
+    """Return the game so far; Denied if it breaks the rules."""
     try:
         game = games.load(branch.game)
         match = Match(game, branch.players, branch.rules)
@@ -39,7 +38,7 @@ def begun(branch: Branch) -> Sliced[Match]:
 async def play_on(
     match: Match, seat: Seat, bot: str, thinkers: Thinkers
 ) -> Sequence[tuple[Seat | None, str]]:
-    """Let chance and bots play until the seat must decide, or all is over: what they did."""
+    """Let chance and bots play until `seat` must decide or the game is over; return their steps."""
     before = len(match.log)
     while not match.over and seat not in match.actors:
         if chance := match.chance():
@@ -48,9 +47,6 @@ async def play_on(
         other = match.actors[0]
         known = match.view(other), match.memory().copy(), other, match.legal_codes(other)
         question = Question(match.game, bot, match.rules, *known, CHANCE.getrandbits(64))
-        try:
-            code = await thinkers.think(question)
-        except Wrong:
-            code = await thinkers.think(question._replace(bot=bots.default(match.game.name)))
-        match.act(other, match.game.actions.texts[code])
+        thought = await thinkers.think(question)
+        match.act(other, match.game.actions.texts[thought.code])
     return match.record()[before:]

@@ -1,4 +1,4 @@
-"""A game that has ended as its file has it."""
+"""The file of a game that has ended."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,7 +15,7 @@ from tripot.server.storage.store import Store
 async def filed(
     store: Store, head: TableHead, play: Play | None
 ) -> tuple[dict[str, Any], Iterator[str]]:
-    """What the file of a game begins with, and its lines; `play` is None if it can't be played."""
+    """Return a file's header and its lines; `play` is None if today's rules don't play the game."""
     ended = to_builtins(head.outcome) if head.outcome else None
     said = header(head)
     if ended is None:
@@ -29,7 +29,7 @@ async def filed(
 
 
 def header(head: TableHead) -> dict[str, Any]:
-    """How a game's file begins. Its dice are bound to the rules as they are stored."""
+    """Return the header of a file, with the rules as they are stored: dice are bound to them."""
     return {
         "game": head.game,
         "players": head.players,

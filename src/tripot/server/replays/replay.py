@@ -1,4 +1,4 @@
-"""A game that is over, moment by moment: moment k is where it stood after k entries of its log."""
+"""A game that is over, moment by moment: moment k is the game after k entries of its log."""
 
 import copy
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ from tripot.server.game.views import changed, told
 
 Eyes = Reader | Literal["open"]
 
-BETWEEN = 400  # moments from one mark to the next, and at most that are told at once
-LARGEST = 262_144  # bytes of moments, after which no more are told at once
+BETWEEN = 400  # moments from one mark to the next, and the most in one answer
+LARGEST = 262_144  # bytes of moments after which an answer ends
 
 
 class Past(NamedTuple):
-    """A game that is over, played once more, with marks in the midst of it to go back to."""
+    """A game that is over, played once more, with marks to go back to."""
 
     match: Match
     again: Match
@@ -31,7 +31,7 @@ class Past(NamedTuple):
 
 
 def past(match: Match) -> Sliced[Past]:
-    """The same of a match that changes no more."""
+    """Play a match that is over once more, and mark where to go back to."""
     again, marks = Match(match.game, match.players, match.rules), []
     for k, step in enumerate(match.record()):
         if k % BETWEEN == 0:
@@ -42,7 +42,7 @@ def past(match: Match) -> Sliced[Past]:
 
 
 def eyes_of(word: str, players: int) -> Eyes:
-    """Whose eyes a request means: a seat's, a spectator's, or those that see all."""
+    """Return whose eyes a request names: a seat's, a spectator's, or those that see all."""
     if word == "open":
         return "open"
     if word == "none":
@@ -56,25 +56,38 @@ def eyes_of(word: str, players: int) -> Eyes:
 
 
 def retold(table: TableInfo, past: Past, eyes: Eyes, first: int) -> Sliced[bytes]:
-    """A Replay from moment `first` on, as JSON."""
-    match, log = past.match, past.match.log
-    if not 0 <= first <= len(log):
-        raise Denied("bad_message", f"the game has moments 0 to {len(log)}, and none is {first}")
-    layout, reader = match.game.state, None if eyes == "open" else eyes
-    events = match.events(reader)
-    begun = max(0, first - 1)
-    mark = past.marks[min(begun // BETWEEN, len(past.marks) - 1)]  # of the end there may be none
+    """Return a Replay from moment `first` on, as JSON; Denied if there is no such moment."""
+    last = len(past.match.log)
+    if not 0 <= first <= last:
+        raise Denied("bad_message", f"the game has moments 0 to {last}, and none is {first}")
+    again = yield from _at(past, max(0, first - 1))
+    moments = yield from _moments(past.match, again, eyes, first)
+    listed: Any = Raw(b"[%s]" % b",".join(moments))
+    return encode(Replay(table, last, first, listed))
+
+
+def _at(past: Past, moment: int) -> Sliced[Match]:
+    """Return the game as it stood at a moment."""
+    # The game may have ended before the last mark's place.
+    mark = past.marks[min(moment // BETWEEN, len(past.marks) - 1)]
     again = copy.copy(past.again)
     again.back(mark)
     yield
-    for seat, text in match.record()[mark.length : begun]:
+    for seat, text in past.match.record()[mark.length : moment]:
         again.step(seat, text)
         yield
-    seen, size, moments = b"", 0, []
-    for k in range(begun, len(log) + 1):
+    return again
+
+
+def _moments(match: Match, again: Match, eyes: Eyes, first: int) -> Sliced[list[bytes]]:
+    """Return moments as JSON, as many as go into one answer; `again` stands before the first."""
+    layout, reader = match.game.state, None if eyes == "open" else eyes
+    events, begun = match.events(reader), len(again.log)
+    seen, size, moments = b"", 0, list[bytes]()
+    for k in range(begun, len(match.log) + 1):
         heard = again.heard(reader)
         if k > begun:
-            seat, code = log[k - 1]
+            seat, code = match.log[k - 1]
             again.step(seat, match.game.actions.texts[code])
         if k < first:
             continue
@@ -88,19 +101,18 @@ def retold(table: TableInfo, past: Past, eyes: Eyes, first: int) -> Sliced[bytes
         if len(moments) == BETWEEN or size > LARGEST:
             break
         yield
-    listed: Any = Raw(b"[%s]" % b",".join(moments))
-    return encode(Replay(table, len(log), first, listed))
+    return moments
 
 
 def _opened(match: Match, k: int, event: Event, eyes: Eyes) -> Any:
-    """What was heard just before moment `k`; if all lies open, what only the drawer heard too."""
+    """Return an event before moment `k`, with what only its drawer heard if all is open."""
     if eyes != "open" or event.seat is not None:
         return event
     return EventInfo(None, event.drawer, match.game.actions.texts[match.log[k - 1][1]])
 
 
 def _moment(match: Match, again: Match, eyes: Eyes, events: list[Any], view: bytes) -> Moment:
-    """Where the game stands `again`."""
+    """Return a moment: the game as it stands `again`."""
     log, k, actors, shown = match.log, len(again.log), again.actors, Raw(view)
     moment = Moment(events, shown, actors)  # type: ignore[arg-type]
     seat = eyes
@@ -120,10 +132,10 @@ def _moment(match: Match, again: Match, eyes: Eyes, events: list[Any], view: byt
 
 
 def read(body: bytes) -> Sliced[tuple[TableInfo, Past]]:
-    """The game of a file, which may stop in the middle, and its table as far as the file tells.
+    """Return the game of a file, which may stop in the middle, and its table as far as it is known.
 
-    Denied, naming the line, if it is no game, one of other rules, or one whose dice are not those
-    that it says.
+    Denied, naming the line, if it is no game, one of other rules, or one whose dice were not made
+    as it says.
     """
     try:
         match, head = yield from transcript.begun(transcript.lines(BytesIO(body)))
@@ -134,7 +146,7 @@ def read(body: bytes) -> Sliced[tuple[TableInfo, Past]]:
 
 
 def of_no_table(match: Match, names: Sequence[str | None] = ()) -> TableInfo:
-    """A table at which a game may have been played, for whoever shows it."""
+    """Return a table at which a game may have been played, for a page that shows one."""
     bot = bots.default(match.game.name)
     seats = [
         SeatInfo(seat, name, bot if name is None else None, False, name is not None, True, None)

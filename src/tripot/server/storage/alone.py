@@ -1,9 +1,10 @@
 """One server on a database: two would not know of each other's readers, bots and clocks.
 
-Processes that have a bus know of each other: they share the database, but with none that has not.
+Processes that have a bus know of each other. They share the database, but not with a process that
+has no bus.
 
-What holds it is freed by the system when its holder is killed: SQLite's lock on a file beside the
-database, or a lock of PostgreSQL's that lasts as long as a connection.
+What keeps others off is a lock, which the system frees when its holder is killed: SQLite's lock on
+a file beside the database, or a lock of PostgreSQL's that lasts as long as a connection.
 """
 
 import asyncio
@@ -30,33 +31,35 @@ from tripot.server.storage.database import (
     shown,
 )
 
-WAIT = 10.0  # seconds for one that was killed or is stopping to let go
+WAIT = 10.0  # seconds that a server has to release it, while it stops or was killed
 AGAIN = 0.1  # seconds until the next try
-BEAT = 5.0  # seconds between two looks whether PostgreSQL's is still held
-_LOCK = 0x7472_6970_7365  # "tripse": not what migrations hold
+BEAT = 5.0  # seconds between two checks that PostgreSQL's lock is still held
+_LOCK = 0x7472_6970_7365  # "tripse": another number than that of migrations
 
 log = structlog.get_logger()
 
 
 class Hold(Protocol):
-    """What only one process can have."""
+    """A lock that one process can have, or that several share."""
 
     async def take(self) -> bool:
-        """Whether it is ours now; OSError or DBAPIError if that can't be told."""
+        """Take it if it is free; return whether it is ours. OSError or DBAPIError if that fails."""
 
     async def let_go(self) -> None:
-        """Leave it to the next."""
+        """Release it."""
 
 
 @contextlib.asynccontextmanager
 async def alone(url: str, shared: bool = False) -> AsyncIterator[None]:
-    """Keep other servers off the database that `url` names, or those that don't share it.
+    """Keep other servers off the database that `url` names; if it is `shared`, those without a bus.
 
-    Misuse if one has it and stays.
+    Misuse if another server has it and keeps it.
     """
     found = parsed(url)
     if shared and not is_postgres(found):
-        raise Misuse("a bus is for processes that share a database of PostgreSQL's, not SQLite's")
+        raise Misuse(
+            "a bus is for processes that share a PostgreSQL database: SQLite's can't be shared"
+        )
     hold: Hold = OnPostgres(found, shared) if is_postgres(found) else OnFile(found)
     try:
         await _taken(hold, shown(found), shared)
@@ -87,16 +90,16 @@ async def _taken(hold: Hold, name: str, shared: bool) -> None:
 
 
 async def _watch(hold: Hold) -> None:
-    """Take it again when it was lost with its connection, and say so if another has it by then."""
+    """Take the lock again if it was lost with its connection; log an error if another has it."""
     while True:
         await asyncio.sleep(BEAT)
-        with contextlib.suppress(DBAPIError, OSError):  # the database is away: so are all others
+        with contextlib.suppress(DBAPIError, OSError):  # the database is away, for all others too
             if not await hold.take():
                 log.error("another server serves this database too: stop one of them")
 
 
 class OnFile:
-    """SQLite's own lock on an empty file, whatever the system."""
+    """SQLite's own lock on an empty file, which works on any system."""
 
     def __init__(self, url: URL) -> None:
         self.file = Path(f"{Path(url.database or '').resolve()}.lock")
@@ -126,7 +129,7 @@ class OnFile:
 
 
 class OnPostgres:
-    """A lock that lasts as long as a connection of its own."""
+    """A PostgreSQL lock that lasts as long as its own connection."""
 
     def __init__(self, url: URL, shared: bool = False) -> None:
         self._try = func.pg_try_advisory_lock_shared if shared else func.pg_try_advisory_lock

@@ -1,8 +1,8 @@
 """`tripot backup` and `tripot restore`: all tables as of one moment, in one file.
 
-The file is SQLite's whichever database it is of or for, so that one form does for both, can be read
-anywhere, and moves tables from one to the other. What is copied are the columns as they are stored:
-what this program could not read is in the copy, too.
+The file is a SQLite database, whichever database it is a copy of: one form serves both, can be read
+anywhere, and moves tables from one to the other. Columns are copied as they are stored, so that
+what this program can't read is in the copy too.
 """
 
 import contextlib
@@ -44,10 +44,10 @@ from tripot.server.storage.schema import HEADS, INSTALLATION, LEASES, METADATA, 
 Counts = tuple[int, int]  # tables, steps
 
 PAGE = 1_000  # rows in memory at a time
-PATIENCE = 300.0  # seconds that PostgreSQL has for one of them, or for a table's index
-STEPS = "alembic_version"  # says which steps a schema has taken
-# Made by these steps, or by processes that run: a copy of the database is another installation.
-OWN = {STEPS, *(table.name for table in (INSTALLATION, PROCESSES, LEASES))}
+PATIENCE = 300.0  # seconds that PostgreSQL has for a page, or for a table's index
+REVISION = "alembic_version"  # the table that holds a schema's revision
+# Not copied: a copy of the database is another installation, with other processes.
+OWN = {REVISION, *(table.name for table in (INSTALLATION, PROCESSES, LEASES))}
 FULL = "there are tables in it: name another database, or say --replace, which keeps them aside"
 
 
@@ -55,9 +55,9 @@ FULL = "there are tables in it: name another database, or say --replace, which k
 
 
 async def back_up(url: str, to: str) -> Counts:
-    """Copy the database that `url` names into the new file `to`: how many tables and steps it has.
+    """Copy the database that `url` names into the new file `to`; return its tables and steps.
 
-    Misuse if there is nothing to copy, or no place for it.
+    Misuse if there is nothing to copy, or the file can't be made.
     """
     found, file = parsed(url), Path(to)
     source = Path(found.database or "")
@@ -77,7 +77,7 @@ async def back_up(url: str, to: str) -> Counts:
 
 def _written_out(connection: Connection, to: Path) -> None:
     """Write a database, as of this transaction's moment, into a file."""
-    os.truncate(to, 0)  # a broken line to the database has us begin again
+    os.truncate(to, 0)  # after a lost connection it begins again
     revision = migrations.revision(connection)
     if revision is None:
         raise Misuse("no server has used it yet: there are no tables in it")
@@ -87,13 +87,13 @@ def _written_out(connection: Connection, to: Path) -> None:
 
 
 def _copied(source: Path, to: Path) -> None:
-    """Copy an SQLite database as it is, which writers don't wait for."""
+    """Copy a SQLite database as it is; writers don't wait for that."""
     with (
         contextlib.closing(sqlite3.connect(source)) as here,
         contextlib.closing(sqlite3.connect(to)) as there,
     ):
         here.backup(there)
-        # One file, without the two that a server keeps beside its own.
+        # In one file, without the two that a server keeps beside it.
         there.execute("PRAGMA journal_mode=DELETE").close()
 
 
@@ -101,18 +101,18 @@ def _copied(source: Path, to: Path) -> None:
 
 
 async def restore(url: str, file: str, replace: bool = False) -> tuple[Counts, str]:
-    """Put what a backup holds into the database that `url` names, whole or not at all.
+    """Put a backup into the database that `url` names, all of it or nothing.
 
-    How many tables and steps that are, and where what was there before is kept, if anything. Misuse
-    if the file is no backup, if a server has the database, or if there are tables in it already
-    that are not to be replaced.
+    Return how many tables and steps that is, and where older tables are kept, or "". Misuse if the
+    file is no backup, if a server uses the database, or if there are tables in it that are not to
+    be replaced.
     """
     found, source = parsed(url), Path(file)
     if not source.is_file():
         raise Misuse(f"there is no file '{source}' to restore")
     with _sentences(f"'{source}' can't be restored"):
         revision, counts = _checked(source)
-        migrations.refuse_newer(revision)
+        migrations.refuse_unknown(revision)
     async with alone(url):
         with _sentences(f"the database '{shown(found)}' can't be restored"):
             if not is_postgres(found):
@@ -125,7 +125,7 @@ async def restore(url: str, file: str, replace: bool = False) -> tuple[Counts, s
 
 
 def _read_in(connection: Connection, source: Path, revision: str, replace: bool) -> str:
-    """Write a file's tables into PostgreSQL; the schema into which older ones were moved."""
+    """Write a file's tables into PostgreSQL; return the schema that holds older ones, or ""."""
     aside = ""
     if names := _names(connection):
         if not replace and _any_kept(connection, names):
@@ -141,20 +141,20 @@ def _read_in(connection: Connection, source: Path, revision: str, replace: bool)
 
 
 def _names(connection: Connection) -> list[str]:
-    """Which of our tables there are; those of others stay where they are."""
+    """Return those of our tables that exist; other programs' tables stay where they are."""
     there = text("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
-    return [*{STEPS, *METADATA.tables}.intersection(connection.execute(there).scalars())]
+    return [*{REVISION, *METADATA.tables}.intersection(connection.execute(there).scalars())]
 
 
 def _any_kept(connection: Connection, names: Collection[str]) -> bool:
-    """Whether there are tables that people made, and not only room for them."""
+    """Return whether people have made tables in this database."""
     if HEADS.name not in names:
         return False
     return connection.execute(select(HEADS.c.id).limit(1)).first() is not None
 
 
 def _put_in_place(source: Path, target: Path, replace: bool) -> str:
-    """Make a file's copy the database; the name that an older one has been given."""
+    """Make a copy of a file the database; return where an older one is kept, or ""."""
     if target.is_file() and target.stat().st_size and not replace and _any_in(target):
         raise Misuse(FULL)
     part = _beside(target)
@@ -172,14 +172,14 @@ def _put_in_place(source: Path, target: Path, replace: bool) -> str:
 
 
 def _any_in(target: Path) -> bool:
-    """The same of a file; one that can't be read may hold some."""
+    """Return whether people have made tables in a file, or it can't be read."""
     with contextlib.suppress(DBAPIError), _opened(target) as there:
         return _any_kept(there, inspect(there).get_table_names())
     return True
 
 
 def _moved_aside(target: Path) -> str:
-    """Keep a database under another name, which is free; whatever is wrong with it."""
+    """Keep a database under another name, whatever is wrong with it; return that name."""
     with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(target)) as old:
         old.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()  # then it is one file
     aside = target.with_name(f"{target.name}.before-{_now()}")
@@ -187,7 +187,7 @@ def _moved_aside(target: Path) -> str:
         with contextlib.suppress(FileNotFoundError):
             os.rename(f"{target}{beside}", f"{aside}{beside}")
     try:
-        os.link(target, aside)  # at no moment is there no database
+        os.link(target, aside)  # so that the database is never missing
     except OSError:  # some file systems have no links
         os.rename(target, aside)
     return str(aside)
@@ -197,7 +197,7 @@ def _moved_aside(target: Path) -> str:
 
 
 def _rows_copied(here: Connection, there: Connection) -> None:
-    """Copy all rows, a page at a time, into tables of the same names that are empty."""
+    """Copy all rows, a page at a time, into empty tables of the same names."""
     known = MetaData()
     known.reflect(here)
     for table in known.sorted_tables:
@@ -213,22 +213,22 @@ def _table_copied(here: Connection, there: Connection, table: Table) -> None:
 
 
 def _checked(file: Path) -> tuple[str, Counts]:
-    """The schema of a backup, how many tables and steps it has; Misuse if it is none, or broken."""
+    """Return a backup's revision, and its tables and steps; Misuse if it is damaged or none."""
     with contextlib.closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:
         for pragma, good in (("integrity_check(1)", [("ok",)]), ("foreign_key_check", [])):
             if (found := db.execute(f"PRAGMA {pragma}").fetchmany(1)) != good:
                 raise Misuse(f"it is damaged: {found[0][0]}")
-        steps = db.execute(f"SELECT version_num FROM {STEPS}").fetchall()  # noqa: S608
-        if len(steps) != 1:
+        revisions = db.execute(f"SELECT version_num FROM {REVISION}").fetchall()  # noqa: S608
+        if len(revisions) != 1:
             raise Misuse("no server has used it yet: there are no tables in it")
         [(tables,)] = db.execute("SELECT count(*) FROM tables")
         [(moves,)] = db.execute("SELECT count(*) FROM log")
-        return steps[0][0], (tables, moves)
+        return revisions[0][0], (tables, moves)
 
 
 @contextlib.contextmanager
 def _opened(file: Path) -> Iterator[Connection]:
-    """A backup, in one transaction."""
+    """Open a file in one transaction."""
     engine = create_engine(with_driver(parsed(f"sqlite:///{file.absolute()}")))
     event.listen(engine, "connect", lenient)
     try:
@@ -240,14 +240,14 @@ def _opened(file: Path) -> Iterator[Connection]:
 
 @contextlib.contextmanager
 def new_file(file: Path) -> Iterator[Path]:
-    """Where to write what is the new file once it is whole, for its owner alone.
+    """Give a place to write to, which becomes the new file once it is complete.
 
-    It holds the seeds of games that are being played.
+    Only its owner can read it, because it holds the seeds of games that are being played.
     """
     try:
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     except FileExistsError:
-        raise Misuse(f"'{file}' is there already: what is written goes into a new file") from None
+        raise Misuse(f"'{file}' is there already: name a new file") from None
     except OSError as no:
         raise Misuse(f"'{file}' can't be written: {no.strerror}") from None
     part = None
@@ -265,14 +265,14 @@ def new_file(file: Path) -> Iterator[Path]:
 
 
 def _beside(file: Path) -> Path:
-    """An empty file on the same disk, for its owner alone."""
+    """Make an empty file in the same folder, for its owner alone."""
     opened, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
     os.close(opened)
     return Path(name)
 
 
 def _synced(place: Path) -> None:
-    """What is in this file, or folder, is on the disk."""
+    """Sync a file, or a folder, to disk."""
     opened = os.open(place, os.O_RDONLY)
     try:
         os.fsync(opened)
@@ -286,7 +286,7 @@ def _now() -> str:
 
 @contextlib.contextmanager
 def _sentences(what: str) -> Iterator[None]:
-    """Whatever a database fails with is a Misuse."""
+    """Turn whatever a database fails with into Misuse."""
     try:
         yield
     except Misuse as no:

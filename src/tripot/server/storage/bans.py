@@ -1,4 +1,4 @@
-"""Addresses whose owners are kept out: told by `tripot admin`, and obeyed by every process."""
+"""Networks that are kept out: `tripot admin` says which, and every process obeys."""
 
 import ipaddress
 import time
@@ -13,17 +13,17 @@ from tripot.server.model.records import Ban
 from tripot.server.storage.schema import BANS
 from tripot.server.storage.store import Store
 
-REREAD = 5.0  # seconds until it is looked whether somebody was banned, or is no more
-CLIENT = 64  # bits of the network in which a single client has any of the newer addresses
-WIDEST = {4: 8, 6: 16}  # bits that a network has at least: fewer are whole continents
+REREAD = 5.0  # seconds between two reads of the bans
+CLIENT = 64  # bits of the network within which one client has any IPv6 address
+WIDEST = {4: 8, 6: 16}  # bits that a network has at least, by version
 
-KEPT_OUT = "whoever runs this server lets nobody in from your address"
+KEPT_OUT = "the operator of this server lets nobody in from your address"
 
 Network = IPv4Network | IPv6Network
 
 
 def network(named: str) -> Network:
-    """The network of an address, or of a whole network; Misuse if it is none."""
+    """Return the network of a named address, or the named network; Misuse if it is neither."""
     address, _, bits = named.strip().partition("/")
     try:
         found = _plain(ipaddress.ip_address(address.partition("%")[0]))
@@ -42,24 +42,24 @@ def network(named: str) -> Network:
 
 
 def _plain(address: IPv4Address | IPv6Address) -> IPv4Address | IPv6Address:
-    """The older address that a newer one stands for, if it does."""
+    """Return the IPv4 address that an IPv6 address stands for, if any, or the address itself."""
     return getattr(address, "ipv4_mapped", None) or address
 
 
 class Bans:
-    """Who is kept out, in memory: asked for every request, whatever their number."""
+    """The bans in memory, where every request looks: their number does not slow it down."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        # By version and bits, so that an address is looked for once a width.
+        # By version and bits, so that an address needs one look-up for each width.
         self._starts: dict[tuple[int, int], dict[int, float | None]] = {}
 
     async def read(self) -> None:
-        """Look who is kept out."""
+        """Read the bans from the database."""
         self.set(await self._store.database.read(listed))
 
     def set(self, bans: Iterable[Ban]) -> None:
-        """Keep these out, and nobody else."""
+        """Replace the bans in memory by these."""
         self._starts = {}
         for ban in bans:
             kept = ipaddress.ip_network(ban.network)
@@ -68,7 +68,7 @@ class Bans:
             self._starts.setdefault(place, {})[first] = ban.until
 
     def keeps_out(self, address: str) -> bool:
-        """Whether nobody may come from this address now."""
+        """Return whether this address is banned now."""
         if not self._starts:
             return False
         try:
@@ -83,34 +83,34 @@ class Bans:
         return False
 
 
-# --- what is done to the database ---
+# --- in the database -----------------------------------------------------------------------------
 
 
 def listed(connection: Connection) -> list[Ban]:
-    """All bans that have not run out, the oldest first."""
+    """Return all bans that have not expired, the oldest first."""
     rows = connection.execute(select(BANS).order_by(BANS.c.made))
     bans = [Ban(*row) for row in rows]
     return [ban for ban in bans if ban.until is None or ban.until > time.time()]
 
 
 def add(connection: Connection, ban: Ban) -> None:
-    """Keep a network out, in the place of what was said of it before."""
+    """Keep a network out, by this ban instead of any before."""
     remove(connection, ban.network)
     connection.execute(insert(BANS), asdict(ban))
 
 
 def remove(connection: Connection, named: str) -> bool:
-    """Let a network in again; whether it was kept out."""
+    """Let a network in again; return whether it was kept out."""
     return connection.execute(delete(BANS).where(BANS.c.network == named)).rowcount > 0
 
 
 def expire(connection: Connection) -> None:
-    """Forget what has run out."""
+    """Delete the bans that have expired."""
     connection.execute(delete(BANS).where(BANS.c.until <= time.time()))
 
 
 def covering(bans: Sequence[Ban], wanted: Network) -> list[str]:
-    """Of these bans, the wider ones that keep a network out too."""
+    """Return the networks among these bans that contain a whole network."""
     found = (ipaddress.ip_network(ban.network) for ban in bans)
     return [str(one) for one in found if one.version == wanted.version and _holds(one, wanted)]
 

@@ -1,6 +1,6 @@
-"""The two databases behind one door: a unit of work is a function of a synchronous Connection.
+"""SQLite and PostgreSQL behind one interface: work is a function of a synchronous Connection.
 
-SQLite does it in a thread, since its calls block; PostgreSQL on the event loop, through asyncpg.
+SQLite does it in a thread, because its calls block; PostgreSQL on the event loop, through asyncpg.
 Both have synced to disk when it is done.
 """
 
@@ -21,12 +21,12 @@ from tripot.server.base.errors import InDoubt, Unavailable
 
 T = TypeVar("T")
 PATIENCE = 5  # seconds to wait for another process's write, a connection, or an answer
-CONNECTIONS = 6  # to PostgreSQL: one writes for all tables, few read at a time
+CONNECTIONS = 6  # to PostgreSQL: one writes for all tables, and few read at a time
 SILENT = "it does not answer"
 FORMS = "a database is named by sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
 NO_URL = f"this is no URL of a database that can be used: {FORMS}"
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg"}
-# What may stand after the URL's "?", and what the driver calls it.
+# What may follow the URL's "?", and what the driver calls it.
 SETTINGS: dict[str, dict[str, str]] = {
     "sqlite": {},
     "postgresql": {
@@ -38,31 +38,31 @@ TLS = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
 
 
 class Database(Protocol):
-    """Where units of work are done."""
+    """A database that does work in transactions."""
 
     name: str  # its URL without the password
 
     async def write(self, work: Callable[..., T], *args: Any) -> T:
-        """Do `work(connection, *args)` in one transaction that is on disk when this returns.
+        """Do `work(connection, *args)` in one transaction; it is on disk when this returns.
 
-        Unavailable if the database fails, InDoubt if it may have done the work nevertheless;
+        Unavailable if the database fails, InDoubt if it fails and may have done the work;
         IntegrityError if the work contradicts what is there.
         """
 
     async def read(self, work: Callable[..., T], *args: Any) -> T:
-        """Do `work(connection, *args)`, which sees the database as of one moment."""
+        """Do `work(connection, *args)` on the database as of one moment."""
 
     async def peek(self, work: Callable[..., T], *args: Any) -> T:
-        """The same for a single statement."""
+        """Do `work(connection, *args)`, which is a single statement that reads."""
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close all connections."""
 
 
 def parsed(url: str) -> URL:
-    """The URL in its parts, its settings called as the driver calls them.
+    """Return the URL in its parts, with its settings under the driver's names.
 
-    Misuse if it names no database that can be used; its sentence holds no part of a password.
+    Misuse if it names no database that can be used; the sentence holds no part of a password.
     """
     try:
         found = make_url(url)
@@ -72,7 +72,7 @@ def parsed(url: str) -> URL:
     if found.get_backend_name() not in DRIVERS or (in_memory and not is_postgres(found)):
         raise Misuse(NO_URL)
     if is_postgres(found) and url.count("@") > 1:
-        raise Misuse("an '@' within a user's name or password is written %40 in a database's URL")
+        raise Misuse("write an '@' within a user's name or password as %40 in a database's URL")
     found = found.set(query=_settings(found))
     try:
         with_driver(found).get_dialect()().create_connect_args(found)
@@ -94,31 +94,31 @@ def _settings(url: URL) -> dict[str, Any]:
 
 
 def with_driver(url: URL) -> URL:
-    """The URL for the driver that we use, whatever it names."""
+    """Return the URL for the driver that we use, whichever it names."""
     return url.set(drivername=DRIVERS[url.get_backend_name()])
 
 
 def is_postgres(url: URL) -> bool:
-    """Whether it is PostgreSQL's; else it is SQLite's."""
+    """Return whether a URL is of PostgreSQL; else it is of SQLite."""
     return url.get_backend_name() == "postgresql"
 
 
 def shown(url: URL) -> str:
-    """The URL without its password."""
+    """Return the URL without its password."""
     return url.difference_update_query(["password"]).render_as_string()
 
 
 def connect(url: str, patience: float = PATIENCE) -> Database:
-    """The database that `url` names; Misuse if it names none.
+    """Return the database that `url` names; Misuse if it names none.
 
-    `patience` is the seconds that it has for an answer, or to let another process write.
+    It has `patience` seconds to answer, or to let another process write first.
     """
     found = parsed(url)
     return (Postgres if is_postgres(found) else Sqlite)(found, patience)
 
 
 def has_password(url: str) -> bool:
-    """Whether a database's URL tells the password to its user."""
+    """Return whether a database's URL holds a password."""
     try:
         found = make_url(url)
     except (ArgumentError, ValueError):
@@ -130,13 +130,13 @@ class Sqlite:
     """A file, written by one connection at a time."""
 
     def __init__(self, url: URL, patience: float = PATIENCE) -> None:
-        """Misuse if there is no such file and none can be made."""
+        """Make the file if it is not there; Misuse if it can't be made."""
         self.name = shown(url)
         file = Path(url.database or "")
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             with contextlib.suppress(FileExistsError):
-                # For its owner alone: it holds the seeds of games that are still being played.
+                # For its owner alone: it holds the seeds of games that are being played.
                 file.touch(mode=0o600, exist_ok=False)
         except OSError as no:
             raise Misuse(f"the file '{file}' can't be made: {no.strerror}") from None
@@ -148,7 +148,7 @@ class Sqlite:
         self._reader = self._engine.execution_options(begin="BEGIN")
         self._reading = ThreadPoolExecutor(3, "reading")
         self._writing = ThreadPoolExecutor(1, "writing")
-        # Kept from one write to the next: fetching a connection costs as much as using it.
+        # Kept between writes: fetching a connection costs as much as using it.
         self._writer: Connection | None = None
 
     async def write(self, work: Callable[..., T], *args: Any) -> T:
@@ -166,7 +166,7 @@ class Sqlite:
     async def close(self) -> None:
         """See Database."""
         self._reading.shutdown()
-        self._writing.submit(self._let_go)
+        self._writing.submit(self._close_writer)
         self._writing.shutdown()
         self._engine.dispose()
 
@@ -182,16 +182,16 @@ class Sqlite:
             try:
                 transaction.commit()
             except DBAPIError as no:
-                # What is written and not synced comes back if the system fails before the next.
+                # It is written and not synced: it is lost only if the system fails now.
                 if "FSYNC" in getattr(no.orig, "sqlite_errorname", ""):
                     raise InDoubt(reason(no)) from no
                 raise
             return found
         except BaseException:
-            self._let_go()
+            self._close_writer()
             raise
 
-    def _let_go(self) -> None:
+    def _close_writer(self) -> None:
         if self._writer:
             self._writer.close()
             self._writer = None
@@ -201,7 +201,7 @@ class Postgres:
     """A server, reached through a small pool of connections."""
 
     def __init__(self, url: URL, patience: float = PATIENCE) -> None:
-        """Nothing is connected yet."""
+        """Connect to nothing yet."""
         self.name = shown(url)
         self._engine = postgres_engine(url, patience)
         self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ")
@@ -236,7 +236,7 @@ class Postgres:
         return await self._do(in_transaction)
 
     async def peek(self, work: Callable[..., T], *args: Any) -> T:
-        """See Database. No transaction is begun or ended for it."""
+        """See Database; it begins no transaction."""
 
         async def outside() -> T:
             async with self._peeker.connect() as connection:
@@ -255,18 +255,18 @@ class Postgres:
             except DBAPIError as no:
                 if not no.connection_invalidated:
                     raise
-                return await in_transaction()  # the server was restarted since the last time
+                return await in_transaction()  # the server was restarted since the last call
 
 
 def postgres_engine(url: URL, patience: float = PATIENCE) -> AsyncEngine:
-    """What makes connections to a PostgreSQL server, each with a bound to its patience."""
+    """Return an engine whose connections wait `patience` seconds for an answer."""
     settings = {"application_name": "tripot", "synchronous_commit": "on"}
     return create_async_engine(
         with_driver(url),
         pool_size=CONNECTIONS,
         max_overflow=0,
         pool_timeout=PATIENCE,
-        hide_parameters=True,  # seeds and names are no business of an error's
+        hide_parameters=True,  # no error shows seeds or names
         connect_args={
             "timeout": PATIENCE,
             "command_timeout": patience,
@@ -289,19 +289,19 @@ def _prepare(connection: Any, _: Any) -> None:
 
 
 def lenient(connection: Any, _: Any = None) -> None:
-    """A damaged letter is the trouble of one table, and not of all that are read with it."""
+    """Read damaged text too, so that it troubles one table and not all that are read with it."""
     connection.text_factory = lambda text: text.decode(errors="replace")
 
 
 def _begin(connection: Connection) -> None:
-    # A transaction that begins by reading could not wait for another writer later.
+    # A transaction that began by reading could not wait for another writer later.
     begin = connection.get_execution_options().get("begin", "BEGIN IMMEDIATE")
     connection.exec_driver_sql(begin)
 
 
 @contextlib.asynccontextmanager
 async def _failures() -> AsyncIterator[None]:
-    """Turn what a database may fail with into Unavailable, unless the work is to blame."""
+    """Turn a database's failure into Unavailable, unless the work contradicts what is there."""
     try:
         yield
     except IntegrityError:
@@ -313,5 +313,5 @@ async def _failures() -> AsyncIterator[None]:
 
 
 def reason(no: DBAPIError) -> str:
-    """What a database says of its failure, in a line."""
+    """Return the first line of what a database says of its failure."""
     return str(no.orig).partition("\n")[0]

@@ -1,7 +1,7 @@
-"""Which process has a table's bots and clocks: a lease in the database, taken over when it lapses.
+"""Which process runs a table's bots and clocks: a lease in the database, taken over when it lapses.
 
-A process is alive as long as it says so; its leases are good for as long. What a process that
-wrongly thinks to hold one writes is refused by the log's key, as whatever comes second is.
+A process is alive as long as it keeps saying so, and its leases are valid as long as it is alive.
+If a process wrongly believes that it holds one, the log's key refuses what it writes second.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ from sqlalchemy.dialects import postgresql
 from tripot.server.storage.database import Database
 from tripot.server.storage.schema import HEADS, INSTALLATION, LEASES, PROCESSES
 
-LAPSE = 6.0  # seconds after which a process that says nothing is taken for dead
+LAPSE = 6.0  # seconds of silence after which a process counts as dead
 
 _NOW: ColumnElement[float] = cast(func.extract("epoch", func.clock_timestamp()), Double)
 _ALIVE = PROCESSES.c.until > _NOW
@@ -36,10 +36,10 @@ _HELD = LEASES.join(PROCESSES, and_(PROCESSES.c.id == LEASES.c.holder, _ALIVE))
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """What a process learns when it says that it is alive."""
+    """What a process learns each time it says that it is alive."""
 
     alive: set[str]  # all processes
-    held: set[str]  # the tables whose leases it has
+    held: set[str]  # the tables whose leases it holds
 
 
 class Leases:
@@ -49,28 +49,28 @@ class Leases:
         self._database, self._process = database, process
 
     async def installation(self) -> tuple[str, bytes]:
-        """What this database's processes know each other's news by: a name and a key."""
+        """Return the name and the key by which this database's processes know each other's news."""
         return await self._database.read(_installation)
 
     async def beat(self) -> Beat:
-        """Be alive for a while longer."""
+        """Say that this process is alive, for LAPSE seconds; return what it learns."""
         return await self._database.write(_beat, self._process)
 
     async def claim(self, tables: Sequence[str]) -> list[str]:
-        """Those of these tables that are this process's from now on, as nobody had them."""
+        """Take those of these tables that no living process has; return them."""
         return await self._database.write(_claim, self._process, tables) if tables else []
 
     async def orphans(self, most: int) -> list[str]:
-        """At most so many tables that go on by themselves, and that nobody has."""
+        """Return at most `most` tables that go on by themselves and that no living process has."""
         return await self._database.read(_orphans, most)
 
     async def release(self, tables: Sequence[str]) -> None:
-        """Leave these tables to others."""
+        """Give up these tables."""
         if tables:
             await self._database.write(_release, self._process, tables)
 
     async def end(self) -> None:
-        """Be dead: all that it has is others' at once."""
+        """Give up everything: this process is dead."""
         await self._database.write(_end, self._process)
 
 
@@ -83,11 +83,11 @@ def _beat(connection: Connection, process: str) -> Beat:
     until = {"until": _NOW + LAPSE}
     mine = PROCESSES.c.id == process
     renewed = connection.execute(update(PROCESSES).where(mine, _ALIVE).values(until))
-    if renewed.rowcount == 0:  # it is new, or others may have taken what it had
+    if renewed.rowcount == 0:  # it is new, or was dead, and others may have taken what it had
         _end(connection, process)
         connection.execute(insert(PROCESSES).values(id=process, **until))
         dead = select(PROCESSES.c.id).where(PROCESSES.c.until < _NOW - LAPSE)
-        # What another process deletes just now need not be deleted here.
+        # What another process is deleting need not be deleted here.
         dead = dead.with_for_update(skip_locked=True)
         connection.execute(delete(PROCESSES).where(PROCESSES.c.id.in_(dead)))
         nobodys = select(LEASES.c.table_id).where(LEASES.c.holder.not_in(select(PROCESSES.c.id)))
@@ -103,7 +103,7 @@ def _claim(connection: Connection, process: str, tables: Sequence[str]) -> list[
         cast(bindparam("ids", msgspec.json.encode(tables).decode()), postgresql.JSON)
     ).table_valued("value")
     held = select(LEASES.c.table_id).select_from(_HELD).where(LEASES.c.table_id == ids.c.value)
-    # In one order, so that two processes don't wait for each other in a circle.
+    # In one order, so that two processes never wait for each other.
     free = select(ids.c.value, literal(process)).where(~held.exists()).order_by(ids.c.value)
     adding = postgresql.insert(LEASES).from_select(["table_id", "holder"], free)
     taking = adding.on_conflict_do_update(

@@ -1,4 +1,4 @@
-"""What the database holds: the tables' heads and their logs, as the program and as SQL see them."""
+"""What the database holds, as SQL sees it, and how a row becomes a head."""
 
 import re
 from collections.abc import Mapping
@@ -18,7 +18,6 @@ from sqlalchemy import (
     Table,
     Text,
     TypeDecorator,
-    false,
 )
 
 from tripot.protocol import Bank, Outcome
@@ -30,9 +29,10 @@ _SEED = re.compile(r"[0-9a-f]{64}")
 
 
 def read_head(row: Mapping[str, Any]) -> TableHead:
-    """The head that a row holds: if some of it can't be read, as if that were not there.
+    """Return the head that a row holds, without what of it can't be read.
 
-    Such a head is `damaged`, and yet all that it says is of a shape that nobody stumbles over.
+    Such a head says in `damaged` what is wrong; all else in it has its usual shape, so that code
+    that reads it need not expect anything else.
     """
     faults: list[str] = []
     try:
@@ -76,11 +76,11 @@ class Document(TypeDecorator[Any]):
         self.kind, self._decoder = kind, msgspec.json.Decoder(kind)
 
     def process_bind_param(self, value: Any, dialect: Any) -> str:  # noqa: ARG002
-        """The value as JSON."""
+        """Return the value as JSON."""
         return msgspec.json.encode(value).decode()
 
     def process_result_value(self, value: Any, dialect: Any) -> Any:  # noqa: ARG002
-        """The value again, or the text that is none: see `read_head`."""
+        """Return the value, or the text if it can't be read: see `read_head`."""
         try:
             return self._decoder.decode(value)
         except (msgspec.MsgspecError, UnicodeError):
@@ -97,7 +97,7 @@ HEADS = Table(
     Column("rules", Document(dict[str, Any]), nullable=False),
     Column("version", Text, nullable=False),
     Column("clock", Integer),
-    Column("bank", Document(Bank | None), nullable=False, server_default="null"),
+    Column("bank", Document(Bank | None), nullable=False),
     Column("public", Boolean, nullable=False),
     Column("watchable", Boolean, nullable=False),
     Column("status", Text, nullable=False),
@@ -105,31 +105,30 @@ HEADS = Table(
     Column("host", Integer, nullable=False),
     Column("seed", Text, nullable=False),
     Column("commitment", Text, nullable=False),
-    Column("rules_version", Integer, nullable=False, server_default="1"),
-    Column("dice", Integer, nullable=False, server_default="1"),
-    Column("dice_round", Integer, nullable=False, server_default="0"),
-    Column("promises", Document(list[str | None] | None), nullable=False, server_default="null"),
-    Column("left_out", Document(list[int]), nullable=False, server_default="[]"),
-    Column("shown", Document(list[str | None] | None), nullable=False, server_default="null"),
+    Column("rules_version", Integer, nullable=False),
+    Column("dice_round", Integer, nullable=False),
+    Column("promises", Document(list[str | None] | None), nullable=False),
+    Column("left_out", Document(list[int]), nullable=False),
+    Column("shown", Document(list[str | None] | None), nullable=False),
     Column("nonces", Document(list[str | None] | None), nullable=False),
-    Column("outcome", Document(Outcome | None), nullable=False, server_default="null"),
-    Column("gone", Document(list[Gone]), nullable=False, server_default="[]"),
+    Column("outcome", Document(Outcome | None), nullable=False),
+    Column("gone", Document(list[Gone]), nullable=False),
     Column("created", Double, nullable=False),
     Column("touched", Double, nullable=False),
     Column("rematch", Text),
-    Column("family", Text, nullable=False, server_default=""),
+    Column("family", Text, nullable=False),
     Column("archived", Boolean, nullable=False),
-    Column("listed", Boolean, nullable=False, server_default=false()),
-    Column("unattended", Boolean, nullable=False, server_default=false()),
-    Column("hints", Boolean, nullable=False, server_default=false()),
-    Column("hinted", Document(list[int]), nullable=False, server_default="[]"),
+    Column("listed", Boolean, nullable=False),
+    Column("unattended", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False),
+    Column("hinted", Document(list[int]), nullable=False),
     Column("revision", Integer, nullable=False),
     Index("tables_in_use", "archived", "status"),
     Index("tables_listed", "listed", "created"),
     Index("tables_unattended", "unattended"),
     Index("tables_by_age", "archived", "touched"),
 )
-# What was found of games that are over, as JSON of the protocol's Analysis.
+# What was found of games that are over: the protocol's Analysis as JSON.
 ANALYSES = Table(
     "analyses",
     METADATA,
@@ -150,21 +149,21 @@ SUBSCRIPTIONS = Table(
     Column("made", Double, nullable=False),
     Index("subscriptions_of_a_browser", "endpoint"),
 )
-# What the processes of one server know each other's news by. A copy of the database is another's.
+# By what the processes of one server know each other's news. A copy of the database has another.
 INSTALLATION = Table(
     "installation",
     METADATA,
     Column("id", Text, primary_key=True),
     Column("key", LargeBinary, nullable=False),
 )
-# The processes that serve the tables together, each alive until then by the database's clock.
+# The processes that serve the tables together: each is alive `until` then, by the database's clock.
 PROCESSES = Table(
     "processes",
     METADATA,
     Column("id", Text, primary_key=True),
     Column("until", Double, nullable=False),
 )
-# Which of them has a table's bots and clocks: good for as long as the process is alive.
+# Which process runs a table's bots and clocks: valid as long as that process is alive.
 LEASES = Table(
     "leases",
     METADATA,
@@ -172,7 +171,7 @@ LEASES = Table(
     Column("holder", Text, nullable=False),
     Index("leases_of_a_process", "holder"),
 )
-# Addresses whose owners are kept out: see bans.py.
+# Addresses that are kept out: see bans.py.
 BANS = Table(
     "bans",
     METADATA,

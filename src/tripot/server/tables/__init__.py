@@ -1,1 +1,1 @@
-"""Live tables."""
+"""All live tables of a process: found, made, listed, swept and stopped."""

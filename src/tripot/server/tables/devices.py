@@ -7,11 +7,11 @@ from tripot.match import Seat
 from tripot.server.base.errors import Conflict, Unavailable
 from tripot.server.base.refusal import Denied, unavailable
 from tripot.server.base.tokens import owner, table_of, token_of
+from tripot.server.live.table import Table
 from tripot.server.model.heads import family, moved, opened
 from tripot.server.model.records import TableHead
 from tripot.server.storage.store import Store
 from tripot.server.tables.registry import Registry
-from tripot.server.tables.table import Table
 
 
 class Devices:

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from tripot.protocol import Home, TableInfo
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.refusal import Denied, unavailable
+from tripot.server.model.access import Owners
 from tripot.server.model.heads import is_own, is_playable
 from tripot.server.model.records import TableHead
 from tripot.server.tables.lobby import Lobby
 from tripot.server.tables.registry import Registry, unknown
-from tripot.server.tables.table import Owners
 
 
 class Directory:

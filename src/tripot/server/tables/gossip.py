@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 import structlog
 
+from tripot.server.base import errands
 from tripot.server.base.refusal import Denied
 from tripot.server.cluster.news import (
     Alive,
@@ -17,17 +18,16 @@ from tripot.server.cluster.news import (
     Subscribed,
 )
 from tripot.server.cluster.peers import Peers
+from tripot.server.live import elsewhere
 from tripot.server.model.heads import shown
 from tripot.server.model.records import Entry, TableHead
 from tripot.server.notices.push import Push
-from tripot.server.storage.store import Known
+from tripot.server.storage.queries import Known
 from tripot.server.tables.lines import Lines
 from tripot.server.tables.lobby import Lobby
 from tripot.server.tables.maker import Maker
 from tripot.server.tables.registry import Registry
 from tripot.server.tables.whereabouts import Whereabouts
-
-AGAIN = 1.0  # seconds until a table that could not be read is tried again
 
 log = structlog.get_logger()
 
@@ -68,7 +68,7 @@ class Gossip:
     def of_table(self, process: str, table: str, news: OfTable) -> None:
         """Pass news on to its table, if that is in memory."""
         if found := self._registry.get(table):
-            found.hear(process, news)
+            elsewhere.hear(found, process, news)
 
     def of_server(self, process: str, news: OfServer) -> None:
         """Take in what a process tells all others."""
@@ -91,13 +91,13 @@ class Gossip:
         self._whereabouts.lose(process)
         self._lines.held.elsewhere.pop(process, None)
         for table in self._registry.all():
-            table.lose(process)
+            elsewhere.lose(table, process)
 
     def owned(self, tables: Iterable[str]) -> None:
         """Tell tables that they are this process's now, or no more."""
         for name in tables:
             if found := self._registry.get(name):
-                found.owned()
+                found.own()
                 found.wake()
 
     async def adopt(self, tables: Iterable[str]) -> None:
@@ -109,7 +109,7 @@ class Gossip:
                 except Denied as no:
                     log.warning("table not taken up", table=shown(name), why=no.refusal.code)
                     if no.refusal.code == "unavailable":
-                        await asyncio.sleep(AGAIN)
+                        await asyncio.sleep(errands.AGAIN)
                         continue
                 except Exception:
                     log.exception("table not taken up", table=shown(name))

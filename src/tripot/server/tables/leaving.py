@@ -9,7 +9,7 @@ import structlog
 from tripot.protocol import Closing
 from tripot.server.tables.lines import Lines
 from tripot.server.tables.registry import Registry
-from tripot.server.transport.hub import SERVICE_RESTART, Line, framed
+from tripot.server.transport.lines import SERVICE_RESTART, Line, framed
 
 NOTICED = 1 / 3  # of the time to drain, in which proxies notice that the server is not ready
 
@@ -59,11 +59,11 @@ class Leaving:
         """Send about `some` of these lines elsewhere, whole tables first."""
         tables = self._registry.all()
         for table in tables:
-            if some > 0 and not table.busy:
-                here = [line for line in table.lines if not line.ending]
+            if some > 0 and not table.turns.busy:
+                here = [line for line in table.presence.lines if not line.ending]
                 some -= len(here)
                 _send_away(here)
-        at_tables = {line for table in tables for line in table.lines}
+        at_tables = {line for table in tables for line in table.presence.lines}
         _send_away([line for line in left if line not in at_tables][: max(0, some)])
 
 

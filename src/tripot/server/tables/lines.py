@@ -11,7 +11,7 @@ from tripot.server.base.limits import Limits
 from tripot.server.base.metrics import Metrics, looked_up
 from tripot.server.base.rates import Shares
 from tripot.server.storage.bans import KEPT_OUT, Bans
-from tripot.server.transport.hub import POLICY, SERVICE_RESTART, Line, framed
+from tripot.server.transport.lines import POLICY, SERVICE_RESTART, Line, framed
 
 FLUSH = 2.0  # seconds that sockets have to take in the last words
 

@@ -61,13 +61,13 @@ class Lookout:
                 self._told = now
                 self._gossip.say_alive()
                 for table in self._registry.all():
-                    table.say_here(again=True)
+                    table.announcer.announce(again=True)
 
     async def _catch_up(self) -> None:
-        known = [table.known for table in self._registry.all()]
+        known = [table.ledger.known for table in self._registry.all()]
         behind = await self._store.behind(known) if known else ()
         for table in self._registry.all():
-            table.back()
+            table.ledger.away = False
         for name in behind:
             if found := self._registry.get(name):
-                await found.refresh()
+                await found.turns.refresh()

@@ -19,15 +19,17 @@ from tripot.server.base.text import clean
 from tripot.server.base.tokens import new_table, owner, token_of
 from tripot.server.cluster.news import Made
 from tripot.server.cluster.peers import Peers
+from tripot.server.live.hosting import rematch
+from tripot.server.live.table import Table
+from tripot.server.model.access import Owners, check_strength, seats_of
+from tripot.server.model.dice import new_seed
 from tripot.server.model.heads import family, shown
-from tripot.server.model.making import new_seed
 from tripot.server.model.records import SeatHead, TableHead
 from tripot.server.storage.store import Store
 from tripot.server.tables.capacity import Capacity
 from tripot.server.tables.leaving import GOING, Leaving
 from tripot.server.tables.lobby import Lobby
 from tripot.server.tables.registry import Registry
-from tripot.server.tables.table import Owners, Table, check_strength
 
 log = structlog.get_logger()
 
@@ -86,7 +88,7 @@ class Maker:
                 rules = games.load(head.game).house.complete(head.players, head.rules)
             except Misuse as no:  # today's rules have not these options
                 raise Denied("bad_option", str(no)) from None
-            callers = old.seats_of(owners)
+            callers = seats_of(old.head, owners)
             again = _head(
                 new_table(),
                 head.game,
@@ -103,7 +105,7 @@ class Maker:
             await self._add(again, address, again=True)
             return again.id
 
-        return await old.rematch(owners, make)
+        return await rematch(old, owners, make)
 
     def made_elsewhere(self, table: str, address: str) -> None:
         """Count a table against an address for which another process has made it."""
@@ -175,7 +177,6 @@ def _head(
         seats=seats,
         seed=seed,
         commitment=commitment,
-        dice=2,
         created=now,
         touched=now,
         **chosen,

@@ -9,11 +9,12 @@ from tripot.server.base.pulse import Pulse
 from tripot.server.base.refusal import Denied, unavailable
 from tripot.server.base.slices import Shared
 from tripot.server.game.play import Play
+from tripot.server.live.clock import Awaited
+from tripot.server.live.loading import load
+from tripot.server.live.resources import Resources
+from tripot.server.live.table import Table
 from tripot.server.model.heads import info
 from tripot.server.model.records import TableHead, is_free
-from tripot.server.tables.loading import load
-from tripot.server.tables.resources import Resources
-from tripot.server.tables.table import Awaited, Table
 
 
 def unknown() -> Denied:
@@ -53,32 +54,22 @@ class Registry:
                 raise unknown()
             table = await self._loading.get(name, lambda: self._load(name))
         if self._resources.peers.shared:
-            await table.look()  # a client that another process answered a moment ago may ask here
-        table.used = time.monotonic()
+            await (
+                table.turns.look()
+            )  # a client that another process answered a moment ago may ask here
+        table.turns.used = time.monotonic()
         return table
 
     def keep(self, head: TableHead, play: Play | None) -> Table:
         """Make a table of what is stored of it, and keep it in memory."""
-        shared = self._resources
-        table = self._tables[head.id] = Table(
-            shared.store,
-            shared.thinkers,
-            shared.slices,
-            self.pulse,
-            shared.push,
-            shared.peers,
-            shared.limits,
-            shared.metrics,
-            head,
-            play,
-        )
+        table = self._tables[head.id] = Table(self._resources, self.pulse, head, play)
         table.wake()
         return table
 
     async def refresh(self, name: str) -> None:
         """Read a table anew if it is in memory, or is being loaded."""
         if name in self._tables or self._loading.under_way(name):
-            await (await self.find(name)).refresh()
+            await (await self.find(name)).turns.refresh()
 
     async def heads(self, names: Iterable[str]) -> list[TableHead]:
         """Return the stored heads of these tables, in any order; Denied if the database is away."""
@@ -116,16 +107,17 @@ class Registry:
         """Return whom a table waits for; it is loaded if nobody remembers."""
         if name in self._asleep and name not in self._tables:
             return self._asleep[name]
-        return await (self._tables.get(name) or await self.find(name)).awaits()
+        table = self._tables.get(name) or await self.find(name)
+        return await table.turns.awaited(table.clock)
 
     def drop_idle(self, before: float) -> list[str]:
         """Take the idle tables not used since `before` out of memory; return their ids.
 
         `before` is by time.monotonic(). Whom they wait for is remembered.
         """
-        left = [n for n, table in self._tables.items() if table.idle and table.used < before]
+        left = [n for n, table in self._tables.items() if table.idle and table.turns.used < before]
         for name in left:
-            self._asleep[name] = self._tables.pop(name).awaited
+            self._asleep[name] = self._tables.pop(name).clock.awaited
         return left
 
     def forget_asleep(self, playing: Collection[str]) -> None:
@@ -139,7 +131,7 @@ class Registry:
             table = self.keep(*await load(shared.store, shared.slices, name))
         except Unavailable as no:
             raise unavailable(no) from no
-        table.say_here(asks=True)
+        table.announcer.announce(asks=True)
         return table
 
     def _forgive(self, lost: float) -> None:

@@ -4,6 +4,7 @@ import asyncio
 
 from tripot.server.base.limits import Limits
 from tripot.server.base.metrics import looked_up
+from tripot.server.live.resources import Resources
 from tripot.server.model.heads import is_known
 from tripot.server.notices.courier import Courier
 from tripot.server.storage.store import Store
@@ -18,7 +19,6 @@ from tripot.server.tables.lobby import Lobby
 from tripot.server.tables.lookout import Lookout
 from tripot.server.tables.maker import Maker
 from tripot.server.tables.registry import Registry
-from tripot.server.tables.resources import Resources
 from tripot.server.tables.upkeep import Upkeep
 from tripot.server.tables.whereabouts import Whereabouts
 

@@ -9,7 +9,8 @@ from tripot.server.base.limits import Limits
 from tripot.server.cluster.peers import Peers
 from tripot.server.notices.push import Push
 from tripot.server.storage import bans
-from tripot.server.storage.store import DELETED, Store
+from tripot.server.storage.store import Store
+from tripot.server.storage.upkeep import DELETED
 from tripot.server.tables.capacity import Capacity
 from tripot.server.tables.gate import Gate
 from tripot.server.tables.lobby import Lobby

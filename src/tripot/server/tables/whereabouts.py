@@ -16,13 +16,13 @@ class Whereabouts:
     def is_here(self, name: str) -> bool:
         """Return whether somebody is at this table."""
         table = self._registry.get(name)
-        if table is not None and table.lines:
+        if table is not None and table.presence.lines:
             return True
         return any(name in tables for tables in self._elsewhere.values())
 
     def tell(self) -> None:
         """Tell where people are through this process, if that has changed."""
-        here = {table.head.id for table in self._registry.all() if table.lines}
+        here = {table.head.id for table in self._registry.all() if table.presence.lines}
         came, left = here - self._told, self._told - here
         if came or left:
             self._peers.tell(Peopled([*came], [*left]))

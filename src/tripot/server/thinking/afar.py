@@ -1,7 +1,7 @@
-"""Bots' decisions asked of workers on the bus, `tripot work`: tried once, and never relied on.
+"""Decisions of bots by workers on the bus (`tripot work`): asked once, and never trusted.
 
-What comes back is a stranger's word: it is checked, and whatever is wrong with it, the server's own
-processes decide. So a worker that is killed, slow, or wrong costs a moment and never a table.
+An answer is checked; if anything is wrong with it, the server's own processes decide. So a worker
+that is killed, slow, or wrong costs a moment and never a table.
 """
 
 import hashlib
@@ -17,19 +17,19 @@ from tripot.server.base.metrics import Metrics
 from tripot.server.cluster.bus import Unanswered
 from tripot.server.cluster.peers import Peers
 
-# Seconds that an answer may take: nearly all take less than one, and people wait.
+# Seconds that an answer may take: nearly all take less than one, and people are waiting.
 PATIENCE = 5.0
-# Seconds for which nobody is asked after an answer that was late or wrong: of a bad lot, who are
-# slow or broken one and all, a table then feels little.
+# Seconds for which no worker is asked after an answer that was late or wrong: tables then feel
+# little, even if all workers are slow or broken.
 REST = 10.0
 
 log = structlog.get_logger()
 
 
 class Reply(msgspec.Struct, array_like=True):
-    """What a worker says: the code that is played, or nothing if it could not think."""
+    """What a worker says: the code that is played, or nothing if its bot failed."""
 
-    to: bytes  # the mark of its question
+    to: bytes  # the mark of the question
     code: int | None
 
 
@@ -37,17 +37,17 @@ _READ = msgspec.msgpack.Decoder(Reply)
 
 
 def subject() -> str:
-    """What questions are asked by; workers of another version hear others."""
+    """Return the subject of questions; workers of other versions have others."""
     return f"tripot.think.{version()}"
 
 
 def mark(question: bytes) -> bytes:
-    """By what an answer names its question, which holds a seed of its own."""
+    """Return the mark by which an answer names its question: no two questions are the same."""
     return hashlib.sha256(question).digest()[:16]
 
 
 def judged(said: bytes, question: bytes, legal: Sequence[int]) -> tuple[str, int | None]:
-    """What to think of an answer, and the code if it can be played."""
+    """Return how a question came out (see `metrics.CAME`), and the code if it can be played."""
     try:
         reply = _READ.decode(said)
     except ValueError:  # as msgspec's errors are
@@ -66,10 +66,10 @@ class Afar:
 
     def __init__(self, peers: Peers, metrics: Metrics) -> None:
         self._peers, self._asked = peers, metrics.asked
-        self._rests = float("-inf")  # until then, by time.monotonic()
+        self._rests = float("-inf")  # until then nobody is asked, by time.monotonic()
 
     async def think(self, asked: Think) -> int | None:
-        """The code that a worker's bot plays; None if there is no worker, or it says none."""
+        """Return the code that a worker's bot plays; None if no worker answers with one."""
         if not self._peers.shared or not self._peers.well or time.monotonic() < self._rests:
             return None
         question, code = msgspec.msgpack.encode(asked), None

@@ -1,6 +1,7 @@
-"""Games that are weighed: in a process of their own, one after the other, and never in tables' way.
+"""Analyses of games that are over, and advice: in processes of their own, out of tables' way.
 
-What a table's game was worth is kept in the database; what a file's was, in memory for a while.
+Games are weighed one after the other. The analysis of a table's game is kept in the database, that
+of a file in memory for a while.
 """
 
 import asyncio
@@ -21,15 +22,16 @@ from tripot.server.base.limits import Limits
 from tripot.server.base.rates import Shares
 from tripot.server.base.refusal import Denied, unavailable
 from tripot.server.model.heads import shown
+from tripot.server.storage import analyses
 from tripot.server.storage.store import Store
 from tripot.server.thinking.workers import Lost, Worker
 
 CHANCE = random.SystemRandom()
 
 PATIENCE = 60.0  # seconds that the worker may be silent
-WAKING = 300.0  # and before its first word, while machine code is made
-KEPT = 32_000_000  # bytes of answers that are kept in memory, and of failures their reasons
-SOON = 10.0  # seconds that an answer may take before one is to ask again
+WAKING = 300.0  # seconds before its first word, while machine code is made
+KEPT = 32_000_000  # bytes of analyses that are kept in memory, and of reasons for failures
+SOON = 10.0  # seconds that a client waits for an answer before it has to ask again
 MOST_ASKED = 64  # questions under way, and answers that nobody has fetched
 TRIES = 2  # a worker may be killed once
 
@@ -41,14 +43,14 @@ class Job:
 
     def __init__(self, question: Weigh, address: str, table: bool) -> None:
         self.question, self.address, self.table = question, address, table
-        self.done = 0
+        self.done = 0  # steps of its log
 
 
 class Analyses:
-    """The queue of games, what became of them, and advice to those who play."""
+    """The queue of games to be weighed, what was found of them, and advice to players."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
-        self._store, self._limits = store, limits
+        self._database, self._limits = store.database, limits
         self._worker = Worker[Said]("tripot.analysis.worker", Said)
         self._adviser = Worker[Said]("tripot.analysis.worker", Said)
         self._jobs: dict[str, Job] = {}  # the first is being weighed
@@ -59,7 +61,7 @@ class Analyses:
         self._working: asyncio.Task[None] | None = None
 
     async def awaken(self) -> None:
-        """Have machine code made before anybody waits for it, in a process of its own."""
+        """Have machine code made before anybody waits for it, in a process that then ends."""
         worker = Worker[Said]("tripot.analysis.worker", Said)
         try:
             for game in JUDGED:
@@ -70,7 +72,7 @@ class Analyses:
             await worker.close()
 
     async def state(self, key: str) -> bytes:
-        """An AnalysisState, as JSON: of a table's id, or of what a file was asked for by."""
+        """Return an AnalysisState as JSON, by a table's id or the key of a file."""
         if job := self._jobs.get(key):
             place = list(self._jobs).index(key)
             steps = len(job.question.record)
@@ -85,7 +87,7 @@ class Analyses:
         return encode(AnalysisState(key, "done", analysis=whole))
 
     async def ask(self, key: str, match: Match, address: str, table: bool) -> bytes:
-        """Have a game weighed, unless it is or was; the same as `state`."""
+        """Queue a game unless it has been weighed or waits; return its state as `state` does."""
         if key not in self._jobs:
             if isinstance(self._kept.get(key), str):
                 del self._kept[key]
@@ -94,24 +96,24 @@ class Analyses:
         return await self.state(key)
 
     async def pose(self, game: str, level: str, about: str | None) -> Posed:
-        """A question to practise with; the next is thought of meanwhile."""
+        """Return a question to practise with, and begin to think of the next."""
         key = game, level, about
         said = await self._soon(key, Pose(*key, CHANCE.getrandbits(32)))
         if not isinstance(said, Posed):
             raise Denied("unavailable", "there is no question now: try again in a moment")
-        if key not in self._asked:  # of all who waited for this one, the first
+        if key not in self._asked:  # several may have waited for this one
             self._asked[key] = self._asking(Pose(*key, CHANCE.getrandbits(32)))
         return said
 
     async def advise(self, table: str, question: Advise) -> list[Choice]:
-        """What the choices of somebody at a table are worth."""
+        """Return what the choices of a seat at a table are worth."""
         said = await self._soon((table, question.view, question.memory), question)
         if isinstance(said, Found):
             return said.choices
         raise Denied("unavailable", "there is no advice now: try again in a moment")
 
     async def _soon(self, key: Hashable, question: Advise | Pose) -> Said:
-        """The answer to a question, if there is one soon; else it is there when one asks again."""
+        """Return the answer if it comes soon; else Denied, and it is there for the next try."""
         asking = self._asked.get(key)
         if asking is None:
             if len(self._asked) >= MOST_ASKED:
@@ -130,7 +132,7 @@ class Analyses:
         return asyncio.create_task(self._answered(question))
 
     async def _answered(self, question: Advise | Pose) -> Said:
-        """What the adviser says; a killed one is asked anew."""
+        """Return what the adviser says; if its process is killed, ask again."""
         for _ in range(TRIES):
             try:
                 return await self._adviser.ask(question, WAKING)
@@ -139,7 +141,7 @@ class Analyses:
         return Failed("it broke off")
 
     async def stop(self) -> None:
-        """End it all; who waits asks again after the start."""
+        """End all processes; clients that wait ask again after the restart."""
         tasks: list[asyncio.Task[Any]] = [*self._asked.values()]
         if self._working is not None:
             tasks.append(self._working)
@@ -149,7 +151,7 @@ class Analyses:
         await asyncio.gather(self._worker.close(), self._adviser.close())
 
     def _queue(self, key: str, match: Match, address: str, table: bool) -> None:
-        if key in self._jobs:  # while the database was asked
+        if key in self._jobs:  # another call was faster, while the database was asked
             return
         if len(self._jobs) >= self._limits.analyses:
             raise Denied("too_many", "many games wait to be weighed: try again in a while")
@@ -168,7 +170,7 @@ class Analyses:
                 found = await self._weigh(job)
                 self._keep(key, found)
                 if isinstance(found, bytes) and job.table:
-                    await self._store.keep_analysis(key, FORM, found)
+                    await self._database.write(analyses.keep, key, FORM, found)
             except Unavailable as no:  # it stays in memory
                 log.warning("analysis not kept", table=shown(key), why=str(no))
             finally:
@@ -176,7 +178,7 @@ class Analyses:
                 self._shares.give_back(job.address)
 
     async def _weigh(self, job: Job) -> bytes | str:
-        """What was found, or why nothing was."""
+        """Return what was found, or a sentence that says why nothing was."""
 
         def goes_on(said: Said) -> bool:
             if isinstance(said, Far):
@@ -202,6 +204,6 @@ class Analyses:
 
     async def _stored(self, key: str) -> bytes | None:
         try:
-            return await self._store.analysis(key, FORM)
+            return await self._database.read(analyses.kept, key, FORM)
         except Unavailable as no:
             raise unavailable(no) from no

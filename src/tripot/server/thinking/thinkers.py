@@ -1,4 +1,4 @@
-"""Where bots think: in processes of their own, here or afar, so that no table waits for them."""
+"""Where bots think: in processes of their own, here or on a bus, so that no table waits."""
 
 import asyncio
 import os
@@ -10,22 +10,23 @@ import structlog
 
 from tripot import bots, games
 from tripot.bots.think import Wrong, decide
-from tripot.bots.worker import Answer, Think, Wake
+from tripot.bots.worker import Answer, Think, WakeBot
 from tripot.core.game import Game
 from tripot.core.house import Value
 from tripot.server.thinking.afar import Afar
 from tripot.server.thinking.workers import Lost, Worker
 
 WORKERS = max(1, (os.cpu_count() or 2) - 1)
-THREADS = 2  # for the bots that decide at a glance
+THREADS = 2  # for the bots that need no preparation
 PATIENCE = 30.0  # seconds that a decision may take
-WAKING = 300.0  # and the first of all, when machine code is made
+WAKING = 300.0  # seconds to get a bot ready, which may compile it
+TRIES = 2  # processes that are asked for a decision: the first may be killed
 
 log = structlog.get_logger()
 
 
 class Question(NamedTuple):
-    """What a bot is asked: see `think.decide`."""
+    """What a bot is asked: the arguments of `think.decide`."""
 
     game: Game
     bot: str
@@ -37,14 +38,21 @@ class Question(NamedTuple):
     seed: int
 
 
+class Thought(NamedTuple):
+    """A decision, and whose seat it is from now on: the bot that was asked, unless that fails."""
+
+    code: int
+    bot: str
+
+
 class Thinkers:
     """The processes and threads in which a server's bots think."""
 
     def __init__(self, afar: Afar | None = None) -> None:
-        """`afar` are the workers on a bus, which are asked first: they are there to spare these."""
+        """Start no process yet; `afar` are workers on a bus, which are asked before our own."""
         self._afar = afar
         for game in games.NAMES:
-            bots.offered(game)  # which reads their modules: now, and not while tables wait
+            bots.offered(game)  # this imports their modules now, not while a table waits
         self._threads = ThreadPoolExecutor(THREADS, "bot")
         self._workers = [Worker[Answer]("tripot.bots.worker", Answer) for _ in range(WORKERS)]
         self._free: asyncio.LifoQueue[Worker[Answer]] = asyncio.LifoQueue()
@@ -54,7 +62,7 @@ class Thinkers:
         self._early: asyncio.Task[None] | None = None
 
     def awaken(self, game: str, bot: str) -> bool:
-        """Whether a bot can be asked at once; if not, it soon can."""
+        """Begin to get a bot ready, if need be; return whether it can be asked already."""
         if bot not in bots.offered(game) or bots.find(game, bot).prepare is None:
             return True
         if (game, bot) not in self._waking:
@@ -62,7 +70,7 @@ class Thinkers:
         return self._waking[game, bot].done()
 
     def awaken_later(self, seconds: float, then: Callable[[], Awaitable[None]]) -> None:
-        """Have the strongest bots ready before anybody asks them, but not at once; then `then`."""
+        """Get the strongest bots ready after a delay of `seconds`, then call `then`."""
 
         async def awaken_all() -> None:
             await asyncio.sleep(seconds)
@@ -73,50 +81,67 @@ class Thinkers:
 
         self._early = asyncio.create_task(awaken_all())
 
-    async def _awaken(self, game: str, bot: str) -> None:
-        worker = await self._free.get()
-        try:
-            await worker.ask(Wake(game, bot), WAKING)
-        except Lost as no:
-            log.warning("bot not awake", game=game, bot=bot, why=str(no))
-        finally:
-            self._free.put_nowait(worker)
+    async def think(self, question: Question) -> Thought:
+        """Return what is played, and which bot has the seat from now on.
 
-    async def think(self, question: Question) -> int:
-        """What a bot plays; while it is not awake, or no process answers, what a lighter one does.
-
-        Wrong if the bot fails.
+        While a bot is not ready, or no process answers, a lighter one decides in its place, and the
+        bot keeps the seat. A bot that fails loses it to the game's default bot; Wrong if that one
+        fails.
         """
-        game, bot, *known = question
-        if bot not in bots.offered(game.name):
-            raise Wrong(f"there is no bot '{bot}' for {game.name}")
-        if bots.find(game.name, bot).prepare is None:
+        try:
+            return Thought(await self._decision(question), question.bot)
+        except Wrong as no:
+            weaker = bots.default(question.game.name)
+            if question.bot == weaker:
+                raise
+            why = str(no)
+        log.warning("bot replaced", game=question.game.name, bot=question.bot, by=weaker, why=why)
+        return Thought(await self._decision(question._replace(bot=weaker)), weaker)
+
+    async def _decision(self, question: Question) -> int:
+        game, bot = question.game.name, question.bot
+        if bot not in bots.offered(game):
+            raise Wrong(f"there is no bot '{bot}' for {game}")
+        if bots.find(game, bot).prepare is None:
             return await self._glance(question)
-        rules, view, memory, *rest = known
-        asked = Think(game.name, bot, dict(rules), view.tobytes(), memory.tobytes(), *rest)
+        asked = _asked(question)
         if self._afar is not None and (code := await self._afar.think(asked)) is not None:
             return code
-        if self.awaken(game.name, bot):
-            for _ in range(2):  # whoever asked in vain asks another
-                worker = await self._free.get()
-                try:
-                    said = await worker.ask(asked, PATIENCE)
-                except Lost as no:
-                    log.warning("bot lost", game=game.name, bot=bot, why=str(no))
-                else:
-                    if said.code is None:
-                        raise Wrong(said.failed or "")
-                    return said.code
-                finally:
-                    self._free.put_nowait(worker)
-        return await self._glance(question._replace(bot=bots.default(game.name)))
+        if self.awaken(game, bot) and (code := await self._ask(asked)) is not None:
+            return code
+        return await self._glance(question._replace(bot=bots.default(game)))
+
+    async def _ask(self, asked: Think) -> int | None:
+        """Ask our own processes; return None if two of them in turn don't answer."""
+        for _ in range(TRIES):
+            worker = await self._free.get()
+            try:
+                said = await worker.ask(asked, PATIENCE)
+            except Lost as no:
+                log.warning("bot lost", game=asked.game, bot=asked.bot, why=str(no))
+                continue
+            finally:
+                self._free.put_nowait(worker)
+            if said.code is None:
+                raise Wrong(said.failed or "")
+            return said.code
+        return None
 
     async def _glance(self, question: Question) -> int:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, lambda: decide(*question))
 
+    async def _awaken(self, game: str, bot: str) -> None:
+        worker = await self._free.get()
+        try:
+            await worker.ask(WakeBot(game, bot), WAKING)
+        except Lost as no:
+            log.warning("bot not awake", game=game, bot=bot, why=str(no))
+        finally:
+            self._free.put_nowait(worker)
+
     async def stop(self) -> None:
-        """End all of it."""
+        """End all processes and threads."""
         tasks = [*self._waking.values()]
         if self._early is not None:
             tasks.append(self._early)
@@ -125,3 +150,17 @@ class Thinkers:
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.gather(*(worker.close() for worker in self._workers))
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _asked(question: Question) -> Think:
+    """Return a question as a process is asked it."""
+    return Think(
+        question.game.name,
+        question.bot,
+        dict(question.rules),
+        question.view.tobytes(),
+        question.memory.tobytes(),
+        question.seat,
+        question.legal,
+        question.seed,
+    )

@@ -1,4 +1,4 @@
-"""Processes that work for the server, each with one question at a time."""
+"""Processes that work for the server, each on one question at a time."""
 
 import asyncio
 import sys
@@ -14,21 +14,21 @@ T = TypeVar("T")  # what a process answers
 
 
 class Lost(Exception):
-    """A worker has died, or was too slow and had to."""
+    """A worker has died, or was killed because it was too slow."""
 
 
 class Worker(Generic[T]):
-    """One process that answers, started when it is first asked and again when it has died."""
+    """A process that answers; it is started when it is first asked, and again after it has died."""
 
     def __init__(self, module: str, answers: Any) -> None:
-        """`answers` is the type of what it says, or a union of such."""
+        """Start nothing yet; `answers` is the type of its answers, or a union of types."""
         self._module, self._read = module, msgspec.msgpack.Decoder(answers)
         self._process: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
         self._closed = False
 
     async def ask(self, question: msgspec.Struct, patience: float) -> T:
-        """Its answer; Lost if there is none within so many seconds."""
+        """Return its answer; Lost if none comes within `patience` seconds."""
         return await self.follow(question, patience, lambda said: False)
 
     async def follow(
@@ -38,9 +38,9 @@ class Worker(Generic[T]):
         goes_on: Callable[[T], bool],
         waking: float | None = None,
     ) -> T:
-        """The first answer of which `goes_on` says no.
+        """Return the first answer for which `goes_on` is False.
 
-        Lost if one takes longer than `patience`; the first may take as long as `waking`.
+        Lost if an answer takes longer than `patience` seconds, the first longer than `waking`.
         """
         async with self._turn:
             if self._closed:
@@ -56,12 +56,12 @@ class Worker(Generic[T]):
                 await self._stop()
                 raise Lost(type(no).__name__) from no
             except asyncio.CancelledError:
-                await self._stop()  # its answer would be taken for that to the next question
+                await self._stop()  # else its answer would be taken for the next question's
                 raise
 
     async def _ask(self, question: msgspec.Struct) -> T:
         if self._process is None or self._process.returncode is not None:
-            # -P: modules come from where ours do, and not from the current folder.
+            # -P: no modules from the current folder.
             self._process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-P", "-m", self._module),
                 stdin=asyncio.subprocess.PIPE,
@@ -82,13 +82,13 @@ class Worker(Generic[T]):
         return said
 
     async def close(self) -> None:
-        """End it for good: who waits for an answer hears that it is lost."""
+        """End it for good; a question that is under way is Lost."""
         self._closed = True
         process = self._process
         if process is not None and self._turn.locked():
             with suppress(ProcessLookupError):
                 process.kill()
-        async with self._turn:  # who waited reads to the end
+        async with self._turn:  # the question under way has failed by then
             await self._stop()
 
     async def _stop(self) -> None:
@@ -96,4 +96,4 @@ class Worker(Generic[T]):
         if process is not None:
             with suppress(ProcessLookupError):
                 process.kill()
-            await process.communicate()  # which closes both its pipes
+            await process.communicate()  # this closes both pipes

@@ -1,4 +1,4 @@
-"""Who may come in: connections are counted before a byte of them is read."""
+"""Which connections are let in: they are counted before a byte of them is read."""
 
 import asyncio
 
@@ -7,51 +7,50 @@ from uvicorn.middleware.proxy_headers import _TrustedHosts
 from tripot.server.base.rates import Shares
 
 EXCHANGE = 30.0  # seconds for a request and its answer, or until a socket is open
-BODY = 5.0  # seconds of them for a body, which is short and follows its head at once
+BODY = 5.0  # of these seconds, for a body: it is short and follows its head at once
 
 
 class Visit:
-    """A connection, from when it comes until it goes."""
+    """A connection that was let in, and its deadline."""
 
     __slots__ = ("_doors", "_end", "_half", "_transport", "address")
 
     def __init__(self, doors: "Doors", transport: asyncio.Transport, address: str | None) -> None:
-        """`address` it counts for; None if it is a proxy's, which counts for nobody."""
+        """Count for `address`; None if it is a trusted proxy's, which counts for none."""
         self.address, self._doors, self._transport = address, doors, transport
         self._end: asyncio.TimerHandle | None = None
-        self._half = False  # a request's head is there, and its body is not
+        self._half = False  # a request's head has come, and its body has not
 
     def wait(self) -> None:
-        """For a request, or that the client lets go: it makes room for others."""
+        """Wait for a request, or for the client to hang up; meanwhile it may have to make room."""
         self._half = False
         self._doors.waiting.setdefault(self)
         self._until(EXCHANGE)
 
     def begun(self) -> None:
-        """The head of a request is there, but not all of its body."""
+        """Wait for the rest of a request whose head has come."""
         if not self._half:
             self._half = True
             self._until(BODY)
 
     def asked(self) -> None:
-        """A whole request is there: it makes room for nobody until it is answered."""
+        """Keep the place until the request that has come is answered."""
         if self._half:
             self._half = False
             self._until(EXCHANGE)
         self._doors.waiting.pop(self, None)
 
     def settle(self) -> None:
-        """It is a working socket, which has its own deadlines."""
+        """Keep the place for good: it is an open socket, which has its own deadlines."""
         self._doors.waiting.pop(self, None)
         self._until(None)
 
     def give_way(self) -> None:
-        """Somebody else wants in."""
+        """Make room for another connection."""
         self._doors.waiting.pop(self, None)
         self._transport.abort()
 
     def _until(self, seconds: float | None) -> None:
-        """So long it may stay as it is."""
         if self._end is not None:
             self._end.cancel()
             self._end = None
@@ -59,29 +58,29 @@ class Visit:
             self._end = asyncio.get_running_loop().call_later(seconds, self._transport.abort)
 
     def leave(self) -> None:
-        """The connection is lost."""
+        """Free the place of a connection that is lost."""
         self.settle()
         self._doors.leave(self)
 
 
 class Doors:
-    """Let in so many connections, and of one address so many, of its networks some more.
+    """A bounded number of connections: in all, from one address, and from its networks.
 
-    All that come through a proxy have its address, so those of the proxies that are trusted to say
-    whom they speak for are not counted by address. When the house is full, whoever has waited
-    longest without asking for anything has to go.
+    All that come through a proxy have its address, so connections from trusted proxies are not
+    counted by address. When there is no room, the connection that has waited longest without a
+    request has to go.
     """
 
     def __init__(self, most: int, most_an_address: int, proxies: str) -> None:
-        """`proxies` as uvicorn's `forwarded_allow_ips` takes them."""
+        """Trust these `proxies`, written as uvicorn's `forwarded_allow_ips`."""
         self.most = most
-        self.waiting: dict[Visit, None] = {}  # the longest first
+        self.waiting: dict[Visit, None] = {}  # those that have waited longest first
         self._proxies = _TrustedHosts(proxies)
         self.count = 0
         self.counts = Shares(most_an_address)
 
     def enter(self, transport: asyncio.Transport, address: str) -> Visit | None:
-        """A connection comes; None if it must go again."""
+        """Let a connection in; None if there is no room for it."""
         if self.count >= self.most and not self.waiting:
             return None
         counted = None if address in self._proxies else address
@@ -95,7 +94,7 @@ class Doors:
         return visit
 
     def leave(self, visit: Visit) -> None:
-        """One that was let in is gone."""
+        """Free the place of a connection."""
         self.count -= 1
         if visit.address is not None:
             self.counts.give_back(visit.address)

@@ -10,7 +10,7 @@ GIVES = ""
 
 
 def opened(now, past, players, rules):
-    """[BRAG-4] The charm of who shows it; [BRAG-5] the hands that stayed, if several did."""
+    """Return [BRAG-4] a charm that is shown; [BRAG-5] the hands that stayed, if several did."""
     answers = []
     for step in reversed([*past, now]):
         if step.text.startswith("roll"):
@@ -23,14 +23,14 @@ def opened(now, past, players, rules):
 
 
 def conserved(s, before, payoffs):
-    """[BRAG-5] Money goes from seat to seat; [BRAG-3] every card is in one place."""
+    """Assert that [BRAG-5] money goes from seat to seat; [BRAG-3] every card is in one place."""
     assert s.money.sum() == 0
     assert payoffs in (None, s.money[: s.players].tolist())
     places = [int(s.stock), *map(int, s.hand), 1 << int(s.turned) - 1 if s.turned else 0]
     assert sum(places) == (1 << 12) - 1
     assert sum(place.bit_count() for place in places) == 12
     assert [int(hand).bit_count() for hand in s.hand] == s.cards.tolist()
-    # [BRAG-3] A charm each, in seat order after the cards; [BRAG-4] what is shown is one's own.
+    # [BRAG-3] A charm each, in seat order after the cards; [BRAG-4] each shows its own.
     given = s.drawer if s.phase == 2 else s.players if s.phase > 2 else 0
     assert [charm > 0 for charm in s.charm] == [seat < given for seat in range(len(s.charm))]
     if given:

@@ -1,7 +1,7 @@
-"""A beginner at Tabu: something on every sign, so that something wins, and more where luck was.
+"""A beginner at Tabu: something on every sign, so that something wins, and more on lucky boxes.
 
-On symbols, which pay more, it bets only while they show. It stakes a part of what it has; after a
-loss it doubles, to have all back at once.
+It bets on symbols, which pay more, only while they show. It stakes a share of its money; after a
+loss it doubles, to win everything back at once.
 """
 
 from typing import Any
@@ -12,15 +12,15 @@ from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.tabu.rules import BET, BOX, BOXES, CHIP, DONE, MULTIPLES, PRICES, SYMBOLS
 
 SIGNS = len(BOXES) - len(SYMBOLS)
-PART = 30  # of its money it lays one in so many on a sign
-DARES = 2  # and one in so many of it in all, even when it doubles
+PART = 30  # it lays 1/30 of its money on a sign
+DARES = 2  # and at most 1/2 in all, even when it doubles
 
 
 @rule
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """A chip on a box that lacks one, or done."""
+    """Add a chip to a box that lacks one, or be done."""
     unit = on_each(s, seat)
     best, most = -1, 0.0
     for code in codes[:count]:
@@ -37,7 +37,7 @@ def choose(
 
 @rule
 def on_each(s: State, seat: int) -> int:
-    """What it lays on every sign, but for luck."""
+    """Return what it lays on every sign."""
     lost, last = 0, int(s.laid[seat, 0])
     for box in range(len(BOXES)):
         lost -= s.gains[seat, box]
@@ -54,14 +54,14 @@ def on_each(s: State, seat: int) -> int:
 
 @rule
 def units_on(s: State, box: int) -> int:
-    """What it wants there, in units: one for a sign, and one for a box of the last roll."""
+    """Return what it wants on a box, in units: one for a sign, and one if it showed last."""
     lucky = s.rolled > 0 and MULTIPLES[0, 0, s.rolled, box] > 0
     return int(box < SIGNS) + int(lucky)
 
 
 @rule
 def wanted(s: State, seat: int, box: int, unit: int) -> int:
-    """What it wants on a box; if that is not enough to be let off, all on its favourite."""
+    """Return what it wants on a box; if that is below the minimum, all on its favourite."""
     if unit * SIGNS < s.rules.min_bet or unit == 0:
         favourite = seat % len(BOXES)
         return max(1, int(s.rules.min_bet)) if box == favourite else 0

@@ -1,4 +1,4 @@
-"""A simple player of Tabu: the least it may on the boxes that lose least, more where one wins."""
+"""A simple player of Tabu: the minimum on the boxes that lose least, more where one wins."""
 
 from typing import Any
 
@@ -9,18 +9,18 @@ from tripot.core.chance import uniform
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.tabu.rules import BET, BOX, CHIP, DONE, MULTIPLES, WAYS
 
-# [TABU-8] [TABU-9] What a unit on a box brings in all over the 216 throws: nearly always a loss.
+# [TABU-8] [TABU-9] What a unit on a box brings, summed over the 216 throws: nearly always a loss.
 # EDGES[doubling, pays, box].
 EDGES = np.tensordot(MULTIPLES[:, :, 1:], WAYS, axes=(2, 0))
 
-BOLD = 4  # where the odds are with it, it stakes one in so many of what it and the bank have
+BOLD = 4  # with the odds on its side, it stakes 1/4 of its own money or the bank's
 
 
 @rule
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """The largest chip that still fits its stake, on one of the best boxes that it can cover."""
+    """Lay the largest chip that still fits its stake, on one of the best boxes."""
     u = uniform(rng)
     edges = EDGES[s.rules.doubling, s.rules.pays]
     target = s.rules.min_bet
@@ -36,7 +36,7 @@ def choose(
             continue
         bet = code - BET
         if CHIP[bet] <= missing:
-            # The edge decides, then the chip; u spreads the bets over boxes that are as good.
+            # The edge decides, then the chip; u spreads the bets over equally good boxes.
             worth = 1000.0 * edges[BOX[bet]] + CHIP[bet] + (BOX[bet] / 6 + u) % 1
             if worth > most:
                 most = worth

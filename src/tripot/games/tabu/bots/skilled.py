@@ -1,6 +1,6 @@
-"""A good player of Tabu who would lead after every round, and thinks of none to come.
+"""A good player of Tabu that wants to lead after every round, and does not look further.
 
-It knows what it lacks and how likely it is to win that; but it dares much for a lead that it has
+It knows what it lacks and how likely it is to win that; but it risks much for a lead that it has
 time to take, and for one that will not last.
 """
 
@@ -12,10 +12,10 @@ from tripot.games.tabu.bots.strong import choose, reckon
 
 __all__ = ["choose", "prepare"]
 
-DEAR = 0.6  # what all money of two is worth to it beside the lead: it is loath to stake much
-ROUGHLY = 0.002  # how much worse in the chance to lead it takes a bet that it fancies
+DEAR = 0.6  # worth of two seats' money, compared with the lead: it does not like to stake much
+ROUGHLY = 0.002  # how much of the chance to lead it gives away for a whim
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
-    """The strong one's mind, which looks no lap ahead."""
+    """Return the strong player's mind, looking no lap ahead."""
     return reckon(players, rules, character, most_laps=0, taste=ROUGHLY, pay=DEAR)

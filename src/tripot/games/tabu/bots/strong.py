@@ -1,11 +1,11 @@
-"""A strong player of Tabu: it plays to end before the others, and minds its money after that.
+"""A strong player of Tabu: it plays to end first, and minds its money after that.
 
-What counts is the gap between its money and the best of the others'. `prepare` reckons backwards,
-round by round, how often each gap is still turned into the first rank: by who sits on what he has,
-and gambles for a little more than he lacks while there are rounds to come. The others are taken for
-people who now and then do the same, and else stake the least. `choose` looks at a few hundred bets,
-settles each of them for all rolls, with chips that the others may have laid, and takes one of those
-after which it ends first most often.
+What counts is the gap between its money and that of the best other seat. `prepare` computes
+backwards, round by round, how often each gap is still turned into the first rank: by protecting a
+lead, and by gambling for a little more than is lacking while there are rounds to come. The others
+are assumed to do the same now and then, and otherwise to stake the least. `choose` examines a few
+hundred bets, settles each for all rolls, with chips that the others may have laid, and takes one of
+those after which it ends first most often.
 """
 
 from collections.abc import Mapping
@@ -34,7 +34,7 @@ from tripot.games.tabu.rules import (
 
 SIGNS = len(BOXES) - len(SYMBOLS)
 
-# Bets are looked at in these shapes, times anything: units on signs, then on symbols.
+# Bets are examined in these shapes, at any scale: units on signs, then on symbols.
 SHAPES = np.array(
     [
         *([1, 0, 0, 0, 0, 0], [0, 0, 0, 0, 1, 0], [1, 1, 0, 0, 0, 0], [1, 1, 1, 0, 0, 0]),
@@ -44,23 +44,23 @@ SHAPES = np.array(
     ],
     "i4",
 )
-MOST_AHEAD = 10  # so many of them when it reckons ahead
+MOST_AHEAD = 10  # how many of them it examines when looking ahead
 UNITS = SHAPES.sum(axis=1)
-COSTS = PRICES @ SHAPES.T  # of a shape once, by the rule that doubles
+COSTS = PRICES @ SHAPES.T  # of a shape at scale 1, by the value of `doubling`
 
 CHANCE = WAYS / WAYS.sum()
-# Gaps are looked at one by one so far, and then by such steps; so are sizes of bets, ahead and now.
+# Gaps are examined one by one up to here, then by growing steps; so are sizes of bets.
 GAPS, AHEAD, NOW = (40, 1.2), (8, 1.4), (12, 1.2)
 PLAIN = 0.5  # how often the others stake the least where they could gamble
-PAY = 0.04  # what the whole money of two is worth beside the first rank
-SIZES = (2, 4)  # numbers of seats alive that are reckoned with, beside all
-# Laps to come with so many seats; where there are more, they are taken for these.
+PAY = 0.04  # worth of two seats' money, compared with the first rank
+SIZES = (2, 4)  # numbers of seats alive that are solved for, besides all
+# Laps to come that are solved for, by number of seats; more laps are treated like these.
 LAPS = {2: 6, 3: 5, 4: 4, 5: 3, 6: 3}
 FEW_LAPS, MOST_LAPS = 2, 6
-WORLDS = 6  # in which the others' chips lie otherwise
-TASTE = 0.0004  # how much worse in the chance to end first it takes a bet that it fancies
-DARE = 0.025  # how much worse the bold take one that may cost all that they have
-SPREAD = 0.005  # how much worse the tricky take one on all boxes
+WORLDS = 6  # samples of the others' chips
+TASTE = 0.0004  # how much of the chance to end first it gives away for a whim
+DARE = 0.025  # how much a bold bot gives away for a bet of all that it has
+SPREAD = 0.005  # how much a tricky bot gives away for a bet on all boxes
 
 # Places of the mind.
 VALUES, FIRST, PLACES, PARTS, BRINGS, SCALES, TRAITS = range(7)
@@ -69,7 +69,7 @@ CLAIM, LOSS = range(2)  # what a unit of a shape brings
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
-    """What gaps are worth, by seats alive, own seat and rounds to come; bets to look at."""
+    """Return what gaps are worth, by seats alive, own seat and rounds to come, and bets to try."""
     return reckon(players, rules, character)
 
 
@@ -81,7 +81,7 @@ def reckon(
     taste: float = TASTE,
     pay: float = PAY,
 ) -> Mind:
-    """The mind of one who looks so many laps ahead.
+    """Return the mind of a player who looks at most this many laps ahead.
 
     `taste` and `pay` stand for TASTE and PAY.
     """
@@ -118,7 +118,7 @@ def reckon(
 
 
 def spread(exact: int, step: float, most: int) -> list[int]:
-    """Whole numbers from 1 up, each so many times the one before where they are large."""
+    """Return whole numbers from 1 to `most`: all to `exact`, then growing by the factor `step`."""
     found = [1]
     while found[-1] < most:
         last = found[-1]
@@ -129,14 +129,14 @@ def spread(exact: int, step: float, most: int) -> list[int]:
 class Duel:
     """One seat against the best of the others: what each gap between them is worth to it.
 
-    Between them they have `whole`, and so each has half of that and half of the gap.
+    Together they have `whole`, so the seat has half of that plus half of the gap.
     """
 
     def __init__(
         self, gaps: Any, whole: int, scales: Any, gains: Any, doubling: int, pays: int,
         least: int, pay: float,
     ) -> None:  # fmt: skip
-        """`gains` are what the shapes bring by roll."""
+        """Prepare the bets that fit each gap; `gains` are what the shapes bring by roll."""
         self.gaps, self.whole, self.pay = gaps, whole, pay
         own = (whole + gaps) // 2
         other = whole - own
@@ -149,7 +149,7 @@ class Duel:
             some = scales[fits.any(axis=0)]
             brings = np.minimum(some[:, None] * units, other[:, None, None])
             self.bets.append((brings, chance, fits[:, fits.any(axis=0)], cost))
-        # What a plain player stakes: the least on the best box, or more where that wins.
+        # What a plain player stakes: the minimum on the best box, or more where that wins.
         edges = EDGES[doubling, pays]
         best = int(np.argmax(edges))
         stake = np.full(len(gaps), least)
@@ -163,7 +163,7 @@ class Duel:
         )
 
     def solve(self, seats: int, seat: int, laps: int) -> list[Any]:
-        """The values with 0, 1, 2 ... rounds to come; the last banker is the last seat."""
+        """Return the values with 0, 1, 2 ... rounds to come; the last banker is the last seat."""
         ends = 0.5 + 0.5 * np.sign(self.gaps) + self.pay * self.gaps / (2 * self.whole)
         found = [ends]
         for rounds in range(1, laps * seats + 1):
@@ -179,16 +179,16 @@ class Duel:
         return found
 
     def dense(self, values: Any) -> Any:
-        """The values at all gaps."""
+        """Return the values at all gaps, interpolated."""
         return np.interp(np.arange(-self.whole, self.whole + 1), self.gaps, values)
 
     def at(self, after: Any, brings: Any, times: int) -> Any:
-        """What is told of the gaps once so much was won, so many times."""
+        """Return the values of the gaps after winning `brings`, counted `times` times."""
         gaps = self.gaps.reshape(-1, *[1] * (brings.ndim - 1))
         return after[np.clip(gaps + times * brings, -self.whole, self.whole) + self.whole]
 
     def best(self, after: Any, times: int) -> Any:
-        """The best that can be made of every gap by a bet."""
+        """Return what the best bet makes of every gap."""
         value = self.passive(after, times)
         for brings, chance, fits, _ in self.bets:
             worth = np.where(fits, self.at(after, brings, times) @ chance, -1.0)
@@ -196,12 +196,12 @@ class Duel:
         return value
 
     def passive(self, after: Any, times: int) -> Any:
-        """What comes of the least bet."""
+        """Return what the least bet makes of every gap."""
         brings, chance = self.least
         return self.at(after, brings, times) @ chance
 
     def others(self, after: Any, times: int) -> Any:
-        """What is left when the other has bet, who sees it all from the other side."""
+        """Return what is left after the other seat's bet, which sees the gap from its own side."""
         theirs = 1.0 - after[::-1]
         plain = self.passive(theirs, times)
         return 1.0 - (PLAIN * plain + (1.0 - PLAIN) * self.best(theirs, times))[::-1]
@@ -211,7 +211,7 @@ class Duel:
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """A chip towards one of the bets that are best, or done."""
+    """Add a chip towards one of the best bets, or be done."""
     if count == 1:
         return int(codes[0])
     worlds = np.zeros((WORLDS, len(WAYS) + 1, 3), np.int64)
@@ -239,7 +239,7 @@ def choose(
 
 @rule
 def sort(bets: Any, had: Any) -> None:
-    """Write the bets, the largest on a sign first, and so on symbols."""
+    """Write the bets in falling order, on signs and on symbols."""
     for box in range(len(BOXES)):
         place, start = box, 0 if box < SIGNS else SIGNS
         while place > start and had[place - 1] < bets[box]:
@@ -250,14 +250,14 @@ def sort(bets: Any, had: Any) -> None:
 
 @rule
 def allowed(s: State, seat: int, shape: int, scale: int) -> bool:
-    """Whether the seat can pay for this, and it is enough."""
+    """Return whether the seat can pay for this bet, and it meets the minimum."""
     cost, units = scale * COSTS[s.rules.doubling, shape], scale * UNITS[shape]
     return cost <= s.money[seat] and units >= s.rules.min_bet
 
 
 @rule
 def within(had: Any, shape: int, scale: int) -> bool:
-    """Whether what was bet is a part of this."""
+    """Return whether what was bet so far is a part of this bet."""
     fits = True
     for box in range(len(BOXES)):
         fits &= had[box] <= scale * SHAPES[shape, box]
@@ -266,12 +266,12 @@ def within(had: Any, shape: int, scale: int) -> bool:
 
 @rule
 def towards_sums(s: State, seat: int, had: Any, sums: Any, rng: Seeds) -> int:
-    """The largest chip still to be laid on the first box that lacks one, or done."""
+    """Return the largest chip still missing on the first box that lacks one, or done."""
     for place in range(len(BOXES)):
         missing = sums[place] - had[place]
         if missing <= 0:
             continue
-        # A box that holds as much as this place does: any of those.
+        # Any box that holds as much as this place does.
         start, end = (0, SIGNS) if place < SIGNS else (SIGNS, len(BOXES))
         found, alike = start, 0
         for box in range(start, end):
@@ -288,7 +288,7 @@ def towards_sums(s: State, seat: int, had: Any, sums: Any, rng: Seeds) -> int:
 
 @rule
 def row_after(s: State, seat: int, mind: Mind) -> int:
-    """The row of values that holds after this round."""
+    """Return the row of values that applies after this round."""
     alive, own, banker = 0, 0, 0
     for other in range(s.players):
         if s.money[other] > 0:
@@ -308,9 +308,10 @@ def row_after(s: State, seat: int, mind: Mind) -> int:
 
 @rule
 def imagine(s: State, seat: int, rng: Seeds, worlds: Any) -> None:
-    """Write, by world and roll, what the others come to, but for what the seat's own bets do.
+    """Write what the others come to, by world and roll, apart from the seat's own bets.
 
-    The most money of who is not the banker, the banker's, and what he owes of that.
+    The columns are the most money of any other seat but the banker, the banker's money, and what
+    the banker owes of it.
     """
     doubling, pays = s.rules.doubling, s.rules.pays
     table = MULTIPLES[doubling, pays]
@@ -341,7 +342,7 @@ def imagine(s: State, seat: int, rng: Seeds, worlds: Any) -> None:
 
 @rule
 def suppose(s: State, other: int, edges: Any, rng: Seeds, bets: Any) -> None:
-    """Write what another seat may bet: as much as last time, or the least, anywhere."""
+    """Write what another seat may bet: as much as last time, or the minimum, anywhere."""
     money = int(s.money[other])
     staked, cost = 0, 0
     for box in range(len(BOXES)):
@@ -366,7 +367,7 @@ def suppose(s: State, other: int, edges: Any, rng: Seeds, bets: Any) -> None:
 def value_of(
     s: State, seat: int, shape: int, scale: int, row: int, worlds: Any, mind: Mind
 ) -> float:
-    """How often it ends first after this bet, over all rolls and worlds."""
+    """Return how often the seat ends first after this bet, over all rolls and worlds."""
     values, brings = mind[VALUES][row], mind[BRINGS][shape]
     own, worth = int(s.money[seat]), 0.0
     for roll in range(1, len(WAYS) + 1):
@@ -380,7 +381,7 @@ def value_of(
 
 @rule
 def settled(own: int, claim: int, loss: int, others: Any) -> tuple[int, int]:
-    """What a seat is paid, and its gap to the best of the others: see `imagine`."""
+    """Return what a seat is paid, and its gap to the best of the others: see `imagine`."""
     most, purse, owed = others
     purse += loss
     got = claim
@@ -391,7 +392,7 @@ def settled(own: int, claim: int, loss: int, others: Any) -> tuple[int, int]:
 
 @rule
 def at_gap(gap: int, values: Any, mind: Mind) -> float:
-    """What a gap is worth by a row of values."""
+    """Return what a gap is worth by a row of values."""
     places = mind[PLACES]
     whole = len(places) // 2
     gap = min(max(gap, -whole), whole) + whole

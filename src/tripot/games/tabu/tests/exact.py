@@ -3,12 +3,12 @@
 import numpy as np
 
 from tripot.core.game import rule
-from tripot.games.tabu.bots.strong import sorted_bets, towards_sums
+from tripot.games.tabu.bots.strong import sort, towards_sums
 from tripot.solve import tabu
 
 
 def prepare(players, rules, character):
-    """What to bet, by rounds to come and own money."""
+    """Return what to bet, by rounds to come and own money."""
     plans = tabu.solve(players, rules).plans
     nothing = (0.0, 0.0, [0] * 6)
     return np.array([[(plan or nothing)[2] for plan in by_money] for by_money in plans])
@@ -16,8 +16,8 @@ def prepare(players, rules, character):
 
 @rule
 def choose(s, m, seat, codes, count, rng, mind, scratch):
-    """A chip towards what is planned, or done."""
+    """Lay a chip towards what is planned, or be done."""
     rounds = 2 * (s.rules.laps - s.lap) - s.banker
     had = np.zeros(6, np.int64)
-    sorted_bets(s, seat, had)
+    sort(s.bets[seat], had)
     return towards_sums(s, seat, had, mind[rounds, s.money[seat]], rng)

@@ -1,13 +1,13 @@
-"""The positions of Tabu that its board is tried with: `python tests/web/record_tabu.py`."""
+"""Tabu's recorded positions, the odd ones included."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from tests.web.record import Game, Position
+from tests.web.record import Game, Position, in_two
 from tripot.match import Reader
 
 
-class Rigged(Game):
+class LoadedDice(Game):
     """A game whose rolls are chosen, and whose opened bets are seen."""
 
     def __init__(self, players: int, reader: Reader, seed: int = 1, **rules: Any) -> None:
@@ -16,7 +16,7 @@ class Rigged(Game):
         super().__init__("tabu", players, rules, seed, reader)
 
     def run_on(self) -> None:
-        """The dice, as they were chosen."""
+        """Roll the chosen dice."""
         match = self.match
         self.opened = None
         if match.chance():
@@ -24,39 +24,31 @@ class Rigged(Game):
             match.happen(f"roll {self.roll}")
 
     def bet(self, seat: int, bets: str, roll: str = "") -> None:
-        """Chips as `C5 U2`, then done; the last one to bet brings the roll."""
+        """Bet chips such as `C5 U2`, then be done; the last one to bet brings the roll."""
         self.roll = roll
         for chip in bets.split():
             self.act(seat, f"bet {chip[0]} {chip[1:]}")
         self.act(seat, "done")
 
     def round(self, roll: str, *bets: str) -> None:
-        """Everybody's bets, in the order in which they are asked."""
+        """Bet for everybody, in the order in which they are asked."""
         for seat, chips in zip(list(self.match.actors), bets, strict=True):
             self.bet(seat, chips, roll)
 
     def steps(self, name: str) -> Iterator[Position]:
-        """The bets laid open, then the roll: the page shows one after the other."""
-        assert self.before
-        assert self.opened
-        position, (heard, view) = self.position(name), self.opened
-        cut = heard - self.heard
-        words = self.match.game.state.words(view)
-        between = {**position["sight"], "view": words, "actors": [], "legal": [], "outcome": None}
-        told = position["events"]
-        yield {**position, "sight": between, "events": told[:cut]}
-        yield {**position, "name": f"{name}, then", "before": between, "events": told[cut:]}
+        """Yield the bets laid open, then the roll."""
+        yield from in_two(self, name, self.opened)
 
 
-def settled(reader: Reader) -> Rigged:
-    """A roll with a pair, bets won and lost, and the bank gone on to seat 1."""
-    game = Rigged(4, reader)
+def settled(reader: Reader) -> LoadedDice:
+    """Return a roll with a pair, bets won and lost, and the bank gone on to seat 1."""
+    game = LoadedDice(4, reader)
     game.round("CCU", "C5 U2 H10", "A5 D2", "U20 C1 S5")
     return game
 
 
-def betting() -> Rigged:
-    """The second round: some chips are down, one other has decided."""
+def betting() -> LoadedDice:
+    """Return the second round: some chips are down, one other has decided."""
     game = settled(2)
     game.bet(0, "C5 D1")
     for action in ("bet C 10", "bet C 2", "bet U 5"):
@@ -64,53 +56,53 @@ def betting() -> Rigged:
     return game
 
 
-def broke(reader: Reader) -> Rigged:
-    """A bank that can't pay everybody."""
-    game = Rigged(4, reader, money=20)
+def broke(reader: Reader) -> LoadedDice:
+    """Return a bank that can't pay everybody."""
+    game = LoadedDice(4, reader, money=20)
     game.round("CCC", "C20", "C10 C5 D5", "H2")
     return game
 
 
-def without_banker(reader: Reader) -> Rigged:
-    """The seat that had the bank first is out of it all, and later is passed over."""
+def without_banker(reader: Reader) -> LoadedDice:
+    """Return a table whose first banker is out, and later is passed over."""
     game = broke(reader)
     game.round("AAU", "C1", "H1")
     return game
 
 
-def dozen(reader: Reader) -> Rigged:
-    """Everybody there is, and every one has bet on something."""
-    game = Rigged(12, reader)
+def dozen(reader: Reader) -> LoadedDice:
+    """Return a full table where everybody has bet on something."""
+    game = LoadedDice(12, reader)
     signs, chips = "CDHSAU", (1, 2, 5, 10, 20)
     bets = [f"{signs[at % 6]}{chips[at % 5]} {signs[at * 5 % 6]}10" for at in range(11)]
     game.round("DSU", *bets)
     return game
 
 
-def twelve(reader: Reader) -> Rigged:
-    """The same, and the next bets begun."""
+def twelve(reader: Reader) -> LoadedDice:
+    """Return a full table, the next bets begun."""
     game = dozen(reader)
     for seat in (0, 2, 5):
         game.bet(seat, "C2")
     return game
 
 
-def scarce() -> Rigged:
-    """Hardly any money: few chips can be laid, and none on a symbol."""
-    game = Rigged(3, 1, money=8)
+def scarce() -> LoadedDice:
+    """Return a table with hardly any money: few chips fit, and none on a symbol."""
+    game = LoadedDice(3, 1, money=8)
     game.act(1, "bet C 5")
     game.act(1, "bet A 1")
     return game
 
 
-def least_bet() -> Rigged:
-    """A least bet that is not yet met."""
-    return Rigged(3, 2, min_bet=5)
+def least_bet() -> LoadedDice:
+    """Return a minimum bet that is not yet met."""
+    return LoadedDice(3, 2, min_bet=5)
 
 
-def ended(reader: Reader) -> Rigged:
-    """The last lap is over."""
-    game = Rigged(3, reader, laps=1)
+def ended(reader: Reader) -> LoadedDice:
+    """Return the end of the last lap."""
+    game = LoadedDice(3, reader, laps=1)
     game.round("CCU", "C50", "A20")
     game.round("DDD", "C5", "S10")
     game.round("HSS", "S20 S10", "H10 A5")
@@ -118,7 +110,7 @@ def ended(reader: Reader) -> Rigged:
 
 
 def positions() -> Iterator[Position]:
-    """The usual and the odd ones."""
+    """Yield the usual positions and the odd ones."""
     yield least_bet().position("the first bets, and no chip yet")
     yield betting().position("some chips are down")
     yield from settled(1).steps("a roll, and the bank goes to me")

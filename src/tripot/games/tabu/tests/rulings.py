@@ -7,12 +7,14 @@ GIVES = ""
 
 
 def opened(now, past, players, rules):
-    """Nothing but bets."""
+    """Return nothing: only bets are secret."""
     return set()
 
 
 def conserved(s, before, payoffs):
-    """[TABU-2] [TABU-13] Money goes from seat to seat, and nobody has less than none."""
+    """Assert that [TABU-2] [TABU-13] money goes from seat to seat, and nobody has less than
+    none.
+    """
     assert s.money.sum() == s.players * s.rules.money
     assert (s.money >= 0).all()
     assert (s.money >= s.risked).all()

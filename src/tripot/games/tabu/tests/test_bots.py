@@ -19,7 +19,7 @@ TEXTS = GAME.actions.texts
 
 
 def decided(match, seat=0, name="strong", seed=1, plain=False, **fields):
-    """What the bot plays; `fields` are set in what the seat sees."""
+    """Return what the bot plays; `fields` are set in what the seat sees."""
     bot = bots.find("tabu", name)
     states = GAME.state.new() if plain else batch(GAME.state, 1)
     states[0] = match.view(seat)
@@ -65,7 +65,7 @@ def test_compiled_and_interpreted_it_decides_alike():
 
 
 def position(money, lap=2, banker=1, rules=None):
-    """A view of who does not have the bank, at a table with so much money."""
+    """Return a view of a seat without the bank, at a table with this money."""
     states = batch(GAME.state, 1)
     match = Match(GAME, len(money), rules or {})
     states[0] = match.view(0)
@@ -76,7 +76,7 @@ def position(money, lap=2, banker=1, rules=None):
 
 
 def bet_of(name, rules, states, seat=0, seed=1):
-    """All that the bot lays on the boxes in a round, chip by chip."""
+    """Return all that the bot lays on the boxes in a round, chip by chip."""
     states, codes = states.copy(), np.zeros(len(GAME.actions), "i2")
     bot, rng = bots.find("tabu", name), np.array([seed], "u8")
     mind = bots.mind(bot, int(states["players"][0]), rules)
@@ -95,7 +95,7 @@ def bet_of(name, rules, states, seat=0, seed=1):
 
 
 def often(laid, states):
-    """How often seat 0 of two has more after this bet: ties are half."""
+    """Return how often seat 0 of two has more after this bet: ties are half."""
     wins = 0
     for roll, letters in enumerate(ROLLS):
         after = states.copy()

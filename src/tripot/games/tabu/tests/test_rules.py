@@ -2,9 +2,9 @@
 
 from functools import cache
 
-import numpy as np
 import pytest
 
+from tests.leaves import leaves
 from tripot import games
 from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match
@@ -16,12 +16,12 @@ CHIPS = (1, 2, 5, 10, 20, 50, 100)
 
 
 def table(players=2, **rules):
-    """A game with the bank at seat 0 and nothing bet."""
+    """Return a game with the bank at seat 0 and nothing bet."""
     return Match(TABU, players, rules)
 
 
 def with_bank(match, banker, *money):
-    """The same table as if the bank were here and the seats had this money."""
+    """Return the match after giving the bank to this seat and the seats this money."""
     match.state.banker = match.state.drawer = banker
     match.state.money[: match.players] = money
     match.state.actors = sum(1 << seat for seat, m in enumerate(money) if m and seat != banker)
@@ -29,26 +29,26 @@ def with_bank(match, banker, *money):
 
 
 def bet(match, seat, *chips):
-    """The seat bets these chips, such as "C 5", and is done."""
+    """Bet these chips, such as "C 5", for a seat, and be done."""
     for chip in chips:
         match.act(seat, f"bet {chip}")
     match.act(seat, "done")
 
 
 def play_round(match, bets, roll):
-    """All bet as `bets` says by seat, "C 1" where it does not, and the banker rolls."""
+    """Bet for all as `bets` says by seat, "C 1" by default, and roll."""
     for seat in match.actors:
         bet(match, seat, *bets.get(seat, ["C 1"]))
     match.happen(f"roll {roll}")
 
 
 def money(match):
-    """What the seats have."""
+    """Return what the seats have."""
     return match.state.money.tolist()[: match.players]
 
 
 def change(chip, roll, **rules):
-    """What one bet against a rich bank brings the bettor."""
+    """Return what one bet against a rich bank brings the bettor."""
     match = table(2, money=1000, min_bet=0, **rules)
     play_round(match, {1: [chip]}, roll)
     assert sum(money(match)) == 2000
@@ -56,30 +56,9 @@ def change(chip, roll, **rules):
 
 
 def chips(match, seat):
-    """The legal bets of a seat, as pairs of box and chip."""
+    """Return the legal bets of a seat, as pairs of box and chip."""
     words = [text.split() for text in match.legal(seat) if text != "done"]
     return {(box, int(chip)) for _, box, chip in words}
-
-
-def leaves(state, depth):
-    """Lines of play of `depth` steps or to the end; where several must decide, the lowest does."""
-    if depth == 0 or state.over:
-        return 1
-    codes = np.zeros(len(TABU.actions), "i2")
-    seats = [seat for seat in range(state.players) if state.actors >> seat & 1]
-    if seats:
-        count = TABU.legal(state, seats[0], codes)
-    else:
-        count = TABU.outcomes(state, codes, np.zeros_like(codes))
-    total = 0
-    for code in codes[:count].tolist():
-        after = state.copy()
-        if seats:
-            TABU.apply(after, seats[0], code)
-        else:
-            TABU.happen(after, code)
-        total += leaves(after, depth - 1)
-    return total
 
 
 def test_tabu_1_is_for_2_to_12_seats():
@@ -410,7 +389,7 @@ def test_tabu_13_ranked_by_money_and_seats_that_are_out_share_the_last_rank():
 
 @cache
 def ways_to_bet(units, staked, least, depth):
-    """Lines of play of one bettor, symbols doubled; after `done` the 56 rolls, and no further."""
+    """Count lines of play of one bettor, symbols doubled; after `done` come 56 rolls."""
     if depth == 0:
         return 1
     costs = [(chip * (1 + (box in "AU")), chip) for box in BOXES for chip in CHIPS]
@@ -434,5 +413,5 @@ def test_the_tree_of_bets(start, least, counts):
     """One bettor against the bank, counted again from the chips and what they cost."""
     match = table(2, money=start, min_bet=least)
     depths = range(1, len(counts) + 1)
-    assert [leaves(match.state, depth) for depth in depths] == counts
+    assert [leaves(match, depth) for depth in depths] == counts
     assert [ways_to_bet(start, 0, least, depth) for depth in depths] == counts

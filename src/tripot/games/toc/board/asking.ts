@@ -1,10 +1,11 @@
 /** What the reader is asked, and what its decision can win and cost. */
 import { t } from "@page/texts";
-import { handOf, ours, waysOf, type Way } from "./choices";
+import { handOf, ours } from "./choices";
 import { MARKS, ownerOf, sent } from "./deeds";
 import type { Held } from "./held.svelte";
 import { lost } from "./steps";
 import { CAMP, PAWNS, RING, isHome, type Toc } from "./track";
+import { waysOf, type Way } from "./ways";
 import { cardName, rank, sentence, sign } from "./words";
 
 const SPECIAL = "AKXJ47T"; // cards that do more than go forward

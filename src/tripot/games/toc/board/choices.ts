@@ -1,40 +1,14 @@
 /** From a card and a pawn to an action: what is open after what has been touched. */
 import type { BoardProps } from "@page/table/board";
 import type { TocView } from "./view";
-import { ownerOf, read, sent, type Deed } from "./deeds";
+import { ownerOf, sent } from "./deeds";
 import { NOTHING, type Held } from "./held.svelte";
-import { key, spot, type Toc } from "./track";
+import type { Toc } from "./track";
+import { FEW, offered, waysOf, type Offer, type Way } from "./ways";
 import { caution } from "./words";
-
-/** A deed that the reader may do, and where it leads. */
-export interface Way extends Deed {
-  then: readonly number[]; // the places of all pawns
-  ends: string[]; // two points of the board: whence, and whither
-}
-
-/** A button that stands for one way or for many. */
-export interface Offer {
-  ways: Way[];
-  by: "way" | "pawn" | "card" | "seat" | "home"; // what they have in common
-}
 
 /** What touching needs to know of the table. */
 export type Table = Pick<BoardProps<TocView, Held>, "sight" | "held" | "play" | "propose" | "proposed" | "sending">;
-
-const FEW = 4; // ways that are listed with pawn and card
-const ROW = 7; // buttons, of which each says a number alone
-
-/** What the reader may do, as the server says. */
-export function waysOf(sight: Toc): Way[] {
-  return sight.legal.map((text, at) => {
-    const deed = read(text);
-    const { pawn, other, verb } = deed;
-    const then = sight.leads[at]?.place ?? sight.view.place;
-    const drawn = (one: number, places: readonly number[]) => key(spot(sight, one, places[one]!));
-    const whither = () => (verb === "swap" ? drawn(other, sight.view.place) : drawn(pawn, then));
-    return { ...deed, then, ends: pawn < 0 ? [] : [drawn(pawn, sight.view.place), whither()] };
-  });
-}
 
 export const handOf = ({ view, seat }: Toc): string[] => (seat === null ? [] : [...view.hand[seat]!]);
 
@@ -81,26 +55,6 @@ export function choices({ sight, held, proposed, sending }: Table) {
   };
 }
 export type Choices = ReturnType<typeof choices>;
-
-const COMMON: [Exclude<Offer["by"], "way">, (way: Way) => string | number][] = [
-  ["pawn", (way) => way.pawn],
-  ["card", (way) => way.card],
-  ["seat", (way) => (way.verb === "swap" ? ownerOf(way.other) : -1)],
-  ["home", (way) => Number(way.verb === "home")],
-];
-
-/** So few buttons that they fit in a row: one for each way, or for those that have something in common. */
-export function offered(open: Way[], chosen: boolean): Offer[] {
-  const alike =
-    new Set(open.map((way) => way.card)).size < 2 && (chosen || new Set(open.map((way) => way.pawn)).size < 2);
-  if (open.length > (alike ? ROW : FEW)) {
-    for (const [by, of] of COMMON.slice(chosen ? 1 : 0)) {
-      const groups = [...new Set(open.map(of))].map((one) => open.filter((way) => of(way) === one));
-      if (groups.length > 1) return groups.map((ways) => ({ by: ways.length > 1 ? by : "way", ways }));
-    }
-  }
-  return open.map((way) => ({ by: "way", ways: [way] }));
-}
 
 /** Whether a pawn is the reader's own or its partner's. */
 export function ours({ seat, table }: Toc, pawn: number): boolean {

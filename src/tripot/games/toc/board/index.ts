@@ -8,12 +8,13 @@ import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
 import { coach, prompt, stage } from "./asking";
 import { MARKS, read, sent } from "./deeds";
-import { handOf, waysOf } from "./choices";
+import { handOf } from "./choices";
 import { Held, NOTHING } from "./held.svelte";
 import { journeys, longest } from "./journey";
 import { score } from "./steps";
 import { dealt, settle, tell, winning } from "./tell";
 import { PAWNS, isHome, type Toc } from "./track";
+import { waysOf } from "./ways";
 import { cardName, offer } from "./words";
 
 const POP = 500; // milliseconds in which one sees what a pawn has lost

@@ -7,23 +7,14 @@ import { speak } from "@page/texts";
 import type { EventInfo } from "@page/wire/messages";
 import type { TocView } from "./view";
 import { coach, prompt } from "./asking";
-import {
-  choices,
-  costly,
-  offered,
-  touchCard,
-  touchOffer,
-  touchPoint,
-  waysOf,
-  type Choices,
-  type Table,
-} from "./choices";
+import { choices, costly, touchCard, touchOffer, touchPoint, type Choices, type Table } from "./choices";
 import { read, sent, steps } from "./deeds";
 import face from "./index";
 import { frames, journeys, longest } from "./journey";
 import { score } from "./steps";
 import { settle, tell } from "./tell";
 import { CAMP, RING, key, path, side, spot, square, type Toc } from "./track";
+import { offered, waysOf } from "./ways";
 import { button, offer, sign } from "./words";
 
 const positions = recorded as unknown as Recorded<TocView>[];

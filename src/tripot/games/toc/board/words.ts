@@ -2,7 +2,7 @@
 import { listed, t } from "@page/texts";
 import { CAMP, CENTRE, EIGHTH, PAWNS, RING, SECTION, owner, section, type Toc } from "./track";
 import { GLYPHS, MARKS, ownerOf, sent, steps, type Deed } from "./deeds";
-import type { Offer, Way } from "./choices";
+import type { Offer, Way } from "./ways";
 
 /** A card as messages want it: a number where a number stands on it. */
 export const rank = (card: string): string | number => (/\d/.test(card) ? Number(card) : card);

@@ -1,9 +1,8 @@
 """How likely a seat wins at Toc, by nets that `tripot train toc` has taught from the rules alone.
 
 There is a net for two, for three and for four seats, and one for teams. What a seat sees is a list
-of features that hold, each a row of the net's first layer; all are told from that seat's side, the
-others counted leftwards from it. One hidden layer of rectified units lies between them and the
-odds.
+of features, each a row of the net's first layer; all are seen from that seat's side, the others
+counted leftwards from it. One hidden layer of rectified units lies between them and the odds.
 """
 
 from collections.abc import Mapping
@@ -34,21 +33,21 @@ from tripot.games.toc.track import (
 
 WEIGHTS = Path(__file__).with_name("learnt.npz")
 PARTS = "rows", "out"  # of a net
-FORM = 1  # of what a net sees and how it is made: one more whenever that changes
+FORM = 1  # version of the features and the layers: one more whenever they change
 
 # Features by place of a seat's pawns: those in camp by how many there are.
 PLACED = CAMP + PAWNS
 HOUSES = 1 << PAWNS
-# A pawn may be landed on from 1 to 15 steps behind, from 4 ahead, and on another's start from camp.
+# A pawn may be hit from 1 to 15 steps behind, from 4 ahead, and on another's start from camp.
 FARTHEST = max(FORWARD)
 FROM_AHEAD = FARTHEST
 FROM_CAMP = FARTHEST + 1
 WAYS = FARTHEST + 2
-QUARTER = RING // SEATS  # steps by which the loss of a pawn is told
+QUARTER = RING // SEATS  # steps; a pawn's loss is told in quarters of the ring
 HUNTS = WAYS * SEATS
 MOST_CARDS = 6
 TOLD = 6  # features of the house rules
-MOST_FEATURES = 320  # that hold at once, and more
+MOST_FEATURES = 320  # more than can hold at once
 
 # STEPPER[steps]: the card that makes these steps; -1: none.
 STEPPER = np.array([FORWARD.index(n) if n in FORWARD else -1 for n in range(FARTHEST + 1)], "i4")
@@ -88,13 +87,13 @@ for seats in range(2, SEATS + 1):
 
 
 def net_of(players: int, rules: Mapping[str, Value]) -> str:
-    """The name of the net that plays by these house rules."""
+    """Return the name of the net that plays by these house rules."""
     return "teams" if rules["teams"] else str(players)
 
 
 @rule
 def see_match(s: State, m: Memory, seat: int, seen: Codes) -> int:
-    """Write the features that no decision changes, and return how many: rules, cards unseen."""
+    """Write the features that no decision changes, rules and unseen cards; return how many."""
     first = FIRST[s.players]
     seen[0] = first[ALWAYS]
     seen[1] = first[SEAT] + seat
@@ -140,7 +139,7 @@ def see(s: State, seat: int, seen: Codes) -> int:
             found += 1
         seen[found] = first[HOUSE] + ahead * HOUSES + s.inside[side]
         found += 1
-        # Whose pawns may land on this side's.
+        # Pawns that may land on this side's.
         for other in range(1, players):
             hunter = (side + other) % players
             pair = ahead * (players - 1) + other - 1
@@ -212,7 +211,7 @@ def see(s: State, seat: int, seen: Codes) -> int:
 
 @rule
 def stirred(rows: Any, base: Any, seen: Codes, found: int, units: Any) -> None:
-    """Write what goes into the hidden units: the base, and the rows of what is seen."""
+    """Write what goes into the hidden units: the base, and the rows of the features."""
     units[:] = base
     for place in range(found):
         units += rows[seen[place]]
@@ -220,13 +219,13 @@ def stirred(rows: Any, base: Any, seen: Codes, found: int, units: Any) -> None:
 
 @rule
 def chance_of(odds: float) -> float:
-    """The chance to win, for the logarithm of the odds."""
+    """Return the chance to win, given the logarithm of the odds."""
     return 1.0 / (1.0 + exp(-odds))
 
 
 @rule
 def read_out(units: Any, out: Any) -> float:
-    """The logarithm of the odds to win, by what goes into the hidden units."""
+    """Return the logarithm of the odds to win, given what goes into the hidden units."""
     odds = float(out[len(units)])
     for unit in range(len(units)):
         odds += max(units[unit], np.float32(0)) * out[unit]
@@ -234,12 +233,12 @@ def read_out(units: Any, out: Any) -> float:
 
 
 def kept(file: Path = WEIGHTS) -> Mapping[str, Any]:
-    """All that `tripot train toc` has left in a file; Misuse if it is of another version."""
+    """Return all that `tripot train toc` wrote to a file; Misuse if it is of another version."""
     return read(file, GAME, FORM)
 
 
 def weights(players: int, rules: Mapping[str, Value]) -> tuple[Any, Any]:
-    """The net's rows by feature, and what its units weigh; the last of those is the bias."""
+    """Return the net's rows by feature, and its output weights with the bias last."""
     found = kept()
     rows, out = (found[f"{part}_{net_of(players, rules)}"].astype("f4") for part in PARTS)
     return rows, out

@@ -1,4 +1,4 @@
-"""A beginner at Toc: runs with its foremost pawn, likes to send others to camp, fears nothing."""
+"""A beginner at Toc: it runs with its foremost pawn, likes to hit others, and fears nothing."""
 
 from typing import Any
 
@@ -9,9 +9,9 @@ from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.toc.rules import apply, playing
 from tripot.games.toc.track import CAMP, PAWNS, STEPS
 
-OUT = 10.0  # what it gives for a pawn out of camp, beside the steps that it makes
-HIT = 20.0  # and for another's that goes back there
-FOREMOST = 100.0  # steps of a pawn further ahead count for more: twice as much after so many
+OUT = 10.0  # what a pawn out of camp is worth to it, besides its steps
+HIT = 20.0  # what another's pawn in camp is worth
+FOREMOST = 100.0  # a pawn's steps count for more, the further it is: twice as much after these
 
 # What a pawn is worth to it, by place.
 WORTH = np.where(np.arange(len(STEPS)) < CAMP, OUT + STEPS + STEPS**2 / FOREMOST, 0.0)
@@ -21,7 +21,7 @@ WORTH = np.where(np.arange(len(STEPS)) < CAMP, OUT + STEPS + STEPS**2 / FOREMOST
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """The action that brings its own pawns furthest, the foremost above all."""
+    """Return the action that brings its own pawns furthest, the foremost above all."""
     best = codes[0]
     most = -1e9
     for code in codes[:count]:

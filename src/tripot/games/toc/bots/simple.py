@@ -1,4 +1,4 @@
-"""A simple player of Toc: looks one action ahead for steps, safety and a useful hand."""
+"""A simple player of Toc: it looks one action ahead for steps, safety and a useful hand."""
 
 from typing import Any
 
@@ -19,8 +19,8 @@ WORTH = np.array(
         0.0,
     ]
 )
-REACH = 13  # steps behind a pawn from where another may well land on it
-RISK = 0.06  # how likely each pawn so near does, before the pawn has moved on
+REACH = 13  # steps behind a pawn from which another may well land on it
+RISK = 0.06  # how likely each such pawn does so before the pawn moves on
 
 # What a card is worth in hand: those that open the camp most, then those with a choice.
 KEPT = np.array([{"A": 4, "K": 4, "X": 6, "7": 3, "T": 2, "4": 1.5}.get(r, 1.0) for r in CARDS])
@@ -30,7 +30,7 @@ KEPT = np.array([{"A": 4, "K": 4, "X": 6, "7": 3, "T": 2, "4": 1.5}.get(r, 1.0) 
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """The action after which the own side stands best."""
+    """Return the action after which its own side stands best."""
     best = codes[0]
     most = -1e9
     for code in codes[:count]:
@@ -45,7 +45,7 @@ def choose(
 
 @rule
 def outlook(s: State, seat: int) -> float:
-    """How well a seat's side stands, and how useful the rest of its hand is."""
+    """Return how well a seat's side stands, and how useful the rest of its hand is."""
     hope = 0.0
     for card in range(len(KEPT)):
         hope += s.hand[seat, card] * KEPT[card]
@@ -61,7 +61,7 @@ def outlook(s: State, seat: int) -> float:
 
 @rule
 def hunters(s: State, pawn: int) -> int:
-    """How many pawns of other sides are near enough behind to land on this one."""
+    """Return how many pawns of other sides are near enough behind to land on this one."""
     owner = pawn // PAWNS
     if not 0 < s.place[pawn] < RING:
         return 0

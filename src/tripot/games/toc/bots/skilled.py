@@ -1,7 +1,7 @@
 """A good player of Toc with human weaknesses: it lives for the moment.
 
-It knows as the strong one does what a table is worth, but looks no further than its own action,
-forgets which cards are gone, and sees no danger to its pawns that comes from afar.
+Like the strong one it knows what a table is worth, but it looks no further than its own action,
+forgets which cards are gone, and sees no danger to its pawns from far away.
 """
 
 from collections.abc import Mapping
@@ -15,11 +15,11 @@ from tripot.games.toc.track import SEATS
 
 __all__ = ["choose", "prepare"]
 
-NEAR = 4  # steps behind a pawn from where it sees another come
+NEAR = 4  # steps behind a pawn within which it sees another come
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
-    """The strong player's mind, blind to all that."""
+    """Return the strong player's mind without that knowledge."""
     rows, out, how = strong.prepare(players, rules, character)
     first = FIRST[players]
     rows[first[UNSEEN] : first[LACKS]] = rows[first[UNSEEN] : first[LACKS]].mean(axis=0)

@@ -1,8 +1,8 @@
-"""A strong player of Toc: by what it has learnt it looks ahead to its own next turn.
+"""A strong player of Toc: it looks ahead to its own next turn, guided by a learnt net.
 
-A net tells the odds to win after each action. Where several are about as good, it deals the cards
-that it does not see anew, many times, lets all play by the same net until it is its turn again, and
-takes what then leaves the best odds on average, the same cards for every action.
+The net gives the odds to win after each action. Where several are about equally good, the bot deals
+the unseen cards anew, many times, lets all play by the same net until it is its turn again, and
+takes the action that then leaves the best odds on average; every action meets the same cards.
 """
 
 from collections.abc import Mapping
@@ -29,21 +29,21 @@ from tripot.games.toc.bots.simple import hunters
 from tripot.games.toc.rules import ACTIONS, apply, draw, happen, legal, payoff, redeal
 from tripot.games.toc.track import PAWNS, STEPS
 
-WON = 30.0  # as the logarithm of the odds; none is above
+WON = 30.0  # a win, as the logarithm of the odds: the highest value
 CODES = len(ACTIONS)
-MOST_LOOKS = 4  # actions that it looks at in the worlds that it deals
-CLOSE = 0.05  # how much less likely than the best these may win
-WORLDS = 100  # that it deals at most
+MOST_LOOKS = 4  # most actions that it tries in sampled worlds
+CLOSE = 0.05  # how much less likely than the best they may win
+WORLDS = 100  # most worlds that it samples
 
-DARING = 0.05  # how much a bold one likes a pawn of its own in another's reach, as such a logarithm
-SPITE = 0.2  # how much a tricky one likes to set the others back by a quarter of the way
+DARING = 0.05  # how much a bold bot likes each own pawn in another's reach: a logarithm
+SPITE = 0.2  # how much a tricky bot likes to set others back by a quarter: a logarithm
 
-# How it decides, by place in its mind: see `Character`; how many actions it weighs in other worlds.
+# Traits, by place in the mind: see `Character`; how many actions it weighs in other worlds.
 RISK, GUILE, EFFORT = range(3)
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
-    """The net for such a match, and how this one decides."""
+    """Return the net for such a match, and how the bot decides."""
     return (*weights(players, rules), np.array([*character, 2000.0]))
 
 
@@ -51,7 +51,7 @@ def prepare(players: int, rules: Mapping[str, Value], character: Character) -> M
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """The action that leaves the best odds."""
+    """Return the action that leaves the best odds."""
     if count == 1:
         return int(codes[0])
     rows, out, how = mind
@@ -64,7 +64,7 @@ def choose(
     looks = best_first(codes, count, odds)
     if looks == 1 or how[EFFORT] == 0:
         return int(codes[0])
-    # What it likes beside the odds counts here as there.
+    # Its taste counts as much as above.
     hopes, liked = np.zeros(looks), np.zeros(looks)
     plain = np.zeros(count)
     weigh(s, m, seat, codes, looks, rows, out, scratch, plain)
@@ -87,7 +87,7 @@ def choose(
 
 @rule
 def best_first(codes: Codes, count: int, odds: Any) -> int:
-    """Bring the best few actions to the front, best first; how many are about as good."""
+    """Bring the best few actions to the front; return how many are about equally good."""
     looks = 0
     for front in range(min(MOST_LOOKS, count)):
         best = front
@@ -104,7 +104,7 @@ def best_first(codes: Codes, count: int, odds: Any) -> int:
 
 @rule
 def taste(s: State, seat: int, codes: Codes, count: int, how: Any, scratch: Any, odds: Any) -> None:
-    """Add to the odds what one with this character likes beside them."""
+    """Add to the odds what a bot with this character likes besides them."""
     for place in range(count):
         scratch[0] = s
         after = scratch[0]
@@ -124,7 +124,7 @@ def weigh(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rows: Any, out: Any, scratch: Any,
     odds: Any,
 ) -> int:  # fmt: skip
-    """Write what each action makes of the odds to win, by the net; the place of the best."""
+    """Write the odds to win after each action, by the net; return the place of the best."""
     seen = np.zeros(MOST_FEATURES, np.int16)
     width = rows.shape[1]
     none, base = np.zeros(width, np.float32), np.zeros(width, np.float32)
@@ -149,9 +149,9 @@ def weigh(
 def look_ahead(
     m: Memory, seat: int, rows: Any, out: Any, scratch: Any, rng: Seeds, spent: Any
 ) -> float:
-    """The chance to win after the seat's next turn, from scratch[2] on, if all play by the net.
+    """Return the chance to win at the seat's next turn, from scratch[2] on, if all play by the net.
 
-    How many actions are weighed is added to `spent`.
+    The number of actions weighed is added to `spent`.
     """
     s = scratch[2]
     codes = np.zeros(CODES, np.int16)

@@ -1,14 +1,11 @@
-"""Toc's positions: the usual ones and the odd ones.
+"""Toc's recorded positions, the odd ones included.
 
-`python tests/web/record_toc.py` writes web/recorded/toc.json.
+`python -m tests.web.record toc` writes board/recorded.json.
 """
 
-import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parent))
 from tests.web.record import Game, Position, when
 from tripot.games.toc.rules import GAME
 from tripot.games.toc.track import CAMP, CENTRE
@@ -20,7 +17,7 @@ ALL_HOME = 15
 def found(
     players: int, rules: dict[str, Any], reader: Reader, reached: Callable[[Match], bool]
 ) -> Game:
-    """The first game, seed by seed, that comes to such a position."""
+    """Return the first game, seed by seed, that comes to such a position."""
     for seed in range(200):
         try:
             return when(Game("toc", players, rules, seed, reader), reached, 12, 2500)
@@ -30,7 +27,7 @@ def found(
 
 
 def offered(match: Match, seat: int, *beginnings: str) -> bool:
-    """Whether the seat may play actions with each of these beginnings."""
+    """Return whether the seat may play actions with each of these beginnings."""
     texts = match.legal(seat)
     return all(any(text.startswith(start) for text in texts) for start in beginnings)
 
@@ -40,7 +37,7 @@ def in_centre(match: Match, seat: int) -> bool:
 
 
 def positions() -> Iterator[Position]:
-    """Few cards and many, everything a card can do, and whoever may look."""
+    """Yield few cards and many, everything that a card can do, and every kind of reader."""
 
     def at(name: str, players: int, rules: dict[str, Any], seat: Reader, reached: Any) -> Position:
         return found(players, rules, seat, reached).position(name)
@@ -79,7 +76,7 @@ def positions() -> Iterator[Position]:
 
 
 def sent_back(seat: int, by: str = "") -> Callable[[Match], bool]:
-    """Whether a pawn of the seat has just been sent to camp, by such a card."""
+    """Return a test of whether a pawn of the seat was just sent to camp, by such a card."""
     camped: dict[int, int] = {}
 
     def reached(match: Match) -> bool:
@@ -94,7 +91,7 @@ def sent_back(seat: int, by: str = "") -> Callable[[Match], bool]:
 
 
 def eats_partner(match: Match, text: str) -> bool:
-    """Whether a plain step sends a pawn of seat 0's partner to camp."""
+    """Return whether a plain step sends a pawn of seat 0's partner to camp."""
     if " move 0" not in text or text.startswith("7"):
         return False
     tried = Match.replay(GAME, match.players, match.rules, match.record())

@@ -350,7 +350,7 @@ class Toc(Game):
         return {text: after for text, after in found.items() if after is not None}
 
     def swaps(self, seat: int) -> dict[str, Board]:
-        """TOC-17: own pawn first; of two of one's own the lower number is written first."""
+        """TOC-17: own pawn first; of two own pawns the lower number is written first."""
         own = self.played_pawns(self.board, seat)
         found: dict[str, Board] = {}
         for first in own:

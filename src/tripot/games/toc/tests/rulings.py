@@ -7,12 +7,12 @@ SEALED = GOES_ON = GIVES = ""
 
 
 def opened(now, past, players, rules):
-    """Hands never are."""
+    """Return nothing: hands never are."""
     return set()
 
 
 def conserved(s, before, payoffs):
-    """[TOC-3] [TOC-4] Cards leave the pack one by one, no two pawns are in one place; [TOC-21]."""
+    """Assert that [TOC-3] [TOC-4] no card and no pawn is in two places; [TOC-21] one side wins."""
     packed = [(int(s.pack) >> 4 * card & 15).bit_count() for card in range(14)]
     in_play = [int(s.hand[:, card].sum()) + left for card, left in enumerate(packed)]
     assert max(in_play) <= 4
@@ -35,5 +35,5 @@ def conserved(s, before, payoffs):
 
 
 def mask(numbers):
-    """Numbers that are all different, as bits."""
+    """Return different numbers as bits."""
     return sum(1 << number for number in numbers)

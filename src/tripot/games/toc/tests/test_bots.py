@@ -28,7 +28,7 @@ RULES = [
 
 
 def fresh(seed):
-    """A small learner who has learnt nothing."""
+    """Return a small learner that has learnt nothing."""
     return Learner(NETS["2"], LEARNT, seed, width=32)
 
 
@@ -45,7 +45,7 @@ def test_what_is_learnt_is_the_same_again_and_thinks_better(monkeypatch):
 
 
 def beats_simple(learner, monkeypatch):
-    """How often one who thinks so wins."""
+    """Return how often a bot with this mind wins."""
     bots._minds.clear()
     with monkeypatch.context() as patch:
         weights = [part.copy() for part in learner.parts]
@@ -73,7 +73,7 @@ def test_weights_of_another_version_are_refused_in_a_sentence(tmp_path):
     assert {*learnt.kept(file)} == {*kept}
     for version in ([GAME.version + 1, learnt.FORM], [GAME.version, learnt.FORM + 1]):
         np.savez(file, **{**kept, "version": version})
-        with pytest.raises(Misuse, match="'tripot train toc' makes others"):
+        with pytest.raises(Misuse, match="'tripot train toc' makes new ones"):
             learnt.kept(file)
 
 
@@ -87,7 +87,7 @@ def test_the_weights_are_small_and_tell_how_they_were_made():
 
 
 def chosen(match, name, seed=1, memory=None):
-    """What the bot of this name plays."""
+    """Return what the bot of this name plays."""
     seat = match.actors[0]
     memory = match.memory() if memory is None else memory
     known = match.view(seat), memory, seat, match.legal_codes(seat)

@@ -25,7 +25,7 @@ EIGHTHS = {1: 8, 2: 26, 3: -28, 0: -10}  # as seat 0 sees the square 8 of each s
 
 
 def placed(own, where):
-    """The place, as the state counts, for the owner of a section."""
+    """Return a place, as the state counts, for the owner of a section."""
     if isinstance(where, int):
         return where % RING
     word, _, number = where.partition(" ")
@@ -35,7 +35,7 @@ def placed(own, where):
 
 
 def told(own, place):
-    """A place in the words of these tests."""
+    """Return a place in the words of these tests."""
     if place >= CENTRE:
         return f"centre {(place - CENTRE + own + 1) % 4}"
     if place > RING:
@@ -68,7 +68,7 @@ def put(match, pawns, hands):
 
 
 def board(match):
-    """Where every pawn is that is not in camp."""
+    """Return where every pawn is that is not in camp."""
     pawns = enumerate(match.state.place.tolist()[: 4 * match.players])
     return {
         f"{pawn // 4}.{pawn % 4}": told(SECTIONS[match.players][pawn // 4], place)
@@ -78,7 +78,7 @@ def board(match):
 
 
 def hand(match, seat, state=None):
-    """The cards that a seat holds, low to high."""
+    """Return the cards that a seat holds, low to high."""
     held = (match.state if state is None else state).hand[seat].tolist()
     return "".join(rank * held[CARDS.index(rank)] for rank in RANKS)
 
@@ -91,7 +91,7 @@ def deal(match, *hands):
 
 
 def table(pawns, *hands, players=4, **rules):
-    """The first deal, in which seat 0 begins; whose hand is not given holds twos alone."""
+    """Return the first deal, in which seat 0 begins; hands that are not given are all twos."""
     match = Match(TOC, players, rules)
     filler = iter("35689" * 4)
     while match.chance():
@@ -101,7 +101,7 @@ def table(pawns, *hands, players=4, **rules):
 
 
 def play(match, *steps):
-    """Take these actions, whoever's turn it is, and draw these cards."""
+    """Take these actions, each for the seat whose turn it is, and draw these cards."""
     for step in steps:
         if step.startswith("draw"):
             match.happen(step)
@@ -111,34 +111,34 @@ def play(match, *steps):
 
 
 def legal(match):
-    """What the seat whose turn it is may do."""
+    """Return what the seat whose turn it is may do."""
     listed = match.legal(match.actors[0])
     assert len(listed) == len(set(listed))
     return set(listed)
 
 
 def options(pawns, *hands, **rules):
-    """What seat 0 may do on such a table."""
+    """Return what seat 0 may do at such a table."""
     return legal(table(pawns, *hands, **rules))
 
 
 def after(pawns, *steps, card=None, **rules):
-    """The board after seat 0 has played the card of these steps, or this one."""
+    """Return the board after seat 0 has played the card of these steps, or this one."""
     return board(play(table(pawns, card or steps[0][0], **rules), *steps))
 
 
 def words(*texts):
-    """Actions, given as lists parted by commas."""
+    """Return actions, given as lists separated by commas."""
     return {text for listed in texts for text in listed.split(", ")}
 
 
 def steps_to(own, section, number):
-    """How far a square of a section lies after the start of section `own`."""
+    """Return how far a square of a section lies after the start of section `own`."""
     return told(own, (SECTION * (section - own - 1) + number) % RING)
 
 
 def home(seat, *squares):
-    """Pawns of a seat, from 0 on, on these squares of its house."""
+    """Return pawns of a seat, from 0 on, on these squares of its house."""
     return {f"{seat}.{pawn}": f"home {square}" for pawn, square in enumerate(squares)}
 
 
@@ -203,7 +203,7 @@ def test_toc_2_2_seats_own_sections_0_and_2_3_seats_0_to_2_and_4_all(players, se
 
 
 def test_toc_2_the_track_is_a_ring_of_four_sections_of_18():
-    """Going round by threes: 24 of them lead from the 18 of one's section back to it."""
+    """Going round by threes, 24 of them lead from the own 18 back to it."""
     match = table({"0.0": "fresh"}, "3" * 24, players=2)
     squares = [steps_to(0, section % 4, number) for section in range(1, 5) for number in (3, 6, 9)]
     assert squares == [3, 6, 9, 21, 24, 27, -33, -30, -27, -15, -12, -9]
@@ -473,7 +473,7 @@ def test_toc_9_a_four_never_enters_the_house_or_moves_inside_it():
     assert options({}, "4") == {"discard 4"}
 
 
-def test_toc_10_landing_sends_to_camp_whoevers_pawn_it_is():
+def test_toc_10_landing_sends_any_pawn_to_camp():
     for pawns in ({"1.2": -10}, {"2.0": -28}, {"0.1": 8}):
         for teams in (False, True):
             assert after({"0.0": 5} | pawns, "3 move 0.0", teams=teams) == {"0.0": 8}
@@ -540,7 +540,7 @@ def test_toc_11_it_may_be_the_first_pawn_of_a_swap_never_the_second(standing):
 
 
 def blocked(pawns, card, text, **rules):
-    """Whether an action that is open by default is barred if starts block."""
+    """Return whether an action that is open by default is barred if starts block."""
     assert text in options(pawns, card, **rules)
     return text not in options(pawns, card, start_blocks=True, **rules)
 
@@ -802,7 +802,7 @@ def test_toc_15_counts_as_one_turn_of_one_card():
 
 @pytest.mark.parametrize("teams", [False, True])
 def test_toc_16_a_seven_sends_to_camp_all_it_passes_or_lands_on(teams):
-    """A partner's pawn and one's own included; what is behind or ahead stays."""
+    """A partner's pawn and an own pawn included; what is behind or ahead stays."""
     pawns = {"0.0": 20, "0.1": 22, "1.0": 5, "2.0": -12, "3.0": -29}
     assert after(pawns, "7 move 0.0 7", teams=teams) == {"0.0": 27}
     around = {"0.1": 19, "1.0": 10, "2.1": -3}
@@ -1122,7 +1122,7 @@ def test_toc_21_the_first_team_with_eight_wins():
 
 
 def standing(pawns, **rules):
-    """The ranks once seat 0 has won on such a board."""
+    """Return the ranks once seat 0 has won on such a board."""
     won = home(0, 4, 3, 2) | {"0.3": -2} | (home(2, 1, 2, 3, 4) if "teams" in rules else {})
     return play(table(won | pawns, "3", **rules), "3 home 0.3").standing()
 
@@ -1257,7 +1257,7 @@ def test_toc_22_in_teams_the_partners_pawn_may_take_it():
 
 
 def portioned(at, pawn, way, steps, *, blocks, lap):
-    """The board after a portion, a square at a time; None if it can't be made.
+    """Return the board after a portion, a square at a time; None if it can't be made.
 
     `at` holds what this count needs: squares of the ring from seat 0's start, "fresh" apart, and
     places in the house.
@@ -1290,7 +1290,7 @@ def portioned(at, pawn, way, steps, *, blocks, lap):
 
 
 def every_line(at, side, left, moved, **rules):
-    """All ways, in order, to make the steps of a 7 that are left, and the boards that they lead to.
+    """Return all ways, in order, to make the remaining steps of a 7, and the boards after them.
 
     A portion that leaves a rest which can't be made is in none of them.
     """
@@ -1312,7 +1312,7 @@ def every_line(at, side, left, moved, **rules):
 
 
 def counted(pawns):
-    """A board for the count: by pawn, the kind of its place and the number of its square."""
+    """Return a board for the count: by pawn, the kind of its place and the number of its square."""
     return {
         name: ("home", int(where[-1]))
         if str(where).startswith("home")
@@ -1325,7 +1325,7 @@ def counted(pawns):
 
 
 def lines_of(state, seat=0):
-    """All ways, in order, in which the seat can finish its 7, and the places they lead to."""
+    """Return all ways, in order, in which the seat can finish its 7, and the places after them."""
     codes = np.zeros(len(TOC.actions), "i2")
     listed = TOC.legal(state, seat, codes)
     assert listed
@@ -1343,7 +1343,7 @@ def lines_of(state, seat=0):
 
 
 def compare(pawns, **rules):
-    """How many lines of play a 7 has: the game's, and as many as one counts square by square."""
+    """Return the number of lines of play of a 7: the game's, and one counted square by square."""
     match = table(pawns, "7", "2", "2", "2", **rules)
     expected = every_line(
         counted(pawns),

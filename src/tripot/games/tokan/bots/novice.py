@@ -1,4 +1,4 @@
-"""A beginner at Tokan: tells its neighbours the truth, takes theirs for true, and always stays."""
+"""A beginner at Tokan: it tells the truth, believes its neighbours, and always stays."""
 
 from typing import Any
 
@@ -14,13 +14,13 @@ LEAST, MOST = 2, 12  # totals of two dice
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """What it takes for the gap on each side; before it has heard the others, as if they had 7."""
+    """Return the supposed gap on each side; before the others have talked, to a total of 7."""
     if s.manche == STAY_OR_LEAVE:
         return STAY
     own = TOTALS[s.dice[seat]]
     left = right = own - AVERAGE
     if s.manche == 3:
-        # Both neighbours have talked of this very gap, from the other side.
+        # Both neighbours have talked about this very gap, from the other side.
         left = possible(own, -s.right[neighbour(s, seat, 1)])
         right = possible(own, -s.left[neighbour(s, seat, s.players - 1)])
     best = codes[0]
@@ -32,11 +32,11 @@ def choose(
 
 @rule
 def possible(own: int, gap: int) -> int:
-    """The gap, or the next that there can be between this total and another."""
+    """Return the gap, or the nearest that is possible between this total and another."""
     return min(max(gap, own - MOST), own - LEAST)
 
 
 @rule
 def off(code: int, left: int, right: int) -> int:
-    """By how much a code's predictions differ from these gaps."""
+    """Return by how much a code's predictions differ from these gaps."""
     return abs(LEFT[code] - left) + abs(RIGHT[code] - right)

@@ -27,7 +27,7 @@ LEAST, AVERAGE, MOST = 2, 7, 12  # totals of two dice
 THROWN = TOTALS[DICE[THROWS]]
 WAYS = np.bincount(THROWN, minlength=MOST + 1)
 
-# [TOKAN-11] What a prediction brings in all over the 36 throws that a neighbour may have made:
+# [TOKAN-11] What a prediction brings, summed over the 36 throws that a neighbour may have made:
 # OVER_ALL[zero, own total - LEAST, prediction + TOKENS].
 OVER_ALL = np.array(
     [
@@ -36,8 +36,8 @@ OVER_ALL = np.array(
     ]
 )
 
-HONEST = 0.25  # how often it talks of its own dice and not of any two
-TRUST = 2  # how many times more it counts the throws that a neighbour's talk hints at
+HONEST = 0.25  # how often it talks about its own dice and not about any two
+TRUST = 2  # how many more times it counts the throws that a neighbour's talk hints at
 
 
 @rule
@@ -50,7 +50,7 @@ def choose(
         return STAY
     if s.manche == 3:
         return best_pair(s, seat, codes, count)
-    # Talk costs nothing: of the gap to an average neighbour, from its own dice or from any.
+    # Talk costs nothing: it names the gap to an average neighbour, from its own dice or any.
     total = TOTALS[s.dice[seat]]
     if u >= HONEST:
         total = THROWN[int((u - HONEST) / (1 - HONEST) * len(THROWN))]
@@ -63,7 +63,7 @@ def choose(
 
 @rule
 def best_pair(s: State, seat: int, codes: Codes, count: int) -> int:
-    """The legal pair of predictions that brings most on average."""
+    """Return the legal pair of predictions that brings most on average."""
     left = neighbour(s, seat, 1)
     right = neighbour(s, seat, s.players - 1)
     best = codes[0]
@@ -78,7 +78,7 @@ def best_pair(s: State, seat: int, codes: Codes, count: int) -> int:
 
 @rule
 def neighbour(s: State, seat: int, step: int) -> int:
-    """The next seat in play, so many seats on at a time."""
+    """Return the next seat in play, going `step` seats at a time."""
     after = (seat + step) % s.players
     while s.seated >> after & 1 == 0:
         after = (after + step) % s.players
@@ -87,11 +87,11 @@ def neighbour(s: State, seat: int, step: int) -> int:
 
 @rule
 def worth(s: State, seat: int, other: int, prediction: int) -> float:
-    """What a prediction about another seat brings on average, its talk believed a little."""
+    """Return what a prediction about a seat brings on average, its talk believed a little."""
     own = TOTALS[s.dice[seat]]
     brings = OVER_ALL[s.rules.zero, own - LEAST, prediction + TOKENS]
     throws = len(THROWN)
-    if s.rules.reroll != MANCHE:  # else the talk was of other dice
+    if s.rules.reroll != MANCHE:  # otherwise the talk was about other dice
         for hint in (s.left[other], s.right[other]):
             total = min(max(hint + AVERAGE, LEAST), MOST)
             more = TRUST * WAYS[total]

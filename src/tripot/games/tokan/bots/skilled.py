@@ -9,12 +9,12 @@ from tripot.games.tokan.bots.strong import FIRST, LEARNS, ODDS, REST, THROW, cho
 
 __all__ = ["choose", "prepare"]
 
-TRUST = (0.1, 0.1, 0.2, 0.3, 0.3)  # how likely it holds each of HONESTY, and goes on holding
-FLAT = 0.5  # it thinks a 7 not as likely as it is, nor a 12 as rare
+TRUST = (0.1, 0.1, 0.2, 0.3, 0.3)  # the probability of each of HONESTY, which never changes
+FLAT = 0.5  # it underestimates how likely a 7 is, and how rare a 12
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
-    """The strong player's mind, with trust that does not learn and odds misjudged."""
+    """Return the strong player's mind, with trust that does not learn and odds misjudged."""
     mind = strong.prepare(players, rules, character)
     mind[LEARNS] = 0
     mind[FIRST:THROW] = TRUST

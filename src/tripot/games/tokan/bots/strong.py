@@ -1,10 +1,11 @@
-"""A strong player of Tokan: it weighs talk by what it was worth so far, and reckons with the pot.
+"""A strong player of Tokan: it weighs talk by its record, and takes the pot into account.
 
-Talk of which nobody can tell dice is worth nothing to whoever reads it well, so its own comes from
-dice that it never threw. It reads the others' as a mixture: of each seat it holds how often that
-talks of its own dice, which every round that is shown corrects. In manche 3 the gain of a pair of
-predictions follows exactly from that. What becomes of its stake does not, for the others' wins and
-losses decide that too [TOKAN-13]: those it throws and predicts for them, many times.
+Talk from which nobody can tell dice is worth nothing to good readers, so the bot talks about dice
+that it never threw. It reads the others' talk as a mixture: for each seat it estimates how often it
+talks about its own dice, and every round that is shown corrects the estimate. In manche 3 the gain
+of a pair of predictions follows exactly from that. What becomes of the stake does not, as the
+others' wins and losses decide that too [TOKAN-13]: so it samples their dice and predictions many
+times.
 """
 
 from collections.abc import Mapping
@@ -41,46 +42,44 @@ LEAST, AVERAGE, MOST = 2, 7, 12  # totals of two dice
 THROWN = TOTALS[DICE[THROWS]]  # the total of each of the 36 throws
 ODDS = np.bincount(THROWN, minlength=MOST + 1) / len(THROWN)
 
-# How talk of one's own dice falls about what they let expect, by the distance in pips.
+# How likely honest talk misses what the own dice suggest, by the distance in pips.
 TRUE = np.array([0.50, 0.16, 0.05, 0.02, 0.008, 0.004] + [0.001] * 30)
-# How idle talk falls: partly as if of other dice, partly anyhow.
+# How likely idle talk is: partly as if about other dice, partly uniform.
 IDLE = np.array(
     [
         0.6 * (ODDS[p + AVERAGE] if LEAST <= p + AVERAGE <= MOST else 0) + 0.4 / (2 * TOKENS + 1)
         for p in range(-TOKENS, TOKENS + 1)
     ]
 )
-# How often either comes within a pip of what the dice let expect.
+# How often either comes within a pip of what the dice suggest.
 NEAR_IF_TRUE, NEAR_IF_IDLE = 0.95, 0.35
 
-HONESTY = np.array([0.0, 0.25, 0.5, 0.75, 1.0])  # how often a seat may talk of its own dice
+HONESTY = np.array([0.0, 0.25, 0.5, 0.75, 1.0])  # how often a seat may talk about its own dice
 
-WORLDS = 256  # that are thrown to see what becomes of the stake
-# What a piece won is worth beside itself to one who knows that it brings the stake back, while no
-# more is in the pot than the stakes.
+WORLDS = 256  # samples of what becomes of the stake
+# What a piece won is worth besides itself, as it helps to bring the stake back, while the pot holds
+# no more than the stakes.
 KEEN = 0.7
-SHORT = 3.0  # by how much a pair may gain less than the best and still be looked at
+SHORT = 3.0  # how much less than the best a pair may gain and still be examined
 PURSE = 3 * TOKENS  # more than can be won or lost
 
-TALLER = 0.75  # how much taller the tales of the bold are, and how much humbler the careful's
-LONGER = 0.25  # pieces that the bold would give for a token more in a prediction
-BETTER, PATIENCE = (
-    0.5,
-    40.0,
-)  # how far ahead it thinks to come a round, and rounds that weigh so much
+TALLER = 0.75  # how much a bold bot exaggerates, and a careful one understates
+LONGER = 0.25  # pieces that a bold bot would give for one more token in a prediction
+# Pieces that it expects to gain a round, and the rounds of experience that this counts for.
+BETTER, PATIENCE = 0.5, 40.0
 
-# Places in the mind: how it decides, ...
+# Places in the mind: its traits, ...
 RISK, GUILE, TALL, LEARNS, STAKES = range(5)
-# ... how likely it holds each of HONESTY at first, the odds of totals, and what is left in the pot
-# at last: by the seats in play, from none on, and the rounds to come.
+# ... the prior probability of each of HONESTY, the odds of totals, and what is left in the pot at
+# the end: by the seats in play, from none on, and the rounds to come.
 FIRST = 5
 THROW = FIRST + len(HONESTY)
 REST = THROW + len(ODDS)
-ROUNDS = 12  # to come, after which the rest in the pot grows no more
+ROUNDS = 12  # rounds to come after which the rest in the pot grows no more
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
-    """How it decides, what it believes at first, and what will be left in the pot."""
+    """Return the bot's traits, its prior beliefs, and what will be left in the pot."""
     traits = (character.risk, character.guile, 1.0 + TALLER * character.risk, 1.0, 1.0)
     honesty = (0.35, 0.3, 0.15, 0.1, 0.1)
     rest = [left_over(seats, rules) for seats in range(players + 1)]
@@ -88,7 +87,7 @@ def prepare(players: int, rules: Mapping[str, Value], character: Character) -> M
 
 
 def pairs_by_odds(zero: int, stock: int) -> Any:
-    """By the total of one's dice, the pair that gains most if nothing is known of the others'."""
+    """Return by total of dice the pair that gains most if nothing is known of the others."""
     codes = np.array(pairs_allowed(stock, zero))
     pairs = np.zeros(MOST + 1, "i8")
     for total in range(LEAST, MOST + 1):
@@ -98,7 +97,7 @@ def pairs_by_odds(zero: int, stock: int) -> Any:
 
 
 def rounds_by_odds(seats: int, rules: Mapping[str, Value], tables: int, rounds: int) -> Any:
-    """What each seat gains at so many tables, round after round, if all go by odds."""
+    """Return what each seat gains at `tables` tables, by round, if all play by the odds."""
     zero, stock = (HOUSE.options[name].number(rules[name]) for name in ("zero", "stock"))
     pairs, rng = pairs_by_odds(zero, stock), np.random.default_rng(seats)
     found = np.zeros((rounds, tables, seats), "i8")
@@ -111,10 +110,10 @@ def rounds_by_odds(seats: int, rules: Mapping[str, Value], tables: int, rounds: 
 
 
 def left_over(seats: int, rules: Mapping[str, Value], tables: int = 500) -> Any:
-    """What a pot that is empty holds after 0, 1, 2, ... rounds, on average, if all go by odds."""
+    """Return what an empty pot holds after 0, 1, 2 ... rounds, on average, by the odds."""
     pot, rest = np.zeros(tables), np.zeros(ROUNDS + 1)
     for rounds, gains in enumerate(rounds_by_odds(seats, rules, tables, ROUNDS), 1):
-        # What is short is taken from stakes [TOKAN-13].
+        # A shortage is taken from stakes [TOKAN-13].
         pot = np.maximum(pot - gains.sum(axis=1), 0)
         rest[rounds] = pot.mean()
     return rest
@@ -124,7 +123,7 @@ def left_over(seats: int, rules: Mapping[str, Value], tables: int = 500) -> Any:
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """Stay while that pays; talk of dice that it never threw; predict what brings most."""
+    """Stay while that pays; talk about dice that it never threw; predict what brings most."""
     if s.manche == STAY_OR_LEAVE:
         return STAY if staying(s, seat, mind) >= 0 else LEAVE
     if s.manche == 3:
@@ -134,7 +133,7 @@ def choose(
 
 @rule
 def staying(s: State, seat: int, mind: Mind) -> float:
-    """What the rounds to come bring on average [TOKAN-3] [TOKAN-14]; who leaves gets nothing."""
+    """[TOKAN-3] [TOKAN-14] Return what the rounds to come bring on average; leaving brings 0."""
     seats = counted(s.seated)
     rounds = s.rules.rounds - s.tour
     share = s.pot / seats
@@ -147,7 +146,7 @@ def staying(s: State, seat: int, mind: Mind) -> float:
 
 @rule
 def talk(s: State, seat: int, codes: Codes, count: int, rng: Seeds, mind: Mind) -> int:
-    """What would be said of dice that it never threw, whatever its own; the tricky stick to it."""
+    """Return what to say of dice that it never threw; a tricky bot sticks to what it said."""
     said = mind[TALL] * (THROWN[int(uniform(rng) * len(THROWN))] - AVERAGE)
     if s.manche == 2 and uniform(rng) < mind[GUILE]:
         said = s.left[seat]
@@ -160,7 +159,7 @@ def talk(s: State, seat: int, codes: Codes, count: int, rng: Seeds, mind: Mind) 
 
 @rule
 def circle(s: State, seat: int) -> Any:
-    """The seats in play from this one on, leftwards."""
+    """Return the seats in play from this one on, leftwards."""
     seats = np.empty(SEATS, np.int64)
     found = 0
     for step in range(s.players):
@@ -173,9 +172,9 @@ def circle(s: State, seat: int) -> Any:
 
 @rule
 def read(s: State, m: Memory, seat: int, right: int, mind: Mind) -> Any:
-    """How likely each total of a seat's dice is, by its talk; `right` is its right neighbour."""
+    """Return how likely each total of a seat's dice is, by its talk; `right` is its neighbour."""
     chances = mind[THROW:REST].copy()
-    if s.rules.reroll == MANCHE:  # the talk was of other dice
+    if s.rules.reroll == MANCHE:  # the talk was about other dice
         return chances
     about_left, about_right = s.left[seat], s.right[seat]
     heard = min(max(AVERAGE + s.left[right], LEAST), MOST)
@@ -210,7 +209,7 @@ def read(s: State, m: Memory, seat: int, right: int, mind: Mind) -> Any:
 
 @rule
 def expected(zero: int, own: int, chances: Any) -> Any:
-    """What each prediction about a neighbour gains on average [TOKAN-11]."""
+    """[TOKAN-11] Return what each prediction about a neighbour gains on average, and wins."""
     gains = np.zeros(2 * TOKENS + 1)
     wins = np.zeros(2 * TOKENS + 1)
     for total in range(LEAST, MOST + 1):
@@ -223,7 +222,7 @@ def expected(zero: int, own: int, chances: Any) -> Any:
 
 @rule
 def dearest(codes: Codes, count: int, left: Any, right: Any) -> int:
-    """The code among `count` that gains most, by what predictions on either side gain."""
+    """Return the code among `count` that gains most, by what predictions on either side gain."""
     best = codes[0]
     most = -1e9
     for code in codes[:count]:
@@ -238,7 +237,7 @@ def dearest(codes: Codes, count: int, left: Any, right: Any) -> int:
 def best_pair(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Seeds, mind: Mind
 ) -> int:
-    """The legal pair that brings most: what it gains, and what comes back of stake and pot."""
+    """Return the legal pair that brings most, with what comes back of stake and pot."""
     seats = circle(s, seat)
     chances = np.empty((len(seats), MOST + 1))
     for place in range(len(seats)):
@@ -263,10 +262,10 @@ def best_pair(
 
 @rule
 def worlds(s: State, own: int, chances: Any, codes: Codes, count: int, rng: Seeds) -> Any:
-    """Totals that all may have, what the pot then holds, and how many others come before whom.
+    """Return sampled totals of all seats, what the pot then holds, and how many others rank above.
 
-    `totals[world]` goes round from the own seat, leftwards; `pots[world]` lacks what that will win;
-    before one that has won so much there come `ahead[world, PURSE + so much]` others.
+    `totals[world]` goes round from the own seat, leftwards; `pots[world]` is before the own gains;
+    `ahead[world, PURSE + n]` others come before a seat with standing `n`.
     """
     zero, seats = s.rules.zero, len(chances)
     # What each other seat predicts with each total, if it minds its gain alone, or its stake too.
@@ -299,7 +298,7 @@ def worlds(s: State, own: int, chances: Any, codes: Codes, count: int, rng: Seed
 
 @rule
 def thrown(chances: Any, u: float) -> int:
-    """A total that comes as often as `chances` say."""
+    """Return a total drawn by these probabilities; `u` is uniform in [0, 1)."""
     total = LEAST
     while total < MOST and u >= chances[total]:
         u -= chances[total]
@@ -309,16 +308,16 @@ def thrown(chances: Any, u: float) -> int:
 
 @rule
 def standing(order: int, left: int, right: int) -> int:
-    """[TOKAN-13] What decides whose stake comes back first, by the gains of both predictions."""
+    """[TOKAN-13] Return what decides whose stake comes back first, from both predictions' gains."""
     return left + right if order == NET else max(left, 0) + max(right, 0)
 
 
 @rule
 def comes_back(s: State, code: int, totals: Any, pots: Any, ahead: Any) -> float:
-    """What a pair of predictions brings back of the stake, and of the pot, over all worlds."""
+    """Return what a pair brings back of the stake and the pot, averaged over all worlds."""
     zero, stake, seats = s.rules.zero, s.rules.stake, totals.shape[1]
     rounds = s.rules.rounds - s.tour
-    # A piece more in the pot is a piece to share at last, or in later rounds one short less.
+    # One more piece in the pot is shared in the end, or covers a shortage in later rounds.
     share = 1.0 / seats if s.rules.leftover == SHARED else rounds / (rounds + 1) / seats
     back = 0.0
     for world in range(len(totals)):

@@ -1,4 +1,4 @@
-"""At Tokan: the strong bot, but that it thinks nobody ever talks of their own dice."""
+"""At Tokan: the strong bot, except that it thinks nobody ever talks about their own dice."""
 
 from tripot.games.tokan.bots import strong
 from tripot.games.tokan.bots.strong import FIRST, THROW, choose

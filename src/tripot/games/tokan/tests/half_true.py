@@ -1,4 +1,4 @@
-"""At Tokan: tells the truth as often as its mind says, half the time, and predicts by the odds."""
+"""A bot for Tokan: it tells the truth half of the time, and predicts by the odds."""
 
 import numpy as np
 

@@ -10,7 +10,7 @@ SCARCE = 5  # a seed whose dice lie far apart
 
 
 def table(players: int, reader: Reader = 0, seed: int = 1, **rules: Any) -> Game:
-    """A table of Tokan."""
+    """Return a table of Tokan."""
     return Game("tokan", players, rules, seed, reader)
 
 
@@ -36,7 +36,7 @@ def play(
 
 
 def exact(game: Game, seat: int) -> str:
-    """The gaps to both neighbours; everybody is still at the table."""
+    """Return the gaps to both neighbours; everybody must still be at the table."""
     totals = [sum(divmod(int(dice), 10)) for dice in game.match.state.dice]
     after = (seat + 1) % game.match.players
     before = (seat - 1) % game.match.players
@@ -45,7 +45,7 @@ def exact(game: Game, seat: int) -> str:
 
 
 def positions() -> Iterator[Position]:
-    """Few seats and many, sealed, settled, left, barred, watched, over."""
+    """Yield few seats and many, sealed, settled, left, barred, watched, over."""
     yield play(table(3), 1).position("3 seats, the first manche")
     yield play(table(4), 2).position("4 seats, the second manche")
     waiting = play(table(4), 2)

@@ -19,7 +19,7 @@ LEANING = ("strong", "strong-careful", "strong-bold", "strong-tricky")
 
 
 def dealt(dice, rules=None, *said):
-    """A match of as many as have dice, in which so much was said, manche by manche."""
+    """Return a match with these dice, in which this was said, manche by manche."""
     match = Match(GAME, len(dice), rules or {})
     for roll in dice:
         match.happen(f"roll {roll}")
@@ -30,7 +30,7 @@ def dealt(dice, rules=None, *said):
 
 
 def decided(match, seat=0, name="strong", seed=1, plain=False, mind=None, **fields):
-    """What the bot plays; `fields` are set in what the seat sees, or in what all remember."""
+    """Return what the bot plays; `fields` are set in what the seat sees or remembers."""
     bot = bots.find("tokan", name)
     states, memories = batch(GAME.state, 1), np.zeros(1, GAME.memory).view(np.recarray)
     if plain:
@@ -149,7 +149,9 @@ def test_expected_gains_are_exact():
 
 
 def test_it_predicts_more_where_a_stake_is_at_risk():
-    """With 6 a prediction loses on average; but who wins nothing is last to see its stake again."""
+    """With 6 a prediction loses on average; but a seat that wins nothing gets its stake back
+    last.
+    """
     silent = ("0",) * 8, ("0",) * 8
     match = dealt(("42", *["43"] * 7), {}, *silent)
     bare, full = (decided(match, rounds=10, near=6, pot=pot) for pot in (8 * 22, 1000))
@@ -158,7 +160,7 @@ def test_it_predicts_more_where_a_stake_is_at_risk():
 
 
 def after_a_round(rules, balance, pot, tour=1):
-    """What it says when it may leave, so far ahead, with so much in the pot."""
+    """Return what it says when it may leave, this far ahead, with this much in the pot."""
     match = dealt(("43",) * 3, rules, ("0",) * 3, ("0",) * 3, ("0 0",) * 3)
     return decided(match, balance=balance, pot=pot, tour=tour)
 
@@ -177,7 +179,7 @@ def test_it_knows_when_leaving_pays():
 
 
 def sizes(name, said):
-    """How many tokens it lays on average in a manche, over its dice and some chance."""
+    """Return how many tokens it lays on average in a manche, over its dice and some chance."""
     return mean(
         sum(
             abs(int(text))
@@ -201,7 +203,7 @@ def test_characters_are_seen_in_what_they_say_and_predict():
 
 
 def ahead(one, other, cast, seed, number):
-    """How far `one` comes out ahead of the others on average, from each seat in turn."""
+    """Return how far `one` comes out ahead of the others on average, from each seat in turn."""
     gains = []
     for seat in range(len(cast)):
         sitting = [one if place == seat else other for place in range(len(cast))]

@@ -2,9 +2,9 @@
 
 from itertools import product
 
-import numpy as np
 import pytest
 
+from tests.leaves import leaves
 from tripot import games
 from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match
@@ -15,24 +15,26 @@ SIGNED = ["0" if p == 0 else f"{p:+d}" for p in range(-11, 12)]
 
 
 def table(players=3, **rules):
-    """A game at its first roll."""
+    """Return a game at its first roll."""
     return Match(TOKAN, players, rules)
 
 
 def roll(match, *dice):
-    """The seats in play roll these pairs, in seat order."""
+    """Roll these pairs for the seats in play, in seat order."""
     for pair in dice:
         match.happen(f"roll {pair}")
 
 
 def decide(match, *actions):
-    """The seats in play decide, in seat order."""
+    """Decide for the seats in play, in seat order."""
     for seat, action in zip(match.actors, actions, strict=True):
         match.act(seat, action)
 
 
 def play_round(match, dice, pairs):
-    """A round with these dice and final predictions; the first two predictions are idle talk."""
+    """Play a round with these dice and final predictions; the first two predictions are idle
+    talk.
+    """
     talk = ["+1"] * len(dice)
     roll(match, *dice)
     decide(match, *talk)
@@ -41,36 +43,15 @@ def play_round(match, dice, pairs):
 
 
 def settled(dice, pairs, **rules):
-    """A table at which one round has just been settled."""
+    """Return a table at which one round has just been settled."""
     match = table(len(dice), **rules)
     play_round(match, dice, pairs)
     return match
 
 
 def per_seat(match, field):
-    """A field of the state, for the seats there are."""
+    """Return a field of the state, for all seats at the table."""
     return match.state[field].tolist()[: match.players]
-
-
-def leaves(state, depth):
-    """Lines of play of `depth` steps or to the end; where several must decide, the lowest does."""
-    if depth == 0 or state.over:
-        return 1
-    codes = np.zeros(len(TOKAN.actions), "i2")
-    seats = [seat for seat in range(state.players) if state.actors >> seat & 1]
-    if seats:
-        count = TOKAN.legal(state, seats[0], codes)
-    else:
-        count = TOKAN.outcomes(state, codes, np.zeros_like(codes))
-    total = 0
-    for code in codes[:count].tolist():
-        after = state.copy()
-        if seats:
-            TOKAN.apply(after, seats[0], code)
-        else:
-            TOKAN.happen(after, code)
-        total += leaves(after, depth - 1)
-    return total
 
 
 # Dice of 12, 2 and 7: seat 0 is 10 above its left and 5 above its right neighbour, seat 1 is 5
@@ -515,7 +496,7 @@ def test_the_tree_of_staying_and_leaving():
     ways = list(product([True, False], repeat=4))
     going_on = sum(sum(stays) >= 3 for stays in ways)
     match = settled(["66", "11", "43", "65"], ["0 0"] * 4)
-    counts = [leaves(match.state, depth) for depth in range(1, 7)]
+    counts = [leaves(match, depth) for depth in range(1, 7)]
     naive = [2, 4, 8, 16, going_on * 21 + 11, going_on * 21**2 + 11]
     assert counts == naive == [2, 4, 8, 16, 116, 2216]
 
@@ -526,7 +507,7 @@ def test_the_tree_of_predictions():
         match = table(**rules)
         roll(match, "66", "11")
         singles = 23 - (rules != {})
-        assert [leaves(match.state, depth) for depth in (1, 2, 3)] == counts
+        assert [leaves(match, depth) for depth in (1, 2, 3)] == counts
         assert counts == [21, 21 * singles, 21 * singles**2]
     naive = sum(a * b <= 0 or abs(a + b) <= 11 for a in range(-11, 12) for b in range(-11, 12))
-    assert leaves(in_manche_3().state, 1) == naive == 397
+    assert leaves(in_manche_3(), 1) == naive == 397

@@ -1,4 +1,4 @@
-"""A beginner at Tokio: it says what it rolled, or else just enough, and seldom doubts but Tokio."""
+"""A beginner at Tokio: it says what it rolled, or else just enough, and doubts little but Tokio."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A simple player of Tokio: it says what it rolled where it can, and doubts what costs it less."""
+"""A simple player of Tokio: it says what it rolled if it can, and doubts if that costs it less."""
 
 from typing import Any
 
@@ -13,8 +13,8 @@ from tripot.games.tokio.rules import BELIEVE, DOUBT, SAY, THROWS, TOKIO, WAYS
 SORTED = np.sort(THROWS)
 ABOVE = 36 - np.cumsum(WAYS)
 
-# How likely a claim is true, of a claimant who tells the truth where it tops the claim before and
-# else bluffs as the dice might have it. The claim before may have been any lower one; the lowest
+# How likely a claim is true if the claimant tells the truth where it tops the claim before, and
+# otherwise bluffs with a likely roll. The claim before may have been any lower one; the lowest
 # claim is an opener's.
 HONEST = np.array(
     [
@@ -23,7 +23,7 @@ HONEST = np.array(
     ]
 )
 
-SWAY = 1.0  # lives by which it may misjudge a doubt, so that nobody can count on it
+SWAY = 1.0  # lives by which it may misjudge a doubt, so that nobody can predict it
 
 
 @rule
@@ -45,7 +45,7 @@ def choose(
 
 @rule
 def cost_of_doubt(s: State, seat: int) -> float:
-    """Lives that doubting costs on average, a rival's loss shared among all its rivals."""
+    """Return the lives that doubting costs on average, a rival's loss shared among its rivals."""
     honest = HONEST[s.claim] if s.tokios < 2 else WAYS[TOKIO] / 36
     own = min(s.rules.doubter_loses, s.lives[seat])
     rivals = min(s.rules.liar_loses, s.lives[s.claimant])
@@ -54,7 +54,7 @@ def cost_of_doubt(s: State, seat: int) -> float:
 
 @rule
 def cost_of_belief(s: State, seat: int) -> float:
-    """Lives that believing costs on average, if the next seat doubts what is then claimed."""
+    """Return the lives that believing costs on average, if the next claim is doubted."""
     topped = (ABOVE[s.claim] if s.claim < TOKIO else WAYS[TOKIO]) / 36
     own = min(s.rules.liar_loses, s.lives[seat])
     return (1 - topped) * own - topped * s.rules.doubter_loses / (s.alive - 1)

@@ -1,7 +1,7 @@
-"""A good player of Tokio, for whom a life is a life however few are left, and who trusts in pairs.
+"""A good player of Tokio that values every life the same and believes in pairs.
 
-It plays a hand as the strong one does, but reckons that everybody wins as often as its lives are of
-all, whoever opens; and who dares to say a pair, it thinks, may well have one.
+It plays a hand as the strong one does, but thinks that everybody's chance to win is its share of
+all lives, whichever seat opens, and that a claim of a pair may well be true.
 """
 
 from collections.abc import Mapping
@@ -15,10 +15,10 @@ from tripot.solve import tokio as solver
 
 __all__ = ["choose", "prepare"]
 
-FAITH = 0.15  # the part of its doubts about pairs that it gives up
+FAITH = 0.15  # the share of its doubts about pairs that it gives up
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
-    """The strong one's mind, but for what it overlooks."""
+    """Return the strong player's mind, with simpler values of hands and faith in pairs."""
     levels = solver.levels_within(solver.PREPARED, players, rules)
     return (*solver.worth_at(levels, 1), np.array([*character, FAITH]))

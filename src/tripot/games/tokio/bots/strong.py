@@ -1,11 +1,12 @@
-"""A player of Tokio who has reckoned what every hand is worth, and is ready for plain people.
+"""A player of Tokio that has solved what every hand is worth, and exploits plain people.
 
-`prepare` solves the match, and `choose` the hand in play: with few seats that is the equilibrium,
-with more `tripot.solve.tokio.approach` says what is left out. Nobody gains by any reply to it, but
-nor does it gain by anybody's faults. So for the claim at hand it finds a restricted Nash response
-(Johanson, Zinkevich and Bowling, 2007): the other is taken for one who mostly knows how it plays
-and replies as best it can, and else for a plain player, who says what it rolled if it may and
-weighs the odds of a doubt. It gives little away by that, and gains much where people are plain.
+`prepare` solves the match, and `choose` the hand in play: with few seats that is the equilibrium;
+with more, `tripot.solve.tokio.approach` says what is left out. Nobody gains by any reply to the
+equilibrium, but it does not gain by other people's faults either. So for the claim at hand the bot
+finds a restricted Nash response (Johanson, Zinkevich and Bowling, 2007): it assumes that the other
+mostly knows how it plays and responds as well as possible, and otherwise is a plain player, who
+says what it rolled if it may and weighs the odds of a doubt. That gives little away, and gains much
+against plain people.
 """
 
 from collections.abc import Mapping
@@ -51,20 +52,20 @@ CHANCE = WAYS / 36
 TRUSTED = solver.BELIEVE
 PAIR = TOKIO - 6  # 11, the lowest
 
-# How one leans, by place in its mind: see `Character`; and how far pairs are believed for nothing.
+# Traits, by place in the mind: see `Character`; and how far it believes pairs for no reason.
 RISK, GUILE, FAITH = range(3)
-PLAIN = 0.2  # how often the other is taken for a plain player
-ROUNDS = 150  # of finding the response
-FIRM = 0.25  # how far it begins with the equilibrium, in what is at stake
-SCARCE = 1e-12  # no claim and no answer is ever liked less, so that there is always one
-HEAT = 4.0  # how much more a bold one likes the highest claim than the lowest: a logarithm
-DARE = 0.8  # how much more often a bold one believes what it may as well doubt
-GLIB = 0.6  # how often a tricky one lies where that is as good as the truth
-EASE = 0.15  # how much worse it may be, in what is at stake
+PLAIN = 0.2  # how likely it takes the other to be a plain player
+ROUNDS = 150  # of regret matching
+FIRM = 0.25  # weight of the equilibrium at the start, in units of the stake
+SCARCE = 1e-12  # the least preference of a claim or an answer, so that one is always left
+HEAT = 4.0  # how much more a bold bot likes the highest claim than the lowest: a logarithm
+DARE = 0.8  # how much more often a bold bot believes what it may as well doubt
+GLIB = 0.6  # how often a tricky bot lies where that is as good as the truth
+EASE = 0.15  # how much worse a lie may be, in units of the stake
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
-    """What every seat wins of a new hand, by the lives, and how this one leans."""
+    """Return what every seat wins in a new hand, by the lives, and the bot's traits."""
     return (*solver.approach(players, rules).worth, np.array([*character, 0.0]))
 
 
@@ -95,7 +96,7 @@ def choose(
 
 @rule
 def step_of(s: State, m: Memory) -> int:
-    """The step of the hand at which the claim that stands was made, or the next one is."""
+    """Return the step of the hand at which the standing claim was made, or the next one is."""
     if s.answering:
         return int(m.topped) if s.tokios < 2 else TOKIO - 2 + s.tokios
     return int(s.claim) if s.tokios == 0 else TOKIO - 1 + s.tokios
@@ -103,7 +104,7 @@ def step_of(s: State, m: Memory) -> int:
 
 @rule
 def plain_claims(step: int, claims: Any) -> None:
-    """Write what a plain player claims, by its roll: what that is, or some roll that it may say."""
+    """Write what a plain player claims, by its roll: the roll, or else one that it may say."""
     for roll in range(1, TOKIO + 1):
         for claim in range(least_claim(step, TOKIO), TOKIO + 1):
             if step >= TOKIO:
@@ -132,12 +133,12 @@ def respond(
     s: State, step: int, claims_plainly: float, answers_plainly: float, mind: Mind, claims: Any,
     trust: Any, wins: Any,
 ) -> None:  # fmt: skip
-    """What to claim of each roll at this step, and how likely to believe each claim.
+    """Write what to claim with each roll at this step, and how likely to believe each claim.
 
-    `claims` and `trust` hold how a plain player does it, who claims, or answers, with the chances
-    given. In their place are written both sides' mean play of regret matching (Tammelin, 2014),
-    which begins with the equilibrium and so remains there if nobody is plain; and in `wins` what
-    each claim then is worth to the claimant, if it is false, and if it is true.
+    `claims` and `trust` hold how a plain player claims and answers, and the probabilities are those
+    of meeting one. They are overwritten with both sides' mean play under regret matching (Tammelin,
+    2014), which starts from the equilibrium and so stays there if nobody is plain; `wins` gets what
+    each claim is then worth to the claimant, if it is false, and if it is true.
     """
     players, claimant, opener = s.players, s.claimant, s.opener
     worth, rules = Worth(mind[0], mind[1], mind[2]), s.rules
@@ -153,7 +154,7 @@ def respond(
     doubt(lives, answerer, claimant, rules.doubter_loses, opener, rules, worth, doubts[TRUE])
     own, others = doubts[:, 0, claimant], doubts[:, 0, answerer]
     at_least, least, end = rules.truth == AT_LEAST, least_claim(step, TOKIO), TOKIO + 1
-    # How much one likes to claim, to believe and to doubt.
+    # Preferences for claiming, believing and doubting.
     likes, yes, no = np.zeros((end, end)), np.zeros(end), np.zeros(end)
     stake = FIRM * (abs(own[TRUE] - own[CAUGHT]) + abs(others[TRUE] - others[CAUGHT]))
     for claim in range(least, end):
@@ -202,7 +203,7 @@ def respond(
 
 @rule
 def dares(claim: int, trust: float, lean: Any) -> float:
-    """How likely one with this character believes, where it is this likely for others."""
+    """Return how likely a bot with these traits believes, given how likely others do."""
     trust += lean[RISK] * DARE * trust * (1.0 - trust)
     if PAIR <= claim < TOKIO:
         trust += lean[FAITH] * (1.0 - trust)
@@ -211,13 +212,13 @@ def dares(claim: int, trust: float, lean: Any) -> float:
 
 @rule
 def taste(roll: int, at_least: bool, lean: Any, claims: Any, wins: Any, likes: Any) -> None:
-    """Write how much one with this character likes each claim of a roll."""
+    """Write how much a bot with these traits likes each claim with a roll."""
     best, stake = np.zeros(2), 0.0
     for claim in range(1, TOKIO + 1):
         true = int(honest(roll, claim, at_least))
         best[true] = max(best[true], wins[true, claim])
         stake = max(stake, abs(wins[TRUE, claim] - wins[CAUGHT, claim]))
-    # The lowest roll of all lies as well as any.
+    # The lowest roll lies as any other does.
     easy = max(0.0, 1.0 - max(0.0, best[TRUE] - best[CAUGHT]) / (EASE * stake)) if stake else 0.0
     lies = lean[GUILE] * GLIB * easy
     for claim in range(1, TOKIO + 1):

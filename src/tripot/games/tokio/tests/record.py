@@ -10,7 +10,7 @@ from tripot.match import Reader
 def searched(
     reached: Callable[[Game], bool], players: int, reader: Reader = 0, **rules: object
 ) -> Game:
-    """The first seeded game that comes to what is asked of it; claims climb slowly in it."""
+    """Return the first seeded game that comes to such a position; claims climb slowly in it."""
     for seed in range(2000):
         game = Game("tokio", players, dict(rules), seed, reader)
         while not game.match.over and not reached(game):
@@ -22,24 +22,24 @@ def searched(
 
 
 def doubted(game: Game) -> bool:
-    """The last decision was a doubt."""
+    """Return whether the last decision was a doubt."""
     return game.before is not None and bool(game.before["view"]["answering"]) and not answered(game)
 
 
 def answered(game: Game) -> bool:
-    """The claim that stood before stands still: it was believed."""
+    """Return whether the claim that stood before still stands: it was believed."""
     return bool(game.match.state.claim)
 
 
 def loser(game: Game) -> int:
-    """Who has just lost lives."""
+    """Return which seat has just lost lives."""
     assert game.before
     lives = game.before["view"]["lives"]
     return next(seat for seat in game.match.seats if game.match.state.lives[seat] < lives[seat])
 
 
 def tokios(game: Game, number: int) -> Game:
-    """Everybody claims Tokio and believes it, `number` times."""
+    """Let everybody claim Tokio and believe it, `number` times."""
     while game.match.state.tokios < number:
         seat = game.match.actors[0]
         legal = game.match.legal(seat)
@@ -48,12 +48,12 @@ def tokios(game: Game, number: int) -> Game:
 
 
 def asked(game: Game, seat: int) -> bool:
-    """The seat must decide."""
+    """Return whether the seat must decide."""
     return seat in game.match.actors
 
 
 def positions() -> Iterator[Position]:
-    """Claims, answers, doubts, the Tokios, seats out, a duel, a spectator, the end."""
+    """Yield claims, answers, doubts, the Tokios, seats out, a duel, a spectator, the end."""
     yield Game("tokio", 3, {}, 1, 0).position("3 seats, opens the game")
     game = searched(lambda g: asked(g, 2) and g.match.state.claim > 9, 4, 2)
     yield game.position("4 seats, believe or doubt")

@@ -12,7 +12,7 @@ VALUES = [*MIXED, *DOUBLES, TOKIO]
 """The 21 values, low to high (TOKIO-3)."""
 
 MOST_TOKIOS = 20
-"""After so many claims of Tokio in a row the next seat can only doubt (TOKIO-7)."""
+"""After this number of claims of Tokio in a row the next seat can only doubt (TOKIO-7)."""
 
 
 class Tokio(Game):

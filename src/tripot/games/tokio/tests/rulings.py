@@ -5,12 +5,12 @@ SEALED = GOES_ON = GIVES = ""
 
 
 def opened(now, past, players, rules):
-    """[TOKIO-8] The claimant's, by a doubt."""
+    """[TOKIO-8] Return the claimant's roll, after a doubt."""
     return {(past[-1].seat, "roll")} if now.text == "doubt" else set()
 
 
 def conserved(s, before, payoffs):
-    """[TOKIO-9] Lives go down, one seat's at a time, by at most three, down to 0; [TOKIO-11]."""
+    """Assert that [TOKIO-9] one seat at a time loses at most three lives, down to 0; [TOKIO-11]."""
     assert (s.lives >= 0).all()
     assert (s.lives > 0).sum() == s.alive
     assert payoffs in (None, (s.lives[: s.players] > 0).tolist())

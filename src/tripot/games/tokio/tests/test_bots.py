@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.machine_code, pytest.mark.long]
 
 
 def played(*words, players=2, **rules):
-    """A match after these steps: chance's as they are, decisions by who must decide."""
+    """Return a match after these steps: chance's, and decisions of whichever seat must decide."""
     match = Match(GAME, players, rules)
     for word in words:
         if word.startswith("roll"):
@@ -39,7 +39,7 @@ def played(*words, players=2, **rules):
 
 
 def chosen(match, mind, times=1, function=None):
-    """What the strong bot plays with so many streams."""
+    """Return what the strong bot plays with each of `times` random streams."""
     seat = match.actors[0]
     legal = match.legal_codes(seat)
     codes = np.zeros(len(GAME.actions), "i2")
@@ -66,7 +66,7 @@ def test_all_play_what_is_legal_at_any_table(players, rules):
     assert Simulation(GAME, players, rules, seats, 4, CAST).run(3).games == 3
 
 
-def test_the_last_tokio_is_doubted_whoever_claims_it():
+def test_the_last_tokio_is_doubted_with_any_roll():
     words = [word for _ in range(MOST_TOKIOS) for word in ("roll 21", "say 21", "believe")]
     match = played(*words[:-1], lives=1)
     for name in ("strong", "skilled", "novice"):
@@ -126,7 +126,7 @@ def test_another_s_roll_changes_nothing():
 
 
 def test_a_plain_player_is_known_by_what_it_claims():
-    """An opener's 41 is no lie worth making, so who makes it has rolled it."""
+    """An opener's 41 is no lie worth making, so a seat that claims it has rolled it."""
     match = played("roll 41", "say 41")
     assert chosen(match, mind(match), 100).count(BELIEVE) > 90
 
@@ -157,7 +157,7 @@ def test_the_skilled_one_trusts_in_pairs_and_shares_by_lives():
 
 
 def won(players, one, others, games_, **rules):
-    """How often one wins among others, from every seat in turn."""
+    """Return how often one wins among others, from every seat in turn."""
     rates = []
     for seat in range(players):
         seats = [others] * players

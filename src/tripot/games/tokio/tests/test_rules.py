@@ -2,9 +2,9 @@
 
 from itertools import pairwise
 
-import numpy as np
 import pytest
 
+from tests.leaves import leaves
 from tripot import games
 from tripot.core.errors import Illegal, Misuse
 from tripot.match import Match
@@ -15,25 +15,25 @@ LADDER = "31 32 41 42 43 51 52 53 54 61 62 63 64 65 11 22 33 44 55 66 21".split(
 
 
 def table(players=3, **rules):
-    """A game at its first roll, seat 0's."""
+    """Return a game at its first roll, seat 0's."""
     return Match(TOKIO, players, rules)
 
 
 def claim(match, roll, say=None):
-    """Chance rolls for the claimant, who says so, or says something else."""
+    """Roll for the claimant, and claim the roll or something else."""
     match.happen(f"roll {roll}")
     (seat,) = match.actors
     match.act(seat, f"say {say or roll}")
 
 
 def answer(match, text):
-    """The seat that must answer believes or doubts."""
+    """Believe or doubt, for the seat that must answer."""
     (seat,) = match.actors
     match.act(seat, text)
 
 
 def hand(match, roll, say=None):
-    """A hand of one claim, doubted: who rolled, who doubted."""
+    """Play a hand of one claim, doubted; return who rolled and who doubted."""
     claimant = int(match.state.drawer)
     claim(match, roll, say)
     (doubter,) = match.actors
@@ -42,36 +42,15 @@ def hand(match, roll, say=None):
 
 
 def said(match):
-    """What the claimant may say."""
+    """Return what the claimant may say."""
     (seat,) = match.actors
     assert all(text.startswith("say ") for text in match.legal(seat))
     return [text.removeprefix("say ") for text in match.legal(seat)]
 
 
 def lives(match):
-    """The lives of the seats there are."""
+    """Return the lives of all seats at the table."""
     return match.state.lives.tolist()[: match.players]
-
-
-def leaves(state, depth):
-    """Lines of play of `depth` steps, or to the end."""
-    if depth == 0 or state.over:
-        return 1
-    codes = np.zeros(len(TOKIO.actions), "i2")
-    seats = [seat for seat in range(state.players) if state.actors >> seat & 1]
-    if seats:
-        count = TOKIO.legal(state, seats[0], codes)
-    else:
-        count = TOKIO.outcomes(state, codes, np.zeros_like(codes))
-    total = 0
-    for code in codes[:count].tolist():
-        after = state.copy()
-        if seats:
-            TOKIO.apply(after, seats[0], code)
-        else:
-            TOKIO.happen(after, code)
-        total += leaves(after, depth - 1)
-    return total
 
 
 def test_tokio_1_is_for_3_to_10_seats_or_a_duel():
@@ -352,7 +331,7 @@ def test_tokio_11_ranked_by_who_was_out_last():
 
 def test_the_tree_of_a_hand():
     """Roll, claim, answer, and again: a claim of the value v leaves 21 - v above it, Tokio one."""
-    counts = [leaves(table(2).state, depth) for depth in range(1, 5)]
+    counts = [leaves(table(2), depth) for depth in range(1, 5)]
     answered = 21 * 21
     # Believed, chance speaks again; doubted, a new hand rolls: either way 21 outcomes.
     assert counts == [21, answered, answered * 2, answered * 2 * 21]
@@ -360,8 +339,8 @@ def test_the_tree_of_a_hand():
     claim(match, "42", "55")
     answer(match, "believe")
     # Above 55 are 66 and Tokio: 21 rolls, 2 claims, 2 answers, 21 rolls.
-    assert [leaves(match.state, depth) for depth in range(1, 5)] == [21, 42, 84, 1764]
+    assert [leaves(match, depth) for depth in range(1, 5)] == [21, 42, 84, 1764]
     match = table(2, lives=1)
     claim(match, "42", "66")
     # Doubted the game ends: only the believer's line goes on, to a claim of Tokio alone.
-    assert [leaves(match.state, depth) for depth in range(1, 5)] == [2, 22, 22, 43]
+    assert [leaves(match, depth) for depth in range(1, 5)] == [2, 22, 22, 43]

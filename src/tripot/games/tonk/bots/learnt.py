@@ -1,8 +1,8 @@
-"""What `tripot train tonk` has learnt of Tonk: three small nets, and what they look at.
+"""What `tripot train tonk` has learnt of Tonk: three small nets, and their inputs.
 
-One guesses what another's hand counts, from what all have seen it do; one tells what laying down or
-a call brings now; and one what a hand is worth that a seat is left with at the end of its turn, in
-stakes from each other seat. Each has a layer of rectified units.
+One guesses what another's hand counts, from what everybody has seen it do; one says what laying
+down or a call brings now; and one what a hand is worth that a seat is left with at the end of its
+turn, in stakes from each other seat. Each has a layer of rectified units.
 """
 
 from collections.abc import Mapping
@@ -19,21 +19,21 @@ from tripot.games.tonk.rules import ALL, GAME, SHARES, SPADES, STEP, VALUES, lef
 
 WEIGHTS = Path(__file__).with_name("learnt.npz")
 PARTS = "look_in", "look_out", "lay_in", "lay_out", "hold_in", "hold_out"
-FORM = 1  # of what the nets look at and how they are made: one more whenever that changes
-SCALE = 30.0  # a hand's count, as the nets say it
+FORM = 1  # version of the inputs and the layers: one more whenever they change
+SCALE = 30.0  # the unit of a hand's count in the nets
 
-# How many things are looked at: of another's hand; of an own one and a discard; and of all else.
+# Numbers of inputs: about another's hand; about an own hand and a discard; about all else.
 LOOKS, OWN, ABOUT = 16, 30, 35
 INPUTS = OWN + ABOUT
-MELDED = 13  # of an own hand: how many cards lie in melds, in threes
-LEVELS = (3, 6, 9, 12, 15, 18, 22, 26, 30)  # counts that all others' hands may be above
+MELDED = 13  # the input for the own cards that lie in melds, in threes
+LEVELS = (3, 6, 9, 12, 15, 18, 22, 26, 30)  # counts above which all others' hands may be
 
 
 @rule
 def unseen_by(s: State, m: Memory, seat: int, recalls: bool) -> int:
-    """The cards of which `seat` does not know where they are, as a mask.
+    """Return the cards that may be anywhere for all that `seat` knows, as a mask.
 
-    Who does not recall has forgotten what the others took.
+    Without `recalls` the seat has forgotten what the others took.
     """
     seen = int(s.hand[seat])
     for place in range(s.height):
@@ -45,14 +45,14 @@ def unseen_by(s: State, m: Memory, seat: int, recalls: bool) -> int:
 
 @rule
 def turns_of(s: State, seat: int) -> int:
-    """How many turns a seat has had in this hand."""
+    """Return how many turns a seat has had in this hand."""
     place = (seat - left_of(s, s.dealer) + s.players) % s.players
     return (s.turns + s.players - 1 - place) // s.players
 
 
 @rule
 def look(s: State, m: Memory, other: int, mean: float, recalls: bool, x: Any) -> None:
-    """Write what is to be seen of another's hand; a card not seen counts `mean`."""
+    """Write what is known about another's hand; an unseen card counts `mean`."""
     turns = turns_of(s, other)
     known, thrown = int(m.known[other]) * recalls, int(m.thrown[other]) * recalls
     hidden = s.cards[other] - count(known)
@@ -88,7 +88,7 @@ def think(x: Any, first: int, end: int, net: Any, units: Any) -> None:
 
 @rule
 def answer(units: Any, out: Any, which: int) -> float:
-    """One of a net's outputs; its last row is what they are without any unit."""
+    """Return one of a net's outputs; the last row of `out` is the bias."""
     found = out[len(units), which]
     for unit in range(len(units)):
         found += max(units[unit], 0.0) * out[unit, which]
@@ -100,7 +100,7 @@ def guess(
     s: State, m: Memory, seat: int, mean: float, recalls: bool, net: Any, out: Any, x: Any,
     guesses: Any,
 ) -> None:  # fmt: skip
-    """Write of every other hand what it counts, about, and how unsure that is, in points."""
+    """Write what every other hand counts, about, and how uncertain that is, in points."""
     units = np.zeros(net.shape[1])
     for other in range(s.players):
         if other != seat:
@@ -113,14 +113,14 @@ def guess(
 
 @rule
 def higher(guesses: Any, other: int, points: float) -> float:
-    """How likely another's hand counts more than `points`."""
+    """Return how likely another's hand counts more than `points`."""
     far = (points + 0.5 - guesses[other, 0]) / guesses[other, 1]
     return 1.0 / (1.0 + exp(min(30.0, max(-30.0, far))))
 
 
 @rule
 def survey(s: State, m: Memory, seat: int, mean: float, guesses: Any, x: Any) -> None:
-    """Write all that does not hang on the own hand, from OWN on."""
+    """Write all inputs that do not depend on the own hand, from OWN on."""
     players, after, turns = int(s.players), left_of(s, seat), turns_of(s, seat)
     least, all_mean, cards, fewest = 99.0, 0.0, 0.0, 5
     for other in range(players):
@@ -169,13 +169,13 @@ def survey(s: State, m: Memory, seat: int, mean: float, guesses: Any, x: Any) ->
 def weigh(
     s: State, seat: int, hand: int, runs: int, card: int, unseen: int, guesses: Any, x: Any
 ) -> None:
-    """Write what a hand is like, up to OWN, with the card that tops the pile and runs laid out."""
+    """Write what a hand is like, up to OWN, with this card on top of the pile and these runs."""
     points, number = total(hand), count(hand)
     for place in range(OWN):
         x[place] = 0.0
     x[0] = points / SCALE
     x[1] = points * points / SCALE**2
-    # How many cards, and what they count, dearest first.
+    # The number of cards, and what they count, dearest first.
     if number:
         x[1 + number] = 1.0
     cards, place = hand, 6 + number
@@ -183,7 +183,7 @@ def weigh(
         x[place] = VALUES[lowest(cards)] / 10
         cards &= cards - 1
         place -= 1
-    # What is a meld already, what wants but one card, and the cards that would do.
+    # What is a meld already, what lacks only one card, and the cards that would complete it.
     one, two, three, four = hand, hand >> 1, hand >> 2, hand >> 3
     pairs = (one & (two | three | four) | two & (three | four) | three & four) & SPADES
     trios = (one & two & (three | four) | (one | two) & three & four) & SPADES
@@ -224,10 +224,10 @@ def weigh(
 
 
 def kept(file: Path = WEIGHTS) -> Mapping[str, Any]:
-    """All that `tripot train tonk` has left in a file; Misuse if it is of another version."""
+    """Return all that `tripot train tonk` wrote to a file; Misuse if it is of another version."""
     return read(file, GAME, FORM)
 
 
 def weights() -> tuple[Any, ...]:
-    """The layers of all nets, in the order of PARTS."""
+    """Return the layers of all nets, in the order of PARTS."""
     return tuple(kept()[part].astype("f8") for part in PARTS)

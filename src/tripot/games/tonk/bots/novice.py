@@ -16,7 +16,7 @@ from tripot.games.tonk.rules import (
     total,
 )
 
-LOW = 12  # what seems little enough to lay down, whatever the others may have
+LOW = 12  # a count low enough to lay down, whatever the others may have
 
 
 @rule
@@ -47,6 +47,6 @@ def choose(
 
 @rule
 def has_company(hand: int, card: int) -> bool:
-    """Whether a card is of a rank that the hand has, or next to one of its suit."""
+    """Return whether a card is of a rank in the hand, or next to one of its suit."""
     own = 1 << card
     return hand & (15 << (card & ~3) | own << STEP | own >> STEP) != 0

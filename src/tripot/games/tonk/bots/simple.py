@@ -1,4 +1,4 @@
-"""A simple player of Tonk: drops when it is likely lowest, else takes what rids it of most."""
+"""A simple player of Tonk: it drops when it is likely lowest, else takes what helps most."""
 
 from typing import Any
 
@@ -24,8 +24,8 @@ from tripot.games.tonk.rules import (
 )
 
 OUT = -20.0  # what going out is worth, in points of the hand
-COMPANY = 1.0  # what a card is worth that wants but one to be a meld, in points
-# What a card in another hand counts: at first, and less with every turn it has had.
+COMPANY = 1.0  # what a card is worth that lacks only one to be a meld, in points
+# What a card in another hand counts: at first, and how much less after each of its turns.
 POINTS, SHED = 6.0, 0.45
 
 
@@ -56,7 +56,7 @@ def choose(
 
 @rule
 def chance_higher(s: State, other: int, own: int) -> float:
-    """About how likely another hand, by its cards and its turns, counts more than `own`."""
+    """Return about how likely another hand, by its cards and turns, counts more than `own`."""
     cards = s.cards[other]
     expected = cards * (POINTS - SHED * (s.turns // s.players))
     return min(1.0, max(0.0, 0.5 + (expected - own - 0.5) / (6 + 3 * cards)))
@@ -64,7 +64,7 @@ def chance_higher(s: State, other: int, own: int) -> float:
 
 @rule
 def best_step(s: State, seat: int, codes: Codes, count: int) -> int:
-    """The dearest meld, else the dearest card for a run, else the discard that leaves least."""
+    """Return the dearest meld, or card for a run, or else the discard that leaves least."""
     best = int(codes[0])
     most = -1e9
     for code in codes[:count]:
@@ -80,7 +80,7 @@ def best_step(s: State, seat: int, codes: Codes, count: int) -> int:
 
 @rule
 def burden(hand: int) -> float:
-    """What a hand counts, less something for cards that want but one to be a meld."""
+    """Return what a hand counts, less something for cards that lack only one to be a meld."""
     near = hand & (hand << STEP | hand >> STEP | hand << 2 * STEP | hand >> 2 * STEP)
     for rank in range(0, DECK, STEP):
         alike = hand & 15 << rank
@@ -91,7 +91,7 @@ def burden(hand: int) -> float:
 
 @rule
 def burden_after(s: State, seat: int, codes: Codes) -> float:
-    """What `seat` is left with at the end of the turn that it has begun in `s`."""
+    """Return what `seat` is left with at the end of the turn that it has begun in `s`."""
     played = s.played
     while s.phase == PLAY and s.played == played:
         apply(s, seat, best_step(s, seat, codes, legal(s, seat, codes)))
@@ -100,7 +100,7 @@ def burden_after(s: State, seat: int, codes: Codes) -> float:
 
 @rule
 def burden_hoped(s: State, seat: int, codes: Codes, scratch: Any) -> float:
-    """The same with a card from the stock: all that are not in sight are as likely."""
+    """Return what `seat` is left with after a card from the stock, averaged over unseen cards."""
     seen = int(s.hand[seat])
     for other in range(s.players):
         seen |= s.laid[other]

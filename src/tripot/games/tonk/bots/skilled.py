@@ -1,4 +1,4 @@
-"""A good player of Tonk who minds its own cards, and forgets what the others took and threw."""
+"""A good player of Tonk that minds its own cards, and forgets what the others took and threw."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ __all__ = ["choose", "prepare"]
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
-    """The strong player's mind, without a memory."""
+    """Return the strong player's mind, without a memory."""
     mind = strong.prepare(players, rules, character)
     mind[LEAN][FORGETS] = 1.0
     return mind

@@ -1,8 +1,8 @@
 """A strong player of Tonk: it reads the others' hands, and has learnt what its own is worth.
 
-Every way to meld, lay and discard is tried, with every card that the stock may hold; what is left
-is judged by the nets of `learnt`. They know what laying down brings now, by what the others' hands
-must be like, and what a hand is worth that one goes on with.
+Every way to meld, lay and discard is tried, with every card that the stock may hold; the nets of
+`learnt` judge what is left. They know what laying down brings now, given what the others' hands are
+likely to be, and what a hand is worth that the seat goes on with.
 """
 
 from collections.abc import Mapping
@@ -46,19 +46,19 @@ from tripot.games.tonk.rules import (
     total,
 )
 
-MOST_WAYS = 64  # to meld and lay six cards: each is kept or not
+MOST_WAYS = 64  # ways to meld and lay six cards: each is kept or not
 WON = 1.0  # what going out brings, in stakes from each other seat
 SURE = 0.99 * WON
-NEVER = -1e9  # what may not be done is worth
-SPREAD = 10.0  # of what a card counts: its variance
+NEVER = -1e9  # the worth of what may not be done
+SPREAD = 10.0  # the variance of what a card counts
 
-# The nets' layers by place in the mind, and then how it leans.
+# The nets' layers by place in the mind, then its traits.
 LOOK, LOOK_OUT, LAY, LAY_OUT, HOLD, HOLD_OUT, LEAN = range(7)
-# How it leans: to risk, to guile; whether it forgets; and how far it hopes for the best card.
+# Traits: risk, guile; whether it forgets; and how far it hopes for the best card.
 RISK, GUILE, FORGETS, HOPES = range(4)
-DARE = 0.06  # how much more laying down is worth to the bold, in stakes from each other seat
-# To the tricky: how much more three cards of a meld are worth, kept in hand; and how much less it
-# is worth to lay down what is as good as sure to win, for others may lay down into it.
+DARE = 0.06  # how much more laying down is worth to a bold bot, in stakes from each other seat
+# To a tricky bot: how much more three cards of a meld are worth in hand; and how much less it is
+# worth to lay down an almost certain win, as others may lay down into it.
 HOARD, LURK, AS_GOOD_AS_SURE = 0.1, 0.1, 0.8
 # Ways to begin a turn, and their codes.
 WAYS = np.array([DROP, CALL, TAKE, STOCK])
@@ -66,7 +66,7 @@ DROPS, CALLS, TAKES, DRAWS = range(len(WAYS))
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
-    """What was learnt, and how this one leans."""
+    """Return what was learnt, and the bot's traits."""
     return (*weights(), np.array([*character, 0.0, 0.0]))
 
 
@@ -74,12 +74,12 @@ def prepare(players: int, rules: Mapping[str, Value], character: Character) -> M
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """Lay down, call, take or draw; then what leaves the best hand."""
+    """Lay down, call, take or draw; then play what leaves the best hand."""
     room = make_room(mind)
     if s.phase == CHOOSE:
         worth = np.zeros(len(WAYS))
         judge(s, m, seat, 0, rng, mind, scratch, room, worth)
-        # Only who goes out is sure.
+        # Only going out is certain.
         worth[DROPS] = min(worth[DROPS], SURE)
         if worth[DROPS] > AS_GOOD_AS_SURE:
             worth[DROPS] -= LURK * mind[LEAN][GUILE]
@@ -93,7 +93,7 @@ def choose(
 
 @rule
 def make_room(mind: Mind) -> Any:
-    """Room to think in: guesses, inputs, what the rest brings, units, odds, ways, codes, a code."""
+    """Return work space: guesses, inputs, their sums, units, odds, ways, codes, a code."""
     return (
         np.zeros((SEATS, 2)),
         np.zeros(INPUTS),
@@ -108,7 +108,7 @@ def make_room(mind: Mind) -> Any:
 
 @rule
 def observe(s: State, m: Memory, seat: int, mind: Mind, room: Any) -> None:
-    """Look about: what the others seem to hold, what the stock then holds, and all the rest."""
+    """Write what the others seem to hold, what the stock then holds, and all other inputs."""
     guesses, x, about, _, odds, _, _, _ = room
     recalls = mind[LEAN][FORGETS] == 0
     unseen = unseen_by(s, m, seat, recalls)
@@ -117,7 +117,7 @@ def observe(s: State, m: Memory, seat: int, mind: Mind, room: Any) -> None:
     survey(s, m, seat, mean, guesses, x)
     about[:] = 0.0
     think(x, OWN, INPUTS, mind[HOLD], about)
-    # Whose hand seems low holds low cards, which the stock then lacks.
+    # A hand that seems low holds low cards, which the stock then lacks.
     for value in range(1, 11):
         odds[value] = 1.0
     for other in range(s.players):
@@ -140,7 +140,7 @@ def judge(
 ) -> None:  # fmt: skip
     """Write what each way to begin a turn is worth, in stakes from each other seat.
 
-    Of the cards that the stock may hold so many are tried at most; all, if `most` is 0.
+    At most `most` of the cards that the stock may hold are tried; all of them if it is 0.
     """
     guesses, x, _, _, odds, _, _, _ = room
     observe(s, m, seat, mind, room)
@@ -178,7 +178,7 @@ def judge(
 def best_turn(
     s: State, seat: int, hand: int, taken: int, unseen: int, mind: Mind, t: State, room: Any
 ) -> float:
-    """What the best end of a turn is worth that goes on with this hand; its code ends up in room.
+    """Return what the best end of a turn is worth with this hand; its code is left in `room`.
 
     `t` is a state to try it in.
     """

@@ -1,14 +1,14 @@
-"""The positions of Tonk that its board is tried with: `python tests/web/record_tonk.py`."""
+"""Tonk's recorded positions, the odd ones included."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from tests.web.record import Game, Position
+from tests.web.record import Game, Position, in_two
 from tripot.games.tonk.rules import CHOOSE
 from tripot.match import Reader
 
 
-class Rigged(Game):
+class StackedDeck(Game):
     """A game whose next cards are chosen, as long as any are, and whose drops are seen."""
 
     def __init__(
@@ -19,7 +19,7 @@ class Rigged(Game):
         super().__init__("tonk", players, rules, seed, reader)
 
     def run_on(self) -> None:
-        """The chosen cards come first."""
+        """Deal the chosen cards first."""
         match = self.match
         self.decided = None
         if match.chance():
@@ -30,27 +30,19 @@ class Rigged(Game):
         super().run_on()
 
     def turn(self, seat: int, draw: str, *rest: str) -> None:
-        """A normal turn: draw that card, and what follows."""
+        """Play a normal turn: draw that card, and what follows."""
         self.cards = [draw]
         self.act(seat, "stock")
         for action in rest:
             self.act(seat, action)
 
     def steps(self, name: str) -> Iterator[Position]:
-        """What the last act did, then what chance brought: the page shows one after the other."""
-        assert self.before
-        assert self.decided
-        position, (heard, view) = self.position(name), self.decided
-        cut = heard - self.heard
-        words = self.match.game.state.words(view)
-        between = {**position["sight"], "view": words, "actors": [], "legal": [], "outcome": None}
-        told = position["events"]
-        yield {**position, "sight": between, "events": told[:cut]}
-        yield {**position, "name": f"{name}, then", "before": between, "events": told[cut:]}
+        """Yield what the last act did, then what chance brought."""
+        yield from in_two(self, name, self.decided)
 
 
 def dealt(*hands: str) -> str:
-    """Cards in the order in which they are dealt."""
+    """Return cards in the order in which they are dealt."""
     return " ".join(
         " ".join(cards) for cards in zip(*(hand.split() for hand in hands), strict=True)
     )
@@ -59,9 +51,9 @@ def dealt(*hands: str) -> str:
 FOUR = dealt("TC JC QC 2S 5D", "6S 7S 8S 7H KH", "3H 4H 5H 9C KS", "8H 2D QS JD AH")
 
 
-def full(reader: Reader) -> Rigged:
-    """Two runs on the table, and a hand of sets and runs that share cards."""
-    game = Rigged(4, reader, FOUR + " 9D")
+def full(reader: Reader) -> StackedDeck:
+    """Return two runs on the table, and a hand of sets and runs that share cards."""
+    game = StackedDeck(4, reader, FOUR + " 9D")
     game.turn(0, "KD", "meld TC JC QC", "discard KD")
     game.turn(1, "6H", "discard KH")
     game.turn(2, "4C", "meld 3H 4H 5H", "discard KS")
@@ -71,8 +63,8 @@ def full(reader: Reader) -> Rigged:
     return game
 
 
-def laid_out() -> Rigged:
-    """A table with sets and a long run, and the reader to begin a turn."""
+def laid_out() -> StackedDeck:
+    """Return a table with sets and a long run; the reader begins a turn."""
     game = full(1)
     game.act(1, "meld 7S 7H 7D")
     game.act(1, "lay 6H")
@@ -83,16 +75,16 @@ def laid_out() -> Rigged:
     return game
 
 
-def four_alike() -> Rigged:
-    """Four of a kind, and a card from the pile that may not go back."""
+def four_alike() -> StackedDeck:
+    """Return four of a kind, and a card from the pile that may not go back."""
     cards = dealt("8S 8H 8D 3C 4H", "2S 3S 9D TD KD")
-    game = Rigged(2, 0, cards + " 8C")
+    game = StackedDeck(2, 0, cards + " 8C")
     game.act(0, "take")
     return game
 
 
-def patient(game: Rigged, reader: Reader, least: int) -> Rigged:
-    """Everybody draws and discards, lays what there is to lay, and nobody drops."""
+def patient(game: StackedDeck, reader: Reader, least: int) -> StackedDeck:
+    """Let everybody draw and discard, lay what can be laid, and nobody drop."""
     match = game.match
     while len(match.log) < least or reader not in match.actors or match.state["phase"] != CHOOSE:
         seat = match.actors[0]
@@ -104,18 +96,18 @@ def patient(game: Rigged, reader: Reader, least: int) -> Rigged:
     return game
 
 
-def eight() -> Rigged:
-    """Everybody there is, and half way."""
-    return patient(Rigged(8, 4, seed=5, tonk_low=0, tonk_high=51), 4, 52)
+def eight() -> StackedDeck:
+    """Return a full table, half way."""
+    return patient(StackedDeck(8, 4, seed=5, tonk_low=0, tonk_high=51), 4, 52)
 
 
-def empty_stock(reader: Reader) -> Rigged:
-    """Nothing left to draw."""
-    return patient(Rigged(8, reader, seed=2, tonk_low=0, tonk_high=51), reader, 80)
+def empty_stock(reader: Reader) -> StackedDeck:
+    """Return a table with nothing left to draw."""
+    return patient(StackedDeck(8, reader, seed=2, tonk_low=0, tonk_high=51), reader, 80)
 
 
-def counted(reader: Reader) -> Rigged:
-    """A drop that is not lowest, and the next hand dealt."""
+def counted(reader: Reader) -> StackedDeck:
+    """Return a drop that is not lowest, and the next hand dealt."""
     game = full(reader)
     game.act(1, "discard 8S")
     game.turn(2, "KC", "discard KC")
@@ -123,8 +115,8 @@ def counted(reader: Reader) -> Rigged:
     return game
 
 
-def tonk_between(reader: Reader) -> Rigged:
-    """A drop, then a hand that is over as it is dealt."""
+def tonk_between(reader: Reader) -> StackedDeck:
+    """Return a drop, then a hand that is over as it is dealt."""
     game = full(reader)
     game.act(1, "discard 8S")
     game.turn(2, "KC", "discard KC")
@@ -134,26 +126,26 @@ def tonk_between(reader: Reader) -> Rigged:
     return game
 
 
-def gone_out() -> Rigged:
-    """Somebody is out of cards."""
+def gone_out() -> StackedDeck:
+    """Return a hand that a seat ends without cards."""
     game = full(0)
     for action in ("meld 6S 7S 8S", "lay 6H", "lay 7H", "discard 7D"):
         game.act(1, action)
     return game
 
 
-def ended() -> Rigged:
-    """The last hand, dropped low."""
-    game = Rigged(
+def ended() -> StackedDeck:
+    """Return the last hand, dropped low."""
+    game = StackedDeck(
         3, 1, dealt("2S 3S 4D 5D 6C", "TS JD 9C 8C 3D", "KH KD 2C 2H 7C") + " QC", hands=1
     )
     game.act(0, "drop")
     return game
 
 
-def dragged_on() -> Rigged:
-    """Forty turns each, and no end in sight."""
-    game = Rigged(2, 1, dealt("2S 7S 4D 9D 6C", "TS JD 9C 8C 3D") + " QC")
+def dragged_on() -> StackedDeck:
+    """Return a hand that ends after forty turns each."""
+    game = StackedDeck(2, 1, dealt("2S 7S 4D 9D 6C", "TS JD 9C 8C 3D") + " QC")
     hands = game.match.state["played"]
     while game.match.state["played"] == hands:
         seat = game.match.actors[0]
@@ -168,7 +160,7 @@ def dragged_on() -> Rigged:
 
 
 def positions() -> Iterator[Position]:
-    """The usual and the odd ones."""
+    """Yield the usual positions and the odd ones."""
     yield laid_out().position("begin a turn")
     yield from full(1).steps("many ways")
     yield full(0).position("somebody else plays")

@@ -6,7 +6,9 @@ GIVES = "discard .*"
 
 
 def opened(now, past, players, rules):
-    """[TONK-7] [TONK-13] [TONK-14] All hands, if they count; [TONK-5] else those with TONK."""
+    """Return [TONK-7] [TONK-13] [TONK-14] all hands, if they count; [TONK-5] else those with
+    TONK.
+    """
     verb = now.text.split()[0]
     if verb == "turn":
         hands = [0] * players
@@ -27,7 +29,9 @@ def opened(now, past, players, rules):
 
 
 def conserved(s, before, payoffs):
-    """[TONK-3] [TONK-15] 52 cards, each in one place; money goes from seat to seat."""
+    """Assert that [TONK-3] each of 52 cards is in one place; [TONK-15] money goes from seat to
+    seat.
+    """
     assert s.money.sum() == 0
     assert payoffs in (None, s.money[: s.players].tolist())
     stock = int(s.stock)

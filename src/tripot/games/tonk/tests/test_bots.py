@@ -29,12 +29,14 @@ RULES = [
 
 
 def mask(cards):
-    """Cards as a mask."""
+    """Return cards as a mask."""
     return sum(1 << CARDS.index(card) for card in cards.split())
 
 
 def table(own, top, others=(5,), pile="", rules=None, **fields):
-    """A match in which seat 0 holds these cards, and begins its turn, or is in the midst of it."""
+    """Return a match in which seat 0 holds these cards, at the start or in the middle of its
+    turn.
+    """
     match = Match(GAME, 1 + len(others), rules or HAND)
     s, rest = match.state, mask(" ".join(CARDS)) & ~mask(f"{own} {top} {pile}")
     s.hand[0], s.cards[0] = mask(own), len(own.split())
@@ -59,7 +61,7 @@ def table(own, top, others=(5,), pile="", rules=None, **fields):
 
 
 def asked(match, name="strong", plain=False, what=None, **remembered):
-    """What the bot plays in seat 0, or what rule `what` says, called like `choose`."""
+    """Return what the bot plays in seat 0, or what rule `what` returns, called like `choose`."""
     bot = bots.find("tonk", name)
     states, memories = batch(GAME.state, 5), np.zeros(1, GAME.memory).view(np.recarray)
     if plain:
@@ -124,16 +126,16 @@ def test_it_lays_down_little_and_not_much():
 
 
 def test_it_reads_what_another_took():
-    """A hand that is low, till all have seen the other take two aces."""
+    """A hand is low until all have seen the other take two aces."""
     match = table("4S 4H 3D", "KS", (3,))
     assert asked(match) == "drop"
     assert asked(match, known=[0, mask("AH AD")]) != "drop"
-    # Who is skilled has forgotten it.
+    # The skilled bot has forgotten it.
     assert asked(match, "skilled", known=[0, mask("AH AD")]) == asked(match, "skilled")
 
 
 def guessed(match, **remembered):
-    """What it thinks that seat 1's hand counts."""
+    """Return what it thinks that seat 1's hand counts."""
     states, memories = GAME.state.new(), np.zeros(1, GAME.memory).view(np.recarray)
     states[0] = match.view(0)
     for field, value in remembered.items():
@@ -152,7 +154,9 @@ def test_cards_that_are_known_are_counted():
 
 
 def gain(one, other, number):
-    """By how much `one` brings in more than `other` from the same seats, and the error of that."""
+    """Return how much more `one` brings in than `other` from the same seats, and the error of
+    that.
+    """
 
     def won(*sitting):
         return Simulation(GAME, len(sitting), HAND, sitting, 7, NAMES).games(number).won
@@ -210,7 +214,7 @@ def test_weights_of_another_version_are_refused_in_a_sentence(tmp_path):
     for number, version in enumerate(([GAME.version + 1, learnt.FORM], [GAME.version, 99])):
         file = tmp_path / f"{number}.npz"
         np.savez(file, **{**kept, "version": version})
-        with pytest.raises(Misuse, match="'tripot train tonk' makes others"):
+        with pytest.raises(Misuse, match="'tripot train tonk' makes new ones"):
             learnt.kept(file)
 
 

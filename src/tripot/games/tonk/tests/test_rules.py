@@ -4,9 +4,9 @@ import copy
 import random
 from itertools import combinations
 
-import numpy as np
 import pytest
 
+from tests.leaves import leaves
 from tripot import games
 from tripot.core.errors import Illegal, Misuse
 from tripot.games.tonk.rules import CARDS, ENDINGS, PLAY, RANKS, SUITS, named, total
@@ -23,7 +23,7 @@ SMALL, BIG = "AS AH AD 2C TD", "KS KH KC QC JS"
 
 
 def mask(cards):
-    """The cards of a text, as the state holds them."""
+    """Return the cards of a text, as the state holds them."""
     return sum(1 << CARDS.index(card) for card in cards.split())
 
 
@@ -39,18 +39,18 @@ def dealt(match, *hands, up):
 
 
 def table(*hands, up="KD", **rules):
-    """A game in whose first hand, dealt by the last seat, these are held and this is turned up."""
+    """Return a game in whose first hand, dealt by the last seat, these are held and this is up."""
     return dealt(Match(TONK, len(hands), rules), *hands, up=up)
 
 
 def hold(match, seat, cards):
-    """The same table as if this were the seat's hand."""
+    """Give a seat this hand."""
     match.state.hand[seat] = mask(cards)
     match.state.cards[seat] = len(cards.split())
 
 
 def holding(*hands, **rules):
-    """A table on which the seats hold these cards, few as they may be, and seat 0 begins."""
+    """Return a table on which the seats hold these cards, however few, and seat 0 begins."""
     filler = iter(CARDS)
     match = Match(TONK, len(hands), NO_TONK | rules)
     dealt(match, *[" ".join(next(filler) for _ in range(5)) for _ in hands], up="KC")
@@ -60,7 +60,7 @@ def holding(*hands, **rules):
 
 
 def play(match, *turns):
-    """The seats play in turn: "stock 6S, discard TS" is drawing the six and discarding the ten."""
+    """Play turns: "stock 6S, discard TS" is drawing the six and discarding the ten."""
     for turn in turns:
         (seat,) = match.actors
         for step in turn.split(", "):
@@ -72,44 +72,44 @@ def play(match, *turns):
 
 
 def hand(match, seat):
-    """The cards that a seat holds."""
+    """Return the cards that a seat holds."""
     return set(named(int(match.state.hand[seat])))
 
 
 def totals(match):
-    """What every hand counts."""
+    """Return what every hand counts."""
     return [total(int(held)) for held in match.state.hand[: match.players]]
 
 
 def gains(match):
-    """What every seat won or lost in the hand that has just ended."""
+    """Return what every seat won or lost in the hand that has just ended."""
     return match.state.gain.tolist()[: match.players]
 
 
 def money(match):
-    """The balances."""
+    """Return the balances."""
     return match.state.money.tolist()[: match.players]
 
 
 def top(match):
-    """The card on top of the pile; None if there is none."""
+    """Return the card on top of the pile; None if there is none."""
     height = int(match.state.height)
     return CARDS[match.state.pile[height - 1] - 1] if height else None
 
 
 def ending(match):
-    """How the last hand ended."""
+    """Return how the last hand ended."""
     return ENDINGS[match.state.ending]
 
 
 def legal(match, verb):
-    """What the seat whose turn it is may do of this kind, without the verb."""
+    """Return what the seat whose turn it is may do of this kind, without the verb."""
     (seat,) = match.actors
     return {text[len(verb) + 1 :] for text in match.legal(seat) if text.split()[0] == verb}
 
 
 def playing(cards, *others, runs="", **rules):
-    """A table on which seat 0 has drawn its card, holds these, and these lie in runs."""
+    """Return a table on which seat 0 has drawn its card, holds these, and these lie in runs."""
     match = holding(cards, *(others or ["2H"]), **rules)
     match.state.phase = PLAY
     match.state.runs = mask(runs)
@@ -117,7 +117,7 @@ def playing(cards, *others, runs="", **rules):
 
 
 def melds_of(cards):
-    """What may be melded by a seat that holds these."""
+    """Return what may be melded by a seat that holds these."""
     return legal(playing(cards), "meld")
 
 
@@ -383,7 +383,7 @@ def test_tonk_8_a_drop_that_is_not_lowest(hands, loses, shares):
 
 
 def by_the_ruling(counts, dropper, tie, stake):
-    """[TONK-7] [TONK-8], one payment at a time."""
+    """[TONK-7] [TONK-8] Return the gains, one payment at a time."""
     seats = range(len(counts))
     others = [seat for seat in seats if seat != dropper]
     own, best = counts[dropper], min(counts[seat] for seat in others)
@@ -500,7 +500,7 @@ def test_tonk_10_the_ace_is_low_only_and_no_run_goes_round_or_from_suit_to_suit(
     assert legal(playing("KD KH AS", runs="AD 2D 3D JC QC KC"), "lay") == set()
 
 
-def test_tonk_10_a_card_is_added_to_either_end_of_any_run_whoever_laid_it():
+def test_tonk_10_a_card_is_added_to_either_end_of_anybodys_run():
     match = table("9S TS JS 2D 4D", "8S QS 8C QC 2H", up="6C")
     play(match, "take, meld 9S TS JS, discard 2D")
     match.act(1, "take")
@@ -633,7 +633,7 @@ def test_tonk_12_return_taken_lets_it_come_back():
 
 
 def without_stock(*hands, **rules):
-    """A table where the stock is used up and seat 0 begins."""
+    """Return a table where the stock is used up and seat 0 begins."""
     match = holding(*hands, **rules)
     match.state.left = 0
     return match
@@ -791,29 +791,8 @@ def test_the_second_worked_example_of_the_source():
     assert gains(match) == [-1, 2, -1]
 
 
-def leaves(state, depth):
-    """Lines of play of `depth` steps, or fewer to the end; chance is a step with all outcomes."""
-    if depth == 0 or state.over:
-        return 1
-    codes = np.zeros(len(TONK.actions), "i2")
-    seat = int(state.actors).bit_length() - 1
-    if seat < 0:
-        listed = TONK.outcomes(state, codes, np.zeros_like(codes))
-    else:
-        listed = TONK.legal(state, seat, codes)
-    found = 0
-    for code in codes[:listed].tolist():
-        after = state.copy()
-        if seat < 0:
-            TONK.happen(after, code)
-        else:
-            TONK.apply(after, seat, code)
-        found += leaves(after, depth - 1)
-    return found
-
-
 def naive_leaves(model, depth):
-    """The same of the reference implementation."""
+    """Count lines of play as `leaves` does, by the reference implementation."""
     if depth == 0 or model.over():
         return 1
     found = 0
@@ -842,11 +821,11 @@ BY_HAND = {1: 3, 2: 48, 3: 311, 4: 1120}
 def test_the_number_of_positions_to_a_depth_is_as_counted_by_hand():
     match = table("8S 8H 8D 7S 2C", "4S 6H 9D TC QS", up="KD", hands=1)
     for depth, expected in BY_HAND.items():
-        assert leaves(match.state, depth) == expected
+        assert leaves(match, depth) == expected
 
 
 def reference(match):
-    """The reference implementation in the same position."""
+    """Return the reference implementation in the same position."""
     model = Reference(match.players, match.rules)
     for seat, text in match.record():
         if seat is None:
@@ -871,5 +850,5 @@ def test_the_number_of_positions_to_a_depth_is_that_of_the_reference():
         else:
             match.act(2, step)
         for depth, lines in enumerate(expected, 1):
-            assert leaves(match.state, depth) == lines
+            assert leaves(match, depth) == lines
             assert naive_leaves(reference(match), depth) == lines

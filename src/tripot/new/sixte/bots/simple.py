@@ -1,4 +1,4 @@
-"""A simple player of Sixte: it rolls again what is below the mean."""
+"""A simple player of Sixte: it rolls a die below the mean again."""
 
 from typing import Any
 
@@ -11,5 +11,5 @@ from tripot.games.sixte.rules import KEEP, ROLL_AGAIN
 def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
-    """Five times in six the highest score."""
+    """Return the choice that suits the highest score, which counts five times in six."""
     return ROLL_AGAIN if s.die[seat] < 4 else KEEP

@@ -5,12 +5,12 @@ SEALED = GOES_ON = GIVES = ""
 
 
 def opened(now, past, players, rules):
-    """[SIXTE-4] All dice, with the last."""
+    """[SIXTE-4] Return all dice, with the last."""
     return {(seat, "die") for seat in range(players)} if now.text.startswith("table") else set()
 
 
 def conserved(s, before, payoffs):
-    """[SIXTE-4] Somebody scores in every round, and nobody more than a point."""
+    """Assert that [SIXTE-4] somebody scores in every round, and nobody more than a point."""
     points = s.points[: s.players]
     assert s.played <= points.sum() <= s.played * s.players
     assert (points <= s.played).all()

@@ -8,7 +8,7 @@ from tripot.match import Match
 
 
 def table(*rolls, **rules):
-    """A match in which the first dice have fallen so."""
+    """Return a match in which the first dice have fallen like this."""
     match = Match(GAME, len(rolls), rules)
     for roll in rolls:
         match.happen(f"roll {roll}")
@@ -44,7 +44,7 @@ def test_sixte_3_in_order_all_keep_their_dice_or_roll_once_more():
 
 
 def kept(last, *rolls, **rules):
-    """The match when all have kept these dice, and the last has fallen."""
+    """Return the match when all have kept these dice, and the last has fallen."""
     match = table(*rolls, **rules)
     for seat in match.seats:
         match.act(seat, "keep")

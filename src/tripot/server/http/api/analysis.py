@@ -27,6 +27,7 @@ from tripot.server.http.api.common import (
 from tripot.server.http.api.replays import seen
 from tripot.server.http.credentials import address, owners
 from tripot.server.http.refusals import refusals
+from tripot.server.live import ended, hosting
 from tripot.server.replays.replay import read
 
 FILE = "file-"  # begins the key of a file; that is longer than any table's id
@@ -45,7 +46,7 @@ async def weigh(
 ) -> Response[bytes]:
     """Have the decisions of a game that has ended weighed, unless they are."""
     table = await registry.find(name)
-    match = table.played(owners(request, table.head))
+    match = ended.played(table, owners(request, table.head))
     return as_json(await analyses.ask(name, match, address(request), table=True))
 
 
@@ -58,7 +59,7 @@ async def show_weighed(
 ) -> Response[bytes]:
     """Return how far the analysis of a table's game is, and what was found."""
     table = await registry.find(name)
-    table.played(owners(request, table.head))
+    ended.played(table, owners(request, table.head))
     return as_json(await analyses.state(name))
 
 
@@ -100,7 +101,7 @@ async def hint(
 ) -> Advice:
     """Return what the choices of your turn are worth by what you know; all see that you asked."""
     table = await registry.find(name)
-    question = await table.hinted(owners(request, table.head), seat)
+    question = await hosting.advise(table, owners(request, table.head), seat)
     return Advice(question.seat, await analyses.advise(name, question))
 
 

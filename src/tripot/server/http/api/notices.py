@@ -12,6 +12,7 @@ from tripot.server.base.refusal import Denied
 from tripot.server.http.api.common import TABLE, WITH_BODY, Asked, Name, Place, Registered
 from tripot.server.http.credentials import owners
 from tripot.server.http.refusals import refusals
+from tripot.server.model.access import seats_of
 from tripot.server.model.records import Subscription
 from tripot.server.notices.push import Push
 
@@ -40,7 +41,7 @@ async def subscribe(
     """Have this browser told when it is your seat's turn and you have left the page."""
     table = await registry.find(name)
     for key in sorted(owners(request, table.head)):
-        if seat in table.seats_of((key,)):
+        if seat in seats_of(table.head, (key,)):
             browser = data.endpoint, data.p256dh, data.auth, data.language
             new = Subscription(name, seat, *browser, key, time.time())
             await push.subscribe(table.head, new)

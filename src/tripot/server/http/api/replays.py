@@ -28,6 +28,7 @@ from tripot.server.http.api.common import (
 )
 from tripot.server.http.credentials import address, owners
 from tripot.server.http.refusals import refusals
+from tripot.server.live import ended
 from tripot.server.replays.branch import begun, play_on
 from tripot.server.replays.replay import eyes_of, of_no_table, past, read, retold
 from tripot.server.replays.retelling import Retelling
@@ -49,7 +50,7 @@ async def download(
 ) -> Response[bytes]:
     """Return a game that has ended as a file for `tripot replay` and `tripot verify`."""
     table = await registry.find(name)
-    said, lines = await table.file(owners(request, table.head))
+    said, lines = await ended.file(table, owners(request, table.head))
     key = "file", name, msgspec.json.encode(said)
     text = await retelling.once(key, lambda: whole(lines))
     filename = f"{table.head.game}-{name}.jsonl"
@@ -66,7 +67,7 @@ async def look_back(
 ) -> History:
     """Return how a game that has ended went, as points of a chart."""
     table = await registry.find(name)
-    match = table.finished(owners(request, table.head))
+    match = ended.finished(table, owners(request, table.head))
     return History(await retelling.once(("history", name), lambda: moments(match, MOMENTS)))
 
 
@@ -87,7 +88,7 @@ async def look_again(
     `eyes` is a seat's number, `none` for a spectator's, or `open` for what was hidden too.
     """
     table = await registry.find(name)
-    match = table.played(owners(request, table.head))
+    match = ended.played(table, owners(request, table.head))
     whose = eyes_of(eyes, match.players)
     before = await retelling.once(("past", name), lambda: past(match))
     return as_json(await retelling.do(retold(table.info(), before, whose, first)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from litestar import Response, delete, post
 from litestar.di import NamedDependency
@@ -12,7 +13,7 @@ from tripot.match import Seat
 from tripot.protocol import Claim, Link, Move, Seated, TableInfo, UseBot
 from tripot.server.base.refusal import Denied
 from tripot.server.base.text import clean
-from tripot.server.base.tokens import new_secret, owner, token_of
+from tripot.server.base.tokens import link_of, new_secret, owner, token_of
 from tripot.server.http import credentials
 from tripot.server.http.api.common import (
     CHANGING,
@@ -32,9 +33,11 @@ from tripot.server.http.credentials import (
     tokens,
 )
 from tripot.server.http.refusals import DeniedWithCookie, refusals
+from tripot.server.live.table import Table
+from tripot.server.model import seating
+from tripot.server.model.access import seats_of
 from tripot.server.model.heads import family
 from tripot.server.tables.devices import Devices
-from tripot.server.tables.table import Table
 
 KNOWN = "known"  # marks the repeated request of a browser that was given a cookie
 
@@ -51,7 +54,8 @@ async def claim_seat(
     table, secret = await registry.find(name), a_secret(request)
     token = token_of(secret, family(table.head), seat)
     with kept_in_doubt(request, secret):
-        await table.claim(seat, clean(data.name), owner(token), askers(request, table.head))
+        wish = seat, clean(data.name), owner(token), askers(request, table.head)
+        await table.change(lambda head: seating.claimed(head, *wish))
     return seated(request, table, seat, token, secret)
 
 
@@ -63,7 +67,8 @@ async def claim_seat(
 async def free_seat(request: Asked, name: Name, seat: Place, registry: Registered) -> TableInfo:
     """Leave your seat, or, as the host, free any seat."""
     table = await registry.find(name)
-    await table.free(seat, owners(request, table.head))
+    asker = owners(request, table.head)
+    await table.change(lambda head: seating.freed(head, seat, asker))
     return table.info()
 
 
@@ -77,7 +82,8 @@ async def use_bot(
 ) -> TableInfo:
     """Let a bot play a seat, whether somebody had it or not. For the host alone."""
     table = await registry.find(name)
-    await table.use_bot(seat, data.strength, owners(request, table.head))
+    asker = owners(request, table.head)
+    await table.change(lambda head: seating.with_bot(head, seat, data.strength, asker))
     return table.info()
 
 
@@ -116,8 +122,9 @@ async def make_link(request: Asked, name: Name, seat: Place, registry: Registere
     """Return the private link that moves your seat to another device, the same until it has."""
     table = await registry.find(name)
     for token in tokens(request, table.head):
-        if seat in table.seats_of((owner(token),)):
-            return Link(await table.link(seat, token))
+        if seat in seats_of(table.head, (owner(token),)):
+            head = await table.change(partial(seating.linked, seat=seat, token=token))
+            return Link(link_of(token, head.id, head.seats[seat].came_by))
     raise Denied("not_yours", f"seat {seat} of this table is not yours")
 
 

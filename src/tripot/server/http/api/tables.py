@@ -18,6 +18,8 @@ from tripot.server.http.api.common import (
 from tripot.server.http.api.seats import kept_in_doubt, seated
 from tripot.server.http.credentials import a_secret, address, owners
 from tripot.server.http.refusals import refusals
+from tripot.server.live import hosting
+from tripot.server.model import seating
 from tripot.server.tables.directory import Directory
 from tripot.server.tables.maker import Maker
 
@@ -67,7 +69,7 @@ async def show_table(name: Name, directory: Shown) -> TableInfo:
 async def start_table(request: Asked, name: Name, registry: Registered) -> TableInfo:
     """Begin the game. For the host alone."""
     table = await registry.find(name)
-    await table.start(owners(request, table.head))
+    await hosting.start(table, owners(request, table.head))
     return table.info()
 
 
@@ -93,5 +95,6 @@ async def rematch(
 async def close_table(request: Asked, name: Name, registry: Registered) -> TableInfo:
     """Close the table. For the host alone."""
     table = await registry.find(name)
-    await table.close(owners(request, table.head))
+    asker = owners(request, table.head)
+    await table.change(lambda head: seating.closed(head, asker))
     return table.info()

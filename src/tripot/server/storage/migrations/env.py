@@ -1,4 +1,4 @@
-"""What Alembic runs: the steps, on the connection and in the transaction it was given."""
+"""Runs the steps for Alembic, on the connection and in the transaction that it was given."""
 
 from alembic import context
 

@@ -1,10 +1,8 @@
-"""How a table's dice are made: promises, the list of them, nonces, and who is left out.
+"""The dice of a table before its game: promises, their list, nonces, and seats left out.
 
-See docs/dice.md. What is promised, listed, shown and left out stands in the table's head; a
-`Making` is what this process knows beyond it, from the host's start to the first draw.
+All of it stands in the table's head; see docs/dice.md.
 """
 
-import asyncio
 import secrets
 from collections.abc import Collection, Mapping
 
@@ -19,43 +17,19 @@ from tripot.server.model.records import TableHead
 Listed = list[str | None]  # by seat; None: adds nothing
 
 
-class Making:
-    """The dice of a table that its host has started."""
-
-    def __init__(self, head: TableHead, until: float) -> None:
-        """`until` is when patience ends, by time.monotonic()."""
-        self.commitment, self.until = head.commitment, until
-        self.nonces: dict[Seat, str] = {}  # shown to this process, and perhaps not written yet
-        # Whose promise for the next list is awaited.
-        owned = {seat for seat, who in enumerate(head.seats) if who.owner is not None}
-        self.awaited: set[Seat] = owned.difference(head.left_out)
-        self.ended = asyncio.Event()  # begun, or in trouble: whoever started is answered
-        self.trouble: Denied | None = None
-
-    def renewed(self, head: TableHead, until: float) -> None:
-        """For other dice: what was shown for the last ones counts no more."""
-        if self.commitment != head.commitment:
-            self.commitment, self.until, self.nonces = head.commitment, until, {}
-
-    def end(self, trouble: Denied | None = None) -> None:
-        """Answer whoever started the game."""
-        self.trouble = trouble
-        self.ended.set()
-
-
 def new_seed() -> tuple[str, str]:
-    """A fresh seed, in hexadecimal, and its commitment."""
+    """Return a fresh seed, in hexadecimal, and its commitment."""
     seed = secrets.token_bytes(fair.SEED_BYTES)
     return seed.hex(), fair.commitment(seed)
 
 
 def is_made(head: TableHead) -> bool:
-    """Whether the host has started, and the game waits for its dice."""
+    """Return whether the host has started and the game waits for its dice."""
     return head.status == "waiting" and (head.promises is not None or bool(head.left_out))
 
 
 def listed(head: TableHead, here: Collection[Reader]) -> Listed:
-    """The promises of the seats whose owners are here, but for those that were left out."""
+    """Return the promises of the seats whose owners are here and that were not left out."""
     return [
         who.promise if who.owner and seat in here and seat not in head.left_out else None
         for seat, who in enumerate(head.seats)
@@ -63,9 +37,9 @@ def listed(head: TableHead, here: Collection[Reader]) -> Listed:
 
 
 def anew(head: TableHead, silent: Collection[Seat]) -> TableHead:
-    """Another seed and no promises, so that nothing that was seen of the last ones is of use.
+    """Return the head with a new seed and no promises; the `silent` seats are left out.
 
-    The `silent` seats are left out from now on.
+    Nothing that anybody saw of the last dice is of use for these.
     """
     seed, commitment = new_seed()
     return replace(
@@ -81,7 +55,7 @@ def anew(head: TableHead, silent: Collection[Seat]) -> TableHead:
 
 
 def promised(head: TableHead, seat: Seat, said: PromiseNonce) -> TableHead | None:
-    """The head with a seat's promise; None if it is there. Denied if it comes too late."""
+    """Return the head with a seat's promise, None if it is there; Denied if it comes too late."""
     if said.commitment == head.commitment and _standing(head)[seat] == said.promise:
         return None
     if head.status != "waiting" or head.promises is not None:
@@ -96,19 +70,19 @@ def promised(head: TableHead, seat: Seat, said: PromiseNonce) -> TableHead | Non
 
 
 def silent(head: TableHead) -> set[Seat]:
-    """The seats that have promised a nonce and not shown it."""
+    """Return the seats that have promised a nonce and not shown it."""
     promises, shown = head.promises or [], head.shown or [None] * head.players
     return {seat for seat, one in enumerate(promises) if one is not None and shown[seat] is None}
 
 
 def with_shown(head: TableHead, nonces: Mapping[Seat, str]) -> TableHead:
-    """The head once seats have shown their nonces."""
+    """Return the head once seats have shown these nonces."""
     shown = head.shown or [None] * head.players
     return replace(head, shown=[nonces.get(seat, before) for seat, before in enumerate(shown)])
 
 
 def check_shown(head: TableHead, seat: Seat, said: RevealNonce) -> None:
-    """Denied unless this is the nonce that the seat has promised, and the time to show it."""
+    """Refuse a nonce that the seat has not promised, or that comes at the wrong time."""
     if head.promises is None or said.commitment != head.commitment:
         raise Denied("stale", f"no nonce for the dice of {said.commitment} is asked for now")
     binding = fair.binding(fair.Bound.to(head))

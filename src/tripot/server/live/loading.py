@@ -9,8 +9,8 @@ from tripot.server.base.errors import Conflict, InDoubt, Unavailable
 from tripot.server.base.refusal import Denied
 from tripot.server.base.slices import Slices
 from tripot.server.game.play import Play
+from tripot.server.model.dice import anew
 from tripot.server.model.heads import is_newer, shown, why_unplayable
-from tripot.server.model.making import anew
 from tripot.server.model.records import TableHead
 from tripot.server.storage.store import Store
 
@@ -47,7 +47,7 @@ async def load(
 
 
 def _today(head: TableHead, play: Play | None) -> TableHead | None:
-    """What today makes of a head; None if it stays as it is."""
+    """Return what today's rules make of a head; None if it stays as it is."""
     if play is not None or head.status != "waiting":
         return None
     game = games.load(head.game)

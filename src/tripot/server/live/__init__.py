@@ -1,0 +1,1 @@
+"""One live table: its turns, its parts, and what people do there."""

@@ -1,0 +1,108 @@
+"""When a decision is taken out of its seat's hands, and which process sees to that."""
+
+import time
+from collections.abc import Collection
+from typing import NamedTuple
+
+from tripot.match import Reader, Seat
+from tripot.server.base.limits import Limits
+from tripot.server.cluster.peers import Peers
+from tripot.server.live.ledger import Ledger
+
+JUST = 1.0  # seconds since a decision began in which nobody can have lost time
+
+
+class Awaited(NamedTuple):
+    """Seats that must decide, and since when, in seconds since 1970."""
+
+    seats: Collection[Seat]
+    since: float
+
+
+class DecisionClock:
+    """The time of the decision under way, and the lease on a table's bots and clocks."""
+
+    def __init__(self, ledger: Ledger, peers: Peers, limits: Limits) -> None:
+        self._ledger, self._peers, self._limits = ledger, peers, limits
+        # A decision that began before counts from then: that the server was away is nobody's fault.
+        # A clock gets no more back than lets it run on for a moment.
+        self._resumed = 0.0
+        self._owns = False
+
+    @property
+    def began(self) -> float:
+        """When the time of the decision under way began to count, in seconds since 1970."""
+        play = self._ledger.play
+        return 0.0 if play is None else max(play.opened, self._resumed)
+
+    @property
+    def granted(self) -> float | None:
+        """From when on decisions count, as the process that has the clocks tells others."""
+        return self._resumed or None if self.owns else None
+
+    @property
+    def owns(self) -> bool:
+        """Whether bots and clocks are this process's."""
+        return self._peers.owns(self._ledger.head.id)
+
+    @property
+    def awaited(self) -> Awaited:
+        """Who must decide, and since when, as far as the game has come in memory."""
+        play = self._ledger.play
+        if play is None or not self._ledger.playing:
+            return Awaited((), 0.0)
+        return Awaited(play.match.actors, play.opened)
+
+    def deadline(self, reader: Reader) -> float | None:
+        """Return when the reader's decision is taken from it, or, if others decide, theirs.
+
+        In seconds since 1970; None if there is no clock.
+        """
+        play, clock = self._ledger.play, self._ledger.head.clock
+        if play is None or not self._ledger.playing:
+            return None
+        if clock is not None:
+            return self.began + clock
+        actors = play.match.actors
+        if play.banks is None or not actors:
+            return None
+        awaited = [reader] if reader in actors else actors
+        return self.began + max(play.banks.told[seat] for seat in awaited)
+
+    def rests(self, actors: Collection[Seat]) -> list[float]:
+        """Return the seconds until each deadline of these seats that is still to come."""
+        deadlines = (self.deadline(seat) for seat in actors)
+        now = time.time()
+        return [deadline - now for deadline in deadlines if deadline is not None and deadline > now]
+
+    def own(self) -> bool:
+        """Return whether this process has bots and clocks; if not, it asks for them."""
+        if self.owns:
+            return True
+        self._peers.want(self._ledger.head.id)
+        return False
+
+    def take_over(self) -> bool:
+        """See whether bots and clocks have come to this process; return whether time is given."""
+        owns, play, shared = self.owns, self._ledger.play, self._peers.shared
+        lost = not shared or (play is not None and play.opened < time.time() - JUST)
+        came = owns and not self._owns
+        self._owns = owns
+        if not came or self._ledger.head.status != "playing" or not lost:
+            return False
+        self._resumed = time.time() + self._limits.grace - (self._ledger.head.clock or 0)
+        return True
+
+    def hear(self, resumed: float | None) -> bool:
+        """Take in from when on decisions count elsewhere; return whether that is new."""
+        if resumed is None or resumed <= self._resumed:
+            return False
+        self._resumed = resumed
+        return True
+
+    def forgive(self, lost: float) -> bool:
+        """Give back `lost` seconds of the decision under way; return whether it has a clock."""
+        if self.deadline(None) is None or not self.owns:
+            return False
+        self._resumed = self.began + lost
+        return True

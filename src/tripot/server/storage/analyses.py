@@ -1,0 +1,17 @@
+"""What was found of tables' games that were weighed."""
+
+from sqlalchemy import Connection, delete, insert, select
+
+from tripot.server.storage.schema import ANALYSES
+
+
+def kept(connection: Connection, table: str, form: int) -> bytes | None:
+    """Return what was found of a table's game; None if nothing is kept in this form."""
+    found = select(ANALYSES.c.found).where(ANALYSES.c.table_id == table, ANALYSES.c.form == form)
+    return connection.execute(found).scalar()
+
+
+def keep(connection: Connection, table: str, form: int, found: bytes) -> None:
+    """Keep what was found of a table's game instead of what was found before."""
+    connection.execute(delete(ANALYSES).where(ANALYSES.c.table_id == table))
+    connection.execute(insert(ANALYSES).values(table_id=table, form=form, found=found))

@@ -1,0 +1,75 @@
+"""The servers' benchmarks, run small: each measures something, and reports it."""
+
+import asyncio
+
+import pytest
+
+from bench.processes import __main__ as processes
+from bench.server import __main__ as beside
+from bench.server import crowd, million, scale, told
+from bench.server.sides import Ours, Server
+
+
+@pytest.fixture
+def small(monkeypatch):
+    """Sets figures of a benchmark, which measures servers that are not at rest yet."""
+    monkeypatch.setattr(Server, "settle", lambda *_: None)
+
+    def set_all(module, **figures):
+        for name, figure in figures.items():
+            monkeypatch.setattr(module, name, figure)
+
+    return set_all
+
+
+def rows(report):
+    """The cells of a report's tables, without their headings."""
+    lines = [line for line in report.splitlines() if line.startswith("|")]
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    heads = [number for number, line in enumerate(lines) if line.startswith("| --- |")]
+    return [row for n, row in enumerate(cells) if n not in heads and n + 1 not in heads]
+
+
+def test_our_server_bears_the_loads_that_are_put_on_two(small):
+    small(beside, RUNS=1, MOVES=12, KILLS=1, KILLED_TABLES=2, SIDES=(Ours(),))
+    small(beside, BUSY_TABLES=3, CALM_TABLES=2, CALM_SECONDS=1)
+    busy, calm, kills = rows(beside.report())
+    assert float(busy[2]) > 0  # moves a second
+    assert float(calm[4]) > 0  # memory
+    name, seen, lost, unusable, failed = kills
+    assert name == Ours.name
+    assert int(seen) > 0
+    assert lost == unusable == failed == "0"
+
+
+def test_what_a_move_costs_is_told_for_both_forms(small):
+    small(told, RUNS=1, GAMES=("tokio",), TABLES=2, MOVES=6)
+    [[game, whole, changes, *_]] = rows(told.report())
+    assert game == "tokio"
+    assert int(whole) > int(changes) > 0
+
+
+def test_tables_are_stored_listed_and_made(small):
+    small(scale, COUNTS=(10,), KINDS=1, MOVES=4, ASKED=2, MADE=2)
+    [[tables, *figures]] = rows(scale.report())
+    assert tables == "10"
+    assert all(float(figure) >= 0 for figure in figures)
+
+
+def test_a_crowd_plays_and_a_million_are_reckoned_from_it(small, monkeypatch):
+    monkeypatch.setenv("TRIPOT_METRICS", "public")
+    small(crowd, SECONDS=2, COMING=0.5, RESTING=0.5, PACE=0.3, KINDS=1)
+    cost = asyncio.run(crowd.measured("sqlite", 1, 5))
+    assert cost.moves > 0
+    assert cost.commits > 0
+    assert len(rows(crowd.report([cost]))) == 1
+    small(million, MOVES=50, TABLES=(1_000,))
+    [[tables, *_]] = rows(million.report())
+    assert tables == "1,000"
+
+
+def test_readers_on_several_processes_hear_of_moves(small):
+    small(processes, RUNS=1, TABLES=2, SECONDS=2, WARM=1, SIDES=(1, 2))
+    found = rows(processes.report())
+    assert len(found) == 5
+    assert all(float(p99) >= float(p50) > 0 for _, p50, p99 in found)
