@@ -10,8 +10,8 @@ import { worker } from "./build/worker.ts";
 
 const server = process.env.TRIPOT ?? "http://localhost:8000";
 
-/** What is shared by those parts alone that few open, and waits for them. */
-const SELDOM = /\/(table\/(How|Rules|Rulebook)\.svelte|analysis\/|screens\/(Replay\.svelte|replay\/)|play\/past)/;
+/** What only parts share that few visitors open: it comes with the first of them. */
+const SELDOM = /\/web\/src\/(rulebook\/(How|Rules|Rulebook)\.svelte|analysis\/|replay\/)/;
 
 export default defineConfig({
   resolve: RESOLVE,

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { FluentResource } from "@fluent/bundle";
 import { expect, test } from "vitest";
 import addressOf from "virtual:texts";
-import { GAMES } from "../src/table/known";
-import { LANGUAGES, read, type Messages } from "../src/texts";
+import { GAMES } from "../src/games/known";
+import { LANGUAGES, read, type Messages } from "../src/language/texts";
 import { FOLDERS } from "./games.ts";
 import { ELSEWHERE, LATER, parts } from "./catalogue.ts";
 

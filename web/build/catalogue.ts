@@ -1,6 +1,6 @@
 /** The catalogue of messages as the page loads it: what every screen may say, and what each game adds. */
 import { FluentResource } from "@fluent/bundle";
-import type { Messages } from "../src/texts";
+import type { Messages } from "../src/language/texts";
 
 /** Files of what is said at a terminal, of a link, and by a page of the server's own, alone. */
 export const ELSEWHERE = ["join", "preview", "privacy", "serve", "terminal"];

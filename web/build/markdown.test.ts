@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import moments from "virtual:moments";
 import addressOf from "virtual:rulebooks";
-import { GAMES } from "../src/table/known";
-import type { Moment } from "../src/table/how";
-import { LANGUAGES, read } from "../src/texts";
+import { GAMES } from "../src/games/known";
+import type { Moment } from "../src/games/how";
+import { LANGUAGES, read } from "../src/language/texts";
 import { blocks, type Block } from "./markdown.ts";
 
 test("headings, paragraphs with their rules, lists", () => {

@@ -1,7 +1,7 @@
 /** The moments of each game's how-to as files to be fetched: they are worked out when the page is built. */
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { runnerImport, type Plugin } from "vite";
-import type { Moment } from "../src/table/how";
+import type { Moment } from "../src/games/how";
 import { FOLDERS, RESOLVE, games } from "./games.ts";
 import { words } from "./words.ts";
 

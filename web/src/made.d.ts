@@ -16,7 +16,7 @@ declare module "virtual:known" {
 }
 
 declare module "virtual:boards" {
-  import type { GameFace } from "@page/table/board";
+  import type { GameFace } from "@page/games/board";
   const boards: Record<string, { picture: string; face: () => Promise<{ default: GameFace }> }>;
   export default boards;
 }

@@ -1,15 +1,15 @@
 import { mount } from "svelte";
-import "./theme.css";
-import "./type.css";
+import "./theme/theme.css";
+import "./theme/type.css";
 import App from "./App.svelte";
 import { walk } from "./play/pace";
-import { preferred, speak } from "./texts";
-import { wear } from "./theme";
+import { preferred, speak } from "./language/texts";
+import { wear } from "./theme/theme";
 
 const speaking = speak(preferred()); // asked for before anything else is done
 wear();
 walk();
-if (location.search) (await import("./handed")).receive();
+if (location.search) (await import("./browser/handed")).receive();
 await speaking;
 mount(App, { target: document.body });
 

@@ -1,7 +1,7 @@
 /** What the unit tests of the page need of a browser, and English to read. */
 import { vi } from "vitest";
-import { GAMES } from "../src/table/known";
-import { learn, speak } from "../src/texts";
+import { GAMES } from "../src/games/known";
+import { learn, speak } from "../src/language/texts";
 
 // All files share a window: none finds what another left.
 vi.useRealTimers();

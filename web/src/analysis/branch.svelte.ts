@@ -1,6 +1,6 @@
 /** What if: a game that is over is played on from a moment, against bots; nobody keeps it but this page. */
-import { Past } from "../play/past.svelte";
-import type { Step, Weight } from "../table/board";
+import { Past } from "../replay/past.svelte";
+import type { Step, Weight } from "../games/board";
 import { No, api } from "../wire/api";
 import type { Replay, TableInfo } from "../wire/messages";
 

@@ -1,6 +1,6 @@
 /** What the decisions of a game were worth: asked for, waited for, and found. */
-import { keepFound } from "../results";
-import { foundIn } from "../story/weigh";
+import { keepFound } from "../results/results";
+import { foundIn } from "../results/weigh";
 import { LATER, No, api } from "../wire/api";
 import type { Analysis, AnalysisState, Decision } from "../wire/messages";
 

@@ -1,5 +1,5 @@
 /** What an analysis says, in the reader's language. */
-import { language, t } from "../texts";
+import { language, t } from "../language/texts";
 import type { Account, Choice, Decision } from "../wire/messages";
 
 /** A chance as people read it. */

@@ -1,6 +1,6 @@
 /** How long what happens is told, by what it is; and how long a movement takes. */
-import { kept } from "../kept";
-import type { Weight } from "../table/board";
+import { kept } from "../browser/kept";
+import type { Weight } from "../games/board";
 
 const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

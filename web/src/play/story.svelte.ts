@@ -1,5 +1,5 @@
 /** What happens at the table, told a step at a time: never faster than it can be seen. */
-import type { Step, Weight } from "../table/board";
+import type { Step, Weight } from "../games/board";
 import { moving, told } from "./pace";
 
 const KEPT = 1000; // steps of the log, at least; what was before goes all at once, or each new line would push the others

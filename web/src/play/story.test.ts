@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Sight, Step, Weight } from "../table/board";
+import type { Sight, Step, Weight } from "../games/board";
 import { told } from "./pace";
 import { Story } from "./story.svelte";
 

@@ -1,6 +1,6 @@
 /** Who answers questions on this device, in turn. */
-import { kept } from "../kept";
-import { t } from "../texts";
+import { kept } from "../browser/kept";
+import { t } from "../language/texts";
 
 export const MOST = 4;
 

@@ -1,8 +1,8 @@
 /** Decisions out of games of bots, one after the other, to be answered by one person or by several in turn. */
 import { worth } from "../analysis/words";
-import { Past } from "../play/past.svelte";
-import { keepRuns, runName, runs } from "../runs";
-import type { Step, Weight } from "../table/board";
+import { Past } from "../replay/past.svelte";
+import { keepRuns, runName, runs } from "../results/runs";
+import type { Step, Weight } from "../games/board";
 import { No, api } from "../wire/api";
 import type { Exercise, Practise, TableInfo } from "../wire/messages";
 import { patiently } from "../wire/patience";

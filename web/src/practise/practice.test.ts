@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Weight } from "../table/board";
+import type { Weight } from "../games/board";
 import type { Exercise } from "../wire/messages";
 import { people } from "./people";
 import { Practice, isRight, longest } from "./practice.svelte";

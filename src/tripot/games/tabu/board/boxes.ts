@@ -1,5 +1,5 @@
 /** The six boxes and what is printed on them, the chips, and a roll as Tabu's view numbers it. */
-import { t } from "@page/texts";
+import { t } from "@page/language/texts";
 
 export const BOXES = [..."CDHSAU"];
 export const CHIPS = [1, 2, 5, 10, 20, 50, 100];

@@ -1,7 +1,7 @@
 /** What the reader of Tabu holds: a chip, those that wait for their turn, and the one that it drags. */
 import { untrack } from "svelte";
-import type { BoardProps } from "@page/table/board";
-import { t } from "@page/texts";
+import type { BoardProps } from "@page/games/board";
+import { t } from "@page/language/texts";
 import type { TabuView } from "./view";
 import { BOXES, CHIPS, named, printed } from "./boxes";
 import type { Carried } from "./carry";

@@ -1,5 +1,5 @@
 /** How Tabu is played, in pictures. */
-import { chance, tableOf, usual, type Moment } from "@page/table/how";
+import { chance, tableOf, usual, type Moment } from "@page/games/how";
 import type { TabuView } from "./view";
 import { BOXES, CHIPS, dice, printed, showing } from "./boxes";
 import type { Held } from "./held.svelte";

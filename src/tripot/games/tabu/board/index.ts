@@ -1,8 +1,8 @@
 /** Tabu's face. */
-import type { GameFace, Standing, Step, Travel, Weight } from "@page/table/board";
-import Coin from "@page/table/Coin.svelte";
-import { signed } from "@page/table/words";
-import { t } from "@page/texts";
+import type { GameFace, Standing, Step, Travel, Weight } from "@page/games/board";
+import Coin from "@page/pieces/Coin.svelte";
+import { signed } from "@page/games/words";
+import { t } from "@page/language/texts";
 import type { TabuView } from "./view";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";

@@ -1,5 +1,5 @@
 /** What a view of Tabu and its events say; nothing here decides what may be played. */
-import type { Sight } from "@page/table/board";
+import type { Sight } from "@page/games/board";
 import type { EventInfo } from "@page/wire/messages";
 import type { TabuView } from "./view";
 import { BOXES, dice, printed, showing } from "./boxes";

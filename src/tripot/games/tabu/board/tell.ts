@@ -1,11 +1,11 @@
 /** What happened at a table of Tabu, in words. */
-import type { Line } from "@page/table/board";
-import { t } from "@page/texts";
+import type { Line } from "@page/games/board";
+import { t } from "@page/language/texts";
 import type { EventInfo } from "@page/wire/messages";
 import { BOXES, named } from "./boxes";
 import { flows, opened, settled, shortfall, total } from "./reading";
 import type { Beat, Round, TabuSight } from "./reading";
-import { signed, who } from "@page/table/words";
+import { signed, who } from "@page/games/words";
 
 /** One event. What was sealed is told when all of it lies open: see `settle`. */
 export function tell(event: EventInfo, before: TabuSight, after: TabuSight): Line[] {

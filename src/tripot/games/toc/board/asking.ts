@@ -1,5 +1,5 @@
 /** What the reader is asked, and what its decision can win and cost. */
-import { t } from "@page/texts";
+import { t } from "@page/language/texts";
 import { handOf, ours, waysOf, type Way } from "./choices";
 import { MARKS, ownerOf, sent } from "./deeds";
 import type { Held } from "./held.svelte";

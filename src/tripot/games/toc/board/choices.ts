@@ -1,5 +1,5 @@
 /** From a card and a pawn to an action: what is open after what has been touched. */
-import type { BoardProps } from "@page/table/board";
+import type { BoardProps } from "@page/games/board";
 import type { TocView } from "./view";
 import { ownerOf, read, sent, type Deed } from "./deeds";
 import { NOTHING, type Held } from "./held.svelte";

@@ -1,5 +1,5 @@
 /** How Toc is played, in pictures. */
-import { by, tableOf, type Moment } from "@page/table/how";
+import { by, tableOf, type Moment } from "@page/games/how";
 import type { TocView } from "./view";
 import { NOTHING, type Held } from "./held.svelte";
 import { CAMP, RING } from "./track";

@@ -1,8 +1,8 @@
 /** Toc's face. */
-import Card from "@page/table/Card.svelte";
-import type { GameFace, Standing, Step, Travel, Weight } from "@page/table/board";
-import { who } from "@page/table/words";
-import { t } from "@page/texts";
+import Card from "@page/pieces/Card.svelte";
+import type { GameFace, Standing, Step, Travel, Weight } from "@page/games/board";
+import { who } from "@page/games/words";
+import { t } from "@page/language/texts";
 import type { TocView } from "./view";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";

@@ -1,13 +1,13 @@
 /** What happened, line by line. It is read off the views before and after it. */
-import { t } from "@page/texts";
-import type { Line } from "@page/table/board";
+import { t } from "@page/language/texts";
+import type { Line } from "@page/games/board";
 import type { EventInfo } from "@page/wire/messages";
 import type { TocView } from "./view";
 import { ownerOf, read, sent } from "./deeds";
 import { lost } from "./steps";
 import type { Toc } from "./track";
 import { cardName, effect, pawnName, sentence } from "./words";
-import { who } from "@page/table/words";
+import { who } from "@page/games/words";
 
 export function tell(event: EventInfo, before: Toc, after: Toc): Line[] {
   if (event.seat === null) return drawn(event, before, after);

@@ -1,5 +1,5 @@
 /** Where things are on the board, in cells of a grid of 15 by 15, the reader's side at the bottom. */
-import type { Sight } from "@page/table/board";
+import type { Sight } from "@page/games/board";
 import type { TocView } from "./view";
 
 export type Toc = Sight<TocView>;

@@ -1,5 +1,5 @@
 /** Names of pawns and places, and sentences about what actions do, in the reader's language. */
-import { listed, t } from "@page/texts";
+import { listed, t } from "@page/language/texts";
 import { CAMP, CENTRE, EIGHTH, PAWNS, RING, SECTION, owner, section, type Toc } from "./track";
 import { GLYPHS, MARKS, ownerOf, sent, steps, type Deed } from "./deeds";
 import type { Offer, Way } from "./choices";

@@ -1,9 +1,9 @@
 /** Tokan's face. */
-import Coin from "@page/table/Coin.svelte";
-import type { GameFace, Standing, Step, Travel, Weight } from "@page/table/board";
-import { signed } from "@page/table/words";
+import Coin from "@page/pieces/Coin.svelte";
+import type { GameFace, Standing, Step, Travel, Weight } from "@page/games/board";
+import { signed } from "@page/games/words";
 import type { TokanView } from "./view";
-import { t } from "@page/texts";
+import { t } from "@page/language/texts";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
 import { counted } from "./count";

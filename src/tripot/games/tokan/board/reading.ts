@@ -1,8 +1,8 @@
 /** What a view of Tokan and its action texts say; nothing here decides what may be played. */
-import type { Sight } from "@page/table/board";
+import type { Sight } from "@page/games/board";
 import type { TokanView } from "./view";
-import { t } from "@page/texts";
-import { signed, who } from "@page/table/words";
+import { t } from "@page/language/texts";
+import { signed, who } from "@page/games/words";
 
 export type TokanSight = Sight<TokanView>;
 export type Side = "left" | "right";

@@ -1,10 +1,10 @@
 /** What happens at a table of Tokan, as lines of the log. */
-import type { Line } from "@page/table/board";
+import type { Line } from "@page/games/board";
 import type { EventInfo } from "@page/wire/messages";
-import { t } from "@page/texts";
+import { t } from "@page/language/texts";
 import { STAY_OR_LEAVE, faces, name, ownCount, potBefore, read, reckon, seated, sentence, total } from "./reading";
 import type { TokanSight } from "./reading";
-import { signed, who } from "@page/table/words";
+import { signed, who } from "@page/games/words";
 
 /** That dice are rolled, and what the reader has decided; sealed decisions are told when they are opened. */
 export function tell(event: EventInfo, before: TokanSight, after: TokanSight): Line[] {

@@ -1,7 +1,7 @@
 /** Tokio's face. */
-import type { GameFace, Standing, Step, Weight } from "@page/table/board";
+import type { GameFace, Standing, Step, Weight } from "@page/games/board";
 import type { TokioView } from "./view";
-import { t } from "@page/texts";
+import { t } from "@page/language/texts";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
 import { Held } from "./held.svelte";

@@ -1,8 +1,8 @@
 /** What a view of Tokio and its action texts say; nothing here decides what may be played. */
-import type { Sight } from "@page/table/board";
+import type { Sight } from "@page/games/board";
 import type { EventInfo } from "@page/wire/messages";
 import type { TokioView } from "./view";
-import { t } from "@page/texts";
+import { t } from "@page/language/texts";
 
 export type TokioSight = Sight<TokioView>;
 

@@ -1,10 +1,10 @@
 /** What happens at a table of Tokio, as lines of the log. */
-import type { Line } from "@page/table/board";
+import type { Line } from "@page/games/board";
 import type { EventInfo } from "@page/wire/messages";
-import { t } from "@page/texts";
+import { t } from "@page/language/texts";
 import { LADDER, called, doubt } from "./reading";
 import type { Doubt, TokioSight } from "./reading";
-import { who } from "@page/table/words";
+import { who } from "@page/games/words";
 
 /** One event. What was rolled stays under the cup, for its owner to look at. */
 export function tell(event: EventInfo, before: TokioSight, after: TokioSight): Line[] {

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import recorded from "./recorded.json";
-import type { Recorded } from "@page/table/board";
+import type { Recorded } from "@page/games/board";
 import type { TokioView } from "./view";
-import { speak } from "@page/texts";
+import { speak } from "@page/language/texts";
 import Both from "@tests/Both.svelte";
 import face from "./index";
 import { LADDER, ROWS, rows, speaker } from "./reading";

@@ -1,5 +1,5 @@
 /** Cards as Tonk's view spells them (`TS` is the ten of spades), and what lies on the table. */
-import { t } from "@page/texts";
+import { t } from "@page/language/texts";
 import type { TonkView } from "./view";
 
 export const RANKS = "A23456789TJQK";

@@ -1,5 +1,5 @@
 /** What the reader of Tonk holds: what it has touched, and where its cards were. */
-import { kept } from "@page/kept";
+import { kept } from "@page/browser/kept";
 import type { Order } from "./cards";
 import type { Meld } from "./spread";
 

@@ -1,5 +1,5 @@
 /** How Tonk is played, in pictures. */
-import { by, tableOf, type Moment } from "@page/table/how";
+import { by, tableOf, type Moment } from "@page/games/how";
 import type { TonkView } from "./view";
 import { RANKS, SUITS } from "./cards";
 import type { Held } from "./held.svelte";

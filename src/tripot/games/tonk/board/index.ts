@@ -1,9 +1,9 @@
 /** Tonk's face. */
-import Card from "@page/table/Card.svelte";
-import Coin from "@page/table/Coin.svelte";
-import type { GameFace, Sight, Standing, Step, Travel, Weight } from "@page/table/board";
-import { signed } from "@page/table/words";
-import { t } from "@page/texts";
+import Card from "@page/pieces/Card.svelte";
+import Coin from "@page/pieces/Coin.svelte";
+import type { GameFace, Sight, Standing, Step, Travel, Weight } from "@page/games/board";
+import { signed } from "@page/games/words";
+import { t } from "@page/language/texts";
 import type { TonkView } from "./view";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";

@@ -1,9 +1,9 @@
 /** The end of a hand as it was paid: who pays whom, and why. The rules decided; this tells it. */
-import type { Sight } from "@page/table/board";
-import { listed, t } from "@page/texts";
+import type { Sight } from "@page/games/board";
+import { listed, t } from "@page/language/texts";
 import type { TonkView } from "./view";
 import { total } from "./cards";
-import { who } from "@page/table/words";
+import { who } from "@page/games/words";
 
 type Seen = Sight<TonkView>;
 

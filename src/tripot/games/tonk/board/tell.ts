@@ -1,12 +1,12 @@
 /** What happened at a table of Tonk, in words. */
-import type { Line, Sight } from "@page/table/board";
-import { t } from "@page/texts";
+import type { Line, Sight } from "@page/games/board";
+import { t } from "@page/language/texts";
 import type { EventInfo } from "@page/wire/messages";
 import type { TonkView } from "./view";
 import { topOfPile, total, written } from "./cards";
 import { DRAW } from "./events";
 import { ended, why } from "./reckoning";
-import { signed, who } from "@page/table/words";
+import { signed, who } from "@page/games/words";
 
 type Seen = Sight<TonkView>;
 

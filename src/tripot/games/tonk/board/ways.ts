@@ -1,5 +1,5 @@
 /** The legal actions by the cards that they play, and those that a touch leaves. */
-import type { BoardProps } from "@page/table/board";
+import type { BoardProps } from "@page/games/board";
 import type { TonkView } from "./view";
 import { fits } from "./cards";
 import type { Held } from "./held.svelte";

@@ -1,6 +1,6 @@
 /** What is asked, and what a decision can win and cost, in words. */
-import type { Sight } from "@page/table/board";
-import { t } from "@page/texts";
+import type { Sight } from "@page/games/board";
+import { t } from "@page/language/texts";
 import type { TonkView } from "./view";
 import { total, written } from "./cards";
 

@@ -1,7 +1,7 @@
 /** Sixte's face. */
-import type { GameFace, Line, Sight, Step, Weight } from "@page/table/board";
-import { who } from "@page/table/words";
-import { t } from "@page/texts";
+import type { GameFace, Line, Sight, Step, Weight } from "@page/games/board";
+import { who } from "@page/games/words";
+import { t } from "@page/language/texts";
 import type { EventInfo } from "@page/wire/messages";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";

@@ -1,5 +1,5 @@
 /** What a view of Sixte says. */
-import type { Sight } from "@page/table/board";
+import type { Sight } from "@page/games/board";
 import type { EventInfo } from "@page/wire/messages";
 import type { SixteView } from "./view";
 
