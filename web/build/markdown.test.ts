@@ -33,7 +33,7 @@ test("no mark of Markdown is left in any rulebook", async () => {
   }
 });
 
-test("a figure says what is to be seen, on lines of its own", () => {
+test("a figure has a caption, on lines of its own", () => {
   const [figure, words] = blocks("![Two dice,\n51](figure:dice)\n\nSee ![this](figure:dice)");
   expect(figure).toEqual({ kind: "figure", text: [{ kind: "text", text: "Two dice, 51" }], shows: "dice" });
   expect(words!.kind).toBe("paragraph");

@@ -1,4 +1,4 @@
-/** A line to a server that is not there: it says what a recorded moment holds. */
+/** A fake line to a server: it sends a recorded moment. */
 import type { Recorded } from "../src/games/board";
 
 const lines: Line[] = [];

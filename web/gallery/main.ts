@@ -1,4 +1,4 @@
-/** A recorded moment of a game at the real table: for those who draw boards, never built.
+/** A recorded moment of a game at the real table, for drawing boards; not part of the build.
  *  ?game=tokio&position=3&theme=dark&lang=fr&pace=instant */
 import { mount } from "svelte";
 import "../src/theme/theme.css";

@@ -1,17 +1,17 @@
-/** The game of a file that is shown: kept for this tab, where it is loaded again. */
+/** The lines of the file in view, kept in this tab for a reload. */
 const KEPT = "tripot-file";
 
-/** Keep the lines of the game that is shown, for this tab. */
+/** Keep the lines of the game in view, for this tab. */
 export function keep(lines: string): void {
   try {
-    sessionStorage.removeItem(KEPT); // or it would stay if these are too long
+    sessionStorage.removeItem(KEPT); // or the old one would stay if these are too long
     sessionStorage.setItem(KEPT, lines);
   } catch {
-    // there is no store, or it is too small: whoever loads the page again chooses the file again
+    // no storage, or too little: after a reload the file must be chosen again
   }
 }
 
-/** They, where the address is that of a moment; without one another file is asked for. */
+/** Return the kept lines if the address names a moment; null otherwise: then another file is wanted. */
 export function keptLines(): string | null {
   try {
     return location.hash ? sessionStorage.getItem(KEPT) : null;

@@ -1,13 +1,13 @@
-/** A moment's address, and a file as it is sent. */
+/** The address of a moment, and a game's file as it is sent. */
 import type { Eyes } from "../replay/past.svelte";
 
-/** The moment, and whose eyes, that an address says: `#42`, `#42:none`, `#42:1`. */
+/** Return the moment and the eyes that an address names: `#42`, `#42:none`, `#42:1`. */
 export function placed(hash: string): { moment: number; eyes: Eyes } {
   const [, moment = "0", eyes = "open"] = /^#(\d{1,9})(?::(none|\d{1,2}))?$/.exec(hash) ?? [];
   return { moment: Number(moment), eyes: eyes as Eyes };
 }
 
-/** A game's lines without what follows from the rest: the server works that out itself. The first says which game it is. */
+/** Return a game's lines without what the server can compute from the rest. The first line is the header. */
 export function bare(file: string): string {
   const [head = "", ...lines] = file.split("\n");
   return [head, ...lines.map(short)].join("\n");
@@ -18,6 +18,6 @@ function short(line: string): string {
     const { seat, action } = JSON.parse(line) as Record<string, unknown>;
     return seat === undefined || action === undefined ? line : JSON.stringify({ seat, action });
   } catch {
-    return line; // the server says what is wrong with it
+    return line; // the server will say what is wrong with it
   }
 }

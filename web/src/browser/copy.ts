@@ -1,10 +1,10 @@
-/** Onto the clipboard; `field` holds the same text. */
+/** Copy a text to the clipboard; `field` holds the same text. */
 export async function copy(text: string, field: HTMLInputElement | HTMLTextAreaElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    field.select(); // without https there is no clipboard but the old one
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only other way there is
+    field.select(); // without https only the old way works
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way
     document.execCommand("copy");
   }
 }

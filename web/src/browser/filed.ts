@@ -1,11 +1,11 @@
-/** A game's file that was given to one screen, for another to show. */
+/** A game's file that one screen was given and another will show. */
 let file: File | undefined;
 
 export function give(given: File | undefined): void {
   file = given;
 }
 
-/** The file, once. */
+/** Return the file and forget it. */
 export function taken(): File | undefined {
   const given = file;
   file = undefined;

@@ -1,6 +1,6 @@
-/** What a phone hands to the installed page: the link to a table that a friend sent, most likely. */
+/** What a phone shares with the installed page: most likely the link to a friend's table. */
 
-/** Where the first link of ours in it leads to; null if there is none. */
+/** Return the path of the first link to this site; null if there is none. */
 export function linkIn(search: string, origin: string): string | null {
   const said = new URLSearchParams(search);
   const words = ["url", "text", "title"].flatMap((part) => said.get(part)?.match(/https?:\/\/\S+/g) ?? []);
@@ -9,7 +9,7 @@ export function linkIn(search: string, origin: string): string | null {
   return link ? link.pathname + link.hash : null;
 }
 
-/** Go there, before anything is shown; home, where it is said, if it was no link of ours. */
+/** Go to the shared link before anything is shown; without one go home, which says so. */
 export function receive(): void {
   const link = linkIn(location.search, location.origin);
   history.replaceState(link ? null : "handed-strange", "", link ?? location.pathname);

@@ -1,4 +1,4 @@
-/** What this browser keeps between visits. Where it may keep nothing, the page works all the same. */
+/** What this browser keeps between visits. Without storage the page still works. */
 const PREFIX = "tripot-";
 
 export function kept<T>(name: string, otherwise: T): T {

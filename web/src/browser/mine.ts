@@ -1,9 +1,9 @@
-/** The tables at which this browser has a seat; the seats' secrets are in cookies that no script reads. */
+/** The tables at which this browser has a seat; the seats' secrets are in cookies that no script can read. */
 import { kept } from "./kept";
 
 const MOST = 30;
 
-/** Their ids, the last sat down at first. */
+/** Return the tables' ids, the latest first. */
 export const myTables = (): string[] => kept<string[]>("tables", []);
 
 export function forget(id: string): void {
@@ -20,20 +20,20 @@ export function remember(id: string): void {
 
 const BEGIN = "tripot-begin-";
 
-/** That a table made here begins as soon as its page is there, though that is loaded again meanwhile. */
+/** Whether a table made here is to begin as soon as its page is open, even after a reload. */
 export const begins = {
   wished(id: string): boolean {
     try {
       return !!sessionStorage.getItem(BEGIN + id);
     } catch {
-      return false; // the lobby's button begins it
+      return false; // then the lobby's button begins it
     }
   },
   wish(id: string, on = true): void {
     try {
       sessionStorage.setItem(BEGIN + id, on ? "1" : "");
     } catch {
-      // where nothing may be kept, the lobby's button begins it
+      // without storage, the lobby's button begins it
     }
   },
 };

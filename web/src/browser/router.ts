@@ -1,4 +1,4 @@
-/** Where one is in the page: its addresses are the server's list, which answers 404 for all others. */
+/** The page's routes: the server's list of addresses; it answers 404 for all others. */
 import { createSubscriber } from "svelte/reactivity";
 import { ADDRESSES } from "../wire/addresses";
 
@@ -23,7 +23,7 @@ export function parsed(path: string): Route {
   return { screen: "nowhere" };
 }
 
-/** A piece of an address as it is meant; nothing if it is no text at all, percent signs and all. */
+/** Decode a part of an address; return "" if its percent signs are malformed. */
 function text(piece: string): string {
   try {
     return decodeURIComponent(piece);
@@ -49,7 +49,7 @@ export function go(path: string): void {
   changed();
 }
 
-/** The token of a private link, taken out of the address so that nobody reads it over a shoulder. */
+/** Return the token of a private link, and remove it from the address bar, where others could read it. */
 export function takeToken(): string {
   const token = location.hash.slice(1);
   if (token) history.replaceState(null, "", location.pathname);
@@ -58,7 +58,7 @@ export function takeToken(): string {
 
 addEventListener("popstate", () => changed());
 
-// Links within the page load nothing; those to the server's files do.
+// Links within the page do not load a document; links to the server's files do.
 document.addEventListener("click", (event) => {
   const link = (event.target instanceof Element ? event.target : null)?.closest("a");
   const elsewhere = event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey;

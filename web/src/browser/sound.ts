@@ -1,7 +1,7 @@
-/** The small sounds of a table, made here, and off until wished. */
+/** The small sounds of a table, synthesised here; off by default. */
 import { kept } from "./kept";
 
-/** A strike: when, for how long, how high and how loud; `rough` is noise about that height, else a tone. */
+/** One sound: start and length in seconds, pitch in hertz, volume from 0 to 1; `rough`: noise around that pitch, not a tone. */
 interface Strike {
   at: number;
   lasts: number;
@@ -24,7 +24,7 @@ const SOUNDS = {
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** A second of hiss, from which what is rough is cut. */
+/** Return a second of white noise, which rough sounds filter. */
 function hiss(context: AudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
   const samples = buffer.getChannelData(0);

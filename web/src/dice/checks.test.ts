@@ -22,7 +22,7 @@ const round = (): Round => ({
 
 const pin = (more: Partial<Round> = {}): Pin => ({ rounds: [{ ...round(), ...more }], heard: {}, fault: null });
 
-/** Seat 0's device, which was there all the time. */
+/** Return what seat 0's device knows after a whole game. */
 function witness(more: Partial<Witness> = {}): Witness {
   const table = { ...bound, id: bound.table, status: "over", left_out: [] as number[] } as unknown as TableInfo;
   return {
@@ -41,7 +41,7 @@ async function verdicts(text: string, known = witness()): Promise<string[]> {
 
 const GOOD = ["pinned good good", "own good good", "draws good good", "seen good good"];
 
-/** The file with the first line changed. */
+/** Return the file with its first line changed. */
 function headed(change: (header: any) => void, text = file): string {
   const [header, ...rest] = text.split("\n");
   const told = JSON.parse(header!);
@@ -49,7 +49,7 @@ function headed(change: (header: any) => void, text = file): string {
   return [JSON.stringify(told), ...rest].join("\n");
 }
 
-/** The file with a step changed. */
+/** Return the file with a step changed. */
 function stepped(at: number, change: (step: any) => void): string {
   const lines = file.split("\n");
   const step = JSON.parse(lines[at]!);
@@ -176,7 +176,7 @@ describe("what is red", () => {
       "pinned bad binding",
     ],
     ["a list that was told twice", file, { pin: { ...pin(), fault: "list" } }, "pinned bad list"],
-    ["another nonce of one's own", headed(({ fair }) => (fair.nonces[0] = "b".repeat(64))), {}, "own bad nonces"],
+    ["another nonce for this device's seat", headed(({ fair }) => (fair.nonces[0] = "b".repeat(64))), {}, "own bad nonces"],
     ["a nonce where none was promised", headed(({ fair }) => (fair.nonces[1] = "b".repeat(64))), {}, "own bad nonces"],
     ["another list", file, { pin: pin({ list: [promises[0]!, promises[0]!, promises[2]!] }) }, "own bad list"],
     [
@@ -258,7 +258,7 @@ test("a game that was closed is checked up to there", async () => {
 });
 
 describe("sealed decisions", () => {
-  // Two seats seal chips; a reader who is neither hears them when the last has decided.
+  // Two seats seal chips; other readers hear of them when the last has decided.
   const chance = { seat: null, action: "roll 1", chance: { "roll 1": 1 } };
   const sealed = [
     [0, "chip A"],
@@ -307,7 +307,7 @@ test("two thousand draws do not stop the page", async () => {
   const chance = { seat: null, action: "a", chance: { a: 1 } };
   const long = [file.split("\n")[0], ...Array.from({ length: 2000 }, () => JSON.stringify(chance))].join("\n");
   let now = 0;
-  vi.spyOn(performance, "now").mockImplementation(() => (now += 1)); // each draw takes a while
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 1)); // each draw takes some time
   let turns = 0;
   let going = true;
   const beat = () => {

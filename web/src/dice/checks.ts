@@ -1,23 +1,23 @@
-/** What a page checks by itself when a game has ended: its file against what this device knows. */
+/** The checks at the end of a game: its file against what this device knows. */
 import { hasShown, remade, type Pin, type Round } from "./pins";
 import type { EventInfo, Outcome, TableInfo } from "../wire/messages";
 import { allKept, bindingOf, commitmentOf, draw, startOf, startOf1, type BySeat } from "./fair";
 
 export type Verdict = "good" | "part" | "bad";
 
-/** In the order in which they are told. */
+/** In the order in which they are shown. */
 export const CHECKS = ["pinned", "own", "draws", "seen"] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** What came of a check; `proof-CHECK-WHY` is the message that says it. */
+/** The result of a check; its message is `proof-CHECK-WHY`. */
 export interface Finding {
   check: Check;
   verdict: Verdict;
   why: string;
-  count: number; // of draws, or which of them
+  count: number; // of draws, or the number of one
 }
 
-/** What one reader on this device has heard, first to last; `whole`: to the end of the game. */
+/** The events that one reader on this device has received; `whole`: up to the end of the game. */
 export interface Account {
   events: EventInfo[];
   whole: boolean;
@@ -27,13 +27,13 @@ export interface Account {
 export interface Witness {
   table: TableInfo;
   pin: Pin;
-  seats: number[]; // this device's own
+  seats: number[]; // of this device
   accounts: Account[];
   outcome: Outcome | null;
 }
 
 interface Fair {
-  dice?: number; // the version; 1 was not written
+  dice?: number; // the version; absent for 1
   round: number;
   commitment: string;
   seed: string;
@@ -62,9 +62,9 @@ interface GameFile {
   result: Outcome | null; // null: the game was closed before its end
 }
 
-const SLICE = 8; // milliseconds that the page may stand still
+const SLICE = 8; // milliseconds for which the page may be blocked
 
-/** Lets others have their turn, if this one has lasted. */
+/** Return a function that yields to the page once a slice of time is used. */
 function breather(): () => Promise<void> {
   let began = performance.now();
   return async () => {
@@ -74,10 +74,10 @@ function breather(): () => Promise<void> {
   };
 }
 
-/** Whether both are spelled alike. */
+/** Return whether two values have the same JSON. */
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The verdict on each of CHECKS. */
+/** Return the verdict on each of CHECKS. `text` is the game's file. */
 export async function examine(text: string, known: Witness): Promise<Finding[]> {
   const breathe = breather();
   const file = await parsed(text, breathe).catch(() => null);
@@ -100,7 +100,7 @@ type Found = [verdict: Verdict, why: string, count?: number];
 
 const BROKEN: Found = ["bad", "file"];
 
-/** What can't even be reckoned with is no game's file. */
+/** Return a check's finding; if it throws, the file is not a game's. */
 async function found(way: () => Found | Promise<Found>): Promise<Found> {
   try {
     return await way();
@@ -123,13 +123,13 @@ async function parsed(text: string, breathe: () => Promise<void>): Promise<GameF
   return file;
 }
 
-/** The making of the dice that a file names, if this device has seen it. */
+/** Return the round of dice that a file names, if this device has seen it. */
 const roundOf = ({ header }: GameFile, { pin }: Witness): Round | undefined =>
   pin.rounds.find((round) => round.commitment === header.fair.commitment);
 
 const saysOld = ({ header }: GameFile): boolean => header.fair.dice === undefined;
 
-/** Whether a game may have begun before there were promises, for all that this browser has seen. */
+/** Return whether, as far as this browser knows, a game may have begun before promises were introduced. */
 export const isOld = ({ early, list, own }: Round): boolean => !early && !list && !Object.keys(own).length;
 
 function boundIn({ fair, ...header }: Header): string {
@@ -137,7 +137,7 @@ function boundIn({ fair, ...header }: Header): string {
   return bindingOf({ commitment: fair.commitment, game, players, round: fair.round, rules, rules_version, table });
 }
 
-/** That seed, table, game and rules are those that this device saw before the dice were made. */
+/** Check that seed, table, game and rules are those that this device saw before the dice were made. */
 function isPinned(file: GameFile, known: Witness): Found {
   const { header } = file;
   const round = roundOf(file, known);
@@ -154,7 +154,7 @@ function isPinned(file: GameFile, known: Witness): Found {
   return round.early ? ["good", "good"] : ["part", "late"];
 }
 
-/** That a number of this device's own is in the dice, and every number the one that was promised. */
+/** Check that this device's number is in the dice, and that every number is the promised one. */
 function isOwn(file: GameFile, known: Witness): Found {
   const { promises, nonces } = file.header.fair;
   const round = roundOf(file, known);
@@ -171,7 +171,7 @@ function isOwn(file: GameFile, known: Witness): Found {
   return round.early ? ["part", "missing"] : ["part", "late"];
 }
 
-/** That each draw is what the seed and the numbers give. */
+/** Check that each draw follows from the seed and the numbers. */
 async function isDrawn(file: GameFile, breathe: () => Promise<void>): Promise<Found> {
   const { seed, nonces } = file.header.fair;
   const start = saysOld(file) ? startOf1(nonces) : startOf(boundIn(file.header), nonces);
@@ -185,7 +185,7 @@ async function isDrawn(file: GameFile, breathe: () => Promise<void>): Promise<Fo
   return ["good", "good", draws];
 }
 
-/** That the game in the file is the one that this device was told, and ended as it was shown. */
+/** Check that the file holds the game that this device saw, with the same end. */
 function isSeen(file: GameFile, known: Witness): Found {
   const { table, accounts, outcome } = known;
   const told = accounts.filter((account) => account.events.length || account.whole);
@@ -198,12 +198,12 @@ function isSeen(file: GameFile, known: Witness): Found {
   return file.result ? ["good", "good"] : ["good", "closed"];
 }
 
-/** What happens up to the next draw: by seat its actions, and the draw. */
+/** The events up to the next draw: actions by seat, and the draw. */
 interface Stretch {
   actions: Map<number, string[]>;
-  order: number[]; // the seats that acted
-  sealed: boolean; // some of it was told in its own order, when all had decided
-  drawn: string | null | undefined; // null: not told what; undefined: no draw follows
+  order: number[]; // the seats that acted, in order
+  sealed: boolean; // some actions were told in their own order, after all had decided
+  drawn: string | null | undefined; // null: its outcome was not told; undefined: no draw follows
 }
 
 const stretch = (): Stretch => ({ actions: new Map(), order: [], sealed: false, drawn: undefined });
@@ -228,7 +228,7 @@ function stretches(events: { seat: number | null; action: string | null }[]): St
 
 const NONE: string[] = [];
 
-/** Whether a file holds what was heard: all of it, or, where hearing stopped early, its beginning. */
+/** Return whether a file agrees with an account: as a whole, or at its beginning if the account stops early. */
 function agrees(file: GameFile, { events, whole }: Account): boolean {
   const heard = stretches(events);
   const held = stretches(file.steps);
@@ -238,7 +238,7 @@ function agrees(file: GameFile, { events, whole }: Account): boolean {
     const { actions: made, order: inTurn, drawn: brought } = held[at]!;
     if (!sealed && !same(order, inTurn.slice(0, order.length))) return false;
     if (drawn !== undefined && drawn !== null && drawn !== brought) return false;
-    // Of a game that was closed, or left, sealed decisions may be in the file that nobody was told.
+    // If a game was closed or left, its file may hold sealed decisions that nobody was told.
     const open = last && (!whole || !file.result);
     return [...new Set([...actions.keys(), ...made.keys()])].every((seat) => {
       const mine = actions.get(seat) ?? NONE;
@@ -250,6 +250,6 @@ function agrees(file: GameFile, { events, whole }: Account): boolean {
 
 const RANKS: Verdict[] = ["good", "part", "bad"];
 
-/** What all findings come to: the worst of them, the first of that kind. */
+/** Return the worst finding, the first of its kind. */
 export const worst = (findings: Finding[]): Finding =>
   findings.reduce((bad, one) => (RANKS.indexOf(one.verdict) > RANKS.indexOf(bad.verdict) ? one : bad));

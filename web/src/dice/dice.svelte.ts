@@ -1,4 +1,4 @@
-/** This device's part in the dice of a table: it pins, promises, shows its number, and checks at the end. */
+/** This device's share in a table's dice: it pins, promises, shows its number, and checks at the end. */
 import { freshNonce, pin, pinned, type Pin, type Round } from "./pins";
 import { LATER, api } from "../wire/api";
 import type { ClientMessage, Code, EventInfo, Outcome, Position, TableInfo } from "../wire/messages";
@@ -8,26 +8,26 @@ import { allKept, bindingOf, boundOf, chained, hashOf, promiseOf } from "./fair"
 type Reader = number | null;
 
 interface Hearing extends Account {
-  hash: string; // of all events
-  proven: number | null; // how many of them there were when the whole game was checked
+  hash: string; // of all events received
+  proven: number | null; // their number when the whole game was checked
 }
 
-const AGAIN = 1000; // milliseconds until what could not be taken down is said again
-const PATIENCE = 5000; // milliseconds after the end in which the seed should be here
+const AGAIN = 1000; // milliseconds until a refused message is sent again
+const PATIENCE = 5000; // milliseconds after the end within which the seed should arrive
 
-/** Whether the table's game has ended, however it did. */
+/** Return whether the table's game has ended, in any way. */
 export const hasEnded = ({ status, nonces }: TableInfo): boolean =>
   status === "over" || (status === "closed" && nonces !== null);
 
 const readerName = (reader: Reader): string => (reader === null ? "-" : String(reader));
 
-/** Whether a list names some of a table's seats, each once. */
+/** Return whether a list consists of seats of the table, each at most once. */
 const areSeats = (seats: number[], players: number): boolean =>
   new Set(seats).size === seats.length && seats.every((seat) => Number.isInteger(seat) && seat >= 0 && seat < players);
 
 /**
- * Whether dice may be made anew: once numbers could be shown, for seats that were silent alone. These
- * had promised one; of lists that were missed nobody here knows who stood on them.
+ * Return whether dice may be made anew: after numbers could be shown, only because of silent seats. These
+ * had promised a number; of lists that this device missed it can't know who was on them.
  */
 function mayRenew({ leftOut = [] }: Pin, last: Round, { dice_round, left_out, players }: TableInfo): boolean {
   const rounds = dice_round - last.number;
@@ -40,24 +40,24 @@ function mayRenew({ leftOut = [] }: Pin, last: Round, { dice_round, left_out, pl
 export class Dice {
   /** What this browser has pinned of the table. */
   known: Pin;
-  /** What came of the checks at the end; null before. */
+  /** The results of the checks at the end; null before. */
   findings: Finding[] | null = $state.raw(null);
-  /** The game's file could not be had. */
+  /** Whether the game's file could not be fetched. */
   unread = $state(false);
-  /** SHA-256 of the game's file as it was checked. */
+  /** The SHA-256 of the game's file that was checked. */
   checked: string | null = $state(null);
 
   private hearings = new Map<Reader, Hearing>();
-  private promised = new Map<string, string>(); // promise -> nonce, of this page's own
-  private said = new Set<string>(); // on this line
+  private promised = new Map<string, string>(); // this page's nonces by their promises
+  private said = new Set<string>(); // messages sent on this line
   private kept = "";
   private proving = "";
-  private outcome: Outcome | null = null; // with which it was checked
+  private outcome: Outcome | null = null; // the outcome at the last check
   private last: { table: TableInfo; seat: Reader } | null = null;
   private again: ReturnType<typeof setTimeout> | undefined;
   private patience: ReturnType<typeof setTimeout> | undefined;
 
-  /** `id` is the table's as this page was asked for it, whatever the server calls it. */
+  /** `id` is the table's in the page's address, whatever the server says. */
   constructor(
     private readonly id: string,
     private readonly send: (message: ClientMessage) => void,
@@ -70,7 +70,7 @@ export class Dice {
     clearTimeout(this.patience);
   }
 
-  /** Take in what is told of the table. `came`: on a line, or as a seat, that has said nothing yet. */
+  /** Handle news of the table. `came`: the line or the seat is new, and has sent nothing yet. */
   see(table: TableInfo, seat: Reader, came: boolean): void {
     if (came) this.said.clear();
     this.last = { table, seat };
@@ -83,7 +83,7 @@ export class Dice {
     else if (table.nonces === null) this.reveal(table, known, round, seat);
   }
 
-  /** Take in what a reader on this device hears: told once, it can't be told otherwise. */
+  /** Handle a position for a reader on this device: what was told once may not change later. */
   listen(reader: Reader, position: Position): void {
     const hearing = this.hearings.get(reader) ?? { events: [], hash: "", whole: false, proven: null };
     this.hearings.set(reader, hearing);
@@ -104,39 +104,39 @@ export class Dice {
     const count = hearing.events.length;
     if (count > (last?.count ?? 0)) known.heard[name] = { count, hash: hearing.hash };
     hearing.whole = position.status === "over" || position.status === "closed";
-    // The end was told before, and other than this; or less is told than was.
+    // The end differs from an earlier one, or events are missing that were told before.
     const moreNow = hearing.proven !== null && count > hearing.proven;
     if (moreNow || (hearing.whole && count < (last?.count ?? 0))) known.fault ??= "told";
     this.keep(known);
   }
 
-  /** Whether nothing more is to be awaited from this device before the game begins. */
+  /** Return whether the game need not wait for this device to begin. */
   ready(table: TableInfo, seat: Reader): boolean {
     if (seat === null) return false;
     return this.known.fault !== null || table.left_out.includes(seat) || this.stands(table, seat);
   }
 
-  /** Whether a seat's promise at the table is this browser's own. */
+  /** Return whether a seat's promise at the table comes from this browser. */
   stands(table: TableInfo, seat: number): boolean {
     const round = this.known.rounds.at(-1);
     const own = round?.own[seat];
     return own !== undefined && promiseOf(round!.binding, seat, own) === table.seats[seat]!.promise;
   }
 
-  /** Whether a number of this browser's own is in the dice. */
+  /** Return whether a number of this browser is in the dice. */
   isIn({ nonces }: TableInfo, seats: number[]): boolean {
     const own = this.known.rounds.at(-1)?.own ?? {};
     return nonces !== null && seats.some((seat) => own[seat] !== undefined && nonces[seat] === own[seat]);
   }
 
-  /** A promise or a number was refused. */
+  /** Handle the refusal of a promise or a number. */
   refused(code: Code): void {
-    if (!LATER.includes(code)) return; // the table says what it goes on with
+    if (!LATER.includes(code)) return; // the table's next news says how it goes on
     clearTimeout(this.again);
     this.again = setTimeout(() => this.last && this.see(this.last.table, this.last.seat, true), AGAIN);
   }
 
-  /** Check the game that has ended, once. */
+  /** Check a game that has ended, once. */
   async prove(table: TableInfo, seats: number[], reader: Reader, outcome: Outcome | null): Promise<void> {
     if (!hasEnded(table)) return;
     clearTimeout(this.patience);
@@ -175,10 +175,10 @@ export class Dice {
     pin(this.id, known);
   }
 
-  /** The making of the dice that the table is at, pinned; what does not fit is a fault for good.
+  /** Return the table's current round of dice, pinned; a contradiction is a permanent fault.
    *
-   * Null for one before the last: another tab of the browser may be further on than what this one is
-   * told, but no game begins with it.
+   * Null for a round before the last: another tab of the browser may be ahead of this one, but no game
+   * begins with an old round.
    */
   private roundOf(known: Pin, table: TableInfo): Round | null {
     const binding = bindingOf(boundOf(table));
@@ -212,13 +212,13 @@ export class Dice {
     if (table.promises && !same(round.list, table.promises)) known.fault ??= "list";
     round.nonces ??= table.nonces;
     if (table.nonces && !same(round.nonces, table.nonces)) known.fault ??= "nonces";
-    // Where none was promised, the game began before there were promises; not where this browser has seen one.
+    // Without promises the game began before they existed, unless this browser has seen one.
     if (table.nonces && !(table.promises ? allKept(binding, table.promises, table.nonces) : isOld(round)))
       known.fault ??= "nonces";
     return round;
   }
 
-  /** Promise a number of one's own, which is made only now: the commitment is pinned. */
+  /** Promise a number of this device, made only now that the commitment is pinned. */
   private promise(table: TableInfo, known: Pin, round: Round, seat: number): void {
     if (table.left_out.includes(seat)) return;
     const nonce = (round.own[seat] ??= freshNonce());
@@ -230,12 +230,12 @@ export class Dice {
     this.send({ type: "promise", commitment: round.commitment, promise });
   }
 
-  /** Show the number that stands in the list, and in no other list. */
+  /** Show the number that was promised in the list, for this list only. */
   private reveal(table: TableInfo, known: Pin, round: Round, seat: number): void {
     const listed = table.promises![seat] ?? "";
     const own = round.own[seat];
     const kept = own !== undefined && promiseOf(round.binding, seat, own) === listed ? own : undefined;
-    const nonce = kept ?? this.promised.get(listed); // another tab may have kept its own over this one's
+    const nonce = kept ?? this.promised.get(listed); // another tab may have replaced this one's
     if (nonce === undefined || this.said.has(nonce)) return;
     round.own[seat] = nonce;
     round.shown = true;

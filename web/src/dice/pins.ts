@@ -1,27 +1,27 @@
 /**
- * What this browser has seen of the dice of a table, kept so that nobody can tell it otherwise later.
+ * What this browser has seen of a table's dice, kept so that nobody can claim something else later.
  *
- * Tabs of one browser share it. Where a browser keeps nothing it lasts as long as the page does.
+ * All tabs of a browser share it. Without storage it lasts as long as the page.
  */
 import type { BySeat } from "./fair";
 
-/** Why the dice of a table are not to be believed any more, whatever comes. */
+/** Why a table's dice can't be believed from now on. */
 export type Fault = "commitment" | "binding" | "list" | "nonces" | "told";
 
-/** One making of the dice: seed and nonces are made anew where a seat's number never came. */
+/** One attempt to make the dice: seed and nonces are replaced if a seat's number never came. */
 export interface Round {
   number: number;
   commitment: string;
   binding: string;
-  at: number; // milliseconds since 1970, when it was first seen
-  early: boolean; // before the list of promises was fixed
-  own: Record<number, string>; // nonces of this browser's own, by seat
+  at: number; // when it was first seen, in milliseconds since 1970
+  early: boolean; // it was seen before the list of promises was fixed
+  own: Record<number, string>; // this browser's nonces, by seat
   shown?: boolean; // one of these was shown
-  list: BySeat | null; // the promises, as they were told first
-  nonces: BySeat | null; // likewise
+  list: BySeat | null; // the promises as first received
+  nonces: BySeat | null; // as first received
 }
 
-/** How far somebody has heard of a game: so many events, and a hash of them all. */
+/** How much of a game a reader has received: the number of events, and a hash of all. */
 export interface Heard {
   count: number;
   hash: string;
@@ -29,21 +29,21 @@ export interface Heard {
 
 export interface Pin {
   rounds: Round[];
-  heard: Record<string, Heard>; // by seat; "-" for who watches
-  leftOut?: number[]; // all seats that were ever told to be
+  heard: Record<string, Heard>; // by seat; "-" for a spectator
+  leftOut?: number[]; // all seats that were ever reported as left out
   fault: Fault | null;
 }
 
-/** Whether a number of this browser's own was shown, for whichever dice. */
+/** Return whether this browser has ever shown a number. */
 export const hasShown = ({ rounds }: Pin): boolean => rounds.some(({ shown }) => shown);
 
-/** How often the dice were made anew when a number of this browser's own was known already. */
+/** Return how often the dice were replaced after this browser had shown a number. */
 export function remade({ rounds }: Pin): number {
   const first = rounds.find(({ shown }) => shown);
   return first ? rounds.at(-1)!.number - first.number : 0;
 }
 
-const TABLES = 40; // at most, the last seen first
+const TABLES = 40; // at most, the latest first
 const ROUNDS = 16; // at most; there are no more than seats
 
 const INDEX = "tripot-dice";
@@ -52,7 +52,7 @@ const place = (table: string) => `${INDEX}-${table}`;
 const memory = new Map<string, string>();
 let keeps = true;
 
-/** Whether what is pinned outlives the page. */
+/** Return whether pins outlive the page. */
 export const pinsLast = (): boolean => keeps;
 
 function read(key: string): string | null {
@@ -91,10 +91,10 @@ function parsed<T>(text: string | null, otherwise: T): T {
   }
 }
 
-/** What is known of a table's dice; nothing at first. */
+/** Return what is pinned of a table's dice; nothing at first. */
 export const pinned = (table: string): Pin => parsed(read(place(table)), { rounds: [], heard: {}, fault: null });
 
-/** Keep it, and forget the tables that were looked at longest ago. */
+/** Pin what is known, and forget the oldest tables. */
 export function pin(table: string, known: Pin): void {
   known.rounds = known.rounds.slice(-ROUNDS);
   write(place(table), JSON.stringify(known));
@@ -105,6 +105,6 @@ export function pin(table: string, known: Pin): void {
   write(INDEX, JSON.stringify(all.slice(0, TABLES)));
 }
 
-/** A number that nobody can guess: 32 bytes, in hexadecimal. */
+/** Return a random nonce: 32 bytes, in hexadecimal. */
 export const freshNonce = (): string =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

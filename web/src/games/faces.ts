@@ -1,4 +1,4 @@
-/** The games that the page can show, each loaded when its table is. */
+/** The games' faces, each loaded with its first table. */
 import boards from "virtual:boards";
 import moments from "virtual:moments";
 import { kept } from "../browser/kept";
@@ -6,7 +6,7 @@ import { learn, read, t } from "../language/texts";
 import type { GameFace } from "./board";
 import { READER, type Moment } from "./how";
 
-/** Where a game's picture is fetched. */
+/** Return the address of a game's picture. */
 export const pictureOf = (game: string): string => boards[game]!.picture;
 
 export async function faceOf(game: string): Promise<GameFace> {
@@ -14,11 +14,11 @@ export async function faceOf(game: string): Promise<GameFace> {
   return face.default;
 }
 
-/** A game's how-to: its board, and the moments that are shown on it. */
+/** Return a game's how-to: its face, and the moments to show on it. */
 export async function howOf(game: string) {
   const [face, how] = await Promise.all([faceOf(game), read(moments[game]!)]);
   const reader = kept<string>("name", "") || t("guest");
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game's own
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game has its own types
   const shown: Moment<any, any>[] = JSON.parse(how, (_, value) => (value === READER ? reader : value));
   return { face, moments: shown };
 }

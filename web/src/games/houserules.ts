@@ -14,7 +14,7 @@ export function ruleValue(game: string, option: string, value: Value): string {
   return has(id) ? t(id) : String(value);
 }
 
-/** The house rules that differ from the usual ones, which alone are sent. */
+/** Return the house rules that differ from the defaults: only these are sent. */
 export const differing = (options: Option[], chosen: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(
     options
@@ -22,7 +22,7 @@ export const differing = (options: Option[], chosen: Record<string, Value>): Rec
       .map(({ name }) => [name, chosen[name]!]),
   );
 
-/** So many seconds, in the largest unit that they fill. */
+/** Return a number of seconds in words, in the largest unit that fits. */
 export const clockName = (seconds: number): string =>
   seconds < 60
     ? t("clock-seconds", { count: seconds })
@@ -30,10 +30,10 @@ export const clockName = (seconds: number): string =>
       ? t("clock-minutes", { count: seconds / 60 })
       : t("clock-hours", { count: seconds / 3600 });
 
-/** The time that each has for all of a game. */
+/** Return in words the time that each seat has for a whole game. */
 export const bankName = ({ total, increment }: Bank): string =>
   t("clock-bank", { time: clockName(total), count: increment });
 
-/** How a rule is asked for: yes or no, one of some, or a number between two. */
+/** Return the kind of form field that sets an option. */
 export const formOf = (option: Option): "switch" | "choice" | "number" =>
   typeof option.default === "boolean" ? "switch" : option.values ? "choice" : "number";

@@ -1,23 +1,23 @@
-/** What a game's how-to shows: moments of a game at an imagined table, on the game's own board; made at the build. */
+/** The how-to of a game: moments of an imagined table, shown on the game's own board; computed by the build. */
 import { DESCRIBED } from "./known";
 import { BOT_NAMES } from "../wire/messages";
 import type { EventInfo, SeatInfo, TableInfo } from "../wire/messages";
 import type { Sight } from "./board";
 
-/** A picture of a how-to; what is said beside it is the message `<game>-how-<its number from 1>`, or the rulebook's. */
+/** A picture of a how-to. Its text is the message `<game>-how-<its number from 1>`, or in the rulebook. */
 export interface Moment<View, Held> {
   sight: Sight<View>;
-  before?: Sight<View>; // what moves, moves from here
+  before?: Sight<View>; // where movements start
   events?: EventInfo[];
-  held?: Partial<Held>; // what the reader has touched
+  held?: Partial<Held>; // what the reader holds
   proposed?: string;
-  people?: boolean; // everybody, with what they have
-  dock?: boolean; // the reader's hand
-  figure?: string; // by which name the rulebook shows it
-  aside?: boolean; // in the rulebook alone
+  people?: boolean; // shows all people with their standings
+  dock?: boolean; // shows the reader's hand
+  figure?: string; // its name in the rulebook
+  aside?: boolean; // only in the rulebook
 }
 
-/** Stands for the reader's name, which only their own page knows. */
+/** A placeholder for the reader's name, which only their page knows. */
 export const READER = "{reader}";
 
 const seated = (seat: number, name: string): SeatInfo => ({
@@ -30,11 +30,11 @@ const seated = (seat: number, name: string): SeatInfo => ({
   promise: null,
 });
 
-/** A game's house rules where nothing is changed. */
+/** Return a game's default house rules. */
 export const usual = (game: string): TableInfo["rules"] =>
   Object.fromEntries(DESCRIBED[game]!.options.map((option) => [option.name, option.default]));
 
-/** A table of four at which the reader sits first: how it looks with a view that says this. */
+/** Return a function from a view's fields to a sight of a table of four, with the reader in seat 0. */
 export function tableOf<View>(game: string, base: View) {
   const names = [READER, ...BOT_NAMES.slice(0, 3)];
   const table: TableInfo = {
@@ -78,6 +78,8 @@ export function tableOf<View>(game: string, base: View) {
   });
 }
 
-/** An event as it is told: a seat's, or by chance for a seat. */
+/** Return an event: a seat's action. */
 export const by = (seat: number, action: string): EventInfo => ({ seat, drawer: null, action });
+
+/** Return an event of chance, drawn for the seat `drawer`; -1: for nobody. */
 export const chance = (action: string, drawer = -1): EventInfo => ({ seat: null, drawer, action });

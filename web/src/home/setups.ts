@@ -1,19 +1,19 @@
-/** Tables as they were set up before, kept on this device. */
+/** Earlier setups of tables, kept on this device. */
 import { kept } from "../browser/kept";
 import { t } from "../language/texts";
 import type { Bank } from "../wire/messages";
 import { bankName, clockName, ruleLabel, ruleValue, type Value } from "../games/houserules";
 
-/** Who is to sit beside the host: somebody invited, somebody on this device, or a bot of a strength. */
+/** Who sits in a seat: an invited person, a person on this device, or else a bot's strength. */
 export const OPEN = "open";
 export const HERE = "here";
 
 export interface Setup {
-  sitting: string[]; // by seat, from the second on
-  called: string[]; // names of those on this device
-  rules: Record<string, Value>; // that differ from the usual ones
-  clock: number | null; // seconds a decision
-  bank?: Bank | null; // seconds a game
+  sitting: string[]; // by seat, from the second one on
+  called: string[]; // names of the people on this device
+  rules: Record<string, Value>; // house rules that differ from the defaults
+  clock: number | null; // seconds per decision
+  bank?: Bank | null; // seconds per game
   public: boolean;
   watchable: boolean;
   hints?: boolean;
@@ -23,7 +23,7 @@ const MOST = 3;
 
 const all = (): Record<string, Setup[]> => kept<Record<string, Setup[]>>("setups", {});
 
-/** A game's last setups, the last first. */
+/** Return a game's setups, the latest first. */
 export const setupsOf = (game: string): Setup[] => all()[game] ?? [];
 
 /** Keep a setup, once. */
@@ -33,7 +33,7 @@ export function keepSetup(game: string, setup: Setup): void {
   kept.set("setups", { ...all(), [game]: [setup, ...others].slice(0, MOST) });
 }
 
-/** What a setup is called: by what tells it from the usual table. */
+/** Return a setup's name: what differs from the default table. */
 export function setupName(game: string, { sitting, rules, clock, bank }: Setup): string {
   const bots = sitting.filter((who) => who !== OPEN && who !== HERE).length;
   return [

@@ -1,19 +1,19 @@
-/** How people, bots and seats are called. */
+/** The names of people, bots and seats. */
 import { t } from "./texts";
 import { BOT_NAMES, type SeatInfo, type TableInfo } from "../wire/messages";
 
-/** What a name is told from another by: signs that nobody sees, and ways to write a letter, are none. */
+/** Return the key by which names are compared: it ignores invisible characters, case and letter variants. */
 export const nameKey = (name: string): string =>
   name
     .normalize("NFKC")
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "")
     .replace(/\s+/gu, " ")
     .trim()
-    .toUpperCase() // in some languages one letter becomes two, which lower case alone would not find
+    .toUpperCase() // upper case first: in some languages it turns one letter into two
     .toLowerCase()
     .normalize("NFKC");
 
-/** A bot's own name, which no person at the table has: a sentence about it reads like any other. */
+/** Return a bot's name, which differs from every person's at the table. */
 function botName(seat: number, taken: (string | null)[]): string {
   const name = BOT_NAMES[seat]!;
   return taken.some((other) => other !== null && nameKey(other) === nameKey(name)) ? `${name} ${seat + 1}` : name;
@@ -31,10 +31,10 @@ export function shownName(who: SeatInfo, table: TableInfo): string {
 
 export const shownNames = (table: TableInfo): string[] => table.seats.map((who) => shownName(who, table));
 
-/** What a bot's strength is called. */
+/** Return the name of a bot's strength. */
 export const strengthName = (strength: string): string => t(`strength-${strength}`);
 
-/** What is said of a chair to whoever has these seats. */
+/** Return a chair's state in words, for a reader who has the seats `seats`. */
 export function seatState(who: SeatInfo, table: TableInfo, seats: number[]): string {
   if (seats.includes(who.seat)) return t("seat-yours");
   if (who.free) return t(table.status === "waiting" ? "seat-free" : "seat-warm");
@@ -42,5 +42,5 @@ export function seatState(who: SeatInfo, table: TableInfo, seats: number[]): str
   return who.strength ? t("seat-stand-in") : t(who.here ? "seat-here" : "seat-away");
 }
 
-/** Nobody sits there, and nobody plays there either. */
+/** Return whether nobody sits on a chair and no bot plays for it. */
 export const isEmpty = (who: SeatInfo, table: TableInfo): boolean => who.free && table.status === "waiting";

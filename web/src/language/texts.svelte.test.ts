@@ -18,7 +18,7 @@ test("the browser's first language that we speak is chosen, then the reader's ow
   expect(document.documentElement.lang).toBe("fr");
 });
 
-test("English serves whoever speaks none of ours", () => {
+test("English is the fallback", () => {
   vi.stubGlobal("navigator", { languages: ["de"] });
   expect(preferred()).toBe("en");
 });

@@ -7,14 +7,14 @@ import { kept } from "../browser/kept";
 export const LANGUAGES = { en: "English", fr: "Français", it: "Italiano" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** A text that is no script: a part of the catalogue, a rulebook. */
+/** Fetch a text: a part of the catalogue, or a rulebook. */
 export async function read(url: string): Promise<string> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${answer.status} ${url}`);
   return answer.text();
 }
 
-/** Messages by their ids, as Fluent's parser reads them: it did when the page was built. */
+/** Messages by id, as Fluent's parser returned them when the page was built. */
 export type Messages = Record<string, NonNullable<FluentResource["body"][number]["value"]>>;
 
 let bundle = new FluentBundle("en");
@@ -25,13 +25,13 @@ const subscribe = createSubscriber((update) => {
   changed = update;
 });
 
-/** The first of the reader's languages that we speak. */
+/** Return the first of the reader's languages that the page speaks. */
 export function preferred(): Language {
   const wishes = [kept("language", ""), ...navigator.languages].map((tag) => tag.slice(0, 2));
   return (wishes.find((tag) => tag in LANGUAGES) ?? "en") as Language;
 }
 
-const parts = new Set(["common"]); // of each language that is spoken
+const parts = new Set(["common"]); // loaded for every language
 const texts = new Map<string, Pick<FluentResource, "body">>(); // by address
 
 async function load(language: Language, part: string): Promise<void> {
@@ -41,7 +41,7 @@ async function load(language: Language, part: string): Promise<void> {
   texts.set(address, { body: messages.map(([id, value]) => ({ id, value, attributes: {} })) });
 }
 
-/** All that has been loaded of a language is what is said from now on. */
+/** Use all loaded parts of a language from now on. */
 function use(language: Language): void {
   bundle = new FluentBundle(language, { useIsolating: false });
   for (const part of parts) {
@@ -53,7 +53,7 @@ function use(language: Language): void {
   changed();
 }
 
-/** Load a language and speak it; what is on the screen changes with it. */
+/** Load a language and speak it; the screen changes with it. */
 export async function speak(tag: string): Promise<void> {
   const language = (tag in LANGUAGES ? tag : "en") as Language;
   wished = language;
@@ -66,9 +66,9 @@ export async function speak(tag: string): Promise<void> {
   if (language === wished) use(language);
 }
 
-/** Load what a game adds to the words of every screen. */
+/** Load a part of the catalogue: a game's, or a screen's. */
 export async function learn(game: string): Promise<void> {
-  parts.add(game); // before it is there: a language that is chosen meanwhile brings it along
+  parts.add(game); // before it is loaded, so that a language chosen meanwhile includes it
   try {
     await load(wished, game);
   } catch (no) {
@@ -78,7 +78,7 @@ export async function learn(game: string): Promise<void> {
   if (spoken === wished) use(spoken);
 }
 
-/** Speak a language from now on. */
+/** Speak a language from now on, and remember the choice. */
 export async function choose(language: Language): Promise<void> {
   kept.set("language", language);
   await speak(language);
@@ -89,20 +89,20 @@ export function language(): Language {
   return spoken;
 }
 
-/** Whether the catalogue has a message. */
+/** Return whether the catalogue has a message. */
 export function has(id: string): boolean {
   subscribe();
   return bundle.hasMessage(id);
 }
 
-/** The message `id` in the reader's language. */
+/** Return the message `id` in the reader's language. */
 export function t(id: string, values: Record<string, FluentVariable> = {}): string {
   subscribe();
   const pattern = bundle.getMessage(id)?.value;
   return pattern ? bundle.formatPattern(pattern, values, []) : id;
 }
 
-/** Names as a sentence lists them. */
+/** Return names as a list within a sentence. */
 export function listed(names: string[]): string {
   return new Intl.ListFormat(language(), { type: "conjunction" }).format(names);
 }

@@ -1,9 +1,9 @@
-/** It is your turn: said by the browser's window, its icon and, if allowed, by the device. */
+/** Notices of the reader's turn: by the tab's icon and, if allowed, by the device. */
 import { kept } from "../browser/kept";
 
 const possible = "Notification" in window;
 
-/** What shows notices where a page may not, as on phones, and brings back to its page whoever taps one. */
+/** Return the service worker, if it is active: it shows notices where pages may not (on phones), and a tap on one opens the page. */
 async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   const known = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
   return known?.active ? known : undefined;
@@ -12,7 +12,7 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
 /** The table at which this page is, or was last. */
 let here: { table: string; seats: number[] } | null = null;
 
-/** What says so when no page is open. It is an extra: where it can't be had, pages that are open still say so. */
+/** Do something with push, which works when no page is open; where it fails, open pages still show notices. */
 async function push(work: (pushes: typeof import("./push")) => Promise<void>): Promise<void> {
   if (!("PushManager" in window)) return;
   await import("./push").then(work).catch(() => {});
@@ -23,11 +23,11 @@ export const notices = {
 
   wished: (): boolean => possible && Notification.permission === "granted" && kept<boolean>("notify", false),
 
-  /** Whether they were neither wished for nor declined. */
+  /** Return whether the reader has neither accepted nor declined notices. */
   open: (): boolean =>
     possible && Notification.permission === "default" && kept<boolean | null>("notify", null) === null,
 
-  /** Wish for them, or not any more; whether they are to come. */
+  /** Turn notices on or off; return whether they are on. */
   async wish(on: boolean): Promise<boolean> {
     const may = on && (await Notification.requestPermission()) === "granted";
     const before = notices.wished();
@@ -37,13 +37,13 @@ export const notices = {
     return may;
   },
 
-  /** Be told of the turns of these seats, those of the table at which this page is, though it is closed. */
+  /** Subscribe to the turns of these seats, by default those of this page's table, for when it is closed. */
   async follow(at = here): Promise<void> {
     here = at;
     if (at?.seats.length && notices.wished()) await push(({ subscribe }) => subscribe(at.table, at.seats));
   },
 
-  /** Say so to somebody who looks elsewhere. */
+  /** Show a notice, unless the page is in sight. */
   async say(text: string): Promise<void> {
     if (!document.hidden || !notices.wished()) return;
     const { pathname } = location;
@@ -57,7 +57,7 @@ export const notices = {
     };
   },
 
-  /** What was said of this page holds no more. */
+  /** Remove this page's notices. */
   async hush(): Promise<void> {
     if (!notices.wished()) return;
     const said = await (await worker())?.getNotifications({ tag: location.pathname });
@@ -65,7 +65,7 @@ export const notices = {
   },
 };
 
-/** The icon of the page's tab, with a mark on it while it is one's turn. */
+/** Set the tab's icon, with a mark while it is the reader's turn. */
 export function mark(on: boolean): void {
   document
     .querySelector<HTMLLinkElement>('link[rel="icon"]')

@@ -4,23 +4,23 @@ import { api } from "../wire/api";
 
 const pushes = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager;
 
-/** Bytes as the server spells them: in base64url. */
+/** Return bytes in base64url, as the server writes them. */
 const spelled = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replace(/=+$/, "");
 
-/** Have this browser told of the turns of these seats, in the language spoken now. */
+/** Subscribe this browser to the turns of these seats, in the current language. */
 export async function subscribe(table: string, seats: number[]): Promise<void> {
-  const spoken = language(); // before anything is awaited: who asks again in another is told so
+  const spoken = language(); // before the first await, so that a later call in another language wins
   const { key } = await api.pushKey();
   if (key === null) return;
   const service = await pushes();
   let own = await service.getSubscription();
   const made = own?.options.applicationServerKey;
   if (own && !(made && spelled(made) === key)) {
-    await own.unsubscribe(); // the server has another key than when it was made
+    await own.unsubscribe(); // the server's key has changed since
     own = null;
   }
   own ??= await service.subscribe({ userVisibleOnly: true, applicationServerKey: key });
@@ -29,7 +29,7 @@ export async function subscribe(table: string, seats: number[]): Promise<void> {
     await api.subscribe(table, seat, { endpoint: own.endpoint, p256dh, auth, language: spoken });
 }
 
-/** Have it told nothing any more, of whatever table. */
+/** End this browser's subscription, for all tables. */
 export async function end(): Promise<void> {
   const own = await (await pushes()).getSubscription();
   if (!own) return;

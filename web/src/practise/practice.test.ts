@@ -6,7 +6,7 @@ import { Practice, isRight, longest } from "./practice.svelte";
 
 const worth = (action: string, win: number) => ({ action, win, payoff: 0, margin: 0, open: null });
 
-/** The question of this number. */
+/** Return the question of this number. */
 const exercise = (at: number) =>
   ({
     seat: 1,
@@ -28,7 +28,7 @@ const exercise = (at: number) =>
 
 const weigh = (): Weight => ({ kind: "move" });
 let asked: number;
-let refusals: string[]; // that come first
+let refusals: string[]; // returned before any question
 
 beforeEach(() => {
   localStorage.clear();

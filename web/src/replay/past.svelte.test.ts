@@ -4,9 +4,9 @@ import { No } from "../wire/api";
 import { Past } from "./past.svelte";
 
 const LENGTH = 5000;
-const TOLD = 200; // moments at once
+const TOLD = 200; // moments per answer
 
-/** A long game, told by pieces; what was asked for, and answered once `answer` is called. */
+/** Return a long game in pieces, the requests so far, and `answer`, which answers the next one. */
 function long() {
   const table = { seats: [], outcome: null } as unknown as TableInfo;
   const moment = { events: [{ seat: 0, drawer: null, action: "x" }], view: {}, actors: [0] } as unknown as Moment;

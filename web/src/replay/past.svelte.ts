@@ -1,28 +1,28 @@
-/** A game that is over, looked at again moment by moment, as some eyes saw it then. Moment k is after k entries of its log. */
+/** A finished game, moment by moment, through some eyes. Moment k is the game after k entries of its log. */
 import type { Sight, Step, Weight } from "../games/board";
 import { shownNames } from "../language/names";
 import type { No } from "../wire/api";
 import type { Moment, Replay, TableInfo } from "../wire/messages";
 import { Story } from "../play/story.svelte";
 
-/** A seat's, a spectator's, or those that see all. */
+/** A seat's eyes, a spectator's, or those that see everything. */
 export type Eyes = `${number}` | "none" | "open";
 
-/** Moments of the game from the first on, as many as come at once. */
+/** Fetches the next moments from `first` on. */
 export type Ask = (eyes: Eyes, first: number) => Promise<Replay>;
 
 interface Seen extends Moment {
-  view: object; // all of it
+  view: object; // complete
 }
 
-const PIECE = 200; // moments: what is asked for begins with a multiple of it, so that it is kept under few addresses
-const AHEAD = 30; // moments that are had before they are asked for
+const PIECE = 200; // requests begin at a multiple of this many moments, so that caches hold few addresses
+const AHEAD = 30; // moments to fetch in advance
 const KEPT = 200; // steps of the log
 
 export class Past {
   at = $state(0);
   eyes: Eyes = $state("none");
-  /** What is shown: the last step of what is told. */
+  /** What is shown: the story's current step. */
   readonly story: Story;
   refused: No | null = $state.raw(null);
   table: TableInfo = $state.raw()!;
@@ -31,10 +31,10 @@ export class Past {
 
   private readonly known = new Map<Eyes, Seen[]>();
   private readonly steps = new Map<string, Step>();
-  private reached: Promise<void> = Promise.resolve(); // what was asked for last
-  private wish = 0; // counts what was asked for: only the last is shown
+  private reached: Promise<void> = Promise.resolve(); // the last request
+  private wish = 0; // counts requests to move: only the last one is shown
 
-  /** `first` is the answer by which the game became known, with these `eyes`. */
+  /** `first` is the first answer, through `eyes`. */
   constructor(
     first: Replay,
     eyes: Eyes,
@@ -53,20 +53,20 @@ export class Past {
     return this.known.get(this.eyes)?.[this.at];
   }
 
-  /** What eyes saw at a moment, without going there. */
+  /** Return the sight of a moment, without going there. */
   async look(eyes: Eyes, place: number): Promise<Sight> {
     await this.reach(eyes, place);
     return this.sight(eyes, place);
   }
 
-  /** More has happened: it is played on. */
+  /** Add moments: the game is played on. */
   grow(told: Replay): void {
     this.length = told.length;
     this.table = { ...this.table, outcome: told.table.outcome };
     this.take(this.eyes, told);
   }
 
-  /** Show a moment; it is told, if it is the next, as it was in play. */
+  /** Show a moment; the next one is told as in play. */
   async go(to: number, eyes: Eyes = this.eyes): Promise<void> {
     const wish = ++this.wish;
     const place = Math.min(Math.max(0, to), this.length);
@@ -92,7 +92,7 @@ export class Past {
     }
   }
 
-  /** The next moment, or the last, at which these eyes saw something and somebody had to decide, or had decided. */
+  /** Go to the next moment, or the previous one, at which these eyes saw something and somebody decides or has decided. */
   async turn(way: 1 | -1): Promise<void> {
     try {
       const to = await this.stop(this.eyes, this.at, way);
@@ -106,7 +106,7 @@ export class Past {
     this.story.close();
   }
 
-  /** Ask for moments until this one is known, one answer after the other: of places that are rushed past the last alone. */
+  /** Fetch moments until this one is known, one request at a time; of places passed in a rush only the last is fetched. */
   private async reach(eyes: Eyes, place: number, wanted = () => true): Promise<void> {
     if (this.known.get(eyes)?.[place]) return;
     const before = this.reached;
@@ -134,7 +134,7 @@ export class Past {
     });
   }
 
-  /** The nearest place to stop at, on or back from one: what is dealt runs on, and what shows nothing is passed over. */
+  /** Return the nearest place to stop at, forward or back: deals run on, and moments that show nothing are skipped. */
   private async stop(eyes: Eyes, from: number, way: 1 | -1): Promise<number> {
     for (let place = from + way; place > 0 && place < this.length; place += way) {
       await this.reach(eyes, place);
@@ -150,7 +150,7 @@ export class Past {
     return actors.length > 0 || events.some(({ seat, drawer }) => seat !== null || drawer === null);
   }
 
-  /** The last steps up to a place to stop at, as far as they are known. */
+  /** Return the last known steps up to a place. */
   private log(eyes: Eyes, until: number): Step[] {
     const known = this.known.get(eyes)!;
     const places = [until];
@@ -184,7 +184,7 @@ export class Past {
   }
 }
 
-/** Whether two views show the same: what has not changed is the same thing. */
+/** Return whether two views show the same: unchanged fields are identical objects. */
 function same(one: object, other: object = {}): boolean {
   return Object.entries(one).every(([name, value]) => (other as Record<string, unknown>)[name] === value);
 }

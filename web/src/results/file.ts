@@ -1,10 +1,10 @@
-/** One's story as a file, to take it elsewhere. */
+/** The results as a file, to move them to another device. */
 import type { Best, Costs, Result } from "./results";
 import type { Runs } from "./runs";
 
 const KIND = "story";
 const VERSION = 1;
-export const LARGEST = 2 ** 24; // bytes of a file that is read: a story has a tenth of that at most
+export const LARGEST = 2 ** 24; // bytes of a file that is read; a real one has at most a tenth of that
 
 export const written = (games: Result[], runs: Runs = {}): string =>
   `${JSON.stringify({ tripot: KIND, version: VERSION, games, runs }, null, 1)}\n`;
@@ -21,7 +21,7 @@ const isCosts = (value: Costs): boolean =>
 const isBest = (value: Best): boolean =>
   isWhole(value.moment) && Number.isFinite(value.worth) && Object.keys(value).length === 2;
 
-/** What each field of a result must be. */
+/** The check of each field of a result. */
 const FIELDS: { [field in keyof Result]: (value: unknown) => boolean } = {
   id: (value) => isText(value) && value !== "",
   game: isText,
@@ -36,10 +36,10 @@ const FIELDS: { [field in keyof Result]: (value: unknown) => boolean } = {
   error: isRate,
   luck: isRate,
   best: (value) => value === null || isBest(value as Best),
-  costs: (value) => value == null || isCosts(value as Costs), // none in one of an older page
+  costs: (value) => value == null || isCosts(value as Costs), // absent in files of older pages
 };
 
-/** The games in such a file; null if it is none. */
+/** Return the results in a file; null if it is not one of ours. */
 export function parsed(text: string, games: string[]): Result[] | null {
   try {
     const { tripot, version, games: told } = JSON.parse(text) as Record<string, unknown>;
@@ -48,7 +48,7 @@ export function parsed(text: string, games: string[]): Result[] | null {
     const whole = (one: Record<string, unknown>) =>
       fields.every(([field, fits]) => fits(one[field])) && games.includes(one.game as string);
     if (!(told as Record<string, unknown>[]).every(whole)) return null;
-    // Nothing that was added to it comes in.
+    // Unknown fields are dropped.
     return (told as Result[]).map(
       (one) =>
         Object.fromEntries(fields.map(([field]) => [field, one[field as keyof Result] ?? null])) as unknown as Result,
@@ -58,7 +58,7 @@ export function parsed(text: string, games: string[]): Result[] | null {
   }
 }
 
-/** Whether it is such a file, written by a newer page. */
+/** Return whether a file of results was written by a newer page. */
 export function isNewer(text: string): boolean {
   try {
     const { tripot, version } = JSON.parse(text) as Record<string, unknown>;
@@ -68,7 +68,7 @@ export function isNewer(text: string): boolean {
   }
 }
 
-/** The runs in such a file: none, in one of an older page. */
+/** Return the runs in a file; files of older pages have none. */
 export function runsIn(text: string, games: string[]): Runs {
   const { runs } = JSON.parse(text) as { runs?: Runs | null };
   const fits = ([name, run]: [string, unknown]) =>
@@ -76,7 +76,7 @@ export function runsIn(text: string, games: string[]): Runs {
   return Object.fromEntries(Object.entries(runs ?? {}).filter(fits));
 }
 
-/** Both, each game once: as it was analysed, if it was anywhere. */
+/** Return both lists merged: each game once, with its analysis if either has one. */
 export function merged(mine: Result[], others: Result[]): Result[] {
   const games = new Map(others.map((one) => [one.id, one]));
   for (const one of mine) if (one.error !== null || (games.get(one.id)?.error ?? null) === null) games.set(one.id, one);

@@ -1,9 +1,9 @@
-/** A game that one has played to its end, kept to be looked at again without a network. */
+/** A finished game, kept for replay without a network. */
 import { api } from "../wire/api";
 
-const MOST = 4000; // moments: of longer games the beginning
+const MOST = 4000; // moments; of longer games only the beginning is kept
 
-/** Ask for it through one's own eyes and with all lying open: the service worker keeps what it hears of replays. */
+/** Fetch a replay through the seat's eyes and with all cards open: the service worker keeps the answers. */
 export async function hold(id: string, seat: number): Promise<void> {
   if (!("serviceWorker" in navigator) || !navigator.serviceWorker.controller) return;
   for (const eyes of [String(seat), "open"])

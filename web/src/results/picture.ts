@@ -1,22 +1,22 @@
-/** A result as a picture to show elsewhere: drawn here, in the colours of its game's table. */
+/** A result as a picture to share, drawn in the colours of its game's table. */
 
 export interface Told {
   game: string;
   result: string; // who won
   day: string;
-  rows: { seat: number; place: number; name: string; score: string }[]; // the first first
-  scored: string; // what the scores are of
-  curve: number[][]; // by moment, by seat; one moment or none is no curve
+  rows: { seat: number; place: number; name: string; score: string }[]; // in order of place
+  scored: string; // what the scores count
+  curve: number[][]; // by moment, by seat; no curve with fewer than two moments
 }
 
 export const SIZE = 1080;
 
-const EDGE = 26; // of wood
+const EDGE = 26; // the table's wooden edge
 const PAD = 84;
-const [WIDE, HIGH] = [304, 190]; // the game's picture
+const [WIDE, HIGH] = [304, 190]; // size of the game's picture
 const DASHES = [[], [18, 9], [6, 9], [26, 9, 6, 9]];
 
-/** As wide as it may be, with an ellipsis where it is cut. */
+/** Return a text cut to a width, with an ellipsis. */
 function fitting(canvas: CanvasRenderingContext2D, text: string, width: number): string {
   if (canvas.measureText(text).width <= width) return text;
   const letters = [...text];
@@ -24,7 +24,7 @@ function fitting(canvas: CanvasRenderingContext2D, text: string, width: number):
   return `${letters.join("")}…`;
 }
 
-/** Its words on as many lines as they need, the last of so many cut. */
+/** Return a text's words on at most `most` lines, the last one cut. */
 function lines(canvas: CanvasRenderingContext2D, text: string, width: number, most: number): string[] {
   const all: string[] = [];
   for (const word of text.split(" ")) {
@@ -35,7 +35,7 @@ function lines(canvas: CanvasRenderingContext2D, text: string, width: number, mo
   return all.map((line) => fitting(canvas, line, width));
 }
 
-/** A game's picture, made for the page, as one that stands alone: in these colours, and at rest. */
+/** Return a game's inline picture as an image: with these colours, and without motion. */
 export async function pictured(svg: string, colour: (name: string) => string): Promise<HTMLImageElement> {
   const drawing = svg
     .replace(/<animate[^>]*>/g, "")
@@ -48,7 +48,7 @@ export async function pictured(svg: string, colour: (name: string) => string): P
   return image;
 }
 
-/** Draw it; `colour` tells those of the game's table by their names. */
+/** Draw a result; `colour` returns the colours of the game's table by name. */
 export function draw(
   canvas: CanvasRenderingContext2D,
   told: Told,
@@ -89,7 +89,7 @@ export function draw(
 
   if (picture) canvas.drawImage(picture, SIZE - PAD - WIDE, 134, WIDE, HIGH);
 
-  // What all ended with, on paper; in two columns where many played.
+  // The final scores, on paper; in two columns for many players.
   const top = 302 + 60 * (said.length - 1) + 40;
   const columns = told.rows.length > 6 ? 2 : 1;
   const drawn = told.curve.length > 1;
@@ -123,7 +123,7 @@ export function draw(
   if (drawn) curve(canvas, told, colour, box, top + paper + 24, bottom);
 }
 
-/** How it went: one line a seat. */
+/** Draw the curve: one line for each seat. */
 function curve(
   canvas: CanvasRenderingContext2D,
   { curve: scores, rows }: Told,

@@ -37,7 +37,7 @@ const table = {
   seats: [seat("Anna", true, null), seat("Ben", true, null), seat("skilled bot", false, "skilled-bold")],
 } as unknown as TableInfo;
 
-test("a game is kept once, for the best of one's seats, with whom one faced and what was played otherwise", () => {
+test("a game is kept once, for the reader's best seat, with the opponents and the changed rules", () => {
   keepResult(table, [0, 1], { standing: [3, 2, 1], payoffs: [0, 0, 1] });
   keepResult(table, [0], { standing: [1, 2, 3], payoffs: [1, 0, 0] });
   expect(results()).toHaveLength(1);
@@ -173,7 +173,7 @@ test("what is no such file, or not all of it, brings nothing", () => {
   expect(more[0]).not.toHaveProperty("evil");
 });
 
-test("of an analysis one's own error rate and luck are kept, and the choice most worth finding", () => {
+test("an analysis brings the reader's error rate, luck and the choice most worth finding", () => {
   const choice = (action: string, win: number) => ({ action, win, payoff: 0, margin: 0, open: null });
   const decision = (seat: number, moment: number, action: string, wins: number[]) => ({
     seat,

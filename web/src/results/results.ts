@@ -1,4 +1,4 @@
-/** How the games went that were played on this device: kept here, and told to nobody. */
+/** The results of the games played on this device; they stay on it. */
 import { kept } from "../browser/kept";
 import { differing, type Value } from "../games/houserules";
 import { shownNames } from "../language/names";
@@ -7,7 +7,7 @@ import type { Outcome, TableInfo } from "../wire/messages";
 
 export const MOST = 2000;
 
-/** The choice that was most worth finding: so much better than any other. */
+/** The choice most worth finding: `worth` is its lead over the next best. */
 export interface Best {
   moment: number; // of the game
   worth: number; // of the chance to win
@@ -16,23 +16,23 @@ export interface Best {
 export interface Result {
   id: string; // of the table
   game: string;
-  at: number; // milliseconds since 1970, when the table was made: the same on every device
+  at: number; // when the table was made, in milliseconds since 1970: equal on every device
   place: number; // from 1
   players: number;
-  // What older versions did not keep is null, or empty.
-  seat: number | null; // the best of one's own
+  // Null or empty in results kept by older versions.
+  seat: number | null; // the best placed of the reader's seats
   names: string[]; // by seat
   payoff: number | null;
   faced: (string | null)[]; // by seat: a bot's strength, or null for a person
-  rules: Record<string, Value>; // that differ from the usual
-  // What an analysis found of the seat, once there was one.
-  error: number | null; // what a decision lost of the chance to win, on average, from 0 to 1
-  luck: number | null; // what dice and cards brought of it, over the game
+  rules: Record<string, Value>; // house rules that differ from the defaults
+  // What an analysis found about the seat; null before.
+  error: number | null; // average loss of win probability per decision, from 0 to 1
+  luck: number | null; // change of win probability by dice and cards, over the game
   best: Best | null;
   costs: Costs | null;
 }
 
-/** What one's decisions lost of the chance to win in a game, by what they were about. */
+/** Win probability lost in a game, by the subject of the decisions. */
 export type Costs = Record<string, number>;
 
 const OLDER = {
@@ -47,17 +47,17 @@ const OLDER = {
   costs: null,
 };
 
-/** The last first. */
+/** Return all results, the latest first. */
 export const results = (): Result[] => kept<Result[]>("results", []).map((one) => ({ ...OLDER, ...one }));
 
-/** Keep these and no others, of too many the last; whether this browser has all. */
+/** Keep these results, at most MOST of them; return whether the browser stored them. */
 export function keepAll(all: Result[]): boolean {
   const first = [...all].sort((a, b) => b.at - a.at).slice(0, MOST);
   kept.set("results", first);
   return kept<Result[]>("results", []).length === all.length;
 }
 
-/** Keep how a game went for the best of one's own seats, once; that seat, if it was not kept before. */
+/** Keep a game's result once, for the best of the reader's seats; return that seat if it is new. */
 export function keepResult(table: TableInfo, seats: number[], { standing, payoffs }: Outcome): number | null {
   const known = results();
   if (!seats.length || known.some(({ id }) => id === table.id)) return null;
@@ -71,10 +71,10 @@ export function keepResult(table: TableInfo, seats: number[], { standing, payoff
   return seat;
 }
 
-/** What an analysis says of a seat. */
+/** What an analysis finds about a seat. */
 export type Found = Pick<Result, "error" | "luck" | "best" | "costs">;
 
-/** Keep what an analysis found of a game's seat, if the game is one of these. */
+/** Keep what an analysis found about a game's seat, if its result is kept. */
 export function keepFound(id: string, seat: number, found: Found): void {
   keepAll(results().map((one) => (one.id === id && one.seat === seat ? { ...one, ...found } : one)));
 }

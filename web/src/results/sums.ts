@@ -1,21 +1,21 @@
-/** What one's results come to. */
+/** Statistics of the results. */
 import type { Costs, Result } from "./results";
 import { DESCRIBED } from "../games/known";
 
 export interface Sum {
-  name: string; // of a game, or of whom one faced
+  name: string; // of a game, or of the strongest opponent
   played: number;
   won: number;
-  fair: number; // wins, if all at the tables were equal
+  fair: number; // expected wins among equal players
 }
 
 export const PEOPLE = "people";
 
-/** Bots by how strong they are, weakest first, whatever their characters. */
+/** The bots' strengths, weakest first, without characters. */
 const STRENGTHS = Object.values(DESCRIBED)[0]!.strengths.filter((strength) => !strength.includes("-"));
 const LEVELS = [...STRENGTHS, PEOPLE];
 
-/** The strongest that sat at the table beside oneself: people count for more than any bot. */
+/** Return the strongest opponent at the table; a person counts more than any bot. */
 export function facedIn({ seat, faced }: Result): string | null {
   const levels = faced
     .filter((_, other) => other !== seat)
@@ -48,10 +48,10 @@ export const byGame = (all: Result[], games: string[]): Sum[] => sums(games, all
 export const byFaced = (all: Result[]): Sum[] => sums(LEVELS, all, facedIn);
 
 const WINDOW = 10; // games
-const WORTH = 0.05; // of the chance to win: less is no moment to remember
+const WORTH = 0.05; // win probability; less is not worth remembering
 const MOMENTS = 3;
 
-/** The games with the choices that were most worth finding. */
+/** Return the games with the choices most worth finding. */
 export const best = (all: Result[]): Result[] =>
   all
     .filter((one) => (one.best?.worth ?? 0) >= WORTH)
@@ -61,13 +61,13 @@ export const best = (all: Result[]): Result[] =>
 export interface Cost {
   game: string;
   about: string;
-  loss: number; // of the chance to win, a game
+  loss: number; // win probability per game
 }
 
-const DEAR = 0.01; // of the chance to win, a game: less is nothing to practise for
+const DEAR = 0.01; // win probability per game; less is not worth practising
 const COSTS = 3;
 
-/** What costs most in the last ten games of each that were analysed, the dearest first. */
+/** Return what costs most in the last ten analysed results of each game, the most expensive first. */
 export function costly(all: Result[], games: string[]): Cost[] {
   const found = games.flatMap((game) => {
     const some = all.flatMap((one) => (one.game === game && one.costs ? [one.costs] : [])).slice(0, WINDOW);
@@ -82,7 +82,7 @@ export function costly(all: Result[], games: string[]): Cost[] {
     .slice(0, COSTS);
 }
 
-/** The error rate after each game that was analysed, first to last: that of the last ten, smoothly. */
+/** Return the error rate after each analysed game, first to last, averaged over the last ten. */
 export function errors(all: Result[]): number[] {
   const rates = all.toReversed().flatMap(({ error }) => (error === null ? [] : [error]));
   return rates.map((_, at) => {

@@ -1,12 +1,12 @@
-/** What one's decisions cost, as the server weighs them, game by game. */
+/** What the reader's decisions cost, as the server analyses them, game by game. */
 import type { Costs, Found } from "./results";
 import { No, api } from "../wire/api";
 import type { Analysis } from "../wire/messages";
 
-const PAUSE = 1500; // milliseconds from one look to the next
+const PAUSE = 1500; // milliseconds between two requests
 const OVER = ["none", "done", "failed"];
 
-/** What an analysis says of a seat; null if it had nothing to decide. */
+/** Return what an analysis says about a seat; null if the seat had no decisions. */
 export function foundIn({ accounts, decisions }: Analysis, seat: number): Found | null {
   const account = accounts.find((one) => one.seat === seat);
   if (!account?.decisions) return null;
@@ -21,7 +21,7 @@ export function foundIn({ accounts, decisions }: Analysis, seat: number): Found 
   return { error: account.error_rate, luck: account.luck, best, costs };
 }
 
-/** What is found of one's seat; null if nothing is, or nothing was asked for and is not to be asked for now. */
+/** Return the findings about a seat; null if there are none. `begin`: request an analysis if there is none yet. */
 export async function found(id: string, seat: number, begin: boolean): Promise<Found | null> {
   try {
     let state = begin ? await api.weigh(id) : await api.weighed(id);
@@ -31,7 +31,7 @@ export async function found(id: string, seat: number, begin: boolean): Promise<F
     }
     return state.analysis ? foundIn(state.analysis, seat) : null;
   } catch (no) {
-    if (no instanceof No) return null; // the table is gone, or the server is away
+    if (no instanceof No) return null; // the table is gone, or the server is unreachable
     throw no;
   }
 }

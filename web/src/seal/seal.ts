@@ -1,4 +1,4 @@
-/** What a page may say of the dice of a table, in a word and its colour. */
+/** What the page says about a table's dice, in a tone and a sentence. */
 import { hasShown, remade } from "../dice/pins";
 import { t } from "../language/texts";
 import { worst, type Finding, type Verdict } from "../dice/checks";
@@ -26,7 +26,7 @@ export function lookOf(session: Session): Look {
   return dice.unread ? look("part", "seal-unread") : look("quiet", "seal-checking");
 }
 
-/** Before the game. */
+/** Return the look before the game. */
 function awaited({ table, seat, dice, line, making }: Session): Look {
   if (seat !== null && table.left_out.includes(seat))
     return look("part", hasShown(dice.known) ? "seal-unheard" : "seal-left");
@@ -37,14 +37,14 @@ function awaited({ table, seat, dice, line, making }: Session): Look {
   return elsewhere ? look("part", "seal-elsewhere") : look("quiet", "seal-promising");
 }
 
-/** In play. */
+/** Return the look in play. */
 function underWay({ table, seats, dice }: Session): Look {
   const again = remade(dice.known);
   if (dice.isIn(table, seats)) return again ? look("part", "seal-remade", again + 1) : look("good", "seal-in");
   return look("part", dice.known.rounds.at(-1)?.early ? "seal-out" : "seal-late");
 }
 
-/** After the checks: how many draws fit, unless something weighs more. */
+/** Return the look after the checks: the number of correct draws, or the worst finding. */
 function checked(findings: Finding[]): Look {
   const bad = worst(findings);
   if (bad.verdict === "bad") return told(bad);
@@ -52,7 +52,7 @@ function checked(findings: Finding[]): Look {
   return look(bad.verdict, `seal-${bad.verdict}`, count, bad.why);
 }
 
-/** What each of the four checks comes to, or what is known of it before the end. */
+/** Return the look of each of the four checks: its result, or what is known before the end. */
 export function checksOf({ table, seats, dice }: Session): Look[] {
   const { fault, rounds } = dice.known;
   if (dice.findings)

@@ -1,4 +1,4 @@
-/** What the table itself has to say, in the reader's language. */
+/** The table's own notes, in the reader's language. */
 import { t } from "../language/texts";
 import type { Note } from "./session.svelte";
 

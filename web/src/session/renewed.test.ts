@@ -1,4 +1,4 @@
-/** Whoever runs the server makes dice anew until they please: no number is shown for the next ones. */
+/** A server that replaces the dice until it likes them: no number is shown for the next ones. */
 import { expect, test } from "vitest";
 import type { ClientMessage, TableInfo } from "../wire/messages";
 import { Dice } from "../dice/dice.svelte";
@@ -6,7 +6,7 @@ import { commitmentOf } from "../dice/fair";
 
 const seeds = ["00", "11", "22", "33"].map((byte) => byte.repeat(32));
 
-/** A page at seat 0 that has shown its number for round 0; and what it is told of others. */
+/** Return a page at seat 0 that has shown its number for round 0, and a way to tell it of other rounds. */
 function shown(id: string) {
   const sent: ClientMessage[] = [];
   const dice = new Dice(id, (message) => sent.push(message));

@@ -1,4 +1,4 @@
-/** One visit to a table: what the socket says, as what is to be shown, a step at a time. */
+/** One visit to a table: it turns the socket's messages into what the page shows, one step at a time. */
 import { begins } from "../browser/mine";
 import { No, api, now } from "../wire/api";
 import type { Code, Outcome, Position, Reaction, Said, ServerMessage, TableInfo } from "../wire/messages";
@@ -8,15 +8,15 @@ import type { Sight, Step, Weight } from "../games/board";
 import { Dice } from "../dice/dice.svelte";
 import { shownNames } from "../language/names";
 
-const RECALLED = 4; // steps that are told to a page which comes late; what was before is in the log
-const STILL = 1500; // before the phone is handed on: the last seat looks at what it did
-const PROMISE = 4000; // until a game begins without this device's number, which the table did not take
+const RECALLED = 4; // steps that a page shows which was opened late; earlier ones are only in its log
+const STILL = 1500; // milliseconds before the phone is handed on, so that the last player sees what they did
+const PROMISE = 4000; // milliseconds until a game begins without this device's number, if the table did not take it
 
-/** Something of the table's own to be told between what happens in the game. */
+/** A note of the table's, shown among the events of the game. */
 export interface Note {
   kind: "left-out" | "anew" | "freed" | "left" | "nudged" | "hinted";
-  who: string; // whose seat
-  by: string; // the host who freed it
+  who: string; // the seat's name
+  by: string; // the name of the host who freed it
   after: number; // the step it comes after; -1: before this visit
 }
 
@@ -31,39 +31,39 @@ export class Session {
   dropped: Code | "decided" | null = $state(null);
   refused: string | null = $state(null); // the code
   deadline: number | null = $state(null);
-  banks: number[] | null = $state.raw(null); // seconds that each had left when this decision began
+  banks: number[] | null = $state.raw(null); // seconds that each seat had left when this decision began
   actors: number[] = $state.raw([]);
   outcome: Outcome | null = $state.raw(null);
   said: Said[] = $state.raw([]);
-  /** Lines of mine that the table has not heard yet: said again when the line is back. */
+  /** My chat lines that the table has not confirmed: sent again when the line is back. */
   unsaid: string[] = $state.raw([]);
   muted = $state(false);
   notes: Note[] = $state.raw([]);
-  noted = 0; // milliseconds since 1970, when the last note came
-  /** The game is to begin, as soon as this device has promised its number. */
+  noted = 0; // when the last note came, in milliseconds since 1970
+  /** Whether the game is to begin as soon as this device has promised its number. */
   beginning = $state(false);
   readonly dice: Dice;
-  /** The seat of mine whose turn it is, and not that of the one who holds the phone. */
+  /** My seat whose turn it is, if it differs from the one in view. */
   private next: number | null = $state(null);
-  /** Whether whoever holds the phone has said that they are the seat shown. */
+  /** Whether the person with the phone has confirmed that they have the seat in view. */
   private sure = $state(false);
-  /** The seat that the phone must be handed to before anything is shown. */
+  /** The seat to hand the phone to before anything is shown. */
   cover: number | null = $derived.by(() => {
     if (this.seats.length < 2 || this.table.status !== "playing") return null;
     return this.next ?? (this.sure ? null : this.seat);
   });
 
-  /** What is told to the seat that is shown; each of mine has its own. */
+  /** The story of the seat in view; each of my seats has its own. */
   story: Story = $state.raw()!;
   private stories = new Map<number | null, Story>();
   private handing: ReturnType<typeof setTimeout> | undefined;
   private count = 0;
-  private turning = $state(false); // between two of my seats: nothing of either is shown
+  private turning = $state(false); // between two of my seats: neither is shown
   private starting = false;
-  private hasty = false; // begin, whoever is missing
+  private hasty = false; // begin even if people are missing
   private impatience: ReturnType<typeof setTimeout> | undefined;
 
-  /** `weigh` says how a step of this game is told. */
+  /** `weigh` returns the weight of a step of this game. */
   constructor(
     table: TableInfo,
     private weigh?: (step: Step) => Weight,
@@ -86,12 +86,12 @@ export class Session {
     });
   }
 
-  /** What the reader's eyes have seen, first to last. */
+  /** The steps that the reader has seen, first to last. */
   get log(): Step[] {
     return this.story.log;
   }
 
-  /** What is shown; nothing while the phone goes from one seat to another. */
+  /** The step in view; null while the phone changes hands. */
   get step(): Step | null {
     return this.turning ? null : this.story.step;
   }
@@ -100,7 +100,7 @@ export class Session {
     return this.seats.includes(this.table.host);
   }
 
-  /** Whether the game has been started, and waits for its dice. */
+  /** Whether the game has been started and waits for its dice. */
   get making(): boolean {
     const { status, promises, left_out } = this.table;
     return status === "waiting" && (promises !== null || left_out.length > 0);
@@ -121,14 +121,14 @@ export class Session {
     this.socket.act(action);
   }
 
-  /** The seats of others who have not come to this table. */
+  /** The seats of other people who have not come to this table. */
   get missing(): number[] {
     return this.table.seats
       .filter((who) => who.owned && !who.here && !this.seats.includes(who.seat))
       .map((who) => who.seat);
   }
 
-  /** Begin the game without those who are missing, as soon as this device has promised its number. */
+  /** Begin the game without the missing people, as soon as this device has promised its number. */
   begin(): void {
     this.refused = null;
     this.beginning = this.hasty = true;
@@ -137,7 +137,7 @@ export class Session {
   }
 
   chat(text: string): void {
-    // Whoever hears no talk does not hear its own either.
+    // With the chat muted, the reader's own lines do not come back either.
     if (!this.muted || this.line !== "up") this.unsaid = [...this.unsaid, text];
     this.socket.send({ type: "chat", text });
   }
@@ -146,7 +146,7 @@ export class Session {
     this.socket.send({ type: "react", reaction });
   }
 
-  /** Remind a seat that all wait for it. */
+  /** Remind a seat that everybody is waiting for it. */
   nudge(seat: number): void {
     this.socket.send({ type: "nudge", seat });
   }
@@ -156,13 +156,13 @@ export class Session {
     this.socket.send({ type: "mute", on });
   }
 
-  /** Come to the table again, after having taken or left a seat. */
+  /** Reconnect after taking or leaving a seat. */
   again(seat: number | null): void {
     this.turn();
     this.socket.again(seat);
   }
 
-  /** Whoever holds the phone is the seat that it was handed to. */
+  /** Confirm that the phone is with the seat that it was handed to. */
   uncover(): void {
     const seat = this.cover;
     this.sure = true;
@@ -171,7 +171,7 @@ export class Session {
     this.socket.sitAs(seat);
   }
 
-  /** From now on nothing is shown until another seat is welcome. */
+  /** Show nothing until another seat is welcomed. */
   private turn(): void {
     this.next = this.sending = null;
     this.turning = true;
@@ -179,7 +179,7 @@ export class Session {
 
   private hear(message: ServerMessage): void {
     if (message.type === "welcome") {
-      // Who leaves knows it; who is put out, or left on another device, does not.
+      // A reader who leaves knows it; one who was removed, or left on another device, does not.
       if (!this.turning && this.seats.some((seat) => !message.seats.includes(seat))) this.refused = "seat_lost";
       this.turnTo(message.seat);
       this.seats = message.seats;
@@ -203,13 +203,13 @@ export class Session {
     } else if (message.type === "refused") this.denied(message.code);
   }
 
-  /** A line of mine that has been heard waits no more. */
+  /** Drop a chat line of mine from the unconfirmed ones. */
   private heard({ seat, text }: Said): void {
     const at = seat === this.seat ? this.unsaid.indexOf(text ?? "") : -1;
     if (at >= 0) this.unsaid = this.unsaid.toSpliced(at, 1);
   }
 
-  /** Something is said of the table; `came`: in a welcome. */
+  /** Handle news of the table; `came`: in a welcome. */
   private changed(table: TableInfo, came: boolean): void {
     this.note(table);
     this.table = table;
@@ -219,13 +219,13 @@ export class Session {
     this.prove();
   }
 
-  /** Before the game, and with such a code, it was about the dice: people have not asked for it. */
+  /** Handle a refusal. Before the game it is about the dice: people have not asked for anything. */
   private denied(code: Code): void {
     if (this.table.status === "waiting") this.dice.refused(code);
     else if (code !== "illegal" && code !== "stale") this.refused = code;
   }
 
-  /** Whose number did not come, and who has lost or left a seat, is told to all. */
+  /** Note for all whose number did not come, and who has lost or left a seat. */
   private note(table: TableInfo): void {
     const { left_out, gone, hinted, dice_round }: Pick<TableInfo, "left_out" | "gone" | "hinted" | "dice_round"> = this
       .everUp
@@ -264,7 +264,7 @@ export class Session {
   private startIfReady(): void {
     if (!this.beginning || this.line !== "up" || (!this.hasty && this.missing.length)) return;
     this.impatience ??= setTimeout(() => {
-      this.impatience = undefined; // what fails, as the line is down, is tried again
+      this.impatience = undefined; // may be tried again if it fails because the line is down
       void this.start();
     }, PROMISE);
     const promised = this.table.seats.every((who) => !who.owned || !who.here || who.promise !== null);
@@ -279,7 +279,7 @@ export class Session {
       this.begun();
     } catch (no) {
       const code = no instanceof No ? no.code : "strange";
-      if (code !== "offline") this.begun(); // else it is tried again when the line is up
+      if (code !== "offline") this.begun(); // otherwise it is tried again when the line is up
       if (this.table.status === "waiting") this.refused = code;
     }
     this.starting = false;
@@ -292,7 +292,7 @@ export class Session {
     this.impatience = undefined;
   }
 
-  /** What is told to a seat of mine. */
+  /** Return the story of one of my seats. */
   private told(seat: number | null): Story {
     let story = this.stories.get(seat);
     if (!story) this.stories.set(seat, (story = new Story(this.weigh)));
@@ -311,14 +311,14 @@ export class Session {
     this.banks = position.banks;
     this.actors = position.actors;
     this.outcome = position.outcome;
-    if (this.refused === "unavailable") this.refused = null; // it is there again
+    if (this.refused === "unavailable") this.refused = null; // the server is back
     const steps = position.view ? this.tell(position, position.view) : 0;
-    // What waits to be shown would ask once more for what has been decided.
+    // Steps that wait to be shown would ask again for what has been decided.
     if (position.events.some(({ seat }) => seat !== null && seat === this.seat)) this.story.hurry(steps);
     this.handOn();
   }
 
-  /** Wherever an event has a view of its own, as a decision has before chance speaks, a step ends; how many there are. */
+  /** Add a position's steps to the story and return their number. An event with its own view ends a step, such as a decision before chance. */
   private tell(position: Position, view: object): number {
     const story = this.story;
     const first = story.latest === null;
@@ -332,7 +332,7 @@ export class Session {
       leads: last ? position.leads : [],
       outcome: last ? position.outcome : null,
     });
-    // A page that comes late knows the last few steps alone, and how the board was before them.
+    // A page that is opened late receives only the last few steps, and the board before them.
     const untold = first ? Math.max(0, position.told_from - position.since) : 0;
     let before = story.latest ?? (position.before ? sight(position.before, false) : null);
     const told = position.events.slice(untold);
@@ -349,7 +349,7 @@ export class Session {
     return steps.length;
   }
 
-  /** When it is for another of my seats, and not for this one, the phone goes round. */
+  /** Hand the phone on if another of my seats must decide, and not this one. */
   private handOn(): void {
     clearTimeout(this.handing);
     const mine = this.actors.filter((seat) => this.seats.includes(seat));
@@ -362,7 +362,7 @@ export class Session {
     this.handing = setTimeout(hand, this.log.length > 1 ? STILL : 0);
   }
 
-  /** Seconds until the decision is taken out of one's hands. */
+  /** Return the seconds left to decide, or null without a clock. */
   left(): number | null {
     return this.deadline === null ? null : Math.max(0, Math.ceil(this.deadline - now()));
   }

@@ -138,7 +138,7 @@ test("what is shown late asks for nothing that has been decided", () => {
   vi.advanceTimersByTime(1);
   session.act("+3");
   const { move } = FakeSocket.last.sent.at(-1) as unknown as { move: number };
-  // Others decide meanwhile: the second of them waits to be shown.
+  // Others decide meanwhile: the second decision waits to be shown.
   position([1, 3], [{ seat: 2, drawer: null, action: null }], ["+3"]);
   position([1], [{ seat: 3, drawer: null, action: null }], ["+3"]);
   expect(session.story.behind).toBe(1);

@@ -13,7 +13,7 @@ const settled = () => new Promise((done) => setTimeout(done));
 beforeEach(() => {
   root = document.createElement("main");
   document.body.append(root);
-  // jsdom lays nothing out, and what is not laid out can't be focused on.
+  // jsdom has no layout, and elements without a layout can't be focused.
   vi.spyOn(HTMLElement.prototype, "offsetParent", "get").mockReturnValue(root);
   choices("a", "b");
   free = keepFocus(root);
@@ -50,7 +50,7 @@ test("what can't be chosen any more keeps no focus", async () => {
   expect(focused()).toBe("a");
 });
 
-test("whoever is elsewhere is left there", async () => {
+test("a focus elsewhere is left there", async () => {
   root.querySelector<HTMLElement>("[data-choice=b]")!.focus();
   const elsewhere = document.createElement("input");
   document.body.append(elsewhere);
@@ -61,7 +61,7 @@ test("whoever is elsewhere is left there", async () => {
   elsewhere.remove();
 });
 
-test("whoever uses no keys is given no focus", async () => {
+test("without keys, nothing gets the focus", async () => {
   choices("c");
   await settled();
   expect(document.activeElement).toBe(document.body);

@@ -1,10 +1,10 @@
-/** Where the keyboard's focus goes when what had it is gone. */
+/** Keyboard focus: where it goes when the focused element is gone. */
 
 const CHOICES = "[data-choice]:not(:disabled, [aria-disabled='true'])";
 
 /**
  * Keep the focus within `root` while its content changes: on the choice of the same name, else on the
- * first one, else on what stands for the reader's place (`[data-home]`).
+ * first one, else on the reader's place (`[data-home]`). Return a function that stops this.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: { choice: string | undefined; from: Element } | null = null;
@@ -13,11 +13,11 @@ export function keepFocus(root: HTMLElement): () => void {
     last = { choice: from.dataset.choice, from };
   };
   const left = (event: FocusEvent) => {
-    // Whoever leaves by hand goes somewhere; what is taken away leaves its focus nowhere.
+    // A user who leaves moves the focus elsewhere; a removed element leaves it nowhere.
     if (event.relatedTarget) last = null;
   };
   const mend = () => {
-    // What can't be chosen any more loses the focus only when the page is next drawn, and says nothing of it.
+    // A disabled choice loses the focus only at the next frame, without an event.
     const at = document.activeElement!;
     const lost = at === document.body || (at.matches(":disabled") && root.contains(at));
     if (!last || !lost || document.querySelector("dialog[open]")) return;

@@ -1,4 +1,4 @@
-/** The table by keys alone: a key or two for each choice, arrows from one to the next, Enter to send or to go on. */
+/** The table by keyboard: a key or two for each choice, arrows between them, Enter to send or to go on. */
 
 const PATIENCE = 900; // milliseconds between the keys of one choice
 const ARROWS: Record<string, [number, number]> = {
@@ -12,7 +12,7 @@ const usable = (one: HTMLElement): boolean => !(one as HTMLButtonElement).disabl
 const all = (root: HTMLElement, what: string): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(what)].filter(usable);
 
-/** Which of `choices` a press of `typed` means: all of it, or the only one that begins so. */
+/** Return the choice whose keys are `typed`, "more" if others begin with it, or null. */
 export function meant<Choice>(choices: [string, Choice][], typed: string): Choice | "more" | null {
   const begun = choices.filter(([keys]) => keys.startsWith(typed));
   const whole = begun.find(([keys]) => keys === typed);
@@ -20,7 +20,7 @@ export function meant<Choice>(choices: [string, Choice][], typed: string): Choic
   return begun.length ? "more" : null;
 }
 
-/** The nearest of `places` from `from` in a direction; what lies aside counts double. */
+/** Return the index of the nearest of `places` in a direction, counting sideways distance double; -1 if there is none. */
 export function nearest(from: DOMRect, places: DOMRect[], [x, y]: [number, number]): number {
   const middle = (one: DOMRect) => [one.x + one.width / 2, one.y + one.height / 2] as const;
   const [fromX, fromY] = middle(from);
@@ -35,7 +35,7 @@ export function nearest(from: DOMRect, places: DOMRect[], [x, y]: [number, numbe
   return best;
 }
 
-/** Listen for keys while the table `root` is on the screen: `back` takes a proposal back, `on` is what a tap does. */
+/** Listen for keys at the table `root`: `back` takes a proposal back, `on` does what a tap does. Return a function that stops this. */
 export function listenToKeys(root: HTMLElement, back: () => void, on: () => void): () => void {
   let typed = "";
   let forgotten: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +74,7 @@ export function listenToKeys(root: HTMLElement, back: () => void, on: () => void
     found.click();
   }
 
-  /** Enter sends what is proposed, else goes on, wherever the focus is but on another button. */
+  /** Handle Enter: send what is proposed, or go on, unless another button has the focus. */
   function send(event: KeyboardEvent, at: HTMLElement): void {
     const sent = root.querySelector<HTMLElement>("[data-send]");
     const chosen = sent && at.matches("[data-choice][aria-pressed='true']");

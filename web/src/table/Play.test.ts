@@ -29,7 +29,7 @@ let board: BoardProps;
 let weight: Weight = { kind: "move" };
 
 const face = {
-  // A board that shows nothing, and lets the test play.
+  // A board that shows nothing and lets the test play.
   Field: ((_: unknown, props: BoardProps) => {
     board = props;
   }) as unknown as GameFace["Field"],

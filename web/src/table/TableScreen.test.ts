@@ -8,7 +8,7 @@ const { table: recordedTable } = recorded[0]!.sight as unknown as { table: Table
 
 let table: TableInfo;
 let calls: string[];
-let refusal: string | null; // of a hello
+let refusal: string | null; // the code that refuses a hello
 
 class FakeSocket {
   static OPEN = 1;

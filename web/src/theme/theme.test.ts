@@ -7,7 +7,7 @@ const css = [readFileSync("src/theme/tokens.css", "utf-8"), ...cloths].join("\n"
 
 type Colours = Record<string, [number, number, number]>;
 
-/** The colours that a rule of tokens.css sets, as lightness, chroma and hue. */
+/** Return the colours that a rule of tokens.css sets, as lightness, chroma and hue. */
 function colours(selector: string): Colours {
   const block = css.split(`${selector} {`)[1]?.split("}")[0] ?? "";
   const found = block.matchAll(/--([\w-]+): oklch\(([\d.]+)% ([\d.]+) ([\d.]+)(?:deg)?\)/g);
@@ -16,7 +16,7 @@ function colours(selector: string): Colours {
   );
 }
 
-/** Relative luminance (WCAG 2.2) of a colour in OKLCH, by way of linear sRGB, cut to what a screen can show. */
+/** Return the relative luminance (WCAG 2.2) of an OKLCH colour, clipped to sRGB. */
 function luminance([lightness, chroma, hue]: [number, number, number]): number {
   const [l, angle] = [lightness / 100, (hue * Math.PI) / 180];
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];

@@ -1,4 +1,4 @@
-/** Light or dark: as the device says, or as the reader chose. */
+/** The light or dark theme: the device's, or the one that the reader chose. */
 import { createSubscriber } from "svelte/reactivity";
 import { kept } from "../browser/kept";
 
@@ -15,7 +15,7 @@ export function theme(): Theme {
   return kept<Theme | null>("theme", null) ?? (dark.matches ? "dark" : "light");
 }
 
-/** Dress the page; with a theme named, and no longer as the device says. */
+/** Apply the theme to the page; a named one replaces the device's from now on. */
 export function wear(chosen: Theme | null = null): void {
   if (chosen) kept.set("theme", chosen);
   document.documentElement.dataset.theme = theme();

@@ -6,7 +6,7 @@ const rules = [...readFileSync("src/theme/type.css", "utf8").matchAll(/@font-fac
 );
 const [own, ...fallbacks] = rules;
 
-/** From the fonts' own tables, in units of `em`; `width` is the mean of the letters as Latin text has them. */
+/** From the fonts' tables, in units of `em`; `width` is the mean over the letters, weighted as in Latin text. */
 const METRICS: Record<string, { em: number; width: number }> = {
   "DejaVu Serif": { em: 2048, width: 1068 },
   "Noto Serif": { em: 1000, width: 481 },

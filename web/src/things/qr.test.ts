@@ -5,7 +5,7 @@ import { qr } from "./qr";
 const EDGE = 4; // light modules round the code
 const DOT = 3; // pixels of a module
 
-/** What a camera sees of a drawn code: dark on light, RGBA. */
+/** Return a camera's picture of a drawn code: dark on light, RGBA. */
 function photograph({ size, path }: { size: number; path: string }): [Uint8ClampedArray, number] {
   const side = DOT * (size + 2 * EDGE);
   const pixels = new Uint8ClampedArray(4 * side * side).fill(255);

@@ -1,4 +1,4 @@
-/** A QR code as the path of a square: dark modules of 1 by 1. Loaded when somebody wants to see one. */
+/** QR codes as SVG paths of modules of 1 by 1; loaded on demand. */
 import { correction, generate } from "lean-qr/nano";
 
 export function qr(text: string): { size: number; path: string } {

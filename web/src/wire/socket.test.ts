@@ -47,7 +47,7 @@ const acts = (socket: FakeSocket) => socket.sent.filter((message) => message.typ
 let socket: Socket;
 const ears = { line: vi.fn(), heard: vi.fn(), dropped: vi.fn() };
 
-/** Another line instead of this one: what is left open dials for ever. */
+/** Replace the line: a socket that is left open would dial for ever. */
 function reload() {
   socket.close();
   socket = new Socket("abc");

@@ -21,7 +21,7 @@ afterEach(async () => {
   await speak("en");
 });
 
-/** The board once the news has been seen, or, with `fresh`, while it is told. */
+/** Render the board after the news or, with `fresh`, during it. */
 function draw(position: Position, more: object = {}) {
   const play = vi.fn<(action: string) => void>();
   const propose = vi.fn<(action: string, text: string) => void>();
@@ -47,7 +47,7 @@ const stacks = (container: Element) =>
     ]),
   );
 const gains = (container: Element) => [...container.querySelectorAll(".box")].map((box) => box.querySelector(".gain"));
-/** The position once the reader has staked that much more on clubs. */
+/** Return the position after the reader has staked that much more on clubs. */
 const laid = (position: Position, more: number, legal = position.sight.legal) => {
   const { sight } = structuredClone(position);
   sight.view.bets[sight.seat!]![0]! += more;

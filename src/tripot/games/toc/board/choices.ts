@@ -1,4 +1,4 @@
-/** From a card and a pawn to an action: what is open after what has been touched. */
+/** From a card and a pawn to an action: the moves left after what was tapped. */
 import type { BoardProps } from "@page/games/board";
 import type { TocView } from "./view";
 import { ownerOf, read, sent, type Deed } from "./deeds";
@@ -6,25 +6,25 @@ import { NOTHING, type Held } from "./held.svelte";
 import { key, spot, type Toc } from "./track";
 import { caution } from "./words";
 
-/** A deed that the reader may do, and where it leads. */
+/** A legal action of the reader, and where it leads. */
 export interface Way extends Deed {
-  then: readonly number[]; // the places of all pawns
-  ends: string[]; // two points of the board: whence, and whither
+  then: readonly number[]; // the places of all pawns afterwards
+  ends: string[]; // two points of the board: from and to
 }
 
-/** A button that stands for one way or for many. */
+/** A button for one move or several. */
 export interface Offer {
   ways: Way[];
-  by: "way" | "pawn" | "card" | "seat" | "home"; // what they have in common
+  by: "way" | "pawn" | "card" | "seat" | "home"; // what the moves have in common
 }
 
-/** What touching needs to know of the table. */
+/** What taps need to know of the table. */
 export type Table = Pick<BoardProps<TocView, Held>, "sight" | "held" | "play" | "propose" | "proposed" | "sending">;
 
-const FEW = 4; // ways that are listed with pawn and card
-const ROW = 7; // buttons, of which each says a number alone
+const FEW = 4; // up to this many moves are listed with pawn and card
+const ROW = 7; // buttons in a row, if each shows only a number
 
-/** What the reader may do, as the server says. */
+/** Return the reader's legal moves, as the server sends them. */
 export function waysOf(sight: Toc): Way[] {
   return sight.legal.map((text, at) => {
     const deed = read(text);
@@ -38,7 +38,7 @@ export function waysOf(sight: Toc): Way[] {
 
 export const handOf = ({ view, seat }: Toc): string[] => (seat === null ? [] : [...view.hand[seat]!]);
 
-/** All that follows from what is legal and what has been touched. */
+/** Return everything that follows from the legal moves and from what was tapped. */
 export function choices({ sight, held, proposed, sending }: Table) {
   const hand = handOf(sight);
   const turn = sight.legal.join();
@@ -55,12 +55,12 @@ export function choices({ sight, held, proposed, sending }: Table) {
       (!pick.among || pick.among.includes(way.text)) &&
       pick.points.every((point) => way.ends.includes(point)),
   );
-  // Of many ways one first chooses the pawn, and without card or pawn there are many.
+  // With many moves the pawn is chosen first; without card or pawn there are many.
   const begun = card !== "" || pick.points.length > 0;
   const pawns = new Set(open.map((way) => way.pawn));
   const many = pick.points.length === 0 && pawns.size > 1 && (!begun || open.length > FEW);
   const lit = [...new Set(open.flatMap((way) => (many ? way.ends.slice(0, 1) : way.ends)))];
-  // Another pawn may be taken up instead.
+  // Another pawn may be chosen instead.
   const starts = ways.filter((way) => !card || way.card === card).flatMap((way) => way.ends.slice(0, 1));
   const shown =
     ways.find((way) => way.text === (proposed ?? held.pointed)) ?? (begun && open.length === 1 ? open[0]! : null);
@@ -71,7 +71,7 @@ export function choices({ sight, held, proposed, sending }: Table) {
     discards,
     pick,
     card,
-    // A 7 that is being shared has left the hand.
+    // A 7 that is being split has left the hand.
     raised: pick.card >= 0 ? pick.card : sight.view.seven || !only ? -1 : hand.indexOf(only),
     open,
     lit,
@@ -89,7 +89,7 @@ const COMMON: [Exclude<Offer["by"], "way">, (way: Way) => string | number][] = [
   ["home", (way) => Number(way.verb === "home")],
 ];
 
-/** So few buttons that they fit in a row: one for each way, or for those that have something in common. */
+/** Return the buttons of a row: one for each move, or for each group of moves if these are too many. */
 export function offered(open: Way[], chosen: boolean): Offer[] {
   const alike =
     new Set(open.map((way) => way.card)).size < 2 && (chosen || new Set(open.map((way) => way.pawn)).size < 2);
@@ -102,19 +102,19 @@ export function offered(open: Way[], chosen: boolean): Offer[] {
   return open.map((way) => ({ by: "way", ways: [way] }));
 }
 
-/** Whether a pawn is the reader's own or its partner's. */
+/** Return whether a pawn is the reader's or its partner's. */
 export function ours({ seat, table }: Toc, pawn: number): boolean {
   return ownerOf(pawn) === seat || (table.rules.teams === true && seat !== null && ownerOf(pawn) === (seat ^ 2));
 }
 
-/** What can't be taken back and may well be regretted: it is said before it goes. What is the only choice is no mistake. */
+/** Return whether a move may be regretted, and so is confirmed first. The only choice is never a mistake. */
 export function costly(sight: Toc, way: Way): boolean {
   if (sight.legal.length === 1) return false;
   const hurt = sent(sight.view.place, way.then).some((pawn) => ours(sight, pawn));
   return hurt || way.verb === "discard" || way.verb === "swap";
 }
 
-/** A way is chosen; where it is costly, for the second time. */
+/** Choose a move; a costly one needs a second tap. */
 export function choose({ sight, held, play, propose, proposed }: Table, way: Way): void {
   held.pointed = "";
   if (costly(sight, way) && proposed !== way.text) propose(way.text, caution(sight, way));
@@ -133,13 +133,13 @@ export function touchCard(table: Table, { hand, turn, ways, discards, pick }: Ch
 export function touchPoint(table: Table, { turn, card, pick, open }: Choices, point: string): void {
   const taken = pick.points.includes(point);
   const left = open.filter((way) => way.ends.includes(point));
-  // A pawn alone is not yet a move: one sees first where it may go.
+  // A pawn alone is not a move yet: first show where it may go.
   const sure = card !== "" || pick.points.length > 0;
   if (!taken && sure && left.length === 1) {
     choose(table, left[0]!);
     return;
   }
-  // Where no way joins two pawns, the second is taken up instead.
+  // If no move joins two pawns, the second one is chosen instead.
   const points = taken ? pick.points.filter((one) => one !== point) : left.length ? [...pick.points, point] : [point];
   table.held.picked = { ...pick, turn, points, among: null };
 }

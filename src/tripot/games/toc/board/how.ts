@@ -6,7 +6,7 @@ import { CAMP, RING } from "./track";
 
 const HOME = RING; // and the number of the house's square
 const CAMPED = [CAMP, CAMP, CAMP, CAMP];
-/** Everybody's pawns: one's own, and those of the three others. */
+/** Return the pawns of all four: the reader's, then the others'. */
 const pawns = (own: number[], ...others: number[][]): { place: number[] } => ({
   place: [0, 1, 2, 3].flatMap((seat) => [...((seat ? others[seat - 1] : own) ?? []), ...CAMPED].slice(0, 4)),
 });

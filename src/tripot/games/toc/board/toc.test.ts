@@ -30,14 +30,14 @@ const positions = recorded as unknown as Recorded<TocView>[];
 const named = (name: string) => structuredClone(positions.find((one) => one.name === name)!);
 const each = positions.map((one) => [one.name, one] as const);
 
-/** A sight with other pawns, hands or eyes. */
+/** Return a sight with other pawns, hands or eyes. */
 const changed = (sight: Toc, view: Partial<TocView>, rest: Partial<Toc> = {}): Toc => ({
   ...sight,
   ...rest,
   view: { ...sight.view, ...view },
 });
 
-/** A sight in which the reader may do this alone, and it leads there. */
+/** Return a sight with these legal actions only, which lead to these places. */
 const may = (sight: Toc, ...ways: [text: string, place: number[]][]): Toc => ({
   ...sight,
   legal: ways.map(([text]) => text),
@@ -64,7 +64,7 @@ const cards: Touch = (table, found) =>
 const spots: Touch = (table, found) => found.spots.map((point) => () => touchPoint(table, found, point));
 const offers: Touch = (table, found) => found.offers.map((one) => () => touchOffer(table, found, one));
 
-/** Every action that such touches lead to, four at most. */
+/** Return every action that up to four taps lead to. */
 function reached(sight: Toc, first: Touch, then: Touch): Set<string> {
   const made = new Set<string>();
   const seen = new Set<string>();
@@ -89,7 +89,7 @@ describe.each(each)("%s", (_, position) => {
   const legal = new Set(position.sight.legal);
 
   test("a card, then pawns and squares, or the row: every legal action and no other", () => {
-    // Of a 7 that is being shared no card is left.
+    // A 7 that is being split has left the hand.
     const first = position.sight.view.seven ? null : cards;
     expect(reached(position.sight, first ?? spots, spots)).toEqual(legal);
     expect(reached(position.sight, first ?? offers, offers)).toEqual(legal);
@@ -151,7 +151,7 @@ describe.each(each)("%s", (_, position) => {
       await speak(language);
       const { container, unmount } = show(position);
       const { sight, before, events } = position;
-      // A small phone has room for so much in a line, and the coach has the next two.
+      // This is the room for one line on a small phone, and for two lines of coaching.
       expect(prompt(sight).length).toBeLessThanOrEqual(24);
       const said = [container.innerHTML, prompt(sight), coach(sight, face.hold()), face.stage(sight)];
       said.push(...sight.names.map((_, seat) => face.standing(sight, seat).aloud));
@@ -225,7 +225,7 @@ describe("touching", () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  test("a pawn alone is not yet a move, and another is taken up instead", async () => {
+  test("a pawn alone is not a move yet, and another can be chosen instead", async () => {
     const { sight } = named("one's own in the way");
     const { all, play, container } = show({ sight });
     const picked = () => container.querySelectorAll(".spot[aria-pressed=true]").length;

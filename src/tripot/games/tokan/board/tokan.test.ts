@@ -25,7 +25,7 @@ function show({ sight, before, events }: Recorded<TokanView>, more = {}) {
   return { play, propose, props, ...render(Both, { props }) };
 }
 
-/** The same, by somebody who has looked under the cup. */
+/** Render a position whose reader has looked under the cup. */
 async function looked(position: Recorded<TokanView>) {
   const shown = show(position);
   const look = screen.queryByRole("button", { name: /Look under your cup/ });
@@ -33,14 +33,14 @@ async function looked(position: Recorded<TokanView>) {
   return shown;
 }
 
-/** Lines of the log that a position brings. */
+/** Return the lines of the log that a position adds. */
 const told = ({ sight, before, events }: Recorded<TokanView>) => [
   ...events.flatMap((event) => face.tell(event, before!, sight)),
   ...face.settle(before!, sight),
 ];
 const texts = (position: Recorded<TokanView>) => told(position).map((line) => line.text);
 
-/** A slider is drawn somewhere. */
+/** Drag a slider. */
 const slide = (range: HTMLInputElement, to: number) => fireEvent.input(range, { target: { value: String(to) } });
 
 afterEach(async () => {
@@ -92,7 +92,7 @@ describe("what may be played, and only that, is reached by touch", () => {
     60_000, // some 500 pairs, one after another
   );
 
-  test("nothing, before one has looked under one's own cup", async () => {
+  test("nothing, before the reader has looked under the cup", async () => {
     const { container } = show(at("3 seats, the first manche"));
     expect(container.querySelectorAll("[data-choice]")).toHaveLength(1);
     expect(ranges()).toHaveLength(0);
@@ -100,7 +100,7 @@ describe("what may be played, and only that, is reached by touch", () => {
     expect(container.querySelectorAll(".die")).toHaveLength(2);
     await fireEvent.click(screen.getByRole("button", { name: /Lower cup/ }));
     expect(container.querySelectorAll(".die")).toHaveLength(0);
-    expect((send() as HTMLButtonElement).disabled).toBe(false); // what was seen is remembered
+    expect((send() as HTMLButtonElement).disabled).toBe(false); // the peek is remembered
   });
 
   test("with the steps alone, too", async () => {
@@ -132,7 +132,7 @@ describe("what may be played, and only that, is reached by touch", () => {
 
   test("a barred 0 is stepped over, and no slider stays on it", async () => {
     const position = at("4 seats, no 0, two stocks");
-    // What was said before is not said again unasked.
+    // Earlier bids are not repeated by default.
     position.sight.view.left[0] = 4;
     await looked(position);
     expect(ranges()[0]!.value).toBe("-1");
@@ -199,7 +199,7 @@ describe("what is hidden stays hidden", () => {
   const closed = positions.filter((one) => !settled(one.sight.view));
 
   test.each(closed.map((one) => [one.name, one] as const))("%s", async (_, position) => {
-    // Even dice that a view should never hold are not drawn.
+    // Dice that a view should never contain are not drawn either.
     const leaky = structuredClone(position);
     for (const seat of leaky.sight.names.keys()) {
       if (seat !== leaky.sight.seat) leaky.sight.view.dice[seat] = 66;
@@ -240,7 +240,7 @@ describe("what is hidden stays hidden", () => {
     expect(container.querySelectorAll("ol .token:not(.hidden)")).toHaveLength(4);
     expect(screen.getAllByText(/on the left:/)).toHaveLength(4);
     expect(screen.queryAllByText(/on the right:/)).toHaveLength(0);
-    // Of who has decided a bid lies face down.
+    // A seat that has decided has a bid face down.
     expect(container.querySelectorAll("ol .token.hidden")).toHaveLength(2);
   });
 });
@@ -297,7 +297,7 @@ describe("the settlement", () => {
     const { container, rerender, props } = show(position, { fresh: true });
     const balance = (seat: number) => face.standing(position.sight, seat).score;
     expect(pot(container)).toBe(position.before!.view.pot);
-    // A stake is one's own till it is known what comes back of it.
+    // A stake counts as its owner's until the result is known.
     expect([balance(0), balance(1)]).toEqual(["0", "0"]);
     await fireEvent.animationEnd(ticks(container)[0]!);
     expect(pot(container)).toBe(position.before!.view.pot - 4);

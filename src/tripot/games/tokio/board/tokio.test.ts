@@ -129,7 +129,7 @@ describe("what is hidden stays hidden", () => {
   const open = (position: Recorded<TokioView>) => position.events.some((event) => event.action === "doubt");
 
   test.each(named)("%s", async (_, position) => {
-    // Even a roll that a view should never hold is not drawn.
+    // A roll that a view should never contain is not drawn either.
     const leaky = structuredClone(position);
     for (const seat of leaky.sight.names.keys()) {
       if (seat !== leaky.sight.seat) leaky.sight.view.roll[seat] = 20;

@@ -122,7 +122,7 @@ test("a run on the table takes what may be added to it", async () => {
   await touch(one.container.querySelector(".over button")!);
   expect(one.play.mock.calls.flat()).toEqual(["lay 6H"]);
   cleanup();
-  // At either end of it: first it is said which.
+  // It fits at both ends: first choose which.
   const hand = sight.view.hand.map((cards) => [...cards, "2H"]);
   const two = draw({ ...rest, sight: { ...sight, view: { ...sight.view, hand }, legal: [...sight.legal, "lay 2H"] } });
   await touch(two.container.querySelector(".over button")!);
@@ -169,7 +169,7 @@ test("a card that was just taken is marked, and not to be discarded", async () =
   expect(choices(container)).toHaveLength(3);
 });
 
-test("one's own total is in sight, and what would be left", async () => {
+test("the reader's total is in view, and what would be left", async () => {
   const { container } = draw(at("many ways, then"));
   expect(container.textContent).toContain("your hand counts 41");
   await touch(inHand("8S"));
@@ -224,7 +224,7 @@ describe("the count at the end of a hand", () => {
     expect(words).toContain("Dario has dropped.");
     expect(words).toContain("not the lowest: double, 2 each, to Anna and Chloé.");
     expect(words).toContain("Of the others Anna is lowest: the rest pay 1.");
-    // One's own hand stays in sight while it is counted.
+    // The reader's hand stays in view during the count.
     expect(inHand("7D")).toBeTruthy();
     await rerender({ ...props, fresh: false });
     expect(container.querySelector(".count")).toBeNull();
@@ -293,7 +293,7 @@ describe("what travels", () => {
   test("a card that another draws goes to it face down", () => {
     expect(flown("somebody else plays")).toEqual([["stock", "seat-1", ""]]);
     expect(flown("a spectator")).toEqual([["stock", "seat-1", ""]]);
-    expect(flown("many ways, then")).toEqual([]); // one's own comes to its place in the hand
+    expect(flown("many ways, then")).toEqual([]); // the reader's card moves within the hand instead
   });
 
   test("a card that another takes goes to it open", () => {
@@ -374,7 +374,7 @@ describe.each(positions)("seen, $name", (position) => {
     }
   });
 
-  test("no card is shown but one's own and what lies open", () => {
+  test("no card is shown but the reader's and the open ones", () => {
     const { container } = draw(position);
     const seen = [
       ...(seat === null ? [] : view.hand[seat]!),
@@ -399,7 +399,7 @@ describe.each(positions)("seen, $name", (position) => {
   test("everybody's balance and cards are known", () => {
     for (const [other] of position.sight.names.entries()) {
       const { score, aloud, cards } = face.standing(position.sight, other);
-      expect(cards ?? 0).toBe(view.cards[other]); // none is told while all lies counted
+      expect(cards ?? 0).toBe(view.cards[other]); // none is shown during the count
       expect(aloud).toContain(score);
       expect(aloud).toMatch(/\d cards?/);
     }
@@ -424,12 +424,12 @@ describe("the log", () => {
     return face.tell({ seat, drawer, action }, sight, sight).map((line) => line.text.replaceAll("\uFE0E", ""));
   };
 
-  test("tells each deed, and one's own draw once", () => {
+  test("tells each action, and the reader's draw once", () => {
     expect(one(0, "discard TD")).toEqual(["Anna discards 10♦."]);
     expect(one(1, "discard TD")).toEqual(["You discard 10♦."]);
     expect(one(2, "stock", "many ways, then")).toEqual(["Chloé draws from the stock."]);
     expect(one(1, "stock", "many ways, then")).toEqual([]);
-    // Where the card comes a step later, it is told then.
+    // If the card arrives a step later, it is told then.
     const { sight } = at("many ways");
     expect(one(2, "stock")).toEqual([]);
     const hidden = { seat: null, drawer: 2, action: null };
@@ -494,7 +494,7 @@ describe("the log", () => {
       const { sight } = at("many ways");
       return face.tell({ seat: 0, drawer: null, action }, sight, sight).map((line) => [line.seat, line.short]);
     };
-    expect(short("discard TD")).toEqual([[0, ""]]); // gone from the hand: nothing that looks held
+    expect(short("discard TD")).toEqual([[0, ""]]); // discarded: nothing that looks held
     expect(short("lay 9C")).toEqual([[0, "+9♣\uFE0E"]]);
     expect(short("drop")).toEqual([[0, "I drop!"]]);
     expect(short("stock")).toEqual([]);
