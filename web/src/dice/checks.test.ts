@@ -73,7 +73,7 @@ test("an honest game is found so, and every draw of it checked", async () => {
   expect(worst(findings).verdict).toBe("good");
 });
 
-test("a spectator's account is checked too, and is told that no number is theirs", async () => {
+test("a spectator's account is checked too, without a number of their own", async () => {
   const watcher = witness({
     seats: [],
     pin: pin({ own: {} }),
@@ -176,7 +176,12 @@ describe("what is red", () => {
       "pinned bad binding",
     ],
     ["a list that was told twice", file, { pin: { ...pin(), fault: "list" } }, "pinned bad list"],
-    ["another nonce for this device's seat", headed(({ fair }) => (fair.nonces[0] = "b".repeat(64))), {}, "own bad nonces"],
+    [
+      "another nonce for this device's seat",
+      headed(({ fair }) => (fair.nonces[0] = "b".repeat(64))),
+      {},
+      "own bad nonces",
+    ],
     ["a nonce where none was promised", headed(({ fair }) => (fair.nonces[1] = "b".repeat(64))), {}, "own bad nonces"],
     ["another list", file, { pin: pin({ list: [promises[0]!, promises[0]!, promises[2]!] }) }, "own bad list"],
     [
@@ -239,7 +244,7 @@ describe("what is red", () => {
   });
 });
 
-test("a game that was closed is checked up to there", async () => {
+test("a closed game is checked up to its end", async () => {
   const table = { ...witness().table, status: "closed" } as TableInfo;
   const all = closed
     .trim()
@@ -292,12 +297,12 @@ describe("sealed decisions", () => {
     ).toBe("seen bad bad");
   });
 
-  test("are in no other order where nothing was sealed", async () => {
+  test("may not change their order if nothing was sealed", async () => {
     const open = told([null, "roll 1"], [1, "chip B"], [0, "chip A"], [0, "done"], [1, "done"]);
     expect(await seen(open)).toBe("seen bad bad");
   });
 
-  test("may be in a closed game's file though nobody was told", async () => {
+  test("may be in a closed game's file, though nobody was told of them", async () => {
     expect(await seen(told([null, "roll 1"], [0, null]))).toBe("seen good closed");
     expect(await seen(told([null, "roll 1"], [0, "chip Z"]))).toBe("seen bad bad");
   });

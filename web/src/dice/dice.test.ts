@@ -126,7 +126,7 @@ afterEach(() => {
 });
 
 describe("promises", () => {
-  test("a page pins the fingerprint, then makes a number, and says only what it promises", () => {
+  test("a page pins the fingerprint, then makes a number, and sends only its promise", () => {
     come(waiting());
     const [{ commitment, promise }] = sent("promise") as [Sent];
     const [round] = pinned("abc").rounds;
@@ -140,7 +140,7 @@ describe("promises", () => {
     expect(sent("promise").length).toBe(1);
   });
 
-  test("a page that is loaded again promises the same, and not twice", () => {
+  test("a reloaded page makes the same promise, and not twice", () => {
     const { table, promise, nonce } = promised();
     session.close();
     come(table);
@@ -151,7 +151,7 @@ describe("promises", () => {
     expect(pinned("abc").rounds[0]!.own[0]).toBe(nonce);
   });
 
-  test("what can't be written down now is said again", () => {
+  test("a refused message is sent again", () => {
     come(waiting());
     say({ type: "refused", code: "unavailable", sentence: "", move: null });
     expect(session.refused).toBeNull();
@@ -159,14 +159,14 @@ describe("promises", () => {
     expect(sent("promise").length).toBe(2);
   });
 
-  test("another device of the same seat is not fought over it", () => {
+  test("another device with the same seat keeps its promise", () => {
     come(waiting());
     for (let time = 0; time < 5; time++) tell(withPromise(waiting(), "ab".repeat(32)));
     expect(sent("promise").length).toBe(1);
     expect(lookOf(session).tone).toBe("part");
   });
 
-  test("who watches pins, and promises nothing", () => {
+  test("a spectator pins, and promises nothing", () => {
     come(waiting(), null);
     expect(sent("promise")).toEqual([]);
     expect(pinned("abc").rounds.length).toBe(1);
@@ -185,7 +185,7 @@ describe("promises", () => {
 });
 
 describe("reveals", () => {
-  test("the number is shown when its promise stands in the list, once", () => {
+  test("the number is shown once, when its promise is in the list", () => {
     const { table, promise, nonce } = promised();
     const list = others(table).with(0, promise as never);
     tell({ ...table, promises: list });
@@ -210,7 +210,7 @@ describe("reveals", () => {
     expect(reveals().map((one) => one.nonce)).toEqual([nonce]);
   });
 
-  test("it is not shown where its promise does not stand", () => {
+  test("it is not shown if its promise is missing from the list", () => {
     const { table, promise } = promised();
     tell({ ...table, promises: others(table) });
     tell({ ...table, promises: others(table) });
@@ -223,7 +223,7 @@ describe("reveals", () => {
     expect(reveals()).toEqual([]);
   });
 
-  test("a second list for the same seed is refused, and said for good", () => {
+  test("a second list for the same seed is refused, and stays a fault", () => {
     const { table, promise } = promised();
     const one = others(table)
       .with(0, promise as never)
@@ -257,7 +257,7 @@ describe("reveals", () => {
 });
 
 describe("made anew", () => {
-  test("another seed and round want another number, and who was left out is named", () => {
+  test("another seed and round need another number, and the left-out seat is named", () => {
     const { table, promise, nonce } = promised();
     tell({
       ...table,
@@ -278,7 +278,7 @@ describe("made anew", () => {
     expect(session.notes.map(({ kind }) => kind)).toEqual(["left-out", "anew"]);
   });
 
-  test("who is left out promises no more, and is told", () => {
+  test("a left-out seat promises no more, and is told", () => {
     promised();
     tell(waiting({ commitment: C[1]!, dice_round: 1, left_out: [0] }));
     expect(sent("promise").length).toBe(1);
@@ -329,7 +329,7 @@ describe("made anew", () => {
     expect(lookOf(session).tone).toBe("bad");
   });
 
-  test("who was left out is not forgotten", () => {
+  test("a left-out seat is not forgotten", () => {
     shown();
     tell(waiting({ commitment: C[1]!, dice_round: 1, left_out: [1] }));
     tell({
@@ -342,7 +342,7 @@ describe("made anew", () => {
     expect(lookOf(session).tone).toBe("bad");
   });
 
-  test("when our number was known, that is said for good", () => {
+  test("a replacement after our number was known stays a fault", () => {
     shown();
     const again = waiting({ commitment: C[1]!, dice_round: 1, left_out: [1] });
     tell(again);
@@ -353,13 +353,13 @@ describe("made anew", () => {
     expect(lookOf(session)).toMatchObject({ tone: "part", text: "The dice were made anew when your number was known" });
   });
 
-  test("a number that was shown and not taken is no lateness of ours", () => {
+  test("a number that was shown but not taken does not count as late", () => {
     shown();
     tell(waiting({ commitment: C[1]!, dice_round: 1, left_out: [0] }));
     expect(lookOf(session)).toMatchObject({ tone: "part", text: expect.stringContaining("The table says") });
   });
 
-  test("a seed that comes back gets no number, and no game begins with it", () => {
+  test("an old seed gets no number, and no game begins with it", () => {
     const { table, promise } = promised();
     tell(waiting({ commitment: C[1]!, dice_round: 1, left_out: [1] }));
     // Another tab of this browser may be further on: what comes late is no fault yet.
@@ -378,7 +378,7 @@ describe("made anew", () => {
     expect(lookOf(session).tone).toBe("bad");
   });
 
-  test("what was refused for a while is said again to what the table is at then", () => {
+  test("a message refused for a while is sent again for the table's state by then", () => {
     promised();
     say({ type: "refused", code: "unavailable", sentence: "", move: null });
     tell(waiting({ commitment: C[1]!, dice_round: 1, left_out: [1] }));
@@ -413,7 +413,7 @@ describe("made anew", () => {
 });
 
 describe("a server that", () => {
-  test("drops the promises when the game begins is found out", () => {
+  test("drops the promises when the game begins is caught", () => {
     const { table, nonce } = promised();
     tell({ ...table, status: "playing", promises: null, nonces: others(table).with(0, nonce as never) });
     expect(lookOf(session).tone).toBe("bad");
@@ -427,7 +427,7 @@ describe("a server that", () => {
     expect(pinned("abd").rounds).toEqual([]);
   });
 
-  test("never shows its seed is not passed over in silence", () => {
+  test("never shows its seed is reported", () => {
     const { table, promise, nonce } = promised();
     const made = { promises: others(table).with(0, promise as never), nonces: others(table).with(0, nonce as never) };
     tell({ ...table, ...made, status: "playing" });
@@ -462,7 +462,7 @@ describe("two tabs of one browser", () => {
     );
   });
 
-  test("a tab whose number was written over shows it all the same, if it is the one that counts", () => {
+  test("a tab whose number was overwritten still shows it, if it is the promised one", () => {
     const { table, promise, nonce } = promised();
     const kept = pinned("abc");
     kept.rounds[0]!.own[0] = "ee".repeat(32);
@@ -494,7 +494,7 @@ describe("a game that begins as soon as its page is there", () => {
     expect(begins.wished("abc")).toBe(false);
   });
 
-  test("waits for those who have not come, but not against the host's wish", () => {
+  test("waits for missing people, unless the host goes on", () => {
     begins.wish("abc");
     come(among(false));
     tell(among(false, sent("promise")[0]!.promise!));
@@ -514,7 +514,7 @@ describe("a game that begins as soon as its page is there", () => {
     expect(starts()).toBe(1);
   });
 
-  test("begins without the number where the table does not take it, and a refusal ends it", async () => {
+  test("begins without the number if the table does not take it, and a refusal ends it", async () => {
     vi.mocked(fetch).mockResolvedValue({
       ok: false,
       status: 503,
@@ -529,7 +529,7 @@ describe("a game that begins as soon as its page is there", () => {
     expect(session.refused).toBe("unavailable");
   });
 
-  test("is begun by the host alone", async () => {
+  test("is begun only by the host", async () => {
     begins.wish("abc");
     come(waiting({ host: 1 }));
     tell(withPromise(waiting({ host: 1 }), sent("promise")[0]!.promise!));
@@ -590,7 +590,7 @@ describe("at the end", () => {
     expect(lookOf(session).tone).toBe("part");
   });
 
-  test("a file that can't be had is asked for again", async () => {
+  test("a file that can't be fetched is requested again", async () => {
     vi.mocked(fetch).mockRejectedValueOnce(new TypeError("offline"));
     await played();
     expect(session.dice.unread).toBe(true);
@@ -599,7 +599,7 @@ describe("at the end", () => {
     expect(lookOf(session).tone).toBe("good");
   });
 
-  test("a story that is told otherwise after a reload is found out", () => {
+  test("a different history after a reload is caught", () => {
     const all = made.heard[0];
     come(table({ status: "playing", promises, nonces }));
     const position = (events: object[]) =>
@@ -630,27 +630,27 @@ describe("at the end", () => {
     say({ type: "position", status: "over", since, events, view, actors: [], legal: [], deadline: null, outcome });
   const outcome = { payoffs: made.payoffs, standing: made.standing };
 
-  test("another result after the check is found out", async () => {
+  test("another result after the check is caught", async () => {
     await played();
     ended([], { ...outcome, payoffs: [...outcome.payoffs].reverse() }, made.heard[0].length);
     expect(lookOf(session).tone).toBe("bad");
     expect(checksOf(session)[0]!.tone).toBe("bad");
   });
 
-  test("so is more that is told after it", async () => {
+  test("so are further events after it", async () => {
     await played();
     ended([{ seat: 0, drawer: null, action: "doubt" }], outcome, made.heard[0].length);
     expect(lookOf(session).tone).toBe("bad");
   });
 
-  test("the same once more is not", async () => {
+  test("the same result again is fine", async () => {
     await played();
     ended([], outcome, made.heard[0].length);
     ended(made.heard[0], outcome);
     expect(lookOf(session).tone).toBe("good");
   });
 
-  test("less than was told before a reload is found out", () => {
+  test("fewer events than before a reload are caught", () => {
     come(table({ status: "playing", promises, nonces }));
     say({
       type: "position",
@@ -669,12 +669,12 @@ describe("at the end", () => {
     expect(lookOf(session).tone).toBe("bad");
   });
 
-  test("what verifies the file elsewhere names the file that was checked", async () => {
+  test("the command that verifies the file names the file that was checked", async () => {
     await played();
     expect(session.dice.checked).toBe(hashOf(file));
   });
 
-  test("nor may it be told otherwise on the same page", () => {
+  test("nor may history change on the same page", () => {
     const all = made.heard[0];
     come(table({ status: "playing", promises, nonces }));
     const position = (since: number, events: object[]) =>

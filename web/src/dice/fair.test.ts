@@ -17,7 +17,7 @@ test("binding, promises, start and code words are those of Python", () => {
   expect(codeWords(startOf(binding, nonces))).toBe(made.code);
 });
 
-test("the order in which the rules are told does not matter", () => {
+test("the order of the rules does not matter", () => {
   const rules = Object.fromEntries(Object.entries(bound.rules).reverse());
   expect(bindingOf({ ...bound, rules })).toBe(binding);
 });
@@ -34,7 +34,7 @@ test.each<Partial<Bound>>([
   expect(bindingOf({ ...bound, ...other })).not.toBe(binding);
 });
 
-test("a promise is kept by its own seat's nonce alone", () => {
+test("a promise is kept only by its seat's nonce", () => {
   expect(allKept(binding, promises, nonces)).toBe(true);
   expect(allKept(binding, promises, [nonces[0]!, null, null])).toBe(false);
   expect(allKept(binding, promises, [nonces[0]!, "b".repeat(64), nonces[2]!])).toBe(false);

@@ -11,14 +11,14 @@ beforeEach(() => localStorage.clear());
 
 afterEach(() => vi.restoreAllMocks());
 
-test("what is pinned is there for another page of the browser", () => {
+test("pins are there for another page of the browser", () => {
   pin("abc", known("c"));
   expect(pinned("abc")).toEqual(known("c"));
   expect(JSON.parse(localStorage.getItem("tripot-dice-abc")!)).toEqual(known("c"));
   expect(pinned("other")).toEqual({ rounds: [], heard: {}, fault: null });
 });
 
-test("what another tab has pinned meanwhile counts", () => {
+test("another tab's pins count", () => {
   pin("abc", known("c"));
   localStorage.setItem("tripot-dice-abc", JSON.stringify({ ...known("c"), fault: "list" }));
   expect(pinned("abc").fault).toBe("list");
@@ -38,7 +38,7 @@ test("no table can fill the store with rounds", () => {
   expect(pinned("abc").rounds.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, at) => 484 + at));
 });
 
-test("where nothing may be kept, the page remembers, and says so", () => {
+test("without storage the page remembers, and says so", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full");
   });
@@ -53,7 +53,7 @@ test("where nothing may be kept, the page remembers, and says so", () => {
   expect(pinsLast()).toBe(true);
 });
 
-test("what somebody has scribbled into the store is no reason to stop", () => {
+test("a damaged store does not stop the page", () => {
   localStorage.setItem("tripot-dice-abc", "{");
   expect(pinned("abc").rounds).toEqual([]);
 });

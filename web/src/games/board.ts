@@ -24,7 +24,7 @@ export interface Step<View = any> {
 }
 
 /**
-* How long a step stays in view. `nothing` is skipped, trifles run together, a move is held for a moment, and what is decisive
+ * How long a step stays in view. `nothing` is skipped, trifles run together, a move is held for a moment, and what is decisive
  * (lives, money, pawns) stays until it has been shown in full or tapped away.
  */
 export interface Weight {

@@ -21,7 +21,7 @@ test("each kind of rule has its kind of field", () => {
   expect(options.map(formOf)).toEqual(["number", "choice", "switch"]);
 });
 
-test("only what differs is sent", () => {
+test("only differing rules are sent", () => {
   expect(differing(options, { hands: 5, drop_tie: "loses", return_taken: false })).toEqual({});
   expect(differing(options, { hands: 3, drop_tie: "loses", return_taken: true })).toEqual({
     hands: 3,

@@ -56,7 +56,7 @@ test("only the house rules that differ are sent, and open seats wait for guests"
   expect(begins.wished("abc")).toBe(false);
 });
 
-test("all of a game may have its time, in place of each decision", async () => {
+test("a clock may be for the whole game instead of each decision", async () => {
   const filled = await form();
   const time = screen.getByLabelText<HTMLSelectElement>("Time");
   const wished = "10 minutes each, and 10 s more for every decision";
@@ -67,7 +67,7 @@ test("all of a game may have its time, in place of each decision", async () => {
   expect(posts()[0]!.body).toMatchObject({ clock: null, bank: { total: 600, increment: 10 } });
 });
 
-test("with bots and friends on this device alone the game begins as soon as its page is there", async () => {
+test("with only bots and people on this device the game begins as soon as its page is open", async () => {
   const filled = await form();
   await fireEvent.change(filled.querySelector("#seat-0")!, { target: { value: "here" } });
   await fireEvent.change(filled.querySelector("#seat-1")!, { target: { value: "simple" } });
@@ -87,7 +87,7 @@ test("a refusal is a sentence, and the form stays", async () => {
   expect(filled.querySelector<HTMLButtonElement>(".go button")!.disabled).toBe(false);
 });
 
-test("a table set up before is set up again with one tap, as far as it still can be", async () => {
+test("an earlier setup is restored with one tap, as far as possible", async () => {
   const first = await form();
   await fireEvent.click(first.querySelector("[name=players][value='4']")!);
   await fireEvent.change(first.querySelector("#seat-1")!, { target: { value: "here" } });

@@ -10,7 +10,7 @@ afterEach(async () => {
   await speak("en");
 });
 
-test("the browser's first language that we speak is chosen, then the reader's own choice", async () => {
+test("the browser's first supported language is used, until the reader chooses one", async () => {
   vi.stubGlobal("navigator", { languages: ["de-CH", "it-CH", "fr"] });
   expect(preferred()).toBe("it");
   await choose("fr");
@@ -32,7 +32,7 @@ test("plurals and lists follow the language", async () => {
   expect(listed(["Anna", "Ben"])).toBe("Anna e Ben");
 });
 
-test("what is on the screen changes with the language", async () => {
+test("the screen changes with the language", async () => {
   const seen: string[] = [];
   const stop = $effect.root(() => {
     $effect(() => {
@@ -46,7 +46,7 @@ test("what is on the screen changes with the language", async () => {
   stop();
 });
 
-test("a message that is missing shows its id, and can be asked for", () => {
+test("a missing message shows its id, and `has` tells", () => {
   expect(has("send")).toBe(true);
   expect(has("no-such-message")).toBe(false);
   expect(t("no-such-message")).toBe("no-such-message");
@@ -66,7 +66,7 @@ describe("the words of a game", () => {
 
   beforeEach(() => vi.stubGlobal("fetch", vi.fn(fetch)));
 
-  test("come when they are wanted, one file at a time, and once", async () => {
+  test("are loaded on demand, one file at a time, once", async () => {
     const { speak, learn, has } = await fresh();
     await speak("en");
     expect(fetched()).toBe(1);
@@ -79,7 +79,7 @@ describe("the words of a game", () => {
     expect(has("tonk-hint")).toBe(false);
   });
 
-  test("come in the other language too when it is chosen, also in the same moment", async () => {
+  test("are loaded for another language when it is chosen, even at the same moment", async () => {
     const { speak, learn, t } = await fresh();
     await speak("en");
     await learn("tokio");
@@ -91,7 +91,7 @@ describe("the words of a game", () => {
     expect(t("option-toc-teams")).not.toBe("option-toc-teams");
   });
 
-  test("that can't be had are asked for again, and what was said is still said", async () => {
+  test("that failed to load are requested again, and earlier ones stay", async () => {
     const { speak, learn, has, language } = await fresh();
     await speak("en");
     vi.mocked(fetch).mockRejectedValue(new TypeError("offline"));

@@ -14,7 +14,7 @@ function told(by: "clock" | "stand_in", seat: number) {
 
 afterEach(() => speak("en"));
 
-test("that time ran out is said of whom it ran out for, and what was done", () => {
+test("a timeout names the seat, and what was played for it", () => {
   const doubter = moment.events.find((event) => event.action === "doubt")!.seat!;
   const [why, what] = told("clock", doubter);
   expect(why).toMatchObject({ text: "Your time ran out: this was decided for you.", strong: true });
@@ -23,6 +23,6 @@ test("that time ran out is said of whom it ran out for, and what was done", () =
   expect(told("stand_in", doubter + 1)[0]!.text).toBe("A bot decides for Ben, who is away.");
 });
 
-test("what a seat decides itself needs no word", () => {
+test("a seat's own decision needs no explanation", () => {
   expect(linesOf(face as never, { ...moment, number: 1 })[0]!.text).toMatch(/^Ben doubts/);
 });

@@ -33,7 +33,7 @@ function long() {
 
 const soon = () => new Promise((then) => setTimeout(then));
 
-test("of the places that are rushed past only the first and the last are asked for, one after the other", async () => {
+test("of places passed in a rush only the first and the last are requested, one after the other", async () => {
   const { past, asked, answer } = long();
   void past.go(1050);
   await soon();
@@ -46,7 +46,7 @@ test("of the places that are rushed past only the first and the last are asked f
   expect(past.at).toBe(4050);
 });
 
-test("what fails is said, and what is asked for then is answered", async () => {
+test("a failure is reported, and the next request is answered", async () => {
   const { past, asked, answer } = long();
   void past.go(650);
   await soon();

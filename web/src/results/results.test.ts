@@ -47,14 +47,14 @@ test("a game is kept once, for the reader's best seat, with the opponents and th
   expect(results()).toHaveLength(1);
 });
 
-test("what an older version kept is still a result", () => {
+test("results of older versions are still read", () => {
   localStorage.setItem("tripot-results", JSON.stringify([{ id: "old", game: "toc", at: 5, place: 2, players: 4 }]));
   expect(results()[0]).toMatchObject({ place: 2, seat: null, faced: [], error: null });
   expect(facedIn(results()[0]!)).toBeNull();
   expect(total(results())).toMatchObject({ played: 1, won: 0 });
 });
 
-test("a browser that keeps no more says so, and what it kept stays", () => {
+test("a full store is reported, and its content stays", () => {
   expect(keepAll(Array.from({ length: MOST + 1 }, (_, at) => played(`${at}`, { at })))).toBe(false);
   expect(results().map(({ at }) => at)).toEqual(Array.from({ length: MOST }, (_, at) => MOST - at));
   expect(keepAll([played("a")])).toBe(true);
@@ -66,7 +66,7 @@ test("a browser that keeps no more says so, and what it kept stays", () => {
   expect(results().map(({ id }) => id)).toEqual(["a"]);
 });
 
-test("what an analysis finds comes to the seat that it was made of", () => {
+test("an analysis' findings are kept for its seat", () => {
   keepAll([played("a"), played("b")]);
   keepFound("a", 0, { error: 0.02, luck: -0.1, best: { moment: 7, worth: 0.2 }, costs: { answer: 0.1 } });
   keepFound("b", 1, { error: 0.5, luck: 0, best: null, costs: {} });
@@ -77,12 +77,12 @@ test("what an analysis finds comes to the seat that it was made of", () => {
   ]);
 });
 
-test("one faces the strongest at the table, whatever its character, and people count for more", () => {
+test("the opponent is the strongest at the table, of any character, and people count more", () => {
   expect(facedIn(played("a", { faced: [null, "random", "strong-careful", "skilled"] }))).toBe("strong");
   expect(facedIn(played("a", { seat: 1, faced: [null, null, "strong"] }))).toBe(PEOPLE);
 });
 
-test("sums tell what was played and won, and what would be fair", () => {
+test("sums count games and wins, and the fair share", () => {
   const all = [
     played("a"),
     played("b", { place: 3, players: 2, faced: [null, "strong"] }),
@@ -107,7 +107,7 @@ test("the error rate is that of the last ten analysed games, first to last", () 
   expect(rates.at(-1)).toBeCloseTo(0.1);
 });
 
-test("what costs most is what the last ten analysed games of a game lost by, on average", () => {
+test("the most costly subject is by the average over a game's last ten analysed results", () => {
   const some = Array.from({ length: 10 }, (_, at) => played(`${at}`, { costs: { answer: 0.4, claim: at ? 0 : 0.05 } }));
   const all = [played("none"), ...some, played("old", { costs: { claim: 9 } })];
   const toc = [played("toc", { game: "toc", costs: { card: 0.5 } }), played("more", { game: "toc", costs: {} })];
@@ -117,7 +117,7 @@ test("what costs most is what the last ten analysed games of a game lost by, on 
   ]);
 });
 
-test("runs come along, and nothing else under their name", () => {
+test("a file brings runs, and nothing else under their name", () => {
   const text = written([], { "toc hard": 4, "tokio easy": -1, "chess easy": 3, "toc easy": "9" as unknown as number });
   expect(runsIn(text, GAMES)).toEqual({ "toc hard": 4 });
   for (const none of [text.replace('"runs"', '"older"'), '{"runs": null}']) expect(runsIn(none, GAMES)).toEqual({});
@@ -139,7 +139,7 @@ test("a file brings back what was written, and no game twice", () => {
   expect(merged(read, [played("b", { error: 0.7 })]).find(({ id }) => id === "b")!.error).toBe(0.1);
 });
 
-test("what is no such file, or not all of it, brings nothing", () => {
+test("another file, or a part of one, brings nothing", () => {
   const one = played("a");
   const broken: unknown[] = [
     "",

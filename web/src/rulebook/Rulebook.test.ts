@@ -9,7 +9,7 @@ const BOOK: Block[] = [{ kind: "paragraph", text: [{ kind: "text", text: "Lives.
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("an option that came after its table is played by its default, and is no change", async () => {
+test("an option newer than its table has its default, and is not marked as changed", async () => {
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify(BOOK)));
   const { container } = render(Rulebook, { table: { game: "tokio", rules: { lives: 3 } } as unknown as TableInfo });
   const { options } = DESCRIBED.tokio!;

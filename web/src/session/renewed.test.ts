@@ -32,14 +32,14 @@ function shown(id: string) {
   return { dice, sent, tell, list };
 }
 
-test("dice that are made anew for nobody are not believed, once a number was shown", () => {
+test("dice replaced without a silent seat are not believed, once a number was shown", () => {
   const { dice, sent, tell } = shown("for-nobody");
   tell(1, []);
   expect(dice.known.fault).toBe("commitment");
   expect(sent).toHaveLength(2);
 });
 
-test("nor for a seat that had promised nothing", () => {
+test("nor dice replaced for a seat that had promised nothing", () => {
   const { dice, sent, tell } = shown("for-a-bot");
   tell(1, [1]);
   expect(dice.known.fault).toBe("commitment");
@@ -58,7 +58,7 @@ test("each seat is left out once", () => {
   expect(sent).toHaveLength(4);
 });
 
-test("before a list was told they may be made anew", () => {
+test("before a list is known they may be replaced", () => {
   const sent: ClientMessage[] = [];
   const dice = new Dice("early", (message) => sent.push(message));
   const table = { id: "early", game: "tokio", players: 1, rules: {}, rules_version: 1, status: "waiting" };

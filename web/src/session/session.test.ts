@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a decision and the chance after it are shown one after the other", () => {
+test("a decision and the chance after it are separate steps", () => {
   welcome(1, [1]);
   position([0]);
   expect(session.step!.sight.actors).toEqual([0]);
@@ -85,7 +85,7 @@ test("a decision and the chance after it are shown one after the other", () => {
   expect(session.step!.sight.legal).toEqual(["doubt"]);
 });
 
-test("what waits to be shown is never far behind", () => {
+test("waiting steps are never far behind", () => {
   welcome(1, [1]);
   position([0]);
   vi.advanceTimersByTime(1);
@@ -101,7 +101,7 @@ test("one seat on a device is never covered", () => {
   expect(session.cover).toBeNull();
 });
 
-test("the phone goes round: nothing of a seat is shown before its person says so", () => {
+test("the phone goes round: a seat is shown only after its person confirms", () => {
   welcome(0, [0, 2]);
   position([0]);
   expect(session.cover).toBe(0);
@@ -121,7 +121,7 @@ test("the phone goes round: nothing of a seat is shown before its person says so
   expect(session.step!.sight.seat).toBe(2);
 });
 
-test("a move is on its way until its position is here", () => {
+test("a move is being sent until its position arrives", () => {
   welcome(1, [1]);
   position([1]);
   session.act("doubt");
@@ -132,7 +132,7 @@ test("a move is on its way until its position is here", () => {
   expect(session.dropped).toBe("illegal");
 });
 
-test("what is shown late asks for nothing that has been decided", () => {
+test("a step shown late does not ask for what has been decided", () => {
   welcome(1, [1]);
   position([1, 2, 3], [], ["+3"]);
   vi.advanceTimersByTime(1);
@@ -148,7 +148,7 @@ test("what is shown late asks for nothing that has been decided", () => {
   expect(session.step!.sight.legal).toEqual([]);
 });
 
-test("who loses a seat is told so, and who leaves it is not", () => {
+test("a reader who loses a seat is told so, one who leaves it is not", () => {
   welcome(1, [1]);
   welcome(null, []);
   expect(session.refused).toBe("seat_lost");
@@ -160,7 +160,7 @@ test("who loses a seat is told so, and who leaves it is not", () => {
   expect(session.refused).toBeNull();
 });
 
-test("what is said while the line is down is said when it is back, and once", () => {
+test("a line said while offline is sent once the line is back, once", () => {
   welcome(1, [1]);
   session.chat("Anybody?");
   expect(session.unsaid).toEqual(["Anybody?"]);
@@ -175,7 +175,7 @@ test("what is said while the line is down is said when it is back, and once", ()
   expect(FakeSocket.last.sent).toMatchObject([{ type: "chat", text: "Lost" }]);
 });
 
-test("that nothing can be written is said until something is", () => {
+test("the warning that nothing can be stored stays until something is", () => {
   welcome(0, [0]);
   position([1]);
   say({ type: "refused", code: "unavailable", sentence: "", move: null } as never);

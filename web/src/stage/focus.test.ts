@@ -25,14 +25,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the same choice keeps the focus when it is drawn anew", async () => {
+test("a choice keeps the focus when it is rendered again", async () => {
   root.querySelector<HTMLElement>("[data-choice=b]")!.focus();
   choices("a", "b", "c");
   await settled();
   expect(focused()).toBe("b");
 });
 
-test("when it is gone the first one has it, and while there is none the place where one is asked", async () => {
+test("when it is gone the first choice gets it, and without choices the prompt", async () => {
   root.querySelector<HTMLElement>("[data-choice=b]")!.focus();
   choices();
   await settled();
@@ -42,7 +42,7 @@ test("when it is gone the first one has it, and while there is none the place wh
   expect(focused()).toBe("c");
 });
 
-test("what can't be chosen any more keeps no focus", async () => {
+test("a disabled choice loses the focus", async () => {
   const b = root.querySelector<HTMLButtonElement>("[data-choice=b]")!;
   b.focus();
   b.disabled = true;

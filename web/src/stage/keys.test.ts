@@ -3,7 +3,7 @@ import { listenToKeys, meant, nearest } from "./keys";
 
 const box = (x: number, y: number) => new DOMRect(x, y, 10, 10);
 
-test("arrows go to the nearest in their direction, what lies aside being further", () => {
+test("arrows go to the nearest choice in their direction, counting sideways distance double", () => {
   const places = [box(0, 0), box(50, 0), box(20, 40), box(-50, 5), box(0, -80)];
   const to = (x: number, y: number) => nearest(places[0]!, places, [x, y]);
   expect(to(1, 0)).toBe(1);
@@ -66,7 +66,7 @@ test("two keys for a choice, or one and a while", () => {
   expect(told).toEqual(["65", "6"]);
 });
 
-test("what may not be chosen has no key, and what is written is no key", () => {
+test("a disabled choice has no key, and typing in a field is not a key", () => {
   const told = clicked();
   press("b");
   press("6", root.querySelector("input")!);
@@ -74,7 +74,7 @@ test("what may not be chosen has no key, and what is written is no key", () => {
   expect(told).toEqual([]);
 });
 
-test("where there is nothing to send Enter goes on, but on a button", () => {
+test("with nothing to send, Enter goes on, except on a button", () => {
   root.querySelector("[data-send]")!.remove();
   press("Enter");
   expect(on).toHaveBeenCalledOnce();

@@ -16,7 +16,7 @@ test.each([
   expect(shapeOf(width, height)).toBe(shape);
 });
 
-test("the others sit clockwise from the reader's left; who watches sees all", () => {
+test("the others sit clockwise from the reader's left; a spectator sees all", () => {
   expect(others([0, 1, 2, 3], 2)).toEqual([3, 0, 1]);
   expect(others([0, 1, 2], 0)).toEqual([1, 2]);
   expect(others([0, 1, 2], null)).toEqual([0, 1, 2]);

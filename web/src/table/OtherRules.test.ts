@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("a game by other rules is closed by its host", async () => {
+test("the host closes a game with outdated rules", async () => {
   const ask = vi.fn(async () => new Response(JSON.stringify(table)));
   vi.stubGlobal("fetch", ask);
   remember(table.id);
@@ -25,7 +25,7 @@ test("a game by other rules is closed by its host", async () => {
   await vi.waitFor(() => expect(myTables()).not.toContain(table.id));
 });
 
-test("who only looks in is offered nothing to close", () => {
+test("a visitor has nothing to close", () => {
   render(OtherRules, { table: { ...table, status: "playing", playable: false } });
   expect(screen.queryByText("Close this table")).toBeNull();
 });

@@ -122,7 +122,7 @@ test("it still waits when somebody else has decided, and not when the decision i
   expect(button("Yes")).toBeNull();
 });
 
-test("each event is told to a screen reader, and whom the table waits for to all", async () => {
+test("screen readers hear each event, and everybody sees whom the table waits for", async () => {
   await position([], [{ seat: 2, drawer: null, action: "say 31" }], [2]);
   await shown();
   expect(document.querySelector("[aria-live=polite]")!.textContent).toContain("told say 31");

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a table is asked for by its socket alone", async () => {
+test("a table is requested only by its socket", async () => {
   render(TableScreen, { id: "abc" });
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toBeTruthy());
   expect(calls.filter((call) => !call.endsWith(".svg"))).toEqual(["socket /api/tables/abc/play"]);
@@ -57,7 +57,7 @@ test.each([
   expect(calls).toEqual(["socket /api/tables/abc/play"]);
 });
 
-test("at a table that may not be watched one may sit down where there is a place", async () => {
+test("at a table that can't be watched a visitor may take a free seat", async () => {
   refusal = "not_watchable";
   table = {
     ...table,
@@ -69,14 +69,14 @@ test("at a table that may not be watched one may sit down where there is a place
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("at one without a place there is nothing to see", async () => {
+test("without a free seat there is nothing to see", async () => {
   refusal = "not_watchable";
   table = { ...table, watchable: false, seats: table.seats.map((who) => ({ ...who, free: false })) };
   render(TableScreen, { id: "abc" });
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("for its players alone"));
 });
 
-test("a game by rules that are gone is said to be so, and its host can close it", async () => {
+test("a game with outdated rules says so, and its host can close it", async () => {
   refusal = "unplayable";
   table = { ...table, playable: false };
   render(TableScreen, { id: "abc" });
@@ -89,7 +89,7 @@ test("a game by rules that are gone is said to be so, and its host can close it"
   expect(screen.queryByRole("button", { name: "Close this table" })).toBeNull();
 });
 
-test("one that is over is not there to be closed", async () => {
+test("a finished one can't be closed", async () => {
   refusal = "unplayable";
   table = { ...table, playable: false, status: "over" };
   render(TableScreen, { id: "abc" });
@@ -97,13 +97,13 @@ test("one that is over is not there to be closed", async () => {
   expect(screen.queryByRole("button", { name: "Close this table" })).toBeNull();
 });
 
-test("another table than was asked for is not shown", async () => {
+test("a table other than the requested one is not shown", async () => {
   table = { ...table, id: "abd" };
   render(TableScreen, { id: "abc" });
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("unexpected"));
 });
 
-test("a private link whose answer was lost is asked for again, and leaves the address", async () => {
+test("a private link whose answer was lost is sent again, and leaves the address", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const answered = fetch;
   vi.stubGlobal("fetch", (path: string, how = {}) => {

@@ -51,7 +51,7 @@ const themes = [
   ),
 ] as const;
 
-test("every game has a cloth and an accent of its own in both themes", () => {
+test("every game has its own cloth and accent in both themes", () => {
   const dresses = themes.slice(2).map(([, theme]) => JSON.stringify([theme.cloth, theme.accent]));
   expect(new Set(dresses).size).toBe(2 * GAMES.length);
 });

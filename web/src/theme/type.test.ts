@@ -14,7 +14,7 @@ const METRICS: Record<string, { em: number; width: number }> = {
 };
 const OWN = { em: 1000, width: 511, ascent: 1046, descent: 366, gap: 0 };
 
-test("the face that stands in is as wide and as high as ours", () => {
+test("the fallback font is as wide and as high as ours", () => {
   expect(fallbacks.map((rule) => rule.src)).toEqual(Object.keys(METRICS).map((name) => `local("${name}")`));
   Object.values(METRICS).forEach(({ em, width }, at) => {
     const size = OWN.width / OWN.em / (width / em);
@@ -29,6 +29,6 @@ test("the face that stands in is as wide and as high as ours", () => {
   });
 });
 
-test("nothing is laid out again when the face arrives late", () => {
+test("the layout does not change when the font arrives late", () => {
   expect(own).toMatchObject({ "font-display": "optional" });
 });

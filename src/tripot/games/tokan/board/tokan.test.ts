@@ -354,7 +354,7 @@ describe("the settlement", () => {
     expect(container.querySelectorAll(".brought")).toHaveLength(2);
   });
 
-  test("is not told again to who comes later", () => {
+  test("is not told again to a latecomer", () => {
     const { container } = show({ ...at("8 seats, settled, stay or leave"), before: null }, { fresh: true });
     expect(container.querySelectorAll(".brought")).toHaveLength(16);
     expect(container.querySelectorAll(".field .die")).toHaveLength(16);
@@ -367,14 +367,14 @@ describe("the settlement", () => {
     expect(container.querySelectorAll("ol .place")).toHaveLength(4);
   });
 
-  test("who has left is told so in the dock", () => {
+  test("a reader who has left is told so in the dock", () => {
     show(at("5 seats, the reader is gone"));
     expect(screen.getByText(/^You have left the table/)).toBeTruthy();
   });
 });
 
 describe("the table", () => {
-  test("who has decided is marked", () => {
+  test("seats that have decided are marked", () => {
     const { sight } = at("4 seats, own decision sealed");
     expect(sight.names.map((_, seat) => face.standing(sight, seat).done)).toEqual([true, false, true, false]);
     expect(face.standing(sight, 0)).toMatchObject({ score: "0", aloud: "balance 0", out: false });
@@ -397,7 +397,7 @@ describe("the table", () => {
     expect(weight("4 seats, own decision sealed").kind).toBe("move");
   });
 
-  test("coins fly from the pot to who wins, and from who loses into it", () => {
+  test("coins fly from the pot to the winners, and from the losers to the pot", () => {
     const flights = face.travels(step(at("8 seats, settled, stay or leave")));
     expect(flights.find((one) => one.props.mark === 4)).toMatchObject({ from: "seat-6", to: "pot" });
     expect(flights.at(-1)).toMatchObject({ from: "pot", props: { mark: 22 } });
