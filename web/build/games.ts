@@ -18,7 +18,7 @@ interface Card {
 
 /** Return the content of a JSON file. */
 function read(file: string): unknown {
-  if (!existsSync(file)) throw new Error(`${file} is missing: CONTRIBUTING says what a game's folder holds`);
+  if (!existsSync(file)) throw new Error(`${file} is missing: CONTRIBUTING.md lists what a game's folder holds.`);
   return JSON.parse(readFileSync(file, "utf8"));
 }
 

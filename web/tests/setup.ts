@@ -12,7 +12,7 @@ document.body.replaceChildren();
 
 // jsdom's WebSocket really connects: a line left open by one file would fail another, minutes later.
 globalThis.WebSocket = function (url: string) {
-  throw new Error(`${url} was dialled: no test has a server, and each closes its lines.`);
+  throw new Error(`${url} was dialled: tests have no server, and must close their lines.`);
 } as unknown as typeof WebSocket;
 
 // jsdom has no animations, which every Svelte transition needs: these end at once.
