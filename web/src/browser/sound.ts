@@ -1,7 +1,7 @@
 /** The small sounds of a table, synthesised here; off by default. */
 import { kept } from "./kept";
 
-/** One sound: start and length in seconds, pitch in hertz, volume from 0 to 1; `rough`: noise around that pitch, not a tone. */
+/** A part of a sound: times in seconds, pitch in hertz, volume from 0 to 1; `rough`: noise instead of a tone. */
 interface Strike {
   at: number;
   lasts: number;

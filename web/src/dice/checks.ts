@@ -114,10 +114,10 @@ async function parsed(text: string, breathe: () => Promise<void>): Promise<GameF
   const file: GameFile = { header: JSON.parse(first) as Header, steps: [], result: null };
   for (const line of lines) {
     const told = JSON.parse(line) as Step | Outcome;
-    if (file.result) throw new Error("The file goes on after its last line.");
+    if (file.result) throw new Error("lines after the result");
     if ("payoffs" in told) file.result = told;
     else if (typeof told.action === "string") file.steps.push(told);
-    else throw new Error("A step of the file has no action.");
+    else throw new Error("a step without an action");
     await breathe();
   }
   return file;

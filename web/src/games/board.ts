@@ -11,7 +11,7 @@ export interface Sight<View = any> {
   names: string[]; // by seat, as displayed
   actors: number[]; // seats that must decide
   legal: string[]; // what `seat` may play; empty unless it must decide and has been shown the news
-  leads: Partial<View>[]; // by action of `legal`: the fields of the view that it changes, as far as they can be foreseen
+  leads: Partial<View>[]; // by action of `legal`: the fields of the view that it changes, where foreseeable
   outcome: Outcome | null;
 }
 
@@ -93,7 +93,7 @@ export interface GameFace<View = any, Held = any> {
   prompt: (sight: Sight<View>) => string; // what the seat is asked to do, in one short sentence
   say: (sight: Sight<View>, action: string) => string; // an action in a few words
   secrets?: (sight: Sight<View>, seat: number) => string; // in an open replay: what a seat hides, a few characters
-  recall?: (held: Held, sight: Sight<View>, chosen: string) => void; // in a replay: set `held` as if the reader had looked, and touched `chosen`
+  recall?: (held: Held, sight: Sight<View>, chosen: string) => void; // in a replay: the reader has looked, and touched `chosen`
   coach?: (sight: Sight<View>, held: Held) => string; // what the decision can win and cost, in one line
 }
 

@@ -3,7 +3,7 @@ import { kept } from "../browser/kept";
 
 const possible = "Notification" in window;
 
-/** Return the service worker, if it is active: it shows notices where pages may not (on phones), and a tap on one opens the page. */
+/** Return the service worker if it is active: it shows notices where pages may not, as on phones. */
 async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   const known = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
   return known?.active ? known : undefined;

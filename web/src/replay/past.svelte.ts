@@ -92,7 +92,7 @@ export class Past {
     }
   }
 
-  /** Go to the next moment, or the previous one, at which these eyes saw something and somebody decides or has decided. */
+  /** Go to the next or previous moment at which these eyes saw something and somebody decides or has decided. */
   async turn(way: 1 | -1): Promise<void> {
     try {
       const to = await this.stop(this.eyes, this.at, way);
@@ -106,7 +106,7 @@ export class Past {
     this.story.close();
   }
 
-  /** Fetch moments until this one is known, one request at a time; of places passed in a rush only the last is fetched. */
+  /** Fetch moments until this one is known, one request at a time; places passed in a rush are skipped. */
   private async reach(eyes: Eyes, place: number, wanted = () => true): Promise<void> {
     if (this.known.get(eyes)?.[place]) return;
     const before = this.reached;

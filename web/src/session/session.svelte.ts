@@ -318,7 +318,7 @@ export class Session {
     this.handOn();
   }
 
-  /** Add a position's steps to the story and return their number. An event with its own view ends a step, such as a decision before chance. */
+  /** Add a position's steps to the story and return their number. An event with its own view ends a step. */
   private tell(position: Position, view: object): number {
     const story = this.story;
     const first = story.latest === null;

@@ -4,7 +4,7 @@ const CHOICES = "[data-choice]:not(:disabled, [aria-disabled='true'])";
 
 /**
  * Keep the focus within `root` while its content changes: on the choice of the same name, else on the
- * first one, else on the reader's place (`[data-home]`). Return a function that stops this.
+ * first one, else on the reader's place (`[data-home]`), until the returned function is called.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: { choice: string | undefined; from: Element } | null = null;

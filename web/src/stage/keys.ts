@@ -20,7 +20,7 @@ export function meant<Choice>(choices: [string, Choice][], typed: string): Choic
   return begun.length ? "more" : null;
 }
 
-/** Return the index of the nearest of `places` in a direction, counting sideways distance double; -1 if there is none. */
+/** Return the index of the nearest of `places` in a direction; sideways distance counts double; -1: none. */
 export function nearest(from: DOMRect, places: DOMRect[], [x, y]: [number, number]): number {
   const middle = (one: DOMRect) => [one.x + one.width / 2, one.y + one.height / 2] as const;
   const [fromX, fromY] = middle(from);
@@ -35,7 +35,7 @@ export function nearest(from: DOMRect, places: DOMRect[], [x, y]: [number, numbe
   return best;
 }
 
-/** Listen for keys at the table `root`: `back` takes a proposal back, `on` does what a tap does. Return a function that stops this. */
+/** Listen for keys at the table `root`, until the returned function is called: `back` undoes a proposal, `on` is a tap. */
 export function listenToKeys(root: HTMLElement, back: () => void, on: () => void): () => void {
   let typed = "";
   let forgotten: ReturnType<typeof setTimeout> | undefined;

@@ -87,7 +87,7 @@ export class Socket {
     for (const tell of this.untold.splice(0)) tell(ears);
   }
 
-  /** Return the next welcome. Throw No if there is none, or none yet (offline, or one of LATER): the socket tries again. */
+  /** Return the next welcome. Throw No if none comes, or none yet: after offline and LATER the socket tries again. */
   arrival(): Promise<Welcome> {
     return new Promise((come, fail) => (this.coming = { come, fail }));
   }
