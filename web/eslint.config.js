@@ -9,7 +9,7 @@ import svelteConfig from "./svelte.config.js";
 const TYPED = ["**/*.ts", "**/*.svelte"];
 
 export default defineConfig(
-  globalIgnores(["web/src/wire/messages.ts", "src/tripot/*/*/board/view.ts"]), // made from the server's types
+  globalIgnores(["web/src/wire/messages.ts", "src/tripot/*/*/board/view.ts"]), // generated from the server's types
   { linterOptions: { reportUnusedDisableDirectives: "error" }, languageOptions: { globals: globals.browser } },
   js.configs.recommended,
   { rules: { "one-var": ["error", "never"], eqeqeq: ["error", "always", { null: "ignore" }] } },
@@ -22,17 +22,17 @@ export default defineConfig(
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       "@typescript-eslint/prefer-nullish-coalescing": ["error", { ignorePrimitives: { string: true } }], // "" is no name
-      // What cards, dice and signs are written in is ASCII.
+      // Cards, dice and symbols are ASCII here.
       "@typescript-eslint/no-misused-spread": "off",
-      // `void value` tells an effect what to wait for.
+      // `void value` makes an effect depend on a value.
       "@typescript-eslint/no-meaningless-void-operator": "off",
-      // tsconfig's noUncheckedIndexedAccess asks at each index; `!` is the answer of code that knows.
+      // tsconfig's noUncheckedIndexedAccess questions every index; `!` answers where the code knows better.
       "@typescript-eslint/no-non-null-assertion": "off",
-      // Something to call that does nothing is an honest default.
+      // A function that does nothing is a good default.
       "@typescript-eslint/no-empty-function": "off",
-      // A handler may take its time; what goes wrong in it, it says itself.
+      // An event handler may be async; it handles its own errors.
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
-      // House rules, recorded games and components in a test are `any` to it; svelte-check knows more of the last.
+      // House rules, recorded games and components in tests are `any` to ESLint; svelte-check knows the components' types.
       "@typescript-eslint/no-unnecessary-type-assertion": "off",
       "@typescript-eslint/no-unsafe-argument": "off",
       "@typescript-eslint/no-unsafe-assignment": "off",
@@ -46,19 +46,19 @@ export default defineConfig(
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
     rules: {
-      // Most lists here, pips and seats and squares, never change their order.
+      // Most lists here (pips, seats, squares) never change their order.
       "svelte/require-each-key": "off",
-      // A Map or Set of what is not shown is plain on purpose.
+      // A Map or Set that is not shown is plain on purpose.
       "svelte/prefer-svelte-reactivity": "off",
-      // svelte-check heeds these comments and says when one is needless.
+      // svelte-check uses these comments and reports needless ones.
       "svelte/no-unused-svelte-ignore": "off",
     },
   },
   {
     files: ["**/*.test.ts", "tests/**", "gallery/**"],
     rules: {
-      "@typescript-eslint/no-base-to-string": "off", // what is fetched is a string here
-      // Tests speak to the server as strangers do, and stand in for what would wait.
+      "@typescript-eslint/no-base-to-string": "off", // tests fetch strings only
+      // Tests send malformed messages, and replace asynchronous functions.
       "@typescript-eslint/no-explicit-any": "off",
       "@typescript-eslint/require-await": "off",
     },

@@ -3,13 +3,13 @@ export default {
   reportNeedlessDisables: true,
   reportDescriptionlessDisables: true,
   rules: {
-    // Where lines are empty is Prettier's business, and writers'.
+    // Empty lines are left to Prettier and to the author.
     "at-rule-empty-line-before": null,
     "comment-empty-line-before": null,
     "custom-property-empty-line-before": null,
     "declaration-empty-line-before": null,
     "rule-empty-line-before": null,
-    // Rules stand in the order of what they draw; which wins is told by their specificity.
+    // Rules follow the order of the markup; specificity decides which wins.
     "no-descending-specificity": null,
     "selector-class-pattern": "^([a-z][a-z0-9]*(-[a-z0-9]+)*|[CDHSAU])$", // Tabu's six boxes have names of their own
     "color-hex-length": "long",
@@ -20,8 +20,8 @@ export default {
     {
       files: "**/*.svelte",
       customSyntax: "postcss-html",
-      // Components are drawn from tokens.css alone: light and shade are mixed in, a hairline is what it is, `em`
-      // and `%` go with what is around, and the size of a word in a drawing is an attribute of the drawing.
+      // Components use only tokens.css: light and shade are mixed in, a hairline keeps its width, `em`
+      // and `%` follow the surroundings, and the size of a word in a drawing is the drawing's attribute.
       rules: {
         "color-named": ["never", { ignore: ["inside-function"] }],
         "color-no-hex": true,
@@ -33,7 +33,7 @@ export default {
             "/^(padding|margin|gap|row-gap|column-gap)/": [/(?<![\d.])(?![12]px)[\d.]+(px|rem)/],
             "/^(transition|animation)/": [/(?<![\d.])(?!0s|1ms)[\d.]+m?s\b/],
           },
-          { message: (property, value) => `${property}: ${value} is none of the tokens of tokens.css` },
+          { message: (property, value) => `${property}: ${value} is not a token of tokens.css` },
         ],
       },
     },

@@ -7,11 +7,11 @@ const components = readdirSync(source, { recursive: true })
   .filter((file) => file.endsWith(".svelte"))
   .sort();
 
-/** What marks the elements that a component's styles are for: its number, since all of them carry the mark. */
+/** Return the class of a component's styles: its number, which is short, since every element carries it. */
 function cssHash({ filename, hash }) {
   const number = components.indexOf(relative(source, filename));
   return number < 0 ? `s-${hash(filename)}` : `s${number.toString(36)}`;
 }
 
-// Pieces of the page are made from lists, not from HTML: that is smaller, and no policy forbids it.
+// Fragments are made from lists, not from HTML: smaller, and allowed by every content policy.
 export default { compilerOptions: { runes: true, fragments: "tree", discloseVersion: false, cssHash } };

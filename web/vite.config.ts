@@ -10,8 +10,8 @@ import { worker } from "./build/worker.ts";
 
 const server = process.env.TRIPOT ?? "http://localhost:8000";
 
-/** What is shared by those parts alone that few open, and waits for them. */
-const SELDOM = /\/(table\/(How|Rules|Rulebook)\.svelte|analysis\/|screens\/(Replay\.svelte|replay\/)|play\/past)/;
+/** What only parts share that few visitors open: it comes with the first of them. */
+const SELDOM = /\/web\/src\/(rulebook\/(How|Rules|Rulebook)\.svelte|analysis\/|replay\/)/;
 
 export default defineConfig({
   resolve: RESOLVE,
@@ -20,16 +20,16 @@ export default defineConfig({
     outDir: "../src/tripot/server/static",
     emptyOutDir: true,
     license: { fileName: "licenses.md" },
-    manifest: "built.json", // which files belong to what: the server tells a page early what it will need
+    manifest: "built.json", // the files by source: the server tells a page early which it will need
     assetsInlineLimit: 0, // the page's policy allows no inline script or style
     modulePreload: { polyfill: false },
     target: "es2022",
     rolldownOptions: {
-      // What two parts of the page share comes in one piece, not in one for each pair of them.
+      // All shared modules in one chunk, not one for each pair of parts.
       output: {
         codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: (file) => !SELDOM.test(file) }] },
       },
-      checks: { bundlerTimings: false }, // which tell of the machine, not of the page
+      checks: { bundlerTimings: false }, // they measure the machine, not the page
     },
   },
   server: {
@@ -38,7 +38,7 @@ export default defineConfig({
   },
   test: {
     environment: "jsdom",
-    isolate: false, // a window for each file took longer than its tests
+    isolate: false, // a window for each file would take longer than its tests
     include: ["{src,build}/**/*.test.ts", ...Object.values(FOLDERS).map((folder) => `${folder}/board/**/*.test.ts`)],
     setupFiles: ["tests/setup.ts"],
   },

@@ -1,10 +1,10 @@
-/** Beside each file that is built one more, compressed as no server has the time to. */
+/** Brotli copies of the built files, compressed as hard as possible, once. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const WORTH = /\.(js|css|json)$/; // the HTML is another for each reader
+const WORTH = /\.(js|css|json)$/; // the server changes the HTML for each reader
 
 export function brotli(): Plugin {
   return {

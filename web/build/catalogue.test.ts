@@ -2,12 +2,12 @@ import { readFileSync, readdirSync } from "node:fs";
 import { FluentResource } from "@fluent/bundle";
 import { expect, test } from "vitest";
 import addressOf from "virtual:texts";
-import { GAMES } from "../src/table/known";
-import { LANGUAGES, read, type Messages } from "../src/texts";
+import { GAMES } from "../src/games/known";
+import { LANGUAGES, read, type Messages } from "../src/language/texts";
 import { FOLDERS } from "./games.ts";
 import { ELSEWHERE, LATER, parts } from "./catalogue.ts";
 
-test("a message goes with the game that it is about, what few open goes apart, and whatever every screen may say is common", () => {
+test("messages go with their game, those of rarely opened screens go apart, and those of every screen are common", () => {
   const split = parts(
     {
       common: "## Everywhere\n\nsend = Send\n",
@@ -31,7 +31,7 @@ test("a message goes with the game that it is about, what few open goes apart, a
 });
 
 test.each(Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[])(
-  "%s: all that the page says is in its parts, once and whole",
+  "%s: each message of the page is in one part, complete",
   async (language) => {
     const shared = `../src/tripot/locale/${language}`;
     const files = readdirSync(shared).filter((file) => !ELSEWHERE.includes(file.replace(".ftl", "")));
@@ -43,6 +43,6 @@ test.each(Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[])(
     const split = made.map((text) => JSON.parse(text) as Messages);
     expect(split.flatMap((part) => Object.keys(part)).sort()).toEqual(whole.map(({ id }) => id).sort());
     expect(Object.assign({}, ...split)).toEqual(Object.fromEntries(whole.map(({ id, value }) => [id, value])));
-    expect(whole.flatMap(({ attributes }) => Object.keys(attributes))).toEqual([]); // the page would not say them
+    expect(whole.flatMap(({ attributes }) => Object.keys(attributes))).toEqual([]); // the page ignores attributes
   },
 );

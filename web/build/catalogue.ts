@@ -1,17 +1,17 @@
-/** The catalogue of messages as the page loads it: what every screen may say, and what each game adds. */
+/** The catalogue of messages, split as the page loads it: the common part, and one more for each game and rarely opened screen. */
 import { FluentResource } from "@fluent/bundle";
-import type { Messages } from "../src/texts";
+import type { Messages } from "../src/language/texts";
 
-/** Files of what is said at a terminal, of a link, and by a page of the server's own, alone. */
+/** Files that the page does not use: only the terminal, link previews and the server's own pages do. */
 export const ELSEWHERE = ["join", "preview", "privacy", "serve", "terminal"];
 
-/** Files of screens that few open: each is a text of its own, as a game's is. */
+/** Files of rarely opened screens: each becomes a part of its own. */
 export const LATER = ["analysis", "practise", "replay", "story"];
 
-/** What a game's file says to whoever is not at a table of it, by the first word (game-tokio-title). */
+/** The parts of a game's messages that are needed away from its tables, by the id's first word (game-tokio-title). */
 const OF_GAMES: Record<string, string> = { game: "common", about: "practise" };
 
-/** A language's Fluent files by their names -> the texts to load: `common`, one by each game's name, and what is later. */
+/** Split a language's Fluent files, given by name, into the texts to load: `common`, one for each game, and those of LATER. */
 export function parts(files: Record<string, string>, games: string[]): Record<string, Messages> {
   const split: Record<string, Messages> = Object.fromEntries(["common", ...games, ...LATER].map((part) => [part, {}]));
   for (const [file, fluent] of Object.entries(files)) {

@@ -1,4 +1,4 @@
-/** The display face as the page loads it: the letters that it writes, from the package that has many more. */
+/** The display typeface, reduced to the letters that the page uses. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,10 +8,10 @@ import type { Plugin } from "vite";
 const PACKAGE = "@fontsource/young-serif";
 const packaged = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(`${PACKAGE}/${file}`)));
 
-/** Where type.css and index.html find it. */
+/** The file that type.css and index.html refer to. */
 const MADE = fileURLToPath(new URL("../node_modules/.cache/tripot/young-serif.woff2", import.meta.url));
 
-/** What English, French and Italian are written with, names of their neighbours too, and signs of money and sums. */
+/** Letters of English, French and Italian, of names in neighbouring languages, and symbols of money and sums. */
 const RANGES = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -31,7 +31,7 @@ async function make(): Promise<void> {
   const cut = await subset(whole, letters, { targetFormat: "woff2", noHinting: true, keepFeatures: FEATURES });
   mkdirSync(dirname(MADE), { recursive: true });
   writeFileSync(`${MADE}.${process.pid}`, cut);
-  renameSync(`${MADE}.${process.pid}`, MADE); // whole, or not there, for whoever builds beside us
+  renameSync(`${MADE}.${process.pid}`, MADE); // atomic, for another build that runs at the same time
 }
 
 export function face(): Plugin {
@@ -41,7 +41,7 @@ export function face(): Plugin {
       if (command === "build" || !existsSync(MADE)) await make();
     },
     generateBundle() {
-      // The face's licence asks to be wherever the face is; Vite writes those of the scripts.
+      // The typeface's licence must accompany it; Vite writes those of the scripts.
       this.emitFile({ type: "asset", fileName: "young-serif.txt", source: packaged("LICENSE") });
     },
   };

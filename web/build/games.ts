@@ -1,4 +1,4 @@
-/** Where games lie, each in a folder of its own: all that the page shows of one comes from there. */
+/** The games' folders: everything that the page shows of a game comes from its folder. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
@@ -6,23 +6,23 @@ import type { Plugin } from "vite";
 export const ROOT = join(import.meta.dirname, "../..");
 export const SOURCE = join(ROOT, "src/tripot");
 
-/** As `tripot.core.shelf` has it. */
+/** Extra games, as in `tripot.core.shelf`. */
 const { TRIPOT_GAMES } = process.env;
 const SHELVES = [join(SOURCE, "games"), ...(TRIPOT_GAMES ? [resolve(TRIPOT_GAMES)] : [])];
 
 interface Card {
   place: number; // on the home page
-  players: number; // at a table that is opened with one click
-  minutes: number; // that people who know it play
+  players: number; // at a table opened with one tap
+  minutes: number; // length of a game among people who know it
 }
 
-/** What a file of JSON holds. */
+/** Return the content of a JSON file. */
 function read(file: string): unknown {
-  if (!existsSync(file)) throw new Error(`${file} is missing: CONTRIBUTING says what a game's folder holds`);
+  if (!existsSync(file)) throw new Error(`${file} is missing: CONTRIBUTING.md lists what a game's folder holds.`);
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** The games' folders by name, as they stand on the home page. */
+/** The games' folders by name, in the order of the home page. */
 export const FOLDERS: Record<string, string> = Object.fromEntries(
   SHELVES.flatMap((shelf) => readdirSync(shelf).map((name) => [name, join(shelf, name)] as const))
     .filter(([, folder]) => existsSync(join(folder, "rules.py")))
@@ -31,7 +31,7 @@ export const FOLDERS: Record<string, string> = Object.fromEntries(
     .map(({ name, folder }) => [name, folder]),
 );
 
-/** A game's folder is not the page's, and finds no package by itself. */
+/** A game's folder lies outside web/, and finds the page and its packages only with this. */
 export const RESOLVE = {
   alias: {
     "@page": join(ROOT, "web/src"),
@@ -47,7 +47,7 @@ const listed = (entry: (folder: string) => string): string =>
 
 const quoted = (folder: string, file: string): string => JSON.stringify(join(folder, file));
 
-/** What is known of each game before its board is loaded: what the server says of it, and its card but for the place. */
+/** Return the module of what the page knows of each game before its board is loaded: described.json and card.json. */
 function known(): string {
   return `export default ${listed((folder) => {
     const { players, minutes } = read(join(folder, "card.json")) as Card;
@@ -56,7 +56,7 @@ function known(): string {
   })};`;
 }
 
-/** Its board, its picture and its colours. */
+/** Return the module of each game's board, picture and colours. */
 function boards(): string {
   const folders = Object.values(FOLDERS);
   const pictures = folders.map((folder, at) => `import picture${at} from ${quoted(folder, "board/picture.svg?url")};`);
@@ -68,7 +68,7 @@ function boards(): string {
 
 const MODULES: Record<string, () => string> = { "virtual:known": known, "virtual:boards": boards };
 
-/** `virtual:known` and `virtual:boards`; the pictures beside links; and games among what an installed page offers. */
+/** Provide `virtual:known` and `virtual:boards`, the pictures of link previews, and the manifest's shortcuts to the games. */
 export function games(): Plugin {
   return {
     name: "tripot-games",

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import moments from "virtual:moments";
 import addressOf from "virtual:rulebooks";
-import { GAMES } from "../src/table/known";
-import type { Moment } from "../src/table/how";
-import { LANGUAGES, read } from "../src/texts";
+import { GAMES } from "../src/games/known";
+import type { Moment } from "../src/games/how";
+import { LANGUAGES, read } from "../src/language/texts";
 import { blocks, type Block } from "./markdown.ts";
 
 test("headings, paragraphs with their rules, lists", () => {
@@ -33,7 +33,7 @@ test("no mark of Markdown is left in any rulebook", async () => {
   }
 });
 
-test("a figure says what is to be seen, on lines of its own", () => {
+test("a figure has a caption, on lines of its own", () => {
   const [figure, words] = blocks("![Two dice,\n51](figure:dice)\n\nSee ![this](figure:dice)");
   expect(figure).toEqual({ kind: "figure", text: [{ kind: "text", text: "Two dice, 51" }], shows: "dice" });
   expect(words!.kind).toBe("paragraph");

@@ -1,4 +1,4 @@
-/** The little Markdown in which the rulebooks are written. */
+/** The subset of Markdown in which the rulebooks are written. */
 
 export interface Piece {
   kind: "text" | "strong" | "em" | "code";
@@ -11,7 +11,7 @@ export type Block =
   | { kind: "figure"; text: Piece[]; shows: string }
   | { kind: "list"; items: { text: Piece[]; rules: string[] }[] };
 
-/** A moment of the game, by the name that it has in the game's how.ts, and what is to be seen there. */
+/** A figure: its caption, and the moment's name in the game's how.ts. */
 const FIGURE = /^!\[([^\]]+)\]\(figure:(\w+)\)$/;
 const IDS = /(?:\s*\[[A-Z]+-\d+\])+\s*$/;
 const MARKED = /(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`)/;
@@ -26,7 +26,7 @@ function pieces(text: string): Piece[] {
   });
 }
 
-/** A paragraph or item, and the rules that it carries, which end it in square brackets. */
+/** Return a paragraph or item, and the rule ids that end it in square brackets. */
 function carried(text: string): { text: Piece[]; rules: string[] } {
   const line = text.replace(/\s+/g, " ").trim();
   const ids = IDS.exec(line)?.[0] ?? "";

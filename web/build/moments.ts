@@ -1,13 +1,13 @@
-/** The moments of each game's how-to as files to be fetched: they are worked out when the page is built. */
+/** The moments of each game's how-to as files to fetch, computed by the build. */
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { runnerImport, type Plugin } from "vite";
-import type { Moment } from "../src/table/how";
+import type { Moment } from "../src/games/how";
 import { FOLDERS, RESOLVE, games } from "./games.ts";
 import { words } from "./words.ts";
 
 const ID = "virtual:moments";
 
-/** `virtual:moments`: by game, where its moments are fetched. */
+/** Provide `virtual:moments`: the address of each game's moments. */
 export function moments(): Plugin {
   let built = false;
   return {
@@ -26,7 +26,7 @@ export function moments(): Plugin {
         );
         for (const file of dependencies) if (!file.startsWith("\0")) this.addWatchFile(file);
         const [name, source] = [`${game}-how.json`, JSON.stringify(module.default)];
-        // Nothing is served by anybody while one tries or tests: there the address holds the moments themselves.
+        // In development and in tests no server has the files: the address holds the moments themselves.
         const address = built
           ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name, source })}`
           : JSON.stringify(`data:application/json;charset=utf-8,${encodeURIComponent(source)}`);

@@ -1,4 +1,4 @@
-/** The page's words as files to be fetched, made of the catalogue and the rulebooks, which lie beside the Python. */
+/** The page's texts as files to fetch, made from the catalogue and the rulebooks beside the Python sources. */
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -17,11 +17,11 @@ const shared = (language: string): string[] =>
     .sort()
     .map((name) => join(LOCALE, language, name));
 
-/** A file of each game's folder, by the game. */
+/** Return a file of each game's folder, with the game's name. */
 const ofGames = (file: string): [string, string][] =>
   Object.entries(FOLDERS).map(([game, folder]) => [game, join(folder, file)]);
 
-/** By the name of each file without its ending, or by its game: where the texts of a language lie. */
+/** Return the paths of a language's texts, with the file's base name or the game's name. */
 const texts = (language: string): [string, string][] => [
   ...shared(language).map((file): [string, string] => [basename(file, ".ftl"), file]),
   ...ofGames(`locale/${language}.ftl`),
@@ -32,7 +32,7 @@ function contents(files: [string, string][]): Record<string, string> {
   return Object.fromEntries(files.map(([name, file]) => [name, readFileSync(file, "utf8")]));
 }
 
-/** Each module: where its files lie, with which ending, what they become, and how a language's are made. */
+/** Each virtual module: its source files and their ending, the kind of text, and how a language's texts are made. */
 const MADE = {
   "virtual:texts": {
     files: texts,
@@ -49,7 +49,7 @@ const MADE = {
   },
 };
 
-/** `virtual:texts` and `virtual:rulebooks`: functions of language and part that tell where a text is fetched. */
+/** Provide `virtual:texts` and `virtual:rulebooks`: functions from language and part to a text's address. */
 export function words(): Plugin {
   let built = false;
   return {
@@ -70,12 +70,12 @@ export function words(): Plugin {
           ]),
         ),
       );
-      // Nothing is served by anybody while one tries or tests: there the address holds the text itself.
+      // In development and in tests no server has the files: the address holds the text itself.
       if (!built)
         return `const files = ${JSON.stringify(files)};
           export default (language, part) =>
             "data:text/plain;charset=utf-8," + encodeURIComponent(files[language + "-" + part]);`;
-      // One name for all that changes with any: the script that knows each by a name of its own is heavier.
+      // One hash for all texts of a kind: a script with a hash for each would be larger.
       const hash = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 8);
       const folder = `assets/${made.kind}-${hash}`;
       for (const [name, source] of Object.entries(files))
@@ -83,7 +83,7 @@ export function words(): Plugin {
           type: "asset",
           name: `${name}.json`,
           fileName: `${folder}/${name}.json`,
-          originalFileName: `${name}.${made.ending}`, // by which built.json knows it
+          originalFileName: `${name}.${made.ending}`, // its name in built.json
           source,
         });
       return `export default (language, part) => "/${folder}/" + language + "-" + part + ".json";`;

@@ -1,4 +1,4 @@
-/** sw.js, the service worker: its own script, and the names of all files that it holds. */
+/** sw.js, the service worker: its script, with the names of all files that it keeps. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import { minify, transformWithOxc, type Plugin } from "vite";
 
 const SOURCE = fileURLToPath(new URL("../worker/worker.ts", import.meta.url));
 
-/** Files of the page whose names do not change with what is in them. */
+/** Files of the page whose names do not change with their content. */
 const NAMED = ["icon.svg", "icon-turn.svg"];
 
 export function worker(): Plugin {
@@ -17,7 +17,7 @@ export function worker(): Plugin {
       order: "post",
       async handler(_, bundle) {
         const page = bundle["index.html"];
-        if (page?.type !== "asset") throw new Error("the page is built before what holds it");
+        if (page?.type !== "asset") throw new Error("index.html must be built before the service worker, which keeps it.");
         const files = [...Object.keys(bundle).filter((name) => name.startsWith("assets/")), ...NAMED];
         const source = readFileSync(SOURCE, "utf8");
         const version = createHash("sha256")

@@ -1,5 +1,5 @@
-/** A line to a server that is not there: it says what a recorded moment holds. */
-import type { Recorded } from "../src/table/board";
+/** A fake line to a server: it sends a recorded moment. */
+import type { Recorded } from "../src/games/board";
 
 const lines: Line[] = [];
 

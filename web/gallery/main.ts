@@ -1,12 +1,12 @@
-/** A recorded moment of a game at the real table: for those who draw boards, never built.
+/** A recorded moment of a game at the real table, for drawing boards; not part of the build.
  *  ?game=tokio&position=3&theme=dark&lang=fr&pace=instant */
 import { mount } from "svelte";
-import "../src/theme.css";
-import "../src/type.css";
-import { kept } from "../src/kept";
-import { faceOf } from "../src/table/faces";
-import { speak } from "../src/texts";
-import { wear } from "../src/theme";
+import "../src/theme/theme.css";
+import "../src/theme/type.css";
+import { kept } from "../src/browser/kept";
+import { faceOf } from "../src/games/faces";
+import { speak } from "../src/language/texts";
+import { wear } from "../src/theme/theme";
 import Gallery from "./Gallery.svelte";
 
 const asked = new URLSearchParams(location.search);

@@ -1,18 +1,18 @@
 import { mount } from "svelte";
-import "./theme.css";
-import "./type.css";
+import "./theme/theme.css";
+import "./theme/type.css";
 import App from "./App.svelte";
 import { walk } from "./play/pace";
-import { preferred, speak } from "./texts";
-import { wear } from "./theme";
+import { preferred, speak } from "./language/texts";
+import { wear } from "./theme/theme";
 
-const speaking = speak(preferred()); // asked for before anything else is done
+const speaking = speak(preferred()); // requested first
 wear();
 walk();
-if (location.search) (await import("./handed")).receive();
+if (location.search) (await import("./browser/handed")).receive();
 await speaking;
 mount(App, { target: document.body });
 
-// Once all is there that the page itself needs. Where there is none, it works without.
+// After everything that the page itself needs. It works without a service worker too.
 if (import.meta.env.PROD && "serviceWorker" in navigator)
   setTimeout(() => navigator.serviceWorker.register("/sw.js").catch(() => {}), 3000);

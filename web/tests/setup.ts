@@ -1,21 +1,21 @@
-/** What the unit tests of the page need of a browser, and English to read. */
+/** The browser features that the unit tests need, and the English texts. */
 import { vi } from "vitest";
-import { GAMES } from "../src/table/known";
-import { learn, speak } from "../src/texts";
+import { GAMES } from "../src/games/known";
+import { learn, speak } from "../src/language/texts";
 
-// All files share a window: none finds what another left.
+// All test files share a window: undo what the last one left.
 vi.useRealTimers();
 vi.unstubAllGlobals();
 localStorage.clear();
 sessionStorage.clear();
 document.body.replaceChildren();
 
-// jsdom's dials: what one file left on the line would be another's failure, minutes later.
+// jsdom's WebSocket really connects: a line left open by one file would fail another, minutes later.
 globalThis.WebSocket = function (url: string) {
-  throw new Error(`${url} was dialled: no test has a server, and each closes its lines.`);
+  throw new Error(`${url} was dialled: tests have no server, and must close their lines.`);
 } as unknown as typeof WebSocket;
 
-// jsdom has no animations, and every Svelte transition asks for one: they end at once.
+// jsdom has no animations, which every Svelte transition needs: these end at once.
 Element.prototype.animate = function () {
   const animation = { cancel() {}, finish() {}, onfinish: null as (() => void) | null };
   queueMicrotask(() => animation.onfinish?.());

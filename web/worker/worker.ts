@@ -1,18 +1,18 @@
-/** The service worker: without a network the page, all its files and one's own replays are here. */
+/** The service worker: it keeps the page, all its files and the replays seen, for use without a network. */
 
-// build/worker.ts says what they are.
+// Set by build/worker.ts.
 declare const FILES: string[];
 declare const VERSION: string;
 
 const PREFIX = "tripot-";
 const HELD = PREFIX + VERSION;
 const REPLAYS = `${PREFIX}replays`;
-const SHELL = "/"; // the page, whatever its address
-const MOST = 200; // answers that are kept of replays
-const PATIENCE = 5000; // milliseconds until a line that does not answer is taken for none
-const NOBODY = [502, 504]; // a proxy says that the server is away
+const SHELL = "/"; // the page, at any address
+const MOST = 200; // answers about replays to keep
+const PATIENCE = 5000; // milliseconds without an answer after which the network counts as down
+const NOBODY = [502, 504]; // a proxy's codes for a server that is away
 
-/** A finished game, told moment by moment. */
+/** The address of a finished game's moments. */
 const REPLAY = /^\/api\/tables\/[^/]+\/replay$/;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -21,7 +21,7 @@ worker.addEventListener("install", (event) => {
   event.waitUntil(caches.open(HELD).then((cache) => cache.addAll([SHELL, ...FILES])));
 });
 
-// A new version waits until no page of the old one is open, so no game in play loses a file of its page.
+// A new version waits until no page of the old one is open, so that no running game loses a file.
 worker.addEventListener("activate", (event) => {
   event.waitUntil(begin());
 });
@@ -43,7 +43,7 @@ worker.addEventListener("fetch", (event) => {
   else event.respondWith(file(request));
 });
 
-/** The server's page, which says more of its address; the one that is held, if there is no network. */
+/** Return the server's page, which has an address's own title and preview; without a network the kept one. */
 async function page(event: FetchEvent): Promise<Response> {
   const asked = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))();
   const late = new Promise<never>((_, fail) => setTimeout(fail, PATIENCE));
@@ -56,12 +56,12 @@ async function page(event: FetchEvent): Promise<Response> {
   return (await caches.match(SHELL, { ignoreVary: true })) ?? asked;
 }
 
-/** A file of any version: what is in it changes its name. */
+/** Return a file of any version: its name changes with its content. */
 async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** As the server tells it; as it was told last, if there is no network. */
+/** Return the server's answer about a replay; without a network the last one. */
 async function replay(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(REPLAYS);
   try {
@@ -75,7 +75,7 @@ async function replay(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** The piece of a replay in which the moment lies from which one is asked for, wherever it begins itself. */
+/** Return the kept piece of a replay that contains the requested first moment. */
 async function around(cache: Cache, request: Request): Promise<Response | undefined> {
   const asked = place(request);
   for (const key of await cache.keys()) {
@@ -88,13 +88,13 @@ async function around(cache: Cache, request: Request): Promise<Response | undefi
   return undefined;
 }
 
-/** Of which table, by whose eyes, and from which moment on. */
+/** Return a request's path, eyes and first moment. */
 function place({ url }: Request): { path: string; eyes: string | null; first: number } {
   const { pathname: path, searchParams } = new URL(url);
   return { path, eyes: searchParams.get("eyes"), first: Number(searchParams.get("first")) };
 }
 
-/** The last told stands last, and what was told longest ago goes. */
+/** Keep an answer as the latest, and drop the oldest. */
 async function keep(cache: Cache, request: Request, told: Response): Promise<void> {
   await cache.delete(request, { ignoreVary: true });
   await cache.put(request, told);
@@ -102,7 +102,7 @@ async function keep(cache: Cache, request: Request, told: Response): Promise<voi
   await Promise.all(known.slice(0, -MOST).map((old) => cache.delete(old, { ignoreVary: true })));
 }
 
-/** What the server says to whoever has closed the page, and of which page. */
+/** A push message: its text, and the page that it is about. */
 interface Told {
   text: string;
   path: string;
@@ -112,7 +112,7 @@ worker.addEventListener("push", (event) => {
   event.waitUntil(tell(event.data!.json() as Told));
 });
 
-/** Say so, unless somebody looks at that page. */
+/** Show a message, unless its page is in view. */
 async function tell({ text, path }: Told): Promise<void> {
   if ((await open(path)).some(({ visibilityState }) => visibilityState === "visible")) return;
   await worker.registration.showNotification(text, { icon: "/icon-192.png", tag: path, data: path });
@@ -123,13 +123,13 @@ worker.addEventListener("notificationclick", (event) => {
   event.waitUntil(show(event.notification.data as string));
 });
 
-/** The page of this address, if it is open; else one is opened. */
+/** Focus the open page of this address, or open one. */
 async function show(path: string): Promise<void> {
   const [there] = await open(path);
   await (there ? there.focus() : worker.clients.openWindow(path));
 }
 
-/** The open pages of this address. */
+/** Return the open pages of this address. */
 async function open(path: string): Promise<WindowClient[]> {
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   return pages.filter(({ url }) => new URL(url).pathname === path) as WindowClient[];

@@ -55,7 +55,7 @@ def test_it_says_what_this_server_does(language):
 
 
 def test_it_has_the_page_s_colours():
-    tokens = (WEB / "src" / "tokens.css").read_text()
+    tokens = (WEB / "src" / "theme" / "tokens.css").read_text()
     light = tokens[tokens.index(":root {") :]
     dark = tokens[tokens.index(':root[data-theme="dark"]') :]
     mine, at_night = privacy.STYLE.split("@media")

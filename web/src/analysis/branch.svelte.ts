@@ -1,17 +1,17 @@
-/** What if: a game that is over is played on from a moment, against bots; nobody keeps it but this page. */
-import { Past } from "../play/past.svelte";
-import type { Step, Weight } from "../table/board";
+/** What if: a finished game is played on from a moment, against bots; only this page keeps the branch. */
+import { Past } from "../replay/past.svelte";
+import type { Step, Weight } from "../games/board";
 import { No, api } from "../wire/api";
 import type { Replay, TableInfo } from "../wire/messages";
 
-/** What has happened: by whom, null for chance, and what. */
+/** An entry of the game: the seat (null for chance) and its action. */
 export type Done = [seat: number | null, action: string];
 
-/** What has happened in a game, by its file. */
+/** Return the entries of a game's file. */
 export function record(file: string): Done[] {
   return file
     .split("\n")
-    .slice(1) // which says which game it is
+    .slice(1) // the header
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { seat?: number | null; action?: string })
     .flatMap(({ seat, action }) => (seat === undefined || action === undefined ? [] : [[seat, action] as Done]));
@@ -20,11 +20,11 @@ export function record(file: string): Done[] {
 export class Branching {
   past: Past | null = $state.raw(null);
   sending = $state(false);
-  refused: No | null = $state.raw(null); // where it has not begun; else its past says so
+  refused: No | null = $state.raw(null); // why it has not begun; later refusals are in `past`
   private before: Done[] | null = null;
   private done: Done[] = [];
 
-  /** `file` is the game's, which is played on after so many `steps`. */
+  /** `file` is the game's; the branch begins after `steps` entries. */
   constructor(
     private readonly table: TableInfo,
     private readonly file: () => Promise<string>,
@@ -34,7 +34,7 @@ export class Branching {
     private readonly weigh: (step: Step) => Weight,
   ) {}
 
-  /** From the same moment, whatever was played since. */
+  /** Begin at the same moment, dropping what was played since. */
   async begin(): Promise<void> {
     await this.send(async () => {
       this.before ??= record(await this.file()).slice(0, this.steps);
@@ -55,7 +55,7 @@ export class Branching {
     });
   }
 
-  /** Try it; if it fails, it is as it was. */
+  /** Try `tell`; restore the entries if it fails. */
   private async send(tell: () => Promise<void>): Promise<void> {
     const was = this.done;
     this.sending = true;
@@ -72,7 +72,7 @@ export class Branching {
     }
   }
 
-  /** What happened from a moment on; and what happens until the seat must decide. */
+  /** Return the moments from `first` on, played until the seat must decide. */
   private async ask(first: number): Promise<Replay> {
     const { game, players, rules } = this.table;
     const told = await api.branch({ game, players, rules, record: this.done, seat: this.seat, bot: this.bot, first });

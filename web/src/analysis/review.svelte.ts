@@ -1,17 +1,17 @@
-/** What the decisions of a game were worth: asked for, waited for, and found. */
-import { keepFound } from "../results";
-import { foundIn } from "../story/weigh";
+/** A game's analysis: requested, awaited, and looked up by moment. */
+import { keepFound } from "../results/results";
+import { foundIn } from "../results/weigh";
 import { LATER, No, api } from "../wire/api";
 import type { Analysis, AnalysisState, Decision } from "../wire/messages";
 
-const SOON = 800; // milliseconds until it is asked again how far it is
-const AWAY = 3000; // to the next attempt where the server can't say
+const SOON = 800; // milliseconds between two requests for the progress
+const AWAY = 3000; // milliseconds to the next attempt if the server can't answer
 
-/** Where a game is weighed: that of a table, or of a file. */
+/** The requests that analyse a game: of a table, or of a file. */
 export interface Scales {
   ask: () => Promise<AnalysisState>;
   far: (key: string) => Promise<AnalysisState>;
-  id: string | null; // the table's: it may be weighed already
+  id: string | null; // the table's: it may have been analysed already
 }
 
 export const ofTable = (id: string): Scales => ({ ask: () => api.weigh(id), far: () => api.weighed(id), id });
@@ -22,11 +22,11 @@ export const ofFile = (lines: string): Scales => ({
 });
 
 export class Review {
-  /** How far it is; null: that is not known yet. */
+  /** The state of the analysis; null: not known yet. */
   far: AnalysisState | null = $state.raw(null);
   refused: No | null = $state.raw(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private asking = 0; // one more for each time: only the last is listened to
+  private asking = 0; // counts requests: only the last one is followed
 
   constructor(private readonly scales: Scales) {
     if (scales.id !== null) void this.hear(() => scales.far(""));
@@ -40,7 +40,7 @@ export class Review {
     return this.analysis?.decisions.filter(({ grade }) => grade) ?? [];
   }
 
-  /** What was decided at a moment: by whoever is looked through, or by whoever did. */
+  /** Return the decision at a moment: of `seat`, or of any seat if null. */
   at(moment: number, seat: number | null): Decision | null {
     const decided = (one: Decision) => one.moment === moment && (seat === null || one.seat === seat);
     return this.analysis?.decisions.find(decided) ?? null;
@@ -75,7 +75,7 @@ export class Review {
     }
   }
 
-  /** It comes into one's own story, if one's own game it is. */
+  /** Keep the findings with the reader's own result, if it is their game. */
   private keep(analysis: Analysis): void {
     const { id } = this.scales;
     if (id === null) return;

@@ -1,8 +1,8 @@
-/** What an analysis says, in the reader's language. */
-import { language, t } from "../texts";
+/** The sentences of an analysis, in the reader's language. */
+import { language, t } from "../language/texts";
 import type { Account, Choice, Decision } from "../wire/messages";
 
-/** A chance as people read it. */
+/** Return a probability as a percentage. */
 export const percent = (chance: number, signed = false): string =>
   new Intl.NumberFormat(language(), {
     style: "percent",
@@ -12,25 +12,25 @@ export const percent = (chance: number, signed = false): string =>
     .format(chance)
     .replace("-", "−");
 
-/** Of the game's own unit, as people read it. */
+/** Return a payoff as a number in the reader's language. */
 export const amount = (payoff: number): string =>
   new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "negative" })
     .format(payoff)
     .replace("-", "−");
 
-/** So many times in 100. */
+/** Return a probability in hundredths, to one decimal. */
 export const hundredths = (chance: number): number => Number((100 * chance).toFixed(1));
 
 export const verdict = ({ verdict, fortune }: Account): string =>
   t(`analysis-luck-${fortune}`, { verdict: t(`analysis-verdict-${verdict}`) });
 
-/** How good a decision was, and what it cost. */
+/** Return in words how good a decision was, and what it cost. */
 export function said({ grade, choices, action, loss }: Decision): string {
   if (grade) return t(`analysis-said-${grade}`, { lost: hundredths(loss) });
   return t(choices[0]!.action === action ? "analysis-said-best" : "analysis-said-good");
 }
 
-/** In a line, why it cost what it cost. */
+/** Return in one line why a decision cost what it cost. */
 export function why({ hidden, choices, grade, action }: Decision): string {
   if (hidden) {
     const values = { likely: Math.round(100 * hidden.likely), was: hidden.was ? "yes" : "no" };
@@ -40,27 +40,27 @@ export function why({ hidden, choices, grade, action }: Decision): string {
   return t("analysis-why-worth", { made: hundredths(worth(choices, action)), best: hundredths(choices[0]!.win) });
 }
 
-/** The chance to win with a choice: of the many that are not listed, at most the least of those. */
+/** Return the win probability of a choice; if it is not listed, the lowest of the listed ones. */
 export const worth = (choices: Choice[], action: string): number =>
   (choices.find((one) => one.action === action) ?? choices.at(-1)!).win;
 
-/** What the dearest of these mistakes was about. */
+/** Return in words what the costliest of these mistakes was about. */
 export const dearest = (mistakes: Decision[]): string =>
   mistakes.reduce((most, one) => (one.loss > most.loss ? one : most)).about;
 
-const NEAR = 0.005; // of the chance to win: nobody minds less
+const NEAR = 0.005; // win probability; smaller differences do not count
 
-/** What an answer is beside the best, and beside the mistake that was made. */
+/** Compare an answer with the best choice and with the mistake that was made. */
 export function judged(mistake: Decision, answer: string): "best" | "better" | "same" | "worse" {
   const [best] = mistake.choices;
   const chosen = mistake.choices.find(({ action }) => action === answer);
   if (answer === mistake.action) return "same";
-  if (!chosen) return "worse"; // than all that are listed
+  if (!chosen) return "worse"; // than all listed choices
   if (best!.win - chosen.win <= Math.max(NEAR, chosen.margin)) return "best";
   return chosen.win > worth(mistake.choices, mistake.action) + NEAR ? "better" : "worse";
 }
 
-/** The same in words, with what both are worth. */
+/** Return the comparison of an answer in words, with what both choices are worth. */
 export const answered = (mistake: Decision, answer: string): string =>
   [
     t(`analysis-learn-${judged(mistake, answer)}`),

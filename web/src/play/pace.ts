@@ -1,39 +1,39 @@
-/** How long what happens is told, by what it is; and how long a movement takes. */
-import { kept } from "../kept";
-import type { Weight } from "../table/board";
+/** How long each step of a game is shown, and how long a movement takes. */
+import { kept } from "../browser/kept";
+import type { Weight } from "../games/board";
 
 const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** What a reader wishes, as a part of the time that things take. */
+/** The paces to choose from, as factors of every duration. */
 export const PACES = { calm: 1.6, brisk: 1, instant: 0 } as const;
 export type Pace = keyof typeof PACES;
 
 export const wished = (): Pace => kept<Pace>("pace", "brisk");
-let times = 1; // as fast as that
+let times = 1; // how many times as fast a replay runs
 export const pace = (): number => PACES[wished()] / times;
 
-/** So many times as fast from now on, of what is looked at again. */
+/** Run `faster` times as fast from now on, in a replay. */
 export function hasten(faster: number): void {
   times = faster;
   walk();
 }
 
-/** Have the page's movements go at the reader's pace; with one named, that is its pace from now on. */
+/** Set the pace of the page's movements; a named one is kept as the reader's pace. */
 export function walk(chosen: Pace | null = null): void {
   if (chosen) kept.set("pace", chosen);
   document.documentElement.style.setProperty("--pace", String(pace()));
 }
 
-/** The durations of tokens.css in milliseconds; 0 for those who want no motion. */
+/** Return the durations of tokens.css in milliseconds; 0 for readers who want no motion. */
 export const answer = (): number => (still() ? 0 : 120); // to a touch
 const lasting = (milliseconds: number) => (): number => (still() ? 0 : milliseconds * pace());
-export const move = lasting(240); // of a thing
-export const turn = lasting(480); // of a thing over
+export const move = lasting(240); // to move a piece
+export const turn = lasting(480); // to turn it over
 export const reveal = lasting(900);
 
-const FEW = 6; // steps that may wait without those before them being hurried more
+const FEW = 6; // with more waiting steps, all are hurried further
 
-/** Milliseconds to look at a step once it has moved; `hurried`, when others wait to be told. */
+/** Milliseconds that a step stays in view after its movement; `hurried`: while others wait. */
 const LOOKED: Record<Weight["kind"], { calmly: number; hurried: number }> = {
   nothing: { calmly: 0, hurried: 0 },
   trifle: { calmly: 350, hurried: 120 },
@@ -41,10 +41,10 @@ const LOOKED: Record<Weight["kind"], { calmly: number; hurried: number }> = {
   decisive: { calmly: 2600, hurried: 2600 },
 };
 
-/** Milliseconds that a step's movement takes; what is counted out keeps its order and time for those who want no motion. */
+/** Return the milliseconds of a step's movement; one that is counted out takes its time without motion, too. */
 export const moving = ({ lasts = 0, counted = false }: Weight): number => (still() && !counted ? 0 : lasts * pace());
 
-/** Milliseconds that a step is told while `waiting` others wait for it. */
+/** Return the milliseconds for which a step is shown while `waiting` others wait. */
 export function told(weight: Weight, waiting: number): number {
   const { calmly, hurried } = LOOKED[weight.kind];
   if (waiting < 2 || weight.kind === "decisive") return moving(weight) + pace() * (calmly + (weight.reads ?? 0));

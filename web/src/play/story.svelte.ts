@@ -1,23 +1,23 @@
-/** What happens at the table, told a step at a time: never faster than it can be seen. */
-import type { Step, Weight } from "../table/board";
+/** What happens at the table, shown one step at a time, never faster than it can be followed. */
+import type { Step, Weight } from "../games/board";
 import { moving, told } from "./pace";
 
-const KEPT = 1000; // steps of the log, at least; what was before goes all at once, or each new line would push the others
+const KEPT = 1000; // steps of the log, at least; older ones go all at once, or each new line would push the others
 
 export class Story {
   /** The step that is shown. */
   step: Step | null = $state.raw(null);
-  /** Whether it is being told: what it asks can wait, if it is decisive, until it has been seen. */
+  /** Whether it is still being shown: if it is decisive, its question waits. */
   telling = $state(false);
-  /** Whether what it decides is still on its way: how it came out is not yet said. */
+  /** Whether it is still moving: its outcome is not yet told. */
   moving = $state(false);
-  /** Whether its movement has been cut short by a tap. */
+  /** Whether a tap has cut its movement short. */
   rushed = $state(false);
-  /** Steps that wait to be told. */
+  /** Number of steps that wait to be shown. */
   behind = $state(0);
-  /** All that has been told, first to last. */
+  /** All steps shown so far, first to last. */
   log: Step[] = $state.raw([]);
-  /** The sight of the last step known, told or not. */
+  /** The sight of the last known step, shown or not. */
   latest: Step["sight"] | null = null;
 
   private queue: Step[] = [];
@@ -28,12 +28,12 @@ export class Story {
 
   constructor(private weigh: (step: Step) => Weight = () => ({ kind: "move" })) {}
 
-  /** Whether what the step asks may be asked: first the news, then the question. */
+  /** Whether the step's question may be asked: news comes first. */
   get asks(): boolean {
     return !this.telling || this.weight.kind !== "decisive";
   }
 
-  /** Whether nothing is left to be told. */
+  /** Whether nothing is left to show. */
   get quiet(): boolean {
     return !this.telling && !this.behind;
   }
@@ -46,13 +46,13 @@ export class Story {
     else this.wait();
   }
 
-  /** Take what happened before this page came into the log. */
+  /** Add to the log what happened before this page was opened. */
   recall(steps: Step[]): void {
     this.log = [...this.log, ...steps].slice(-KEPT);
     this.latest = steps.at(-1)?.sight ?? this.latest;
   }
 
-  /** Have all this behind one, the last of it in sight, and nothing of it told. */
+  /** Take these steps as shown, with the last one in sight. */
   rest(steps: Step[]): void {
     this.close();
     this.queue = [];
@@ -63,7 +63,7 @@ export class Story {
     this.latest = this.step?.sight ?? null;
   }
 
-  /** A tap: the movement ends at once; once it has, the next step. */
+  /** Handle a tap: end the movement at once, or go on to the next step. */
   tap(): void {
     if (!this.telling) return;
     const moves = moving(this.weight);
@@ -76,15 +76,15 @@ export class Story {
   }
 
   /**
-   * Tell no more of what asks for what has been decided: all before the next that is decisive is over. What came of
-   * the decision is the first of the `own` last steps: it is shown at once, and if it moves it is seen to.
+   * Skip the steps that ask for what has been decided, up to the next decisive one. The first of the `own` last steps
+   * is what the decision led to: it is shown at once, and its movement in full.
    */
   hurry(own = 0): void {
     const goesOn = () => this.queue.length >= own || !moving(this.weight);
     while (this.queue.length && this.asks && goesOn()) this.next();
   }
 
-  /** Tell the steps from `number` on once more. */
+  /** Show the steps from `number` on once more. */
   again(number: number): void {
     const from = this.log.findIndex((step) => step.number >= number);
     if (from < 0) return;
@@ -126,7 +126,7 @@ export class Story {
     this.moving = false;
   }
 
-  /** Go on when this step has been told, which is sooner when more is waiting. */
+  /** Go on when this step has been shown; sooner when others wait. */
   private wait(): void {
     clearTimeout(this.timer);
     const left = this.began + told(this.weight, this.queue.length) - Date.now();

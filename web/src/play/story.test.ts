@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Sight, Step, Weight } from "../table/board";
+import type { Sight, Step, Weight } from "../games/board";
 import { told } from "./pace";
 import { Story } from "./story.svelte";
 
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what decides is in sight for its whole time, whatever comes after it", () => {
+test("a decisive step stays in view for its whole time, whatever follows", () => {
   add("decisive");
   for (let more = 0; more < 30; more++) add("move");
   vi.advanceTimersByTime(told(KINDS.decisive!, 30) - 1);
@@ -41,7 +41,7 @@ test("what decides is in sight for its whole time, whatever comes after it", () 
   expect(shown()).toBe("move");
 });
 
-test("trifles run together when more is waiting", () => {
+test("trifles run together when others wait", () => {
   for (let more = 0; more < 8; more++) add("trifle");
   expect(told(KINDS.trifle!, 7)).toBeLessThan(told(KINDS.trifle!, 0));
   vi.advanceTimersByTime(8 * told(KINDS.trifle!, 0));
@@ -71,7 +71,7 @@ test("a tap ends a movement, the next goes on", () => {
   expect(story.rushed).toBe(false);
 });
 
-test("what has moved to its end is left by one tap", () => {
+test("one tap leaves a step whose movement is over", () => {
   add("decisive");
   add("move");
   vi.advanceTimersByTime(1000);
@@ -79,7 +79,7 @@ test("what has moved to its end is left by one tap", () => {
   expect(shown()).toBe("move");
 });
 
-test("what is decided hurries all that asks, and nothing that is decisive", () => {
+test("a decision skips the steps that ask for it, but no decisive one", () => {
   add("move");
   add("move");
   add("decisive");
@@ -91,7 +91,7 @@ test("what is decided hurries all that asks, and nothing that is decisive", () =
   expect(story.behind).toBe(1);
 });
 
-test("what came of one's own decision is shown at once, and seen to its end if it moves", () => {
+test("the result of the reader's decision is shown at once, with its whole movement", () => {
   add("move");
   add("walk");
   add("trifle");
@@ -105,7 +105,7 @@ test("what came of one's own decision is shown at once, and seen to its end if i
   expect([shown(), story.behind]).toEqual(["trifle", 0]);
 });
 
-test("what was told can be told again, and is in the log once", () => {
+test("a step can be told again, and is in the log once", () => {
   add("move");
   const second = add("move");
   vi.advanceTimersByTime(10_000);
@@ -115,19 +115,19 @@ test("what was told can be told again, and is in the log once", () => {
   expect(story.log).toHaveLength(2);
 });
 
-test("of the first step nothing is told, for nothing is known of what led to it", () => {
+test("the first step has no lines, since what led to it is unknown", () => {
   story.add({ number: 1, sight, before: null, events: [{ seat: 1, drawer: null, action: "decisive" }] });
   expect(story.telling).toBe(false);
 });
 
-test("those who want no waiting have none", () => {
+test("the instant pace has no waits", () => {
   localStorage.setItem("tripot-pace", '"instant"');
   for (let more = 0; more < 5; more++) add("decisive");
   expect(story.behind).toBe(0);
   expect(story.asks).toBe(true);
 });
 
-test("the log of a long game does not drop a line for each that comes", () => {
+test("the log of a long game does not drop one line for each new one", () => {
   localStorage.setItem("tripot-pace", '"instant"');
   const first = add("move");
   for (let more = 1; more < 1500; more++) add("move");

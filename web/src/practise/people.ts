@@ -1,15 +1,15 @@
-/** Who answers questions on this device, in turn. */
-import { kept } from "../kept";
-import { t } from "../texts";
+/** The people who answer questions on this device, in turn. */
+import { kept } from "../browser/kept";
+import { t } from "../language/texts";
 
 export const MOST = 4;
 
-/** As they were typed. */
+/** Return the names as they were typed. */
 export const peopleKept = (): string[] => kept<string[]>("practise-people", [kept<string>("name", "")]).slice(0, MOST);
 
 export const keepPeople = (names: string[]): void => kept.set("practise-people", names);
 
-/** As they are called: whoever has no name, or another's, has a number. */
+/** Return the names as shown: a missing or repeated name becomes a number. */
 export function people(): string[] {
   const names = peopleKept().map((name) => name.trim());
   if (names.length < 2) return [kept<string>("name", "") || t("guest")];

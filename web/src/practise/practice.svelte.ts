@@ -1,8 +1,8 @@
-/** Decisions out of games of bots, one after the other, to be answered by one person or by several in turn. */
+/** Decisions from games of bots, one after another, to be answered by one or more people in turn. */
 import { worth } from "../analysis/words";
-import { Past } from "../play/past.svelte";
-import { keepRuns, runName, runs } from "../runs";
-import type { Step, Weight } from "../table/board";
+import { Past } from "../replay/past.svelte";
+import { keepRuns, runName, runs } from "../results/runs";
+import type { Step, Weight } from "../games/board";
 import { No, api } from "../wire/api";
 import type { Exercise, Practise, TableInfo } from "../wire/messages";
 import { patiently } from "../wire/patience";
@@ -10,10 +10,10 @@ import { patiently } from "../wire/patience";
 export const LEVELS = ["easy", "hard"] as const;
 export type Level = NonNullable<Practise["level"]>;
 
-/** What was answered; null: it was skipped. */
+/** An answer; null: skipped. */
 export type Answer = string | null;
 
-const BOT = "simple"; // it plays nothing: a question ends where the seat decides
+const BOT = "simple"; // plays nothing: a question ends where the seat decides
 
 export const longest = (game: string, level: Level, about: string | null = null): number =>
   runs()[runName(game, level, about)] ?? 0;
@@ -22,19 +22,19 @@ export const isRight = ({ choices, right }: Exercise, answer: Answer): boolean =
   answer !== null && choices[0]!.win - worth(choices, answer) <= right;
 
 export class Practice {
-  exercise: Exercise | null = $state.raw(null); // null: it is sought
-  past: Past | null = $state.raw(null); // the exercise, for whoever answers now, or was the last to
-  answers: Answer[] = $state.raw([]); // to it, of so many as have answered
+  exercise: Exercise | null = $state.raw(null); // null: the server is looking for one
+  past: Past | null = $state.raw(null); // the exercise, for the person who answers now, or was the last
+  answers: Answer[] = $state.raw([]); // the answers to it so far
   runs: number[] = $state.raw([]); // right answers in a row, by person
   longest = $state(0);
   refused: No | null = $state.raw(null);
-  private next: Promise<Exercise> | null = null; // is asked for while the one before is looked at
+  private next: Promise<Exercise> | null = null; // requested in advance
   private left = false;
 
   constructor(
     readonly game: string,
     readonly level: Level,
-    readonly about: string | null, // what all questions are about; null: anything
+    readonly about: string | null, // the subject of all questions; null: any
     readonly people: string[],
     private readonly weigh: (step: Step) => Weight,
   ) {
@@ -42,12 +42,12 @@ export class Practice {
     this.runs = people.map(() => 0);
   }
 
-  /** Who is to answer, one of `people`; null: all have. */
+  /** The index in `people` of the next to answer; null: all have. */
   get who(): number | null {
     return this.answers.length < this.people.length ? this.answers.length : null;
   }
 
-  /** On to the next question. */
+  /** Go on to the next question. */
   async go(): Promise<void> {
     const next = this.next ?? this.ask();
     this.next = this.exercise = this.past = this.refused = null;
@@ -56,7 +56,7 @@ export class Practice {
       if (this.left) return;
       await this.show(exercise, []);
       this.next = this.ask();
-      this.next.catch(() => (this.next = null)); // it is asked for again once it is wanted
+      this.next.catch(() => (this.next = null)); // requested again when it is needed
     } catch (no) {
       this.refused = no as No;
     }
@@ -85,7 +85,7 @@ export class Practice {
     );
   }
 
-  /** Put it before whoever is to answer, at the seat that decides. */
+  /** Show the exercise to the next person, at the seat that decides. */
   private async show(exercise: Exercise, answers: Answer[]): Promise<void> {
     const { replay, record, seat } = exercise;
     const name = this.people[answers.length]!;

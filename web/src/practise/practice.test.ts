@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Weight } from "../table/board";
+import type { Weight } from "../games/board";
 import type { Exercise } from "../wire/messages";
 import { people } from "./people";
 import { Practice, isRight, longest } from "./practice.svelte";
 
 const worth = (action: string, win: number) => ({ action, win, payoff: 0, margin: 0, open: null });
 
-/** The question of this number. */
+/** Return the question of this number. */
 const exercise = (at: number) =>
   ({
     seat: 1,
@@ -28,7 +28,7 @@ const exercise = (at: number) =>
 
 const weigh = (): Weight => ({ kind: "move" });
 let asked: number;
-let refusals: string[]; // that come first
+let refusals: string[]; // returned before any question
 
 beforeEach(() => {
   localStorage.clear();
@@ -49,11 +49,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what loses next to nothing is right, and what is skipped is not", () => {
+test("an answer that loses next to nothing is right, a skipped one is not", () => {
   expect(["a", "b", "c", null].map((answer) => isRight(exercise(0), answer))).toEqual([true, true, false, false]);
 });
 
-test("the next question is asked for beside this one, and a run is kept by game and level", async () => {
+test("the next question is requested in advance, and a run is kept by game and level", async () => {
   const practice = new Practice("tokio", "hard", null, ["Anna"], weigh);
   for (const [answer, run] of [
     ["a", 1],
@@ -76,7 +76,7 @@ test("the next question is asked for beside this one, and a run is kept by game 
   expect(new Practice("tokio", "hard", "answer", ["Ben"], weigh).longest).toBe(0);
 });
 
-test("several answer the same question, and none learns from the one before", async () => {
+test("several people answer the same question, and none learns from the one before", async () => {
   const practice = new Practice("tokio", "easy", null, ["Anna", "Ben"], weigh);
   await practice.go();
   await practice.answer("a");
@@ -85,7 +85,7 @@ test("several answer the same question, and none learns from the one before", as
   expect([practice.who, practice.runs, practice.longest]).toEqual([null, [1, 0], 1]);
 });
 
-test("a server that thinks is asked again, and one that refuses is not", async () => {
+test("a busy server is asked again, one that refuses is not", async () => {
   refusals = ["unavailable", "too_many", "unavailable"];
   const practice = new Practice("tokio", "easy", null, ["Anna"], weigh);
   const going = practice.go();
@@ -101,7 +101,7 @@ test("a server that thinks is asked again, and one that refuses is not", async (
   expect([other.refused, other.who]).toEqual([null, 0]);
 });
 
-test("nobody is asked for who has left", async () => {
+test("after leaving nothing more is requested", async () => {
   refusals = ["unavailable", "unavailable"];
   const practice = new Practice("tokio", "easy", null, ["Anna"], weigh);
   void practice.go();
@@ -111,7 +111,7 @@ test("nobody is asked for who has left", async () => {
   expect([refusals.length, asked]).toEqual([0, 0]);
 });
 
-test("people are called apart", () => {
+test("people have different names", () => {
   expect(people()).toEqual(["Guest"]);
   localStorage.setItem("tripot-name", '"Zoe"');
   expect(people()).toEqual(["Zoe"]);

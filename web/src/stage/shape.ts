@@ -1,4 +1,4 @@
-/** How the table lies in the window: by its shape, not by what device it is. */
+/** The table's layout, by the shape of the window rather than by device. */
 import { createSubscriber } from "svelte/reactivity";
 
 export type Shape = "upright" | "lying" | "wide";

@@ -1,4 +1,4 @@
-/** Where people sit round a table that is seen from above, the reader near. */
+/** The places of people round a table seen from above, the reader at the near side. */
 
 export interface Sides {
   left: number[]; // from top to bottom
@@ -6,16 +6,16 @@ export interface Sides {
   right: number[]; // from top to bottom
 }
 
-/** The other seats clockwise from the reader's left; all of them, where nobody here has one. */
+/** Return the other seats clockwise from the reader's left; all seats for a spectator. */
 export function others(seats: number[], reader: number | null): number[] {
   const at = reader === null ? -1 : seats.indexOf(reader);
   return [...seats.slice(at + 1), ...seats.slice(0, Math.max(at, 0))];
 }
 
-/** How many of so many others sit on each wing of a wide table. */
+/** Return how many of `count` others sit on each wing of a wide table. */
 const wing = (count: number): number => (count < 3 ? 0 : count < 6 ? 1 : count < 10 ? 2 : 3);
 
-/** The others round a wide table; on a narrow one all sit at its far side. */
+/** Return the sides of the table on which the others sit; on a narrow one all sit at the far side. */
 export function sides(seats: number[], wide: boolean): Sides {
   const aside = wide ? wing(seats.length) : 0;
   return {
@@ -26,8 +26,8 @@ export function sides(seats: number[], wide: boolean): Sides {
 }
 
 /**
- * Where so many chairs stand round a table, each from 0 to 1 across and down: the reader's near one
- * first, the rest clockwise; at most `most` on each wing.
+ * Return the places of `count` chairs round a table, each from 0 to 1 across and down: the reader's
+ * first, at the near side, then clockwise; at most `most` on each wing.
  */
 export function places(count: number, most: number): [number, number][] {
   const aside = Math.min(most, wing(count - 1));
@@ -45,6 +45,6 @@ export function places(count: number, most: number): [number, number][] {
   return [...clockwise.slice(reader), ...clockwise.slice(0, reader)];
 }
 
-/** One row of chairs: its ends are the table's corners, unless they are two at most. */
+/** Return the places in a row of chairs: from corner to corner, unless there are at most two. */
 const across = (many: number): number[] =>
   Array.from({ length: many }, (_, at) => (many === 1 ? 0.5 : many === 2 ? 0.2 + 0.6 * at : at / (many - 1)));

@@ -16,7 +16,7 @@ test.each([
   expect(shapeOf(width, height)).toBe(shape);
 });
 
-test("the others sit clockwise from the reader's left; who watches sees all", () => {
+test("the others sit clockwise from the reader's left; a spectator sees all", () => {
   expect(others([0, 1, 2, 3], 2)).toEqual([3, 0, 1]);
   expect(others([0, 1, 2], 0)).toEqual([1, 2]);
   expect(others([0, 1, 2], null)).toEqual([0, 1, 2]);
@@ -36,7 +36,7 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])("%i chairs stand apart round the
     expect(chairs).toHaveLength(count);
     expect(chairs[0]![1]).toBe(1);
     expect(new Set(chairs.map(String)).size).toBe(count);
-    // Clockwise as seen from above: the angle from the middle never falls.
+    // Clockwise from above: the angle from the middle never decreases.
     const angles = chairs.map(([x, y]) => Math.atan2(0.5 - x, y - 0.5));
     const from = angles.map((angle) => (angle - angles[0]! + 4 * Math.PI) % (2 * Math.PI));
     expect(from).toEqual(from.toSorted((one, other) => one - other));

@@ -1,6 +1,6 @@
-const NEAR = 24; // pixels from the end that are still the end
+const NEAR = 24; // pixels from the end that count as the end
 
-/** Keeps the end of what scrolls in sight, unless the reader has scrolled away from it. */
+/** Keep the end of a scrolling node in view, unless the reader has scrolled away from it. */
 export function tail(node: HTMLElement): () => void {
   let last = true;
   const scrolled = () => {
@@ -12,7 +12,7 @@ export function tail(node: HTMLElement): () => void {
   node.addEventListener("scroll", scrolled);
   const grown = new MutationObserver(follow);
   grown.observe(node, { childList: true, subtree: true, characterData: true });
-  // It may be drawn before it is shown.
+  // It may be rendered before it is visible.
   const shown = new ResizeObserver(follow);
   shown.observe(node);
   return () => {

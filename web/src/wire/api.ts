@@ -1,4 +1,4 @@
-/** What the page asks of the server beside the socket. */
+/** The page's REST requests. */
 import type {
   Advice,
   AnalysisState,
@@ -22,9 +22,9 @@ import type {
   UseBot,
 } from "./messages";
 
-/** Why the server did not: its code, or that it was not to be reached, or that it made no sense. */
+/** A refusal: the server's code, `offline` if it could not be reached, or `strange` if its answer made no sense. */
 export class No extends Error {
-  /** The server's `sentence` is for those who look into files: it names the line. */
+  /** `sentence` is the server's explanation: for a bad file it names the line. */
   constructor(
     readonly code: Code | "offline" | "strange",
     readonly sentence = "",
@@ -33,17 +33,17 @@ export class No extends Error {
   }
 }
 
-/** Why not now, though it may be done in a moment. */
+/** Refusals that may be over in a moment. */
 export const LATER: readonly Code[] = ["too_many", "unavailable", "in_doubt"];
 
 let skew = 0;
 
-/** So late it is by the server's clock, in seconds since 1970. */
+/** Set the time by the server's clock, in seconds since 1970. */
 export function setClock(server: number): void {
   skew = server - Date.now() / 1000;
 }
 
-/** Now by the server's clock, in seconds since 1970. */
+/** Return the time by the server's clock, in seconds since 1970. */
 export const now = (): number => Date.now() / 1000 + skew;
 
 async function ask<T>(path: string, method = "GET", body?: object | string): Promise<T> {
@@ -67,7 +67,7 @@ async function ask<T>(path: string, method = "GET", body?: object | string): Pro
   return told as T;
 }
 
-/** What a game's file is called once it is saved. */
+/** Return the name under which a game's file is saved. */
 export const fileName = (table: TableInfo): string => `${table.game}-${table.id.slice(0, 6)}.jsonl`;
 
 const at = (id: string, ...rest: (string | number)[]) => ["/api/tables", encodeURIComponent(id), ...rest].join("/");

@@ -1,9 +1,9 @@
-/** The server may still be thinking, or have much to do: whoever can wait asks again. */
+/** Requests that wait: the server may still be computing, or be busy. */
 import { LATER, No } from "./api";
 
-const PAUSE = 1500; // milliseconds until it is asked again
+const PAUSE = 1500; // milliseconds before the next request
 
-/** The answer, once there is one; No if there will be none. Nothing is asked for any more once `left` says so. */
+/** Ask until there is an answer, and return it. Throw No if there will be none; stop once `left` returns true. */
 export async function patiently<Answer>(ask: () => Promise<Answer>, left: () => boolean): Promise<Answer> {
   for (;;) {
     try {

@@ -18,16 +18,16 @@ const last: Position = {
   banks: [60, 60, 60],
 };
 
-test("what is not said is as it was, and what was told is told no more", () => {
+test("a missing field is unchanged, and old events are gone", () => {
   expect(renewed(last, { type: "changed" })).toEqual({ ...last, since: 4, told_from: 4, events: [], before: null });
 });
 
-test("what is null is said so", () => {
+test("null is explicit", () => {
   const now = renewed(last, { type: "changed", status: "over", deadline: null, legal: [], leads: [], actors: [] });
   expect(now).toMatchObject({ status: "over", deadline: null, legal: [], leads: [], actors: [], banks: [60, 60, 60] });
 });
 
-test("each view has what has changed since the one before it, of a list the items that are others", () => {
+test("each view has the fields changed since the one before, and of a list the changed items", () => {
   const now = renewed(last, {
     type: "changed",
     events: [

@@ -1,9 +1,9 @@
-/** The position that what has changed makes of the last one. */
+/** The next position, from the last one and what has changed. */
 import type { Changed, Position } from "./messages";
 
 type Fields = NonNullable<Position["view"]>;
 
-/** What has changed of each field: of a list, it may be the items that are others. */
+/** Return the view with its changed fields; a changed list may name only the items that differ. */
 const patched = (view: Fields, news: Fields = {}): Fields => {
   const now = { ...view };
   for (const name in news) {

@@ -47,7 +47,7 @@ const acts = (socket: FakeSocket) => socket.sent.filter((message) => message.typ
 let socket: Socket;
 const ears = { line: vi.fn(), heard: vi.fn(), dropped: vi.fn() };
 
-/** Another line instead of this one: what is left open dials for ever. */
+/** Replace the line: a socket that is left open would dial for ever. */
 function reload() {
   socket.close();
   socket = new Socket("abc");
@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("hello comes first, and after a break asks for what was missed", () => {
+test("hello comes first, and asks for what was missed after a break", () => {
   latest().join(0, [{}, {}, {}]);
   expect(latest().sent[0]).toMatchObject({ type: "hello", version: 1, since: 0 });
   latest().hangUp(1012);
@@ -80,7 +80,7 @@ test("hello comes first, and after a break asks for what was missed", () => {
   expect(latest().sent[0]).toMatchObject({ type: "hello", since: 3, seat: 1 });
 });
 
-test("calls come at growing distances", () => {
+test("attempts come at growing intervals", () => {
   for (let call = 0; call < 6; call++) {
     latest().hangUp(1006);
     vi.advanceTimersByTime(20_000);
@@ -92,7 +92,7 @@ test("calls come at growing distances", () => {
   expect(FakeSocket.dialled.length).toBe(calls);
 });
 
-test("a move chosen while the line was down goes when it is up", () => {
+test("a move chosen while offline is sent when the line is up", () => {
   latest().join();
   latest().hangUp(1006);
   socket.act("doubt");
@@ -101,7 +101,7 @@ test("a move chosen while the line was down goes when it is up", () => {
   expect(acts(latest())).toMatchObject([{ action: "doubt" }]);
 });
 
-test("a move without an answer goes again under the same number", () => {
+test("a move without an answer is sent again with the same number", () => {
   latest().join();
   socket.act("doubt");
   const [first] = acts(latest());
@@ -111,7 +111,7 @@ test("a move without an answer goes again under the same number", () => {
   expect(acts(latest())).toEqual([first]);
 });
 
-test("a move chosen while the line was down goes though the page is loaded again", () => {
+test("a move chosen while offline is sent even after a reload", () => {
   latest().join(0, [
     { seat: 1, drawer: null, action: "say 31" },
     { seat: 0, drawer: null, action: "say 65" },
@@ -135,7 +135,7 @@ test("a move chosen while the line was down goes though the page is loaded again
   expect(ears.dropped).not.toHaveBeenCalled();
 });
 
-test("a move that was accepted before the break does not go again", () => {
+test("a move accepted before the break is not sent again", () => {
   latest().join();
   socket.act("doubt");
   const { move } = socket.pending!;
@@ -157,7 +157,7 @@ test("a move is not made when a bot has decided meanwhile", () => {
   expect(ears.dropped).toHaveBeenCalledWith("decided");
 });
 
-test("a move stays pending until its position is here", () => {
+test("a move stays pending until its position arrives", () => {
   latest().join();
   socket.act("doubt");
   latest().say({ type: "accepted", move: socket.pending!.move, seq: 0 });
@@ -175,7 +175,7 @@ test("a refused move is told, and the next can be made", () => {
   expect(acts(latest()).length).toBe(2);
 });
 
-test.each([true, false])("a move in doubt is kept, and asked about on a new line (made: %s)", (made) => {
+test.each([true, false])("a move in doubt is kept, and checked on a new line (made: %s)", (made) => {
   latest().join();
   socket.act("doubt");
   const [first] = acts(latest());
@@ -189,7 +189,7 @@ test.each([true, false])("a move in doubt is kept, and asked about on a new line
   expect(ears.dropped).not.toHaveBeenCalled();
 });
 
-test("a hello in doubt is said again later", () => {
+test("a hello in doubt is sent again later", () => {
   latest().open();
   latest().say({ type: "refused", code: "in_doubt", sentence: "", move: null });
   latest().hangUp(1013);
@@ -205,7 +205,7 @@ test.each(["unknown_table", "version", "not_watchable"] as const)("%s ends it", 
   expect(FakeSocket.dialled.length).toBe(1);
 });
 
-test("a full server is called again later", () => {
+test("a full server is dialled again later", () => {
   latest().open();
   latest().say({ type: "refused", code: "too_many", sentence: "", move: null });
   latest().hangUp(1013);
@@ -214,7 +214,7 @@ test("a full server is called again later", () => {
   expect(FakeSocket.dialled.length).toBe(2);
 });
 
-test("a line that says nothing is asked, then given up", () => {
+test("a silent line is pinged, then dropped", () => {
   latest().join();
   vi.advanceTimersByTime(15_000);
   expect(latest().sent.at(-1)).toEqual({ type: "ping" });
@@ -257,7 +257,7 @@ test("a seat just taken is claimed on a new line, which has its cookie", () => {
   expect(latest().sent).toMatchObject([{ type: "hello", seat: 2, since: 0 }]);
 });
 
-test("what was heard before anybody listened is told in its order", () => {
+test("messages received before anybody listened are passed on in order", () => {
   reload();
   latest().join(0, [{}]);
   const told: string[] = [];
@@ -266,7 +266,7 @@ test("what was heard before anybody listened is told in its order", () => {
   expect(told).toEqual(["dialling", "up", "welcome", "position", "position"]);
 });
 
-test("a line that comes up, is refused for good, or so far, says so to who waits for it", async () => {
+test("arrival() tells of a line that is up, refused, or refused for now", async () => {
   reload();
   const offline = socket.arrival();
   latest().hangUp(1006);
@@ -288,7 +288,7 @@ test("a line that comes up, is refused for good, or so far, says so to who waits
   await expect(gone).rejects.toMatchObject({ code: "unknown_table" });
 });
 
-test("the server's clock is that of its welcome", () => {
+test("the server's clock comes with its welcome", () => {
   vi.setSystemTime(1_000_000);
   latest().open();
   latest().say({ type: "welcome", version: 1, seat: 1, seats: [1], move: 0, chat: [], now: 5000 } as never);

@@ -1,16 +1,16 @@
-/** The socket of a table: it dials again by itself, and never loses a chosen move. */
+/** A table's socket: it reconnects on its own and never loses a chosen move. */
 import { LATER, No, setClock } from "./api";
 import type { ClientMessage, Code, Hello, Position, ServerMessage, Welcome } from "./messages";
 import { VERSION } from "./messages";
 import { renewed } from "./renewed";
 
-/** `gone`: for good, and `why` says it; else the line is up, or being dialled. */
+/** The state of the line; `gone` is final, and `why` gives the reason. */
 export type LineState = "dialling" | "up" | "gone";
 
 export interface Ears {
   line: (state: LineState, why: Code | null) => void;
   heard: (message: ServerMessage) => void;
-  /** The pending move will not be made: refused, or somebody else has decided meanwhile. */
+  /** The pending move will not be made: it was refused, or somebody else has decided. */
   dropped: (why: Code | "decided") => void;
 }
 
@@ -24,15 +24,15 @@ interface Pending {
 }
 
 const FIRST = 250;
-const LONGEST = 8000; // milliseconds between two calls
-const QUIET = 15_000;
-const DEAF = 8000; // until the line is asked whether it lives, and for its answer
+const LONGEST = 8000; // milliseconds between two attempts, at most
+const QUIET = 15_000; // milliseconds of silence before a ping
+const DEAF = 8000; // milliseconds to wait for its answer
 const EPOCH = 1_577_836_800; // 2020: move numbers are seconds since then, so that two tabs differ
-const LENGTH = 160; // characters that every move fills: what one seals is not to be heard on the line
+const LENGTH = 160; // every move is padded to this many characters, so that its length betrays nothing
 const POLICY = 1008;
 const TRY_LATER = 1013;
 
-/** The chosen move, kept for the case that the page is loaded again before the server has it. */
+/** The chosen move, kept in case the page is reloaded before the server has it. */
 const chosen = {
   read(table: string): Pending | null {
     try {
@@ -46,7 +46,7 @@ const chosen = {
     try {
       sessionStorage.setItem(`tripot-chosen-${table}`, JSON.stringify(pending));
     } catch {
-      // where nothing may be kept, a page that is loaded again asks again
+      // without storage, a reloaded page asks the player again
     }
   },
 };
@@ -59,14 +59,14 @@ export class Socket {
   private stopped = false;
   private wait = FIRST;
   private last = 0;
-  private position: Position | null = null; // as it was told last on this line
-  private heardOf = new Map<number | null, number>(); // events that each of my seats has had
+  private position: Position | null = null; // the last one received on this line
+  private heardOf = new Map<number | null, number>(); // events that each of my seats has received
   private refusal: Code | null = null;
   private redial: ReturnType<typeof setTimeout> | undefined;
   private watch: ReturnType<typeof setTimeout> | undefined;
 
   private ears: Ears | null = null;
-  private untold: ((ears: Ears) => void)[] = []; // what was heard before anybody listened
+  private untold: ((ears: Ears) => void)[] = []; // messages received before anybody listened
   private coming: { come: (welcome: Welcome) => void; fail: (no: No) => void } | null = null;
 
   constructor(
@@ -81,13 +81,13 @@ export class Socket {
     this.dial();
   }
 
-  /** Tell these what is heard, from the first message on. */
+  /** Pass every message to `ears`, from the first one on. */
   attend(ears: Ears): void {
     this.ears = ears;
     for (const tell of this.untold.splice(0)) tell(ears);
   }
 
-  /** The next welcome; No if none comes: for good, or so far (offline, or one of LATER), and it is tried again. */
+  /** Return the next welcome. Throw No if none comes, or none yet: after offline and LATER the socket tries again. */
   arrival(): Promise<Welcome> {
     return new Promise((come, fail) => (this.coming = { come, fail }));
   }
@@ -107,7 +107,7 @@ export class Socket {
     this.drop();
   }
 
-  /** Play; it goes again after every break until the server has it. */
+  /** Play an action; it is sent again after every reconnection until the server has it. */
   act(action: string): void {
     if (this.pending) return;
     const move = Math.max(this.last + 1, Math.floor(Date.now() / 1000) - EPOCH);
@@ -121,7 +121,7 @@ export class Socket {
     if (this.joined) this.put(message);
   }
 
-  /** Say hello again, as another of one's seats. */
+  /** Say hello again, as another of my seats. */
   sitAs(seat: number | null): void {
     this.wished = seat;
     this.choose(null);
@@ -129,9 +129,9 @@ export class Socket {
     else this.now();
   }
 
-  /** Dial again after having taken or left a seat: a line knows only the cookies it began with. */
+  /** Reconnect after taking or leaving a seat: a line knows only the cookies it began with. */
   again(seat: number | null): void {
-    this.stopped = false; // a table that may not be watched may be sat down at
+    this.stopped = false; // a table that may not be watched may still have a seat to take
     this.drop();
     this.sitAs(seat);
   }
@@ -216,11 +216,11 @@ export class Socket {
     this.put({ type: "act", move: this.pending.move, action: this.pending.action });
   }
 
-  /** Whether the refusal was of a hello, or of a move: then it has been told already. */
+  /** Return whether the refusal was of a hello or of a move, and so has been handled. */
   private refused(code: Code, move: number | null): boolean {
     if (!this.joined) {
       if (this.wished !== null && (code === "not_yours" || code === "bad_seat")) {
-        this.wished = null; // the seat is somebody else's now
+        this.wished = null; // the seat belongs to somebody else now
         this.hello();
         return true;
       }
@@ -229,12 +229,12 @@ export class Socket {
       return true;
     }
     if (code === "in_doubt") {
-      this.cut(); // the next welcome tells what was made
+      this.cut(); // the next welcome says which moves were made
       return true;
     }
     if (move === this.pending?.move) {
       this.lose(code);
-      if (code === "stale") this.hello(); // another device plays this seat too
+      if (code === "stale") this.hello(); // another device plays this seat as well
       return true;
     }
     return false;
@@ -278,7 +278,7 @@ export class Socket {
     socket.close();
   }
 
-  /** Something was heard; when nothing more is, ask, and dial again if no answer comes. */
+  /** Note that a message arrived: ping after a silence, and reconnect if no answer comes. */
   private listen(quiet = QUIET): void {
     clearTimeout(this.watch);
     this.watch = setTimeout(() => {

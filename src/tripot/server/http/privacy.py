@@ -19,7 +19,7 @@ from tripot.texts import LANGUAGES, accepted, said
 
 HOUR, DAY = 3600, 86_400
 CALLED = {"en": "English", "fr": "Français", "it": "Italiano"}
-# In the colours of the page, of web/src/tokens.css.
+# In the colours of the page, of web/src/theme/tokens.css.
 STYLE = """
 :root {
   color-scheme: light dark;

@@ -1,5 +1,5 @@
-/** The six boxes and what is printed on them, the chips, and a roll as Tabu's view numbers it. */
-import { t } from "@page/texts";
+/** The six boxes with what is printed on them, the chips, and rolls as Tabu's view numbers them. */
+import { t } from "@page/language/texts";
 
 export const BOXES = [..."CDHSAU"];
 export const CHIPS = [1, 2, 5, 10, 20, 50, 100];
@@ -24,7 +24,7 @@ const NAMES: Record<string, string> = {
 };
 export const named = (box: string): string => t(NAMES[box]!);
 
-/** What the cloth says of a box: what each coin there wins, by dice that show it; [0] is what a miss costs. */
+/** Return what the cloth says about a box: what each coin there wins, by the number of dice that show it; [0] is the loss of a miss. */
 export function printed(rules: Record<string, unknown>, box: string): [number, number, number, number] {
   const symbol = SYMBOLS.includes(box) ? 1 : 0;
   const least = symbol + (rules.pays === "for_one" ? 0 : 1);
@@ -37,7 +37,7 @@ const ROLLS = BOXES.flatMap((a, i) => BOXES.slice(i).flatMap((b, j) => BOXES.sli
 export const dice = (rolled: number): string[] => ROLLS[rolled - 1] ?? [];
 export const showing = (faces: string[], box: string): number => faces.filter((face) => face === box).length;
 
-/** The most that bets, box by box, can win at one roll. */
+/** Return the most that bets, given box by box, can win in one roll. */
 export function best(rules: Record<string, unknown>, bets: number[]): number {
   const prices = BOXES.map((box) => printed(rules, box));
   const won = (faces: string[]) =>

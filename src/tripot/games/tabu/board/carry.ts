@@ -1,6 +1,6 @@
-/** A chip picked up and carried to a box, by finger or mouse. */
+/** Dragging a chip to a box, by finger or mouse. */
 
-const FAR = 8; // pixels until a touch becomes a carrying
+const FAR = 8; // pixels after which a touch becomes a drag
 
 export interface Carried {
   chip: number;
@@ -30,7 +30,7 @@ export function carry(node: HTMLElement, hands: Hands) {
     if (now?.over && event.type === "pointerup") hands.drop(now.chip, now.over);
     if (now) hands.carried(null);
     from = null;
-    // The click that follows is none.
+    // The click that follows a drag does not count.
     setTimeout(() => (now = null));
   }
   function click(event: Event): void {
@@ -40,7 +40,7 @@ export function carry(node: HTMLElement, hands: Hands) {
   const ended = new AbortController();
   const { signal } = ended;
   node.addEventListener("pointerdown", down, { signal });
-  // Where the hand goes it is no longer over the chips.
+  // The pointer leaves the chips.
   document.addEventListener("pointermove", move, { signal });
   document.addEventListener("pointerup", up, { signal });
   document.addEventListener("pointercancel", up, { signal });

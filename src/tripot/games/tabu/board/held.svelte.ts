@@ -1,17 +1,17 @@
-/** What the reader of Tabu holds: a chip, those that wait for their turn, and the one that it drags. */
+/** The reader's local state in Tabu: the chip in hand, bets that wait to be sent, and the dragged chip. */
 import { untrack } from "svelte";
-import type { BoardProps } from "@page/table/board";
-import { t } from "@page/texts";
+import type { BoardProps } from "@page/games/board";
+import { t } from "@page/language/texts";
 import type { TabuView } from "./view";
 import { BOXES, CHIPS, named, printed } from "./boxes";
 import type { Carried } from "./carry";
 
 export class Held {
-  /** The chip that is wished for: the one in hand, where it can be covered. */
+  /** The chip that the reader chose: the one in hand, if it can be covered. */
   wished = $state(5);
-  /** What was touched while something else was on its way. */
+  /** Bets made while another was being sent. */
   queue: string[] = $state.raw([]);
-  /** A chip that is carried over the table, and the box below it. */
+  /** The chip that is being dragged, and the box below it. */
   carried: Carried | null = $state.raw(null);
 }
 
@@ -20,17 +20,17 @@ export type TabuBoard = BoardProps<TabuView, Held>;
 export const layable = (legal: string[], chip: number): boolean =>
   BOXES.some((box) => legal.includes(`bet ${box} ${chip}`));
 
-/** The chip in hand: the one wished for, or the largest below it that can still be covered. */
+/** Return the chip in hand: the chosen one, or the largest one below it that can still be covered. */
 export const inHand = (held: Held, legal: string[]): number =>
   CHIPS.findLast((chip) => chip <= held.wished && layable(legal, chip)) ?? 0;
 
-/** What a bet costs where its box does not show. */
+/** Return what a bet costs if its box does not show. */
 function cost({ table }: TabuBoard["sight"], action: string): number {
   const [, box, chip] = action.split(" ");
   return box ? -printed(table.rules, box)[0] * Number(chip) : 0;
 }
 
-/** A chip that may cost more than half of all one has is laid with two touches, all else with one. */
+/** Return whether a bet may cost more than half of the reader's money: it needs two taps. */
 function dear(sight: TabuBoard["sight"], action: string): boolean {
   const least = action.endsWith(` ${CHIPS[0]}`);
   return sight.seat !== null && !least && 2 * cost(sight, action) > sight.view.money[sight.seat]!;
@@ -47,7 +47,7 @@ export function lay(board: TabuBoard, action: string): void {
   }
 }
 
-/** Once nothing is on its way any more, what waits for its turn; what can't be covered then is dropped. */
+/** Send the next waiting bet once nothing is being sent; drop bets that can no longer be covered. */
 export function goOn(board: TabuBoard): void {
   const { held, sight, sending } = board;
   if (sending) return;
@@ -59,7 +59,7 @@ export function goOn(board: TabuBoard): void {
   });
 }
 
-/** What is on its way to a box, or waits to be sent there. */
+/** Return the coins that are being sent to a box, or wait to be. */
 export const waiting = ({ held, proposed }: TabuBoard, box: string): number =>
   [proposed ?? "", ...held.queue]
     .map((action) => action.split(" "))

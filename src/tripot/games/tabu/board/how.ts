@@ -1,5 +1,5 @@
 /** How Tabu is played, in pictures. */
-import { chance, tableOf, usual, type Moment } from "@page/table/how";
+import { chance, tableOf, usual, type Moment } from "@page/games/how";
 import type { TabuView } from "./view";
 import { BOXES, CHIPS, dice, printed, showing } from "./boxes";
 import type { Held } from "./held.svelte";
@@ -7,7 +7,7 @@ import { total } from "./reading";
 
 const NONE = BOXES.map(() => 0);
 const bets = (on: Record<string, number>): number[] => BOXES.map((box) => on[box] ?? 0);
-/** A roll as the view numbers it. */
+/** Return a roll's number in the view. */
 const rolled = (faces: string): number =>
   Array.from({ length: 56 }, (_, at) => at + 1).find((roll) => dice(roll).join("") === faces)!;
 
@@ -28,7 +28,7 @@ function moments(): Moment<TabuView, Held>[] {
     gains: [NONE, NONE, NONE, NONE],
     paid: [0, 0, 0, 0],
   });
-  /** A roll of the bank, and what came of it. */
+  /** Return the moment of the bank's roll and its settlement. */
   const thrown = (faces: string, laid: number[][]): Moment<TabuView, Held> => {
     const worth = (amount: number, place: number) =>
       amount && amount * printed(usual("tabu"), BOXES[place]!)[showing([...faces], BOXES[place]!)]!;

@@ -1,8 +1,8 @@
 /** Tabu's face. */
-import type { GameFace, Standing, Step, Travel, Weight } from "@page/table/board";
-import Coin from "@page/table/Coin.svelte";
-import { signed } from "@page/table/words";
-import { t } from "@page/texts";
+import type { GameFace, Standing, Step, Travel, Weight } from "@page/games/board";
+import Coin from "@page/pieces/Coin.svelte";
+import { signed } from "@page/games/words";
+import { t } from "@page/language/texts";
 import type { TabuView } from "./view";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
@@ -13,7 +13,7 @@ import type { TabuSight } from "./reading";
 import { settle, tell } from "./tell";
 
 const TURN = 480; // milliseconds: `--turn`
-const FEW = 4; // bets of one box that are seen to travel each by itself
+const FEW = 4; // bets on one box whose chips still travel separately
 
 function standing({ view }: TabuSight, seat: number): Standing {
   const money = view.money[seat]!;
@@ -31,14 +31,14 @@ function standing({ view }: TabuSight, seat: number): Standing {
 const rolled = ({ sight, before, events }: Step<TabuView>) =>
   events.some((event) => event.action?.startsWith("roll ")) ? settled(sight, before, events) : null;
 
-/** A roll decides money: the dice tumble, then box by box is settled. */
+/** Return a step's weight: a roll decides money; the dice tumble, then each box is settled. */
 function weigh(step: Step<TabuView>): Weight {
   const round = rolled(step);
   if (round) return { kind: "decisive", lasts: ends(round) * TURN };
   return opened(step.before, step.sight) ? { kind: "move", lasts: 2 * TURN, reads: 2 * TURN } : { kind: "trifle" };
 }
 
-/** Chips come to the boxes when they are laid open; lost ones go to the bank, and coins from it to who won. */
+/** Return what travels: opened bets to the boxes, then lost chips to the bank, and its coins to the winners. */
 function travels(step: Step<TabuView>): Travel[] {
   const { sight, before } = step;
   const round = rolled(step);
@@ -78,7 +78,7 @@ function prompt({ view, seat }: TabuSight): string {
   return seat === null ? "" : t("tabu-lay", { count: view.money[seat]! - view.risked[seat]! });
 }
 
-/** What the bets laid so far can win and cost, or, before the first, what any can. */
+/** Return what the bets so far can win and cost, or, before the first, what any bet can. */
 function coach({ view, table, seat }: TabuSight): string {
   if (seat === null) return "";
   if (!view.staked[seat]) {

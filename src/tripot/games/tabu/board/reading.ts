@@ -1,5 +1,5 @@
-/** What a view of Tabu and its events say; nothing here decides what may be played. */
-import type { Sight } from "@page/table/board";
+/** What Tabu's views and events mean; nothing here decides what is legal. */
+import type { Sight } from "@page/games/board";
 import type { EventInfo } from "@page/wire/messages";
 import type { TabuView } from "./view";
 import { BOXES, dice, printed, showing } from "./boxes";
@@ -9,16 +9,16 @@ export type TabuSight = Sight<TabuView>;
 export interface Bet {
   seat: number;
   amount: number;
-  gain: number; // what it claims from the bank, or below 0 loses to it
+  gain: number; // claim on the bank, or below 0 the loss to it
 }
-/** A box with bets, as it is settled. */
+/** The settlement of a box with bets. */
 export interface Beat {
   box: string;
   place: number;
   times: number; // dice that show it
-  each: number; // what each coin there wins, or below 0 costs
+  each: number; // gain per coin, or below 0 loss
   bets: Bet[];
-  sum: number; // coins that move to or from the bank
+  sum: number; // coins that move between the box and the bank
 }
 export interface Round {
   banker: number;
@@ -26,22 +26,22 @@ export interface Round {
   beats: Beat[];
 }
 
-const LANDED = 3; // turns of `--turn` until the dice lie
-export const BEAT = 1.75; // and for each box that is settled then: long enough to read why
-/** When that box is settled, in turns of `--turn`. */
+const LANDED = 3; // units of `--turn` until the dice have landed
+export const BEAT = 1.75; // and for each box settled then: long enough to read why
+/** Return when the box at that place is settled, in units of `--turn`. */
 export const beatAt = (at: number): number => LANDED + BEAT * at;
 export const ends = (round: Round): number => beatAt(round.beats.length) + 1;
 
 export const total = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
 
-/** The bets on a box that lie open. */
+/** Return the open bets on a box. */
 export const laidOn = ({ view, names }: TabuSight, place: number): Bet[] =>
   names.flatMap((_, seat) => {
     const amount = view.laid[seat]![place]!;
     return amount ? [{ seat, amount, gain: view.gains[seat]![place]! }] : [];
   });
 
-/** The round that has just been settled, or with which the game ended. The bank first takes in, then pays. */
+/** Return the round that was just settled, or that ended the game; null if none. The bank first collects, then pays. */
 export function settled(after: TabuSight, before: TabuSight | null, events: EventInfo[]): Round | null {
   const { view, table } = after;
   const rolled = before && events.some((event) => event.action?.startsWith("roll "));
@@ -57,18 +57,18 @@ export function settled(after: TabuSight, before: TabuSight | null, events: Even
   return { banker, faces, beats: [...beats.filter(({ times }) => !times), ...beats.filter(({ times }) => times)] };
 }
 
-/** Whether the bets have just been laid open, and the dice not yet rolled. */
+/** Return whether the bets have just been opened, before the roll. */
 export const opened = (before: TabuSight | null, after: TabuSight): boolean =>
   Boolean(before?.view.actors) && !after.view.actors && !after.view.over;
 
-/** What a bank paid and what it owed, where it could not pay all. */
+/** Return what a bank paid and owed if it could not pay everything; null otherwise. */
 export function shortfall(view: TabuView): { paid: number; claimed: number } | null {
   const claimed = total(view.gains.flat().filter((gain) => gain > 0));
   const paid = total(view.paid);
   return paid < claimed ? { paid, claimed } : null;
 }
 
-/** What a seat that bet has lost to the bank at the last roll, and been paid by it. */
+/** Return what a seat lost to the bank in the last roll, and what the bank paid it. */
 export const flows = ({ gains, paid }: TabuView, seat: number): { lost: number; paid: number } => ({
   lost: -total(gains[seat]!.filter((gain) => gain < 0)),
   paid: paid[seat]!,

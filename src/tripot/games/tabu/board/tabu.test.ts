@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import recorded from "./recorded.json";
 import Both from "@tests/Both.svelte";
-import type { Recorded, Step } from "@page/table/board";
-import { newsOf } from "@page/table/telling";
-import { speak } from "@page/texts";
+import type { Recorded, Step } from "@page/games/board";
+import { newsOf } from "@page/play/telling";
+import { speak } from "@page/language/texts";
 import type { TabuView } from "./view";
 import { BOXES, CHIPS, best, dice, printed } from "./boxes";
 import face from "./index";
@@ -21,7 +21,7 @@ afterEach(async () => {
   await speak("en");
 });
 
-/** The board once the news has been seen, or, with `fresh`, while it is told. */
+/** Render the board after the news or, with `fresh`, during it. */
 function draw(position: Position, more: object = {}) {
   const play = vi.fn<(action: string) => void>();
   const propose = vi.fn<(action: string, text: string) => void>();
@@ -47,7 +47,7 @@ const stacks = (container: Element) =>
     ]),
   );
 const gains = (container: Element) => [...container.querySelectorAll(".box")].map((box) => box.querySelector(".gain"));
-/** The position once the reader has staked that much more on clubs. */
+/** Return the position after the reader has staked that much more on clubs. */
 const laid = (position: Position, more: number, legal = position.sight.legal) => {
   const { sight } = structuredClone(position);
   sight.view.bets[sight.seat!]![0]! += more;
@@ -95,20 +95,20 @@ describe("chips", () => {
     expect(words(container.querySelector(".stake")!)).toContain("17 staked at worst −22");
   });
 
-  test("lie there dimmed while the reader may not bet, and the bank is told what it does", () => {
+  test("are dimmed while the reader may not bet, and the banker is told what it does", () => {
     const bank = at("a roll, and the bank goes to me, then");
     const { container } = draw(bank);
     expect(container.querySelectorAll("[aria-label^=Chip]:disabled")).toHaveLength(CHIPS.length);
     expect(words(container.querySelector(".stake")!)).toMatch(/^You have the bank: you take/);
   });
 
-  test("that lie sealed are counted until all others have bet", () => {
+  test("that are sealed are counted until all others have bet", () => {
     const { sight } = at("some chips are down");
     const { container } = draw({ ...at("some chips are down"), sight: { ...sight, legal: [], actors: [3] } });
     expect(words(container.querySelector(".stake")!)).toBe("17 staked at worst −22 Your bets stand.");
   });
 
-  test("that may cost more than half of all one has are laid with two", async () => {
+  test("that may cost more than half of the reader's money need two touches", async () => {
     const { container, play, propose, props, rerender } = draw(at("some chips are down"));
     await touch(chip(50));
     await touch(way(container, "bet C 50")!);
@@ -119,13 +119,13 @@ describe("chips", () => {
     expect(play.mock.calls).toEqual([["bet C 50"]]);
   });
 
-  test("the least of them never asks twice", async () => {
+  test("the smallest of them never needs two", async () => {
     const { container, play } = draw(at("little money"), {});
     await touch(way(container, "bet C 1")!);
     expect(play.mock.calls).toEqual([["bet C 1"]]);
   });
 
-  test("on their way lie on their box already", () => {
+  test("being sent are on their box already", () => {
     const { container } = draw(at("some chips are down"), { proposed: "bet A 5", sending: true });
     expect(stacks(container)).toEqual({ C: "12", D: "", H: "", S: "", A: "5", U: "5" });
   });
@@ -172,14 +172,14 @@ describe("chips", () => {
     expect(to.classList).not.toContain("over");
   });
 
-  test("a smaller one is in hand where the one wished for can't be covered", () => {
+  test("a smaller one is in hand if the chosen one can't be covered", () => {
     const { container } = draw(at("little money"));
     expect(chip(1).getAttribute("aria-pressed")).toBe("true");
     expect(chip(2)).toHaveProperty("disabled", true);
     expect(offered(container)).toEqual([...BOXES.slice(0, 4).map((box) => `bet ${box} 1`), "done"]);
   });
 
-  test("without enough staked one is not done", () => {
+  test("betting can't end below the minimum stake", () => {
     draw(at("the first bets, and no chip yet"));
     expect(screen.getByRole("button", { name: "Done" })).toHaveProperty("disabled", true);
     expect(screen.getByText("at least 5")).toBeTruthy();
@@ -254,7 +254,7 @@ describe("the roll", () => {
     expect(words(container.querySelector(".verdict")!)).toBe("+4 for you in all");
   });
 
-  test("leaves the cloth to the next bets once it has been seen", () => {
+  test("leaves the cloth for the next bets once it has been seen", () => {
     const { container } = draw(at("a roll, and the bank goes to me, then"));
     expect(gains(container).every((gain) => gain === null)).toBe(true);
     expect(Object.values(stacks(container)).join("")).toBe("");
@@ -269,7 +269,7 @@ describe("the roll", () => {
     expect(told("a spectator, then")).toBe("−29 for the bank: 27 in, 56 out");
   });
 
-  test("decides, and is told as long as its boxes take", () => {
+  test("is decisive, and lasts as long as its boxes take", () => {
     const roll = face.weigh(step("a roll, and the bank goes to me, then"));
     expect(roll.kind).toBe("decisive");
     expect(roll.lasts).toBeGreaterThan(face.weigh(step("my bank is broken, and I am out, then")).lasts!);
@@ -277,7 +277,7 @@ describe("the roll", () => {
     expect(face.weigh(step("some chips are down")).kind).toBe("trifle");
   });
 
-  test("chips come to the boxes, lost ones go to the bank, and coins from it to who won", () => {
+  test("chips come to the boxes, lost ones go to the bank, and its coins to the winners", () => {
     const ways = (name: string) => face.travels(step(name)).map(({ from, to }) => `${from} ${to}`);
     expect(ways("a roll, and the bank goes to me")).not.toContain("seat-1 box-C");
     expect(ways("a roll, and the bank goes to me")).toContain("seat-3 box-C");
@@ -311,7 +311,7 @@ describe("the roll", () => {
     }
   });
 
-  test("no round is read where there was none", () => {
+  test("no round is read if there was none", () => {
     const { sight, before } = at("some chips are down");
     expect(settled(sight, before, [])).toBeNull();
   });
@@ -327,7 +327,7 @@ describe("people", () => {
     expect(shown[0]!.aloud).toBe("71 coins");
   });
 
-  test("who is out says so, and is asked nothing", () => {
+  test("a seat that is out says so, and is asked nothing", () => {
     const { sight } = at("a seat that is out is passed over");
     expect(face.standing(sight, 0)).toMatchObject({ score: "out", out: true, done: false });
     expect(face.standing(at("the end").sight, 2)).toMatchObject({ out: true, done: false });
@@ -337,7 +337,7 @@ describe("people", () => {
 describe.each(positions)("seen, $name", (position) => {
   const { view, seat } = position.sight;
 
-  test("what others have sealed would not be drawn, even were it known", () => {
+  test("others' sealed bets are not drawn, even if the view had them", () => {
     const bets = view.bets.map((own, other) => (other === seat ? own : [7, 7, 7, 7, 7, 7]));
     const many = view.money.map((_, other) => (other === seat ? view.risked[seat]! : 77));
     const leaky = { ...position, sight: { ...position.sight, view: { ...view, bets, risked: many } } };
@@ -373,7 +373,7 @@ describe("the log", () => {
   };
   const lines = (name: string) => told(name).map((line) => line.text);
 
-  test("tells that somebody has bet, and not what", () => {
+  test("tells that somebody has bet, but not what", () => {
     const { sight } = at("some chips are down");
     const one = (seat: number, action: string | null) =>
       face.tell({ seat, drawer: null, action }, sight, sight).map((line) => line.text);
@@ -393,7 +393,7 @@ describe("the log", () => {
     expect(lines("a spectator")[1]).toBe("Chloé a misé 2 sur carreau, 5 sur ancre.");
   });
 
-  test("tells in few words one's own bets and account, and who is out", () => {
+  test("tells in the news the reader's bets and account, and who is out", () => {
     const few = (name: string) => newsOf(told(name), true).map((line) => line.text);
     expect(few("a roll, and the bank goes to me")).toEqual(["You have bet 5 on clubs, 10 on hearts, 2 on sun."]);
     expect(few("a roll, and the bank goes to me, then")).toEqual(["You, +4 in all: clubs +10, hearts −10, sun +4."]);
@@ -401,7 +401,7 @@ describe("the log", () => {
     expect(few("my bank is broken, and I am out, then").at(-1)).toBe("You are out of money.");
   });
 
-  test("tells the roll in three languages, one's own account first", async () => {
+  test("tells the roll in three languages, the reader's account first", async () => {
     expect(lines("a roll, and the bank goes to me, then")).toEqual([
       "Anna rolls clubs, clubs, sun.",
       "You, +4 in all: clubs +10, hearts −10, sun +4.",

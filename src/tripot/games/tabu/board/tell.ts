@@ -1,13 +1,13 @@
-/** What happened at a table of Tabu, in words. */
-import type { Line } from "@page/table/board";
-import { t } from "@page/texts";
+/** The log of Tabu. */
+import type { Line } from "@page/games/board";
+import { t } from "@page/language/texts";
 import type { EventInfo } from "@page/wire/messages";
 import { BOXES, named } from "./boxes";
 import { flows, opened, settled, shortfall, total } from "./reading";
 import type { Beat, Round, TabuSight } from "./reading";
-import { signed, who } from "@page/table/words";
+import { signed, who } from "@page/games/words";
 
-/** One event. What was sealed is told when all of it lies open: see `settle`. */
+/** Return the lines of an event. Sealed bets are told once they are open: see `settle`. */
 export function tell(event: EventInfo, before: TabuSight, after: TabuSight): Line[] {
   const { seat, action } = event;
   if (seat === null) return action ? roll(event, before, after) : [];
@@ -15,17 +15,17 @@ export function tell(event: EventInfo, before: TabuSight, after: TabuSight): Lin
   return decided ? [{ text: t("tabu-sealed", who(after, seat)) }] : [];
 }
 
-/** The roll, what it brought each seat and why, who is out, and who has the bank next. */
+/** Return the lines of a roll: what it brought each seat and why, who is out, and who is the next banker. */
 function roll(event: EventInfo, before: TabuSight, after: TabuSight): Line[] {
   const { view } = after;
   const round = settled(after, before, [event])!;
   const threw = t("tabu-threw", { ...who(after, round.banker), roll: round.faces.map(named).join(", ") });
-  const lines: Line[] = [{ text: threw }]; // the dice lie on the table
-  // The reader's own account first, then the bank's.
+  const lines: Line[] = [{ text: threw }]; // the news shows only lines with `late`: the dice are in view
+  // The reader's account first, then the bank's.
   for (const seat of new Set([after.seat, round.banker, ...after.names.keys()])) {
     if (seat === null || (seat !== round.banker && !bet(after, seat))) continue;
     const short = signed(view.money[seat]! - before.view.money[seat]!);
-    // What is told in few words: one account, and who is out; the others' stand beside them.
+    // The news has one account, and who is out; other accounts are shown beside the people.
     const first = lines.length === 1;
     lines.push({ text: account(after, round, seat, short), seat, short, ...(first && { late: true }) });
   }
@@ -45,14 +45,14 @@ function account(sight: TabuSight, round: Round, seat: number, change: string): 
 
 const bet = ({ view }: TabuSight, seat: number): boolean => view.laid[seat]!.some(Boolean);
 
-/** How one box is settled, and why so. */
+/** Return in words how a box is settled, and why. */
 export function settling({ box, times, each, sum }: Beat): string {
   const what = { box: named(box), count: times, sum };
   if (!times) return t(each < -1 ? "tabu-box-doubled" : "tabu-box-lost", what);
   return each ? t("tabu-box-won", { ...what, each }) : t("tabu-box-back", what);
 }
 
-/** What it came to: for the reader if it bet, else for the bank; and what the bank could not pay. */
+/** Return the result for the reader, or for the bank if the reader did not bet, with what the bank could not pay. */
 export function verdict(sight: TabuSight, round: Round): { sum: string; text: string } {
   const { seat, view } = sight;
   const short = shortfall(view);
@@ -62,13 +62,13 @@ export function verdict(sight: TabuSight, round: Round): { sum: string; text: st
   return { sum: signed(own ? paid - lost : lost - paid), text };
 }
 
-/** What the bank took in, and what it paid. */
+/** Return what the bank collected and paid. */
 function bank({ view, names }: TabuSight): { lost: number; paid: number } {
   const each = names.map((_, seat) => flows(view, seat));
   return { lost: total(each.map((one) => one.lost)), paid: total(each.map((one) => one.paid)) };
 }
 
-/** The reader's bets, box by box, and what they came to where that is not the same. */
+/** Return the reader's bets box by box, and their sum if there are several. */
 function reckoned(sight: TabuSight, seat: number): string {
   const { view } = sight;
   const parts = BOXES.flatMap((box, place) =>
@@ -79,7 +79,7 @@ function reckoned(sight: TabuSight, seat: number): string {
   return t(id, { parts: parts.join(", "), total: signed(paid - lost) });
 }
 
-/** The bank's account. */
+/** Return the bank's account in words. */
 function banked(sight: TabuSight, { banker }: Round): string {
   const { lost, paid } = bank(sight);
   const told = t("tabu-banked", { ...who(sight, banker), lost, paid, total: signed(lost - paid) });
@@ -87,7 +87,7 @@ function banked(sight: TabuSight, { banker }: Round): string {
   return short ? `${told} ${t("tabu-broke-bank", { ...who(sight, banker), ...short })}` : told;
 }
 
-/** The bets, as soon as they lie open; in few words, one's own. */
+/** Return the lines of the bets once they are open; the news has only the reader's. */
 export function settle(before: TabuSight, after: TabuSight): Line[] {
   if (!opened(before, after)) return [];
   return after.names.flatMap((_, seat) => {

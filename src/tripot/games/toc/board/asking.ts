@@ -1,5 +1,5 @@
-/** What the reader is asked, and what its decision can win and cost. */
-import { t } from "@page/texts";
+/** What the reader is asked, and what the decision can win and cost. */
+import { t } from "@page/language/texts";
 import { handOf, ours } from "./choices";
 import { MARKS, ownerOf, sent } from "./deeds";
 import type { Held } from "./held.svelte";
@@ -10,10 +10,10 @@ import { cardName, rank, sentence, sign } from "./words";
 
 const SPECIAL = "AKXJ47T"; // cards that do more than go forward
 
-/** Where the game stands. */
+/** Return the state of the game. */
 export const stage = ({ view }: Toc): string => t("toc-stage", { deal: view.deal + 1 });
 
-/** What the reader is asked. */
+/** Return what the reader is asked. */
 export function prompt(sight: Toc): string {
   const { view, seat } = sight;
   const [first] = waysOf(sight);
@@ -28,7 +28,7 @@ export function prompt(sight: Toc): string {
 
 interface Prospect {
   way: Way;
-  taken: number; // steps that the others lose
+  taken: number; // steps that opponents lose
   most: number; // the pawn that loses most of them
   given: number; // steps that the reader's side loses
 }
@@ -43,18 +43,18 @@ function prospect(sight: Toc, way: Way): Prospect {
   return { way, taken: sum(theirs), most, given: sum(gone.filter((pawn) => ours(sight, pawn))) };
 }
 
-/** Steps that a swap with another's pawn brings one's own further, if it brings the other less. */
+/** Return the steps that a swap gains for the reader's pawn, if the opponent's gains fewer. */
 function won(sight: Toc, { verb, pawn, other, then }: Way): number {
   if (verb !== "swap" || ours(sight, other)) return 0;
   const further = (one: number) => lost(then[one]!) - lost(sight.view.place[one]!);
   return further(other) < further(pawn) ? further(pawn) : 0;
 }
 
-/** Whether a pawn leaves its house behind, for another lap. */
+/** Return whether a pawn passes its house, for another lap. */
 const goesPast = ({ view }: Toc, { verb, pawn, then }: Way): boolean =>
   verb === "move" && then[pawn]! < view.place[pawn]! && view.place[pawn]! <= RING;
 
-/** What the card in hand does, if that is special, or else what the decision can win, and what it can cost. */
+/** Return what the chosen card does, if it is special; otherwise what the decision can win and cost. */
 export function coach(sight: Toc, { picked }: Held): string {
   const all = waysOf(sight).map((way) => prospect(sight, way));
   if (!all.length) return "";
@@ -65,7 +65,7 @@ export function coach(sight: Toc, { picked }: Held): string {
     return t("toc-coach-discard", { camped: camped ? "yes" : "no" });
   }
   const free = all.filter(({ given }) => !given);
-  // A card that costs nothing if it is played another way is no danger.
+  // A card is no danger if it can also be played without loss.
   const dear = all.find(({ way }) => free.every((one) => one.way.card !== way.card));
   if (!free.length) return t("toc-coach-forced", { steps: Math.min(...all.map(({ given }) => given)) });
   const best = (of: (one: Prospect) => number) => free.reduce((top, one) => (of(one) > of(top) ? one : top));

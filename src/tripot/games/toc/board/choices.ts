@@ -1,5 +1,5 @@
-/** From a card and a pawn to an action: what is open after what has been touched. */
-import type { BoardProps } from "@page/table/board";
+/** From a card and a pawn to an action: the moves left after what was tapped. */
+import type { BoardProps } from "@page/games/board";
 import type { TocView } from "./view";
 import { ownerOf, sent } from "./deeds";
 import { NOTHING, type Held } from "./held.svelte";
@@ -7,12 +7,12 @@ import type { Toc } from "./track";
 import { FEW, offered, waysOf, type Offer, type Way } from "./ways";
 import { caution } from "./words";
 
-/** What touching needs to know of the table. */
+/** What taps need to know of the table. */
 export type Table = Pick<BoardProps<TocView, Held>, "sight" | "held" | "play" | "propose" | "proposed" | "sending">;
 
 export const handOf = ({ view, seat }: Toc): string[] => (seat === null ? [] : [...view.hand[seat]!]);
 
-/** All that follows from what is legal and what has been touched. */
+/** Return everything that follows from the legal moves and from what was tapped. */
 export function choices({ sight, held, proposed, sending }: Table) {
   const hand = handOf(sight);
   const turn = sight.legal.join();
@@ -29,12 +29,12 @@ export function choices({ sight, held, proposed, sending }: Table) {
       (!pick.among || pick.among.includes(way.text)) &&
       pick.points.every((point) => way.ends.includes(point)),
   );
-  // Of many ways one first chooses the pawn, and without card or pawn there are many.
+  // With many moves the pawn is chosen first; without card or pawn there are many.
   const begun = card !== "" || pick.points.length > 0;
   const pawns = new Set(open.map((way) => way.pawn));
   const many = pick.points.length === 0 && pawns.size > 1 && (!begun || open.length > FEW);
   const lit = [...new Set(open.flatMap((way) => (many ? way.ends.slice(0, 1) : way.ends)))];
-  // Another pawn may be taken up instead.
+  // Another pawn may be chosen instead.
   const starts = ways.filter((way) => !card || way.card === card).flatMap((way) => way.ends.slice(0, 1));
   const shown =
     ways.find((way) => way.text === (proposed ?? held.pointed)) ?? (begun && open.length === 1 ? open[0]! : null);
@@ -45,7 +45,7 @@ export function choices({ sight, held, proposed, sending }: Table) {
     discards,
     pick,
     card,
-    // A 7 that is being shared has left the hand.
+    // A 7 that is being split has left the hand.
     raised: pick.card >= 0 ? pick.card : sight.view.seven || !only ? -1 : hand.indexOf(only),
     open,
     lit,
@@ -56,19 +56,19 @@ export function choices({ sight, held, proposed, sending }: Table) {
 }
 export type Choices = ReturnType<typeof choices>;
 
-/** Whether a pawn is the reader's own or its partner's. */
+/** Return whether a pawn is the reader's or its partner's. */
 export function ours({ seat, table }: Toc, pawn: number): boolean {
   return ownerOf(pawn) === seat || (table.rules.teams === true && seat !== null && ownerOf(pawn) === (seat ^ 2));
 }
 
-/** What can't be taken back and may well be regretted: it is said before it goes. What is the only choice is no mistake. */
+/** Return whether a move may be regretted, and so is confirmed first. The only choice is never a mistake. */
 export function costly(sight: Toc, way: Way): boolean {
   if (sight.legal.length === 1) return false;
   const hurt = sent(sight.view.place, way.then).some((pawn) => ours(sight, pawn));
   return hurt || way.verb === "discard" || way.verb === "swap";
 }
 
-/** A way is chosen; where it is costly, for the second time. */
+/** Choose a move; a costly one needs a second tap. */
 export function choose({ sight, held, play, propose, proposed }: Table, way: Way): void {
   held.pointed = "";
   if (costly(sight, way) && proposed !== way.text) propose(way.text, caution(sight, way));
@@ -87,13 +87,13 @@ export function touchCard(table: Table, { hand, turn, ways, discards, pick }: Ch
 export function touchPoint(table: Table, { turn, card, pick, open }: Choices, point: string): void {
   const taken = pick.points.includes(point);
   const left = open.filter((way) => way.ends.includes(point));
-  // A pawn alone is not yet a move: one sees first where it may go.
+  // A pawn alone is not a move yet: first show where it may go.
   const sure = card !== "" || pick.points.length > 0;
   if (!taken && sure && left.length === 1) {
     choose(table, left[0]!);
     return;
   }
-  // Where no way joins two pawns, the second is taken up instead.
+  // If no move joins two pawns, the second one is chosen instead.
   const points = taken ? pick.points.filter((one) => one !== point) : left.length ? [...pick.points, point] : [point];
   table.held.picked = { ...pick, turn, points, among: null };
 }

@@ -1,9 +1,9 @@
-/** What the texts of actions stand for, and what came of them; what is legal, and where it leads, comes from the server. */
+/** The meaning and the effects of actions; what is legal and where it leads comes from the server. */
 import { CAMP, PAWNS, RING } from "./track";
 
-export const MARKS = "●▲■◆"; // a seat's pawns, beside its colour
+export const MARKS = "●▲■◆"; // the shape of a seat's pawns, in addition to its colour
 
-// What stands beneath each card: out of camp, or so far, and what follows.
+// What is printed below each card: out of camp, or a number of steps, and effects.
 export const GLYPHS: Record<string, string> = {
   A: "↥ 1", 2: "+2", 3: "+3", 4: "−4", 5: "+5", 6: "+6", 7: "1…7", 8: "+8", 9: "+9",
   T: "⇄", J: "+11⊘", Q: "+12", K: "↥ 13", X: "↥15↻",
@@ -11,7 +11,7 @@ export const GLYPHS: Record<string, string> = {
 
 export type Verb = "discard" | "enter" | "move" | "home" | "back" | "swap" | "center" | "exit";
 
-/** An action in its parts. */
+/** An action, parsed. */
 export interface Deed {
   text: string;
   card: string;
@@ -22,7 +22,7 @@ export interface Deed {
 
 const pawnNamed = (name: string): number => PAWNS * Number(name[0]) + Number(name[2]);
 
-/** An action's text, taken apart. */
+/** Parse the text of an action. */
 export function read(text: string): Deed {
   const [first = "", second = "", name = "", more = ""] = text.split(" ");
   if (first === "discard") return { text, card: second, verb: first, pawn: -1, other: -1 };
@@ -31,13 +31,13 @@ export function read(text: string): Deed {
   return { text, card: first, verb, pawn: pawnNamed(name), other };
 }
 
-/** The steps from one place to another along the track; backwards, if the deed is. */
+/** Return the steps from one place to another along the track, in the deed's direction. */
 export function steps({ verb }: Deed, from: number, to: number): number {
   const ahead = verb === "back" ? from - to : to - from;
   return verb === "home" ? ahead : ((ahead - 1 + 2 * RING) % RING) + 1;
 }
 
-/** The pawns that go to camp between two boards. */
+/** Return the pawns that are sent to camp between two boards. */
 export function sent(before: readonly number[], after: readonly number[]): number[] {
   return after.flatMap((place, pawn) => (place === CAMP && before[pawn] !== CAMP ? [pawn] : []));
 }

@@ -1,12 +1,12 @@
 /** How Toc is played, in pictures. */
-import { by, tableOf, type Moment } from "@page/table/how";
+import { by, tableOf, type Moment } from "@page/games/how";
 import type { TocView } from "./view";
 import { NOTHING, type Held } from "./held.svelte";
 import { CAMP, RING } from "./track";
 
 const HOME = RING; // and the number of the house's square
 const CAMPED = [CAMP, CAMP, CAMP, CAMP];
-/** Everybody's pawns: one's own, and those of the three others. */
+/** Return the pawns of all four: the reader's, then the others'. */
 const pawns = (own: number[], ...others: number[][]): { place: number[] } => ({
   place: [0, 1, 2, 3].flatMap((seat) => [...((seat ? others[seat - 1] : own) ?? []), ...CAMPED].slice(0, 4)),
 });

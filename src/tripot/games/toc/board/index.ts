@@ -1,8 +1,8 @@
 /** Toc's face. */
-import Card from "@page/table/Card.svelte";
-import type { GameFace, Standing, Step, Travel, Weight } from "@page/table/board";
-import { who } from "@page/table/words";
-import { t } from "@page/texts";
+import Card from "@page/pieces/Card.svelte";
+import type { GameFace, Standing, Step, Travel, Weight } from "@page/games/board";
+import { who } from "@page/games/words";
+import { t } from "@page/language/texts";
 import type { TocView } from "./view";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
@@ -17,8 +17,8 @@ import { PAWNS, isHome, type Toc } from "./track";
 import { waysOf } from "./ways";
 import { cardName, offer } from "./words";
 
-const POP = 500; // milliseconds in which one sees what a pawn has lost
-const ROUND = 45; // milliseconds from one card that is dealt to the next
+const POP = 500; // milliseconds to see what a pawn has lost
+const ROUND = 45; // milliseconds between two dealt cards
 const WIDE = 40;
 
 function standing(sight: Toc, seat: number): Standing {
@@ -37,7 +37,7 @@ function standing(sight: Toc, seat: number): Standing {
   return shown;
 }
 
-/** What sends pawns to camp, or ends the game, decides; a pawn that walks is looked at. */
+/** Return a step's weight: one that sends pawns to camp or ends the game is decisive. */
 function weigh({ events, before, sight }: Step<TocView>): Weight {
   const eaten = before ? sent(before.view.place, sight.view.place).length : 0;
   const lasts = longest(journeys(before, events, sight)) + (eaten ? POP : 0);
@@ -46,14 +46,14 @@ function weigh({ events, before, sight }: Step<TocView>): Weight {
   return { kind: "trifle", lasts: before && dealt(before, sight) ? ROUND * events.length + POP : POP };
 }
 
-/** Cards go from hand to pile, and from the pack to hands. */
+/** Return what travels: cards from a hand to the pile, and from the pack to hands. */
 function travels({ events, before, sight }: Step<TocView>): Travel[] {
   const hand = (seat: number) => (seat === sight.seat ? "hand" : `seat-${seat}`);
   const round = before !== null && dealt(before, sight);
   return events.flatMap((event, at): Travel[] => {
     if (event.seat !== null && event.action !== null) {
       const { card } = read(event.action);
-      // The rest of a 7 is played without a card.
+      // The rest of a 7 needs no card.
       if (before?.view.seven) return [];
       return [{ from: hand(event.seat), to: "pile", thing: Card, props: { card, width: WIDE } }];
     }

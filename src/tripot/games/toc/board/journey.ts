@@ -1,4 +1,4 @@
-/** How pawns travel from one position to the next: those that walk hop from square to square, others fly. */
+/** How pawns travel from one position to the next: they hop from square to square, or fly. */
 import type { EventInfo } from "@page/wire/messages";
 import { read } from "./deeds";
 import { CAMP, key, path, spot, type Point, type Toc } from "./track";
@@ -13,7 +13,7 @@ const HOP = 130;
 const WALK = 1400; // at most
 const FLIGHT = 600;
 
-/** The journeys of all pawns that have moved. */
+/** Return the journeys of all pawns that have moved. */
 export function journeys(before: Toc | null, events: EventInfo[], now: Toc): Map<number, Journey> {
   const found = new Map<number, Journey>();
   if (!before) return found;
@@ -31,7 +31,7 @@ export function journeys(before: Toc | null, events: EventInfo[], now: Toc): Map
       return;
     }
     const [left, met] = [spot(now, pawn, from), spot(now, pawn, to)];
-    // Whoever is sent away leaves when the other has come.
+    // A pawn that is sent away leaves when the other has arrived.
     const at = to === CAMP ? trod.findIndex((point) => key(point) === key(left)) : 0;
     const begins = to !== CAMP ? 0 : at < 0 ? (deed?.verb === "enter" ? FLIGHT : 0) : at * hop;
     found.set(pawn, { points: [left, met], begins, lasts: FLIGHT });
@@ -39,11 +39,11 @@ export function journeys(before: Toc | null, events: EventInfo[], now: Toc): Map
   return found;
 }
 
-/** When all have arrived. */
+/** Return when all pawns have arrived, in milliseconds. */
 export const longest = (all: Map<number, Journey>): number =>
   Math.max(0, ...[...all.values()].map(({ begins, lasts }) => begins + lasts));
 
-/** A journey as frames, in which a pawn is as large as a cell; what hops or flies is nearer to the eye. */
+/** Return a journey as keyframes for a pawn one cell wide; it grows while it hops or flies. */
 export function frames({ points }: Journey, place: (point: Point) => string): Keyframe[] {
   const high = points.length > 2 ? 1.18 : 1.5;
   const between = ([x, y]: Point, [toX, toY]: Point): Point => [(x + toX) / 2, (y + toY) / 2 - (high - 1)];

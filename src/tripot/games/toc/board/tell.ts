@@ -1,13 +1,13 @@
-/** What happened, line by line. It is read off the views before and after it. */
-import { t } from "@page/texts";
-import type { Line } from "@page/table/board";
+/** The log of Toc, read from the views before and after a step. */
+import { t } from "@page/language/texts";
+import type { Line } from "@page/games/board";
 import type { EventInfo } from "@page/wire/messages";
 import type { TocView } from "./view";
 import { ownerOf, read, sent } from "./deeds";
 import { lost } from "./steps";
 import type { Toc } from "./track";
 import { cardName, effect, pawnName, sentence } from "./words";
-import { who } from "@page/table/words";
+import { who } from "@page/games/words";
 
 export function tell(event: EventInfo, before: Toc, after: Toc): Line[] {
   if (event.seat === null) return drawn(event, before, after);
@@ -31,18 +31,18 @@ export function tell(event: EventInfo, before: Toc, after: Toc): Line[] {
   return lines;
 }
 
-/** A card drawn for a joker; a deal is told as a whole, by `settle`. */
+/** Return the line of a card drawn for a joker; `settle` tells a deal as a whole. */
 function drawn(event: EventInfo, before: Toc, after: Toc): Line[] {
   if (event.drawer === null || dealt(before, after)) return [];
   const card = event.action ? cardName(event.action.slice(-1)) : "";
   return [{ text: t("toc-drew", { ...who(after, event.drawer), card }) }];
 }
 
-/** Whether cards have gone round, alone or right after the last card of the deal before. */
+/** Return whether cards were dealt, alone or right after the last card of the previous deal. */
 export const dealt = ({ view: before }: Toc, { view }: Toc): boolean =>
   !view.dealing && (before.dealing > 0 || view.deal !== before.deal || view.dealer !== before.dealer);
 
-/** A new deal, and the end. */
+/** Return the lines of a new deal, and of the end. */
 export function settle(before: Toc, after: Toc): Line[] {
   const { view } = after;
   if (view.over && !before.view.over) return [{ text: won(after), strong: true }];
@@ -51,7 +51,7 @@ export function settle(before: Toc, after: Toc): Line[] {
   return [{ text: t("toc-dealt", { ...who(after, view.dealer), cards }), strong: true }];
 }
 
-/** Who wins. */
+/** Return the sentence that says who has won. */
 function won(sight: Toc): string {
   const winners = winning(sight);
   const [first, second] = winners.includes(sight.seat!)
@@ -61,7 +61,7 @@ function won(sight: Toc): string {
   return t("toc-won-together", { ...who(sight, first), partner: sight.names[second]! });
 }
 
-/** The seats that have won. */
+/** Return the seats that have won. */
 export function winning(sight: Toc): number[] {
   return (sight.outcome?.payoffs ?? []).flatMap((payoff, seat) => (payoff ? [seat] : []));
 }

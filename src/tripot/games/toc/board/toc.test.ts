@@ -2,8 +2,8 @@ import { fireEvent, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import recorded from "./recorded.json";
 import Both from "@tests/Both.svelte";
-import type { Recorded } from "@page/table/board";
-import { speak } from "@page/texts";
+import type { Recorded } from "@page/games/board";
+import { speak } from "@page/language/texts";
 import type { EventInfo } from "@page/wire/messages";
 import type { TocView } from "./view";
 import { coach, prompt } from "./asking";
@@ -21,14 +21,14 @@ const positions = recorded as unknown as Recorded<TocView>[];
 const named = (name: string) => structuredClone(positions.find((one) => one.name === name)!);
 const each = positions.map((one) => [one.name, one] as const);
 
-/** A sight with other pawns, hands or eyes. */
+/** Return a sight with other pawns, hands or eyes. */
 const changed = (sight: Toc, view: Partial<TocView>, rest: Partial<Toc> = {}): Toc => ({
   ...sight,
   ...rest,
   view: { ...sight.view, ...view },
 });
 
-/** A sight in which the reader may do this alone, and it leads there. */
+/** Return a sight with these legal actions only, which lead to these places. */
 const may = (sight: Toc, ...ways: [text: string, place: number[]][]): Toc => ({
   ...sight,
   legal: ways.map(([text]) => text),
@@ -55,7 +55,7 @@ const cards: Touch = (table, found) =>
 const spots: Touch = (table, found) => found.spots.map((point) => () => touchPoint(table, found, point));
 const offers: Touch = (table, found) => found.offers.map((one) => () => touchOffer(table, found, one));
 
-/** Every action that such touches lead to, four at most. */
+/** Return every action that up to four taps lead to. */
 function reached(sight: Toc, first: Touch, then: Touch): Set<string> {
   const made = new Set<string>();
   const seen = new Set<string>();
@@ -80,7 +80,7 @@ describe.each(each)("%s", (_, position) => {
   const legal = new Set(position.sight.legal);
 
   test("a card, then pawns and squares, or the row: every legal action and no other", () => {
-    // Of a 7 that is being shared no card is left.
+    // A 7 that is being split has left the hand.
     const first = position.sight.view.seven ? null : cards;
     expect(reached(position.sight, first ?? spots, spots)).toEqual(legal);
     expect(reached(position.sight, first ?? offers, offers)).toEqual(legal);
@@ -142,7 +142,7 @@ describe.each(each)("%s", (_, position) => {
       await speak(language);
       const { container, unmount } = show(position);
       const { sight, before, events } = position;
-      // A small phone has room for so much in a line, and the coach has the next two.
+      // This is the room for one line on a small phone, and for two lines of coaching.
       expect(prompt(sight).length).toBeLessThanOrEqual(24);
       const said = [container.innerHTML, prompt(sight), coach(sight, face.hold()), face.stage(sight)];
       said.push(...sight.names.map((_, seat) => face.standing(sight, seat).aloud));
@@ -172,7 +172,7 @@ describe("touching", () => {
     expect(first.play.mock.calls).toEqual([["discard 2"]]);
   });
 
-  test("swaps, discards and one's own side's pawns are costly, others' pawns are not", () => {
+  test("swaps, discards and hits on the reader's side are costly, hits on others are not", () => {
     const swaps = named("3 seats, a swap").sight;
     for (const way of waysOf(swaps)) expect(costly(swaps, way)).toBe(way.verb === "swap");
     const { sight } = named("one's own in the way");
@@ -195,13 +195,13 @@ describe("touching", () => {
     expect(at(pawn).querySelector(".leaving")).toBeTruthy();
   });
 
-  test("who would be sent away is marked", () => {
+  test("pawns that would be sent away are marked", () => {
     const { sight } = named("one's own in the way");
     const harmful = waysOf(sight).find((way) => costly(sight, way))!;
     expect(show({ sight }, { proposed: harmful.text }).all(".doom")).toHaveLength(1);
   });
 
-  test("a card touched again is laid back, and so is a pawn", async () => {
+  test("a second touch puts a card back, and so a pawn", async () => {
     const { all, play } = show(named("a 7 to share"));
     const marks = () => all(".lit").length;
     const none = marks();
@@ -216,7 +216,7 @@ describe("touching", () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  test("a pawn alone is not yet a move, and another is taken up instead", async () => {
+  test("a pawn alone is not a move yet, and another can be chosen instead", async () => {
     const { sight } = named("one's own in the way");
     const { all, play, container } = show({ sight });
     const picked = () => container.querySelectorAll(".spot[aria-pressed=true]").length;
@@ -229,7 +229,7 @@ describe("touching", () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  test("of a 7 that is shared only portions are left, and they need no card", async () => {
+  test("a 7 that is being split leaves only parts, which need no card", async () => {
     const { all, play } = show(named("a 7 half shared"));
     expect(all(CARDS)).toEqual([]);
     expect(all(WAYS).map((one) => one.textContent.trim().slice(0, 2))).toEqual(["◆1", "◆2"]);
@@ -308,7 +308,7 @@ describe("touching", () => {
     expect(offered(ways, true).map(({ by }) => by)).not.toContain("pawn");
   });
 
-  test("of two pawns that change places each button says the other", () => {
+  test("each button of a swap names the other pawn", () => {
     const { sight } = named("3 seats, a swap");
     const swaps = waysOf(sight).filter(({ verb }) => verb === "swap");
     const said = (points: string[], words = false) =>
@@ -320,14 +320,14 @@ describe("touching", () => {
     expect(said([swaps[0]!.ends[1]!])[0]).toBe(`⇄${pairs[0]![0]}`);
   });
 
-  test("where there is room a button says it in words, and who is sent away", () => {
+  test("with room a button has words, and says who is sent away", () => {
     const { sight } = named("one's own in the way");
     const way = waysOf(sight).find((one) => costly(sight, one))!;
     const { all } = show({ sight: may(sight, [way.text, [...way.then]]) });
     expect(all(WAYS).map((one) => one.firstElementChild!.textContent)).toEqual(["●2 goes 8 forward ✕■2"]);
   });
 
-  test("of the card in hand the coach says what it does", () => {
+  test("the coach says what the chosen card does", () => {
     const { sight } = named("a 7 to share");
     const held = face.hold();
     const said = coach(sight, held);
@@ -343,7 +343,7 @@ describe("touching", () => {
 });
 
 describe("the board", () => {
-  test("the ring has 72 squares in a row, its starts in the middle of the sides, one's own below", () => {
+  test("the ring has 72 adjacent squares, its starts in the middle of the sides, the reader's at the bottom", () => {
     for (const seat of [0, 1, 2, 3]) {
       const sight: Toc = { ...named("the start").sight, seat };
       const ring = Array.from({ length: RING }, (_, steps) => square(sight, seat, steps));
@@ -385,7 +385,7 @@ describe("the board", () => {
     expect(count("5 home 0.0", 70, 75)).toBe(5);
   });
 
-  test("a pawn walks square by square, and whom it meets leaves when it has come", () => {
+  test("a pawn walks square by square, and a pawn it hits leaves when it has arrived", () => {
     const now = named("one's own in the way").sight;
     const way = waysOf(now).find((one) => costly(now, one))!;
     const then = changed(now, { place: [...way.then] });
@@ -403,7 +403,7 @@ describe("the board", () => {
     expect(shown[1]).not.toMatch(/scale\(1\)$/);
   });
 
-  test("a 7 sends away whom it passes as it passes", () => {
+  test("a 7 sends pawns away as it passes them", () => {
     const { sight } = named("the start");
     const place = Array<number>(16).fill(CAMP);
     const before = changed(sight, { place: place.with(4, 10).with(8, 66) }); // Ben 1; Chloé stands 2 ahead
@@ -434,7 +434,7 @@ describe("the board", () => {
     expect(container.querySelector("p.aloud")!.textContent).toContain(`${position.sight.view.seven} steps left`);
   });
 
-  test("what a pawn has lost stands at its camp while it is told", async () => {
+  test("a pawn's loss is shown at its camp while it is told", async () => {
     const { sight } = named("one's own in the way");
     const way = waysOf(sight).find((one) => costly(sight, one))!;
     const [gone] = way.then.flatMap((to, pawn) => (to === CAMP && sight.view.place[pawn] !== CAMP ? [pawn] : []));
@@ -469,10 +469,10 @@ describe("people", () => {
   });
 });
 
-describe("what it weighs", () => {
+describe("the weight of a step", () => {
   const step = (sight: Toc, before: Toc, ...events: EventInfo[]) => ({ number: 1, sight, before, events });
 
-  test("who is sent away decides, a walk is looked at, a draw is a trifle", () => {
+  test("sending away is decisive, a walk is a move, a draw a trifle", () => {
     const { sight } = named("one's own in the way");
     const weight = (harmful: boolean) => {
       const way = waysOf(sight).find((one) => sent(sight.view.place, one.then).length > 0 === harmful)!;
@@ -490,7 +490,7 @@ describe("what it weighs", () => {
     expect(face.weigh({ number: 1, ...end }).kind).toBe("decisive");
   });
 
-  test("cards fly from who plays them, and from the pack face down", () => {
+  test("cards fly from the seats that play them, and from the pack face down", () => {
     const { sight } = named("the start");
     const from = (...events: EventInfo[]) => face.travels(step(sight, sight, ...events));
     expect(from({ seat: 0, drawer: null, action: "K enter 0.0" })).toMatchObject([
@@ -613,7 +613,7 @@ test("a deal that comes after the last card of another is told once", () => {
   expect(lines({ sight: next, before: last, events })).toEqual(["Dario deals 4 cards each."]);
 });
 
-test("steps count from one's own start, in the centre from where one left the ring", () => {
+test("steps count from a pawn's own start, and in the centre from where it left the ring", () => {
   const { view } = named("2 seats").sight;
   const place = [0, 72, 81, 71, 76, 77, 80, 5];
   expect(score({ ...view, place: [...place, ...Array<number>(8).fill(CAMP)] })).toEqual([71, 76 + 8 + 62 + 5]);

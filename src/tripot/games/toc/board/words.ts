@@ -1,22 +1,22 @@
-/** Names of pawns and places, and sentences about what actions do, in the reader's language. */
-import { listed, t } from "@page/texts";
+/** Names of pawns and places, and sentences about actions, in the reader's language. */
+import { listed, t } from "@page/language/texts";
 import { CAMP, CENTRE, EIGHTH, PAWNS, RING, SECTION, owner, section, type Toc } from "./track";
 import { GLYPHS, MARKS, ownerOf, sent, steps, type Deed } from "./deeds";
 import type { Offer, Way } from "./ways";
 
-/** A card as messages want it: a number where a number stands on it. */
+/** Return a card's rank for messages: a number if it shows one. */
 export const rank = (card: string): string | number => (/\d/.test(card) ? Number(card) : card);
 
 export const cardName = (card: string): string => t("toc-card", { card: rank(card) });
 
-/** A pawn; those of whoever acts need no name. */
+/** Return a pawn's name; the actor's own pawns need no person's name. */
 export function pawnName(sight: Toc, pawn: number, actor: number | null = null): string {
   const seat = Math.floor(pawn / PAWNS);
   const whose = seat === sight.seat ? "you" : seat === actor ? "own" : "other";
   return t("toc-pawn", { owner: whose, who: sight.names[seat]!, number: (pawn % PAWNS) + 1 });
 }
 
-/** A square of the track, so many steps after the start of a section. */
+/** Return the name of the square `steps` steps after the start of a section. */
 export function squareName(sight: Toc, of: number, steps: number): string {
   const along = (steps - 1 + RING) % RING;
   const at = (of + 1 + Math.floor(along / SECTION)) % 4;
@@ -29,7 +29,7 @@ export function squareName(sight: Toc, of: number, steps: number): string {
   });
 }
 
-/** Where a pawn is. */
+/** Return the name of a pawn's place. */
 export function placeName(sight: Toc, pawn: number, place: number): string {
   if (place === CAMP) return t("toc-camp");
   if (place >= CENTRE) return t("toc-centre");
@@ -37,7 +37,7 @@ export function placeName(sight: Toc, pawn: number, place: number): string {
   return squareName(sight, section(sight, Math.floor(pawn / PAWNS)), place);
 }
 
-/** How a deed moves its pawn, within a sentence; `places` are those after it, and pawns are called by `name`. */
+/** Return what a deed does, as a part of a sentence; `places` are those after it, `name` names a pawn. */
 export function effect(sight: Toc, deed: Deed, places: readonly number[], name: (pawn: number) => string): string {
   const { pawn: moved, other, verb } = deed;
   const [from, to] = [sight.view.place[moved]!, places[moved]!];
@@ -54,10 +54,10 @@ export function effect(sight: Toc, deed: Deed, places: readonly number[], name: 
   }[verb]();
 }
 
-/** The beginning of a sentence. */
+/** Return a text with a capital first letter. */
 export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** What the reader may do, as a sentence. */
+/** Return a move as a sentence. */
 export function offer(sight: Toc, way: Way): string {
   if (way.verb === "discard") return sentence(t("toc-discard", { card: cardName(way.card) }));
   const what = effect(sight, way, way.then, (pawn) => pawnName(sight, pawn));
@@ -65,10 +65,10 @@ export function offer(sight: Toc, way: Way): string {
   return sentence(eaten.length ? t("toc-sends", { what, pawns: listed(eaten) }) : what);
 }
 
-/** A pawn as the board shows it. */
+/** Return a pawn's shape and number, as on the board. */
 export const sign = (pawn: number): string => `${MARKS[ownerOf(pawn)]}${(pawn % PAWNS) + 1}`;
 
-/** What a costly way costs, in few words. */
+/** Return in few words what a costly move costs. */
 export function caution(sight: Toc, way: Way): string {
   if (way.verb === "discard") return t("toc-sure-discard", { card: cardName(way.card) });
   if (way.verb === "swap") return t("toc-sure-swap", { pawn: sign(way.pawn), other: sign(way.other) });
@@ -76,7 +76,7 @@ export function caution(sight: Toc, way: Way): string {
   return sentence(t("toc-sure-sends", { card: cardName(way.card), pawns }));
 }
 
-/** How far a way goes, as a button says it once card and pawn are known. */
+/** Return how far a move goes, for a button once card and pawn are chosen. */
 function far(sight: Toc, way: Way, picked: string[]): string {
   const [from, to] = [sight.view.place[way.pawn]!, way.then[way.pawn]!];
   const named: Record<Exclude<Way["verb"], "discard">, () => string> = {
@@ -94,7 +94,7 @@ function far(sight: Toc, way: Way, picked: string[]): string {
   return way.verb === "discard" ? "" : named[way.verb]();
 }
 
-/** A button of the row: what of its ways is not known yet, and where the only one leads; in words, where there is room. */
+/** Return a button's label: what its moves still leave open, and where a single one leads; in words if there is room. */
 export function button(
   sight: Toc,
   { by, ways }: Offer,
@@ -123,7 +123,7 @@ export function button(
   ];
 }
 
-/** The same aloud. */
+/** Return a button's label for screen readers. */
 export function aloud(sight: Toc, { by, ways }: Offer): string {
   const [first] = ways as [Way];
   const count = ways.length;

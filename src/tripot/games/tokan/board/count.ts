@@ -1,8 +1,8 @@
-/** When what a step brings is counted out: dice, bids pair by pair, stakes, shares. */
+/** The schedule by which a step is counted out: dice, bids pair by pair, stakes, shares. */
 import { STAY_OR_LEAVE, circle, clockwise, reckon, seated, settled } from "./reading";
 import type { Reckoned, TokanSight } from "./reading";
 
-/** Pieces that go from the pot to a seat, or, below 0, from it into the pot. */
+/** Pieces that go from the pot to a seat or, below 0, from the seat to the pot. */
 export interface Payment {
   kind: "bid" | "back" | "stake" | "share";
   seat: number;
@@ -11,7 +11,7 @@ export interface Payment {
   bid?: Reckoned;
 }
 
-/** Two neighbours, what each says of the other, and what comes of it. */
+/** Two neighbours, their bids about each other, and the result. */
 export interface Pair {
   at: number;
   bids: [Reckoned, Reckoned];
@@ -20,21 +20,21 @@ export interface Pair {
 export interface Count {
   payments: Payment[];
   pairs: Pair[];
-  counted: number; // when the last pair is
+  counted: number; // when the last pair has been counted
   lifted: Record<number, number>; // by seat: when its cup lifts
   lasts: number;
 }
 
 export const FLIGHT = 480; // of coins from one place to another
 export const LIFT = 480;
-const BREATH = 900; // before the first cup
+const BREATH = 900; // milliseconds before the first cup
 const NEXT_CUP = 160;
-const PAIR = 1400; // to look at two neighbours
-const IDLE_PAIR = 800; // where no piece moves
+const PAIR = 1400; // milliseconds to look at two neighbours
+const IDLE_PAIR = 800; // if no piece moves
 const NEXT_STAKE = 160;
 const SHARE = 90;
 
-/** What the step from `before` to `after` pays, and when; null: it pays nothing. */
+/** Return what the step from `before` to `after` pays, and when; null if it pays nothing. */
 export function counted(before: TokanSight | null, after: TokanSight): Count | null {
   if (!before || before.view.over) return null;
   const [was, is] = [before.view, after.view];
@@ -53,7 +53,7 @@ export function counted(before: TokanSight | null, after: TokanSight): Count | n
   return count;
 }
 
-/** Cups lift one after another, then the bids pair by pair, then stakes; gives when that is done. */
+/** Schedule the cups, then the bids pair by pair, then the stakes; return the time of the end. */
 function settlement(after: TokanSight, count: Count): number {
   const { view } = after;
   const seats = clockwise(after);
@@ -81,7 +81,7 @@ function settlement(after: TokanSight, count: Count): number {
     at += paid.length ? PAIR : IDLE_PAIR;
   });
   count.counted = at;
-  // Who won most comes first.
+  // The highest winner comes first.
   const worth = (seat: number) => view.won[seat]! - (after.table.rules.order === "net" ? view.lost[seat]! : 0);
   for (const seat of circle(after).sort((a, b) => worth(b) - worth(a) || a - b)) {
     const pieces = view.back[seat]!;

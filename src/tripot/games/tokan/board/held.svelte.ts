@@ -1,9 +1,9 @@
-/** What the reader of Tokan holds: what it has seen under its cup, and the bids it is about to set down. */
+/** The reader's local state in Tokan: the dice seen under the cup, and the bids in hand. */
 export class Held {
-  /** The dice that have been seen, as 62; 0: none yet. */
+  /** The dice that were seen, as 62; 0: none yet. */
   seen = $state(0);
-  /** Whether the cup is down on them again. */
+  /** Whether the cup covers them again. */
   down = $state(false);
-  /** Bids in hand, and which decision they are for; none before the first token is moved. */
+  /** The bids in hand, and the decision they are for; null before a token is moved. */
   chosen: { decision: string; bids: number[] } | null = $state.raw(null);
 }

@@ -1,5 +1,5 @@
 /** How Tokan is played, in pictures. */
-import { by, tableOf, type Moment } from "@page/table/how";
+import { by, tableOf, type Moment } from "@page/games/how";
 import type { TokanView } from "./view";
 import type { Held } from "./held.svelte";
 import { MOST, written } from "./reading";

@@ -1,9 +1,9 @@
 /** Tokan's face. */
-import Coin from "@page/table/Coin.svelte";
-import type { GameFace, Standing, Step, Travel, Weight } from "@page/table/board";
-import { signed } from "@page/table/words";
+import Coin from "@page/pieces/Coin.svelte";
+import type { GameFace, Standing, Step, Travel, Weight } from "@page/games/board";
+import { signed } from "@page/games/words";
 import type { TokanView } from "./view";
-import { t } from "@page/texts";
+import { t } from "@page/language/texts";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
 import { counted } from "./count";
@@ -13,7 +13,7 @@ import { STAY_OR_LEAVE, neighbour, read, sealed, seated, staked } from "./readin
 import type { TokanSight } from "./reading";
 import { settle, tell } from "./tell";
 
-const TURNED = 1000; // milliseconds in which bids are turned over
+const TURNED = 1000; // milliseconds to turn the bids over
 
 function prompt(sight: TokanSight): string {
   const { view, seat } = sight;
@@ -25,7 +25,7 @@ function prompt(sight: TokanSight): string {
   return t("tokan-ask-one", { who });
 }
 
-/** What a decision can win and cost: talk is free, the third bids are paid, staying costs the stake. */
+/** Return what a decision can win and cost: talk is free, the third bids are paid, staying costs the stake. */
 function coach({ view, seat, legal, table }: TokanSight): string {
   if (seat === null || !legal.length) return "";
   const { stake, zero } = table.rules;
@@ -41,7 +41,7 @@ function standing(sight: TokanSight, seat: number): Standing {
   return { score: pieces, aloud: t("tokan-balance", { pieces }), done, out: !here };
 }
 
-/** What moves pieces is looked at until it has been counted out; so is who leaves. */
+/** Return a step's weight: payments stay in view until they are counted out, and so do seats that leave. */
 function weigh({ before, sight, events }: Step<TokanView>): Weight {
   const count = counted(before, sight);
   const left = before !== null && before.view.seated !== sight.view.seated;
@@ -51,7 +51,7 @@ function weigh({ before, sight, events }: Step<TokanView>): Weight {
   return { kind: events.some((event) => event.seat !== null) ? "move" : "trifle" };
 }
 
-/** Coins go from the pot to whom they are paid, and into it from who pays. */
+/** Return what travels: coins between the pot and the seats. */
 function travels({ before, sight }: Step<TokanView>): Travel[] {
   return (counted(before, sight)?.payments ?? []).map(({ seat, pieces, at }) => {
     const [from, to] = pieces > 0 ? ["pot", `seat-${seat}`] : [`seat-${seat}`, "pot"];

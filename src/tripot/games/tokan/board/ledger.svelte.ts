@@ -1,13 +1,13 @@
-/** How far the payments of a step have been counted out: what the pot and the seats hold meanwhile. */
+/** The state of a count: what the pot and the seats hold while a step's payments are counted out. */
 import type { TokanView } from "./view";
 import type { Payment } from "./count";
 import { staked } from "./reading";
 
 class Ledger {
-  private view: TokanView | null = $state.raw(null); // whose payments are still due
+  private view: TokanView | null = $state.raw(null); // the view whose payments are still due
   private due: Payment[] = $state.raw([]);
 
-  /** From now on what `due` pays is counted out. */
+  /** Begin to count out the payments in `due`. */
   begin(view: TokanView, due: Payment[]): void {
     [this.view, this.due] = [view, due];
   }
@@ -16,7 +16,7 @@ class Ledger {
     this.due = this.due.filter((other) => other !== one);
   }
 
-  /** All has been paid. */
+  /** End the count: everything is paid. */
   close(): void {
     [this.view, this.due] = [null, []];
   }
@@ -25,7 +25,7 @@ class Ledger {
     return (view.balance[seat] ?? 0) - this.left(view, (one) => one.seat === seat);
   }
 
-  /** What a seat is up or down, its stake being its own until it is known what comes back of it. */
+  /** Return a seat's gain or loss; its stake counts as its own until the result is known. */
   worth(view: TokanView, seat: number, stake: number): number {
     const due = (kind: Payment["kind"]) =>
       view === this.view && this.due.some((one) => one.kind === kind && one.seat === seat);
@@ -44,5 +44,5 @@ class Ledger {
   }
 }
 
-/** The one truth of sums on the screen, for the Field and for the people round it. */
+/** The shared ledger, for the Field and for the people round it. */
 export const ledger = new Ledger();

@@ -1,31 +1,31 @@
-/** What happens at a table of Tokan, as lines of the log. */
-import type { Line } from "@page/table/board";
+/** The log of Tokan. */
+import type { Line } from "@page/games/board";
 import type { EventInfo } from "@page/wire/messages";
-import { t } from "@page/texts";
+import { t } from "@page/language/texts";
 import { STAY_OR_LEAVE, faces, name, ownCount, potBefore, read, reckon, seated, sentence, total } from "./reading";
 import type { TokanSight } from "./reading";
-import { signed, who } from "@page/table/words";
+import { signed, who } from "@page/games/words";
 
-/** That dice are rolled, and what the reader has decided; sealed decisions are told when they are opened. */
+/** Return the lines of an event: a roll, or the reader's decision. Sealed decisions are told when they are opened. */
 export function tell(event: EventInfo, before: TokanSight, after: TokanSight): Line[] {
   if (event.seat === null) {
-    // What was rolled stays under the cup, for its owner to look at.
+    // The roll stays under the cup, for its owner.
     const first = event.drawer === seated(after)[0] && before.view.manche !== STAY_OR_LEAVE;
     return first ? [{ text: t("tokan-all-roll") }] : [];
   }
-  // That others have decided their faces say, and the news of what came out stays.
+  // Others' decisions show beside their portraits, so that the last result stays in the news.
   if (event.seat !== after.seat || !event.action) return [];
-  // What was set down in one's place is told, however soon the rest is opened.
+  // A decision made on the reader's behalf is told even if the rest is opened at once.
   if (!event.by && stage(before) !== stage(after)) return [];
   return [{ text: t("tokan-decided", { said: read(after, event.action) }) }];
 }
 
 const stage = ({ view }: TokanSight): string => `${view.tour} ${view.manche} ${view.over}`;
 
-/** All have decided: who leaves, or what is predicted, or how it all came out. */
+/** Return the lines once all have decided: who leaves, the predictions, or the result. */
 export function settle(before: TokanSight, after: TokanSight): Line[] {
   const [was, is] = [before.view, after.view];
-  // Of what was missed while the line was broken the two views say too little.
+  // After a broken line the two views do not say enough.
   const rounds = is.tour - was.tour;
   if (was.manche === STAY_OR_LEAVE) {
     const stages = rounds === 1 && is.manche === 1;
@@ -53,7 +53,7 @@ export function settle(before: TokanSight, after: TokanSight): Line[] {
   ];
 }
 
-/** What the round brought the reader, and why: each bid. */
+/** Return the lines that say what the round brought the reader, bid by bid. */
 function why(sight: TokanSight): Line[] {
   const { seat, view } = sight;
   if (seat === null || !view.shown[seat]) return [];
@@ -64,7 +64,7 @@ function why(sight: TokanSight): Line[] {
   return told;
 }
 
-/** Something about every seat in play. */
+/** Return a text about every seat in play. */
 function each(sight: TokanSight, words: (seat: number) => string): string {
   return seated(sight)
     .map((seat) => `${name(sight, seat)} ${words(seat)}`)

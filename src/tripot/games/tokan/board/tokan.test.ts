@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import recorded from "./recorded.json";
-import type { Recorded } from "@page/table/board";
+import type { Recorded } from "@page/games/board";
 import type { TokanView } from "./view";
-import { speak } from "@page/texts";
+import { speak } from "@page/language/texts";
 import Both from "@tests/Both.svelte";
 import { moving } from "@page/play/pace";
 import { counted } from "./count";
@@ -25,7 +25,7 @@ function show({ sight, before, events }: Recorded<TokanView>, more = {}) {
   return { play, propose, props, ...render(Both, { props }) };
 }
 
-/** The same, by somebody who has looked under the cup. */
+/** Render a position whose reader has looked under the cup. */
 async function looked(position: Recorded<TokanView>) {
   const shown = show(position);
   const look = screen.queryByRole("button", { name: /Look under your cup/ });
@@ -33,14 +33,14 @@ async function looked(position: Recorded<TokanView>) {
   return shown;
 }
 
-/** Lines of the log that a position brings. */
+/** Return the lines of the log that a position adds. */
 const told = ({ sight, before, events }: Recorded<TokanView>) => [
   ...events.flatMap((event) => face.tell(event, before!, sight)),
   ...face.settle(before!, sight),
 ];
 const texts = (position: Recorded<TokanView>) => told(position).map((line) => line.text);
 
-/** A slider is drawn somewhere. */
+/** Drag a slider. */
 const slide = (range: HTMLInputElement, to: number) => fireEvent.input(range, { target: { value: String(to) } });
 
 afterEach(async () => {
@@ -92,7 +92,7 @@ describe("what may be played, and only that, is reached by touch", () => {
     60_000, // some 500 pairs, one after another
   );
 
-  test("nothing, before one has looked under one's own cup", async () => {
+  test("nothing, before the reader has looked under the cup", async () => {
     const { container } = show(at("3 seats, the first manche"));
     expect(container.querySelectorAll("[data-choice]")).toHaveLength(1);
     expect(ranges()).toHaveLength(0);
@@ -100,7 +100,7 @@ describe("what may be played, and only that, is reached by touch", () => {
     expect(container.querySelectorAll(".die")).toHaveLength(2);
     await fireEvent.click(screen.getByRole("button", { name: /Lower cup/ }));
     expect(container.querySelectorAll(".die")).toHaveLength(0);
-    expect((send() as HTMLButtonElement).disabled).toBe(false); // what was seen is remembered
+    expect((send() as HTMLButtonElement).disabled).toBe(false); // the peek is remembered
   });
 
   test("with the steps alone, too", async () => {
@@ -132,7 +132,7 @@ describe("what may be played, and only that, is reached by touch", () => {
 
   test("a barred 0 is stepped over, and no slider stays on it", async () => {
     const position = at("4 seats, no 0, two stocks");
-    // What was said before is not said again unasked.
+    // Earlier bids are not repeated by default.
     position.sight.view.left[0] = 4;
     await looked(position);
     expect(ranges()[0]!.value).toBe("-1");
@@ -199,7 +199,7 @@ describe("what is hidden stays hidden", () => {
   const closed = positions.filter((one) => !settled(one.sight.view));
 
   test.each(closed.map((one) => [one.name, one] as const))("%s", async (_, position) => {
-    // Even dice that a view should never hold are not drawn.
+    // Dice that a view should never contain are not drawn either.
     const leaky = structuredClone(position);
     for (const seat of leaky.sight.names.keys()) {
       if (seat !== leaky.sight.seat) leaky.sight.view.dice[seat] = 66;
@@ -240,7 +240,7 @@ describe("what is hidden stays hidden", () => {
     expect(container.querySelectorAll("ol .token:not(.hidden)")).toHaveLength(4);
     expect(screen.getAllByText(/on the left:/)).toHaveLength(4);
     expect(screen.queryAllByText(/on the right:/)).toHaveLength(0);
-    // Of who has decided a bid lies face down.
+    // A seat that has decided has a bid face down.
     expect(container.querySelectorAll("ol .token.hidden")).toHaveLength(2);
   });
 });
@@ -297,7 +297,7 @@ describe("the settlement", () => {
     const { container, rerender, props } = show(position, { fresh: true });
     const balance = (seat: number) => face.standing(position.sight, seat).score;
     expect(pot(container)).toBe(position.before!.view.pot);
-    // A stake is one's own till it is known what comes back of it.
+    // A stake counts as its owner's until the result is known.
     expect([balance(0), balance(1)]).toEqual(["0", "0"]);
     await fireEvent.animationEnd(ticks(container)[0]!);
     expect(pot(container)).toBe(position.before!.view.pot - 4);
@@ -354,7 +354,7 @@ describe("the settlement", () => {
     expect(container.querySelectorAll(".brought")).toHaveLength(2);
   });
 
-  test("is not told again to who comes later", () => {
+  test("is not told again to a latecomer", () => {
     const { container } = show({ ...at("8 seats, settled, stay or leave"), before: null }, { fresh: true });
     expect(container.querySelectorAll(".brought")).toHaveLength(16);
     expect(container.querySelectorAll(".field .die")).toHaveLength(16);
@@ -367,14 +367,14 @@ describe("the settlement", () => {
     expect(container.querySelectorAll("ol .place")).toHaveLength(4);
   });
 
-  test("who has left is told so in the dock", () => {
+  test("a reader who has left is told so in the dock", () => {
     show(at("5 seats, the reader is gone"));
     expect(screen.getByText(/^You have left the table/)).toBeTruthy();
   });
 });
 
 describe("the table", () => {
-  test("who has decided is marked", () => {
+  test("seats that have decided are marked", () => {
     const { sight } = at("4 seats, own decision sealed");
     expect(sight.names.map((_, seat) => face.standing(sight, seat).done)).toEqual([true, false, true, false]);
     expect(face.standing(sight, 0)).toMatchObject({ score: "0", aloud: "balance 0", out: false });
@@ -397,7 +397,7 @@ describe("the table", () => {
     expect(weight("4 seats, own decision sealed").kind).toBe("move");
   });
 
-  test("coins fly from the pot to who wins, and from who loses into it", () => {
+  test("coins fly from the pot to the winners, and from the losers to the pot", () => {
     const flights = face.travels(step(at("8 seats, settled, stay or leave")));
     expect(flights.find((one) => one.props.mark === 4)).toMatchObject({ from: "seat-6", to: "pot" });
     expect(flights.at(-1)).toMatchObject({ from: "pot", props: { mark: 22 } });

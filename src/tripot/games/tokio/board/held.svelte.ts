@@ -1,5 +1,5 @@
-/** What the reader of Tokio holds: whether it has looked under its cup. A peek is remembered. */
+/** The reader's local state in Tokio: whether they have looked under the cup. A peek is remembered. */
 export class Held {
-  /** The roll that has been seen; 0: none, or the cup is down again. */
+  /** The roll that was seen; 0: none, or the cup covers it again. */
   seen = $state(0);
 }

@@ -1,5 +1,5 @@
 /** How Tokio is played, in pictures. */
-import { by, tableOf, type Moment } from "@page/table/how";
+import { by, tableOf, type Moment } from "@page/games/how";
 import type { TokioView } from "./view";
 import type { Held } from "./held.svelte";
 import { LADDER, TOKIO } from "./reading";

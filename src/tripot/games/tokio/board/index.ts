@@ -1,7 +1,7 @@
 /** Tokio's face. */
-import type { GameFace, Standing, Step, Weight } from "@page/table/board";
+import type { GameFace, Standing, Step, Weight } from "@page/games/board";
 import type { TokioView } from "./view";
-import { t } from "@page/texts";
+import { t } from "@page/language/texts";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
 import { Held } from "./held.svelte";
@@ -26,7 +26,7 @@ function standing({ view, table }: TokioSight, seat: number): Standing {
   return { score: String(left), aloud: t("tokio-lives", { count: left }), lives, out: !left };
 }
 
-/** A doubt decides lives: the cup is shaken and lifted before it is looked at. */
+/** Return a step's weight: a doubt decides lives, and its cup is shaken and lifted first. */
 function weigh({ events, before, sight }: Step<TokioView>): Weight {
   if (doubt(events, before, sight)) return { kind: "decisive", lasts: 1700 };
   return { kind: events.some((event) => event.seat !== null) ? "move" : "trifle" };
@@ -37,11 +37,11 @@ function stage({ view }: TokioSight): string {
   return t("tokio-alive", { alive: view.lives.filter(Boolean).length, players: view.players });
 }
 
-/** Of the 36 rolls of two dice, those that are at least as high. */
+/** Return how many of the 36 rolls of two dice are at least as high. */
 const chances = (claim: number): number =>
   LADDER.slice(claim - 1).reduce((sum, [one, other]) => sum + (one === other ? 1 : 2), 0);
 
-/** What being caught costs, and what doubting the truth does: nobody loses more than all lives left. */
+/** Return what being caught costs, or doubting the truth: never more than the lives left. */
 function coach({ view, table, names, seat, legal }: TokioSight, held: Held): string {
   const { liar_loses: lying, doubter_loses: doubting } = table.rules;
   const loses = (rule: unknown, who: number) => t("tokio-lives", { count: Math.min(Number(rule), view.lives[who]!) });

@@ -1,12 +1,12 @@
-/** What a view of Tokio and its action texts say; nothing here decides what may be played. */
-import type { Sight } from "@page/table/board";
+/** What Tokio's views and actions mean; nothing here decides what is legal. */
+import type { Sight } from "@page/games/board";
 import type { EventInfo } from "@page/wire/messages";
 import type { TokioView } from "./view";
-import { t } from "@page/texts";
+import { t } from "@page/language/texts";
 
 export type TokioSight = Sight<TokioView>;
 
-/** The 21 values, low to high, in the rows in which people write them down. */
+/** The 21 values, low to high, in the usual rows. */
 export const ROWS = [
   ["31", "32"],
   ["41", "42", "43"],
@@ -17,23 +17,23 @@ export const ROWS = [
 ];
 export const LADDER = ROWS.flat();
 
-const LOW = 276; // pixels: 46 a rung, for a finger and the wood
+const LOW = 276; // pixels: 46 for each row, enough for a finger
 const FEWER_ROWS = [[...ROWS[0]!, ...ROWS[1]!], ...ROWS.slice(2)];
 
-/** The rungs, low to high, of a ladder of so many pixels. */
+/** Return the rows, low to high, of a ladder of a height in pixels. */
 export const rows = (height: number): string[][] => (height < LOW ? FEWER_ROWS : ROWS);
 export const TOKIO = LADDER.length;
 
-/** A value as dice are written; empty for none. */
+/** Return a value written as dice; "" for none. */
 export const written = (value: number | undefined): string => LADDER[(value ?? 0) - 1] ?? "";
 
-/** A value as people say it. */
+/** Return a value in words. */
 export const called = (value: number): string => (value === TOKIO ? t("tokio-highest") : written(value));
 
-/** What lies under the reader's own cup; 0: nothing. */
+/** Return the value under the reader's cup; 0 for none. */
 export const own = (sight: TokioSight): number => (sight.seat === null ? 0 : (sight.view.roll[sight.seat] ?? 0));
 
-/** Whose claim stands: once it is believed, `claimant` is already who must outbid it. */
+/** Return the seat whose claim stands: once it is believed, `claimant` is already the seat that must outbid it. */
 export function speaker({ view }: TokioSight): number {
   if (view.answering || view.over) return view.claimant;
   const before = (seat: number) => (seat + view.players - 1) % view.players;
@@ -42,7 +42,7 @@ export function speaker({ view }: TokioSight): number {
   return seat;
 }
 
-/** How a doubt came out. */
+/** The result of a doubt. */
 export interface Doubt {
   doubter: number;
   claimant: number;
@@ -53,7 +53,7 @@ export interface Doubt {
   honest: boolean;
 }
 
-/** The doubt among the last events, if there is one. */
+/** Return the doubt among the last events, or null. */
 export function doubt(events: EventInfo[], before: TokioSight | null, after: TokioSight): Doubt | null {
   const doubter = events.find((event) => event.action === "doubt")?.seat ?? null;
   if (doubter === null || !before?.view.answering) return null;

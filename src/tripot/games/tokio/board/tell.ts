@@ -1,12 +1,12 @@
-/** What happens at a table of Tokio, as lines of the log. */
-import type { Line } from "@page/table/board";
+/** The log of Tokio. */
+import type { Line } from "@page/games/board";
 import type { EventInfo } from "@page/wire/messages";
-import { t } from "@page/texts";
+import { t } from "@page/language/texts";
 import { LADDER, called, doubt } from "./reading";
 import type { Doubt, TokioSight } from "./reading";
-import { who } from "@page/table/words";
+import { who } from "@page/games/words";
 
-/** One event. What was rolled stays under the cup, for its owner to look at. */
+/** Return the lines of an event. The roll stays under the cup, for its owner. */
 export function tell(event: EventInfo, before: TokioSight, after: TokioSight): Line[] {
   if (event.seat === null) {
     return event.drawer === null ? [] : [{ text: t("tokio-rolled", who(after, event.drawer)) }];
@@ -21,7 +21,7 @@ export function tell(event: EventInfo, before: TokioSight, after: TokioSight): L
   return found ? [{ text: words(found, after), strong: true }, ...ending(after)] : [];
 }
 
-/** A doubt, the dice, and who loses what. */
+/** Return a sentence about a doubt, the dice, and the losses. */
 function words(found: Doubt, after: TokioSight): string {
   const { shown, claim, honest, loser, lost } = found;
   const kind = honest ? (shown === claim ? "truth" : "more") : "lie";

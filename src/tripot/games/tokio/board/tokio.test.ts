@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import recorded from "./recorded.json";
-import type { Recorded } from "@page/table/board";
+import type { Recorded } from "@page/games/board";
 import type { TokioView } from "./view";
-import { speak } from "@page/texts";
+import { speak } from "@page/language/texts";
 import Both from "@tests/Both.svelte";
 import face from "./index";
 import { LADDER, ROWS, rows, speaker } from "./reading";
@@ -36,7 +36,7 @@ test.each(named)("every recorded position in every language: %s", async (_, posi
   }
 });
 
-test("where there is little height a rung more would be too low for a finger", () => {
+test("with little height one more row would be too low for a finger", () => {
   expect(rows(276)).toBe(ROWS);
   expect(rows(275).map((row) => row.length)).toEqual([5, 4, 5, 6, 1]);
   expect(rows(275).flat()).toEqual(LADDER);
@@ -61,7 +61,7 @@ describe("what may be played, and only that, is reached by touch", () => {
     }
   });
 
-  test("the truth is claimed like a lie: who looks on learns nothing from a finger", async () => {
+  test("a true claim takes the same taps as a lie, so that an onlooker learns nothing", async () => {
     const { play, propose, rerender, props } = show(at("10 seats, claim higher"));
     await fireEvent.click(screen.getByRole("button", { name: /Look under/ }));
     await fireEvent.click(screen.getByRole("button", { name: "Claim 53, the truth" }));
@@ -99,7 +99,7 @@ describe("what may be played, and only that, is reached by touch", () => {
     expect(pressed.map((button) => (button as HTMLElement).dataset.choice)).toEqual(["say 54"]);
   });
 
-  test("until the cup is lifted, lifting it is the main thing to do before a claim", async () => {
+  test("before a claim the main button lifts the cup, until it is lifted", async () => {
     const { container } = show(at("10 seats, claim higher"));
     expect(container.querySelectorAll("button.main")).toHaveLength(1);
     await fireEvent.click(container.querySelector("button.main")!);
@@ -129,7 +129,7 @@ describe("what is hidden stays hidden", () => {
   const open = (position: Recorded<TokioView>) => position.events.some((event) => event.action === "doubt");
 
   test.each(named)("%s", async (_, position) => {
-    // Even a roll that a view should never hold is not drawn.
+    // A roll that a view should never contain is not drawn either.
     const leaky = structuredClone(position);
     for (const seat of leaky.sight.names.keys()) {
       if (seat !== leaky.sight.seat) leaky.sight.view.roll[seat] = 20;
@@ -176,7 +176,7 @@ describe("the table", () => {
     expect(face.standing(at("10 seats, the fourth is out").sight, 0)).toBeTruthy();
   });
 
-  test("who is out is said", () => {
+  test("seats that are out are marked", () => {
     const { sight } = at("10 seats, the fourth is out");
     expect(sight.names.filter((_, seat) => face.standing(sight, seat).out)).toHaveLength(4);
   });
@@ -194,7 +194,7 @@ describe("the table", () => {
     expect(weight("4 seats, believe or doubt")).toBe("move");
   });
 
-  test("seats that are out are passed over between who claimed and who believed", () => {
+  test("seats that are out are skipped between claimer and believer", () => {
     const { sight } = at("10 seats, claim higher");
     expect(speaker(sight)).toBe(6);
     sight.view.lives[6] = sight.view.lives[5] = 0;
@@ -203,7 +203,7 @@ describe("the table", () => {
     expect(speaker(sight)).toBe(7);
   });
 
-  test("a doubt lays open the dice, the verdict and the loss while it is told", async () => {
+  test("a doubt shows the dice, the verdict and the loss while it is told", async () => {
     const caught = show(at("4 seats, caught lying"));
     expect(caught.container.querySelector(".verdict")!.textContent).toMatch(
       /42.*\w+ doubts\..*A lie!.*You lose 2 lives/s,

@@ -1,5 +1,5 @@
-/** Cards as Tonk's view spells them (`TS` is the ten of spades), and what lies on the table. */
-import { t } from "@page/texts";
+/** Cards as Tonk's view writes them (`TS` is the ten of spades), and the melds on the table. */
+import { t } from "@page/language/texts";
 import type { TonkView } from "./view";
 
 export const RANKS = "A23456789TJQK";
@@ -10,35 +10,35 @@ const SIGNS: Record<string, string> = { S: "♠\uFE0E", H: "♥\uFE0E", D: "♦\
 const rank = (card: string) => RANKS.indexOf(card[0]!);
 const suit = (card: string) => SUITS.indexOf(card[1]!);
 
-/** Cards within a sentence, as people write them. */
+/** Return cards as written in a sentence. */
 export const written = (cards: string[]): string =>
   cards.map((card) => t("card-corner", { rank: card[0]! }) + SIGNS[card[1]!]!).join(" ");
 
-/** What cards count. */
+/** Return the total of some cards. */
 export const total = (cards: string[]): number => cards.reduce((sum, card) => sum + Math.min(rank(card) + 1, 10), 0);
 
-/** The discard pile, first to last. */
+/** Return the discard pile, first to last. */
 export const piled = (view: TonkView): string[] =>
   view.pile.slice(0, view.height).map((place) => RANKS[(place - 1) >> 2]! + SUITS[(place - 1) & 3]!);
 
-/** The card on top of the discard pile; none before the first. */
+/** Return the top card of the discard pile, or "". */
 export const topOfPile = (view: TonkView): string => piled(view).at(-1) ?? "";
 
 export type Order = "rank" | "suit";
 
-/** A hand as it is held. */
+/** Return a hand in an order. */
 export const sorted = (hand: string[], order: Order): string[] => {
   const place = (card: string) => (order === "rank" ? 4 * rank(card) + suit(card) : 13 * suit(card) + rank(card));
   return [...hand].sort((a, b) => place(a) - place(b));
 };
 
-/** Cards that lie together on the table. */
+/** A meld on the table. */
 export interface Laid {
   cards: string[]; // low to high
   run: boolean;
 }
 
-/** Every set on the table: cards of one rank that a seat has laid and that lie in no run. */
+/** Return every set on the table: cards of one rank that a seat has laid outside a run. */
 export const sets = (view: TonkView): Laid[] =>
   view.laid.flatMap((laid) => {
     const lying = laid.filter((card) => !view.runs.includes(card));
@@ -47,7 +47,7 @@ export const sets = (view: TonkView): Laid[] =>
       .filter(({ cards }) => cards.length);
   });
 
-/** Every run on the table; two that touch look like one. */
+/** Return every run on the table; two adjacent runs look like one. */
 export function runs(view: TonkView): Laid[] {
   const found: string[][] = [];
   for (const card of sorted(view.runs, "suit")) {
@@ -57,7 +57,7 @@ export function runs(view: TonkView): Laid[] {
   return found.map((cards) => ({ cards, run: true }));
 }
 
-/** Whether a card has its place at one end of a run. */
+/** Return whether a card fits at an end of a run. */
 export const fits = (card: string, run: string[]): boolean => next(card, run[0]!) || next(run.at(-1)!, card);
 
 const next = (low: string, high: string) => suit(low) === suit(high) && rank(low) + 1 === rank(high);

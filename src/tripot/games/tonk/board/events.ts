@@ -1,4 +1,4 @@
-/** What the events of a step were, for what moves on the board. */
+/** The events of a step, for movements on the board. */
 import type { EventInfo } from "@page/wire/messages";
 
 /** The phase in which a card is about to be drawn. */
@@ -7,37 +7,37 @@ export const DRAW = 2;
 const ALL_DEALT = 1600; // milliseconds
 const EACH = 75;
 
-/** Milliseconds between a dealt card and the next. */
+/** Return the milliseconds between two dealt cards. */
 const beat = (cards: number): number => Math.min(EACH, ALL_DEALT / Math.max(cards, 1));
 
 const dealing = (events: EventInfo[]): EventInfo[] =>
   events.filter(({ seat, drawer }) => seat === null && drawer !== null);
 
-/** When, in milliseconds, each card of a deal leaves the stock, and for whom. */
+/** Return when, in milliseconds, each card of a deal leaves the stock, and for which seat. */
 export function deals(events: EventInfo[]): { to: number; begins: number }[] {
   const all = dealing(events);
   return all.map(({ drawer }, at) => ({ to: drawer!, begins: at * beat(all.length) }));
 }
 
-/** When a card leaves the stock; -1 if it does not. */
+/** Return when a card leaves the stock, in milliseconds; -1 if it does not. */
 export function dealt(events: EventInfo[], card: string): number {
   const all = dealing(events);
   const at = all.findIndex(({ action }) => action?.split(" ")[1] === card);
   return at < 0 ? -1 : at * beat(all.length);
 }
 
-/** How long all cards are being dealt. */
+/** Return how long a deal takes, in milliseconds. */
 export const dealLasts = (events: EventInfo[]): number => deals(events).at(-1)?.begins ?? 0;
 
-/** Who put this card on the table; null: it came from the stock, undefined: it lay there. */
+/** Return the seat that put a card on the table; null: it came from the stock, undefined: it was there before. */
 export function putBy(events: EventInfo[], card: string): number | null | undefined {
   return events.findLast(({ action }) => action?.split(" ").includes(card))?.seat;
 }
 
 const TURN = 480; // --turn, in milliseconds
 
-/** When so many hands have been turned up and their money goes, in milliseconds: as Count.svelte has it. */
+/** Return when the money moves, in milliseconds, after `hands` hands were turned up: as in Count.svelte. */
 export const countPays = (hands: number): number => TURN * (1.6 + 0.3 * hands);
 
-/** How long the end of a hand takes, but for the coins. */
+/** Return how long the end of a hand takes, in milliseconds, without the coins. */
 export const countLasts = (hands: number): number => countPays(hands) + 1.5 * TURN;

@@ -1,21 +1,21 @@
-/** What the reader of Tonk holds: what it has touched, and where its cards were. */
-import { kept } from "@page/kept";
+/** The reader's local state in Tonk: the cards chosen, and where cards were. */
+import { kept } from "@page/browser/kept";
 import type { Order } from "./cards";
 import type { Meld } from "./spread";
 
 export class Held {
-  /** The cards that have been touched, to be played together. */
+  /** The cards chosen, to be played together. */
   touched: string[] = $state.raw([]);
-  /** The run on the table that has been touched. */
+  /** The run on the table that was tapped. */
   run: string[] | null = $state.raw(null);
   /** The card that is being dragged. */
   dragged: string | null = $state(null);
-  /** The card that has just come into the hand. */
+  /** The card that has just arrived in the hand. */
   fresh: string | null = $state(null);
   order: Order = $state(kept<Order>("order-of-tonk", "rank"));
-  /** Where each card of the hand lay when it was last looked at: from there it goes to the table. */
+  /** The last place of each card of the hand: from there it moves to the table. */
   places = new Map<string, DOMRect>();
-  /** The melds in the order in which they have been laid out. */
+  /** The melds in the order in which they were laid. */
   melds: Meld[] = [];
 
   sort(): void {
@@ -23,7 +23,7 @@ export class Held {
     kept.set("order-of-tonk", this.order);
   }
 
-  /** Nothing is touched any more. */
+  /** Drop every choice. */
   release(): void {
     this.touched = [];
     this.run = null;

@@ -1,10 +1,10 @@
 /** How Tonk is played, in pictures. */
-import { by, tableOf, type Moment } from "@page/table/how";
+import { by, tableOf, type Moment } from "@page/games/how";
 import type { TonkView } from "./view";
 import { RANKS, SUITS } from "./cards";
 import type { Held } from "./held.svelte";
 
-/** A pile as the view numbers its cards. */
+/** Return a pile as the fields of the view. */
 const pile = (...cards: string[]) => ({
   pile: cards.map((card) => 1 + 4 * RANKS.indexOf(card[0]!) + SUITS.indexOf(card[1]!)),
   height: cards.length,
@@ -38,7 +38,7 @@ function moments(): Moment<TonkView, Held>[] {
   const run = ["9S", "TS", "JS"];
   const melded = { laid: [["7H", "7D", "7C"], [], run, []], runs: run, phase: PLAY, ...pile() };
   const ended = { played: 1, phase: 0, ...hands(), left: 52, ...pile(), turns: 4 };
-  /** The reader lays these cards down; what everybody gains by it. */
+  /** Return the moment in which the reader drops these cards, with everybody's gain. */
   const dropped = (own: string[], gain: number[]): Moment<TonkView, Held> => ({
     before: at({}, { actors: [0], legal: ["stock", "take", "drop"] }),
     sight: at({

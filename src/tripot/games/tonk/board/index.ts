@@ -1,9 +1,9 @@
 /** Tonk's face. */
-import Card from "@page/table/Card.svelte";
-import Coin from "@page/table/Coin.svelte";
-import type { GameFace, Sight, Standing, Step, Travel, Weight } from "@page/table/board";
-import { signed } from "@page/table/words";
-import { t } from "@page/texts";
+import Card from "@page/pieces/Card.svelte";
+import Coin from "@page/pieces/Coin.svelte";
+import type { GameFace, Sight, Standing, Step, Travel, Weight } from "@page/games/board";
+import { signed } from "@page/games/words";
+import { t } from "@page/language/texts";
 import type { TonkView } from "./view";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
@@ -17,18 +17,18 @@ import { asked, coach } from "./words";
 
 type Seen = Sight<TonkView>;
 
-const JOURNEY = 500; // milliseconds that a card is under way
+const JOURNEY = 500; // milliseconds that a card travels
 const COIN_AFTER = 110;
 const READ = 2000; // milliseconds to read who pays whom, and why
 
 function standing({ view }: Seen, seat: number): Standing {
   const [money, cards] = [view.money[seat]!, view.cards[seat]!];
   const said = [t("tonk-money", { money: signed(money) }), t("tonk-cards", { count: cards })];
-  // Once all is counted no card is anybody's: what lies there is looked at still.
+  // After the count nobody has cards: those on the table are still in view.
   return { score: signed(money), aloud: said.join(", "), ...(cards && { cards }) };
 }
 
-/** The end of a hand decides money: all is turned up, counted and paid before it is looked at. */
+/** Return a step's weight: the end of a hand decides money; everything is turned up, counted and paid. */
 function weigh({ events, before, sight }: Step<TonkView>): Weight {
   if (ended(before, sight)) {
     const lasts = countLasts(sight.view.players) + COIN_AFTER * reckoning(sight).payments.length;
@@ -36,13 +36,13 @@ function weigh({ events, before, sight }: Step<TonkView>): Weight {
   }
   const dealing = dealLasts(events);
   if (dealing) return { kind: "move", lasts: dealing + JOURNEY };
-  if (sight.view.phase === DRAW) return { kind: "nothing" }; // the card comes in the next step
+  if (sight.view.phase === DRAW) return { kind: "nothing" }; // the card arrives in the next step
   if (events.every(({ seat, action }) => seat === null || action === "stock"))
     return { kind: "trifle", lasts: JOURNEY };
   return { kind: "move", lasts: JOURNEY };
 }
 
-/** Cards that go to the others, and coins from hand to hand; the reader's own cards come by themselves. */
+/** Return what travels: other seats' cards, and coins. The Hand moves the reader's cards. */
 function travels({ events, before, sight }: Step<TonkView>): Travel[] {
   const back = { thing: Card, props: { card: "", width: 36 }, from: "stock" };
   const found: Travel[] = deals(events)

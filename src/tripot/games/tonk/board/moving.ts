@@ -1,20 +1,20 @@
-/** How cards move: from where they were to where they lie, and under a finger. */
+/** How cards move: from place to place, and under a finger. */
 import { pace, turn } from "@page/play/pace";
 
 const FAR = 8; // pixels until a touch is a drag
 
-/** Something on the table that is marked as a place. */
+/** Return the box of a `data-place` on the table. */
 export const place = (name: string): DOMRect | undefined =>
   document.querySelector(`[data-place="${name}"]`)?.getBoundingClientRect();
 
 interface Way {
   from: () => DOMRect | undefined;
   delay?: number; // milliseconds
-  scale?: number; // of what the node lies in
-  turns?: boolean; // it comes face down: `--back` is 1 until it turns over
+  scale?: number; // of the node's container
+  turns?: boolean; // it arrives face down: `--back` is 1 until it turns over
 }
 
-/** A card comes to its place from where it was. */
+/** A transition that moves a card to its place from where it was. */
 export function come(node: Element, { from, delay = 0, scale = 1, turns = false }: Way) {
   const [at, to] = [from(), node.getBoundingClientRect()];
   const duration = turn();
@@ -29,7 +29,7 @@ export function come(node: Element, { from, delay = 0, scale = 1, turns = false 
     ...more,
   });
   node.animate(
-    // Until it leaves it is not there yet.
+    // Hidden until it leaves.
     [frame(1, { opacity: 0 }), frame(1, { offset: 0.001 }), frame(0.5, {}), frame(0, {})],
     { delay: delay * pace(), duration, easing: "ease-in-out", fill: "backwards" },
   );
@@ -38,18 +38,18 @@ export function come(node: Element, { from, delay = 0, scale = 1, turns = false 
 interface Carried {
   can: boolean;
   lift: (up: boolean) => void;
-  /** Let go over `where`; whether it stays there until the table has answered. */
+  /** Handle a drop over `where`; return whether the card stays there until the table answers. */
   drop: (where: string) => boolean;
 }
 
-/** What the pointer is over, of what a card may be dropped on. */
+/** Return the drop target under the pointer. */
 const under = (event: PointerEvent): string =>
   document
     .elementsFromPoint(event.clientX, event.clientY)
     .map((element) => element.closest<HTMLElement>("[data-drop]")?.dataset.drop)
     .find(Boolean) ?? "";
 
-/** A card that can be picked up and dropped. */
+/** An action that makes a card draggable. */
 export function carry(node: HTMLElement, carried: Carried) {
   let from: PointerEvent | null = null;
   let lifted = false;
@@ -77,7 +77,7 @@ export function carry(node: HTMLElement, carried: Carried) {
     node.classList.remove("carried");
     if (!stays) node.style.translate = "";
     carried.lift(false);
-    // The click that follows was no touch.
+    // The click that follows a drag does not count.
     setTimeout(() => (lifted = false));
   }
   function click(event: MouseEvent) {

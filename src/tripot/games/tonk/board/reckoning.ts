@@ -1,9 +1,9 @@
-/** The end of a hand as it was paid: who pays whom, and why. The rules decided; this tells it. */
-import type { Sight } from "@page/table/board";
-import { listed, t } from "@page/texts";
+/** The payments at the end of a hand, and their reasons. The rules decide; this explains. */
+import type { Sight } from "@page/games/board";
+import { listed, t } from "@page/language/texts";
 import type { TonkView } from "./view";
 import { total } from "./cards";
-import { who } from "@page/table/words";
+import { who } from "@page/games/words";
 
 type Seen = Sight<TonkView>;
 
@@ -13,11 +13,11 @@ export interface Payment {
   amount: number;
 }
 
-/** How the last hand was paid; `missed`: a drop that was not the lowest hand of all. */
+/** The payments of the last hand; `missed`: a drop that was not the lowest hand. */
 export interface Reckoning {
   payments: Payment[];
   missed: Payment[];
-  winners: number[]; // of what was not missed
+  winners: number[]; // of payments other than for a missed drop
 }
 
 export function reckoning({ view, table }: Seen): Reckoning {
@@ -42,11 +42,11 @@ export function reckoning({ view, table }: Seen): Reckoning {
   return { payments: [...missed, ...pay(winners, losers, stake)], missed, winners };
 }
 
-/** Whether the hand before has ended in this step. */
+/** Return whether the hand has ended in this step. */
 export const ended = (before: Seen | null, after: Seen): boolean =>
   before !== null && after.view.played > before.view.played;
 
-/** Why the hand was paid as it was, in sentences. */
+/** Return in sentences why the hand was paid as it was. */
 export function why(sight: Seen): string[] {
   const { view, table } = sight;
   const { payments, missed, winners } = reckoning(sight);

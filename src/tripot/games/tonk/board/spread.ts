@@ -1,13 +1,13 @@
-/** Where melds lie on the cloth, so that all are seen. */
+/** The layout of melds on the cloth, so that all are visible. */
 import type { Laid } from "./cards";
 
-const LAP = 0.46; // of a card that the next one leaves in sight
-const TALL = 1.4; // of a card's width
+const LAP = 0.46; // part of a card that the next one leaves visible
+const TALL = 1.4; // a card's height by its width
 const APART = 0.32;
-const BETWEEN = 0.16; // rows
+const BETWEEN = 0.16; // gap between rows
 const LEAST = 18; // pixels
 
-/** A meld that keeps its name as it grows. */
+/** A meld that keeps its key as it grows. */
 export interface Meld extends Laid {
   name: string;
 }
@@ -17,13 +17,13 @@ export interface Spot {
   y: number;
 }
 
-/** Where the n-th card of a meld lies, in widths of a card. */
+/** Return the offset of the n-th card of a meld, in widths of a card. */
 export const lapped = (at: number): number => at * LAP;
 
-/** How wide so many cards lie, in widths of a card. */
+/** Return the width of a meld of `cards` cards, in widths of a card. */
 export const breadth = (cards: number): number => 1 + lapped(cards - 1);
 
-/** The melds in the order in which they came: what was there keeps its place and its name. */
+/** Return the melds in order of arrival: known ones keep their place and key. */
 export function arranged(known: Meld[], now: Laid[]): Meld[] {
   const rest = [...now];
   const stayed = known.flatMap(({ name, cards }) => {
@@ -33,7 +33,7 @@ export function arranged(known: Meld[], now: Laid[]): Meld[] {
   return [...stayed, ...rest.map((laid) => ({ ...laid, name: laid.cards[0]! }))];
 }
 
-/** The widest card, at most `most`, with which melds of so many cards fit, and where each lies. */
+/** Return the widest card, at most `most`, with which melds of these sizes fit, and their places. */
 export function spread(melds: number[], width: number, height: number, most: number): { card: number; spots: Spot[] } {
   const longest = breadth(Math.max(1, ...melds));
   let card = Math.max(LEAST, Math.min(most, width / longest));
@@ -45,7 +45,7 @@ export function spread(melds: number[], width: number, height: number, most: num
 
 const tall = (spots: Spot[], card: number): number => (spots.at(-1)?.y ?? 0) + card * TALL;
 
-/** Row by row, each in the middle. */
+/** Return the places of melds row by row, each row centred. */
 function rows(melds: number[], width: number, card: number): Spot[] {
   const found: { wide: number; melds: number[] }[] = [];
   for (const wide of melds.map((cards) => breadth(cards) * card)) {

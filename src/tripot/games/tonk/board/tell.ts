@@ -1,12 +1,12 @@
-/** What happened at a table of Tonk, in words. */
-import type { Line, Sight } from "@page/table/board";
-import { t } from "@page/texts";
+/** The log of Tonk. */
+import type { Line, Sight } from "@page/games/board";
+import { t } from "@page/language/texts";
 import type { EventInfo } from "@page/wire/messages";
 import type { TonkView } from "./view";
 import { topOfPile, total, written } from "./cards";
 import { DRAW } from "./events";
 import { ended, why } from "./reckoning";
-import { signed, who } from "@page/table/words";
+import { signed, who } from "@page/games/words";
 
 type Seen = Sight<TonkView>;
 
@@ -31,12 +31,12 @@ const ENDINGS: Record<string, string> = {
 };
 const CHOOSE = 3;
 
-/** One event. */
+/** Return the lines of an event. */
 export function tell(event: EventInfo, before: Seen, after: Seen): Line[] {
   const [verb, ...cards] = (event.action ?? "").split(" ");
   if (verb === "turn") return [{ text: t("tonk-first-discard", { cards: written(cards) }) }];
   const seat = event.seat ?? event.drawer;
-  // A draw is told when the card comes, one's own with what it is.
+  // A draw is told when the card arrives; the reader's own names the card.
   if (!verb && seat !== null && before.view.phase === DRAW) return deed("stock", [], "", after, seat);
   const early = verb === "stock" && (seat === after.seat || after.view.phase === DRAW);
   if (!DEEDS[verb!] || seat === null || early) return [];
@@ -49,16 +49,16 @@ function deed(verb: string, cards: string[], taken: string, sight: Seen, seat: n
   return [{ text, seat, short: short(verb, cards, taken) }];
 }
 
-/** What stands beside who did it. */
+/** Return the text of the bubble beside a seat. */
 function short(verb: string, cards: string[], taken: string): string {
   if (verb === "drop" || verb === "call") return t(`tonk-said-${verb}`);
   if (verb === "take") return `↑ ${written(taken ? [taken] : [])}`;
-  // A card that has gone is seen on the pile; beside the face it would look like one that is held.
+  // A discarded card is visible on the pile; in the bubble it would look like a held one.
   if (verb === "draw" || verb === "stock" || verb === "discard") return "";
   return verb === "lay" ? `+${written(cards)}` : written(cards);
 }
 
-/** The card that lay on top of the pile, which only who has seen the moment before can know. */
+/** Return the card that a seat took from the pile: the top card before. */
 export const takenBy = ({ view }: Seen, seat: number): string =>
   view.phase === CHOOSE && (view.actors >> seat) & 1 ? topOfPile(view) : "";
 
@@ -67,7 +67,7 @@ function did(verb: string, cards: string[], taken: string, you: string): string 
   return taken ? t("tonk-took", { you, cards: written([taken]) }) : t("tonk-took-top", { you });
 }
 
-/** How a hand ended, who pays, and why. */
+/** Return the lines of the end of a hand: who pays, and why. */
 export function settle(before: Seen, after: Seen): Line[] {
   const { view } = after;
   if (!ended(before, after)) return [];

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import recorded from "./recorded.json";
 import Both from "@tests/Both.svelte";
-import type { Recorded, Step } from "@page/table/board";
-import { speak, t } from "@page/texts";
+import type { Recorded, Step } from "@page/games/board";
+import { speak, t } from "@page/language/texts";
 import type { TonkView } from "./view";
 import { runs, sets, topOfPile } from "./cards";
 import face from "./index";
@@ -93,7 +93,7 @@ describe.each(asked)("asked, $name", (position) => {
   });
 });
 
-test("touched cards leave the ways that play them; one that goes with none of them is chosen alone", async () => {
+test("touched cards leave the plays with all of them; a card without such a play is chosen alone", async () => {
   const { container } = draw(at("many ways, then"));
   expect(choices(container)).toEqual(["meld 6S 7S 8S", "meld 7S 7H 7D", "lay 6H"]);
   await touch(inHand("7S"));
@@ -122,7 +122,7 @@ test("a run on the table takes what may be added to it", async () => {
   await touch(one.container.querySelector(".over button")!);
   expect(one.play.mock.calls.flat()).toEqual(["lay 6H"]);
   cleanup();
-  // At either end of it: first it is said which.
+  // It fits at both ends: first choose which.
   const hand = sight.view.hand.map((cards) => [...cards, "2H"]);
   const two = draw({ ...rest, sight: { ...sight, view: { ...sight.view, hand }, legal: [...sight.legal, "lay 2H"] } });
   await touch(two.container.querySelector(".over button")!);
@@ -146,7 +146,7 @@ test("stock and pile are touched, and the pile takes the card that was chosen", 
   expect(play).toHaveBeenCalledWith("discard 8S");
 });
 
-test("a card that is dropped is played where that is clear", () => {
+test("a dropped card is played if its play is unique", () => {
   const all = ways(at("many ways, then").sight.legal);
   const drop = (card: string, where: string, chosen: string[] = []) => dropped(all, card, chosen, where)?.action;
   expect(drop("6H", "pile")).toBe("discard 6H");
@@ -169,7 +169,7 @@ test("a card that was just taken is marked, and not to be discarded", async () =
   expect(choices(container)).toHaveLength(3);
 });
 
-test("one's own total is in sight, and what would be left", async () => {
+test("the reader's total is in view, and what would be left", async () => {
   const { container } = draw(at("many ways, then"));
   expect(container.textContent).toContain("your hand counts 41");
   await touch(inHand("8S"));
@@ -224,7 +224,7 @@ describe("the count at the end of a hand", () => {
     expect(words).toContain("Dario has dropped.");
     expect(words).toContain("not the lowest: double, 2 each, to Anna and Chloé.");
     expect(words).toContain("Of the others Anna is lowest: the rest pay 1.");
-    // One's own hand stays in sight while it is counted.
+    // The reader's hand stays in view during the count.
     expect(inHand("7D")).toBeTruthy();
     await rerender({ ...props, fresh: false });
     expect(container.querySelector(".count")).toBeNull();
@@ -251,7 +251,7 @@ describe("the count at the end of a hand", () => {
     expect(offered(container)).toEqual([]);
   });
 
-  test.each(counts)("who pays whom adds up to what was paid: $name", ({ sight }) => {
+  test.each(counts)("the payments add up to what was paid: $name", ({ sight }) => {
     const won = sight.names.map(() => 0);
     for (const { from, to, amount } of reckoning(sight).payments) {
       won[from]! -= amount;
@@ -260,7 +260,7 @@ describe("the count at the end of a hand", () => {
     expect(won).toEqual(sight.view.gain.slice(0, sight.view.players));
   });
 
-  test("where ties share, a tied dropper is paid with those it ties", () => {
+  test("if ties share, a tied dropper is paid too", () => {
     const { sight } = at("a drop that fails");
     const shown = [["2S", "5D"], ["7H"], ["4C", "9C"], ["3S", "4H"], [], [], [], []];
     const tied = (drop_tie: string) => ({
@@ -273,7 +273,7 @@ describe("the count at the end of a hand", () => {
     expect(reckoning(tied("loses")).missed.map(({ to }) => to)).toEqual([0, 1]);
   });
 
-  test("it decides, and coins fly from who pays to who is paid", () => {
+  test("it is decisive, and coins fly from payers to winners", () => {
     for (const position of counts) {
       const { kind, lasts } = face.weigh(step(position));
       expect(kind).toBe("decisive");
@@ -290,13 +290,13 @@ describe("the count at the end of a hand", () => {
 describe("what travels", () => {
   const flown = (name: string) => face.travels(step(at(name))).map(({ from, to, props }) => [from, to, props.card]);
 
-  test("a card that another draws goes to it face down", () => {
+  test("another seat's drawn card flies face down", () => {
     expect(flown("somebody else plays")).toEqual([["stock", "seat-1", ""]]);
     expect(flown("a spectator")).toEqual([["stock", "seat-1", ""]]);
-    expect(flown("many ways, then")).toEqual([]); // one's own comes to its place in the hand
+    expect(flown("many ways, then")).toEqual([]); // the reader's card moves within the hand instead
   });
 
-  test("a card that another takes goes to it open", () => {
+  test("another seat's taken card flies face up", () => {
     const { sight: own } = at("begin a turn");
     const sight = { ...own, seat: 0 };
     const took = { sight, before: sight, events: [{ seat: 1, drawer: null, action: "take" }] };
@@ -319,7 +319,7 @@ describe("what lies on the table", () => {
     { cards: ["3H", "4H", "5H"], run: true },
   ];
 
-  test("keeps its place as it grows, and what comes is put behind it", () => {
+  test("keeps its place as it grows, and new melds go behind it", () => {
     const first = arranged([], laid);
     const grown = [
       { cards: ["7S", "7H", "7D"], run: false },
@@ -374,7 +374,7 @@ describe.each(positions)("seen, $name", (position) => {
     }
   });
 
-  test("no card is shown but one's own and what lies open", () => {
+  test("no card is shown but the reader's and the open ones", () => {
     const { container } = draw(position);
     const seen = [
       ...(seat === null ? [] : view.hand[seat]!),
@@ -388,7 +388,7 @@ describe.each(positions)("seen, $name", (position) => {
     if (seat === null) expect(container.querySelector(".offers")).toBeNull();
   });
 
-  test("what a view should not hold would not be drawn either", () => {
+  test("cards that a view should not hold are not drawn either", () => {
     const hands = view.hand.map((hand, other) => (other === seat ? hand : ["TS", "TH", "TD", "TC"]));
     const leaky = { ...position, sight: { ...position.sight, view: { ...view, hand: hands, stock: ["9S"] } } };
     const honest = draw(position).container.innerHTML;
@@ -399,7 +399,7 @@ describe.each(positions)("seen, $name", (position) => {
   test("everybody's balance and cards are known", () => {
     for (const [other] of position.sight.names.entries()) {
       const { score, aloud, cards } = face.standing(position.sight, other);
-      expect(cards ?? 0).toBe(view.cards[other]); // none is told while all lies counted
+      expect(cards ?? 0).toBe(view.cards[other]); // none is shown during the count
       expect(aloud).toContain(score);
       expect(aloud).toMatch(/\d cards?/);
     }
@@ -424,12 +424,12 @@ describe("the log", () => {
     return face.tell({ seat, drawer, action }, sight, sight).map((line) => line.text.replaceAll("\uFE0E", ""));
   };
 
-  test("tells each deed, and one's own draw once", () => {
+  test("tells each action, and the reader's draw once", () => {
     expect(one(0, "discard TD")).toEqual(["Anna discards 10♦."]);
     expect(one(1, "discard TD")).toEqual(["You discard 10♦."]);
     expect(one(2, "stock", "many ways, then")).toEqual(["Chloé draws from the stock."]);
     expect(one(1, "stock", "many ways, then")).toEqual([]);
-    // Where the card comes a step later, it is told then.
+    // If the card arrives a step later, it is told then.
     const { sight } = at("many ways");
     expect(one(2, "stock")).toEqual([]);
     const hidden = { seat: null, drawer: 2, action: null };
@@ -489,12 +489,12 @@ describe("the log", () => {
     expect(one(0, "lay 9C")).toEqual(["Anna attacca 9♣ a una scala."]);
   });
 
-  test("a bubble beside who did it says what", () => {
+  test("a bubble beside the seat says what it did", () => {
     const short = (action: string) => {
       const { sight } = at("many ways");
       return face.tell({ seat: 0, drawer: null, action }, sight, sight).map((line) => [line.seat, line.short]);
     };
-    expect(short("discard TD")).toEqual([[0, ""]]); // gone from the hand: nothing that looks held
+    expect(short("discard TD")).toEqual([[0, ""]]); // discarded: nothing that looks held
     expect(short("lay 9C")).toEqual([[0, "+9♣\uFE0E"]]);
     expect(short("drop")).toEqual([[0, "I drop!"]]);
     expect(short("stock")).toEqual([]);

@@ -1,5 +1,5 @@
-/** The legal actions by the cards that they play, and those that a touch leaves. */
-import type { BoardProps } from "@page/table/board";
+/** The legal plays by their cards, and those that a tap leaves. */
+import type { BoardProps } from "@page/games/board";
 import type { TonkView } from "./view";
 import { fits } from "./cards";
 import type { Held } from "./held.svelte";
@@ -20,8 +20,8 @@ export const ways = (legal: string[]): Way[] =>
 const ORDER = ["stock", "take", "call", "drop", "meld", "lay", "discard"];
 
 /**
- * What is offered once these cards and this run are touched: what plays all of them, best what
- * plays no others. Without any: how to begin the turn, or all that can be laid on the table.
+ * Return the plays offered for the chosen cards and run: those with all of them, exact ones first.
+ * Without a choice: how to begin the turn, or everything that can be laid on the table.
  */
 export function offered(all: Way[], chosen: string[], run: string[] | null): Way[] {
   const left = all.filter(
@@ -30,26 +30,26 @@ export function offered(all: Way[], chosen: string[], run: string[] | null): Way
       chosen.every((card) => way.cards.includes(card)) &&
       (!run || (way.verb === "lay" && fits(way.cards[0]!, run))),
   );
-  // The exact ones first, then by what they do, the largest first.
+  // Exact ones first, then by verb, the largest first.
   const more = (way: Way) => Number(way.cards.length > chosen.length && chosen.length > 0);
   return left.sort(
     (a, b) => more(a) - more(b) || ORDER.indexOf(a.verb) - ORDER.indexOf(b.verb) || b.cards.length - a.cards.length,
   );
 }
 
-/** What is chosen once `card` is touched: it and what was, if they can be played together. */
+/** Return the cards chosen after a tap on `card`: with the earlier ones, if they can be played together. */
 export function touched(all: Way[], chosen: string[], card: string): string[] {
   if (chosen.includes(card)) return chosen.filter((other) => other !== card);
   const more = [...chosen, card];
   return all.some((way) => more.every((one) => way.cards.includes(one))) ? more : [card];
 }
 
-/** Where on the table a card may be dropped. */
+/** The drop targets on the table. */
 export const ON_PILE = "pile";
 export const ON_CLOTH = "cloth";
 export const onRun = (cards: string[]): string => `run ${cards.join(" ")}`;
 
-/** What is played by dropping `card`, with those chosen beside it; undefined where it is not clear what. */
+/** Return the play made by dropping `card` with the chosen ones; undefined if it is not unique. */
 export function dropped(all: Way[], card: string, chosen: string[], where: string): Way | undefined {
   const [spot, ...run] = where.split(" ");
   if (spot === ON_PILE) return all.find((way) => way.verb === "discard" && way.cards[0] === card);
@@ -63,7 +63,7 @@ export function dropped(all: Way[], card: string, chosen: string[], where: strin
   return laid.find((way) => way.cards.length === cards.length) ?? (laid.length === 1 ? laid[0] : undefined);
 }
 
-/** Play it at once; what is costly, on second thoughts. */
+/** Choose a play: a costly one is confirmed first. */
 export function choose(
   { action, verb }: Way,
   board: Pick<BoardProps<TonkView, Held>, "sight" | "held" | "play" | "propose" | "proposed">,

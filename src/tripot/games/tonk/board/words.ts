@@ -1,12 +1,12 @@
-/** What is asked, and what a decision can win and cost, in words. */
-import type { Sight } from "@page/table/board";
-import { t } from "@page/texts";
+/** What the reader is asked, and what a decision can win and cost, in words. */
+import type { Sight } from "@page/games/board";
+import { t } from "@page/language/texts";
 import type { TonkView } from "./view";
 import { total, written } from "./cards";
 
 type Seen = Sight<TonkView>;
 
-/** The sums that are played for, as the messages spell them. */
+/** Return the sums at stake, as values for messages. */
 function sums({ view, table, seat }: Seen) {
   const stake = Number(table.rules.stake);
   const count = seat === null ? 0 : total(view.hand[seat]!);
@@ -14,7 +14,7 @@ function sums({ view, table, seat }: Seen) {
   return { win: stake * (view.players - 1), cost: 2 * stake, stake, count, ties };
 }
 
-/** What is to be decided; of what lies at hand nothing that may not be done. */
+/** Return the question; it names only legal plays. */
 export function asked({ legal, view }: Seen): string {
   if (!legal.length) return "";
   if (legal.includes("drop")) return t("tonk-ask-begin");
@@ -25,11 +25,11 @@ export function asked({ legal, view }: Seen): string {
   return barred.length ? t("tonk-ask-taken", { cards: written(barred) }) : t("tonk-ask-discard");
 }
 
-/** What is said before a costly action goes; nothing for the others. */
+/** Return the text that confirms a costly action; undefined for others. */
 export const asking = (sight: Seen, verb: string): string | undefined =>
   verb === "drop" || verb === "call" ? t(`tonk-sure-${verb}`, sums(sight)) : undefined;
 
-/** One line about what is at stake now. */
+/** Return one line about what is at stake now. */
 export function coach(sight: Seen): string {
   if (!sight.legal.length) return "";
   if (!sight.legal.includes("drop")) return t("tonk-coach-play", sums(sight));

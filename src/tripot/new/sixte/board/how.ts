@@ -1,5 +1,5 @@
 /** How Sixte is played, in pictures. */
-import { by, chance, tableOf, type Moment } from "@page/table/how";
+import { by, chance, tableOf, type Moment } from "@page/games/how";
 import type { SixteView } from "./view";
 
 function moments(): Moment<SixteView, object>[] {

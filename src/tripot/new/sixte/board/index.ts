@@ -1,7 +1,7 @@
 /** Sixte's face. */
-import type { GameFace, Line, Sight, Step, Weight } from "@page/table/board";
-import { who } from "@page/table/words";
-import { t } from "@page/texts";
+import type { GameFace, Line, Sight, Step, Weight } from "@page/games/board";
+import { who } from "@page/games/words";
+import { t } from "@page/language/texts";
 import type { EventInfo } from "@page/wire/messages";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
@@ -10,13 +10,13 @@ import type { SixteView } from "./view";
 
 type SixteSight = Sight<SixteView>;
 
-/** All dice are looked at; what is only chosen is soon told. */
+/** Return a step's weight: dice stay in view longer than a choice. */
 function weigh({ events }: Step<SixteView>): Weight {
   if (shows(events)) return { kind: "decisive", lasts: 1200, sound: "dice" };
   return { kind: events.some((event) => event.seat !== null) ? "move" : "trifle" };
 }
 
-/** What a seat has chosen, or all dice. What was rolled stays under its cup. */
+/** Return the lines of an event: a choice, or all dice. A roll stays under its cup. */
 function tell(event: EventInfo, before: SixteSight, after: SixteSight): Line[] {
   const { seat, action } = event;
   if (seat !== null) {

@@ -1,14 +1,14 @@
-/** What a view of Sixte says. */
-import type { Sight } from "@page/table/board";
+/** What Sixte's views and events mean. */
+import type { Sight } from "@page/games/board";
 import type { EventInfo } from "@page/wire/messages";
 import type { SixteView } from "./view";
 
-/** The die under the reader's own cup; 0: none. */
+/** Return the die under the reader's cup; 0 for none. */
 export const own = ({ view, seat }: Sight<SixteView>): number => (seat === null ? 0 : (view.die[seat] ?? 0));
 
-/** Whether the last die has fallen, and all are shown. */
+/** Return whether the last die has been rolled, and all are shown. */
 export const shows = (events: EventInfo[]): boolean => events.some(({ action }) => action?.startsWith("table"));
 
-/** Whether a seat has more points than before. */
+/** Return whether a seat has gained points. */
 export const scored = (before: Sight<SixteView> | null, after: Sight<SixteView>, seat: number): boolean =>
   before !== null && after.view.points[seat]! > before.view.points[seat]!;

@@ -1,7 +1,7 @@
 import { fireEvent, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Recorded } from "@page/table/board";
-import { speak } from "@page/texts";
+import type { Recorded } from "@page/games/board";
+import { speak } from "@page/language/texts";
 import Both from "@tests/Both.svelte";
 import face from "./index";
 import recorded from "./recorded.json";

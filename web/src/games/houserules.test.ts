@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { Option } from "../wire/messages";
+import { differing, formOf, ruleExplained, ruleLabel, ruleValue } from "./houserules";
+
+const option = (name: string, usual: number | boolean | string, more: Partial<Option> = {}): Option => ({
+  name,
+  default: usual,
+  rule: "TONK-1",
+  least: null,
+  most: null,
+  values: null,
+  ...more,
+});
+const options = [
+  option("hands", 5, { least: 1, most: 100 }),
+  option("drop_tie", "loses", { values: ["loses", "shares"] }),
+  option("return_taken", false, { values: [false, true] }),
+];
+
+test("each kind of rule has its kind of field", () => {
+  expect(options.map(formOf)).toEqual(["number", "choice", "switch"]);
+});
+
+test("only differing rules are sent", () => {
+  expect(differing(options, { hands: 5, drop_tie: "loses", return_taken: false })).toEqual({});
+  expect(differing(options, { hands: 3, drop_tie: "loses", return_taken: true })).toEqual({
+    hands: 3,
+    return_taken: true,
+  });
+});
+
+test("a rule is named, explained and valued in words", () => {
+  for (const text of [
+    ruleLabel("tonk", "drop_tie"),
+    ruleExplained("tonk", "drop_tie"),
+    ruleValue("tonk", "drop_tie", "shares"),
+  ])
+    expect(text).not.toMatch(/^option-|^shares$/);
+  expect(ruleValue("tonk", "return_taken", true)).toBe("yes");
+  expect(ruleValue("tonk", "hands", 7)).toBe("7");
+});

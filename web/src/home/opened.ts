@@ -1,0 +1,21 @@
+/** Tables opened with one tap. */
+import { kept } from "../browser/kept";
+import { begins, remember } from "../browser/mine";
+import { go } from "../browser/router";
+import { DESCRIBED } from "../games/known";
+import { t } from "../language/texts";
+import { api } from "../wire/api";
+
+const STRENGTH = "simple"; // of the bots
+
+/** Open a table full of bots, which begins as soon as its page is loaded. */
+export async function openWithBots(game: string): Promise<void> {
+  const players = DESCRIBED[game]!.players;
+  const seat = players - 1; // the last seat sees the others play first
+  const bots = Object.fromEntries(Array.from({ length: seat }, (_, other) => [other, STRENGTH]));
+  const name = kept<string>("name", "") || t("guest");
+  const { id } = (await api.make({ game, players, name, seat, bots })).table;
+  remember(id);
+  begins.wish(id);
+  go(`/t/${id}`);
+}

@@ -1,5 +1,0 @@
-/** What the table itself has to say, in the reader's language. */
-import { t } from "../texts";
-import type { Note } from "./session.svelte";
-
-export const sayNote = ({ kind, who, by }: Note): string => t(`note-${kind}`, { who, by });
