@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 
 from playwright.sync_api import Error, expect
 
@@ -16,6 +17,7 @@ MOVING = {
     "reduced_motion": "no-preference",
     "pace": None,
 }
+HASTY = MOVING | {"haste": 8}  # where nobody judges the pace, or compares with the server's clock
 SMALL = {"viewport": {"width": 640, "height": 360}, "has_touch": True}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 DESKTOP = {"viewport": {"width": 1920, "height": 1080}}
@@ -28,7 +30,26 @@ SIZES = {
 
 # What a board offers: all of it is made of real buttons, or named as a choice.
 CHOICES = ".stage [data-choice]:not([disabled]):not([aria-disabled='true']):visible"
+SENDS = ".proposal button.main:enabled"
 END = "section.end ol"
+LONGEST = 240  # seconds that a game may take, on a machine that others use too
+
+# What there is to be done.
+FOUND = """([sends, choices]) => ({
+  handover: document.querySelectorAll('.handover button').length > 0,
+  sends: document.querySelectorAll(sends).length > 0,
+  choices: [...document.querySelectorAll(choices)].filter(one => {
+    const { width, height } = one.getBoundingClientRect();
+    return width && height && getComputedStyle(one).visibility === 'visible';
+  }).length,
+})"""
+
+# What has happened so far can be seen.
+DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+# Nothing moves that will ever stop.
+RESTS = """() => !document.getAnimations().some(({ effect, playState }) =>
+  playState === 'running' && effect.getComputedTiming().endTime < Infinity)"""
 
 # Everything that moves on its own, and how far; what a finger has just touched excuses nothing.
 SHIFTS = """
@@ -57,27 +78,55 @@ UNREACHED = """choices => [...document.querySelectorAll(choices)].flatMap(one =>
   return one.contains(met) || met?.closest('[data-choice]')
     ? [] : [`${name} is under ${met?.nodeName} ${met?.className?.baseVal ?? met?.className}`];
 })"""
+# A page's clock runs faster, and its styles' with it (see Person). Waits for others, who are no
+# faster than they are, stay as long as they were.
+HASTENED = """
+    {
+      const [times, patience] = [%d, 4000];
+      const [real, begun, frame] = [performance.now.bind(performance), Date.now(), requestAnimationFrame];
+      const since = real();
+      performance.now = () => real() * times;
+      Date.now = () => begun + (real() - since) * times;
+      for (const name of ['setTimeout', 'setInterval']) {
+        const later = window[name];
+        window[name] = (done, wait = 0, ...more) => later(done, wait < patience ? wait / times : wait, ...more);
+      }
+      window.requestAnimationFrame = done => frame(when => done(when * times));
+      // A style's delay is waited for in true time, unless each frame asks whether it is over.
+      const wake = () => frame(wake);
+      wake();
+    }
+"""  # noqa: E501
 PATIENCE = 20_000  # milliseconds: busy machines take seconds over what takes none
 expect.set_options(timeout=PATIENCE)
 
 
 class Person:
-    """One browser context with one page, and all that its socket was told."""
+    """A page, and all that its socket was told."""
 
-    def __init__(self, browser, url, name, locale="en-GB", pace="instant", script="", **context):
-        """`script` runs in every page before the page's own; no `pace` is the page's own."""
-        self.name, self.url = name, url
-        self.context = browser.new_context(
-            **({"base_url": url, "locale": locale} | PHONE | STILL | ALONE | context)
-        )
+    def __init__(self, context, url, name, *, pace="instant", haste=1, script="", **looks):
+        """Open a page in this context.
+
+        `script` runs before the page's own; no `pace` is the page's own, `haste` times as fast.
+        `looks` are a viewport and whether motion is reduced.
+        """
+        self.name, self.url, self.context = name, url, context
+        self.faults, self.told, self.clicks = [], [], 0
+        self.rng = random.Random(name)
+        looks = PHONE | STILL | looks
         wishes = {"name": name} | ({"pace": pace} if pace else {})
         keep = "localStorage.setItem('tripot-{}', {});".format
         kept = [keep(wish, json.dumps(json.dumps(value))) for wish, value in wishes.items()]
-        self.context.add_init_script("".join(kept) + script)
-        self.page = self.context.new_page()
+        hastened = HASTENED % haste if haste > 1 else ""
+        self.page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
-        self.faults, self.told, self.clicks = [], [], 0
-        self.rng = random.Random(name)
+        self.page.set_viewport_size(looks["viewport"])
+        self.page.emulate_media(reduced_motion=looks["reduced_motion"])
+        self.page.add_init_script("".join(kept) + hastened + script)
+        if hastened:
+            self.styles = context.new_cdp_session(self.page)
+            self.styles.send("Animation.enable")
+            self.styles.send("Animation.setPlaybackRate", {"playbackRate": haste})
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self.overhear)
         self.page.on("websocket", self.listen)
@@ -93,6 +142,11 @@ class Person:
         socket.on("framereceived", lambda frame: self.told.append(json.loads(frame)))
 
     # --- what a person does ---
+
+    def keep(self, name, value):
+        """Have the browser keep a wish."""
+        keep = "([name, value]) => localStorage.setItem(`tripot-${name}`, JSON.stringify(value))"
+        self.page.evaluate(keep, [name, value])
 
     def go(self, path="/"):
         self.page.goto(path)
@@ -166,21 +220,32 @@ class Person:
     def play(self):
         """Do one thing, if anything can be done: any choice, or send what is proposed."""
         page = self.page
-        ready = page.locator(".handover button")
-        if ready.count():
-            ready.click()
+        found = page.evaluate(FOUND, [SENDS, CHOICES.removesuffix(":visible")])
+        if found["handover"]:
+            page.locator(".handover button").click()
             return True
-        sent = page.locator(".proposal button.main:enabled")
-        choices = page.locator(CHOICES)
-        count = choices.count()
-        if not count and not sent.count():
+        if not found["choices"] and not found["sends"]:
             return False
         try:
-            if sent.count() and self.rng.random() < 0.7:
-                sent.click(timeout=1000)
-            elif count:
-                choices.nth(self.rng.randrange(count)).click(timeout=1000)
+            if found["sends"] and self.rng.random() < 0.7:
+                page.locator(SENDS).click(timeout=1000)
+            elif found["choices"]:
+                at = self.rng.randrange(found["choices"])
+                page.locator(CHOICES).nth(at).click(timeout=1000)
         except Error:  # the board has moved on under the finger
             return False
         self.clicks += 1
         return True
+
+
+def play_on(people, until=lambda: False, each=lambda: None):
+    """Have all do what they can, and `each` after it, until the game is over or `until`."""
+    deadline = time.monotonic() + LONGEST
+    while not until() and not all(person.ended for person in people):
+        assert time.monotonic() < deadline, [
+            person.page.locator(".prompt .status").all_inner_texts() for person in people
+        ]
+        moved = [person.play() for person in people]
+        if not any(moved):
+            people[0].page.wait_for_timeout(20)
+        each()
