@@ -207,7 +207,7 @@ def marked(table):
     return pytest.param(*table, marks=[SLOW] if ONE.get(game) == size else [SLOW, REST])
 
 
-@pytest.mark.parametrize(("game", "means", "size"), map(marked, TABLES))
+@pytest.mark.parametrize(("game", "means", "size"), [marked(table) for table in TABLES])
 def test_a_whole_game(meet, shot, film, game, means, size):
     hand, device = MEANS[means]
     haste = {"haste": 8} if (game, size) == ("toc", ONE["toc"]) else {}
