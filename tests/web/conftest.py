@@ -34,9 +34,11 @@ def chromium():
 def served(folder):
     """A server that keeps its tables in this folder."""
     process = Process(f"sqlite:///{folder / 'tripot.sqlite3'}", lines=100)
-    process.start()
-    yield process
-    process.stop()
+    try:
+        process.start()
+        yield process
+    finally:
+        process.stop()
 
 
 @pytest.fixture(scope="session")

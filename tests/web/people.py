@@ -97,7 +97,7 @@ HASTENED = """
       wake();
     }
 """  # noqa: E501
-PATIENCE = 20_000  # milliseconds: busy machines take seconds over what takes none
+PATIENCE = 60_000  # milliseconds: busy machines take seconds over what takes none
 expect.set_options(timeout=PATIENCE)
 
 
@@ -228,10 +228,10 @@ class Person:
             return False
         try:
             if found["sends"] and self.rng.random() < 0.7:
-                page.locator(SENDS).click(timeout=1000)
+                page.locator(SENDS).click(timeout=2000)
             elif found["choices"]:
                 at = self.rng.randrange(found["choices"])
-                page.locator(CHOICES).nth(at).click(timeout=1000)
+                page.locator(CHOICES).nth(at).click(timeout=2000)
         except Error:  # the board has moved on under the finger
             return False
         self.clicks += 1

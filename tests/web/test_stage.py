@@ -261,7 +261,7 @@ def test_everybody_sees_what_time_all_have_left_for_the_game(meet):
     banks = anna.page.locator(".person .bank")
     expect(banks).to_have_count(3)
     own = anna.page.locator(".person.own .bank")
-    expect(own).to_contain_text("2:", timeout=30_000)
+    expect(own).to_contain_text("2:")
     expect(own).not_to_contain_text("2:59")
 
 
@@ -285,5 +285,5 @@ def test_talk_of_a_phone_that_is_offline_is_heard_when_it_is_back(meet):
     expect(anna.page.locator("dialog .said")).to_contain_text("said when the line is back")
     anna.context.set_offline(False)
     ben.page.get_by_role("button", name="Talk").click()
-    expect(ben.page.locator("dialog .said")).to_contain_text("Do you hear me?", timeout=30_000)
+    expect(ben.page.locator("dialog .said")).to_contain_text("Do you hear me?")
     expect(ben.page.locator("dialog .said p")).to_have_count(1)
