@@ -4,7 +4,7 @@ import json
 import random
 import time
 
-from playwright.sync_api import Error, expect
+from playwright.sync_api import expect
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 WIDE = {"viewport": {"width": 1280, "height": 800}}
@@ -34,15 +34,17 @@ SENDS = ".proposal button.main:enabled"
 END = "section.end ol"
 LONGEST = 240  # seconds that a game may take, on a machine that others use too
 
-# What there is to be done.
-FOUND = """([sends, choices]) => ({
-  handover: document.querySelectorAll('.handover button').length > 0,
-  sends: document.querySelectorAll(sends).length > 0,
-  choices: [...document.querySelectorAll(choices)].filter(one => {
-    const { width, height } = one.getBoundingClientRect();
-    return width && height && getComputedStyle(one).visibility === 'visible';
-  }).length,
-})"""
+# What there is to be done, and where: of choices those that a finger meets in their middle.
+FOUND = """([sends, choices]) => {
+  const met = one => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const at = [x + width / 2, y + height / 2];
+    const there = document.elementFromPoint(...at);
+    return one.contains(there) || there?.closest('[data-choice]') ? [at] : [];
+  };
+  return ['.handover button', sends, choices].map(
+    what => [...document.querySelectorAll(what)].flatMap(met));
+}"""
 
 # What has happened so far can be seen.
 DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -154,6 +156,25 @@ class Person:
     def press(self, name, **how):
         self.page.get_by_role("button", name=name, **how).first.click()
 
+    def post(self, path, body=None):
+        """Ask the server as the page would; its answer."""
+        ask = """([path, body]) => fetch(path, { method: 'POST', body: body ?? undefined,
+            headers: { 'Content-Type': 'application/json' } }).then(answer => answer.json())"""
+        return self.page.evaluate(ask, [path, json.dumps(body) if body else None])
+
+    def make(self, game, players, bots, **more):
+        """Make a table, of which this person is the host; its id."""
+        wish = {"game": game, "players": players, "name": self.name, "bots": bots} | more
+        return self.post("/api/tables", wish)["table"]["id"]
+
+    def play_bots(self, game, players, **more):
+        """Be at a table full of bots, begun as "play now" begins it."""
+        self.go("/icon.svg")
+        table = self.make(game, players, dict.fromkeys(range(1, players), "simple"), **more)
+        self.page.evaluate("id => sessionStorage.setItem(`tripot-begin-${id}`, '1')", table)
+        self.go(f"/t/{table}")
+        self.page.locator(".stage .field > div").first.wait_for()
+
     def open_table(self, game, players, others=(), **rules):
         """A new table through the form; the invitation's path."""
         page = self.page
@@ -219,21 +240,15 @@ class Person:
 
     def play(self):
         """Do one thing, if anything can be done: any choice, or send what is proposed."""
-        page = self.page
-        found = page.evaluate(FOUND, [SENDS, CHOICES.removesuffix(":visible")])
-        if found["handover"]:
-            page.locator(".handover button").click()
+        ready, sent, choices = self.page.evaluate(FOUND, [SENDS, CHOICES.removesuffix(":visible")])
+        if ready:
+            self.page.mouse.click(*ready[0])
             return True
-        if not found["choices"] and not found["sends"]:
+        if sent and self.rng.random() < 0.7:
+            choices = sent
+        if not choices:
             return False
-        try:
-            if found["sends"] and self.rng.random() < 0.7:
-                page.locator(SENDS).click(timeout=2000)
-            elif found["choices"]:
-                at = self.rng.randrange(found["choices"])
-                page.locator(CHOICES).nth(at).click(timeout=2000)
-        except Error:  # the board has moved on under the finger
-            return False
+        self.page.mouse.click(*self.rng.choice(choices))
         self.clicks += 1
         return True
 

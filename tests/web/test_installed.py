@@ -11,9 +11,9 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import CHOICES, PHONE, WIDE, play_on
+from tests.web.people import CHOICES, play_on
 from tests.web.test_replay import STEER
-from tests.web.test_screens import LOCALES, Walk
+from tests.web.test_screens import DEVICES, LOCALES, Walk
 from tripot import games
 
 WORKS = {"service_workers": "allow"}
@@ -80,10 +80,11 @@ def test_the_browser_finds_nothing_that_stands_against_installing_it(meet, serve
         assert f"{width}x{height}" == icon["sizes"]
 
 
-@pytest.mark.parametrize("device", [PHONE, WIDE], ids=["phone", "wide"])
+@pytest.mark.parametrize("device", DEVICES)
 def test_without_a_network_the_page_and_its_books_are_there(install, shot, device):
-    anna = install("Anna", **device)
-    page, walk = anna.page, Walk(anna, shot, "installed", "light", [*LOCALES])
+    size, theme = DEVICES[device]
+    anna = install("Anna", **size)
+    page, walk = anna.page, Walk(anna, shot, f"{device}-installed", theme, [*LOCALES])
     anna.context.set_offline(True)
     for language, told in OFFLINE.items():
         anna.keep("language", language)
@@ -170,8 +171,8 @@ def test_a_new_version_waits_for_the_pages_of_the_old_one(meet, served):
 
 def test_without_a_network_a_game_of_one_s_own_is_looked_at_again(install, shot):
     anna = install("Anna")
-    page, walk = anna.page, Walk(anna, shot, "en-installed", "light")
-    walk.with_bots("tokio", 3, rules={"lives": 1})
+    page, walk = anna.page, Walk(anna, shot, "installed", "light", both=True)
+    anna.play_bots("tokio", 3, rules={"lives": 1})
     play_on([anna])
     path = page.url.removeprefix(anna.url)
     held = f"({HELD})().then(held => (held['tripot-replays'] ?? []).length >= 2)"
@@ -228,7 +229,7 @@ def test_whoever_waits_is_asked_once_and_told_when_the_turn_comes(meet, install,
         anna.play()
     page.wait_for_function(waits)
     page.clock.fast_forward(22_000)
-    walk = Walk(anna, shot, "en-installed", "light")
+    walk = Walk(anna, shot, "installed", "light", both=True)
     asks.wait_for()
     walk.look("asks")
     assert not walk.objections, walk.objections

@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.people import DRAWN, HASTY, MOVING, RESTS, SHIFTS, WIDE, play_on
-from tests.web.test_stage import at_table
 
 # Whether a page is higher than its window, and what of it can't be met where it stands.
 UNSEEN = """() => {
@@ -184,21 +183,31 @@ def test_a_table_set_up_before_is_there_again(meet):
     expect(anna.chair(2)).to_contain_text("free")
 
 
-@pytest.mark.parametrize("size", [{}, TINY, LYING, WIDE], ids=["phone", "tiny", "lying", "wide"])
+REST = pytest.mark.prove("where it stands is looked at in all sizes, after it has risen in one")
+RISES = [{}, *(pytest.param(size, marks=REST) for size in (TINY, LYING, WIDE))]
+
+
+@pytest.mark.parametrize("size", RISES, ids=["phone", "tiny", "lying", "wide"])
 def test_the_end_leaves_the_last_board_in_sight_and_moves_nothing(meet, size):
     anna = meet("Anna", locale="fr-CH", script=SHIFTS, **(HASTY | size))
-    at_table(anna, "tokio", 4, rules={"lives": 1})
+    anna.play_bots("tokio", 4, rules={"lives": 1})
     page = anna.page
     play_on([anna], each=lambda: page.evaluate("shifts.length = 0"))
     anna.seal("good")
     page.wait_for_function(RESTS)  # it has risen
     assert page.evaluate("shifts.map(one => one.what)") == []
-    end, field = (page.locator(what).bounding_box() for what in ("section.end", ".stage .field"))
-    below = end["y"] >= field["y"] + field["height"] - 1
-    assert below or end["x"] >= field["x"] + field["width"] - 1
-    assert page.evaluate(UNSEEN.replace("main button", ".end button")) == []
-    again = page.get_by_role("button", name="Rejouer").bounding_box()
-    assert again["y"] > page.viewport_size["height"] / 2
+    for now in (HASTY | size, LYING, TINY, WIDE):
+        page.set_viewport_size(now["viewport"])
+        page.evaluate(DRAWN)
+        page.wait_for_function(RESTS)
+        end, field = (
+            page.locator(what).bounding_box() for what in ("section.end", ".stage .field")
+        )
+        below = end["y"] >= field["y"] + field["height"] - 1
+        assert below or end["x"] >= field["x"] + field["width"] - 1, now
+        assert page.evaluate(UNSEEN.replace("main button", ".end button")) == [], now
+        again = page.get_by_role("button", name="Rejouer").bounding_box()
+        assert again["y"] > now["viewport"]["height"] / 2, now
 
 
 def test_a_rematch_keeps_the_seats_and_begins_once_all_have_come(meet):
@@ -270,7 +279,7 @@ def test_who_plays_now_sits_last_and_bets_against_a_bots_bank(meet):
 def test_what_is_of_the_last_round_stays_while_it_is_told(meet):
     """The bank stands with whoever had it, until the question of the next round."""
     anna = meet("Anna", **HASTY)
-    at_table(anna, "tabu", 3)  # Anna has the bank first
+    anna.play_bots("tabu", 3)  # Anna has the bank first
     page = anna.page
     own = page.locator(".prompt .person")
     page.locator(".lines.fresh .verdict").wait_for()

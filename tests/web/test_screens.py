@@ -2,7 +2,8 @@
 
 Nothing is cut off, what can be touched is large enough, axe finds nothing to object to; and a
 picture of each is kept in screenshots/, to be looked at. A walk goes through the screens once and
-changes the language at each, as Settings do; axe, which knows no language, runs in the first.
+changes the language at each, as Settings do. Axe knows no language and runs in the first; so is
+the picture, unless another language does not fit.
 """
 
 import json
@@ -69,9 +70,11 @@ SPOKEN = """language => document.documentElement.lang === language
 class Walk:
     """One person who looks at everything, in the language of their browser or in several."""
 
-    def __init__(self, person, shot, label, theme, languages=()):
+    def __init__(self, person, shot, label, theme, languages=(), both=False):
+        """`both`: in a screen that nobody sees in the other theme, that is tried too."""
         self.person, self.page = person, person.page
-        self.shot, self.label, self.theme, self.languages = shot, label, theme, languages
+        self.shot, self.label, self.theme = shot, label, theme
+        self.languages, self.both = languages, both
         self.objections = {}
         dress = f"localStorage.setItem('tripot-theme', '\"{theme}\"')"
         person.page.add_init_script(dress)
@@ -81,19 +84,21 @@ class Walk:
         page = self.page
         page.evaluate("document.fonts.ready")
         page.wait_for_function(RESTS)
-        found = []
-        for language in self.languages or [None]:
-            if language:
-                self.speak(language)
-            self.shot(page, "-".join(filter(None, [language, self.label, name])))
-            found += page.evaluate(MISFITS, TOUCHED)
-        if self.languages:
-            self.speak(self.languages[0])
+        self.shot(page, f"{self.label}-{name}")
+        found = page.evaluate(MISFITS, TOUCHED)
         if not page.evaluate("'axe' in window"):
             page.evaluate(AXE.read_text("utf-8"))
         found += page.evaluate(VIOLATIONS, None)
-        if self.languages or self.label.startswith("en"):  # colours know no language
+        if self.both:
             found += self.contrast_in({"light": "dark", "dark": "light"}[self.theme])
+        for language in self.languages[1:]:
+            self.speak(language)
+            misfits = page.evaluate(MISFITS, TOUCHED)
+            if misfits:
+                self.shot(page, f"{self.label}-{name}-{language}")
+            found += misfits
+        if self.languages:
+            self.speak(self.languages[0])
         if found:
             self.objections[name] = found
 
@@ -118,25 +123,6 @@ class Walk:
         self.page.evaluate(dress, self.theme)
         return [f"{other} {violation}" for violation in found]
 
-    def post(self, path, body=None):
-        """As the page would, with the person's cookies."""
-        ask = """([path, body]) => fetch(path, { method: 'POST', body: body ?? undefined,
-            headers: { 'Content-Type': 'application/json' } }).then(answer => answer.json())"""
-        return self.page.evaluate(ask, [path, json.dumps(body) if body else None])
-
-    def made(self, game, players, bots, **more):
-        """A table's id."""
-        wish = {"game": game, "players": players, "name": "Anna", "bots": bots} | more
-        return self.post("/api/tables", wish)["table"]["id"]
-
-    def with_bots(self, game, players, **more):
-        """At a table full of bots, that has begun."""
-        table = self.made(game, players, dict.fromkeys(range(1, players), "simple"), **more)
-        # As "play now" does: its page begins the game.
-        self.page.evaluate("id => sessionStorage.setItem(`tripot-begin-${id}`, '1')", table)
-        self.person.go(f"/t/{table}")
-        self.page.locator(".stage .field > div").first.wait_for()
-
     def drawer(self, name, button):
         """Open one, look, and close it."""
         button.click()
@@ -145,9 +131,13 @@ class Walk:
         self.person.close_drawer()
 
 
-@pytest.fixture(params=DEVICES)
+OTHER = {"phone in the dark": (PHONE, "dark"), "wide in the light": (WIDE, "light")}
+REST = pytest.mark.prove("each theme is worn on one of the devices in `make test`")
+
+
+@pytest.fixture(params=[*DEVICES, *(pytest.param(name, marks=REST) for name in OTHER)])
 def walk(request, meet, shot):
-    device, theme = DEVICES[request.param]
+    device, theme = (DEVICES | OTHER)[request.param]
     walk = Walk(meet("Anna", **device), shot, request.param, theme, [*LOCALES])
     yield walk
     assert not walk.objections, json.dumps(walk.objections, indent=1, ensure_ascii=False)
@@ -157,7 +147,7 @@ def test_the_screens_around_the_games(walk, meet):
     person, page = walk.person, walk.page
     person.go()
     page.locator(".games li").first.wait_for()
-    walk.made("toc", 4, {}, public=True)
+    person.make("toc", 4, {}, public=True)
     meet("Ben").open_table("tonk", 3)
     person.go()
     page.locator(".games li").first.wait_for()
@@ -169,7 +159,7 @@ def test_the_screens_around_the_games(walk, meet):
         page.locator("#seat-0").select_option("here")
         walk.look(f"new-{game}")
 
-    lobby = walk.made("tokio", 4, {3: "simple"})
+    lobby = person.make("tokio", 4, {3: "simple"})
     person.go(f"/t/{lobby}")
     person.seal("good")
     walk.look("lobby")
@@ -221,7 +211,7 @@ def test_the_screens_of_a_game_beside_its_board(walk):
     person.context.set_offline(False)
     expect(page.locator(".offline")).to_have_count(0)
 
-    walk.with_bots("tokio", 4, rules={"lives": 1})
+    person.play_bots("tokio", 4, rules={"lives": 1})
     play_on([person])
     walk.look("end")
     page.locator("section.end .fold").click()
@@ -240,7 +230,7 @@ def test_the_screens_of_a_board(walk, game):
     person, page = walk.person, walk.page
     person.go()
     page.locator(".games li").first.wait_for()
-    walk.with_bots(game, min(5, games.load(game).seats[-1]))
+    person.play_bots(game, min(5, games.load(game).seats[-1]))
     walk.look(f"{game}-begun")
     for at in (3, 9):
         play_on([person], until=lambda at=at: person.clicks >= at)

@@ -45,8 +45,7 @@ def walk(request, meet, shot):
 
 def play(walk, **table):
     """A quick game against bots, to its end; its address."""
-    walk.person.go()
-    walk.with_bots("tokio", 3, rules={"lives": 1}, **table)
+    walk.person.play_bots("tokio", 3, rules={"lives": 1}, **table)
     play_on([walk.person])
     return walk.page.url
 
@@ -188,7 +187,7 @@ def test_who_has_runs_alone_takes_them_along_and_forgets_them(meet):
 def test_a_game_comes_along_to_the_next_device(meet, shot):
     anna, laptop = Walk(meet("Anna"), shot, "anna", "light"), meet("Laptop", **WIDE)
     link = play(anna)
-    token = anna.post(
+    token = anna.person.post(
         f"/api{link.removeprefix(anna.person.url).replace('/t/', '/tables/')}/seats/0/link"
     )
     laptop.go(f"{link}#{token['token']}")
