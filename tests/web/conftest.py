@@ -1,7 +1,9 @@
 """A server, Chromium, and people at it: each in a browser of their own."""
 
+import json
 import re
 import shutil
+from collections import defaultdict
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -9,10 +11,13 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.server.process import Process
-from tests.web.people import Person
+from tests.web.people import ALONE, Person
 
 SHOTS = Path(__file__).parent / "screenshots"
 FRAME = 0.15  # seconds from one frame of a film to the next
+LOOKS = {"viewport", "reduced_motion", "pace", "haste", "script"}  # a page's own
+LENT = {"base_url", "locale", "has_touch", *ALONE}  # of contexts that are used again
+ARGS = ["--no-sandbox", "--process-per-site"]  # pages of a context share what they have compiled
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
 
 
@@ -20,7 +25,7 @@ CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
 def chromium():
     """One Chromium for all tests."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
         yield browser
         browser.close()
 
@@ -29,9 +34,11 @@ def chromium():
 def served(folder):
     """A server that keeps its tables in this folder."""
     process = Process(f"sqlite:///{folder / 'tripot.sqlite3'}", lines=100)
-    process.start()
-    yield process
-    process.stop()
+    try:
+        process.start()
+        yield process
+    finally:
+        process.stop()
 
 
 @pytest.fixture(scope="session")
@@ -51,20 +58,49 @@ def server(request, tmp_path):
         yield process
 
 
-@pytest.fixture
-def meet(chromium, server):
-    """Makes people, who have a browser each; what is wrong in their pages fails the test."""
-    people = []
+@pytest.fixture(scope="session")
+def idle():
+    """Contexts that nobody uses, by how they were made: a new one takes longer than most tests."""
+    return defaultdict(list)
 
-    def met(name, **context):
-        person = Person(chromium, server.url, name, **context)
-        people.append(person)
-        return person
+
+def emptied(context):
+    """A context as it was when it was new, but for its first page and what it holds of files."""
+    first, *others = context.pages
+    for page in others:
+        page.close()
+    context.set_offline(False)
+    context.clear_cookies()
+    first.evaluate("localStorage.clear()")
+    return context
+
+
+@pytest.fixture
+def meet(request, chromium, server, idle):
+    """Makes people, who have a browser each; what is wrong in their pages fails the test."""
+    people, lent = [], []
+    shares = not request.node.get_closest_marker("own_server")
+
+    def met(name, new=False, **wishes):
+        """`new`: in a context that nobody has used."""
+        how = {one: wishes.pop(one) for one in list(wishes) if one not in LOOKS}
+        how = {"base_url": server.url, "locale": "en-GB", "has_touch": True} | ALONE | how
+        key = json.dumps(how, sort_keys=True)
+        context = idle[key].pop() if idle[key] and not new else chromium.new_context(**how)
+        if not context.pages:
+            context.new_page().goto("/icon.svg")  # whose process stays, with all that it knows
+        again = shares and not new and how.keys() == LENT
+        lent.append((context, key if again else None))
+        people.append(Person(context, server.url, name, **wishes))
+        return people[-1]
 
     yield met
     faults = {person.name: person.faults for person in people if person.faults}
-    for person in people:
-        person.context.close()
+    for context, key in lent:
+        if key:
+            idle[key].append(emptied(context))
+        else:
+            context.close()
     assert not faults
 
 

@@ -2,8 +2,9 @@
 
 import json
 import random
+import time
 
-from playwright.sync_api import Error, expect
+from playwright.sync_api import expect
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 WIDE = {"viewport": {"width": 1280, "height": 800}}
@@ -16,6 +17,7 @@ MOVING = {
     "reduced_motion": "no-preference",
     "pace": None,
 }
+HASTY = MOVING | {"haste": 8}  # where nobody judges the pace, or compares with the server's clock
 SMALL = {"viewport": {"width": 640, "height": 360}, "has_touch": True}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 DESKTOP = {"viewport": {"width": 1920, "height": 1080}}
@@ -28,7 +30,28 @@ SIZES = {
 
 # What a board offers: all of it is made of real buttons, or named as a choice.
 CHOICES = ".stage [data-choice]:not([disabled]):not([aria-disabled='true']):visible"
+SENDS = ".proposal button.main:enabled"
 END = "section.end ol"
+LONGEST = 240  # seconds that a game may take, on a machine that others use too
+
+# What there is to be done, and where: of choices those that a finger meets in their middle.
+FOUND = """([sends, choices]) => {
+  const met = one => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const at = [x + width / 2, y + height / 2];
+    const there = document.elementFromPoint(...at);
+    return one.contains(there) || there?.closest('[data-choice]') ? [at] : [];
+  };
+  return ['.handover button', sends, choices].map(
+    what => [...document.querySelectorAll(what)].flatMap(met));
+}"""
+
+# What has happened so far can be seen.
+DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+# Nothing moves that will ever stop.
+RESTS = """() => !document.getAnimations().some(({ effect, playState }) =>
+  playState === 'running' && effect.getComputedTiming().endTime < Infinity)"""
 
 # Everything that moves on its own, and how far; what a finger has just touched excuses nothing.
 SHIFTS = """
@@ -57,27 +80,55 @@ UNREACHED = """choices => [...document.querySelectorAll(choices)].flatMap(one =>
   return one.contains(met) || met?.closest('[data-choice]')
     ? [] : [`${name} is under ${met?.nodeName} ${met?.className?.baseVal ?? met?.className}`];
 })"""
-PATIENCE = 20_000  # milliseconds: busy machines take seconds over what takes none
+# A page's clock runs faster, and its styles' with it (see Person). Waits for others, who are no
+# faster than they are, stay as long as they were.
+HASTENED = """
+    {
+      const [times, patience] = [%d, 4000];
+      const [real, begun, frame] = [performance.now.bind(performance), Date.now(), requestAnimationFrame];
+      const since = real();
+      performance.now = () => real() * times;
+      Date.now = () => begun + (real() - since) * times;
+      for (const name of ['setTimeout', 'setInterval']) {
+        const later = window[name];
+        window[name] = (done, wait = 0, ...more) => later(done, wait < patience ? wait / times : wait, ...more);
+      }
+      window.requestAnimationFrame = done => frame(when => done(when * times));
+      // A style's delay is waited for in true time, unless each frame asks whether it is over.
+      const wake = () => frame(wake);
+      wake();
+    }
+"""  # noqa: E501
+PATIENCE = 60_000  # milliseconds: busy machines take seconds over what takes none
 expect.set_options(timeout=PATIENCE)
 
 
 class Person:
-    """One browser context with one page, and all that its socket was told."""
+    """A page, and all that its socket was told."""
 
-    def __init__(self, browser, url, name, locale="en-GB", pace="instant", script="", **context):
-        """`script` runs in every page before the page's own; no `pace` is the page's own."""
-        self.name, self.url = name, url
-        self.context = browser.new_context(
-            **({"base_url": url, "locale": locale} | PHONE | STILL | ALONE | context)
-        )
+    def __init__(self, context, url, name, *, pace="instant", haste=1, script="", **looks):
+        """Open a page in this context.
+
+        `script` runs before the page's own; no `pace` is the page's own, `haste` times as fast.
+        `looks` are a viewport and whether motion is reduced.
+        """
+        self.name, self.url, self.context = name, url, context
+        self.faults, self.told, self.clicks = [], [], 0
+        self.rng = random.Random(name)
+        looks = PHONE | STILL | looks
         wishes = {"name": name} | ({"pace": pace} if pace else {})
         keep = "localStorage.setItem('tripot-{}', {});".format
         kept = [keep(wish, json.dumps(json.dumps(value))) for wish, value in wishes.items()]
-        self.context.add_init_script("".join(kept) + script)
-        self.page = self.context.new_page()
+        hastened = HASTENED % haste if haste > 1 else ""
+        self.page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
-        self.faults, self.told, self.clicks = [], [], 0
-        self.rng = random.Random(name)
+        self.page.set_viewport_size(looks["viewport"])
+        self.page.emulate_media(reduced_motion=looks["reduced_motion"])
+        self.page.add_init_script("".join(kept) + hastened + script)
+        if hastened:
+            self.styles = context.new_cdp_session(self.page)
+            self.styles.send("Animation.enable")
+            self.styles.send("Animation.setPlaybackRate", {"playbackRate": haste})
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self.overhear)
         self.page.on("websocket", self.listen)
@@ -94,11 +145,35 @@ class Person:
 
     # --- what a person does ---
 
+    def keep(self, name, value):
+        """Have the browser keep a wish."""
+        keep = "([name, value]) => localStorage.setItem(`tripot-${name}`, JSON.stringify(value))"
+        self.page.evaluate(keep, [name, value])
+
     def go(self, path="/"):
         self.page.goto(path)
 
     def press(self, name, **how):
         self.page.get_by_role("button", name=name, **how).first.click()
+
+    def post(self, path, body=None):
+        """Ask the server as the page would; its answer."""
+        ask = """([path, body]) => fetch(path, { method: 'POST', body: body ?? undefined,
+            headers: { 'Content-Type': 'application/json' } }).then(answer => answer.json())"""
+        return self.page.evaluate(ask, [path, json.dumps(body) if body else None])
+
+    def make(self, game, players, bots, **more):
+        """Make a table, of which this person is the host; its id."""
+        wish = {"game": game, "players": players, "name": self.name, "bots": bots} | more
+        return self.post("/api/tables", wish)["table"]["id"]
+
+    def play_bots(self, game, players, **more):
+        """Be at a table full of bots, begun as "play now" begins it."""
+        self.go("/icon.svg")
+        table = self.make(game, players, dict.fromkeys(range(1, players), "simple"), **more)
+        self.page.evaluate("id => sessionStorage.setItem(`tripot-begin-${id}`, '1')", table)
+        self.go(f"/t/{table}")
+        self.page.locator(".stage .field > div").first.wait_for()
 
     def open_table(self, game, players, others=(), **rules):
         """A new table through the form; the invitation's path."""
@@ -165,22 +240,27 @@ class Person:
 
     def play(self):
         """Do one thing, if anything can be done: any choice, or send what is proposed."""
-        page = self.page
-        ready = page.locator(".handover button")
-        if ready.count():
-            ready.click()
+        ready, sent, choices = self.page.evaluate(FOUND, [SENDS, CHOICES.removesuffix(":visible")])
+        if ready:
+            self.page.mouse.click(*ready[0])
             return True
-        sent = page.locator(".proposal button.main:enabled")
-        choices = page.locator(CHOICES)
-        count = choices.count()
-        if not count and not sent.count():
+        if sent and self.rng.random() < 0.7:
+            choices = sent
+        if not choices:
             return False
-        try:
-            if sent.count() and self.rng.random() < 0.7:
-                sent.click(timeout=1000)
-            elif count:
-                choices.nth(self.rng.randrange(count)).click(timeout=1000)
-        except Error:  # the board has moved on under the finger
-            return False
+        self.page.mouse.click(*self.rng.choice(choices))
         self.clicks += 1
         return True
+
+
+def play_on(people, until=lambda: False, each=lambda: None):
+    """Have all do what they can, and `each` after it, until the game is over or `until`."""
+    deadline = time.monotonic() + LONGEST
+    while not until() and not all(person.ended for person in people):
+        assert time.monotonic() < deadline, [
+            person.page.locator(".prompt .status").all_inner_texts() for person in people
+        ]
+        moved = [person.play() for person in people]
+        if not any(moved):
+            people[0].page.wait_for_timeout(20)
+        each()

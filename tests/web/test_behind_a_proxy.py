@@ -6,7 +6,7 @@ from tests.server.before import NAME, Before
 from tests.server.process import Process
 from tests.server.running import HOST
 from tests.web.conftest import CHROMIUM
-from tests.web.people import Person
+from tests.web.people import ALONE, Person, play_on
 
 
 def test_a_page_behind_a_proxy_goes_on_when_its_server_is_back(chromium, tmp_path):
@@ -20,28 +20,24 @@ def test_a_page_behind_a_proxy_goes_on_when_its_server_is_back(chromium, tmp_pat
         args=["--no-sandbox", f"--host-resolver-rules=MAP {NAME} {HOST}"],
     )
     try:
-        anna = Person(browser, before.site, "Anna", ignore_https_errors=True)
+        anna = Person(
+            browser.new_context(base_url=before.site, ignore_https_errors=True, **ALONE),
+            before.site,
+            "Anna",
+        )
         anna.open_table("tokio", 2, ["simple"])
         anna.page.locator(".stage .field").wait_for()
-        play(anna, 2)
+        play_on([anna], until=lambda: anna.clicks > 1)
         [cookie] = anna.context.cookies(f"{before.site}/api")
         assert cookie["secure"]
         server.kill()
         expect(anna.page.locator(".offline")).to_be_visible()
         server.start()
         expect(anna.page.locator(".offline")).to_have_count(0)
-        play(anna, 2)
+        play_on([anna], until=lambda: anna.clicks > 3)
+        assert anna.clicks > 3
         assert anna.faults == []
     finally:
         browser.close()
         before.stop()
         server.stop()
-
-
-def play(person, clicks):
-    """So many decisions."""
-    end = person.clicks + clicks
-    while person.clicks < end:
-        assert not person.ended
-        if not person.play():
-            person.page.wait_for_timeout(20)

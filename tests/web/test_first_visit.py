@@ -64,7 +64,7 @@ def test_what_a_table_needs_is_sent_for_by_its_html(meet, server, game):
     anna = meet("Anna")
     path = anna.open_table(game, 4, ["simple"] * 3)
     anna.page.locator(".stage .field").wait_for()  # until it has begun, who comes sees a lobby
-    ben = meet("Ben")
+    ben = meet("Ben", new=True)
     line = Line(ben)
     ben.go(path)
     ben.page.wait_for_load_state("networkidle")
@@ -91,7 +91,7 @@ def test_a_first_visit_to_a_table_is_less_than_150_kb(meet, game):
 
 
 def test_the_first_page_waits_for_one_text(meet):
-    anna = meet("Anna", locale="fr-CH")
+    anna = meet("Anna", locale="fr-CH", new=True)
     line = Line(anna)
     anna.go()
     anna.page.wait_for_load_state("networkidle")

@@ -11,12 +11,13 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import CHOICES, WIDE
+from tests.web.people import CHOICES, play_on
 from tests.web.test_replay import STEER
-from tests.web.test_screens import LOCALES, Walk
+from tests.web.test_screens import DEVICES, LOCALES, Walk
 from tripot import games
 
 WORKS = {"service_workers": "allow"}
+OFFLINE = {"it": "non c'è rete", "fr": "pas de réseau", "en": "no network"}
 HELD = """async () => {
     const names = await caches.keys();
     const whole = await Promise.all(names.map(async name => [name, await (await caches.open(name)).keys()]));
@@ -79,16 +80,17 @@ def test_the_browser_finds_nothing_that_stands_against_installing_it(meet, serve
         assert f"{width}x{height}" == icon["sizes"]
 
 
-@pytest.mark.parametrize("language", LOCALES)
-def test_without_a_network_the_page_and_its_books_are_there(install, shot, language):
-    anna = install("Anna", locale=LOCALES[language], **(WIDE if language == "it" else {}))
-    page, walk = anna.page, Walk(anna, shot, f"{language}-installed", "light")
+@pytest.mark.parametrize("device", DEVICES)
+def test_without_a_network_the_page_and_its_books_are_there(install, shot, device):
+    size, theme = DEVICES[device]
+    anna = install("Anna", **size)
+    page, walk = anna.page, Walk(anna, shot, f"{device}-installed", theme, [*LOCALES])
     anna.context.set_offline(True)
-    anna.go()
-    expect(page.locator(".games .picture svg")).to_have_count(len(games.NAMES))
-    expect(page.locator(".notice")).to_contain_text(
-        {"en": "no network", "fr": "pas de réseau", "it": "non c'è rete"}[language]
-    )
+    for language, told in OFFLINE.items():
+        anna.keep("language", language)
+        anna.go()
+        expect(page.locator(".games .picture svg")).to_have_count(len(games.NAMES))
+        expect(page.locator(".notice")).to_contain_text(told)
     walk.look("offline-home")
     anna.go("/how/tokio")
     page.locator(".stage, main svg").first.wait_for()
@@ -169,11 +171,9 @@ def test_a_new_version_waits_for_the_pages_of_the_old_one(meet, served):
 
 def test_without_a_network_a_game_of_one_s_own_is_looked_at_again(install, shot):
     anna = install("Anna")
-    page, walk = anna.page, Walk(anna, shot, "en-installed", "light")
-    walk.with_bots("tokio", 3, rules={"lives": 1})
-    while not anna.ended:
-        if not anna.play():
-            page.wait_for_timeout(50)
+    page, walk = anna.page, Walk(anna, shot, "installed", "light", both=True)
+    anna.play_bots("tokio", 3, rules={"lives": 1})
+    play_on([anna])
     path = page.url.removeprefix(anna.url)
     held = f"({HELD})().then(held => (held['tripot-replays'] ?? []).length >= 2)"
     until(page, held)  # as it was seen, and with all open
@@ -229,7 +229,7 @@ def test_whoever_waits_is_asked_once_and_told_when_the_turn_comes(meet, install,
         anna.play()
     page.wait_for_function(waits)
     page.clock.fast_forward(22_000)
-    walk = Walk(anna, shot, "en-installed", "light")
+    walk = Walk(anna, shot, "installed", "light", both=True)
     asks.wait_for()
     walk.look("asks")
     assert not walk.objections, walk.objections

@@ -3,9 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import MOVING, SHIFTS, WIDE
-from tests.web.test_stage import at_table, play_for
-from tests.web.test_table import play_on
+from tests.web.people import DRAWN, HASTY, MOVING, RESTS, SHIFTS, WIDE, play_on
 
 # Whether a page is higher than its window, and what of it can't be met where it stands.
 UNSEEN = """() => {
@@ -31,14 +29,16 @@ SHARING = """
 """
 
 
-@pytest.mark.parametrize("size", [{}, LYING, TINY, WIDE], ids=["phone", "lying", "tiny", "wide"])
 @pytest.mark.parametrize("players", [2, 4, 7, 10])
-def test_all_chairs_are_in_sight_and_within_reach(meet, size, players):
-    anna = meet("Anna", locale="it-IT", **(MOVING | size))
+def test_all_chairs_are_in_sight_and_within_reach(meet, players):
+    anna = meet("Anna", locale="it-IT", **MOVING)
     anna.open_table("tokio", players, ["open", "simple"][: players - 1])
     expect(anna.page.locator(".chair")).to_have_count(players)
     anna.seal("good")
-    assert anna.page.evaluate(UNSEEN) == []
+    for size in (MOVING, LYING, TINY, WIDE):
+        anna.page.set_viewport_size(size["viewport"])
+        anna.page.evaluate(DRAWN)
+        assert anna.page.evaluate(UNSEEN) == [], size
 
 
 def test_starting_with_free_chairs_is_a_question(meet):
@@ -168,7 +168,7 @@ def test_nothing_jumps_while_friends_come(meet):
     for seat, name in enumerate(("Ben", "Maximiliana Alexandrovna"), 1):
         meet(name, **MOVING).sit(path, seat)
         expect(anna.chair(seat)).to_contain_text(name)
-    anna.page.wait_for_timeout(300)
+    anna.page.wait_for_function(RESTS)
     assert anna.page.evaluate("shifts.map(one => one.what)") == []
 
 
@@ -183,25 +183,35 @@ def test_a_table_set_up_before_is_there_again(meet):
     expect(anna.chair(2)).to_contain_text("free")
 
 
-@pytest.mark.parametrize("size", [{}, TINY, LYING, WIDE], ids=["phone", "tiny", "lying", "wide"])
+REST = pytest.mark.prove("where it stands is looked at in all sizes, after it has risen in one")
+RISES = [{}, *(pytest.param(size, marks=REST) for size in (TINY, LYING, WIDE))]
+
+
+@pytest.mark.parametrize("size", RISES, ids=["phone", "tiny", "lying", "wide"])
 def test_the_end_leaves_the_last_board_in_sight_and_moves_nothing(meet, size):
-    anna = meet("Anna", locale="fr-CH", script=SHIFTS, **(MOVING | size))
-    at_table(anna, "tokio", 4, rules={"lives": 1})
+    anna = meet("Anna", locale="fr-CH", script=SHIFTS, **(HASTY | size))
+    anna.play_bots("tokio", 4, rules={"lives": 1})
     page = anna.page
-    play_for(anna, 120, lambda: page.evaluate("shifts.length = 0"))
+    play_on([anna], each=lambda: page.evaluate("shifts.length = 0"))
     anna.seal("good")
-    page.wait_for_timeout(600)  # it has risen
+    page.wait_for_function(RESTS)  # it has risen
     assert page.evaluate("shifts.map(one => one.what)") == []
-    end, field = (page.locator(what).bounding_box() for what in ("section.end", ".stage .field"))
-    below = end["y"] >= field["y"] + field["height"] - 1
-    assert below or end["x"] >= field["x"] + field["width"] - 1
-    assert page.evaluate(UNSEEN.replace("main button", ".end button")) == []
-    again = page.get_by_role("button", name="Rejouer").bounding_box()
-    assert again["y"] > page.viewport_size["height"] / 2
+    for now in (HASTY | size, LYING, TINY, WIDE):
+        page.set_viewport_size(now["viewport"])
+        page.evaluate(DRAWN)
+        page.wait_for_function(RESTS)
+        end, field = (
+            page.locator(what).bounding_box() for what in ("section.end", ".stage .field")
+        )
+        below = end["y"] >= field["y"] + field["height"] - 1
+        assert below or end["x"] >= field["x"] + field["width"] - 1, now
+        assert page.evaluate(UNSEEN.replace("main button", ".end button")) == [], now
+        again = page.get_by_role("button", name="Rejouer").bounding_box()
+        assert again["y"] > now["viewport"]["height"] / 2, now
 
 
 def test_a_rematch_keeps_the_seats_and_begins_once_all_have_come(meet):
-    anna, ben = (meet(name, script=SHIFTS, **MOVING) for name in ("Anna", "Ben"))
+    anna, ben = (meet(name, script=SHIFTS, **HASTY) for name in ("Anna", "Ben"))
     path = anna.open_table("tokio", 3, ["open", "simple"], lives=1)
     ben.sit(path, 1)
     anna.start()
@@ -232,7 +242,7 @@ def test_a_rematch_keeps_the_seats_and_begins_once_all_have_come(meet):
 
 
 def test_who_does_not_come_again_is_not_waited_for(meet):
-    anna, ben = (meet(name, **MOVING) for name in ("Anna", "Ben"))
+    anna, ben = (meet(name, **HASTY) for name in ("Anna", "Ben"))
     path = anna.open_table("tokio", 2, lives=1)
     ben.sit(path, 1)
     anna.start()
@@ -268,8 +278,8 @@ def test_who_plays_now_sits_last_and_bets_against_a_bots_bank(meet):
 
 def test_what_is_of_the_last_round_stays_while_it_is_told(meet):
     """The bank stands with whoever had it, until the question of the next round."""
-    anna = meet("Anna", **MOVING)
-    at_table(anna, "tabu", 3)  # Anna has the bank first
+    anna = meet("Anna", **HASTY)
+    anna.play_bots("tabu", 3)  # Anna has the bank first
     page = anna.page
     own = page.locator(".prompt .person")
     page.locator(".lines.fresh .verdict").wait_for()

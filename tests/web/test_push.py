@@ -17,11 +17,11 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from playwright.sync_api import expect
 
 from tests.server.process import Process
-from tests.web.people import CHOICES
+from tests.web.people import CHOICES, play_on
 from tests.web.test_installed import WORKS, holds
 from tripot.server.notices.courier import new_key, shown
 
-PATIENCE = 20  # seconds
+PATIENCE = 60  # seconds
 
 # The browser's part: a subscription that outlives its page.
 PUSHES = """
@@ -60,6 +60,15 @@ CLICKED = """async () => {
     await Promise.all(done);
     return led;
 }"""
+
+
+# What the worker's handlers go on with is kept, so that it can be waited for.
+KEEPS = """() => {
+    self.work = [];
+    const wait = ExtendableEvent.prototype.waitUntil;
+    PushEvent.prototype.waitUntil = function (done) { work.push(done); wait.call(this, done); };
+}"""
+DONE = "async count => work.length === count && !!(await Promise.all(work))"
 
 
 class Service(ThreadingHTTPServer):
@@ -124,6 +133,8 @@ class Worker:
         self.session, self.registration = person.context.new_cdp_session(self.page), None
         self.session.on("ServiceWorker.workerRegistrationUpdated", self.learn)
         self.session.send("ServiceWorker.enable")
+        self.worker.evaluate(KEEPS)
+        self.delivered = 0
 
     def learn(self, event):
         for one in event["registrations"]:
@@ -135,7 +146,9 @@ class Worker:
             self.page.wait_for_timeout(50)
         what = {"origin": self.origin, "registrationId": self.registration, "data": notice}
         self.session.send("ServiceWorker.deliverPushMessage", what)
-        self.page.wait_for_timeout(500)
+        self.delivered += 1
+        while not self.worker.evaluate(DONE, self.delivered):
+            self.page.wait_for_timeout(50)
 
     def shown(self):
         return self.worker.evaluate(SHOWN)
@@ -159,9 +172,7 @@ def test_who_has_closed_the_page_is_told_and_led_back_to_the_table(meet, service
     while not ben.page.locator(CHOICES).count():
         anna.play()
     page.close()
-    while service.came.empty():
-        if not ben.play():
-            ben.page.wait_for_timeout(50)
+    play_on([ben], until=lambda: not service.came.empty())
     notice = service.next()
     said = "Tokio: it is your turn."
     assert json.loads(notice) == {"text": said, "path": path}

@@ -1,7 +1,9 @@
 """Every screen in every language, on a phone and a wide screen, in both themes.
 
 Nothing is cut off, what can be touched is large enough, axe finds nothing to object to; and a
-picture of each is kept in screenshots/, to be looked at.
+picture of each is kept in screenshots/, to be looked at. A walk goes through the screens once and
+changes the language at each, as Settings do. Axe knows no language and runs in the first; so is
+the picture, unless another language does not fit.
 """
 
 import json
@@ -10,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import PHONE, WIDE
+from tests.web.people import PHONE, RESTS, WIDE, play_on
 from tripot import games
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
@@ -44,34 +46,74 @@ MISFITS = """least => {
 }"""
 
 VIOLATIONS = """rules => axe
-  .run(document, rules ? { runOnly: rules } : {})
+  .run(document, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
   .then(found => found.violations.flatMap(v => v.nodes.map(n => `${v.id}: ${n.html.slice(0, 160)} ${n.any[0]?.message ?? n.none[0]?.message ?? ''}`)))"""  # noqa: E501
 
 
-class Walk:
-    """One person who looks at everything."""
+# Choose a language in Settings, wherever the reader is; they are closed again, if they were.
+SPEAK = """language => {
+  const settings = document.querySelector('.settings');
+  const choose = () => document.querySelector(`.settings [lang=${language}] input`).click();
+  window.left = { settings: !!settings, book: document.querySelector('article')?.textContent };
+  if (settings) return choose();
+  document.querySelector('header > button:last-of-type').click();
+  requestAnimationFrame(() => {
+    choose();
+    document.querySelector('dialog:has(.settings)').close();
+  });
+}"""
+SPOKEN = """language => document.documentElement.lang === language
+  && left.settings === !!document.querySelector('.settings')
+  && (!left.book || left.book !== document.querySelector('article').textContent)"""
 
-    def __init__(self, person, shot, label, theme):
+
+class Walk:
+    """One person who looks at everything, in the language of their browser or in several."""
+
+    def __init__(self, person, shot, label, theme, languages=(), both=False):
+        """`both`: in a screen that nobody sees in the other theme, that is tried too."""
         self.person, self.page = person, person.page
         self.shot, self.label, self.theme = shot, label, theme
+        self.languages, self.both = languages, both
         self.objections = {}
         dress = f"localStorage.setItem('tripot-theme', '\"{theme}\"')"
-        person.context.add_init_script(dress)
+        person.page.add_init_script(dress)
 
     def look(self, name):
         """At a screen: a picture, then whether it is as it should be."""
         page = self.page
         page.evaluate("document.fonts.ready")
-        page.wait_for_timeout(60)
+        page.wait_for_function(RESTS)
         self.shot(page, f"{self.label}-{name}")
         found = page.evaluate(MISFITS, TOUCHED)
         if not page.evaluate("'axe' in window"):
             page.evaluate(AXE.read_text("utf-8"))
         found += page.evaluate(VIOLATIONS, None)
-        if self.label.startswith("en"):  # colours know no language
+        if self.both:
             found += self.contrast_in({"light": "dark", "dark": "light"}[self.theme])
+        for language in self.languages[1:]:
+            self.speak(language)
+            misfits = page.evaluate(MISFITS, TOUCHED)
+            if misfits:
+                self.shot(page, f"{self.label}-{name}-{language}")
+            found += misfits
+        if self.languages:
+            self.speak(self.languages[0])
         if found:
             self.objections[name] = found
+
+    def speak(self, language):
+        """Have all that is in sight in this language; a screen without Settings is loaded again."""
+        page = self.page
+        if page.evaluate("document.documentElement.lang") == language:
+            return
+        if page.locator("header").count():
+            page.evaluate(SPEAK, language)
+            page.wait_for_function(SPOKEN, arg=language)
+        else:
+            self.person.keep("language", language)
+            page.reload()
+            page.locator("main button").first.wait_for()
 
     def contrast_in(self, other):
         """What can't be read in the other theme."""
@@ -81,25 +123,6 @@ class Walk:
         self.page.evaluate(dress, self.theme)
         return [f"{other} {violation}" for violation in found]
 
-    def post(self, path, body=None):
-        """As the page would, with the person's cookies."""
-        ask = """([path, body]) => fetch(path, { method: 'POST', body: body ?? undefined,
-            headers: { 'Content-Type': 'application/json' } }).then(answer => answer.json())"""
-        return self.page.evaluate(ask, [path, json.dumps(body) if body else None])
-
-    def made(self, game, players, bots, **more):
-        """A table's id."""
-        wish = {"game": game, "players": players, "name": "Anna", "bots": bots} | more
-        return self.post("/api/tables", wish)["table"]["id"]
-
-    def with_bots(self, game, players, **more):
-        """At a table full of bots, that has begun."""
-        table = self.made(game, players, dict.fromkeys(range(1, players), "simple"), **more)
-        # As "play now" does: its page begins the game.
-        self.page.evaluate("id => sessionStorage.setItem(`tripot-begin-${id}`, '1')", table)
-        self.person.go(f"/t/{table}")
-        self.page.locator(".stage .field > div").first.wait_for()
-
     def drawer(self, name, button):
         """Open one, look, and close it."""
         button.click()
@@ -108,25 +131,23 @@ class Walk:
         self.person.close_drawer()
 
 
-@pytest.fixture(params=DEVICES)
-def walk(request, meet, shot, language):
-    device, theme = DEVICES[request.param]
-    person = meet("Anna", locale=LOCALES[language], **device)
-    walk = Walk(person, shot, f"{language}-{request.param}", theme)
+OTHER = {"phone in the dark": (PHONE, "dark"), "wide in the light": (WIDE, "light")}
+REST = pytest.mark.prove("each theme is worn on one of the devices in `make test`")
+
+
+@pytest.fixture(params=[*DEVICES, *(pytest.param(name, marks=REST) for name in OTHER)])
+def walk(request, meet, shot):
+    device, theme = (DEVICES | OTHER)[request.param]
+    walk = Walk(meet("Anna", **device), shot, request.param, theme, [*LOCALES])
     yield walk
     assert not walk.objections, json.dumps(walk.objections, indent=1, ensure_ascii=False)
-
-
-@pytest.fixture(params=LOCALES)
-def language(request):
-    return request.param
 
 
 def test_the_screens_around_the_games(walk, meet):
     person, page = walk.person, walk.page
     person.go()
     page.locator(".games li").first.wait_for()
-    walk.made("toc", 4, {}, public=True)
+    person.make("toc", 4, {}, public=True)
     meet("Ben").open_table("tonk", 3)
     person.go()
     page.locator(".games li").first.wait_for()
@@ -138,7 +159,7 @@ def test_the_screens_around_the_games(walk, meet):
         page.locator("#seat-0").select_option("here")
         walk.look(f"new-{game}")
 
-    lobby = walk.made("tokio", 4, {3: "simple"})
+    lobby = person.make("tokio", 4, {3: "simple"})
     person.go(f"/t/{lobby}")
     person.seal("good")
     walk.look("lobby")
@@ -173,9 +194,7 @@ def test_the_screens_of_a_game_beside_its_board(walk):
     person.go()
     page.locator(".games li").nth(1).locator("button.main").click()
     page.locator(".stage .field > div").first.wait_for()
-    for _ in range(4):
-        page.wait_for_timeout(150)
-        person.play()
+    play_on([person], until=lambda: person.clicks > 1)
     buttons = page.locator("header button")
     walk.drawer("seats", buttons.nth(0))
     buttons.nth(1).click()
@@ -192,10 +211,8 @@ def test_the_screens_of_a_game_beside_its_board(walk):
     person.context.set_offline(False)
     expect(page.locator(".offline")).to_have_count(0)
 
-    walk.with_bots("tokio", 4, rules={"lives": 1})
-    while not person.ended:
-        if not person.play():
-            page.wait_for_timeout(50)
+    person.play_bots("tokio", 4, rules={"lives": 1})
+    play_on([person])
     walk.look("end")
     page.locator("section.end .fold").click()
     page.locator("figure").wait_for()
@@ -213,13 +230,9 @@ def test_the_screens_of_a_board(walk, game):
     person, page = walk.person, walk.page
     person.go()
     page.locator(".games li").first.wait_for()
-    walk.with_bots(game, min(5, games.load(game).seats[-1]))
-    page.wait_for_timeout(400)
+    person.play_bots(game, min(5, games.load(game).seats[-1]))
     walk.look(f"{game}-begun")
     for at in (3, 9):
-        while person.clicks < at and not person.ended:
-            if not person.play():
-                page.wait_for_timeout(50)
-        page.wait_for_timeout(400)
+        play_on([person], until=lambda at=at: person.clicks >= at)
         walk.look(f"{game}-{at}")
     walk.drawer(f"{game}-rules", page.locator("header button").nth(2))

@@ -1,23 +1,23 @@
-/** What the reader may do, deed by deed, and the buttons that stand for it. */
+/** The legal moves of the reader, and the buttons for them. */
 import { ownerOf, read, type Deed } from "./deeds";
 import { key, spot, type Toc } from "./track";
 
-/** A deed that the reader may do, and where it leads. */
+/** A legal action of the reader, and where it leads. */
 export interface Way extends Deed {
-  then: readonly number[]; // the places of all pawns
-  ends: string[]; // two points of the board: whence, and whither
+  then: readonly number[]; // the places of all pawns afterwards
+  ends: string[]; // two points of the board: from and to
 }
 
-/** A button that stands for one way or for many. */
+/** A button for one move or several. */
 export interface Offer {
   ways: Way[];
-  by: "way" | "pawn" | "card" | "seat" | "home"; // what they have in common
+  by: "way" | "pawn" | "card" | "seat" | "home"; // what the moves have in common
 }
 
-export const FEW = 4; // ways that are listed with pawn and card
-const ROW = 7; // buttons, of which each says a number alone
+export const FEW = 4; // up to this many moves are listed with pawn and card
+const ROW = 7; // buttons in a row, if each shows only a number
 
-/** What the reader may do, as the server says. */
+/** Return the reader's legal moves, as the server sends them. */
 export function waysOf(sight: Toc): Way[] {
   return sight.legal.map((text, at) => {
     const deed = read(text);
@@ -36,7 +36,7 @@ const COMMON: [Exclude<Offer["by"], "way">, (way: Way) => string | number][] = [
   ["home", (way) => Number(way.verb === "home")],
 ];
 
-/** So few buttons that they fit in a row: one for each way, or for those that have something in common. */
+/** Return the buttons of a row: one for each move, or for each group of moves if these are too many. */
 export function offered(open: Way[], chosen: boolean): Offer[] {
   const alike =
     new Set(open.map((way) => way.card)).size < 2 && (chosen || new Set(open.map((way) => way.pawn)).size < 2);
