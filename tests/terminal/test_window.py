@@ -9,9 +9,10 @@ from tests.terminal.emulated import DOWN, ESCAPE, LEFT, RIGHT, UP, Terminal
 from tripot import games
 from tripot.terminal.choose import keyed, menu_lines, neighbour, pointed
 from tripot.terminal.faces import Choice, Menu
-from tripot.terminal.play import Table
+from tripot.terminal.play import LocalGame
 from tripot.terminal.saved import read
-from tripot.terminal.screen import Line, Screen, Sheet
+from tripot.terminal.screen import Screen
+from tripot.terminal.sheet import Sheet, TypedLine
 
 BOTS = "you,bot:simple,bot:simple"
 
@@ -43,11 +44,11 @@ def by_arrows(terminal, legal):
 
 def by_key(terminal, legal):
     """What stands in front of a choice."""
-    table = Table(kept(terminal), Screen())
+    table = LocalGame(kept(terminal), Screen())
     texts = legal
     played = False
     while not played:
-        menu = table.face.menu(replace(table.sight(0), legal=texts))
+        menu = table.places[None].face.menu(replace(table.sight(0), legal=texts))
         key, choice = next(iter(keyed(menu).items()))
         terminal.type(f"{key}\r")
         terminal.rests()
@@ -96,8 +97,8 @@ def test_what_was_entered_at_another_sheet_is_no_answer_to_this_one():
         """Enter is pressed while the sheet before is still drawn."""
 
         def show(self, sheet):
-            screen.put(Line("", Sheet()))
-            screen.put(Line("mine", sheet))
+            screen.inbox.put(TypedLine("", Sheet()))
+            screen.inbox.put(TypedLine("mine", sheet))
 
     screen = Screen()
     screen.window = Late()
@@ -278,7 +279,7 @@ def test_rounds_in_which_one_has_no_part_are_told_in_short():
     start = time.monotonic()
     terminal.shows("Another game?")
     shown = terminal.screen()
-    assert "Without you: 6 things more" in shown
+    assert "Without you: 6 more events" in shown
     assert "The game is over." in shown
     assert "2 Cleo" in shown  # the whole result is on the screen
     assert "3 You" in shown
