@@ -8,10 +8,11 @@
 """
 
 from importlib import import_module
-from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    __version__: str
+
     from tripot import games
     from tripot.arena.against import Against
     from tripot.arena.tables import Table, Tables
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from tripot.match import Event, Mark, Match
     from tripot.tensors import Tensors
 
-__version__ = version("tripot")
 __all__ = [
     "Against",
     "Event",
@@ -52,6 +52,8 @@ if not TYPE_CHECKING:
     }
 
     def __getattr__(name: str) -> object:
+        if name == "__version__":
+            return import_module("importlib.metadata").version("tripot")
         if name == "games":
             return import_module("tripot.games")
         for home, names in _HOMES.items():

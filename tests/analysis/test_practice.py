@@ -75,9 +75,9 @@ def test_at_the_terminal_answers_are_judged_and_counted(monkeypatch, capsys):
     assert main(["practise", "tokio", "--seed", "3", "--questions", "2"]) == 0
     told = capsys.readouterr().out
     assert "Right: that wins" in told
-    assert "1 right of 1, 1 in a row" in told
+    assert "1 of 1 right, 1 in a row" in told
     assert f"Better: {questions[1].best}" in told
-    assert "1 right of 2, 0 in a row" in told
+    assert "1 of 2 right, 0 in a row" in told
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def test_trace_and_replay_agree_through_files_and_pipes(game, tmp_path):
         (["trace", "tokio", "--players", "3", "--seed", "x"], "'x'"),
         (["replay", "/nowhere/at/all"], "/nowhere/at/all"),
         (["replay", "."], "'.'"),
-        (["replay"], "file"),
+        (["replay"], "'FILE'"),
         (["simulate", "chess", "--players", "3"], "chess"),
         (["simulate", "tokio"], "--players"),
         (["simulate", "tokio", "--players", "3", "--bots", "simple,random"], "3 players"),
@@ -89,6 +89,123 @@ def test_misuse_is_one_sentence_on_stderr_and_status_2(arguments, names):
     assert done.stderr.count("\n") == 1
     assert done.stderr.startswith("tripot: ")
     assert names in done.stderr
+
+
+NO_MACHINE_CODE = """
+import shlex
+import sys
+from numba.core.dispatcher import Dispatcher
+def work(*_):
+    raise AssertionError("machine code is made or loaded")
+Dispatcher.compile = work
+from tripot.cli import main
+for line in sys.stdin.read().splitlines():
+    print(main(shlex.split(line)), line)
+"""
+REFUSED_BEFORE_WORK = """\
+simulate chess --players 2
+simulate tokio
+simulate tokio --players 2 --jobs 0
+simulate tokio --players 2 --jobs many
+simulate tokio --players 2 --jobs 1 --ray local
+simulate tokio --players 2 --ray nowhere.invalid:1
+simulate tokio --players 2 --games 0
+simulate tokio --players 0
+simulate tokio --players 2 --bots simple,genius
+simulate tokio --players 3 --bots simple,random
+simulate tokio --players 2 --bots nowhere:choose
+simulate tokio --players 2 --seed x
+simulate tokio --players 2 --rules [
+simulate tokio --players 2 --rule lives=0
+simulate tokio --players 2 --rule wives=2
+simulate tokio --players 2 --dance
+arena chess
+arena tokio --deals 0
+arena tokio --jobs 0
+arena tokio --jobs 1 --ray local
+arena tokio --ray nowhere.invalid:1
+arena tokio --players 1
+arena tokio --players 3 --pattern ab
+arena tokio --players 2 --pattern aa
+arena tokio --bots simple
+arena tokio --bots simple,simple
+arena tokio --bots simple,genius
+arena tokio --seed x
+arena tokio --rule lives=0
+arena tokio --plot ratings.txt
+arena tokio --plot nowhere/ratings.svg
+solve chess
+solve toc
+solve tokio --players 1
+solve tokio --players 11
+solve tokio --rule lives=0
+solve tokio --ladder 0
+solve tokio --ladder 99
+solve tokio --tokios 0
+solve tokio --ladder 2 --out nowhere/found.json
+solve tokio --ladder 2 --out .
+solve tokio --ladder 2 --export nowhere/tree.efg
+solve tokio --out --json
+solve tabu --players 99
+solve tabu --ladder 2
+solve tabu --rule money=0
+solve tabu --out nowhere/found.json
+train tokio
+train toc --games 0
+train toc --seed x
+train toc --out nowhere/weights.npz
+analyse TRACE --seat 9
+analyse TRACE --seat x
+analyse TRACE --seed x
+analyse TRACE --effort 0
+analyse TRACE --effort nan
+analyse TRACE --effort 1000
+analyse TRACE --language xx
+practise chess
+practise --level absurd
+practise tokio --level absurd
+practise tokio --about cards
+practise --about claim
+practise tokio --questions 0
+practise tokio --seed x
+play chess
+play tabu --seats bot:strong --players 1
+play tabu --seats bot:strong,bot:genius
+play tabu --seats bot:strong,bot --seed x
+play tabu --seats bot:strong,bot --rule money=0
+play tabu --seats bot:strong,bot --pace -1
+play tabu --seats bot:strong,bot --pace nan
+serve --port 65536
+serve --port x
+serve --port 0 --database nonsense
+work
+work --bus nats://x --jobs 0
+work --bus http://x
+"""
+
+
+def test_what_makes_no_sense_is_refused_before_any_machine_code_is_made(tmp_path):
+    trace = tmp_path / "tokio.jsonl"
+    trace.write_text("\n".join(transcript.trace(games.load("tokio"), 3, {}, 1)))
+    lines = REFUSED_BEFORE_WORK.replace("TRACE", str(trace)).splitlines()
+
+    def refused(*lines):
+        return subprocess.run(
+            [sys.executable, "-c", NO_MACHINE_CODE],
+            input="\n".join(lines),
+            capture_output=True,
+            text=True,
+            cwd=tmp_path,
+            env={name: value for name, value in ENV.items() if not name.startswith("TRIPOT_")},
+        )
+
+    done = refused(*lines)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == [f"2 {line}" for line in lines]
+    said = [line for line in done.stderr.splitlines() if line.startswith("tripot: ")]
+    assert len(said) == len(lines)
+    assert [*tmp_path.iterdir()] == [trace]
+    assert "machine code is made" in refused("simulate tokio --players 2 --games 1").stderr
 
 
 def test_a_record_that_breaks_the_rules_is_status_1_with_its_line():

@@ -6,9 +6,9 @@ import pytest
 
 from tripot import games
 from tripot.terminal import faces
-from tripot.terminal.choose import Refused, actions, chosen, keyed, meant
+from tripot.terminal.choose import BadEntry, actions, chosen, keyed, meant
 from tripot.terminal.faces import Choice, Menu
-from tripot.terminal.play import Table, fresh, name_seats
+from tripot.terminal.play import LocalGame, fresh, name_seats
 from tripot.terminal.screen import Screen
 
 TURN = ("meld 8S 8H 8D", "lay 6S", "discard 6S", "discard 8S", "discard TS")
@@ -54,12 +54,12 @@ def refusal(game_name, history, seat, entry, players=3, rules=None):
     """Why an entry is refused after a history of texts; chance's have no seat."""
     seats = name_seats(["you"] * players, "simple")
     game = fresh(games.load(game_name), seats, rules or {}, random.Random(1))
-    table = Table(game, Screen())
+    table = LocalGame(game, Screen())
     for text in history:
         table.step(table.match.actors[0] if table.match.actors else None, text)
     sight = table.sight(seat)
     face = faces.load(game_name)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(BadEntry) as refused:
         actions(entry, face.menu(sight), sight, face)
     return str(refused.value)
 
@@ -75,7 +75,7 @@ DEAL = ("AS", "AH", "AD", "3H", "4S", "5S", "9C", "TC", "KC", "2D")
         (["stock", "draw KH"], "discard 2D", "You do not hold 2♦."),
         (["take"], "discard KS", "You have just taken that card from the pile."),
         (["take"], "lay 4S", "No run on the table ends next to it."),
-        (["take"], "nonsense", "is no move in Tonk."),
+        (["take"], "nonsense", "is not a move in Tonk."),
     ],
 )
 def test_tonk_says_why_a_card_cannot_be_played(more, entry, reason):

@@ -9,8 +9,8 @@ from tests.every_game.play import random_rules
 from tripot import games
 from tripot.games.toc import face as toc
 from tripot.terminal.faces import Sight
-from tripot.terminal.play import Table, fresh, name_seats
-from tripot.terminal.saved import Seat
+from tripot.terminal.play import LocalGame, fresh, name_seats
+from tripot.terminal.saved import Player
 from tripot.terminal.screen import Screen
 
 COLUMNS, ROWS = 80, 24
@@ -35,7 +35,7 @@ def tables(game, rng, screen, people):
     for players in game.seats:
         words = ["Maximilian", *["you"] * (people - 1), *["bot:random"] * (players - people)]
         rules = random_rules(game, players, rng)
-        yield Table(fresh(game, name_seats(words, "simple"), rules, rng), screen)
+        yield LocalGame(fresh(game, name_seats(words, "simple"), rules, rng), screen)
 
 
 def play(table, looked_at):
@@ -58,11 +58,11 @@ def too_wide(lines, columns=COLUMNS):
 
 def test_every_position_fits_with_its_question(game, rng, screen):
     def look(sight):
-        drawn = table.face.draw(sight)
-        menu = table.face.menu(sight)
+        drawn = table.places[None].face.draw(sight)
+        menu = table.places[None].face.menu(sight)
         asked = table.places[None].question(sight)
         assert not too_wide([*drawn, *asked])
-        assert not too_wide(table.face.draw(replace(sight, columns=NARROW)), NARROW)
+        assert not too_wide(table.places[None].face.draw(replace(sight, columns=NARROW)), NARROW)
         assert len(drawn) + len(asked) + 1 + TOLD <= ROWS, "\n".join(map(str, [*drawn, *asked]))
         assert not any("\n" in text.plain for text in [*drawn, *asked])
         for choice in menu.choices:
@@ -71,7 +71,7 @@ def test_every_position_fits_with_its_question(game, rng, screen):
     for table in tables(game, rng, screen, people=1):
         play(table, look)
         for reader in (*table.match.seats, None):
-            assert not too_wide(table.face.draw(table.sight(reader)))
+            assert not too_wide(table.places[None].face.draw(table.sight(reader)))
         if table.match.over:
             assert not too_wide(table.ending())
 
@@ -90,7 +90,7 @@ def test_a_whole_page_leaves_a_row_for_the_answer(game, rng, screen):
 def test_every_menu_offers_all_that_is_legal(game, rng, screen):
     def offered(sight):
         found = set()
-        for choice in table.face.menu(sight).choices:
+        for choice in table.places[None].face.menu(sight).choices:
             found |= set(choice.texts)
         return found
 
@@ -132,7 +132,7 @@ def test_nobody_is_told_another_seats_draw_in_tonk(rng, screen):
 
 def test_sealed_bets_are_told_when_all_lie_open_in_tabu(rng, screen):
     seats = name_seats(["anna", "ben", "bot:random"], "simple")
-    table = Table(fresh(games.load("tabu"), seats, {}, rng), screen)
+    table = LocalGame(fresh(games.load("tabu"), seats, {}, rng), screen)
 
     def act(seat, *actions):
         for action in actions:
@@ -175,7 +175,7 @@ def test_the_ring_of_toc_has_its_starts_in_the_middle_of_its_sides():
 
 def test_seats_have_names_of_their_own():
     seats = name_seats(["you", "bot:random", "anna", "bot"], "simple")
-    assert seats[0] == Seat("Player 1")
-    assert seats[2] == Seat("Anna")
+    assert seats[0] == Player("Player 1")
+    assert seats[2] == Player("Anna")
     assert seats[1].strength == "random"
     assert len({seat.name for seat in seats}) == 4

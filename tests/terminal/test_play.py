@@ -70,7 +70,7 @@ def test_a_refused_move_says_why_and_how_to_see_the_rule(piped):
     _, out, _ = piped("tokio", "--seats", "anna,ben", "--seed", "1", lines=lines)
     words = " ".join(out.split())
     assert "You can't 'say 62' now. Anna claims 51. Believe it? (? shows the rule.)" in words
-    assert "'nonsense' is no move in Tokio" in words
+    assert "'nonsense' is not a move in Tokio" in words
     assert "You can't 'say 42' now. Claim more than 51" in words
 
 

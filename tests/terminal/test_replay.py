@@ -8,7 +8,7 @@ from tests.every_game.play import matches
 from tests.every_game.test_secrets import story
 from tripot import cli, transcript
 from tripot.match import Match
-from tripot.terminal.replay import BETWEEN, OPEN, Past
+from tripot.terminal.replay import BETWEEN, OPEN, Review
 from tripot.terminal.screen import Screen
 
 
@@ -33,7 +33,7 @@ def test_over_a_pipe_it_is_text(trace, capsys):
 
 @pytest.mark.parametrize(
     ("words", "why"),
-    [(["--eyes", "3"], "--eyes takes"), (["--moment", "100000"], "and none is 100000")],
+    [(["--eyes", "3"], "--eyes takes"), (["--moment", "100000"], "in this game, not 100000")],
 )
 def test_what_there_is_not_is_a_sentence(trace, capsys, words, why):
     assert cli.main(["replay", "--show", *words, str(trace)]) == cli.MISUSE
@@ -51,7 +51,7 @@ def test_a_name_that_a_terminal_would_obey_is_refused(trace, capsys):
 def test_to_and_fro_it_is_the_same_moment_and_shows_what_a_seat_saw(game, rng):
     match = next(matches(game, rng, 1))
     *_, _ = story(match, rng, 2 * BETWEEN)
-    past = Past(match, [None] * match.players, Screen())
+    past = Review(match, [None] * match.players, Screen())
     for eyes in (OPEN, None, *match.seats):
         there, moment = [0], 0
         while moment < len(match.log):

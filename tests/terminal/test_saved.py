@@ -13,7 +13,7 @@ from tests import tables
 from tests.terminal.emulated import Terminal
 from tripot import games, transcript
 from tripot.cli import main
-from tripot.terminal.play import Table, fresh, name_seats
+from tripot.terminal.play import LocalGame, fresh, name_seats
 from tripot.terminal.saved import Keeper, Saved, Unkept, header, read, step
 from tripot.terminal.screen import Screen
 
@@ -58,7 +58,7 @@ def keep(game):
         keeper.keep(game)
 
 
-class Player(Table):
+class Played(LocalGame):
     """A table at which the people, too, are played by chance."""
 
     def move(self, seat):
@@ -69,7 +69,7 @@ def test_a_game_that_is_left_and_taken_up_is_the_same_game(game, rng):
     """Same dice, same bots, same end, wherever one left it."""
     seats = name_seats(["bot:random", "anna", "bot"], "simple")
     new = fresh(game, seats, {}, rng)
-    whole = Player(new, Screen())
+    whole = Played(new, Screen())
     whole.run()
     keep(new)
     for left_after in (0, 1, 7, len(whole.match.log) // 2, len(whole.match.log) - 1):
@@ -78,8 +78,8 @@ def test_a_game_that_is_left_and_taken_up_is_the_same_game(game, rng):
         with closing(Keeper()) as keeper:
             found = keeper.load()
         assert found.match.record() == part.record()
-        assert list(found.seats) == seats
-        rest = Player(found, Screen())
+        assert list(found.players) == seats
+        rest = Played(found, Screen())
         rest.run()
         assert rest.match.record() == whole.match.record()
         places = zip(rest.places.values(), whole.places.values(), strict=True)
@@ -93,13 +93,13 @@ def test_who_leaves_comes_back_to_the_same_question_and_dice(home, file):
     one.shows("Leave the game?")
     one.type("1\r")
     assert one.finish() == 0
-    assert "The game is kept: tripot play --continue takes it up." in one.screen()
+    assert "The game is saved: tripot play --continue continues it." in one.screen()
     for _ in range(2):
         other = again(home)
         other.shows("Tab completes")
         assert other.emulator.lines() == shown
         interrupt(other)
-        assert "The game is kept" in other.screen()
+        assert "The game is saved" in other.screen()
     assert record(file) == steps
 
 
@@ -147,7 +147,7 @@ def test_a_pipe_continues_too_and_a_game_that_has_ended_is_gone(game, file, pipe
     assert file.read_bytes() == b""
     status, out, err = piped("--continue")
     assert (status, out) == (2, "")
-    assert err == "tripot: no game is kept that could be continued: begin one with tripot play\n"
+    assert err == "tripot: there is no unfinished game to continue: begin one with tripot play\n"
 
 
 def test_a_pipe_keeps_nothing_by_itself(file, piped):
@@ -170,18 +170,18 @@ def test_another_game_is_begun_only_after_a_question(home, file):
     interrupt(one)
     steps = record(file)
     other = Terminal("play", "tabu", "--pace", "0", XDG_DATA_HOME=str(home))
-    other.shows("A game of Tokio is kept that you have left")
+    other.shows("You have an unfinished game of Tokio (")
     other.type("quit\r")
     assert other.finish() == 0
     assert record(file) == steps
     other = Terminal("play", "tabu", "--pace", "0", XDG_DATA_HOME=str(home))
-    other.shows("A game of Tokio is kept that you have left")
+    other.shows("You have an unfinished game of Tokio (")
     other.type("1\r")
     other.shows("── Tokio")
     interrupt(other)
     assert record(file) == steps
     other = Terminal("play", "tabu", "--pace", "0", XDG_DATA_HOME=str(home))
-    other.shows("A game of Tokio is kept that you have left")
+    other.shows("You have an unfinished game of Tokio (")
     other.type("2\r")
     other.shows("── Tabu")
     other.shows("Tab completes")
@@ -218,7 +218,7 @@ def test_a_game_is_given_up_only_after_a_second_question(home, file):
     one.shows("Throw this game away for good?")
     one.type("y\r")
     assert one.finish() == 0
-    assert "The game is kept" not in one.screen()
+    assert "The game is saved" not in one.screen()
     assert file.read_bytes() == b""
 
 
@@ -226,12 +226,12 @@ def test_one_terminal_at_a_time_has_the_game(home, file):
     one = begin(home)
     other = again(home)
     assert other.finish() == 2
-    assert "another terminal has the game that is kept" in other.screen()
+    assert "another terminal has your unfinished game open" in other.screen()
     third = Terminal("play", "tabu", "--pace", "0", XDG_DATA_HOME=str(home))
     third.shows("Another terminal has the game")
     third.shows("Tab completes")
     third.type("quit\r")
-    third.shows("It can't be kept here, and is lost.")
+    third.shows("It can't be saved here and will be lost.")
     third.type("1\r")
     assert third.finish() == 0
     assert json.loads(file.read_bytes().splitlines()[0])["game"] == "tokio"
@@ -241,9 +241,9 @@ def test_one_terminal_at_a_time_has_the_game(home, file):
 def test_where_nothing_can_be_written_one_plays_all_the_same(tmp_path):
     (tmp_path / "blocked").write_text("")
     one = begin(tmp_path / "blocked")
-    one.shows("The game can't be kept on this machine")
+    one.shows("The game can't be saved on this machine")
     interrupt(one)
-    assert "The game is kept" not in one.screen()
+    assert "The game is saved" not in one.screen()
 
 
 def broken_lines():
@@ -271,7 +271,7 @@ def test_what_can_not_be_played_on_is_a_sentence_and_is_put_aside(why, content, 
         file.write_text(content, "utf-8")
         status, out, err = piped("--continue")
         assert (status, out) == (2, "")
-        assert err.startswith("tripot: the game that was kept can't be played on, and is put aside")
+        assert err.startswith("tripot: your unfinished game can't be continued, and was moved to")
         assert err.count("\n") == 1
         assert why in err
         assert file.with_name(f"game-{number}.jsonl").read_text("utf-8") == content
@@ -292,7 +292,7 @@ def test_a_bot_that_is_gone_is_a_sentence_and_the_game_stays(file, piped, rng):
 def test_to_continue_goes_alone(piped, also):
     status, _, err = piped("--continue", *also)
     assert status == 2
-    assert "--continue takes up a game as it was left" in err
+    assert "--continue continues a game as it was left" in err
 
 
 @pytest.mark.parametrize("pace", ["-1", "nan", "inf"])

@@ -9,9 +9,9 @@ from tests.terminal.emulated import DOWN, ESCAPE, LEFT, PATIENCE, RIGHT, UP, Ter
 from tripot import games
 from tripot.terminal.choose import keyed, menu_lines, neighbour, pointed
 from tripot.terminal.faces import Choice, Menu
-from tripot.terminal.play import Table
 from tripot.terminal.saved import read
-from tripot.terminal.screen import Line, Screen, Sheet
+from tripot.terminal.screen import Screen
+from tripot.terminal.sheet import Sheet, TypedLine
 
 BOTS = "you,bot:simple,bot:simple"
 
@@ -32,9 +32,9 @@ def own_moves(terminal):
 
 def by_menus(terminal, legal, point):
     """The first choice of each menu, which `point` makes keys of, until one move is left."""
-    table, texts = Table(kept(terminal), Screen()), legal
+    table, texts = LocalGame(kept(terminal), Screen()), legal
     while True:
-        menu = table.face.menu(replace(table.sight(0), legal=texts))
+        menu = table.places[None].face.menu(replace(table.sight(0), legal=texts))
         for line in menu_lines(menu, 80):
             terminal.shows(" ".join(line.plain.split()))
         key, choice = next(iter(keyed(menu).items()))
@@ -101,8 +101,8 @@ def test_what_was_entered_at_another_sheet_is_no_answer_to_this_one():
         """Enter is pressed while the sheet before is still drawn."""
 
         def show(self, sheet):
-            screen.put(Line("", Sheet()))
-            screen.put(Line("mine", sheet))
+            screen.inbox.put(TypedLine("", Sheet()))
+            screen.inbox.put(TypedLine("mine", sheet))
 
     screen = Screen()
     screen.window = Late()
@@ -282,7 +282,7 @@ def test_rounds_in_which_one_has_no_part_are_told_in_short():
     terminal.shows("You are out of money.")
     terminal.shows("Another game?")
     shown = terminal.screen()
-    assert "Without you: 6 things more" in shown
+    assert "Without you: 6 more events" in shown
     assert "The game is over." in shown
     assert "2 Cleo" in shown  # the whole result is on the screen
     assert "3 You" in shown

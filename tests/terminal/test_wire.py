@@ -12,7 +12,7 @@ from tests.web.record import table
 from tripot import games
 from tripot.match import Match
 from tripot.protocol import Accepted, Act, Hello, Refused, Welcome, decode, encode
-from tripot.terminal.wire import Address, Lost, Wire
+from tripot.terminal.wire import Address, LineLost, Wire
 
 
 @contextlib.contextmanager
@@ -64,7 +64,7 @@ def test_a_move_in_doubt_is_sent_again_and_one_that_is_refused_is_not(code):
         wire.play(Act(7, "say 31"))
         answer = heard.get(timeout=20)
         if code == "in_doubt":
-            assert isinstance(answer, Lost)
+            assert isinstance(answer, LineLost)
             while not isinstance(heard.get(timeout=20), Accepted):
                 pass
         else:

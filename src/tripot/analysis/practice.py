@@ -49,16 +49,24 @@ class Question(NamedTuple):
         return choices(self.match.game, self.legal, self.worth, None, None, len(self.legal))
 
 
+def check(game: Game | None, level: str, only: str | None) -> None:
+    """Check what questions are asked for; Misuse if the game has none of that kind.
+
+    Without a game they may be about any.
+    """
+    if level not in LEVELS:
+        raise Misuse(f"questions are {' or '.join(LEVELS)}, not '{level}'")
+    if game is not None and only not in (None, *about(game.name)):
+        named = " or ".join(about(game.name))
+        raise Misuse(f"questions of {game.title} are about {named}, not '{only}'")
+
+
 def pose(game: Game, level: str, seed: int, only: str | None = None) -> Question:
     """A question of this level, the same for the same seed, `only` about this or about anything.
 
     Misuse if there is no such level, or nothing is about that.
     """
-    if level not in LEVELS:
-        raise Misuse(f"questions are {' or '.join(LEVELS)}, not '{level}'")
-    if only not in (None, *about(game.name)):
-        named = " or ".join(about(game.name))
-        raise Misuse(f"questions of {game.title} are about {named}, not '{only}'")
+    check(game, level, only)
     rng = random.Random(seed)
     best: tuple[float, Question] | None = None
     for _ in range(PATIENCE):

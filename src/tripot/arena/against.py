@@ -101,9 +101,9 @@ class Against:
         paid = np.zeros(len(codes), "i4")
         asked = (self.seat, codes, self._seeds, self._owns, self.legal, self.legal_count, paid)
         sat = self._seating
-        with sat.playing(self._room):
+        with sat.playing(self._room) as seated:
             loop = sat.loops["play_against"]
-            loop(self._room, sat.seated, self._memories, sat.fresh, self.states, *asked)
+            loop(self._room, seated, self._memories, sat.fresh, self.states, *asked)
         return paid
 
 

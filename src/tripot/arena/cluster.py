@@ -101,8 +101,6 @@ def reach(address: str) -> None:
 @contextmanager
 def workers(jobs: int | None, address: str | None, names: Sequence[str]) -> Iterator[int | Cluster]:
     """Who plays games of these bots: those at the address, or threads, one a core if None."""
-    if jobs is not None and jobs < 1:
-        raise Misuse(f"--jobs takes a whole number from 1 on, not {jobs}")
     if address is None:
         yield jobs or os.cpu_count() or 1
     else:

@@ -32,27 +32,22 @@ def run(
     game = games.load(name)
     if players is None and strengths is None:
         raise Misuse("say how many play, with --players or with a bot for each seat in --bots")
-    if count < 1:
-        raise Misuse(f"--games takes a whole number from 1 on, not {count}")
     if strengths is None:
         strengths = [bots.default(name)]
     if players is not None and len(strengths) == 1:
         strengths = [*strengths] * max(players, 0)
     simulation = Simulation(game, players or len(strengths), rules, strengths, seed)
     said = Console(stderr=True)
-    began = time.monotonic()
-    with said.status(f"Compiling the rules of {game.title}, which is done once ..."):
-        simulation.compile()
-    if time.monotonic() - began > 1:
-        said.print(f"The rules of {game.title} are compiled ({time.monotonic() - began:.1f} s).")
     columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
-    with (
-        workers(jobs, ray, strengths) as pool,
-        Progress(*columns, console=said, transient=True) as progress,
-        watched(strengths),
-    ):
-        task = progress.add_task(game.title, total=count)
-        report = simulation.run(count, pool, lambda done: progress.advance(task, done))
+    with workers(jobs, ray, strengths) as pool:
+        began = time.monotonic()
+        with said.status(f"Compiling the rules of {game.title}, which is done once ..."):
+            simulation.compile()
+        if (took := time.monotonic() - began) > 1:
+            said.print(f"The rules of {game.title} are compiled ({took:.1f} s).")
+        with Progress(*columns, console=said, transient=True) as progress, watched(strengths):
+            task = progress.add_task(game.title, total=count)
+            report = simulation.run(count, pool, lambda done: progress.advance(task, done))
     if as_json:
         sys.stdout.write(json.dumps(asdict(report)) + "\n")
     else:

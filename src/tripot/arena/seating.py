@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -50,22 +50,28 @@ class Seating:
         named = tuple(bot for bot in sitting if bot.name != bots.RANDOM)
         watched = bool(named) and game.memory is not NOTHING
         named = named or tuple(sitting)
+        self._bots, self._watched = named, watched
         self._named = [bot.name for bot in named]
         self.interpreted = not all(map(is_rule, named))
         self.all_random = {*self.strengths} == {bots.RANDOM}
         self.fresh = game.state.new()
         self.fresh["players"] = players
         self.fresh["rules"] = game.house.numbers(match.rules)
+        self.loops = loops_of(game, named)
+
+    @cached_property
+    def seated(self) -> Seated:
+        """The bots as the loops take them, prepared when they first play: that may take minutes."""
         numbers = {name: number for number, name in enumerate(self._named)} | {bots.RANDOM: UNIFORM}
-        kinds = map(game.actions.kind, range(len(game.actions)) if watched else ())
-        self.seated = Seated(
+        actions, readers = self.game.actions, (*range(self.players), None)
+        kinds = map(actions.kind, range(len(actions)) if self._watched else ())
+        return Seated(
             bots=np.array([numbers[name] for name in self.strengths], "i8"),
-            minds=tuple(bots.mind(bot, players, match.rules) for bot in named),
+            minds=tuple(bots.mind(bot, self.players, self.rules) for bot in self._bots),
             named=np.zeros(0, [(name, "i1") for name in self._named]),
-            masks=np.vstack([game.state.mask(reader) for reader in (*range(players), None)]),
+            masks=np.vstack([self.game.state.mask(reader) for reader in readers]),
             heard=np.array([kind.seen is BY_ALL for kind in kinds], bool),
         )
-        self.loops = loops_of(game, named)
 
     def __reduce__(self) -> tuple[Any, ...]:
         asked = (self.game, self.players, dict(self.rules), self.strengths, self._cast)
@@ -88,11 +94,11 @@ class Seating:
         )
 
     @contextmanager
-    def playing(self, room: Room) -> Iterator[None]:
-        """In here they play. Misuse if a bot fails, or plays what it may not."""
-        room.wrong[0] = 0
+    def playing(self, room: Room) -> Iterator[Seated]:
+        """Let the bots play in here; Misuse if one fails, or plays what it may not."""
+        seated, room.wrong[0] = self.seated, 0
         with wrapping(self.interpreted), own_fault(self._named):
-            yield
+            yield seated
         if room.wrong[0]:
             _, seat, code = room.wrong.tolist()
             raise Misuse(

@@ -109,11 +109,11 @@ class Simulation:
         if games:
             watch.playing.add(get_ident())
         room = sat.room()
-        with sat.playing(room):
+        with sat.playing(room) as seated:
             if sat.all_random:
                 sat.loops["random_games"](room, *asked)
             else:
-                sat.loops["contest"](room, sat.seated, sat.memories(1), *asked)
+                sat.loops["contest"](room, seated, sat.memories(1), *asked)
         watch.playing.discard(get_ident())
         return Played(won.T, led.T, length.T, time.thread_time() - began)
 

@@ -35,8 +35,6 @@ def run(
 ) -> int:
     """Play the tournament and print its standings; Misuse where what is asked makes no sense."""
     game = games.load(name)
-    if deals < 1:
-        raise Misuse(f"--deals takes a whole number from 1 on, not {deals}")
     if plot is not None and Path(plot).suffix not in PICTURES:
         raise Misuse(f"--plot takes a file that ends in {' or '.join(PICTURES)}, not '{plot}'")
     if plot is not None:

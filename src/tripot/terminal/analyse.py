@@ -1,4 +1,4 @@
-"""`tripot analyse`: weigh a game, show progress, and print what was found."""
+"""`tripot analyse`: analyse a game, show progress, and print the results."""
 
 import sys
 from collections.abc import Sequence
@@ -13,16 +13,17 @@ from tripot import games
 from tripot.analysis.walk import analyse
 from tripot.match import Match
 from tripot.protocol import Account, Analysis, Decision
-from tripot.terminal.screen import Screen, drawable
+from tripot.terminal.ascii import drawable
+from tripot.terminal.screen import Screen
 from tripot.texts import t
 
-MISTAKES, MOMENTS = 8, 5  # that are shown
+MISTAKES, MOMENTS = 8, 5  # shown at most
 GRADES = ("mild", "grave", "terrible")
 BAR = 20  # columns
 
 
 def main(match: Match, as_json: bool, seat: int | None, seed: int, effort: float) -> int:
-    """Analyse a match, over or not, and print it all, or as one seat's."""
+    """Analyse a match, finished or not, and print the result for all seats or for one."""
     found = weighed(match, seed, effort)
     if as_json:
         sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
@@ -34,10 +35,10 @@ def main(match: Match, as_json: bool, seat: int | None, seed: int, effort: float
 
 
 def weighed(match: Match, seed: int, effort: float) -> Analysis:
-    """The analysis, with its progress shown to whoever looks on."""
+    """Return the analysis; meanwhile show its progress on a terminal."""
     said = Console(file=drawable(sys.stderr))
     columns = TextColumn("{task.description}"), BarColumn(BAR), TimeRemainingColumn()
-    # Until the first step of chance and the first decision are gone through, machine code is made.
+    # Up to the first chance step and the first decision, code is compiled: no progress yet.
     seats = [seat for seat, _ in match.log]
     ready = max(next((k for k, s in enumerate(seats) if (s is None) is by), 0) for by in (0, 1))
     with Progress(*columns, console=said, transient=True, disable=not said.is_terminal) as progress:
@@ -53,7 +54,7 @@ def weighed(match: Match, seed: int, effort: float) -> Analysis:
 
 
 def show(found: Analysis, seat: int | None, screen: Screen) -> None:
-    """Print what was found: of all seats, or of one."""
+    """Print the results, of all seats or of one."""
     accounts = [one for one in found.accounts if seat in (None, one.seat)]
     screen.console.print(accounts_table(found, accounts))
     for one in accounts:
@@ -74,7 +75,7 @@ def show(found: Analysis, seat: int | None, screen: Screen) -> None:
 
 
 def table(title: str, headings: Sequence[str]) -> Table:
-    """An empty table, so narrow that nothing is cut: each heading has a word a line."""
+    """Return an empty table, narrow because its headings have one word per line."""
     made = Table(title=title, box=box.SIMPLE_HEAD, padding=0, pad_edge=False, show_edge=False)
     for heading in headings:
         words = heading.replace(" ", "\n")
@@ -83,7 +84,7 @@ def table(title: str, headings: Sequence[str]) -> Table:
 
 
 def accounts_table(found: Analysis, accounts: Sequence[Account]) -> Table:
-    """What became of each seat."""
+    """Return the table of seats."""
     names = ("seat", "start", "luck", "skill", "result", "payoff", "decisions", "error")
     headings = [t(f"analysis-{name}") for name in names]
     grades = "/ ".join(t(f"analysis-grade-{grade}") for grade in GRADES)
@@ -105,12 +106,12 @@ def accounts_table(found: Analysis, accounts: Sequence[Account]) -> Table:
 
 
 def verdict(one: Account) -> str:
-    """What is said of a seat's play and luck."""
+    """Return the verdict on a seat's play and luck."""
     return t(f"analysis-luck-{one.fortune}", verdict=t(f"analysis-verdict-{one.verdict}"))
 
 
 def mistakes_table(mistakes: Sequence[Decision]) -> Table:
-    """The dearest mistakes, and why."""
+    """Return the table of the costliest mistakes, with reasons."""
     names = ("moment", "seat", "made", "best", "lost")
     made = table(t("analysis-mistakes"), [t(f"analysis-{name}") for name in names])
     for column in made.columns:
@@ -126,7 +127,7 @@ def mistakes_table(mistakes: Sequence[Decision]) -> Table:
 
 
 def why(one: Decision) -> str:
-    """In a line, why a decision cost what it cost."""
+    """Return in one line why a decision was a mistake."""
     if one.hidden is not None:
         likely, was = round(100 * one.hidden.likely), "yes" if one.hidden.was else "no"
         return t(f"analysis-why-{one.hidden.what}", likely=likely, was=was)
@@ -136,7 +137,7 @@ def why(one: Decision) -> str:
 
 
 def luck_table(found: Analysis, accounts: Sequence[Account]) -> Table:
-    """What the steps of chance that moved most brought each seat: a column for each of them."""
+    """Return the table of the chance steps that mattered most, a column for each."""
     seats = [one.seat for one in accounts]
     moved = sorted(found.luck, key=lambda step: -max(abs(step.win[seat]) for seat in seats))
     moved = moved[:MOMENTS]
@@ -148,20 +149,20 @@ def luck_table(found: Analysis, accounts: Sequence[Account]) -> Table:
 
 
 def percent(chance: float) -> str:
-    """A chance as people read it."""
+    """Return a probability as people read it."""
     return figure(f"{chance:.1%}")
 
 
 def signed(change: float | None) -> str:
-    """A change of a chance; nothing where it is not known."""
+    """Return a change of a probability; empty if it is unknown."""
     return "" if change is None else figure(f"{change:+z.1%}")
 
 
 def hundredths(chance: float) -> str:
-    """How many times in 100, as exactly as it takes to tell two apart."""
+    """Return a probability in percent, with one decimal."""
     return figure(f"{100 * chance:.1f}")
 
 
 def figure(written: str) -> str:
-    """A number with the language's decimal sign."""
+    """Return a number with the language's decimal separator."""
     return written.replace(".", t("analysis-decimal"))

@@ -1,4 +1,4 @@
-"""From what a person types to an action: keys of the menu, the notation, and parts of it."""
+"""Find the action that a person means: by menu keys, the notation, or parts of it."""
 
 import re
 from collections.abc import Sequence
@@ -11,27 +11,27 @@ from tripot.terminal.drawing import fit, in_columns, line
 from tripot.terminal.faces import Choice, Face, Menu, Sight
 from tripot.texts import t
 
-SOME = 6  # likely meanings that a refusal names
+SOME = 6  # meanings that a refusal names, at most
 
 
-class Refused(Exception):
-    """An entry that can't be played, with the sentence that says why."""
+class BadEntry(Exception):
+    """An entry that can't be played: the sentence says why."""
 
 
 def keyed(menu: Menu) -> dict[str, Choice]:
-    """The menu's choices by the key that picks each; those without one are numbered."""
+    """Return the menu's choices by key; those without a key are numbered."""
     numbers = iter(range(1, len(menu.choices) + 1))
     return {choice.key or str(next(numbers)): choice for choice in menu.choices}
 
 
 def chosen(entry: str, menu: Menu) -> Choice | None:
-    """The menu's choice whose key the entry is."""
+    """Return the choice whose key the entry is, or None."""
     keys = {key.lower(): choice for key, choice in keyed(menu).items()}
     return keys.get(entry.lower())
 
 
 def pointed(entry: str, menu: Menu) -> str | None:
-    """The key of the choice that an entry points at: it is that key, or means one of its texts."""
+    """Return the key that the entry is, or the key of the choice that it means; None if neither."""
     keys = keyed(menu)
     for key in keys:
         if key.lower() == entry.lower():
@@ -42,7 +42,7 @@ def pointed(entry: str, menu: Menu) -> str | None:
 
 
 def menu_lines(menu: Menu, room: int, entry: str = "") -> list[Text]:
-    """The choices in as many columns as there is `room` for, the one pointed at in reverse."""
+    """Return the choices in the columns that fit `room`, the one that `entry` means in reverse."""
     at = pointed(entry, menu)
     cells = [
         line(
@@ -57,15 +57,15 @@ def menu_lines(menu: Menu, room: int, entry: str = "") -> list[Text]:
         return [line(*(fit(cell, width) for cell in cells[row : row + columns])) for row in rows]
     if width <= room:
         return in_columns(cells, columns, width)
-    # Too much to say for one row each.
+    # Too long for one row each.
     told = [(cell, wrap(cell.plain, room, subsequent_indent=" " * 5)) for cell in cells]
     return [line((row, str(cell.spans[-1].style))) for cell, rows in told for row in rows]
 
 
 def neighbour(entry: str, menu: Menu, room: int, arrow: str) -> str | None:
-    """The key that an arrow leads to from an entry; None if it means nothing there.
+    """Return the key that an arrow leads to from an entry; None if it leads nowhere.
 
-    Left and right go through a line that is no key.
+    In a line that is not a key, left and right move the cursor instead.
     """
     keys = list(keyed(menu))
     at = pointed(entry, menu)
@@ -85,12 +85,12 @@ def neighbour(entry: str, menu: Menu, room: int, arrow: str) -> str | None:
 
 
 def _across(menu: Menu) -> bool:
-    """Whether the choices run along the rows, as keys without words do, and not down columns."""
+    """Tell whether the choices run along rows, as keys without words do, or down columns."""
     return not any(choice.words for choice in menu.choices)
 
 
 def _columns(menu: Menu, room: int) -> tuple[int, int]:
-    """How many columns the choices fill, and how wide each is."""
+    """Return how many columns the choices fill, and the width of each."""
     widths = [
         max(3, len(key)) + (5 + Text(choice.words).cell_len if choice.words else 2)
         for key, choice in keyed(menu).items()
@@ -100,42 +100,42 @@ def _columns(menu: Menu, room: int) -> tuple[int, int]:
 
 
 def actions(entry: str, menu: Menu, sight: Sight, face: Face) -> list[str]:
-    """The actions, to be played in turn, that an entry stands for.
+    """Return the actions, to be played in turn, that an entry stands for.
 
-    Refused, with a sentence, if the first of them is not legal now.
+    BadEntry, with a sentence, if the first of them is not legal now.
     """
     if choice := chosen(entry, menu):
         return list(choice.texts)
     if read := face.read(entry, sight):
         if read[0] in sight.legal:
             return read
-        raise Refused(refusal(read[0], sight, face))
+        raise BadEntry(refusal(read[0], sight, face))
     found = meant(entry, sight.legal)
     if len(found) == 1:
         return found
     if found:
         some = ", ".join(f"'{text}'" for text in found[:SOME])
         more = " ..." if len(found) > SOME else ""
-        raise Refused(t("terminal-ambiguous", entry=entry, meanings=some + more))
+        raise BadEntry(t("terminal-ambiguous", entry=entry, meanings=some + more))
     every = sight.game.actions
     known = meant(entry, [text for kind in every.kinds if not kind.chance for text in kind.texts])
     if known:
-        raise Refused(refusal(known[0] if len(known) == 1 else entry, sight, face))
+        raise BadEntry(refusal(known[0] if len(known) == 1 else entry, sight, face))
     how = menu.hint or t("terminal-take-one")
-    raise Refused(t("terminal-no-move", entry=entry, game=sight.game.title, how=how))
+    raise BadEntry(t("terminal-no-move", entry=entry, game=sight.game.title, how=how))
 
 
 def refusal(text: str, sight: Sight, face: Face) -> str:
-    """Why an action of the game can't be played now."""
+    """Return why an action of the game can't be played now."""
     reason = face.why(text, sight) or face.ask(sight)
     return t("terminal-not-now", action=text, reason=reason)
 
 
 def meant(entry: str, texts: Sequence[str]) -> list[str]:
-    """The texts that an entry may stand for, the closest matches alone.
+    """Return the texts that an entry may stand for: only the closest matches.
 
-    Letters count the same, large or small. Words without a digit may be cut short, the first word
-    may be left out, the later ones may come in another order, and a ten may be written 10.
+    Case does not matter. Words without a digit may be abbreviated, the first word may be left out,
+    the later ones may come in another order, and a ten may be written 10.
     """
     words = re.sub(r"\b10(?=[shdc]\b)", "t", entry.lower()).split()
     for fits in (_same, _same_but_order, _same_but_verb, _begins, _begins_but_verb):

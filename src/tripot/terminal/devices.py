@@ -1,7 +1,7 @@
-"""What a terminal is known by when a private link moves a seat to it, as a browser by its cookie.
+"""The secrets by which a server knows the terminal that a private link moved a seat to.
 
-It is kept by the link, so that several people may play on one machine, each in a terminal, and the
-link that brought a seat here goes on doing so, even after the terminal was killed.
+A browser has a cookie instead. There is a secret for each link, so that several people can play on
+one machine, and so that a link works here again, even after the terminal was killed.
 """
 
 import secrets
@@ -16,15 +16,15 @@ Secret = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{43}$(?!\n)")]
 
 
 def secret(server: str, token: str) -> str:
-    """By which the device is known that this link moves its seat to."""
+    """Return the secret of this device for this link; made at the first call."""
     try:
         return msgspec.json.decode(kept.place("devices", server, token).read_bytes(), type=Secret)
     except (OSError, msgspec.MsgspecError):
         made = secrets.token_urlsafe(32)
-        remember(server, token, made)  # before it is used: an answer may be lost
+        remember(server, token, made)  # before it is used, because an answer may be lost
         return made
 
 
 def remember(server: str, token: str, secret: str) -> None:
-    """The seat came here, and this token opens it from now on."""
+    """Remember that this token now opens the seat, which came here."""
     kept.keep(kept.place("devices", server, token), msgspec.json.encode(secret))

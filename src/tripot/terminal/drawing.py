@@ -9,7 +9,7 @@ from tripot.texts import t
 
 WIDTH = 80
 
-# One colour a seat, beside its name or mark: colour alone never says anything.
+# A colour for each seat, always beside its name or mark: colour alone says nothing.
 SEAT_STYLES = (
     "cyan",
     "magenta",
@@ -41,17 +41,17 @@ COVERED = ("░░░░░░░",) * 3
 
 
 def line(*parts: str | tuple[str, str] | Text) -> Text:
-    """One line out of strings, (string, style) pairs and texts."""
+    """Return one line made of strings, (string, style) pairs and texts."""
     return Text.assemble(*parts, no_wrap=True, overflow="crop", end="")
 
 
 def signed(number: int) -> str:
-    """A number with its sign; 0 has none."""
+    """Return a number with its sign; 0 has none."""
     return f"{number:+d}" if number else "0"
 
 
 def fit(text: Text | str, width: int, align: str = "left") -> Text:
-    """The text in exactly `width` columns, cut or padded."""
+    """Return the text in exactly `width` columns, cut or padded."""
     fitted = Text(text) if isinstance(text, str) else text.copy()
     fitted.truncate(width, overflow="ellipsis")
     missing = width - fitted.cell_len
@@ -62,7 +62,7 @@ def fit(text: Text | str, width: int, align: str = "left") -> Text:
 
 
 def beside(*columns: Sequence[Text], gap: int = 2) -> list[Text]:
-    """Blocks of lines next to each other, top lines level."""
+    """Return blocks of lines side by side, aligned at the top."""
     widths = [max((text.cell_len for text in column), default=0) for column in columns]
     rows = max((len(column) for column in columns), default=0)
     filled = [
@@ -73,13 +73,13 @@ def beside(*columns: Sequence[Text], gap: int = 2) -> list[Text]:
 
 
 def in_columns(cells: Sequence[Text], columns: int, width: int) -> list[Text]:
-    """Cells down the first column, then down the second ..., each `width` wide."""
+    """Return cells in columns, filled downwards, each `width` wide."""
     rows = -(-len(cells) // columns)
     return [line(*(fit(cell, width) for cell in cells[row::rows])) for row in range(rows)]
 
 
 def heading(sight: Sight, right: str, turns: str = "") -> Text:
-    """The line over the table: which game, which way `turns` go round it, and how far it is."""
+    """Return the line above the table: the game, which way `turns` go, and how far it is."""
     title, rest = f"── {sight.game.title} ─", f" {right} ──"
     way = f" {t('terminal-turns', round=turns)} ─" if turns else ""
     room = sight.columns - len(title) - len(rest)
@@ -94,14 +94,14 @@ def heading(sight: Sight, right: str, turns: str = "") -> Text:
 
 
 def label(sight: Sight, seat: int, acting: bool) -> Text:
-    """A seat's name in its colour, marked if it is to act, bold if it is the reader's own."""
+    """Return a seat's name in its colour, marked if it must act, bold if it is the reader's."""
     mark = "» " if acting else "  "
     own = "bold " if seat == sight.reader else ""
     return line((mark, "bold"), (sight.name(seat), own + SEAT_STYLES[seat]))
 
 
 def boxed_dice(faces: Sequence[Sequence[str]]) -> list[Text]:
-    """Dice next to each other, five rows high; a face is three rows of seven characters."""
+    """Return dice side by side, five rows high; a face is three rows of seven characters."""
     top, bottom = "╭───────╮", "╰───────╯"
     return [
         line(" ".join([top] * len(faces))),
@@ -111,18 +111,18 @@ def boxed_dice(faces: Sequence[Sequence[str]]) -> list[Text]:
 
 
 def card(name: str) -> Text:
-    """A card as people write it, hearts and diamonds in red: TS is 10♠."""
+    """Return a card as people write it (TS is 10♠), hearts and diamonds in red."""
     rank, suit = name.replace("T", "10")[:-1], name[-1]
     return line((rank + SUITS[suit], RED.get(suit, "")))
 
 
 def cards(names: Sequence[str]) -> str:
-    """Cards within a sentence."""
+    """Return cards as they are written within a sentence."""
     return " ".join(card(name).plain for name in names)
 
 
 def fan(names: Sequence[Text], width: int) -> list[Text]:
-    """Cards in a hand, each but the last half covered by the next, which shows `width` columns."""
+    """Return a hand of cards as three lines; of each but the last, `width` columns show."""
     if not names:
         return [Text(), Text(), Text()]
     covered = [fit(name, width) for name in names[:-1]]

@@ -1,4 +1,4 @@
-"""What a game's face gives the terminal, and what it is given to look at.
+"""What a game's face gives the terminal, and what it gets to look at.
 
 A face draws and finds words. It holds no rule: what is legal comes from the match, and what an
 action did shows in the views before and after it, so that it can tell no more than its reader sees.
@@ -18,15 +18,15 @@ from tripot.texts import t
 
 @dataclass(frozen=True)
 class Sight:
-    """The table as one reader sees it, and all that it has heard so far."""
+    """The table as one reader sees it, and all events it has heard so far."""
 
     game: Game
     names: Sequence[str]
     reader: Reader
     view: Any
     events: Sequence[Event]
-    legal: Sequence[str] = ()  # what the reader may play now
-    columns: int = 80  # that it is drawn on, at most
+    legal: Sequence[str] = ()  # that the reader may play now
+    columns: int = 80  # to draw on, at most
 
     @property
     def seats(self) -> range:
@@ -35,20 +35,20 @@ class Sight:
 
     @property
     def own(self) -> Seat:
-        """The reader's seat, where it is not a spectator."""
+        """The reader's seat; the reader must not be a spectator."""
         assert self.reader is not None
         return self.reader
 
     def who(self, seat: Seat) -> dict[str, str]:
-        """The seat as messages want it: its name, and whether it is the reader's own."""
+        """Return a seat as arguments of a message: its name, and whether it is the reader's."""
         return {"who": self.names[seat], "you": "yes" if seat == self.reader else "no"}
 
     def name(self, seat: Seat) -> str:
-        """The seat's name, in a list or a label."""
+        """Return the seat's name for a list or a label."""
         return t("terminal-seat", **self.who(seat))
 
     def listed(self, seats: Sequence[Seat]) -> str:
-        """Several seats, within a sentence."""
+        """Return several seats as a list within a sentence."""
         return together([self.name(seat) for seat in seats])
 
 
@@ -66,9 +66,9 @@ class Deed:
 
 @dataclass(frozen=True)
 class Choice:
-    """A line of a menu: the key to type (empty: a number is given), its words, what it stands for.
+    """A line of a menu: its words, the actions it stands for, its key (empty: a number).
 
-    More than one text is a group, opened when it is chosen.
+    Several texts are a group, which opens when it is chosen.
     """
 
     words: str
@@ -78,7 +78,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Menu:
-    """What a seat may choose from, and how to type what is not listed."""
+    """A seat's choices, and how to type what is not listed."""
 
     choices: Sequence[Choice] = ()
     hint: str = ""
@@ -93,26 +93,26 @@ class Face:
     ask: Callable[[Sight], str]  # the question that the reader's seat must answer
     menu: Callable[[Sight], Menu]  # its answers
     result: Callable[[int], str]  # a payoff in the game's unit
-    # What an entry may stand for beside the notation, as action texts; none: nothing.
+    # The actions that an entry may stand for beside the notation, as texts.
     read: Callable[[str, Sight], list[str]] = lambda entry, sight: []
-    # Why an action that is not legal now is not; empty: nothing better to say than the question.
+    # Why an action is not legal now; empty: the question says enough.
     why: Callable[[str, Sight], str] = lambda text, sight: ""
 
 
 def load(game_name: str) -> Face:
-    """The face of a game."""
+    """Return the face of a game."""
     face: Face = games.part(game_name, "face").FACE
     return face
 
 
 def together(words: Sequence[str]) -> str:
-    """Words as one list within a sentence: a, b and c."""
+    """Return words as a list within a sentence: a, b and c."""
     *head, last = words
     return t("terminal-list", first=", ".join(head), last=last) if head else last
 
 
 def sentences(deeds: Sequence[Deed], sight: Sight) -> list[str]:
-    """Deeds as sentences: what one seat did in a row is one."""
+    """Return deeds as sentences: consecutive deeds of a seat make one."""
     told: list[str] = []
     row: list[str] = []
     for place, deed in enumerate(deeds):

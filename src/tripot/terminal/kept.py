@@ -1,4 +1,4 @@
-"""What this user's terminals keep over their restarts, for this user's eyes alone."""
+"""The files of this user's terminals, which only this user can read."""
 
 import hashlib
 import os
@@ -10,34 +10,34 @@ MOST = 500  # files of a kind
 
 
 def home() -> Path:
-    """The folder of all that is kept."""
+    """Return the folder of these files."""
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tripot"
 
 
 def make(folder: Path) -> None:
-    """Have a folder that others can't look into; OSError where it can't be made."""
+    """Create a folder that only this user can read; OSError if that fails."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
 def private(path: str, flags: int) -> int:
-    """Open a file that others can't read, as an opener."""
+    """Open a file that only this user can read; for `open` as opener."""
     return os.open(path, flags, 0o600)
 
 
 def place(kind: str, *what: object) -> Path:
-    """The file of a kind that is about this."""
+    """Return the path of the file of a kind for these things."""
     name = hashlib.sha256(" ".join(map(str, what)).encode()).hexdigest()
     return home() / kind / f"{name[:32]}.json"
 
 
 def aside(file: Path) -> Path:
-    """A name beside a file's that is still free."""
+    """Return a free path next to a file's."""
     names = (file.with_stem(f"{file.stem}-{number}") for number in count(1))
     return next(name for name in names if not name.exists())
 
 
 def keep(file: Path, data: bytes) -> None:
-    """Write a file whole; where nothing can be written it is not kept."""
+    """Write a file at once, and remove old ones of its kind; do nothing if that fails."""
     with suppress(OSError):
         make(file.parent)
         fresh = file.with_suffix(f".{os.getpid()}")

@@ -1,4 +1,4 @@
-"""Before the game: find or make a table on a server, and sit down at it."""
+"""Find or create a table on a server, and sit down at it."""
 
 from collections.abc import Sequence
 
@@ -12,24 +12,24 @@ from tripot.terminal.faces import Choice, Menu, together
 from tripot.terminal.place import LONGEST_NAME, choose
 from tripot.terminal.play import choose_game
 from tripot.terminal.screen import Screen
-from tripot.terminal.wire import Address, No
+from tripot.terminal.wire import Address, ServerRefusal
 from tripot.texts import t
 
 
 def clean(words: str) -> str:
-    """What somebody else wrote, without anything that a terminal obeys."""
+    """Return text that somebody else wrote, without control characters."""
     return "".join(sign for sign in words if sign.isprintable())
 
 
 def short(name: str) -> str:
-    """A name that fits into a column."""
+    """Return a name that fits into a column."""
     text = Text(clean(name))
     text.truncate(LONGEST_NAME, overflow="ellipsis")
     return text.plain
 
 
 def seat_names(table: TableInfo) -> list[str]:
-    """What the seats are called here, no two the same."""
+    """Return the names of the seats, all different."""
     names: list[str] = []
     for seat in table.seats:
         name = short(seat.name) if seat.name else bots.NAMES[seat.seat]
@@ -40,7 +40,7 @@ def seat_names(table: TableInfo) -> list[str]:
 def sit_down(
     screen: Screen, address: Address, name: str | None, seat: int | None, watch: bool
 ) -> tuple[Address, TableInfo]:
-    """Find the table, and take a seat at it unless we only watch."""
+    """Find the table, take a seat at it unless we only watch, and return both."""
     if address.token:
         secret = devices.secret(address.server, address.token)
         seated = address.ask("/api/seat", Seated, Move(address.token), cookie=f"tripot={secret}")
@@ -61,7 +61,7 @@ def sit_down(
 
 
 def check_meant(address: Address, table: TableInfo) -> None:
-    """Misuse if a server answers with another table, unless its rematches lead there.
+    """Raise Misuse if the server answers with another table that is no rematch of it.
 
     What is pinned of its dice would be lost.
     """
@@ -75,7 +75,7 @@ def check_meant(address: Address, table: TableInfo) -> None:
 def claim(
     screen: Screen, address: Address, table: TableInfo, name: str | None, seats: Sequence[int]
 ) -> tuple[Address, TableInfo]:
-    """Take the first of these seats that is still free; watch if somebody would rather."""
+    """Take the first of these seats that is still free, or watch if no name is given."""
     refused: list[Text] = []
     while True:
         called = name or screen.ask(f"{t('join-name')} ", refused)
@@ -86,7 +86,7 @@ def claim(
                 path = f"/api/tables/{table.id}/seats/{seat}"
                 seated = address.ask(path, Seated, Claim(called))
                 return Address(address.server, table.id, seated.token), seated.table
-            except No as no:
+            except ServerRefusal as no:
                 if no.code == "seat_taken" and seat != seats[-1]:
                     continue
                 if name is not None or no.code != "bad_message":
@@ -96,7 +96,7 @@ def claim(
 
 
 def choose_table(screen: Screen, address: Address) -> TableInfo | Seated:
-    """Offer the tables of a server, and to make one."""
+    """Offer the tables of a server, and to create one; return the choice."""
     tables = {table.id: table for table in address.ask("/api/tables", list[TableInfo])}
     menu = Menu(
         [
@@ -110,7 +110,7 @@ def choose_table(screen: Screen, address: Address) -> TableInfo | Seated:
 
 
 def described(table: TableInfo) -> str:
-    """A table in a list."""
+    """Return a table as a line of a list."""
     sitting = [short(seat.name) for seat in table.seats if seat.name]
     free = sum(seat.free for seat in table.seats)
     return t(
@@ -124,7 +124,7 @@ def described(table: TableInfo) -> str:
 
 
 def make_table(screen: Screen, address: Address) -> Seated:
-    """Ask what the table is for, and make it."""
+    """Ask what table to create, and create it."""
     game = games.load(choose_game(screen))
     few, many = game.seats[0], game.seats[-1]
     players = ask_number(screen, t("join-how-many-seats", least=few, most=many), few, many)
@@ -139,7 +139,7 @@ def make_table(screen: Screen, address: Address) -> Seated:
 
 
 def ask_number(screen: Screen, question: str, least: int, most: int) -> int:
-    """A whole number within bounds."""
+    """Ask for a whole number within bounds, and return it."""
     refused: list[Text] = []
     while True:
         answer = screen.ask(f"{question} ", refused)
@@ -149,7 +149,7 @@ def ask_number(screen: Screen, question: str, least: int, most: int) -> int:
 
 
 def number(word: str) -> int:
-    """A seat's number, as typed."""
+    """Return the number of a seat as typed; Misuse if it is none."""
     if not word.isdecimal():
         raise Misuse(t("join-seat-number", word=word))
     return int(word)

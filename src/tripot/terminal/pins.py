@@ -1,4 +1,4 @@
-"""What this user's terminals have pinned of tables' dice, kept over their restarts."""
+"""What this user's terminals have pinned of the dice of tables, on disk."""
 
 from pathlib import Path
 
@@ -10,30 +10,30 @@ from tripot.terminal import kept
 
 
 class Pin(Struct):
-    """One making of a table's dice, as it was first seen."""
+    """One round of making a table's dice, as it was first seen."""
 
     bound: fair.Bound
-    late: bool = False  # seen first when the game had begun: nothing was promised for it
+    late: bool = False  # first seen after the game had begun, so we promised nothing
     nonce: str | None = None  # our own
-    shown: bool = False  # it was
+    shown: bool = False  # whether we have shown it
     promises: list[str | None] | None = None  # the list, once it was fixed
     nonces: list[str | None] | None = None  # once the game had begun
 
 
 class Pins(Struct):
-    """The makings of one table's dice, by round, for one of its seats."""
+    """All rounds of making one table's dice, for one of its seats."""
 
     rounds: dict[int, Pin] = {}
-    left_out: list[int] = []  # seats, as far as is known
+    left_out: list[int] = []  # seats that are known to be
 
 
 def place(server: str, table: str, seat: int | None) -> Path:
-    """The file of one seat at one table."""
+    """Return the path of the file for one seat at one table."""
     return kept.place("dice", server, table, seat)
 
 
 def load(file: Path) -> Pins:
-    """What was pinned before; nothing if it can't be read."""
+    """Return what was pinned before; nothing if it can't be read."""
     try:
         return msgspec.json.decode(file.read_bytes(), type=Pins)
     except (OSError, msgspec.MsgspecError):
@@ -41,6 +41,6 @@ def load(file: Path) -> Pins:
 
 
 def save(file: Path, pins: Pins) -> None:
-    """Keep it; where nothing can be written it is kept in memory."""
+    """Save the pins if they have changed; if that fails they stay in memory only."""
     if pins != load(file):
         kept.keep(file, msgspec.json.encode(pins))

@@ -1,4 +1,4 @@
-"""A reader's place at the table: what it has seen, how it is shown, how what it types is read.
+"""A reader's place at the table: what it has seen, is shown, and types.
 
 Local play has one for every person, joined play one for this terminal.
 """
@@ -12,18 +12,20 @@ from rich.text import Text
 from tripot import rulebook
 from tripot.core.game import Game
 from tripot.core.house import Option, Value
-from tripot.terminal.choose import Refused, actions, chosen, menu_lines
+from tripot.terminal.ascii import plain
+from tripot.terminal.choose import BadEntry, actions, chosen, menu_lines
 from tripot.terminal.drawing import WIDTH, in_columns, line
 from tripot.terminal.faces import Deed, Face, Menu, Sight, sentences, together
-from tripot.terminal.screen import Left, Screen, Sheet, plain
+from tripot.terminal.screen import Left, Screen
+from tripot.terminal.sheet import Sheet
 from tripot.texts import t
 
 LONGEST_NAME = 10
 
-LAST_TOLD = 3  # sentences, of many that happened without the reader
+LAST_TOLD = 3  # sentences told of what happened without the reader
 
 LEAVING = ("quit", "exit")
-# The commands that have a word of their own in every language: that word, and what it does.
+# The commands that have their own word in each language: messages for that word, and what it does.
 WORDS: Mapping[str, tuple[str, str]] = {
     "rules": ("terminal-word-rules", "terminal-help-rules"),
     "log": ("terminal-word-log", "terminal-help-log"),
@@ -37,7 +39,7 @@ class Place:
     """What one reader remembers, is shown and is asked."""
 
     def __init__(self, game: Game, face: Face, rules: Mapping[str, Value], screen: Screen) -> None:
-        """`rules` are the house rules of the table, of which options that came later are none."""
+        """`rules` are the table's house rules; an older table lacks options that are newer."""
         self.game = game
         self.face = face
         self.rules = rules
@@ -45,10 +47,10 @@ class Place:
         self.deeds: list[Deed] = []
         self.old = 0  # deeds from before the reader's last move
         self.typed: list[str] = []  # entries of one line that are still to be played
-        self.group: Sequence[str] = ()  # the part of what is legal that the menu is opened at
+        self.group: Sequence[str] = ()  # the legal moves of the menu group that is open
         self.notice = ""  # why the last entry was refused
-        self.shown = False  # whether the reader has been shown what it decides by
-        self.skipped: int | None = None  # the deed from which on things went on without the reader
+        self.shown = False  # whether the reader has been shown the position it decides in
+        self.skipped: int | None = None  # the first deed that happened without the reader
 
     def see(self, before: Sight, after: Sight) -> None:
         """Remember what has happened between two sights, one step apart."""
@@ -56,25 +58,25 @@ class Place:
         self.deeds += self.face.tell(heard, before, after)
 
     def decide(self) -> None:
-        """A decision begins: nothing is shown of it yet, nothing refused."""
+        """Begin a decision, of which nothing is shown or refused yet."""
         self.group, self.notice, self.shown = (), "", False
 
     def narrowed(self, sight: Sight) -> Sight:
-        """The sight with no more to choose from than the menu is opened at."""
+        """Return the sight, limited to the menu group that is open."""
         return replace(sight, legal=self.group) if self.group else sight
 
     def menu(self, sight: Sight) -> Menu:
-        """What the reader may answer now."""
+        """Return what the reader may answer now."""
         return self.face.menu(self.narrowed(sight))
 
     def enter(self, entered: str, sight: Sight) -> None:
-        """Take in a line: one entry as it stands, or several that commas part."""
+        """Read a line: one entry, or several separated by commas."""
         self.notice = ""
         whole = self.face.read(entered, self.narrowed(sight))
         self.typed = whole or [part.strip() for part in re.split("[,;]", entered)]
 
     def take(self, sight: Sight) -> str | None:
-        """The action that the next entry stands for; None if it is none, or can't be played now.
+        """Return the action that the next entry stands for; None if there is none that is legal.
 
         An entry may also open a group of the menu, or be a command, which is carried out.
         """
@@ -91,7 +93,7 @@ class Place:
         else:
             try:
                 found = actions(entry, menu, sight, self.face)
-            except Refused as no:
+            except BadEntry as no:
                 self.typed = []
                 self.notice = f"{no} {t('terminal-shows-rule')}"
                 return None
@@ -100,7 +102,7 @@ class Place:
         return None
 
     def show(self, sight: Sight) -> None:
-        """What the reader decides by, on a pipe: it is not shown again what it has already."""
+        """Write the position and the question to a pipe; the position once per decision."""
         if self.shown:
             self.screen.write(self.screen.wrapped(self.notice) or self.question(sight))
         else:
@@ -109,13 +111,13 @@ class Place:
         self.shown = True
 
     def answer(self, sight: Sight, prompt: str = "> ") -> None:
-        """Ask the reader, and take in the line that it enters."""
+        """Ask the reader, and read the line that is entered."""
         if not self.screen.window:
             self.show(sight)
         self.enter(self.screen.ask(self.sheet(sight, prompt)), sight)
 
     def sheet(self, sight: Sight, prompt: str, below: Sequence[Text] = ()) -> Sheet:
-        """What the reader decides by, on a terminal."""
+        """Return the position and the question as a sheet."""
         return Sheet(
             lambda entry: self.page(sight, [*self.question(sight, entry), *below]),
             prompt,
@@ -125,35 +127,35 @@ class Place:
         )
 
     def story(self, sight: Sight, until: int) -> Sheet:
-        """What has happened, up to a deed, while nobody is asked."""
+        """Return a sheet of what has happened up to a deed, while nobody is asked."""
         return Sheet(lambda entry: self.page(sight, (), until), "> ", hint=t("terminal-keys-pace"))
 
     def page(self, sight: Sight, below: Sequence[Text], until: int | None = None) -> list[Text]:
-        """The table, what has happened since the reader's last move, and what it is asked.
+        """Return the table, what has happened since the reader's last move, and the question.
 
-        It leaves a row for the answer. Where there is too little room the top is missing.
+        A row is left for the answer. If there is too little room, the top is missing.
         """
         table, told = self.table(sight), self.news(sight, until)
         refused = bold(self.screen.wrapped(self.notice), "yellow")
         room = self.screen.rows - 1 - len(table) - len(below) - len(refused)
-        # Blank lines between the parts, where there is room for them.
+        # Blank lines between the parts if there is room for them.
         air = [Text()] if room >= len(told) + 2 else []
         page = [*table, *air, *latest(told, room), *air, *below, *refused]
         return page[max(0, len(page) - self.screen.rows + 1) :]
 
     def table(self, sight: Sight) -> list[Text]:
-        """The table, as wide as the screen has room for it."""
+        """Return the table, as wide as the screen allows."""
         return self.face.draw(replace(sight, columns=self.screen.columns))
 
     def question(self, sight: Sight, entry: str = "") -> list[Text]:
-        """What the reader is asked, and what it may answer, as far as its line points at it."""
+        """Return the question and its menu, with the choice that `entry` points at highlighted."""
         asked = bold(self.screen.wrapped(self.face.ask(sight)))
         menu = self.menu(sight)
         hint = styled(self.screen.wrapped(menu.hint), "dim")
         return [*asked, *menu_lines(menu, self.screen.columns, entry), *hint]
 
     def told(self, sight: Sight, since: int = 0, until: int | None = None) -> list[Text]:
-        """What the reader has seen happen, from deed number `since` on, as lines."""
+        """Return what the reader has seen happen, from deed number `since` on, as lines."""
         return [
             text
             for sentence in sentences(self.deeds[since:until], sight)
@@ -161,15 +163,15 @@ class Place:
         ]
 
     def moved(self) -> None:
-        """The reader is making a move: what it is told from here on is new."""
+        """Note that the reader moves: what it is told from here on is new."""
         self.old, self.skipped = len(self.deeds), None
 
     def skip(self) -> None:
-        """From now on what happens is told in short."""
+        """Tell in short what happens from now on."""
         self.skipped = len(self.deeds) if self.skipped is None else self.skipped
 
     def news(self, sight: Sight, until: int | None = None) -> list[Text]:
-        """What the reader has seen since its last move; of what it was not waited for, the end."""
+        """Return what the reader has seen since its last move, shortened after `skip`."""
         ends = [] if self.skipped is None else [*self.ends(self.skipped)]
         if len(ends) <= LAST_TOLD + 1:
             return self.told(sight, self.old, until)
@@ -181,14 +183,14 @@ class Place:
         ]
 
     def ends(self, since: int) -> Iterator[int]:
-        """The numbers of deeds with which sentences end, from a deed on."""
+        """Yield the numbers of the deeds that end a sentence, from a deed on."""
         for number, deed in enumerate(self.deeds[since:], since + 1):
             more = self.deeds[number : number + 1]
             if deed.seat is None or not more or more[0].seat != deed.seat:
                 yield number
 
     def applying_rules(self, sight: Sight) -> list[Text]:
-        """The paragraphs of the rulebook behind what may be done now."""
+        """Return the paragraphs of the rulebook behind the legal moves."""
         kinds = [k for k in self.game.actions.kinds if not set(k.texts).isdisjoint(sight.legal)]
         cited = {rule for kind in kinds for rule in kind.rules.split()}
         paragraphs = rulebook.paragraphs(self.game.name)
@@ -210,12 +212,12 @@ class Place:
         return self.screen.markdown("\n\n".join(told))
 
     def changed_rules(self) -> list[Option]:
-        """The house rules that this table has changed."""
+        """Return the house rules that this table has changed."""
         options = self.game.house.options.items()
         return [o for name, o in options if self.rules.get(name, o.default) != o.default]
 
     def opening(self, described: Sequence[str]) -> str:
-        """Who sits down, and by which house rules."""
+        """Return a sentence with the players and the changed house rules."""
         changed = [
             f"{option.name}={rulebook.written(self.rules[option.name])}"
             for option in self.changed_rules()
@@ -225,7 +227,7 @@ class Place:
         return t("terminal-opening", seats=together(described))
 
     def standing(self, sight: Sight, payoffs: Sequence[int], ranks: Sequence[int]) -> list[Text]:
-        """Who came where, with what."""
+        """Return the players by rank, with their results, as lines."""
         lines = [
             line(
                 f"  {ranks[seat]:>2}  ",
@@ -247,26 +249,26 @@ COMMANDS: Mapping[str, Callable[[Place, Sight], list[Text]]] = {
 
 
 def spoken(entry: str) -> str:
-    """An entry in small letters; a command in the reader's language as its English word."""
+    """Return an entry in lower case; a command in the reader's language as its English word."""
     entry = entry.lower()
     own = {plain(t(word)): english for english, (word, _) in WORDS.items()}
     return own.get(plain(entry), entry)
 
 
 def moves(sight: Sight) -> list[Text]:
-    """Every legal move in the notation."""
+    """Return every legal move in the notation, in columns."""
     width = max(map(len, sight.legal), default=0) + 2
     return in_columns([line(text) for text in sight.legal], WIDTH // width, width)
 
 
 def help_lines(screen: Screen) -> list[Text]:
-    """How to type."""
+    """Return the help on how to type."""
     told = {"?": t("terminal-help-applying")} | {t(word): t(what) for word, what in WORDS.values()}
     return explained(screen, t("terminal-help"), told)
 
 
 def explained(screen: Screen, heading: str, told: Mapping[str, str]) -> list[Text]:
-    """Words in a column, and beside each what it does."""
+    """Return words in a column, and beside each what it does."""
     width = max(map(len, told)) + 2
     return [
         *screen.wrapped(heading),
@@ -279,21 +281,21 @@ def explained(screen: Screen, heading: str, told: Mapping[str, str]) -> list[Tex
 
 
 def bold(lines: Sequence[Text], colour: str = "") -> list[Text]:
-    """The lines, louder."""
+    """Return the lines in bold."""
     return styled(lines, f"bold {colour}")
 
 
 def styled(lines: Sequence[Text], style: str) -> list[Text]:
-    """The lines in a style."""
+    """Return the lines in a style."""
     for text in lines:
         text.stylize(style)
     return list(lines)
 
 
 def choose(screen: Screen, lines: Sequence[Text], menu: Menu, otherwise: str) -> str:
-    """The text of the choice that is taken, by its key or by that text; asked until one is.
+    """Ask until a choice is taken, by its key or its text, and return its text.
 
-    `otherwise` is said to whoever takes none. Left to whoever leaves.
+    `otherwise` is shown when the answer is no choice. Raises Left if the person leaves.
     """
     texts, notice = [choice.texts[0] for choice in menu.choices], ""
     if not screen.window:
@@ -317,7 +319,7 @@ def choose(screen: Screen, lines: Sequence[Text], menu: Menu, otherwise: str) ->
 
 
 def latest(lines: list[Text], room: int, more: str = "") -> list[Text]:
-    """The last lines that there is room for; `more` stands for others, which the log shows."""
+    """Return the last lines that fit; `more` stands for the others, which the log shows."""
     if len(lines) <= room:
         return lines
     if room < 1:
@@ -326,13 +328,13 @@ def latest(lines: list[Text], room: int, more: str = "") -> list[Text]:
 
 
 def whole(sentence: str) -> str:
-    """A refusal as a sentence of its own, with its capital and its full stop."""
+    """Return a refusal with a capital letter and a full stop."""
     return f"{sentence[:1].upper()}{sentence[1:]}{'' if sentence.endswith('.') else '.'}"
 
 
 def fitted(
     screen: Screen, above: Sequence[Text], told: list[Text], below: Sequence[Text], more: str = ""
 ) -> Sheet:
-    """A sheet with the last of what is told, as much as there is room for between the others."""
+    """Return a sheet with `told` between the others, its last lines if not all fit."""
     besides = len(above) + len(below) + 1
     return Sheet(lambda entry: [*above, *latest(told, screen.rows - besides, more), *below])

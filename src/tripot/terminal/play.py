@@ -1,4 +1,4 @@
-"""Play at a terminal, against bots or with friends who pass the keyboard round."""
+"""Play at a terminal, against bots or with friends who pass the keyboard around."""
 
 import math
 import random
@@ -15,7 +15,7 @@ from tripot.bots.think import Wrong, decide, patiently, wake
 from tripot.core.errors import Misuse
 from tripot.core.game import Game
 from tripot.core.house import House, Value
-from tripot.match import Match, Reader
+from tripot.match import Match, Reader, Seat
 from tripot.terminal import faces
 from tripot.terminal.drawing import WIDTH, fit
 from tripot.terminal.faces import Choice, Deed, Menu, Sight
@@ -29,61 +29,69 @@ from tripot.terminal.place import (
     spoken,
     whole,
 )
-from tripot.terminal.saved import Keeper, Saved, Seat, Unkept
-from tripot.terminal.screen import Left, Screen, Sheet
+from tripot.terminal.saved import Keeper, Player, Saved, Unkept
+from tripot.terminal.screen import Left, Screen
+from tripot.terminal.sheet import Sheet
 from tripot.texts import t
 
 ENDED_EARLY, INTERRUPTED = 1, 130
 
 USUAL_PLAYERS = 4
-HANDING = 0.6  # seconds without a key before Enter is the next player's, and not the last one's
+HANDING = 0.6  # seconds without a key before Enter counts as the next player's
 
 
-class Table:
-    """One game being played: a match, its people and bots, and what each has seen."""
+class LocalGame:
+    """One game in play: a match, its people and bots, and what each has seen."""
 
     def __init__(
         self, game: Saved, screen: Screen, keeper: Keeper | None = None, pace: float = 0
     ) -> None:
-        """It goes on from where the game is, and is written down by the `keeper`.
+        """Continue `game`; `keeper` saves its steps.
 
-        `pace` is how many seconds a sentence stands before the next; 0: all are told at once.
+        `pace` is how many seconds each sentence stays before the next one; 0: all come at once.
         """
         self.match = Match(game.match.game, game.match.players, game.match.rules)
-        self.seats, self.seed, self.screen = game.seats, game.seed, screen
+        self.players, self.seed, self.screen = game.players, game.seed, screen
         self.keeper, self.pace = keeper, pace
-        self.face = faces.load(self.match.game.name)
-        self.bots = {
-            seat: who.strength for seat, who in enumerate(self.seats) if who.strength is not None
-        }
-        self.people = [seat for seat in self.match.seats if seat not in self.bots]
+        face = faces.load(self.match.game.name)
         self.places: dict[Reader, Place] = {
-            reader: Place(self.match.game, self.face, self.match.rules, screen)
+            reader: Place(self.match.game, face, self.match.rules, screen)
             for reader in (*self.people, None)
         }
-        self.tell(self.places[None].opening(list(map(str, self.seats))))
+        self.tell(self.places[None].opening(list(map(str, self.players))))
         self.at_keyboard: Reader = None
-        self.told = 0  # deeds that whoever watches has been told
-        self.turns = 0  # of bots, since a person was asked
-        self.ahead = ""  # what was entered before it was asked for
+        self.told = 0  # deeds that the watcher has been told
+        self.turns = 0  # of bots since a person was asked
+        self.ahead = ""  # entered before it was asked for
         for step in game.match.record():
             self.step(*step)
             self.told = len(self.places[self.watcher].deeds)
 
     @property
+    def bots(self) -> dict[Seat, str]:
+        """The strengths of the bots, by seat."""
+        seats = enumerate(self.players)
+        return {seat: who.strength for seat, who in seats if who.strength is not None}
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats of people."""
+        return [seat for seat, who in enumerate(self.players) if who.strength is None]
+
+    @property
     def watcher(self) -> Reader:
-        """Who reads the screen when nobody is asked: the only person, or the public."""
+        """The reader when nobody is asked: the only person, or the public."""
         return self.people[0] if len(self.people) == 1 else None
 
     def sight(self, reader: Reader) -> Sight:
-        """The table as a reader sees it."""
-        names = [seat.name for seat in self.seats]
+        """Return the table as a reader sees it."""
+        names = [player.name for player in self.players]
         match = self.match
         legal = [] if reader is None else match.legal(reader)
         return Sight(match.game, names, reader, match.view(reader), match.events(reader), legal)
 
     def tell(self, words: str) -> None:
-        """A sentence for everybody."""
+        """Tell everybody a sentence."""
         for place in self.places.values():
             place.deeds.append(Deed(None, words))
 
@@ -107,7 +115,7 @@ class Table:
                 self.write_down(seat, action)
 
     def step(self, seat: int | None, action: str) -> None:
-        """An action or what chance brings, remembered by all who can see it."""
+        """Take a step, a seat's or one of chance, and tell it to all who can see it."""
         if seat in self.people:
             for reader in (seat, None):
                 self.places[reader].moved()
@@ -118,7 +126,7 @@ class Table:
             place.see(before[reader], self.sight(reader))
 
     def write_down(self, seat: int | None, action: str) -> None:
-        """Keep a step; where that can't be done the game goes on without."""
+        """Save a step; if that fails, the game goes on unsaved."""
         try:
             assert self.keeper is not None
             self.keeper.add(seat, action)
@@ -129,8 +137,8 @@ class Table:
     def pause(self, seat: Reader) -> None:
         """Show what has happened, sentence by sentence, before this seat or chance goes on.
 
-        Who is about to be asked reads it with the question. Nobody is kept waiting who is not asked
-        any more: when each of the others has had two turns, what follows is told in short.
+        A person who is asked next reads it with the question. Once every other seat has had two
+        turns since a person was asked, the rest is told in short: nobody waits for it.
         """
         place = self.places[self.watcher]
         last = place.deeds[-1].seat
@@ -142,7 +150,7 @@ class Table:
             self.pace
             and not self.ahead
             and seat not in self.people
-            and (last is None or seat not in (None, last))  # the last sentence is at its end
+            and (last is None or seat not in (None, last))  # the last sentence is complete
         ):
             sight = self.sight(self.watcher)
             for end in place.ends(self.told):
@@ -150,7 +158,7 @@ class Table:
             self.told = len(place.deeds)
 
     def glance(self, sheet: Sheet) -> str:
-        """What is entered while a sheet stands, if it is not to leave."""
+        """Show a sheet, and return what is entered meanwhile; raise Left if the person leaves."""
         try:
             entry = self.screen.glance(sheet, self.pace)
             if spoken(entry) in LEAVING:
@@ -162,16 +170,16 @@ class Table:
         return entry
 
     def random(self) -> random.Random:
-        """Chance at this moment of the game: the same whenever one comes back to it."""
+        """Return the generator for this moment of the game: the same each time it is continued."""
         return random.Random(f"{self.seed} {len(self.match.log)}")
 
     def chance(self) -> str:
-        """What chance brings."""
+        """Draw what chance brings."""
         chance = self.match.chance()
         return self.random().choices(list(chance), list(chance.values()))[0]
 
     def wake_bots(self) -> None:
-        """Have ready whoever prepares for a match, so that nobody wonders later; or Misuse."""
+        """Prepare the bots before the game; Misuse if one can't play."""
         match = self.match
         ours = sorted({name for name in self.bots.values() if not bots.is_own(name)})
         slow = [name for name in ours if bots.find(match.game.name, name).prepare]
@@ -181,7 +189,7 @@ class Table:
             wake(match.game, name, match.players, match.rules)
 
     def bot_move(self, seat: int) -> str:
-        """What the bot in a seat plays, out of what the seat may see."""
+        """Return the move of the bot in a seat, from what the seat may see."""
         match, name = self.match, self.bots[seat]
         known = match.view(seat), match.memory(), seat, match.legal_codes(seat)
         seed = self.random().getrandbits(64)
@@ -189,20 +197,19 @@ class Table:
         try:
             code = patiently(name, think) if bots.is_own(name) else think()
         except Wrong as no:
-            self.bots[seat] = bots.default(match.game.name)
-            who = replace(self.seats[seat], strength=self.bots[seat])
-            self.seats = [*self.seats[:seat], who, *self.seats[seat + 1 :]]
+            who = replace(self.players[seat], strength=bots.default(match.game.name))
+            self.players = [*self.players[:seat], who, *self.players[seat + 1 :]]
             said = str(no)[:1].upper() + str(no)[1:]
             self.tell(t("terminal-bot-fails", why=said, bot=str(who)))
             return self.bot_move(seat)
         return match.game.actions.texts[code]
 
     def move(self, seat: int) -> str:
-        """What the person in a seat plays: asked until it is legal."""
+        """Ask the person in a seat until their move is legal, and return it."""
         place, sight = self.places[seat], self.sight(seat)
         place.decide()
         self.told = len(self.places[self.watcher].deeds)
-        prompt = f"{self.seats[seat].name}> " if len(self.people) > 1 else "> "
+        prompt = f"{self.players[seat].name}> " if len(self.people) > 1 else "> "
         while True:
             try:
                 self.hand_over(seat)
@@ -218,9 +225,9 @@ class Table:
                     raise
 
     def hand_over(self, seat: int) -> None:
-        """Hide what the last person saw before another looks."""
+        """Hide what the last person saw before the next one looks."""
         if len(self.people) > 1 and seat != self.at_keyboard:
-            name = self.seats[seat].name
+            name = self.players[seat].name
             if self.screen.live:
                 middle = [Text()] * (self.screen.rows // 2 - 2)
                 told = [*middle, fit(t("terminal-pass", who=name), WIDTH, "center")]
@@ -233,7 +240,7 @@ class Table:
         self.at_keyboard = seat
 
     def stays(self) -> bool:
-        """Whether somebody who is about to leave plays on after all."""
+        """Ask a person who is about to leave, and return whether they stay."""
         asked, ways = ("terminal-leave", LEAVE) if self.keeper else ("terminal-leave-unkept", LOSE)
         try:
             way = choose_way(self.screen, t(asked), ways)
@@ -245,7 +252,7 @@ class Table:
         return way == "stay" or not sure
 
     def ending(self) -> list[Text]:
-        """The last of what happened, the table, and the result."""
+        """Return the last events, the table, and the result."""
         sight = self.sight(self.watcher)
         place = self.places[self.watcher]
         result = place.standing(sight, self.match.payoffs(), self.match.standing())
@@ -255,8 +262,8 @@ class Table:
         return [*told, *table]
 
 
-def read_seats(spec: str | None, players: int | None, game: Game) -> list[Seat]:
-    """The seats of `--seats` and `--players`; bots sit where nobody is named."""
+def read_seats(spec: str | None, players: int | None, game: Game) -> list[Player]:
+    """Return the players that `--seats` and `--players` name; the other seats get bots."""
     words = ["you"] if spec is None else [word.strip() for word in spec.split(",")]
     if players is None and spec is None:
         players = min(max(USUAL_PLAYERS, game.seats[0]), game.seats[-1])
@@ -270,15 +277,15 @@ def read_seats(spec: str | None, players: int | None, game: Game) -> list[Seat]:
     if len(words) > players:
         raise Misuse(t("terminal-bad-seats", seats=len(words), players=players))
     words = [*words, *["bot"] * (players - len(words))]
-    seats = name_seats(words, bots.default(game.name))
-    for seat in seats:
-        if seat.strength is not None:
-            bots.find_any(game.name, seat.strength)
-    return seats
+    named = name_seats(words, bots.default(game.name))
+    for player in named:
+        if player.strength is not None:
+            bots.find_any(game.name, player.strength)
+    return named
 
 
-def name_seats(words: Sequence[str], usual: str) -> list[Seat]:
-    """The seats that the words of `--seats` mean; a bot is `usual` unless it says otherwise."""
+def name_seats(words: Sequence[str], usual: str) -> list[Player]:
+    """Return the players that the words of `--seats` mean; `usual` is a bot without a strength."""
     is_bot = [word.partition(":")[0].lower() == "bot" for word in words]
     several = is_bot.count(False) > 1
     people = [
@@ -294,18 +301,18 @@ def name_seats(words: Sequence[str], usual: str) -> list[Seat]:
     named = iter(people)
     free = iter(name for name in bots.NAMES if name.lower() not in {p.lower() for p in people})
     return [
-        Seat(next(free), word.partition(":")[2] or usual) if bot else Seat(next(named))
+        Player(next(free), word.partition(":")[2] or usual) if bot else Player(next(named))
         for word, bot in zip(words, is_bot, strict=True)
     ]
 
 
 def own_name(place: int, several: bool) -> str:
-    """What "you" is called among the seats."""
+    """Return the name of "you" at a place among the seats."""
     return t("terminal-player", number=str(place + 1)) if several else t("terminal-you")
 
 
 def read_rules(given: Sequence[str], house: House) -> dict[str, Value]:
-    """House rules written as NAME=VALUE; the house itself refuses what it does not know."""
+    """Return the house rules written as NAME=VALUE; unknown names are not refused here."""
     rules: dict[str, Value] = {}
     for entry in given:
         name, equals, value = (part.strip() for part in entry.partition("="))
@@ -322,14 +329,14 @@ WORDS: Mapping[str, Value] = {"true": True, "false": False}
 
 
 def choose_game(screen: Screen) -> str:
-    """Offer all there are."""
+    """Ask for one of all games, and return its name."""
     menu = Menu([Choice(f"{name:<7} {t(f'game-{name}-summary')}", [name]) for name in games.NAMES])
     otherwise = t("terminal-choose-game", most=len(games.NAMES))
     return choose(screen, [Text(t("terminal-which-game")), Text()], menu, otherwise)
 
 
-def choose_seats(screen: Screen, game: Game) -> list[Seat]:
-    """Ask a person who sits down."""
+def choose_seats(screen: Screen, game: Game) -> list[Player]:
+    """Ask who plays, and return the players."""
     few, many = game.seats[0], game.seats[-1]
     asked = screen.wrapped(t("terminal-who-plays", game=game.title, few=few, many=many))
     while True:
@@ -340,22 +347,22 @@ def choose_seats(screen: Screen, game: Game) -> list[Seat]:
 
 
 def goes_on(screen: Screen, game: Saved) -> bool:
-    """Whether the game that is kept is played on, and not thrown away for another."""
-    people = [seat for seat, who in enumerate(game.seats) if who.strength is None]
+    """Ask whether to continue the unfinished game; if not, it is discarded for a new one."""
+    people = [seat for seat, who in enumerate(game.players) if who.strength is None]
     made = sum(seat in people for seat, _ in game.match.log)
     if not made:
-        return False  # nobody loses anything
+        return False  # nothing to lose
     asked = t("terminal-kept-there", game=game.match.game.title, moves=made)
     return choose_way(screen, asked, GO_ON) == "go-on"
 
 
 def choose_way(screen: Screen, question: str, ways: Mapping[str, str]) -> str:
-    """Which of the ways somebody wishes to go: by name, with their messages."""
+    """Ask which way to go, and return its name; `ways` maps names to messages."""
     menu = Menu([Choice(t(message), [way]) for way, message in ways.items()])
     return choose(screen, [*screen.wrapped(question), Text()], menu, t("terminal-take-way"))
 
 
-# The ways out of a game that is kept, and of one that is not; what to do with one that is there.
+# The ways out of a saved game, and of an unsaved one; what to do with an unfinished one.
 LEAVE = {
     "keep": "terminal-way-keep",
     "stay": "terminal-way-stay",
@@ -373,12 +380,12 @@ def play(
     pace: float,
     notice: str,
 ) -> None:
-    """Play one game after the other, as long as people like; `notice` is told first."""
-    for seat in game.seats:
-        if seat.strength is not None:
-            bots.find_any(game.match.game.name, seat.strength)
+    """Play one game after the other, as long as people like; `notice` is shown first."""
+    for player in game.players:
+        if player.strength is not None:
+            bots.find_any(game.match.game.name, player.strength)
     while True:
-        table = Table(game, screen, keeper, pace)
+        table = LocalGame(game, screen, keeper, pace)
         if notice:
             table.tell(notice)
         table.run()
@@ -388,16 +395,16 @@ def play(
         screen.write(end)
         if not screen.live or not table.people or not screen.agreed(t("terminal-another"), end):
             return
-        game = fresh(game.match.game, table.seats, game.match.rules, rng)
+        game = fresh(game.match.game, table.players, game.match.rules, rng)
         if keeper:
             keeper.keep(game)
 
 
 def fresh(
-    game: Game, seats: Sequence[Seat], rules: Mapping[str, Value], rng: random.Random
+    game: Game, players: Sequence[Player], rules: Mapping[str, Value], rng: random.Random
 ) -> Saved:
-    """A game that begins; Misuse if it can't be played so."""
-    return Saved(Match(game, len(seats), rules), seats, rng.getrandbits(64))
+    """Return a new game; Misuse if it can't be played like that."""
+    return Saved(Match(game, len(players), rules), players, rng.getrandbits(64))
 
 
 def main(
@@ -411,7 +418,7 @@ def main(
 ) -> int:
     """Play at the terminal, and return the exit status; Misuse if the arguments make no sense.
 
-    `again`: take up the game that is kept. `pace` in seconds, 0 or more.
+    `again`: continue the unfinished game. `pace` is in seconds, 0 or more.
     """
     if not 0 <= pace < math.inf:
         raise Misuse(t("terminal-bad-pace", pace=str(pace)))
@@ -433,7 +440,7 @@ def main(
     def visit() -> None:
         nonlocal keeper
         wanted = begun() if game_name else None
-        people = wanted is None or any(seat.strength is None for seat in wanted.seats)
+        people = wanted is None or any(player.strength is None for player in wanted.players)
         notice = ""
         if again or (screen.live and people):
             try:
@@ -462,7 +469,7 @@ def main(
 
 
 def until_left(screen: Screen, visit: Callable[[], None]) -> int:
-    """The exit status of a visit to a table, which may be broken off."""
+    """Run a visit to a table until its end or until the person leaves; return the exit status."""
     try:
         screen.run(visit)
     except Left as left:

@@ -1,4 +1,4 @@
-"""Practise at a terminal: one decision after the other, and what each answer was worth."""
+"""`tripot practise`: one decision after the other, and what each answer is worth."""
 
 import random
 from itertools import count
@@ -7,7 +7,7 @@ from rich.text import Text
 
 from tripot import bots, games
 from tripot.analysis import JUDGED, RIGHT, judge_of
-from tripot.analysis.practice import Question, pose
+from tripot.analysis.practice import Question, check, pose
 from tripot.match import Match
 from tripot.terminal import faces
 from tripot.terminal.faces import Sight
@@ -16,11 +16,11 @@ from tripot.terminal.play import until_left
 from tripot.terminal.screen import Screen
 from tripot.texts import t
 
-TOLD = 24  # steps before the question that are told
+TOLD = 24  # steps before the question that are shown
 
 
-class Exercise:
-    """One question in front of somebody."""
+class Puzzle:
+    """One question, put to a person."""
 
     def __init__(self, question: Question, screen: Screen) -> None:
         match, self.question, self.screen = question.match, question, screen
@@ -38,13 +38,13 @@ class Exercise:
                 self.place.see(before, self.sight(again))
 
     def sight(self, match: Match) -> Sight:
-        """The table as the seat that is asked sees it."""
+        """Return the table as the seat that is asked sees it."""
         seat = self.question.seat
         known = match.view(seat), match.events(seat), match.legal(seat)
         return Sight(match.game, self.names, seat, *known)
 
     def answered(self) -> str:
-        """What is answered: asked until it is legal."""
+        """Ask until the answer is legal, and return it."""
         sight = self.sight(self.question.match)
         self.place.decide()
         while True:
@@ -54,7 +54,7 @@ class Exercise:
                 return action
 
     def judged(self, action: str) -> str:
-        """What is said of an answer."""
+        """Return the verdict on an answer."""
         question = self.question
         win, best = f"{100 * question.win(action):.0f}", f"{100 * question.win(question.best):.0f}"
         if question.loss(action) <= RIGHT:
@@ -69,8 +69,9 @@ def main(
     screen = Screen()
     first = random.SystemRandom().getrandbits(32) if seed is None else seed
     game = None if game_name is None else games.load(game_name)
+    check(game, level, about)
     if game:
-        judge_of(game.name)  # refused before anything is sought
+        judge_of(game.name)  # refuses a game without questions
 
     def visit() -> None:
         right = row = 0
@@ -82,13 +83,13 @@ def main(
             seed = first + number
             asked = game or games.load(random.Random(seed).choice(JUDGED))
             question = pose(asked, level, seed, about)
-            exercise = Exercise(question, screen)
-            action = exercise.answered()
+            puzzle = Puzzle(question, screen)
+            action = puzzle.answered()
             good = question.loss(action) <= RIGHT
             right, row = right + good, row + 1 if good else 0
             score = t("terminal-practise-score", right=right, asked=number + 1, row=row)
-            told = [*screen.wrapped(exercise.judged(action)), *screen.wrapped(score)]
-            end = [*exercise.place.table(exercise.sight(question.match)), *told, Text()]
+            told = [*screen.wrapped(puzzle.judged(action)), *screen.wrapped(score)]
+            end = [*puzzle.place.table(puzzle.sight(question.match)), *told, Text()]
             screen.write([Text(), *end])
             if (
                 screen.live

@@ -1,4 +1,4 @@
-"""A game looked at again at a terminal, moment by moment; over a pipe, as text."""
+"""Show a game again at a terminal, moment by moment; over a pipe, as text."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,10 +15,10 @@ from tripot.terminal.play import until_left
 from tripot.terminal.screen import Left, Screen
 from tripot.texts import t
 
-OPEN = "open"  # the eyes of whoever decides next
-MORE = "..."  # stands for lines that there is no room for: there is no log to ask for
+OPEN = "open"  # the eyes of the seat that decides next
+MORE = "..."  # stands for lines that do not fit; there is no log command here
 BETWEEN = 100  # moments from one mark to the next
-# What keys do: a way to go, or another way to look.
+# What keys do.
 KEYS: Mapping[str, str] = {
     **dict.fromkeys(("right", " ", "enter"), "next"),
     **dict.fromkeys(("left", "backspace"), "back"),
@@ -29,8 +29,8 @@ KEYS: Mapping[str, str] = {
 }
 
 
-class Past:
-    """A game, as far as it was played, at one of its moments: after so many entries of its log."""
+class Review:
+    """A game at one of its moments. A moment is a number of entries of its log."""
 
     def __init__(self, match: Match, names: Sequence[str | None], screen: Screen) -> None:
         self.log, self.screen = match.record(), screen
@@ -39,7 +39,7 @@ class Past:
         self.now = Match(match.game, match.players, match.rules)
         self.readers: list[Reader] = [*match.seats, None]
         self.marks: list[Mark] = []
-        # By moment: how much each had heard, and whether it is one to stop at.
+        # By moment: how many events each reader had heard, and whether to stop there.
         self.heard: list[tuple[int, ...]] = []
         self.stops: list[bool] = []
         self._note()
@@ -56,14 +56,14 @@ class Past:
         self.stops.append(shown or bool(now.actors) or now.over)
 
     def to(self, moment: int) -> None:
-        """Be at this moment."""
+        """Go to this moment."""
         if moment < len(self.now.log):
             self.now.back(self.marks[moment // BETWEEN])
         while len(self.now.log) < moment:
             self.now.step(*self.log[len(self.now.log)])
 
     def near(self, moment: int, way: int, eyes: Reader | str) -> int:
-        """The next moment to stop at for these eyes, on or back."""
+        """Return the next moment to stop at for these eyes, forward (1) or back (-1)."""
         place = moment + way
         while 0 < place < len(self.log) and not self._tells(place, eyes):
             place += way
@@ -76,21 +76,21 @@ class Past:
         return self.heard[place][reader] > self.heard[place - 1][reader]
 
     def reader(self, eyes: Reader | str, moment: int) -> Reader:
-        """Through whose eyes a moment is seen."""
+        """Return the reader whose eyes see a moment."""
         if eyes != OPEN:
             return eyes  # type: ignore[return-value]
         return self.log[moment][0] if moment < len(self.log) else None
 
     def sight(self, reader: Reader) -> Sight:
-        """The table as a reader sees it now."""
+        """Return the table as a reader sees it now."""
         now = self.now
         legal = [] if reader is None else now.legal(reader)
         return Sight(now.game, self.names, reader, now.view(reader), now.events(reader), legal)
 
     def look(self, moment: int, eyes: Reader | str) -> tuple[list[Text], list[Text], list[Text]]:
-        """What happened since these eyes saw something, the table, and what was asked and done."""
+        """Return what happened since these eyes saw something, the table, and what was decided."""
         reader = self.reader(eyes, moment)
-        teller = None if eyes == OPEN else reader  # else "you" were now one and now another
+        teller = None if eyes == OPEN else reader  # "you" would mean different seats
         place = Place(self.now.game, self.face, self.now.rules, self.screen)
         self.to(self.near(moment, -1, eyes))
         while len(self.now.log) < moment:
@@ -107,34 +107,34 @@ class Past:
         return place.told(self.sight(teller)), place.table(sight), asked
 
     def heading(self, moment: int, eyes: Reader | str) -> str:
-        """Where one is, and who looks."""
+        """Return the moment and the eyes, as a heading."""
         reader = self.reader(eyes, moment)
         whose = t("terminal-replay-nobody") if reader is None else self.names[reader]
         return t("terminal-replay-heading", at=str(moment), length=str(len(self.log)), whose=whose)
 
 
 def main(match: Match, names: Sequence[str | None], eyes: str | None, moment: int | None) -> int:
-    """Show a game: to be stepped through, or as text; from a moment on, or that moment alone."""
+    """Show a game on a terminal, from a moment on, or as text, of that moment only if given."""
     whose = read_eyes(eyes, match.players)
     if moment is not None and not 0 <= moment <= len(match.log):
         raise Misuse(t("terminal-replay-bad-moment", last=str(len(match.log)), moment=str(moment)))
     screen = Screen()
-    past = Past(match, names, screen)
+    review = Review(match, names, screen)
 
     def visit() -> None:
         if screen.window:
-            walk(past, screen, whose, moment or 0)
+            walk(review, screen, whose, moment or 0)
         elif moment is None:
-            tell(past, screen, whose)
+            tell(review, screen, whose)
         else:
-            told, table, asked = past.look(moment, whose)
-            screen.write([past.heading(moment, whose), *told, *table, *asked])
+            told, table, asked = review.look(moment, whose)
+            screen.write([review.heading(moment, whose), *told, *table, *asked])
 
     return until_left(screen, visit)
 
 
 def read_eyes(eyes: str | None, players: int) -> Reader | str:
-    """Whose eyes `--eyes` means."""
+    """Return the eyes that `--eyes` names."""
     if eyes in (None, OPEN):
         return OPEN
     if eyes == "none":
@@ -145,25 +145,25 @@ def read_eyes(eyes: str | None, players: int) -> Reader | str:
     return int(eyes)
 
 
-def tell(past: Past, screen: Screen, eyes: Reader | str) -> None:
-    """The whole game as text: what happened at each moment, and the table at its end."""
-    moment, last = 0, len(past.log)
+def tell(review: Review, screen: Screen, eyes: Reader | str) -> None:
+    """Print the whole game as text: what happened at each moment, and the final table."""
+    moment, last = 0, len(review.log)
     while moment < last:
-        moment = past.near(moment, 1, eyes)
-        told, table, asked = past.look(moment, eyes)
+        moment = review.near(moment, 1, eyes)
+        told, table, asked = review.look(moment, eyes)
         screen.write([f"{moment:>5}", *told] if told else [])
         if moment == last:
             screen.write(["", *table, *asked])
     if not last:
-        screen.write(past.look(0, eyes)[1])
+        screen.write(review.look(0, eyes)[1])
 
 
-def walk(past: Past, screen: Screen, eyes: Reader | str, moment: int) -> None:
-    """Step through a game by keys."""
-    everybody: list[Reader | str] = [OPEN, None, *past.now.seats]
+def walk(review: Review, screen: Screen, eyes: Reader | str, moment: int) -> None:
+    """Step through a game with the keys."""
+    everybody: list[Reader | str] = [OPEN, None, *review.now.seats]
     while True:
-        told, table, asked = past.look(moment, eyes)
-        heading = bold([Text(past.heading(moment, eyes))])
+        told, table, asked = review.look(moment, eyes)
+        heading = bold([Text(review.heading(moment, eyes))])
         help_ = styled(screen.wrapped(t("terminal-replay-keys")), "dim")
         key = screen.key(fitted(screen, [*heading, *table], told, [*asked, *help_], MORE))
         done = KEYS.get(key, "")
@@ -171,9 +171,9 @@ def walk(past: Past, screen: Screen, eyes: Reader | str, moment: int) -> None:
             raise Left(asked=True)
         if done == "eyes":
             eyes = everybody[(everybody.index(eyes) + 1) % len(everybody)]
-        elif key.isdecimal() and 1 <= int(key) <= past.now.players:
+        elif key.isdecimal() and 1 <= int(key) <= review.now.players:
             eyes = int(key) - 1
         elif done in ("next", "back"):
-            moment = past.near(moment, 1 if done == "next" else -1, eyes)
+            moment = review.near(moment, 1 if done == "next" else -1, eyes)
         elif done:
-            moment = 0 if done == "first" else len(past.log)
+            moment = 0 if done == "first" else len(review.log)

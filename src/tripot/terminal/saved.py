@@ -1,8 +1,8 @@
-"""The game in play, kept on disk step by step, so that it can be left and taken up again.
+"""The game in play, saved on disk step by step, so that it can be left and continued.
 
-It is a trace as others are (`tripot replay --show` shows it), whose header says, beside who sits
-where, which bots play and the seed of all chance. Chance follows from that seed and the length of
-the log alone, so nobody gets other dice by leaving and coming back.
+The file is a trace, which `tripot replay --show` can show. Its header also says which bots play,
+and the seed of all chance. Chance depends only on that seed and the length of the log, so leaving
+and coming back gives nobody other dice.
 """
 
 import json
@@ -19,8 +19,8 @@ from tripot.texts import bot_name, t
 
 
 @dataclass(frozen=True)
-class Seat:
-    """Who sits in a seat: a name, and the strength of the bot that plays it; None: a person."""
+class Player:
+    """The name at a seat, and the strength of the bot that plays it; None for a person."""
 
     name: str
     strength: str | None = None
@@ -36,18 +36,18 @@ class Saved:
     """A game as far as it has been played."""
 
     match: Match
-    seats: Sequence[Seat]
+    players: Sequence[Player]
     seed: int
 
 
 class Unkept(Exception):
-    """Games can't be kept here, with the sentence that says why."""
+    """Games can't be saved here: the sentence says why."""
 
 
 class Keeper:
-    """The one game that this user has not played to its end, on disk.
+    """The one unfinished game of this user, on disk.
 
-    One terminal has it at a time: Unkept if another does, or where nothing can be written.
+    One terminal has it at a time: Unkept if another one does, or if nothing can be written.
     """
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class Keeper:
         try:
             kept.make(self.path.parent)
             self._file = open(self.path, "a+b", buffering=0, opener=kept.private)  # noqa: SIM115
-            with suppress(ImportError):  # where files can't be locked there is one terminal
+            with suppress(ImportError):  # no locks here: trust that there is one terminal
                 import fcntl
 
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -66,13 +66,13 @@ class Keeper:
             raise Unkept(t("terminal-unkept", why=no.strerror or str(no))) from None
 
     def load(self) -> Saved | None:
-        """The game that is kept, if there is one.
+        """Return the saved game, or None.
 
-        Misuse if it can't be played on: it is put aside then, and the sentence says where.
+        Misuse if it can't be continued: it is put aside, and the sentence says where.
         """
         self._file.seek(0)
         data = self._file.read()
-        data = data[: data.rfind(b"\n") + 1]  # a line that was not written to its end is none
+        data = data[: data.rfind(b"\n") + 1]  # an incomplete last line does not count
         if not data:
             return None
         self._file.truncate(len(data))
@@ -91,48 +91,48 @@ class Keeper:
 
     @property
     def holds(self) -> bool:
-        """Whether a game is kept."""
+        """Whether a game is saved."""
         return os.fstat(self._file.fileno()).st_size > 0
 
     def keep(self, game: Saved) -> None:
-        """Keep this game from now on, in place of any other."""
+        """Save this game from now on, in place of any other."""
         lines = [header(game), *map(step, game.match.record())]
         self._file.truncate(0)
         self._file.write("".join(lines).encode())
 
     def add(self, seat: int | None, action: str) -> None:
-        """One step more."""
+        """Append a step."""
         self._file.write(step((seat, action)).encode())
 
     def forget(self) -> None:
-        """The game is over, or is given up."""
+        """Delete the game, which is over or given up."""
         self._file.truncate(0)
 
     def close(self) -> None:
-        """Let other terminals have it."""
+        """Release the game for other terminals."""
         self._file.close()
 
 
 def header(game: Saved) -> str:
-    """The first line of a game that is kept."""
+    """Return the first line of a saved game."""
     match = game.match
     about = {
         "rules_version": match.game.version,
-        "names": [seat.name for seat in game.seats],
-        "bots": [seat.strength for seat in game.seats],
+        "names": [player.name for player in game.players],
+        "bots": [player.strength for player in game.players],
         "seed": game.seed,
     }
     return f"{json.dumps({**transcript.header(match), **about})}\n"
 
 
 def step(entry: tuple[int | None, str]) -> str:
-    """The line of one step."""
+    """Return the line of one step."""
     seat, action = entry
     return f"{json.dumps({'seat': seat, 'action': action})}\n"
 
 
 def read(lines: Sequence[bytes]) -> Saved:
-    """The game of such lines; Misuse or Illegal if they are none, or of other rules than ours."""
+    """Return the game in these lines; Misuse or Illegal if they hold none that can be played."""
     match, head = transcript.whole(transcript.begun(lines))
     names, bots, seed = transcript.names(match, head), head.get("bots"), head.get("seed")
     if not (
@@ -143,4 +143,4 @@ def read(lines: Sequence[bytes]) -> Saved:
         and all(names)
     ):
         raise Misuse(t("terminal-kept-unlike"))
-    return Saved(match, [*map(Seat, map(str, names), bots)], seed)
+    return Saved(match, [*map(Player, map(str, names), bots)], seed)

@@ -1,23 +1,20 @@
 """Where the table is drawn and answers are read: a terminal, or a plain pipe."""
 
-import os
 import sys
 import threading
-import unicodedata
-from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
-from queue import Empty, SimpleQueue
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TextIO, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
+from tripot.terminal.ascii import drawable, plain
 from tripot.terminal.drawing import WIDTH
 from tripot.terminal.faces import Choice, Menu
+from tripot.terminal.inbox import Inbox
+from tripot.terminal.sheet import Sheet, TypedLine, cleaned
 from tripot.texts import t
 
 if TYPE_CHECKING:
@@ -25,106 +22,30 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# Rich breaks a line at a no-break space, so it is given another sign in its place.
+# Rich breaks a line at a no-break space, so it is given another character in its place.
 NO_BREAK, GLUE = "\u00a0", "\ue000"
-
-# What stands in, character for character, where the terminal can't show ours.
-PLAIN = str.maketrans(
-    "─│╭╮╰╯━░●○★☆▶◀▲◆■□·•…«»—☼♆♠♥♦♣◎↓",
-    "-|++++=#o.*.><^%#_.*.<>-*&SHDC@v",
-) | str.maketrans({"œ": "oe", "Œ": "Oe", "\u2019": "'"})
-
-
-def plain(text: str) -> str:
-    """A likeness of the text in ASCII: letters without accents, signs for signs."""
-    apart = unicodedata.normalize("NFKD", text.translate(PLAIN))
-    letters = "".join(sign for sign in apart if not unicodedata.combining(sign))
-    return letters.encode("ascii", "replace").decode()
-
-
-class Plain:
-    """An output stream that can't show every character, and shows a likeness of ours."""
-
-    def __init__(self, stream: TextIO) -> None:
-        self.stream = stream
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.stream, name)
-
-    def write(self, text: str) -> int:
-        """Write what can be written."""
-        return self.stream.write(plain(text))
-
-
-def shows_everything(stream: TextIO) -> bool:
-    """Whether the stream takes our characters and the locale does not say otherwise."""
-    locale = os.environ.get("LC_ALL") or os.environ.get("LC_CTYPE") or os.environ.get("LANG")
-    return (stream.encoding or "").lower().startswith("utf") and locale not in ("C", "POSIX")
-
-
-def drawable(stream: TextIO) -> TextIO:
-    """The stream, or what takes all our characters in its place."""
-    return stream if shows_everything(stream) else cast(TextIO, Plain(stream))
 
 
 class Paper(Console):
-    """A console that leaves it to its caller what a closed pipe means."""
+    """A console that raises BrokenPipeError when its pipe is closed."""
 
     def on_broken_pipe(self) -> None:
-        """Say so."""
+        """Raise BrokenPipeError instead of ending the process."""
         raise BrokenPipeError
 
 
 class Left(Exception):
-    """Somebody has had enough: `asked` if they said so, otherwise their input has ended."""
+    """The person leaves: `asked` if they said so; otherwise their input has ended."""
 
     def __init__(self, asked: bool) -> None:
         self.asked = asked
 
 
-@dataclass(frozen=True)
-class Sheet:
-    """What is shown, and what is typed below it."""
-
-    page: Callable[[str], Sequence[Text]] = lambda entry: ()  # given what is typed so far
-    prompt: str | None = None  # None: no line is typed, each key counts at once
-    menu: Menu = field(default_factory=Menu)  # through which arrows go
-    words: Sequence[str] = ()  # lines that are completed
-    hint: str = ""  # beside the prompt until something is typed
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line was entered: `at` which sheet, if it was in a window."""
-
-    text: str
-    at: Sheet | None = None
-
-
-@dataclass(frozen=True)
-class Key:
-    """A key was pressed where no line is typed: its sign, or prompt_toolkit's name for it."""
-
-    name: str
-
-
-class End:
-    """Nothing more will be typed."""
-
-
-def typed(text: str) -> str:
-    """What was typed as a line: blanks count once, and what can't be seen not at all."""
-    return " ".join("".join(sign for sign in text if sign.isprintable() or sign.isspace()).split())
-
-
 class Screen:
-    """What is written to and read from, with or without a person in front of it.
-
-    Lines that are typed and news of whatever else happens come through one queue.
-    """
+    """What is written to and read from, with or without a person in front of it."""
 
     def __init__(self, listening: bool = False) -> None:
-        """`listening`: lines are read while other things happen, which are `put`."""
+        """`listening`: lines are read while news come in, which others put into the inbox."""
         self.stream: Any = drawable(sys.stdout)
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
         self.console = (
@@ -135,25 +56,13 @@ class Screen:
         # A terminal that can't move its cursor is written to like a pipe.
         self.drawn = self.live and not self.console.is_dumb_terminal
         self.window: Window | None = None
-        self.lines: deque[str] = deque()  # entered, and not yet taken
-        self.ended = False  # nothing more will be typed
-        self._heard: SimpleQueue[Any] = SimpleQueue()
-        self._later: deque[Any] = deque()  # news that came while a line was waited for
-        self._behind: list[Text | str] = []  # what is to stay when the window is gone
+        self.inbox = Inbox()
+        self._behind: list[Text | str] = []  # what stays when the window is gone
         self._prompt = ""
         self._listening = listening
         if listening and not self.drawn:
-            threading.Thread(target=self._read, args=(sys.stdin.fileno(),), daemon=True).start()
-
-    def _read(self, keyboard: int) -> None:
-        # Not through sys.stdin, whose lock a thread must not hold when the program ends.
-        with (
-            suppress(OSError),
-            open(keyboard, encoding="utf-8", errors="replace", closefd=False) as lines,
-        ):
-            for line in lines:
-                self.put(Line(typed(line)))
-        self.put(End)
+            keyboard = sys.stdin.fileno()
+            threading.Thread(target=self.inbox.read, args=(keyboard,), daemon=True).start()
 
     @property
     def rows(self) -> int:
@@ -162,16 +71,16 @@ class Screen:
 
     @property
     def columns(self) -> int:
-        """Columns that are used of it."""
+        """Columns that are used, at most 80."""
         return min(WIDTH, self.console.width)
 
     def run(self, visit: Callable[[], T]) -> T:
-        """What a visit gives; on a terminal it has a window, which keeps no history."""
+        """Return what `visit` returns; on a terminal it gets a window without scrollback."""
         if not self.drawn:
             return visit()
         from tripot.terminal.window import Window
 
-        self.window = Window(self._drawn, lambda: self.columns, self.put)
+        self.window = Window(self._drawn, lambda: self.columns, self.inbox.put)
         try:
             return self.window.run(visit)
         except EOFError:  # the terminal is gone
@@ -182,8 +91,8 @@ class Screen:
     # --- what is shown ---
 
     def write(self, lines: Sequence[Text | str]) -> None:
-        """Lines that stay, cut at the right edge: once the window is gone, if there is one."""
-        # A visit that was broken off goes on behind its window for a moment, and is not seen.
+        """Write lines, cut at the right edge; if there is a window, once it is gone."""
+        # A visit that was interrupted goes on behind its window for a moment, unseen.
         if self.window and threading.current_thread() is not threading.main_thread():
             self._behind += lines
             return
@@ -199,7 +108,7 @@ class Screen:
             self.console.print(words, no_wrap=True, overflow="crop", soft_wrap=not self.live)
 
     def _drawn(self, lines: Sequence[Text | str]) -> str:
-        """Lines as the window takes them."""
+        """Return lines as the window takes them."""
         with self.console.capture() as caught:
             for text in lines:
                 self.console.print(text, no_wrap=True, overflow="crop")
@@ -207,84 +116,58 @@ class Screen:
         return words if self.stream is sys.stdout else plain(words)
 
     def show(self, sheet: Sheet) -> None:
-        """Show a sheet from now on; a pipe has none."""
+        """Show a sheet from now on; a pipe shows none."""
         self._prompt = sheet.prompt or ""
         if self.window:
             self.window.show(sheet)
 
     def wait(self, lines: Sequence[Text]) -> None:
-        """Say why nothing happens for some time."""
+        """Show why nothing happens for some time."""
         if self.window:
             self.show(Sheet(lambda entry: lines))
         else:
             self.write(lines)
 
     def verbatim(self, words: str) -> None:
-        """A line to be copied, which stays: the terminal alone breaks it."""
+        """Write a line to be copied, which only the terminal breaks."""
         self.write([Text(words, overflow="ignore")])
 
     def copied(self, words: str) -> None:
-        """A line to be copied now, where no window stands in the way."""
+        """Write a line to be copied now, outside the window."""
         if self.window:
             self.window.outside(words, f"{t('terminal-page-last')} ")
         else:
             self.verbatim(words)
 
-    # --- what is typed, and what else happens ---
-
-    def put(self, thing: object) -> None:
-        """News from any thread, for `next`."""
-        self._heard.put(thing)
-
-    def next(self, timeout: float | None) -> Any:
-        """What was put next; None when something was typed instead, or when time is up."""
-        if self._later:
-            return self._later.popleft()
-        try:
-            thing = self._heard.get(timeout=timeout)
-        except Empty:
-            return None
-        return None if self._typed(thing) else thing
-
-    def _typed(self, thing: object) -> bool:
-        """Whether it came from the keyboard."""
-        if isinstance(thing, Line):
-            self.lines.append(thing.text)
-        elif thing is End:
-            self.ended = True
-        else:
-            return isinstance(thing, Key)
-        return True
+    # --- what is typed ---
 
     def key(self, sheet: Sheet) -> str:
-        """The key that is pressed at a sheet on which no line is typed."""
+        """Show a sheet on which no line is typed, and return the key that is pressed."""
         self.show(sheet)
-        while not isinstance(thing := self._heard.get(), Key):
-            pass
-        return thing.name
+        return self.inbox.key()
 
     def glance(self, sheet: Sheet, seconds: float) -> str:
-        """What is entered while a sheet stands so long; "" if nothing, or if Enter cuts it short.
+        """Show a sheet for some seconds, and return what was entered meanwhile.
 
-        Left if there is no more.
+        Enter cuts it short. "" if nothing was entered; raises Left at the end of the input.
         """
-        self._forget()
+        self.inbox.forget()
         self.show(sheet)
         end = monotonic() + seconds
-        while not self.lines and (left := end - monotonic()) > 0:
-            self.next(left)
-            self._go_on()
-        return self.lines.popleft() if self.lines else ""
+        while not self.inbox.lines and (left := end - monotonic()) > 0:
+            self.inbox.next(left)
+            self._check_ended()
+        return self.inbox.lines.popleft() if self.inbox.lines else ""
 
     def ask(self, asked: Sheet | str, above: Sequence[Text] = (), pause: float = 0) -> str:
-        """A line of input, at a sheet or at a prompt with lines above; Left when there is no more.
+        """Ask at a sheet, or at a prompt with lines above, and return the line that is entered.
 
-        What was typed at another sheet is no answer to this one, nor is what comes in a window
-        before nothing has come for a `pause` of seconds.
+        Raises Left at the end of the input. What was typed at another sheet does not count, and in
+        a window neither does what comes before `pause` seconds have passed without a key.
         """
         sheet = Sheet(lambda entry: above, asked) if isinstance(asked, str) else asked
         if self.window:
-            self.lines.clear()
+            self.inbox.lines.clear()
         else:
             self.write(above)
         self.show(sheet)
@@ -292,25 +175,24 @@ class Screen:
             return self._input()
         self.invite()
         calm = monotonic() + pause
-        while not self.lines:
-            self._go_on()
-            thing = self._heard.get()
-            if isinstance(thing, Line) and thing.at is not None:
+        while not self.inbox.lines:
+            self._check_ended()
+            thing = self.inbox.take()
+            if isinstance(thing, TypedLine) and thing.at is not None:
                 if thing.at is not sheet:
                     continue
                 if monotonic() < calm:
                     calm = monotonic() + pause
                     continue
-            if not self._typed(thing):
-                self._later.append(thing)
-        answer = self.lines.popleft()
+            self.inbox.keep(thing)
+        answer = self.inbox.lines.popleft()
         self.echo(answer)
         return answer
 
-    def _go_on(self) -> None:
-        """Left if nothing more will be typed."""
-        if self.ended:
-            self.ended = not self.window  # a person may think better of it
+    def _check_ended(self) -> None:
+        """Raise Left if nothing more will be typed."""
+        if self.inbox.ended:
+            self.inbox.ended = not self.window  # a person may change their mind
             raise Left(asked=False)
 
     def invite(self) -> None:
@@ -318,15 +200,6 @@ class Screen:
         if self.live and not self.window:
             self.stream.write(self._prompt)
             self.stream.flush()
-
-    def _forget(self) -> None:
-        """Take no notice of what has been typed; news are for later."""
-        with suppress(Empty):
-            while True:
-                thing = self._heard.get_nowait()
-                if not isinstance(thing, Line | Key):
-                    self._later.append(thing)
-        self.lines.clear()
 
     def _input(self) -> str:
         self.stream.flush()
@@ -337,7 +210,7 @@ class Screen:
             raise Left(asked=False) from None
         if not self.live:
             self.write([answer])
-        return typed(answer)
+        return cleaned(answer)
 
     def echo(self, answer: str) -> None:
         """Show what was answered where no keyboard does."""
@@ -345,9 +218,9 @@ class Screen:
             self.write([f"{self._prompt}{answer}"])
 
     def agreed(self, question: str, above: Sequence[Text] = ()) -> bool:
-        """Whether the answer is yes, in the language that is spoken or in English.
+        """Ask a yes-or-no question, and return whether the answer is yes.
 
-        `above` stands over the question in a window.
+        Both the current language's yes and English count. `above` is shown over it in a window.
         """
         yes = t("terminal-yes")
         either = Menu([Choice("", [], key=yes), Choice("", [], key="n")])
@@ -355,7 +228,7 @@ class Screen:
         return self.ask(sheet)[:1].lower() in ("y", yes)
 
     def pages(self, lines: Sequence[Text]) -> None:
-        """Lines to be read in peace: page by page on a terminal, all at once elsewhere."""
+        """Show lines to be read at leisure: page by page on a terminal, all at once elsewhere."""
         if not self.window:
             self.write(lines)
             return
@@ -366,7 +239,7 @@ class Screen:
                 return
 
     def wrapped(self, text: str, first: str = "", then: str = "") -> list[Text]:
-        """A paragraph as lines that fit, after `first` and, from the second line on, `then`."""
+        """Return a paragraph as lines that fit, after `first` and from the second on `then`."""
         if not text:
             return []
         width = self.columns - max(len(first), len(then))
@@ -377,7 +250,7 @@ class Screen:
         ]
 
     def markdown(self, text: str) -> list[Text]:
-        """Markdown drawn as lines."""
+        """Return Markdown drawn as lines."""
         options = self.console.options.update(width=self.columns)
         lines = self.console.render_lines(Markdown(text.replace(NO_BREAK, GLUE)), options)
         return [

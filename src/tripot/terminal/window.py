@@ -1,7 +1,7 @@
-"""A terminal that can be drawn on, by prompt_toolkit: a page, the line typed below it, and keys.
+"""A window on a terminal, by prompt_toolkit: a page, the line typed below it, and keys.
 
-The window has the main thread, where keys, signals and changes of size arrive; what goes on runs in
-a thread of its own, and is told of lines and keys.
+The window runs in the main thread, where keys, signals and resizes arrive. The game runs in another
+thread, which gets lines and keys.
 """
 
 import signal
@@ -27,25 +27,25 @@ from prompt_toolkit.layout.processors import AppendAutoSuggestion, BeforeInput
 from rich.text import Text
 
 from tripot.terminal.choose import neighbour
-from tripot.terminal.screen import End, Key, Line, Sheet, typed
+from tripot.terminal.sheet import End, Key, Sheet, TypedLine, cleaned
 
 TERMINATED = 143  # exit status
 ARROWS = ("up", "down", "left", "right")
-# Keys without a sign, that count where no line is typed.
+# Keys without a character that count where no line is typed.
 NAMED = (*ARROWS, "home", "end", "enter", "backspace", "escape", "c-d")
-ENGRAVED = {"c-m": "enter", "c-h": "backspace"}  # what stands on a key that sends these
+ENGRAVED = {"c-m": "enter", "c-h": "backspace"}  # what is printed on the keys that send these
 
 T = TypeVar("T")
 
 
-class Known(AutoSuggest):
-    """The first of the words that goes on as the line begins."""
+class Completion(AutoSuggest):
+    """Completion by the first of some words that begins like the line."""
 
     def __init__(self, words: Callable[[], Sequence[str]]) -> None:
         self.words = words
 
     def get_suggestion(self, buffer: Buffer, document: Document) -> Suggestion | None:
-        """What is missing of it."""
+        """Return the rest of the word."""
         begun = document.text.lower()
         if not begun or buffer.cursor_position < len(begun):
             return None
@@ -54,7 +54,7 @@ class Known(AutoSuggest):
 
 
 class Window:
-    """One sheet after the other; `hear` is told of each Line, Key and End."""
+    """A window that shows one sheet after the other and reports what is typed."""
 
     def __init__(
         self,
@@ -62,12 +62,12 @@ class Window:
         columns: Callable[[], int],
         hear: Callable[[Any], None],
     ) -> None:
-        """`drawn` writes rows as a terminal takes them, of which it has so many `columns`."""
-        self.sheet = self.next = Sheet()  # what is drawn, and what will be
+        """`drawn` renders rows for the terminal. `hear` gets each TypedLine, Key and End."""
+        self.sheet = self.next = Sheet()  # what is drawn now, and next
         self.columns, self.hear = columns, hear
         self.typing = Condition(lambda: self.sheet.prompt is not None)
         self.empty = Condition(lambda: not self.line.text)
-        self.line = Buffer(multiline=False, auto_suggest=Known(lambda: self.sheet.words))
+        self.line = Buffer(multiline=False, auto_suggest=Completion(lambda: self.sheet.words))
         page = FormattedTextControl(lambda: ANSI(drawn(self.sheet.page(self.line.text))))
         hint = FormattedTextControl(lambda: ANSI(drawn([Text(self.sheet.hint, "dim")])))
         prompt = BeforeInput(lambda: ANSI(drawn([self.sheet.prompt or ""])))
@@ -75,7 +75,7 @@ class Window:
             BufferControl(self.line, [prompt, AppendAutoSuggestion("fg:ansibrightblack")]),
             height=1,
             always_hide_cursor=~self.typing,
-            get_horizontal_scroll=lambda pane: 0,  # or the prompt stays away after a long line
+            get_horizontal_scroll=lambda pane: 0,  # or a long line hides the prompt for good
         )
         below = ConditionalContainer(
             Pane(hint, height=1, dont_extend_width=True), self.empty & self.typing
@@ -87,19 +87,19 @@ class Window:
             full_screen=True,
             before_render=lambda app: self._turn(),
         )
-        self.app.ttimeoutlen = 0.05  # seconds after which Escape is a key of its own
+        self.app.ttimeoutlen = 0.05  # seconds after which Escape counts as a key
 
     def show(self, sheet: Sheet) -> None:
-        """Put another sheet up, from any thread; what is half typed stays."""
+        """Show another sheet, from any thread; what is half typed stays."""
         self.next = sheet
         self.app.invalidate()
 
     def _turn(self) -> None:
-        # Before it is drawn, and at once: no key is for a sheet that nobody has seen yet.
+        # Just before drawing, so that no key counts for a sheet that was not seen.
         self.sheet = self.next
 
     def run(self, visit: Callable[[], T]) -> T:
-        """What a visit gives, made while the window stands; what it raises, too."""
+        """Run `visit` in a thread while the window is shown; return its result."""
         given: Future[T] = Future()
 
         def work() -> None:
@@ -109,7 +109,7 @@ class Window:
                 given.set_exception(no)
             self._end()
 
-        # Being terminated, too, must give the terminal back.
+        # SIGTERM must restore the terminal, too.
         before = signal.signal(signal.SIGTERM, lambda *caught: self._end(SystemExit(TERMINATED)))
         try:
             self.app.run(pre_run=lambda: Thread(target=work, daemon=True).start())
@@ -118,7 +118,7 @@ class Window:
         return given.result()
 
     def outside(self, words: str, prompt: str) -> None:
-        """Words on the terminal's own screen, where they can be copied, until Enter is pressed."""
+        """Show words outside the window, where they can be copied, until Enter is pressed."""
         done: Future[None] = Future()
 
         def tell() -> None:
@@ -133,13 +133,13 @@ class Window:
         done.result()
 
     def _end(self, why: BaseException | None = None) -> None:
-        """From any thread: the window closes."""
+        """Close the window, from any thread."""
 
         def close() -> None:
             if not self.app.is_done and self.app.is_running:
                 self.app.exit(exception=why) if why else self.app.exit()
 
-        with suppress(RuntimeError):  # it has been closed already
+        with suppress(RuntimeError):  # it is closed already
             assert self.app.loop is not None
             self.app.loop.call_soon_threadsafe(close)
 
@@ -148,13 +148,13 @@ class Window:
 
         @keys.add("enter", filter=typing)
         def enter(event: KeyPressEvent) -> None:
-            self.hear(Line(typed(event.current_buffer.text), self.sheet))
+            self.hear(TypedLine(cleaned(event.current_buffer.text), self.sheet))
             event.current_buffer.reset()
 
         @keys.add("escape", filter=typing, eager=True)
         def back(event: KeyPressEvent) -> None:
             if not event.current_buffer.text:
-                self.hear(Line("", self.sheet))
+                self.hear(TypedLine("", self.sheet))
             event.current_buffer.reset()
 
         @keys.add("tab", filter=typing & has_suggestion)
@@ -187,6 +187,6 @@ class Window:
 
 
 def name(event: KeyPressEvent) -> str:
-    """The sign of a key, or its name as in NAMED."""
+    """Return the character of a key, or its name as in NAMED."""
     key = event.key_sequence[0].key
     return ENGRAVED.get(key.value, key.value) if isinstance(key, Keys) else key

@@ -1,4 +1,4 @@
-"""The line to a table server: requests, and a socket that is opened again whenever it breaks."""
+"""The connection to a table server: requests, and a socket that reconnects when it breaks."""
 
 import random
 import re
@@ -38,10 +38,10 @@ T = TypeVar("T")
 
 FIRST_WAIT, LONGEST_WAIT = 0.25, 8.0  # seconds before trying again, doubled each time
 LARGEST = 1 << 27  # bytes of an answer
-PATIENCE = 10.0  # seconds that opening a line or a request may take
-LENGTH = 160  # characters that every move fills: what one seals is not to be heard on the line
+PATIENCE = 10.0  # seconds for opening a connection, or for a request
+LENGTH = 160  # characters, to which every message is padded so that its length tells nothing
 
-# Refusals of a hello after which it is no use to try again.
+# Refusals of a hello after which trying again is useless.
 FINAL = (
     "version",
     "unknown_table",
@@ -54,12 +54,12 @@ FINAL = (
 
 
 def in_words(code: Code, sentence: str) -> str:
-    """A refusal in the reader's language; the server's own sentence, in English, says more."""
+    """Return a refusal in the reader's language; in English, the server's own sentence."""
     return sentence if language() == "en" else t(f"refused-{code}")
 
 
-class No(Exception):
-    """The server refused a request, with a code for programs and a sentence for people."""
+class ServerRefusal(Exception):
+    """The server's refusal of a request: a code for programs and a sentence for people."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(in_words(refusal.code, refusal.sentence))
@@ -68,7 +68,7 @@ class No(Exception):
 
 @dataclass(frozen=True)
 class Address:
-    """Where a server is, and which table and seat of it are meant, if any."""
+    """The address of a server, and of a table and a seat there, if any."""
 
     server: str  # http://host:port
     table: str | None = None
@@ -76,7 +76,7 @@ class Address:
 
     @classmethod
     def parse(cls, url: str) -> "Address":
-        """From what a person was sent: a table's page, its private link, or the server alone."""
+        """Parse the URL of a table's page, a private link, or a server; Misuse if it is none."""
         parts = urlsplit(url if "://" in url else f"http://{url}")
         table = re.fullmatch(r"(?:/(?:t|api/tables)/([\w-]{1,64}))?(?:/play)?/?", parts.path, re.A)
         if parts.scheme not in ("http", "https") or not parts.hostname or not table:
@@ -85,17 +85,17 @@ class Address:
 
     @property
     def socket(self) -> str:
-        """The address of the table's socket."""
+        """The URL of the table's socket."""
         return f"ws{self.server.removeprefix('http')}/api/tables/{self.table}/play"
 
     @property
     def page(self) -> str:
-        """What to send to others so that they find the table."""
+        """The URL of the table's page, for others."""
         return f"{self.server}/t/{self.table}"
 
     @property
     def link(self) -> str:
-        """What moves the seat to another device: whoever has it has the seat."""
+        """The private link, which moves the seat to any device that opens it."""
         return f"{self.page}#{self.token}"
 
     def ask(
@@ -106,14 +106,14 @@ class Address:
         method: str | None = None,
         cookie: str | None = None,
     ) -> T:
-        """One request; No if the server refuses, Misuse if there is none."""
+        """Send a request, and return its answer; ServerRefusal or, without a server, Misuse."""
         try:
             return msgspec.json.decode(self._fetched(path, body, method, cookie), type=answer)
         except msgspec.MsgspecError:
             raise Misuse(t("join-not-a-server", server=self.server)) from None
 
     def file(self) -> list[bytes]:
-        """The lines of the game that has ended; No or Misuse as with `ask`."""
+        """Return the lines of a finished game; ServerRefusal or Misuse as with `ask`."""
         return self._fetched(f"/api/tables/{self.table}/file").splitlines()
 
     def _fetched(
@@ -129,7 +129,7 @@ class Address:
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
         data = None if body is None else msgspec.json.encode(body)
-        # `parse` has let http and https pass, nothing else.
+        # `parse` lets only http and https pass.
         request = urllib.request.Request(  # noqa: S310
             f"{self.server}{path}", data, headers, method=method
         )
@@ -137,7 +137,7 @@ class Address:
             with urllib.request.urlopen(request, timeout=PATIENCE) as found:  # noqa: S310
                 return bytes(found.read(LARGEST))
         except urllib.error.HTTPError as no:
-            raise No(_refusal(no)) from None
+            raise ServerRefusal(_refusal(no)) from None
         except (OSError, HTTPException) as no:
             reason = getattr(no, "reason", no)
             raise Misuse(t("join-no-server", server=self.server, why=str(reason))) from None
@@ -151,57 +151,57 @@ def _refusal(no: urllib.error.HTTPError) -> Refusal:
 
 
 @dataclass(frozen=True)
-class Lost:
-    """The line broke, or could not be opened; it is tried again."""
+class LineLost:
+    """The connection broke, or could not be opened; it is tried again."""
 
     why: str
 
 
 @dataclass(frozen=True)
-class Ended:
-    """The server will not have us: there will be no more messages."""
+class LineEnded:
+    """The server refuses us for good: no more messages will come."""
 
     sentence: str
 
 
-Heard = ServerMessage | Lost | Ended
-# From the table, our seat, and whether the line is new.
+Heard = ServerMessage | LineLost | LineEnded
+# Messages to send, given the table, our seat, and whether the connection is new.
 Answering = Callable[[TableInfo, int | None, bool], Sequence[object]]
 
 
 class Wire:
-    """A table's socket. What is heard on it goes to `hear`, from a thread of its own.
+    """A table's socket. Its messages go to `hear`, from the socket's thread.
 
-    A move that is not yet acknowledged is sent again on the next line, under the same number, so
-    that it is made once and never lost.
+    A move that is not yet acknowledged is sent again after reconnecting, with the same number, so
+    that it is made exactly once.
     """
 
     def __init__(self, address: Address, answer: Answering, hear: Callable[[Heard], None]) -> None:
-        """`answer` gives what is to be said at once to what the table is."""
+        """`answer` gives the messages to send at once, given the table."""
         self.address, self.answer, self.hear = address, answer, hear
         self.pending: Act | None = None
-        self.since = 0  # events that need not be told again
+        self.since = 0  # number of events heard, which need not be sent again
         self._socket: ClientConnection | None = None
         self._closed = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def open(self) -> None:
-        """Begin."""
+        """Start to connect."""
         self._thread.start()
 
     def play(self, act: Act) -> None:
-        """Make a move, now or as soon as there is a line."""
+        """Make a move, now or as soon as there is a connection."""
         self.pending = act
         self.send(act)
 
     def send(self, message: object) -> None:
-        """Say something, if there is a line."""
+        """Send a message, if there is a connection."""
         if socket := self._socket:
-            with suppress(WebSocketException):  # the thread that listens notices it too
+            with suppress(WebSocketException):  # the listening thread notices it too
                 socket.send(msgspec.json.encode(message).decode().ljust(LENGTH))
 
     def close(self) -> None:
-        """Hang up, for good."""
+        """Close the connection for good."""
         self._closed.set()
         if socket := self._socket:
             socket.close()
@@ -215,7 +215,7 @@ class Wire:
                         if isinstance(message, Welcome):
                             wait = FIRST_WAIT
                         self.hear(message)
-                        if isinstance(message, Ended):
+                        if isinstance(message, LineEnded):
                             return
                 why = t("join-why-closed")
             except ConnectionClosed:
@@ -227,8 +227,8 @@ class Wire:
             finally:
                 self._socket = None
             if not self._closed.is_set():
-                self.hear(Lost(why))
-                # Not all at the same moment: a restarted server has many to welcome back.
+                self.hear(LineLost(why))
+                # At random, because a restarted server has many clients to welcome back.
                 self._closed.wait(wait * random.uniform(0.5, 1))
                 wait = min(2 * wait, LONGEST_WAIT)
 
@@ -250,10 +250,10 @@ class Wire:
                 position = message
             if isinstance(message, Refused) and welcome is None:
                 if message.code in FINAL:
-                    yield Ended(in_words(message.code, message.sentence))
+                    yield LineEnded(in_words(message.code, message.sentence))
                 return
             if isinstance(message, Refused) and message.code == "in_doubt":
-                return  # the next welcome tells what has become of it
+                return  # the next welcome says what became of the move
             if isinstance(message, Welcome):
                 welcome = message
                 self._socket = socket

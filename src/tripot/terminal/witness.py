@@ -1,10 +1,9 @@
-"""A terminal's own part in a table's dice, and its own check of them: see docs/dice.md.
+"""A terminal's part in a table's dice, and its own check of them: see docs/dice.md.
 
-It believes nothing that the server says twice in different words. What it pins, promises and shows
-is answered on the wire's thread, since the terminal's own may be waiting for a request.
+It takes any contradiction of the server for a lie. Promises and numbers are sent from the wire's
+thread, because the terminal's own may be waiting for a request.
 """
 
-import hashlib
 import secrets
 import threading
 from collections.abc import Sequence
@@ -15,10 +14,11 @@ from typing import Any
 from tripot import fair, transcript
 from tripot.core.errors import Illegal, Misuse
 from tripot.core.game import Game
-from tripot.match import Event, Match, Reader
+from tripot.match import Event, Reader
 from tripot.protocol import Outcome, PromiseNonce, RevealNonce, TableInfo
 from tripot.terminal import pins
 from tripot.terminal.pins import Pin
+from tripot.terminal.seen_game import Lie, SeenGame
 from tripot.texts import t
 
 Answer = PromiseNonce | RevealNonce
@@ -26,40 +26,31 @@ Answer = PromiseNonce | RevealNonce
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the check has found, in words: `good`, `bad` (somebody lied), or `open`."""
+    """The result of the check, in words; `kind` is good, bad (somebody lied), or open."""
 
     kind: str
     words: str
 
 
-class Lie(Exception):
-    """The server contradicts itself, or what it had promised: a message of the catalogue."""
-
-    def __init__(self, message: str, **said: str) -> None:
-        super().__init__(t(message, **said))
-
-
 class Witness:
-    """What one terminal knows of one table's dice."""
+    """What one terminal knows about one table's dice."""
 
     def __init__(self, game: Game, server: str, table: str) -> None:
-        self.game, self.server, self.table = game, server, table
-        self.told: list[str] = []  # sentences for the reader, taken from here by the terminal
-        self.verdict: Verdict | None = None  # once all is checked, or as soon as something is wrong
+        self.server, self.table = server, table
+        self.told: list[str] = []  # sentences for the reader; the terminal removes them
+        self.verdict: Verdict | None = None  # once all is checked, or once something is wrong
         self.stands = threading.Event()  # our promise stands at the table
         self._pins = pins.Pins()
         self._file: Path | None = None
-        self._fresh = False  # our promise was made for these dice, and has not been seen there
-        self._shown: fair.Bound | None = None  # for which our nonce was shown on this line
-        self._heard: list[Event] = []
-        self._views: dict[int, set[bytes]] = {}  # by the number of events heard, as hashes
-        self._ended = False  # and was checked with all of it
-        self._outcome: Outcome | None = None  # as it was told first
+        self._fresh = False  # our promise is for these dice, and the table has not shown it yet
+        self._shown: fair.Bound | None = None  # the dice for which our nonce was shown on this line
+        self._seen = SeenGame(game)
+        self._ended = False  # the game was checked to its end
 
     # --- before the game ---
 
     def answer(self, table: TableInfo, seat: Reader, back: bool) -> list[Answer]:
-        """What to say to what the table is now. `back`: this line to it is new."""
+        """Return what to send, given the table now. `back`: this line to it is new."""
         if self._file is None:
             self._file = pins.place(self.server, self.table, seat)
             self._pins = pins.load(self._file)
@@ -70,7 +61,7 @@ class Witness:
         except Lie as lie:
             self.wrong(str(lie))
         if self.verdict or seat is None or table.status != "waiting" or seat in table.left_out:
-            self.stands.set()  # there is nothing to wait for
+            self.stands.set()  # nothing to wait for
             return []
         if table.promises is None:
             return self._promise(table, seat, pin, back)
@@ -90,7 +81,7 @@ class Witness:
         elif standing is None or fresh or (back and self._fresh):
             return [PromiseNonce(table.commitment, said)]
         else:
-            self.stands.set()  # another device's, which is as good
+            self.stands.set()  # the promise of another device, which is as good
         return []
 
     def _reveal(self, table: TableInfo, seat: int, pin: Pin) -> list[Answer]:
@@ -104,7 +95,7 @@ class Witness:
         return [RevealNonce(table.commitment, pin.nonce)]
 
     def _see(self, table: TableInfo) -> Pin:
-        """Pin what is new; Lie if it contradicts what was pinned."""
+        """Pin what is new, and return it; Lie if it contradicts what was pinned."""
         known, bound = self._pins.rounds, fair.Bound.to(table)
         if bound.table != self.table:
             raise Lie("join-dice-other")
@@ -131,10 +122,10 @@ class Witness:
         return pin
 
     def _may_renew(self, table: TableInfo, last: int) -> bool:
-        """Whether dice may be made anew: once our number was shown, for silent seats alone.
+        """Tell whether the dice may be made anew: only for seats that did not show their number.
 
-        These had promised one. Of lists that were missed nobody here knows who stood on them. There
-        is no way back to earlier dice, whose list would come after it.
+        Such a seat had promised one. This terminal does not know who was on a list that it missed.
+        There is no way back to the dice of an earlier round.
         """
         rounds = table.dice_round - last
         seats, before = {*table.left_out}, {*self._pins.left_out}
@@ -156,7 +147,7 @@ class Witness:
                 fair.kept(fair.binding(pin.bound), pin.promises, pin.nonces or ())
             except Illegal as no:
                 raise Lie("join-dice-broken", why=str(no)) from None
-        elif not pin.late:  # dice without promises are those of tables that began long ago
+        elif not pin.late:  # dice without promises belong to tables that began long ago
             raise Lie("join-dice-other")
 
     def _is_in(self, pin: Pin, seat: Reader) -> bool:
@@ -166,7 +157,7 @@ class Witness:
 
     @property
     def _remade(self) -> int:
-        """How often the dice were made anew when our number was known already."""
+        """How often the dice were made anew after our number was known."""
         rounds = self._pins.rounds
         shown = [number for number, pin in rounds.items() if pin.shown]
         return max(rounds) - min(shown) if shown else 0
@@ -175,10 +166,10 @@ class Witness:
         assert self._file is not None
         pins.save(self._file, self._pins)
 
-    # --- what is said of it ---
+    # --- what is told ---
 
     def made(self, table: TableInfo, seat: Reader) -> list[str]:
-        """What to tell when the game has begun."""
+        """Return what to tell when the game has begun."""
         pin = self._pins.rounds.get(table.dice_round)
         if pin is None or pin.nonces is None or pin.promises is None:
             return []
@@ -193,7 +184,7 @@ class Witness:
         return told
 
     def wrong(self, why: str) -> None:
-        """Something was found that nothing mends."""
+        """Note for good that something is wrong with the dice."""
         if self.verdict is None or self.verdict.kind != "bad":
             self.verdict = Verdict("bad", t("join-dice-wrong", why=why))
             self.told.append(self.verdict.words)
@@ -207,23 +198,13 @@ class Witness:
         views: dict[int, Any],
         outcome: Outcome | None = None,
     ) -> None:
-        """Events from number `since` on, what was shown after so many of them, and the outcome."""
-        if outcome is not None and self._outcome not in (None, outcome):
-            self.wrong(t("join-dice-retold"))
-        self._outcome = self._outcome or outcome
-        again = self._heard[since:]
-        if since > len(self._heard) or list(events[: len(again)]) != again:
-            self.wrong(t("join-dice-retold"))
+        """Keep what was told and shown: see `SeenGame.hear`."""
+        try:
+            fresh = self._seen.hear(since, events, views, outcome)
+        except Lie as lie:
+            self.wrong(str(lie))
             return
-        news = events[len(again) :]
-        self._heard += news
-        fresh = False
-        for count, view in views.items():
-            known = self._views.setdefault(count, set())
-            shown = _hash(self.game.state.from_numbers(view))
-            fresh |= shown not in known
-            known.add(shown)
-        if self._ended and (news or fresh):
+        if self._ended and fresh:
             self.wrong(t("join-dice-retold"))
 
     # --- after the game ---
@@ -231,7 +212,7 @@ class Witness:
     def prove(
         self, lines: Sequence[bytes], table: TableInfo, seat: Reader, outcome: Outcome | None
     ) -> None:
-        """Check a game that has ended by its file, against all that was pinned and heard."""
+        """Check the file of a game that has ended against all that was pinned and heard."""
         if self.verdict is not None:
             return
         self._ended = True
@@ -257,7 +238,7 @@ class Witness:
             raise Lie("join-dice-relisted")
         if promised and proof.nonces != pin.nonces:
             raise Lie("join-dice-swapped")
-        self._compare(proof.game, seat, outcome)
+        self._seen.compare(proof.game, seat, outcome)
         if not promised:
             return Verdict("open", t("join-dice-old", draws=proof.draws))
         if self._is_in(pin, seat) and self._remade:
@@ -266,24 +247,3 @@ class Witness:
         if self._is_in(pin, seat):
             return Verdict("good", t("join-dice-fair", draws=proof.draws))
         return Verdict("open", t("join-dice-not-own", draws=proof.draws))
-
-    def _compare(self, match: Match, seat: Reader, outcome: Outcome | None) -> None:
-        """Lie unless the game is the one that was told and shown here."""
-        if match.events(seat) != self._heard:
-            raise Lie("join-dice-not-seen")
-        again = Match(match.game, match.players, match.rules)
-        missing = {count: {*shown} for count, shown in self._views.items()}
-        for step in (None, *match.record()):
-            if step is not None:
-                again.step(*step)
-            if missing.get(again.heard(seat)):
-                missing[again.heard(seat)].discard(_hash(again.view(seat)))
-        if any(missing.values()):
-            raise Lie("join-dice-not-seen")
-        told = None if outcome is None else (outcome.payoffs, outcome.standing)
-        if told != ((match.payoffs(), match.standing()) if match.over else None):
-            raise Lie("join-dice-result")
-
-
-def _hash(view: Any) -> bytes:
-    return hashlib.sha256(view.tobytes()).digest()

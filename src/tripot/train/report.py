@@ -18,10 +18,7 @@ def run(game: str, out: str, seed: int, games: int | None) -> int:
     """Learn and write the weights; Misuse where what is asked makes no sense."""
     if game not in LEARNT:
         raise Misuse(f"what can be learnt is {', '.join(LEARNT)}, not '{game}'")
-    if games is not None and games < 1:
-        raise Misuse(f"--games takes a whole number from 1 on, not {games}")
     seed, learns = seed_of(seed), LEARNT[game]
-    check(out)
     said = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
     with Progress(*columns, console=said, transient=True) as progress:
@@ -31,15 +28,3 @@ def run(game: str, out: str, seed: int, games: int | None) -> int:
         np.savez_compressed(file, **learnt)
     said.print(f"'{out}' holds what was learnt: {Path(out).stat().st_size:,} bytes.")
     return 0
-
-
-def check(name: str) -> None:
-    """Misuse if the file of that name could not be written when all is learnt."""
-    new = not Path(name).exists()
-    try:
-        with open(name, "ab"):
-            pass
-    except OSError as no:
-        raise Misuse(f"'{name}' can't be written: {no.strerror}") from None
-    if new:
-        Path(name).unlink()  # who breaks off leaves nothing behind

@@ -106,7 +106,7 @@ async def test_three_terminals_two_bots_and_a_watcher_play_every_game_through_ki
         results = set()
         for code, out, err in await asyncio.gather(*people):
             assert (code, err) == (0, ""), (name, out[-2000:])
-            assert "No line to the table" in out, name
+            assert "No connection to the table" in out, name
             # Everybody with a seat also had a number in the dice, and found them fair.
             assert "BEWARE" not in out, (name, out[-2000:])
             assert "the game that you saw" in " ".join(out.split()), (name, out[-2000:])
@@ -185,9 +185,9 @@ def test_a_seat_may_be_played_from_two_terminals_of_one_user(server):
     phone.shows("You claim Tokio (21).")
     for word in ("moves", "?"):
         phone.type(f"{word}\r")
-        phone.shows("Nothing is asked of you now.")
+        phone.shows("You have nothing to decide now.")
         phone.type("\r")
-        phone.hides("Nothing is asked of you now.")  # keys typed before are for this page
+        phone.hides("You have nothing to decide now.")  # keys typed before are for this page
         phone.shows("decides.")
     other.shows("Believe it?")
     other.type("believe\r")
@@ -207,9 +207,9 @@ def test_a_move_chosen_while_the_server_is_down_is_made_when_it_is_back(server):
     one.shows("59:5")
     two.shows("Guest 0 decides.")
     server.kill()
-    one.shows("No line to the table")
+    one.shows("No connection to the table")
     one.type("21\r")
-    one.shows("Your 'say 21' is kept.")
+    one.shows("Your 'say 21' will be sent then.")
     server.start()
     one.shows("You claim Tokio (21).")
     two.shows("Believe it?")
@@ -223,8 +223,8 @@ def test_a_time_that_is_out_is_no_choice_of_ones_own(server):
     table, (ada, ben) = two_at_tokio(server, clock=5)
     one, two = Guest(server, table, ada), Guest(server, table, ben)
     server.post(f"/api/tables/{table}/start", token=ada)
-    one.shows("Your time is out: a bot decides for you.")
-    two.shows("Guest 0 has no time left: a bot decides.")
+    one.shows("Your time ran out: a bot decides for you.")
+    two.shows("Guest 0 ran out of time: a bot decides.")
     one.leave()
     two.leave()
 
@@ -241,7 +241,7 @@ def test_leaving_shows_the_link_that_brings_one_back(server):
     one.shows("You begin. Claim")
     one.type("quit\r")
     assert one.finish() == 0
-    link = re.search(r"http://\S+#\S+", one.seen[one.seen.index("Your seat waits") :])[0]
+    link = re.search(r"http://\S+#\S+", one.seen[one.seen.index("Your seat is kept") :])[0]
     assert link in shown
     for token in (link.partition("#")[2], ada):  # or the one that it came by, in a shell's history
         again = Guest(server, table, token)
@@ -313,7 +313,7 @@ async def test_a_table_is_made_from_the_terminal_and_found_by_others(server):
     await until(listed)
     code, out, err = await made
     assert (code, err) == (0, ""), out[-1000:]
-    assert "Tokio of" in out or "Which table?" in out
+    assert "Tokio with" in out or "Which table?" in out
     assert "Others join with: tripot join" in out
     assert "Nobody chose the dice" in " ".join(out.split())
     code, out, err = await piped(f"{server.url}/t/{found['id']}", [])
@@ -324,8 +324,8 @@ async def test_a_table_is_made_from_the_terminal_and_found_by_others(server):
 @pytest.mark.parametrize(
     ("url", "options", "sentence"),
     [
-        ("ftp://{host}/t/x", (), "is no table's address"),
-        ("http://{host}/elsewhere", (), "is no table's address"),
+        ("ftp://{host}/t/x", (), "is not the address of a table"),
+        ("http://{host}/elsewhere", (), "is not the address of a table"),
         ("{host}/t/nothing", (), "there is no table of this name"),
         ("http://127.0.0.1:1", (), "no table server answers"),
         ("{host}/t/{table}#wrong", (), "there is no table"),
@@ -402,5 +402,5 @@ def test_addresses(url, address):
     "url", ["", "http://", "http://h/x", "ws://h/t/a", "h/t/a/b", "http://h/t/ä"]
 )
 def test_what_is_no_address(url):
-    with pytest.raises(Misuse, match="is no table's address"):
+    with pytest.raises(Misuse, match="is not the address of a table"):
         Address.parse(url)

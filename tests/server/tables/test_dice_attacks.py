@@ -29,9 +29,9 @@ from tripot.server.live.ledger import Ledger
 from tripot.server.model.dice import new_seed
 from tripot.server.transport.lines import framed
 from tripot.terminal.drawing import WIDTH
-from tripot.terminal.join import Gone, Joined
+from tripot.terminal.join import Joined, TableGone
 from tripot.terminal.screen import Screen
-from tripot.terminal.wire import Address, Ended
+from tripot.terminal.wire import Address, LineEnded
 from tripot.texts import t
 
 REVEAL = 1.5
@@ -45,7 +45,7 @@ class Guest:
         self.stream = io.StringIO()
         self.screen = Screen()
         self.screen.console = Console(file=self.stream, color_system=None, width=WIDTH)
-        self.screen.lines.extend(tables.of("tokio").TYPED * 2000)
+        self.screen.inbox.lines.extend(tables.of("tokio").TYPED * 2000)
         self.address = Address(f"http://{HOST}:{running.port}", name, token)
         self.joined = None
         self.task = asyncio.create_task(asyncio.to_thread(self.run))
@@ -53,12 +53,12 @@ class Guest:
     def run(self):
         info = self.address.ask(f"/api/tables/{self.address.table}", TableInfo)
         self.joined = Joined(self.screen, self.address, info)
-        with contextlib.suppress(Gone):
+        with contextlib.suppress(TableGone):
             self.joined.run()
 
     async def leave(self):
         """Whatever it waits for: a test that has failed must not wait with it."""
-        self.screen.put((self.joined, Ended("The evening is over.")))
+        self.screen.inbox.put((self.joined, LineEnded("The evening is over.")))
         await asyncio.wait([self.task], timeout=10)
 
     @property
@@ -68,7 +68,7 @@ class Guest:
     async def verdict(self):
         async with asyncio.timeout(60):
             await self.task
-        return self.joined.witness.verdict
+        return self.joined.dice.witness.verdict
 
 
 class Evening:
@@ -195,11 +195,12 @@ async def test_an_honest_evening_is_found_honest(evening):
     for verdict in await evening.play():
         assert verdict.kind == "good", verdict
     info = await evening.info()
-    words = fair.code_words(fair.start(fair.binding(bound(info)), info["nonces"]))
+    code = fair.code_words(fair.start(fair.binding(bound(info)), info["nonces"]))
     for guest in (evening.ada, evening.ben):
-        assert f"Code words: {words}" in guest.said
-        assert "Nobody chose the dice" in " ".join(w for w in guest.joined.verdict()[0].split())
-        assert guest.joined.verdict()[1] == "green"
+        assert f"Code words: {code}" in guest.said
+        words, colour = guest.joined.dice.verdict()
+        assert "Nobody chose the dice" in " ".join(words.split())
+        assert colour == "green"
 
 
 def loaded(head, nonces):
@@ -408,8 +409,9 @@ async def test_after_the_check_the_end_is_told_otherwise(evening, later):
     await evening.sit()
     assert [verdict.kind for verdict in await evening.play()] == ["good", "good"]
     joined = evening.ada.joined
-    position, heard = joined.position, len(joined.sight.events)
-    view = joined.game.state.numbers(joined.sight.view)
+    followed, witness = joined.followed, joined.dice.witness
+    position, heard = followed.position, len(followed.sight.events)
+    view = followed.game.state.numbers(followed.sight.view)
     outcome, events = position.outcome, []
     match later:
         case "outcome":
@@ -417,9 +419,9 @@ async def test_after_the_check_the_end_is_told_otherwise(evening, later):
         case "view":
             view |= {"shown": 1 if view["shown"] != 1 else 2}
         case "event":
-            events = joined.sight.events[-1:]
-    joined.witness.hear(heard, events, {heard + len(events): view}, outcome)
-    assert joined.witness.verdict.kind == ("good" if later == "nothing" else "bad")
+            events = followed.sight.events[-1:]
+    witness.hear(heard, events, {heard + len(events): view}, outcome)
+    assert witness.verdict.kind == ("good" if later == "nothing" else "bad")
 
 
 async def test_7_a_file_with_other_weights(evening, monkeypatch):

@@ -390,7 +390,7 @@ def test_another_version_hears_other_questions(tmp_path):
         (["--bus", "http://x"], "a bus is named by nats://HOST:PORT"),
         (["--bus", "nats://[::1"], "a bus is named by nats://HOST:PORT"),
         (["--bus", "nats://x", "--jobs", "0"], "--jobs takes a whole number from 1 to 256, not 0"),
-        (["--bus", "nats://x", "--jobs", "many"], "invalid int value: 'many'"),
+        (["--bus", "nats://x", "--jobs", "many"], "--jobs takes a whole number, not 'many'"),
     ],
 )
 def test_bad_input_is_refused_in_a_sentence(given, sentence, capfd, monkeypatch):

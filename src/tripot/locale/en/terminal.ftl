@@ -21,20 +21,20 @@ terminal-did =
 terminal-which-game = Which game?
 terminal-choose-game = Type a number from 1 to { $most }, a game's name, or quit.
 terminal-who-plays = Who plays { $game }, { $few } to { $many }? Names in seat order, such as anna,ben,bot,bot, or just Enter for you and some bots.
-# What somebody is called who gives no name.
+# The name of a person who gives none.
 terminal-you = You
 terminal-player = Player { $number }
 terminal-bot = { $who } ({ $bot })
-terminal-bots-wake = The bots are getting ready; the first time, that takes up to a minute.
-terminal-bot-fails = { $why }. From now on it is { $bot } who plays.
+terminal-bots-wake = The bots are getting ready; the first time this takes up to a minute.
+terminal-bot-fails = { $why }. From now on { $bot } plays instead.
 terminal-opening = At the table: { $seats }.
 terminal-opening-with = At the table: { $seats }, with { $rules }.
-terminal-kept-there = A game of { $game } is kept that you have left, { $moves ->
+terminal-kept-there = You have an unfinished game of { $game } ({ $moves ->
         [one] 1 move
        *[other] { $moves } moves
-    } old.
-terminal-way-go-on = go on with it
-terminal-way-throw-away = throw it away, and begin another
+    }).
+terminal-way-go-on = continue it
+terminal-way-throw-away = discard it and begin another
 
 ## Playing
 
@@ -45,14 +45,14 @@ terminal-another = Another game? y or n>
 # The letter that says yes, as the question before has it.
 terminal-yes = y
 terminal-you-leave = You leave the table.
-terminal-leave = Leave the game? It is kept as it is.
-terminal-leave-unkept = Leave the game? It can't be kept here, and is lost.
-terminal-way-keep = leave, and go on another time
+terminal-leave = Leave the game? It is saved.
+terminal-leave-unkept = Leave the game? It can't be saved here and will be lost.
+terminal-way-keep = leave, and continue another time
 terminal-way-stay = play on
 terminal-way-leave = leave
-terminal-way-give-up = give the game up: it is thrown away
-terminal-sure = Throw this game away for good? y or n>
-terminal-kept-here = The game is kept: tripot play --continue takes it up.
+terminal-way-give-up = give up: the game is discarded
+terminal-sure = Discard this game for good? y or n>
+terminal-kept-here = The game is saved: tripot play --continue continues it.
 terminal-page-last = -- Enter goes back --
 terminal-page-more = -- Enter for more, q back --
 terminal-more-in-log = · ... ('log' shows it all)
@@ -68,22 +68,22 @@ terminal-keys-choose = arrows, numbers, words · quit
 terminal-keys-pace = Enter goes on
 terminal-without-you =
     { $count ->
-        [one] Without you: 1 thing more, and then
-       *[other] Without you: { $count } things more, and then
+        [one] Without you: 1 more event, and then
+       *[other] Without you: { $count } more events, and then
     }
 
 ## What is typed and not played
 
-terminal-ambiguous = '{ $entry }' may mean { $meanings }. Type more of it.
-terminal-no-move = '{ $entry }' is no move in { $game }. { $how }
-terminal-take-way = Take one of the list.
-terminal-take-one = Take one of the list, or type help.
+terminal-ambiguous = '{ $entry }' could mean { $meanings }. Type more of it.
+terminal-no-move = '{ $entry }' is not a move in { $game }. { $how }
+terminal-take-way = Choose one from the list.
+terminal-take-one = Choose one from the list, or type help.
 terminal-not-now = You can't '{ $action }' now. { $reason }
 terminal-shows-rule = (? shows the rule.)
 
 ## Commands: the words for them, and what they do
 
-terminal-help = Type the number or the word in front of a move, or the move itself as records write it. Large or small letters are the same, words may be cut short, the first may be left out, and commas part several moves. Besides moves there are:
+terminal-help = Type the number or the word in front of a move, or the move itself as records write it. Upper and lower case are the same, words may be abbreviated, the first may be left out, and commas separate several moves. Besides moves there are:
 terminal-help-applying = the rules that apply now
 terminal-word-rules = rules
 terminal-help-rules = the whole rulebook, with the house rules
@@ -100,36 +100,36 @@ terminal-help-quit = leave the game
 
 terminal-changed-rule = At this table { $name } is { $value }: { $explanation }. [{ $rule }]
 terminal-house-rules-title = House rules
-terminal-house-rules = { $game } is for { $few } to { $many } players. A table may change the following, with `--rule NAME=VALUE`; what is written first holds if nobody says otherwise.
+terminal-house-rules = { $game } is for { $few } to { $many } players. A table may change the following with `--rule NAME=VALUE`; the value shown is the default.
 terminal-house-rule = `{ $setting }`: { $explanation }; { $accepted }. [{ $rule }]
 
 ## Commands that can't be carried out
 
 terminal-bad-players = { $game } is for { $few } to { $many } players, not { $players }
 terminal-bad-seats = --seats names { $seats } seats, but --players says { $players }
-terminal-bad-name = a seat is 'you', 'bot', 'bot:STRENGTH' or a name of at most { $most } letters, not '{ $name }'
-terminal-same-name = two people at the table have the same name: give them different ones
+terminal-bad-name = a seat is 'you', 'bot', 'bot:STRENGTH' or a name of at most { $most } characters, not '{ $name }'
+terminal-same-name = two people have the same name: give them different names
 terminal-bad-rule = --rule takes NAME=VALUE such as { $example }, not '{ $entry }'
-terminal-nothing-kept = no game is kept that could be continued: begin one with tripot play
-terminal-continue-alone = --continue takes up a game as it was left: it goes with neither a game, seats, rules nor a seed
-terminal-kept-elsewhere = another terminal has the game that is kept: leave it there first
-terminal-unkept = the game can't be kept on this machine ({ $why }): leaving it loses it
-terminal-kept-aside = the game that was kept can't be played on, and is put aside as { $file }: { $why }
-terminal-kept-unlike = its first line does not say who plays, and by which chance
+terminal-nothing-kept = there is no unfinished game to continue: begin one with tripot play
+terminal-continue-alone = --continue continues a game as it was left: it can't be combined with a game, seats, rules or a seed
+terminal-kept-elsewhere = another terminal has your unfinished game open: leave it there first
+terminal-unkept = the game can't be saved on this machine ({ $why }): if you leave, it is lost
+terminal-kept-aside = your unfinished game can't be continued, and was moved to { $file }: { $why }
+terminal-kept-unlike = its first line does not say who plays, and with which seed
 terminal-bad-pace = --pace takes seconds, 0 or more, not { $pace }
 terminal-input-ended = the input ended before the game did
 
 ## Practice
 
-terminal-practise-sought = A question is sought ...
-terminal-practise-score = { $right } right of { $asked }, { $row } in a row.
+terminal-practise-sought = Finding a question ...
+terminal-practise-score = { $right } of { $asked } right, { $row } in a row.
 terminal-practise-another = Another question? y or n>
 
 ## A game looked at again
 
 terminal-replay-heading = moment { $at } of { $length }, as { $whose } saw it
 terminal-replay-chosen = chose: { $action }
-terminal-replay-keys = arrows: on and back; Home, End: first and last; e, 1 to 9: whose eyes; q: leave
-terminal-replay-bad-moment = the game has moments 0 to { $last }, and none is { $moment }
+terminal-replay-keys = arrows: forward and back; Home, End: first and last; e, 1 to 9: whose view; q: leave
+terminal-replay-bad-moment = --moment takes 0 to { $last } in this game, not { $moment }
 terminal-replay-bad-eyes = --eyes takes open, none, or a seat, 0 to { $last }, not '{ $eyes }'
 terminal-replay-nobody = a spectator

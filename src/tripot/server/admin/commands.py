@@ -14,9 +14,9 @@ import signal
 import subprocess
 import sys
 import time
-from argparse import Namespace
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from pathlib import Path
+from types import SimpleNamespace as Namespace
 from typing import Any
 
 from msgspec.structs import replace

@@ -1,0 +1,104 @@
+"""The `tripot` command. What goes wrong is one sentence on standard error, never a traceback."""
+
+import contextlib
+import os
+import re
+import sys
+import unicodedata
+from collections.abc import Sequence
+
+import click
+
+from tripot.cli import admin, new, playing, records, serving, studies
+from tripot.cli.top import tripot
+from tripot.core.errors import Illegal, Misuse
+
+BROKEN_RECORD, MISUSE, INTERRUPTED = 1, 2, 130
+LONGEST, ITS_END = 500, 200  # characters of a refusal, and how many of them are its end
+
+for module in (playing, records, studies, new, serving, admin):  # in the order of `tripot --help`
+    for command in module.COMMANDS:
+        tripot.add_command(command)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit status.
+
+    `arguments` are those of the process if not given.
+    """
+    try:
+        check_streams()
+        try:
+            return run(sys.argv[1:] if arguments is None else arguments)
+        finally:
+            sys.stdout.flush()
+    except (Misuse, Illegal) as no:
+        refuse(str(no))
+        return MISUSE if isinstance(no, Misuse) else BROKEN_RECORD
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        hush()  # the reader of our output has had enough
+        return 0
+    except OSError as no:
+        if no.filename is None:
+            hush()
+        what = f"'{no.filename}'" if no.filename else "this"
+        refuse(f"the system refuses {what}: {no.strerror or no}")
+        return MISUSE
+    except Exception as no:
+        if not type(no).__module__.startswith("numba."):
+            raise
+        refuse(uncompiled(str(no)))
+        return MISUSE
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Parse the arguments, run the command and return its exit status; Misuse if they are wrong."""
+    try:
+        return tripot.invoke(tripot.make_context("tripot", [*arguments])) or 0
+    except click.exceptions.Exit as done:  # after --help and --version
+        return done.exit_code
+    except click.UsageError as no:
+        said = no.format_message().rstrip(".")
+        path = no.ctx.command_path if no.ctx else "tripot"
+        raise Misuse(f"{said[:1].lower()}{said[1:]} (see '{path} --help')") from None
+
+
+def check_streams() -> None:
+    """Replace standard input and error where they are closed; Misuse if standard output is."""
+    for name, mode in (("stdin", "r"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115  (it stays open to the end)
+    if getattr(sys, "stdout") is None:  # noqa: B009  (typeshed knows no closed one)
+        raise Misuse("standard output is closed: there is no way to answer")
+
+
+def hush() -> None:
+    """Discard what is still to be written at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def refuse(sentence: str) -> None:
+    """Print a refusal on one line, escaped, at most 500 characters: it may quote anything."""
+    if not sentence.isprintable():
+        sentence = "".join(map(visible, sentence))
+    if len(sentence) > LONGEST:
+        sentence = f"{sentence[: LONGEST - ITS_END]} ... {sentence[-ITS_END:]}"
+    with contextlib.suppress(OSError):
+        print(f"tripot: {sentence}", file=sys.stderr)
+
+
+def uncompiled(said: str) -> str:
+    """Return one sentence for Numba's long error about a user's own game or bot."""
+    lines = (line.strip() for line in said.splitlines())
+    reason = next(line for line in lines if line and not line.startswith("Failed in nopython"))
+    place = re.search(r"at (\S+) \((\d+)\)", said)
+    where = f" at '{place[1]}', line {place[2]}, or in a function called there" if place else ""
+    return f"this can't be compiled to machine code: {reason.rstrip(':')}{where}"
+
+
+def visible(character: str) -> str:
+    """Return the character, escaped if a terminal would obey it. Spaces of any kind stay."""
+    seen = character.isprintable() or unicodedata.category(character) == "Zs"
+    return character if seen else character.encode("unicode_escape").decode()
