@@ -9,6 +9,7 @@ from tests.terminal.emulated import DOWN, ESCAPE, LEFT, PATIENCE, RIGHT, UP, Ter
 from tripot import games
 from tripot.terminal.choose import keyed, menu_lines, neighbour, pointed
 from tripot.terminal.faces import Choice, Menu
+from tripot.terminal.play import LocalGame
 from tripot.terminal.saved import read
 from tripot.terminal.screen import Screen
 from tripot.terminal.sheet import Sheet, TypedLine
