@@ -27,7 +27,7 @@ DAY = 86_400.0
 
 @pytest.fixture
 def admin(running, capsys):
-    """Runs the command beside the server: its lines, or the sentence with which it refuses."""
+    """Runs the command beside the server; returns its lines, or its sentence of refusal."""
 
     async def run(*words, status=0):
         words = ["admin", *map(str, words), "--database", running.url]
@@ -41,7 +41,7 @@ def admin(running, capsys):
 
 
 async def as_told(running, table):
-    """The table as the server tells it, once it has looked what others have written."""
+    """The table as the server tells it, once it has read what others have written."""
     inside = await running.tables.find(table.id)
     await inside.turns.refresh()
     return await table.info()
@@ -315,7 +315,7 @@ async def test_what_can_not_be_banned_is_a_sentence(admin, words, sentence):
 
 
 async def kept_of(running, words):
-    """Where any of these words stands in the database."""
+    """The places in the database where any of these words stands."""
     found = []
     for table in ("tables", "log", "analyses", "subscriptions", "bans"):
         rows = await running.store.database.read(

@@ -304,7 +304,7 @@ async def test_the_metrics_count_and_are_shown_to_nobody(running):
     assert "tripot_tables 1.0" in text
     assert 'tripot_refused_total{code="illegal"} 1.0' in text
     assert 'tripot_refused_total{code="unknown_table"} 1.0' in text
-    # A proxy on this machine need not say whom it speaks for.
+    # A proxy on this machine need not name its clients.
     refused = await running.call("GET", "/metrics", status=403)
     assert refused["code"] == "not_yours"
     assert "TRIPOT_METRICS" in refused["sentence"]
@@ -546,12 +546,12 @@ def test_names_that_look_the_same_are_the_same():
         assert key(same) == key(name), ascii(same)
     assert key("Straße") == key("STRASSE")
     assert key("Ann A") == key("ann\u3000a") == key("Ann\u200b A")
-    # Whether it is as wide as a space or not.
+    # It may be as wide as a space or not.
     for blank in "\u2800\u3164\uffa0\u115f\u1160\u2d7f\u17d2\U0001107f":
         assert key("Ann A") == key(f"Ann{blank}A") == key(f"Ann {blank}A") == key("AnnA")
     for one, other in (("Zoë", "Zoe"), ("1", "l"), ("Ann A", "Ann B"), ("👨", "👩"), ("कि", "की")):
         assert key(one) != key(other)
-    # What a picture is joined by stays in the name as it is shown.
+    # Joiners in emoji stay in the name as it is shown.
     assert clean("👨\u200d👩\u200d👧 family") == "👨\u200d👩\u200d👧 family"
 
 

@@ -33,7 +33,7 @@ def server(tmp_path_factory):
 
 @pytest.fixture(autouse=True, scope="module")
 def own_folder(tmp_path_factory):
-    """What these terminals keep is kept there."""
+    """Let these terminals keep what they keep in a folder of the test."""
     with pytest.MonkeyPatch.context() as changed:
         changed.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("home")))
         yield
@@ -355,7 +355,7 @@ async def test_input_that_ends_early_is_said_on_standard_error(server):
 
 
 async def test_names_and_chat_can_not_command_the_terminal(server):
-    """A server that lets everything through would not be obeyed either."""
+    """The client refuses by itself what a server would let through."""
     assert clean("A\x1b[2Jnna\r\n\x07") == "A[2Jnna"
     assert short("\x9bMaximilian the Great") == "Maximilia…"
 
@@ -367,7 +367,7 @@ async def test_the_example_bot_plays_to_the_end(server):
     for seats in (2, 3):
         bots.append(subprocess.Popen(bot, stdout=subprocess.PIPE, text=True))
         await until(lambda seats=seats: here(server, table) == seats - 1)
-    # They promise numbers for the dice by themselves.
+    # Both clients promise numbers for the dice unasked.
     await until(lambda: all(seat["promise"] for seat in info(server, table)["seats"][1:]))
     playing = piped(f"{server.url}/t/{table}#{ada}", ["/start", *tables.of("tokio").TYPED * LINES])
     code, _, _ = await playing

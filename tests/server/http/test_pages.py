@@ -1,4 +1,4 @@
-"""The page as it is served: where it is, what is said of it before, what is sent for at once."""
+"""The page as it is served: its addresses, its previews, and what it preloads."""
 
 import json
 from html.parser import HTMLParser
@@ -56,7 +56,7 @@ def built(monkeypatch):
 
 
 class Head(HTMLParser):
-    """What an HTML page has in its head, as a reader of previews takes it."""
+    """The head of an HTML page, as a reader of previews reads it."""
 
     def __init__(self, text):
         super().__init__()
@@ -79,7 +79,7 @@ class Head(HTMLParser):
 
 
 async def seen(running, path, status=200, **headers):
-    """What is said of an address."""
+    """The preview of an address."""
     answer = await running.http.get(path, headers={"Accept-Language": "en", **headers})
     assert answer.status_code == status, path
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
@@ -185,7 +185,7 @@ async def test_scripts_are_kept_by_browsers_and_sent_compressed_to_those_who_can
     picture = await running.http.get("/og/tokio.png")
     assert "Content-Encoding" not in picture.headers  # it would be no smaller
     assert picture.headers["Cache-Control"] == "public, max-age=86400"
-    # Other sites may show it, and nothing else of ours.
+    # Other sites may show this, and nothing else of the page.
     shared = [answer.headers["Cross-Origin-Resource-Policy"] for answer in (picture, plain)]
     assert shared == ["cross-origin", "same-origin"]
 
@@ -223,7 +223,7 @@ async def test_the_head_alone_is_sent_to_who_asks_for_it(running):
             assert head.headers[name] == whole.headers[name]
 
 
-# --- what is said ---
+# --- previews ---
 
 
 async def test_an_invitation_says_who_invites_to_what_and_what_is_free(running):
@@ -320,7 +320,7 @@ async def test_behind_a_proxy_the_addresses_are_those_that_people_see(running):
     assert head.said["og:image"] == "https://friends.example/og/tokio.png"
 
 
-# --- what is sent for at once ---
+# --- what is preloaded ---
 
 
 async def test_a_table_sends_for_its_game_s_files_and_its_language_s_words(running):

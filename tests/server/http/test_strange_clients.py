@@ -110,7 +110,7 @@ async def test_sealed_decisions_are_taken_in_any_order_and_told_alike(serve, mon
         await person.ping()
         told.append([(e["seat"], e["action"]) for e in person.learnt if e["action"]])
     decisions = [[entry for entry in heard if entry[0] is not None] for heard in told]
-    # Everybody's own decision comes first, as it was made first for him; the others in seat order.
+    # Everybody's own decision comes first, then the others' in seat order.
     for seat, heard in enumerate(decisions):
         assert [maker for maker, _ in heard] == [seat, *(s for s in range(3) if s != seat)]
         assert sorted(heard) == sorted(decisions[0])
@@ -137,7 +137,7 @@ async def test_wrong_tokens_open_no_seat(serve):
         await stranger.dial()
         await stranger.send("hello", version=1, token=token)
         assert await stranger.refused() == "not_yours", token
-        # The line is still good for the right one.
+        # The same socket still takes the right one.
         await stranger.greet(token=right)
         assert stranger.welcome["seat"] == 0
         await stranger.go()
@@ -355,7 +355,7 @@ async def test_who_goes_on_after_the_close_is_hung_up_on(serve, monkeypatch):
     with pytest.raises(ConnectionError):
         await asyncio.wait_for(pour(), PATIENCE)
     raw.vanish()
-    # Nor is it waited for long.
+    # And the server does not wait for it long.
     monkeypatch.setattr("tripot.server.transport.connections.FAREWELL", SOON)
     raw = await Raw.open(running)
     await raw.upgrade(running, "no-such-table")
@@ -425,7 +425,7 @@ async def test_a_flood_of_requests_is_refused_with_429(serve):
     refused = next(answer for answer in answers if answer.status_code == 429)
     assert refused.json()["code"] == "too_many"
     assert (await running.http.get("/healthz")).status_code == 200
-    # However the address is spelled.
+    # However the path is spelled.
     answers = [await running.http.get(f"http://{HOST}:{running.port}//api/games") for _ in range(9)]
     assert 429 in {answer.status_code for answer in answers}
     assert 'tripot_refused_total{code="too_many"}' in running.resources.metrics.text().decode()
@@ -535,7 +535,7 @@ class Raw:
 
 async def test_a_client_that_stops_reading_is_dropped_and_nobody_waits_for_it(serve):
     running = await serve(messages=10**6, lines=10**6)
-    # Else the system would take in megabytes for it.
+    # Otherwise the system would buffer megabytes for it.
     running.place.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)
     table = await running.table()
     deaf = await Raw.open(running, received=2048)
@@ -614,7 +614,7 @@ async def test_who_never_says_hello_is_hung_up_on(serve):
 
 
 async def test_who_said_hello_is_waited_for_however_slow_the_server_is(serve, monkeypatch):
-    """As it is when thousands come back at once, after a restart say."""
+    """As if thousands came back at once, after a restart say."""
     running = await serve(hello=SOON)
     table = await running.table()
     joins = people.join
@@ -652,7 +652,7 @@ async def test_who_sends_no_whole_request_is_hung_up_on(serve, monkeypatch):
             while await raw.receive(10 * SOON):
                 pass
         raw.vanish()
-    # Sockets are no exchanges.
+    # Sockets don't count as exchanges.
     await plays_on(table)
 
 

@@ -24,7 +24,7 @@ def ids(infos):
 
 
 async def make(running, address, status=None, **new):
-    """A table of nobody's but its maker's, who does not come."""
+    """A table whose maker alone has a seat, and does not come."""
     headers = {"X-Forwarded-For": address}
     return await running.post("/api/tables", NEW | new, headers=headers, status=status)
 
@@ -143,7 +143,7 @@ async def test_the_list_follows_what_happens(serve, monkeypatch):
     monkeypatch.setattr(lobby, "REREAD", 0.0)
     first = asyncio.create_task(listed())
     await read.wait()
-    # Written after the list was read, and before it is told.
+    # Written after the list is read, and before it is answered.
     public = await running.table(people=("Ada", "Ben"), start=False, players=3, public=True)
     closed = await running.table(people=("Cleo",), start=False, players=3, public=True)
     hidden = await running.table(
@@ -244,19 +244,19 @@ async def test_one_client_behind_many_addresses_keeps_nobody_out(serve):
     friends = await running.table(rules={"lives": 1})
     old = await make(running, "2001:db8:99::1")
     made = [await make(running, f"2001:db8:0:{n:x}00::1") for n in range(34)]
-    # Of those that wait there are no more than may, and the attacker's own made room.
+    # No more tables wait than may, and the attacker's own made room.
     assert len(running.service.directory.lobby.waiting) == 20
     assert [await status_of(running, table) for table in (made[0], made[-1])] == [
         "closed",
         "waiting",
     ]
     assert await status_of(running, old) == "waiting"
-    # Sockets help as little.
+    # Open sockets don't help the attacker.
     for seated in made[-19:]:
         await Person(running, seated["table"]["id"], seated["token"]).come()
     one = await make(running, "2001:db8:77::1")
     assert await status_of(running, one) == "waiting"
-    # Nor does beginning the games.
+    # Nor does starting the games.
     for seated in made[-18:]:
         path = f"/api/tables/{seated['table']['id']}"
         if (await running.call("GET", path))["status"] == "waiting":
@@ -268,7 +268,7 @@ async def test_one_client_behind_many_addresses_keeps_nobody_out(serve):
     assert running.service.directory.lobby.count <= 40
     assert await status_of(running, old) == "waiting"
     assert await status_of(running, one) == "waiting"
-    # Those who play go on, and again.
+    # Those who play go on, and play again.
     await play_on(friends)
     again = await running.post(f"{friends.path}/rematch", token=friends.host.token)
     assert again["status"] == "waiting"
@@ -344,7 +344,7 @@ async def test_a_rematch_counts_among_the_tables_made(serve):
     table = await running.table(rules={"lives": 1})
     await play_on(table)
     again = await running.post(f"{table.path}/rematch", token=table.host.token)
-    # Asked for again it is the same.
+    # It is the same when asked for again.
     same = await running.post(f"{table.path}/rematch", token=table.host.token)
     assert same["id"] == again["id"]
     assert (await running.post("/api/tables", NEW, status=429))["code"] == "too_many"
