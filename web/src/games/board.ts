@@ -93,7 +93,7 @@ export interface GameFace<View = any, Held = any> {
   prompt: (sight: Sight<View>) => string; // what the seat is asked to do, in one short sentence
   say: (sight: Sight<View>, action: string) => string; // an action in a few words
   secrets?: (sight: Sight<View>, seat: number) => string; // in an open replay: what a seat hides, a few characters
-  recall?: (held: Held, sight: Sight<View>, chosen: string) => void; // in a replay: the reader has looked, and touched `chosen`
+  recall?: (held: Held, sight: Sight<View>, chosen: string) => void; // in a replay: looked, and touched `chosen`
   coach?: (sight: Sight<View>, held: Held) => string; // what the decision can win and cost, in one line
 }
 

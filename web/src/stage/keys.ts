@@ -35,7 +35,7 @@ export function nearest(from: DOMRect, places: DOMRect[], [x, y]: [number, numbe
   return best;
 }
 
-/** Listen for keys at the table `root`, until the returned function is called: `back` undoes a proposal, `on` is a tap. */
+/** Listen for keys at `root` until the returned function is called: `back` undoes a proposal, `on` is a tap. */
 export function listenToKeys(root: HTMLElement, back: () => void, on: () => void): () => void {
   let typed = "";
   let forgotten: ReturnType<typeof setTimeout> | undefined;
