@@ -85,7 +85,7 @@ def test_each_nonce_is_the_one_that_its_own_seat_promised():
         (PROMISES, [first, third, third], "seat 1 promised no nonce, and one"),
         (PROMISES, [third, None, first], "seat 0 is not"),
         (copied, [first, first, third], "seat 1 is not"),  # another seat's promise is no promise
-        (PROMISES, [first, None], "3 seats were asked"),
+        (PROMISES, [first, None], "promises for 3 seats"),
     ):
         with pytest.raises(Illegal, match=who):
             fair.kept(BINDING, promises, nonces)

@@ -379,5 +379,5 @@ def test_where_a_decision_leads_shows_no_secret_that_it_opens():
 
 @pytest.mark.parametrize("name", ["pack", "luck"])
 def test_a_preview_is_of_fields_that_seats_see(name):
-    with pytest.raises(TypeError, match=f"'{name}' is no field"):
+    with pytest.raises(TypeError, match=f"'{name}' is not a field"):
         replace(games.load("toc"), preview=("place", name))

@@ -53,7 +53,7 @@ def test_nothing_that_is_there_is_written_over(tmp_path):
     (tmp_path / "brelan").mkdir()
     with pytest.raises(Misuse, match="already"):
         lay_out("brelan", tmp_path)
-    with pytest.raises(Misuse, match="is no folder"):
+    with pytest.raises(Misuse, match="is not a folder"):
         lay_out("brelan", tmp_path / "nowhere")
 
 

@@ -47,7 +47,7 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "numbers": (lambda: Against(TOKIO, 2, [3]), "the 1 others need a bot's name"),
     "no seed": (lambda: Against(TOKIO, 2, seed=None), "a seed is a whole number, not None"),
     "words": (lambda: Tables(TOKIO, 2, 1).step(["say 31"]), "whole numbers.*'say 31'"),
-    "more seats": (lambda: Tensors(TOKIO, 3).of(of_four(), 0), "of 3 players"),
+    "more seats": (lambda: Tensors(TOKIO, 3).of(of_four(), 0), "for 3 players"),
     "half seats": (lambda: Tensors(TOKIO, 4).of(of_four(), [0.0] * 5), "a list of 5 whole numbers"),
     "no match": (lambda: efg(TOKIO), "follows a match"),
     "no nodes": (lambda: efg(Match(TOKIO, 2), most=-1), "number of nodes"),
