@@ -32,7 +32,7 @@ COMMENTS = {
 }
 
 # Documents about the past, which name what was there then.
-PAST = {"CHANGELOG.md", "bench/mutation.md"}
+PAST = {"CHANGELOG.md", "bench/coverage.md", "bench/mutation.md"}
 
 # What is named and is not in the repository: bots that readers write, a file of settings that an
 # operator writes, and what the page's build makes.
