@@ -87,7 +87,7 @@ chromium:
 # one, the shortest. Browsers run apart: Playwright and asyncio do not share a process.
 TIMED := @$(BIN)/python -m tests.timed
 PYTEST := $(BIN)/pytest -q -n auto --dist loadgroup
-MACHINE_CODE = $$(grep -rl "mark.machine_code" tests src/tripot/games)
+MACHINE_CODE = $$(grep -rl --include="test_*.py" "mark.machine_code" tests src/tripot/games)
 test: setup postgresql servers chromium ## everything that is promised, once, as CI runs it
 	@rm -rf .timed
 	$(TIMED) check $(MAKE) --no-print-directory check

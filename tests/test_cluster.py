@@ -58,6 +58,7 @@ def found(done):
     return {name: value for name, value in report.items() if "second" not in name}
 
 
+@pytest.mark.slow("Ray starts a cluster")
 def test_a_simulation_is_the_same_though_a_worker_is_lost(tripot):
     asked = ("simulate", *TOKIO, "--bots", "mine:fragile,simple", "--games", "200")
     there = found(tripot(*asked, "--ray", "local"))
@@ -65,11 +66,13 @@ def test_a_simulation_is_the_same_though_a_worker_is_lost(tripot):
     assert there == found(tripot(*asked, "--jobs", "1"))
 
 
+@pytest.mark.prove("a tournament's games go there the same way as a simulation's")
 def test_a_tournament_is_the_same(tripot):
     asked = ("arena", *TOKIO, "--bots", "simple,random", "--deals", "100")
     assert found(tripot(*asked, "--ray", "local")) == found(tripot(*asked, "--jobs", "1"))
 
 
+@pytest.mark.slow("Ray starts a cluster")
 def test_what_a_bot_does_wrong_there_is_the_same_sentence(tripot):
     asked = ("simulate", *TOKIO, "--bots", "mine:raising,simple", "--games", "20")
     there, here = tripot(*asked, "--ray", "local"), tripot(*asked, "--jobs", "1")

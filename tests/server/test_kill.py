@@ -130,6 +130,10 @@ class Club:
             await asyncio.wait(livings, timeout=left, return_when=asyncio.FIRST_COMPLETED)
             await self.clear()
 
+    def made(self):
+        """How many moves were acknowledged till now."""
+        return self.moved + sum(table.moves() for table in self.tables)
+
     async def clear(self):
         """Take the tables away that are over."""
         for table in [table for table in self.tables if table.living.done()]:
@@ -147,12 +151,24 @@ class Club:
                 while table.moves() < moves + ONWARD and not table.living.done():
                     await asyncio.wait([table.living], timeout=0.1)
         await self.clear()
-        self.moved += sum(table.moves() for table in self.tables)
+        self.moved = self.made()
         for table in self.tables:
             table.living.cancel()
 
 
-@pytest.mark.parametrize(("database", "kills", "seed"), [("sqlite", 10, 1), ("postgres", 4, 3)])
+OFTEN = pytest.mark.prove("more kills at more moments")
+
+
+@pytest.mark.slow("a server is started after every kill, and games are played to their end")
+@pytest.mark.parametrize(
+    ("database", "kills", "seed"),
+    [
+        ("sqlite", 3, 1),
+        ("postgres", 2, 3),
+        pytest.param("sqlite", 20, 2, marks=OFTEN),
+        pytest.param("postgres", 10, 4, marks=OFTEN),
+    ],
+)
 async def test_nothing_is_lost_when_the_server_is_killed(request, database, kills, seed):
     process = Process(request.getfixturevalue(f"{database}_url"))
     club = Club(process, seed)
@@ -162,6 +178,8 @@ async def test_nothing_is_lost_when_the_server_is_killed(request, database, kill
             await club.play(club.rng.uniform(0.2, 0.6))
             process.kill()
             await process.later(process.start)
+        while club.made() <= 20 * kills or not club.finished:
+            await club.play(0.2)
         await club.end()
     finally:
         process.stop()

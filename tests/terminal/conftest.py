@@ -5,7 +5,15 @@ import sys
 
 import pytest
 
+from tests.terminal.emulated import end_all
 from tripot.cli import main
+
+
+@pytest.fixture(autouse=True)
+def no_terminal_is_left():
+    """What a test has started ends with it."""
+    yield
+    end_all()
 
 
 @pytest.fixture

@@ -106,6 +106,9 @@ class Emulator:
         return " ".join("".join(self.cells[r][c] for r, c in sorted(self.reverse)).split())
 
 
+RUNNING = set()  # terminals whose commands have not ended
+
+
 class Terminal:
     """The command on a pseudo-terminal; what it keeps is in a folder of its own, or a given one."""
 
@@ -117,6 +120,7 @@ class Terminal:
         if self.process == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", *reversed(size), 0, 0))
             os.execve(sys.executable, [*COMMAND, *arguments], subprocess_environment(**environment))
+        RUNNING.add(self)
         self.seen = ""
         self._left = ""
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
@@ -174,6 +178,7 @@ class Terminal:
             if time.monotonic() - start > seconds:
                 os.kill(self.process, signal.SIGKILL)
         os.close(self.keyboard)
+        RUNNING.discard(self)
         return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
 
     def is_clean(self):
@@ -184,6 +189,13 @@ class Terminal:
         colours = re.findall(r"\x1b\[([0-9;]*)m", seen)
         clean = taken == given_back and hidden <= shown and "Traceback" not in seen
         return clean and (not colours or colours[-1] in ("0", ""))
+
+
+def end_all():
+    """End the commands of a test that did not come to its end."""
+    for terminal in [*RUNNING]:
+        os.kill(terminal.process, signal.SIGKILL)
+        terminal.finish()
 
 
 DOWN, UP, RIGHT, LEFT, ESCAPE = "\x1b[B", "\x1b[A", "\x1b[C", "\x1b[D", "\x1b"

@@ -453,34 +453,56 @@ def test_the_welcome_sends_no_browser_where_there_is_no_page(monkeypatch):
     assert "▄" not in told
 
 
+# One process loads the server, and a child of it is each `tripot serve`.
+SERVED = """
+import json, os, sys
+from tripot.cli import main
+from tripot.server import serve
+
+for arguments, environment in json.loads(sys.argv[1]):
+    read, write = os.pipe()
+    child = os.fork()
+    if not child:
+        os.dup2(write, 2)
+        os.environ.update(environment)
+        os._exit(main(["serve", *arguments]))
+    os.close(write)
+    with open(read) as said:
+        err = said.read()
+    print(json.dumps([os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), err]), flush=True)
+"""
+
+
 def test_what_can_not_be_served_is_one_sentence_and_status_2(tmp_path):
+    here = ["--data", str(tmp_path)]
     with socket.socket() as taken:
         taken.bind((HOST, 0))
         taken.listen()
-        port = taken.getsockname()[1]
+        port = str(taken.getsockname()[1])
         cases = [
-            (serving("--port", port, "--data", tmp_path), str(port)),
-            (serving("--port", 99_999, "--data", tmp_path), "99999"),
-            (serving("--host", "no.such.host.invalid", "--data", tmp_path), "no.such.host"),
-            (serving("--port", 0, "--database", "mysql://x"), "database"),
-            (serving("--port", 0, TRIPOT_LIMITS='{"tables": "many"}'), "TRIPOT_LIMITS"),
-            (serving("--port", 0, TRIPOT_LIMITS='{"tabels": 3}'), "tabels"),
-            (serving("--port", 0, TRIPOT_LIMITS='{"messages": 0}'), "messages"),
-            (serving("--port", 0, "--database", "sqlite:///:memory:"), "database"),
-            (serving("--port", 0, TRIPOT_DATABASE="mysql://x"), "database"),
-            (
-                serving("--port", 0, "--data", tmp_path, TRIPOT_ORIGINS="a.example"),
-                "TRIPOT_ORIGINS",
-            ),
-            (serving("--port", 0, "--data", tmp_path, TRIPOT_METRICS="9000"), "TRIPOT_METRICS"),
+            (["--port", port, *here], {}, port),
+            (["--port", "99999", *here], {}, "99999"),
+            (["--host", "no.such.host.invalid", *here], {}, "no.such.host"),
+            (["--port", "0", "--database", "mysql://x"], {}, "database"),
+            (["--port", "0"], {"TRIPOT_LIMITS": '{"tables": "many"}'}, "TRIPOT_LIMITS"),
+            (["--port", "0"], {"TRIPOT_LIMITS": '{"tabels": 3}'}, "tabels"),
+            (["--port", "0"], {"TRIPOT_LIMITS": '{"messages": 0}'}, "messages"),
+            (["--port", "0", "--database", "sqlite:///:memory:"], {}, "database"),
+            (["--port", "0"], {"TRIPOT_DATABASE": "mysql://x"}, "database"),
+            (["--port", "0", *here], {"TRIPOT_ORIGINS": "a.example"}, "TRIPOT_ORIGINS"),
+            (["--port", "0", *here], {"TRIPOT_METRICS": "9000"}, "TRIPOT_METRICS"),
         ]
-        for process, word in cases:
-            _, err = process.communicate(timeout=180)
-            assert process.returncode == 2, err
-            assert "Traceback" not in err
-            sentence = err.splitlines()[-1]
-            assert sentence.startswith("tripot: ")
-            assert word in sentence
+        asked = json.dumps([case[:2] for case in cases])
+        done = subprocess.run(
+            [sys.executable, "-c", SERVED, asked], stdout=subprocess.PIPE, text=True, check=True
+        )
+    for line, (*_, word) in zip(done.stdout.splitlines(), cases, strict=True):
+        status, err = json.loads(line)
+        assert status == 2, err
+        assert "Traceback" not in err
+        sentence = err.splitlines()[-1]
+        assert sentence.startswith("tripot: ")
+        assert word in sentence
 
 
 def test_as_many_files_may_be_open_as_connections_take_or_fewer_come_in(monkeypatch):

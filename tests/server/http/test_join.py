@@ -13,6 +13,7 @@ import pytest
 
 from tests import tables
 from tests.server.process import Process
+from tests.terminal.conftest import no_terminal_is_left  # noqa: F401  (it is used by every test)
 from tests.terminal.emulated import COMMAND, LEFT, Terminal, subprocess_environment
 from tripot import games, transcript
 from tripot.core.errors import Misuse

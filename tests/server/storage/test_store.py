@@ -302,10 +302,13 @@ async def test_what_waits_is_written_before_the_store_closes(database_url):
 # --- kill -9 --------------------------------------------------------------------------------
 
 
-async def test_what_was_acknowledged_is_there_after_kill_9(database_url, rng):
+@pytest.mark.parametrize(
+    "kills", [2, pytest.param(10, marks=pytest.mark.prove("more kills at more moments"))]
+)
+async def test_what_was_acknowledged_is_there_after_kill_9(database_url, rng, kills):
     """A process that appends to 20 tables at once is killed, again and again."""
     acknowledged = {}
-    for _ in range(5):
+    for _ in range(kills):
         child = subprocess.Popen(
             [sys.executable, "-m", "tests.server.appending", database_url, "20"],
             stdout=subprocess.PIPE,
