@@ -92,6 +92,14 @@ def _for_one(seat: Seat | None, event: Event, others: Event | None, sealed: bool
     return Told(seat, (event,), () if others is None else (others,), sealed=sealed)
 
 
+class Snapshot(NamedTuple):
+    """A match at one moment: what it shows to readers, without a check of who asks."""
+
+    state: bytes
+    actors: list[Seat]
+    events: Mapping[Reader, Sequence[Event]]  # what each has learnt; they grow as the match goes on
+
+
 class Origin(NamedTuple):
     """What a match began from."""
 
@@ -446,6 +454,11 @@ class Match:
     def heard(self, reader: Whole | None) -> int:
         """Return how many events `reader` has learnt."""
         return len(self._learnt(self._reader(reader)))
+
+    def snapshot(self) -> Snapshot:
+        """Return the state, the actors, and what every reader has learnt. Nothing is copied."""
+        events = {reader: self._learnt(reader) for reader in (*self.seats, None)}
+        return Snapshot(self._bytes.tobytes(), self.actors, events)
 
     def _learnt(self, reader: Reader) -> list[Event]:
         """Return all that a reader has heard, made of what was told since the last call."""

@@ -27,7 +27,7 @@ class Errands:
         return task
 
     def at(self, seconds: float, call: Callable[[], object]) -> None:
-        """Set the timer, instead of any other, to call this in so many seconds."""
+        """Set the timer, in place of any other, to call this after `seconds`."""
         self.rest()
         self._timer = asyncio.get_running_loop().call_later(seconds, call)
 

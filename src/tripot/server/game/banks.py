@@ -17,27 +17,27 @@ class Banks:
 
     @classmethod
     def of(cls, head: TableHead) -> "Banks | None":
-        """Those of a table that starts, if it has any."""
+        """Return full banks for a table that starts; None if it has no banks."""
         if head.bank is None:
             return None
         full = (float(head.bank.total),) * head.players
         return cls(head.bank.increment, full, full)
 
     def after(self, seat: Seat, spent: float, decided: bool) -> "Banks":
-        """When a seat has spent so much; its decision, once taken, adds the increment."""
+        """Return the banks after a seat has `spent` seconds; the increment comes once it decided."""
         left = [*self.left]
         left[seat] = round(max(0.0, left[seat] - spent) + self.increment * decided, 3)
         return replace(self, left=tuple(left))
 
     def opened(self) -> "Banks":
-        """When another decision begins."""
+        """Return the banks at the beginning of another decision."""
         return replace(self, told=self.left)
 
 
 def has_decided(match: Match, seat: Seat) -> bool:
-    """Whether the seat's last action ends its decision, of which it may be a part.
+    """Return whether the seat's last action ends its decision.
 
-    A chip of a bet is, by its kind, and a portion of a 7, if another is to follow.
+    A chip of a bet does not, by its kind, nor does a portion of a 7 before another one.
     """
     _, code = match.log[-1]
     kind = match.game.actions.kind(code)

@@ -8,7 +8,7 @@ from tripot import fair, games
 from tripot.core.actions import BY_ALL
 from tripot.core.errors import Illegal
 from tripot.core.game import Game
-from tripot.match import Mark, Match, Reader, Seat
+from tripot.match import Mark, Match, Reader, Seat, Snapshot
 from tripot.protocol import By, Outcome
 from tripot.server.base.slices import Sliced
 from tripot.server.game.banks import Banks, has_decided
@@ -20,7 +20,7 @@ KEPT = 24  # moments whose views a reader who comes, or comes back, is told
 
 @dataclass(slots=True)
 class Mover:
-    """How far a seat has come: its last accepted move, where it heard of it, its decisions."""
+    """A seat's last accepted move, the number of its event, and the number of its decisions."""
 
     move: int = 0
     action: str = ""
@@ -30,7 +30,7 @@ class Mover:
 
 @dataclass(slots=True)
 class Before:
-    """Where the last step began."""
+    """What the last step changed, to take it back."""
 
     match: Mark
     draws: int
@@ -39,11 +39,12 @@ class Before:
     seat: Seat
     mover: Mover
     passed: "Passed"
+    now: Snapshot
     banks: Banks | None
 
 
 class Moment(NamedTuple):
-    """What a state looks like, and how much a reader had heard by then."""
+    """The views of a state, and how many events a reader had heard by then."""
 
     heard: int
     views: Views
@@ -53,10 +54,7 @@ Passed = Mapping[Reader, tuple[Moment, ...]]
 
 
 def moments(match: Match, most: int) -> Sliced[list[dict[str, Any]]]:
-    """At most so many public views, spread evenly over a game, the first and the last included.
-
-    The game is over: it changes no more.
-    """
+    """Return at most `most` public views of a finished game, evenly spread, with both ends."""
     record, words = match.record(), match.game.state.words
     chosen = {round(k * len(record) / (most - 1)) for k in range(most)}
     again, views = Match(match.game, match.players, match.rules), []
@@ -70,7 +68,7 @@ def moments(match: Match, most: int) -> Sliced[list[dict[str, Any]]]:
 
 
 def result(match: Match) -> Outcome:
-    """How a game that is over ended."""
+    """Return the payoffs and the standing of a finished game."""
     return Outcome(match.payoffs(), match.standing())
 
 
@@ -78,7 +76,7 @@ class Play:
     """A game in play. No step is told to anybody before it is in the store: see `undo`."""
 
     def __init__(self, game: Game, head: TableHead) -> None:
-        """`head` is of a table that starts."""
+        """Begin the game of a table that starts; `head` has its nonces."""
         assert head.nonces is not None
         self.match = Match(game, head.players, head.rules)
         self.seed = bytes.fromhex(head.seed)
@@ -96,10 +94,10 @@ class Play:
 
     @classmethod
     def replay(cls, head: TableHead, log: Sequence[Entry]) -> Sliced["Play | None"]:
-        """The game of a table, None before it has started.
+        """Replay the game of a table, None before it has started.
 
-        Illegal, or Misuse, if today's rules don't play its log, or it leads elsewhere than where
-        the head says that the game is.
+        Illegal or Misuse if today's rules don't play its log, or if the log leads to another
+        place than the head says.
         """
         if head.nonces is None:
             if head.status in ("playing", "over"):
@@ -115,7 +113,7 @@ class Play:
         return play
 
     def follow(self, log: Sequence[Entry]) -> Sliced[None]:
-        """The next steps, as they were written; Illegal, or Misuse, if today's rules don't play."""
+        """Play the next steps of the log; Illegal or Misuse if today's rules don't allow one."""
         for entry in log:
             if entry.seq != len(self.match.log):
                 raise Illegal(f"step {len(self.match.log)} is missing from the log")
@@ -128,7 +126,7 @@ class Play:
             yield
 
     def start(self, at: float) -> list[Entry]:
-        """What chance brings before anybody decides."""
+        """Let chance bring what comes before the first decision; return these steps."""
         return self._run_on([], at)
 
     def step(
@@ -140,13 +138,22 @@ class Play:
         by: By | None = None,
         took: float = 0.0,
     ) -> list[Entry]:
-        """`seat` plays, and chance speaks after it. Illegal, and nothing changed, if it may not.
+        """Let a seat play, and chance after it; return these steps.
 
-        It `took` so many seconds since the decision under way began to count.
+        Illegal, with nothing changed, if the seat may not play this. `took` is the time in seconds
+        since the decision under way began to count.
         """
         mark, mover = self.match.mark(), replace(self.movers[seat])
         before = Before(
-            mark, self.draws, self.opened, self.phase, seat, mover, self.passed, self.banks
+            mark,
+            self.draws,
+            self.opened,
+            self.phase,
+            seat,
+            mover,
+            self.passed,
+            self.now,
+            self.banks,
         )
         self._act(seat, action, move, by)
         self._before = before
@@ -158,21 +165,21 @@ class Play:
         return self._run_on([Entry(mark.length, seat, action, move, at, by, spent)], at)
 
     def undo(self) -> None:
-        """Forget the last step: it could not be written."""
+        """Take the last step back: it could not be written."""
         before = self._before
         assert before is not None
         self.match.back(before.match)
         self.draws, self.opened, self.phase = before.draws, before.opened, before.phase
         self.movers[before.seat] = before.mover
-        self._before, self.passed = None, before.passed
+        self._before, self.passed, self.now = None, before.passed, before.now
         self.banks = before.banks
 
     def decision(self, seat: Seat) -> tuple[int, int]:
-        """Names the decision that `seat` has before it: another one, another name."""
+        """Return a name for the decision that a seat faces; every decision has another."""
         return self.phase, self.movers[seat].taken
 
     def refuse_elsewhere(self, head: TableHead) -> None:
-        """Illegal if the game is not where its table's head says."""
+        """Raise Illegal if the game is not where its table's head says."""
         match = self.match
         if head.status == "waiting":
             raise Illegal("the table waits, though its game has begun")
@@ -198,13 +205,13 @@ class Play:
             self._keep()
 
     def _keep(self) -> None:
-        """Keep this moment, instead of one by which a reader had heard as much.
+        """Keep this moment, in place of one at which a reader had heard as much.
 
-        So what a reader is told of the past does not show how often others have sealed something.
+        So the past that a reader is told does not show how often others have sealed something.
         """
-        match, kept = self.match, self.passed
-        views = Views(match.game.state, match.state.tobytes())
-        by_reader = {reader: match.heard(reader) for reader in (*match.seats, None)}
+        kept, now = self.passed, self.match.snapshot()
+        self.now, views = now, Views(self.match.game.state, now.state)
+        by_reader = {reader: len(events) for reader, events in now.events.items()}
         moments = {heard: Moment(heard, views) for heard in {*by_reader.values()}}
         self.passed = {
             reader: (*_before(kept.get(reader, ()), heard), moments[heard])
@@ -212,12 +219,12 @@ class Play:
         }
 
     def _spend(self, seat: Seat, spent: float | None) -> None:
-        """The last action took so much of its seat's bank."""
+        """Take the last action's time from its seat's bank."""
         if self.banks is not None and spent is not None:
             self.banks = self.banks.after(seat, spent, has_decided(self.match, seat))
 
     def _note(self, at: float) -> None:
-        """A decision begins, unless others are still sealing theirs."""
+        """Begin another decision, unless some seats are still sealing theirs."""
         if not self.match.sealed:
             self.opened, self.phase = at, len(self.match.log)
             self.banks = self.banks and self.banks.opened()
@@ -233,5 +240,5 @@ class Play:
 
 
 def _before(kept: tuple[Moment, ...], heard: int) -> tuple[Moment, ...]:
-    """The moments to keep beside one by which so much was heard."""
+    """Return the moments to keep before one at which `heard` events were known."""
     return (kept[:-1] if kept and kept[-1].heard == heard else kept)[1 - KEPT :]

@@ -20,23 +20,26 @@ from tripot.protocol import (
     shorter,
 )
 from tripot.server.base.slices import Sliced
-from tripot.server.game.play import Moment, Passed, Play
+from tripot.server.game.play import Moment, Play
 from tripot.server.game.views import Views, fewer, read, told
 from tripot.server.transport.lines import framed
 from tripot.transcript import whole
 
-LISTS = 512  # of what may be played that are remembered, of all games
-EVENTS = 1000  # that are encoded in one go
-LEGAL = 2048  # bytes of which the list of what one may play fills whole pieces, at most
-LEADS = 8192  # the same, of where it leads
-FEW, FEW_AND_LEADS = 1024, 4096  # the same of the one, or of both, where what differs is told
+LISTS = 512  # lists of legal actions that are remembered, of all games
+EVENTS = 1000  # events that are encoded in one go
+LEGAL = 2048  # bytes, at most, of the pieces that a list of legal actions is padded to
+LEADS = 8192  # bytes of the pieces that a list of leads is padded to
+FEW, FEW_AND_LEADS = (
+    1024,
+    4096,
+)  # bytes of such pieces in a `Changed`: for legal actions, and for both
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stand:
-    """Where a reader knows that the game stands: what the next change is told from.
+    """What a reader knows of the game: the next message tells the difference from this.
 
-    `decision` names what the reader has to decide: while it is the same, so is what is legal.
+    `decision` names what the reader has to decide: while it stays, so do the legal actions.
     """
 
     views: Views
@@ -49,7 +52,7 @@ class Stand:
 
 
 class Scene:
-    """Where a table stands between two changes. See `Views` for what each reader may know."""
+    """A table between two changes, as messages. See `Views` for what each reader may know."""
 
     def __init__(
         self,
@@ -58,48 +61,41 @@ class Scene:
         deadline: Callable[[Reader], float | None] = lambda _: None,
         outcome: Outcome | None = None,
     ) -> None:
-        """`play` is None before the game starts."""
-        match = self.match = None if play is None else play.match
+        """Look at a table; `play` is None before its game starts."""
         self._play = play
-        self._passed: Passed = {}
-        self._banks: list[float] | None = None
-        if play is not None and match is not None:
-            self._now = Views(match.game.state, match.state.tobytes())
-            self._passed = play.passed
-            self._banks = [*play.banks.told] if play.banks else None
-        self.status, self._deadline = status, deadline
+        if play is not None:
+            self._now, self._passed = play.now, play.passed
+            self._views = play.passed[None][-1].views  # of now: they are kept at each step
+        self.status, self._deadline, self._outcome = status, deadline, outcome
         self._positions: dict[tuple[Reader, bool, int, bool, Stand | None], bytes] = {}
         self._leads: dict[tuple[Reader, bool, bool], bytes] = {}
         self._stands: dict[Reader, Stand] = {}
         self._news: dict[tuple[Views, Views, bool], list[bytes]] = {}
-        self._outcome = outcome
-        self._actors: list[int] = []
-        if match is not None:
-            self._actors = match.actors
 
     def heard(self, reader: Reader) -> int:
-        """How many events the reader has had once it has this position."""
-        return 0 if self.match is None else self.match.heard(reader)
+        """Return how many events the reader has heard once it has this position."""
+        return 0 if self._play is None else len(self._now.events[reader])
 
     def stand(self, reader: Reader) -> Stand | None:
-        """What the reader knows of the game's state once it has this position; None before it."""
-        if self._play is None:
+        """Return what the reader knows once it has this position; None before the game."""
+        play = self._play
+        if play is None:
             return None
         if reader not in self._stands:
             self._stands[reader] = Stand(
-                self._now,
-                self._play.decision(reader) if self._asks(reader) else None,  # type: ignore[arg-type]
+                self._views,
+                play.decision(reader) if self._asks(reader) else None,  # type: ignore[arg-type]
                 self.status,
-                self._actors,
+                self._now.actors,
                 self._deadline(reader),
                 self._outcome,
-                self._banks,
+                [*play.banks.told] if play.banks else None,
             )
         return self._stands[reader]
 
     def _asks(self, reader: Reader) -> bool:
-        """Whether the reader has to decide."""
-        return reader is not None and reader in self._actors and self.status == "playing"
+        """Return whether the reader has to decide."""
+        return reader is not None and reader in self._now.actors and self.status == "playing"
 
     def position(
         self,
@@ -109,9 +105,9 @@ class Scene:
         leads: bool = False,
         last: Stand | None = None,
     ) -> bytes:
-        """The frame of the position for a reader that has had `since` events.
+        """Return the frame that tells the position to a reader that has heard `since` events.
 
-        If `last` is what it has been told on its socket, only what has changed since.
+        If `last` is what the reader knows, the frame only tells what has changed.
         """
         return whole(self.positioned(reader, plain, since, leads, last))
 
@@ -123,27 +119,26 @@ class Scene:
         leads: bool = False,
         last: Stand | None = None,
     ) -> Sliced[bytes]:
-        """The same as long work: of a long game the reader may have heard nothing."""
+        """Make the frame of `position` in slices, as a long game may be new to the reader."""
         key = reader, plain, since, leads, last
         if key not in self._positions:
             changed = None
-            if last is not None and self.match is not None:
-                changed = self._changed(reader, plain, since, leads, last)
+            if last is not None and self._play is not None:
+                changed = self._changed(self._play.match, reader, plain, since, leads, last)
             told = changed or (yield from self._position(reader, plain, since, leads))
             self._positions[key] = framed(*told)
         return self._positions[key]
 
     def _changed(
-        self, reader: Reader, plain: bool, since: int, leads: bool, last: Stand
+        self, match: Match, reader: Reader, plain: bool, since: int, leads: bool, last: Stand
     ) -> tuple[Changed, int] | None:
-        """What is new since the reader was told of it last, and how many bytes its secrets lack.
+        """Return what has changed since `last`, and how many bytes of padding hide its secrets.
 
-        None if it can't be told from there: too much has happened since.
+        None if too much has happened since.
         """
-        match, stand = self.match, self.stand(reader)
-        assert match is not None
+        stand = self.stand(reader)
         assert stand is not None
-        heard: list[Event] = match.events(reader, since)
+        heard = self._now.events[reader][since:]
         past: list[Moment] = []
         kept = self._passed[reader]
         while len(past) < len(kept) and (moment := kept[-1 - len(past)]).heard > since:
@@ -157,7 +152,7 @@ class Scene:
             seen, more = self._seen(reader, plain, views, moment.views)
             events[moment.heard - since - 1].view, views = seen, moment.views
             spare += more
-        seen, more = self._seen(reader, plain, views, self._now)
+        seen, more = self._seen(reader, plain, views, self._views)
         said = Changed(events=events, view=seen)
         for name in ("status", "actors", "deadline", "outcome", "banks"):
             if (value := getattr(stand, name)) != getattr(last, name):
@@ -167,7 +162,7 @@ class Scene:
         return said, spare + more
 
     def _ask(self, match: Match, reader: Reader, plain: bool, leads: bool, said: Changed) -> int:
-        """Say what the reader may play now, and where it leads; how many bytes that lacks."""
+        """Add what the reader may play now, and where it leads; return the bytes of padding."""
         asked = self._asks(reader)
         codes = match.legal_codes(reader) if asked else []  # type: ignore[arg-type]
         legal, led = few(match.game.actions, (*codes,)), b""
@@ -178,7 +173,7 @@ class Scene:
         return -len(legal + led) % fills if asked else 0
 
     def _seen(self, reader: Reader, plain: bool, before: Views, now: Views) -> tuple[Any, int]:
-        """What is new in a reader's view, and how many bytes its secrets lack."""
+        """Return what is new in a reader's view, and its bytes of padding."""
         key = before, now, plain
         if key not in self._news:
             self._news[key] = now.news(before, plain)
@@ -186,7 +181,7 @@ class Scene:
         return Raw(b"{" + b",".join((*self._news[key], *own)) + b"}"), spare
 
     def _legal(self, match: Match, reader: Reader) -> tuple[list[str], int]:
-        """What the reader may play, and how many bytes it lacks of its last piece."""
+        """Return what the reader may play, and its bytes of padding."""
         if reader is None or not self._asks(reader):
             return [], 0
         legal = match.legal(reader)
@@ -195,22 +190,23 @@ class Scene:
     def _position(
         self, reader: Reader, plain: bool, since: int, leads: bool
     ) -> Sliced[tuple[Position, int]]:
-        """The position, and how many bytes it lacks of what it might have with other secrets."""
-        match = self.match
-        if match is None:
+        """Return the whole position, and the bytes that it lacks of one with other secrets."""
+        play = self._play
+        if play is None:
             return Position(self.status, since, [], None, [], [], None, None), 0
-        led = b"[]"
+        match, stand, led = play.match, self.stand(reader), b"[]"
+        assert stand is not None
         legal, spare = self._legal(match, reader)
         if legal and leads and match.game.preview:
             led = self._led(match, reader, plain)
             spare += -len(led) % LEADS
             yield
-        events: list[Any] = match.events(reader, since)
+        events: list[Any] = [*self._now.events[reader][since:]]
         now = since + len(events)
         past = [moment for moment in self._passed[reader] if since <= moment.heard < now]
         told_from = past[0].heard if past else now
         before = None
-        # Who has had something has had the view of it.
+        # A reader that has heard an event has seen its view.
         if past and (since == 0 or since < told_from):
             before, more = past[0].views.json(reader, plain)
             spare += more
@@ -230,7 +226,7 @@ class Scene:
                 spare += sum(spaces[event.action or ""] for event in some)
             yield
         heard: Any = Raw(b"[" + b",".join(pieces) + b"]")
-        view, more = self._now.json(reader, plain)
+        view, more = self._views.json(reader, plain)
         position = Position(
             status=self.status,
             since=since,
@@ -238,19 +234,19 @@ class Scene:
             before=before,
             told_from=told_from,
             view=view,
-            actors=self._actors,
+            actors=stand.actors,
             legal=legal,
-            deadline=self._deadline(reader),
-            outcome=self._outcome,
+            deadline=stand.deadline,
+            outcome=stand.outcome,
             leads=Raw(led),  # type: ignore[arg-type]
-            banks=self._banks,
+            banks=stand.banks,
         )
         return position, spare + more
 
     def _led(self, match: Match, reader: Reader, plain: bool, alone: bool = False) -> bytes:
-        """Where what a seat may play leads, as JSON: once for all its sockets.
+        """Return where each legal action of a seat leads, as JSON, made once for all its sockets.
 
-        With `alone` only what changes of each field, as in a view.
+        With `alone` each field only has what changes, as in a view.
         """
         key = reader, plain, alone
         if key not in self._leads:
@@ -262,7 +258,7 @@ class Scene:
                 for lead in found
             ]
             if alone and leads:
-                raw = {name: self._now.raw(reader, name) for name in match.game.preview}
+                raw = {name: self._views.raw(reader, name) for name in match.game.preview}
                 now = {name: read(layout, name, plain, raw[name]) for name in raw}
                 leads = [{n: fewer(now[n], then) for n, then in lead.items()} for lead in leads]
             self._leads[key] = encode(leads)
@@ -270,20 +266,20 @@ class Scene:
 
 
 def _news(event: Event) -> News:
-    """An event by itself."""
+    """Return an event without a view."""
     by: Any = event.by if isinstance(event, Taken) else None
     return News(event.seat, event.drawer, event.action, by)
 
 
 @lru_cache(LISTS)
 def few(actions: Actions, codes: tuple[int, ...]) -> bytes:
-    """A list of what may be played as `Changed` has it."""
+    """Return a list of legal actions as `Changed` has it."""
     return encode(shorter(actions.texts[code] for code in codes))
 
 
 @cache
 def pads(actions: Actions) -> Mapping[str, int]:
-    """How many bytes each action lacks of the longest, if not all hear of it when it is taken."""
+    """Return how many bytes shorter than the longest each secret action is."""
     secret = [text for kind in actions.kinds if kind.seen is not BY_ALL for text in kind.texts]
     longest = max(map(len, secret), default=0)
     return dict.fromkeys((*actions.texts, ""), 0) | {text: longest - len(text) for text in secret}
@@ -291,6 +287,6 @@ def pads(actions: Actions) -> Mapping[str, int]:
 
 @cache
 def piece(actions: Actions, most: int) -> int:
-    """The bytes of which lists of a game's decisions fill whole pieces: of a few, all of them."""
+    """Return the size, in bytes, of the pieces that lists of a game's decisions are padded to."""
     decisions = (text for kind in actions.kinds if not kind.chance for text in kind.texts)
     return min(most, 2 + sum(len(text) + 4 for text in decisions))

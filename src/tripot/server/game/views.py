@@ -1,4 +1,4 @@
-"""Views as JSON, made of what has been made before: from one step to the next most fields stay."""
+"""Views as JSON, built from cached members: from one step to the next most fields stay."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -12,15 +12,15 @@ from tripot.core.record import OWNER, Record
 from tripot.match import Reader, Seat
 from tripot.protocol import encode
 
-MEMBERS = 8192  # that are remembered, of all games
-SPELLED = 128  # bytes of which a member in words fills whole pieces
-ROW = 64  # the same, of one seat's part of it
+MEMBERS = 8192  # members that are cached, of all games
+SPELLED = 128  # bytes of the pieces that a member in words is padded to
+ROW = 64  # bytes of such pieces for one seat's part
 
 Place = tuple[str, int, int]  # a field's name, and where its bytes begin and end
 
 
 class Views:
-    """All views of one state as JSON. Each is made of `Record.seen`: the one door."""
+    """All views of one state as JSON. Secrets leave through `Record.seen` only."""
 
     def __init__(self, layout: Record, state: bytes) -> None:
         self.layout, self.state = layout, state
@@ -28,18 +28,18 @@ class Views:
         self._seen: dict[Reader, bytes] = {}
 
     def seen(self, reader: Reader) -> bytes:
-        """What the reader may see of the state."""
+        """Return the bytes of the state that the reader may see, the others zero."""
         if reader not in self._seen:
             self._seen[reader] = self.layout.seen(self.state, reader).tobytes()
         return self._seen[reader]
 
     def raw(self, reader: Reader, name: str) -> bytes:
-        """What the reader may see of one field."""
+        """Return the bytes of one field that the reader may see."""
         kind, start = self.layout.dtype.fields[name][:2]  # type: ignore[index]
         return self.seen(reader)[start : start + kind.itemsize]
 
     def json(self, reader: Reader, plain: bool) -> tuple[Any, int]:
-        """The reader's view, in words or plain, and by how much its secrets could be longer."""
+        """Return the reader's view, in words or plain, and how many bytes longer it could be."""
         public = self._public.get(plain)
         if public is None:
             public = self._public[plain] = self._members(None, plain, every(self.layout, plain))
@@ -55,7 +55,7 @@ class Views:
         return {name: member(layout, name, plain, seen[a:b]) for name, a, b in places}
 
     def news(self, before: "Views", plain: bool) -> list[bytes]:
-        """What all may see to have changed since an earlier state, as members of an object."""
+        """Return the public fields that have changed since an earlier state, as JSON members."""
         layout, seen, saw = self.layout, self.seen(None), before.seen(None)
         return [
             patch(layout, name, plain, saw[a:b], seen[a:b])
@@ -64,9 +64,10 @@ class Views:
         ]
 
     def rows(self, seat: Seat, plain: bool) -> tuple[list[bytes], int]:
-        """What the seat alone may see, changed or not, and by how much it could be longer.
+        """Return what the seat alone may see, as members, and how many bytes longer it could be.
 
-        That it has changed may be a secret too: the same dice may fall again.
+        It is told whether it has changed or not, as that may be a secret: the same dice may fall
+        again.
         """
         layout, seen, rows, spare = self.layout, self.seen(seat), [], 0
         for name, a, b in owned(layout):
@@ -77,7 +78,7 @@ class Views:
 
 
 def changed(layout: Record, before: bytes, seen: bytes) -> bytes:
-    """A view in words as a JSON object, but for what it was before: all, if that is empty."""
+    """Return what differs between two views, in words, as a JSON object; all of it at first."""
     places = every(layout, False)
     new = [(name, seen[a:b]) for name, a, b in places if seen[a:b] != before[a:b]]
     return b"{%s}" % b",".join(member(layout, name, False, raw) for name, raw in new)
@@ -85,7 +86,7 @@ def changed(layout: Record, before: bytes, seen: bytes) -> bytes:
 
 @cache
 def every(layout: Record, plain: bool) -> list[Place]:
-    """The places of all fields; the house rules are among them where they are sent plain."""
+    """Return the places of all fields, and of the house rules if they are sent plain."""
     assert layout.dtype.fields is not None
     names = (*layout.fields, "rules") if plain else (*layout.fields,)
     kinds = ((name, *layout.dtype.fields[name][:2]) for name in names)
@@ -94,15 +95,15 @@ def every(layout: Record, plain: bool) -> list[Place]:
 
 @cache
 def owned(layout: Record) -> list[Place]:
-    """The places of the fields in which every seat has a row of its own."""
+    """Return the places of the fields with a row for each seat."""
     fields = layout.fields
     return [place for place in every(layout, False) if fields[place[0]].audience is OWNER]
 
 
 def most(layout: Record, name: str, text: bytes, plain: bool) -> int:
-    """How long a field in which a seat has a row of its own may be, whatever it holds.
+    """Return how long a field with a row for each seat may be, whatever it holds.
 
-    Of one that is spelled, which is as long as the number of cards makes it, a little is left open.
+    A field in words, whose length shows a number of cards, is padded to pieces instead.
     """
     if layout.fields[name].spell and not plain:
         return -(-len(text) // SPELLED) * SPELLED
@@ -111,14 +112,14 @@ def most(layout: Record, name: str, text: bytes, plain: bool) -> int:
 
 @cache
 def widest(layout: Record, name: str) -> int:
-    """How long a member of plain integers may be, with zeros where it is others'."""
+    """Return how long a member of plain integers may be, with zeros for the other seats."""
     zeros = member(layout, name, True, bytes(layout.dtype[name].itemsize))
     return len(zeros) + growth(layout, name)
 
 
 @cache
 def growth(layout: Record, name: str) -> int:
-    """By how much the integers of one seat may be longer than zeros."""
+    """Return how many bytes longer than zeros the integers of one seat may be."""
     declared = layout.fields[name]
     digits = len(str(np.iinfo(np.dtype(declared.kind)).min))
     return prod(declared.shape[1:]) * (digits - 1)
@@ -126,20 +127,20 @@ def growth(layout: Record, name: str) -> int:
 
 @lru_cache(MEMBERS)
 def member(layout: Record, name: str, plain: bool, raw: bytes) -> bytes:
-    """A field as a member of a JSON object."""
+    """Return a field as a member of a JSON object."""
     return b'"%s":%s' % (name.encode(), encode(read(layout, name, plain, raw)))
 
 
 @lru_cache(MEMBERS)
 def patch(layout: Record, name: str, plain: bool, before: bytes, raw: bytes) -> bytes:
-    """A field that has changed as such a member: of a list only what has, if that is shorter."""
+    """Return a changed field as a JSON member; of a list only the changes, if that is shorter."""
     news = fewer(read(layout, name, plain, before), read(layout, name, plain, raw))
     return b'"%s":%s' % (name.encode(), encode(news))
 
 
 @lru_cache(MEMBERS)
 def row(layout: Record, name: str, plain: bool, seat: Seat, raw: bytes) -> tuple[bytes, int]:
-    """A seat's part of a field as such a member, and by how much it could be longer."""
+    """Return a seat's part of a field as a JSON member, and how many bytes longer it could be."""
     declared, value = layout.fields[name], read(layout, name, plain, raw)[seat]
     text = b'"%s":%s' % (name.encode(), encode({seat: value}))
     if declared.spell and not plain:
@@ -150,12 +151,12 @@ def row(layout: Record, name: str, plain: bool, seat: Seat, raw: bytes) -> tuple
 
 @lru_cache(MEMBERS)
 def read(layout: Record, name: str, plain: bool, raw: bytes) -> Any:
-    """A field's value as the reader gets it: nobody may change it."""
+    """Return a field's value from its bytes; it is cached, so nobody may change it."""
     return told(layout, name, plain, np.frombuffer(raw, layout.dtype[name])[0].tolist())
 
 
 def fewer(before: Any, now: Any) -> Any:
-    """A new value, or, where both are lists, what of it is new by its place if that is shorter."""
+    """Return a new value, or the changes of a list by place if that is shorter."""
     if not isinstance(now, list) or len(before) != len(now):
         return now
     news = {place: one for place, one in enumerate(now) if one != before[place]}
@@ -163,6 +164,6 @@ def fewer(before: Any, now: Any) -> Any:
 
 
 def told(layout: Record, name: str, plain: bool, value: Any) -> Any:
-    """A field's value as the reader gets it."""
+    """Return a field's value in words, or plain."""
     spell = None if plain else layout.fields[name].spell
     return spell(value) if spell else value

@@ -19,7 +19,7 @@ class Broadcast:
     """Writes to a table's sockets, and remembers what was said."""
 
     def __init__(self, presence: Presence, info: Callable[[], TableInfo]) -> None:
-        """`info` gives what anybody may know of the table."""
+        """Tell these people; `info` returns what anybody may know of the table."""
         self._presence, self._info = presence, info
         self.chat: deque[Said] = deque(maxlen=REMEMBERED)
         self.watchers = 0  # as was told last

@@ -19,7 +19,7 @@ class Making:
     """Dice that are being made: what this process knows beyond the table's head."""
 
     def __init__(self, head: TableHead, until: float) -> None:
-        """`until` is when patience ends, by time.monotonic()."""
+        """Begin to make dice; patience ends at `until`, by time.monotonic()."""
         self.commitment, self.until = head.commitment, until
         self.nonces: dict[Seat, str] = {}  # shown to this process, and perhaps not written yet
         owned = {seat for seat, who in enumerate(head.seats) if who.owner is not None}

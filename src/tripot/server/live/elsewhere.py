@@ -27,7 +27,7 @@ def hear(table: Table, process: str, news: OfTable) -> None:
 
 
 def lose(table: Table, process: str) -> None:
-    """Another process is dead, and nobody is at the table through it."""
+    """Forget the people of a process that is dead."""
     table.tell_moved(table.presence.lose(process))
 
 

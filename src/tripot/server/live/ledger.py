@@ -91,7 +91,7 @@ class Ledger:
     async def step(
         self, play: Play, seat: Seat, action: str, move: int | None, took: float, by: By | None
     ) -> None:
-        """Write a decision that `took` so many seconds, and the chance that follows it.
+        """Write a decision that `took` this long, in seconds, and the chance that follows it.
 
         Denied if it is illegal. If it can't be written it is taken back.
         """

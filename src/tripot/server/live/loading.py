@@ -20,7 +20,7 @@ log = structlog.get_logger()
 async def load(
     store: Store, slices: Slices, table: str, settled: bool = False
 ) -> tuple[TableHead, Play | None]:
-    """The head of a table, and its game, None before it has begun; Denied if there is no table.
+    """Return the head of a table and its game, None before it has begun; Denied if there is none.
 
     A game that can't be played is None too, and `why_unplayable` of the head says why. What today
     changes of the head is written before anybody can be told.

@@ -1,4 +1,4 @@
-"""Who is at a table, through this process and others."""
+"""The people at a table, through this process and others."""
 
 import time
 from collections.abc import Collection, Iterable, Set
@@ -12,8 +12,8 @@ from tripot.server.cluster.news import Here
 from tripot.server.model.records import TableHead
 from tripot.server.transport.lines import Line
 
-MOST = 99  # who watch that are told: more is many
-_OURS = token_hex(8)  # before what is one socket's in this process alone
+MOST = 99  # spectators that are counted; more are told as this many
+_OURS = token_hex(8)  # tells this process's sockets from those of others
 
 
 class Moved(NamedTuple):

@@ -152,7 +152,7 @@ class Table:
         self.tell_positions(news=self.play is began and head.status == before.status)
 
     def _end(self) -> None:
-        """Nothing happens here any more: the table was deleted."""
+        """Hang up on everybody, and do nothing more: the table was deleted."""
         self.broadcast.hang_up("This table is kept no longer.")
         self.ledger.stopped = True
         self.errands.rest()

@@ -37,7 +37,7 @@ class Turns:
     """Takes commands one after the other, and tries again what another process has crossed."""
 
     def __init__(self, ledger: Ledger, shared: bool, errands: Errands, hooks: Hooks) -> None:
-        """`shared` if other processes may change the table."""
+        """Take turns at a table, which is `shared` if other processes may change it."""
         self._ledger, self._shared, self._errands, self._hooks = ledger, shared, errands, hooks
         self.lock = asyncio.Lock()
         self.used = time.monotonic()  # when somebody last asked for something

@@ -14,31 +14,31 @@ from tripot.server.base.refusal import Denied
 from tripot.server.model.dice import is_made
 from tripot.server.model.records import SeatHead, TableHead, is_free
 
-PAST = 8  # that a seat was moved from, and are known to know its hand
+PAST = 8  # former owners of a seat that are remembered: they know its hand
 
 
 def shown(table: str) -> str:
-    """Enough of a table's id to know it in the log by; the whole of it would be an invitation."""
+    """Return the beginning of a table's id, for the log; the whole id would be an invitation."""
     return table[:6]
 
 
 def is_playable(head: TableHead) -> bool:
-    """Whether a game can begin here, or go on, by today's rules."""
+    """Return whether a game can begin here, or go on, by today's rules."""
     return _fault(head) is None
 
 
 def is_known(game: str, version: int | None) -> bool:
-    """Whether games of this name, begun by this version of the rules or not yet, are played."""
+    """Return whether this server plays a game of this name and version; None: not begun yet."""
     return game in games.NAMES and (version is None or games.load(game).knows(version))
 
 
 def is_newer(head: TableHead) -> bool:
-    """Whether newer rules than this process has are those of the table."""
+    """Return whether the table has newer rules than this process."""
     return head.game in games.NAMES and head.rules_version > games.load(head.game).version
 
 
 def why_unplayable(head: TableHead) -> str | None:
-    """Why no game can begin here, or go on, for people; None if one can."""
+    """Return a sentence that says why no game can begin here, or go on; None if one can."""
     fault = _fault(head)
     return fault and f"{fault}: {_rest(head)}"
 
@@ -72,7 +72,7 @@ def _fault(head: TableHead) -> str | None:
 
 
 def _rest(head: TableHead) -> str:
-    """What remains of a table that can't be played."""
+    """Return what remains of a table that can't be played, in words."""
     if has_ended(head):
         return "its result and its file are kept" if head.outcome else "its file is kept"
     if head.status in ("over", "closed"):
@@ -88,9 +88,9 @@ def is_own(who: SeatHead, owners: Collection[str]) -> bool:
 
 
 def knows_another(head: TableHead, seat: Seat, owners: Collection[str]) -> bool:
-    """Whether one of these owners has, or had, another seat of the game under way, and its hand.
+    """Return whether one of these owners has, or had, another seat in the game under way.
 
-    Who had this seat last may come back to it.
+    The last owner of this seat may come back to it.
     """
     if head.status != "playing":
         return False
@@ -103,19 +103,20 @@ def knows_another(head: TableHead, seat: Seat, owners: Collection[str]) -> bool:
 
 
 def who_had(who: SeatHead) -> list[str]:
-    """All the owners of a seat, since somebody sat down there."""
+    """Return all owners of a seat since somebody sat down there."""
     return [*who.past, *([] if who.owner is None else [who.owner])]
 
 
 def family(head: TableHead) -> str:
-    """The table for which the tokens of this one's seats are made: rematches keep them."""
+    """Return the table that the tokens of the seats are made for: rematches keep them."""
     return head.family or head.id
 
 
 def opened(head: TableHead, link: str, devices: Sequence[str]) -> tuple[Seat, str | None] | None:
-    """The seat that a private link moves to these `devices`, one a seat, and whose it was.
+    """Return the seat that a private link moves, and its former owner; None if it moves none.
 
-    The same device may ask again.
+    `devices` has the owner that the asking browser would be in each seat. The same device may
+    ask again.
     """
     for seat, (who, device) in enumerate(zip(head.seats, devices, strict=True)):
         mine = is_own(who, (device,))
@@ -127,10 +128,10 @@ def opened(head: TableHead, link: str, devices: Sequence[str]) -> tuple[Seat, st
 def moved(
     head: TableHead, seat: Seat, link: str, former: str | None, device: str
 ) -> TableHead | None:
-    """The head by which `device` has the seat that was the `former` one's, and nobody else.
+    """Return the head in which `device` has the seat of the `former` owner, and nobody else.
 
-    None if it has it already; Denied if it is somebody else's by now. What the former device has
-    promised for the dice it alone could show.
+    None if it has the seat already; Denied if somebody else has it by now. The promise for the
+    dice goes, as only the former device could show its nonce.
     """
     who = head.seats[seat]
     if is_own(who, (device,)):
@@ -142,12 +143,12 @@ def moved(
 
 
 def with_seat(head: TableHead, seat: Seat, who: SeatHead) -> TableHead:
-    """The head with somebody in a seat."""
+    """Return the head with somebody in a seat."""
     return replace(head, seats=[*head.seats[:seat], who, *head.seats[seat + 1 :]])
 
 
 def has_ended(head: TableHead) -> bool:
-    """Whether a game began here, and nothing more is drawn for it."""
+    """Return whether a game began here, and nothing more is drawn for it."""
     return head.nonces is not None and head.status in ("over", "closed")
 
 
@@ -169,7 +170,7 @@ def info(
     stand_ins: Collection[Seat] = (),
     watchers: int = 0,
 ) -> TableInfo:
-    """What anybody may know of a table. The dice's seed is no secret once the game has ended."""
+    """Return what anybody may know of a table; the dice's seed once the game has ended."""
     seats = []
     for seat, who in enumerate(head.seats):
         owned = who.owner is not None
@@ -207,7 +208,7 @@ def info(
 
 
 def allows_hints(head: TableHead) -> bool:
-    """Whether seats are told what choices are worth: where all agreed, or one plays bots."""
+    """Return whether seats get hints: where everybody agreed, or one person plays bots."""
     alone = sum(who.owner is not None for who in head.seats) == 1
     agreed = head.hints or (head.status != "waiting" and alone)
     return agreed and head.game in JUDGED

@@ -16,7 +16,7 @@ class Entry(Struct, frozen=True):
     move: int | None  # the number that the seat gave its move; None: chance, or a bot
     at: float  # seconds since 1970
     by: By | None = None  # why a bot decided in the place of the seat's owner
-    spent: float | None = None  # seconds of the seat's bank; None: of none
+    spent: float | None = None  # seconds of the seat's bank; None: no bank
 
 
 class SeatHead(Struct, frozen=True):
@@ -24,23 +24,23 @@ class SeatHead(Struct, frozen=True):
 
     name: str | None = None
     owner: str | None = None  # SHA-256 of the seat's token, in hexadecimal
-    strength: str | None = None  # of the bot that plays it, in its own right or for its owner
+    strength: str | None = None  # of the bot that has the seat
     promise: str | None = None  # of the nonce that its page will add to the dice
     link: str | None = None  # SHA-256 of the private link that moves the seat, once
-    came_by: str | None = None  # of that by which its owner has it
-    past: list[str] = []  # owners before, the last one last: it was moved from their devices
+    came_by: str | None = None  # SHA-256 of the link by which its owner got the seat
+    past: list[str] = []  # former owners, the last one last: the seat was moved from their devices
 
 
 class Subscription(Struct, frozen=True):
-    """A browser that is told, by its push service, when it is a seat's turn."""
+    """A browser that gets a notice, from its push service, when it is a seat's turn."""
 
     table_id: str
     seat: int
-    endpoint: str  # its address at that service: SECRET, whoever knows it may write there
-    p256dh: str  # the browser's public key, and a secret: what is told it alone can read
+    endpoint: str  # its address at that service: SECRET, as anybody who knows it may write there
+    p256dh: str  # the browser's public key; with `auth` only the browser can read a notice
     auth: str
     language: str
-    owner: str  # SHA-256 of the seat's token: with another owner of the seat nobody is told
+    owner: str  # SHA-256 of the seat's token: no notice goes out once the seat has another owner
     made: float
 
 
@@ -49,17 +49,17 @@ class Ban(Struct, frozen=True):
 
     network: str  # as `bans.network` writes it
     until: float | None  # seconds since 1970; None: for good
-    why: str  # for whoever runs the server
+    why: str  # for the operator
     made: float
 
 
 class Gone(Struct, frozen=True):
-    """Somebody who has had a seat since the game began, and has it no more."""
+    """Somebody who has had a seat since the game began, and has left it or lost it."""
 
     seat: int
     owners: list[str]  # on all the devices that they had it on
     name: str
-    by: str | None  # the host who took it; None: its owner left
+    by: str | None  # the host who freed the seat; None: its owner left
     at: float
 
 
@@ -86,7 +86,7 @@ class TableHead(Struct, frozen=True, kw_only=True):
     left_out: list[int] = []  # seats whose nonce was promised and never shown
     shown: list[str | None] | None = None  # nonces shown so far, by seat: SECRET until all are
     nonces: list[str | None] | None = None  # by seat; fixed when the game starts
-    outcome: Outcome | None = None  # once the game is over: it stays, whatever the rules become
+    outcome: Outcome | None = None  # once the game is over; later rules don't change it
     gone: list[Gone] = []  # in order
     created: float
     touched: float  # last change of the head, or last step in the log
@@ -95,27 +95,27 @@ class TableHead(Struct, frozen=True, kw_only=True):
     archived: bool = False
     hints: bool = False  # all agreed to them when they sat down
     hinted: list[int] = []  # seats that had any
-    listed: bool = False  # for anybody to see: see `is_listed`; kept by the store
-    unattended: bool = False  # it may go on without anybody's coming; kept by the store
+    listed: bool = False  # see `is_listed`; kept by the store
+    unattended: bool = False  # see `is_unattended`; kept by the store
     moves: int = 0  # length of the log; kept by the store
     revision: int = 0  # number of changes; kept by the store
     damaged: str = ""  # why what is stored can't be read, or played; not stored itself
 
 
 def is_free(who: SeatHead) -> bool:
-    """Whether anybody may sit down there."""
+    """Return whether anybody may sit down there."""
     return who.owner is None and who.strength is None
 
 
 def is_listed(head: TableHead) -> bool:
-    """Whether the table is shown to anybody: it is public, and has a place to play or to watch."""
+    """Return whether the public list shows the table: it has a place to play or to watch."""
     free = any(map(is_free, head.seats))
     goes_on = head.status in ("waiting", "playing") and not head.archived
     return head.public and goes_on and (head.watchable or free)
 
 
 def is_unattended(head: TableHead) -> bool:
-    """Whether something may happen at the table without anybody's coming."""
+    """Return whether bots or clocks go on at the table without people."""
     if head.status != "playing" or head.archived:
         return False
     return bool(head.clock or head.bank) or any(who.owner is None for who in head.seats)

@@ -92,7 +92,7 @@ def closed(head: TableHead, owners: Owners) -> TableHead:
 def seated(head: TableHead, seat: Seat, who: SeatHead, by: str | None = None) -> TableHead:
     """Put `who` in a seat; the host's role goes on to an owner who is left, or the table closes.
 
-    Whoever loses a seat in play is kept, with the host's name if it was taken `by` the host.
+    A player who loses a seat in play is kept on record, with the host's name if the host did it.
     """
     now, before = time.time(), head.seats[seat]
     changed = with_seat(head, seat, who)
