@@ -90,7 +90,7 @@ def pytest_runtest_setup(item):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item):
-    """Limit the teardown too: what a failed test leaves behind may hang, and its limit has ended."""
+    """Limit the teardown too: what a failed test leaves behind may hang when its limit is over."""
     limit = item.config.getoption("timeout") or item.config.getini("timeout")
     faulthandler.dump_traceback_later(float(limit), exit=True, file=sys.__stderr__)
     try:
@@ -122,7 +122,7 @@ def processor():
 
 
 def idle():
-    """Return the seconds that the machine's processors have idled; 0 where the system does not say."""
+    """Return the seconds that processors have idled; 0 where the system does not say."""
     try:
         return int(Path("/proc/stat").read_text().split()[4]) / os.sysconf("SC_CLK_TCK")
     except OSError:
