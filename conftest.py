@@ -25,13 +25,13 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 @pytest.fixture(params=games.NAMES)
 def game(request):
-    """Each game in turn."""
+    """Give each game in turn."""
     return games.load(request.param)
 
 
 @pytest.fixture
 def rng(request):
-    """A generator of the test's own, the same in every run."""
+    """Make a generator of the test's own, the same in every run."""
     group = request.node.get_closest_marker("xdist_group")  # xdist puts it after the test's name
     suffix = f"@{group.args[0]}" if group else ""
     return random.Random(request.node.nodeid.removesuffix(suffix))
@@ -39,7 +39,7 @@ def rng(request):
 
 @pytest.fixture(params=texts.LANGUAGES)
 def language(request):
-    """Each language in turn, spoken while the test runs."""
+    """Give each language in turn, spoken while the test runs."""
     before = texts.language()
     texts.use(request.param)
     yield request.param
@@ -70,9 +70,9 @@ def pytest_collection_modifyitems(config, items):
 
 
 def game_of(item):
-    """The game that a test plays, if it is one: by `--dist loadgroup` one process plays it.
+    """Return the game that a test plays, or None if it plays several or none.
 
-    So no two make the same machine code at once.
+    By `--dist loadgroup` one process plays all of a game, so no two make the same machine code.
     """
     asked = item.callspec.params.get("game") if hasattr(item, "callspec") else None
     if isinstance(asked, str):
@@ -90,7 +90,7 @@ def pytest_runtest_setup(item):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item):
-    """What a failed test leaves behind may hang too, and with its failure its limit has ended."""
+    """Limit the teardown too: what a failed test leaves behind may hang when its limit is over."""
     limit = item.config.getoption("timeout") or item.config.getini("timeout")
     faulthandler.dump_traceback_later(float(limit), exit=True, file=sys.__stderr__)
     try:
@@ -112,17 +112,17 @@ def pytest_runtest_call(item):
 
 
 def says_why(item):
-    """Whether a test may take long."""
+    """Return whether a test may take long."""
     return item.get_closest_marker("slow") or item.get_closest_marker("prove")
 
 
 def processor():
-    """Seconds that this process and its children have computed."""
+    """Return the seconds that this process and its children have computed."""
     return sum(os.times()[:4])
 
 
 def idle():
-    """Seconds that the machine's processors have had nothing to do, where the system tells."""
+    """Return the seconds that processors have idled; 0 where the system does not say."""
     try:
         return int(Path("/proc/stat").read_text().split()[4]) / os.sysconf("SC_CLK_TCK")
     except OSError:
@@ -130,6 +130,6 @@ def idle():
 
 
 def made_machine_code(since):
-    """Whether any process has made machine code since then: with an empty cache all takes long."""
+    """Return whether any process has made machine code since then, as with an empty cache."""
     folder = Path(numba.config.CACHE_DIR)
     return any(file.stat().st_mtime > since for file in folder.rglob("*.nbi"))

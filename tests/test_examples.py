@@ -34,6 +34,7 @@ def test_search_wins_of_the_random_bot():
 
 
 @pytest.mark.parametrize("name", ["tokio", "tonk"])
+@pytest.mark.slow("it learns for some seconds")
 def test_the_learner_is_far_better_than_chance_after_seconds(name):
     (was, about), (now, give_or_take) = example("learn").main(name, 6.0)
     assert now - give_or_take > was + about

@@ -27,6 +27,7 @@ TRIPOT = ("-c", "import sys; from tripot.cli import main; sys.exit(main())")
 
 
 @pytest.mark.timeout(900)  # a suite of its own
+@pytest.mark.slow("a new game passes the whole suite")
 def test_a_new_game_is_played_and_passes_the_suite(tmp_path):
     assert main(["new", "brelan", "--into", str(tmp_path)]) == 0
     files = {str(file.relative_to(tmp_path)) for file in tmp_path.rglob("*") if file.is_file()}

@@ -46,6 +46,7 @@ def planted(tmp_path_factory):
     return run
 
 
+@pytest.mark.slow("its machine code is made anew, beside the cache")
 def test_a_third_strength_shows_its_own_figures(planted):
     """With a life each, the first hand is the last, and these bots take as long as can be counted:
     `last` believes the least claim, says Tokio and is doubted; its own first claim is doubted."""
@@ -66,6 +67,7 @@ for pair in (["first", "last"], ["last", "first"]):
 CLI = "\nimport tripot.cli\nsys.exit(tripot.cli.main())\n"
 
 
+@pytest.mark.slow("its machine code is made anew, beside the cache")
 def test_a_strength_more_plays_where_it_is_named(planted):
     code = "print(bots.default('tokio'), *bots.strengths('tokio'), *bots.strengths('toc'))"
     expected = ["simple", "random", "first", "simple", "last", "random", "simple"]

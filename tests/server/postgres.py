@@ -77,7 +77,7 @@ class PostgresServer:
             time.sleep(0.05)
 
     def stop(self, how=signal.SIGINT):
-        """End it; it does not wait for whoever is connected."""
+        """End it, without waiting for its connections."""
         self.process.send_signal(how)
         self.process.wait(90)
 

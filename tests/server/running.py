@@ -140,7 +140,7 @@ class Table:
         return [person for person in self.people if person.position["legal"]]
 
     async def move(self):
-        """Whoever is asked first plays the first legal action; all hear of it."""
+        """Play the first legal action of the first person asked; all hear of it."""
         person = self.asked()[0]
         heard = [p.events for p in self.people]
         await person.act(person.position["legal"][0])

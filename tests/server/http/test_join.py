@@ -72,6 +72,7 @@ async def until(true, seconds=150):
 
 
 @pytest.mark.timeout(600)
+@pytest.mark.slow("twenty commands play five games while the server is killed")
 async def test_three_terminals_two_bots_and_a_watcher_play_every_game_through_kills(server):
     """The server is killed twice while all five games are played; nobody has to do anything."""
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(32))
