@@ -51,16 +51,15 @@ VIOLATIONS = """rules => axe
 
 
 # Choose a language in Settings, wherever the reader is; they are closed again, if they were.
-SPEAK = """language => {
+SPEAK = """async language => {
   const settings = document.querySelector('.settings');
   const choose = () => document.querySelector(`.settings [lang=${language}] input`).click();
   window.left = { settings: !!settings, book: document.querySelector('article')?.textContent };
   if (settings) return choose();
-  document.querySelector('header > button:last-of-type').click();
-  requestAnimationFrame(() => {
-    choose();
-    document.querySelector('dialog:has(.settings)').close();
-  });
+  document.querySelector('header:not(dialog *) > button:last-of-type').click();
+  await new Promise(done => setTimeout(done));
+  choose();
+  document.querySelector('dialog:has(.settings)').close();
 }"""
 SPOKEN = """language => document.documentElement.lang === language
   && left.settings === !!document.querySelector('.settings')

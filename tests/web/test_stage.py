@@ -22,9 +22,9 @@ from tripot import games
 
 LEAST = {name: games.load(name).seats[0] for name in games.NAMES}
 MOST = {name: games.load(name).seats[-1] for name in games.NAMES}
-WATCHED = 8  # decisions
-LOOKED = 5  # decisions, at each size
-PRESSED = 25
+WATCHED = 6  # decisions
+LOOKED = 4  # decisions, at each size
+PRESSED = 15
 ROOMY = pytest.mark.prove("with few people there is more room than with most")
 
 # What nothing may change while a game runs.
