@@ -1,4 +1,4 @@
-"""A server, Chromium, and people at it: each in a browser of their own."""
+"""Fixtures: a server, Chromium, and people with a browser each."""
 
 import json
 import re
@@ -14,16 +14,16 @@ from tests.server.process import Process
 from tests.web.people import ALONE, Person
 
 SHOTS = Path(__file__).parent / "screenshots"
-FRAME = 0.15  # seconds from one frame of a film to the next
-LOOKS = {"viewport", "reduced_motion", "pace", "haste", "script"}  # a page's own
-LENT = {"base_url", "locale", "has_touch", *ALONE}  # of contexts that are used again
-ARGS = ["--no-sandbox", "--process-per-site"]  # pages of a context share what they have compiled
+FRAME = 0.15  # seconds between two frames of a film
+LOOKS = {"viewport", "reduced_motion", "pace", "haste", "script"}  # what a page sets for itself
+LENT = {"base_url", "locale", "has_touch", *ALONE}  # options of the contexts that are used again
+ARGS = ["--no-sandbox", "--process-per-site"]  # the pages of a context share their compiled code
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
 
 
 @pytest.fixture(scope="session")
 def chromium():
-    """One Chromium for all tests."""
+    """Start one Chromium for all tests."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
         yield browser
@@ -32,7 +32,7 @@ def chromium():
 
 @contextmanager
 def served(folder):
-    """A server that keeps its tables in this folder."""
+    """Run a server that keeps its tables in this folder."""
     process = Process(f"sqlite:///{folder / 'tripot.sqlite3'}", lines=100)
     try:
         process.start()
@@ -43,14 +43,14 @@ def served(folder):
 
 @pytest.fixture(scope="session")
 def shared_server(tmp_path_factory):
-    """The server at which all meet who leave it as it is: a start takes as long as many a test."""
+    """Run the server of all tests that leave it unchanged: a start takes longer than they do."""
     with served(tmp_path_factory.mktemp("shared")) as process:
         yield process
 
 
 @pytest.fixture
 def server(request, tmp_path):
-    """That server; or one of the test's own, which it may kill, change and start again."""
+    """Return the shared server, or a new one that the test may kill, change and restart."""
     if not request.node.get_closest_marker("own_server"):
         yield request.getfixturevalue("shared_server")
         return
@@ -60,12 +60,12 @@ def server(request, tmp_path):
 
 @pytest.fixture(scope="session")
 def idle():
-    """Contexts that nobody uses, by how they were made: a new one takes longer than most tests."""
+    """Keep the contexts that are free, by their options: a new one takes longer than most tests."""
     return defaultdict(list)
 
 
 def emptied(context):
-    """A context as it was when it was new, but for its first page and what it holds of files."""
+    """Return the context as if it were new, except for its first page and its cache of files."""
     first, *others = context.pages
     for page in others:
         page.close()
@@ -77,18 +77,18 @@ def emptied(context):
 
 @pytest.fixture
 def meet(request, chromium, server, idle):
-    """Makes people, who have a browser each; what is wrong in their pages fails the test."""
+    """Make people with a browser each; an error in one of their pages fails the test."""
     people, lent = [], []
     shares = not request.node.get_closest_marker("own_server")
 
     def met(name, new=False, **wishes):
-        """`new`: in a context that nobody has used."""
+        """Return a person; `new` gives them a context that was never used."""
         how = {one: wishes.pop(one) for one in list(wishes) if one not in LOOKS}
         how = {"base_url": server.url, "locale": "en-GB", "has_touch": True} | ALONE | how
         key = json.dumps(how, sort_keys=True)
         context = idle[key].pop() if idle[key] and not new else chromium.new_context(**how)
         if not context.pages:
-            context.new_page().goto("/icon.svg")  # whose process stays, with all that it knows
+            context.new_page().goto("/icon.svg")  # keeps the process, and its compiled code, alive
         again = shares and not new and how.keys() == LENT
         lent.append((context, key if again else None))
         people.append(Person(context, server.url, name, **wishes))
@@ -106,7 +106,7 @@ def meet(request, chromium, server, idle):
 
 @pytest.fixture
 def shot(request):
-    """Keeps a picture of a page, named after the test."""
+    """Save a picture of a page under a name."""
     SHOTS.mkdir(exist_ok=True)
 
     def keep(page, name):
@@ -117,7 +117,7 @@ def shot(request):
 
 @pytest.fixture
 def file_of(tmp_path):
-    """Writes a file, to be chosen."""
+    """Write a file that a test can choose."""
 
     def written(lines):
         path = tmp_path / "game.jsonl"
@@ -129,7 +129,7 @@ def file_of(tmp_path):
 
 @pytest.fixture
 def film(chromium, shot):
-    """Keeps what happens on a page for some seconds, as one sheet of frames with their times."""
+    """Film a page for some seconds and save the frames, with their times, on one sheet."""
 
     def keep(page, name, seconds):
         taken = []
@@ -144,7 +144,7 @@ def film(chromium, shot):
         page.wait_for_timeout(seconds * 1000)
         camera.send("Page.stopScreencast")
         camera.detach()
-        # What nothing changes on is sent once: each frame is the last that had come by then.
+        # A frame comes only when something changes: at each time, show the last that had come.
         began = taken[0][0]
         times = [at * FRAME for at in range(int(seconds / FRAME))]
         frames = [[one for when, one in taken if when - began <= at][-1] for at in times]

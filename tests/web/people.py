@@ -1,4 +1,4 @@
-"""A person with a browser, who clicks what a person would."""
+"""People with a browser, who click as people do."""
 
 import json
 import random
@@ -9,15 +9,15 @@ from playwright.sync_api import expect
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 WIDE = {"viewport": {"width": 1280, "height": 800}}
 STILL = {"reduced_motion": "reduce"}
-ALONE = {"service_workers": "block"}  # or each would fetch the whole page twice, for one test
-# As the page comes to somebody who has set nothing, on a small phone.
+ALONE = {"service_workers": "block"}  # a worker would fetch the whole page a second time
+# The page on a small phone, for somebody who has set nothing.
 MOVING = {
     "viewport": {"width": 360, "height": 640},
     "has_touch": True,
     "reduced_motion": "no-preference",
     "pace": None,
 }
-HASTY = MOVING | {"haste": 8}  # where nobody judges the pace, or compares with the server's clock
+HASTY = MOVING | {"haste": 8}  # for tests that judge no pace and compare no time with the server's
 SMALL = {"viewport": {"width": 640, "height": 360}, "has_touch": True}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 DESKTOP = {"viewport": {"width": 1920, "height": 1080}}
@@ -28,13 +28,13 @@ SIZES = {
     "desktop": MOVING | DESKTOP | {"has_touch": False},
 }
 
-# What a board offers: all of it is made of real buttons, or named as a choice.
+# What a board offers: real buttons, or elements that are marked as a choice.
 CHOICES = ".stage [data-choice]:not([disabled]):not([aria-disabled='true']):visible"
 SENDS = ".proposal button.main:enabled"
 END = "section.end ol"
-LONGEST = 240  # seconds that a game may take, on a machine that others use too
+LONGEST = 240  # seconds that a game may take on a busy machine
 
-# What there is to be done, and where: of choices those that a finger meets in their middle.
+# Where one can click now, by kind: at the middle of what nothing covers.
 FOUND = """([sends, choices]) => {
   const met = one => {
     const { x, y, width, height } = one.getBoundingClientRect();
@@ -46,14 +46,14 @@ FOUND = """([sends, choices]) => {
     what => [...document.querySelectorAll(what)].flatMap(met));
 }"""
 
-# What has happened so far can be seen.
+# Two frames later, all that has happened is drawn.
 DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
-# Nothing moves that will ever stop.
+# All movements have ended, except those that never end.
 RESTS = """() => !document.getAnimations().some(({ effect, playState }) =>
   playState === 'running' && effect.getComputedTiming().endTime < Infinity)"""
 
-# Everything that moves on its own, and how far; what a finger has just touched excuses nothing.
+# Every layout shift and its size, also right after a touch.
 SHIFTS = """
     window.shifts = [];
     new PerformanceObserver(list => {
@@ -65,8 +65,8 @@ SHIFTS = """
     }).observe({ type: 'layout-shift', buffered: true });
 """
 
-# A choice that can't be met by a finger where it stands: out of the window, or under something.
-# What is on its way stands nowhere yet.
+# The choices that a finger can't reach: outside the window, or under something. A choice that is
+# still moving does not count yet.
 UNREACHED = """choices => [...document.querySelectorAll(choices)].flatMap(one => {
   const { x, y, width, height } = one.getBoundingClientRect();
   const comes = ({ effect }) =>
@@ -80,8 +80,9 @@ UNREACHED = """choices => [...document.querySelectorAll(choices)].flatMap(one =>
   return one.contains(met) || met?.closest('[data-choice]')
     ? [] : [`${name} is under ${met?.nodeName} ${met?.className?.baseVal ?? met?.className}`];
 })"""
-# A page's clock runs faster, and its styles' with it (see Person). Waits for others, who are no
-# faster than they are, stay as long as they were.
+
+# Speeds up the page's clock; Person speeds up its styles. Long waits are for the server or for
+# other people, who are no faster: they stay as they are.
 HASTENED = """
     {
       const [times, patience] = [%d, 4000];
@@ -94,17 +95,17 @@ HASTENED = """
         window[name] = (done, wait = 0, ...more) => later(done, wait < patience ? wait / times : wait, ...more);
       }
       window.requestAnimationFrame = done => frame(when => done(when * times));
-      // A style's delay is waited for in true time, unless each frame asks whether it is over.
+      // Chromium waits for a style's delay in true time, unless each frame asks whether it is over.
       const wake = () => frame(wake);
       wake();
     }
 """  # noqa: E501
-PATIENCE = 60_000  # milliseconds: busy machines take seconds over what takes none
+PATIENCE = 60_000  # milliseconds: a busy machine takes seconds for anything
 expect.set_options(timeout=PATIENCE)
 
 
 class Person:
-    """A page, and all that its socket was told."""
+    """A person at a page; `told` is all that the server has said to it."""
 
     def __init__(self, context, url, name, *, pace="instant", haste=1, script="", **looks):
         """Open a page in this context.
@@ -134,7 +135,7 @@ class Person:
         self.page.on("websocket", self.listen)
 
     def overhear(self, message):
-        """What the browser complains of, but that nobody answers, or refuses."""
+        """Keep what the browser complains of, except for requests that fail."""
         expected = "Failed to load resource" in message.text or "WebSocket" in message.text
         if message.type == "error" and not expected:
             self.faults.append(message.text)
@@ -146,7 +147,7 @@ class Person:
     # --- what a person does ---
 
     def keep(self, name, value):
-        """Have the browser keep a wish."""
+        """Store a wish in the browser, as the page does."""
         keep = "([name, value]) => localStorage.setItem(`tripot-${name}`, JSON.stringify(value))"
         self.page.evaluate(keep, [name, value])
 
@@ -157,18 +158,18 @@ class Person:
         self.page.get_by_role("button", name=name, **how).first.click()
 
     def post(self, path, body=None):
-        """Ask the server as the page would; its answer."""
+        """Post to the server from the page; return the answer."""
         ask = """([path, body]) => fetch(path, { method: 'POST', body: body ?? undefined,
             headers: { 'Content-Type': 'application/json' } }).then(answer => answer.json())"""
         return self.page.evaluate(ask, [path, json.dumps(body) if body else None])
 
     def make(self, game, players, bots, **more):
-        """Make a table, of which this person is the host; its id."""
+        """Make a table with this person as the host; return its id."""
         wish = {"game": game, "players": players, "name": self.name, "bots": bots} | more
         return self.post("/api/tables", wish)["table"]["id"]
 
     def play_bots(self, game, players, **more):
-        """Be at a table full of bots, begun as "play now" begins it."""
+        """Begin a game against bots, as "play now" does."""
         self.go("/icon.svg")
         table = self.make(game, players, dict.fromkeys(range(1, players), "simple"), **more)
         self.page.evaluate("id => sessionStorage.setItem(`tripot-begin-${id}`, '1')", table)
@@ -176,7 +177,7 @@ class Person:
         self.page.locator(".stage .field > div").first.wait_for()
 
     def open_table(self, game, players, others=(), **rules):
-        """A new table through the form; the invitation's path."""
+        """Make a table by the form; return the path of the invitation."""
         page = self.page
         self.go(f"/new/{game}")
         page.locator(f"[name=players][value='{players}']").check()
@@ -200,12 +201,12 @@ class Person:
             field.fill(str(value))
 
     def sit(self, path, seat):
-        """Come by invitation and take a seat."""
+        """Follow an invitation and take a seat."""
         self.go(path)
         self.take(seat)
 
     def take(self, seat):
-        """A chair by a tap on it, here or in the drawer that is open."""
+        """Take a seat by a tap on its chair, on the page or in the open drawer."""
         self.chair(seat).click()
         form = self.page.locator("dialog form")
         form.locator("input").fill(self.name)
@@ -216,20 +217,20 @@ class Person:
         return self.page.locator(f"[data-chair='{seat}']")
 
     def start(self):
-        """Begin the game, with bots where nobody sits."""
+        """Start the game, with bots on the free seats."""
         self.page.locator("main .go button").click()
         if self.page.locator(".chair.free").count():
             self.page.locator("dialog [data-bots]").click()
         self.page.locator(".stage .field").wait_for()
 
     def close_drawer(self):
-        """Away with the uppermost drawer, as by the Escape key, and wait until it is gone."""
+        """Close the top drawer by the Escape key and wait until it is gone."""
         uppermost = self.page.locator("dialog").last.element_handle()
         self.page.keyboard.press("Escape")
         uppermost.wait_for_element_state("hidden")
 
     def seal(self, tone):
-        """Wait for a seal of this tone; what it says."""
+        """Wait for a seal of this tone; return its text."""
         mark = self.page.locator(f".seal button.{tone}")
         expect(mark).to_be_visible()
         return mark.inner_text()
@@ -239,7 +240,7 @@ class Person:
         return self.page.locator(END).count() > 0
 
     def play(self):
-        """Do one thing, if anything can be done: any choice, or send what is proposed."""
+        """Click on a choice, or send the proposal; return whether there was anything to click."""
         ready, sent, choices = self.page.evaluate(FOUND, [SENDS, CHOICES.removesuffix(":visible")])
         if ready:
             self.page.mouse.click(*ready[0])
@@ -254,7 +255,7 @@ class Person:
 
 
 def play_on(people, until=lambda: False, each=lambda: None):
-    """Have all do what they can, and `each` after it, until the game is over or `until`."""
+    """Have everybody play until the game ends or `until` is true; call `each` after each round."""
     deadline = time.monotonic() + LONGEST
     while not until() and not all(person.ended for person in people):
         assert time.monotonic() < deadline, [

@@ -1,4 +1,4 @@
-"""What decisions were worth, on the page: asked for, looked at, tried again, and played on from."""
+"""The analysis of a game: asked for, read, its decisions taken again, and played on from."""
 
 import json
 
@@ -9,20 +9,20 @@ from tests.web.people import CHOICES, SIZES
 from tests.web.test_replay import STEER, choose, trace
 from tests.web.test_screens import DEVICES, LOCALES, MISFITS, TOUCHED, Walk
 
-WEIGHING = 120_000  # milliseconds: the first time machine code is made
+WEIGHING = 120_000  # milliseconds: the first time, machine code is compiled
 PLACE = f"{STEER} input"
 WORTH, WEIGH, AGAIN, BRANCH = "What it was worth", "Weigh it", "Take them again", "What if?"
 
 
 def weigh(page):
-    """Ask what it was worth, and wait for it."""
+    """Ask for the analysis and wait for it."""
     page.get_by_role("button", name=WORTH).click()
     page.get_by_role("button", name=WEIGH).click()
     expect(page.locator(".accounts")).to_be_visible(timeout=WEIGHING)
 
 
 def decide(page, wish=None):
-    """Play what is wished for, or anything, once it is asked; send it if it waits for that."""
+    """Choose `wish`, or the first choice, once it is offered, and send it if it must be sent."""
     named = f"[data-choice='{wish}']" if wish else CHOICES
     page.locator(named).first.click()
     sent = page.locator(".proposal button.main")
@@ -35,7 +35,7 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
     page = anna.page
     path = anna.open_table("tokio", 2, ["random"], lives=2)
     page.locator(".stage .field").wait_for()
-    while not anna.ended:  # whoever claims what is not so may be caught
+    while not anna.ended:  # a false claim may be a mistake
         bold = page.locator("[data-choice^='say ']:enabled:not([aria-label*='truth'])")
         if bold.count():
             decide(page, bold.first.get_attribute("data-choice"))
@@ -58,7 +58,7 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
     assert page.locator(f"{STEER} i").count() == len(mistakes) > 0
     worst = mistakes[0]
 
-    # The dearest is gone to: what would have been better stands there.
+    # The first is the worst mistake: it shows what would have been better.
     page.locator(".mistake").first.click()
     expect(page.locator(PLACE)).to_have_value(str(worst["moment"]))
     expect(page.locator("button.words")).to_contain_text("Better: ")
@@ -66,7 +66,7 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
     expect(choices).to_have_count(len(worst["choices"]))
     expect(choices.first).to_contain_text("Best")
 
-    # It is asked again: the same is the same, the best is right.
+    # Asked again: the same answer is the same mistake, the best one is right.
     whose = page.locator(".accounts li").nth(worst["seat"])
     asked = [one for one in found["decisions"] if one["grade"] and one["seat"] == worst["seat"]]
     for answer, told in (("action", "The same mistake again"), ("best", "there is nothing better")):
@@ -80,7 +80,7 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
         page.get_by_role("button", name="Back to the game").click()
     expect(page.locator(PLACE)).to_have_value(str(worst["moment"]))
 
-    # What if: on from there, twice, and back to where one was.
+    # Play on from there, twice, and go back.
     page.get_by_role("button", name="What if?").click()
     page.locator("dialog select").first.select_option(label="Anna")
     page.locator("dialog select").last.select_option("simple")
@@ -94,7 +94,7 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
     page.get_by_role("button", name="Back to the game").click()
     expect(page.locator(PLACE)).to_have_value(str(worst["moment"]))
 
-    # What was found is there for whoever comes later.
+    # Others find the analysis there later.
     ben = meet("Ben")
     ben.go(f"{path}/replay")
     expect(ben.page.locator(f"{STEER} polyline")).to_have_count(2)
@@ -112,7 +112,7 @@ def test_what_fails_is_said_and_can_be_asked_again(meet, file_of):
     expect(page.get_by_role("alert")).to_contain_text("could not be weighed")
     expect(page.get_by_text("the worker broke off")).to_be_visible()
     page.unroute("**/api/analysis")
-    # Without a network it is asked for by itself once there is one.
+    # Without a network, the page asks again once there is one.
     context.set_offline(True)
     ask.click()
     expect(page.get_by_text("The page tries again by itself")).to_be_visible()
@@ -120,7 +120,7 @@ def test_what_fails_is_said_and_can_be_asked_again(meet, file_of):
     expect(page.locator(".accounts")).to_be_visible(timeout=WEIGHING)
     expect(page.get_by_text("The page tries again by itself")).to_have_count(0)
     page.locator(".mistake").first.click()
-    # A game that is played on waits for one who tries again; the replay is there all the same.
+    # While playing on, a choice that fails can be made again; the replay stays.
     page.get_by_role("button", name=BRANCH).click()
     page.get_by_role("button", name="Play on").click()
     expect(page.locator(CHOICES).first).to_be_visible()
@@ -175,7 +175,7 @@ def test_what_if_the_server_refuses_is_tried_again_or_left(meet, file_of):
     page.get_by_role("button", name="Once more").click()
     expect(page.locator(CHOICES).first).to_be_visible()
     assert [one for one in page.evaluate(MISFITS, TOUCHED) if "a line is cut" not in one] == []
-    # In the midst of it: what was chosen is not done, and can be chosen again.
+    # Refused in the middle: the choice is not made and can be made again.
     before = page.locator(".told").inner_text()
     page.route("**/api/branch", lambda it: it.fulfill(**REFUSED))
     decide(page)

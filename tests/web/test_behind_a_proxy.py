@@ -1,4 +1,4 @@
-"""The page over https, through nginx as deploy/ sets it up, while its server restarts."""
+"""The page over https, through nginx as deploy/ sets it up, while the server restarts."""
 
 from playwright.sync_api import expect
 

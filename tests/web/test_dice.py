@@ -1,4 +1,4 @@
-"""The dice as people at their pages see them: the seal, what stands behind it, and who cheats.
+"""The dice on the page: the seal, the checks behind it, and cheats that it uncovers.
 
 With motion, on a small phone.
 """
@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.web.people import HASTY, MOVING, play_on
 from tripot import fair
 
-# A page that promises its number and never shows it.
+# A page that promises a number and never shows it.
 SILENT = """
     const send = WebSocket.prototype.send;
     WebSocket.prototype.send = function (text) {
@@ -27,7 +27,7 @@ LOADED = "11" * 32  # a seed that somebody may like better
 
 
 def seated(meet, *names, bots=("simple",), **scripts):
-    """These people in the lobby of a short game of Tokio, all promised; the first is the host.
+    """Seat people at a short game of Tokio, all numbers promised; return them and the path.
 
     With nobody to wait for it begins at once.
     """
@@ -44,7 +44,7 @@ def seated(meet, *names, bots=("simple",), **scripts):
 
 
 def behind(person):
-    """The drawer behind the seal: tones of the four checks, and all that it says."""
+    """Open the drawer behind the seal; return the tones of its checks, its text, its numbers."""
     person.page.locator(".seal button").first.click()
     drawer = person.page.locator("dialog .proof")
     expect(drawer.locator("li")).to_have_count(4)
@@ -58,7 +58,7 @@ def behind(person):
 
 
 def meddle(server, tmp_path, change):
-    """What whoever runs the server may do to its database while it stands still."""
+    """Stop the server, change its database as its operator could, and start it again."""
     server.kill()
     with sqlite3.connect(tmp_path / "tripot.sqlite3") as database:
         change(database)

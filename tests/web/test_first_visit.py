@@ -9,14 +9,14 @@ from tests.web.people import SIZES, WIDE
 from tripot import games
 from tripot.server.http import pages
 
-# Bytes of the scripts of all five games and what surrounds them, as sent over TLS and without it.
+# Bytes of the scripts of all five games and of the page around them, with TLS and without.
 SCRIPTS = {"br": 108_000, "gzip": 120_000}
-ASKED_FOR = {"br": 36_000, "gzip": 40_000}  # of those that are fetched for what few open
-VISIT = 150_000  # bytes, as they come over the line with their headers
+ASKED_FOR = {"br": 36_000, "gzip": 40_000}  # of the scripts that few visitors need
+VISIT = 150_000  # bytes on the line, headers included
 
 
 class Line:
-    """What comes over a page's line: the bytes of each file, by its path."""
+    """The files that a page fetches: the bytes of each, by its path."""
 
     def __init__(self, person):
         self.bytes, self.names = {}, {}
@@ -26,21 +26,21 @@ class Line:
         session.send("Network.enable")
 
     def asked(self, event):
-        """A file is asked for."""
+        """Note the path of a request."""
         self.names[event["requestId"]] = event["request"]["url"].split("/", 3)[3]
 
     def came(self, event):
-        """All of a file is there."""
+        """Note the size of a file that has come."""
         if event["requestId"] in self.names:
             self.bytes[self.names[event["requestId"]]] = event["encodedDataLength"]
 
     def ending(self, end):
-        """The files of a kind."""
+        """Return the files whose names end so."""
         return [name for name in self.bytes if name.endswith(end)]
 
     @property
     def texts(self):
-        """The texts, by their names in their folder, whose name changes with what is in it."""
+        """The texts, by their names in a folder whose own name changes with its content."""
         texts = [re.fullmatch(r"assets/texts-\w+/(.*)\.json", name) for name in self.bytes]
         return sorted(found[1] for found in texts if found)
 
@@ -63,7 +63,7 @@ def test_the_scripts_are_small(coding):
 def test_what_a_table_needs_is_sent_for_by_its_html(meet, server, game):
     anna = meet("Anna")
     path = anna.open_table(game, 4, ["simple"] * 3)
-    anna.page.locator(".stage .field").wait_for()  # until it has begun, who comes sees a lobby
+    anna.page.locator(".stage .field").wait_for()  # before it begins, others would see the lobby
     ben = meet("Ben", new=True)
     line = Line(ben)
     ben.go(path)
@@ -71,9 +71,10 @@ def test_what_a_table_needs_is_sent_for_by_its_html(meet, server, game):
     html = server.call("GET", path).decode()
     asked = [name for name in line.names.values() if name.startswith("assets/")]
     assert len(asked) > 5
-    assert len(asked) == len(set(asked))  # what was sent for was what the page asked for later
+    assert len(asked) == len(set(asked))  # the page used what the HTML had sent for
     assert [name for name in asked if f"/{name}" not in html] == []
-    assert [name for name in line.names.values() if name.startswith("api/")] == []  # but the socket
+    asks = [name for name in line.names.values() if name.startswith("api/")]
+    assert asks == []  # only the socket asks
 
 
 @pytest.mark.parametrize("game", games.NAMES)
@@ -85,7 +86,7 @@ def test_a_first_visit_to_a_table_is_less_than_150_kb(meet, game):
     ben.go(path)
     ben.page.wait_for_load_state("networkidle")
     assert line.texts == ["en-common", f"en-{game}"]
-    assert len(line.ending(".js")) == 3  # the page, the game, and what they share
+    assert len(line.ending(".js")) == 3  # the page, the game, what they share
     assert len(line.ending(".woff2")) == 1
     assert sum(line.bytes.values()) < VISIT, line.bytes
 
@@ -99,7 +100,7 @@ def test_the_first_page_waits_for_one_text(meet):
 
 
 def in_sight(what):
-    """Whether all of something lies in the window."""
+    """Return whether all of it lies in the window."""
     return what.evaluate("""one => {
         const { top, bottom } = one.getBoundingClientRect();
         return top >= 0 && bottom <= innerHeight;

@@ -1,17 +1,17 @@
-"""Hints while one plays: against bots alone, or where all agreed, and everybody sees it."""
+"""Hints during a game: against bots, or where all have agreed; the others see who asked."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.people import SIZES
 
-THINKING = 280_000  # milliseconds: the first time machine code is made
+THINKING = 280_000  # milliseconds: the first time, machine code is compiled
 HINT = ".stage .bar button[aria-label='Hint']"
 WORTHS = "dialog ol li"
 
 
 def ask(page):
-    """Have a hint, and wait for it."""
+    """Ask for a hint and wait for it."""
     page.locator(f"{HINT}:enabled").click()
     expect(page.locator(WORTHS).first).to_be_visible(timeout=THINKING)
 

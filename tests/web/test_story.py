@@ -1,4 +1,4 @@
-"""One's own story: it fills, is taken elsewhere and forgotten; and a result is shown elsewhere."""
+"""The reader's story: it fills, is exported and forgotten; and results are shared."""
 
 import json
 import struct
@@ -10,12 +10,12 @@ from tests.web.conftest import SHOTS
 from tests.web.people import MOVING, STILL, WIDE, play_on
 from tests.web.test_screens import LOCALES, Walk
 
-LONG = 80  # games in a story that is told at length
+LONG = 80  # games in a long story
 SMALL = MOVING | STILL | {"pace": "instant"}
 
 
 def told(at, **more):
-    """A game as the page keeps it."""
+    """Return a game as the page keeps it."""
     bots = ["novice", "simple", "skilled-bold", "strong"]
     return {
         "id": f"game-{at}",
@@ -36,7 +36,7 @@ def told(at, **more):
 
 @pytest.fixture(params=["small", "wide"])
 def walk(request, meet, shot):
-    """One on a small phone in the light, one at a wide screen in the dark."""
+    """Walk on a small phone in the light, and on a wide screen in the dark."""
     device, theme = {"small": (SMALL, "light"), "wide": (WIDE, "dark")}[request.param]
     walk = Walk(meet("Anna", **device), shot, request.param, theme, [*LOCALES])
     yield walk
@@ -44,19 +44,19 @@ def walk(request, meet, shot):
 
 
 def play(walk, **table):
-    """A quick game against bots, to its end; its address."""
+    """Play a short game against bots; return its address."""
     walk.person.play_bots("tokio", 3, rules={"lives": 1}, **table)
     play_on([walk.person])
     return walk.page.url
 
 
 def story(page):
-    """What the browser keeps."""
+    """Return the games that the browser keeps."""
     return page.evaluate("JSON.parse(localStorage.getItem('tripot-results') ?? '[]')")
 
 
 def weighed(page):
-    """The server's answers about decisions, as it would give them after a while."""
+    """Answer for the server, as if it had analysed the game after a while."""
     best = {"action": "doubt", "win": 0.7, "payoff": 0, "margin": 0, "open": None}
     decision = {
         "moment": 3,
@@ -80,7 +80,7 @@ def weighed(page):
 
 
 def shared(walk, link):
-    """A result, as a picture and as text."""
+    """Share a result, as a picture and as text."""
     page = walk.page
     page.locator("section.end .fold").click()
     walk.look("end-share")
@@ -156,7 +156,7 @@ def test_a_story_fills_is_taken_elsewhere_and_forgotten(walk, tmp_path):
     walk.look("story-errors")
 
     forget.click()
-    assert len(story(page)) == 1 + LONG  # it is asked first
+    assert len(story(page)) == 1 + LONG  # it asks first
     forget.click()
     expect(row).to_have_count(0)
     assert story(page) == []

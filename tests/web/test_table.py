@@ -1,4 +1,4 @@
-"""Whole games in Chromium, by clicking what people would; and what may go wrong meanwhile."""
+"""Whole games in Chromium, by clicks as people do, and what may go wrong meanwhile."""
 
 import json
 
@@ -12,7 +12,7 @@ from tripot.core.record import OWNER
 
 
 def sit_down(meet, game, **host):
-    """Anna's table with Ben and Carla, each in a browser of their own, and a bot."""
+    """Seat Anna, Ben and Carla, each with a browser, and a bot; return them and the path."""
     _, rules = tables.of(game).SHORT
     anna, ben, carla = meet("Anna", **host), meet("Ben"), meet("Carla", **WIDE)
     path = anna.open_table(game, 4, ["open", "open", "simple"], **rules)
@@ -22,7 +22,7 @@ def sit_down(meet, game, **host):
 
 
 def secrets_seen(person, seat):
-    """Rows of OWNER fields that this page was told, of other seats, and not zero or empty."""
+    """Return the private fields of other seats of which this page was told anything."""
     leaks = []
     for message in person.told:
         views = [message.get("view"), *(e.get("view") for e in message.get("events") or ())]
@@ -36,14 +36,14 @@ def secrets_seen(person, seat):
 
 
 def items(field):
-    """A list with its indices, whole or what has changed of it."""
+    """Return the pairs of index and value, of a whole list or of its changes."""
     if isinstance(field, dict):
         return [(int(index), one) for index, one in field.items()]
     return [*enumerate(field)]
 
 
 def empty(row):
-    """Whether nothing is to be seen in a field's row."""
+    """Return whether a row of a field shows nothing."""
     return not any(one for _, one in items(row)) if isinstance(row, list | dict) else not row
 
 
@@ -67,7 +67,7 @@ def test_three_people_and_a_bot_play_a_whole_game(meet, shot, game):
 
 
 def test_three_people_at_toc_see_nobody_else_s_cards(meet):
-    """By chance a game would take minutes; `test_whole_games` has whole ones."""
+    """Play for a while: by chance a game would take minutes, and `test_whole_games` has one."""
     people, _ = sit_down(meet, "toc")
     people[0].start()
     play_on(people, until=lambda: sum(person.clicks for person in people) > 60)
@@ -179,7 +179,7 @@ def test_people_talk_react_and_mute(meet):
     deaf = ben.locator("dialog").get_by_label("Hear no talk")
 
     def say(text):
-        """Have Ben say it, and Anna hear it: the server knows by then what he ticked before."""
+        """Have Ben say this and Anna hear it: by then the server knows what he ticked before."""
         ben.locator("dialog form input").fill(text)
         ben.locator("dialog form button").click()
         expect(anna.locator("dialog .said")).to_contain_text(text)
@@ -220,7 +220,7 @@ def test_the_rulebook_marks_what_this_table_plays_otherwise(meet):
     expect(anna.page.locator("dialog p .here")).to_contain_text("At this table: lives: 5")
 
 
-# --- what is refused, in the reader's language, with a way on ---
+# --- refusals, in the reader's language, with a way on ---
 
 
 def test_a_lost_table(meet):

@@ -1,4 +1,4 @@
-"""What the page knows of the Python is what that declares today."""
+"""The generated files of the page match what the Python declares."""
 
 from pathlib import Path
 

@@ -18,8 +18,8 @@ SENT = ".stage [data-send]"
 REACHED = ".stage [data-choice]:enabled, .stage [data-send], section.end :is(button, a)"
 
 NAMED = "all => all.map(({ dataset }) => [dataset.choice, dataset.key])"
-# The middle of something, and whether it is met there: what has gone meanwhile hides nothing, and
-# of choices that are nearer to each other than a finger is wide the board takes the nearest.
+# The middle of an element, and whether a finger reaches it there. An element that is gone counts as
+# reached; so does a choice beside another, since the board takes the nearest.
 MET = """one => {
   const { x, y, width, height } = one.getBoundingClientRect();
   const at = [x + width / 2, y + height / 2];
@@ -28,7 +28,7 @@ MET = """one => {
   return [at, !one.isConnected || one.contains(met) || beside || met?.className];
 }"""
 
-# Nothing that may be chosen is on its way, nor passes over it: nobody taps on what flies.
+# No choice is moving, and nothing moves on one: nobody taps on what flies.
 STANDS = """() => !document.getAnimations().some(({ effect }) =>
   effect.getComputedTiming().endTime < Infinity
   && (effect.target.closest('[data-choice]') || effect.target.querySelector('[data-choice]')))"""
@@ -41,7 +41,7 @@ class Touch:
         self.page, self.rng = person.page, person.rng
 
     def press(self, what):
-        """Tap on something, in its middle, if that is where a finger meets it."""
+        """Scroll to an element and tap on it."""
         what.evaluate("one => one.scrollIntoView({ block: 'center' })")
         self.tap(what)
 
@@ -57,7 +57,7 @@ class Touch:
     def write(self, field, text):
         self.press(field)
         field.select_text()
-        self.page.keyboard.insert_text(text)  # as the keyboard of a phone does: no key is pressed
+        self.page.keyboard.insert_text(text)  # as a phone does: no key is pressed
 
     def choose(self, choice, _):
         self.page.wait_for_function(STANDS)
@@ -68,16 +68,16 @@ class Touch:
         self.tap(self.page.locator(SENT))
 
     def go_on(self):
-        """Tap on the table, where nothing rises over it."""
+        """Tap on the table where nothing covers it."""
         corner = self.page.locator(".stage .field").bounding_box()
         self.page.touchscreen.tap(corner["x"] + 4, corner["y"] + 4)
 
     def whole(self):
-        """A finger has no place that could be lost."""
+        """Check nothing: a finger has no focus to lose."""
 
 
 class Keys:
-    """A keyboard: Tab from thing to thing, arrows on the board, and what stands on choices."""
+    """A keyboard: Tab between elements, arrows on the board, and the keys of choices."""
 
     def __init__(self, person):
         self.page, self.rng = person.page, person.rng
@@ -97,7 +97,7 @@ class Keys:
         self.keys.press("Enter")
 
     def pick(self, radio):
-        """Into the group by Tab, and by arrows to the one."""
+        """Go into the group by Tab and to the button by arrows."""
         name = radio.get_attribute("name")
         self.reach(self.page.locator(f"[name={name}]:checked"))
         for _ in range(20):
@@ -115,7 +115,7 @@ class Keys:
             self.keys.type(text)
 
     def choose(self, _, typed):
-        """By what stands on it, or by arrows to wherever they lead."""
+        """Type the keys of a choice, or go by arrows to any choice."""
         self.focused = True
         if typed and self.rng.random() < 0.7:
             self.keys.type(typed)
@@ -131,7 +131,7 @@ class Keys:
         self.keys.press("Enter")
 
     def whole(self):
-        """Whoever has chosen by keys never has to begin from the top of the page."""
+        """Check that the focus has not fallen back to the top of the page."""
         lost = "document.activeElement === document.body"
         if self.focused and self.page.evaluate(lost):
             self.page.evaluate(DRAWN)  # the next frame mends it
@@ -142,7 +142,7 @@ MEANS = {"keys": (Keys, {"has_touch": False}), "touch": (Touch, {"has_touch": Tr
 
 
 def open_table(page, means, game):
-    """From the address typed in, through the form and the lobby, to the game."""
+    """Go from the home page through the form and the lobby to the game."""
     players, rules = tables.of(game).SOONEST
     means.press(page.locator(f"[data-game={game}] .ways a.button"))
     page.wait_for_url(f"**/new/{game}")
@@ -158,7 +158,7 @@ def open_table(page, means, game):
 
 
 def play_on(person, means, moment=None, filmed=None):
-    """To the game's end: what may be done is within reach, nothing shifts and nothing is lost."""
+    """Play to the end: all choices are within reach, nothing shifts, the focus stays."""
     page, rng = person.page, person.rng
     page.evaluate("shifts.length = 0")
     while not person.ended:
@@ -171,14 +171,14 @@ def play_on(person, means, moment=None, filmed=None):
             filmed = None
         choices = page.locator(CHOICES)
         found = list(enumerate(choices.evaluate_all(NAMED)))
-        # What plays something comes before what only shows something else.
+        # Choices that play come before choices that only show something else.
         playing = [one for one in found if one[1][0]]
         if page.locator(SENT).count() and rng.random() < 0.8:
             means.send()
         elif found:
             at, (_, key) = rng.choice(playing if playing and rng.random() < 0.8 else found)
             means.choose(choices.nth(at), key)
-        elif not filmed or rng.random() < 0.2:  # what is filmed comes in its own time
+        elif not filmed or rng.random() < 0.2:  # the moment to be filmed comes by itself
             means.go_on()
         page.evaluate(DRAWN)
     assert page.evaluate("shifts") == []
@@ -188,21 +188,21 @@ def name_of(page):
     return re.search(r"/t/([^/]+)$", page.url)[1]
 
 
-# Each game at each size, but for Toc, of which one takes two minutes, at the small ones; each game
-# and each size by keys and by touch.
+# Each game at each size; Toc, which takes two minutes, at the small ones. Each game and each size
+# by keys and by touch.
 TABLES = [
     (game, [*MEANS][(at + place) % 2], size)
     for (at, game), (place, size) in product(enumerate(games.NAMES), enumerate(SIZES))
     if game != "toc" or place < 2
 ]
-# Of these, one of each game; each size at the page's own pace.
+# One of each game is played in `make test`, and one at each size at the page's own pace.
 ONE = {"tokio": "phone", "tokan": "lying", "tonk": "laptop", "tabu": "desktop", "toc": "lying"}
 REST = pytest.mark.prove("one game of each kind, and at each size, is played in `make test`")
 SLOW = pytest.mark.slow("at the page's own pace")
 
 
 def marked(table):
-    """The table with what is said of it."""
+    """Return the table with its marks."""
     game, _, size = table
     return pytest.param(*table, marks=[SLOW] if ONE.get(game) == size else [SLOW, REST])
 
