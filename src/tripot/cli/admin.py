@@ -33,8 +33,8 @@ def do(order: str, **options: Any) -> int:
 @located
 @click.option("--status", metavar="A,B", help="Waiting, playing, over, closed or archived ones.")
 @click.option("--game", help="Those of this game.")
-@click.option("--older", type=DAYS, metavar="DAYS", help="Those quiet for so many days.")
-@click.option("--newer", type=DAYS, metavar="DAYS", help="Those active within so many days.")
+@click.option("--older", type=DAYS, metavar="DAYS", help="Those without activity for DAYS days.")
+@click.option("--newer", type=DAYS, metavar="DAYS", help="Those active within the last DAYS days.")
 @click.option("--people", is_flag=True, help="Those where somebody has a seat.")
 @click.option(
     "--nobody",
@@ -64,7 +64,7 @@ def close(**options: Any) -> int:
 @table
 @click.argument("seat", type=WHOLE)
 def free(**options: Any) -> int:
-    """Free a seat, whoever has it."""
+    """Free a seat that somebody has."""
     return do("free", **options)
 
 

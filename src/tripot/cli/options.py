@@ -5,7 +5,6 @@ import math
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
 import click
@@ -166,6 +165,8 @@ def opened(name: str) -> Iterator[BinaryIO]:
 
 def check_writable(*names: str | None) -> None:
     """Check that these files can be written when the work is done; Misuse if one can't."""
+    from pathlib import Path
+
     for name in names:
         if name is None or (path := Path(name)).is_fifo():
             continue

@@ -1,6 +1,5 @@
 """The commands that write, replay, evaluate and verify a game on file."""
 
-import hashlib
 import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -96,6 +95,8 @@ def verify(
     sha256: str | None,
 ) -> int:
     """Check that nobody chose the dice of a table's game."""
+    import hashlib
+
     from tripot import transcript
 
     content = hashlib.sha256()

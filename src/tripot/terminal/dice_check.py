@@ -16,7 +16,7 @@ ENDED = ("over", "closed")
 
 
 class DiceCheck:
-    """The dice of one table: what is told of them, and the verdict."""
+    """The news of one table's dice, and the verdict on them."""
 
     def __init__(self, game: Game, address: Address, table: TableInfo) -> None:
         self.address = address

@@ -33,7 +33,7 @@ class Display:
         dice: DiceCheck,
         words: Sequence[str],
     ) -> None:
-        """`words` are completed as they are typed, beside those of the game."""
+        """Show `followed` on `screen`; `words` are completed beside those of the game."""
         self.screen, self.address, self.followed = screen, address, followed
         self.moves, self.dice, self.words = moves, dice, words
         self.lobby_printed = False  # on a pipe

@@ -18,7 +18,7 @@ from tripot.texts import t
 
 def clean(words: str) -> str:
     """Return text that somebody else wrote, without control characters."""
-    return "".join(sign for sign in words if sign.isprintable())
+    return "".join(character for character in words if character.isprintable())
 
 
 def short(name: str) -> str:

@@ -39,7 +39,7 @@ class Place:
     """What one reader remembers, is shown and is asked."""
 
     def __init__(self, game: Game, face: Face, rules: Mapping[str, Value], screen: Screen) -> None:
-        """`rules` are the table's house rules; an older table lacks options that are newer."""
+        """Sit down under these house rules; an older table lacks options that are newer."""
         self.game = game
         self.face = face
         self.rules = rules

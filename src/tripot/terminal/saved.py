@@ -55,7 +55,7 @@ class Keeper:
         try:
             kept.make(self.path.parent)
             self._file = open(self.path, "a+b", buffering=0, opener=kept.private)  # noqa: SIM115
-            with suppress(ImportError):  # no locks here: trust that there is one terminal
+            with suppress(ImportError):  # without locks, trust that no other terminal runs
                 import fcntl
 
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)

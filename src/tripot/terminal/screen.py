@@ -45,7 +45,7 @@ class Screen:
     """What is written to and read from, with or without a person in front of it."""
 
     def __init__(self, listening: bool = False) -> None:
-        """`listening`: lines are read while news come in, which others put into the inbox."""
+        """Open the screen; if `listening`, lines are read while others put news into the inbox."""
         self.stream: Any = drawable(sys.stdout)
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
         self.console = (

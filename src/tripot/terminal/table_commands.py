@@ -53,7 +53,7 @@ class TableCommands:
         wire: Wire,
         promised: threading.Event,
     ) -> None:
-        """`promised` is set once this seat's promise for the dice stands at the table."""
+        """Prepare the commands; `promised` is set once the table shows this seat's promise."""
         self.screen, self.address, self.followed, self.wire = screen, address, followed, wire
         self.promised = promised
         self.path = f"/api/tables/{followed.table.id}"

@@ -62,7 +62,7 @@ class Window:
         columns: Callable[[], int],
         hear: Callable[[Any], None],
     ) -> None:
-        """`drawn` renders rows for the terminal. `hear` gets each TypedLine, Key and End."""
+        """Build the window; `drawn` renders rows, `hear` gets each TypedLine, Key and End."""
         self.sheet = self.next = Sheet()  # what is drawn now, and next
         self.columns, self.hear = columns, hear
         self.typing = Condition(lambda: self.sheet.prompt is not None)

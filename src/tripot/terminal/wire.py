@@ -177,7 +177,7 @@ class Wire:
     """
 
     def __init__(self, address: Address, answer: Answering, hear: Callable[[Heard], None]) -> None:
-        """`answer` gives the messages to send at once, given the table."""
+        """Prepare the connection; `answer` gives the messages to send at once, given the table."""
         self.address, self.answer, self.hear = address, answer, hear
         self.pending: Act | None = None
         self.since = 0  # number of events heard, which need not be sent again

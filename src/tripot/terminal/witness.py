@@ -166,7 +166,7 @@ class Witness:
         assert self._file is not None
         pins.save(self._file, self._pins)
 
-    # --- what is told ---
+    # --- news of the dice ---
 
     def made(self, table: TableInfo, seat: Reader) -> list[str]:
         """Return what to tell when the game has begun."""
