@@ -1,4 +1,4 @@
-"""The games in other libraries' clothes: Gymnasium, PettingZoo, OpenSpiel, Gambit.
+"""The games for other libraries: Gymnasium, PettingZoo, OpenSpiel, Gambit.
 
-Each module asks for its library when it is imported, with a sentence if that is not installed.
+Each module imports its library, and raises Misuse with a sentence if that is not installed.
 """

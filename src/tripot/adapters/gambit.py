@@ -1,7 +1,7 @@
-"""Gambit: what may follow a position, as an extensive game in a file, for its solvers and others'.
+"""Gambit: the game tree below a position, as an extensive game in a file, for solvers.
 
 Information sets are those of perfect recall. Whole games are mostly far too large: begin where few
-steps are left, or by house rules that are soon over.
+steps are left, or choose house rules that make a short game.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,12 @@ MOST_NODES = 300_000
 
 
 def efg(match: Match, most: int = MOST_NODES) -> str:
-    """What may follow a match's position as a Gambit file (version 2): a line for each node.
+    """Return the game tree below a match's position as a Gambit file (version 2), a line a node.
 
     Players are the seats; where several decide at once, sealed, the lowest comes first, and the
-    information sets of the next do not tell what it chose. What is hidden at the root is what it
-    is in `match`: begin where nothing is. Misuse if there are more than `most` nodes.
+    information sets of the next do not tell what it chose. Hidden things have the value that they
+    have in `match`, as if all knew it: begin where nothing is hidden. Misuse if there are more than
+    `most` nodes.
     """
     if not isinstance(match, Match):
         raise Misuse(f"a tree for Gambit follows a match, not {match!r}")
@@ -30,17 +31,17 @@ def efg(match: Match, most: int = MOST_NODES) -> str:
         if number == most:
             raise Misuse(
                 f"more than {most:,} nodes may follow this position of {match.game.title}: begin"
-                " later in the game, or by house rules that are sooner over"
+                " later in the game, or choose house rules that make a shorter one"
             )
         lines.append(line)
     return "\n".join([*lines, ""])
 
 
 def _nodes(match: Match) -> Iterator[str]:
-    """A match's node and all that follow it, each before those that follow it."""
+    """Yield the lines of a match's node and of all below it, parents before children."""
     sets: list[dict[bytes, int]] = [{} for _ in match.seats]
     chances, ends = count(1), count(1)
-    waiting: list[Iterator[tuple[int | None, str]]] = []  # at each node on the way here
+    waiting: list[Iterator[tuple[int | None, str]]] = []  # at each node on the path to this one
     while True:
         seat = match.actors[0] if match.actors else None
         choices = match.chance() if seat is None else dict.fromkeys(match.legal(seat), 1)

@@ -1,14 +1,14 @@
 """Gymnasium: one seat among named bots, at one table or at many.
 
-Where a game has ended the mask is all zeros, and games in which the seat has nothing to decide are
-passed over: see `arena.against`. One seed is for all tables of a vector.
+Where a game has ended the mask is all zeros. Games in which the seat has nothing to decide are
+skipped: see `arena.against`. A vector has one seed for all its tables.
 
     gymnasium.make("tripot/Tokio-v0", players=4, opponents="simple")
     gymnasium.make_vec("tripot/Toc-v0", num_envs=1000, players=2, opponents="random")
 
-What is observed is a dictionary: `observation`, the seat's view as `tensors.Tensors` make it, and
-`action_mask`, 1 for each action that is legal. An action is a code of the game; the reward is the
-seat's payoff, in the end, and zero before.
+An observation is a dictionary: `observation`, the seat's view as `tensors.Tensors` encodes it, and
+`action_mask`, 1 for each legal action. An action is a code of the game; the reward is the seat's
+payoff at the end, and zero before.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,7 +34,7 @@ Observation = dict[str, Any]
 
 
 class _Tables:
-    """What both environments are: tables against bots, and what is observed of them."""
+    """What both environments share: tables against bots, and observations of them."""
 
     def __init__(
         self,
@@ -63,13 +63,16 @@ class _Tables:
         self.action_space = spaces.Discrete(len(loaded.actions))
 
     def observe(self) -> Observation:
-        """Of each table a row."""
+        """Return the observations, a row a table."""
         against = self.against
         seen = self.tensors.of(against.states, against.seat)
         return {"observation": seen, "action_mask": against.mask.astype("i1")}
 
     def step(self, codes: Any) -> tuple[Any, Any]:
-        """What is paid, and where a game ended; an illegal code is refused, or loses the game."""
+        """Play codes; return the payoffs and where a game ended.
+
+        An illegal code raises Illegal or loses the game, as the environment was told.
+        """
         against = self.against
         if not self.lose:
             return against.step(codes)
@@ -98,9 +101,10 @@ class Seat(gymnasium.Env[Observation, Any]):
         illegal: str = REFUSE,
         render_mode: str | None = None,
     ) -> None:
-        """`illegal` is 'refuse', which raises Illegal, or 'lose', which ends the game at its worst.
+        """Sit down among `opponents`, by default at the smallest table of the game.
 
-        Without `players` there are as few as can be. Misuse if there is no such game or bot.
+        `illegal` says what an illegal action does: 'refuse' raises Illegal, 'lose' ends the game
+        with the least payoff that the game has. Misuse if there is no such game or bot.
         """
         self._tables = _Tables(game, 1, players, opponents, rules, seat, illegal)
         self.observation_space = self._tables.observation_space
@@ -110,7 +114,7 @@ class Seat(gymnasium.Env[Observation, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game, with the chance of this seed, or what is still to come."""
+        """Begin a game, with a new seed for chance; None keeps the present stream."""
         super().reset(seed=seed)
         self._tables.against.restart(seed)
         return self._observe(), {}
@@ -121,7 +125,7 @@ class Seat(gymnasium.Env[Observation, Any]):
         return self._observe(), float(paid[0]), bool(ended[0]), False, {}
 
     def render(self) -> str:
-        """What the seat sees, in words."""
+        """Return what the seat sees, in words."""
         against = self._tables.against
         layout = against.game.state
         view = layout.view(against.states[0], against.seat)
@@ -146,7 +150,7 @@ class Seats(VectorEnv[Observation, Any, Any]):
         seat: int = 0,
         illegal: str = REFUSE,
     ) -> None:
-        """As for `Seat`."""
+        """Sit down at `num_envs` tables; the rest is as in `Seat`."""
         self.num_envs = number_of("environments", num_envs)
         self._tables = _Tables(game, self.num_envs, players, opponents, rules, seat, illegal)
         self.single_observation_space = self._tables.observation_space
@@ -157,9 +161,9 @@ class Seats(VectorEnv[Observation, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin at every table, with the chance of this seed, or what is still to come."""
+        """Begin at every table, with a new seed for chance; None keeps the present streams."""
         if isinstance(seed, (list, tuple)):
-            raise Misuse("one seed is for all tables, which have their chance of it")
+            raise Misuse("one seed is for all tables: give a whole number, not one a table")
         super().reset(seed=seed)
         self._tables.against.restart(seed)
         return self._tables.observe(), {}
@@ -172,7 +176,7 @@ class Seats(VectorEnv[Observation, Any, Any]):
 
 
 def register() -> None:
-    """Tell Gymnasium of each game, as tripot/Tokio-v0 is."""
+    """Register each game with Gymnasium, under names such as tripot/Tokio-v0."""
     for name in games.NAMES:
         gymnasium.register(
             f"tripot/{name.title()}-v0",

@@ -1,13 +1,13 @@
-"""OpenSpiel: each game, registered when this is imported, as python_tripot_tokio is.
+"""OpenSpiel: importing this registers each game, under names such as python_tripot_tokio.
 
     pyspiel.load_game("python_tripot_tokio(players=3,lives=2)")
 
-House rules are parameters. Where several decide at once, sealed, they do so one after the other,
-the lowest seat first, and none learns what the others chose: those are information sets, not
+House rules are parameters. Where several seats decide at once, sealed, they do so one after the
+other, the lowest first, and none learns what the others chose. Information sets express that, not
 simultaneous nodes, since a seat may decide several times before the next does. An action is a code
-of the game. An information state is named by `Match.information_key`; its tensor, offered where a
-game is short, is all that the seat has heard, step by step, before what it sees. Games that may go
-on for ever are said to be `LONGEST` steps long.
+of the game. An information state is named by `Match.information_key`. Its tensor, which only short
+games have, is everything that the seat has heard, step by step, followed by what it sees. Games
+without a longest length are given `LONGEST` steps.
 """
 
 from typing import Any
@@ -24,13 +24,12 @@ with extra("openspiel"):
     import pyspiel
 
 LONGEST = 1_000_000
-LARGEST = 100_000  # numbers of a tensor of perfect recall
+LARGEST = 100_000  # numbers in a tensor of perfect recall, at most
 
 State = Any
 
 
 def _type(game: Game, limits: Limits, recalls: bool) -> Any:
-    """What OpenSpiel is told of a game."""
     utility = pyspiel.GameType.Utility
     if limits.total is None:
         sums = utility.GENERAL_SUM
@@ -55,13 +54,13 @@ def _type(game: Game, limits: Limits, recalls: bool) -> Any:
 
 
 def _parameters(game: Game) -> dict[str, Any]:
-    """The parameters with their defaults: as few players as can be, and the house rules."""
+    """Return the parameters with their defaults: the fewest players, and the house rules."""
     options = game.house.options.items()
     return {"players": game.seats[0]} | {name: option.default for name, option in options}
 
 
 class _Game(pyspiel.Game):
-    """One game with its players and house rules; a subclass for each names which."""
+    """A game with its number of players and house rules; subclasses set which game."""
 
     name: str
 
@@ -73,7 +72,7 @@ class _Game(pyspiel.Game):
         self.tensors = Tensors(self.rules, players)
         limits = self.rules.limits(players, chosen)
         steps = (limits.decisions or LONGEST) + (limits.chance or LONGEST)
-        # A sealed decision is heard of twice.
+        # A seat hears of a sealed decision twice.
         self.heard = (2 * steps, len(self.rules.actions) + 1)
         self.recalls = self.heard[0] * self.heard[1] <= LARGEST
         chance = [self.rules.actions.code(kind.texts[-1]) for kind in self.rules.chances]
@@ -89,23 +88,23 @@ class _Game(pyspiel.Game):
         super().__init__(_type(self.rules, limits, self.recalls), info, params or {})
 
     def new_initial_state(self) -> State:
-        """A game not yet begun."""
+        """Return the state before a game has begun."""
         return _State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Whoever observes, with perfect recall or of the present alone."""
+        """Return an observer, of perfect recall or of the present only."""
         return _Observer(self, bool(iig_obs_type and iig_obs_type.perfect_recall))
 
 
 class _State(pyspiel.State):
-    """A match as OpenSpiel walks through it."""
+    """A match as a state of OpenSpiel's."""
 
     def __init__(self, game: _Game) -> None:
         super().__init__(game)
         self.match = game.fresh.clone()
 
     def current_player(self) -> int:
-        """The lowest seat that must decide, chance, or nobody."""
+        """Return the lowest seat that must decide, or OpenSpiel's number for chance or the end."""
         match = self.match
         if match.over:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -115,7 +114,7 @@ class _State(pyspiel.State):
         return sorted(self.match.legal_codes(player)) if player == self.current_player() else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may bring, with its probability."""
+        """Return what chance may bring, as pairs of code and probability."""
         weights = self.match.chance()
         total, code = sum(weights.values()), self.match.game.actions.code
         return [(code(text) or 0, weight / total) for text, weight in weights.items()]
@@ -135,11 +134,11 @@ class _State(pyspiel.State):
         return self._text(action)
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self.match.over
 
     def returns(self) -> list[float]:
-        """Every seat's payoff; zeros until the end."""
+        """Return every seat's payoff; zeros until the end."""
         match = self.match
         return [float(paid) for paid in (match.payoffs() if match.over else [0] * match.players)]
 
@@ -148,7 +147,7 @@ class _State(pyspiel.State):
 
 
 class _Observer:
-    """What a seat sees, or has ever seen and heard, as a tensor and as a string."""
+    """What a seat sees, or all that it has seen and heard, as a tensor and as a string."""
 
     def __init__(self, game: _Game, recalls: bool) -> None:
         self._tensors, self._recalls = game.tensors, recalls
@@ -159,13 +158,13 @@ class _Observer:
         if not recalls or game.recalls:
             self.tensor = np.zeros(self._told + self._tensors.size, np.float32)
             seen = self.tensor[self._told :]
-            # OpenSpiel makes its own tensor of these, one after the other.
+            # OpenSpiel joins these, in this order, to a tensor of its own.
             self.dict = {"heard": self.tensor[: self._told].reshape(told)} if recalls else {}
             for name, part in self._tensors.parts.items():
                 self.dict[name] = seen[part.place].reshape(part.shape)
 
     def set_from(self, state: _State, player: int) -> None:
-        """Fill the tensor with what `player` knows."""
+        """Fill the tensor with what `player` knows; Misuse if the game is too long for one."""
         match = state.match
         if self.tensor is None:
             raise Misuse(
@@ -181,7 +180,7 @@ class _Observer:
                 heard[place, -1 if known is None else known] = 1
 
     def string_from(self, state: _State, player: int) -> str:
-        """A name for what `player` knows; of the present, what it sees, in words."""
+        """Return the key of all that `player` knows, or, of the present only, what it sees."""
         match = state.match
         if self._recalls:
             return match.information_key(player).hex()

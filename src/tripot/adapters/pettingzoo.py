@@ -1,9 +1,9 @@
-"""PettingZoo: every seat an agent, one after the other or all at once.
+"""PettingZoo: every seat an agent, asked one after the other or all at once.
 
 `env(game, ...)` asks one seat after the other (AEC). Where several decide at once, sealed, the
 lowest is asked first, and nothing that the others see tells what it chose. `parallel_env(game,
-...)` asks all at the same time; whoever has nothing to decide may only wait, which is the last
-action and exists there alone. What is observed, and what else an action is: see `gymnasium.py`.
+...)` asks all at the same time; an agent with nothing to decide may only wait, which is the last
+action and exists only there. For observations and other actions see `gymnasium.py`.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ Observation = dict[str, Any]
 
 
 class _Seats:
-    """A match, its chance, and what each agent sees of it: what both environments share."""
+    """What both environments share: a match, its chance, and what each agent sees."""
 
     def __init__(
         self, game: str, players: int | None, rules: Mapping[str, object] | None, more: int
@@ -45,7 +45,7 @@ class _Seats:
         self.observation_spaces = {name: spaces.Dict(seen) for name in self.names}
 
     def begin(self, seed: int | None) -> None:
-        """Another game, in which there is something to decide."""
+        """Begin another game in which there is something to decide."""
         if seed is not None:
             self.rng = Random(seed_of(seed))
         while True:
@@ -55,38 +55,38 @@ class _Seats:
                 return
 
     def run_on(self) -> None:
-        """Chance plays, up to the next decision."""
+        """Let chance play up to the next decision."""
         while chance := self.match.chance():
             self.match.happen(self.rng.choices([*chance], [*chance.values()])[0])
 
     def observe(self, seat: int) -> Observation:
-        """What a seat sees, and may play."""
+        """Return what a seat sees and may play."""
         mask = np.zeros(self.actions, "i1")
         mask[self.match.legal_codes(seat)] = 1
         return {"observation": self.tensors.of(self.match.view(seat), seat)[0], "action_mask": mask}
 
     def known(self, agent: str) -> str:
-        """An agent's name; Misuse if there is no such agent."""
+        """Return an agent's name; Misuse if there is no such agent."""
         if agent not in self.names:
             raise Misuse(f"there is no agent {agent!r}: they are {', '.join(self.names)}")
         return agent
 
     def text(self, action: Any) -> str:
-        """What an action is called; Illegal if it is none."""
+        """Return the text of an action; Illegal if it is not an action of the game."""
         texts, code = self.match.game.actions.texts, whole(action)
         if code is None or not 0 <= code < len(texts):
             raise Illegal(f"an action is a whole number from 0 to {len(texts) - 1}, not {action!r}")
         return texts[code]
 
     def rewards(self) -> dict[str, float]:
-        """Every agent's payoff, zero until the end."""
+        """Return every agent's payoff, zero until the end."""
         match = self.match
         paid = match.payoffs() if match.over else [0] * match.players
         return dict(zip(self.names, map(float, paid), strict=True))
 
 
 class _Shown:
-    """How both environments show themselves."""
+    """What both environments have in common, as PettingZoo asks for it."""
 
     def _sit_down(
         self,
@@ -103,23 +103,23 @@ class _Shown:
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:
-        """What an agent observes: the same object for the same agent."""
+        """Return the space of an agent's observations, always the same object."""
         return self._seats.observation_spaces[self._seats.known(agent)]
 
     def action_space(self, agent: str) -> Any:
-        """What an agent may do: the same object for the same agent."""
+        """Return the space of an agent's actions, always the same object."""
         return self._seats.action_spaces[self._seats.known(agent)]
 
     def render(self) -> str:
-        """The position, hidden things included, in words."""
+        """Return the position in words, hidden things included."""
         return repr(self._seats.match)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: no resource is open."""
 
 
 class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo calls it
-    """One seat after the other: see the module."""
+    """The environment that asks one seat after the other: see the module."""
 
     def __init__(
         self,
@@ -128,13 +128,13 @@ class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo ca
         rules: Mapping[str, object] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """Without `players` there are as few as can be. Misuse if there is no such table."""
+        """Set up a table, by default the smallest of the game. Misuse if it is impossible."""
         super().__init__()
         self._sit_down(game, players, rules, 0, render_mode)
         self.metadata["is_parallelizable"] = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game, with the chance of this seed, or what is still to come."""
+        """Begin a game, with a new seed for chance; None keeps the present stream."""
         self._seats.begin(seed)
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -145,11 +145,11 @@ class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo ca
         self._ask()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees now; it may play nothing unless it is asked."""
+        """Return what an agent sees now, and what it may play."""
         return self._seats.observe(self._seats.names.index(self._seats.known(agent)))
 
     def step(self, action: Any) -> None:
-        """The agent that is asked plays; Illegal, with nothing changed, if it may not."""
+        """Play an action for the agent that is asked; if it is illegal, nothing changes."""
         if not hasattr(self, "agent_selection"):
             raise Misuse("no game has begun: `reset` begins one")
         agent, seats = self.agent_selection, self._seats
@@ -171,7 +171,7 @@ class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo ca
 
 
 class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
-    """All seats at once: see the module."""
+    """The environment that asks all seats at once: see the module."""
 
     def __init__(
         self,
@@ -180,19 +180,19 @@ class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
         rules: Mapping[str, object] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """As for `env`."""
+        """Set up a table, by default the smallest of the game. Misuse if it is impossible."""
         self._sit_down(game, players, rules, 1, render_mode)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """Begin a game, with the chance of this seed, or what is still to come."""
+        """Begin a game, with a new seed for chance; None keeps the present stream."""
         self._seats.begin(seed)
         self.agents = self.possible_agents.copy()
         return self._observe(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
-        """All play, each what was legal before; Illegal, with nothing changed, if one may not."""
+        """Play all agents' actions; Illegal, with nothing changed, if one is not legal."""
         seats, match = self._seats, self._seats.match
         if not self.agents:
             raise Misuse("no game is in play: `reset` begins one")
@@ -201,18 +201,19 @@ class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
         for agent in actions:
             seats.known(agent)
         chosen = {}
+        waiting = seats.actions - 1
         for seat, agent in enumerate(self.agents):
-            action = actions.get(agent, seats.actions - 1)
-            waits = whole(action) == seats.actions - 1
+            action = actions.get(agent, waiting)
+            waits = whole(action) == waiting
             if seat not in match.actors and not waits:
-                raise Illegal(f"{agent} has nothing to decide now: it waits by {seats.actions - 1}")
+                raise Illegal(f"{agent} has nothing to decide now: it must wait, by {waiting}")
             if seat in match.actors:
                 text = "" if waits else seats.text(action)
                 if text not in match.legal(seat):
-                    given = "none" if agent not in actions else f"{action!r}, which is not one"
-                    raise Illegal(f"{agent} must decide: one of its mask, and it has {given}")
+                    given = "none" if agent not in actions else repr(action)
+                    raise Illegal(f"{agent} must choose an action of its mask, not {given}")
                 chosen[seat] = text
-        # None of them sees what another has chosen, so that their order is nothing.
+        # None of them sees what another has chosen, so their order does not matter.
         for seat, text in chosen.items():
             match.act(seat, text)
         seats.run_on()

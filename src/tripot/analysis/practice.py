@@ -1,4 +1,4 @@
-"""Questions from games that bots played: one decision each, at which choices differ much."""
+"""Practice questions from games between bots: decisions where the choices differ much."""
 
 import random
 from typing import NamedTuple
@@ -12,13 +12,13 @@ from tripot.core.game import Game
 from tripot.match import Match, Seat
 from tripot.protocol import Choice
 
-PLAYERS = "simple"  # who play the games that questions are from
-APART = 0.05  # what most choices lose, at least, where there is a question
-TEMPTING = 0.03  # what a simple player's choice loses where a question is hard
-# Easy: a simple player answers right. Hard: it does not.
+PLAYERS = "simple"  # the bot that plays the games from which questions are taken
+APART = 0.05  # the least that half of the choices must lose to make a question
+TEMPTING = 0.03  # the least that the simple bot's choice loses at a hard question
+# Easy: the simple bot answers right. Hard: it does not.
 LEVELS = ("easy", "hard")
-LOOKED_AT = 8  # decisions of a game
-PATIENCE = 60  # games until one takes the best question there was
+LOOKED_AT = 8  # decisions weighed in each game
+PATIENCE = 60  # games after which the best question so far will do
 
 
 class Question(NamedTuple):
@@ -30,11 +30,11 @@ class Question(NamedTuple):
     worth: Weighed
 
     def loss(self, action: str) -> float:
-        """What an answer loses of the chance to win."""
+        """Return how much of the chance to win an answer loses, 0 to 1."""
         return float(self.worth.means[:, 0].max()) - self.win(action)
 
     def win(self, action: str) -> float:
-        """The chance to win after an answer."""
+        """Return the chance to win after an answer, 0 to 1."""
         place = self.legal.index(self.match.game.actions.texts.index(action))
         return float(self.worth.means[place, 0])
 
@@ -50,9 +50,9 @@ class Question(NamedTuple):
 
 
 def check(game: Game | None, level: str, only: str | None) -> None:
-    """Check what questions are asked for; Misuse if the game has none of that kind.
+    """Check that a game has questions of this level and kind; Misuse if it has not.
 
-    Without a game they may be about any.
+    Without a game, `only` may be about anything.
     """
     if level not in LEVELS:
         raise Misuse(f"questions are {' or '.join(LEVELS)}, not '{level}'")
@@ -62,9 +62,9 @@ def check(game: Game | None, level: str, only: str | None) -> None:
 
 
 def pose(game: Game, level: str, seed: int, only: str | None = None) -> Question:
-    """A question of this level, the same for the same seed, `only` about this or about anything.
+    """Return a question of this level, `only` about one kind of decision if it is not None.
 
-    Misuse if there is no such level, or nothing is about that.
+    One seed always gives the same question. Misuse if there is no such level or kind.
     """
     check(game, level, only)
     rng = random.Random(seed)
@@ -84,7 +84,7 @@ def pose(game: Game, level: str, seed: int, only: str | None = None) -> Question
 def some_decisions(
     game: Game, players: int, only: str | None, rng: random.Random
 ) -> list[tuple[Match, Seat, int]]:
-    """Some decisions of a game of bots: the match then, the seat, and what it chose."""
+    """Play a game of bots; return some decisions: the match then, the seat, and its choice."""
     match, found = Match(game, players), []
     scales = scales_of(match)
 
@@ -105,7 +105,7 @@ def some_decisions(
 
 
 def asked(match: Match, seat: Seat, tempted: int, level: str, seed: int) -> tuple[float, Question]:
-    """The question, and how well it fits the level: from 1 on it does."""
+    """Return how well a decision fits the level, 1 or more if it does, and the question."""
     scales = scales_of(match)
     legal, view = match.legal_codes(seat), match.view(seat)
     with wrapping():
@@ -125,7 +125,7 @@ _scales: dict[tuple[object, ...], Scales] = {}
 
 
 def scales_of(match: Match) -> Scales:
-    """What weighs the choices of such matches, which is made once."""
+    """Return the scales for matches with these players and rules, which are made once."""
     key = (match.game.name, match.players, *match.rules.items())
     if key not in _scales:
         _scales[key] = Scales(match.game, match.players, match.rules)

@@ -1,4 +1,4 @@
-"""What a process that weighs games is asked, and what it says: importing this loads no compiler."""
+"""Messages to and from a process that weighs games; importing this loads no compiler."""
 
 import msgspec
 
@@ -17,13 +17,13 @@ class Weigh(msgspec.Struct, tag="weigh"):
 
 
 class Wake(msgspec.Struct, tag="wake"):
-    """Have the machine code that weighs a game made, or read from disk: see `walk.wake`."""
+    """Ask to compile the machine code that weighs a game, or read it from disk: see `walk.wake`."""
 
     game: str
 
 
 class Advise(msgspec.Struct, tag="advise"):
-    """Ask what each choice is worth: see `walk.advise`; the records are their bytes."""
+    """Ask what each choice is worth: see `walk.advise`. View and memory are records as bytes."""
 
     game: str
     rules: dict[str, Value]
@@ -43,7 +43,7 @@ class Pose(msgspec.Struct, tag="pose"):
 
 
 class Posed(msgspec.Struct, tag="posed"):
-    """A question: how it came to it, who is asked, and what each answer is worth, best first."""
+    """A question: the record so far, the seat asked, and what each answer is worth, best first."""
 
     players: int
     record: list[tuple[int | None, str]]
@@ -52,14 +52,14 @@ class Posed(msgspec.Struct, tag="posed"):
 
 
 class Far(msgspec.Struct, tag="far"):
-    """How far it is: more will be said."""
+    """How many of the steps are done; more messages follow."""
 
     done: int
     steps: int
 
 
 class Found(msgspec.Struct, tag="found"):
-    """What was asked for; of a game the Analysis as JSON, which may be long, and is passed on."""
+    """What was asked for. An Analysis is JSON: it may be long, and is passed on unread."""
 
     analysis: bytes = b""
     choices: list[Choice] = []

@@ -1,4 +1,4 @@
-"""Who ends with the most, where what is still to come goes either way alike."""
+"""The chance of each seat to end with the most, where the rest of the game is symmetric."""
 
 from math import erf, exp, sqrt
 from typing import Any
@@ -7,7 +7,7 @@ import numpy as np
 
 from tripot.core.game import rule
 
-# Where the normal distribution is looked at, in standard deviations, and what each place weighs.
+# The places at which the normal distribution is sampled, in standard deviations, and their weights.
 AT = np.linspace(-3.5, 3.5, 29)
 WEIGHS = np.array([exp(-x * x / 2.0) for x in AT])
 WEIGHS /= WEIGHS.sum()
@@ -16,9 +16,10 @@ HALF = sqrt(0.5)
 
 @rule
 def race(ends: Any, spreads: Any, players: int, wins: Any) -> None:
-    """Write how likely each seat ends first that is expected to end with `ends`, so far unsure.
+    """Write into `wins` how likely each seat is to end first.
 
-    Each end is taken for normal, by itself; equal ones without a spread are both first.
+    Each end is taken as normal and independent: `ends` are the means, `spreads` the standard
+    deviations. Seats with equal ends and no spread are both first.
     """
     for seat in range(players):
         wins[seat] = 0.0

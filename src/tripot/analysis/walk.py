@@ -1,4 +1,4 @@
-"""A game gone through step by step: every choice weighed, every step of chance held to its mean."""
+"""Goes through a game step by step: weighs every choice, compares chance with its mean."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
@@ -25,9 +25,9 @@ Verdict = Literal["flawless", "strong", "fair", "shaky", "costly", "none"]
 Fortune = Literal["lucky", "even", "unlucky"]
 
 Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
-# What is lost of the chance to win from which on a mistake is called so.
+# From which loss of the chance to win on a mistake is called so.
 GRADES: tuple[tuple[float, Grade], ...] = ((0.10, "terrible"), (0.05, "grave"), (0.02, "mild"))
-# What is lost for a decision, up to which play is called so.
+# Up to which loss for a decision play is called so.
 VERDICTS: tuple[tuple[float, Verdict], ...] = (
     (0.0005, "flawless"),
     (0.004, "strong"),
@@ -35,66 +35,75 @@ VERDICTS: tuple[tuple[float, Verdict], ...] = (
     (0.020, "shaky"),
     (1.0, "costly"),
 )
-LUCKY = 0.05  # of the chance to win, from which on it is called luck
-FEWEST = 8  # worlds in which a choice is weighed; of a longer game some decisions are left out
-MOST_STEPS = 3000  # of chance that are looked at
-LISTED = 12  # choices told of a decision
-BEGINNING = 24  # steps of a game, among which there is one of every kind that is weighed
-DIGITS = 5
+LUCKY = 0.05  # the least change of the chance to win that is called luck
+FEWEST = 8  # worlds in which a choice is weighed; in a longer game some decisions are left out
+MOST_STEPS = 3000  # steps of chance that are weighed
+LISTED = 12  # choices listed for a decision
+BEGINNING = 24  # steps into a game by which every kind of step has occurred
+DIGITS = 5  # decimal places of what is reported
 
 
 class Weighed(NamedTuple):
-    """What every legal choice was worth, by place in the list of them, and the one made."""
+    """What every legal choice was worth, in the order of the list, and what the one made cost."""
 
     means: Array  # chance to win and payoff
-    margins: Array  # of the chance's difference to the best
+    margins: Array  # of the difference between its chance and the best one's
     loss: float
     loss_payoff: float
     margin: float
 
 
+class Buffers(NamedTuple):
+    """The arrays in which a game's rules and its judge work, made once."""
+
+    states: Any  # the state that is weighed, two for the steps of chance, and the judge's own
+    memories: Any  # what all remember, before and after a step of chance
+    codes: Array  # the outcomes of chance ...
+    weights: Array  # ... and how likely each is
+    listed: Array  # a seat's choices, and as much room for the judge
+
+
 class Scales:
-    """A game's judge for such matches, compiled, and the room that it works in."""
+    """A game's judge for matches with these players and rules, compiled if rules are."""
 
     def __init__(self, game: Game, players: int, rules: Mapping[str, Value]) -> None:
-        """`rules` are complete."""
+        """Prepare the judge; `rules` must be complete."""
         self.judge = judge_of(game.name)
         self.mind = self.judge.prepare(players, rules)
         self.game, self.players, self.rules = game, players, rules
         self._about = {kind: name for name, kinds in self.judge.ABOUT.items() for kind in kinds}
-        # Not loops of machine code over these: it is made anew for each that calls another.
+        # Called one by one from Python: a compiled loop would be compiled anew for every judge.
         self._stand, self._weigh = _made(self.judge.stand), _made(self.judge.weigh)
         self._tell = _made(self.judge.tell) if hasattr(self.judge, "tell") else None
         self._rules = compiled(game) if compiling() else game
-        self._states, self._memories = batch(game.state, 3 + ROOM), memories_of(game.memory)
-        actions = len(game.actions)
-        self._codes, self._weights = np.zeros(actions, "i2"), np.zeros(actions, "i2")
-        self._room = np.zeros(2 * actions, "i2")
+        self._buffers = buffers(game)
 
     def look(self, state: Any, memory: Any, seed: int) -> Array:
-        """Every seat's chance to win and payoff in a whole state."""
-        self._states[0], self._memories[0] = state, memory
-        return self._look(self._memories[0], seed)
+        """Return every seat's chance to win and payoff in a whole state, shape (players, 2)."""
+        states, memories, *_ = self._buffers
+        states[0], memories[0] = state, memory
+        return self._look(memories[0], seed)
 
     def foresee(self, state: Any, memory: Any, seed: int) -> tuple[dict[int, Array], Array]:
-        """The same by what chance may bring in it, and the mean of it all."""
-        rules, states, memories = self._rules, self._states, self._memories
+        """Return what `look` finds after each outcome of chance, by code, and the mean of them."""
+        rules, (states, memories, codes, weights, _) = self._rules, self._buffers
         states[1], states[2], memories[0] = state, self.game.state.view(state, None), memory
-        count = rules.outcomes(states[1], self._codes, self._weights)
-        codes, found = self._codes[:count].tolist(), {}
-        for code in codes:
+        count, found = rules.outcomes(states[1], codes, weights), {}
+        for code in codes[:count].tolist():
             states[0], memories[1] = states[1], memories[0]
             heard = self.game.actions.kind(code).seen is BY_ALL
             rules.remember(memories[1], states[2], -1, code if heard else -1)
             rules.happen(states[0], code)
             found[code] = self._look(memories[1], seed)
-        weights = self._weights[:count] / self._weights[:count].sum()
-        return found, np.tensordot(weights, [found[code] for code in codes], 1)
+        shares = weights[:count] / weights[:count].sum()
+        return found, np.tensordot(shares, [*found.values()], 1)
 
     def _look(self, memory: Any, seed: int) -> Array:
-        out, s, rules = np.zeros((self.players, 2)), self._states[0], self._rules
+        out, rules, states = np.zeros((self.players, 2)), self._rules, self._buffers.states
+        s = states[0]
         if not s["over"]:
-            self._stand(s, memory, self.mind, _stream(seed), self._states[3:], self._room, out)
+            listed = self._buffers.listed
+            self._stand(s, memory, self.mind, _stream(seed), states[3:], listed, out)
             return out
         scores = [rules.score(s, seat) for seat in range(self.players)]
         for seat, score in enumerate(scores):
@@ -111,47 +120,53 @@ class Scales:
         seed: int,
         hidden: bool = True,
     ) -> Array:
-        """By world and choice of `seat`, its chance to win and payoff.
+        """Return the chance to win and the payoff of `seat`, shape (worlds, choices, 2).
 
-        `state` is its view; or, if not `hidden`, the whole state.
+        `state` is the seat's view; if not `hidden`, the whole state.
         """
         out, rng, count = np.zeros((worlds, len(legal), 2)), _stream(seed), len(legal)
-        self._states[0], self._memories[0] = state, memory
-        known = self._memories[0], seat, self._room, count, hidden, rng, self.mind
+        states, memories, _, _, listed = self._buffers
+        states[0], memories[0] = state, memory
+        known = memories[0], seat, listed, count, hidden, rng, self.mind
         for world in out:
-            self._room[:count] = legal
-            self._weigh(self._states[0], *known, self._states[3:], world)
+            listed[:count] = legal
+            self._weigh(states[0], *known, states[3:], world)
         return out
 
     def about(self, legal: Sequence[int]) -> str:
-        """What a decision among these is about."""
+        """Return what a decision among these codes is about: a name from the judge's ABOUT."""
         return self._about[self.game.actions.kind(legal[0]).name]
 
     def counts(self, view: Any) -> bool:
-        """Whether a choice worse than the best is a fault at all."""
+        """Return whether a choice worse than the best is a mistake at all."""
         return not hasattr(self.judge, "counts") or bool(self.judge.counts(view))
 
     def hidden(self, view: Any, state: Any, memory: Any, seat: Seat) -> Hidden | None:
-        """What the seat's decision hangs on that it can't see, if that has a name."""
+        """Return the hidden thing with a name that the decision depends on; None without one."""
         if self._tell is None:
             return None
-        out = np.zeros(3)
-        self._states[0], self._states[1], self._memories[0] = view, state, memory
-        self._tell(self._states[0], self._states[1], self._memories[0], seat, self.mind, out)
+        out, (states, memories, *_) = np.zeros(3), self._buffers
+        states[0], states[1], memories[0] = view, state, memory
+        self._tell(states[0], states[1], memories[0], seat, self.mind, out)
         if not out[0]:
             return None
         return Hidden(self.judge.HIDDEN, rounded(out[1]), bool(out[2]))
 
 
 def _stream(seed: int) -> Array:
-    """Numbers of chance for machine code."""
     return np.array([(seed + 1) * int(MIX_1) % 2**64], "u8")
 
 
-def memories_of(memory: np.dtype[Any]) -> Any:
-    """Two memories, as compiled or interpreted rules take them."""
-    made = np.zeros(2, memory)
-    return made if compiling() else made.view(np.recarray)
+def buffers(game: Game) -> Buffers:
+    """Return empty buffers for a game, as compiled or interpreted rules take them."""
+    memories, actions = np.zeros(2, game.memory), len(game.actions)
+    return Buffers(
+        states=batch(game.state, 3 + ROOM),
+        memories=memories if compiling() else memories.view(np.recarray),
+        codes=np.zeros(actions, "i2"),
+        weights=np.zeros(actions, "i2"),
+        listed=np.zeros(2 * actions, "i2"),
+    )
 
 
 def _made(rule: Callable[..., Any]) -> Callable[..., Any]:
@@ -164,11 +179,11 @@ def analyse(
     effort: float = 1.0,
     progress: Callable[[int, int], None] = lambda done, steps: None,
 ) -> Analysis:
-    """What every decision of a match was worth, over or not; the same for the same seed.
+    """Return what every decision of a match was worth, whether it is over or not.
 
-    `effort` times the usual worlds are drawn, and take as many times as long. `progress` hears of
-    steps gone through, and of how many there are. Misuse if nothing says what the game's choices
-    are worth, or `effort` is not above 0.
+    One seed always gives the same analysis. `effort` multiplies the number of worlds drawn, and so
+    the time. `progress` is called with the steps done and the steps in all. Misuse if the game has
+    no judge, or `effort` is not between 0 and 1000.
     """
     *_, found = steps(match, seed, effort, progress)
     assert isinstance(found, Analysis)
@@ -181,9 +196,9 @@ def steps(
     effort: float = 1.0,
     progress: Callable[[int, int], None] = lambda done, steps: None,
 ) -> Iterator[Analysis | None]:
-    """The same a step at a time: nothing after each, and at last what was found."""
+    """Analyse a match a step at a time: yield None after each step, and the Analysis at last."""
     if not (isinstance(effort, (int, float)) and 0 < effort < 1000):
-        raise Misuse(f"'effort' is a number above 0 and below 1000, not {effort!r}")
+        raise Misuse(f"'effort' must be a number above 0 and below 1000, not {effort!r}")
     seed = seed_of(seed)
     scales = Scales(match.game, match.players, match.rules)
     plan = planned(match, scales.judge, effort)
@@ -198,7 +213,7 @@ def steps(
                 drawer = int(again.state["drawer"])
                 if moment in plan.chances:
                     came, mean = scales.foresee(*now, own)
-                    # Not rounded: their sums are told apart from the result.
+                    # Not rounded: they are summed, and the sum is subtracted from the result.
                     wins, payoffs = (came[code] - mean).T.tolist()
                     whose = drawer if drawer >= 0 else None
                     lucks.append(Luck(moment, whose, text, wins, payoffs))
@@ -209,7 +224,7 @@ def steps(
                 stands = scales.look(*now, own)
                 legal = again.legal_codes(seat)
                 if moment in plan.decisions:
-                    # By what the seat has heard: how often others have decided it need not know.
+                    # By what the seat has heard: it may not know how often others have decided.
                     own = apart(seed, again.heard(seat))
                     worlds = plan.worlds[seat]
                     decisions.append(decided(scales, again, seat, code, legal, worlds, own))
@@ -238,12 +253,12 @@ def steps(
 
 
 def apart(seed: int, place: int) -> int:
-    """The seed of what is drawn at a place in a game."""
+    """Return a seed for one place in a game, so that draws at different places differ."""
     return seed + 1_000_003 * (place + 1)
 
 
 def gone_through(match: Match) -> Iterator[tuple[Match, Seat | None, int]]:
-    """The match again before each step of it, and that step."""
+    """Play a match again; yield it before each step, with that step's seat and code."""
     again = Match(match.game, match.players, match.rules)
     for seat, code in match.log:
         yield again, seat, code
@@ -251,7 +266,7 @@ def gone_through(match: Match) -> Iterator[tuple[Match, Seat | None, int]]:
 
 
 class Plan(NamedTuple):
-    """Which steps are looked at, and in how many worlds."""
+    """Which steps are weighed, and in how many worlds."""
 
     decisions: set[int]
     chances: set[int]
@@ -261,9 +276,10 @@ class Plan(NamedTuple):
 
 
 def planned(match: Match, judge: Any, effort: float) -> Plan:
-    """As much as there is time for: fewer worlds in a long game, then fewer of its steps.
+    """Plan as much as there is time for: in a long game fewer worlds, then fewer steps.
 
-    Each seat has a part of the time, which goes by its own choices: by nothing that others hid.
+    The seats share the time equally, and each one's plan depends on its own choices only, not on
+    what others hid.
     """
     choices: list[dict[int, int]] = [{} for _ in match.seats]  # by moment
     chances = []
@@ -284,7 +300,7 @@ def planned(match: Match, judge: Any, effort: float) -> Plan:
 
 
 def evenly(moments: list[int], part: float) -> set[int]:
-    """So large a part of them, spread evenly; all, if it is 1 or more."""
+    """Return this part of the moments, spread evenly; all of them if it is 1 or more."""
     if part >= 1:
         return set(moments)
     return {moments[int(place / part)] for place in range(int(len(moments) * part))}
@@ -293,7 +309,7 @@ def evenly(moments: list[int], part: float) -> set[int]:
 def decided(
     scales: Scales, match: Match, seat: Seat, code: int, legal: list[int], worlds: int, seed: int
 ) -> Decision:
-    """What a seat's choice among these was worth, now that it was to make it."""
+    """Return what a seat's choice among the `legal` codes was worth by what it knew then."""
     judge, texts = scales.judge, scales.game.actions.texts
     made = legal.index(code)
     view, memory = match.view(seat), match.memory()
@@ -329,7 +345,7 @@ def choices(
     made: int | None,
     most: int = LISTED,
 ) -> list[Choice]:
-    """What so many of the best choices, and the one made, were worth, best first."""
+    """Return what the `most` best choices, and the one made, were worth, best first."""
     order = np.argsort(-found.means[:, 0], kind="stable").tolist()
     return [
         Choice(
@@ -353,9 +369,9 @@ def advise(
     legal: Sequence[int],
     seed: Whole = 0,
 ) -> list[Choice]:
-    """What a seat's choices are worth by its view and what all remember, best first.
+    """Return what a seat's choices are worth by its view and the public memory, best first.
 
-    Misuse if nothing says what the game's choices are worth.
+    Misuse if the game has no judge.
     """
     scales = Scales(game, int(view["players"]), rules)
     with wrapping():
@@ -364,25 +380,25 @@ def advise(
 
 
 def wake(game: Game) -> None:
-    """Weigh the beginning of a game, so that the machine code for it is ready."""
+    """Weigh the beginning of a game, so that its machine code is compiled and kept on disk."""
     match, rng = Match(game, game.seats[0]), Random(0)
     play_out(match, rng, lambda seat: rng.choice(match.legal_codes(seat)), BEGINNING)
     analyse(match)
 
 
 def weighed(samples: Array, made: int, unsure: float = 0.0) -> Weighed:
-    """What each choice is worth over all worlds, and what the one made costs.
+    """Return what each choice is worth over all worlds, and what the one made costs.
 
-    Which choice is best is told by one half of the worlds and its worth by the other, both ways
-    round: else chance alone would make any choice look worse than some other. Nor is a loss told
-    that the judge itself is too `unsure` to tell from none, by this standard error.
+    One half of the worlds chooses the best choice and the other half tells its worth, both ways
+    round: otherwise chance alone would make any choice look worse than some other. A loss that the
+    judge can't tell from 0, given its standard error `unsure`, counts as 0.
     """
     means, worlds = samples.mean(axis=0), len(samples)
     best = int(np.argmax(means[:, 0]))
     if worlds < 4:
         loss = means[best] - means[made]
         none = np.zeros(len(means))
-        small = 1e-9  # rounding tells nothing
+        small = 1e-9  # smaller differences are rounding errors
         if loss[0] <= small:
             return Weighed(means, none, 0.0, 0.0, 0.0)
         return Weighed(means, none, float(loss[0]), float(loss[1]), 0.0)
@@ -401,14 +417,14 @@ def weighed(samples: Array, made: int, unsure: float = 0.0) -> Weighed:
 
 
 def grade(loss: float) -> Grade:
-    """What a loss of the chance to win is called."""
+    """Return the grade of a mistake by its loss of the chance to win; '' if it is too small."""
     return next((name for least, name in GRADES if loss >= least), "")
 
 
 def account(
     seat: Seat, decisions: list[Decision], lucks: list[Luck] | None, start: Array, end: Array
 ) -> Account:
-    """What became of a seat; no `lucks` if not all are known."""
+    """Sum up a seat's game; `lucks` is None if some steps of chance were left out."""
     own = [decision for decision in decisions if decision.seat == seat]
     grades = [decision.grade for decision in own]
     loss = sum(decision.loss for decision in own)
@@ -444,5 +460,5 @@ def account(
 
 
 def rounded(value: float) -> float:
-    """As exactly as is told."""
+    """Round to as many digits as an analysis reports."""
     return round(float(value), DIGITS)

@@ -1,4 +1,4 @@
-"""A process in which games are weighed for somebody else, as bots think in `tripot.bots.worker`."""
+"""A process that weighs games for another one, as bots think in `tripot.bots.worker`."""
 
 from collections.abc import Iterator
 
@@ -12,12 +12,12 @@ from tripot.analysis.walk import advise, steps, wake
 from tripot.bots.worker import work
 from tripot.match import Match
 
-NICE = 15  # bots come before
-EVERY = 5  # steps after which it says how far it is
+NICE = 15  # below bots, so that they are served first
+EVERY = 5  # steps between two reports of progress
 
 
 def answers(question: Weigh | Advise | Pose | Wake) -> Iterator[Said]:
-    """What is said to a question, the last of it the answer."""
+    """Yield reports of progress, if any, and at last the answer to a question."""
     try:
         game = games.load(question.game)
         if isinstance(question, Wake):

@@ -1,4 +1,4 @@
-"""Tables at which one seat is the caller's and bots have the others: to train an agent at."""
+"""Tables at which the caller has one seat and bots the others: for training an agent."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -14,18 +14,18 @@ from tripot.core.given import Whole, number_of, seat_of, seed_of
 
 
 class Against:
-    """`count` tables of one game, in each of which `seat` is the caller's.
+    """`count` tables of one game, at each of which the caller plays `seat`.
 
-    Read `legal` and `legal_count`, or `mask`, and `states`, and call `step` with one code a table.
-    These arrays are to be read, not written:
+    Read `legal` and `legal_count`, or `mask`, and `states`, then call `step` with one code a table.
+    Read these arrays, but do not write to them:
 
     - `states`: the records, shape (count,); `tensors.Tensors` and `game.state.view` mask them
     - `over`: whether the game has ended, shape (count,); the next step then begins another
     - `legal`: shape (count, number of actions); row t's first `legal_count[t]` codes may be played
 
     Where the game has ended nothing is legal. Games in which the seat has nothing to decide are
-    passed over, unpaid: what it is paid on average is that of the games in which it is asked. What
-    a seat is worth over all games, `tripot simulate` says.
+    skipped, and their payoffs dropped: a mean payoff here is over the games in which the seat
+    decides. `tripot simulate` finds the mean over all games.
     """
 
     def __init__(
@@ -38,17 +38,17 @@ class Against:
         seed: Whole = 0,
         seat: Whole = 0,
     ) -> None:
-        """`opponents` is the name of a bot for all other seats, or one for each, in seat order.
+        """Seat `opponents`: the name of a bot for all other seats, or one for each, in seat order.
 
-        A bot of one's own is named as `module:choose`. Misuse if there are no such tables, bots or
-        seat.
+        Name your own bot as `module:choose`. Misuse if the tables, the bots or the seat are
+        impossible.
         """
         tables = number_of("tables", count)
         self.game = game_of(game, "tables are")
         self.players, self.rules = game.table(players, rules)
         self.seat = seat_of(seat, self.players)
         names = named(opponents, self.players - 1)
-        names[self.seat : self.seat] = [bots.RANDOM]  # who never decides
+        names[self.seat : self.seat] = [bots.RANDOM]  # never asked: the caller decides
         self._seating = Seating(game, self.players, self.rules, names)
         self._room = self._seating.room()
         try:
@@ -56,7 +56,7 @@ class Against:
             self.legal = np.zeros((tables, len(game.actions)), "i2")
             self.legal_count = np.zeros(tables, "i4")
             self._memories = self._seating.memories(tables)
-        except (MemoryError, ValueError):  # as NumPy says that no machine has so much
+        except (MemoryError, ValueError):  # NumPy's, for more than any machine has
             raise Misuse(f"there is no room in memory for {tables} tables") from None
         self.restart(seed_of(seed))
 
@@ -66,7 +66,7 @@ class Against:
         )
 
     def restart(self, seed: Whole | None = None) -> None:
-        """Begin anew at every table, with the chance of this seed, or what is still to come."""
+        """Begin anew at every table, with a new seed for chance; None keeps the present streams."""
         count = len(self.states)
         if seed is not None:
             sequence = np.random.SeedSequence(seed_of(seed) % 2**63)
@@ -85,11 +85,11 @@ class Against:
         return legal_mask(self._seating.loops["mark_legal"], self.legal, self.legal_count)
 
     def step(self, codes: Sequence[int] | Any, check: bool = True) -> tuple[Any, Any]:
-        """Play `codes[t]` at table t, then the others, till the seat is asked or the game ends.
+        """Play `codes[t]` at table t, then the bots, until the seat is asked or the game ends.
 
-        Returns what the seat is paid, shape (count,), zero until the end, and where a game ended.
-        Where one had ended before, the code is passed over and another begins. Misuse and Illegal,
-        with nothing changed, as `Tables.step`.
+        Return what the seat is paid, shape (count,), zero until the end, and where a game ended,
+        shape (count,). Where a game had ended before, the code is ignored and another game begins.
+        Misuse and Illegal, with nothing changed, as in `Tables.step`.
         """
         was_over = self.over
         actor = np.where(was_over, OVER, self.seat).astype("i4")
@@ -101,14 +101,14 @@ class Against:
         paid = np.zeros(len(codes), "i4")
         asked = (self.seat, codes, self._seeds, self._owns, self.legal, self.legal_count, paid)
         sat = self._seating
-        with sat.playing(self._room) as seated:
+        with sat.playing(self._room) as lineup:
             loop = sat.loops["play_against"]
-            loop(self._room, seated, self._memories, sat.fresh, self.states, *asked)
+            loop(self._room, lineup, self._memories, sat.fresh, self.states, *asked)
         return paid
 
 
 def named(opponents: Any, others: int) -> list[str]:
-    """A bot's name for each of so many other seats; Misuse if that is not what is given."""
+    """Return a bot's name for each of the other seats; Misuse unless that is what is given."""
     names = [opponents] * others if isinstance(opponents, str) else opponents
     listed = isinstance(names, (list, tuple)) and all(isinstance(name, str) for name in names)
     if not listed or len(names) != others:

@@ -1,4 +1,4 @@
-"""Games on the workers of a Ray cluster, on however many machines: the same as on one core."""
+"""Games on the workers of a Ray cluster, on any number of machines: the same as on one core."""
 
 import os
 import pickle
@@ -19,24 +19,24 @@ from tripot.core.compile import cache_folder
 from tripot.core.errors import Misuse, extra
 from tripot.core.given import Whole, number_of
 
-LOCAL = "local"  # the address of workers on this machine alone, which end with us
-# Of such: nothing of them is reached from elsewhere, and what they send is small.
+LOCAL = "local"  # the address of workers on this machine alone, which end with this process
+# Settings for those: they can't be reached from other machines, and send little.
 ALONE = {"_node_ip_address": "127.0.0.1", "include_dashboard": False, "object_store_memory": 10**8}
-RETRIES = 3  # of what was lost with its worker
-PATIENCE = 5  # seconds until somebody must answer at an address
+RETRIES = 3  # of a call that was lost with its worker
+PATIENCE = 5  # seconds within which an address must answer
 
 
 class Cluster(Executor):
-    """The workers of a cluster, of which each takes a core; `with` lets go of them.
+    """The workers of a cluster, one a core; `with` releases them.
 
-    What is submitted goes there as a pickle, and is done again elsewhere if its worker is lost.
+    A call is sent as a pickle, and sent again to another worker if its worker is lost.
     """
 
     def __init__(self, address: str, names: Sequence[str] = ()) -> None:
-        """`address` is "local", "auto" for one that runs here, or HOST:PORT.
+        """Connect to `address`: "local", "auto" for a cluster that runs here, or HOST:PORT.
 
-        `names` are of bots that play: the modules of one's own are sent there, so they must be
-        found already. Misuse if there is no cluster.
+        `names` are the bots that will play. The modules of the caller's own bots are sent to the
+        workers, so these bots must have been found before. Misuse if there is no cluster.
         """
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
@@ -60,7 +60,7 @@ class Cluster(Executor):
         self._call = ray.remote(max_retries=RETRIES)(called)
 
     def submit(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """What a call gives. Misuse if it is lost too often, or Tripot is another one there."""
+        """Call a function on a worker. Misuse if it is lost too often, or versions differ there."""
         found: Future[Any] = Future()
 
         def settle(known: Future[Any]) -> None:
@@ -87,12 +87,12 @@ class Cluster(Executor):
         return self
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: ARG002
-        """Leave the cluster, which drops what is still to be done there."""
+        """Leave the cluster; calls that are still waiting there are dropped."""
         self._ray.shutdown()
 
 
 def reach(address: str) -> None:
-    """OSError if nobody answers at HOST:PORT, which Ray takes minutes to find out."""
+    """Raise OSError if nobody answers at HOST:PORT; Ray would take minutes to find that out."""
     host, colon, port = address.rpartition(":")
     if colon and port.isdecimal() and "/" not in host:
         socket.create_connection((host, int(port)), PATIENCE).close()
@@ -100,18 +100,18 @@ def reach(address: str) -> None:
 
 @contextmanager
 def workers(jobs: int | None, address: str | None, names: Sequence[str]) -> Iterator[int | Cluster]:
-    """Who plays games of these bots: those at the address, or threads, one a core if None."""
+    """Yield the cluster at the address; without one, `jobs` threads, one a core if None."""
     if address is None:
         yield jobs or os.cpu_count() or 1
     else:
-        # Ray tells of lost workers on the standard output, which is for results.
+        # Ray reports lost workers on standard output, which is for results.
         with redirect_stdout(sys.stderr), Cluster(address, names) as cluster:
             yield cluster
 
 
 @contextmanager
 def pool_of(jobs: Whole | Cluster) -> Iterator[tuple[Executor, int]]:
-    """Who works, and how many these are: so many threads, or a cluster, which stays."""
+    """Yield an executor and its number of workers: a pool of threads, or the cluster itself."""
     if isinstance(jobs, Cluster):
         yield jobs, jobs.workers
     else:
@@ -120,24 +120,24 @@ def pool_of(jobs: Whole | Cluster) -> Iterator[tuple[Executor, int]]:
 
 
 def called(sender: str, names: Sequence[str], call: bytes) -> Any:
-    """What a call gives here; Misuse if it comes from another Tripot than this one."""
+    """Return what a pickled call returns; Misuse if the sender's versions differ from ours."""
     if sender != here():
         raise Misuse(
             "a worker of the cluster has another version of Tripot, NumPy or Numba: install the "
             "same on all machines"
         )
     with watched(names):
-        function, args, kwargs = pickle.loads(call)  # noqa: S301  (Ray's own word is no safer)
+        function, args, kwargs = pickle.loads(call)  # noqa: S301  (Ray's own messages are pickles too)
         return function(*args, **kwargs)
 
 
 @cache
 def here() -> str:
-    """What decides the results, as a name: sources and weights, NumPy and Numba."""
+    """Name the versions that decide the results: sources and weights, NumPy and Numba."""
     return f"{version()} {cache_folder().name}"
 
 
 def own_modules(names: Sequence[str]) -> list[ModuleType]:
-    """The modules, or packages that they are in, of these bots that are somebody's own."""
+    """Return the modules, or their top packages, of those bots that are the caller's own."""
     places = {name.partition(":")[0].partition(".")[0] for name in names if bots.is_own(name)}
     return [sys.modules[place] for place in sorted(places)]

@@ -1,7 +1,7 @@
 """The compiled inner loops, written once for every game.
 
-`specialised` gives each game its own machine code of these functions, in which the contract's
-names stand for that game's rules.
+`specialised` compiles these functions for each game, with the names of the contract bound to that
+game's rules.
 """
 
 from typing import Any, NamedTuple
@@ -27,27 +27,27 @@ from tripot.core.game import (
 
 Array = np.ndarray[Any, Any]
 
-OWN = MIX_2 ^ GAMMA  # from the stream of chance to the one that bots have
-UNIFORM = -1  # in a contest's `bots`: plays at random, and needs no view
+OWN = MIX_2 ^ GAMMA  # turns the stream of chance into the one for bots
+UNIFORM = -1  # in a contest's `bots`: one that plays at random, and needs no view
 
 
 class Room(NamedTuple):
-    """Where games are played, one at a time, and what the loops leave behind."""
+    """The arrays in which games are played, one at a time, and what the loops report."""
 
-    tables: State  # the game, the view that a bot sees, and its scratch
+    tables: State  # the game, the view that a bot sees, and the bot's scratch
     raw: Array  # their bytes, a row each
-    codes: Array  # two lists of them, of which a bot may write into its own
-    streams: Seeds  # of chance, and the one that bots have
-    pulse: Array  # beats with every step, or with every game where nobody thinks
-    wrong: Array  # once a bot plays what it may not, which ends it all: 1, its seat, its code
+    codes: Array  # two lists of legal codes; a bot may write into the second
+    streams: Seeds  # of chance, and of the bots
+    pulse: Array  # grows with every step; with every game where all play at random
+    wrong: Array  # (1, seat, code) once a bot plays what it may not, which ends the loop
 
 
-class Seated(NamedTuple):
+class Lineup(NamedTuple):
     """The bots at a table, and what they may know."""
 
     bots: Array  # by seat, the number of its bot, or UNIFORM
     minds: Any  # by number, what the bot has prepared
-    named: Array  # empty, with a field for each bot: by its type Numba's cache tells them apart
+    named: Array  # empty; its type has a field for each bot, so that Numba's cache tells them apart
     masks: Array  # by seat, the bytes that it may see; in the last row, those that all may
     heard: Array  # by code, whether all hear of it; empty if nobody remembers
 
@@ -56,7 +56,7 @@ class Seated(NamedTuple):
 def playout(s: State, rng: Seeds, own: Seeds, codes: Codes) -> tuple[int, int]:
     """Play uniformly at random to the end, and return the number of decisions and chance steps.
 
-    Chance draws from `rng`, who decides from `own`; they may be one.
+    Chance draws from `rng`, players from `own`; the two may be one.
     """
     decisions = 0
     chance_steps = 0
@@ -73,7 +73,7 @@ def playout(s: State, rng: Seeds, own: Seeds, codes: Codes) -> tuple[int, int]:
 
 @rule
 def playouts(states: State, fresh: State, games: int, rng: Seeds, codes: Codes) -> int:
-    """Random games one after the other in `states[0]`, each from `fresh[0]`; all decisions."""
+    """Play random games in `states[0]`, each from `fresh[0]`; return the decisions in all."""
     decisions = 0
     for _ in range(games):
         states[0] = fresh[0]
@@ -84,7 +84,7 @@ def playouts(states: State, fresh: State, games: int, rng: Seeds, codes: Codes) 
 
 @rule
 def seed_game(rng: Seeds, own: Seeds, seed: int, number: int) -> None:
-    """The streams of one game: chance has its own, which is the same whoever plays."""
+    """Set the streams of one game; that of chance is the same no matter which bots play."""
     rng[0] = np.uint64(seed) * MIX_1 ^ np.uint64(number) * MIX_2
     uniform(rng)
     own[0] = rng[0] ^ OWN
@@ -92,7 +92,7 @@ def seed_game(rng: Seeds, own: Seeds, seed: int, number: int) -> None:
 
 @rule
 def settle(s: State, game: int, won: Array, led: Array) -> None:
-    """Every seat's payoff in this game, and whether it is in the first rank."""
+    """Write every seat's payoff in this game, and whether it ended in the first rank."""
     best = score(s, 0)
     for seat in range(1, s.players):
         best = max(best, score(s, seat))
@@ -105,7 +105,7 @@ def settle(s: State, game: int, won: Array, led: Array) -> None:
 def random_games(
     room: Room, fresh: State, first: int, seed: int, won: Array, led: Array, length: Array
 ) -> None:
-    """The same as `contest` where all play at random."""
+    """Play a `contest` in which all play at random."""
     tables, _, codes, streams, pulse, _ = room
     rng, own, listed = streams[:1], streams[1:], codes[0]
     s = tables[0]
@@ -130,20 +130,20 @@ def choose(
     minds: Any,
     scratch: State,
 ) -> int:
-    """What bot number `bot` of a contest plays; each contest's own bots stand in for this."""
+    """Return the code that bot number `bot` plays; each contest puts its own bots in here."""
     raise NotImplementedError
 
 
 @rule
 def is_among(code: int, codes: Codes, count: int) -> bool:
-    """Whether a code is one of the first `count`."""
+    """Return whether a code is one of the first `count`."""
     found = False
     for place in range(count):
         found |= codes[place] == code
     return found
 
 
-# These two get arrays one by one: Numba counts each that is taken out of a tuple, at every step.
+# The next two take arrays one by one: Numba counts a reference for each one taken out of a tuple.
 @rule
 def next_code(
     tables: State,
@@ -158,7 +158,7 @@ def next_code(
     rng: Seeds,
     own: Seeds,
 ) -> int:
-    """What chance brings, or the bot of the lowest seat that must decide plays."""
+    """Return what chance brings, or what the lowest seat that must decide plays."""
     s = tables[0]
     if s.actors == 0:
         return draw(s, uniform(rng))
@@ -180,7 +180,7 @@ def next_code(
 def carry_out(
     tables: State, raw: Array, masks: Array, heard: Array, m: Memory, seat: int, code: int
 ) -> None:
-    """All at the table `remember`, if anybody asks them to; then it is so."""
+    """Let all at the table remember a step, if any bot needs that, then carry it out."""
     if len(heard):
         np.bitwise_and(raw[0], masks[-1], raw[1])
         remember(m, tables[1], seat, code if heard[code] else -1)
@@ -193,7 +193,7 @@ def carry_out(
 @rule
 def contest(
     room: Room,
-    seated: Seated,
+    lineup: Lineup,
     memories: Memory,
     fresh: State,
     first: int,
@@ -202,13 +202,14 @@ def contest(
     led: Array,
     length: Array,
 ) -> None:
-    """Play the games numbered from `first` on with bots, as many as there is room to write of.
+    """Play games between bots, numbered from `first` on, as many as `length` has columns.
 
-    `fresh[0]` is a state not yet started; `memories` are what all remember, and nothing. Written by
-    game: `won` and `led`, a row a seat, as `settle` says, and `length`: decisions, chance steps.
+    `fresh[0]` is a state not yet started. `memories[0]` is what all remember, `memories[1]` an
+    empty memory. Write for each game `won` and `led`, a row a seat, as in `settle`, and `length`:
+    decisions and chance steps.
     """
     tables, raw, codes, streams, pulse, wrong = room
-    bots, minds, named, masks, heard = seated
+    bots, minds, named, masks, heard = lineup
     rng, own = streams[:1], streams[1:]
     s, m = tables[0], memories[0]
     for game in range(length.shape[1]):
@@ -230,7 +231,7 @@ def contest(
 @rule
 def play_against(
     room: Room,
-    seated: Seated,
+    lineup: Lineup,
     memories: Memory,
     fresh: State,
     states: State,
@@ -242,13 +243,14 @@ def play_against(
     count: Array,
     paid: Array,
 ) -> None:
-    """Play `played[t]` for seat `agent` at every table, then the others, till it decides again.
+    """Play `played[t]` for seat `agent` at every table, then the bots, until it decides again.
 
-    Where a game has ended another begins instead, and goes on until one is there to be decided.
-    The rest is as in `contest`, but that the last of `memories` is the one of nothing.
+    Where a game has ended another begins instead; games in which the seat decides nothing are
+    skipped. `memories` has a row a table, and an empty memory in the last row. Write what is legal
+    then, and in `paid` the payoffs of games that have ended.
     """
     tables, raw, codes, _, pulse, wrong = room
-    bots, minds, named, masks, heard = seated
+    bots, minds, named, masks, heard = lineup
     s = tables[0]
     for t in range(len(played)):
         rng, own = seeds[t : t + 1], owns[t : t + 1]
@@ -294,7 +296,7 @@ def ask(states: State, t: int, rng: Seeds, actor: Array, legal_codes: Array, cou
 def step_table(
     states: State, code: int, seeds: Seeds, actor: Array, legal_codes: Array, count: Array
 ) -> tuple[int, int]:
-    """Play `code` at the one table there is; who must decide then, and among how many codes."""
+    """Play `code` at the only table; return the seat that must decide then, and its choices."""
     apply(states[0], actor[0], code)
     ask(states, 0, seeds, actor, legal_codes, count)
     return actor[0], count[0]
@@ -302,7 +304,7 @@ def step_table(
 
 @rule
 def not_legal(codes: Array, actor: Array, legal_codes: Array, count: Array) -> int:
-    """The first table in play at which `codes[t]` may not be played; -1 if there is none."""
+    """Return the first table in play at which `codes[t]` is not legal; -1 if there is none."""
     for t in range(len(codes)):
         if actor[t] >= 0:
             legal_here = False
@@ -317,7 +319,7 @@ def not_legal(codes: Array, actor: Array, legal_codes: Array, count: Array) -> i
 def reset_tables(
     states: State, fresh: State, seeds: Array, actor: Array, legal_codes: Array, count: Array
 ) -> None:
-    """A new game at every table where none is in play."""
+    """Begin a new game at every table where none is in play."""
     for t in range(states.shape[0]):
         if actor[t] >= 0:
             continue
@@ -349,7 +351,11 @@ def advance_tables(
     ended: Array,
     paid: Array,
 ) -> None:
-    """The same; where a game ends, `ended` and `paid` say so, and another begins, to be decided."""
+    """Play `codes[t]` at every table in play, and begin another game wherever one ends.
+
+    Write where a game has `ended`, and what its seats are `paid`. Games without a decision are
+    skipped.
+    """
     for t in range(states.shape[0]):
         ended[t] = False
         if actor[t] < 0:
@@ -367,14 +373,14 @@ def advance_tables(
 
 @rule
 def pay(s: State, paid: Array) -> None:
-    """Every seat's payoff, once the game is over."""
+    """Write every seat's payoff, once the game is over."""
     for seat in range(s.players):
         paid[seat] = payoff(s, seat)
 
 
 @rule
 def pay_tables(states: State, actor: Array, paid: Array) -> None:
-    """The payoffs where a game has ended."""
+    """Write the payoffs where a game has ended."""
     for t in range(states.shape[0]):
         if actor[t] < 0:
             pay(states[t], paid[t])
@@ -382,14 +388,14 @@ def pay_tables(states: State, actor: Array, paid: Array) -> None:
 
 @rule
 def ask_tables(states: State, seeds: Array, actor: Array, legal_codes: Array, count: Array) -> None:
-    """Who must decide at every table, after chance."""
+    """Let chance play at every table until a seat must decide, as `ask` does."""
     for t in range(states.shape[0]):
         ask(states, t, seeds[t : t + 1], actor, legal_codes, count)
 
 
 @rule
 def mark_legal(legal_codes: Array, count: Array, mask: Array) -> None:
-    """True in `mask`, row by row, at each legal code."""
+    """Set `mask` to True at each legal code, row by row."""
     for t in range(len(count)):
         for place in range(count[t]):
             mask[t, legal_codes[t, place]] = True

@@ -28,7 +28,7 @@ def run(
     ray: str | None,
     as_json: bool,
 ) -> int:
-    """Simulate `count` games and print the report; Misuse where what is asked makes no sense."""
+    """Simulate `count` games and print the report; Misuse if what is asked makes no sense."""
     game = games.load(name)
     if players is None and strengths is None:
         raise Misuse("say how many play, with --players or with a bot for each seat in --bots")
@@ -56,7 +56,7 @@ def run(
 
 
 def show(title: str, report: Report) -> None:
-    """The report as a table for people."""
+    """Print the report as a table."""
     table = Table(title=f"{title}: {report.games:,} games, {report.players} players")
     for heading in ("seat", "bot", "mean payoff", "95 %", "win rate", "95 %"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")

@@ -9,7 +9,7 @@ import numpy as np
 
 from tripot import bots
 from tripot.arena import watch
-from tripot.arena.loops import UNIFORM, Room, Seated
+from tripot.arena.loops import UNIFORM, Lineup, Room
 from tripot.core.actions import BY_ALL
 from tripot.core.chance import Seeds
 from tripot.core.compile import (
@@ -28,7 +28,7 @@ from tripot.match import Match
 
 
 class Seating:
-    """Who sits where at a table of one game by one set of house rules."""
+    """Which bot sits in which seat, at a table of one game by one set of house rules."""
 
     def __init__(
         self,
@@ -38,7 +38,10 @@ class Seating:
         strengths: Sequence[str],
         cast: Collection[str] = (),
     ) -> None:
-        """As for `Simulation`."""
+        """Seat a bot for each of `strengths`; `cast` names further bots to compile in.
+
+        Misuse if the players, house rules or bots are impossible.
+        """
         match = Match(game, players, rules)
         players = match.players
         self.strengths = words_of("the bots in the seats", strengths)
@@ -60,12 +63,12 @@ class Seating:
         self.loops = loops_of(game, named)
 
     @cached_property
-    def seated(self) -> Seated:
-        """The bots as the loops take them, prepared when they first play: that may take minutes."""
+    def lineup(self) -> Lineup:
+        """The bots as the loops take them, prepared when first needed, which may take minutes."""
         numbers = {name: number for number, name in enumerate(self._named)} | {bots.RANDOM: UNIFORM}
         actions, readers = self.game.actions, (*range(self.players), None)
         kinds = map(actions.kind, range(len(actions)) if self._watched else ())
-        return Seated(
+        return Lineup(
             bots=np.array([numbers[name] for name in self.strengths], "i8"),
             minds=tuple(bots.mind(bot, self.players, self.rules) for bot in self._bots),
             named=np.zeros(0, [(name, "i1") for name in self._named]),
@@ -78,11 +81,11 @@ class Seating:
         return Seating, asked
 
     def memories(self, tables: int) -> Any:
-        """What is remembered at so many tables: nothing, which one more row keeps."""
+        """Return empty memories, one a table and one more that stays empty."""
         return np.zeros(tables + 1, self.game.memory).view(np.recarray)
 
     def room(self) -> Room:
-        """Where they play, one thread at a time."""
+        """Return a new room to play in, for one thread at a time."""
         tables = self.game.state.new(2 + bots.ROOM)
         return Room(
             tables=tables,
@@ -94,11 +97,11 @@ class Seating:
         )
 
     @contextmanager
-    def playing(self, room: Room) -> Iterator[Seated]:
-        """Let the bots play in here; Misuse if one fails, or plays what it may not."""
-        seated, room.wrong[0] = self.seated, 0
+    def playing(self, room: Room) -> Iterator[Lineup]:
+        """Let the bots play within this context; Misuse if one fails, or plays what it may not."""
+        lineup, room.wrong[0] = self.lineup, 0
         with wrapping(self.interpreted), own_fault(self._named):
-            yield seated
+            yield lineup
         if room.wrong[0]:
             _, seat, code = room.wrong.tolist()
             raise Misuse(
@@ -109,7 +112,7 @@ class Seating:
 
 @contextmanager
 def own_fault(names: Collection[str]) -> Iterator[None]:
-    """What a bot of somebody's own raises in here is Misuse, in a sentence."""
+    """Turn what a user's own bot raises within this context into Misuse, with a sentence."""
     try:
         yield
     except Exception as no:
@@ -121,13 +124,13 @@ def own_fault(names: Collection[str]) -> Iterator[None]:
 
 
 def is_rule(bot: bots.Bot) -> bool:
-    """Whether it can be compiled."""
+    """Return whether a bot can be compiled."""
     return hasattr(bot.choose, "__rule__")
 
 
 @cache
 def loops_of(game: Game, named: tuple[bots.Bot, ...]) -> dict[str, Any]:
-    """The loops with these bots in them, numbered as they stand here."""
+    """Return the loops, compiled with these bots, which are numbered in this order."""
     choosers = [machine_code(bot.choose) if is_rule(bot) else bot.choose for bot in named]
     if not all(map(is_rule, named)):  # machine code can't call plain Python
         make, choose = as_it_is, any_of(choosers)
@@ -138,7 +141,7 @@ def loops_of(game: Game, named: tuple[bots.Bot, ...]) -> dict[str, Any]:
 
 
 def one_of(choosers: Sequence[bots.Choose]) -> Any:
-    """`loops.choose` for these bots, numbered as they stand here."""
+    """Return a compiled `loops.choose` for these bots, numbered in this order."""
     first, *others = choosers
     rest = one_of(choosers[1:]) if others else None
 
@@ -161,7 +164,7 @@ def one_of(choosers: Sequence[bots.Choose]) -> Any:
 
 
 def any_of(choosers: Sequence[Callable[..., int]]) -> Any:
-    """The same, not compiled."""
+    """Return a plain Python `loops.choose` for these bots, numbered in this order."""
 
     def choose(bot: int, *known: Any) -> int:
         *given, minds, scratch = known

@@ -1,4 +1,4 @@
-"""Many games between bots, compiled: the same result whatever the number of workers."""
+"""Many games between bots, compiled: the same result with any number of workers."""
 
 import math
 import time
@@ -19,8 +19,8 @@ from tripot.core.given import Whole, number_of, seed_of
 Array = np.ndarray[Any, Any]
 T = TypeVar("T")
 
-CHUNK = 4096  # games between two signs of progress, at most
-SHARES = 4  # parts for each worker, so that all have something to do to the end
+CHUNK = 4096  # games between two reports of progress, at most
+SHARES = 4  # batches for each worker, at least, so that none is idle near the end
 Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
 
 
@@ -28,9 +28,9 @@ Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
 class Report:
     """What a simulation found.
 
-    Lists have a number, or an interval (low, high) at 95 %, for each seat: its payoff in the game's
-    own unit, and the share of games that it ended in the first rank. A game's length is its
-    decisions. `cpu_seconds` are those of all threads together.
+    Lists have a number, or a 95 % interval (low, high), for each seat. Payoffs are in the game's
+    own unit; a win rate is the share of games that the seat ended in the first rank. A game's
+    length is its number of decisions. `cpu_seconds` adds up all threads.
     """
 
     game: str
@@ -53,7 +53,7 @@ class Report:
 
 
 class Played(NamedTuple):
-    """What came of games, a row each, and the seconds that they took the CPU."""
+    """The results of games, a row each, and the CPU seconds that they took."""
 
     won: Array  # every seat's payoff
     led: Array  # whether it is in the first rank
@@ -62,7 +62,7 @@ class Played(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What came of games in sum, of which parts add up."""
+    """The results of games, summed: tallies of parts add up."""
 
     games: int
     won: Array  # by seat
@@ -86,10 +86,9 @@ class Simulation:
         seed: Whole,
         cast: Collection[str] = (),
     ) -> None:
-        """`strengths` names a bot for each seat. Misuse where anything named does not exist.
+        """Seat a bot for each of `strengths`. Misuse if anything named does not exist.
 
-        Simulations with the same `cast`, which names all that sit down in any of them, share their
-        machine code.
+        Simulations with the same `cast`, which names the bots of all of them, share machine code.
         """
         self.seating = Seating(game, players, rules, strengths, cast)
         self.game, self.players, self.rules = game, self.seating.players, self.seating.rules
@@ -100,7 +99,7 @@ class Simulation:
         self.play(0, 0)
 
     def play(self, first: int, games: int) -> Played:
-        """Play games number `first` on. Misuse if a bot fails, or plays what it may not."""
+        """Play games from number `first` on. Misuse if a bot fails, or plays what it may not."""
         sat = self.seating
         won, led = np.zeros((self.players, games), "i4"), np.zeros((self.players, games), bool)
         length = np.zeros((2, games), "i8")
@@ -109,16 +108,16 @@ class Simulation:
         if games:
             watch.playing.add(get_ident())
         room = sat.room()
-        with sat.playing(room) as seated:
+        with sat.playing(room) as lineup:
             if sat.all_random:
                 sat.loops["random_games"](room, *asked)
             else:
-                sat.loops["contest"](room, seated, sat.memories(1), *asked)
+                sat.loops["contest"](room, lineup, sat.memories(1), *asked)
         watch.playing.discard(get_ident())
         return Played(won.T, led.T, length.T, time.thread_time() - began)
 
     def tally(self, first: int, games: int) -> Tally:
-        """The same, added up."""
+        """Play games from number `first` on, and sum their results."""
         played = self.play(first, games)
         won, decisions = played.won.astype("i8"), played.length[:, 0]
         return Tally(
@@ -138,9 +137,9 @@ class Simulation:
         jobs: Whole | Cluster = 1,
         progress: Callable[[int], None] = lambda games: None,
     ) -> Played:
-        """Play games 0 to `games` - 1 on `jobs` threads or a cluster, the same wherever.
+        """Play games 0 to `games` - 1 on `jobs` threads or a cluster: the results are the same.
 
-        `progress` hears of every finished batch's size.
+        `progress` is called with the size of every finished batch.
         """
         parts = self._spread(self.play, games, jobs, progress)
         won, led, length, seconds = zip(*parts, strict=True)
@@ -155,7 +154,7 @@ class Simulation:
         jobs: Whole | Cluster,
         progress: Callable[[int], None],
     ) -> list[T]:
-        """What `work` gives for every batch of the games, by its first one and its size."""
+        """Call `work` with the first game and the size of every batch; return the results."""
         games = number_of("games", games)
         with pool_of(jobs) as (pool, workers):
             self.compile()
@@ -178,7 +177,7 @@ class Simulation:
         jobs: Whole | Cluster = 1,
         progress: Callable[[int], None] = lambda games: None,
     ) -> Report:
-        """What came of `games` games, played as the method `games` says."""
+        """Play games 0 to `games` - 1 as the method `games` does, and return what was found."""
         found = added_up(self._spread(self.tally, games, jobs, progress))
         count, seconds = found.games, found.seconds
         won, squares, led = found.won.tolist(), found.squares.tolist(), found.led.tolist()
@@ -208,7 +207,7 @@ class Simulation:
 
 
 def added_up(parts: Sequence[Tally]) -> Tally:
-    """What came of the games of all parts."""
+    """Return the sum of all parts."""
     games, won, squares, led, length, shortest, longest, seconds = zip(*parts, strict=True)
     return Tally(
         sum(games),
@@ -223,14 +222,14 @@ def added_up(parts: Sequence[Tally]) -> Tally:
 
 
 def normal_interval(total: int, square: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a mean, from the sum and the sum of squares."""
+    """Return the 95 % interval of a mean, from the sum and the sum of squares."""
     mean = total / games
     error = Z_95 * math.sqrt(max(0.0, square / games - mean * mean) / games)
     return mean - error, mean + error
 
 
 def wilson_interval(won: int, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a proportion (1927)."""
+    """Return Wilson's (1927) 95 % interval of a proportion."""
     rate, z2 = won / games, Z_95**2
     middle = (rate + z2 / (2 * games)) / (1 + z2 / games)
     error = Z_95 * math.sqrt(rate * (1 - rate) / games + z2 / (4 * games**2)) / (1 + z2 / games)

@@ -33,7 +33,7 @@ def run(
     as_json: bool,
     plot: str | None,
 ) -> int:
-    """Play the tournament and print its standings; Misuse where what is asked makes no sense."""
+    """Play the tournament and print its standings; Misuse if what is asked makes no sense."""
     game = games.load(name)
     if plot is not None and Path(plot).suffix not in PICTURES:
         raise Misuse(f"--plot takes a file that ends in {' or '.join(PICTURES)}, not '{plot}'")
@@ -60,7 +60,7 @@ def run(
 
 
 def show(title: str, found: Standings) -> None:
-    """The standings as tables for people."""
+    """Print the standings as tables."""
     console = Console()
     table = Table(title=f"{title}: {found.deals:,} deals, {found.players} players")
     for heading in ("bot", "rating", "95 %"):
@@ -84,7 +84,7 @@ def show(title: str, found: Standings) -> None:
 
 
 def pyplot() -> Any:
-    """Matplotlib, for files alone; Misuse if it is not there."""
+    """Return Matplotlib, set up to draw into files; Misuse if it is not installed."""
     with extra("arena"):
         import matplotlib as mpl
 
@@ -95,7 +95,7 @@ def pyplot() -> Any:
 
 
 def draw(title: str, found: Standings, file: str) -> None:
-    """The ratings as a picture, in the format that the file's name ends in."""
+    """Draw the ratings into a file, in the format that its name ends in."""
     plt = pyplot()
     ranked = found.ratings[::-1]
     figure, axes = plt.subplots(figsize=(6, 0.8 + 0.4 * len(ranked)), layout="constrained")

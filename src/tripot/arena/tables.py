@@ -1,4 +1,4 @@
-"""Stepping tables from Python, one or many: what researchers drive their own agents with."""
+"""Tables stepped from Python, one or many: for researchers who drive their own agents."""
 
 import reprlib
 from collections.abc import Mapping, Sequence
@@ -15,26 +15,26 @@ from tripot.core.given import Whole, number_of, seat_of, seed_of, whole
 
 OVER = -1  # in `actor`: the table's game has ended
 
-# What tables make anew of the rest when they are copied.
+# What a copy of tables makes anew.
 _MADE = {"_asked", "_loops", "_not_legal", "_masks"}
 _RECORDS = ("states", "_fresh")
 
 
 class Tables:
-    """`count` tables of one game, compiled, chance played by a generator of its own.
+    """`count` tables of one game, compiled; each has its own random generator for chance.
 
-    At every table exactly one seat is asked at a time (of several the lowest-numbered; sealed
-    decisions make the order immaterial). Read `actor`, `legal` and `legal_count`, then call `step`
-    with one code a table; read, but do not write, all of these arrays:
+    At every table one seat is asked at a time: of several the lowest, and since their decisions are
+    sealed, the order does not matter. Read `actor`, `legal` and `legal_count`, then call `step`
+    with one code a table. Read these arrays, but do not write to them:
 
     - `states`: the records, shape (count,); `game.state.view` masks what a seat may not see
     - `actor`: the seat that must decide, shape (count,); OVER where the game has ended
     - `legal`: shape (count, number of actions); row t's first `legal_count[t]` codes may be played
 
-    `payoffs`, `mask` and `views` are made when they are asked for.
+    `payoffs`, `mask` and `views` are computed when they are read.
 
-    A copy, made by `copy.copy`, `copy.deepcopy` or `pickle`, goes its own way from there, with the
-    same chance to come.
+    A copy, made by `copy.copy`, `copy.deepcopy` or `pickle`, is independent, and has the same
+    chance still to come.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Tables:
         rules: Mapping[str, object] | None = None,
         seed: Whole = 0,
     ) -> None:
-        """Misuse if the house rules or the number of players or tables are impossible."""
+        """Set up the tables; Misuse if players, tables or house rules are impossible."""
         tables, number = number_of("tables", count), seed_of(seed)
         self.game = game_of(game, "tables are")
         self.players, self.rules = game.table(players, rules)
@@ -57,7 +57,7 @@ class Tables:
             self.actor = np.full(tables, OVER, "i4")
             self.legal = np.zeros((tables, len(game.actions)), "i2")
             self.legal_count = np.zeros(tables, "i4")
-        except (MemoryError, ValueError):  # as NumPy says that no machine has so much
+        except (MemoryError, ValueError):  # NumPy's, for more than any machine has
             raise Misuse(f"there is no room in memory for {tables} tables") from None
         self._seeds = np.random.SeedSequence(number % 2**63).generate_state(tables, np.uint64)
         self._compile()
@@ -70,7 +70,7 @@ class Tables:
 
     def __getstate__(self) -> dict[str, Any]:
         own = {name: copy(value) for name, value in vars(self).items() if name not in _MADE}
-        # As bytes: NumPy would leave out those between the fields.
+        # As bytes: NumPy would leave out the padding between fields.
         return own | {name: getattr(self, name).tobytes() for name in _RECORDS}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
@@ -82,26 +82,26 @@ class Tables:
         self._compile()
 
     def restart(self) -> None:
-        """Begin a new game where the last has ended; a game may end with nothing decided."""
+        """Begin a new game where the last has ended; a new game may end without any decision."""
         with wrapping():
             self._loops["reset_tables"](self.states, self._fresh, *self._asked)
 
     def step(self, codes: Sequence[int] | Any, check: bool = True) -> None:
         """Play `codes[t]` at table t, then chance, up to the next decision.
 
-        A code at a table whose game has ended is passed over. Misuse if there is not one whole
-        number a table, Illegal if one may not be played; then no table has changed. Without `check`
-        only their number is looked at, and what is not legal does what it likes.
+        A code at a table whose game has ended is ignored. Misuse if there is not one whole number a
+        table, Illegal if one may not be played; then no table has changed. Without `check` only the
+        number of codes is checked, and what an illegal code does is undefined.
         """
         played = self._played(codes, check)
         with wrapping():
             self._loops["step_tables"](self.states, played, *self._asked)
 
     def advance(self, codes: Sequence[int] | Any, check: bool = True) -> tuple[Any, Any]:
-        """The same as `step`, and another game begins wherever one ends.
+        """Play `codes[t]` at table t as `step` does, and begin another game wherever one ends.
 
-        Returns where one has ended, shape (count,), and what each seat was paid, shape (count,
-        players), zeros elsewhere. Games in which nobody has to decide anything are passed over.
+        Return where a game has ended, shape (count,), and what each seat was paid there, shape
+        (count, players), zeros elsewhere. Games without any decision are skipped.
         """
         played = self._played(codes, check)
         ended = np.zeros(len(self.actor), bool)
@@ -112,10 +112,10 @@ class Tables:
         return ended, paid
 
     def load(self, states: Any) -> None:
-        """Put every table to a position, such as `states` had then; chance plays up to a decision.
+        """Set every table to a position, such as a copy of `states`; chance plays up to a decision.
 
-        Misuse, with nothing changed, if they are not as many states of this very game, with these
-        players and house rules.
+        Misuse, with nothing changed, unless there is one state of this game a table, with the same
+        number of players and house rules.
         """
         given = self.game.state.given(states, len(self.actor))
         for name in ("players", "rules"):
@@ -138,10 +138,10 @@ class Tables:
         return legal_mask(self._loops["mark_legal"], self.legal, self.legal_count)
 
     def views(self, seats: Whole | Any | None) -> Any:
-        """What a seat may see of each table, as records, shape (count,).
+        """Return what a seat may see of each table, as records, shape (count,).
 
-        `seats` is one seat, None for a spectator, or one a table, as `actor`: OVER is a spectator.
-        Misuse if there is no such seat.
+        `seats` is one seat, None for a spectator, or an array with a seat a table, such as `actor`,
+        in which OVER stands for a spectator. Misuse if there is no such seat.
         """
         if seats is None or whole(seats) is not None:
             who = np.array([OVER if seats is None else seat_of(seats, self.players)])
@@ -157,18 +157,17 @@ class Tables:
 
     @cached_property
     def _masks(self) -> Any:
-        """Who may see which bytes: a row for each seat, and one for whoever is none."""
+        """Which bytes a reader may see: a row for each seat, and the last one for spectators."""
         return np.vstack([self.game.state.mask(who) for who in (*range(self.players), None)])
 
     def _played(self, codes: Sequence[int] | Any, check: bool) -> Any:
-        """The codes as an array, looked at as `step` says."""
         return played(self.game, self._not_legal, codes, check, *self._asked[1:])
 
 
 def played(
     game: Game, not_legal: Any, codes: Any, check: bool, actor: Any, legal: Any, count: Any
 ) -> Any:
-    """Codes as an array, one a table; Misuse or Illegal as `Tables.step` says."""
+    """Return codes as an array, one a table; Misuse or Illegal as in `Tables.step`."""
     row = _codes(codes) if check else np.asarray(codes, "i8")
     if row.shape != actor.shape:
         raise Misuse(
@@ -182,7 +181,7 @@ def played(
 
 
 def refusal(game: Game, t: int, code: int, seat: int, listed: list[int]) -> str:
-    """Why a code is not played at table `t`."""
+    """Return a sentence that says why a code can't be played at table `t`."""
     texts = game.actions.texts
     named = f" ('{texts[code]}')" if 0 <= code < len(texts) else ""
     some = ", ".join(map(str, listed[:8])) + (" ..." if len(listed) > 8 else "")
@@ -190,14 +189,14 @@ def refusal(game: Game, t: int, code: int, seat: int, listed: list[int]) -> str:
 
 
 def legal_mask(mark_legal: Any, legal: Any, count: Any) -> Any:
-    """Whether each code may be played, shape (count, number of actions)."""
+    """Return whether each code may be played, shape (count, number of actions)."""
     mask = np.zeros(legal.shape, bool)
     mark_legal(legal, count, mask)
     return mask
 
 
 def _codes(codes: Any, refusal: str = "codes are whole numbers, one a table") -> Any:
-    """Codes, or seats, as 64-bit integers; Misuse if they are anything else."""
+    """Return codes, or seats, as 64-bit integers; Misuse with `refusal` if they are not whole."""
     if isinstance(codes, np.ndarray) and codes.dtype.kind in "iu" and not np.ma.is_masked(codes):
         return np.asarray(codes).astype("i8")
     try:
@@ -210,12 +209,12 @@ def _codes(codes: Any, refusal: str = "codes are whole numbers, one a table") ->
 
 
 class Table:
-    """One table, with a Python call a decision: `actor` must choose among the codes in `legal`."""
+    """One table, one Python call a decision: `actor` must choose one of the codes in `legal`."""
 
     def __init__(
         self, game: Game, players: Whole, rules: Mapping[str, object] | None = None, seed: Whole = 0
     ) -> None:
-        """As for `Tables`."""
+        """Set up the table; Misuse if the house rules or the number of players are impossible."""
         self._hold(Tables(game, players, 1, rules, seed))
         self.restart()
 
@@ -232,7 +231,7 @@ class Table:
         self._hold(tables)
 
     def load(self, state: Any) -> None:
-        """Put the table to a position, a record of this very game; Misuse as for `Tables`."""
+        """Set the table to a position, a record of this game; Misuse as in `Tables.load`."""
         self._tables.load(state)
         self._ask()
 
@@ -254,7 +253,7 @@ class Table:
         return codes
 
     def restart(self) -> None:
-        """Begin a new game, if the last has ended; one may end with nothing decided."""
+        """Begin a new game if the last has ended; it may end without any decision."""
         self._tables.restart()
         self._ask()
 
@@ -265,8 +264,8 @@ class Table:
     def step(self, code: Whole, check: bool = True) -> None:
         """Play `code`, then chance, up to the next decision.
 
-        Misuse if it is no whole number, Illegal if it may not be played; then nothing has changed.
-        Without `check` it must be legal.
+        Misuse if it is not a whole number, Illegal if it may not be played; then nothing has
+        changed. Without `check` it must be legal.
         """
         if check:
             code = int(_codes([code])[0])

@@ -1,8 +1,8 @@
 """Round robins of bots with the same dice and cards dealt to every seating: duplicate play.
 
-A deal is the stream of chance of one game. Of every two bots, one sits among the other in each of
-its seats, over the same deals, and so does the other; and all seats are the same bot's once. What
-one is worth more than another is then the difference of what they bring in from the same seat.
+A deal is the stream of chance of one game. Of every two bots, each sits among copies of the other,
+once in each seat, over the same deals; at one more table it has all the seats. How much more one is
+worth than another is then the difference between their payoffs from the same seat.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -22,18 +22,18 @@ from tripot.core.given import Whole, number_of, seed_of, word, words_of
 Array = np.ndarray[Any, Any]
 Interval = tuple[float, float]
 
-ELO = 400 / np.log(10)  # points of a rating to which the odds of one to e come
-SAMPLES = 200  # of the deals, drawn anew, from which the ratings' intervals come
-PRIOR = 0.5  # games that every two have won of each other unplayed: else who never lost has none
+ELO = 400 / np.log(10)  # rating points that stand for odds of e to 1
+SAMPLES = 200  # bootstrap samples of the deals, for the ratings' intervals
+PRIOR = 0.5  # games added to each bot's wins over each other, so that all ratings are finite
 ANCHOR = "simple"  # its rating is 0
 
 
 @dataclass(frozen=True)
 class Meeting:
-    """What one bot brings in among others. Intervals are (low, high) at 95 %, over the deals.
+    """How one bot does among copies of another. Intervals are (low, high) at 95 %, over the deals.
 
     `win_rate` is the share of its games that it ends in the first rank, `payoff` its mean payoff,
-    `gain` how much more that is than what one of the others brings in from its place.
+    `gain` how much more that is than what the other bot gets in the same seat.
     """
 
     bot: str
@@ -48,7 +48,7 @@ class Meeting:
 
 @dataclass(frozen=True)
 class Rating:
-    """A bot's strength, in points of which 400 make odds of ten to one to end before another."""
+    """A bot's strength in points: a 400-point lead means 10:1 odds of finishing ahead."""
 
     bot: str
     rating: float
@@ -84,37 +84,38 @@ class Tournament:
         pattern: str | None = None,
         pairs: Sequence[tuple[str, str]] | None = None,
     ) -> None:
-        """`pattern` says by seat who is the one, a, and who the others, b; abbb if it is None.
+        """Set up the meetings of these bots.
 
-        `pairs` are those of (one, others) who meet; all if it is None.
-        Misuse where anything named does not exist.
+        `pattern` has a letter a seat: `a` for the one bot, `b` for the others; None means abbb.
+        `pairs` are the meetings, as (one, others); None means all. Misuse if anything named does
+        not exist.
         """
         _rating_library()
         names = words_of("the bots of a tournament", names)
         if len(set(names)) != len(names) or len(names) < 2:
-            raise Misuse(f"a tournament is of two bots or more, all different, not {names}")
+            raise Misuse(f"a tournament needs two bots or more, all different, not {names}")
         self.game = game_of(game, "tournaments are")
         self.players, self.rules = game.table(players, rules)
-        Seating(game, self.players, rules, [names[0]] * self.players, names)  # that there are such
+        Seating(game, self.players, rules, [names[0]] * self.players, names)  # checks the names
         self.names, self.seed = names, seed_of(seed)
         self.pairs = among(names, pairs)
         self.pattern = "a" + "b" * (self.players - 1) if pattern is None else word(pattern) or ""
         if len(self.pattern) != self.players or {*self.pattern} != {"a", "b"}:
             raise Misuse(
-                f"a pattern has an a or a b for each of the {self.players} seats, and both of them,"
-                f" not {pattern!r}"
+                f"a pattern has an a or a b for each of the {self.players} seats, and at least one"
+                f" of both, not {pattern!r}"
             )
 
     @property
     def seatings(self) -> list[tuple[str, ...]]:
-        """Who sits where at all the tables that are played over every deal."""
+        """The tables that are played over every deal, each as a bot's name by seat."""
         among = [self._seated(*pair, turn) for pair in self.pairs for turn in self._turns]
         alone = [(others,) * self.players for _, others in self.pairs]
         return [*dict.fromkeys([*alone, *among])]
 
     @property
     def _turns(self) -> list[str]:
-        """The pattern from every seat on, each of them once."""
+        """The pattern begun at every seat, without repetition."""
         return [*dict.fromkeys(self.pattern[at:] + self.pattern[:at] for at in self._places)]
 
     @property
@@ -130,7 +131,7 @@ class Tournament:
         jobs: Whole | Cluster = 1,
         progress: Callable[[int], None] = lambda games: None,
     ) -> Standings:
-        """Play all of them; `progress` hears of games played, `deals` times the seatings in all."""
+        """Play every seating over every deal; `progress` is called with numbers of games played."""
         played = self.tables(deals, jobs, progress)
         meetings = [self._meeting(*pair, played) for pair in self.pairs]
         ratings = rated(self.names, beaten(self.names, played))
@@ -153,7 +154,7 @@ class Tournament:
         jobs: Whole | Cluster = 1,
         progress: Callable[[int], None] = lambda games: None,
     ) -> dict[tuple[str, ...], Played]:
-        """What came of every deal, by seating."""
+        """Play every seating over every deal, and return the results by seating."""
         deals = number_of("deals", deals)
         return {
             seating: Simulation(
@@ -163,7 +164,7 @@ class Tournament:
         }
 
     def _meeting(self, one: str, others: str, played: Mapping[tuple[str, ...], Played]) -> Meeting:
-        """By deal, the means over all seats that the one has had."""
+        """Return how `one` does among `others`, averaged over the seats that it had."""
         at = [(turn, seat) for turn in self._turns for seat in self._places if turn[seat] == "a"]
         here = [(played[self._seated(one, others, turn)], seat) for turn, seat in at]
         theirs = played[(others,) * self.players]
@@ -174,7 +175,7 @@ class Tournament:
 
 
 def among(names: Sequence[str], pairs: Any) -> list[tuple[str, str]]:
-    """Who meets whom: all, or these pairs; Misuse if they are not of two that have these names."""
+    """Return the pairs that meet, all if None; Misuse if they are not pairs of these names."""
     every = [*permutations(names, 2)]
     listed = [*pairs] if isinstance(pairs, Iterable) else [pairs]
     if pairs is not None and not all(isinstance(pair, tuple) and pair in every for pair in listed):
@@ -183,14 +184,14 @@ def among(names: Sequence[str], pairs: Any) -> list[tuple[str, str]]:
 
 
 def mean_of(by_deal: Array) -> tuple[float, Interval]:
-    """The mean, and its 95 % interval, which takes in that one deal's games are alike."""
+    """Return the mean and its 95 % interval over deals, since games of one deal are alike."""
     mean = float(by_deal.mean())
     error = Z_95 * float(by_deal.std()) / len(by_deal) ** 0.5
     return mean, (mean - error, mean + error)
 
 
 def beaten(names: Sequence[str], played: Mapping[tuple[str, ...], Played]) -> Array:
-    """By deal, how often each bot (axis 1) has ended with more than each other (axis 2)."""
+    """Count by deal how often each bot (axis 1) was paid more than each other bot (axis 2)."""
     deals = len(next(iter(played.values())).won)
     found = np.zeros((deals, len(names), len(names)))
     for seating, tables in played.items():
@@ -203,7 +204,7 @@ def beaten(names: Sequence[str], played: Mapping[tuple[str, ...], Played]) -> Ar
 
 
 def rated(names: Sequence[str], wins: Array) -> list[Rating]:
-    """Ratings by the model of Bradley and Terry (1952); intervals from deals drawn anew."""
+    """Rate bots by the model of Bradley and Terry (1952); intervals are bootstrapped over deals."""
     rng = np.random.default_rng(0)
     deals = len(wins)
     anchor = names.index(ANCHOR) if ANCHOR in names else 0

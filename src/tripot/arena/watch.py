@@ -1,4 +1,4 @@
-"""Notices that a bot of somebody's own does not answer, and ends the command with a sentence."""
+"""Notices that a user's own bot does not answer, and ends the command with a sentence."""
 
 import os
 import sys
@@ -13,12 +13,12 @@ from tripot import bots
 from tripot.bots import think
 
 steps = np.zeros(1, "i8")  # grows with every decision and chance step of this process's games
-playing: set[int] = set()  # the threads that play, and don't compile
+playing: set[int] = set()  # the threads that play; those that compile are not among them
 
 
 @contextmanager
 def watched(names: Sequence[str]) -> Iterator[None]:
-    """In here, a game that stands still ends the process: machine code can't be interrupted."""
+    """End the process if a game stands still in here: machine code can't be interrupted."""
     own, done = [name for name in names if bots.is_own(name)], Event()
     if own:
         Thread(target=_watch, args=(own, done), daemon=True).start()

@@ -167,7 +167,7 @@ def configured(app: Guard, limits: Limits, metrics: Metrics) -> Config:
     proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)
     doors = Doors(limits.connections, limits.connections_an_address, proxies)
     metrics.limits(limits)
-    metrics.connections.set_function(lambda: doors.count)
+    metrics.clients.connections.set_function(lambda: doors.count)
     return Config(
         doors,
         app,

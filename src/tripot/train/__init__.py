@@ -1,1 +1,1 @@
-"""Values learnt from the rules alone, by play of a net against itself."""
+"""The values that bots learn from the rules alone, by play of nets against themselves."""

@@ -1,8 +1,8 @@
-"""Learns Toc from its rules: a net plays all seats against itself, and learns what came of it.
+"""Learns Toc from its rules: a net plays all seats against itself, and learns from the results.
 
-After every decision each seat has an estimate of its odds to win. Those are drawn to what was
-thought later in the game and to how it ended: TD(lambda) by whole games (Sutton, 1988; Tesauro,
-1992), with the steps of Adam (Kingma and Ba, 2015), one a game.
+After every decision the net estimates the seat's odds to win. Each estimate is drawn towards later
+ones and towards the end of the game: TD(lambda) by whole games (Sutton, 1988; Tesauro, 1992), with
+one step of Adam (Kingma and Ba, 2015) a game.
 """
 
 from collections.abc import Callable
@@ -32,12 +32,12 @@ from tripot.games.toc.track import SEATS
 
 Array = np.ndarray[Any, Any]
 
-LONGEST = 6000  # decisions of a game that are learnt from; what is longer is not
-LAMBDA = 0.7  # how far an estimate is drawn to the game's end, and not to the next estimate
+LONGEST = 6000  # decisions of a game that the net learns from; later ones are dropped
+LAMBDA = 0.7  # how far an estimate is drawn to the game's end, rather than to the next estimate
 FASTEST, SLOWEST = 3e-3, 5e-5  # steps of Adam, from the first game to the last
 KEEPS, KEEPS_SQUARES, TINY = 0.9, 0.999, 1e-8
-ODD = 0.25  # of the games, how many go by house rules drawn at random
-STRIDE = 500  # games between two words on how far it is
+ODD = 0.25  # the share of games with house rules drawn at random
+STRIDE = 500  # games between two reports of progress
 
 
 @rule
@@ -45,10 +45,10 @@ def play(
     states: State, memories: Memory, rows: Any, out: Any, rng: Seeds, codes: Codes,
     seen: Any, sees: Any, whose: Any, thought: Any, base: Any, units: Any,
 ) -> int:  # fmt: skip
-    """One game of the net against itself in states[0]; the number of decisions, with what was seen.
+    """Play one game of the net against itself in states[0]; return the number of decisions.
 
-    Of decision t, seen[t, :sees[t]] are the features after it, for seat whose[t], and thought[t]
-    is the chance to win by the net.
+    Write for decision t: in seen[t, :sees[t]] the features after it, in whose[t] the seat, and in
+    thought[t] its chance to win by the net.
     """
     s, m = states[0], memories[0]
     start(s)
@@ -98,9 +98,9 @@ def learn(
     states: State, rows: Any, out: Any, row_steps: Any, out_steps: Any, decisions: int, seen: Any,
     sees: Any, whose: Any, thought: Any, units: Any,
 ) -> float:  # fmt: skip
-    """Add up in `row_steps` and `out_steps` how a game that has ended calls for other weights.
+    """Add to `row_steps` and `out_steps` the gradients of a game that has ended.
 
-    Returns the sum of squared errors of what was thought.
+    Return the sum of the squared errors of the estimates.
     """
     s, width = states[0], len(units)
     comes = np.zeros(SEATS)
@@ -129,7 +129,7 @@ def learn(
 
 @rule
 def step_by(weights: Any, steps: Any, means: Any, squares: Any, rate: float, time: int) -> None:
-    """One step of Adam against `steps`, which are then forgotten."""
+    """Take one step of Adam against `steps`, and set them to 0."""
     keep, keep_squares = np.float32(KEEPS), np.float32(KEEPS_SQUARES)
     new, new_squares = np.float32(1 - KEEPS), np.float32(1 - KEEPS_SQUARES)
     pace = np.float32(rate * (1 - KEEPS_SQUARES**time) ** 0.5 / (1 - KEEPS**time))
@@ -142,19 +142,19 @@ def step_by(weights: Any, steps: Any, means: Any, squares: Any, rate: float, tim
         steps[place] = np.float32(0)
 
 
-class Net(NamedTuple):
-    """The tables that a net plays at, and how many games teach it."""
+class Course(NamedTuple):
+    """How a net learns: at which tables it plays, and how many games."""
 
     players: int
     teams: bool
     games: int
 
 
-NETS = {
-    "2": Net(2, False, 200_000),
-    "3": Net(3, False, 60_000),
-    "4": Net(4, False, 100_000),
-    "teams": Net(4, True, 80_000),
+COURSES = {
+    "2": Course(2, False, 200_000),
+    "3": Course(3, False, 60_000),
+    "4": Course(4, False, 100_000),
+    "teams": Course(4, True, 80_000),
 }
 WIDTH = 96  # hidden units
 
@@ -162,11 +162,11 @@ WIDTH = 96  # hidden units
 class Learner:
     """A net that learns to play Toc at tables of one kind."""
 
-    def __init__(self, net: Net, games: int, seed: int, width: int = WIDTH) -> None:
-        """`games` is how many it will play in all, `width` the number of hidden units."""
-        self.net, self.games, self.played = net, games, 0
-        self.random = np.random.default_rng([seed % 2**64, net.players, net.teams])
-        size = int(FIRST[net.players, END])
+    def __init__(self, course: Course, games: int, seed: int, width: int = WIDTH) -> None:
+        """Draw a net at random; it will play `games` in all, and has `width` hidden units."""
+        self.course, self.games, self.played = course, games, 0
+        self.random = np.random.default_rng([seed % 2**64, course.players, course.teams])
+        size = int(FIRST[course.players, END])
         self.rows = self.random.normal(0, 0.1, (size, width)).astype("f4")
         self.out = self.random.normal(0, width**-0.5, width + 1).astype("f4")
         self._adam = [[np.zeros(part.size, "f4") for _ in range(3)] for part in self.parts]
@@ -177,11 +177,11 @@ class Learner:
 
     @property
     def parts(self) -> tuple[Array, Array]:
-        """The net: its rows by feature, and what its units weigh."""
+        """The weights of the net: a row a feature, and those of the units."""
         return self.rows, self.out
 
     def practise(self, games: int) -> float:
-        """Play so many games and learn from each; the mean squared error of a thought."""
+        """Play games and learn from each; return the mean squared error of the estimates."""
         from tripot.core.compile import batch, machine_code, wrapping
 
         play_one, learn_from, step = map(machine_code, (play, learn, step_by))
@@ -194,7 +194,7 @@ class Learner:
         with wrapping():
             for _ in range(games):
                 fresh = GAME.state.new()
-                fresh["players"], fresh["rules"] = self.net.players, self._rules()
+                fresh["players"], fresh["rules"] = self.course.players, self._rules()
                 states[0] = fresh[0]
                 memories = np.zeros(1, GAME.memory).view(np.recarray)
                 number = play_one(states, memories, *self.parts, rng, codes, *lived, *self._units)
@@ -213,25 +213,26 @@ class Learner:
         return [*zip(self.parts, self._adam, strict=True)]
 
     def _rules(self) -> tuple[int, ...]:
-        """The house rules of the next game: mostly the usual, else any."""
-        rules: dict[str, Value] = {"teams": self.net.teams}
+        """Draw the house rules of the next game: mostly the usual ones, else any."""
+        rules: dict[str, Value] = {"teams": self.course.teams}
         if self.random.random() < ODD:
             for name, option in GAME.house.options.items():
                 choice = self.random.integers(len(option.accepts))
                 rules.setdefault(name, option.accepts[choice])
-        return GAME.house.numbers(GAME.house.complete(self.net.players, rules))
+        return GAME.house.numbers(GAME.house.complete(self.course.players, rules))
 
 
 def train(
     seed: int, games: int | None = None, progress: Callable[[int], None] = lambda games: None
 ) -> dict[str, Array]:
-    """The weights of all nets, as `bots.learnt` keeps them; `games` teach each, or the usual.
+    """Train all nets; return their weights as `bots.learnt` stores them.
 
-    `progress` hears of games played.
+    Each net plays `games`, or the number in COURSES. `progress` is called with numbers of games
+    played.
     """
     kept: dict[str, Array] = {}
-    for name, net in NETS.items():
-        learner = Learner(net, games or net.games, seed)
+    for name, course in COURSES.items():
+        learner = Learner(course, games or course.games, seed)
         while learner.played < learner.games:
             some = min(STRIDE, learner.games - learner.played)
             learner.practise(some)
@@ -242,5 +243,5 @@ def train(
 
 
 def games_of(games: int | None) -> int:
-    """How many games `train` plays in all."""
-    return sum(games or net.games for net in NETS.values())
+    """Return how many games `train` plays in all."""
+    return sum(games or course.games for course in COURSES.values())

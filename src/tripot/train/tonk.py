@@ -1,9 +1,9 @@
-"""Learns Tonk from its rules: nets that play hands among simple players and among their like.
+"""Learns Tonk from its rules: nets play hands among simple bots and among copies of themselves.
 
-What a hand counts, and what laying down would bring, is there to be seen once all cards lie open,
-so that is learnt from every turn. What a hand is worth that a seat goes on with is drawn to what it
-is worth at its next turn, and to what came of it: TD(lambda) (Sutton, 1988), with the steps of
-Adam (Kingma and Ba, 2015).
+With all cards open, one can see what a hand counts and what laying down would bring, so the nets
+learn that from every turn. The worth of a hand that a seat goes on with is drawn towards its worth
+at the next turn and towards the result: TD(lambda) (Sutton, 1988), with steps of Adam (Kingma and
+Ba, 2015).
 """
 
 from collections.abc import Callable
@@ -57,19 +57,19 @@ from tripot.games.tonk.rules import (
 Array = np.ndarray[Any, Any]
 Judge = Callable[[Array, Array], tuple[float, Array]]
 
-SEATED = (2, 2, 2, 3, 4, 4, 5, 6, 6, 8)  # players at the tables that are learnt from
-TOGETHER, ALIKE = 0.3, 0.4  # how often others learn too, and how many of them then
-ODD = 0.3  # of the tables, how many go by house rules drawn at random
-LAMBDA = 0.3  # how far a hand's worth is drawn to what came of it, and not to the next turn's
+SEATED = (2, 2, 2, 3, 4, 4, 5, 6, 6, 8)  # numbers of players at the tables, one drawn for each
+TOGETHER, ALIKE = 0.3, 0.4  # how often others learn too, and the share of them that then do
+ODD = 0.3  # the share of tables with house rules drawn at random
+LAMBDA = 0.3  # how far a hand's worth is drawn to the result, rather than to the next turn's
 EXPLORES = 0.06, 0.02  # how often a learner tries something else, at first and at last
-SOME = 8  # cards of the stock that are tried while learning
-UNITS = 12, 48, 96  # of the nets
-HANDS, TABLES = 8000, 64  # that are played between two lessons
+SOME = 8  # cards of the stock tried for each decision while learning
+UNITS = 12, 48, 96  # of the three nets
+HANDS, TABLES = 8000, 64  # hands between two lessons, and tables to draw them from
 HANDS_IN_ALL = 5_000_000
-MOST_ROWS, SPARE = 80_000, 400  # room for what is learnt from those hands, and from one
+MOST_ROWS, SPARE = 80_000, 400  # rows for what those hands teach, and at most one of them
 FASTEST, SLOWEST = 2e-3, 4e-5  # steps of Adam, from the first lesson to the last
 KEEPS, KEEPS_SQUARES, TINY = 0.9, 0.999, 1e-8
-FADES = 5e-4  # how fast what is kept, a mean of the layers, forgets
+FADES = 5e-4  # how fast the running mean of the layers, which is kept, forgets
 BATCH = 256
 
 
@@ -79,14 +79,13 @@ def play(
     habits: Any, held: Any, worth: Any, laid: Any, paid: Any, looked: Any, counts: Any, filled: Any,
     stats: Any,
 ) -> None:  # fmt: skip
-    """Play so many hands, each from one of `fresh`, or fewer if there is no more room for rows.
+    """Play `hands`, each from one of `fresh`, or fewer if there is no more room for rows.
 
-    `habits` are how often it tries something else, whether others like it play too, and how
-    many of the others then are. Written: `held`, the inputs of hands that seats go on with, and
-    their `worth`; `laid`, those at the beginning of turns, and what a drop and a call would have
-    `paid`; `looked`, what is seen of others' hands, and what these `counts`; and how many rows
-    of each are `filled`. `stats` adds up, by players, hands alone among simple ones, gains and
-    their squares.
+    `habits` are EXPLORES, TOGETHER, ALIKE and LAMBDA. Write `held`, the inputs of hands that seats
+    go on with, and their `worth`; `laid`, the inputs at the beginning of turns, and what a drop and
+    a call would have `paid`; `looked`, what is seen of others' hands, and what these `counts`; and
+    how many rows are `filled`: of the first two, and of the rest. Add up in `stats`, by number of
+    players, the hands of a single learner among simple bots, its gains and their squares.
     """
     explores, together, alike, lasting = habits[0], habits[1], habits[2], habits[3]
     rows, turns = 0, 0
@@ -128,7 +127,7 @@ def play(
                 hope[seat], stray[seat], begun[seat] = ways[best], False, True
                 if uniform(rng) < explores:
                     way = int(uniform(rng) * len(WAYS))
-                    # Much is learnt of laying down without doing it.
+                    # `laid` teaches laying down without doing it, so drops are tried less often.
                     if ways[way] > NEVER and way != best and (way != DROPS or uniform(rng) < 0.3):
                         stray[seat] = True
                         best = way
@@ -181,7 +180,7 @@ def play(
 
 
 class Net:
-    """A layer of rectified units and linear outputs, learnt by Adam; `mean` is what is kept."""
+    """A layer of rectified units and linear outputs, learnt by Adam; `mean` is kept at the end."""
 
     def __init__(self, rng: np.random.Generator, inputs: int, units: int, outputs: int) -> None:
         into = rng.normal(0, (1.5 / inputs) ** 0.5, (inputs, units))
@@ -193,12 +192,12 @@ class Net:
         self._steps = 0
 
     def answers(self, x: Array) -> tuple[Array, Array]:
-        """The units and the outputs for each row of inputs."""
+        """Return the units and the outputs for each row of inputs."""
         units = np.maximum(x @ self.layers[0], 0)
         return units, units @ self.layers[1][:-1] + self.layers[1][-1]
 
     def step(self, x: Array, units: Array, wrong: Array, size: float) -> None:
-        """Go a step of this size against what is wrong with each output."""
+        """Take a step of Adam of this size against `wrong`, the slopes by each output."""
         back = (wrong @ self.layers[1][:-1].T) * (units > 0)
         slopes = [x.T @ back, np.vstack([units.T @ wrong, wrong.sum(axis=0)])]
         self._steps += 1
@@ -216,7 +215,7 @@ class Net:
 def learn(
     net: Net, x: Array, y: Array, judge: Judge, size: float, rng: np.random.Generator
 ) -> float:
-    """One pass over rows in any order; what was wrong on average."""
+    """Learn from all rows once, in random order; return the mean loss."""
     wrong = 0.0
     order = rng.permutation(len(x))
     for first in range(0, len(x), BATCH):
@@ -229,13 +228,13 @@ def learn(
 
 
 def by_squares(said: Array, y: Array) -> tuple[float, Array]:
-    """What is wrong with outputs that should be these, and its slopes."""
+    """Return the sum of squared errors, and half of its slopes by the outputs."""
     off = said - y
     return float((off * off).sum()), off
 
 
 def by_spread(said: Array, y: Array) -> tuple[float, Array]:
-    """The same for a logistic distribution, of which a net says the mean and how wide it is."""
+    """Return the loss by a logistic distribution, whose mean and log width are the outputs."""
     width = np.exp(np.clip(said[:, 1], -4, 4))
     off = (y - SCALE * said[:, 0]) / width
     wrong = float((np.log(width) + np.logaddexp(0, off) + np.logaddexp(0, -off)).sum())
@@ -244,16 +243,16 @@ def by_spread(said: Array, y: Array) -> tuple[float, Array]:
     return wrong, np.clip(slopes, -20, 20)
 
 
-class Learner:
-    """The three nets, and the hands that they have learnt from."""
+class Training:
+    """The three nets of Tonk in training, and the hands that they learn from."""
 
     def __init__(self, hands: int, seed: int) -> None:
-        """`hands` is how many it will play in all."""
+        """Draw the nets at random; they will play `hands` in all."""
         self.hands, self.played = hands, 0
         self.random = np.random.default_rng(seed % 2**64)
         sizes = zip((LOOKS, INPUTS, INPUTS), UNITS, (2, 2, 1), strict=True)
         self.nets = [Net(self.random, *size) for size in sizes]
-        self.nets[0].layers[1][-1] = 1.0  # a hand counts about 30 at first, give or take a few
+        self.nets[0].layers[1][-1] = 1.0  # at first, every hand counts 30, with a width of e
         self.gains = np.zeros((SEATS + 1, 3))
         self._rows = [
             *(np.zeros((MOST_ROWS, INPUTS)), np.zeros(MOST_ROWS)),
@@ -262,7 +261,7 @@ class Learner:
         ]
 
     def practise(self, hands: int, learning: bool = True) -> None:
-        """Play so many hands and learn from them; `gains` adds up what came of them."""
+        """Play hands, add their gains to `gains`, and learn from them unless not `learning`."""
         from tripot.core.compile import batch, machine_code, wrapping
 
         fresh, tables = batch(GAME.state, TABLES), batch(GAME.state, 6)
@@ -294,11 +293,11 @@ class Learner:
                 learn(net, x, y, judge, size, self.random)
 
     def layers(self, mean: bool) -> list[Array]:
-        """All nets' layers as they are, or as they were lately on average."""
+        """Return all nets' layers, as they are or as running means."""
         return [layer for net in self.nets for layer in (net.mean if mean else net.layers)]
 
     def _fresh(self) -> Array:
-        """A table at which one hand is played: mostly by the usual house rules, else by any."""
+        """Draw a table for one hand: mostly by the usual house rules, else by any."""
         rules: dict[str, Value] = {"hands": 1}
         if self.random.random() < ODD:
             for name, option in GAME.house.options.items():
@@ -314,19 +313,19 @@ class Learner:
 def train(
     seed: int, games: int | None = None, progress: Callable[[int], None] = lambda games: None
 ) -> dict[str, Array]:
-    """The nets' layers, as `bots.learnt` keeps them, after so many hands, or the usual.
+    """Train the nets by `games` hands, or HANDS_IN_ALL; return their layers as stored.
 
-    `progress` hears of hands played.
+    `progress` is called with numbers of hands played.
     """
-    learner = Learner(games_of(games), seed)
-    while learner.played < learner.hands:
-        some = min(HANDS, learner.hands - learner.played)
-        learner.practise(some)
+    training = Training(games_of(games), seed)
+    while training.played < training.hands:
+        some = min(HANDS, training.hands - training.played)
+        training.practise(some)
         progress(some)
-    layers = [layer.astype("f4") for layer in learner.layers(mean=True)]
+    layers = [layer.astype("f4") for layer in training.layers(mean=True)]
     return dict(zip(PARTS, layers, strict=True)) | stamp(GAME, FORM, seed, games)
 
 
 def games_of(games: int | None) -> int:
-    """How many hands `train` plays in all."""
+    """Return how many hands `train` plays in all."""
     return games or HANDS_IN_ALL

@@ -318,7 +318,7 @@ async def test_garbage_old_news_and_another_installation_s_are_dropped_and_count
     await wire.close()
 
     def unheard(why):
-        return there.resources.metrics.unheard.labels(why)._value.get()
+        return there.resources.metrics.bus.unheard.labels(why)._value.get()
 
     await until(lambda: unheard("garbage") >= 4 and unheard("old") >= 1)
     await table.host.send("chat", text="twice")

@@ -115,7 +115,7 @@ async def thinkers(nats, monkeypatch):
     peers, metrics = Peers(nats.url), Metrics()
     await peers.bus.open()
     made = Thinkers(Afar(peers, metrics))
-    made.peers, made.came = peers, lambda why: metrics.asked.labels(why)._value.get()
+    made.peers, made.came = peers, lambda why: metrics.bus.asked.labels(why)._value.get()
     await until(lambda: peers.well)
     yield made
     await made.stop()
@@ -149,7 +149,7 @@ async def play(running, *workers, during=lambda decisions: None):
     table = await running.table(GAME, ("Ada",), **new)
     metrics = running.resources.metrics
     while table.host.position["status"] == "playing":
-        during(metrics.by_bots._value.get())
+        during(metrics.games.moves.labels("bots")._value.get())
         await table.host.ping()
         if mine := table.asked():
             await mine[0].act(mine[0].position["legal"][-1])
@@ -157,7 +157,7 @@ async def play(running, *workers, during=lambda decisions: None):
             await asyncio.sleep(SOON)
     seats = (await table.info())["seats"]
     assert [seat["strength"] for seat in seats] == [None, STRONG, STRONG]
-    return metrics.by_bots._value.get()
+    return metrics.games.moves.labels("bots")._value.get()
 
 
 async def test_two_share_the_decisions_of_a_game_and_leave_in_good_order(
@@ -171,9 +171,8 @@ async def test_two_share_the_decisions_of_a_game_and_leave_in_good_order(
         decisions = await play(running)
     thought = [await one.leave() for one in two]
     assert min(thought) > 0
-    assert (
-        sum(thought) == decisions == running.resources.metrics.asked.labels("thought")._value.get()
-    )
+    asked = running.resources.metrics.bus.asked
+    assert sum(thought) == decisions == asked.labels("thought")._value.get()
 
 
 async def test_a_game_goes_on_while_one_is_killed_and_another_stopped(
@@ -194,7 +193,7 @@ async def test_a_game_goes_on_while_one_is_killed_and_another_stopped(
     decisions = 0
     while decisions < 6:
         decisions = await play(running, during=hurt)
-    came = running.resources.metrics.asked
+    came = running.resources.metrics.bus.asked
     assert came.labels("thought")._value.get() > 0
     assert came.labels("late")._value.get() > 0
 

@@ -14,7 +14,7 @@ class Inbox:
         self.seal: Seal  # set once the database has told the key
         self.alive: set[str] = set()  # processes
         self._last: dict[str, int] = {}  # the last number that each process has sent
-        self._unheard, self._unknown = metrics.unheard, unknown
+        self._unheard, self._unknown = metrics.bus.unheard, unknown
 
     def read(self, data: bytes, subject: str) -> Sent | None:
         """Return a message; None, counted by its reason, if it must not be heard."""

@@ -129,7 +129,7 @@ def own_pages(service: Service, public_metrics: bool, contact: str) -> list[HTTP
 def answer(request: Asked, refusal: Refusal, status: int) -> Response[Refusal]:
     """Return a refusal as an HTTP response."""
     metrics: Metrics = request.app.state.metrics
-    metrics.refused.labels(refusal.code).inc()
+    metrics.clients.refused.labels(refusal.code).inc()
     return Response(refusal, status_code=status, media_type=MediaType.JSON)
 
 

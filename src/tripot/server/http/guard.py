@@ -56,7 +56,7 @@ class Guard:
             return
         refusal = self.objection(scope)
         if refusal is not None:
-            self.metrics.refused.labels(refusal.code).inc()
+            self.metrics.clients.refused.labels(refusal.code).inc()
             await refuse(refusal, scope, send)
         elif scope["type"] == "http":
             if scope["method"] == "HEAD":  # what GET answers: uvicorn leaves its body out

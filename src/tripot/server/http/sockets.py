@@ -203,7 +203,7 @@ class Talk:
     def refuse(self, no: Denied, move: int | None = None) -> None:
         """Tell the client why something is refused."""
         refusal = no.refusal
-        self.talks.metrics.refused.labels(refusal.code).inc()
+        self.talks.metrics.clients.refused.labels(refusal.code).inc()
         told = Refused(refusal.code, refusal.sentence, move)
         self.line.put(framed(told, max(0, REFUSED - len(refusal.sentence))))
 

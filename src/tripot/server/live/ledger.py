@@ -112,7 +112,7 @@ class Ledger:
         except BaseException:
             play.undo()
             raise
-        self._metrics.append.observe(time.perf_counter() - began)
+        self._metrics.games.append.observe(time.perf_counter() - began)
 
     def ring(self, rung: Rung) -> bool:
         """Note that another process has written; return whether somebody has to read it now."""

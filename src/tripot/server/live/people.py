@@ -111,7 +111,7 @@ async def act(table: Table, line: Line, said: Act) -> None:
         if isinstance(no.__cause__, Unavailable):
             table.away(but=line)
         raise
-    table.resources.metrics.told.observe(time.perf_counter() - came)
+    table.resources.metrics.games.told.observe(time.perf_counter() - came)
 
 
 async def _act(table: Table, line: Line, seat: Seat, said: Act) -> None:
@@ -127,7 +127,7 @@ async def _act(table: Table, line: Line, seat: Seat, said: Act) -> None:
         raise Denied("closed", "the game is over")
     took = max(0.0, time.time() - table.clock.began)
     await table.ledger.step(play, seat, said.action, said.move, took, None)
-    table.resources.metrics.by_people.inc()
+    table.resources.metrics.games.moves.labels("people").inc()
     line.hold(framed(Accepted(said.move, mover.seq)))
     table.tell_step()
 

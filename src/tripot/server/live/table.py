@@ -290,7 +290,7 @@ class Table:
             action = play.match.game.actions.texts[thought.code]
             took = max(0.0, time.time() - self.clock.began)
             await self.ledger.step(play, seat, action, None, took, autopilot.in_place(seat))
-            self.resources.metrics.by_bots.inc()
+            self.resources.metrics.games.moves.labels("bots").inc()
             self.tell_step()
 
     async def stop(self) -> None:

@@ -132,7 +132,7 @@ class Push:
             if one.seat != seat or not is_own(head.seats[seat], (one.owner,)):
                 continue
             if len(self._tasks) >= self._limits.notices:
-                self._metrics.notices.labels("dropped").inc()
+                self._metrics.server.notices.labels("dropped").inc()
                 continue
             task = asyncio.create_task(self._bring(one, notice(head, one.language), seconds))
             self._tasks.add(task)
@@ -174,7 +174,7 @@ class Push:
         if answer >= 300 and answer not in NEVER:
             note("notice refused", table=shown(to.table_id), status=answer)
         came = "sent" if 200 <= answer < 300 else "ended" if answer in NEVER else "failed"
-        self._metrics.notices.labels(came).inc()
+        self._metrics.server.notices.labels(came).inc()
 
     def _all(self) -> Iterable[Subscription]:
         return (one for known in self._of.values() for one in known)

@@ -20,11 +20,11 @@ class Lines:
     """Counts open lines, in all and by address, and says good-bye to them."""
 
     def __init__(self, limits: Limits, metrics: Metrics) -> None:
-        self._most, self._dropped = limits.sockets, metrics.dropped
+        self._most, self._dropped = limits.sockets, metrics.clients.dropped
         self.held = Shares(limits.sockets_an_address)
         self._open: dict[asyncio.Task[Any], Line] = {}  # by the task that listens to it
         sockets = {"seats": partial(self._count, True), "watchers": partial(self._count, False)}
-        looked_up(metrics.sockets, sockets)
+        looked_up(metrics.clients.sockets, sockets)
 
     def __len__(self) -> int:
         return len(self._open)

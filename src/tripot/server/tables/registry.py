@@ -27,7 +27,7 @@ class Registry:
 
     def __init__(self, resources: Resources) -> None:
         self._resources = resources
-        self.pulse = Pulse(self._forgive, resources.metrics.late.observe)
+        self.pulse = Pulse(self._forgive, resources.metrics.server.late.observe)
         self._tables: dict[str, Table] = {}
         self._asleep: dict[str, Awaited] = {}  # whom those wait for that left memory
         self._loading = Shared()

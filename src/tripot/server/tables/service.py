@@ -87,7 +87,7 @@ class Service:
 def _show(shared: Resources, registry: Registry, lobby: Lobby) -> None:
     """Let the metrics look up what changes all the time, perhaps in a thread of their own."""
     metrics = shared.metrics
-    metrics.tables.set_function(lambda: len(registry))
-    metrics.bus.set_function(lambda: shared.peers.well)
+    metrics.games.loaded.set_function(lambda: len(registry))
+    metrics.bus.up.set_function(lambda: shared.peers.well)
     waiting, playing = lambda: len(lobby.waiting), lambda: len(lobby.playing)
-    looked_up(metrics.in_use, {"waiting": waiting, "playing": playing})
+    looked_up(metrics.games.in_use, {"waiting": waiting, "playing": playing})

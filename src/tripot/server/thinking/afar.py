@@ -65,7 +65,7 @@ class Afar:
     """The workers on the bus, if there is a bus."""
 
     def __init__(self, peers: Peers, metrics: Metrics) -> None:
-        self._peers, self._asked = peers, metrics.asked
+        self._peers, self._asked = peers, metrics.bus.asked
         self._rests = float("-inf")  # until then nobody is asked, by time.monotonic()
 
     async def think(self, asked: Think) -> int | None:

@@ -299,4 +299,4 @@ class Config(uvicorn.Config):
         kinds: dict[str, Any] = {"http": Exchange, "ws": Connection}
         super().__init__(app, **kinds, **more)
         logging.getLogger("uvicorn.error").addFilter(is_ours)
-        self.doors, self.refused = doors, metrics.refused
+        self.doors, self.refused = doors, metrics.clients.refused

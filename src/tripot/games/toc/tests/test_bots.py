@@ -16,7 +16,7 @@ from tripot.games.toc.bots.simple import hunters
 from tripot.games.toc.tests.test_rules import home, table
 from tripot.games.toc.track import PAWNS, STEPS
 from tripot.match import Match
-from tripot.train.toc import NETS, Learner, train
+from tripot.train.toc import COURSES, Learner, train
 
 GAME = games.load("toc")
 LADDER = ["random", "novice", "simple", "skilled", "strong"]
@@ -29,7 +29,7 @@ RULES = [
 
 def fresh(seed):
     """Return a small learner that has learnt nothing."""
-    return Learner(NETS["2"], LEARNT, seed, width=32)
+    return Learner(COURSES["2"], LEARNT, seed, width=32)
 
 
 def test_what_is_learnt_is_the_same_again_and_thinks_better(monkeypatch):

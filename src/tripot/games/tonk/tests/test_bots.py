@@ -15,7 +15,7 @@ from tripot.core.handle import Scratch, handle
 from tripot.games.tonk.bots import learnt, strong
 from tripot.games.tonk.rules import CARDS, CHOOSE, PLAY
 from tripot.match import Match
-from tripot.train.tonk import Learner, train
+from tripot.train.tonk import Training, train
 
 GAME = games.load("tonk")
 TEXTS = GAME.actions.texts
@@ -194,17 +194,17 @@ def test_the_tricky_keep_melds_in_hand():
 
 
 def test_what_is_learnt_is_the_same_again_and_plays_better():
-    first, again = (Learner(60_000, seed=3) for _ in "ab")
+    first, again = (Training(60_000, seed=3) for _ in "ab")
     gains = []
-    for learner in (first, again):
+    for training in (first, again):
         for _ in range(3):
-            learner.practise(2000)
+            training.practise(2000)
     for layer, same in zip(first.layers(False), again.layers(False), strict=True):
         assert layer.tobytes() == same.tobytes()
-    for learner in (Learner(60_000, seed=3), first):
-        learner.gains[:] = 0
-        learner.practise(2000, learning=False)
-        hands, won, _ = learner.gains[2]
+    for training in (Training(60_000, seed=3), first):
+        training.gains[:] = 0
+        training.practise(2000, learning=False)
+        hands, won, _ = training.gains[2]
         gains.append(won / hands)
     assert gains[0] + 0.2 < gains[1]
 
