@@ -1,14 +1,8 @@
-<<<<<<< HEAD
 """The one cookie of a browser, in a browser: all its seats are kept by it."""
-=======
-"""One cookie keeps all seats of a browser, the old ones too."""
-
-from tests.server.process import HOST
->>>>>>> pages
 
 SEATS = 120
 
-# Make tables, and say hello at one, as the page does.
+# Takes seats as the page does; then says hello at the first and the last table.
 TAKE = """async seats => {
   const ids = [];
   for (let n = 0; n < seats; n++) {
@@ -36,14 +30,3 @@ def test_a_browser_keeps_all_its_seats_by_one_cookie(meet):
     assert [cookie["name"] for cookie in anna.context.cookies()] == ["tripot"]
     for table in (tables[0], tables[-1]):
         assert anna.page.evaluate(HELLO, table) == [0]
-<<<<<<< HEAD
-=======
-    # As many old cookies as Chromium keeps for a site.
-    old = {f"tripot_{'x' * 16}_{number}": "y" * 60 for number in range(150)}
-    place = {"domain": HOST, "path": "/api", "httpOnly": True, "sameSite": "Lax"}
-    anna.context.add_cookies([{"name": n, "value": v, **place} for n, v in old.items()])
-    assert anna.page.evaluate(HELLO, tables[0]) == [0]
-    for _ in range(20):
-        anna.page.evaluate("() => fetch('/api/games').then(answer => answer.text())")
-    assert [cookie["name"] for cookie in anna.context.cookies()] == ["tripot"]
->>>>>>> pages
