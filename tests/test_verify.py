@@ -255,7 +255,7 @@ def test_the_command_holds_a_file_against_what_one_had_pinned(tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "stdin", "names"),
     [
-        (["verify"], "", "file"),
+        (["verify"], "", "'FILE'"),
         (["verify", "/nowhere/at/all"], "", "/nowhere/at/all"),
         (["verify", "."], "", "'.'"),
         (["verify", "-"], "hello", "line 1: "),

@@ -301,7 +301,7 @@ def test_a_dumb_terminal_gets_no_control_codes():
     terminal = Terminal("play", "tokio", "--seats", "you,bot:random", "--seed", "1", TERM="dumb")
     terminal.shows("Claim, true or not.")
     terminal.type("quit\r")
-    terminal.shows("leave, and go on another time")
+    terminal.shows("leave, and continue another time")
     terminal.type("1\r")
     assert terminal.finish() == 0
     assert "\x1b" not in terminal.seen

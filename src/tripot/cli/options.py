@@ -34,9 +34,11 @@ class Number(click.ParamType[int | float]):
         try:
             number, said = self.kind(value), str(value)
         except ValueError:
-            number, said = math.nan, f"'{value}'"
-        if self.least <= number <= self.most:
-            return number
+            said = f"'{value}'"
+        else:
+            bounded = (self.least, self.most) != (-math.inf, math.inf)
+            if not bounded or self.least <= number <= self.most:
+                return number
         what = "a whole number" if self.kind is int else "a number"
         bounds = f" from {self.least} on" if self.least > -math.inf else ""
         if self.most < math.inf:
