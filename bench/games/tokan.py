@@ -23,9 +23,7 @@ def draw(folder: Path) -> None:
     blind, seeing = [brings_blind(total) for total in TOTALS], [brings_seen(t) for t in TOTALS]
     for total, (won, code) in zip(TOTALS, blind, strict=True):
         said = games.load("tokan").actions.texts[code]
-        print(
-            f"total {total}: '{said}' is best for one that knows no more, and brings {won:+.2f}"
-        )
+        print(f"total {total}: '{said}' is best for one that knows no more, and brings {won:+.2f}")
     mean = CHANCE @ [won for won, _ in blind], CHANCE @ seeing
     print(f"on average {mean[0]:.2f} a round; seeing both neighbours' dice {mean[1]:.2f}")
     for players in (3, 5, 8):
