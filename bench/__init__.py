@@ -1,1 +1,1 @@
-"""Measurements beside peers in one run; never part of the tests."""
+"""Measurements, and comparisons with other programs in the same run; not run by the tests."""

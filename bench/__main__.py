@@ -1,11 +1,11 @@
 """`make bench`: how fast the rules play, side by side with OpenSpiel's C++ games.
 
-Everything is CPU time on one core, the median of RUNS, uniformly random play, and counts the
-decisions of players, not chance. What is printed is also kept in bench/results.md.
+All figures are CPU time on one core, medians of RUNS, with uniformly random play. They count the
+decisions of players, not of chance. What is printed is also kept in bench/results.md.
 
-`make bench C=FOLDER` measures them beside C programs too, where FOLDER has one of a game's name:
-given the number of seats, of games and a seed, it plays so many at random, and prints first how
-many million decisions a second of CPU that made.
+`make bench C=FOLDER` also compares with C programs, where FOLDER has one named after a game. Such a
+program takes the number of seats, the number of games and a seed, plays these games at random, and
+first prints how many million decisions a second of CPU it made.
 """
 
 import argparse
@@ -31,10 +31,10 @@ from tripot.core.compile import specialised, wrapping
 
 RUNS = 5
 SEATS = 4
-SECONDS = 0.3  # that one run should take at least
+SECONDS = 0.3  # that one run should take, at least
 BATCH = 1000
 
-# The OpenSpiel games that a game of ours is measured against.
+# The OpenSpiel games that each of our games is compared with.
 PEERS = {"tokio": ["liars_dice"], "tonk": ["crazy_eights", "gin_rummy"], "toc": ["maedn"]}
 PEER_GAMES = {
     "liars_dice": "liars_dice",
@@ -46,7 +46,7 @@ RESULTS = Path(__file__).parent / "results.md"
 
 
 def enough(play: Callable[[int], int]) -> int:
-    """How many games or steps, of which `play(n)` plays n, take SECONDS of CPU."""
+    """Return an n for which `play(n)` takes at least SECONDS of CPU."""
     amount, took = 1, 0.0
     play(1)
     while took < SECONDS:
@@ -58,20 +58,20 @@ def enough(play: Callable[[int], int]) -> int:
 
 
 def once(play: Callable[[int], int], amount: int) -> float:
-    """Decisions a second of CPU."""
+    """Play once, and return the decisions a second of CPU."""
     began = time.process_time()
     decisions = play(amount)
     return decisions / (time.process_time() - began)
 
 
 def rate(play: Callable[[int], int]) -> float:
-    """The median of RUNS."""
+    """Return the decisions a second of CPU, the median of RUNS."""
     amount = enough(play)
     return statistics.median(once(play, amount) for _ in range(RUNS))
 
 
 def our_games(name: str) -> Callable[[int], int]:
-    """What plays so many whole random games in compiled code."""
+    """Return a function that plays whole random games in compiled code."""
     game = games.load(name)
     playouts = specialised("tripot.arena.loops", game)["playouts"]
     states, fresh = game.state.new(), game.state.new()
@@ -88,12 +88,12 @@ def our_games(name: str) -> Callable[[int], int]:
 
 
 def our_playouts(name: str) -> float:
-    """Whole random games in compiled code."""
+    """Measure whole random games in compiled code, in decisions a second."""
     return rate(our_games(name))
 
 
 def beside_c(name: str, folder: Path | None) -> str:
-    """Our playouts' rate as a part of a C program's: the median of RUNS in turn."""
+    """Return our rate as a share of the C program's, the median of RUNS in turn; - without one."""
     source = folder / f"{name}.c" if folder else None
     if not source or not source.exists():
         return "-"
@@ -114,7 +114,7 @@ def beside_c(name: str, folder: Path | None) -> str:
 
 
 def our_steps(name: str) -> float:
-    """One table driven from Python: the legal list, one of it at random, one call."""
+    """Measure one table driven from Python: read what is legal, draw one, make one call."""
     table = Table(games.load(name), SEATS, seed=1)
     uniform = random.Random(1).random
 
@@ -130,7 +130,7 @@ def our_steps(name: str) -> float:
 
 
 def our_batches(name: str) -> float:
-    """A thousand tables stepped by one call, choices made by NumPy."""
+    """Measure a thousand tables stepped by one call, with choices made by NumPy."""
     tables = Tables(games.load(name), SEATS, BATCH, seed=1)
     rng = np.random.default_rng(1)
     row = np.arange(BATCH)
@@ -146,7 +146,7 @@ def our_batches(name: str) -> float:
 
 
 def first_decision(game: pyspiel.Game, rng: random.Random) -> pyspiel.State:
-    """A new game, its first deal or roll made."""
+    """Return a new game after its first deal or roll."""
     state = game.new_initial_state()
     while state.is_chance_node():
         outcomes, chances = zip(*state.chance_outcomes(), strict=True)
@@ -155,7 +155,7 @@ def first_decision(game: pyspiel.Game, rng: random.Random) -> pyspiel.State:
 
 
 def their_game(state: pyspiel.State, rng: random.Random) -> int:
-    """Play on at random from Python to the end; the number of decisions."""
+    """Play on at random from Python to the end; return the number of decisions."""
     decisions = 0
     while not state.is_terminal():
         if state.is_chance_node():
@@ -168,7 +168,7 @@ def their_game(state: pyspiel.State, rng: random.Random) -> int:
 
 
 def their_playouts(name: str) -> float:
-    """OpenSpiel's C++ rollouts: the way to them from Python is an MCTS bot of one simulation."""
+    """Measure OpenSpiel's C++ rollouts, which Python reaches by an MCTS bot of one simulation."""
     game = pyspiel.load_game(PEER_GAMES[name])
     rng = random.Random(1)
     root = first_decision(game, rng)
@@ -183,14 +183,14 @@ def their_playouts(name: str) -> float:
 
 
 def their_steps(name: str) -> float:
-    """OpenSpiel's C++ game driven from Python."""
+    """Measure OpenSpiel's C++ game driven from Python."""
     game = pyspiel.load_game(PEER_GAMES[name])
     rng = random.Random(1)
     return rate(lambda count: sum(their_game(first_decision(game, rng), rng) for _ in range(count)))
 
 
 def start_up(name: str) -> tuple[float, float]:
-    """Seconds until `tripot simulate` has played a game with bots: compiling, then cached."""
+    """Return the seconds of `tripot simulate` for one game with bots: compiling, then cached."""
     command = ["simulate", name, "--players", str(SEATS), "--games", "1", "--json"]
     with tempfile.TemporaryDirectory() as folder:
         took = []
@@ -208,12 +208,12 @@ def start_up(name: str) -> tuple[float, float]:
 
 
 def millions(per_second: float) -> str:
-    """A rate for the table."""
+    """Format a rate in millions."""
     return f"{per_second / 1e6:.2f}"
 
 
 def report(c: Path | None) -> str:
-    """Everything measured, as Markdown; `c` is the folder of C programs, if there is one."""
+    """Measure everything; return it as Markdown. `c` is the folder of C programs, if any."""
     peers = sorted({peer for named in PEERS.values() for peer in named})
     playouts = {name: our_playouts(name) for name in games.NAMES}
     of_c = [[name, beside_c(name, c)] for name in games.NAMES] if c else []

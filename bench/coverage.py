@@ -1,6 +1,6 @@
 """`make coverage`: which lines and branches of the rules the quick tests reach, interpreted.
 
-Machine code can't be watched, and is the same code: tests hold both against each other.
+Coverage can't be measured in machine code. Other tests check that both behave the same.
 """
 
 import os
@@ -18,7 +18,7 @@ TESTS = ["tests/core", *RULES, "tests/test_match.py", "tests/test_memory.py", *S
 
 
 def report() -> str:
-    """Everything that was reached, as Markdown."""
+    """Run the tests; return what they reached, as Markdown."""
     with tempfile.TemporaryDirectory() as folder:
         environment = {
             **os.environ,

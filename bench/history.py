@@ -1,15 +1,15 @@
-"""`make history`: what benchmarks found over time, of the figures that have all words given."""
+"""`make history`: benchmark figures over time, those whose names contain all the words given."""
 
 import json
 import sys
 
 from bench.report import HISTORY, table
 
-MOST = 8  # runs that are shown, the last
+MOST = 8  # the last runs, which are shown
 
 
 def shown(asked: list[str]) -> str:
-    """A table for each command, a figure in each row and a run in each column."""
+    """Return a Markdown table for each command: a row a figure, a column a run."""
     runs: dict[str, list[dict]] = {}
     for line in HISTORY.read_text().splitlines():
         run = json.loads(line)

@@ -15,7 +15,7 @@ RESULTS = Path(__file__).with_suffix(".md")
 
 
 def weighed(wanted: str, versions: Path) -> tuple[float, int]:
-    """The MB that it takes, and how many packages these are."""
+    """Install a requirement into an empty folder; return the MB it takes and its packages."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(
             [
@@ -30,7 +30,7 @@ def weighed(wanted: str, versions: Path) -> tuple[float, int]:
 
 
 def report() -> str:
-    """Everything that was measured, as Markdown."""
+    """Measure every extra; return the results as Markdown."""
     extras = metadata("tripot").get_all("Provides-Extra") or []
     lock = (ROOT / "requirements.lock").read_text()
     rows = []

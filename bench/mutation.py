@@ -1,8 +1,8 @@
 """`make mutation`: how many of the bugs that Cosmic Ray puts into the rules the tests find.
 
-A sample of all that it could put into the games' rules and into table/, each tried by the tests of
-that game, or of all, interpreted. They are put into clones of the last commit. Some change nothing
-that a rule does: whether one that is not found should have been, somebody must look.
+It tries a sample of the bugs possible in the games' rules and in core/, each in a clone of the last
+commit, with the tests of that game, or of all games, interpreted. Some bugs change nothing that a
+rule does, so somebody must look at each one that was not found.
 """
 
 import argparse
@@ -25,11 +25,11 @@ from tripot import games
 
 ROOT = Path(__file__).parents[1]
 RESULTS = Path(__file__).with_suffix(".md")
-SECONDS = 120  # after which a bug is one that ends no game, and so is found
+SECONDS = 120  # a bug that keeps the tests busy for longer ends no game, and counts as found
 
 
 def rules() -> dict[str, str]:
-    """The files that hold rules, from the root, and which tests are asked."""
+    """Return the files that hold rules, relative to the root, and the game that tests them."""
     of_games = {
         sys.modules[games.load(name).start.__module__].__file__ or "": name for name in games.NAMES
     }
@@ -38,7 +38,7 @@ def rules() -> dict[str, str]:
 
 
 def tests(name: str) -> str:
-    """A command that tries the rules of this game, or of all."""
+    """Return the command that tests the rules of this game, or of all for an empty name."""
     only = f"{name} and {TOO_LONG}" if name else TOO_LONG
     files = " ".join(["tests/core", *RULES, *SHARED])
     return f"{sys.executable} -m pytest -x -q -p no:cacheprovider -k '{only}' {files}"
@@ -53,17 +53,17 @@ def clone(folder: str) -> None:
 
 
 def tried(mutation: MutationSpec, name: str) -> WorkResult:
-    """What came of it."""
+    """Test one bug; return the outcome."""
     return mutate_and_test([mutation], tests(name), SECONDS)
 
 
 def untouched(name: str) -> int:
-    """The status of the tests without a bug."""
+    """Run the tests without a bug; return their exit status."""
     return subprocess.run(tests(name), shell=True, capture_output=True, check=False).returncode
 
 
 def report(sample: list[MutationSpec], found: list[bool]) -> str:
-    """How many were found in each file, and where those are that were not, as Markdown."""
+    """Return as Markdown how many were found in each file, and where the others are."""
     by_file: dict[str, list[bool]] = {}
     for bug, well in zip(sample, found, strict=True):
         by_file.setdefault(str(bug.module_path), []).append(well)
@@ -80,7 +80,7 @@ def report(sample: list[MutationSpec], found: list[bool]) -> str:
 
 
 def main() -> None:
-    """Try a sample of them, and keep what was found."""
+    """Try a sample of bugs, and record the results."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--bugs", type=int, default=60)
     parser.add_argument("--seed", type=int, default=0)

@@ -1,4 +1,4 @@
-"""What every report of measurements has, and the one history that all of them are kept in."""
+"""What all reports of measurements share, and the history in which they are recorded."""
 
 import json
 import os
@@ -13,7 +13,7 @@ NUMBER = re.compile(r"[+-]?[\d,]*\.?\d+ ?%?")
 
 
 def processor() -> str:
-    """What this machine's processor calls itself."""
+    """Return the name of this machine's processor."""
     for line in Path("/proc/cpuinfo").read_text().splitlines():
         if line.startswith("model name"):
             return line.split(":", 1)[1].strip()
@@ -21,13 +21,13 @@ def processor() -> str:
 
 
 def table(headings: list[str], rows: list[list[str]]) -> str:
-    """A Markdown table, numbers to the right."""
+    """Return a Markdown table with all columns but the first aligned right."""
     lines = [headings, ["---", *["--:"] * (len(headings) - 1)], *rows]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
 def record(command: str, found: str) -> None:
-    """Append the figures of the tables in what a command found to HISTORY."""
+    """Append to HISTORY the figures in the tables of a command's report."""
     describe = ["git", "describe", "--always", "--dirty"]
     commit = subprocess.run(
         describe, cwd=HISTORY.parent, capture_output=True, text=True, check=False
@@ -44,10 +44,10 @@ def record(command: str, found: str) -> None:
 
 
 def figures(found: str) -> dict[str, float]:
-    """The numbers in the tables of a Markdown text, by title, row and column.
+    """Return the numbers in the tables of a Markdown text, by title, row and column.
 
-    A title is the heading above, and the line before if it ends with a colon; a row is called by
-    as many of its cells as tell it from the others.
+    A title is the heading above, and the line before if it ends with a colon. A row's name is as
+    many of its first cells as tell it from the others.
     """
     told: dict[str, float] = {}
     heading = before = ""

@@ -1,4 +1,4 @@
-"""The servers' benchmarks, run small: each measures something, and reports it."""
+"""The servers' benchmarks at a small size: each measures something, and reports it."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ from bench.server.sides import Ours, Server
 
 @pytest.fixture
 def small(monkeypatch):
-    """Sets figures of a benchmark, which measures servers that are not at rest yet."""
+    """Set figures of a benchmark, so that it is small and does not wait for servers to be idle."""
     monkeypatch.setattr(Server, "settle", lambda *_: None)
 
     def set_all(module, **figures):
@@ -23,7 +23,7 @@ def small(monkeypatch):
 
 
 def rows(report):
-    """The cells of a report's tables, without their headings."""
+    """Return the cells of a report's tables, without their headings."""
     lines = [line for line in report.splitlines() if line.startswith("|")]
     cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
     heads = [number for number, line in enumerate(lines) if line.startswith("| --- |")]

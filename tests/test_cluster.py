@@ -1,4 +1,4 @@
-"""Games on a Ray cluster: the same as on one core, though workers are lost."""
+"""Games on a Ray cluster: the same as on one core, even when workers are lost."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from tests.test_own_bots import BOTS
 from tripot.arena import cluster
 from tripot.core.errors import Misuse
 
-# Kills the process that it first plays in, in the midst of a game.
+# Kills the first process that it plays in, in the middle of a game.
 FRAGILE = """
 import os, signal
 from pathlib import Path
@@ -52,7 +52,7 @@ def tripot(tmp_path_factory):
 
 
 def found(done):
-    """What was found, but for the time that it took."""
+    """Return what was found, without the time that it took."""
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout)
     return {name: value for name, value in report.items() if "second" not in name}
@@ -82,7 +82,7 @@ def test_what_a_bot_does_wrong_there_is_the_same_sentence(tripot):
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "nonsense"])
-def test_where_there_is_no_cluster_that_is_said(tripot, address):
+def test_a_missing_cluster_is_named(tripot, address):
     done = tripot("simulate", *TOKIO, "--bots", "random,random", "--ray", address)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.splitlines()[-1].startswith(

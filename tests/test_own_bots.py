@@ -1,4 +1,4 @@
-"""Bots of somebody's own: they sit down by module:function, and never take a table down."""
+"""Users' own bots: they are named module:function, and never take a table down."""
 
 import json
 import os
@@ -49,7 +49,7 @@ sys.exit(tripot.cli.main())
 
 @pytest.fixture(scope="module")
 def tripot(tmp_path_factory):
-    """Run the command in a folder with the bots; status, what was printed, and the errors."""
+    """Run the command in a folder with the bots; return its status, output and errors."""
     folder = tmp_path_factory.mktemp("own")
     (folder / "mine.py").write_text(BOTS)
     (folder / "broken.py").write_text("1 / 0")

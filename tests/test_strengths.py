@@ -1,4 +1,4 @@
-"""A strength more than there are, for one game only: everything that plays takes it as it is."""
+"""A further strength, for one game only, works in everything that plays."""
 
 import json
 import os
@@ -27,7 +27,7 @@ bots.STRENGTHS = ("random", "first", "simple", "last")
 
 @pytest.fixture(scope="module")
 def planted(tmp_path_factory):
-    """Run Python with the strengths planted; what it printed, after its exit status and errors."""
+    """Run Python with the strengths planted; return its exit status, errors and output."""
     folder = tmp_path_factory.mktemp("bots")
     for strength, place in (("first", "0"), ("last", "count - 1")):
         (folder / f"{strength}.py").write_text(BOT.format(place=place))

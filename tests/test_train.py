@@ -1,4 +1,4 @@
-"""`tripot train`: what it refuses, what it leaves behind."""
+"""`tripot train`: what it refuses, and what it writes."""
 
 import numpy as np
 import pytest

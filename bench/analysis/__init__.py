@@ -1,1 +1,1 @@
-"""What an analysis takes, how sure it is, and whether it is honest."""
+"""How long an analysis takes, how exact it is, and whether it is unbiased."""

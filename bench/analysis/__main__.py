@@ -1,10 +1,10 @@
-"""`make bench-analysis`: what an analysis takes, how sure it is, and whether it is honest.
+"""`make bench-analysis`: how long an analysis takes, how exact it is, and whether it is unbiased.
 
-Games of bots are analysed, half of whose seats are the strong one's and half simple. For each game:
-the seconds of one core that one takes; the mean half-width of the intervals of what choices lose;
-the mean luck of a seat, which is 0 but for chance; how much of the results' variance luck explains;
-and what either bot loses a decision. Then the same games with twice the worlds: intervals narrow by
-the root of two. The table of results.md is what this prints.
+It analyses matches in which strong and simple bots have every other seat. For each game it prints
+the seconds of one core that an analysis takes; the mean half-width of the intervals of what choices
+lose; the mean luck of a seat, which should be 0 but for chance; how much of the results' variance
+luck explains; and what each bot loses a decision. Some matches are analysed again with twice the
+worlds, which should narrow the intervals by the root of two. results.md has the printed table.
 """
 
 import argparse
@@ -27,7 +27,7 @@ BOTS = "strong", "simple"
 
 
 def played(name, players, seed):
-    """A game of BOTS, by turns, and who sat where."""
+    """Play a game in which BOTS alternate; return the match and the bot in each seat."""
     match, rng = Match(games.load(name), players), random.Random(seed)
     who = [BOTS[(seat + seed) % 2] for seat in match.seats]
     play_out(match, rng, lambda seat: decide_in(match, who[seat], seat, rng.getrandbits(63)))
@@ -35,16 +35,16 @@ def played(name, players, seed):
 
 
 def margins(found):
-    """The half-widths of what was sampled."""
+    """Return the half-widths of the intervals that come from sampling."""
     return [one.margin for one in found.decisions if one.worlds > 1 and one.margin]
 
 
 def row(name, players, count):
-    """One line of the table."""
+    """Return a line of the table."""
     seconds, wide, narrow, lucks, results, skills = [], [], [], [], [], []
     ended, foretold = [], []
     errors = {bot: [] for bot in BOTS}
-    analyse(played(name, players, count)[0])  # compiled by then
+    analyse(played(name, players, count)[0])  # compiles
     for seed in range(count):
         match, who = played(name, players, seed)
         began = time.process_time()
@@ -65,7 +65,7 @@ def row(name, players, count):
                 loss = sum(other.loss for other in found.accounts) - one.loss
                 foretold.append(one.start - one.loss + loss / (players - 1))
     lucks = np.array(lucks).reshape(count, players)
-    # The seats of a game are not apart: the first seat's luck alone tells of chance.
+    # The seats of a game are not independent, so the interval is of the first seat's luck only.
     first = lucks[:, 0]
     off = Z_95 * first.std(ddof=1) / count**0.5
     explained = 1 - np.var(skills) / np.var(results)

@@ -1,12 +1,12 @@
 """`python -m bench.analysis.calibrate`: how far to temper Toc's net, for games/toc/judge.py.
 
-The net plays itself by its best odds. At some decisions it is asked, as an analysis asks it, how
-likely the seat wins; and an offset and a slope of the logarithm of the odds are fitted so that what
-it says is what came, by the likelihood.
+The net plays against itself by its best odds. At some decisions it is asked, as an analysis asks
+it, how likely the seat is to win. An offset and a slope of the log odds are then fitted to the
+results by maximum likelihood.
 
-Then a simple bot plays against strong ones. Where it takes another choice than the best, both are
-played on from by the net to the end, many times, the same cards for both. What they differ by is
-held against what the analysis said.
+Then a simple bot plays against strong ones. Where it does not make the best choice, the net plays
+on from both choices to the end, many times, with the same cards for both. The difference of the
+results is compared with what the analysis said.
 """
 
 import argparse
@@ -29,14 +29,14 @@ from tripot.games.toc.rules import apply, draw, happen, legal, payoff, redeal
 from tripot.match import Match
 
 SIDES = ((2, {}), (3, {}), (4, {}), (4, {"teams": True}))
-EVERY, WORLDS = 7, 12  # steps from one look to the next, and worlds that are looked at
+EVERY, WORLDS = 7, 12  # steps between two questions, and worlds for each
 OFFSETS, SLOPES = np.linspace(-1.5, 1.0, 51), np.linspace(0.2, 1.2, 51)
-SOME, PLAYED = 0.35, 60  # of the simple bot's decisions; how often each is played on from
-LOSSES = -1.0, 0.005, 0.02, 0.05, 1.0  # that are held together
+SOME, PLAYED = 0.35, 60  # share of the simple bot's decisions; games played on from each
+LOSSES = -1.0, 0.005, 0.02, 0.05, 1.0  # bounds of the groups that are compared
 
 
 def looked(players, rules, count):
-    """What the net said by world, untempered, and what came."""
+    """Return what the net said by world, untempered, and the results."""
     game, said, came = games.load("toc"), [], []
     scales = Scales(game, players, rules | Match(game, players, rules).rules)
     scales.mind = (*scales.mind[:-1], np.array([0.0, 1.0]))
@@ -49,7 +49,7 @@ def looked(players, rules, count):
 
 
 def asked(scales, match, rng):
-    """Play a match by best odds: some seats that decided, and what they were told by world."""
+    """Play a match by best odds; return some seats that decided, and their odds by world."""
     told = []
 
     def choose(seat):
@@ -68,7 +68,7 @@ def asked(scales, match, rng):
 
 
 def fitted(said, came):
-    """The offset and the slope by which what was said is likeliest."""
+    """Return the offset and the slope that make the results likeliest."""
     odds = np.log(np.clip(said, 1e-9, 1 - 1e-9) / np.clip(1 - said, 1e-9, 1))
     sure = (said == 0) | (said == 1)
     best = (-np.inf, 0.0, 1.0)
@@ -83,7 +83,7 @@ def fitted(said, came):
 
 @rule
 def play_on(s, m, seat, codes, count, hidden, rng, mind, scratch, out):  # noqa: ARG001
-    """Write what comes of each choice, in one deal, if all then play by the net: see `weigh`."""
+    """Write the result of each choice in one deal, if all then play by the net: see `weigh`."""
     scratch[1] = s
     redeal(scratch[1], m, seat, rng, codes[count:])
     uniform(rng)
@@ -105,7 +105,7 @@ def play_on(s, m, seat, codes, count, hidden, rng, mind, scratch, out):  # noqa:
 
 
 def differences(players, rules, count):
-    """What choices were said to lose against the best, and what they lost."""
+    """Return what choices were said to lose against the best, and what they lost."""
     game, found = games.load("toc"), []
     said = Scales(game, players, rules | Match(game, players, rules).rules)
     truly = Scales(game, players, said.rules)
@@ -125,11 +125,11 @@ def differences(players, rules, count):
 
 
 def difference(said, truly, match, seat, made, seed):
-    """That of one decision, if the best choice is another."""
+    """Return what the choice made was said to lose, and lost; nothing if it was the best."""
     codes, known = match.legal_codes(seat), (match.view(seat), match.memory(), seat)
     with wrapping():
         looks = said.sample(*known, codes, toc.WORLDS, seed)[..., 0]
-        # The best is told by one half, and what it is worth by the other.
+        # One half of the worlds chooses the best, and the other tells its worth.
         best = codes[int(looks[::2].mean(axis=0).argmax())]
         if best == made:
             return []
@@ -139,7 +139,7 @@ def difference(said, truly, match, seat, made, seed):
 
 
 def held(found):
-    """Lines that hold what was said to be lost against what was."""
+    """Yield lines that compare what was said to be lost with what was."""
     said, lost = found.T
     for least, most in pairwise(LOSSES):
         some = (said >= least) & (said < most)
@@ -152,7 +152,7 @@ def main():
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=150)
-    parser.add_argument("--differences", action="store_true", help="these alone")
+    parser.add_argument("--differences", action="store_true", help="only the second part")
     args = parser.parse_args()
     for players, rules in SIDES:
         if not args.differences:

@@ -1,7 +1,7 @@
-"""`make bench-bots`: the ladder of every game, what is claimed of the strong bots, and their time.
+"""`make bench-bots`: every game's ladder of bots, the strong bots' goals, and their time.
 
-Everything comes from `tripot.arena`: duplicate play, intervals at 95 % over the deals. What is
-printed is also kept in bench/bots/results.md; `python -m bench.bots toc tonk` renews only these.
+All of it uses `tripot.arena`: duplicate play, with 95 % intervals over the deals. What is printed
+is also kept in bench/bots/results.md; `python -m bench.bots toc tonk` renews only these games.
 """
 
 import os
@@ -31,10 +31,10 @@ LEAN = [f"strong-{character}" for character in bots.CHARACTERS]
 
 @dataclass(frozen=True)
 class Claim:
-    """One bot among others at tables of one kind; `least` is what was aimed at."""
+    """A goal: how one bot should do among others at one kind of table."""
 
     what: str  # win_rate or gain
-    least: float | None  # None: only to compare with
+    least: float | None  # the goal; None for a row that only serves for comparison
     players: int
     deals: int
     bot: str = "strong"
@@ -45,9 +45,9 @@ class Claim:
 
 @dataclass(frozen=True)
 class Bench:
-    """What is measured at one game."""
+    """What is measured for one game."""
 
-    deals: dict[int, int]  # of the ladder, by number of seats
+    deals: dict[int, int]  # for the ladder, by number of seats
     claims: list[Claim]
 
 
@@ -85,7 +85,7 @@ BENCHES = {
 }
 LADDER = r"\n(\d+) seats, [\d,]+ deals:\n\n((?:\|.*\n)+)"  # as it stands in the results
 MORE = ["payoff more than theirs", "95 %"]
-TIMED = 200  # decisions by which a bot's time is known
+TIMED = 200  # decisions over which a bot is timed
 
 
 def meet(
@@ -96,7 +96,7 @@ def meet(
     rules: Any = None,
     pattern: str | None = None,
 ) -> Standings:
-    """What comes of these meetings of one among others, on all cores."""
+    """Play these meetings of one bot among others, on all cores."""
     began, names = time.monotonic(), [*dict.fromkeys(name for pair in pairs for name in pair)]
     held = Tournament(games.load(game), players, rules or {}, names, SEED, pattern, pairs)
     found = held.run(deals, os.cpu_count() or 1)
@@ -106,12 +106,12 @@ def meet(
 
 
 def interval(low: float, high: float, form: str) -> str:
-    """An interval as people read it."""
+    """Format an interval."""
     return f"{low:{form}} to {high:{form}}"
 
 
 def ladder(game: str, players: int, deals: int) -> str:
-    """The strengths' ratings, and whether each earns more than the one below from its place."""
+    """Rate a game's strengths; return a table, which also compares each with the next below."""
     pairs = [(above, below) for below, above in pairwise(bots.strengths(game))]
     found = meet(game, players, pairs, deals)
     below = {met.bot: gained(met) for met in found.meetings}
@@ -130,7 +130,7 @@ def ladder(game: str, players: int, deals: int) -> str:
 
 
 def gained(met: Meeting) -> list[str]:
-    """A meeting as cells."""
+    """Return a meeting as cells of a table."""
     return [
         f"{met.win_rate:.1%}",
         interval(*met.win_rate_interval, ".1%"),
@@ -140,7 +140,7 @@ def gained(met: Meeting) -> list[str]:
 
 
 def characters(game: str, players: int, deals: int) -> str:
-    """How the strong bot's characters do against it."""
+    """Return a table of how the strong bot's characters do among strong bots."""
     names = [name for name in LEAN if name in bots.offered(game)]
     if not names:
         return ""
@@ -151,12 +151,12 @@ def characters(game: str, players: int, deals: int) -> str:
 
 
 def called(name: str) -> str:
-    """A bot's name, or that of the module in which one is kept for this."""
+    """Return a bot's name; for a bot of the tests, the name of its module."""
     return name.partition(":")[0].rpartition(".")[2]
 
 
 def claimed(game: str, claim: Claim) -> list[str]:
-    """What came of a claim, as a row."""
+    """Measure a claim; return a row of the table."""
     pair = (claim.bot, claim.others)
     found = meet(game, claim.players, [pair], claim.deals, claim.rules, claim.pattern)
     met = found.meetings[0]
@@ -179,7 +179,7 @@ def claimed(game: str, claim: Claim) -> list[str]:
 
 
 def timed(game: str, name: str, players: int) -> list[str]:
-    """The median and the worst decision in milliseconds of processor time, at a table's size."""
+    """Time a bot's decisions; return a row with the median and the worst, in ms of CPU."""
     loaded, rng = games.load(game), random.Random(SEED)
     wake(loaded, name, players)
     took: list[float] = []
@@ -202,7 +202,7 @@ def timed(game: str, name: str, players: int) -> list[str]:
 
 
 def measured(game: str) -> str:
-    """All that is measured at a game, as Markdown."""
+    """Measure a game; return the results as Markdown."""
     bench, loaded = BENCHES[game], games.load(game)
     parts = [f"## {loaded.title}\n"]
     parts += [ladder(game, players, deals) for players, deals in bench.deals.items()]
@@ -220,7 +220,7 @@ def measured(game: str) -> str:
 
 
 def at_a_glance(kept: dict[str, str]) -> str:
-    """The ratings of all strengths at every game, taken from what is kept of each."""
+    """Return a table of all ratings, read from what was kept for each game."""
     rows = []
     for game in games.NAMES:
         for players, found in re.findall(LADDER, kept.get(game, "")):
@@ -230,7 +230,7 @@ def at_a_glance(kept: dict[str, str]) -> str:
 
 
 def main(asked: list[str]) -> None:
-    """Measure what is asked for, and leave the rest of the results as it is."""
+    """Measure these games, or all, and leave the other results as they are."""
     results = FOLDER / "results.md"
     before = results.read_text().split("\n## ") if results.exists() else []
     kept = {part.split("\n")[0].lower(): f"## {part}" for part in before[1:]}

@@ -13,18 +13,18 @@ from bench.server.sides import LIMITS, Ours, OurSeat, Server, request
 
 PEOPLE, SECONDS = 50, 20  # tables of four people who move once a second, and how long they play
 BOTS, SEATS = 17, 4  # tables of bots, and their seats: one has a person who never waits
-AMONG = {  # by what else the server has to do
+AMONG = {  # the bots that play besides, by their description
     "nobody else plays": None,
     f"and {BOTS * (SEATS - 1)} bots play without a thought": "random",
     f"and {BOTS * (SEATS - 1)} strong bots think": "strong",
 }
-MAKING = 600  # seconds that machine code may take
+MAKING = 600  # seconds that compiling may take
 RUNS = 5  # of each, in turn
 GAME = "toc"
 
 
 def with_bots(port: int, strength: str) -> OurSeat:
-    """A table of bots and one person."""
+    """Begin a game of bots and one person; return the person's seat."""
     bots = dict.fromkeys(range(1, SEATS), strength)
     new = {"game": GAME, "players": SEATS, "name": "Ada", "bots": bots}
     host = request(port, "/api/tables", new)
@@ -33,7 +33,7 @@ def with_bots(port: int, strength: str) -> OurSeat:
 
 
 async def answer(seat: OurSeat) -> None:
-    """Play on at once, whatever comes first."""
+    """Play at once whenever the seat is asked."""
     while True:
         await seat.changed.wait()
         seat.changed.clear()
@@ -43,7 +43,7 @@ async def answer(seat: OurSeat) -> None:
 
 
 async def among(side: Ours, server: Server, strength: str | None) -> tuple[Load, int]:
-    """People play while bots of this strength, if any, do at other tables; the moves made there."""
+    """Let people play, beside bots of this strength at other tables; return the load and moves."""
     busy = [with_bots(server.port, strength) for _ in range(BOTS)] if strength else []
     for seat in busy:
         await seat.open()
@@ -60,8 +60,8 @@ async def among(side: Ours, server: Server, strength: str | None) -> tuple[Load,
 
 
 def measured() -> str:
-    """The waits with and without bots, as Markdown."""
-    # Bots are made ready, and answer when it suits people, as at any table.
+    """Measure the waits with and without bots; return them as Markdown."""
+    # As at any table: bots are compiled in advance, and wait a little before they answer.
     del LIMITS["bot_pause"], LIMITS["bots_wake"]
     loads: dict[str, list[tuple[Load, int]]] = {what: [] for what in AMONG}
     for _ in range(RUNS):
@@ -90,7 +90,7 @@ def measured() -> str:
 async def awakened(side: Ours, server: Server) -> None:
     """Wait until the bots' machine code is there and the server is at rest."""
     await loaded(side, server, 4, 20, 0)
-    time.sleep(5)  # till it is begun
+    time.sleep(5)  # until compiling has begun
     server.settle(MAKING)
 
 

@@ -1,4 +1,4 @@
-"""What was found out about the games: the figures and plots of docs/games."""
+"""Findings about the games: the figures and plots of docs/games."""
 
 from pathlib import Path
 
@@ -7,6 +7,6 @@ from matplotlib.figure import Figure
 
 
 def save(figure: Figure, file: Path) -> None:
-    """Write a plot, the same each time, and be done with it."""
+    """Write a plot without its date, so that it is the same each time, and close it."""
     figure.savefig(file, metadata={"Date": None})
     plt.close(figure)

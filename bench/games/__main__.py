@@ -1,7 +1,7 @@
-"""`make bench-games`: print what docs/games tells of each game, and draw its plots there.
+"""`make bench-games`: print the figures of docs/games, and draw its plots there.
 
-`python -m bench.games tokio toc` does it for these only. Nothing is drawn at random twice: the same
-sources give the same files.
+`python -m bench.games tokio toc` does so for these games only. Seeds are fixed: the same sources
+give the same files.
 """
 
 import sys
@@ -16,9 +16,9 @@ FOLDER = Path("docs/games")
 
 
 def main(names: list[str]) -> None:
-    """Find out about these games, all that are told of if none is named."""
+    """Print and draw these games, or all that have a module here."""
     matplotlib.use("svg")
-    # The same each time: no chance, no day.
+    # The same each time: no random ids, no date.
     matplotlib.rcParams |= {
         "svg.hashsalt": "tripot",
         "svg.fonttype": "none",

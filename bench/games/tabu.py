@@ -1,4 +1,4 @@
-"""Tabu: what bets lose, what the last bet is worth, who is favoured, and how much is luck."""
+"""Tabu: what bets lose, what the last bets are worth, which seats are favoured, and luck."""
 
 from pathlib import Path
 
@@ -10,13 +10,13 @@ from tripot import games
 from tripot.arena.simulate import Simulation
 from tripot.solve import tabu
 
-MONEY = 30  # of each of two, by which the game is solved
-ROUNDS = (1, 2, 4, 6)  # to come, that are drawn
+MONEY = 30  # of each of two players, for the plot
+ROUNDS = (1, 2, 4, 6)  # rounds to come, a line each in the plot
 GAMES = 400
 
 
 def draw(folder: Path) -> None:
-    """Print the figures; draw how often each money still wins, and what it then stakes."""
+    """Print the figures; draw the chance to win and the stakes by the money that is left."""
     for edge in tabu.edges():
         print(
             f"doubling {edge.doubling}, pays {edge.pays}: a bet on a {edge.kind} loses "

@@ -1,4 +1,4 @@
-"""Toc: what a card is worth, when a game is decided, who is favoured, and how long it takes."""
+"""Toc: what cards are worth, when a game is decided, which seats are favoured, and its length."""
 
 from pathlib import Path
 from random import Random
@@ -19,11 +19,11 @@ from tripot.match import Match
 GAME = games.load("toc")
 OPENINGS = 2000
 GAMES = 2000
-PARTS = 20  # of a game, at whose ends it is asked how sure it is
+PARTS = 20  # equal parts of a game, after each of which the net is asked for the odds
 
 
 def draw(folder: Path) -> None:
-    """Print the figures; draw what cards are worth, and how a game comes to be decided."""
+    """Print the figures; draw what cards are worth, and when a game is decided."""
     for players, rules in ((2, {}), (3, {}), (4, {}), (4, {"teams": True})):
         found = Simulation(GAME, players, rules, ["skilled"] * players, 1).run(GAMES)
         won = ", ".join(f"{rate:.1%}" for rate in found.mean_payoff)
@@ -54,7 +54,7 @@ def draw(folder: Path) -> None:
 
 
 class Thinker:
-    """The net's thoughts at a table of two."""
+    """The net at a table of two."""
 
     def __init__(self) -> None:
         rules = GAME.house.complete(2, {})
@@ -64,7 +64,7 @@ class Thinker:
         self.weigh = machine_code(weigh)
 
     def about(self, match: Match) -> tuple[int, float]:
-        """What the seat to move would play, and how likely it wins then."""
+        """Return the code that the seat to move would play, and its chance to win then."""
         seat = match.actors[0]
         self.states[0], self.memories[0] = match.view(seat), match.memory()
         codes = np.array(match.legal_codes(seat), "i2")
@@ -82,7 +82,7 @@ def dealt(match: Match, rng: Random) -> None:
 
 
 def worth_of_cards() -> Any:
-    """What a card of each kind adds to the chance to win of who begins, against the mean card."""
+    """Return what a card of each kind adds to the opener's chance to win, against the mean card."""
     rng, thinker = Random(1), Thinker()
     hands, chances = np.zeros((OPENINGS, len(CARDS))), np.zeros(OPENINGS)
     for place in range(OPENINGS):
@@ -95,7 +95,7 @@ def worth_of_cards() -> Any:
 
 
 def how_sure() -> Any:
-    """The winner's chance to win, by how much of a game of two is over, on average."""
+    """Return the winner's mean chance to win after each part of a game of two."""
     rng, thinker = Random(2), Thinker()
     sums, number = np.zeros(PARTS + 1), GAMES // 20
     for _ in range(number):

@@ -1,4 +1,4 @@
-"""Tokan: what dice are worth, what talk is worth, and how much of a game is luck."""
+"""Tokan: what dice are worth, what information is worth, and how much of a game is luck."""
 
 from pathlib import Path
 from typing import Any
@@ -23,9 +23,9 @@ def draw(folder: Path) -> None:
     blind, seeing = [brings_blind(total) for total in TOTALS], [brings_seen(t) for t in TOTALS]
     for total, (won, code) in zip(TOTALS, blind, strict=True):
         said = games.load("tokan").actions.texts[code]
-        print(f"total {total}: '{said}' is best for who knows no more, and brings {won:+.2f}")
+        print(f"total {total}: '{said}' is best for one that knows no more, and brings {won:+.2f}")
     mean = CHANCE @ [won for won, _ in blind], CHANCE @ seeing
-    print(f"on average {mean[0]:.2f} a round; who sees both neighbours' dice {mean[1]:.2f}")
+    print(f"on average {mean[0]:.2f} a round; seeing both neighbours' dice {mean[1]:.2f}")
     for players in (3, 5, 8):
         won = Simulation(games.load("tokan"), players, {}, ["strong"] * players, 1).games(GAMES).won
         print(f"{players} strong seats, 5 rounds: a seat's payoff has deviation {won.std():.1f}")
@@ -42,19 +42,19 @@ def draw(folder: Path) -> None:
 
 
 def gains(total: int) -> Any:
-    """What every prediction gains [TOKAN-11], by the neighbour's total."""
+    """Return what every prediction gains [TOKAN-11], by the neighbour's total."""
     return GAINS[0][:, WIDEST + total - TOTALS]
 
 
 def brings_blind(total: int) -> tuple[float, int]:
-    """What the best pair brings on average to who knows its own dice only, and its code."""
+    """Return the best pair's mean gain for a seat that sees only its own dice, and its code."""
     mean = gains(total) @ CHANCE
     won = mean[LEFT[CODES] + TOKENS] + mean[RIGHT[CODES] + TOKENS]
     return float(won.max()), int(CODES[won.argmax()])
 
 
 def brings_seen(total: int) -> float:
-    """What the best pair brings on average to who sees the neighbours' dice too."""
+    """Return the best pair's mean gain for a seat that also sees both neighbours' dice."""
     won = gains(total)
     both = [
         (won[LEFT[CODES] + TOKENS, left] + won[RIGHT[CODES] + TOKENS, right]).max()

@@ -1,4 +1,4 @@
-"""Tokio: what its equilibrium looks like, and how far the strong bot can be beaten."""
+"""Tokio: what its equilibrium looks like, and how much a best reply to the strong bot wins."""
 
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,7 @@ MOST_LIVES = 20
 
 
 def draw(folder: Path) -> None:
-    """Print the figures, draw the first claim of a hand and who opens well."""
+    """Print the figures; draw the first claim of a hand and the opener's chance to win."""
     one = solve(2, {"lives": 1})
     print("two seats, one life each: the opener wins", f"{one.start[VALUE, 0]:.2%}")
     print("the best reply to the strong bot there wins", f"{best_reply():.3%} of both openings")
@@ -43,7 +43,7 @@ def draw(folder: Path) -> None:
 
 
 def draw_first_claim(one: Solution, file: Path) -> None:
-    """How often the opener says what, with one life each, and how far it is believed."""
+    """Draw how often the opener claims what, with one life each, and how far it is believed."""
     names = games.load("tokio").actions.texts
     play = one.hand([1, 1], 0)[1][0, 0]
     claims = np.arange(1, TOKIO + 1)
@@ -67,7 +67,7 @@ def draw_first_claim(one: Solution, file: Path) -> None:
 
 
 def draw_opener(file: Path) -> None:
-    """The opener's chance to win, by the lives of both."""
+    """Draw the opener's chance to win, by the lives of both."""
     solution = solve(2, {"lives": MOST_LIVES})
     lives = range(1, MOST_LIVES + 1)
     figure, axes = plt.subplots(figsize=(5, 3.2), layout="constrained")
@@ -80,9 +80,9 @@ def draw_opener(file: Path) -> None:
 
 
 def best_reply() -> float:
-    """What a best reply to the strong bot wins of two seats with a life each, if both open in turn.
+    """Return how often a best reply to the strong bot wins, with one life each, opening in turn.
 
-    Its play does not depend on who sits where, so a hand is reckoned back from its last step.
+    The bot's play does not depend on the seat, so a hand is solved backwards from its last step.
     """
     trust, claims = zip(*(strong_at(step) for step in range(STEPS)), strict=True)
     chance = solve(2, {"lives": 1}).chance
@@ -104,13 +104,13 @@ def best_reply() -> float:
 
 
 def next_of(values: Any, step: int, claim: int) -> float:
-    """The value of the step that a believed claim leads to; the last is not believed."""
+    """Return the value of the step after a believed claim; 0 after the last step."""
     after = believed(step, claim, TOKIO)
     return float(values[after]) if after < STEPS else 0.0
 
 
 def strong_at(step: int) -> tuple[Any, Any]:
-    """How far the strong bot believes each claim at a step, and what it claims of each roll."""
+    """Return how far the strong bot believes each claim at a step, and what it claims by roll."""
     game = games.load("tokio")
     match = Match(game, 2, {"lives": 1})
     while not match.actors:

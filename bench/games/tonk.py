@@ -1,4 +1,4 @@
-"""Tonk: who is favoured, how hands end, when to lay down, and how much of it is luck."""
+"""Tonk: which seats are favoured, how hands end, when to lay down, and how much is luck."""
 
 from pathlib import Path
 from typing import Any
@@ -41,8 +41,8 @@ from tripot.games.tonk.rules import (
 GAME = games.load("tonk")
 HANDS, SEEN = 10_000, 100_000
 SIZES = (2, 3, 4, 6, 8)
-TURNS, POINTS = 3, 51  # of a seat that are told apart, and counts of a hand
-LOST = len(ENDINGS)  # by a drop that was not lowest
+TURNS, POINTS = 3, 51  # the turns of a seat, and counts of a hand, that are told apart
+LOST = len(ENDINGS)  # the ending by a drop that was not lowest
 COLOURS = "#4c7a5d", "#c9a24b", "#b5523b"
 
 
@@ -51,11 +51,11 @@ def watch(
     hands: int, fresh: Any, tables: Any, memories: Any, rng: Any, mind: Any, well: bool, codes: Any,
     begun: Any, dropped: Any, ended: Any, gains: Any, turns: Any,
 ) -> None:  # fmt: skip
-    """Play hands among bots of one kind, and write what came of them.
+    """Play hands among bots of one kind, and write the results.
 
-    By the turn of a seat and what its hand counts: how often one was `begun`, and `dropped` with.
-    By ending, the last being a drop that lost: how many hands `ended` so. By place from the
-    dealer's left: what a seat `gains`, and by hand, how many `turns` it took.
+    Write how many turns were `begun` and how many `dropped`, by the number of the seat's turn and
+    the count of its hand; how many hands `ended` by each ending, the last one being LOST; what
+    seats `gains` by hand and place from the dealer's left; and the `turns` of each hand.
     """
     s, m, space = tables[0], memories[0], tables[1:]
     for hand in range(hands):
@@ -91,9 +91,9 @@ def watch(
 def see_through(
     hands: int, fresh: Any, tables: Any, memories: Any, rng: Any, mind: Any, codes: Any, gains: Any
 ) -> None:
-    """Play hands with one among simple players who sees all cards, and write what it gains.
+    """Play hands among simple bots, one of which sees all cards, and write what that one gains.
 
-    It lays down whenever it is lowest, and never else; for the rest it plays simply too.
+    It lays down only and always when it is lowest; otherwise it plays as they do.
     """
     s, m, space = tables[0], memories[0], tables[1:]
     for hand in range(hands):
@@ -119,7 +119,7 @@ def see_through(
 
 
 def table_of(players: int) -> tuple[Any, ...]:
-    """What hands are played with among so many: fresh, tables, memories, chance, codes."""
+    """Return what hands are played with: a fresh state, tables, memories, chance, codes."""
     fresh, tables = batch(GAME.state, 1), batch(GAME.state, 2 + bots.ROOM)
     fresh["players"], fresh["rules"] = players, GAME.house.numbers(rules_of(players))
     memories = np.zeros(2, GAME.memory).view(np.recarray)
@@ -127,12 +127,12 @@ def table_of(players: int) -> tuple[Any, ...]:
 
 
 def rules_of(players: int) -> dict[str, Any]:
-    """The usual house rules, for one hand."""
+    """Return the usual house rules, for one hand."""
     return GAME.house.complete(players, {"hands": 1})
 
 
 def seen_through(players: int) -> Any:
-    """What one gains by the hand who sees all cards as it lays down."""
+    """Return what a bot that sees all cards gains in each of SEEN hands."""
     *played_with, codes = table_of(players)
     gains = np.zeros(SEEN, "i8")
     machine_code(see_through)(SEEN, *played_with, bots.NO_MIND, codes, gains)
@@ -140,7 +140,7 @@ def seen_through(players: int) -> Any:
 
 
 def watched(players: int, name: str) -> tuple[Any, ...]:
-    """What came of HANDS hands among so many bots of this name."""
+    """Play HANDS hands among bots of this name; return what `watch` writes."""
     *played_with, codes = table_of(players)
     begun, dropped = np.zeros((2, TURNS + 1, POINTS), "i8")
     ended, gains = np.zeros(LOST + 1, "i8"), np.zeros((HANDS, SEATS), "i8")

@@ -1,1 +1,1 @@
-"""How fast the ways are by which a program plays: what docs/library.md says of it."""
+"""How fast a program can play in each way: the figures of docs/library.md."""

@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 
 
 def rate(work):
-    """How often a second of CPU, where `work` does it so many times."""
+    """Return the rate of `work` a second of CPU; it returns how much it has done."""
     work()
     began, done = time.process_time(), 0
     while time.process_time() - began < SECONDS:
@@ -25,7 +25,7 @@ def rate(work):
 
 
 def any_step(match, rng):
-    """Chance or a seat does something."""
+    """Take a random step, of chance or of a seat."""
     weights = match.chance()
     if weights:
         match.happen(rng.choices([*weights], [*weights.values()])[0])
@@ -35,7 +35,7 @@ def any_step(match, rng):
 
 
 def walks(game, players, rng):
-    """Down some steps and up again, an information key at each: as CFR does."""
+    """Return a walk some steps down and up again, with an information key at each, as in CFR."""
     match = Match(game, players)
 
     def walk():
@@ -52,7 +52,7 @@ def walks(game, players, rng):
 
 
 def deals(game, players, rng):
-    """What a seat can't see dealt anew, in the midst of a game."""
+    """Return a function that redeals what a seat can't see, in the middle of a game."""
     match = Match(game, players)
     while not match.actors or len(match.log) < 20:
         any_step(match, rng)
@@ -66,7 +66,7 @@ def deals(game, players, rng):
 
 
 def agents(game, players, seen):
-    """Decisions of one seat among random ones at many tables, with or without its tensors."""
+    """Return a step of one seat among random bots at many tables, with tensors if `seen`."""
     tables, tensors = Against(game, players, "random", COUNT), Tensors(game, players)
     rng, every = np.random.default_rng(0), np.arange(COUNT)
 
@@ -81,7 +81,7 @@ def agents(game, players, seen):
 
 
 def rollouts(name, rng):
-    """Steps of random games through OpenSpiel, from Python."""
+    """Return a function that plays random games through OpenSpiel, from Python."""
     game = pyspiel.load_game(name)
 
     def roll():
@@ -95,7 +95,7 @@ def rollouts(name, rng):
 
 
 def row(name):
-    """A game's speeds."""
+    """Return a line of the table: a game's speeds."""
     game, rng = games.load(name), random.Random(0)
     players = game.seats[0]
     columns = (

@@ -1,1 +1,1 @@
-"""The page as Lighthouse judges it on a phone."""
+"""Lighthouse's scores for the page, on a phone."""

@@ -1,7 +1,8 @@
-"""Lighthouse's performance of the home page and of a live table, on a phone and a slow line.
+"""Lighthouse's performance scores for the home page and a live table, on a phone and a slow line.
 
-The phone and the line are Lighthouse's own: 412 by 823, four times slowed, 1.6 Mbit/s, 150 ms.
-Each page is judged some times; what counts is the median. Under 95 the command fails.
+The phone and the line are Lighthouse's defaults: 412 by 823 pixels, a CPU slowed four times,
+1.6 Mbit/s, 150 ms. Each page is scored RUNS times, and the median counts. The command fails if one
+is below LEAST.
 """
 
 import json
@@ -33,7 +34,7 @@ MEASURES = {
 
 
 def free_port() -> int:
-    """A port that nobody listens at."""
+    """Return a free port."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port: int = probe.getsockname()[1]
@@ -41,7 +42,7 @@ def free_port() -> int:
 
 
 def judged(url: str, port: int) -> Mapping[str, Any]:
-    """A page's report, from the browser that listens at `port` with all its cookies."""
+    """Return Lighthouse's report on a page, in the browser that listens at `port`."""
     command = [HERE / "node_modules/.bin/lighthouse", url, f"--port={port}", "--quiet"]
     done = subprocess.run(
         [*command, "--only-categories=performance", "--output=json"],
@@ -56,7 +57,7 @@ def judged(url: str, port: int) -> Mapping[str, Any]:
 
 
 def live_table(page: Page) -> str:
-    """The path of a table whose game goes on, with a seat for this browser."""
+    """Begin a game with a seat for this browser; return the table's path."""
     wish = {"game": "tokio", "players": 4, "name": "Anna"}
     wish["bots"] = dict.fromkeys("123", "simple")
     table = page.evaluate(
@@ -77,7 +78,7 @@ def live_table(page: Page) -> str:
 
 
 def told(name: str, url: str, port: int) -> float:
-    """A page's score, which is printed with what it is made of."""
+    """Score a page, and print the score with its parts."""
     reports = [judged(url, port) for _ in range(RUNS)]
     scores = [100 * report["categories"]["performance"]["score"] for report in reports]
     middle = reports[scores.index(statistics.median_low(scores))]["audits"]
@@ -88,7 +89,7 @@ def told(name: str, url: str, port: int) -> float:
 
 
 def main() -> int:
-    """How often a page falls short."""
+    """Score all pages; return how many are below LEAST."""
     chromium = shutil.which("chromium") or "/usr/bin/chromium"
     port = free_port()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:

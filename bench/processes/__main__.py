@@ -1,7 +1,7 @@
 """How soon a reader knows of a move: with one process, and with four and their bus, in one run.
 
-Tables of four, one move a second each; a table's first two seats are connected to one process, and
-the others to one each. What was found is kept in bench/processes/results.md.
+Tables of four make one move a second each. A table's first two seats are connected to one process,
+the others to one process each. The results are kept in bench/processes/results.md.
 """
 
 import asyncio
@@ -26,12 +26,12 @@ WARM = 3  # moves of each table that don't count
 PATIENCE = 10.0
 RESULTS = Path(__file__).with_name("results.md")
 
-# What is measured, from when the mover sends.
+# What is measured, from the moment when the mover sends.
 HEARD = ("accepted by the mover", "known on the same process", "known on another process")
 
 
 class Seat(OurSeat):
-    """A client in one seat on one process, and when it heard of which move."""
+    """A client in one seat on one process, with the time at which it heard of each move."""
 
     def __init__(self, server: Server, name: str, number: int, token: str) -> None:
         super().__init__(server.port, name, number, token)
@@ -44,7 +44,7 @@ class Seat(OurSeat):
         return await connect(url, compression=None, ping_interval=None, proxy=None)
 
     async def hear(self, text: str) -> bool:
-        """Take a message in, and note when."""
+        """Take a message in, and note the time."""
         now = time.perf_counter()
         if text.startswith('{"type":"accepted"'):
             self.accepted = now
@@ -57,7 +57,7 @@ Times = dict[str, list[float]]
 
 
 async def play(seats: list[Seat], moves: int, found: Times) -> None:
-    """Make a move a second, and note when each seat heard of it."""
+    """Make a move a second, and record how long each seat waited for it."""
     at = time.perf_counter() + random.random()
     for number in range(moves):
         await asyncio.sleep(at - time.perf_counter())
@@ -83,7 +83,7 @@ async def play(seats: list[Seat], moves: int, found: Times) -> None:
 
 
 async def run(processes: int) -> Times:
-    """Measure one side under the load."""
+    """Play all tables on this number of processes; return the times by HEARD."""
     found: Times = defaultdict(list)
     async with World("postgresql", processes, fragile=False) as world:
         tables = []
@@ -116,7 +116,7 @@ def percentile(values: list[float], share: float) -> float:
 
 
 def report() -> str:
-    """Return everything measured, as Markdown."""
+    """Measure all sides; return the results as Markdown."""
     runs: dict[int, list[Times]] = {processes: [] for processes in SIDES}
     for _ in range(RUNS):
         for processes in SIDES:

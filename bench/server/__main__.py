@@ -1,4 +1,4 @@
-"""Measure both servers in one run, and keep what was found in bench/server/results.md."""
+"""Measures both servers in one run, and keeps the results in bench/server/results.md."""
 
 import asyncio
 import contextlib
@@ -66,7 +66,7 @@ async def hang_up(
 
 
 async def play(seats: Sequence[Seat], moves: int, interval: float, played: Played) -> None:
-    """Make `moves` moves at a table, each when all have heard of the one before."""
+    """Make `moves` moves at a table, each once all have heard of the one before."""
     next_at = time.perf_counter() + interval * random.random()
     for _ in range(moves):
         if interval:
@@ -93,7 +93,7 @@ async def play(seats: Sequence[Seat], moves: int, interval: float, played: Playe
 
 @dataclass
 class Load:
-    """How a server behaved under a load."""
+    """How a server did under a load."""
 
     moves: int
     cpu: float  # seconds for 1000 moves
@@ -104,7 +104,7 @@ class Load:
 
 
 async def loaded(side: Side, server: Server, count: int, moves: int, interval: float) -> Load:
-    """Play `count` tables at once, and return how the server behaved."""
+    """Play `count` tables at once, and return how the server did."""
     tables = [side.table(server.port) for _ in range(count)]
     listening = await seated(tables)
     played = Played()
@@ -178,7 +178,7 @@ async def until_killed(server: Server, tables: list[list[Seat]]) -> None:
 
 
 async def usable(seats: list[Seat]) -> bool:
-    """Return whether all seats can come back and are told their position."""
+    """Return whether all seats can reconnect and get their position."""
     for seat in seats:
         seat.known, seat.changed = 0, asyncio.Event()
     try:
@@ -190,7 +190,7 @@ async def usable(seats: list[Seat]) -> bool:
 
 
 def over_kills(side: Side) -> Losses:
-    """Kill and restart; return what players had seen that is no longer there."""
+    """Kill and restart; return how much of what players had seen was lost."""
     found = Losses()
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
@@ -232,10 +232,10 @@ def node() -> str:
 
 
 def report() -> str:
-    """Return everything measured, as Markdown."""
+    """Measure everything; return the results as Markdown."""
     busy = alternated(BUSY_TABLES, MOVES, 0)
     calm = alternated(CALM_TABLES, CALM_SECONDS, 1)
-    # What boardgame.io keeps in memory alone is gone at every kill.
+    # boardgame.io without a store loses everything at every kill.
     kills = {side: over_kills(side) for side in SIDES if side.name != "boardgame.io, in memory"}
     return (
         f"Four seats of hidden dice, at most {MOVES} moves a table, four sockets each. "

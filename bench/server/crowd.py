@@ -1,8 +1,8 @@
 """What tables in play cost a server: messages, commits, sockets, memory, and time.
 
-Tables of all five games, one person in each seat, a move every ten seconds at each as people make
-them. `make bench-crowd` keeps what was found in bench/server/crowd.md and crowd.json, of which
-bench.server.million says what more people would need.
+There are tables of all five games, with a person in each seat; at each, a move is made every ten
+seconds on average. `make bench-crowd` keeps the results in bench/server/crowd.md and crowd.json,
+from which bench.server.million computes what more people would need.
 """
 
 import asyncio
@@ -36,10 +36,10 @@ from tripot.server.model.records import Entry, SeatHead, TableHead
 PACE = 10.0  # seconds between two moves at a table, in the mean
 SECONDS = 40  # that are measured
 COMING, RESTING = 5, 10  # seconds before anything is measured, and then without moves
-MOVES = 12  # that a game has had before
-AT_ONCE = 100  # people that come at a time
-MOST = 8_000  # tables that people come to: a process opens 20,000 files here, and no more
-HOSTS = 4  # addresses that people come from, since the ports of one are too few
+MOVES = 12  # made in each game before
+AT_ONCE = 100  # people who connect at a time
+MOST = 8_000  # tables with people: a process may open no more than 20,000 files here
+HOSTS = 4  # addresses of the clients, since one has too few ports
 SIDES = (("sqlite", 1, 100), ("sqlite", 1, 1_000), ("sqlite", 1, 10_000), ("postgresql", 4, 1_000))
 PATIENCE = 60.0
 ROOMY = ("tables", "sockets", "sockets_an_address", "connections", "connections_an_address")
@@ -49,12 +49,12 @@ RESULTS, FIGURES = HERE / "crowd.md", HERE / "crowd.json"
 
 @dataclass
 class Cost:
-    """What one side took; times of a move in seconds."""
+    """What one side cost; times are in seconds."""
 
     database: str
     processes: int
     tables: int
-    attended: int  # of these: where people are
+    attended: int  # those of them with people
     sockets: int
     moves: float  # a second
     messages: float  # a second, to people
@@ -73,7 +73,7 @@ class Cost:
 
 
 class Person(OurSeat):
-    """A person in a seat, who hears what the page hears, and how much that is."""
+    """A person in a seat, who gets the same messages as the page, and counts them."""
 
     def __init__(self, server: Any, head: TableHead, seat: int, address: str) -> None:
         super().__init__(server.port, head.id, seat, token(head.id, seat))
@@ -82,7 +82,7 @@ class Person(OurSeat):
         self.legal: list[str] = []
 
     async def open(self) -> None:
-        """Connect and ask for the position; changes will do after it."""
+        """Connect and ask for the position, with changes after it."""
         self.socket = await connect(
             f"ws://{self.host}:{self.port}/api/tables/{self.table}/play",
             compression=None,
@@ -103,7 +103,7 @@ class Person(OurSeat):
         if kind == "welcome":
             self.number_of_move = message["move"]
         elif kind == "accepted":
-            self.legal = []  # what comes next says what is legal now
+            self.legal = []  # the next message says what is legal
         elif kind == "position":
             self.known, self.legal = message["since"] + len(message["events"]), message["legal"]
         elif kind == "changed":
@@ -154,7 +154,7 @@ class Party:
         self.latencies: list[float] = []
 
     async def play(self) -> None:
-        """Make a move each time that people have thought, and wait until its seat hears of it.
+        """Make a move after each pause for thought, and wait until the mover hears of it.
 
         Others may hear nothing: stakes, for instance, are secret until all are placed.
         """
@@ -171,7 +171,7 @@ class Party:
 
 
 def pids(world: World) -> dict[str, list[int]]:
-    """Return the processes of each part, of PostgreSQL with its children."""
+    """Return the processes of each part, with PostgreSQL's children."""
     found = {"servers": [server.process.pid for server in world.servers]}
     if world.postgres is not None:
         found["database"] = world.postgres.pids()
@@ -225,7 +225,7 @@ async def measured(database: str, processes: int, count: int) -> Cost:
 
 
 async def come(everybody: list[Person]) -> list[asyncio.Task[None]]:
-    """Connect people, some at a time, and go on listening."""
+    """Connect people, AT_ONCE at a time, and go on listening."""
     listening = []
     for start in range(0, len(everybody), AT_ONCE):
         some = everybody[start : start + AT_ONCE]
@@ -238,7 +238,7 @@ async def come(everybody: list[Person]) -> list[asyncio.Task[None]]:
 
 
 async def measured_in(world: World, count: int) -> Cost:
-    """Let people come, rest, and play."""
+    """Let people connect, rest, and play; return what it cost."""
     heads = await fill(world.url, count)
     empty = megabytes(world)
     parties = []

@@ -1,10 +1,10 @@
 """What a million tables would need, and what breaks first, simulated from what a thousand cost.
 
 `python -m bench.server.million` reads bench/server/crowd.json, which `make bench-crowd` has
-measured, and keeps what it finds in bench/server/million.md. A move waits in turn for its process,
-for a core of PostgreSQL, for the disk's next sync, which all moves share that have come by then,
-and for its process again, which tells it. These are queues of measured times: nothing was measured
-with a million tables.
+measured, and keeps the results in bench/server/million.md. A move waits in turn for its process,
+for a core of PostgreSQL, for the disk's next sync, which all waiting moves share, and again for its
+process, which sends the news. The service times of these queues were measured, but nothing was
+measured with a million tables.
 """
 
 import heapq
@@ -21,13 +21,13 @@ from bench.server.crowd import FIGURES, PACE, Cost
 from bench.server.sides import HERE
 
 TABLES = (1_000, 10_000, 30_000, 100_000, 300_000, 1_000_000)
-CORES = 32  # of the one machine that PostgreSQL is supposed to have
-BUSY = 0.6  # of a core that a server's process may use, so that nobody waits long
-CONNECTIONS = 7  # of PostgreSQL's that each process takes
-MOST_CONNECTIONS = 500  # that it bears well without a pool before it
-ID = 150  # bytes that a process needs for each table, anywhere, at which people are
+CORES = 32  # assumed for PostgreSQL's one machine
+BUSY = 0.6  # of a core: what a process may use, so that nobody waits long
+CONNECTIONS = 7  # to PostgreSQL, by each process
+MOST_CONNECTIONS = 500  # that PostgreSQL handles well without a pool in front of it
+ID = 150  # bytes that a process needs for each table with people, even on other processes
 MEMORY = 4e9  # bytes that a process may have
-MOVES = 40_000  # simulated of each size
+MOVES = 40_000  # simulated for each size
 RESULTS = HERE / "million.md"
 
 
@@ -41,14 +41,14 @@ class Needs:
     cores: float  # of PostgreSQL
     connections: int
     memory: float  # bytes of a process
-    news: float  # messages a second that a process is told of tables elsewhere
+    news: float  # messages a second to a process, of tables on other processes
     stored: float  # bytes a day, if people play all day
     p50: float
     p99: float
 
     @property
     def broken(self) -> list[str]:
-        """What is beyond its bounds, the worst first."""
+        """What is over its limit, the worst first."""
         shares = {
             f"PostgreSQL's {CORES} cores": self.cores / CORES,
             f"its {MOST_CONNECTIONS} connections": self.connections / MOST_CONNECTIONS,
@@ -59,7 +59,7 @@ class Needs:
 
 
 def sync() -> float:
-    """Return the seconds that this machine's disk takes to sync a page, the median."""
+    """Return the median of the seconds that this machine's disk takes to sync a page."""
     with tempfile.TemporaryFile(dir=".") as file:
         took = []
         for _ in range(200):
@@ -76,7 +76,7 @@ def simulated(moves: float, processes: int, cost: Cost, syncing: float) -> list[
     chance = random.Random(12)
     process_free = [0.0] * processes
     cores_free = [0.0] * CORES
-    synced = 0.0  # when the last sync ends that has begun, or will
+    synced = 0.0  # when the last sync, begun or planned, ends
     waits = []
     # When, which step of a move is next, at which process, and when the move came.
     events: list[tuple[float, int, int, float]] = []
@@ -86,7 +86,7 @@ def simulated(moves: float, processes: int, cost: Cost, syncing: float) -> list[
         heapq.heappush(events, (now, 0, chance.randrange(processes), now))
     while events:
         at, step, process, came = heapq.heappop(events)
-        if step in (0, 3):  # it is read and judged; at last it is told
+        if step in (0, 3):  # the process checks it; at last, sends the news
             at = process_free[process] = max(process_free[process], at) + cost.cpu / 2
         elif step == 1:
             at = max(heapq.heappop(cores_free), at) + cost.cpu_database
@@ -94,7 +94,7 @@ def simulated(moves: float, processes: int, cost: Cost, syncing: float) -> list[
         else:
             if synced <= at:
                 synced = at + syncing
-            elif synced - syncing <= at:  # one is under way: all who come wait for the next
+            elif synced - syncing <= at:  # one is under way: all that come wait for the next
                 synced += syncing
             at = synced
         if step == 3:
@@ -105,7 +105,7 @@ def simulated(moves: float, processes: int, cost: Cost, syncing: float) -> list[
 
 
 def needs(tables: int, one: Cost, several: Cost, syncing: float) -> Needs:
-    """Return what `tables` need, as `one` process and `several` with their bus were measured."""
+    """Return what `tables` need, from measurements of `one` process and of `several`."""
     moves = tables / PACE
     at_rest = several.idle / several.tables * tables  # cores
     processes = math.ceil((moves * several.cpu + at_rest) / BUSY)
@@ -145,7 +145,7 @@ def said(need: Needs) -> list[str]:
 
 
 def report() -> str:
-    """Return everything that was found, as Markdown."""
+    """Simulate all sizes; return the results as Markdown."""
     costs = [Cost(**cost) for cost in json.loads(FIGURES.read_text())]
     one = max((cost for cost in costs if cost.processes == 1), key=lambda cost: cost.tables)
     [several] = [cost for cost in costs if cost.processes > 1]

@@ -1,6 +1,6 @@
 """What a server with many tables costs before anybody moves: start, memory, the list of tables.
 
-`make bench-scale` keeps what was found in bench/server/scale.md.
+`make bench-scale` keeps the results in bench/server/scale.md.
 """
 
 import asyncio
@@ -26,13 +26,13 @@ from tripot.server.model.records import Entry, SeatHead, TableHead
 from tripot.server.storage.store import Store
 
 COUNTS = (100, 1_000, 10_000)
-KINDS = 20  # different games of each kind, stored again and again under other names
-MOVES = 40  # at most, or half the moves of a game that ends before
-ASKED = 100  # times that the list of tables is asked for
-PAUSE = 1.0 / 20  # seconds between two of them, in which the server does other things
-AT_ONCE = 200  # tables that are stored at a time
+KINDS = 20  # different matches of each game, stored many times under other names
+MOVES = 40  # at most; half as many as a shorter game has
+ASKED = 100  # requests for the list of tables
+PAUSE = 1.0 / 20  # seconds between two of them, for the server's other work
+AT_ONCE = 200  # tables stored at a time
 MADE = 20  # new tables
-SETTLING = 300  # seconds that a server has to load the tables that go on by themselves
+SETTLING = 300  # seconds for the server to load the tables with bots or clocks
 RESULTS = HERE / "scale.md"
 IN_USE = {"tables": 100_000, "waiting": 100_000, "requests": 100_000, "bots_wake": 3600}
 
@@ -42,7 +42,7 @@ def in_play(
 ) -> tuple[TableHead, list[Entry]]:
     """Return a game of two people and a bot that is not over, and its log of at most `moves` moves.
 
-    At most `most` sit there, or the fewest that can play.
+    It has `most` seats, within the limits of the game.
     """
     chance = random.Random(f"{game} {number}")
     (seed, commitment), now = new_seed(), time.time()
@@ -73,7 +73,7 @@ def in_play(
         seat = play.match.actors[0]
         log += play.step(seat, chance.choice(play.match.legal(seat)), move + 1, now)
         if not play.match.actors:
-            return in_play(game, number + KINDS, max(1, move // 2), most)  # it was over before
+            return in_play(game, number + KINDS, max(1, move // 2), most)  # it was over sooner
     return head, log
 
 
@@ -106,7 +106,7 @@ async def keep(url: str, made: list[tuple[TableHead, list[Entry]]]) -> None:
 
 
 def listed(port: int) -> list[float]:
-    """Return the milliseconds that the list of tables takes, each time that it is asked for."""
+    """Return the milliseconds of each of ASKED requests for the list of tables."""
     took = []
     for _ in range(ASKED):
         began = time.perf_counter()
@@ -118,7 +118,7 @@ def listed(port: int) -> list[float]:
 
 
 def made(port: int) -> float:
-    """Return the milliseconds that a new table takes."""
+    """Make a table; return the milliseconds that it took."""
     began = time.perf_counter()
     request(port, "/api/tables", {"game": "tokio", "players": 2, "name": "Guest"})
     return (time.perf_counter() - began) * 1000
@@ -159,7 +159,7 @@ def measured(count: int) -> list[str]:
 
 
 def report() -> str:
-    """Return everything measured, as Markdown."""
+    """Measure all sizes; return the results as Markdown."""
     headings = [
         "tables being played",
         "database, MB",

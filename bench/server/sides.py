@@ -1,8 +1,8 @@
 """The two servers under measurement, and how a client in a seat speaks to each.
 
-Both play four seats of hidden dice in the course of Tokio: claim, then believe or doubt. The
-clients decide alike, the lowest claim that is legal and every sixth answer a doubt, so that both
-servers carry the same number and kind of moves.
+Both play a game of hidden dice with the course of Tokio at four seats: claim, then believe or
+doubt. The clients decide alike: they make the lowest legal claim, and doubt every sixth time, so
+that both servers get the same number and kind of moves.
 """
 
 import asyncio
@@ -28,9 +28,9 @@ SEATS = 4
 DOUBTS = 6  # one answer in six is a doubt
 TICKS = os.sysconf("SC_CLK_TCK")
 STARTING = 30.0  # seconds that a server may take
-SETTLED = 0.03  # seconds of processor time that a server at rest uses in one
+SETTLED = 0.03  # seconds of CPU that a server at rest uses in one second
 
-# All clients come from one address, and faster than people.
+# All clients come from one address, and are faster than people.
 LIMITS = {
     "tables_an_hour": 100_000,
     "tables_at_once": 100_000,
@@ -39,7 +39,7 @@ LIMITS = {
     "requests": 100_000,
     "messages": 100_000,
     "bot_pause": 0,
-    "bots_wake": 3600,  # after all is measured: no bot plays
+    "bots_wake": 3600,  # after the measurement: no bot plays
 }
 
 
@@ -81,7 +81,7 @@ class Server:
         )
 
     def ready(self, path: str) -> bool:
-        """Wait until it answers; return False if it dies instead."""
+        """Wait until the server answers; return False if it dies or takes too long."""
         deadline = time.monotonic() + STARTING
         while time.monotonic() < deadline and self.process.poll() is None:
             try:
@@ -92,17 +92,17 @@ class Server:
         return False
 
     def cpu(self) -> float:
-        """Return the CPU seconds that it and its children have used so far."""
+        """Return the CPU seconds that the server and its children have used so far."""
         own = self.process.pid
         started = Path(f"/proc/{own}/task/{own}/children").read_text().split()
         return sum(map(cpu, (own, *map(int, started))))
 
     def megabytes(self) -> float:
-        """Return its resident memory in MB."""
+        """Return the server's resident memory in MiB."""
         return resident(self.process.pid) / 1024**2
 
     def settle(self, seconds: float = STARTING) -> None:
-        """Wait until it is idle: it may compile, load, or collect garbage."""
+        """Wait until the server is idle: it may compile, load, or collect garbage."""
         for _ in range(int(seconds)):
             before = self.cpu()
             time.sleep(1)
@@ -110,12 +110,12 @@ class Server:
                 return
 
     def kill(self) -> None:
-        """Send SIGKILL, whatever it is doing."""
+        """Send SIGKILL."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
     def stop(self) -> None:
-        """Ask it to end, and kill it if it does not."""
+        """Ask the server to end, and kill it if it does not."""
         self.process.terminate()
         try:
             self.process.wait(10)
@@ -124,7 +124,7 @@ class Server:
 
 
 def request(port: int, path: str, body: dict[str, Any], token: str | None = None) -> dict[str, Any]:
-    """POST a JSON object and return the one that is answered."""
+    """POST a JSON object, and return the answer."""
     headers = {"Content-Type": "application/json"}
     if token:
         headers["Authorization"] = f"Bearer {token}"
@@ -137,7 +137,7 @@ def request(port: int, path: str, body: dict[str, Any], token: str | None = None
 
 
 class Seat:
-    """A client in one seat: the socket, and what has been heard on it."""
+    """A client in one seat: its socket, and what it has heard."""
 
     socket: ClientConnection
 
@@ -163,7 +163,7 @@ class Seat:
                     self.changed.set()
 
     def doubting(self) -> bool:
-        """Return whether this answer is the one in six."""
+        """Return whether to doubt this time, one time in DOUBTS."""
         self.answers += 1
         return self.answers % DOUBTS == 0
 
@@ -181,7 +181,7 @@ class Seat:
 
 
 class OurSeat(Seat):
-    """Speaks the protocol of docs/protocol.md."""
+    """A client that speaks the protocol of docs/protocol.md."""
 
     async def open(self) -> None:
         """Say hello."""
@@ -219,7 +219,7 @@ class OurSeat(Seat):
 
 
 class TheirSeat(Seat):
-    """Speaks socket.io's protocol, version 5, straight over a WebSocket."""
+    """A client that speaks socket.io's protocol, version 5, directly over a WebSocket."""
 
     async def open(self) -> None:
         """Shake hands, then send `sync`."""
@@ -265,7 +265,7 @@ class TheirSeat(Seat):
 
 
 class Ours:
-    """Tripot, every move synced to disk before anybody hears of it."""
+    """Tripot, which syncs every move to disk before anybody hears of it."""
 
     name = "tripot serve, on disk"
 

@@ -1,7 +1,7 @@
 """What a move costs in each game: bytes sent to its four seats, and the server's CPU.
 
-`python -m bench.server.told` measures it for the page, which takes changes, and for clients that
-take whole positions. To measure another version of Tripot, put its `src` in PYTHONPATH.
+`python -m bench.server.told` measures this for the page, which asks for changes, and for clients
+that ask for whole positions. To measure another version of Tripot, put its `src` in PYTHONPATH.
 """
 
 import asyncio
@@ -31,13 +31,13 @@ RULES = {
 }
 RUNS = 3
 PATIENCE = 60.0  # seconds that all of a game's tables may take
-LAST_WORDS = 0.5  # seconds until the last messages have come
-TAKES_CHANGES = hasattr(protocol, "Changed")  # older versions send whole positions alone
+LAST_WORDS = 0.5  # seconds for the last messages to arrive
+TAKES_CHANGES = hasattr(protocol, "Changed")  # older versions send only whole positions
 HEADERS = (
     (126, 2),
     (1 << 16, 4),
     (1 << 63, 10),
-)  # for messages below a length: bytes of a frame before them
+)  # bytes of a frame's header, for messages below a length
 
 
 @dataclass
@@ -49,7 +49,7 @@ class Sum:
 
 
 class Told:
-    """Plays one seat at random as soon as it is asked, and counts the bytes that it hears."""
+    """A client that plays one seat at random as soon as it is asked, and counts bytes."""
 
     socket: ClientConnection
 
@@ -64,7 +64,7 @@ class Told:
         self.pending = False
 
     async def open(self) -> None:
-        """Connect, and hear where the game stands."""
+        """Connect, and get the position."""
         self.socket = await connect(self.address, compression=None, ping_interval=None, proxy=None)
         await self.say(self.hello)
         while self.hear(await self.socket.recv()) == "welcome":
@@ -81,7 +81,7 @@ class Told:
         if kind == "welcome":
             self.move = message["move"]
         elif kind == "accepted":
-            self.pending, self.legal = False, []  # what comes next says what is legal now
+            self.pending, self.legal = False, []  # the next message says what is legal
         elif kind == "position":
             self.legal = message["legal"]
         elif kind == "changed" and "legal" in message:
@@ -110,14 +110,14 @@ class Told:
 
 @dataclass
 class Table:
-    """How far a table has come."""
+    """How many moves a table has had, and whether that is enough."""
 
     moves: int = 0
     done: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 async def played(server: Server, game: str, changes: bool) -> tuple[float, float]:
-    """Return the bytes sent and the milliseconds of server CPU, for a move."""
+    """Play one game's tables; return the bytes sent and the ms of server CPU, for a move."""
     found, side = Sum(), Ours()
     seats = [side.seats(server.port, game, RULES.get(game, {})) for _ in range(TABLES)]
     tables = [[Told(server.port, *seat, changes) for seat in four] for four in seats]
@@ -144,14 +144,14 @@ async def played(server: Server, game: str, changes: bool) -> tuple[float, float
 
 
 def measured(changes: bool) -> dict[str, tuple[float, float]]:
-    """Return both by game, each measured on a fresh server: the medians of some runs."""
+    """Return bytes and CPU for a move, by game: medians of RUNS, each on a fresh server."""
     runs: dict[str, list[tuple[float, float]]] = {game: [] for game in GAMES}
     for _ in range(RUNS):
         for game, found in runs.items():
             with tempfile.TemporaryDirectory() as folder:
                 server = Ours().start(free_port(), Path(folder))
                 try:
-                    asyncio.run(played(server, game, changes))  # it warms up
+                    asyncio.run(played(server, game, changes))  # warms up
                     found.append(asyncio.run(played(server, game, changes)))
                 finally:
                     server.stop()
@@ -162,7 +162,7 @@ def measured(changes: bool) -> dict[str, tuple[float, float]]:
 
 
 def report() -> str:
-    """Return everything measured, as Markdown."""
+    """Measure all games; return the results as Markdown."""
     both = [measured(changes) for changes in ((False, True) if TAKES_CHANGES else (False,))]
     names = ["whole positions", "changes"][: len(both)]
     head = [

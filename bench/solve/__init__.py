@@ -1,1 +1,1 @@
-"""Tokio's equilibrium as others see it; never part of the tests."""
+"""Tokio's equilibrium checked by another program; not run by the tests."""

@@ -1,9 +1,9 @@
-"""`make bench-solve`: small matches of Tokio, solved by us, judged by OpenSpiel.
+"""`make bench-solve`: small matches of Tokio, solved by Tripot and checked by OpenSpiel.
 
-Each is written as a Gambit file, which OpenSpiel reads knowing nothing of Tokio nor of how it was
-solved. How we play is told for each of its information sets, and its own `exploitability` says what
-best replies gain. So that there is something to agree on, one is also played by who takes everybody
-to win as often as its lives are of all, as the skilled bot does.
+Each match is written as a Gambit file, which OpenSpiel reads without knowing anything about Tokio
+or its solution. It gets our play for each of its information sets, and its own `exploitability`
+tells what best replies gain. In an equilibrium that is nothing; so each match is also played by a
+player who takes chances to win as proportional to lives, as the skilled bot does.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ from tripot.solve.tokio import (
     worth_at,
 )
 
-# Players, house rules, and to how many values and claims of Tokio in a row the game is cut.
+# Players, house rules, and how many values and claims of Tokio in a row the cut game has.
 MATCHES: list[tuple[int, dict[str, Any], int, int]] = [
     (2, {"lives": 1}, 5, 2),
     (2, {"lives": 2}, 3, 1),
@@ -45,19 +45,19 @@ Policy = dict[str, list[tuple[int, float]]]
 
 
 def sharing(solution: Solution) -> Solution:
-    """The same match played by who thinks that lives are won with as they are shared."""
+    """Return a solution in which players think that chances to win are proportional to lives."""
     thought = replace(solution, worth=worth_at(solution.levels, 1))
     return replace(solution, worth=worth_at(solution.levels, 2), thought=thought).fill()
 
 
 def policy(solution: Solution, start: Any) -> Policy:
-    """How the solution plays at each information set of the game that begins at `start`."""
+    """Return how the solution plays at each information set of the game below `start`."""
     found: Policy = {}
     rules, tokio = numbers(solution.rules), solution.tokio
     plays = cache(lambda lives, opener: solution.hand([*lives], opener)[1])
 
     def decide(state: Any, chances: list[float], then: Callable[[int, Any], None]) -> None:
-        """Note what is played at a state, and go on behind each of its actions."""
+        """Note what is played at a state, and go on after each of its actions."""
         actions = state.legal_actions()
         set_here = state.information_state_string()
         found[set_here] = [*zip(actions, chances[: len(actions)], strict=True)]
@@ -105,7 +105,7 @@ def policy(solution: Solution, start: Any) -> Policy:
 
 
 def judged(solution: Solution) -> tuple[float, int]:
-    """What OpenSpiel says that best replies gain, and how many information sets it sees."""
+    """Return what best replies gain by OpenSpiel, and the number of information sets."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "tokio.efg"
         file.write_text(efg(solution))
@@ -115,7 +115,7 @@ def judged(solution: Solution) -> tuple[float, int]:
 
 
 def main() -> None:
-    """Print both figures of every match; an error if they differ."""
+    """Print both figures for every match; fail if they differ."""
     rows = []
     for players, rules, ladder, tokios in MATCHES:
         solution = solve(players, rules, ladder, tokios)

@@ -1,4 +1,4 @@
-"""Trees for Gambit, loaded by another reader and held against other ways to the same values."""
+"""Trees for Gambit, loaded by another reader and checked against values found otherwise."""
 
 import pyspiel
 import pytest
@@ -12,7 +12,7 @@ from tripot.solve import tokio
 
 
 def values(game):
-    """What every player wins if all play at random."""
+    """Return what every player wins if all play at random."""
     policies = [UniformRandomPolicy(game)] * game.num_players()
     return expected_game_score.policy_value(game.new_initial_state(), policies)
 
@@ -26,7 +26,7 @@ def test_a_whole_small_game_of_tabu_has_the_values_that_its_rules_give(rules):
 
 
 def end_of_a_hand():
-    """Two lives at stake, and Tokio has been claimed so often that two claims more end it."""
+    """Two lives are at stake, and after this many claims of Tokio two more end the hand."""
     match = Match(games.load("tokio"), 2, {"lives": 1})
     state = match.state.copy()
     state["claim"], state["tokios"] = 21, 18

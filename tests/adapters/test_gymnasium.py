@@ -1,4 +1,4 @@
-"""Gymnasium's own checks, and what they do not ask: masks, bots, many tables at once, refusals."""
+"""Gymnasium's own checks, and what they leave out: masks, bots, many tables, refusals."""
 
 import gymnasium
 import numpy as np
@@ -22,7 +22,7 @@ def test_gymnasium_s_own_checks_pass(game):
 
 
 def drawn(mask, rng):
-    """Any legal action of each row of a mask."""
+    """Return a random legal action for each row of a mask."""
     return np.array([rng.choice(np.flatnonzero(row).tolist() or [0]) for row in mask])
 
 
@@ -54,7 +54,7 @@ def test_one_table_and_many_play_alike(game, rng):
 
 @pytest.mark.long
 def test_stronger_bots_leave_less_to_a_random_agent(game, rng):
-    """And machine code with one bot in it is not taken for that with another."""
+    """Also, machine code with one bot in it is not taken for that with another."""
     paid = {}
     for opponents in ("random", "simple"):
         many = gymnasium.make_vec(named(game), num_envs=300, players=3, opponents=opponents)

@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests, and what they do not ask: information sets, sealed decisions, limits."""
+"""OpenSpiel's own tests, and what they leave out: information sets, sealed decisions, limits."""
 
 import pyspiel
 import pytest
@@ -10,7 +10,7 @@ from tripot import Misuse
 
 
 def loaded(game, players=None, **rules):
-    """The game as OpenSpiel loads it."""
+    """Return the game as OpenSpiel loads it."""
     given = {"players": players or game.seats[0]} | short(game) | rules
     return pyspiel.load_game(f"python_tripot_{game.name}", given)
 
@@ -30,7 +30,7 @@ def test_a_playthrough_is_the_same_when_it_is_played_again(game):
 
 
 def walked(game, rng, most=60):
-    """The states of a random game."""
+    """Yield the states of a random game."""
     state = loaded(game, game.seats[-1]).new_initial_state()
     for _ in range(most):
         yield state
@@ -58,7 +58,7 @@ def test_a_state_is_the_match_that_its_history_leads_to(game, rng):
 
 
 def test_sealed_decisions_are_information_sets(game, rng):
-    """Whatever one has chosen, the next, and all others, know the same."""
+    """Whatever one seat has chosen, the next one and all others know the same."""
     if not game.sealed:
         return
     for state in walked(game, rng):
@@ -87,7 +87,7 @@ def test_what_is_heard_is_the_tensor_of_perfect_recall_where_a_game_is_short():
     assert not long.get_type().provides_information_state_tensor
 
 
-def test_openspiel_is_told_the_limits_and_refuses_what_is_no_table(game):
+def test_openspiel_gets_the_limits_and_refuses_impossible_tables(game):
     limits, told = game.limits(game.seats[0], short(game)), loaded(game)
     assert (told.min_utility(), told.max_utility()) == (limits.least, limits.most)
     assert told.utility_sum() == limits.total

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, and what they do not ask: masks, sealed decisions, refusals."""
+"""PettingZoo's own tests, and what they leave out: masks, sealed decisions, refusals."""
 
 import numpy as np
 import pytest
@@ -11,11 +11,11 @@ SHORT = {"lives": 1, "hands": 1, "laps": 1, "rounds": 2, "money": 10}
 
 
 def short(game):
-    """House rules by which a game is soon over."""
+    """Return house rules that make a short game."""
     return {name: value for name, value in SHORT.items() if name in game.house.options}
 
 
-# It knows by name which of its own environments have a dictionary with a mask, as ours do.
+# PettingZoo knows its own environments with a mask by name; ours have one too.
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
 def test_pettingzoo_s_own_tests_pass(game, capsys):
@@ -25,7 +25,7 @@ def test_pettingzoo_s_own_tests_pass(game, capsys):
 
 
 def legal(seen):
-    """The actions of a mask."""
+    """Return the actions that a mask allows."""
     return np.flatnonzero(seen["action_mask"]).tolist()
 
 
@@ -90,7 +90,7 @@ def test_agents_that_decide_at_once_do_so_in_one_step_and_the_others_wait(game, 
 
 
 def test_the_same_seed_is_the_same_game_for_all_at_once(game, rng):
-    """What PettingZoo's parallel_seed_test asks, which knows no masks and so plays the illegal."""
+    """PettingZoo's parallel_seed_test ignores masks; this test asks the same with legal actions."""
     one, other = (parallel_env(game.name, game.seats[-1], short(game)) for _ in range(2))
     seed = rng.randrange(1000)
     told, same = one.reset(seed=seed), other.reset(seed=seed)

@@ -1,4 +1,4 @@
-"""Whose library is not installed is told what to install."""
+"""An adapter whose library is missing says what to install."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""An analysis adds up, repeats itself, and its prices are those that are known exactly."""
+"""An analysis adds up, is reproducible, and agrees with prices that are known exactly."""
 
 import json
 import random
@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.machine_code, pytest.mark.long]
 
 @cache
 def game_of(name, seed=1, steps=None, **also):
-    """A short match, or its beginning, perhaps by other rules: seats choose at random or simply."""
+    """Play a short match, or its first steps: even seats at random, odd ones as the simple bot."""
     players, rules = tables.of(name).SHORT
     rules = rules | also
     match, rng = Match(games.load(name), players, rules), random.Random(seed)
@@ -39,13 +39,13 @@ def game_of(name, seed=1, steps=None, **also):
 
 
 def scales_of(match):
-    """What weighs the choices of such matches."""
+    """Return the scales for matches like this one."""
     return Scales(match.game, match.players, match.rules)
 
 
 @cache
 def analysed(name):
-    """The analysis of that game, in few worlds."""
+    """Return the analysis of that game, in few worlds."""
     return analyse(game_of(name, steps=120), effort=0.2)
 
 
@@ -104,7 +104,7 @@ def test_the_same_game_and_seed_give_the_same_answer(name):
 
 @pytest.mark.parametrize("name", JUDGED)
 def test_luck_is_nothing_on_average(name):
-    """Exactly: over all that chance could bring at a step, by how likely that is."""
+    """The mean is exact: over all outcomes of a step, weighted by their chances."""
     match = game_of(name)
     moments = [moment for moment, (seat, _) in enumerate(match.log) if seat is None]
     for moment in random.Random(2).sample(moments, 3):
@@ -117,7 +117,7 @@ def test_luck_is_nothing_on_average(name):
         for text, weight in chance.items():
             code = match.game.actions.code(text)
             luck += weight / whole * (came[code] - mean)
-            # What comes is looked at as the state that it leads to is.
+            # An outcome is weighed as the state that it leads to.
             after = Match.replay(match.game, match.players, match.rules, before.record())
             after.happen(text)
             looked = scales.look(after.state, after.memory(), 9)
@@ -128,8 +128,8 @@ def test_luck_is_nothing_on_average(name):
 @pytest.mark.parametrize(
     ("players", "rules"), [(2, {"lives": 2}), (3, {"lives": 2, "truth": "at_least"})]
 )
-def test_who_plays_tokios_equilibrium_makes_no_mistake(players, rules):
-    """Each seat draws from the solver's own solution, which no analysis has a hand in."""
+def test_tokios_equilibrium_makes_no_mistake(players, rules):
+    """Each seat draws from the solver's solution, which the analysis does not use."""
     game, rng = games.load("tokio"), random.Random(4)
     solution = solver.solve(players, rules)
     made = answered = 0
@@ -171,7 +171,7 @@ def test_who_plays_tokios_equilibrium_makes_no_mistake(players, rules):
 
 
 def step_after(claims):
-    """The step of a hand after these claims: the last, and how often it was Tokio."""
+    """Return the step of a hand after these claims: the last one, and how often it was Tokio."""
     if not claims:
         return 0
     tokios = len(claims) - next(
@@ -182,7 +182,7 @@ def step_after(claims):
 
 
 def test_a_lie_that_nobody_believes_is_priced():
-    """The last hand of two with a life each: a claim that is doubted and false loses the game."""
+    """In the last hand, with a life each, a false claim that is doubted loses the game."""
     match = Match(games.load("tokio"), 2, {"lives": 1})
     match.happen("roll 31")
     match.act(0, "say 21")
@@ -201,9 +201,9 @@ def test_a_lie_that_nobody_believes_is_priced():
 
 
 def all_bets(match, seat):
-    """How often the seat ends first after each bet that it could still make, by the rules alone.
+    """Return how often the seat ends first after each bet still possible, by the rules alone.
 
-    To be as rich as the other is half of that, as the strong player has it.
+    A tie counts half, as for the strong bot.
     """
     found, game = {}, match.game
     weights = dict(zip(bets.ROLLS, bets.WAYS.tolist(), strict=True))
@@ -230,7 +230,7 @@ def all_bets(match, seat):
 
 
 def test_tabus_last_bet_is_priced_as_exhaustive_search_prices_it():
-    """Two seats, one lap, the second betting last: every bet, every roll, by the rules."""
+    """Two seats play one lap and the second bets last; every bet and roll is tried."""
     rules = {"money": 3, "laps": 1, "doubling": "none"}
     game = games.load("tabu")
     match = Match(game, 2, rules)
@@ -252,12 +252,12 @@ def test_tabus_last_bet_is_priced_as_exhaustive_search_prices_it():
         text = game.actions.texts[code]
         with_it = [chance for chips, chance in exact.items() if text in chips]
         assert win <= max(with_it) + 1e-6
-        # The strong player looks at some shapes of bets, and so may miss a little.
+        # The strong bot looks at some shapes of bets only, and so may miss a little.
         assert win >= max(with_it) - 0.03, text
 
 
 def test_at_tabu_all_seats_hopes_together_are_one():
-    """Four seats that begin: each is as likely to end first as any, or thereabouts."""
+    """At the start of a game of four, each seat is about as likely to end first."""
     match, hopes = Match(games.load("tabu"), 4), []
     while match.actors:
         seat, legal = match.actors[0], match.legal_codes(match.actors[0])
@@ -271,7 +271,7 @@ def test_at_tabu_all_seats_hopes_together_are_one():
 
 
 def test_tokans_last_seat_is_told_what_would_have_come():
-    """With all open, each pair of the last to decide is worth what the rules then pay."""
+    """With all open, each pair of the last seat to decide is worth what the rules then pay."""
     match = game_of("tokan", rounds=1)
     last = max(
         moment
@@ -294,7 +294,7 @@ def test_tokans_last_seat_is_told_what_would_have_come():
 
 
 def test_a_card_that_wins_at_once_is_the_only_good_one():
-    """Toc: one's last pawn may go home, or be discarded for."""
+    """At Toc, the seat can bring its last pawn home, or discard instead."""
     match = game_of("toc", seed=3)
     moment = max(place for place, (seat, _) in enumerate(match.log) if seat is not None)
     assert match.over
@@ -309,7 +309,7 @@ def test_a_card_that_wins_at_once_is_the_only_good_one():
 
 
 def test_chance_alone_makes_no_choice_look_bad():
-    """Of equal choices the one made loses nothing, whatever the worlds say; a worse one does."""
+    """Of equal choices the one made loses nothing, whatever worlds are drawn; a worse one does."""
     rng, losses = np.random.default_rng(1), []
     for _ in range(300):
         samples = rng.normal(0.5, 0.2, (60, 10, 2))
@@ -342,7 +342,7 @@ def test_a_long_game_gets_a_smaller_answer_that_says_so(monkeypatch):
 
 
 def test_no_more_worlds_are_opened_than_are_drawn(monkeypatch):
-    """In a long game, where few are drawn, opening them took longer than all else."""
+    """In a long game few worlds are drawn; opening more of them would take most of the time."""
     asked, sample = [], Scales.sample
 
     def counted(self, state, memory, seat, legal, worlds, seed, hidden=True):
@@ -355,7 +355,7 @@ def test_no_more_worlds_are_opened_than_are_drawn(monkeypatch):
 
 
 def test_advice_is_what_the_analysis_says_and_hangs_on_the_view_alone():
-    """Another roll under another's hands, and the advice is the same."""
+    """The advice is the same when the roll hidden from the seat is another."""
     game, told = games.load("tokio"), []
     for roll in ("roll 43", "roll 66"):
         match = Match(game, 2, {"lives": 2})
@@ -381,7 +381,7 @@ def test_some_moments_are_spread_evenly():
 
 @pytest.fixture
 def file(tmp_path):
-    """A trace of a short game of Tokio."""
+    """Return a file with a trace of a short game of Tokio."""
     lines = transcript.trace(games.load("tokio"), 2, {"lives": 1}, 3)
     path = tmp_path / "game.jsonl"
     path.write_text("\n".join([*lines, ""]))
@@ -432,7 +432,7 @@ def test_half_a_file_gets_half_an_answer(file, capsys):
         (lambda lines: [lines[0], lines[2]], "line 2"),
     ],
 )
-def test_a_file_that_is_no_game_is_refused_with_a_sentence(file, capsys, change, said):
+def test_a_file_without_a_game_is_refused_with_a_sentence(file, capsys, change, said):
     file.write_text("\n".join(change(file.read_text().splitlines())))
     assert main(["analyse", str(file)]) in (1, 2)
     told = capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Questions to practise with: they repeat themselves, fit their level, and are asked and judged."""
+"""Practice questions: they are reproducible, fit their level, and are asked and judged."""
 
 import pytest
 
@@ -17,7 +17,7 @@ TOKIO = games.load("tokio")
 
 
 def tempted(question, seed):
-    """What a simple player does there."""
+    """Return what the simple bot answers."""
     match, seat = question.match, question.seat
     return match.game.actions.texts[decide_in(match, "simple", seat, seed)]
 
@@ -59,7 +59,7 @@ def test_every_decision_is_about_one_thing(name):
     assert sorted(told) == sorted(kinds)
 
 
-def test_what_there_is_no_question_of_is_named():
+def test_a_kind_without_questions_is_refused_by_name():
     with pytest.raises(Misuse, match="easy or hard"):
         pose(TOKIO, "absurd", 1)
     with pytest.raises(Misuse, match="claim or answer"):
@@ -96,7 +96,7 @@ def test_what_makes_no_sense_is_refused(capsys, arguments):
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_whoever_has_weighed_a_beginning_makes_no_more_machine_code(name):
+def test_weighing_a_beginning_compiles_all_that_an_analysis_needs(name):
     game, judge = games.load(name), judge_of(name)
     wake(game)
     rules = [getattr(judge, rule) for rule in ("stand", "weigh", "tell") if hasattr(judge, rule)]

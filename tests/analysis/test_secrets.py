@@ -1,7 +1,7 @@
-"""What a choice was worth hangs on what its seat knew, and on nothing else.
+"""What a choice was worth depends on what its seat knew, and on nothing else.
 
-Games are analysed that differ only in what a seat could not know. What is said of its decisions is
-the same to the last digit, but for the truth that stands beside it.
+The tests analyse pairs of games that differ only in what a seat could not know. The reports on its
+decisions are the same to the last digit, except for the truth that is told beside them.
 """
 
 from itertools import islice
@@ -21,7 +21,7 @@ EFFORT = 0.1
 
 
 def told(found, seat):
-    """What is said of a seat's decisions, but for their places in the log, and what was hidden."""
+    """Yield the reports on a seat's decisions without moments and without what was hidden."""
     for one in found.decisions:
         if one.seat == seat:
             said = msgspec.to_builtins(one)
@@ -34,7 +34,7 @@ def told(found, seat):
 
 
 def pairs(game, rng):
-    """Pairs of matches that a seat can't tell apart, which decides after that in which they are."""
+    """Yield pairs of matches that a seat can't tell apart, and in which it decides after that."""
     for number in range(TRIED):
         reader = number % len(PEOPLE)
         rules, *logs = pair_of_games(game, reader, rng, in_step=False)
@@ -51,7 +51,7 @@ MANY = pytest.mark.prove("many pairs, where a few have shown that it holds at al
 def test_what_a_seat_could_not_know_changes_nothing_in_what_its_choices_were_worth(
     game, rng, looks, pairs_analysed, monkeypatch
 ):
-    """In a long game too, for which there is not time enough."""
+    """That also holds in a long game, for which there is not enough time."""
     judge = judge_of(game.name)
     monkeypatch.setattr(judge, "LOOKS", judge.LOOKS * looks)
     number = uneven = left_out = 0

@@ -8,7 +8,7 @@ from tripot.match import Match
 
 
 def tried(game, option):
-    """What of all that it accepts the suite tries, a range or words."""
+    """Return the values of an option that the suite tries, as a range or as words."""
     if not isinstance(option.accepts, range):
         return option.accepts
     bounded = known.of(game.name).BOUNDED if game.name in games.NAMES else {}
@@ -17,7 +17,7 @@ def tried(game, option):
 
 
 def random_rules(game, players, rng):
-    """House rules as a table might choose them: every option at random within its bounds."""
+    """Draw house rules: every option at random within its bounds."""
     while True:
         rules = {}
         for name, option in game.house.options.items():
@@ -33,15 +33,15 @@ def random_rules(game, players, rng):
 
 
 def random_match(game, rng, play=None):
-    """A match not yet begun with random players and house rules; `play` is the Game that plays."""
+    """Return a new match with random players and house rules; `play` may replace the game."""
     players = rng.choice(game.seats)
     return Match(play or game, players, random_rules(game, players, rng))
 
 
 def tables(game, rng):
-    """Random tables, as (players, rules), till all numbers of players and all values were at one.
+    """Yield random tables, as (players, rules), until each number of players and value occurred.
 
-    Of an option with many values the bounds.
+    Of an option with many values, only the bounds must occur.
     """
     untried = {("players", number) for number in game.seats}
     for name, option in game.house.options.items():
@@ -60,7 +60,7 @@ def tables(game, rng):
 
 
 def matches(game, rng, number):
-    """So many matches not yet begun, at `tables` of every kind in turn."""
+    """Yield `number` new matches, going through `tables` again and again."""
     while number > 0:
         for players, rules in tables(game, rng):
             if number > 0:
@@ -69,7 +69,7 @@ def matches(game, rng, number):
 
 
 def mood(game, rng):
-    """How seats play for a while, as weights of words: uniformly, or by likes and dislikes."""
+    """Draw how seats play for a while, as weights of words: uniformly, or with preferences."""
     verbs = dict.fromkeys(text.split()[0] for text in game.actions.texts)
     by_chance = {verb: rng.choice((0.05, 1, 1, 5)) for verb in verbs}
     steered = known.of(game.name).STEERED if game.name in games.NAMES else by_chance
@@ -77,9 +77,9 @@ def mood(game, rng):
 
 
 def random_choice(match, rng, words=()):
-    """Something that chance or one of the actors may do, at random: (seat, text).
+    """Draw something that chance or one of the actors may do, as (seat, text).
 
-    Uniformly, but that `words` weighs some: what holds several is weighed by them all.
+    Actions are equally likely, except that each of the `words` in an action multiplies its weight.
     """
     if outcomes := match.chance():
         return None, rng.choices(list(outcomes), list(outcomes.values()))[0]
@@ -92,12 +92,12 @@ def random_choice(match, rng, words=()):
 
 
 def random_step(match, rng, words=()):
-    """Let chance or one of the actors do something, as `random_choice` says."""
+    """Let chance or one of the actors do what `random_choice` draws."""
     match.step(*random_choice(match, rng, words))
 
 
 def positions(match, rng, most=400, words=()):
-    """Play on at random, and give the match at every position: at most `most`, the end included."""
+    """Play on at random; yield the match at every position, at most `most`, the end included."""
     for _ in range(most):
         yield match
         if match.over:

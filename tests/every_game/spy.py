@@ -4,6 +4,6 @@ SEEN = []  # a seat and the bytes of its view
 
 
 def choose(s, m, seat, codes, count, rng, mind, scratch):
-    """The first code."""
+    """Return the first code, and remember what was shown."""
     SEEN.append((seat, s.tobytes()))
     return int(codes[len(SEEN) % count])

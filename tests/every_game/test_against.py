@@ -1,4 +1,4 @@
-"""Tables against bots: what they play is what a simulation plays, and what is refused."""
+"""Tables against bots play what a simulation plays, and refuse what is wrong."""
 
 import numpy as np
 import pytest
@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.machine_code, pytest.mark.one_game]
 
 
 def any_of(tables, rng):
-    """Any legal code at each table."""
+    """Return a random legal code for each table."""
     draws = (rng.random(len(tables.over)) * np.maximum(1, tables.legal_count)).astype(int)
     return tables.legal[np.arange(len(draws)), draws]
 
@@ -20,7 +20,7 @@ def any_of(tables, rng):
 @pytest.mark.parametrize("opponents", ["random", "simple"])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_random_seat_is_paid_what_it_is_in_a_simulation(game, opponents, seat):
-    """Both kinds of bot in one process: machine code of one is not taken for the other's."""
+    """Both bots run in one process: machine code of one is not taken for the other's."""
     players, rng = game.seats[0], np.random.default_rng(1)
     rules, wanted = known.of(game.name).BOUNDED, 1500
     tables = Against(game, players, opponents, 300, rules, seed=1, seat=seat)
@@ -37,7 +37,7 @@ def test_a_random_seat_is_paid_what_it_is_in_a_simulation(game, opponents, seat)
     whole = Simulation(game, players, rules, names, 1).run(wanted)
     low, high = whole.mean_payoff_interval[seat]
     error = 4 * np.std(paid) / np.sqrt(len(paid))
-    # Games that end early come first, so that the two means differ a little more than by chance.
+    # Short games are overrepresented, so the two means differ a little more than by chance.
     slack = 0.1 * np.std(paid)
     assert low - error - slack <= np.mean(paid) <= high + error + slack
 

@@ -1,4 +1,4 @@
-"""Simulation and stepping: compiled loops that say the same as a match played by hand."""
+"""Simulation and stepping: compiled loops agree with a match played by hand."""
 
 import copy
 import json
@@ -23,7 +23,7 @@ from tripot.match import Match
 @pytest.mark.machine_code
 @pytest.mark.one_game
 def test_a_table_stepped_from_python_is_a_match_played_by_hand(game, rng):
-    """The table's state after every step is one that the match reaches with some chance."""
+    """After every step, some outcome of chance brings the match to the table's state."""
     players = rng.choice(game.seats)
     rules = random_rules(game, players, rng)
     table = Table(game, players, rules, seed=rng.randrange(1000))
@@ -93,7 +93,7 @@ def test_copied_tables_go_their_own_way_with_the_same_chance(game, copied):
 
 
 def play_on(tables, table):
-    """Whoever is asked plays the first legal action."""
+    """Let every seat that is asked play the first legal action."""
     for _ in range(20):
         tables.step(in_play(tables)[0])
         tables.restart()
@@ -103,7 +103,7 @@ def play_on(tables, table):
 
 
 def in_play(tables):
-    """A legal code for each table, and the tables whose games have not ended."""
+    """Return a legal code for each table, and the tables whose games have not ended."""
     return tables.legal[:, 0].tolist(), [t for t, seat in enumerate(tables.actor) if seat != OVER]
 
 
@@ -129,7 +129,7 @@ def test_codes_that_may_not_be_played_change_no_table(game, rng):
 
 @pytest.mark.machine_code
 @pytest.mark.one_game
-def test_codes_that_are_no_row_of_whole_numbers_are_refused(game):
+def test_codes_that_are_not_a_row_of_whole_numbers_are_refused(game):
     tables = Tables(game, game.seats[-1], 4, seed=1)
     codes, _ = in_play(tables)
     before = [a.tobytes() for a in (tables.states, *tables._asked)]
@@ -231,7 +231,7 @@ def test_a_simulation_takes_numbers_of_numpy_and_reports_python_s_own(game):
 
 
 def test_intervals_hold_what_they_should():
-    """Wilson's interval for 8 of 10 as printed in Agresti and Coull (1998); a mean by hand."""
+    """Wilson's interval for 8 of 10 is in Agresti and Coull (1998); the mean's is by hand."""
     low, high = wilson_interval(8, 10)
     assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
     assert wilson_interval(0, 50)[0] == pytest.approx(0, abs=1e-12)
@@ -271,7 +271,7 @@ def test_the_simple_bot_beats_the_random_one(game):
 
 
 def test_an_edit_anywhere_in_the_rules_gives_the_machine_code_another_folder(tmp_path, monkeypatch):
-    """Numba itself would go on using what it compiled before an edit in table/."""
+    """Numba itself would go on using what it compiled before an edit in another module."""
     package = tmp_path / "tripot"
     shutil.copytree(PACKAGE, package)
     assert cache_folder(package) == cache_folder()
@@ -285,7 +285,7 @@ def test_an_edit_anywhere_in_the_rules_gives_the_machine_code_another_folder(tmp
     assert cache_folder(package) != before
 
 
-# --- many tables: what they show, and where they stand ---
+# --- many tables: masks, views and positions ---
 
 
 @pytest.mark.machine_code
@@ -321,12 +321,12 @@ def test_masks_views_and_payoffs_are_those_of_each_table(game, rng):
 
 
 def record(tables, t):
-    """The state of a table with its fields as attributes."""
+    """Return the state of a table with its fields as attributes."""
     return tables.game.state.given(tables.states[t]).view(np.recarray)[0]
 
 
 def chosen(tables, rng):
-    """Any legal code for each table; -1 where none is."""
+    """Return a random legal code for each table; -1 where none is legal."""
     return [
         int(tables.legal[t, rng.randrange(n)]) if (n := tables.legal_count[t]) else -1
         for t in range(len(tables.actor))
@@ -383,7 +383,7 @@ def test_tables_are_put_to_positions(game, rng):
 
 @pytest.mark.machine_code
 @pytest.mark.one_game
-def test_tables_refuse_what_is_no_position_and_no_seat(game):
+def test_tables_refuse_wrong_positions_and_seats(game):
     players = game.seats[-1]
     tables = Tables(game, players, 4, seed=1)
     before = [a.tobytes() for a in (tables.states, *tables._asked)]

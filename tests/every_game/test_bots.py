@@ -19,7 +19,7 @@ ASKED = 8  # times that every strength is, at positions apart in others' secrets
 
 
 def pairs(game, rng):
-    """Two worlds, apart in something hidden from a seat, at moments when that must decide."""
+    """Yield pairs of worlds that differ in something hidden from a seat, which must decide."""
     about = rulings.load(game)
     for match in matches(game, rng, WALKS):
         marks, hidden = [], []

@@ -257,7 +257,7 @@ def test_what_others_wrote_commands_no_terminal_and_has_its_length(where, times,
 
 
 class Endless(io.RawIOBase):
-    """A file of one line without an end, of which no more than this may be read."""
+    """A file of one endless line, of which no more than `left` bytes may be read."""
 
     left = 10_000_000
 
@@ -280,12 +280,12 @@ def test_a_line_without_an_end_is_a_sentence(command, capsys, monkeypatch):
 
 
 def test_no_line_of_a_game_comes_near_the_longest(game):
-    """Not even if every action were legal for every seat."""
+    """It does not even if every action is legal for every seat."""
     legal = {str(seat): game.actions.texts for seat in range(game.seats[-1])}
     assert 10 * len(json.dumps(legal)) < transcript.LONGEST
 
 
-def test_who_has_read_enough_is_no_error(tmp_path, monkeypatch):
+def test_a_closed_output_is_not_an_error(tmp_path, monkeypatch):
     file = tmp_path / "game.jsonl"
     file.write_text("\n".join(transcript.trace(games.load("tokio"), 2, {}, 3)))
     there, here = os.pipe()
@@ -295,12 +295,12 @@ def test_who_has_read_enough_is_no_error(tmp_path, monkeypatch):
         assert cli.main(["replay", "--show", str(file)]) == 0
 
 
-def test_half_a_character_is_no_character():
+def test_half_a_character_is_escaped():
     assert cli.visible("\udcff") == "\\udcff"
 
 
 def closing(streams, *arguments):
-    """The command with the standard streams so redirected by a shell; never a traceback."""
+    """Run the command with `streams`, a shell's redirections; check that it prints no traceback."""
     command = [sys.executable, "-m", "tripot.cli", *arguments]
     line = f"{shlex.join(command)} {streams}"
     done = subprocess.run(
@@ -396,7 +396,7 @@ def test_the_version_is_told():
     assert tripot("--version").stdout.startswith("tripot ")
 
 
-def test_a_reader_who_leaves_is_no_error():
+def test_a_reader_that_leaves_is_not_an_error():
     command = f"'{sys.executable}' -m tripot.cli trace toc --players 4 | head -1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60)
     assert done.stderr == ""

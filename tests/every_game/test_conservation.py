@@ -1,4 +1,4 @@
-"""Money, cards, lives and pawns are neither made nor lost, but as the rules say."""
+"""Money, cards, lives and pawns are created and lost only as the rules say."""
 
 from tests import rulings
 from tests.every_game.play import matches, positions

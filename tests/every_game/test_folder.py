@@ -1,4 +1,4 @@
-"""A game's folder is whole: what is missing of it is named, with what it is for."""
+"""A game's folder is complete: an error names what is missing, and its purpose."""
 
 import pytest
 

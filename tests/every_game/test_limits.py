@@ -1,4 +1,4 @@
-"""What a game says of itself: how long it can last, what it can pay, what chance does in it."""
+"""A game's limits: how long it can last, what it can pay, how often chance plays."""
 
 import numpy as np
 import pytest
@@ -11,7 +11,7 @@ GAMES = 400  # at each table
 
 
 def within(limits, paid, decisions, chance):
-    """Hold games' payoffs, a row each, and their greatest lengths against the limits."""
+    """Check games' payoffs, a row each, and their greatest lengths against the limits."""
     assert limits.least <= paid.min()
     assert paid.max() <= limits.most
     assert limits.total is None or (paid.sum(axis=1) == limits.total).all()
@@ -20,7 +20,7 @@ def within(limits, paid, decisions, chance):
 
 
 def test_no_game_exceeds_its_limits(game, rng):
-    """Under any house rules, played at random: thousands of games, and some that are steered."""
+    """Thousands of random games, and some that are steered, under all house rules."""
     for players, rules in tables(game, rng):
         played = Simulation(game, players, rules, ["random"] * players, rng.getrandbits(30))
         won, _, length, _ = played.games(GAMES if players < 5 else GAMES // 4)

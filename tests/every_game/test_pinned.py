@@ -1,7 +1,7 @@
-"""A change of behaviour can not pass unseen: whole games and counts of lines of play are pinned.
+"""No change of behaviour goes unnoticed: whole games and counts of lines of play are pinned.
 
-If the change was meant, `python -m tests.pinned` writes the files anew; read what changed. Where a
-log would be played or paid otherwise, give the game its next `version` first, and say in `plays`
+If the change is meant, `python -m tests.pinned` rewrites the files; read what changed. Where a log
+would be played or paid differently, first give the game its next `version`, and list in `plays`
 which older ones are still played as they were: their games stay pinned.
 """
 
@@ -18,7 +18,7 @@ from tripot.core.game import rule
 
 
 def lines_of(game, version):
-    """The pinned game, which says by which version it was played."""
+    """Return the pinned game as lines that name the version of its rules."""
     first, *steps = pinned(game, version).read_text("utf-8").splitlines()
     return [json.dumps(json.loads(first) | {"rules_version": version}), *steps]
 
@@ -41,24 +41,24 @@ def test_logs_of_every_version_are_played_as_they_were_or_refused(game):
 
 @rule
 def one_more(s, seat):
-    """Another payoff."""
+    """Pay differently from the game's own rule."""
     return seat
 
 
 @pytest.fixture
 def newer(game, monkeypatch):
-    """The game by other rules: all are paid otherwise."""
+    """Plant a newer version of the game, whose payoffs differ."""
     made = replace(game, version=game.version + 1, payoff=one_more)
     monkeypatch.setattr(f"tripot.games.{game.name}.rules.GAME", made)
     return made
 
 
-def test_a_log_of_rules_that_are_no_more_is_refused_with_both_versions(game, newer):
+def test_a_log_of_former_rules_is_refused_with_both_versions(game, newer):
     lines = lines_of(game, game.version)
     sentence = f"line 1: this was played by version {game.version} of the rules of {game.title}, "
     with pytest.raises(Illegal, match=sentence + f"which version {newer.version}, "):
         transcript.replay(lines)
-    # Whatever names no version is read by today's rules, which pay otherwise.
+    # A trace without a version is read by today's rules, whose payoffs differ.
     unnamed = pinned(game, game.version).read_text("utf-8").splitlines()
     with pytest.raises(Illegal, match=f"line {len(lines)}: 'payoffs'"):
         transcript.replay(unnamed)

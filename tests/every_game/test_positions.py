@@ -1,4 +1,4 @@
-"""What one searches with: clones, steps taken back, information keys, positions, deals anew."""
+"""Tools for searching: clones, undone steps, information keys, positions, redeals."""
 
 import copy
 import pickle
@@ -21,7 +21,7 @@ WIDE = 3  # ways on from each of their nodes, at most
 
 
 def known(match):
-    """All that a match answers, information keys included."""
+    """Return all that a match tells, information keys included."""
     return told(match), [match.information_key(seat) for seat in match.seats]
 
 
@@ -49,7 +49,7 @@ def test_a_step_taken_back_leaves_no_trace(game, rng):
 
 
 def test_what_was_taken_back_may_come_otherwise(game, rng):
-    """The keys, events and marks of what follows are those of what follows."""
+    """Keys, events and marks after an undone step belong to the new step."""
     match = random_match(game, rng)
     for _ in islice(positions(match, rng), 30):
         if match.over:
@@ -70,7 +70,7 @@ def test_what_was_taken_back_may_come_otherwise(game, rng):
 
 
 def histories(match, rng, depth=DEPTH):
-    """A tree of matches that go on from one: all ways where there are few, or some of them."""
+    """Yield a tree of matches that go on from one, by all ways or, where there are many, some."""
     yield match
     if depth == 0 or match.over:
         return
@@ -83,7 +83,7 @@ def histories(match, rng, depth=DEPTH):
 
 
 def perceived(about, match, seat):
-    """All that a seat has heard by the rulings' word, and what it saw after each, from the log."""
+    """Return from the log all that a seat heard by the rulings, and what it saw after each."""
     again, steps, found = Match(match.game, match.players, match.rules), [], []
     found.append(((), again.view(seat).tobytes()))
     heard = 0
@@ -115,7 +115,7 @@ def test_an_information_key_is_the_same_for_what_a_seat_can_t_tell_apart_alone(g
 
 
 def test_a_key_depends_on_nothing_but_the_history(game, rng):
-    """Not on who asks when, what was copied or pickled or taken back, or by what rules it runs."""
+    """It does not depend on earlier questions, nor on copying, pickling, undoing or compiling."""
     match = random_match(game, rng)
     for _ in positions(match, rng, 60):
         if rng.random() < 0.2:
@@ -161,7 +161,7 @@ def test_a_deal_anew_is_searched_from_and_tells_nothing_of_the_truth(game, rng):
                 assert all(twin.events(reader) == [] for reader in (*twin.seats, None))
                 other = match.redeal(seat, seed + 1)
                 assert other.information_key(seat) == twin.information_key(seat)
-                # It is itself dealt anew, from what was remembered till then.
+                # It can itself be redealt, from what was remembered until then.
                 random_step(twin, rng) if not twin.over else None
                 again = twin.redeal(seat, seed)
                 assert again.view(seat).tobytes() == twin.view(seat).tobytes()
@@ -181,7 +181,7 @@ def test_compiled_rules_search_alike(game, rng):
     assert known(quick) == known(slow)
 
 
-def test_what_is_no_position_is_refused_with_a_sentence(game):
+def test_a_wrong_position_is_refused_with_a_sentence(game):
     match = Match(game, game.seats[-1])
     another = games.load(next(name for name in games.NAMES if name != game.name))
     states = game.state.new(2)

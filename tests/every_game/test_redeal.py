@@ -10,7 +10,7 @@ from tripot.match import Match
 
 
 def redealt(match, seat, seed, memory=None):
-    """A state that chance might have made of what a seat knows."""
+    """Return a state that agrees with what a seat knows, drawn as chance would make it."""
     states = match.game.state.new()
     states.view(np.ndarray).view("u1")[:] = match.game.state.seen(match.state.tobytes(), seat)
     codes = np.zeros(len(match.game.actions), "i2")
@@ -21,7 +21,7 @@ def redealt(match, seat, seed, memory=None):
 
 
 def reached(game, rng, tables=3, most=150):
-    """Matches at random positions of random play."""
+    """Yield matches at random positions of random play."""
     for match in matches(game, rng, tables):
         for number, _ in enumerate(positions(match, rng, most, mood(game, rng))):
             if number % 5 == 0 or match.over:
@@ -45,7 +45,7 @@ def test_nothing_is_made_or_lost_by_it(game, rng):
 
 
 def test_the_game_goes_on_from_it(game, rng):
-    """Till its end, or long enough: nothing in it is what the rules can't play with."""
+    """It goes on to its end, or long enough: the rules can play with all that was dealt."""
     for match in reached(game, rng, 2, 100):
         state = redealt(match, rng.choice(match.seats), rng.getrandbits(60))
         twin = Match(game, match.players, match.rules)
@@ -68,7 +68,7 @@ def test_it_depends_on_nothing_that_the_seat_does_not_see(game, rng):
 
 
 def test_deals_differ(game, rng):
-    """Where a secret is hidden from a seat, another deal gives it another value, some time."""
+    """Where a field is hidden from a seat, some other deal gives it another value."""
     differ = set()
     for match in reached(game, rng, 2):
         for seat in match.seats:

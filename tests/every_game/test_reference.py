@@ -19,7 +19,7 @@ TABLES = 12
 
 
 def tables(game, rng):
-    """Players, house rules and a seed, every number of players among them."""
+    """Return players, house rules and seeds, with every number of players among them."""
     for number in range(TABLES):
         players = game.seats[number % len(game.seats)]
         yield players, random_rules(game, players, rng), rng.randrange(10**9)
@@ -31,7 +31,7 @@ def test_the_reference_finds_our_games_right(game, rng):
 
 
 def test_we_find_the_games_of_the_reference_right(game, rng):
-    """Steered as well, so that rules come up that random play seldom reaches."""
+    """Some games are steered, to reach rules that random play seldom reaches."""
     for words in ({}, known.of(game.name).STEERED):
         for players, rules, seed in tables(game, rng):
             rules = game.house.complete(players, rules)
@@ -39,7 +39,7 @@ def test_we_find_the_games_of_the_reference_right(game, rng):
 
 
 def refused(refusal, attempt, *arguments):
-    """Whether the attempt is refused."""
+    """Return whether the attempt is refused."""
     try:
         attempt(*arguments)
     except refusal:
@@ -66,7 +66,7 @@ def test_both_refuse_the_same_options(game):
 
 
 def test_the_reference_can_tell_a_wrong_trace(game):
-    """What checks must be able to fail."""
+    """A check must be able to fail."""
     first, *steps, last = transcript.trace(game, game.seats[0], {}, 1)
     number, step = next((i, s) for i, s in enumerate(steps) if json.loads(s)["actors"])
     found = json.loads(step)

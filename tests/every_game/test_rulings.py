@@ -1,4 +1,4 @@
-"""Every ruling is carried out by code that cites it and proved by a test that cites it."""
+"""Every ruling is cited by the code that implements it and by a test that proves it."""
 
 import re
 from pathlib import Path
@@ -8,14 +8,14 @@ import pytest
 from tripot import games
 
 ROOT = Path(__file__).parents[2]
-# Those of the five stand together; a further game brings its own.
+# The rulings of the five games are in one file; a further game has its own.
 FILES = [ROOT / "docs/rulings.md", *(games.folder(name) / "rulings.md" for name in games.NAMES)]
 RULINGS = "\n".join(file.read_text("utf-8") for file in FILES if file.exists())
 IDS = re.findall(r"^\| ([A-Z]+-\d+) \|", RULINGS, re.MULTILINE)
 
 
 def cited(text):
-    """The rule ids in a source: TOKIO-8 as it stands, or test_tokio_8_... in a test's name."""
+    """Return the rule ids in a source: as TOKIO-8, or in a test's name as test_tokio_8_..."""
     names = {f"{game}-{n}".upper() for game, n in re.findall(r"def test_([a-z]+)_(\d+)", text)}
     return names | set(re.findall(r"\b[A-Z]+-\d+\b", text))
 
@@ -45,7 +45,7 @@ def test_nothing_cites_a_rule_that_does_not_exist(name):
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_every_option_of_the_rulings_is_declared_with_its_default(name):
-    """The rulings write an option as `name`: default; bounds."""
+    """The rulings list an option as `name`: default; bounds."""
     rows = [row for row in RULINGS.splitlines() if row.startswith(f"| {name.upper()}-")]
     named = {
         option

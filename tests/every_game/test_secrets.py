@@ -1,9 +1,9 @@
-"""What is seen and what is told, held against the rulings' word on it, not the game's own.
+"""What readers see and hear, checked against the rulings' declarations, not the game's own.
 
-Told: every reader's events are worked out a second time, from the log. Seen: at every step two ways
-to go on are tried, and games are played on twice in step, apart in one secret, each in its turn.
-Who learns something sees something, and who learns nothing sees, hears and may do the same to the
-byte, for as long as it is not shown.
+Hearing: every reader's events are computed a second time, from the log. Seeing: at every step two
+ways to go on are tried, and games that differ in one secret are played on in step, for each kind of
+secret. A reader that learns a step sees a difference. One that does not sees, hears and may do the
+same to the byte, until the secret is shown.
 """
 
 import copy
@@ -26,12 +26,12 @@ LATER = 100  # steps that twins are compared
 
 
 def readers(match):
-    """Every seat, and a spectator."""
+    """Return every seat, and None for a spectator."""
     return (*match.seats, None)
 
 
 def sight(match, reader):
-    """All that reaches a reader: its view, what it has heard, what it may do and to what end."""
+    """Return all that reaches a reader: its view, its events, its choices and their leads."""
     may = reader is not None and (
         tensors_of(match.game, match.players).of(match.state, reader).tobytes(),
         match.legal_codes(reader),
@@ -45,7 +45,7 @@ tensors_of = cache(Tensors)
 
 
 def story(match, rng, most, words=()):
-    """Play a match on at random, and give the steps so far, truly told, at every position."""
+    """Play a match on at random; yield at every position the steps so far, nothing hidden."""
     steps = []
     yield steps
     while not match.over and len(steps) < most:
@@ -56,7 +56,7 @@ def story(match, rng, most, words=()):
 
 
 def opened(about, step, past, match):
-    """The secrets that a step shows to all, as pairs of a seat and a field."""
+    """Return the secrets that a step shows to all, as pairs of a seat and a field."""
     return about.opened(step, past, match.players, match.rules)
 
 
@@ -69,7 +69,7 @@ def test_every_reader_is_told_what_the_rulings_say(game, rng):
 
 
 def ways_on(match, rng):
-    """Two ways in which a match may go on: the step and the match after it, if there are two."""
+    """Yield two ways in which a match may go on, as step and match after it, if there are two."""
     seat = rng.choice(match.actors) if match.actors else None
     texts = list(match.chance()) if seat is None else match.legal(seat)
     for text in rng.sample(texts, 2) if len(texts) > 1 else ():
@@ -78,7 +78,7 @@ def ways_on(match, rng):
         yield rulings.taken(match, seat, text), twin
 
 
-def test_who_learns_a_step_sees_it_and_nobody_else_does(game, rng):
+def test_only_readers_that_learn_a_step_see_it(game, rng):
     about = rulings.load(game)
     learnt = kept = 0
     for match in matches(game, rng, MATCHES):
@@ -88,7 +88,7 @@ def test_who_learns_a_step_sees_it_and_nobody_else_does(game, rng):
                 continue
             (step, one), (other, two) = ways
             shows = any(opened(about, way, past, match) for way in (step, other))
-            # What ends a hand may be gathered in at once; a decision may come to the same.
+            # Cards may be gathered right after a hand ends; two decisions may have the same effect.
             ended = one.over or two.over or shows
             tells = rulings.opens(about, step) or rulings.opens(about, other)
             same = (
@@ -128,7 +128,7 @@ def test_sealed_decisions_come_to_the_same_in_any_order(game, rng):
 
 
 def test_what_is_shown_lies_in_a_public_field(game, rng):
-    """To reveal is to assign into one, always the same: nobody is to work it out from payments."""
+    """Rules reveal a secret in one field, always the same: nobody must deduce it from payments."""
     about = rulings.load(game)
     fields = {}
     for match in matches(game, rng, 3 * MATCHES):
@@ -145,7 +145,7 @@ def test_what_is_shown_lies_in_a_public_field(game, rng):
 
 
 def public(match, seat):
-    """What public fields hold, as they are and of the seat, by name."""
+    """Yield the public fields by name: whole ones, and the seat's rows."""
     for name, field in match.game.state.fields.items():
         if field.audience is PUBLIC:
             value = match.state[name].tolist()
@@ -155,7 +155,7 @@ def public(match, seat):
 
 
 def other_ways(about, twin, step, rng):
-    """What else may have been done in the place of a hidden step, as texts: one, two, or none."""
+    """Draw what else may have been done instead of a hidden step: one text, two, or none."""
     possible = list(twin.chance()) if step.seat is None else twin.legal(step.seat)
     possible = rng.sample(possible, min(20, len(possible)))  # of hundreds of predictions
     alike = [[t] for t in possible if t != step.text and rulings.like(about, t, step.text)]
@@ -168,7 +168,7 @@ def other_ways(about, twin, step, rng):
 
 
 def in_place(twin, step, swapped):
-    """A later hidden step's text: the card that now lies where its own did, if its own can't be."""
+    """Return a later hidden step's text, with the swapped card if its own is not possible."""
     verb, _, what = step.text.rpartition(" ")
     if what not in swapped:
         return step.text
@@ -178,9 +178,9 @@ def in_place(twin, step, swapped):
 
 
 def twins(match, past, place, reader, rng):
-    """Play on from a match's step hidden from the reader, and again as if it had been another.
+    """Play on from a step hidden from the reader, and again as if that step had been another.
 
-    Both matches after every step, and whether what is not the same in them was just shown.
+    Yield both matches after every step, and whether what differs in them was just shown.
     """
     about = rulings.load(match.game)
     one, two = match, copy.copy(match)

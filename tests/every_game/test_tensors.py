@@ -1,4 +1,4 @@
-"""Views as tensors; that nothing hidden is in them test_secrets.py asks, of twins."""
+"""Views as tensors; test_secrets.py checks with twins that they hold nothing hidden."""
 
 import numpy as np
 import pytest
@@ -12,7 +12,7 @@ from tripot.tensors import Tensors
 
 
 def expected(game, state, players, seat, name):
-    """What a field's part should hold, worked out entry by entry."""
+    """Return what a field's part should hold, computed entry by entry."""
     field = game.state.fields[name]
     what, size, least, each = field.holds
     value = np.asarray(state[name], "i8")
@@ -75,7 +75,7 @@ def test_many_tables_are_seen_at_once_each_by_its_own_seat(game, rng):
         tables.advance([int(tables.legal[t, 0]) for t in range(5)])
 
 
-def test_what_is_no_view_or_seat_is_refused(game):
+def test_a_wrong_view_or_seat_is_refused(game):
     match, tensors = Match(game, 3), Tensors(game, 3)
     other = games.load(next(name for name in games.NAMES if name != game.name))
     for wrong in (None, 1, b"", [], Match(other, 3).view(0)):

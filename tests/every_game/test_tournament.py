@@ -15,7 +15,7 @@ TOKIO, TOC = games.load("tokio"), games.load("toc")
 @pytest.mark.machine_code
 @pytest.mark.long
 def test_every_seating_plays_the_same_deals():
-    """So that two who play alike end alike wherever they sit."""
+    """So two bots that play alike end alike in every seating."""
     twins = ["tests.every_game.twins:one", "tests.every_game.twins:other"]
     meet = Tournament(games.load("tonk"), 3, {}, twins, seed=4)
     first, *others = (table.won.tolist() for table in meet.tables(20).values())
@@ -63,7 +63,7 @@ def test_a_rating_is_a_matter_of_odds():
     assert 204 < high < 217
 
 
-def test_ties_are_no_wins():
+def test_ties_are_not_wins():
     class Played:
         won = np.array([[1, 0, 0], [5, 5, 2]])
 

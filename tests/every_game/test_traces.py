@@ -1,4 +1,4 @@
-"""`tripot trace` and `tripot replay`: how other programs check us."""
+"""`tripot trace` and `tripot replay`: how other programs check Tripot."""
 
 import json
 
@@ -16,13 +16,13 @@ def lines_of(game, rng):
 
 
 def edited(line, **fields):
-    """The line with other values; a field set to ... is taken out."""
+    """Return the line with other values; a field set to ... is removed."""
     found = json.loads(line) | fields
     return json.dumps({name: value for name, value in found.items() if value is not ...})
 
 
 def bare(steps):
-    """The steps without what describes their positions: they are replayed in half the time."""
+    """Return the steps without their positions, which halves the time of a replay."""
     return [edited(step, actors=..., legal=..., chance=...) for step in steps]
 
 
@@ -103,13 +103,13 @@ def test_every_wrong_field_is_named_with_its_line(game, rng):
         )
 
 
-# From what a line may hold, by what a careless reader chokes on, to what JSON's own reader refuses.
+# From depths that are allowed, to those that crash a careless reader or that JSON's refuses.
 DEPTHS = (4, 30, 300, 600, *range(950, 1000), 100_000)
 SOME_DEPTHS = (4, 300, *range(950, 1000, 10), 100_000)  # for a line that has a game before it
 
 
 def nested(line, name, depth, kind):
-    """The line, that deep in one field."""
+    """Return the line with one field nested that deep."""
     deep = {"list": "[" * depth + "]" * depth, "object": '{"0":' * depth + "0" + "}" * depth}[kind]
     return edited(line, **{name: "HERE"}).replace('"HERE"', deep)
 
