@@ -100,15 +100,22 @@ def test_who_comes_late_sees_the_last_moments_as_those_saw_them_who_were_there(g
     assert all(len(one.saw) > KEPT for one in there) or play.match.over
 
 
+def seals_late(play, first):
+    """Whether others have heard much by now, and seat 0 may lay this chip."""
+    match = play.match
+    return first in match.legal(0) and len(match.actors) > 1 and match.heard(1) > KEPT
+
+
 @pytest.mark.parametrize("first", ["bet C 1", "bet S 2"])
 def test_what_others_seal_leaves_no_trace_in_what_is_told_of_the_past(first):
     """However many chips somebody lays: so many moments would push out all that was before."""
-    rng = random.Random(1)
-    play, _, _ = a_play("tabu")
-    while len(play.match.record()) < STEPS and not (
-        first in play.match.legal(0) and len(play.match.actors) > 1 and play.match.heard(1) > KEPT
-    ):
-        step(play, rng)
+    for seed in range(100):  # until a game comes to such a moment
+        rng = random.Random(seed)
+        play, _, _ = a_play("tabu")
+        while len(play.match.record()) < STEPS and not seals_late(play, first):
+            step(play, rng)
+        if seals_late(play, first):
+            break
     others = [reader for reader in readers(play) if reader != 0]
     sinces = {other: (0, play.match.heard(other) // 2) for other in others}
     before = {other: [told(play, other, since) for since in sinces[other]] for other in others}
@@ -167,6 +174,5 @@ def test_many_who_come_at_once_have_what_all_may_see_written_once(monkeypatch):
     first, own = len(made), len(views.owned(play.match.game.state))
     made.clear()
     told(play, 1, 0)
-    now = len(views.every(play.match.game.state, False))
-    assert len(made) == KEPT * own + now
+    assert len(made) == KEPT * own
     assert first > 5 * len(made)

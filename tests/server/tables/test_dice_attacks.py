@@ -384,7 +384,7 @@ async def test_the_past_is_told_again_and_otherwise(evening, monkeypatch):
         return position
 
     positions(monkeypatch, lie)
-    monkeypatch.setattr(scene.Scene, "stand", lambda self, reader: None)  # all are whole
+    monkeypatch.setattr(scene.Scene, "_changed", lambda *_: None)  # all positions are whole
     await evening.sit(rules={"lives": 3})
     assert found(await evening.play(), "join-dice-retold", "join-dice-not-seen")
 

@@ -79,7 +79,7 @@ async def test_people_are_told_where_all_agreed_and_nowhere_else(running):
 
 
 async def test_a_game_without_a_judge_has_neither_hints_nor_questions(running, monkeypatch):
-    for where in ("heads", "rest"):
+    for where in ("model.heads", "http.api.analysis"):
         monkeypatch.setattr(f"tripot.server.{where}.JUDGED", [])
     name, (mine,) = await table_of(running, 1, 1, hints=True)
     assert not (await running.http.get(f"/api/tables/{name}")).json()["hints"]
