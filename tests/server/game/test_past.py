@@ -112,7 +112,7 @@ def test_what_others_seal_leaves_no_trace_in_what_is_told_of_the_past(first):
     for seed in range(100):  # until a game comes to such a moment
         rng = random.Random(seed)
         play, _, _ = a_play("tabu")
-        while len(play.match.record()) < STEPS and not seals_late(play, first):
+        while not (play.match.over or seals_late(play, first)) and len(play.match.log) < STEPS:
             step(play, rng)
         if seals_late(play, first):
             break
