@@ -24,7 +24,7 @@ class Banks:
         return cls(head.bank.increment, full, full)
 
     def after(self, seat: Seat, spent: float, decided: bool) -> "Banks":
-        """Return the banks after a seat has `spent` seconds, with the increment if it has `decided`."""
+        """Return the banks after a seat has `spent` this long, and perhaps `decided`."""
         left = [*self.left]
         left[seat] = round(max(0.0, left[seat] - spent) + self.increment * decided, 3)
         return replace(self, left=tuple(left))
