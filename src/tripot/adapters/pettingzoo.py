@@ -211,7 +211,7 @@ class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
                 text = "" if waits else seats.text(action)
                 if text not in match.legal(seat):
                     given = "none" if agent not in actions else repr(action)
-                    raise Illegal(f"{agent} must choose an action of its mask, not {given}")
+                    raise Illegal(f"{agent} must decide, by an action of its mask, not {given}")
                 chosen[seat] = text
         # None of them sees what another has chosen, so their order does not matter.
         for seat, text in chosen.items():

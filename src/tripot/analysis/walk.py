@@ -25,9 +25,9 @@ Verdict = Literal["flawless", "strong", "fair", "shaky", "costly", "none"]
 Fortune = Literal["lucky", "even", "unlucky"]
 
 Z_95 = 1.959964  # standard deviations on either side of a 95 % interval
-# From which loss of the chance to win on a mistake is called so.
+# The least loss of the chance to win for each grade of mistake.
 GRADES: tuple[tuple[float, Grade], ...] = ((0.10, "terrible"), (0.05, "grave"), (0.02, "mild"))
-# Up to which loss for a decision play is called so.
+# The largest mean loss a decision for each verdict on a player.
 VERDICTS: tuple[tuple[float, Verdict], ...] = (
     (0.0005, "flawless"),
     (0.004, "strong"),

@@ -102,8 +102,8 @@ class Tournament:
         self.pattern = "a" + "b" * (self.players - 1) if pattern is None else word(pattern) or ""
         if len(self.pattern) != self.players or {*self.pattern} != {"a", "b"}:
             raise Misuse(
-                f"a pattern has an a or a b for each of the {self.players} seats, and at least one"
-                f" of both, not {pattern!r}"
+                f"a pattern has an a or a b for each of the {self.players} seats, and both of them,"
+                f" not {pattern!r}"
             )
 
     @property
