@@ -17,7 +17,8 @@ export function worker(): Plugin {
       order: "post",
       async handler(_, bundle) {
         const page = bundle["index.html"];
-        if (page?.type !== "asset") throw new Error("index.html must be built before the service worker, which keeps it.");
+        if (page?.type !== "asset")
+          throw new Error("index.html must be built before the service worker, which keeps it.");
         const files = [...Object.keys(bundle).filter((name) => name.startsWith("assets/")), ...NAMED];
         const source = readFileSync(SOURCE, "utf8");
         const version = createHash("sha256")
