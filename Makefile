@@ -7,7 +7,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: help play test test-page prove quick dist setup check check-page docs postgresql servers chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-library bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
+.PHONY: help play test check-python test-page prove quick dist setup check check-page docs postgresql servers chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-library bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
 
 help:
 	@echo "make TARGET, where TARGET is one of"
@@ -50,11 +50,13 @@ $(PAGE): web/node_modules/installed web/index.html $(wildcard web/*.ts web/*.js 
 	@touch $@
 
 check: setup ## what needs no game to be played: style, types, imports
+	@$(MAKE) --no-print-directory -j2 --output-sync check-python check-page
+
+check-python: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	@$(MAKE) --no-print-directory check-page
 
 check-page: web/node_modules/installed
 	cd web && $(NPM) run --silent check
