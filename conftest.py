@@ -14,6 +14,7 @@ from tripot import games, texts
 from tripot.core.compile import numba
 
 LONG = 10  # seconds that a test may take without saying why
+UNEXPLAINED = "took long and does not say why"
 
 # Tests read English, whatever their machine speaks.
 os.environ["TRIPOT_LANG"] = "en"
@@ -107,8 +108,22 @@ def pytest_runtest_call(item):
     # While others keep all processors busy, who waits can't be told from who works.
     took = spent + max(0.0, min(idle() - stood, time.time() - begun - spent))
     if took > LONG and not (says_why(item) or made_machine_code(begun)):
-        pytest.fail(f'it took {took:.0f} s: make it cheaper, or say @slow("why")', pytrace=False)
+        item.user_properties.append((UNEXPLAINED, took))
+        if item.config.getoption("prove"):
+            pytest.fail(
+                f'it took {took:.0f} s: make it cheaper, or say @slow("why")', pytrace=False
+            )
     return found
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Name the tests that take long and don't say why: `make prove` refuses them."""
+    for report in terminalreporter.stats.get("passed", ()):
+        for name, took in report.user_properties:
+            if name == UNEXPLAINED and report.when == "call":
+                terminalreporter.write_line(
+                    f"{report.nodeid} took {took:.0f} s and does not say why"
+                )
 
 
 def says_why(item):

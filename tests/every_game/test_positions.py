@@ -97,6 +97,7 @@ def perceived(about, match, seat):
     return tuple(found)
 
 
+@pytest.mark.slow("every pair among hundreds of positions is compared")
 def test_an_information_key_is_the_same_for_what_a_seat_can_t_tell_apart_alone(game, rng):
     about, merged = rulings.load(game), 0
     for match in matches(game, rng, 2):
@@ -204,7 +205,7 @@ def test_a_wrong_position_is_refused_with_a_sentence(game):
     if game.memory.names != ("nothing",):
         middle = Match.at(game, match.state)
         for ask in (middle.memory, lambda: middle.redeal(0, 1)):
-            with pytest.raises(Misuse, match="nobody has told it what all remember"):
+            with pytest.raises(Misuse, match="without what everybody remembers"):
                 ask()
     for wrong in (3, b"", match.state, np.zeros(2, game.memory)):
         with pytest.raises(Misuse, match=rf"^a memory of {game.title} is a record"):

@@ -30,6 +30,7 @@ def test_the_reference_finds_our_games_right(game, rng):
         check(transcript.trace(game, players, rules, seed))
 
 
+@pytest.mark.slow("the naive implementation plays whole games")
 def test_we_find_the_games_of_the_reference_right(game, rng):
     """Some games are steered, to reach rules that random play seldom reaches."""
     for words in ({}, known.of(game.name).STEERED):

@@ -78,6 +78,7 @@ def ways_on(match, rng):
         yield rulings.taken(match, seat, text), twin
 
 
+@pytest.mark.slow("every reader's view of thousands of steps is compared")
 def test_only_readers_that_learn_a_step_see_it(game, rng):
     about = rulings.load(game)
     learnt = kept = 0
@@ -213,6 +214,7 @@ def twins(match, past, place, reader, rng):
         yield one, two, told
 
 
+@pytest.mark.slow("whole games are played twice, step by step")
 def test_twins_apart_in_one_secret_look_the_same_until_it_is_shown(game, rng):
     about, compared = rulings.load(game), Counter()
     for match in matches(game, rng, WALKS):

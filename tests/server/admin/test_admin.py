@@ -307,7 +307,7 @@ async def test_what_has_run_out_is_kept_no_longer(store):
         (["::/0"], "large part of the world"),
         (["192.0.2.7", "--until", "tomorrow"], "--until takes"),
         (["192.0.2.7", "--until", "2020-01-01"], "in the future"),
-        (["192.0.2.7", "--days", "inf"], "invalid days"),
+        (["192.0.2.7", "--days", "inf"], "--days takes a number"),
     ],
 )
 async def test_what_can_not_be_banned_is_a_sentence(admin, words, sentence):
