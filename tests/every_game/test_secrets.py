@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import cache
 
 import numpy as np
+import pytest
 
 from tests import rulings
 from tests.every_game.play import matches, mood, random_choice
