@@ -87,9 +87,10 @@ def meet(request, chromium, server, idle):
         how = {"base_url": server.url, "locale": "en-GB", "has_touch": True} | ALONE | how
         key = json.dumps(how, sort_keys=True)
         context = idle[key].pop() if idle[key] and not new else chromium.new_context(**how)
-        if not context.pages:
+        # A service worker outlives its pages, and waits until the last one is closed.
+        again = shares and not new and how.keys() == LENT and how["service_workers"] == "block"
+        if again and not context.pages:
             context.new_page().goto("/icon.svg")  # keeps the process, and its compiled code, alive
-        again = shares and not new and how.keys() == LENT
         lent.append((context, key if again else None))
         people.append(Person(context, server.url, name, **wishes))
         return people[-1]
