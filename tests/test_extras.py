@@ -22,7 +22,8 @@ NEEDS = {
     "tripot.adapters.pettingzoo": "pettingzoo",
 }
 # What is no part by itself: Alembic alone can import the one, and `tripot new` copies the other.
-NO_PARTS = ("tripot.server.storage.migrations.env", "tripot.new.sixte")
+# What is run, and what is copied.
+NO_PARTS = ("tripot.cli.__main__", "tripot.server.storage.migrations.env", "tripot.new.sixte")
 
 # Runs the command, or imports modules, where no library but those of an install can be imported.
 BARE = """

@@ -14,7 +14,15 @@ from tests import quick
 ROOT = Path(__file__).parents[1]
 MAKEFILE = (ROOT / "Makefile").read_text()
 TARGETS = re.search(r"^\.PHONY: (.*)$", MAKEFILE, re.MULTILINE)[1].split()
-PARTS = {"help", "check-page", "postgresql", "servers", "chromium"}  # of other targets
+PARTS = {
+    "check-python",
+    "test-page",
+    "help",
+    "check-page",
+    "postgresql",
+    "servers",
+    "chromium",
+}  # of other targets
 
 
 def test_make_alone_tells_of_every_target():
