@@ -244,3 +244,14 @@ async def test_that_the_server_stood_still_takes_nothing_from_a_bank(serve):
     await ben.until(lambda p: p["legal"])
     # Five seconds were its own; others may be this machine's.
     assert 15 < ben.position["banks"][0] <= 27
+
+
+async def test_a_move_that_comes_before_the_pulse_has_noticed_costs_no_more(serve, monkeypatch):
+    monkeypatch.setattr("tripot.server.base.pulse.STILL", 0.3)
+    running, table = await banked_table(serve, people=("Ada", "Ben"))
+    ada, ben = table.people
+    running.tables.pulse.stop()  # so that nothing but the move itself looks at the clocks
+    time.sleep(2)
+    await ada.act("say 31")
+    await ben.until(lambda p: p["legal"])
+    assert ben.position["banks"][0] > 31  # of 30, and 2 more for the move

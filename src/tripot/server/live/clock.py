@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from tripot.match import Reader, Seat
 from tripot.server.base.limits import Limits
+from tripot.server.base.pulse import Pulse
 from tripot.server.cluster.peers import Peers
 from tripot.server.live.ledger import Ledger
 
@@ -22,8 +23,8 @@ class Awaited(NamedTuple):
 class DecisionClock:
     """The time of the decision under way, and the lease on a table's bots and clocks."""
 
-    def __init__(self, ledger: Ledger, peers: Peers, limits: Limits) -> None:
-        self._ledger, self._peers, self._limits = ledger, peers, limits
+    def __init__(self, ledger: Ledger, pulse: Pulse, peers: Peers, limits: Limits) -> None:
+        self._ledger, self._pulse, self._peers, self._limits = ledger, pulse, peers, limits
         # A decision that began before counts from then: that the server was away is nobody's fault.
         # A clock gets no more back than lets it run on for a moment.
         self._resumed = 0.0
@@ -74,6 +75,15 @@ class DecisionClock:
         deadlines = (self.deadline(seat) for seat in actors)
         now = time.time()
         return [deadline - now for deadline in deadlines if deadline is not None and deadline > now]
+
+    def check(self) -> None:
+        """Give back, before anybody judges by a clock, the time that the process stood still."""
+        self._pulse.check()
+
+    def took(self) -> float:
+        """Return the seconds that the decision under way has taken so far."""
+        self.check()
+        return max(0.0, time.time() - self.began)
 
     def own(self) -> bool:
         """Return whether this process has bots and clocks; if not, it asks for them."""

@@ -35,7 +35,7 @@ class Ledger:
         self.stale = False  # to be read again before the next command
         self.stopped = False  # nothing is written any more
         self.away = False  # everybody was told that the database can't be used now
-        self._doubtful = False  # nobody knows whether the last change was written
+        self.doubtful = False  # nobody knows whether the last change was written
         self._broken = False  # the game in memory is not the one on disk
         self._rung: list[Rung] = []  # told by other processes, and not yet read
 
@@ -49,11 +49,6 @@ class Ledger:
         """How far the table is known in memory."""
         return Known(self.head.id, self.head.moves, self.head.revision)
 
-    @property
-    def doubtful(self) -> bool:
-        """Whether nobody knows if the last change was written."""
-        return self._doubtful
-
     async def commit(self, entries: Sequence[Entry], changed: TableHead | None) -> None:
         """Write steps and a changed head; if that fails nothing has changed, or it is `stale`."""
         if self.stopped:
@@ -62,7 +57,7 @@ class Ledger:
             self.head = await self._store.append(self.head, entries, changed)
             self.away = False
         except InDoubt:
-            self.stale = self._doubtful = True
+            self.stale = self.doubtful = True
             raise
         except Unavailable:
             raise
@@ -133,10 +128,10 @@ class Ledger:
         `since` is what has come since, if that is known already.
         """
         self.head, self.play = await self._found(since)
-        self.stale = self._doubtful = self._broken = self.away = False
+        self.stale = self.doubtful = self._broken = self.away = False
 
     async def _found(self, since: Since | None) -> tuple[TableHead, Play | None]:
-        play, known = self.play, not (self._doubtful or self._broken or self.head.damaged)
+        play, known = self.play, not (self.doubtful or self._broken or self.head.damaged)
         if known and (play is not None or self.head.nonces is None):
             since = since or await self._store.since(self.known)
             head = since and (since.head or followed(self.head, since.entries))
@@ -149,4 +144,4 @@ class Ledger:
                     play.refuse_elsewhere(head)
                     self._broken = False
                     return head, play
-        return await load(self._store, self._slices, self.head.id, self._doubtful)
+        return await load(self._store, self._slices, self.head.id, self.doubtful)

@@ -125,7 +125,7 @@ async def _act(table: Table, line: Line, seat: Seat, said: Act) -> None:
         raise Denied("stale", sentence)
     if table.head.status != "playing":
         raise Denied("closed", "the game is over")
-    took = max(0.0, time.time() - table.clock.began)
+    took = table.clock.took()
     await table.ledger.step(play, seat, said.action, said.move, took, None)
     table.resources.metrics.games.moves.labels("people").inc()
     line.hold(framed(Accepted(said.move, mover.seq)))

@@ -49,11 +49,11 @@ class Table:
         self, resources: Resources, pulse: Pulse, head: TableHead, play: Play | None = None
     ) -> None:
         store, slices, limits = resources.store, resources.slices, resources.limits
-        self.resources, self._pulse = resources, pulse
+        self.resources = resources
         self.ledger = Ledger(store, slices, resources.metrics, head, play)
         self.presence = Presence()
         self.broadcast = Broadcast(self.presence, self.info)
-        self.clock = DecisionClock(self.ledger, resources.peers, limits)
+        self.clock = DecisionClock(self.ledger, pulse, resources.peers, limits)
         self.dice = DiceRound(self.ledger, limits)
         self.errands = Errands()
         hooks = Hooks(self.read_on, self.wake, self._end)
@@ -216,7 +216,7 @@ class Table:
 
     def wake(self) -> None:
         """Let bots think where they must decide, and wake up when a clock or patience runs out."""
-        self._pulse.check()
+        self.clock.check()
         self.errands.rest()
         if self.ledger.stopped:
             return
@@ -288,7 +288,7 @@ class Table:
             return
         if autopilot.decides(seat):
             action = play.match.game.actions.texts[thought.code]
-            took = max(0.0, time.time() - self.clock.began)
+            took = self.clock.took()
             await self.ledger.step(play, seat, action, None, took, autopilot.in_place(seat))
             self.resources.metrics.games.moves.labels("bots").inc()
             self.tell_step()
