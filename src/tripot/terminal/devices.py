@@ -5,6 +5,7 @@ one machine, and so that a link works here again, even after the terminal was ki
 """
 
 import secrets
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -16,13 +17,26 @@ Secret = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{43}$(?!\n)")]
 
 
 def secret(server: str, token: str) -> str:
-    """Return the secret of this device for this link; made at the first call."""
+    """Return the secret of this device for this link; made at the first call.
+
+    Terminals that open the link at the same time get the same one.
+    """
+    file = kept.place("devices", server, token)
+    if known := _read(file):
+        return known
+    made = secrets.token_urlsafe(32)
+    kept.keep_first(file, msgspec.json.encode(made))  # before it is used: an answer may be lost
+    if first := _read(file):
+        return first
+    remember(server, token, made)  # the file holds no secret, or cannot be kept
+    return made
+
+
+def _read(file: Path) -> str | None:
     try:
-        return msgspec.json.decode(kept.place("devices", server, token).read_bytes(), type=Secret)
+        return msgspec.json.decode(file.read_bytes(), type=Secret)
     except (OSError, msgspec.MsgspecError):
-        made = secrets.token_urlsafe(32)
-        remember(server, token, made)  # before it is used, because an answer may be lost
-        return made
+        return None
 
 
 def remember(server: str, token: str, secret: str) -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -38,12 +39,24 @@ def aside(file: Path) -> Path:
 
 def keep(file: Path, data: bytes) -> None:
     """Write a file at once, and remove old ones of its kind; do nothing if that fails."""
+    _put(file, data, Path.replace)
+
+
+def keep_first(file: Path, data: bytes) -> None:
+    """Do what `keep` does, but leave a file that is there already as it is."""
+    _put(file, data, os.link)
+
+
+def _put(file: Path, data: bytes, to: Callable[[Path, Path], object]) -> None:
     with suppress(OSError):
         make(file.parent)
         fresh = file.with_suffix(f".{os.getpid()}")
-        with open(fresh, "wb", opener=private) as written:
-            written.write(data)
-        fresh.replace(file)
+        try:
+            with open(fresh, "wb", opener=private) as written:
+                written.write(data)
+            to(fresh, file)
+        finally:
+            fresh.unlink(missing_ok=True)
         kept = sorted(file.parent.glob("*.json"), key=lambda path: path.stat().st_mtime)
         for old in kept[:-MOST]:
             old.unlink()
