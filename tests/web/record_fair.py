@@ -1,23 +1,22 @@
 """Whole games with the proof of their dice, for the page's own proof: in web/recorded.
 
-fair.jsonl is a file of version 1, which the page alone still reads, fair-2.jsonl one of version 2,
-and fair-2-closed.jsonl its beginning, as if the table had been closed; fair-2.json says what
-version 2's numbers are.
+`python -m tests.web.record_fair` writes them.
+fair.jsonl is a game's file, fair-closed.jsonl its beginning, as if the table had been closed, and
+fair.json says what its numbers are.
 """
 
 import json
 import random
-
-from record import FOLDER
+from pathlib import Path
 
 from tripot import fair, games
 from tripot.match import Match
 from tripot.transcript import written
 
+FOLDER = Path(__file__).parents[2] / "web" / "recorded"
 SEED = bytes(range(fair.SEED_BYTES))
 NAMES = ["Anna", "Ben", "Chloé"]
-OLD = ["", "né", "abc"]
-NEW = ["a" * 64, None, "!~" * 16]
+NONCES = ["a" * 64, None, "!~" * 16]
 RULES = {"lives": 1}
 
 
@@ -34,21 +33,8 @@ def played(start, most=None):
     return match
 
 
-def start_1(nonces):
-    """What all draws begin with in version 1."""
-    said = [nonce.encode() for nonce in nonces]
-    u32 = [len(nonce).to_bytes(4, "big") + nonce for nonce in said]
-    return len(said).to_bytes(4, "big") + b"".join(u32)
-
-
-def version_1():
-    """The game's file."""
-    dice = {"commitment": fair.commitment(SEED), "seed": SEED.hex(), "nonces": OLD}
-    return written(played(start_1(OLD)), {"names": NAMES, "fair": dice})
-
-
-def version_2(most=None):
-    """The game's file, and what its dice are made of."""
+def recorded(most=None):
+    """Return a game's file, and what its dice are made of."""
     bound = fair.Bound(
         commitment=fair.commitment(SEED),
         game="tokio",
@@ -59,15 +45,15 @@ def version_2(most=None):
         table="tästest-table",
     )
     binding = fair.binding(bound)
-    promises = [nonce and fair.promise(binding, seat, nonce) for seat, nonce in enumerate(NEW)]
-    start = fair.start(binding, NEW)
+    promises = [nonce and fair.promise(binding, seat, nonce) for seat, nonce in enumerate(NONCES)]
+    start = fair.start(binding, NONCES)
     dice = {
         "dice": 2,
         "round": bound.round,
         "commitment": bound.commitment,
         "seed": SEED.hex(),
         "promises": promises,
-        "nonces": NEW,
+        "nonces": NONCES,
     }
     about = {"version": "0.2.0", "rules_version": 1, "table": bound.table, "names": NAMES}
     about |= {} if most is None else {"closed": True}
@@ -76,7 +62,7 @@ def version_2(most=None):
         "bound": vars(bound),
         "binding": binding.hex(),
         "promises": promises,
-        "nonces": NEW,
+        "nonces": NONCES,
         "start": start.hex(),
         "code": fair.code_words(start),
         "draws": sum(seat is None for seat, _ in match.log),
@@ -100,8 +86,7 @@ def write(name, lines):
 
 
 if __name__ == "__main__":
-    write("fair.jsonl", version_1())
-    lines, numbers = version_2()
-    write("fair-2.jsonl", lines)
-    write("fair-2.json", [json.dumps(numbers, ensure_ascii=False, indent=1)])
-    write("fair-2-closed.jsonl", version_2(most=9)[0])
+    lines, numbers = recorded()
+    write("fair.jsonl", lines)
+    write("fair.json", [json.dumps(numbers, ensure_ascii=False, indent=1)])
+    write("fair-closed.jsonl", recorded(most=9)[0])

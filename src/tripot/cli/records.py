@@ -128,15 +128,12 @@ def verdict(proof: "Proof", same_file: bool, all_known: bool) -> Iterator[str]:
     )
     if not proof.over:
         yield "The file stops before the end of the game."
-    if proof.bound is None:
-        yield "These dice are version 1: the operator of the server could choose them."
-    else:
-        yield f"The nonces match the promises; code words {proof.code_words}."
-        if again := proof.bound.round:
-            yield (
-                f"These are the dice of round {again + 1}: the operator of the server, together "
-                f"with those left out in earlier rounds, could choose among {again + 1}."
-            )
+    yield f"The nonces match the promises; code words {proof.code_words}."
+    if again := proof.bound.round:
+        yield (
+            f"These are the dice of round {again + 1}: the operator of the server, together "
+            f"with those left out in earlier rounds, could choose among {again + 1}."
+        )
     if not same_file:
         yield "To check that this is the game you saw, pass --sha256 as your page shows it."
     if not all_known:
@@ -145,8 +142,7 @@ def verdict(proof: "Proof", same_file: bool, all_known: bool) -> Iterator[str]:
             "showed them before the game, match too."
         )
     else:
-        once = proof.bound is not None and not proof.bound.round
-        fair = ": nobody chose the dice" if once else ""
+        fair = "" if proof.bound.round else ": nobody chose the dice"
         yield f"Everything matches what you knew before the game{fair}."
 
 

@@ -142,13 +142,12 @@ class Witness:
         return rounds <= len(silent)
 
     def _check_made(self, pin: Pin) -> None:
-        if pin.promises is not None:
-            try:
-                fair.kept(fair.binding(pin.bound), pin.promises, pin.nonces or ())
-            except Illegal as no:
-                raise Lie("join-dice-broken", why=str(no)) from None
-        elif not pin.late:  # dice without promises belong to tables that began long ago
+        if pin.promises is None:
             raise Lie("join-dice-other")
+        try:
+            fair.kept(fair.binding(pin.bound), pin.promises, pin.nonces or ())
+        except Illegal as no:
+            raise Lie("join-dice-broken", why=str(no)) from None
 
     def _is_in(self, pin: Pin, seat: Reader) -> bool:
         if seat is None or pin.nonce is None or pin.promises is None:
@@ -228,19 +227,17 @@ class Witness:
     ) -> Verdict:
         pin = self._pins.rounds[table.dice_round]
         proof = transcript.verify(lines)
-        promised, known = pin.promises is not None, pin.bound
+        known = pin.bound
         played = (proof.game.game.name, proof.game.players, proof.rules, proof.commitment)
         if played != (known.game, known.players, known.rules, known.commitment):
             raise Lie("join-dice-other")
-        if promised and proof.bound != known:
+        if proof.bound != known:
             raise Lie("join-dice-other")
-        if promised and proof.promises != pin.promises:
+        if proof.promises != pin.promises:
             raise Lie("join-dice-relisted")
-        if promised and proof.nonces != pin.nonces:
+        if proof.nonces != pin.nonces:
             raise Lie("join-dice-swapped")
         self._seen.compare(proof.game, seat, outcome)
-        if not promised:
-            return Verdict("open", t("join-dice-old", draws=proof.draws))
         if self._is_in(pin, seat) and self._remade:
             among = self._remade + 1
             return Verdict("open", t("join-dice-remade", draws=proof.draws, among=among))

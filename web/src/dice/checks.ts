@@ -1,7 +1,7 @@
 /** The checks at the end of a game: its file against what this device knows. */
 import { hasShown, remade, type Pin, type Round } from "./pins";
 import type { EventInfo, Outcome, TableInfo } from "../wire/messages";
-import { allKept, bindingOf, commitmentOf, draw, startOf, startOf1, type BySeat } from "./fair";
+import { allKept, bindingOf, commitmentOf, draw, startOf, type BySeat } from "./fair";
 
 export type Verdict = "good" | "part" | "bad";
 
@@ -33,7 +33,7 @@ export interface Witness {
 }
 
 interface Fair {
-  dice?: number; // the version; absent for 1
+  dice: number; // the version
   round: number;
   commitment: string;
   seed: string;
@@ -62,6 +62,7 @@ interface GameFile {
   result: Outcome | null; // null: the game was closed before its end
 }
 
+const DICE = 2; // the version of the protocol in src/tripot/fair.py
 const SLICE = 8; // milliseconds for which the page may be blocked
 
 /** Return a function that yields to the page once a slice of time is used. */
@@ -112,6 +113,7 @@ async function found(way: () => Found | Promise<Found>): Promise<Found> {
 async function parsed(text: string, breathe: () => Promise<void>): Promise<GameFile> {
   const [first = "", ...lines] = text.trim().split("\n");
   const file: GameFile = { header: JSON.parse(first) as Header, steps: [], result: null };
+  if (file.header.fair.dice !== DICE) throw new Error("dice of another version");
   for (const line of lines) {
     const told = JSON.parse(line) as Step | Outcome;
     if (file.result) throw new Error("lines after the result");
@@ -127,11 +129,6 @@ async function parsed(text: string, breathe: () => Promise<void>): Promise<GameF
 const roundOf = ({ header }: GameFile, { pin }: Witness): Round | undefined =>
   pin.rounds.find((round) => round.commitment === header.fair.commitment);
 
-const saysOld = ({ header }: GameFile): boolean => header.fair.dice === undefined;
-
-/** Return whether, as far as this browser knows, a game may have begun before promises were introduced. */
-export const isOld = ({ early, list, own }: Round): boolean => !early && !list && !Object.keys(own).length;
-
 function boundIn({ fair, ...header }: Header): string {
   const { game, players, rules, rules_version, table } = header;
   return bindingOf({ commitment: fair.commitment, game, players, round: fair.round, rules, rules_version, table });
@@ -144,12 +141,6 @@ function isPinned(file: GameFile, known: Witness): Found {
   if (known.pin.fault) return ["bad", known.pin.fault];
   if (commitmentOf(header.fair.seed) !== header.fair.commitment) return ["bad", "seed"];
   if (!round) return ["bad", "commitment"];
-  if (saysOld(file)) {
-    if (!isOld(round)) return ["bad", "version"];
-    const { table } = known;
-    const here = header.game === table.game && header.players === table.players && same(header.rules, table.rules);
-    return here ? ["part", "old"] : ["bad", "binding"];
-  }
   if (boundIn(header) !== round.binding) return ["bad", "binding"];
   return round.early ? ["good", "good"] : ["part", "late"];
 }
@@ -158,7 +149,6 @@ function isPinned(file: GameFile, known: Witness): Found {
 function isOwn(file: GameFile, known: Witness): Found {
   const { promises, nonces } = file.header.fair;
   const round = roundOf(file, known);
-  if (saysOld(file)) return ["part", "old"];
   if (!round || !allKept(boundIn(file.header), promises, nonces)) return ["bad", "nonces"];
   if (round.list && !same(round.list, promises)) return ["bad", "list"];
   if (round.nonces && !same(round.nonces, nonces)) return ["bad", "nonces"];
@@ -174,7 +164,7 @@ function isOwn(file: GameFile, known: Witness): Found {
 /** Check that each draw follows from the seed and the numbers. */
 async function isDrawn(file: GameFile, breathe: () => Promise<void>): Promise<Found> {
   const { seed, nonces } = file.header.fair;
-  const start = saysOld(file) ? startOf1(nonces) : startOf(boundIn(file.header), nonces);
+  const start = startOf(boundIn(file.header), nonces);
   let draws = 0;
   for (const step of file.steps) {
     if (step.seat !== null) continue;

@@ -2,7 +2,7 @@
 import { freshNonce, pin, pinned, type Pin, type Round } from "./pins";
 import { LATER, api } from "../wire/api";
 import type { ClientMessage, Code, EventInfo, Outcome, Position, TableInfo } from "../wire/messages";
-import { examine, isOld, same, type Account, type Finding } from "./checks";
+import { examine, same, type Account, type Finding } from "./checks";
 import { allKept, bindingOf, boundOf, chained, hashOf, promiseOf } from "./fair";
 
 type Reader = number | null;
@@ -213,7 +213,7 @@ export class Dice {
     round.nonces ??= table.nonces;
     if (table.nonces && !same(round.nonces, table.nonces)) known.fault ??= "nonces";
     // Without promises the game began before they existed, unless this browser has seen one.
-    if (table.nonces && !(table.promises ? allKept(binding, table.promises, table.nonces) : isOld(round)))
+    if (table.nonces && !(table.promises && allKept(binding, table.promises, table.nonces)))
       known.fault ??= "nonces";
     return round;
   }

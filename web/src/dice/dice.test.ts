@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import recorded from "../../../src/tripot/games/tokio/board/recorded.json";
-import made from "../../recorded/fair-2.json";
-import file from "../../recorded/fair-2.jsonl?raw";
+import made from "../../recorded/fair.json";
+import file from "../../recorded/fair.jsonl?raw";
 import { begins } from "../browser/mine";
 import { pinned } from "./pins";
 import type { TableInfo } from "../wire/messages";

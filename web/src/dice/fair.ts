@@ -74,10 +74,6 @@ export function startOf(binding: string, nonces: BySeat): Uint8Array {
   return concatBytes(hexToBytes(binding), whole(said.length, 4), ...said);
 }
 
-/** Return the first bytes of all draws for games of version 1, without promises. */
-export const startOf1 = (nonces: BySeat): Uint8Array =>
-  concatBytes(whole(nonces.length, 4), ...nonces.map((nonce) => sized(nonce ?? "")));
-
 /** Return the words that friends compare aloud to check that their dice are the same. */
 export function codeWords(start: Uint8Array): string {
   const digits = bytesToHex(sha256(start));

@@ -96,10 +96,6 @@ join-dice-not-own = The dice: { $draws ->
         [one] 1 draw follows
        *[other] all { $draws } draws follow
     } from the seed and the numbers in the file, which holds the game that you saw, played by the rules. No number of yours is among them: only the players whose numbers are can know whether somebody chose the dice.
-join-dice-old = The dice: { $draws ->
-        [one] 1 draw follows
-       *[other] all { $draws } draws follow
-    } from the seed and the numbers in the file, which holds the game that you saw, played by the rules. This table began with an older method, in which the operator of the server could choose the dice.
 join-dice-unread = The dice are not checked: { $why }.
 join-dice-wrong = BEWARE, do not trust these dice: { $why }.
 join-dice-other = they are not the dice that were announced for this table

@@ -96,10 +96,6 @@ join-dice-not-own = Les dés : { $draws ->
         [one] 1 tirage découle
        *[other] les { $draws } tirages découlent
     } de la graine et des nombres du fichier, qui raconte la partie que vous avez vue, selon les règles. Aucun de ces nombres n'est le vôtre : si quelqu'un a choisi les dés, seuls peuvent le savoir ceux dont le nombre en est.
-join-dice-old = Les dés : { $draws ->
-        [one] 1 tirage découle
-       *[other] les { $draws } tirages découlent
-    } de la graine et des nombres du fichier, qui raconte la partie que vous avez vue, selon les règles. Cette table a commencé à l'ancienne manière, où qui tient le serveur pouvait choisir les dés.
 join-dice-unread = Les dés ne sont pas vérifiés : { $why }.
 join-dice-wrong = ATTENTION, on ne peut pas croire ces dés : { $why }.
 join-dice-other = ce ne sont pas ceux qui étaient annoncés pour cette table

@@ -96,10 +96,6 @@ join-dice-not-own = I dadi: { $draws ->
         [one] 1 estrazione segue
        *[other] tutte le { $draws } estrazioni seguono
     } dal seme e dai numeri del file, che racconta la partita che hai visto, secondo le regole. Nessuno di quei numeri è tuo: se qualcuno ha scelto i dadi, può saperlo solo chi ha messo il suo.
-join-dice-old = I dadi: { $draws ->
-        [one] 1 estrazione segue
-       *[other] tutte le { $draws } estrazioni seguono
-    } dal seme e dai numeri del file, che racconta la partita che hai visto, secondo le regole. Questo tavolo è cominciato nel modo vecchio, in cui chi tiene il server poteva scegliere i dadi.
 join-dice-unread = I dadi non sono verificati: { $why }.
 join-dice-wrong = ATTENZIONE, a questi dadi non si può credere: { $why }.
 join-dice-other = non sono quelli annunciati per questo tavolo
