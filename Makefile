@@ -3,6 +3,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
+# The tests start hundreds of processes, and each would compile all sources again.
+unexport PYTHONDONTWRITEBYTECODE
 
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html

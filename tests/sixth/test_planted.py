@@ -372,7 +372,12 @@ def planted(changes):
     return module.GAME
 
 
-@pytest.mark.parametrize("plant", PLANTS)
+REST = pytest.mark.prove("every bug; in `make test` one in ten shows that the suite finds any")
+
+
+@pytest.mark.parametrize(
+    "plant", [pytest.param(plant, marks=[REST] * (k % 10 > 0)) for k, plant in enumerate(PLANTS)]
+)
 def test_the_suite_finds_a_planted_bug(plant):
     try:
         game = planted(PLANTS[plant])

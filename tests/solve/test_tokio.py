@@ -94,7 +94,11 @@ class Walk:
 
 @pytest.mark.parametrize(
     ("players", "rules"),
-    [(2, {"lives": 2}), (2, ODD), (3, {"lives": 1})],
+    [
+        (2, ODD),
+        (3, {"lives": 1}),
+        pytest.param(2, {"lives": 2}, marks=pytest.mark.prove("as with other rules for two")),
+    ],
 )
 def test_the_rules_themselves_say_what_is_won_and_that_no_reply_wins_more(players, rules):
     solution = solve(players, rules)

@@ -35,7 +35,7 @@ class SeenGame:
     ) -> bool:
         """Add events from number `since` on, views by the number of events, and the outcome.
 
-        Returns whether any event or view is new; Lie if something was told otherwise before.
+        Return whether any event or view is new; Lie if something was told otherwise before.
         """
         if outcome is not None and self.outcome not in (None, outcome):
             raise Lie("join-dice-retold")
