@@ -47,6 +47,8 @@ def test_the_end_of_a_hand_of_tokio_is_worth_what_its_solver_says():
     solution = tokio.solve(2, {"lives": 1})
     told = solution.hand([1, 1], 0)[0][20 + 18, 0, tokio.VALUE]
     assert found == pytest.approx(told.tolist(), abs=1e-3)
+    # What pygambit 17's `nash.lp_solve` finds in this file, in rational numbers.
+    assert told.tolist() == pytest.approx([1 / 18, 17 / 18])
 
 
 def test_a_solver_that_works_can_be_told_there_from_one_that_does_not():

@@ -119,10 +119,8 @@ def test_a_reset_mask_begins_only_there(game):
 
 def test_nothing_is_played_before_a_game_or_after_it(game):
     for made in seats(game):
-        for attempt in (
-            lambda made=made: made.step(np.zeros(made.action_space.shape, int)),
-            made.render,
-        ):
+        action = np.zeros(made.action_space.shape, int)
+        for attempt in (lambda: made.step(action), made.render, made.action_masks):  # noqa: B023
             with pytest.raises(Misuse, match="`reset` begins one"):
                 attempt()
     one, _ = seats(game, illegal="lose")

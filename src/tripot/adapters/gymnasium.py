@@ -123,6 +123,11 @@ class _Tables:
         against.legal_count[wrong] = 0
         return np.where(wrong, self.least, paid), ended | wrong
 
+    def mask(self) -> Any:
+        """Return whether each action may be played, a row a table."""
+        self.refuse_unless_begun()
+        return self.against.mask
+
     def told(self) -> tuple[str, ...]:
         """Return what the seat sees at each table, in words."""
         self.refuse_unless_begun()
@@ -184,7 +189,7 @@ class Seat(gymnasium.Env[Observation, Any]):
 
     def action_masks(self) -> Any:
         """Return whether each action may be played, shape (actions,)."""
-        return self._tables.against.mask[0]
+        return self._tables.mask()[0]
 
     def _observe(self) -> Observation:
         return {name: rows[0] for name, rows in self._tables.observe().items()}
@@ -254,7 +259,7 @@ class Seats(VectorEnv[Observation, Any, Any]):
 
     def action_masks(self) -> Any:
         """Return whether each action may be played, shape (tables, actions)."""
-        return self._tables.against.mask
+        return self._tables.mask()
 
 
 def _is_mask(where: Any, count: int) -> bool:
