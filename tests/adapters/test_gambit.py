@@ -2,7 +2,12 @@
 
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import cfr, expected_game_score
+from open_spiel.python.algorithms import (
+    cfr,
+    expected_game_score,
+    exploitability,
+    external_sampling_mccfr,
+)
 from open_spiel.python.policy import UniformRandomPolicy
 
 import tripot.adapters.openspiel  # noqa: F401 it registers the games
@@ -42,6 +47,17 @@ def test_the_end_of_a_hand_of_tokio_is_worth_what_its_solver_says():
     solution = tokio.solve(2, {"lives": 1})
     told = solution.hand([1, 1], 0)[0][20 + 18, 0, tokio.VALUE]
     assert found == pytest.approx(told.tolist(), abs=1e-3)
+    # What pygambit 17's `nash.lp_solve` finds in this file, in rational numbers.
+    assert told.tolist() == pytest.approx([1 / 18, 17 / 18])
+
+
+def test_a_solver_that_works_can_be_told_there_from_one_that_does_not():
+    tree = pyspiel.load_efg_game(efg(end_of_a_hand()))
+    assert exploitability.nash_conv(tree, UniformRandomPolicy(tree)) > 0.4
+    solver = external_sampling_mccfr.ExternalSamplingSolver(tree)
+    for _ in range(500):
+        solver.iteration()
+    assert exploitability.nash_conv(tree, solver.average_policy()) < 0.05
 
 
 def test_what_has_too_many_nodes_is_refused(game):

@@ -1,4 +1,7 @@
-"""Gymnasium's own checks, and what they leave out: masks, bots, many tables, refusals."""
+"""Gymnasium's own checks, and what they leave out: chance, masks, bots, many tables, copies."""
+
+import copy
+import pickle
 
 import gymnasium
 import numpy as np
@@ -19,6 +22,124 @@ def named(game):
 def test_gymnasium_s_own_checks_pass(game):
     table = gymnasium.make(named(game), rules=short(game), illegal="lose", render_mode="ansi")
     check_env(table.unwrapped)
+
+
+def seats(game, **given):
+    """Return one table and three, new."""
+    return (
+        adapter.Seat(game.name, game.seats[0], rules=short(game), **given),
+        adapter.Seats(game.name, 3, game.seats[0], rules=short(game), **given),
+    )
+
+
+def played(table, games=2, **given):
+    """Return what is seen of some games, by its bytes; `given` is for the first reset."""
+    told = []
+    for _ in range(games):
+        seen, _ = table.reset(**given)
+        given = {}
+        for _ in range(30):
+            told.append(seen["observation"].tobytes())
+            codes = seen["action_mask"].argmax(axis=-1)
+            seen, _, ended, _, _ = table.step(codes)
+            if np.any(ended):
+                break
+    return told
+
+
+def test_chance_is_fresh_without_a_seed_and_the_same_with_one(game):
+    """Gymnasium: entropy at the first reset without a seed; later ones keep the generator."""
+    for one, other, same, again in zip(*(seats(game) for _ in range(4)), strict=True):
+        assert played(one) != played(other)
+        assert one.np_random_seed != other.np_random_seed
+        assert played(same, seed=5) == played(again, seed=5)
+        assert played(same) == played(again)  # the same generator goes on ...
+        assert played(same) != played(one, seed=5)  # ... and does not begin again
+        same.np_random, again.np_random = (np.random.default_rng(3) for _ in range(2))
+        assert played(same) == played(again)
+
+
+def test_tables_of_one_vector_differ_without_a_seed(game):
+    for mode in ("vector_entry_point", "sync"):
+        many = gymnasium.make_vec(named(game), 4, vectorization_mode=mode, rules=short(game))
+        seen, _ = many.reset()
+        told = set()
+        for _ in range(3):
+            told |= {row.tobytes() for row in seen["observation"]}
+            seen = many.step(seen["action_mask"].argmax(axis=1))[0]
+        assert len(told) > 3
+
+
+def test_a_copy_goes_on_alike_and_apart(game):
+    ways = (copy.copy, copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table)))
+    for made in seats(game, opponents="simple"):
+        seen, _ = made.reset()
+        for way in ways:
+            twin, known = way(made), seen["observation"].tobytes()
+            codes = seen["action_mask"].argmax(axis=-1)
+            after = twin.step(codes)
+            assert made._tables.observe()["observation"].tobytes() == known
+            for mine, its in zip(made.step(codes)[0].values(), after[0].values(), strict=True):
+                assert (mine == its).all()
+            assert played(made) == played(twin)
+            seen, _ = made.reset()
+
+
+def test_action_masks_are_what_the_observation_says(game, rng):
+    for made in seats(game):
+        seen, _ = made.reset(seed=rng.randrange(100))
+        masks = made.action_masks()
+        assert masks.dtype == bool
+        assert (masks == seen["action_mask"]).all()
+    wrapped = gymnasium.make(named(game), rules=short(game))
+    wrapped.reset(seed=1)
+    assert wrapped.get_wrapper_attr("action_masks")().any()
+
+
+def test_a_reset_mask_begins_only_there(game):
+    _, many = seats(game)
+    seen, _ = many.reset(seed=1)
+    for _ in range(3):
+        seen = many.step(seen["action_mask"].argmax(axis=1))[0]
+    where = np.array([False, True, False])
+    for seed in (None, 8):
+        twin = copy.deepcopy(many)
+        after, _ = many.reset(seed=seed, options={"reset_mask": where})
+        fresh, _ = twin.reset(seed=seed)
+        for name in seen:
+            assert (after[name][[0, 2]] == seen[name][[0, 2]]).all()
+            assert (after[name][1] == fresh[name][1]).all()
+        seen = after
+    for wrong in (where[:2], where * 1, ~where & where, [True] * 3):
+        with pytest.raises(Misuse, match="array of 3 booleans"):
+            many.reset(options={"reset_mask": wrong})
+    with pytest.raises(Misuse, match="`reset` begins one"):
+        seats(game)[1].reset(options={"reset_mask": where})
+
+
+def test_nothing_is_played_before_a_game_or_after_it(game):
+    for made in seats(game):
+        action = np.zeros(made.action_space.shape, int)
+        for attempt in (lambda: made.step(action), made.render, made.action_masks):  # noqa: B023
+            with pytest.raises(Misuse, match="`reset` begins one"):
+                attempt()
+    one, _ = seats(game, illegal="lose")
+    one.reset()
+    one.step(-1)
+    with pytest.raises(Misuse, match="`reset` begins one"):
+        one.step(0)
+
+
+def test_tables_are_rendered_as_text_or_not_at_all(game):
+    for made in seats(game, render_mode="ansi"):
+        made.reset(seed=1)
+        told = made.render()
+        assert made.render_mode in made.metadata["render_modes"]
+        for text in [told] if isinstance(told, str) else told:
+            assert ": " in text
+    for mode in ("human", "rgb_array", "", 3):
+        with pytest.raises(Misuse, match="`render_mode` is 'ansi' or None"):
+            seats(game, render_mode=mode)
 
 
 def drawn(mask, rng):

@@ -1,12 +1,26 @@
-"""OpenSpiel's own tests, and what they leave out: information sets, sealed decisions, limits."""
+"""OpenSpiel's own tests, and what they leave out: information sets, observers, copies, limits."""
 
+import pickle
+import subprocess
+import sys
+
+import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import generate_playthrough
+from open_spiel.python import policy
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.observation import make_observation
 
 import tripot.adapters.openspiel  # noqa: F401 it registers the games
 from tests.adapters.test_pettingzoo import short
 from tripot import Misuse
+from tripot.core.record import OWNER
+
+NOBODYS, OWN, ALL = (
+    pyspiel.PrivateInfoType.NONE,
+    pyspiel.PrivateInfoType.SINGLE_PLAYER,
+    pyspiel.PrivateInfoType.ALL_PLAYERS,
+)
 
 
 def loaded(game, players=None, **rules):
@@ -65,10 +79,10 @@ def test_sealed_decisions_are_information_sets(game, rng):
         match = state.match
         if len(match.actors) < 2 or state.is_chance_node():
             continue
-        ways = [c for c in state.legal_actions() if game.actions.kind(c).final]
+        ways = [state.child(c) for c in state.legal_actions() if game.actions.kind(c).final]
         for seat in match.actors[1:]:
-            after = {state.child(c).information_state_string(seat) for c in ways}
-            seen = {tuple(state.child(c).observation_tensor(seat)) for c in ways[:4]}
+            after = {child.information_state_string(seat) for child in ways}
+            seen = {tuple(child.observation_tensor(seat)) for child in ways[:4]}
             assert (len(after), len(seen)) == (min(1, len(ways)), min(1, len(ways)))
 
 
@@ -85,6 +99,137 @@ def test_what_is_heard_is_the_tensor_of_perfect_recall_where_a_game_is_short():
     assert first == [roll, width - 1]
     long = pyspiel.load_game("python_tripot_toc")
     assert not long.get_type().provides_information_state_tensor
+
+
+def observer(game, private, public=True, recall=False):
+    """Return an observer as OpenSpiel makes it."""
+    kind = pyspiel.IIGObservationType(
+        public_info=public, perfect_recall=recall, private_info=private
+    )
+    return make_observation(game, kind)
+
+
+def shown(observer, state, seat):
+    """Return what an observer shows a seat."""
+    observer.set_from(state, seat)
+    return observer.tensor.tobytes(), observer.string_from(state, seat)
+
+
+def redealt(state, seat, rng):
+    """Return a state in which all that a seat can't see is dealt anew."""
+    return state.resample_from_infostate(seat, rng.random)
+
+
+def test_an_observer_shows_what_its_type_asks_for_and_no_more(game, rng):
+    """What a seat can't see is dealt anew: only observers of others' secrets notice."""
+    seats, changed = game.seats[-1], set()
+    made = loaded(game, seats)
+    own = {
+        "public": observer(made, NOBODYS),
+        "secret": observer(made, OWN, public=False),
+        "both": observer(made, OWN),
+        "nothing": observer(made, NOBODYS, public=False),
+    }
+    everything = observer(made, ALL)
+    for state in walked(game, rng, 30):
+        for seat in range(0, seats, 2):
+            deal, other = redealt(state, seat, rng), (seat + 1) % seats
+            for name, one in own.items():
+                assert shown(one, deal, seat) == shown(one, state, seat), name
+                if shown(one, deal, other) != shown(one, state, other):
+                    changed.add(name)
+            if shown(everything, deal, seat) != shown(everything, state, seat):
+                changed.add("everything")
+    secret = any(field.audience is OWNER for field in game.state.fields.values())
+    assert changed == ({"secret", "both", "everything"} if secret else set())
+
+
+def test_the_default_observer_is_of_one_seat_s_view(game, rng):
+    for state in walked(game, rng, 20):
+        for seat in state.match.seats:
+            same = shown(make_observation(state.get_game()), state, seat)
+            assert shown(observer(state.get_game(), OWN), state, seat) == same
+            assert same[1] == state.observation_string(seat)
+            everything = observer(state.get_game(), ALL)
+            everything.set_from(state, seat)
+            own = state.observation_tensor(seat)
+            assert everything.tensor[: len(own)].tolist() == own
+
+
+def test_an_observer_that_there_is_not_is_refused(game):
+    made = loaded(game)
+    for public, private in ((True, NOBODYS), (True, ALL), (False, OWN)):
+        with pytest.raises(Misuse, match="perfect recall is of all that one seat knows"):
+            observer(made, private, public, recall=True)
+    with pytest.raises(Misuse, match="no parameters"):
+        make_observation(made, params={"colour": 1})
+
+
+def test_a_resampled_state_is_one_that_its_player_cannot_tell_from_the_truth(game, rng):
+    for state in walked(game, rng, 40):
+        seat = rng.randrange(state.num_players())
+        twin = redealt(redealt(state, seat, rng), seat, rng)
+        for known in ("information_state_string", "observation_string", "observation_tensor"):
+            assert getattr(twin, known)(seat) == getattr(state, known)(seat)
+        if state.get_game().recalls:
+            assert twin.information_state_tensor(seat) == state.information_state_tensor(seat)
+        assert twin.current_player() == state.current_player()
+        if state.current_player() != seat:
+            continue
+        assert twin.legal_actions() == state.legal_actions()
+        action = rng.choice(state.legal_actions())
+        after, truth = twin.child(action), state.child(action)
+        seen = after.observation_string(seat) == truth.observation_string(seat)
+        keys = {one.information_state_string(seat) for one in (after, truth)}
+        assert (len(keys) == 1) == seen  # its history goes on
+        assert pickle.loads(pickle.dumps(after)).information_state_string(seat) in keys
+
+
+def test_games_states_and_policies_are_pickled(game):
+    made = loaded(game)
+    again = pickle.loads(pickle.dumps(made))
+    assert (str(again), type(again)) == (str(made), type(made))
+    if made.recalls:
+        assert again.information_state_tensor_shape() == made.information_state_tensor_shape()
+    uniform = pickle.loads(pickle.dumps(policy.UniformRandomPolicy(made)))
+    state = made.new_initial_state()
+    state.apply_action(state.legal_actions()[0])
+    assert uniform.action_probabilities(state) is not None
+    # Elsewhere nothing has registered the games yet.
+    program = "import pickle, sys; print(*pickle.load(sys.stdin.buffer))"
+    done = subprocess.run(
+        [sys.executable, "-c", program], input=pickle.dumps((made, state)), capture_output=True
+    )
+    assert done.stdout.decode().rstrip() == f"{made} {state}", done.stderr
+
+
+def test_a_tabular_policy_is_pickled():
+    made = pyspiel.load_game("python_tripot_tabu(players=2,money=1,laps=1)")
+    table = policy.TabularPolicy(made)
+    table.action_probability_array[:] = np.arange(len(table.action_probability_array))[:, None]
+    again = pickle.loads(pickle.dumps(table))
+    assert (again.action_probability_array == table.action_probability_array).all()
+    assert again.state_lookup == table.state_lookup
+
+
+def test_a_game_is_the_same_before_it_is_loaded_and_after(game):
+    name = f"python_tripot_{game.name}"
+    listed = next(t for t in pyspiel.registered_games() if t.short_name == name)
+    found = pyspiel.load_game(name).get_type()
+    facts = [fact for fact in dir(listed) if not fact.startswith("_")]
+    for fact in facts:
+        assert str(getattr(found, fact)) == str(getattr(listed, fact)), fact
+
+
+def test_is_mcts_searches_among_worlds_that_a_seat_cannot_tell_apart(game):
+    rng, state = np.random.RandomState(1), loaded(game).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(rng.choice(state.legal_actions()))
+    rollouts = mcts.RandomRolloutEvaluator(1, rng)
+    bot = ismcts.ISMCTSBot(state.get_game(), rollouts, 2.0, 5, random_state=rng)
+    found = dict(bot.run_search(state))
+    assert set(found) == set(state.legal_actions())
+    assert sum(found.values()) == pytest.approx(1)
 
 
 def test_openspiel_gets_the_limits_and_refuses_impossible_tables(game):

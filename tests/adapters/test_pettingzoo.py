@@ -1,10 +1,15 @@
-"""PettingZoo's own tests, and what they leave out: masks, sealed decisions, refusals."""
+"""PettingZoo's own tests, and what they leave out: masks, sealed decisions, copies, refusals."""
+
+import copy
+import pickle
 
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.test.state_test import state_test
+from pettingzoo.utils import parallel_to_aec, wrappers
 
-from tripot.adapters.pettingzoo import env, parallel_env
+from tripot.adapters.pettingzoo import env, parallel_env, raw_env
 from tripot.core.errors import Illegal, Misuse
 
 SHORT = {"lives": 1, "hands": 1, "laps": 1, "rounds": 2, "money": 10}
@@ -119,3 +124,131 @@ def test_what_may_not_be_played_is_refused_and_changes_nothing(game):
             with pytest.raises(Misuse):
                 make(*arguments)
     assert "seat" in table.render() or "chance" in table.render()
+
+
+BOTH = (env, parallel_env)
+
+
+def begun(make, game, **given):
+    """Return an environment with a game in play, and the seats that must decide."""
+    table = make(game.name, game.seats[-1], short(game), **given)
+    table.reset()
+    return table, table._seats.match.actors
+
+
+def given_to(table, seat, action):
+    """Return what `step` takes for a seat's action; others play the first that they may."""
+    if isinstance(table, env):
+        return action
+    others = table._seats.match.actors
+    chosen = {f"seat_{other}": table._seats.match.legal_codes(other)[0] for other in others}
+    return chosen | {f"seat_{seat}": action}
+
+
+@pytest.mark.parametrize("make", BOTH)
+def test_chance_is_fresh_without_a_seed_and_goes_on_at_the_next_reset(game, make):
+    def told(*seeds):
+        """Return the records of one environment's games."""
+        table, records = make(game.name, rules=short(game)), []
+        for seed in seeds:
+            table.reset(seed=seed)
+            match = table._seats.match
+            while not match.over and len(match.log) < 60:
+                seat = match.actors[0]
+                table.step(given_to(table, seat, match.legal_codes(seat)[0]))
+            records.append(match.record())
+        return records
+
+    assert told(None, None, None) != told(None, None, None)
+    first, second = told(7, None)
+    assert told(7, None, 7) == [first, second, first]
+    assert first != second
+
+
+@pytest.mark.parametrize("make", BOTH)
+def test_a_copy_goes_on_alike_and_apart(game, make):
+    for way in (copy.copy, copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))):
+        table, (seat, *_) = begun(make, game)
+        twin, before = way(table), table.state().tobytes()
+        action = given_to(table, seat, table._seats.match.legal_codes(seat)[0])
+        twin.step(action)
+        assert table.state().tobytes() == before
+        table.step(action)
+        assert table._seats.match.record() == twin._seats.match.record()
+
+
+# A mask is not looked at there, so an illegal action has to end the game.
+def test_pettingzoo_s_own_test_of_the_state_passes(game):
+    given = game.name, game.seats[0], short(game), None, "lose"
+    state_test(env(*given), parallel_env(*given))
+
+
+def test_the_state_is_what_all_agents_see(game):
+    table, _ = begun(env, game)
+    seen = [table.observe(agent)["observation"] for agent in table.agents]
+    assert (table.state() == np.concatenate(seen)).all()
+
+
+@pytest.mark.filterwarnings("ignore:Observation")
+def test_pettingzoo_s_own_wrappers_and_conversions_go_around_it(game):
+    wrapped = wrappers.AssertOutOfBoundsWrapper(raw_env(game.name, game.seats[0], short(game)))
+    wrapped = wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(wrapped, -9))
+    api_test(wrapped, num_cycles=30)
+    wrapped.reset(seed=1)
+    agent = wrapped.agent_selection
+    wrapped.step(int(np.flatnonzero(wrapped.observe(agent)["action_mask"] == 0)[0]))
+    assert (wrapped.rewards[agent], all(wrapped.terminations.values())) == (-9, True)
+    api_test(parallel_to_aec(parallel_env(game.name, game.seats[0], short(game))), num_cycles=30)
+
+
+@pytest.mark.parametrize("make", BOTH)
+def test_an_illegal_action_loses_where_it_does(game, make):
+    for wrong in (-1, len(game.actions) + 1, 0.5, None):
+        table, (seat, *_) = begun(make, game, illegal="lose")
+        table.step(given_to(table, seat, wrong))
+        rewards = table._seats.rewards()
+        least = game.limits(game.seats[-1], short(game)).least
+        assert rewards == {f"seat_{s}": least * (s == seat) for s in table._seats.match.seats}
+        if make is env:
+            assert (table.rewards, all(table.terminations.values())) == (rewards, True)
+            for _ in rewards:
+                assert not table.last()[0]["action_mask"].any()
+                table.step(None)
+        assert table.agents == []
+        table.reset()
+        assert not table._seats.over
+
+
+@pytest.mark.parametrize("make", BOTH)
+def test_nothing_is_asked_before_a_game_or_after_it(game, make):
+    table = make(game.name, rules=short(game), illegal="lose")
+    asks = {
+        "step": lambda: table.step(given_to(table, 0, 0)),
+        "last": lambda: table.last(),
+        "state": lambda: table.state(),
+        "render": lambda: table.render(),
+        "observe": lambda: table.observe("seat_0"),
+    }
+    for name, ask in asks.items():
+        if hasattr(table, name):
+            with pytest.raises(Misuse, match="`reset` begins one"):
+                ask()
+    table.reset()
+    seat = table._seats.match.actors[0]
+    table.step(given_to(table, seat, -1))
+    while table.agents:
+        table.step(None)
+    for name in ("step", "last"):
+        if hasattr(table, name):
+            with pytest.raises(Misuse, match="`reset` begins one"):
+                asks[name]()
+
+
+@pytest.mark.parametrize("make", BOTH)
+def test_tables_are_rendered_as_text_or_not_at_all(game, make):
+    table, _ = begun(make, game, render_mode="ansi")
+    assert table.render_mode in table.metadata["render_modes"]
+    assert game.title in table.render()
+    for argument, wrong in (("render_mode", "human"), ("illegal", "laugh")):
+        with pytest.raises(Misuse, match=f"`{argument}` is '.*not '{wrong}'"):
+            make(game.name, **{argument: wrong})

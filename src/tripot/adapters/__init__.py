@@ -2,3 +2,18 @@
 
 Each module imports its library, and raises Misuse with a sentence if that is not installed.
 """
+
+from typing import Any
+
+from tripot.core.errors import Misuse
+
+REFUSE, LOSE = "refuse", "lose"  # what an illegal action does
+ANSI = "ansi"  # the only way in which an environment renders: as text
+NOT_IN_PLAY = "no game is in play: `reset` begins one"
+
+
+def choice(argument: str, given: object, *known: str | None) -> Any:
+    """Return what is given for an argument; Misuse unless it is one of the known values."""
+    if not isinstance(given, str | None) or given not in known:
+        raise Misuse(f"`{argument}` is {' or '.join(map(repr, known))}, not {given!r}")
+    return given

@@ -1,7 +1,9 @@
 """Gymnasium: one seat among named bots, at one table or at many.
 
 Where a game has ended the mask is all zeros. Games in which the seat has nothing to decide are
-skipped: see `arena.against`. A vector has one seed for all its tables.
+skipped: see `arena.against`. A vector has one seed for all its tables. Without a seed the first
+`reset` takes one from the machine's entropy, and later ones go on with the same chance. A copy,
+made by `copy` or `pickle`, is independent, and has the same chance still to come.
 
     gymnasium.make("tripot/Tokio-v0", players=4, opponents="simple")
     gymnasium.make_vec("tripot/Toc-v0", num_envs=1000, players=2, opponents="random")
@@ -12,14 +14,16 @@ payoff at the end, and zero before.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from copy import deepcopy
+from typing import Any, Self
 
 import numpy as np
 
 from tripot import bots, games
+from tripot.adapters import ANSI, LOSE, NOT_IN_PLAY, REFUSE, choice
 from tripot.arena.against import Against
 from tripot.core.errors import Misuse, extra
-from tripot.core.given import number_of, word
+from tripot.core.given import number_of
 from tripot.tensors import MOST, Tensors
 
 with extra("gym"):
@@ -28,7 +32,8 @@ with extra("gym"):
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
-REFUSE, LOSE = "refuse", "lose"  # what an illegal action does
+# What changes of tables against bots while they are played.
+RUNNING = ("states", "legal", "legal_count", "_memories", "_seeds", "_owns")
 
 Observation = dict[str, Any]
 
@@ -46,14 +51,14 @@ class _Tables:
         seat: int,
         illegal: str,
     ) -> None:
-        if word(illegal) not in (REFUSE, LOSE):
-            raise Misuse(f"`illegal` is '{REFUSE}' or '{LOSE}', not {illegal!r}")
+        self._asked = (game, count, players, opponents, rules, seat, illegal)
+        self.lose = choice("illegal", illegal, REFUSE, LOSE) == LOSE
+        self._rng: np.random.Generator | None = None  # what chance was seeded by
         loaded = games.load(game)
         players = loaded.seats[0] if players is None else players
         self.against = Against(loaded, players, opponents, count, rules, seat=seat)
         self.tensors = Tensors(loaded, players)
         self.least = loaded.limits(players, rules).least
-        self.lose = illegal == LOSE
         self.observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(-MOST, MOST, (self.tensors.size,), np.float32),
@@ -61,6 +66,38 @@ class _Tables:
             }
         )
         self.action_space = spaces.Discrete(len(loaded.actions))
+
+    def __reduce__(self) -> Any:
+        return _Tables, self._asked, (self._rng, self._running())
+
+    def __setstate__(self, kept: tuple[np.random.Generator | None, dict[str, Any]]) -> None:
+        self._rng, running = kept
+        self._put_back(running, np.ones(len(self.against.states), bool))
+
+    def _running(self) -> dict[str, Any]:
+        return {name: getattr(self.against, name).copy() for name in RUNNING}
+
+    def _put_back(self, running: dict[str, Any], where: Any) -> None:
+        for name, rows in running.items():
+            getattr(self.against, name)[: len(where)][where] = rows[: len(where)][where]
+
+    def refuse_unless_begun(self) -> None:
+        """Raise Misuse before the first `reset`."""
+        if self._rng is None:
+            raise Misuse(NOT_IN_PLAY)
+
+    def begin(self, rng: np.random.Generator, where: Any = None) -> None:
+        """Begin a game at every table, or `where` the mask is true.
+
+        Chance takes a seed from `rng` if that is another generator than before.
+        """
+        if where is not None:
+            self.refuse_unless_begun()
+        before = self._running()
+        self.against.restart(None if rng is self._rng else int(rng.integers(2**63)))
+        self._rng = rng
+        if where is not None:
+            self._put_back(before, ~where)
 
     def observe(self) -> Observation:
         """Return the observations, a row a table."""
@@ -73,6 +110,7 @@ class _Tables:
 
         An illegal code raises Illegal or loses the game, as the environment was told.
         """
+        self.refuse_unless_begun()
         against = self.against
         if not self.lose:
             return against.step(codes)
@@ -85,11 +123,24 @@ class _Tables:
         against.legal_count[wrong] = 0
         return np.where(wrong, self.least, paid), ended | wrong
 
+    def mask(self) -> Any:
+        """Return whether each action may be played, a row a table."""
+        self.refuse_unless_begun()
+        return self.against.mask
+
+    def told(self) -> tuple[str, ...]:
+        """Return what the seat sees at each table, in words."""
+        self.refuse_unless_begun()
+        layout, players = self.against.game.state, self.against.players
+        views = [layout.view(state, self.against.seat) for state in self.against.states]
+        facts = [layout.told(view, players).items() for view in views]
+        return tuple("\n".join(f"{name}: {value}" for name, value in told) for told in facts)
+
 
 class Seat(gymnasium.Env[Observation, Any]):
     """One table: see the module."""
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 as Gymnasium has it
+    metadata = {"render_modes": [ANSI], "render_fps": 1}  # noqa: RUF012 as Gymnasium has it
 
     def __init__(
         self,
@@ -109,27 +160,36 @@ class Seat(gymnasium.Env[Observation, Any]):
         self._tables = _Tables(game, 1, players, opponents, rules, seat, illegal)
         self.observation_space = self._tables.observation_space
         self.action_space = self._tables.action_space
-        self.render_mode = render_mode
+        self.render_mode = choice("render_mode", render_mode, ANSI, None)
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game, with a new seed for chance; None keeps the present stream."""
+        """Begin a game, with a new seed for chance; None goes on with the present chance."""
         super().reset(seed=seed)
-        self._tables.against.restart(seed)
+        self._tables.begin(self.np_random)
         return self._observe(), {}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Play an action, then the others, until the seat is asked again or the game is over."""
+        """Play an action, then the others, until the seat is asked again or the game is over.
+
+        Misuse if no game is in play.
+        """
+        if self._tables.against.over[0]:
+            raise Misuse(NOT_IN_PLAY)
         paid, ended = self._tables.step([action])
         return self._observe(), float(paid[0]), bool(ended[0]), False, {}
 
     def render(self) -> str:
         """Return what the seat sees, in words."""
-        against = self._tables.against
-        layout = against.game.state
-        view = layout.view(against.states[0], against.seat)
-        return "\n".join(f"{k}: {v}" for k, v in layout.told(view, against.players).items())
+        return self._tables.told()[0]
+
+    def action_masks(self) -> Any:
+        """Return whether each action may be played, shape (actions,)."""
+        return self._tables.mask()[0]
 
     def _observe(self) -> Observation:
         return {name: rows[0] for name, rows in self._tables.observe().items()}
@@ -138,7 +198,11 @@ class Seat(gymnasium.Env[Observation, Any]):
 class Seats(VectorEnv[Observation, Any, Any]):
     """Many tables at once, compiled: where a game has ended the next step begins another."""
 
-    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012
+    metadata = {  # noqa: RUF012
+        "render_modes": [ANSI],
+        "render_fps": 1,
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+    }
 
     def __init__(
         self,
@@ -149,23 +213,38 @@ class Seats(VectorEnv[Observation, Any, Any]):
         rules: Mapping[str, object] | None = None,
         seat: int = 0,
         illegal: str = REFUSE,
+        render_mode: str | None = None,
     ) -> None:
         """Sit down at `num_envs` tables; the rest is as in `Seat`."""
         self.num_envs = number_of("environments", num_envs)
         self._tables = _Tables(game, self.num_envs, players, opponents, rules, seat, illegal)
+        self.render_mode = choice("render_mode", render_mode, ANSI, None)
         self.single_observation_space = self._tables.observation_space
         self.single_action_space = self._tables.action_space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
+    def __copy__(self) -> Self:
+        return deepcopy(self)
+
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin at every table, with a new seed for chance; None keeps the present streams."""
+        """Begin at every table, with a new seed for chance; None goes on with the present chance.
+
+        The option `reset_mask`, booleans of shape (tables,), begins only where it is true; the
+        other games go on. Misuse if it is anything else, or if there is one seed for each table.
+        """
         if isinstance(seed, (list, tuple)):
             raise Misuse("one seed is for all tables: give a whole number, not one a table")
+        where = (options or {}).get("reset_mask")
+        if where is not None and not _is_mask(where, self.num_envs):
+            raise Misuse(
+                f"`reset_mask` is an array of {self.num_envs} booleans, of which one is true at"
+                f" least, not {where!r}"
+            )
         super().reset(seed=seed)
-        self._tables.against.restart(seed)
+        self._tables.begin(self.np_random, where)
         return self._tables.observe(), {}
 
     def step(self, actions: Any) -> tuple[Observation, Any, Any, Any, dict[str, Any]]:
@@ -173,6 +252,19 @@ class Seats(VectorEnv[Observation, Any, Any]):
         paid, ended = self._tables.step(actions)
         truncated = np.zeros(self.num_envs, bool)
         return self._tables.observe(), paid.astype("f8"), ended, truncated, {}
+
+    def render(self) -> tuple[str, ...]:
+        """Return what the seat sees at each table, in words."""
+        return self._tables.told()
+
+    def action_masks(self) -> Any:
+        """Return whether each action may be played, shape (tables, actions)."""
+        return self._tables.mask()
+
+
+def _is_mask(where: Any, count: int) -> bool:
+    told = isinstance(where, np.ndarray) and (where.dtype, where.shape) == (bool, (count,))
+    return told and bool(where.any())
 
 
 def register() -> None:

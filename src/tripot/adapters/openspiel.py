@@ -7,9 +7,11 @@ other, the lowest first, and none learns what the others chose. Information sets
 simultaneous nodes, since a seat may decide several times before the next does. An action is a code
 of the game. An information state is named by `Match.information_key`. Its tensor, which only short
 games have, is everything that the seat has heard, step by step, followed by what it sees. Games
-without a longest length are given `LONGEST` steps.
+without a longest length are given `LONGEST` steps. Games, states and policies can be pickled.
 """
 
+from collections.abc import Callable
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -17,7 +19,8 @@ import numpy as np
 from tripot import games
 from tripot.core.errors import Illegal, Misuse, extra
 from tripot.core.game import Game, Limits
-from tripot.match import Match
+from tripot.core.record import OWNER, PUBLIC
+from tripot.match import Event, Match
 from tripot.tensors import Tensors
 
 with extra("openspiel"):
@@ -49,6 +52,7 @@ def _type(game: Game, limits: Limits, recalls: bool) -> Any:
         provides_information_state_tensor=recalls,
         provides_observation_string=True,
         provides_observation_tensor=True,
+        provides_factored_observation_string=True,
         parameter_specification=_parameters(game),
     )
 
@@ -87,13 +91,33 @@ class _Game(pyspiel.Game):
         )
         super().__init__(_type(self.rules, limits, self.recalls), info, params or {})
 
+    def __reduce__(self) -> Any:
+        return _load, (str(self),)
+
     def new_initial_state(self) -> State:
         """Return the state before a game has begun."""
         return _State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Return an observer, of perfect recall or of the present only."""
-        return _Observer(self, bool(iig_obs_type and iig_obs_type.perfect_recall))
+        """Return an observer of the kind asked for, by default of what a seat sees now.
+
+        Misuse if it asks for perfect recall of anything but all that one seat knows, or has
+        parameters.
+        """
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if params or not isinstance(kind, pyspiel.IIGObservationType):
+            raise Misuse(f"observers have a type and no parameters, not {params or kind!r}")
+        single = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if kind.perfect_recall and not (kind.public_info and single):
+            raise Misuse(
+                "perfect recall is of all that one seat knows: an observer with it needs"
+                " public_info=True and private_info=PrivateInfoType.SINGLE_PLAYER"
+            )
+        return _Observer(self, kind)
+
+
+def _load(text: str) -> Any:
+    return pyspiel.load_game(text)
 
 
 class _State(pyspiel.State):
@@ -102,6 +126,26 @@ class _State(pyspiel.State):
     def __init__(self, game: _Game) -> None:
         super().__init__(game)
         self.match = game.fresh.clone()
+        self.past: dict[int, list[Event]] = {}  # by player: what it heard before the match began
+
+    def heard(self, player: int) -> list[Event]:
+        """Return all that `player` has heard, in order."""
+        return self.past.get(player, []) + self.match.events(player)
+
+    def resample_from_infostate(
+        self, player_id: int, probability_sampler: Callable[[], float]
+    ) -> State:
+        """Return a state in which all that `player_id` can't see is dealt anew.
+
+        Its information state there is the same. The history begins at that state, and so do the
+        information states of the others.
+        """
+        twin, match = _State(self.get_game()), self.match
+        twin.match = match.redeal(player_id, int(probability_sampler() * 2**53))
+        # Its key goes on from the true history's, not from a new beginning.
+        twin.match._keys[player_id] = [match.information_key(player_id)]
+        twin.past = {player_id: self.heard(player_id)}
+        return twin
 
     def current_player(self) -> int:
         """Return the lowest seat that must decide, or OpenSpiel's number for chance or the end."""
@@ -147,21 +191,43 @@ class _State(pyspiel.State):
 
 
 class _Observer:
-    """What a seat sees, or all that it has seen and heard, as a tensor and as a string."""
+    """What a kind of observation shows, as a tensor and as a string.
 
-    def __init__(self, game: _Game, recalls: bool) -> None:
-        self._tensors, self._recalls = game.tensors, recalls
-        told = game.heard if recalls and game.recalls else (0, 0)
-        self._told = told[0] * told[1]
+    Where it shows the private fields of all seats, the observing seat comes first, then the others
+    clockwise.
+    """
+
+    def __init__(self, game: _Game, kind: Any) -> None:
+        self._tensors, self._recalls = game.tensors, kind.perfect_recall
+        whose, public = pyspiel.PrivateInfoType, [PUBLIC] * kind.public_info
+        by_seat = {
+            whose.NONE: [public],
+            whose.SINGLE_PLAYER: [[*public, OWNER]],
+            whose.ALL_PLAYERS: [[*public, OWNER]] + [[OWNER]] * (game.num_players() - 1),
+        }[kind.private_info]
+        fields, parts = game.rules.state.fields, self._tensors.parts
+        self._shown = [name for name in fields if fields[name].audience in by_seat[0]]
+        self._of_all = kind.private_info == whose.ALL_PLAYERS
+        self._columns: list[Any] = []  # by seat, the observing one first: what of its tensor
+        shapes: dict[str, tuple[int, ...]] = {}
+        if self._recalls:
+            shapes["heard"] = game.heard
+        for ahead, audiences in enumerate(by_seat):
+            places = [np.zeros(0, int)]
+            for name, part in parts.items():
+                if fields[name].audience in audiences:
+                    places.append(np.arange(self._tensors.size)[part.place])
+                    shapes[f"{name} {ahead} ahead" if ahead else name] = part.shape
+            self._columns.append(np.concatenate(places))
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
-        if not recalls or game.recalls:
-            self.tensor = np.zeros(self._told + self._tensors.size, np.float32)
-            seen = self.tensor[self._told :]
+        if not self._recalls or game.recalls:
+            self.tensor = np.zeros(sum(map(prod, shapes.values())), np.float32)
             # OpenSpiel joins these, in this order, to a tensor of its own.
-            self.dict = {"heard": self.tensor[: self._told].reshape(told)} if recalls else {}
-            for name, part in self._tensors.parts.items():
-                self.dict[name] = seen[part.place].reshape(part.shape)
+            start = 0
+            for name, shape in shapes.items():
+                self.dict[name] = self.tensor[start : start + prod(shape)].reshape(shape)
+                start += prod(shape)
 
     def set_from(self, state: _State, player: int) -> None:
         """Fill the tensor with what `player` knows; Misuse if the game is too long for one."""
@@ -171,25 +237,28 @@ class _Observer:
                 f"a tensor of all that a seat of {match.game.title} has heard would be too large:"
                 " ask for what it observes"
             )
-        self.tensor[self._told :] = self._tensors.of(match.state, player)[0]
+        seats = [(player + ahead) % match.players for ahead in range(len(self._columns))]
+        seen = [self._tensors.of(match.state, seat)[0] for seat in seats]
+        shown = [row[places] for row, places in zip(seen, self._columns, strict=True)]
+        self.tensor[len(self.tensor) - sum(map(len, shown)) :] = np.concatenate(shown)
         if self._recalls:
             heard, code = self.dict["heard"], match.game.actions.code
             heard.fill(0)
-            for place, event in enumerate(match.events(player)):
+            for place, event in enumerate(state.heard(player)):
                 known = code(event.action) if event.action is not None else None
                 heard[place, -1 if known is None else known] = 1
 
     def string_from(self, state: _State, player: int) -> str:
-        """Return the key of all that `player` knows, or, of the present only, what it sees."""
+        """Return the key of all that `player` knows, or, of the present only, what is shown."""
         match = state.match
         if self._recalls:
             return match.information_key(player).hex()
-        layout = match.game.state
-        seen = layout.told(match.view(player), match.players)
-        return "; ".join(f"{name} {value}" for name, value in {"seat": player, **seen}.items())
+        seen = match.state if self._of_all else match.view(player)
+        told = match.game.state.told(seen, match.players)
+        shown = {"seat": player} | {name: told[name] for name in self._shown if name in told}
+        return "; ".join(f"{name} {value}" for name, value in shown.items())
 
 
 for _name in games.NAMES:
     _class = type(f"Tripot{_name.title()}", (_Game,), {"name": _name})
-    _game = games.load(_name)
-    pyspiel.register_game(_type(_game, _game.limits(_game.seats[0]), False), _class)
+    pyspiel.register_game(_class().get_type(), _class)

@@ -3,16 +3,19 @@
 `env(game, ...)` asks one seat after the other (AEC). Where several decide at once, sealed, the
 lowest is asked first, and nothing that the others see tells what it chose. `parallel_env(game,
 ...)` asks all at the same time; an agent with nothing to decide may only wait, which is the last
-action and exists only there. For observations and other actions see `gymnasium.py`.
+action and exists only there. For observations, other actions, seeds and copies see `gymnasium.py`.
+`state()` is every agent's `observation`, one after the other.
 """
 
 from collections.abc import Mapping
+from copy import deepcopy
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
 from tripot import games
+from tripot.adapters import ANSI, LOSE, NOT_IN_PLAY, REFUSE, choice
 from tripot.core.errors import Illegal, Misuse, extra
 from tripot.core.given import seed_of, whole
 from tripot.match import Match
@@ -29,41 +32,99 @@ class _Seats:
     """What both environments share: a match, its chance, and what each agent sees."""
 
     def __init__(
-        self, game: str, players: int | None, rules: Mapping[str, object] | None, more: int
+        self,
+        game: str,
+        players: int | None,
+        rules: Mapping[str, object] | None,
+        illegal: str,
+        waits: bool,
     ) -> None:
+        self.lose = choice("illegal", illegal, REFUSE, LOSE) == LOSE
         loaded = games.load(game)
-        self.match = Match(loaded, loaded.seats[0] if players is None else players, rules)
-        self.rng, self.tensors = Random(), Tensors(loaded, self.match.players)
-        self.names = [f"seat_{seat}" for seat in self.match.seats]
-        self.actions = len(loaded.actions) + more
+        self._fresh = Match(loaded, loaded.seats[0] if players is None else players, rules)
+        self._match: Match | None = None
+        self.lost: list[int] = []  # the seats that lost the game by an illegal action
+        self.least = loaded.limits(self._fresh.players, rules).least
+        self.rng, self.tensors = Random(), Tensors(loaded, self._fresh.players)
+        self.names = [f"seat_{seat}" for seat in self._fresh.seats]
+        self.wait = len(loaded.actions) if waits else None
+        self.actions = len(loaded.actions) + waits
+        numbers = self.tensors.size
+        self.state_space = spaces.Box(-MOST, MOST, (numbers * len(self.names),), np.float32)
         # An object for each agent, so that its samples can be seeded.
         self.action_spaces = {name: spaces.Discrete(self.actions) for name in self.names}
         seen: dict[str, spaces.Space[Any]] = {
-            "observation": spaces.Box(-MOST, MOST, (self.tensors.size,), np.float32),
+            "observation": spaces.Box(-MOST, MOST, (numbers,), np.float32),
             "action_mask": spaces.Box(0, 1, (self.actions,), np.int8),
         }
         self.observation_spaces = {name: spaces.Dict(seen) for name in self.names}
+
+    @property
+    def match(self) -> Match:
+        """The game in play, or the last one; Misuse before the first."""
+        if self._match is None:
+            raise Misuse(NOT_IN_PLAY)
+        return self._match
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by the rules or by an illegal action."""
+        return bool(self.lost) or self.match.over
 
     def begin(self, seed: int | None) -> None:
         """Begin another game in which there is something to decide."""
         if seed is not None:
             self.rng = Random(seed_of(seed))
-        while True:
-            self.match = Match(self.match.game, self.match.players, self.match.rules)
-            self.run_on()
-            if not self.match.over:
-                return
+        self.lost, self._match = [], None
+        while self._match is None or self._match.over:
+            self._match = self._fresh.clone()
+            self._run_on(self._match)
 
-    def run_on(self) -> None:
-        """Let chance play up to the next decision."""
-        while chance := self.match.chance():
-            self.match.happen(self.rng.choices([*chance], [*chance.values()])[0])
+    def play(self, actions: Mapping[int, Any]) -> None:
+        """Play seats' actions, then chance up to the next decision.
+
+        An illegal one raises Illegal, with nothing changed, or loses, as the environment was told.
+        """
+        match, texts = self.match, self.match.game.actions.texts
+        refused = {seat: no for seat in actions if (no := self._refusal(seat, actions[seat]))}
+        if refused and not self.lose:
+            raise Illegal(next(iter(refused.values())))
+        self.lost = [*refused]
+        if self.lost:
+            return
+        # None of them sees what another has chosen, so their order does not matter.
+        for seat in match.actors:
+            if seat in actions:
+                match.act(seat, texts[actions[seat]])
+        self._run_on(match)
+
+    def _run_on(self, match: Match) -> None:
+        while chance := match.chance():
+            match.happen(self.rng.choices([*chance], [*chance.values()])[0])
+
+    def _allowed(self, seat: int) -> list[int]:
+        codes = [] if self.lost else self.match.legal_codes(seat)
+        return codes if codes or self.wait is None else [self.wait]
+
+    def _refusal(self, seat: int, action: Any) -> str | None:
+        codes = self._allowed(seat)
+        if whole(action) in codes:
+            return None
+        if codes == [self.wait]:
+            return f"{self.names[seat]} has nothing to decide now: it must wait, by {self.wait}"
+        some = ", ".join(map(str, codes[:8])) + (" ..." if len(codes) > 8 else "")
+        return f"{self.names[seat]} must decide, by one of {some}, not by {action!r}"
 
     def observe(self, seat: int) -> Observation:
         """Return what a seat sees and may play."""
         mask = np.zeros(self.actions, "i1")
-        mask[self.match.legal_codes(seat)] = 1
+        mask[self._allowed(seat)] = 1
         return {"observation": self.tensors.of(self.match.view(seat), seat)[0], "action_mask": mask}
+
+    def state(self) -> Any:
+        """Return what all seats see, one after the other."""
+        match = self.match
+        return np.concatenate([self.tensors.of(match.state, seat)[0] for seat in match.seats])
 
     def known(self, agent: str) -> str:
         """Return an agent's name; Misuse if there is no such agent."""
@@ -71,17 +132,14 @@ class _Seats:
             raise Misuse(f"there is no agent {agent!r}: they are {', '.join(self.names)}")
         return agent
 
-    def text(self, action: Any) -> str:
-        """Return the text of an action; Illegal if it is not an action of the game."""
-        texts, code = self.match.game.actions.texts, whole(action)
-        if code is None or not 0 <= code < len(texts):
-            raise Illegal(f"an action is a whole number from 0 to {len(texts) - 1}, not {action!r}")
-        return texts[code]
-
     def rewards(self) -> dict[str, float]:
-        """Return every agent's payoff, zero until the end."""
-        match = self.match
-        paid = match.payoffs() if match.over else [0] * match.players
+        """Return every agent's payoff, zero until the end.
+
+        After an illegal action it is the least of the game for its agent, and zero for the others.
+        """
+        paid = [self.least if seat in self.lost else 0 for seat in self.match.seats]
+        if self.match.over:
+            paid = self.match.payoffs()
         return dict(zip(self.names, map(float, paid), strict=True))
 
 
@@ -93,14 +151,19 @@ class _Shown:
         game: str,
         players: int | None,
         rules: Mapping[str, object] | None,
-        more: int,
         render_mode: str | None,
+        illegal: str,
+        waits: bool,
     ) -> None:
-        self._seats = _Seats(game, players, rules, more)
-        self.metadata: dict[str, Any] = {"name": f"{game}_v0", "render_modes": ["ansi"]}
-        self.render_mode = render_mode
+        self.render_mode = choice("render_mode", render_mode, ANSI, None)
+        self._seats = _Seats(game, players, rules, illegal, waits)
+        self.metadata: dict[str, Any] = {"name": f"{game}_v0", "render_modes": [ANSI]}
+        self.state_space = self._seats.state_space
         self.possible_agents = self._seats.names.copy()
         self.agents: list[str] = []
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)
 
     def observation_space(self, agent: str) -> Any:
         """Return the space of an agent's observations, always the same object."""
@@ -109,6 +172,14 @@ class _Shown:
     def action_space(self, agent: str) -> Any:
         """Return the space of an agent's actions, always the same object."""
         return self._seats.action_spaces[self._seats.known(agent)]
+
+    def _refuse_unless_in_play(self) -> None:
+        if not self.agents:
+            raise Misuse(NOT_IN_PLAY)
+
+    def state(self) -> Any:
+        """Return all that the agents together see, shape (agents * numbers of an observation,)."""
+        return self._seats.state()
 
     def render(self) -> str:
         """Return the position in words, hidden things included."""
@@ -127,14 +198,18 @@ class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo ca
         players: int | None = None,
         rules: Mapping[str, object] | None = None,
         render_mode: str | None = None,
+        illegal: str = REFUSE,
     ) -> None:
-        """Set up a table, by default the smallest of the game. Misuse if it is impossible."""
+        """Set up a table, by default the smallest of the game. Misuse if it is impossible.
+
+        `illegal` says what an illegal action does: 'refuse' raises Illegal, 'lose' ends the game.
+        """
         super().__init__()
-        self._sit_down(game, players, rules, 0, render_mode)
+        self._sit_down(game, players, rules, render_mode, illegal, waits=False)
         self.metadata["is_parallelizable"] = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game, with a new seed for chance; None keeps the present stream."""
+        """Begin a game, with a new seed for chance; None goes on with the present chance."""
         self._seats.begin(seed)
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -148,26 +223,39 @@ class env(_Shown, AECEnv[str, Observation, Any]):  # noqa: N801 as PettingZoo ca
         """Return what an agent sees now, and what it may play."""
         return self._seats.observe(self._seats.names.index(self._seats.known(agent)))
 
+    def last(
+        self, observe: bool = True
+    ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """Return what the agent that is asked sees, its reward, whether it is done, and its infos.
+
+        Misuse if no game is in play.
+        """
+        self._refuse_unless_in_play()
+        return super().last(observe)
+
     def step(self, action: Any) -> None:
-        """Play an action for the agent that is asked; if it is illegal, nothing changes."""
-        if not hasattr(self, "agent_selection"):
-            raise Misuse("no game has begun: `reset` begins one")
+        """Play an action for the agent that is asked; if it is refused, nothing changes.
+
+        Misuse if no game is in play.
+        """
+        self._refuse_unless_in_play()
         agent, seats = self.agent_selection, self._seats
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        seats.match.act(seats.names.index(agent), seats.text(action))
-        seats.run_on()
+        seats.play({seats.names.index(agent): action})
         self._cumulative_rewards[agent] = 0.0
         self.rewards = seats.rewards()
         self._accumulate_rewards()
-        if seats.match.over:
-            self.terminations = dict.fromkeys(self.agents, True)
+        self.terminations = dict.fromkeys(self.agents, seats.over)
         self._ask()
 
     def _ask(self) -> None:
         actors = self._seats.match.actors
         self.agent_selection = self._seats.names[actors[0] if actors else 0]
+
+
+raw_env = env  # where other modules' `env` adds wrappers, this one refuses by itself
 
 
 class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
@@ -179,52 +267,39 @@ class parallel_env(_Shown, ParallelEnv[str, Observation, Any]):  # noqa: N801
         players: int | None = None,
         rules: Mapping[str, object] | None = None,
         render_mode: str | None = None,
+        illegal: str = REFUSE,
     ) -> None:
-        """Set up a table, by default the smallest of the game. Misuse if it is impossible."""
-        self._sit_down(game, players, rules, 1, render_mode)
+        """Set up a table, by default the smallest of the game. Misuse if it is impossible.
+
+        `illegal` says what an illegal action does: 'refuse' raises Illegal, 'lose' ends the game.
+        """
+        self._sit_down(game, players, rules, render_mode, illegal, waits=True)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """Begin a game, with a new seed for chance; None keeps the present stream."""
+        """Begin a game, with a new seed for chance; None goes on with the present chance."""
         self._seats.begin(seed)
         self.agents = self.possible_agents.copy()
         return self._observe(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
-        """Play all agents' actions; Illegal, with nothing changed, if one is not legal."""
-        seats, match = self._seats, self._seats.match
-        if not self.agents:
-            raise Misuse("no game is in play: `reset` begins one")
+        """Play all agents' actions; if one is refused, nothing changes.
+
+        An agent without an action waits. Misuse if no game is in play.
+        """
+        self._refuse_unless_in_play()
+        seats = self._seats
         if not isinstance(actions, Mapping):
             raise Misuse(f"actions are a dictionary by agent, not {actions!r}")
         for agent in actions:
             seats.known(agent)
-        chosen = {}
-        waiting = seats.actions - 1
-        for seat, agent in enumerate(self.agents):
-            action = actions.get(agent, waiting)
-            waits = whole(action) == waiting
-            if seat not in match.actors and not waits:
-                raise Illegal(f"{agent} has nothing to decide now: it must wait, by {waiting}")
-            if seat in match.actors:
-                text = "" if waits else seats.text(action)
-                if text not in match.legal(seat):
-                    given = "none" if agent not in actions else repr(action)
-                    raise Illegal(f"{agent} must decide, by an action of its mask, not {given}")
-                chosen[seat] = text
-        # None of them sees what another has chosen, so their order does not matter.
-        for seat, text in chosen.items():
-            match.act(seat, text)
-        seats.run_on()
-        told = self._observe()
-        ended = dict.fromkeys(self.agents, match.over)
-        live, self.agents = self.agents, [] if match.over else self.agents
-        return told, seats.rewards(), ended, dict.fromkeys(live, False), {a: {} for a in live}
+        seats.play({seat: actions.get(agent, seats.wait) for seat, agent in enumerate(self.agents)})
+        told, live = self._observe(), self.agents
+        if seats.over:
+            self.agents = []
+        ended, cut = dict.fromkeys(live, seats.over), dict.fromkeys(live, False)
+        return told, seats.rewards(), ended, cut, {agent: {} for agent in live}
 
     def _observe(self) -> dict[str, Observation]:
-        seats, told = self._seats, {}
-        for seat, agent in enumerate(self.agents):
-            told[agent] = seats.observe(seat)
-            told[agent]["action_mask"][-1] = not told[agent]["action_mask"].any()
-        return told
+        return {agent: self._seats.observe(seat) for seat, agent in enumerate(self.agents)}
