@@ -20,6 +20,7 @@ from tripot.server.base.refusal import Denied
 from tripot.server.http import pages, privacy, sockets
 from tripot.server.http.api import HANDLERS
 from tripot.server.http.guard import Guard
+from tripot.server.http.intake import Slotted, TypedRequest
 from tripot.server.http.ready import Readiness
 from tripot.server.http.refusals import STATUS, DeniedWithCookie
 from tripot.server.tables.service import Service
@@ -80,6 +81,8 @@ def make_app(
             use_handler_docstrings=True,
         ),
         request_max_body_size=LARGEST_BODY,
+        request_class=TypedRequest,
+        middleware=[Slotted(service.gate)],
         logging_config=None,
     )
     return Guard(app, service.gate, service.leaving, shared.metrics, origins)
