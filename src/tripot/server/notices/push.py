@@ -25,7 +25,6 @@ from tripot.server.model.records import Subscription, TableHead
 from tripot.server.notices.courier import Courier
 from tripot.server.storage import subscriptions
 from tripot.server.storage.store import Store
-from tripot.server.transport.notes import note
 from tripot.texts import accepted, said
 
 NEVER = (404, 410)  # a push service's answer for a browser that has ended its subscription
@@ -170,9 +169,9 @@ class Push:
                 await self._forget(one for one in self._all() if one.endpoint == to.endpoint)
         except Exception as no:  # whatever it is, nothing but this notice is lost
             answer = 0
-            note("notice lost", table=shown(to.table_id), why=type(no).__name__)
+            log.warning("notice lost", table=shown(to.table_id), why=type(no).__name__)
         if answer >= 300 and answer not in NEVER:
-            note("notice refused", table=shown(to.table_id), status=answer)
+            log.warning("notice refused", table=shown(to.table_id), status=answer)
         came = "sent" if 200 <= answer < 300 else "ended" if answer in NEVER else "failed"
         self._metrics.server.notices.labels(came).inc()
 

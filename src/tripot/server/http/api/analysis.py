@@ -1,6 +1,7 @@
 """What decisions were worth: of a game that has ended, of a turn, of an exercise."""
 
 import hashlib
+import re
 
 from litestar import Response, get, post
 from litestar.openapi import ResponseSpec
@@ -31,7 +32,7 @@ from tripot.server.http.refusals import refusals
 from tripot.server.live import ended, hosting
 from tripot.server.replays.replay import read
 
-OF_FILE = "file-"  # begins the key of a file; that is longer than any table's id
+OF_FILE = re.compile("file-[0-9a-f]{64}")  # the key of a file: no table has such an id
 TOLD_BEFORE = 30  # moments of a game before a question from it
 WEIGHED = {HTTP_200_OK: ResponseSpec(AnalysisState, generate_examples=False)}
 POSED = {HTTP_200_OK: ResponseSpec(Exercise, generate_examples=False)}
@@ -77,14 +78,14 @@ async def weigh_file(request: Asked, retelling: Telling, analyses: Weighing) -> 
     body = await request.body()
     digest = hashlib.sha256(body)
     _, before = await retelling.once(("file", digest.digest()), lambda: read(body))
-    key = OF_FILE + digest.hexdigest()
+    key = f"file-{digest.hexdigest()}"
     return as_json(await analyses.ask(key, before.match, address(request), table=False))
 
 
 @get("/api/analyses/{key:str}", responses=WEIGHED | refusals(*READING, "not_yours"))
 async def show_weighed_file(key: FromPath[str], analyses: Weighing) -> Response[bytes]:
     """Return how far the analysis of a file is; its key is known to those who have the file."""
-    if not key.startswith(OF_FILE):
+    if not OF_FILE.fullmatch(key):
         raise Denied("not_yours", "ask for a table's analysis at /api/tables/ID/analysis")
     return as_json(await analyses.state(key))
 
