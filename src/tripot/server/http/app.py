@@ -146,8 +146,6 @@ def denied(request: Asked, no: Denied) -> Response[Refusal]:
 
 def refused(request: Asked, no: HTTPException) -> Response[Refusal]:
     """Answer what Litestar refuses: an unknown address, a body that is not what it should be."""
-    if no.status_code >= 500:  # Litestar's own failure
-        return failed(request, no)
     code: Code = "too_large" if no.status_code == 413 else "bad_message"
     extra = no.extra if isinstance(no.extra, list) else []
     reasons = [f"{e.get('key', '')}: {e.get('message', '')}" for e in extra if isinstance(e, dict)]
