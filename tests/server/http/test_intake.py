@@ -115,3 +115,13 @@ async def test_a_body_is_of_its_type_or_refused_with_the_place(running, change, 
     answer = await running.http.post("/api/branch", json=BRANCH | change)
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_message")
     assert told in answer.json()["sentence"]
+
+
+async def test_the_schema_is_made_once(running, monkeypatch):
+    first = await running.http.get("/api/schema.json")
+    monkeypatch.setattr("tripot.server.http.api.facts.schema", None)
+    again = await running.http.get("/api/schema.json")
+    assert (again.status_code, again.content) == (200, first.content)
+    described = (await running.http.get("/openapi.json")).json()
+    told = described["paths"]["/api/schema.json"]["get"]["responses"]["200"]
+    assert told["content"]["application/json"]["schema"]["type"] == "object"
