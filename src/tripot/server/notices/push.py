@@ -6,7 +6,6 @@ No table waits for a notice: it is sent in a task of its own, and dropped if tha
 import asyncio
 import base64
 import hashlib
-import time
 from collections.abc import Callable, Iterable
 
 import structlog
@@ -121,11 +120,11 @@ class Push:
         """Note that a seat's owner is back, and may be told again once they are gone."""
         self._silent.discard((table, seat))
 
-    def tell(self, head: TableHead, seat: Seat, decision: int, until: float | None) -> None:
-        """Tell a seat's owner that they have to take this decision, until then."""
+    def tell(self, head: TableHead, seat: Seat, decision: int, left: float | None) -> None:
+        """Tell a seat's owner that they have to take this decision, and have `left` seconds."""
         self._told[head.id, seat] = decision
         self._silent.add((head.id, seat))
-        seconds = DAY if until is None else min(DAY, max(0.0, until - time.time()))
+        seconds = DAY if left is None else min(DAY, max(0.0, left))
         for one in self._of.get(head.id, ()):
             # The seat may have another owner by now, who uses another browser.
             if one.seat != seat or not is_own(head.seats[seat], (one.owner,)):
