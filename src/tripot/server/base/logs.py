@@ -35,7 +35,7 @@ log = structlog.get_logger()
 
 
 class Outlet:
-    """The stream of the log. A line that can't be written is dropped: nothing else fails of it."""
+    """The stream of the log. A line that can't be written is dropped, and fails nothing else."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -53,7 +53,7 @@ class Outlet:
 
 
 class Kinds:
-    """Limits how often one kind of line is logged, as strangers may cause some of them."""
+    """How often each kind of line may be logged: strangers can cause some of them."""
 
     def __init__(self) -> None:
         self._buckets: dict[Hashable, Bucket] = {}
