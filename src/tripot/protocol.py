@@ -17,6 +17,7 @@ VERSION = 1  # of this protocol; a client that says another is refused with `ver
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Seat = Annotated[int, Meta(ge=0, le=11)]
 Line = Annotated[str, Meta(min_length=1, max_length=280)]
+Word = Annotated[str, Meta(max_length=64)]  # that names a game or a bot
 Action = Annotated[str, Meta(min_length=1, max_length=64)]
 Nonce = Annotated[str, Meta(min_length=32, max_length=64, pattern=r"^[!-~]*$(?!\n)")]
 Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]  # SHA-256, in hexadecimal
@@ -125,12 +126,13 @@ class Unsubscribe(Message):
 class Branch(Message):
     """POST /api/branch: play on from a moment of a game that has ended, against bots."""
 
-    game: str
+    game: Word
     players: int
-    rules: dict[str, Any]
-    record: list[tuple[Seat | None, Action]]  # all that has happened; null: chance
+    rules: Annotated[dict[str, int | bool | str], Meta(max_length=64)]
+    # All that has happened; null: chance.
+    record: Annotated[list[tuple[Seat | None, Action]], Meta(max_length=16_384)]
     seat: Seat  # the one that sees and decides
-    bot: str  # for all other seats
+    bot: Word  # for all other seats
     first: Annotated[int, Meta(ge=0)] = 0  # the first moment to return
 
 

@@ -185,8 +185,9 @@ def configured(app: Guard, limits: Limits, metrics: Metrics) -> Config:
 
 def greet(host: str, port: int) -> None:
     """Print where to play."""
-    sys.stdout.write(welcome(host, port) + "\n")
-    sys.stdout.flush()
+    with contextlib.suppress(OSError):  # nobody reads it, or the disk is full
+        sys.stdout.write(welcome(host, port) + "\n")
+        sys.stdout.flush()
 
 
 def warn_of_passwords(database: str | None = None, bus: str | None = None) -> None:

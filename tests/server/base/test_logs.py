@@ -6,10 +6,14 @@ import gc
 import io
 import json
 import logging
+import os
+import subprocess
 import sys
 import threading
+import time
 import warnings
 
+import httpx
 import pytest
 import structlog
 from msgspec.structs import replace
@@ -18,8 +22,8 @@ from sqlalchemy import insert
 from tests.server.before import free_port
 from tests.server.notices.test_push import Device
 from tests.server.proxy import Proxy
-from tests.server.running import HOST, PUSH_KEY, Person, Running
-from tripot.server.base.logs import LINES, log_to_stderr
+from tests.server.running import HOST, PATIENCE, PUSH_KEY, Person, Running
+from tripot.server.base.logs import AT_ONCE, DROPPED, LINES, log_to_stderr
 from tripot.server.live import people
 from tripot.server.storage.changes import columns
 from tripot.server.storage.database import DBAPIError
@@ -213,3 +217,113 @@ def counted():
         for sample in metric.samples
         if sample.name.endswith("_total")
     )
+
+
+# --- what strangers cause, and what can't be written ---------------------------------------------
+
+
+def dropped(why):
+    return DROPPED.labels(why)._value.get()
+
+
+def test_many_lines_of_one_kind_are_dropped_and_counted(lines, monkeypatch):
+    now, before = [0.0], dropped("many")
+    monkeypatch.setattr("tripot.server.base.rates.time.monotonic", lambda: now[0])
+    log, foreign = structlog.get_logger(), logging.getLogger("somebody.else")
+    for _ in range(100):
+        log.error("request failed")
+        foreign.error("it failed %s", "again")
+    log.warning("something else")
+    now[0] = 1.5
+    log.error("request failed")
+    told = [json.loads(line) for line in lines.getvalue().splitlines()]
+    events = [line["event"] for line in told]
+    assert events.count("request failed") == AT_ONCE + 1
+    assert events.count("it failed again") == AT_ONCE
+    assert "something else" in events
+    assert told[-1]["dropped"] == 100 - AT_ONCE
+    assert dropped("many") - before == 2 * (100 - AT_ONCE)
+
+
+def test_what_is_not_of_strangers_is_never_dropped(lines):
+    for _ in range(100):
+        structlog.get_logger().info("table made")
+    assert len(lines.getvalue().splitlines()) == 100
+
+
+def test_a_line_quotes_little_and_nothing_that_can_t_be_seen(lines):
+    structlog.get_logger().warning("not read", why="\u202e\ud800\x1b" + "x" * 1_000_000)
+    logging.getLogger("somebody.else").error("%s", "\x07" * 1_000_000)
+    for line in lines.getvalue().splitlines():
+        assert len(line) < 2_000
+        assert all(said.isprintable() for said in map(str, json.loads(line).values()))
+
+
+class Broken(io.StringIO):
+    """A pipe whose reader has gone, a full disk, or a file that was closed."""
+
+    def __init__(self, no):
+        super().__init__()
+        self.no = no
+
+    def write(self, _):
+        raise self.no
+
+
+@pytest.mark.parametrize("no", [BrokenPipeError(), OSError(28, "full"), ValueError("closed")])
+def test_a_line_that_can_t_be_written_is_dropped_and_counted(lines, monkeypatch, no):
+    monkeypatch.setattr(sys, "stderr", Broken(no))
+    monkeypatch.setattr(logging.getLogger(), "handlers", [])
+    log_to_stderr()
+    before = dropped("unwritten")
+    structlog.get_logger().info("table made")
+    logging.getLogger("somebody.else").error("it failed")
+    assert dropped("unwritten") - before == 2
+
+
+def nowhere(full):
+    """A file that takes no line: on a full disk, or a pipe that nobody reads."""
+    if full:
+        return os.open("/dev/full", os.O_WRONLY)
+    reads, writes = os.pipe()
+    os.close(reads)
+    return writes
+
+
+def serves(http):
+    """Whether a server is there."""
+    try:
+        return http.get("/healthz").is_success
+    except httpx.TransportError:
+        return False
+
+
+@pytest.mark.parametrize("full", [True, False])
+def test_a_server_whose_log_goes_nowhere_serves(tmp_path, full):
+    port, out = free_port(), nowhere(full)
+    command = ["serve", "--port", port, "--data", tmp_path]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tripot.cli", *map(str, command)],
+        stdout=out,
+        stderr=out,
+        env=os.environ | {"TRIPOT_METRICS": "public"},
+    )
+    os.close(out)
+    new = {"game": "tokio", "players": 2, "name": "Ada"}
+    try:
+        with httpx.Client(base_url=f"http://{HOST}:{port}", timeout=PATIENCE) as http:
+            while not serves(http):
+                assert process.poll() is None
+                time.sleep(0.1)
+            for _ in range(3):
+                made = http.post("/api/tables", json=new)
+                assert made.status_code == 201, made.text
+                path = f"/api/tables/{made.json()['table']['id']}"
+                assert http.post(f"{path}/seats/1", json={"name": "Ben"}).status_code == 201
+            assert http.get("/readyz").text == "ok\n"
+            told = http.get("/metrics").text
+            assert 'tripot_log_dropped_total{why="unwritten"} ' in told
+            assert 'tripot_log_dropped_total{why="unwritten"} 0.0' not in told
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)

@@ -220,7 +220,7 @@ async def test_files_are_bounded_in_size_and_in_number(serve, trace):
     )
     refused = await asked(running, b" " * (LARGEST_FILE + 1), status=413)
     assert (refused["code"], refused["sentence"][:14]) == ("too_large", "this is larger")
-    with running.resources.retelling.reading("127.0.0.1"):
+    with running.service.gate.slots["files"].held("127.0.0.1"):
         assert (await asked(running, trace, status=429))["code"] == "too_many"
     await asked(running, trace)
 

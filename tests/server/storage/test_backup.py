@@ -3,8 +3,11 @@
 import asyncio
 import os
 import shutil
+import signal
 import sqlite3
 import stat
+import subprocess
+import sys
 from contextlib import closing
 
 import pytest
@@ -320,3 +323,90 @@ def test_both_are_commands(tmp_path, capsys):
 
 async def opened(url):
     await (await Store.open(url)).close()
+
+
+# --- killed on the way ---------------------------------------------------------------------------
+
+KILLED = """
+import asyncio, os, signal
+from tripot.server.storage import backup
+
+def die(*_):
+    os.kill(os.getpid(), signal.SIGKILL)
+
+backup.{where} = die
+asyncio.run(backup.{act})
+"""
+
+
+def killed(act, where):
+    """Do this in a process that is killed when it gets there."""
+    program = KILLED.format(act=act, where=where)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True)
+    assert done.returncode == -signal.SIGKILL, done.stderr.decode()
+
+
+def hidden(folder):
+    return [path for path in folder.rglob("*") if path.name.startswith(".")]
+
+
+@pytest.mark.parametrize("where", ["_copied", "_checked", "_synced"])
+async def test_a_backup_that_is_killed_leaves_nothing_under_its_name(tmp_path, where):
+    here, copy = f"sqlite:///{tmp_path}/here/tables.db", tmp_path / "copies" / "monday.db"
+    copy.parent.mkdir()
+    await opened(here)
+    killed(f"back_up({here!r}, {str(copy)!r})", where)
+    assert not copy.exists()
+    left = hidden(copy.parent)
+    assert left
+    assert all(stat.S_IMODE(path.stat().st_mode) == 0o700 for path in left)
+    await back_up(here, str(copy))  # the same name may be tried again
+    assert not hidden(copy.parent)
+    killed(f"back_up({here!r}, {str(copy.with_name('tuesday.db'))!r})", where)
+    await back_up(here, str(copy.with_name("wednesday.db")))
+    assert sorted(path.name for path in copy.parent.iterdir()) == ["monday.db", "wednesday.db"]
+
+
+@pytest.mark.parametrize("where", ["_copied", "_synced", "_moved_aside"])
+async def test_a_restore_that_is_killed_leaves_what_was_there(tmp_path, where):
+    here, copy = f"sqlite:///{tmp_path}/tables.db", str(tmp_path / "copy.db")
+    await opened(here)
+    await back_up(here, copy)
+    killed(f"restore({here!r}, {copy!r}, replace=True)", where)
+    await opened(here)
+    await restore(here, copy, replace=True)
+    assert not hidden(tmp_path)
+
+
+def test_what_another_process_is_writing_is_left_alone(tmp_path):
+    with backup.new_file(tmp_path / "one") as one:
+        one.write_text("one")
+        with backup.new_file(tmp_path / "two") as two:
+            two.write_text("two")
+    assert (tmp_path / "one").read_text() == "one"
+    assert (tmp_path / "two").read_text() == "two"
+    assert not hidden(tmp_path)
+
+
+def test_a_file_that_came_meanwhile_is_not_replaced(tmp_path):
+    writing = backup.new_file(tmp_path / "copy")
+    writing.__enter__().write_text("mine")
+    (tmp_path / "copy").write_text("theirs")
+    with pytest.raises(Misuse, match="is there already"):
+        writing.__exit__(None, None, None)
+    assert (tmp_path / "copy").read_text() == "theirs"
+    assert not hidden(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("size", "words"), [(0, "empty"), (50, "cut off"), (4096, "cut off"), (-4096, "cut off")]
+)
+async def test_a_restore_of_a_part_of_a_backup_says_so(tmp_path, size, words):
+    here, copy = f"sqlite:///{tmp_path}/here.db", tmp_path / "copy.db"
+    await opened(here)
+    await back_up(here, str(copy))
+    copy.write_bytes(copy.read_bytes()[:size])
+    with pytest.raises(Misuse, match=words) as refused:
+        await restore(f"sqlite:///{tmp_path}/new.db", str(copy))
+    assert "alembic" not in str(refused.value)
+    assert not (tmp_path / "new.db").exists()

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import os
+import resource
 import signal
 import struct
 import subprocess
@@ -49,6 +50,41 @@ def test_a_frozen_database_is_not_ready_and_keeps_no_server_from_stopping(postgr
             process.process.terminate()
             assert process.process.wait(40) == 0
             assert time.monotonic() - began < 20
+
+
+@contextlib.contextmanager
+def full(process, file):
+    """The files of this process can't grow meanwhile, as on a full disk."""
+    size = file.stat().st_size
+    before = resource.prlimit(process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="Linux alone limits others' files")
+def test_a_server_whose_disk_is_full_is_not_ready_until_it_has_room(tmp_path):
+    process = Process(f"sqlite:///{tmp_path}/tables.db")
+    process.start()
+    new = {"game": "tokio", "players": 2, "name": "Ada"}
+    try:
+        with httpx.Client(base_url=process.url, trust_env=False, timeout=30) as http:
+
+            def both():
+                time.sleep(1.1)  # an answer is good for a second
+                made = http.post("/api/tables", json=new).status_code
+                return http.get("/readyz").status_code, made
+
+            assert both() == (200, 201)
+            with full(process.process, tmp_path / "tables.db-wal"):
+                assert both() == (503, 503)
+                assert http.get("/healthz").status_code == 200
+            assert both() == (200, 201)
+            assert len(http.get("/api/home").json()["open"]) == 0
+    finally:
+        process.stop()
 
 
 @pytest.mark.parametrize("how", ["PGPASSWORD", "PGPASSFILE", "TRIPOT_DATABASE", "--database"])

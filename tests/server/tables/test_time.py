@@ -108,3 +108,59 @@ async def test_a_bot_answers_as_late_whatever_it_has_to_think_of(serve, monkeypa
     await table.host.until(lambda p: p["actors"] == [0])
     assert time.monotonic() - began >= 0.5
     assert max(slept) <= 0.5 - thinks
+
+
+# --- a clock that is set back --------------------------------------------------------------------
+
+
+def test_time_never_runs_back(monkeypatch):
+    wall, ticks = [1000.0], [50.0]
+    monkeypatch.setattr("tripot.server.base.pulse.time.time", lambda: wall[0])
+    monkeypatch.setattr("tripot.server.base.pulse.time.monotonic", lambda: ticks[0])
+    pulse, told = Pulse(lambda seconds: None), []
+    for more_wall, more_ticks in ((1, 1), (-3600, 2), (1, 1), (7200, 1), (5, 5), (0, 0)):
+        wall[0] += more_wall
+        ticks[0] += more_ticks
+        told.append(pulse.now())
+    assert told == [1001, 1003, 1004, 4602, 4607, 4607]
+
+
+async def test_turn_clocks_run_on_when_the_system_s_clock_is_set_back(serve, monkeypatch):
+    running = await serve()
+    table = await running.table(clock=5)
+    now = time.time
+    monkeypatch.setattr(time, "time", lambda: now() - 3600)
+    ada, ben, _ = table.people
+    async with asyncio.timeout(30):
+        await ben.until(lambda _: any(event.get("by") == "clock" for event in ben.learnt))
+    # What others are told from then on agrees with what they were told before.
+    late = await table.spectator()
+    assert late.welcome["now"] == pytest.approx(now(), abs=60)
+    assert late.position["deadline"] == pytest.approx(now() + 5, abs=60)
+    await ada.go()
+
+
+async def test_after_a_restart_a_decision_of_the_future_begins_now(serve, monkeypatch):
+    running = await serve(grace=0)
+    table = await running.table(clock=5)
+    await running.hang_up()
+    now = time.time
+    monkeypatch.setattr(time, "time", lambda: now() - 3600)
+    await running.restart()
+    ben = Person(running, table.id, table.people[1].token)
+    await ben.come()
+    assert ben.position["deadline"] <= now() - 3600 + 10
+    async with asyncio.timeout(30):
+        await ben.until(lambda _: any(event.get("by") == "clock" for event in ben.learnt))
+
+
+async def test_a_bank_is_not_filled_by_a_clock_that_is_set_back(serve, monkeypatch):
+    running = await serve()
+    table = await running.table(bank={"total": 30, "increment": 0})
+    ada = table.host
+    await asyncio.sleep(0.3)
+    now = time.time
+    monkeypatch.setattr(time, "time", lambda: now() - 3600)
+    await ada.act(ada.position["legal"][0])
+    await ada.until(lambda p: p["actors"] != [0])
+    assert ada.position["banks"][0] <= 29.75

@@ -101,7 +101,7 @@ export interface Unsubscribe {
 export interface Branch {
   game: string;
   players: number;
-  rules: Record<string, any>;
+  rules: Record<string, number | boolean | string>;
   record: any[][];
   seat: number;
   bot: string;

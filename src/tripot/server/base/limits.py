@@ -26,6 +26,10 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     sockets_an_address: Count = 200
     files: Count = 8  # of games, that are being read
     files_an_address: Count = 2
+    files_a_second: Rate = 5  # from one address
+    questions: Count = 64  # what choices are worth, that are being thought of
+    questions_an_address: Count = 16
+    questions_a_second: Rate = 5  # from one address
     analyses: Count = 60  # games that wait to be analysed
     analyses_an_address: Count = 20
     requests: Rate = 80  # a second, from one address

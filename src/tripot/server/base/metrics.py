@@ -21,7 +21,7 @@ import tripot
 from tripot.protocol import Code
 from tripot.server.base.errors import InDoubt, Unavailable
 from tripot.server.base.limits import Limits
-from tripot.server.base.logs import LEVELS, LINES
+from tripot.server.base.logs import DROPPED, LEVELS, LINES, WHY_DROPPED
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5)
 
@@ -176,8 +176,9 @@ class Metrics:
         Info("tripot_build", "What runs", registry=self.registry).info(
             {"version": tripot.__version__}
         )
-        self.registry.register(LINES)
-        known(LINES, LEVELS)
+        for lines, labels in ((LINES, LEVELS), (DROPPED, WHY_DROPPED)):
+            self.registry.register(lines)
+            known(lines, labels)
         made: dict[str, dict[str, Any]] = defaultdict(dict)
         for (group, field), metric in METRICS.items():
             made[group][field] = self._make(metric)

@@ -1,4 +1,4 @@
-"""Notices when the whole process has stood still, so that no player's time runs meanwhile."""
+"""The time by which decisions are judged, and a look at whether the whole process stood still."""
 
 import asyncio
 import time
@@ -25,6 +25,17 @@ class Pulse:
         self._lost, self._late = lost, late
         self._next: asyncio.TimerHandle | None = None
         self._wall, self._ticks = time.time(), time.monotonic()
+        self._now = self._wall, self._ticks  # what `now` last returned, and when
+
+    def now(self) -> float:
+        """Return the seconds since 1970, by a clock that never runs back.
+
+        If the system's clock is set back, this one goes on; it follows after a restart.
+        """
+        last, then = self._now
+        ticks = time.monotonic()
+        self._now = max(time.time(), last + ticks - then), ticks
+        return self._now[0]
 
     def beat(self) -> None:
         """Look now, and again every BEAT seconds."""

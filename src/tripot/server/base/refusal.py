@@ -4,6 +4,7 @@ import structlog
 
 from tripot.protocol import Code, Refusal
 from tripot.server.base.errors import InDoubt, Unavailable
+from tripot.server.base.quoted import quoted
 
 log = structlog.get_logger()
 
@@ -12,8 +13,13 @@ class Denied(Exception):
     """What was asked for is refused. Unless it is `in_doubt` it has changed nothing."""
 
     def __init__(self, code: Code, sentence: str) -> None:
-        super().__init__(f"{code}: {sentence}")
-        self.refusal = Refusal(code, sentence)
+        self.refusal = refusal(code, sentence)
+        super().__init__(f"{code}: {self.refusal.sentence}")
+
+
+def refusal(code: Code, sentence: str) -> Refusal:
+    """Return a refusal, whose sentence may quote what a client sent."""
+    return Refusal(code, quoted(sentence))
 
 
 def unavailable(no: Unavailable, doubtful: bool = False) -> Denied:

@@ -16,10 +16,11 @@ from litestar.params import FromQuery
 import tripot
 from tripot.protocol import Code, Refusal
 from tripot.server.base.metrics import Metrics
-from tripot.server.base.refusal import Denied
+from tripot.server.base.refusal import Denied, refusal
 from tripot.server.http import pages, privacy, sockets
 from tripot.server.http.api import HANDLERS
 from tripot.server.http.guard import Guard
+from tripot.server.http.intake import Slotted, TypedRequest
 from tripot.server.http.ready import Readiness
 from tripot.server.http.refusals import STATUS, DeniedWithCookie
 from tripot.server.tables.service import Service
@@ -80,6 +81,8 @@ def make_app(
             use_handler_docstrings=True,
         ),
         request_max_body_size=LARGEST_BODY,
+        request_class=TypedRequest,
+        middleware=[Slotted(service.gate)],
         logging_config=None,
     )
     return Guard(app, service.gate, service.leaving, shared.metrics, origins)
@@ -126,11 +129,11 @@ def own_pages(service: Service, public_metrics: bool, contact: str) -> list[HTTP
     return [health, ready, metrics, show_privacy]
 
 
-def answer(request: Asked, refusal: Refusal, status: int) -> Response[Refusal]:
+def answer(request: Asked, told: Refusal, status: int) -> Response[Refusal]:
     """Return a refusal as an HTTP response."""
     metrics: Metrics = request.app.state.metrics
-    metrics.clients.refused.labels(refusal.code).inc()
-    return Response(refusal, status_code=status, media_type=MediaType.JSON)
+    metrics.clients.refused.labels(told.code).inc()
+    return Response(told, status_code=status, media_type=MediaType.JSON)
 
 
 def denied(request: Asked, no: Denied) -> Response[Refusal]:
@@ -148,17 +151,17 @@ def refused(request: Asked, no: HTTPException) -> Response[Refusal]:
     reasons = [f"{e.get('key', '')}: {e.get('message', '')}" for e in extra if isinstance(e, dict)]
     said = "this is larger than what is read here" if code == "too_large" else no.detail
     sentence = "; ".join([said, *reasons])
-    return answer(request, Refusal(code, sentence), no.status_code)
+    return answer(request, refusal(code, sentence), no.status_code)
 
 
 def garbled(request: Asked, _: Exception) -> Response[Refusal]:
     """Answer a body that is not text, or is nested too deeply."""
-    refusal = Refusal("bad_message", "this is not JSON that can be read")
-    return answer(request, refusal, STATUS[refusal.code])
+    told = refusal("bad_message", "this is not JSON that can be read")
+    return answer(request, told, STATUS[told.code])
 
 
 def failed(request: Asked, no: Exception) -> Response[Refusal]:
     """Answer what should not happen, and log it."""
     log.error("request failed", path=request.scope.get("path_template"), exc_info=no)
     sentence = "something went wrong in the server: look whether it was done, then try again"
-    return answer(request, Refusal("in_doubt", sentence), 500)
+    return answer(request, refusal("in_doubt", sentence), 500)

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from tripot.protocol import Refusal, encode
 from tripot.server.base.metrics import Metrics
+from tripot.server.base.refusal import refusal
 from tripot.server.http.refusals import STATUS
 from tripot.server.storage.bans import KEPT_OUT
 from tripot.server.tables.gate import Gate
@@ -54,10 +55,10 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        refusal = self.objection(scope)
-        if refusal is not None:
-            self.metrics.clients.refused.labels(refusal.code).inc()
-            await refuse(refusal, scope, send)
+        objection = self.objection(scope)
+        if objection is not None:
+            self.metrics.clients.refused.labels(objection.code).inc()
+            await refuse(objection, scope, send)
         elif scope["type"] == "http":
             if scope["method"] == "HEAD":  # what GET answers: uvicorn leaves its body out
                 scope = {**scope, "method": "GET"}
@@ -69,24 +70,24 @@ class Guard:
         """Return why this request may not pass; None if it may."""
         address = scope["client"][0] if scope["client"] else ""
         if scope["path"] not in UNNAMED and self.gate.bans.keeps_out(address):
-            return Refusal("banned", KEPT_OUT)
+            return refusal("banned", KEPT_OUT)
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1").lower()
         if scope["path"] not in UNNAMED and not self.is_ours(host_name(host)):
             sentence = f"this server is not known as '{host}': if it is, name it in TRIPOT_ORIGINS"
-            return Refusal("bad_origin", f"{sentence}, such as https://{host}")
+            return refusal("bad_origin", f"{sentence}, such as https://{host}")
         changing = scope.get("method") not in ("GET", "HEAD")  # a socket has no method
         own = own_origin(scope)
         origin = headers.get(b"origin", own.encode("latin-1")).decode("latin-1").lower()
         if changing and origin not in {own, *self.origins}:
             sentence = f"pages of '{origin}' may not use this server: TRIPOT_ORIGINS says which may"
-            return Refusal("bad_origin", sentence)
+            return refusal("bad_origin", sentence)
         if scope["type"] == "websocket" and self.leaving.full:
-            return Refusal("unavailable", GOING)
+            return refusal("unavailable", GOING)
         # The application takes several slashes for one.
         asks = scope["path"].lstrip("/").startswith("api/")
         if asks and not self.gate.requests.take(address):
-            return Refusal("too_many", "too many requests come from your address: slow down")
+            return refusal("too_many", "too many requests come from your address: slow down")
         return None
 
     def is_ours(self, name: str) -> bool:
@@ -151,7 +152,7 @@ def explained(send: Send, scope: Scope) -> Send:
     async def answering(message: Any) -> None:
         nonlocal begun
         if message["type"] == "websocket.close" and not begun:
-            await refuse(Refusal("unknown_table", NO_SOCKET), scope, send)
+            await refuse(refusal("unknown_table", NO_SOCKET), scope, send)
         else:
             await send(message)
         begun = True
@@ -159,11 +160,11 @@ def explained(send: Send, scope: Scope) -> Send:
     return answering
 
 
-async def refuse(refusal: Refusal, scope: Scope, send: Send) -> None:
+async def refuse(told: Refusal, scope: Scope, send: Send) -> None:
     """Answer a request that does not pass, or a socket before it opens."""
     kind = "http" if scope["type"] == "http" else "websocket.http"
-    status = STATUS[refusal.code]
+    status = STATUS[told.code]
     send = protected(send)
     content = [(b"content-type", b"application/json")]
     await send({"type": f"{kind}.response.start", "status": status, "headers": content})
-    await send({"type": f"{kind}.response.body", "body": encode(refusal)})
+    await send({"type": f"{kind}.response.body", "body": encode(told)})

@@ -91,7 +91,7 @@ class Autopilot:
         if seat in self.stand_ins:
             return "stand_in"
         deadline = self._clock.deadline(seat)
-        return "clock" if deadline is not None and deadline <= time.time() else None
+        return "clock" if deadline is not None and deadline <= self._clock.now() else None
 
     def begin(self, seat: Seat) -> list[float]:
         """Let a bot think about a seat's decision; return the seconds until it may, if not now."""

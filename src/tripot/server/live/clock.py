@@ -1,6 +1,5 @@
 """When a decision is taken out of its seat's hands, and which process sees to that."""
 
-import time
 from collections.abc import Collection
 from typing import NamedTuple
 
@@ -29,6 +28,10 @@ class DecisionClock:
         # A clock gets no more back than lets it run on for a moment.
         self._resumed = 0.0
         self._owns = False
+
+    def now(self) -> float:
+        """Return the seconds since 1970, by a clock that never runs back."""
+        return self._pulse.now()
 
     @property
     def began(self) -> float:
@@ -73,7 +76,7 @@ class DecisionClock:
     def rests(self, actors: Collection[Seat]) -> list[float]:
         """Return the seconds until each deadline of these seats that is still to come."""
         deadlines = (self.deadline(seat) for seat in actors)
-        now = time.time()
+        now = self.now()
         return [deadline - now for deadline in deadlines if deadline is not None and deadline > now]
 
     def check(self) -> None:
@@ -83,7 +86,7 @@ class DecisionClock:
     def took(self) -> float:
         """Return the seconds that the decision under way has taken so far."""
         self.check()
-        return max(0.0, time.time() - self.began)
+        return max(0.0, self.now() - self.began)
 
     def own(self) -> bool:
         """Return whether this process has bots and clocks; if not, it asks for them."""
@@ -95,12 +98,12 @@ class DecisionClock:
     def take_over(self) -> bool:
         """See whether bots and clocks have come to this process; return whether time is given."""
         owns, play, shared = self.owns, self._ledger.play, self._peers.shared
-        lost = not shared or (play is not None and play.opened < time.time() - JUST)
+        lost = not shared or (play is not None and play.opened < self.now() - JUST)
         came = owns and not self._owns
         self._owns = owns
         if not came or self._ledger.head.status != "playing" or not lost:
             return False
-        self._resumed = time.time() + self._limits.grace - (self._ledger.head.clock or 0)
+        self._resumed = self.now() + self._limits.grace - (self._ledger.head.clock or 0)
         return True
 
     def hear(self, resumed: float | None) -> bool:

@@ -12,6 +12,7 @@ from tripot.match import Seat
 from tripot.protocol import By
 from tripot.server.base.errors import InDoubt, Unavailable
 from tripot.server.base.metrics import Metrics
+from tripot.server.base.pulse import Pulse
 from tripot.server.base.refusal import Denied
 from tripot.server.base.slices import Slices
 from tripot.server.cluster.news import Rung, told_since
@@ -28,10 +29,16 @@ class Ledger:
     """A table's head and its game, which never run ahead of what is on disk."""
 
     def __init__(
-        self, store: Store, slices: Slices, metrics: Metrics, head: TableHead, play: Play | None
+        self,
+        store: Store,
+        slices: Slices,
+        metrics: Metrics,
+        pulse: Pulse,
+        head: TableHead,
+        play: Play | None,
     ) -> None:
-        self._store, self._slices, self._metrics = store, slices, metrics
-        self.head, self.play = head, play
+        self._store, self._slices, self._metrics, self._pulse = store, slices, metrics, pulse
+        self.head, self.play = head, self._begun(play)
         self.stale = False  # to be read again before the next command
         self.stopped = False  # nothing is written any more
         self.away = False  # everybody was told that the database can't be used now
@@ -67,7 +74,7 @@ class Ledger:
 
     async def begin(self, promises: list[str | None], nonces: list[str | None]) -> None:
         """Write the beginning of the game, and the chance before its first decision."""
-        now = time.time()
+        now = self._pulse.now()
         changed = replace(
             self.head,
             status="playing",
@@ -90,7 +97,7 @@ class Ledger:
 
         Denied if it is illegal. If it can't be written it is taken back.
         """
-        now = time.time()
+        now = self._pulse.now()
         try:
             entries = play.step(seat, action, move, now, by, took)
         except Illegal as no:
@@ -127,8 +134,15 @@ class Ledger:
 
         `since` is what has come since, if that is known already.
         """
-        self.head, self.play = await self._found(since)
+        self.head, play = await self._found(since)
+        self.play = self._begun(play)
         self.stale = self.doubtful = self._broken = self.away = False
+
+    def _begun(self, play: Play | None) -> Play | None:
+        """Return the game; if its decision began in the future, by another clock, it begins now."""
+        if play is not None:
+            play.opened = min(play.opened, self._pulse.now())
+        return play
 
     async def _found(self, since: Since | None) -> tuple[TableHead, Play | None]:
         play, known = self.play, not (self.doubtful or self._broken or self.head.damaged)

@@ -183,5 +183,5 @@ def _welcome(table: Table, seat: Seat | None, owners: Owners) -> Welcome:
     if seat is not None and table.play is not None:
         move = table.play.movers[seat].move
     mine, chat = seats_of(table.head, owners), list(table.broadcast.chat)
-    now = round(time.time(), 3)
+    now = round(table.clock.now(), 3)
     return Welcome(protocol.VERSION, seat, mine, move, table.info(), chat, now)

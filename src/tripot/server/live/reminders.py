@@ -44,15 +44,17 @@ class Reminders:
         rest, play = self.due(seat), self._ledger.play
         if play is None or rest is None or rest > 0:
             return
-        until = self._clock.deadline(seat)
-        if until is None and self._presence.here:
-            until = time.time() + self._limits.away  # a bot plays on then
-        self._push.tell(self._ledger.head, seat, play.phase, until)
+        until, seconds = self._clock.deadline(seat), None
+        if until is not None:
+            seconds = until - self._clock.now()
+        elif self._presence.here:
+            seconds = self._limits.away  # a bot plays on then
+        self._push.tell(self._ledger.head, seat, play.phase, seconds)
 
     def nudge(self, seat: Seat) -> None:
         """Remind a seat that all wait for it; Denied if it was asked, or reminded, just now."""
         limits, now = self._limits, time.monotonic()
-        if time.time() - self._clock.began < limits.nudge:
+        if self._clock.took() < limits.nudge:
             sentence = f"seat {seat} was asked a moment ago: give it {limits.nudge:g} seconds"
             raise Denied("too_many", sentence)
         if now - self._nudged.get(seat, float("-inf")) < limits.nudge_again:

@@ -49,7 +49,7 @@ class Resources(NamedTuple):
             thinkers=Thinkers(Afar(peers, metrics)),
             analyses=Analyses(store, limits),
             push=Push(store, limits, metrics, courier, peers),
-            retelling=Retelling(slices, limits),
+            retelling=Retelling(slices),
         )
 
     async def stop(self) -> None:

@@ -50,7 +50,7 @@ class Table:
     ) -> None:
         store, slices, limits = resources.store, resources.slices, resources.limits
         self.resources = resources
-        self.ledger = Ledger(store, slices, resources.metrics, head, play)
+        self.ledger = Ledger(store, slices, resources.metrics, pulse, head, play)
         self.presence = Presence()
         self.broadcast = Broadcast(self.presence, self.info)
         self.clock = DecisionClock(self.ledger, pulse, resources.peers, limits)

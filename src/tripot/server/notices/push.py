@@ -6,7 +6,6 @@ No table waits for a notice: it is sent in a task of its own, and dropped if tha
 import asyncio
 import base64
 import hashlib
-import time
 from collections.abc import Callable, Iterable
 
 import structlog
@@ -25,7 +24,6 @@ from tripot.server.model.records import Subscription, TableHead
 from tripot.server.notices.courier import Courier
 from tripot.server.storage import subscriptions
 from tripot.server.storage.store import Store
-from tripot.server.transport.notes import note
 from tripot.texts import accepted, said
 
 NEVER = (404, 410)  # a push service's answer for a browser that has ended its subscription
@@ -122,11 +120,11 @@ class Push:
         """Note that a seat's owner is back, and may be told again once they are gone."""
         self._silent.discard((table, seat))
 
-    def tell(self, head: TableHead, seat: Seat, decision: int, until: float | None) -> None:
-        """Tell a seat's owner that they have to take this decision, until then."""
+    def tell(self, head: TableHead, seat: Seat, decision: int, left: float | None) -> None:
+        """Tell a seat's owner that they have to take this decision, and have `left` seconds."""
         self._told[head.id, seat] = decision
         self._silent.add((head.id, seat))
-        seconds = DAY if until is None else min(DAY, max(0.0, until - time.time()))
+        seconds = DAY if left is None else min(DAY, max(0.0, left))
         for one in self._of.get(head.id, ()):
             # The seat may have another owner by now, who uses another browser.
             if one.seat != seat or not is_own(head.seats[seat], (one.owner,)):
@@ -170,9 +168,9 @@ class Push:
                 await self._forget(one for one in self._all() if one.endpoint == to.endpoint)
         except Exception as no:  # whatever it is, nothing but this notice is lost
             answer = 0
-            note("notice lost", table=shown(to.table_id), why=type(no).__name__)
+            log.warning("notice lost", table=shown(to.table_id), why=type(no).__name__)
         if answer >= 300 and answer not in NEVER:
-            note("notice refused", table=shown(to.table_id), status=answer)
+            log.warning("notice refused", table=shown(to.table_id), status=answer)
         came = "sent" if 200 <= answer < 300 else "ended" if answer in NEVER else "failed"
         self._metrics.server.notices.labels(came).inc()
 

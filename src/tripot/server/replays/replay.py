@@ -47,7 +47,7 @@ def eyes_of(word: str, players: int) -> Eyes:
         return "open"
     if word == "none":
         return None
-    if not (word.isdecimal() and word.isascii() and int(word) < players):
+    if word not in map(str, range(players)):
         last = players - 1
         raise Denied(
             "bad_seat", f"eyes are open, none, or those of seats 0 to {last}, not '{word}'"

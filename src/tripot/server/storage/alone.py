@@ -110,22 +110,30 @@ class OnFile:
         if self._connection is not None:
             return True
         self.file.parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(self.file, os.O_CREAT | os.O_RDWR, 0o600))
-        connection = sqlite3.connect(self.file, timeout=0, isolation_level=None)
-        try:
-            connection.execute("BEGIN EXCLUSIVE").close()
-        except sqlite3.OperationalError as no:
-            connection.close()
-            if no.sqlite_errorname != "SQLITE_BUSY":
-                raise OSError(0, str(no)) from no
-            return False
-        self._connection = connection
-        return True
+        self._connection = locked(self.file)
+        return self._connection is not None
 
     async def let_go(self) -> None:
         """See Hold."""
         if self._connection is not None:
             self._connection.close()
+
+
+def locked(file: Path) -> sqlite3.Connection | None:
+    """Return a connection that locks a file until it is closed; None if another holds the lock.
+
+    The file is made if need be. OSError if it can't be locked at all.
+    """
+    os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    connection = sqlite3.connect(file, timeout=0, isolation_level=None)
+    try:
+        connection.execute("BEGIN EXCLUSIVE").close()
+    except sqlite3.OperationalError as no:
+        connection.close()
+        if no.sqlite_errorname != "SQLITE_BUSY":
+            raise OSError(0, str(no)) from no
+        return None
+    return connection
 
 
 class OnPostgres:

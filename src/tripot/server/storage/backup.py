@@ -7,6 +7,7 @@ what this program can't read is in the copy too.
 
 import contextlib
 import os
+import shutil
 import sqlite3
 import tempfile
 import time
@@ -29,7 +30,7 @@ from sqlalchemy.exc import DBAPIError
 from tripot.core.errors import Misuse
 from tripot.server.base.errors import Unavailable
 from tripot.server.storage import migrations
-from tripot.server.storage.alone import alone
+from tripot.server.storage.alone import alone, locked
 from tripot.server.storage.database import (
     Postgres,
     is_postgres,
@@ -43,6 +44,10 @@ from tripot.server.storage.schema import HEADS, INSTALLATION, LEASES, METADATA, 
 
 Counts = tuple[int, int]  # tables, steps
 
+THERE = "'{}' is there already: name a new file"
+NO_TABLES = "there is no such table in it as Tripot writes"
+HIDDEN, LOCK = ".tripot-part-", "lock"  # a folder for what is not whole yet, a file in it
+MAGIC = b"SQLite format 3\0"  # begins SQLite's files; at 16 the size of a page, at 28 their number
 PAGE = 1_000  # rows in memory at a time
 PATIENCE = 300.0  # seconds that PostgreSQL has for a page, or for a table's index
 REVISION = "alembic_version"  # the table that holds a schema's revision
@@ -157,16 +162,12 @@ def _put_in_place(source: Path, target: Path, replace: bool) -> str:
     """Make a copy of a file the database; return where an older one is kept, or ""."""
     if target.is_file() and target.stat().st_size and not replace and _any_in(target):
         raise Misuse(FULL)
-    part = _beside(target)
-    try:
+    with _hidden(target) as part:
         _copied(source, part)
         _checked(part)
         _synced(part)
         aside = _moved_aside(target) if target.exists() else ""
         part.replace(target)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
     _synced(target.parent)
     return aside
 
@@ -214,16 +215,32 @@ def _table_copied(here: Connection, there: Connection, table: Table) -> None:
 
 def _checked(file: Path) -> tuple[str, Counts]:
     """Return a backup's revision, and its tables and steps; Misuse if it is damaged or none."""
+    _refuse_cut(file)
     with contextlib.closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:
         for pragma, good in (("integrity_check(1)", [("ok",)]), ("foreign_key_check", [])):
             if (found := db.execute(f"PRAGMA {pragma}").fetchmany(1)) != good:
                 raise Misuse(f"it is damaged: {found[0][0]}")
+        if not db.execute("SELECT 1 FROM sqlite_master WHERE name = ?", [REVISION]).fetchall():
+            raise Misuse(f"{NO_TABLES}: it is another program's database")
         revisions = db.execute(f"SELECT version_num FROM {REVISION}").fetchall()  # noqa: S608
         if len(revisions) != 1:
             raise Misuse("no server has used it yet: there are no tables in it")
         [(tables,)] = db.execute("SELECT count(*) FROM tables")
         [(moves,)] = db.execute("SELECT count(*) FROM log")
         return revisions[0][0], (tables, moves)
+
+
+def _refuse_cut(file: Path) -> None:
+    """Raise Misuse if a file is empty, or shorter than SQLite's header says."""
+    size = file.stat().st_size
+    if size == 0:
+        raise Misuse(f"{NO_TABLES}: it is empty, as if what wrote it had broken off")
+    with file.open("rb") as opened:
+        head = opened.read(100)
+    page = int.from_bytes(head[16:18]) or 1
+    whole = int.from_bytes(head[28:32]) * (65_536 if page == 1 else page)
+    if head.startswith(MAGIC) and size < max(whole, 100):
+        raise Misuse(f"it is cut off: {size} of its {max(whole, 100)} bytes are there")
 
 
 @contextlib.contextmanager
@@ -244,31 +261,46 @@ def new_file(file: Path) -> Iterator[Path]:
 
     Only its owner can read it, because it holds the seeds of games that are being played.
     """
-    try:
-        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-    except FileExistsError:
-        raise Misuse(f"'{file}' is there already: name a new file") from None
-    except OSError as no:
-        raise Misuse(f"'{file}' can't be written: {no.strerror}") from None
-    part = None
-    try:
-        part = _beside(file)
+    with contextlib.ExitStack() as stack:
+        try:
+            there = os.path.lexists(file)
+            part = None if there else stack.enter_context(_hidden(file))
+        except OSError as no:
+            raise Misuse(f"'{file}' can't be written: {no.strerror}") from None
+        if part is None:
+            raise Misuse(THERE.format(file))
         yield part
         _synced(part)
-        part.replace(file)
+        try:
+            os.link(part, file)
+        except FileExistsError:
+            raise Misuse(THERE.format(file)) from None
+        except OSError:  # some file systems have no links
+            part.rename(file)
         _synced(file.parent)
-    except BaseException:
-        if part is not None:
-            part.unlink(missing_ok=True)
-        file.unlink(missing_ok=True)
-        raise
 
 
-def _beside(file: Path) -> Path:
-    """Make an empty file in the same folder, for its owner alone."""
-    opened, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
-    os.close(opened)
-    return Path(name)
+@contextlib.contextmanager
+def _hidden(file: Path) -> Iterator[Path]:
+    """Give an empty file of that name in a hidden folder beside it, which is gone afterwards.
+
+    The folder also holds what SQLite writes beside its file. Folders that killed processes have
+    left are deleted first: a lock tells them from those in use.
+    """
+    for left in file.parent.glob(f"{HIDDEN}*"):
+        if (left / LOCK).exists() and (lock := locked(left / LOCK)) is not None:
+            lock.close()
+            shutil.rmtree(left, ignore_errors=True)
+    folder = Path(tempfile.mkdtemp(prefix=HIDDEN, dir=file.parent))
+    lock = locked(folder / LOCK)
+    try:
+        part = folder / file.name
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        yield part
+    finally:
+        if lock is not None:
+            lock.close()
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _synced(place: Path) -> None:

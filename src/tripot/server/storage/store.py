@@ -8,23 +8,37 @@ so that of two processes that go on with one table exactly one can be right. Wha
 from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, delete, false
+from sqlalchemy import Connection, delete, insert
 
 from tripot.core.errors import Misuse
 from tripot.protocol import Status
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.metrics import Metrics
-from tripot.server.model.records import Entry, TableHead
+from tripot.server.base.tokens import new_table
+from tripot.server.model.records import Entry, SeatHead, TableHead
 from tripot.server.storage import queries, upkeep
 from tripot.server.storage.catchup import CatchUp
-from tripot.server.storage.changes import Change, marked
+from tripot.server.storage.changes import Change, columns, marked
 from tripot.server.storage.database import Database, connect
 from tripot.server.storage.measured import Measured
 from tripot.server.storage.migrations import check, upgrade
 from tripot.server.storage.queries import IN_USE, InUse, Known, Since
-from tripot.server.storage.schema import LOG
+from tripot.server.storage.schema import HEADS
 from tripot.server.storage.writer import Writer
 
+# As large as a table's head may be.
+PROBE = TableHead(
+    id="",
+    game="",
+    players=12,
+    rules={},
+    version="",
+    seats=[SeatHead()] * 12,
+    seed="0" * 64,
+    commitment="0" * 64,
+    created=0.0,
+    touched=0.0,
+)
 RENEWING = 300.0  # seconds that a step of the schema may take, or another process's steps
 
 
@@ -72,7 +86,7 @@ class Store:
         await self._database.close()
 
     async def check(self) -> None:
-        """Do nothing; Unavailable if nothing can be written now."""
+        """Write as a new table does, and keep nothing; Unavailable if that can't be done now."""
         await self._database.write(_check)
 
     # --- one table ---
@@ -201,5 +215,7 @@ def _prepare(connection: Connection) -> None:
 
 
 def _check(connection: Connection) -> None:
-    # It deletes nothing, but only with the right to write.
-    connection.execute(delete(LOG).where(false()))
+    # A full disk, like a missing right, shows only in the act: add a table and take it away.
+    head = replace(PROBE, id=new_table())
+    connection.execute(insert(HEADS), columns(head))
+    connection.execute(delete(HEADS).where(HEADS.c.id == head.id))

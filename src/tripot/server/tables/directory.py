@@ -1,7 +1,6 @@
 """What tables tell those who look for one: the public list, a home page, one table's facts."""
 
 import contextlib
-import time
 from collections.abc import Callable, Sequence
 
 from tripot.protocol import Home, TableInfo
@@ -49,5 +48,5 @@ class Directory:
             with contextlib.suppress(Denied):
                 awaited, since = await self._registry.awaits(head.id)
                 if not set(seats).isdisjoint(awaited):
-                    waits[head.id] = max(0.0, time.time() - since)
+                    waits[head.id] = max(0.0, self._registry.pulse.now() - since)
         return Home([self._registry.info(head) for head in heads], await self.listed(), waits)

@@ -69,7 +69,7 @@ class Upkeep:
         await self._peers.leave(self._registry.drop_idle(time.monotonic() - SWEEP))
         playing = lobby.playing
         self._registry.forget_asleep(playing)
-        self._gate.requests.sweep()
+        self._gate.sweep()
         self._maker.sweep()
         await self._push.sweep(lambda name: name in playing or name in lobby.waiting)
 

@@ -7,17 +7,21 @@ from contextlib import suppress
 from typing import Any
 
 import h11
+import structlog
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
 
-from tripot.protocol import Refusal, encode
+from tripot.protocol import encode
 from tripot.server.base.metrics import Metrics
 from tripot.server.base.rates import Bucket
+from tripot.server.base.refusal import refusal
 from tripot.server.transport.doors import Doors, Visit
-from tripot.server.transport.notes import is_ours, note
+from tripot.server.transport.notes import is_ours
+
+log = structlog.get_logger()
 
 FRAMES = 25  # a second on one socket that are no messages, or come late: pings, pongs, pieces
 PIECE = 4096  # bytes that are parsed in one go: thousands of frames may come at once
@@ -30,7 +34,7 @@ LARGEST_HEAD = 40_960  # bytes of a request: browsers may bring that much in coo
 MOST_LINES = 16  # of HANDSHAKE, in one request
 LARGEST_HANDSHAKE = 4096  # bytes of their values and of the path
 
-SENTENCE = encode(Refusal("too_many", "too many connections are open: close some, or try later"))
+SENTENCE = encode(refusal("too_many", "too many connections are open: close some, or try later"))
 FULL = (
     b"HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\nConnection: close\r\n"
     b"Content-Length: %d\r\n\r\n%s" % (len(SENTENCE), SENTENCE)
@@ -80,7 +84,7 @@ class Connection(WebSocketsSansIOProtocol):
         """Answer the handshake."""
         super().handle_connect(event)
         if self.response.status_code != 101:
-            note("handshake refused", why=str(self.conn.handshake_exc))
+            log.warning("handshake refused", why=str(self.conn.handshake_exc))
 
     def start_keepalive(self) -> None:
         """Begin, now that the socket is open; the application sets its deadlines."""
@@ -116,7 +120,7 @@ class Connection(WebSocketsSansIOProtocol):
         """Close a socket on which something else than WebSocket frames came."""
         super().handle_parser_exception()
         if (close := self.conn.close_sent) is not None:
-            note("socket broken", why=close.reason, code=close.code)
+            log.warning("socket broken", why=close.reason, code=close.code)
 
     def _afford(self) -> bool:
         """Spend a token for a control frame; drop the connection if none is left."""
@@ -196,7 +200,7 @@ class Exchange(H11Protocol):
         address = self.client[0] if self.client else ""
         self.visit = self.config.doors.enter(transport, address)
         if self.visit is None:
-            note("connection refused", why="too many", address=address)
+            log.warning("connection refused", why="too many", address=address)
             self.config.refused.labels("too_many").inc()
             transport.write(FULL)
             transport.close()
@@ -251,11 +255,11 @@ class Exchange(H11Protocol):
 
     def turn_down(self, status: int, sentence: str) -> None:
         """Answer with a refusal, and hang up."""
-        note("request refused", why=sentence, address=self.client and self.client[0])
+        log.warning("request refused", why=sentence, address=self.client and self.client[0])
         self.config.refused.labels("bad_message").inc()
         if self.cycle is not None:
             self.cycle.disconnected = True  # an answer that is being worked on may stop
-        body = encode(Refusal("bad_message", sentence))
+        body = encode(refusal("bad_message", sentence))
         headers = [("Content-Type", "application/json"), ("Connection", "close")]
         headers.append(("Content-Length", str(len(body))))
         for part in (

@@ -1,6 +1,7 @@
 """What decisions were worth: of a game that has ended, of a turn, of an exercise."""
 
 import hashlib
+import re
 
 from litestar import Response, get, post
 from litestar.openapi import ResponseSpec
@@ -26,11 +27,12 @@ from tripot.server.http.api.common import (
 )
 from tripot.server.http.api.replays import seen
 from tripot.server.http.credentials import address, owners
+from tripot.server.http.intake import FILE, QUESTION
 from tripot.server.http.refusals import refusals
 from tripot.server.live import ended, hosting
 from tripot.server.replays.replay import read
 
-FILE = "file-"  # begins the key of a file; that is longer than any table's id
+OF_FILE = re.compile("file-[0-9a-f]{64}")  # the key of a file: no table has such an id
 TOLD_BEFORE = 30  # moments of a game before a question from it
 WEIGHED = {HTTP_200_OK: ResponseSpec(AnalysisState, generate_examples=False)}
 POSED = {HTTP_200_OK: ResponseSpec(Exercise, generate_examples=False)}
@@ -39,6 +41,7 @@ POSED = {HTTP_200_OK: ResponseSpec(Exercise, generate_examples=False)}
 @post(
     "/api/tables/{name:str}/analysis",
     status_code=HTTP_200_OK,
+    opt=QUESTION,
     responses=WEIGHED | refusals(*CHANGING, *TABLE, "not_watchable", "not_over"),
 )
 async def weigh(
@@ -66,23 +69,23 @@ async def show_weighed(
 @post(
     "/api/analysis",
     status_code=HTTP_200_OK,
+    opt=FILE,
     request_max_body_size=LARGEST_FILE,
     responses=WEIGHED | refusals(*READING, "too_large", "illegal", "bad_origin"),
 )
 async def weigh_file(request: Asked, retelling: Telling, analyses: Weighing) -> Response[bytes]:
     """Have the decisions of the game in a file weighed, unless they are."""
-    with retelling.reading(address(request)):
-        body = await request.body()
-        digest = hashlib.sha256(body)
-        _, before = await retelling.once(("file", digest.digest()), lambda: read(body))
-    key = FILE + digest.hexdigest()
+    body = await request.body()
+    digest = hashlib.sha256(body)
+    _, before = await retelling.once(("file", digest.digest()), lambda: read(body))
+    key = f"file-{digest.hexdigest()}"
     return as_json(await analyses.ask(key, before.match, address(request), table=False))
 
 
 @get("/api/analyses/{key:str}", responses=WEIGHED | refusals(*READING, "not_yours"))
 async def show_weighed_file(key: FromPath[str], analyses: Weighing) -> Response[bytes]:
     """Return how far the analysis of a file is; its key is known to those who have the file."""
-    if not key.startswith(FILE):
+    if not OF_FILE.fullmatch(key):
         raise Denied("not_yours", "ask for a table's analysis at /api/tables/ID/analysis")
     return as_json(await analyses.state(key))
 
@@ -90,6 +93,7 @@ async def show_weighed_file(key: FromPath[str], analyses: Weighing) -> Response[
 @post(
     "/api/tables/{name:str}/hint",
     status_code=HTTP_200_OK,
+    opt=QUESTION,
     responses=refusals(*CHANGING, *TABLE, "not_yours", "not_started", "stale"),
 )
 async def hint(
@@ -108,6 +112,7 @@ async def hint(
 @post(
     "/api/practice",
     status_code=HTTP_200_OK,
+    opt=QUESTION,
     responses=POSED | refusals(*READING, "unknown_game", "bad_origin", "too_large"),
 )
 async def practise(

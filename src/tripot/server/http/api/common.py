@@ -22,7 +22,9 @@ Registered = NamedDependency[Registry]
 Weighing = NamedDependency[Analyses]
 Telling = NamedDependency[Retelling]
 
-LARGEST_FILE = 4_194_304  # bytes of a game that is looked at
+# Bytes of a game as a file, with all that was legal, and as its steps alone. The longest of random
+# games under the usual rules has 2.5 MB (twelve seats of Tabu), and 70 kB (Toc).
+LARGEST_FILE, LARGEST_RECORD = 4_194_304, 262_144
 
 # What requests may be refused with: those that read, those that change, and those with a body.
 READING: tuple[Code, ...] = ("bad_message", "too_many", "unavailable")

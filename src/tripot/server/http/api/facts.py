@@ -3,14 +3,19 @@
 from functools import cache
 from typing import Any
 
-from litestar import get
+from litestar import Response, get
+from litestar.openapi import ResponseSpec
+from litestar.status_codes import HTTP_200_OK
 
 from tripot import bots, games
 from tripot.analysis import about
 from tripot.core.house import Option
-from tripot.protocol import GameInfo, OptionInfo, schema
+from tripot.protocol import GameInfo, OptionInfo, encode, schema
+from tripot.server.http.api.common import as_json
 from tripot.server.http.refusals import refusals
 from tripot.texts import t
+
+SCHEMA = {HTTP_200_OK: ResponseSpec(dict[str, Any], generate_examples=False)}
 
 
 @get("/api/games", responses=refusals("too_many"))
@@ -19,10 +24,16 @@ async def list_games() -> list[GameInfo]:
     return described()
 
 
-@get("/api/schema.json", responses=refusals("too_many"))
-async def show_schema() -> dict[str, Any]:
+@get("/api/schema.json", responses=SCHEMA | refusals("too_many"))
+async def show_schema() -> Response[bytes]:
     """Return all messages as JSON Schema."""
-    return schema()
+    return as_json(messages())
+
+
+@cache
+def messages() -> bytes:
+    """Return all messages as JSON Schema, in JSON."""
+    return encode(schema())
 
 
 @cache

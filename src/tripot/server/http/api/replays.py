@@ -17,6 +17,7 @@ from tripot.server.base.slices import Sliced
 from tripot.server.game.play import moments
 from tripot.server.http.api.common import (
     LARGEST_FILE,
+    LARGEST_RECORD,
     READING,
     TABLE,
     Asked,
@@ -26,7 +27,8 @@ from tripot.server.http.api.common import (
     Telling,
     as_json,
 )
-from tripot.server.http.credentials import address, owners
+from tripot.server.http.credentials import owners
+from tripot.server.http.intake import FILE
 from tripot.server.http.refusals import refusals
 from tripot.server.live import ended
 from tripot.server.replays.branch import begun, play_on
@@ -97,6 +99,7 @@ async def look_again(
 @post(
     "/api/replay",
     status_code=HTTP_200_OK,
+    opt=FILE,
     request_max_body_size=LARGEST_FILE,
     responses=TOLD | refusals(*READING, "too_large", "illegal", "bad_seat", "bad_origin"),
 )
@@ -107,32 +110,28 @@ async def look_into(
 
     The file is one that `tripot trace` or a table has written, and may be cut off.
     """
-    with retelling.reading(address(request)):
-        body = await request.body()
-        key = "file", hashlib.sha256(body).digest()
-        table, before = await retelling.once(key, lambda: read(body))
-        whose = eyes_of(eyes, table.players)
-        return as_json(await retelling.do(retold(table, before, whose, first)))
+    body = await request.body()
+    key = "file", hashlib.sha256(body).digest()
+    table, before = await retelling.once(key, lambda: read(body))
+    whose = eyes_of(eyes, table.players)
+    return as_json(await retelling.do(retold(table, before, whose, first)))
 
 
 @post(
     "/api/branch",
     status_code=HTTP_200_OK,
-    request_max_body_size=LARGEST_FILE,
+    opt=FILE,
+    request_max_body_size=LARGEST_RECORD,
     responses=BRANCHED | refusals(*READING, "too_large", "illegal", "bad_origin"),
 )
 async def go_on(
-    request: Asked,
-    data: JSONBody[Branch],
-    retelling: Telling,
-    thinkers: NamedDependency[Thinkers],
+    data: JSONBody[Branch], retelling: Telling, thinkers: NamedDependency[Thinkers]
 ) -> Response[bytes]:
     """Play on from a moment of a game, as one seat against bots; nothing of it is kept."""
-    with retelling.reading(address(request)):
-        match = await retelling.do(begun(data))
-        new = await play_on(match, data.seat, data.bot, thinkers)
-        replay = await seen(match, retelling, data.seat, data.first)
-        return as_json(encode(Branched([*new], replay)))
+    match = await retelling.do(begun(data))
+    new = await play_on(match, data.seat, data.bot, thinkers)
+    replay = await seen(match, retelling, data.seat, data.first)
+    return as_json(encode(Branched([*new], replay)))
 
 
 async def seen(match: Match, retelling: Retelling, seat: Seat, first: int) -> Any:

@@ -1,0 +1,21 @@
+"""Text that may quote input, as it gets into a refusal or a log: escaped, on one line, short."""
+
+LONGEST, ITS_END = 500, 100  # characters; of a longer text the middle is left out
+
+
+def quoted(text: str) -> str:
+    """Return the text with what can't be seen escaped, at most 500 characters of it."""
+    text = _cut(text)
+    return text if text.isprintable() else _cut("".join(map(_visible, text)))
+
+
+def _cut(text: str) -> str:
+    if len(text) <= LONGEST:
+        return text
+    return f"{text[: LONGEST - ITS_END - 5]} ... {text[-ITS_END:]}"
+
+
+def _visible(character: str) -> str:
+    if character.isprintable():
+        return character
+    return character.encode("unicode_escape").decode()

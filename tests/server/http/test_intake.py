@@ -1,0 +1,127 @@
+"""Costly requests wait at one gate, and no body is decoded into anything but its type."""
+
+import asyncio
+import json
+
+import pytest
+
+from tests.server.running import HOST, PATIENCE
+from tests.server.tables.test_lateness import LATE, watched
+from tripot.server.http.api import HANDLERS, analysis
+from tripot.server.http.api.common import LARGEST_RECORD
+from tripot.server.http.app import LARGEST_BODY
+from tripot.server.http.intake import SLOT
+
+ASKS = {"analyses", "thinkers"}  # parameters through which a handler asks processes
+ASKS_NONE = {analysis.show_weighed, analysis.show_weighed_file}  # they only say how far one is
+
+BRANCH = {"game": "tokio", "players": 2, "rules": {}, "record": [], "seat": 0, "bot": "simple"}
+
+
+@pytest.fixture
+async def running(serve):
+    return await serve()
+
+
+async def test_every_costly_route_has_a_slot(running):
+    app = running.server.config.app.app
+    http = {one for route in app.routes for one in getattr(route, "route_handlers", ())}
+    asked = {one.fn for one in HANDLERS} - {one.fn for one in ASKS_NONE}
+    costly = set()
+    for handler in http:
+        asks = handler.fn in asked and ASKS & {*handler.parsed_fn_signature.parameters}
+        if asks or handler.resolve_request_max_body_size() > LARGEST_BODY:
+            costly.add(handler.fn.__name__)
+            assert handler.opt.get(SLOT) in running.service.gate.slots, handler
+    assert {"go_on", "look_into", "weigh_file", "weigh", "hint", "practise"} <= costly
+
+
+@pytest.mark.parametrize("path", ["/api/branch", "/api/replay", "/api/analysis"])
+async def test_a_body_is_not_read_before_its_slot_is_there(running, path):
+    slots = running.service.gate.slots["files"]
+    with slots.held("127.0.0.1"), slots.held("127.0.0.1"):
+        reader, writer = await asyncio.open_connection(HOST, running.port)
+        head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200000\r\n\r\n"
+        writer.write(head.encode())
+        told = await asyncio.wait_for(reader.read(1000), PATIENCE)
+        assert told.split()[1] == b"429"
+        writer.close()
+        await writer.wait_closed()
+    assert (await running.http.post(path, content=b"{}")).status_code in (400, 409)
+
+
+async def test_an_answer_that_nobody_reads_keeps_no_slot(running):
+    slots = running.service.gate.slots["files"]
+    for _ in range(6):
+        answer = await running.http.post("/api/branch", json=BRANCH)
+        assert answer.is_success, answer.text
+    assert len(slots._shares) == slots._held == 0
+
+
+async def test_an_address_sends_files_at_a_rate(serve):
+    running = await serve(files_a_second=0.25)
+    assert (await running.http.post("/api/branch", json=BRANCH)).is_success
+    refused = await running.http.post("/api/branch", json=BRANCH)
+    assert refused.json()["code"] == "too_many"
+    other = {"X-Forwarded-For": "192.0.2.7"}
+    assert (await running.http.post("/api/branch", json=BRANCH, headers=other)).is_success
+
+
+def of_lists(size):
+    """A house rule that holds as many lists as go into a body."""
+    return json.dumps(BRANCH).replace(
+        '"rules": {}', '"rules": {"a": [%s[]]}' % ("[]," * (size // 3))
+    )
+
+
+def of_rules(size):
+    return json.dumps(BRANCH | {"rules": {f"r{n}": 1 for n in range(size // 14)}})
+
+
+def of_steps(size):
+    return json.dumps(BRANCH | {"record": [[None, "roll 1"]] * (size // 18)})
+
+
+@pytest.mark.parametrize("made", [of_lists, of_rules, of_steps])
+async def test_a_body_of_any_shape_keeps_the_loop_no_longer_than_a_slice_or_two(running, made):
+    body = made(LARGEST_RECORD - 400)
+    assert LARGEST_RECORD * 0.8 < len(body) <= LARGEST_RECORD
+    await running.http.post("/api/branch", json=BRANCH)
+    with watched() as rounds:
+        answer = await running.http.post("/api/branch", content=body)
+    assert answer.json()["code"] in ("bad_message", "illegal"), answer.text
+    assert max(rounds) < LATE
+
+
+async def test_what_is_larger_than_any_game_is_refused_unread(running):
+    answer = await running.http.post("/api/branch", content=b" " * (LARGEST_RECORD + 1))
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"rules": {"lives": [1]}}, "rules"),
+        ({"rules": {"lives": 1.5}}, "rules"),
+        ({"rules": {f"r{n}": 1 for n in range(65)}}, "rules"),
+        ({"record": [[0, "x" * 65]]}, "record"),
+        ({"record": [[0, "1"]] * 16_385}, "record"),
+        ({"game": "t" * 65}, "game"),
+        ({"players": "2"}, "players"),
+        ({"more": 1}, "more"),
+    ],
+)
+async def test_a_body_is_of_its_type_or_refused_with_the_place(running, change, told):
+    answer = await running.http.post("/api/branch", json=BRANCH | change)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_message")
+    assert told in answer.json()["sentence"]
+
+
+async def test_the_schema_is_made_once(running, monkeypatch):
+    first = await running.http.get("/api/schema.json")
+    monkeypatch.setattr("tripot.server.http.api.facts.schema", None)
+    again = await running.http.get("/api/schema.json")
+    assert (again.status_code, again.content) == (200, first.content)
+    described = (await running.http.get("/openapi.json")).json()
+    told = described["paths"]["/api/schema.json"]["get"]["responses"]["200"]
+    assert told["content"]["application/json"]["schema"]["type"] == "object"
