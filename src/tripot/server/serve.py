@@ -19,6 +19,7 @@ import uvicorn
 from msgspec.structs import replace
 from prometheus_client import start_http_server
 
+from tripot.core import folders
 from tripot.core.errors import Misuse
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.limits import Limits
@@ -50,8 +51,10 @@ log = structlog.get_logger()
 
 
 def data_folder() -> Path:
-    """Return the folder for a user's own data."""
-    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    """Return the folder for a user's own data; Misuse if the user has no home."""
+    home = folders.own("XDG_DATA_HOME", ".local/share")
+    if home is None:
+        raise Misuse("this user has no home folder for the tables: name a folder with --data")
     return home / "tripot"
 
 
