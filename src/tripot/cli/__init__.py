@@ -1,6 +1,8 @@
 """The `tripot` command. What goes wrong is one sentence on standard error, never a traceback."""
 
+import codecs
 import contextlib
+import io
 import os
 import re
 import sys
@@ -12,6 +14,7 @@ import click
 from tripot.cli import admin, new, playing, records, serving, studies
 from tripot.cli.top import tripot
 from tripot.core.errors import Illegal, Misuse
+from tripot.terminal.ascii import plain
 
 BROKEN_RECORD, MISUSE, INTERRUPTED = 1, 2, 130
 LONGEST, ITS_END = 500, 200  # characters of a refusal, and how many of them are its end
@@ -27,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     `arguments` are those of the process if not given.
     """
     try:
-        check_streams()
+        prepare_streams()
         try:
             return run(sys.argv[1:] if arguments is None else arguments)
         finally:
@@ -65,13 +68,27 @@ def run(arguments: Sequence[str]) -> int:
         raise Misuse(f"{said[:1].lower()}{said[1:]} (see '{path} --help')") from None
 
 
-def check_streams() -> None:
-    """Replace standard input and error where they are closed; Misuse if standard output is."""
+def prepare_streams() -> None:
+    """Let any letter be written, plainly where the encoding lacks it.
+
+    Standard input and error are replaced where they are closed; Misuse if standard output is.
+    """
     for name, mode in (("stdin", "r"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115  (it stays open to the end)
     if getattr(sys, "stdout") is None:  # noqa: B009  (typeshed knows no closed one)
         raise Misuse("standard output is closed: there is no way to answer")
+    codecs.register_error("plain", spelled)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="plain")
+
+
+def spelled(no: UnicodeError) -> tuple[str, int]:
+    """Return plain letters for those that an encoding lacks, and where the rest begins."""
+    if not isinstance(no, UnicodeEncodeError):
+        raise no
+    return plain(no.object[no.start : no.end]), no.end
 
 
 def hush() -> None:
