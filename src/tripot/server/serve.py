@@ -30,7 +30,7 @@ from tripot.server.http.app import make_app
 from tripot.server.http.guard import Guard
 from tripot.server.notices.courier import SERVICES, Courier
 from tripot.server.storage.alone import alone
-from tripot.server.storage.database import has_password
+from tripot.server.storage.database import has_password, url_of
 from tripot.server.storage.store import Store
 from tripot.server.tables.service import Service
 from tripot.server.transport.connections import Config
@@ -65,7 +65,7 @@ def named(database: str | None, data: str | None) -> str:
     if database is not None:
         return database
     folder = Path(data) if data else data_folder()
-    return f"sqlite:///{(folder / 'tripot.sqlite3').absolute()}"
+    return url_of(folder / "tripot.sqlite3")
 
 
 def read_limits() -> Limits:

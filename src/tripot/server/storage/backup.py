@@ -37,6 +37,7 @@ from tripot.server.storage.database import (
     parsed,
     reason,
     shown,
+    url_of,
     with_driver,
 )
 from tripot.server.storage.schema import HEADS, INSTALLATION, LEASES, METADATA, PROCESSES
@@ -229,7 +230,7 @@ def _checked(file: Path) -> tuple[str, Counts]:
 @contextlib.contextmanager
 def _opened(file: Path) -> Iterator[Connection]:
     """Open a file in one transaction."""
-    engine = create_engine(with_driver(parsed(f"sqlite:///{file.absolute()}")))
+    engine = create_engine(with_driver(parsed(url_of(file))))
     event.listen(engine, "connect", lenient)
     try:
         with engine.begin() as connection:
