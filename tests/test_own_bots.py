@@ -122,7 +122,7 @@ def test_at_a_table_a_weaker_one_goes_on_and_it_is_said(tripot, name, words):
     assert (status, errors) == (0, "")
     printed = " ".join(printed.split())
     assert words in printed
-    assert "From now on Cleo (sensible bot) plays instead." in printed
+    assert "From now on Cleo (simple bot) plays instead." in printed
 
 
 def test_at_a_table_it_sits_by_its_name(tripot):

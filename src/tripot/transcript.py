@@ -17,10 +17,15 @@ from tripot.match import Match
 HEADER = ("game", "players", "rules")
 # What the header may add, for a table's game and for one that a terminal keeps.
 ABOUT = ("version", "rules_version", "table", "names", "closed", "fair", "bots", "seed")
-STEP = ("actors", "legal", "chance", "seat", "action")
+STEP = ("seat", "action")
+POSITION = ("actors", "legal", "chance")  # what a step may add: see `position`
 RESULT = ("payoffs", "standing")
 LONGEST_NAME = 24  # characters
 DEEPEST = 3  # objects and lists inside each other, on any line
+UTF_16 = (
+    "this is UTF-16, as PowerShell's '>' writes it: save the file as UTF-8, in an editor or with "
+    "'| Out-File -Encoding utf8 FILE' in place of '> FILE'"
+)
 LONGEST = 1_000_000  # bytes of a line; Toc's longest possible line has less than a tenth
 
 T = TypeVar("T")
@@ -237,12 +242,12 @@ def _playing(lines: Iterable[str | bytes]) -> Paused[tuple[Match, dict[str, Any]
             continue
         try:
             if match is None:
-                head = _object(line, (*HEADER, *ABOUT))
+                head = _object(line, HEADER, ABOUT)
                 match = _opened(head)
             elif match.over:
                 finished = _closed(match, _object(line, RESULT))
             else:
-                _step(match, _object(line, STEP))
+                _step(match, _object(line, STEP, POSITION))
         except (Misuse, Illegal) as no:
             opens = match is not None or isinstance(no, Unknown)
             refusal = Illegal if opens else Misuse
@@ -331,9 +336,11 @@ def check_pinned(
         raise Illegal(f"line 1: the nonce '{nonce}' is not among those in the dice")
 
 
-def _object(line: str | bytes, known: tuple[str, ...]) -> dict[str, Any]:
+def _object(
+    line: str | bytes, fields: tuple[str, ...], optional: tuple[str, ...] = ()
+) -> dict[str, Any]:
     """Return the JSON object on a line; Illegal if there is none, or a field is unknown."""
-    shape = f"one JSON object with the fields {', '.join(known)}"
+    shape = f"one JSON object with the fields {', '.join(fields)}"
     if not isinstance(line, str | bytes):
         raise Illegal(f"a line is a text, not {line!r}; it should be {shape}")
     if len(line) > LONGEST:
@@ -341,13 +348,15 @@ def _object(line: str | bytes, known: tuple[str, ...]) -> dict[str, Any]:
     try:
         found = json.loads(line)
     except (ValueError, RecursionError):
+        if "\\x00" in repr(line[:4]):  # half of what JSON takes is zeros there
+            raise Illegal(UTF_16) from None
         raise Illegal(f"this is not JSON; it should be {shape}") from None
     if not isinstance(found, dict):
         raise Illegal(f"this should be {shape}")
     if _is_deep(found):
         raise Illegal(f"this is nested too deeply; it should be {shape}")
     for name in found:
-        if name not in known:
+        if name not in (*fields, *optional):
             raise Illegal(f"the field {_short(name)} does not belong here; it should be {shape}")
     return found
 

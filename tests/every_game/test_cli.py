@@ -9,17 +9,17 @@ import sys
 
 import pytest
 
-from tripot import cli, games, transcript
+from tripot import cli, games, texts, transcript
 
 ENV = {**os.environ, "NO_COLOR": "1"}
 
 
-def tripot(*arguments, stdin=""):
+def tripot(*arguments, stdin="", encoding="utf-8"):
     """Run the command in this process, where it has been loaded already."""
     streams = {
         "stdin": io.TextIOWrapper(io.BytesIO(stdin.encode()), "utf-8"),
-        "stdout": io.TextIOWrapper(io.BytesIO(), "utf-8"),
-        "stderr": io.TextIOWrapper(io.BytesIO(), "utf-8"),
+        "stdout": io.TextIOWrapper(io.BytesIO(), encoding),
+        "stderr": io.TextIOWrapper(io.BytesIO(), encoding),
     }
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("NO_COLOR", "1")
@@ -32,7 +32,7 @@ def tripot(*arguments, stdin=""):
     said = []
     for stream in (streams["stdout"], streams["stderr"]):
         stream.flush()
-        said.append(stream.buffer.getvalue().decode())
+        said.append(stream.buffer.getvalue().decode(encoding))
     return subprocess.CompletedProcess(arguments, status, *said)
 
 
@@ -206,6 +206,52 @@ def test_what_makes_no_sense_is_refused_before_any_machine_code_is_made(tmp_path
     assert len(said) == len(lines)
     assert [*tmp_path.iterdir()] == [trace]
     assert "machine code is made" in refused("simulate tokio --players 2 --games 1").stderr
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1251", "cp932"])
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["rules", "tabu"], "Six cases, trois des"),
+        (["play", "toc", "--players", "17"], "tripot: Toc se joue de 2 a 4, pas a 17"),
+        (["play", "tokio", "--seats", "bot,bot", "--seed", "1"], "Le resultat"),
+    ],
+)
+def test_letters_that_the_output_lacks_are_written_plainly(arguments, says, encoding, monkeypatch):
+    monkeypatch.setattr(texts, "_current", [])
+    done = tripot(*arguments, "--language", "fr", encoding=encoding)
+    assert says in done.stdout + done.stderr
+    assert "\\x" not in done.stderr
+
+
+def test_a_letter_of_no_encoding_is_no_traceback(monkeypatch):
+    monkeypatch.setattr("tripot.rulebook.text", lambda game: "\udcff")
+    assert tripot("rules", "tokio").stdout.startswith("?")
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le"])
+@pytest.mark.parametrize("command", ["replay", "verify", "analyse"])
+def test_a_trace_in_utf_16_is_refused_by_name(command, encoding, tmp_path):
+    trace = tripot("trace", "tokio", "--players", "2").stdout
+    file = tmp_path / "game.jsonl"
+    file.write_text(trace, encoding)
+    done = tripot(command, file)
+    assert done.returncode == cli.MISUSE
+    assert done.stderr.startswith("tripot: line 1: this is UTF-16")
+    assert "save the file as UTF-8" in done.stderr
+
+
+def test_a_trace_may_begin_with_the_mark_of_utf_8(tmp_path):
+    trace = tripot("trace", "tokio", "--players", "2").stdout
+    file = tmp_path / "game.jsonl"
+    file.write_text(trace, "utf-8-sig")
+    done = tripot("replay", file)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_first_line_without_its_fields_is_told_the_three_that_it_needs():
+    said = tripot("replay", "-", stdin="{").stderr
+    assert said.endswith("it should be one JSON object with the fields game, players, rules\n")
 
 
 def test_a_record_that_breaks_the_rules_is_status_1_with_its_line():

@@ -126,7 +126,7 @@ def test_with_no_game_named_it_offers_them_all(piped):
         (["tokio", "--seats", "a,b,c", "--players", "2"], "names 3 seats"),
         (["tokio", "--seats", "anna,Anna"], "the same name"),
         (["tokio", "--seats", "anna,"], "a seat is"),
-        (["tokio", "--seats", "anna,bernadette-marie"], "at most 10 characters"),
+        (["tokio", "--seats", "anna,bernadette-marie-antoinette"], "at most 24 characters"),
         (["tokio", "--seats", "anna,be\x1bn"], "a seat is"),
         (["tokio", "--seats", "you,bot:genius"], "there is no bot 'genius'"),
         (["tokio", "--rule", "lives"], "NAME=VALUE"),

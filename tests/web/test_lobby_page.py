@@ -102,7 +102,7 @@ def test_who_would_rather_watch_is_asked_once(meet):
 def test_a_bot_by_its_strength_and_a_free_chair_again(meet):
     anna = meet("Anna", **MOVING)
     path = anna.open_table("tokio", 3)
-    for strength in ("wild bot", "sensible bot"):
+    for strength in ("random bot", "simple bot"):
         anna.chair(1).click()
         anna.page.locator("dialog").get_by_role("button", name=strength).click()
         expect(anna.chair(1)).to_contain_text(strength)
@@ -179,7 +179,7 @@ def test_a_table_set_up_before_is_there_again(meet):
     anna.press("3 seats · 1 bot · lives: 2")
     anna.page.locator("form .go button").click()
     anna.page.wait_for_url("**/t/*")
-    expect(anna.chair(1)).to_contain_text("sensible bot")
+    expect(anna.chair(1)).to_contain_text("simple bot")
     expect(anna.chair(2)).to_contain_text("free")
 
 
@@ -232,7 +232,7 @@ def test_a_rematch_keeps_the_seats_and_begins_once_all_have_come(meet):
     ben.press("Play again")
     expect(ben.page.get_by_text("It begins as soon as Anna is here")).to_be_visible()
     expect(ben.chair(1)).to_contain_text("you")
-    expect(ben.chair(2)).to_contain_text("sensible bot")
+    expect(ben.chair(2)).to_contain_text("simple bot")
     expect(page.locator("section.end")).to_contain_text("Ben wants to play again")
     anna.press("Play again")
     for person in (anna, ben):

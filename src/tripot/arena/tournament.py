@@ -93,7 +93,9 @@ class Tournament:
         _rating_library()
         names = words_of("the bots of a tournament", names)
         if len(set(names)) != len(names) or len(names) < 2:
-            raise Misuse(f"a tournament needs two bots or more, all different, not {names}")
+            raise Misuse(
+                f"a tournament needs two bots or more, all different, not {', '.join(names)}"
+            )
         self.game = game_of(game, "tournaments are")
         self.players, self.rules = game.table(players, rules)
         Seating(game, self.players, rules, [names[0]] * self.players, names)  # checks the names

@@ -1,6 +1,8 @@
 """The `tripot` command. What goes wrong is one sentence on standard error, never a traceback."""
 
+import codecs
 import contextlib
+import io
 import os
 import re
 import sys
@@ -10,8 +12,10 @@ from collections.abc import Sequence
 import click
 
 from tripot.cli import admin, new, playing, records, serving, studies
+from tripot.cli.refusals import translated
 from tripot.cli.top import tripot
 from tripot.core.errors import Illegal, Misuse
+from tripot.terminal.ascii import plain
 
 BROKEN_RECORD, MISUSE, INTERRUPTED = 1, 2, 130
 LONGEST, ITS_END = 500, 200  # characters of a refusal, and how many of them are its end
@@ -26,15 +30,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     `arguments` are those of the process if not given.
     """
+    words = sys.argv[1:] if arguments is None else arguments
     try:
-        check_streams()
+        prepare_streams()
         try:
-            return run(sys.argv[1:] if arguments is None else arguments)
+            return run(words)
         finally:
             sys.stdout.flush()
     except (Misuse, Illegal) as no:
-        refuse(str(no))
+        refuse(translated(str(no)))
         return MISUSE if isinstance(no, Misuse) else BROKEN_RECORD
+    except UnicodeEncodeError:
+        broken = next((word for word in words if not word.isprintable()), None)
+        if broken is None:
+            raise
+        refuse(translated(f"'{broken}' is not text"))
+        return MISUSE
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -44,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if no.filename is None:
             hush()
         what = f"'{no.filename}'" if no.filename else "this"
-        refuse(f"the system refuses {what}: {no.strerror or no}")
+        refuse(translated(f"the system refuses {what}: {no.strerror or no}"))
         return MISUSE
     except Exception as no:
         if not type(no).__module__.startswith("numba."):
@@ -60,18 +71,42 @@ def run(arguments: Sequence[str]) -> int:
     except click.exceptions.Exit as done:  # after --help and --version
         return done.exit_code
     except click.UsageError as no:
-        said = no.format_message().rstrip(".")
         path = no.ctx.command_path if no.ctx else "tripot"
-        raise Misuse(f"{said[:1].lower()}{said[1:]} (see '{path} --help')") from None
+        raise Misuse(f"{described(no)} (see '{path} --help')") from None
 
 
-def check_streams() -> None:
-    """Replace standard input and error where they are closed; Misuse if standard output is."""
+def described(no: click.UsageError) -> str:
+    """Return what is wrong with the arguments, and what was meant instead."""
+    if isinstance(no, click.NoSuchCommand | click.NoSuchOption):
+        said = no.message.rstrip(".")
+        if no.possibilities:
+            said += f" (did you mean {no.possibilities[0]}?)"
+    else:
+        said = no.format_message().rstrip(".")
+    return said[:1].lower() + said[1:]
+
+
+def prepare_streams() -> None:
+    """Let any letter be written, plainly where the encoding lacks it.
+
+    Standard input and error are replaced where they are closed; Misuse if standard output is.
+    """
     for name, mode in (("stdin", "r"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115  (it stays open to the end)
     if getattr(sys, "stdout") is None:  # noqa: B009  (typeshed knows no closed one)
         raise Misuse("standard output is closed: there is no way to answer")
+    codecs.register_error("plain", spelled)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="plain")
+
+
+def spelled(no: UnicodeError) -> tuple[str, int]:
+    """Return plain letters for those that an encoding lacks, and where the rest begins."""
+    if not isinstance(no, UnicodeEncodeError):
+        raise no
+    return plain(no.object[no.start : no.end]), no.end
 
 
 def hush() -> None:

@@ -2,9 +2,8 @@
 
 import hashlib
 import os
-import tempfile
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -22,7 +21,7 @@ from numba.core.typed_passes import NopythonTypeInference
 from numba.core.types import containers
 from numba.extending import intrinsic
 
-from tripot.core import bits
+from tripot.core import bits, folders
 from tripot.core.game import CONTRACT, Game, exported, game_of, unexported
 from tripot.core.record import Record
 from tripot.core.shelf import deciding
@@ -39,7 +38,7 @@ def cache_folder(package: Path = PACKAGE) -> Path:
     Numba notices an edit in the compiled function's own file only, and not whether indices are
     checked; so the folder's name is a hash of that and of every source that a rule may call.
     """
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    home = folders.own("XDG_CACHE_HOME", ".cache") or folders.temporary()
     checked = numba.config.BOUNDSCHECK
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {checked}".encode())
     for source in deciding(package, COMPILED):
@@ -48,14 +47,14 @@ def cache_folder(package: Path = PACKAGE) -> Path:
 
 
 def usable(folder: Path) -> Path:
-    """Return the folder, made if need be; a temporary one if it can't be written."""
-    try:
+    """Return the folder, made if need be; one among temporary files if it can't be written."""
+    with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         if os.access(folder, os.W_OK):
             return folder
-    except OSError:
-        pass
-    return Path(tempfile.mkdtemp(prefix="tripot-"))
+    spare = folders.temporary() / folder.name
+    spare.mkdir(exist_ok=True)
+    return spare
 
 
 if not os.environ.get("NUMBA_CACHE_DIR"):

@@ -19,6 +19,7 @@ import uvicorn
 from msgspec.structs import replace
 from prometheus_client import start_http_server
 
+from tripot.core import folders
 from tripot.core.errors import Misuse
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.limits import Limits
@@ -29,7 +30,7 @@ from tripot.server.http.app import make_app
 from tripot.server.http.guard import Guard
 from tripot.server.notices.courier import SERVICES, Courier
 from tripot.server.storage.alone import alone
-from tripot.server.storage.database import has_password
+from tripot.server.storage.database import has_password, url_of
 from tripot.server.storage.store import Store
 from tripot.server.tables.service import Service
 from tripot.server.transport.connections import Config
@@ -50,8 +51,10 @@ log = structlog.get_logger()
 
 
 def data_folder() -> Path:
-    """Return the folder for a user's own data."""
-    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    """Return the folder for a user's own data; Misuse if the user has no home."""
+    home = folders.own("XDG_DATA_HOME", ".local/share")
+    if home is None:
+        raise Misuse("this user has no home folder for the tables: name a folder with --data")
     return home / "tripot"
 
 
@@ -62,7 +65,7 @@ def named(database: str | None, data: str | None) -> str:
     if database is not None:
         return database
     folder = Path(data) if data else data_folder()
-    return f"sqlite:///{(folder / 'tripot.sqlite3').absolute()}"
+    return url_of(folder / "tripot.sqlite3")
 
 
 def read_limits() -> Limits:

@@ -6,7 +6,8 @@ from tripot.match import Reader
 from tripot.protocol import Position, TableInfo
 from tripot.terminal.faces import together
 from tripot.terminal.followed import event
-from tripot.terminal.lobby import clean, seat_names
+from tripot.terminal.lobby import seat_names
+from tripot.terminal.names import clean
 from tripot.terminal.wire import Address, ServerRefusal
 from tripot.terminal.witness import Witness
 from tripot.texts import t

@@ -9,7 +9,8 @@ from tripot.match import Event, Reader
 from tripot.protocol import EventInfo, Position, Said, TableInfo, Welcome
 from tripot.terminal import faces
 from tripot.terminal.faces import Deed, Sight
-from tripot.terminal.lobby import clean, seat_names
+from tripot.terminal.lobby import seat_names
+from tripot.terminal.names import clean
 from tripot.terminal.place import Place
 from tripot.terminal.screen import Screen
 from tripot.texts import bot_name, t

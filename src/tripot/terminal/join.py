@@ -19,8 +19,9 @@ from tripot.protocol import (
 from tripot.terminal.dice_check import DiceCheck
 from tripot.terminal.display import Display
 from tripot.terminal.followed import FollowedTable
-from tripot.terminal.lobby import clean, sit_down
+from tripot.terminal.lobby import sit_down
 from tripot.terminal.moves import Moves
+from tripot.terminal.names import clean
 from tripot.terminal.place import COMMANDS, LEAVING, help_lines, spoken, whole
 from tripot.terminal.play import ENDED_EARLY, until_left
 from tripot.terminal.screen import Left, Screen

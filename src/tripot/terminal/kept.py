@@ -7,12 +7,14 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
+from tripot.core import folders
+
 MOST = 500  # files of a kind
 
 
 def home() -> Path:
     """Return the folder of these files."""
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tripot"
+    return (folders.own("XDG_DATA_HOME", ".local/share") or folders.temporary()) / "tripot"
 
 
 def make(folder: Path) -> None:

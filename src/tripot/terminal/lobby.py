@@ -9,32 +9,17 @@ from tripot.core.errors import Misuse
 from tripot.protocol import Claim, Move, NewTable, Seated, TableInfo
 from tripot.terminal import devices
 from tripot.terminal.faces import Choice, Menu, together
-from tripot.terminal.place import LONGEST_NAME, choose
+from tripot.terminal.names import all_short, clean, short
+from tripot.terminal.place import choose
 from tripot.terminal.play import choose_game
 from tripot.terminal.screen import Screen
 from tripot.terminal.wire import Address, ServerRefusal
 from tripot.texts import t
 
 
-def clean(words: str) -> str:
-    """Return text that somebody else wrote, without control characters."""
-    return "".join(character for character in words if character.isprintable())
-
-
-def short(name: str) -> str:
-    """Return a name that fits into a column."""
-    text = Text(clean(name))
-    text.truncate(LONGEST_NAME, overflow="ellipsis")
-    return text.plain
-
-
 def seat_names(table: TableInfo) -> list[str]:
     """Return the names of the seats, all different."""
-    names: list[str] = []
-    for seat in table.seats:
-        name = short(seat.name) if seat.name else bots.NAMES[seat.seat]
-        names.append(name if name not in names else f"{name[: LONGEST_NAME - 3]}#{seat.seat}")
-    return names
+    return all_short([seat.name or bots.NAMES[seat.seat] for seat in table.seats])
 
 
 def sit_down(

@@ -16,11 +16,10 @@ from tripot.terminal.ascii import plain
 from tripot.terminal.choose import BadEntry, actions, chosen, menu_lines
 from tripot.terminal.drawing import WIDTH, in_columns, line
 from tripot.terminal.faces import Deed, Face, Menu, Sight, sentences, together
+from tripot.terminal.names import COLUMN
 from tripot.terminal.screen import Left, Screen
 from tripot.terminal.sheet import Sheet
 from tripot.texts import t
-
-LONGEST_NAME = 10
 
 LAST_TOLD = 3  # sentences told of what happened without the reader
 
@@ -231,7 +230,7 @@ class Place:
         lines = [
             line(
                 f"  {ranks[seat]:>2}  ",
-                (f"{sight.names[seat]:<{LONGEST_NAME + 2}}", "bold" if ranks[seat] == 1 else ""),
+                (f"{sight.names[seat]:<{COLUMN + 2}}", "bold" if ranks[seat] == 1 else ""),
                 self.face.result(payoffs[seat]),
             )
             for seat in sorted(sight.seats, key=lambda seat: ranks[seat])

@@ -19,10 +19,10 @@ from tripot.match import Match, Reader, Seat
 from tripot.terminal import faces
 from tripot.terminal.drawing import WIDTH, fit
 from tripot.terminal.faces import Choice, Deed, Menu, Sight
+from tripot.terminal.names import all_short
 from tripot.terminal.place import (
     LAST_TOLD,
     LEAVING,
-    LONGEST_NAME,
     Place,
     choose,
     latest,
@@ -32,7 +32,8 @@ from tripot.terminal.place import (
 from tripot.terminal.saved import Keeper, Player, Saved, Unkept
 from tripot.terminal.screen import Left, Screen
 from tripot.terminal.sheet import Sheet
-from tripot.texts import t
+from tripot.texts import bot_name, t
+from tripot.transcript import LONGEST_NAME
 
 ENDED_EARLY, INTERRUPTED = 1, 130
 
@@ -85,7 +86,7 @@ class LocalGame:
 
     def sight(self, reader: Reader) -> Sight:
         """Return the table as a reader sees it."""
-        names = [player.name for player in self.players]
+        names = all_short([player.name for player in self.players])
         match = self.match
         legal = [] if reader is None else match.legal(reader)
         return Sight(match.game, names, reader, match.view(reader), match.events(reader), legal)
@@ -279,9 +280,24 @@ def read_seats(spec: str | None, players: int | None, game: Game) -> list[Player
     words = [*words, *["bot"] * (players - len(words))]
     named = name_seats(words, bots.default(game.name))
     for player in named:
-        if player.strength is not None:
-            bots.find_any(game.name, player.strength)
+        strength = player.strength
+        if strength and not bots.is_own(strength) and strength not in bots.offered(game.name):
+            known = ", ".join(map(word_for, bots.strengths(game.name)))
+            raise Misuse(t("terminal-no-bot", bot=strength, game=game.name, known=known))
+        if strength:
+            bots.find_any(game.name, strength)
     return named
+
+
+def word_for(strength: str) -> str:
+    """Return the word by which people name a strength, such as "simple" for "simple bot"."""
+    return bot_name(strength).replace("bot", "").strip()
+
+
+def meant(word: str) -> str:
+    """Return the strength that a word names in the current language; any other word as it is."""
+    known = {spoken(word_for(strength)): strength for strength in bots.STRENGTHS}
+    return known.get(spoken(word), word)
 
 
 def name_seats(words: Sequence[str], usual: str) -> list[Player]:
@@ -294,14 +310,14 @@ def name_seats(words: Sequence[str], usual: str) -> list[Player]:
         if not is_bot[place]
     ]
     for name in people:
-        if not name.isprintable() or ":" in name or not 0 < Text(name).cell_len <= LONGEST_NAME:
+        if not name.isprintable() or ":" in name or not 0 < len(name) <= LONGEST_NAME:
             raise Misuse(t("terminal-bad-name", most=LONGEST_NAME, name=name))
     if len({name.lower() for name in people}) < len(people):
         raise Misuse(t("terminal-same-name"))
     named = iter(people)
     free = iter(name for name in bots.NAMES if name.lower() not in {p.lower() for p in people})
     return [
-        Player(next(free), word.partition(":")[2] or usual) if bot else Player(next(named))
+        Player(next(free), meant(word.partition(":")[2]) or usual) if bot else Player(next(named))
         for word, bot in zip(words, is_bot, strict=True)
     ]
 

@@ -10,6 +10,7 @@ from tripot.core.errors import Misuse
 from tripot.match import Mark, Match, Reader
 from tripot.terminal import faces
 from tripot.terminal.faces import Sight
+from tripot.terminal.names import all_short
 from tripot.terminal.place import Place, bold, fitted, styled
 from tripot.terminal.play import until_left
 from tripot.terminal.screen import Left, Screen
@@ -34,7 +35,7 @@ class Review:
 
     def __init__(self, match: Match, names: Sequence[str | None], screen: Screen) -> None:
         self.log, self.screen = match.record(), screen
-        self.names = [name or bots.NAMES[seat] for seat, name in enumerate(names)]
+        self.names = all_short([name or bots.NAMES[seat] for seat, name in enumerate(names)])
         self.face = faces.load(match.game.name)
         self.now = Match(match.game, match.players, match.rules)
         self.readers: list[Reader] = [*match.seats, None]

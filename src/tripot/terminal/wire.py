@@ -139,8 +139,17 @@ class Address:
         except urllib.error.HTTPError as no:
             raise ServerRefusal(_refusal(no)) from None
         except (OSError, HTTPException) as no:
-            reason = getattr(no, "reason", no)
-            raise Misuse(t("join-no-server", server=self.server, why=str(reason))) from None
+            why = reason(getattr(no, "reason", no))
+            raise Misuse(t("join-no-server", server=self.server, why=why)) from None
+
+
+def reason(no: object) -> str:
+    """Return why a connection failed, without the number of the error and the library's own name.
+
+    `no` is an exception, or what one gives as its reason.
+    """
+    why = getattr(no, "strerror", None) or str(no) or type(no).__name__
+    return re.sub(r"^\[[^\]]*\] | \(_ssl\.c:\d+\)$", "", why)
 
 
 def _refusal(no: urllib.error.HTTPError) -> Refusal:
@@ -223,7 +232,7 @@ class Wire:
             except InvalidStatus as no:
                 why = t("join-why-answers", status=str(no.response.status_code))
             except (OSError, WebSocketException, msgspec.MsgspecError) as no:
-                why = getattr(no, "strerror", None) or str(no) or type(no).__name__
+                why = reason(no)
             finally:
                 self._socket = None
             if not self._closed.is_set():

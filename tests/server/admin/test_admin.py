@@ -507,8 +507,11 @@ def test_a_second_signal_ends_it_at_once(sqlite_url):
         server.stop()
 
 
-def test_what_is_no_server_is_not_drained(capsys):
-    other = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+@pytest.mark.parametrize(
+    "command", [["sleep", "60"], ["serve", "60"], ["tripot serve", "60"], ["serve-python", "60"]]
+)
+def test_what_is_no_server_is_not_drained(command, capsys):
+    other = subprocess.Popen(command, executable="sleep")
     try:
         assert main(["admin", "drain", str(other.pid)]) == 2
         assert "is not a `tripot serve`" in capsys.readouterr().err
@@ -516,3 +519,10 @@ def test_what_is_no_server_is_not_drained(capsys):
     finally:
         other.kill()
         other.wait()
+
+
+@pytest.mark.parametrize("given", [["tables", "--game"], ["ban", "192.0.2.7", "--why"]])
+def test_a_byte_that_is_no_text_is_a_sentence(given, sqlite_model, capsys):
+    order, *rest = given
+    assert main(["admin", order, "--database", f"sqlite:///{sqlite_model}", *rest, "\udcff"]) == 2
+    assert capsys.readouterr().err == "tripot: '\\udcff' is not text\n"

@@ -17,7 +17,7 @@ from tests.terminal.conftest import no_terminal_is_left  # noqa: F401  (it is us
 from tests.terminal.emulated import COMMAND, LEFT, Terminal, subprocess_environment
 from tripot import games, transcript
 from tripot.core.errors import Misuse
-from tripot.terminal.lobby import clean, short
+from tripot.terminal.names import clean, short
 from tripot.terminal.wire import Address
 
 LINES = 3000
@@ -280,7 +280,7 @@ def test_the_host_replaces_who_left_and_calls_a_rematch(server):
     assert two.finish() == 1
     assert "This seat is not yours any more." in two.screen()  # that of who has left the window
     one.type("/bot 1\r")
-    one.shows("1 sensible bot")
+    one.shows("1 simple bot")
     one.type("/start\r")
     one.shows("At the table")
     one.shows("You begin. Claim")

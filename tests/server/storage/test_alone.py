@@ -101,8 +101,11 @@ async def test_what_was_lost_with_its_connection_is_taken_again(postgres_url, mo
 
 async def test_a_lock_that_can_not_be_had_is_a_sentence(tmp_path, postgres_url):
     (tmp_path / "file").write_text("")
+    long = "x" * 250
     cases = [
         (f"sqlite:///{tmp_path}/file/tables.db", "can't be used"),
+        (f"sqlite:///{tmp_path}/{long}/{long}/{long}/tables.db", "can't be used"),
+        (f"sqlite:///{tmp_path}/{long}x{long}/tables.db", "can't be used: File name too long"),
         (postgres_url.replace("/test", "/text"), "does not exist"),
         (f"postgresql://tripot:geheim@/tripot?host={tmp_path}&password=geheim", "can't be used"),
         ("mysql://x", "no URL"),
@@ -112,3 +115,17 @@ async def test_a_lock_that_can_not_be_had_is_a_sentence(tmp_path, postgres_url):
             async with alone(url):
                 pass
         assert "geheim" not in str(refused.value)
+
+
+async def test_a_file_with_two_names_is_refused_under_both(tmp_path):
+    """A lock beside each name would let a server in by each."""
+    file, other = tmp_path / "tables.db", tmp_path / "other.db"
+    file.touch()
+    other.hardlink_to(file)
+    for name in (file, other):
+        with pytest.raises(Misuse, match=r"hard links.*remove the others"):
+            async with alone(f"sqlite:///{name}"):
+                pass
+    other.unlink()
+    async with alone(f"sqlite:///{file}"):
+        pass

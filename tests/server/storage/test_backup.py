@@ -19,6 +19,7 @@ from tests.server.tables.test_tables import play_on
 from tripot import transcript
 from tripot.cli import main
 from tripot.core.errors import Misuse
+from tripot.server.serve import named
 from tripot.server.storage import alone as module
 from tripot.server.storage import analyses, backup, migrations
 from tripot.server.storage.alone import alone
@@ -198,6 +199,17 @@ async def test_a_server_that_has_only_started_is_in_nobody_s_way(serve, empty, t
     _, aside = await restore(new, str(copy))
     assert aside  # it may have kept bans
     assert await rows(new, "SELECT id FROM tables") == [(before.id,)]
+
+
+@pytest.mark.parametrize("name", ["a%20b", "c?d", "e#f", "g:h@i", "é &+%"])
+def test_a_path_is_no_part_of_a_url(name, tmp_path):
+    here, there, copy = tmp_path / name, tmp_path / f"there {name}", tmp_path / f"{name}.db"
+    asyncio.run(opened(named(None, str(here))))
+    assert main(["backup", "--data", str(here), str(copy)]) == 0
+    assert main(["restore", "--data", str(there), str(copy)]) == 0
+    assert {file.name for file in tmp_path.iterdir()} == {here.name, there.name, copy.name}
+    for folder in (here, there):
+        assert (folder / "tripot.sqlite3").is_file()
 
 
 def test_a_file_that_is_no_database_is_in_the_way(tmp_path):

@@ -108,6 +108,7 @@ terminal-house-rule = `{ $setting }`: { $explanation }; { $accepted }. [{ $rule 
 terminal-bad-players = { $game } is for { $few } to { $many } players, not { $players }
 terminal-bad-seats = --seats names { $seats } seats, but --players says { $players }
 terminal-bad-name = a seat is 'you', 'bot', 'bot:STRENGTH' or a name of at most { $most } characters, not '{ $name }'
+terminal-no-bot = there is no bot '{ $bot }' for { $game }; its bots are { $known }
 terminal-same-name = two people have the same name: give them different names
 terminal-bad-rule = --rule takes NAME=VALUE such as { $example }, not '{ $entry }'
 terminal-nothing-kept = there is no unfinished game to continue: begin one with tripot play

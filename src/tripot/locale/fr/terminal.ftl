@@ -108,6 +108,7 @@ terminal-house-rule = `{ $setting }` : { $explanation } ; { $accepted }. [{ $r
 terminal-bad-players = { $game } se joue de { $few } à { $many }, pas à { $players }
 terminal-bad-seats = --seats nomme { $seats } places, mais --players en dit { $players }
 terminal-bad-name = une place est 'you', 'bot', 'bot:FORCE' ou un nom de { $most } lettres au plus, pas '{ $name }'
+terminal-no-bot = il n'y a pas de bot '{ $bot }' à { $game } ; il y a { $known }
 terminal-same-name = deux personnes à table ont le même nom : donne-leur des noms différents
 terminal-bad-rule = --rule veut NOM=VALEUR, comme { $example }, pas '{ $entry }'
 terminal-nothing-kept = aucune partie à reprendre n'est gardée : commences-en une avec tripot play

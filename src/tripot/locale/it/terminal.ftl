@@ -108,6 +108,7 @@ terminal-house-rule = `{ $setting }`: { $explanation }; { $accepted }. [{ $rule 
 terminal-bad-players = { $game } si gioca da { $few } a { $many }, non in { $players }
 terminal-bad-seats = --seats nomina { $seats } posti, ma --players dice { $players }
 terminal-bad-name = un posto è 'you', 'bot', 'bot:FORZA' o un nome di { $most } lettere al massimo, non '{ $name }'
+terminal-no-bot = non c'è un bot '{ $bot }' per { $game }; ci sono { $known }
 terminal-same-name = due persone al tavolo hanno lo stesso nome: dai loro nomi diversi
 terminal-bad-rule = --rule vuole NOME=VALORE, come { $example }, non '{ $entry }'
 terminal-nothing-kept = nessuna partita da riprendere: cominciane una con tripot play

@@ -51,6 +51,7 @@ ATTEMPTS = 10  # at a change, while a server changes the same table
 BREATH = 0.02  # seconds between two pages of deleted tables, in which a server can write
 SHORTEST = 4  # characters of a table's id that are enough to look for it
 TOKEN = re.compile(r"[\w-]+\.[\w-]{43}", re.ASCII)
+SERVING = re.compile(r"python.* (\S*/)?tripot(\.cli)? serve\b")
 STEPS = ((DAY, "d"), (3600.0, "h"), (60.0, "min"))
 
 Work = Callable[[Store, Namespace], Awaitable[None]]
@@ -402,24 +403,25 @@ async def _person(store: Store, who: str, seat: int | None) -> tuple[list[TableH
 
 def drain(process: int) -> None:
     """Ask a server's process on this machine to let others take over, and wait for its end."""
-    if "serve" not in _running(process):
+    if not _serves(process):
         raise Misuse(f"process {process} is not a `tripot serve` on this machine")
     began = time.monotonic()
     os.kill(process, signal.SIGTERM)
     say(f"Process {process} drains for as long as its limit 'draining' says, then ends.")
     sys.stdout.flush()
-    while "serve" in _running(process):
+    while _serves(process):
         time.sleep(LOOK)
     say(f"It has ended, after {time.monotonic() - began:.0f} seconds.")
 
 
-def _running(process: int) -> list[str]:
-    """Return the words of a process's command line; none if there is no such process."""
+def _serves(process: int) -> bool:
+    """Return whether Python runs `tripot serve` in a process."""
     asked = ["ps", "-o", "args=", "-p", str(process)]  # of an ended process: "[name] <defunct>"
     try:
-        return subprocess.run(asked, capture_output=True, text=True).stdout.split()  # noqa: S603
+        command = subprocess.run(asked, capture_output=True, text=True).stdout  # noqa: S603
     except OSError:
         raise Misuse(f"this needs the command ps: without it, run kill -TERM {process}") from None
+    return bool(SERVING.search(command))
 
 
 STATUSES = {"waiting", "playing", "over", "closed", "archived"}

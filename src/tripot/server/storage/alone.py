@@ -9,6 +9,7 @@ a file beside the database, or a lock of PostgreSQL's that lasts as long as a co
 
 import asyncio
 import contextlib
+import errno
 import os
 import sqlite3
 import time
@@ -32,6 +33,10 @@ from tripot.server.storage.database import (
 )
 
 WAIT = 10.0  # seconds that a server has to release it, while it stops or was killed
+SEVERAL_NAMES = (
+    "its file has several names (hard links), and SQLite would write a journal for each: "
+    "remove the others"
+)
 AGAIN = 0.1  # seconds until the next try
 BEAT = 5.0  # seconds between two checks that PostgreSQL's lock is still held
 _LOCK = 0x7472_6970_7365  # "tripse": another number than that of migrations
@@ -43,7 +48,10 @@ class Hold(Protocol):
     """A lock that one process can have, or that several share."""
 
     async def take(self) -> bool:
-        """Take it if it is free; return whether it is ours. OSError or DBAPIError if that fails."""
+        """Take it if it is free, and return whether it is ours.
+
+        OSError, sqlite3.Error or DBAPIError if that fails.
+        """
 
     async def let_go(self) -> None:
         """Release it."""
@@ -84,8 +92,8 @@ async def _taken(hold: Hold, name: str, shared: bool) -> None:
             await asyncio.sleep(AGAIN)
     except DBAPIError as no:
         raise Misuse(f"the database '{name}' can't be used: {reason(no)}") from no
-    except OSError as no:
-        why = no.strerror or str(no) or SILENT
+    except (OSError, sqlite3.Error) as no:
+        why = getattr(no, "strerror", None) or str(no) or SILENT
         raise Misuse(f"the database '{name}' can't be used: {why}") from no
 
 
@@ -93,7 +101,8 @@ async def _watch(hold: Hold) -> None:
     """Take the lock again if it was lost with its connection; log an error if another has it."""
     while True:
         await asyncio.sleep(BEAT)
-        with contextlib.suppress(DBAPIError, OSError):  # the database is away, for all others too
+        # The database may be away, for all others too.
+        with contextlib.suppress(DBAPIError, OSError, sqlite3.Error):
             if not await hold.take():
                 log.error("another server serves this database too: stop one of them")
 
@@ -102,7 +111,8 @@ class OnFile:
     """SQLite's own lock on an empty file, which works on any system."""
 
     def __init__(self, url: URL) -> None:
-        self.file = Path(f"{Path(url.database or '').resolve()}.lock")
+        self.database = Path(url.database or "").resolve()
+        self.file = Path(f"{self.database}.lock")
         self._connection: sqlite3.Connection | None = None
 
     async def take(self) -> bool:
@@ -110,6 +120,8 @@ class OnFile:
         if self._connection is not None:
             return True
         self.file.parent.mkdir(parents=True, exist_ok=True)
+        if self.database.exists() and self.database.stat().st_nlink > 1:
+            raise OSError(errno.EMLINK, SEVERAL_NAMES)
         self._connection = locked(self.file)
         return self._connection is not None
 

@@ -38,6 +38,7 @@ from tripot.server.storage.database import (
     parsed,
     reason,
     shown,
+    url_of,
     with_driver,
 )
 from tripot.server.storage.schema import HEADS, INSTALLATION, LEASES, METADATA, PROCESSES
@@ -246,7 +247,7 @@ def _refuse_cut(file: Path) -> None:
 @contextlib.contextmanager
 def _opened(file: Path) -> Iterator[Connection]:
     """Open a file in one transaction."""
-    engine = create_engine(with_driver(parsed(f"sqlite:///{file.absolute()}")))
+    engine = create_engine(with_driver(parsed(url_of(file))))
     event.listen(engine, "connect", lenient)
     try:
         with engine.begin() as connection:

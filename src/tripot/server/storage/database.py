@@ -93,6 +93,12 @@ def _settings(url: URL) -> dict[str, Any]:
     return settings
 
 
+def url_of(file: Path) -> str:
+    """Return the URL of a SQLite file, whatever characters its path has."""
+    path = str(file.absolute()).replace("%", "%25").replace("?", "%3F")
+    return f"sqlite:///{path}"
+
+
 def with_driver(url: URL) -> URL:
     """Return the URL for the driver that we use, whichever it names."""
     return url.set(drivername=DRIVERS[url.get_backend_name()])
