@@ -173,6 +173,7 @@ def test_a_resampled_state_is_one_that_its_player_cannot_tell_from_the_truth(gam
             assert getattr(twin, known)(seat) == getattr(state, known)(seat)
         if state.get_game().recalls:
             assert twin.information_state_tensor(seat) == state.information_state_tensor(seat)
+        assert twin.history() == []  # the true one would tell what the seat can't see
         assert twin.current_player() == state.current_player()
         if state.current_player() != seat:
             continue
