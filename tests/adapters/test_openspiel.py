@@ -79,6 +79,8 @@ def test_sealed_decisions_are_information_sets(game, rng):
         match = state.match
         if len(match.actors) < 2 or state.is_chance_node():
             continue
+        for seat in match.seats:
+            state.information_state_string(seat)  # its children's go on from there, in no time
         ways = [state.child(c) for c in state.legal_actions() if game.actions.kind(c).final]
         for seat in match.actors[1:]:
             after = {child.information_state_string(seat) for child in ways}
