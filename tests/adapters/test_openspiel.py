@@ -79,6 +79,8 @@ def test_sealed_decisions_are_information_sets(game, rng):
         match = state.match
         if len(match.actors) < 2 or state.is_chance_node():
             continue
+        for seat in match.seats:
+            state.information_state_string(seat)  # its children's go on from there, in no time
         ways = [state.child(c) for c in state.legal_actions() if game.actions.kind(c).final]
         for seat in match.actors[1:]:
             after = {child.information_state_string(seat) for child in ways}
@@ -173,6 +175,7 @@ def test_a_resampled_state_is_one_that_its_player_cannot_tell_from_the_truth(gam
             assert getattr(twin, known)(seat) == getattr(state, known)(seat)
         if state.get_game().recalls:
             assert twin.information_state_tensor(seat) == state.information_state_tensor(seat)
+        assert twin.history() == []  # the true one would tell what the seat can't see
         assert twin.current_player() == state.current_player()
         if state.current_player() != seat:
             continue
