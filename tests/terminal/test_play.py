@@ -153,6 +153,17 @@ def test_house_rules_hold_and_are_told(piped):
     assert "The result" in out
 
 
+def test_a_name_as_long_as_a_server_takes_fits_into_its_column(piped):
+    name = "Bernadette-Marie-Antoine"
+    status, out, _ = piped("tokio", "--seats", f"{name},{name.upper()}s,bot", lines=["quit"])
+    assert (status, name in out) == (2, False)  # the second one is too long
+    status, out, _ = piped("tokio", "--seats", f"{name},{name[:-1]},bot", lines=["quit"])
+    assert status == 0
+    assert f"At the table: {name}, {name[:-1]} and" in " ".join(out.split())
+    assert "Bernade#1 " in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
 def test_several_moves_on_a_line_are_played_in_turn(piped):
     _, out, _ = piped("tabu", "--seats", "bot:random,anna", lines=["c 7, sun 3; done"])
     assert re.search("The bets: you ♣7 ☼3", out)

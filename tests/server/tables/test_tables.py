@@ -10,12 +10,15 @@ import time
 
 import pytest
 from msgspec.structs import replace
+from structlog.testing import capture_logs
 
 from tests.server.running import PATIENCE, Person
 from tripot import games, transcript
 from tripot.match import Match
 from tripot.server.base.errors import Conflict, Unavailable
+from tripot.server.base.slices import Slices
 from tripot.server.game.play import moments
+from tripot.server.live.loading import LONGEST, load
 from tripot.server.model.records import Entry
 from tripot.server.storage.store import Store
 
@@ -785,6 +788,19 @@ async def test_a_table_whose_log_is_damaged_is_closed_and_the_server_goes_on(ser
     assert (shown["status"], shown["playable"]) == ("playing", False)
     await running.table()
     assert (await running.call("DELETE", table.path, token=ada.token))["status"] == "closed"
+
+
+async def test_a_damaged_action_of_any_length_is_quoted_in_short(serve):
+    running = await serve()
+    table = await running.table()
+    inside = live(table)
+    entry = Entry(inside.head.moves, 0, "x" * 5_000_000, 1, 1.0)
+    await running.store.append(inside.head, [entry])
+    with capture_logs() as logged:
+        head, play = await load(running.store, Slices(), table.id)
+    assert play is None
+    assert len(head.damaged) <= LONGEST
+    assert len(str(logged)) < 2 * LONGEST
 
 
 async def test_tables_left_alone_are_closed_told_and_forgotten(serve, monkeypatch):

@@ -14,6 +14,8 @@ from tripot.server.model.heads import is_newer, shown, why_unplayable
 from tripot.server.model.records import TableHead
 from tripot.server.storage.store import Store
 
+LONGEST = 500  # characters of why a game can't be played
+
 log = structlog.get_logger()
 
 
@@ -36,8 +38,9 @@ async def load(
         try:
             play = await slices.do(Play.replay(head, entries))
         except Exception as no:  # whatever it is, it is the trouble of this table alone
-            _warn(head, str(no), strange=not isinstance(no, Illegal | Misuse))
-            return replace(head, damaged=str(no) or repr(no)), None
+            why = (str(no) or repr(no))[:LONGEST]  # it may quote an action of any length
+            _warn(head, why, strange=not isinstance(no, Illegal | Misuse))
+            return replace(head, damaged=why), None
         try:
             return await store.append(head, (), _today(head, play)), play
         except Conflict:
