@@ -44,7 +44,6 @@ class _Seats:
         self._fresh = Match(loaded, loaded.seats[0] if players is None else players, rules)
         self._match: Match | None = None
         self.lost: list[int] = []  # the seats that lost the game by an illegal action
-        self.least = loaded.limits(self._fresh.players, rules).least
         self.rng, self.tensors = Random(), Tensors(loaded, self._fresh.players)
         self.names = [f"seat_{seat}" for seat in self._fresh.seats]
         self.wait = len(loaded.actions) if waits else None
@@ -137,9 +136,11 @@ class _Seats:
 
         After an illegal action it is the least of the game for its agent, and zero for the others.
         """
-        paid = [self.least if seat in self.lost else 0 for seat in self.match.seats]
-        if self.match.over:
-            paid = self.match.payoffs()
+        match = self.match
+        least = match.game.limits(match.players, match.rules).least if self.lost else 0
+        paid = [least if seat in self.lost else 0 for seat in match.seats]
+        if match.over:
+            paid = match.payoffs()
         return dict(zip(self.names, map(float, paid), strict=True))
 
 
