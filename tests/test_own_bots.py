@@ -38,10 +38,12 @@ def of_three(s, seat, codes):
 
 number = 7
 """
+# The one that hangs is not waited for as long as others may need on a busy machine.
 BEGINNING = """
 import sys
 from tripot.bots import think
-think.PATIENCE = 2
+if "mine:hanging" in " ".join(sys.argv):
+    think.PATIENCE = 2
 import tripot.cli
 sys.exit(tripot.cli.main())
 """
@@ -54,10 +56,10 @@ def tripot(tmp_path_factory):
     (folder / "mine.py").write_text(BOTS)
     (folder / "broken.py").write_text("1 / 0")
 
-    def run(*arguments, typed=None):
+    def run(*arguments, typed=None, **more):
         done = subprocess.run(
             [sys.executable, "-c", BEGINNING, *map(str, arguments)],
-            env={**os.environ, "NO_COLOR": "1", "TRIPOT_LANG": "en"},
+            env={**os.environ, "NO_COLOR": "1", "TRIPOT_LANG": "en", **more},
             cwd=folder,
             input=typed,
             capture_output=True,
@@ -100,8 +102,10 @@ def test_compiled_and_in_plain_python_it_plays_the_same_games(tripot):
     ],
 )
 def test_one_that_fails_is_refused_with_a_sentence(tripot, name, words):
-    for command in ("simulate", "arena"):
-        status, printed, errors = tripot(command, "tokio", "--bots", f"{name},simple")
+    for command, interpreted in (("simulate", "0"), ("arena", "1")):
+        status, printed, errors = tripot(
+            command, "tokio", "--bots", f"{name},simple", NUMBA_DISABLE_JIT=interpreted
+        )
         assert (status, printed) == (2, "")
         assert words in errors
         assert errors.strip().splitlines()[-1].startswith("tripot: ")

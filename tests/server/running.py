@@ -55,7 +55,10 @@ class Running:
         while not self.server.started:
             await asyncio.sleep(0.001)
         self.http = httpx.AsyncClient(
-            base_url=f"http://{HOST}:{self.port}", trust_env=False, verify=False
+            base_url=f"http://{HOST}:{self.port}",
+            trust_env=False,
+            verify=False,
+            timeout=PATIENCE,
         )
 
     async def stop(self):
@@ -288,7 +291,7 @@ class Browser:
             trust_env=False,
             verify=False,
             follow_redirects=True,
-            timeout=30,
+            timeout=PATIENCE,
         )
         for name, value in cookies.items():
             self.http.cookies.set(name, value, domain=HOST, path="/api")

@@ -324,12 +324,12 @@ def test_metrics_are_shown_apart_or_to_everybody(tmp_path, apart):
         place = f"{HOST}:{free.getsockname()[1]}" if apart else "public"
     process = serving("--host", "::", "--port", 0, "--data", tmp_path, TRIPOT_METRICS=place)
     port = json.loads(process.stderr.readline())["url"].rpartition(":")[2]
-    here = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False)
+    here = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False, timeout=PATIENCE)
     # A proxy that hides this address knows no other spelling of it.
     for spelled in ("/metrics/", "//metrics", "/%6detrics"):
         assert raw_status(int(port), spelled) == 404, spelled
     if apart:
-        there = httpx.get(f"http://{place}/metrics", trust_env=False)
+        there = httpx.get(f"http://{place}/metrics", trust_env=False, timeout=PATIENCE)
         assert 'tripot_sockets{whose="seats"} 0.0' in there.text
     process.terminate()
     process.communicate(timeout=PATIENCE)

@@ -5,6 +5,7 @@ import asyncio
 import httpx
 import pytest
 
+from tests.server.running import PATIENCE
 from tripot import games, transcript
 from tripot.analysis.questions import Posed
 from tripot.analysis.walk import advise
@@ -15,10 +16,7 @@ pytestmark = pytest.mark.timeout(600)  # machine code is made
 
 @pytest.fixture
 async def running(serve):
-    """A server, and somebody who waits for it."""
-    found = await serve()
-    found.http.timeout = 60
-    return found
+    return await serve()
 
 
 async def post(running, path, **also):
@@ -72,7 +70,7 @@ async def test_people_are_told_where_all_agreed_and_nowhere_else(running):
     early = await post(running, path, headers=other)
     assert early.json()["code"] == "stale"
     async with httpx.AsyncClient(
-        base_url=running.http.base_url, trust_env=False, verify=False
+        base_url=running.http.base_url, trust_env=False, verify=False, timeout=PATIENCE
     ) as http:
         stranger = await http.post(f"/api/tables/{name}/hint")
     assert stranger.json()["code"] == "not_yours"

@@ -6,7 +6,7 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from tests.server.running import Person, Running, over
+from tests.server.running import PATIENCE, Person, Running, over
 from tripot.server.base.errors import Conflict, Unavailable
 from tripot.server.base.tokens import owner
 
@@ -78,7 +78,9 @@ async def test_nothing_moves_to_a_browser_that_could_not_ask_again(running, brow
     laptop = browse()
     table, _ = await laptop.make()
     link = await laptop.link(table, 1)
-    phone = httpx.AsyncClient(base_url=running.http.base_url, trust_env=False, verify=False)
+    phone = httpx.AsyncClient(
+        base_url=running.http.base_url, trust_env=False, verify=False, timeout=PATIENCE
+    )
     async with phone:
         lost = await phone.post("/api/seat", json={"token": link})
         assert (lost.status_code, lost.headers["location"]) == (307, "/api/seat?known")

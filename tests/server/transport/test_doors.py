@@ -354,7 +354,8 @@ def test_the_server_stops_in_good_order_whatever_is_connected(tmp_path):
     port = int(json.loads(process.stderr.readline())["url"].rpartition(":")[2])
     url = f"http://{HOST}:{port}"
     new = {"game": "tokio", "players": 2, "name": "Ada"}
-    table = httpx.post(f"{url}/api/tables", json=new, trust_env=False).json()["table"]["id"]
+    made = httpx.post(f"{url}/api/tables", json=new, trust_env=False, timeout=PATIENCE)
+    table = made.json()["table"]["id"]
     held = []
     for data in (
         *(handshake(table, *more) for more in UNFIT.values()),
@@ -368,7 +369,8 @@ def test_the_server_stops_in_good_order_whatever_is_connected(tmp_path):
         held.append(socket.create_connection((HOST, port)))
         with contextlib.suppress(ConnectionError):
             held[-1].sendall(data)
-    httpx.get(f"{url}/healthz", trust_env=False)  # what came before it has been read
+    # What came before it has been read.
+    httpx.get(f"{url}/healthz", trust_env=False, timeout=PATIENCE)
     process.send_signal(signal.SIGTERM)
     _, told = process.communicate(timeout=60)
     for one in held:
