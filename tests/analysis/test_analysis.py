@@ -293,6 +293,14 @@ def test_tokans_last_seat_is_told_what_would_have_come():
         assert found[place, 0] == (after.standing()[seat] == 1)
 
 
+@pytest.mark.parametrize("players", [3, 5])
+def test_tokans_seats_are_equal_before_the_first_roll(players):
+    """Who rolls first makes no difference there, so no seat's skill or luck pays for it."""
+    match = Match(games.load("tokan"), players, {})
+    _, mean = scales_of(match).foresee(match.state, match.memory(), 1)
+    assert mean[:, 0] == pytest.approx(1 / players, abs=0.005)
+
+
 def test_a_card_that_wins_at_once_is_the_only_good_one():
     """At Toc, the seat can bring its last pawn home, or discard instead."""
     match = game_of("toc", seed=3)

@@ -59,7 +59,9 @@ TABLES = 4000  # samples of how far a round spreads the balances
 DICE_OF = np.array([0, 0, *(10 * max(1, n - 6, (n + 1) // 2) for n in range(2, 13))])
 DICE_OF[2:] += np.arange(2, 13) - DICE_OF[2:] // 10
 
-MIND, PAIRS, SPREAD = range(3)  # places of the mind: the strong player's, pairs by odds, a spread
+# Places of the mind: the strong player's, pairs by odds, what a round spreads: all balances, and a
+# seat's gain by the odds as its variance.
+MIND, PAIRS, SPREAD = range(3)
 
 
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:
@@ -67,8 +69,9 @@ def prepare(players: int, rules: Mapping[str, Value]) -> Any:
     zero, stock = (HOUSE.options[name].number(rules[name]) for name in ("zero", "stock"))
     gains = rounds_by_odds(players, rules, TABLES, 1)[0]
     spread = float((gains - gains.mean(axis=1, keepdims=True)).std())
-    mind = strong.prepare(players, rules, Character())
-    return mind, pairs_by_odds(zero, stock), np.array([spread])
+    mind, pairs = strong.prepare(players, rules, Character()), pairs_by_odds(zero, stock)
+    _, variance = gain(zero, pairs, 0, 0, 0)
+    return mind, pairs, np.array([spread, variance])
 
 
 @rule
@@ -173,12 +176,12 @@ def predict(
 def ends(s: State, mind: Any, seat: int, wins: Any) -> float:
     """Write how likely each seat ends first; return the balance that `seat` may expect."""
     balances, spreads = np.zeros(SEATS), np.zeros(SEATS)
-    gains, all_gains = np.zeros(SEATS), 0.0
+    gains, of_round, all_gains = np.zeros(SEATS), np.zeros(SEATS), 0.0
     seats = counted(s.seated)
     under_way = s.over == 0 and s.manche != STAY_OR_LEAVE
     rounds = 0 if s.over else s.rules.rounds - s.tour + under_way
     if under_way:
-        by_odds(s, mind, gains)
+        by_odds(s, mind, gains, of_round)
         all_gains = np.sum(gains)
     share = 0.0 if s.over else (s.pot - all_gains) / max(1, seats)
     if s.rules.leftover != SHARED and s.over == 0:
@@ -188,28 +191,58 @@ def ends(s: State, mind: Any, seat: int, wins: Any) -> float:
         balances[other] = s.balance[other]
         if s.seated >> other & 1:
             balances[other] += gains[other] + share
-            spreads[other] = mind[SPREAD][0] * rounds**0.5
+            known = 1.0 - of_round[other] ** 2 if under_way else 0.0
+            spreads[other] = mind[SPREAD][0] * (rounds - known) ** 0.5
     race(balances, spreads, s.players, wins)
     return balances[seat]
 
 
 @rule
-def by_odds(s: State, mind: Any, gains: Any) -> None:
-    """Write what each seat gains with these dice if all play by the odds; dice to come vary."""
+def by_odds(s: State, mind: Any, gains: Any, spreads: Any) -> None:
+    """Write what each seat gains in this round if all play by the odds, and its spread.
+
+    A spread is 1 if nobody has rolled yet, and less the more dice are known.
+    """
     zero, ring = s.rules.zero, circle(s, lowest(s.seated))
     for place in range(len(ring)):
         own = TOTALS[s.dice[ring[place]]]
-        if own == 0:
+        left = TOTALS[s.dice[ring[(place + 1) % len(ring)]]]
+        right = TOTALS[s.dice[ring[place - 1]]]
+        mean, variance = gain(zero, mind[PAIRS], own, left, right)
+        gains[ring[place]] = mean
+        spreads[ring[place]] = (variance / mind[SPREAD][1]) ** 0.5
+
+
+@rule
+def gain(zero: int, pairs: Any, own: int, left: int, right: int) -> tuple[float, float]:
+    """Return mean and variance of what a seat gains by the odds; a total of 0 is not known."""
+    mean, square = 0.0, 0.0
+    for total in range(LEAST, MOST + 1):
+        chance = likely(own, total)
+        if chance == 0.0:
             continue
-        code, about = mind[PAIRS][own], WIDEST + own
+        both, variance = 0.0, 0.0
         for side in range(2):
-            said = LEFT[code] if side == 0 else RIGHT[code]
-            neighbour = ring[(place + 1) % len(ring)] if side == 0 else ring[place - 1]
-            theirs = TOTALS[s.dice[neighbour]]
-            for total in range(LEAST, MOST + 1):
-                if theirs == 0 or theirs == total:
-                    likely = 1.0 if theirs else ODDS[total]
-                    gains[ring[place]] += likely * GAINS[zero, said + TOKENS, about - total]
+            said = LEFT[pairs[total]] if side == 0 else RIGHT[pairs[total]]
+            first, second = 0.0, 0.0
+            for theirs in range(LEAST, MOST + 1):
+                won = GAINS[zero, said + TOKENS, WIDEST + total - theirs]
+                odds = likely(left if side == 0 else right, theirs)
+                first += odds * won
+                second += odds * won**2
+            both += first
+            variance += second - first**2
+        mean += chance * both
+        square += chance * (variance + both**2)
+    return mean, max(0.0, square - mean**2)
+
+
+@rule
+def likely(thrown: int, total: int) -> float:
+    """Return how likely dice show this total; they have thrown one already unless that is 0."""
+    if thrown == 0:
+        return ODDS[total]
+    return 1.0 if thrown == total else 0.0
 
 
 @rule
