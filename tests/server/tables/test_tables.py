@@ -577,6 +577,20 @@ async def test_talk_reaches_all_but_the_muted_and_is_remembered_a_while(serve):
         await person.ping()
 
 
+async def test_a_seat_talks_no_faster_over_two_sockets(serve):
+    running = await serve(lines=0.001)
+    table = await running.table(start=False)
+    ada, ben, _ = table.people
+    again = Person(running, table.id, ada.token)
+    await again.come()
+    await ada.send("chat", text="once")
+    assert (await ben.hear("said"))["text"] == "once"
+    await again.send("chat", text="twice")
+    assert await again.refused() == "too_many"
+    await ben.send("chat", text="another seat")
+    assert (await again.hear("said"))["seat"] == 1
+
+
 # --- restarts, failures, other processes ---------------------------------------------------------
 
 

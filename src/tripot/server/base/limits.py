@@ -34,7 +34,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     analyses_an_address: Count = 20
     requests: Rate = 80  # a second, from one address
     messages: Rate = 20  # a second, on one socket
-    lines: Rate = 1  # of chat, or reactions, a second, on one socket
+    lines: Rate = 1  # of chat, or reactions, a second, from one seat
     hellos: Rate = 1  # a second, on one socket: faster ones have to wait
     unread: Count = 262_144  # bytes that may wait for a client before it is dropped
     subscriptions: Count = 4  # to notices, of one seat: a new one replaces the oldest

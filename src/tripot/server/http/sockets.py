@@ -84,7 +84,6 @@ class Talk:
         self.connection: Connection = socket.scope["state"]["connection"]
         self.receive = self.connection.receive
         self.messages = Bucket(talks.limits.messages)
-        self.lines = Bucket(talks.limits.lines)
         self.hellos = Bucket(talks.limits.hellos)
         self.joined = False
 
@@ -166,15 +165,12 @@ class Talk:
             await people.promise(table, line, message)
         elif isinstance(message, RevealNonce):
             await people.reveal(table, line, message)
-        elif isinstance(message, Chat | React):
-            if not self.lines.take():
-                raise Denied("too_many", "you talk faster than the others can read")
-            if isinstance(message, React):
-                people.say(table, line, None, message.reaction)
-            elif is_plain(message.text):
-                people.say(table, line, message.text, None)
-            else:
+        elif isinstance(message, React):
+            people.say(table, line, None, message.reaction)
+        elif isinstance(message, Chat):
+            if not is_plain(message.text):
                 raise Denied("bad_message", "a line of chat is one line of plain text")
+            people.say(table, line, message.text, None)
         elif isinstance(message, Nudge):
             await people.nudge(table, line, message.seat)
         elif isinstance(message, Mute):

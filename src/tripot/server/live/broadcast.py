@@ -2,10 +2,11 @@
 
 import asyncio
 import time
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterable
 
-from tripot.protocol import Closing, Said, TableChanged, TableInfo
+from tripot.protocol import Closing, Said, Seat, TableChanged, TableInfo
+from tripot.server.base.rates import Bucket
 from tripot.server.game.scene import Scene
 from tripot.server.live.presence import Presence
 from tripot.server.transport.lines import GOING_AWAY, POLICY, Line, framed
@@ -18,9 +19,13 @@ GIVEN_UP = "This seat is not yours any more."
 class Broadcast:
     """Writes to a table's sockets, and remembers what was said."""
 
-    def __init__(self, presence: Presence, info: Callable[[], TableInfo]) -> None:
-        """Tell these people; `info` returns what anybody may know of the table."""
+    def __init__(self, presence: Presence, info: Callable[[], TableInfo], talk_rate: float) -> None:
+        """Tell these people; `info` returns what anybody may know of the table.
+
+        `talk_rate` is how much each seat may say a second, over all its sockets.
+        """
         self._presence, self._info = presence, info
+        self._talk: defaultdict[Seat, Bucket] = defaultdict(lambda: Bucket(talk_rate))
         self.chat: deque[Said] = deque(maxlen=REMEMBERED)
         self.watchers = 0  # as was told last
         self._counting: asyncio.TimerHandle | None = None
@@ -46,6 +51,10 @@ class Broadcast:
         line.put(scene.position(line.reader, takes.plain, line.heard, takes.leads, line.told))
         line.heard = scene.heard(line.reader)
         line.told = scene.stand(line.reader) if takes.changes else None
+
+    def may_talk(self, seat: Seat) -> bool:
+        """Return whether a seat may say something now, and count it."""
+        return self._talk[seat].take()
 
     def talk(self, said: Said) -> None:
         """Pass on what somebody says, to all who want to hear it."""

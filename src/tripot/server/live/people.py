@@ -137,6 +137,8 @@ def say(table: Table, line: Line, words: str | None, reaction: Reaction | None) 
     if line.reader is None:
         raise Denied("not_yours", "only those who have a seat may talk")
     table.presence.refuse_gone(line)
+    if not table.broadcast.may_talk(line.reader):
+        raise Denied("too_many", "you talk faster than the others can read")
     said = Said(line.reader, words, reaction, round(time.time(), 3))
     table.broadcast.talk(said)
     table.resources.peers.tell(Talked(said), table.head.id)

@@ -52,7 +52,7 @@ class Table:
         self.resources = resources
         self.ledger = Ledger(store, slices, resources.metrics, pulse, head, play)
         self.presence = Presence()
-        self.broadcast = Broadcast(self.presence, self.info)
+        self.broadcast = Broadcast(self.presence, self.info, limits.lines)
         self.clock = DecisionClock(self.ledger, pulse, resources.peers, limits)
         self.dice = DiceRound(self.ledger, limits)
         self.errands = Errands()
