@@ -464,6 +464,7 @@ for arguments, environment in json.loads(sys.argv[1]):
     child = os.fork()
     if not child:
         os.dup2(write, 2)
+        sys.stderr = open(2, "w", buffering=1, closefd=False)
         os.environ.update(environment)
         os._exit(main(["serve", *arguments]))
     os.close(write)
