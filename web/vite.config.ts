@@ -29,6 +29,8 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: (file) => !SELDOM.test(file) }] },
       },
+      // No module of ours does anything by being loaded, or by a property that is read and not used.
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       checks: { bundlerTimings: false }, // they measure the machine, not the page
     },
   },

@@ -213,8 +213,7 @@ export class Dice {
     round.nonces ??= table.nonces;
     if (table.nonces && !same(round.nonces, table.nonces)) known.fault ??= "nonces";
     // Without promises the game began before they existed, unless this browser has seen one.
-    if (table.nonces && !(table.promises && allKept(binding, table.promises, table.nonces)))
-      known.fault ??= "nonces";
+    if (table.nonces && !(table.promises && allKept(binding, table.promises, table.nonces))) known.fault ??= "nonces";
     return round;
   }
 

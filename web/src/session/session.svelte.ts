@@ -1,5 +1,4 @@
 /** One visit to a table: it turns the socket's messages into what the page shows, one step at a time. */
-import { isOutdated } from "../browser/outdated";
 import { begins } from "../browser/mine";
 import { No, api, now } from "../wire/api";
 import type { Code, Outcome, Position, Reaction, Said, ServerMessage, TableInfo } from "../wire/messages";
@@ -76,7 +75,6 @@ export class Session {
     this.beginning = begins.wished(table.id);
     this.socket.attend({
       line: (state, why) => {
-        if (state === "up" && this.line !== "up" && this.everUp) void this.lookForUpdate();
         this.line = state;
         this.why = why;
       },
@@ -177,11 +175,6 @@ export class Session {
   private turn(): void {
     this.next = this.sending = null;
     this.turning = true;
-  }
-
-  /** Say that the page should be loaded again if the server was updated while the line was down. */
-  private async lookForUpdate(): Promise<void> {
-    if (await isOutdated()) this.refused ??= "version";
   }
 
   private hear(message: ServerMessage): void {

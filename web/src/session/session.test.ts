@@ -183,24 +183,3 @@ test("the warning that nothing can be stored stays until something is", () => {
   position([0]);
   expect(session.refused).toBeNull();
 });
-
-test.each([
-  ["/assets/index-old.js", null],
-  ["/assets/index-new.js", "version"],
-])("when the line is back on a server whose page is %s, the page says %s", async (there, said) => {
-  const entry = document.head.appendChild(document.createElement("script"));
-  entry.setAttribute("type", "module");
-  entry.setAttribute("src", "/assets/index-old.js");
-  const fetched = vi.fn(async () => new Response(`<script type="module" src="${there}"></script>`));
-  vi.stubGlobal("fetch", fetched);
-  welcome(1, [1]);
-  expect(fetched).not.toHaveBeenCalled();
-  window.dispatchEvent(new Event("offline"));
-  window.dispatchEvent(new Event("online"));
-  FakeSocket.last.onopen!();
-  welcome(1, [1]);
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
-  await vi.advanceTimersByTimeAsync(1);
-  expect(session.refused).toBe(said);
-  entry.remove();
-});
