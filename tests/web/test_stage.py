@@ -166,7 +166,7 @@ def test_a_tap_goes_on_but_never_past(meet):
 
 def test_what_happened_before_a_page_came_is_told(meet):
     anna = meet("Anna", **(MOVING | LAPTOP | {"pace": "instant"}))
-    anna.play_bots("tokio", 4)
+    anna.play_bots("tokio", 4, rules=tables.of("tokio").LONG)
     page, lines = anna.page, anna.page.locator(".side .log p")
     play_on([anna], until=lambda: lines.count() >= 12)
     last = lines.all_inner_texts()[-6:]
@@ -193,7 +193,7 @@ def test_what_gets_the_focus_beyond_the_edge_does_not_push_the_table_aside(meet)
 
 def test_a_reader_of_the_log_is_not_pulled_away_from_it(meet):
     anna = meet("Anna", **(MOVING | LAPTOP | {"pace": "instant"}))
-    anna.play_bots("tokio", 4)
+    anna.play_bots("tokio", 4, rules=tables.of("tokio").LONG)
     page, log = anna.page, anna.page.locator(".side .log")
     left = "list => list.scrollHeight - list.clientHeight - list.scrollTop"
 
