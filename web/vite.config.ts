@@ -29,7 +29,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: (file) => !SELDOM.test(file) }] },
       },
-      // No module of ours does anything by being loaded, or by a property that is read and not used.
+      // To read a property or a global, and not use it, does nothing here.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       checks: { bundlerTimings: false }, // they measure the machine, not the page
     },

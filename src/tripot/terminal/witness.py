@@ -227,11 +227,7 @@ class Witness:
     ) -> Verdict:
         pin = self._pins.rounds[table.dice_round]
         proof = transcript.verify(lines)
-        known = pin.bound
-        played = (proof.game.game.name, proof.game.players, proof.rules, proof.commitment)
-        if played != (known.game, known.players, known.rules, known.commitment):
-            raise Lie("join-dice-other")
-        if proof.bound != known:
+        if proof.bound != pin.bound:
             raise Lie("join-dice-other")
         if proof.promises != pin.promises:
             raise Lie("join-dice-relisted")

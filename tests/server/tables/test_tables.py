@@ -16,9 +16,10 @@ from tests.server.running import PATIENCE, Person
 from tripot import games, transcript
 from tripot.match import Match
 from tripot.server.base.errors import Conflict, Unavailable
+from tripot.server.base.quoted import LONGEST
 from tripot.server.base.slices import Slices
 from tripot.server.game.play import moments
-from tripot.server.live.loading import LONGEST, load
+from tripot.server.live.loading import load
 from tripot.server.model.records import Entry
 from tripot.server.storage.store import Store
 

@@ -176,12 +176,12 @@ def predict(
 def ends(s: State, mind: Any, seat: int, wins: Any) -> float:
     """Write how likely each seat ends first; return the balance that `seat` may expect."""
     balances, spreads = np.zeros(SEATS), np.zeros(SEATS)
-    gains, of_round, all_gains = np.zeros(SEATS), np.zeros(SEATS), 0.0
+    gains, unknown, all_gains = np.zeros(SEATS), np.zeros(SEATS), 0.0
     seats = counted(s.seated)
     under_way = s.over == 0 and s.manche != STAY_OR_LEAVE
     rounds = 0 if s.over else s.rules.rounds - s.tour + under_way
     if under_way:
-        by_odds(s, mind, gains, of_round)
+        by_odds(s, mind, gains, unknown)
         all_gains = np.sum(gains)
     share = 0.0 if s.over else (s.pot - all_gains) / max(1, seats)
     if s.rules.leftover != SHARED and s.over == 0:
@@ -191,17 +191,16 @@ def ends(s: State, mind: Any, seat: int, wins: Any) -> float:
         balances[other] = s.balance[other]
         if s.seated >> other & 1:
             balances[other] += gains[other] + share
-            known = 1.0 - of_round[other] ** 2 if under_way else 0.0
-            spreads[other] = mind[SPREAD][0] * (rounds - known) ** 0.5
+            spreads[other] = mind[SPREAD][0] * (rounds - under_way + unknown[other]) ** 0.5
     race(balances, spreads, s.players, wins)
     return balances[seat]
 
 
 @rule
-def by_odds(s: State, mind: Any, gains: Any, spreads: Any) -> None:
-    """Write what each seat gains in this round if all play by the odds, and its spread.
+def by_odds(s: State, mind: Any, gains: Any, unknown: Any) -> None:
+    """Write what each seat gains in this round if all play by the odds, and how much is unknown.
 
-    A spread is 1 if nobody has rolled yet, and less the more dice are known.
+    That is the part of its gain's variance that is left: 1 if nobody has rolled yet.
     """
     zero, ring = s.rules.zero, circle(s, lowest(s.seated))
     for place in range(len(ring)):
@@ -210,7 +209,7 @@ def by_odds(s: State, mind: Any, gains: Any, spreads: Any) -> None:
         right = TOTALS[s.dice[ring[place - 1]]]
         mean, variance = gain(zero, mind[PAIRS], own, left, right)
         gains[ring[place]] = mean
-        spreads[ring[place]] = (variance / mind[SPREAD][1]) ** 0.5
+        unknown[ring[place]] = variance / mind[SPREAD][1]
 
 
 @rule

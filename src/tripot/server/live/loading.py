@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from tripot import games
 from tripot.core.errors import Illegal, Misuse
 from tripot.server.base.errors import Conflict, InDoubt, Unavailable
+from tripot.server.base.quoted import quoted
 from tripot.server.base.refusal import Denied
 from tripot.server.base.slices import Slices
 from tripot.server.game.play import Play
@@ -13,8 +14,6 @@ from tripot.server.model.dice import anew
 from tripot.server.model.heads import is_newer, shown, why_unplayable
 from tripot.server.model.records import TableHead
 from tripot.server.storage.store import Store
-
-LONGEST = 500  # characters of why a game can't be played
 
 log = structlog.get_logger()
 
@@ -38,7 +37,7 @@ async def load(
         try:
             play = await slices.do(Play.replay(head, entries))
         except Exception as no:  # whatever it is, it is the trouble of this table alone
-            why = (str(no) or repr(no))[:LONGEST]  # it may quote an action of any length
+            why = quoted(str(no) or repr(no))  # it may quote an action of any length
             _warn(head, why, strange=not isinstance(no, Illegal | Misuse))
             return replace(head, damaged=why), None
         try:
