@@ -87,8 +87,8 @@ chromium:
 		|| { echo "The tests need Chromium; on Debian: sudo apt-get install chromium libatomic1"; exit 2; }
 
 # The page; then everything; then what runs machine code once more, interpreted over plain records
-# with warnings as errors, and with every index checked: there loops that all games share run for
-# one, the shortest. Browsers run apart: Playwright and asyncio do not share a process.
+# with warnings as errors; then the rules with every index checked. Browsers run apart: Playwright
+# and asyncio do not share a process.
 TIMED := @$(BIN)/python -m tests.timed
 PYTEST := $(BIN)/pytest -q -n auto --dist loadgroup
 MACHINE_CODE = $$(grep -rl --include="test_*.py" "mark.machine_code" tests src/tripot/games)
@@ -99,7 +99,7 @@ test: setup postgresql servers chromium ## everything that is promised, once, as
 	$(TIMED) python $(PYTEST) $(ALL) --ignore tests/web -m "not dist"
 	$(TIMED) browser $(BIN)/pytest -q -n 2 $(ALL) tests/web
 	$(TIMED) interpreted env NUMBA_DISABLE_JIT=1 $(PYTEST) -m "machine_code and not long" $(MACHINE_CODE)
-	$(TIMED) indices env NUMBA_BOUNDSCHECK=1 $(PYTEST) -m machine_code $(if $(ALL),,-k "not one_game or tokio") $(MACHINE_CODE)
+	$(TIMED) indices env NUMBA_BOUNDSCHECK=1 $(PYTEST) $(ALL) -m $(if $(ALL),machine_code,indices) $(MACHINE_CODE)
 	$(TIMED)
 
 test-page: web/node_modules/installed

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from tripot import games, texts
-from tripot.core.compile import numba
+from tripot.core.compile import compiling, numba
 
 LONG = 10  # seconds that a test may take without saying why
+QUICKEST = "tokio"  # the game whose machine code is made soonest
 UNEXPLAINED = "took long and does not say why"
 
 # Tests read English, whatever their machine speaks.
@@ -52,11 +53,16 @@ def pytest_addoption(parser):
     parser.addoption("--prove", action="store_true", help="run what is left to `make prove` too")
 
 
+def pytest_xdist_auto_num_workers(config):
+    """Return two processes for each processor, as half of the tests wait for a server."""
+    return 2 * (os.cpu_count() or 1)
+
+
 def pytest_configure(config):
     config.begun = time.monotonic()
 
 
-@pytest.hookimpl(tryfirst=True)
+@pytest.hookimpl(wrapper=True)
 def pytest_collection_modifyitems(config, items):
     for item in items:
         for mark in item.iter_markers():
@@ -64,10 +70,25 @@ def pytest_collection_modifyitems(config, items):
                 raise pytest.UsageError(f'{item.nodeid}: it should say @{mark.name}("why")')
         if name := game_of(item):
             item.add_marker(pytest.mark.xdist_group(name))
+    yield
     if not config.getoption("prove"):
-        left = [item for item in items if item.get_closest_marker("prove")]
+        left = left_to_prove(items)
         config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if not item.get_closest_marker("prove")]
+        items[:] = [item for item in items if item not in left]
+
+
+def left_to_prove(items):
+    """Return the tests that say so, and loops as machine code but for one game.
+
+    Of the other games they run interpreted, unless that takes too long.
+    """
+    left = {item for item in items if item.get_closest_marker("prove")}
+    if compiling():
+        loops = {item for item in items if item.get_closest_marker("one_game")}
+        loops = {item for item in loops if not item.get_closest_marker("long")}
+        shown = {item.function for item in loops if game_of(item) == QUICKEST}
+        left |= {item for item in loops if item.function in shown and game_of(item) != QUICKEST}
+    return left
 
 
 def game_of(item):
@@ -75,9 +96,9 @@ def game_of(item):
 
     By `--dist loadgroup` one process plays all of a game, so no two make the same machine code.
     """
-    asked = item.callspec.params.get("game") if hasattr(item, "callspec") else None
-    if isinstance(asked, str):
-        return asked
+    asked = item.callspec.params.values() if hasattr(item, "callspec") else ()
+    if name := next((one for one in asked if isinstance(one, str) and one in games.NAMES), None):
+        return name
     folders = item.path.parents
     return next((name for name in games.NAMES if games.folder(name) in folders), None)
 

@@ -126,6 +126,7 @@ def test_a_log_replays_to_the_same_bytes_and_the_same_events(game, rng):
 
 
 @pytest.mark.machine_code
+@pytest.mark.indices
 def test_compiled_and_interpreted_rules_agree(game, rng):
     fast = compiled(game)
     for _ in range(4):

@@ -85,6 +85,7 @@ def test_a_version_is_a_whole_number(version):
 
 
 @pytest.mark.machine_code
+@pytest.mark.indices
 @pytest.mark.long
 def test_the_number_of_lines_of_play_to_a_depth_is_as_pinned(game):
     assert count_all(game) == json.loads(counts(game).read_text("utf-8"))

@@ -81,6 +81,7 @@ def test_deals_differ(game, rng):
 
 
 @pytest.mark.machine_code
+@pytest.mark.indices
 def test_compiled_and_interpreted_redeal_alike(game, rng):
     for match in reached(game, rng, 2):
         seat, seed = rng.choice(match.seats), rng.getrandbits(60)
