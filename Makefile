@@ -90,7 +90,7 @@ chromium:
 # with warnings as errors; then the rules with every index checked. Browsers run apart: Playwright
 # and asyncio do not share a process.
 TIMED := @$(BIN)/python -m tests.timed
-PYTEST := $(BIN)/pytest -q -n auto --dist loadgroup
+PYTEST := $(BIN)/pytest -q -n auto
 MACHINE_CODE = $$(grep -rl --include="test_*.py" "mark.machine_code" tests src/tripot/games)
 test: setup postgresql servers chromium ## everything that is promised, once, as CI runs it
 	@rm -rf .timed

@@ -3,12 +3,14 @@
 import faulthandler
 import os
 import random
+import re
 import signal
 import sys
 import time
 from pathlib import Path
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 from tripot import games, texts
 from tripot.core.compile import compiling, numba
@@ -34,9 +36,7 @@ def game(request):
 @pytest.fixture
 def rng(request):
     """Make a generator of the test's own, the same in every run."""
-    group = request.node.get_closest_marker("xdist_group")  # xdist puts it after the test's name
-    suffix = f"@{group.args[0]}" if group else ""
-    return random.Random(request.node.nodeid.removesuffix(suffix))
+    return random.Random(request.node.nodeid)
 
 
 @pytest.fixture(params=texts.LANGUAGES)
@@ -53,7 +53,8 @@ def pytest_addoption(parser):
     parser.addoption("--prove", action="store_true", help="run what is left to `make prove` too")
 
 
-def pytest_xdist_auto_num_workers(config):
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers():
     """Return two processes for each processor, as half of the tests wait for a server."""
     return 2 * (os.cpu_count() or 1)
 
@@ -68,8 +69,6 @@ def pytest_collection_modifyitems(config, items):
         for mark in item.iter_markers():
             if mark.name in ("prove", "slow") and not (mark.args and str(mark.args[0]).strip()):
                 raise pytest.UsageError(f'{item.nodeid}: it should say @{mark.name}("why")')
-        if name := game_of(item):
-            item.add_marker(pytest.mark.xdist_group(name))
     yield
     if not config.getoption("prove"):
         left = left_to_prove(items)
@@ -78,29 +77,37 @@ def pytest_collection_modifyitems(config, items):
 
 
 def left_to_prove(items):
-    """Return the tests that say so, and loops as machine code but for one game.
-
-    Of the other games they run interpreted, unless that takes too long.
-    """
+    """Return the tests that say so, and loops as machine code for all games but one."""
     left = {item for item in items if item.get_closest_marker("prove")}
     if compiling():
         loops = {item for item in items if item.get_closest_marker("one_game")}
-        loops = {item for item in loops if not item.get_closest_marker("long")}
-        shown = {item.function for item in loops if game_of(item) == QUICKEST}
-        left |= {item for item in loops if item.function in shown and game_of(item) != QUICKEST}
+        shown = {item.function for item in loops if game_of(item.nodeid) == QUICKEST}
+        left |= {
+            item for item in loops if item.function in shown and game_of(item.nodeid) != QUICKEST
+        }
     return left
 
 
-def game_of(item):
-    """Return the game that a test plays, or None if it plays several or none.
+def game_of(nodeid):
+    """Return the game that a test plays, or None if it plays several or none."""
+    path, _, params = nodeid.partition("[")
+    words = {*re.split(r"[/.]", path.partition("::")[0]), *re.split(r"[-\]]", params)}
+    return next((name for name in games.NAMES if name in words), None)
 
-    By `--dist loadgroup` one process plays all of a game, so no two make the same machine code.
+
+class ByGame(LoadScopeScheduling):
+    """Give all tests of a game to one process, so that no two make the same machine code at once.
+
+    This is what xdist's groups are for, but pytest 9.2 passes over the names that xdist 3.8 gives.
     """
-    asked = item.callspec.params.values() if hasattr(item, "callspec") else ()
-    if name := next((one for one in asked if isinstance(one, str) and one in games.NAMES), None):
-        return name
-    folders = item.path.parents
-    return next((name for name in games.NAMES if games.folder(name) in folders), None)
+
+    def _split_scope(self, nodeid):
+        return game_of(nodeid) or nodeid
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    return ByGame(config, log)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -11,7 +11,7 @@ from tripot.cli import main
 from tripot.core.compile import machine_code
 from tripot.core.errors import Misuse
 
-pytestmark = [pytest.mark.machine_code, pytest.mark.long, pytest.mark.one_game]
+pytestmark = [pytest.mark.machine_code, pytest.mark.long]
 
 TOKIO = games.load("tokio")
 

@@ -14,7 +14,7 @@ from tripot.analysis import judge_of
 from tripot.analysis.walk import analyse
 from tripot.match import Match
 
-pytestmark = [pytest.mark.machine_code, pytest.mark.long, pytest.mark.one_game]
+pytestmark = [pytest.mark.machine_code, pytest.mark.long]
 
 TRIED = 200  # pairs of games that are made, some of which are analysed
 EFFORT = 0.1

@@ -198,6 +198,9 @@ def test_one_table_refuses_as_many_do(game, rng):
         table.step(rng.choice(table.legal), check=rng.random() < 0.5)
 
 
+@pytest.mark.machine_code
+@pytest.mark.long
+@pytest.mark.one_game
 def test_a_simulation_adds_up(game, rng):
     players = rng.choice(game.seats)
     rules = random_rules(game, players, rng)

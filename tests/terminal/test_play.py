@@ -17,7 +17,7 @@ LINES = 30_000
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_a_whole_game_over_a_pipe(piped, name, rng):
-    seats = ",".join(["bot:random", "you"] + ["bot:random"] * (games.load(name).seats[0] - 2))
+    seats = ",".join(["bot:simple", "you"] + ["bot:simple"] * (games.load(name).seats[0] - 2))
     lines = rng.choices(tables.of(name).TYPED, k=LINES)
     status, out, err = piped(name, "--seats", seats, "--seed", "5", lines=lines)
     assert (status, err) == (0, "")

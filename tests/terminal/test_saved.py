@@ -138,7 +138,7 @@ def test_who_comes_back_is_not_told_again_one_by_one(home):
 
 
 def test_a_pipe_continues_too_and_a_game_that_has_ended_is_gone(game, file, piped, rng):
-    seats = name_seats(["anna", "bot:random", "bot:random"], "simple")
+    seats = name_seats(["anna", "bot:simple", "bot:simple"], "simple")
     keep(fresh(game, seats, {}, rng))
     lines = rng.choices(tables.of(game.name).TYPED, k=30_000)
     status, out, err = piped("--continue", lines=lines)
