@@ -16,6 +16,7 @@ from tripot.core.compile import (
     as_it_is,
     jit,
     jit_here,
+    jit_inside,
     machine_code,
     ours,
     specialised,
@@ -160,7 +161,7 @@ def one_of(choosers: Sequence[bots.Choose]) -> Any:
             return first(s, m, seat, codes, count, rng, minds[0], scratch)
         return rest(bot - 1, s, m, seat, codes, count, rng, minds[1:], scratch)
 
-    return jit_here(choose)
+    return jit_inside(choose)
 
 
 def any_of(choosers: Sequence[Callable[..., int]]) -> Any:

@@ -109,6 +109,8 @@ HOW = {"error_model": "numpy", "nogil": True}
 jit = numba.njit(cache=True, **HOW)
 # For functions made in this process of others that do not show in their signature.
 jit_here = numba.njit(**HOW)
+# For functions with one caller: as a part of it they are compiled once, not at every level.
+jit_inside = numba.njit(inline="always", **HOW)
 
 
 def of_rules(module: str) -> dict[str, Any]:
