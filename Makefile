@@ -132,7 +132,7 @@ mutation: setup .venv/mutation-installed ## how many bugs put into the rules are
 dist: setup ## a wheel and an archive of the source, and each install tried by itself
 	@rm -rf dist
 	$(BIN)/python -m hatchling build -d dist
-	$(BIN)/pytest tests/test_dist.py
+	$(BIN)/pytest --prove tests/test_dist.py
 
 # A warning is an error.
 docs: setup .venv/docs-installed ## all that there is to read, as a site in site/

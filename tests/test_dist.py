@@ -136,7 +136,7 @@ def test_each_install_is_tried():
     "extra",
     [name if name in ALWAYS else pytest.param(name, marks=pytest.mark.dist) for name in DOES],
 )
-@pytest.mark.slow("what the wheel needs is installed")
+@pytest.mark.prove("what the wheel needs is fetched and installed")
 def test_a_wheel_works_where_nothing_else_is_installed(wheel, extra, tmp_path):
     venv.create(tmp_path / "bare", with_pip=True)
     programs = tmp_path / "bare" / "bin"

@@ -102,9 +102,12 @@ def test_compiled_and_in_plain_python_it_plays_the_same_games(tripot):
     ],
 )
 def test_one_that_fails_is_refused_with_a_sentence(tripot, name, words):
-    for command, interpreted in (("simulate", "0"), ("arena", "1")):
+    for interpreted, command in (
+        ("0", ("simulate", "tokio")),
+        ("1", ("arena", "tokio", "--deals", 2)),
+    ):
         status, printed, errors = tripot(
-            command, "tokio", "--bots", f"{name},simple", NUMBA_DISABLE_JIT=interpreted
+            *command, "--bots", f"{name},simple", NUMBA_DISABLE_JIT=interpreted
         )
         assert (status, printed) == (2, "")
         assert words in errors

@@ -391,6 +391,9 @@ def test_nested_rules_are_a_sentence(capsys):
         assert len(said.err) < 600
 
 
+@pytest.mark.machine_code
+@pytest.mark.long
+@pytest.mark.one_game
 def test_simulate_prints_one_json_object_the_same_for_any_number_of_jobs(game):
     players = game.seats[0] + 1
     found = []

@@ -104,7 +104,7 @@ def test_an_information_key_is_the_same_for_what_a_seat_can_t_tell_apart_alone(g
         for _ in islice(positions(match, rng, 60, mood(game, rng)), rng.randrange(40)):
             pass
         tree = list(histories(match.clone(), rng))
-        tree = rng.sample(tree, min(150, len(tree)))
+        tree = rng.sample(tree, min(80, len(tree)))
         for seat in match.seats:
             by_key, by_sight = {}, {}
             for twin in tree:

@@ -20,7 +20,7 @@ from tripot.core.errors import Illegal
 from tripot.core.record import PUBLIC
 from tripot.tensors import Tensors
 
-MATCHES = 6
+MATCHES = 4
 WALKS = 40  # for twins
 TWINS = 5  # of a walk, for each kind of secret
 LATER = 100  # steps that twins are compared

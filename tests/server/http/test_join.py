@@ -72,14 +72,24 @@ async def until(true, seconds=150):
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.slow("twenty commands play five games while the server is killed")
-async def test_three_terminals_two_bots_and_a_watcher_play_every_game_through_kills(server):
-    """The server is killed twice while all five games are played; nobody has to do anything."""
+@pytest.mark.slow("four commands a game play while the server is killed")
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("tokio", "tabu"),
+        pytest.param(
+            games.NAMES, marks=pytest.mark.prove("all five at once, where two have shown it")
+        ),
+    ],
+    ids=["two", "all"],
+)
+async def test_three_terminals_two_bots_and_a_watcher_play_through_kills(server, names):
+    """The server is killed twice while these games are played; nobody has to do anything."""
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(32))
     described = json.loads(server.call("GET", "/api/games"))
     strongest = {game["name"]: game["strengths"][-1] for game in described}
     made, playing = {}, {}
-    for name in games.NAMES:
+    for name in names:
         players = min(5, games.load(name).seats[-1])
         bots = dict.fromkeys(range(3, players), strongest[name])
         table, (token,) = server.table(
