@@ -244,6 +244,9 @@ async def test_a_client_that_does_not_finish_makes_room(serve, monkeypatch, held
         await table.move()
 
 
+KNOWN = b"Cookie: tripot=" + b"x" * 43 + b"\r\nContent-Length: "
+
+
 async def test_a_body_has_less_time_than_an_answer(serve, monkeypatch):
     monkeypatch.setattr("tripot.server.transport.doors.BODY", SOON)
     async with serve() as running:
@@ -253,17 +256,48 @@ async def test_a_body_has_less_time_than_an_answer(serve, monkeypatch):
             with contextlib.suppress(ConnectionError):
                 writer.write(b" ")
                 await writer.drain()
-        assert await answer(reader, 1) == b""
+        status, _, body = (await answer(reader)).partition(b"\r\n\r\n")
+        assert status.split()[1] == b"408"
+        assert "too slowly" in json.loads(body)["sentence"]
 
         async def slow(*_):
             await asyncio.sleep(3 * SOON)
             raise Denied("unknown_table", "there is no table of this name")
 
         monkeypatch.setattr("tripot.server.tables.devices.Devices.move", slow)
-        known = b"Cookie: tripot=" + b"x" * 43 + b"\r\nContent-Length: 13"
-        reader, writer = await opened(running, POST.replace(b"Content-Length: 100", known))
+        reader, writer = await opened(running, POST.replace(b"Content-Length: 100", KNOWN + b"13"))
         writer.write(b'"token":"x"}')
         assert b" 404 " in await reader.read(100)
+
+
+async def test_a_large_body_has_the_time_that_it_needs_at_a_slow_pace(serve, monkeypatch):
+    monkeypatch.setattr("tripot.server.transport.doors.BODY", SOON)
+    monkeypatch.setattr("tripot.server.transport.doors.LEAST_RATE", 1000 / PATIENCE)
+    async with serve() as running:
+        reader, writer = await opened(
+            running, POST.replace(b"Content-Length: 100", KNOWN + b"10013")
+        )
+        for _ in range(10):
+            writer.write(b" " * 1000)
+            await asyncio.sleep(SOON / 3)
+        writer.write(b'"token":"x"}')
+        assert b" 404 " in await reader.read(100)
+
+
+async def test_work_that_takes_too_long_is_answered_with_a_sentence(serve, monkeypatch):
+    monkeypatch.setattr("tripot.server.transport.doors.EXCHANGE", SOON)
+
+    async def never(*_):
+        await asyncio.sleep(3600)
+
+    monkeypatch.setattr("tripot.server.tables.devices.Devices.move", never)
+    async with serve() as running:
+        reader, writer = await opened(running, POST.replace(b"Content-Length: 100", KNOWN + b"13"))
+        writer.write(b'"token":"x"}')
+        status, _, body = (await answer(reader)).partition(b"\r\n\r\n")
+        assert status.split()[1] == b"503"
+        assert json.loads(body)["code"] == "in_doubt"
+        assert "still at work" in json.loads(body)["sentence"]
 
 
 @pytest.mark.parametrize("path", ["/api/tables", "/nowhere", "/healthz"])

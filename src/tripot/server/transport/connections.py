@@ -14,7 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
-from tripot.protocol import encode
+from tripot.protocol import Code, encode
 from tripot.server.base.metrics import Metrics
 from tripot.server.base.rates import Bucket
 from tripot.server.base.refusal import refusal
@@ -198,7 +198,7 @@ class Exchange(H11Protocol):
         """Let a client in if there is room, before it has sent anything."""
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
-        self.visit = self.config.doors.enter(transport, address)
+        self.visit = self.config.doors.enter(transport, address, self.out_of_time)
         if self.visit is None:
             log.warning("connection refused", why="too many", address=address)
             self.config.refused.labels("too_many").inc()
@@ -216,13 +216,13 @@ class Exchange(H11Protocol):
         if self.answered:
             return
         super().data_received(data)
-        self._attend()
+        self._attend(len(data))
 
-    def _attend(self) -> None:
-        """Set the deadline by how much of a request has come."""
+    def _attend(self, more: int = 0) -> None:
+        """Set the deadline by how much of a request has come, now `more` bytes."""
         if self.visit is not None and self.cycle and not self.cycle.response_complete:
             if self.conn.their_state is h11.SEND_BODY:
-                self.visit.begun()
+                self.visit.begun(more)
             else:
                 self.visit.asked()
 
@@ -253,13 +253,24 @@ class Exchange(H11Protocol):
         else:
             self.turn_down(400, "this is no request")
 
-    def turn_down(self, status: int, sentence: str) -> None:
+    def out_of_time(self) -> None:
+        """Say which deadline has passed, if that can still be said, and hang up."""
+        asked = self.cycle is not None and not self.cycle.response_started
+        if not asked or self.answered or self.transport.is_closing():
+            self.transport.abort()
+        elif self.conn.their_state is h11.SEND_BODY:
+            self.turn_down(408, "the body of the request comes too slowly: try a better connection")
+        else:
+            sentence = "the server is still at work on this: look later whether it was done"
+            self.turn_down(503, sentence, "in_doubt")
+
+    def turn_down(self, status: int, sentence: str, code: Code = "bad_message") -> None:
         """Answer with a refusal, and hang up."""
         log.warning("request refused", why=sentence, address=self.client and self.client[0])
-        self.config.refused.labels("bad_message").inc()
+        self.config.refused.labels(code).inc()
         if self.cycle is not None:
             self.cycle.disconnected = True  # an answer that is being worked on may stop
-        body = encode(refusal("bad_message", sentence))
+        body = encode(refusal(code, sentence))
         headers = [("Content-Type", "application/json"), ("Connection", "close")]
         headers.append(("Content-Length", str(len(body))))
         for part in (

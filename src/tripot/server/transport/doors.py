@@ -1,25 +1,37 @@
 """Which connections are let in: they are counted before a byte of them is read."""
 
 import asyncio
+from collections.abc import Callable
 
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from tripot.server.base.rates import Shares
 
 EXCHANGE = 30.0  # seconds for a request and its answer, or until a socket is open
-BODY = 5.0  # of these seconds, for a body: it is short and follows its head at once
+BODY = 5.0  # seconds for a body, which follows its head at once, and more by its size
+LEAST_RATE = 20_000  # bytes a second of a large body: a phone in a poor network sends as fast
 
 
 class Visit:
     """A connection that was let in, and its deadline."""
 
-    __slots__ = ("_doors", "_end", "_half", "_transport", "address")
+    __slots__ = ("_doors", "_due", "_end", "_half", "_late", "_transport", "address")
 
-    def __init__(self, doors: "Doors", transport: asyncio.Transport, address: str | None) -> None:
-        """Count for `address`; None if it is a trusted proxy's, which counts for none."""
-        self.address, self._doors, self._transport = address, doors, transport
+    def __init__(
+        self,
+        doors: "Doors",
+        transport: asyncio.Transport,
+        address: str | None,
+        late: Callable[[], None],
+    ) -> None:
+        """Count for `address`; None if it is a trusted proxy's, which counts for none.
+
+        Call `late` when a deadline has passed.
+        """
+        self.address, self._doors, self._transport, self._late = address, doors, transport, late
         self._end: asyncio.TimerHandle | None = None
         self._half = False  # a request's head has come, and its body has not
+        self._due = 0.0  # the loop's time at which the body must have come
 
     def wait(self) -> None:
         """Wait for a request, or for the client to hang up; meanwhile it may have to make room."""
@@ -27,11 +39,13 @@ class Visit:
         self._doors.waiting.setdefault(self)
         self._until(EXCHANGE)
 
-    def begun(self) -> None:
-        """Wait for the rest of a request whose head has come."""
+    def begun(self, more: int) -> None:
+        """Wait for the rest of a request whose head has come, now that `more` bytes have."""
+        now = asyncio.get_running_loop().time()
         if not self._half:
-            self._half = True
-            self._until(BODY)
+            self._half, self._due = True, now + BODY
+        self._due += more / LEAST_RATE
+        self._until(self._due - now)
 
     def asked(self) -> None:
         """Keep the place until the request that has come is answered."""
@@ -55,7 +69,7 @@ class Visit:
             self._end.cancel()
             self._end = None
         if seconds is not None:
-            self._end = asyncio.get_running_loop().call_later(seconds, self._transport.abort)
+            self._end = asyncio.get_running_loop().call_later(seconds, self._late)
 
     def leave(self) -> None:
         """Free the place of a connection that is lost."""
@@ -79,8 +93,13 @@ class Doors:
         self.count = 0
         self.counts = Shares(most_an_address)
 
-    def enter(self, transport: asyncio.Transport, address: str) -> Visit | None:
-        """Let a connection in; None if there is no room for it."""
+    def enter(
+        self, transport: asyncio.Transport, address: str, late: Callable[[], None] | None = None
+    ) -> Visit | None:
+        """Let a connection in; None if there is no room for it.
+
+        It ends when a deadline has passed, unless `late` does something else then.
+        """
         if self.count >= self.most and not self.waiting:
             return None
         counted = None if address in self._proxies else address
@@ -89,7 +108,7 @@ class Doors:
         if self.count >= self.most:
             next(iter(self.waiting)).give_way()
         self.count += 1
-        visit = Visit(self, transport, counted)
+        visit = Visit(self, transport, counted, late or transport.abort)
         visit.wait()
         return visit
 
