@@ -135,6 +135,25 @@ test("a move chosen while offline is sent even after a reload", () => {
   expect(ears.dropped).not.toHaveBeenCalled();
 });
 
+test("a device whose clock is of the next century sends a number that the server takes", () => {
+  vi.setSystemTime(new Date("2099-05-05"));
+  latest().join();
+  socket.act("doubt");
+  const [{ move }] = acts(latest()) as [{ move: number }];
+  expect(move).toBeLessThan(2 ** 30);
+  expect(move).toBeGreaterThan(0);
+});
+
+test("a refusal of what the server could not read ends the waiting", () => {
+  latest().join();
+  latest().say({ type: "refused", code: "bad_message", sentence: "", move: null } as never);
+  expect(ears.dropped).not.toHaveBeenCalled();
+  socket.act("doubt");
+  latest().say({ type: "refused", code: "bad_message", sentence: "", move: null } as never);
+  expect(socket.pending).toBeNull();
+  expect(ears.dropped).toHaveBeenLastCalledWith("bad_message");
+});
+
 test("a move accepted before the break is not sent again", () => {
   latest().join();
   socket.act("doubt");

@@ -27,7 +27,7 @@ const FIRST = 250;
 const LONGEST = 8000; // milliseconds between two attempts, at most
 const QUIET = 15_000; // milliseconds of silence before a ping
 const DEAF = 8000; // milliseconds to wait for its answer
-const EPOCH = 1_577_836_800; // 2020: move numbers are seconds since then, so that two tabs differ
+const CYCLE = 2 ** 30; // move numbers are seconds, so that two tabs differ, and half of what the server takes
 const LENGTH = 160; // every move is padded to this many characters, so that its length betrays nothing
 const POLICY = 1008;
 const TRY_LATER = 1013;
@@ -110,7 +110,7 @@ export class Socket {
   /** Play an action; it is sent again after every reconnection until the server has it. */
   act(action: string): void {
     if (this.pending) return;
-    const move = Math.max(this.last + 1, Math.floor(Date.now() / 1000) - EPOCH);
+    const move = Math.max(this.last + 1, Math.floor(Date.now() / 1000) % CYCLE);
     this.last = move;
     const had = this.heardOf.get(this.seat) ?? 0;
     this.choose({ seat: this.seat, move, action, had, sent: false, accepted: false });
@@ -232,7 +232,8 @@ export class Socket {
       this.cut(); // the next welcome says which moves were made
       return true;
     }
-    if (move === this.pending?.move) {
+    // What the server could not read has no number there, and may have been the move.
+    if (move === this.pending?.move || (this.pending?.sent && code === "bad_message")) {
       this.lose(code);
       if (code === "stale") this.hello(); // another device plays this seat as well
       return true;
