@@ -7,6 +7,7 @@ import pytest
 
 from tests.every_game.play import positions, random_match
 from tripot.core.errors import Misuse
+from tripot.core.house import House, Option, between
 from tripot.core.record import NOBODY, OWNER, PUBLIC, Record, field
 from tripot.match import Match
 
@@ -115,3 +116,13 @@ def test_a_missing_field_is_named(game, rng):
     del numbers["actors"]
     with pytest.raises(Misuse, match="it differs in actors"):
         game.state.from_numbers(numbers)
+
+
+@pytest.mark.parametrize("name", ["size", "data", "flags", "item", "pprint", "field"])
+def test_a_name_that_numpy_has_itself_is_refused_where_it_is_declared(name):
+    """A rule that reads `s.rules.size` would get what NumPy calls so, not the option."""
+    sentence = f"can't be called '{name}': NumPy's own attribute hides it"
+    with pytest.raises(TypeError, match=f"an option {sentence}"):
+        House(Option(name, 3, between(0, 9), "BRELAN-1"))
+    with pytest.raises(TypeError, match=f"a field {sentence}"):
+        Record(House().dtype, 3, **{name: field(PUBLIC, "i4", "what is called so")})

@@ -9,6 +9,7 @@ import numpy as np
 
 from tripot.core.errors import Misuse
 from tripot.core.given import truth, whole, word
+from tripot.core.record import SHADOWED
 
 Value = int | bool | str
 
@@ -80,6 +81,11 @@ class House:
         refuse: Callable[[int, Mapping[str, Value]], str | None] = lambda players, rules: None,
     ) -> None:
         self.options = {option.name: option for option in options}
+        for name in self.options:
+            if name in SHADOWED:
+                raise TypeError(
+                    f"an option can't be called '{name}': NumPy's own attribute hides it"
+                )
         self.refuse = refuse
         self.dtype: np.dtype[Any] = np.dtype([(name, "i4") for name in self.options], align=True)
 

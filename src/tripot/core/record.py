@@ -32,7 +32,7 @@ class Audience(Enum):
 PUBLIC, OWNER, NOBODY = Audience.PUBLIC, Audience.OWNER, Audience.NOBODY
 
 # Attributes that NumPy's own scalars and arrays answer before they look at their fields.
-_SHADOWED = frozenset(dir(np.recarray)) | frozenset(dir(np.record))
+SHADOWED = frozenset(dir(np.recarray)) | frozenset(dir(np.record))
 
 
 class Holds(NamedTuple):
@@ -132,7 +132,7 @@ class Record:
         self.house = house
         self.fields: Mapping[str, Field] = {**COMMON, **fields}
         for name, declared in self.fields.items():
-            if name in _SHADOWED or name == "rules":
+            if name in SHADOWED or name == "rules":
                 raise TypeError(f"a field can't be called '{name}': NumPy's own attribute hides it")
             if np.dtype(declared.kind).kind != "i":
                 raise TypeError(f"field '{name}' must be of signed integers, not {declared.kind}")
