@@ -407,6 +407,27 @@ async def test_a_service_that_does_not_answer_holds_up_no_table_and_no_stop(
         await running.stop()
 
 
+async def test_a_service_that_does_not_answer_holds_up_no_other(serve, service, monkeypatch):
+    monkeypatch.setattr("tripot.server.notices.courier.PATIENCE", 3600)
+    monkeypatch.setattr("tripot.server.notices.courier.AT_ONCE", 1)
+    other = Service()
+    await other.start()
+    running = await serve(services=[service.url, other.url], notice=0.05, away=3600, notices=2)
+    service.silent = True
+    for name in "abc":  # as many as may be sent there, and one more
+        table = await running.table()
+        person, _ = await awaited(table)
+        await subscribe(table, person, Device(service.url, name))
+        await person.go()
+    await service.next()
+    table = await running.table()
+    person, _ = await awaited(table)
+    await subscribe(table, person, Device(other.url))
+    await person.go()
+    await other.next()
+    await other.stop()
+
+
 # --- which addresses -----------------------------------------------------------------------------
 
 FOREIGN = [

@@ -38,7 +38,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     hellos: Rate = 1  # a second, on one socket: faster ones have to wait
     unread: Count = 262_144  # bytes that may wait for a client before it is dropped
     subscriptions: Count = 4  # to notices, of one seat: a new one replaces the oldest
-    notices: Count = 500  # being sent at a time; more are dropped
+    notices: Count = 500  # being sent to one push service; more are dropped
     notice: Seconds = 5  # that a person must be gone before they are sent a notice
     nudge: Seconds = 20  # that a seat has to decide before others may remind it
     nudge_again: Seconds = 30  # until it may be reminded again

@@ -29,7 +29,7 @@ SERVICE = re.compile(r"https?://[*a-z0-9.-]+(:\d+)?")
 KEY = re.compile(r"[\w-]{43}", re.ASCII)
 CURVE = ec.SECP256R1()
 PATIENCE = 10.0  # seconds that a service has for an answer
-AT_ONCE = 8  # connections
+AT_ONCE = 8  # connections to one service, so that one that hangs holds up no other
 SIGNED = 6 * 3600  # seconds for which a signature is valid
 
 
@@ -44,8 +44,9 @@ class Courier:
         for service in services:
             if not SERVICE.fullmatch(service):
                 raise Misuse(f"name a push service as in '{SERVICES[1]}', not '{service}'")
-        names = "|".join(re.escape(name).replace(r"\*", "[a-z0-9-]+") for name in services)
-        self._services = re.compile(names)
+        self._services = {
+            name: re.compile(re.escape(name).replace(r"\*", "[a-z0-9-]+")) for name in services
+        }
         try:
             if not KEY.fullmatch(key):
                 raise ValueError
@@ -55,15 +56,18 @@ class Courier:
             raise Misuse("the key for notices is one that `tripot keys` makes") from None
         self.key = shown(self._signer.public_key)
         self._contact = contact
-        self._client = httpx.AsyncClient(
-            timeout=PATIENCE,
-            follow_redirects=False,
-            limits=httpx.Limits(max_connections=AT_ONCE),
-        )
+        self._clients = {
+            name: httpx.AsyncClient(
+                timeout=PATIENCE,
+                follow_redirects=False,
+                limits=httpx.Limits(max_connections=AT_ONCE),
+            )
+            for name in services
+        }
 
     def why_not(self, to: Subscription) -> str | None:
         """Return why a notice can't be sent there, in a sentence; None if it can."""
-        if self._service(to.endpoint) is None:
+        if self.service(to) is None:
             return "this address is not at a push service that this server knows"
         try:
             ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decoded(to.p256dh))
@@ -76,9 +80,13 @@ class Courier:
 
         The service drops the notice after `seconds`, and when a newer one on the same topic comes.
         """
-        service = self._service(to.endpoint)
+        service = self.service(to)
         assert service is not None, "no other address is called"
-        claims = {"aud": service, "sub": self._contact, "exp": int(time.time()) + SIGNED}
+        claims = {
+            "aud": origin(httpx.URL(to.endpoint)),
+            "sub": self._contact,
+            "exp": int(time.time()) + SIGNED,
+        }
         headers = {
             **self._signer.sign(claims),
             "Content-Encoding": "aes128gcm",
@@ -93,25 +101,32 @@ class Courier:
             dh=decoded(to.p256dh),
             auth_secret=decoded(to.auth),
         )
-        request = self._client.stream("POST", to.endpoint, content=sealed, headers=headers)
+        client = self._clients[service]
+        request = client.stream("POST", to.endpoint, content=sealed, headers=headers)
         async with request as answer:  # the body is never read
             return answer.status_code
 
     async def close(self) -> None:
         """Close all connections."""
-        await self._client.aclose()
+        for client in self._clients.values():
+            await client.aclose()
 
-    def _service(self, endpoint: str) -> str | None:
-        """Return the service of an address; None if it is none of ours.
+    def service(self, to: Subscription) -> str | None:
+        """Return the service of a subscription's address; None if it is none of ours.
 
         httpx reads the address, as it does when it calls it, so that both understand the same.
         """
         try:
-            url = httpx.URL(endpoint)
+            url = httpx.URL(to.endpoint)
         except httpx.InvalidURL:
             return None
-        service = f"{url.scheme}://{url.netloc.decode()}"
-        return service if self._services.fullmatch(service) and not url.userinfo else None
+        known = (name for name, form in self._services.items() if form.fullmatch(origin(url)))
+        return None if url.userinfo else next(known, None)
+
+
+def origin(url: httpx.URL) -> str:
+    """Return the beginning of an address, up to its path."""
+    return f"{url.scheme}://{url.netloc.decode()}"
 
 
 def new_key() -> str:

@@ -6,7 +6,9 @@ No table waits for a notice: it is sent in a task of its own, and dropped if tha
 import asyncio
 import base64
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import partial
 
 import structlog
 from msgspec import json
@@ -52,6 +54,7 @@ class Push:
         self._told: dict[tuple[str, Seat], int] = {}  # the last decision of which a seat was told
         self._silent: set[tuple[str, Seat]] = set()  # told, and not come since
         self._tasks: set[asyncio.Task[None]] = set()
+        self._busy: Counter[str | None] = Counter()  # by push service, the notices being sent
 
     @property
     def key(self) -> str | None:
@@ -129,12 +132,19 @@ class Push:
             # The seat may have another owner by now, who uses another browser.
             if one.seat != seat or not is_own(head.seats[seat], (one.owner,)):
                 continue
-            if len(self._tasks) >= self._limits.notices:
+            assert self._courier is not None
+            service = self._courier.service(one)
+            if self._busy[service] >= self._limits.notices:
                 self._metrics.server.notices.labels("dropped").inc()
                 continue
+            self._busy[service] += 1
             task = asyncio.create_task(self._bring(one, notice(head, one.language), seconds))
             self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            task.add_done_callback(partial(self._brought, service))
+
+    def _brought(self, service: str | None, task: asyncio.Task[None]) -> None:
+        self._busy[service] -= 1
+        self._tasks.discard(task)
 
     async def sweep(self, goes_on: Callable[[str], bool]) -> None:
         """Delete the subscriptions to tables that do not go on."""
