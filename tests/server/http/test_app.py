@@ -24,7 +24,8 @@ from tripot import games, protocol, texts
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.limits import Limits
 from tripot.server.base.rates import Bucket, origin
-from tripot.server.base.text import clean, is_plain, key
+from tripot.server.base.refusal import Denied
+from tripot.server.base.text import alike, clean, is_plain
 from tripot.server.http.guard import HEADERS
 from tripot.server.http.refusals import STATUS
 from tripot.server.serve import FILES, open_enough
@@ -566,16 +567,61 @@ def test_names_that_look_the_same_are_the_same():
         "Zo\U0001bc9dë",
         "Zoë\U0001d159",
     ):
-        assert key(same) == key(name), ascii(same)
-    assert key("Straße") == key("STRASSE")
-    assert key("Ann A") == key("ann\u3000a") == key("Ann\u200b A")
+        assert alike(same, name), ascii(same)
+    assert alike("Straße", "STRASSE")
+    assert alike("Ann A", "ann\u3000a")
+    assert alike("Ann A", "Ann\u200b A")
     # It may be as wide as a space or not.
     for blank in "\u2800\u3164\uffa0\u115f\u1160\u2d7f\u17d2\U0001107f":
-        assert key("Ann A") == key(f"Ann{blank}A") == key(f"Ann {blank}A") == key("AnnA")
-    for one, other in (("Zoë", "Zoe"), ("1", "l"), ("Ann A", "Ann B"), ("👨", "👩"), ("कि", "की")):
-        assert key(one) != key(other)
+        for other in (f"Ann{blank}A", f"Ann {blank}A", "AnnA"):
+            assert alike("Ann A", other)
+    # Cyrillic, Greek and Armenian letters, and Latin ones that stand for others.
+    for one, other in (
+        ("Anna", "\u0410nn\u0430"),
+        ("Oscar", "\u041es\u0441\u0430r"),
+        ("Oskar", "\u0555skar"),
+        ("Toni", "\u03a4oni"),
+        ("Bill", "BiIl"),
+        ("Al", "A1"),
+        ("Emma", "Ernma"),
+    ):
+        assert alike(one, other), (one, other)
+    for one, other in (
+        ("Zoë", "Zoe"),
+        ("Ann A", "Ann B"),
+        ("👨", "👩"),
+        ("कि", "की"),
+        ("Eli", "Ell"),
+    ):
+        assert not alike(one, other)
     # Joiners in emoji stay in the name as it is shown.
     assert clean("👨\u200d👩\u200d👧 family") == "👨\u200d👩\u200d👧 family"
+
+
+@pytest.mark.parametrize(
+    "name", ["You", "HOST", "toi", "tiene il tavolo", "Strong  bot", "Y\u043eu"]
+)
+def test_nobody_is_called_what_the_table_itself_says(name):
+    with pytest.raises(Denied, match=r"word of the table's own|letters of one script"):
+        clean(name)
+
+
+def test_a_word_of_a_name_is_of_one_script():
+    for name in ("\u0410nna", "P\u0430ul Smith", "\u0391nna"):
+        with pytest.raises(Denied, match="one script"):
+            clean(name)
+    for name in (
+        "Анна",
+        "Anna Иванова",
+        "Ελένη",
+        "山田たろう",
+        "김철수",
+        "สมชาย",
+        "R2-D2",
+        "José 🂡",
+        "O'Neil",
+    ):
+        assert clean(name) == name
 
 
 async def test_nobody_sits_down_under_a_name_that_only_looks_other(running):

@@ -2,8 +2,12 @@
 
 import re
 import unicodedata
+from functools import cache, lru_cache
+from typing import Any
 
+from tripot.bots import STRENGTHS
 from tripot.server.base.refusal import Denied
+from tripot.texts import LANGUAGES, said
 
 # Control characters, line breaks, surrogates, and what no font has a picture of ...
 REFUSED = ("Cc", "Cs", "Co", "Cn", "Zl", "Zp")
@@ -29,20 +33,81 @@ def shows(letter: str) -> bool:
     return unicodedata.category(letter)[0] not in "ZCM" and not BLANK.match(letter)
 
 
-def key(name: str) -> str:
-    """Return a key that is equal for names that look the same.
+def alike(one: str, other: str) -> bool:
+    """Return whether two names look the same, as they are written or whatever their case."""
+    return skeleton(one) == skeleton(other) or skeleton(folded(one)) == skeleton(folded(other))
 
-    It ignores case, width and what shows nothing. That may be as wide as a space, so spaces are
-    ignored too.
+
+def folded(name: str) -> str:
+    """Return a name without its case."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def skeleton(name: str) -> str:
+    """Return a text that is equal for names that look the same (Unicode's UTS #39, 4).
+
+    It ignores width and what shows nothing. That may be as wide as a space, so spaces are ignored
+    too. The letters of all scripts that look alike are one.
     """
-    folded = unicodedata.normalize("NFKC", name).casefold()
-    seen = (c for c in folded if unicodedata.category(c) != "Cf" and not BLANK.match(c))
-    return "".join(unicodedata.normalize("NFKC", "".join(seen)).split())
+    plain = unicodedata.normalize("NFKC", name)
+    seen = (c for c in plain if unicodedata.category(c) != "Cf" and not BLANK.match(c))
+    drawn = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", "".join(seen)))
+    return "".join(prototype(c) for c in "".join(drawn.split()))
+
+
+@lru_cache(maxsize=4096)
+def prototype(letter: str) -> str:
+    """Return the letters for which a letter can be taken; itself if it is one of them."""
+    known = _lookalikes()
+    found = [one["c"] for one in known.get(letter, ())]
+    # A prototype is listed with all that look like it, anything else with its prototype alone.
+    if len(found) == 1 and (len(found[0]) > 1 or len(known[found[0]]) > 1 or found[0] < letter):
+        return found[0]
+    return letter
+
+
+@cache
+def _lookalikes() -> Any:
+    from confusable_homoglyphs.confusables import confusables_data  # a megabyte
+
+    return confusables_data
+
+
+SHARED = {"COMMON", "INHERITED", "Unknown"}  # by all scripts; unknown are the newest pictures
+# Scripts that people write in one word.
+TOGETHER = (
+    {"HAN", "HIRAGANA", "KATAKANA"},
+    {"HAN", "HANGUL"},
+    {"HAN", "BOPOMOFO"},
+)
+
+
+def is_of_one_script(word: str) -> bool:
+    """Return whether a word's letters belong together; others are there to look like some."""
+    from confusable_homoglyphs.categories import unique_aliases
+
+    scripts = unique_aliases(unicodedata.normalize("NFKC", word)) - SHARED
+    return len(scripts) <= 1 or any(scripts <= some for some in TOGETHER)
+
+
+# What the page writes beside a name, or in place of one.
+MARKS = ("seat-yours", "seat-host")
+
+
+@cache
+def taken() -> tuple[str, ...]:
+    """Return the words of the table itself, in all languages."""
+    bots = [f"strength-{strength}" for strength in STRENGTHS]
+    return tuple(said(language, word) for language in LANGUAGES for word in (*MARKS, *bots))
 
 
 def clean(name: str) -> str:
-    """Return a name as it is shown; Denied if it can't be shown."""
+    """Return a name as it is shown; Denied if it can't be shown, or would mislead."""
     name = " ".join(name.split())
     if not is_plain(name):
         raise Denied("bad_message", "a name is made of letters, digits, symbols and single spaces")
+    if not all(map(is_of_one_script, name.split())):
+        raise Denied("bad_message", "a word of a name is written in the letters of one script")
+    if any(alike(name, word) for word in taken()):
+        raise Denied("bad_message", f"'{name}' is a word of the table's own: take another name")
     return name

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tripot.match import Seat
 from tripot.server.base import tokens
 from tripot.server.base.refusal import Denied
-from tripot.server.base.text import key
+from tripot.server.base.text import alike
 from tripot.server.model.access import (
     Owners,
     check_strength,
@@ -41,7 +41,7 @@ def claimed(
         raise Denied("seat_taken", f"seat {seat} is taken")
     refuse_unplayable(head)
     refuse_informed(head, seat, askers)
-    if key(name) in {key(other.name or "") for other in head.seats}:
+    if any(alike(name, other.name) for other in head.seats if other.name):
         raise Denied("bad_message", f"somebody called '{name}' already sits at this table")
     return seated(head, seat, SeatHead(name=name, owner=owner))
 
