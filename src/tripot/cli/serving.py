@@ -60,14 +60,19 @@ def backup(database: str | None, data: str | None, file: str) -> int:
 @click.option(
     "--replace", is_flag=True, help="Replace the tables that are there; they are kept aside."
 )
+@click.option("--check", "checked", is_flag=True, help="Check the file, and restore nothing.")
 @extra("server")
-def restore(database: str | None, data: str | None, file: str, replace: bool) -> int:
+def restore(database: str | None, data: str | None, file: str, replace: bool, checked: bool) -> int:
     """Restore a backup into a database that no server uses."""
     import asyncio
 
     from tripot.server.serve import named
-    from tripot.server.storage.backup import restore
+    from tripot.server.storage.backup import check, restore
 
+    if checked:
+        tables, steps = check(file)
+        print(f"'{file}' is whole: it holds {tables} tables and {steps} steps.")
+        return 0
     (tables, steps), aside = asyncio.run(restore(named(database, data), file, replace))
     print(f"The database has the {tables} tables and {steps} steps of '{file}'.")
     if aside:

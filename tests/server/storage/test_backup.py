@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+import random
+import re
 import shutil
 import signal
 import sqlite3
@@ -11,6 +13,7 @@ import sys
 from contextlib import closing
 
 import pytest
+import pytest_asyncio
 from sqlalchemy import text
 
 from tests.server.process import Process
@@ -293,6 +296,68 @@ async def test_what_can_not_be_restored_is_one_sentence(tmp_path):
         assert not (tmp_path / "new").exists()
 
 
+DOCTORED = {
+    "CREATE TRIGGER t AFTER INSERT ON log BEGIN DELETE FROM tables; END": "a trigger 't' in it",
+    "CREATE VIEW v AS WITH RECURSIVE n AS (SELECT 1 UNION ALL SELECT 2 FROM n) SELECT * FROM n": (
+        "a view 'v' in it"
+    ),
+    "CREATE TABLE diary (day)": "a table 'diary' in it",
+    "DROP TABLE bans": "its table 'bans' is missing",
+    "ALTER TABLE analyses DROP COLUMN found": "its table 'analyses' has other columns",
+    "ALTER TABLE log ADD COLUMN more TEXT": "its table 'log' has other columns",
+    "UPDATE tables SET seats = '[]'": "its table 'tables' is not as it was written",
+    "DELETE FROM log WHERE seq = 1": "its table 'log' is not as it was written",
+    "DELETE FROM manifest WHERE name = 'log'": "nothing says what its table 'log' holds",
+    "UPDATE manifest SET name = 'sqlite_master' WHERE name = 'log'": "is not as it was written",
+    "DROP TABLE manifest": "it is no backup",
+}
+
+
+@pytest_asyncio.fixture
+async def kept(serve, empty, tmp_path):
+    """A backup with a game in it, and its database."""
+    url, copy = empty("sqlite"), tmp_path / "copy.db"
+    running = await serve(url)
+    table = await running.table()
+    await table.move()
+    await running.hang_up()
+    await running.stop()
+    await back_up(url, str(copy))
+    return url, copy
+
+
+@pytest.mark.parametrize("done", DOCTORED)
+async def test_a_backup_that_is_not_as_it_was_written_is_refused(kept, empty, done):
+    _, copy = kept
+    with closing(sqlite3.connect(copy)) as db:
+        db.execute(done)
+        db.commit()
+    for replace in (False, True):
+        with pytest.raises(Misuse, match=re.escape(DOCTORED[done])):
+            await restore(empty("sqlite", "again"), str(copy), replace)
+    with pytest.raises(Misuse, match=re.escape(DOCTORED[done])):
+        backup.check(str(copy))
+
+
+async def test_a_flipped_bit_is_found_or_changes_nothing(kept, empty, tmp_path):
+    url, copy = kept
+    whole, rng, found = copy.read_bytes(), random.Random(28), 0
+    queries = [f"SELECT * FROM {name} ORDER BY 1, 2" for name in ("tables", "log")]
+    for number in range(24):
+        flipped = bytearray(whole)
+        flipped[rng.randrange(len(whole))] ^= 1 << rng.randrange(8)
+        copy.write_bytes(flipped)
+        again = empty("sqlite", f"again{number}")
+        try:
+            await restore(again, str(copy))
+        except Misuse:
+            found += 1
+        else:
+            for query in queries:
+                assert await rows(again, query) == await rows(url, query)
+    assert found
+
+
 def test_what_can_not_be_backed_up_is_one_sentence(tmp_path, postgres_url):
     with closing(sqlite3.connect(tmp_path / "other.db")) as other:
         other.execute("CREATE TABLE diary (day)")
@@ -324,6 +389,8 @@ def test_both_are_commands(tmp_path, capsys):
     copy, there = str(tmp_path / "copy"), ["--data", str(tmp_path)]
     assert main(["backup", copy, *there]) == 0
     assert capsys.readouterr().out == f"'{copy}' holds 0 tables and 0 steps.\n"
+    assert main(["restore", "--check", copy]) == 0
+    assert capsys.readouterr().out == f"'{copy}' is whole: it holds 0 tables and 0 steps.\n"
     assert main(["restore", copy, *there]) == 0
     assert "is kept as" in capsys.readouterr().out
     assert main(["restore", f"{copy} that never was", *there]) == 2
@@ -379,7 +446,7 @@ async def test_a_backup_that_is_killed_leaves_nothing_under_its_name(tmp_path, w
     assert sorted(path.name for path in copy.parent.iterdir()) == ["monday.db", "wednesday.db"]
 
 
-@pytest.mark.parametrize("where", ["_copied", "_synced", "_moved_aside"])
+@pytest.mark.parametrize("where", ["_rows_copied", "_synced", "_moved_aside"])
 async def test_a_restore_that_is_killed_leaves_what_was_there(tmp_path, where):
     here, copy = f"sqlite:///{tmp_path}/tables.db", str(tmp_path / "copy.db")
     await opened(here)

@@ -2,16 +2,19 @@
 
 The file is a SQLite database, whichever database it is a copy of: one form serves both, can be read
 anywhere, and moves tables from one to the other. Columns are copied as they are stored, so that
-what this program can't read is in the copy too.
+what this program can't read is in the copy too. Rows are copied, and not the file, so that nothing
+else in it is. A manifest in the file says how many rows each table has, and gives their hash.
 """
 
 import contextlib
+import hashlib
 import os
 import shutil
 import sqlite3
 import tempfile
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from sqlalchemy import (
@@ -53,6 +56,7 @@ PAGE = 1_000  # rows in memory at a time
 PATIENCE = 300.0  # seconds that PostgreSQL has for a page, or for a table's index
 REVISION = "alembic_version"  # the table that holds a schema's revision
 # Not copied: a copy of the database is another installation, with other processes.
+MANIFEST = "manifest"  # the table that says what the others hold
 OWN = {REVISION, *(table.name for table in (INSTALLATION, PROCESSES, LEASES))}
 FULL = "there are tables in it: name another database, or say --replace, which keeps them aside"
 
@@ -77,7 +81,12 @@ async def back_up(url: str, to: str) -> Counts:
             finally:
                 await database.close()
         else:
-            _copied(source, part)
+            now = part.with_name("now")  # the database at one moment
+            _copied(source, now)
+            _intact(now)
+            with _opened(now) as here:
+                _written_out(here, part)
+        _sealed(part)
         return _checked(part)[1]
 
 
@@ -93,7 +102,7 @@ def _written_out(connection: Connection, to: Path) -> None:
 
 
 def _copied(source: Path, to: Path) -> None:
-    """Copy a SQLite database as it is; writers don't wait for that."""
+    """Copy a SQLite database as it is at one moment; writers don't wait for that."""
     with (
         contextlib.closing(sqlite3.connect(source)) as here,
         contextlib.closing(sqlite3.connect(to)) as there,
@@ -104,6 +113,15 @@ def _copied(source: Path, to: Path) -> None:
 
 
 # --- restore -------------------------------------------------------------------------------------
+
+
+def check(file: str) -> Counts:
+    """Return how many tables and steps a backup holds; Misuse if it is none, or damaged."""
+    source = Path(file)
+    if not source.is_file():
+        raise Misuse(f"there is no file '{source}' to check")
+    with _sentences(f"'{source}' can't be restored"):
+        return _checked(source)[1]
 
 
 async def restore(url: str, file: str, replace: bool = False) -> tuple[Counts, str]:
@@ -118,11 +136,11 @@ async def restore(url: str, file: str, replace: bool = False) -> tuple[Counts, s
         raise Misuse(f"there is no file '{source}' to restore")
     with _sentences(f"'{source}' can't be restored"):
         revision, counts = _checked(source)
-        migrations.refuse_unknown(revision)
     async with alone(url):
         with _sentences(f"the database '{shown(found)}' can't be restored"):
             if not is_postgres(found):
-                return counts, _put_in_place(source, Path(found.database or "").resolve(), replace)
+                target = Path(found.database or "").resolve()
+                return counts, _put_in_place(source, target, revision, replace)
             database = Postgres(found, PATIENCE)
             try:
                 return counts, await database.write(_read_in, source, revision, replace)
@@ -159,13 +177,15 @@ def _any_kept(connection: Connection, names: Collection[str]) -> bool:
     return connection.execute(select(HEADS.c.id).limit(1)).first() is not None
 
 
-def _put_in_place(source: Path, target: Path, replace: bool) -> str:
-    """Make a copy of a file the database; return where an older one is kept, or ""."""
+def _put_in_place(source: Path, target: Path, revision: str, replace: bool) -> str:
+    """Make a file's tables the database; return where an older one is kept, or ""."""
     if target.is_file() and target.stat().st_size and not replace and _any_in(target):
         raise Misuse(FULL)
     with _hidden(target) as part:
-        _copied(source, part)
-        _checked(part)
+        with _opened(part) as there, _opened(source) as here:
+            migrations.upgrade(there, revision)
+            _rows_copied(here, there)
+        _intact(part)
         _synced(part)
         aside = _moved_aside(target) if target.exists() else ""
         part.replace(target)
@@ -199,12 +219,14 @@ def _moved_aside(target: Path) -> str:
 
 
 def _rows_copied(here: Connection, there: Connection) -> None:
-    """Copy all rows, a page at a time, into empty tables of the same names."""
+    """Copy all rows, a page at a time, into empty tables; Misuse if one of ours is missing."""
+    names = {*inspect(there).get_table_names()}.intersection(METADATA.tables) - OWN
+    if missing := names.difference(inspect(here).get_table_names()):
+        raise Misuse(f"its table '{min(missing)}' is missing")
     known = MetaData()
-    known.reflect(here)
+    known.reflect(here, only=sorted(names))
     for table in known.sorted_tables:
-        if table.name not in OWN:
-            _table_copied(here, there, table)
+        _table_copied(here, there, table)
 
 
 def _table_copied(here: Connection, there: Connection, table: Table) -> None:
@@ -215,20 +237,110 @@ def _table_copied(here: Connection, there: Connection, table: Table) -> None:
 
 
 def _checked(file: Path) -> tuple[str, Counts]:
-    """Return a backup's revision, and its tables and steps; Misuse if it is damaged or none."""
+    """Return a backup's revision, and its tables and steps; Misuse if it is damaged or none.
+
+    It is one if it has the tables of its revision, and nothing else that SQLite would act on, and
+    if they hold what the manifest says.
+    """
+    revision = _intact(file)
+    migrations.refuse_unknown(revision)
+    with _reading(file) as db:
+        _refuse_strange(db, _columns_of(revision))
+        for name, count, digest in db.execute(f"SELECT * FROM {MANIFEST}").fetchall():  # noqa: S608
+            if name not in _tables(db) or (count, digest) != _digest(db, name):
+                raise Misuse(f"it is damaged: its table '{name}' is not as it was written")
+        listed = {name for (name,) in db.execute(f"SELECT name FROM {MANIFEST}")}  # noqa: S608
+        if missing := _tables(db) - {MANIFEST} - listed:
+            raise Misuse(f"it is damaged: nothing says what its table '{min(missing)}' holds")
+        [(tables,)] = db.execute("SELECT count(*) FROM tables")
+        [(moves,)] = db.execute("SELECT count(*) FROM log")
+        return revision, (tables, moves)
+
+
+def _intact(file: Path) -> str:
+    """Return the revision of a SQLite file of ours; Misuse if it is damaged or none."""
     _refuse_cut(file)
-    with contextlib.closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:
+    with _reading(file) as db:
         for pragma, good in (("integrity_check(1)", [("ok",)]), ("foreign_key_check", [])):
             if (found := db.execute(f"PRAGMA {pragma}").fetchmany(1)) != good:
                 raise Misuse(f"it is damaged: {found[0][0]}")
-        if not db.execute("SELECT 1 FROM sqlite_master WHERE name = ?", [REVISION]).fetchall():
+        if REVISION not in _tables(db):
             raise Misuse(f"{NO_TABLES}: it is another program's database")
         revisions = db.execute(f"SELECT version_num FROM {REVISION}").fetchall()  # noqa: S608
         if len(revisions) != 1:
             raise Misuse("no server has used it yet: there are no tables in it")
-        [(tables,)] = db.execute("SELECT count(*) FROM tables")
-        [(moves,)] = db.execute("SELECT count(*) FROM log")
-        return revisions[0][0], (tables, moves)
+        return str(revisions[0][0])
+
+
+@contextlib.contextmanager
+def _reading(file: Path) -> Iterator[sqlite3.Connection]:
+    """Open a file to read it; nothing that its schema says is run."""
+    with contextlib.closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:
+        db.execute("PRAGMA trusted_schema=OFF").close()
+        yield db
+
+
+def _tables(db: sqlite3.Connection) -> set[str]:
+    """Return the names of a file's tables, except for SQLite's own."""
+    of = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    return {name for (name,) in db.execute(of)}
+
+
+def _columns(db: sqlite3.Connection, table: str) -> list[tuple[object, ...]]:
+    """Return a table's columns, each with its type, and whether it may be empty or is the key."""
+    return sorted(row[1:4] + row[5:] for row in db.execute(f'PRAGMA table_info("{table}")'))
+
+
+@cache
+def _columns_of(revision: str) -> dict[str, list[tuple[object, ...]]]:
+    """Return the columns of every table, as the migrations make them."""
+    with tempfile.TemporaryDirectory() as folder:
+        model = Path(folder) / "model"
+        with _opened(model) as made:
+            migrations.upgrade(made, revision)
+        with _reading(model) as db:
+            return {name: _columns(db, name) for name in _tables(db)}
+
+
+def _refuse_strange(db: sqlite3.Connection, known: Mapping[str, list[tuple[object, ...]]]) -> None:
+    """Raise Misuse unless a file has just these tables, and the manifest."""
+    for kind, name in db.execute("SELECT type, name FROM sqlite_master"):
+        if kind not in ("table", "index"):
+            raise Misuse(f"there is a {kind} '{name}' in it, and a backup has none")
+    there = _tables(db)
+    if MANIFEST not in there:
+        raise Misuse("it is no backup, which says what it holds: 'tripot backup' writes one")
+    if strange := there - {MANIFEST} - known.keys():
+        raise Misuse(f"there is a table '{min(strange)}' in it, and a backup has none")
+    for name, columns in known.items():
+        if name not in there:
+            raise Misuse(f"it is damaged: its table '{name}' is missing")
+        if _columns(db, name) != columns:
+            raise Misuse(f"it is damaged: its table '{name}' has other columns")
+
+
+def _sealed(file: Path) -> None:
+    """Write into a new backup what its tables hold."""
+    with contextlib.closing(sqlite3.connect(file)) as db:
+        held = [(name, *_digest(db, name)) for name in sorted(_tables(db))]
+        db.execute(f"CREATE TABLE {MANIFEST} (name TEXT PRIMARY KEY, rows INTEGER, sha256 TEXT)")
+        db.executemany(f"INSERT INTO {MANIFEST} VALUES (?, ?, ?)", held)  # noqa: S608
+        db.commit()
+
+
+def _digest(db: sqlite3.Connection, table: str) -> tuple[int, str]:
+    """Return how many rows a table has, and a hash of them all, in the order of their key."""
+    keys = [(place, name) for _, name, *_, place in db.execute(f'PRAGMA table_info("{table}")')]
+    order = ", ".join(f'"{name}"' for place, name in sorted(keys) if place) or "rowid"
+    count, hashed, text = 0, hashlib.sha256(), db.text_factory
+    db.text_factory = bytes  # not all that is stored is text
+    try:
+        for row in db.execute(f'SELECT * FROM "{table}" ORDER BY {order}'):  # noqa: S608
+            count += 1
+            hashed.update(f"{row!r}\n".encode())
+    finally:
+        db.text_factory = text
+    return count, hashed.hexdigest()
 
 
 def _refuse_cut(file: Path) -> None:
