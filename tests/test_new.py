@@ -45,6 +45,15 @@ def test_a_new_game_is_played_and_passes_the_suite(tmp_path):
     assert " passed" in proof.stdout
 
 
+def test_what_is_not_reached_yet_keeps_no_other_test_from_running(tmp_path):
+    folder = lay_out("brelan", tmp_path)
+    for path in folder.iterdir():
+        if path.name not in ("rules.py", "__init__.py"):
+            path.rename(tmp_path / f"gone-{path.name}")
+    found = here(tmp_path, "-m", "pytest", "-q", "--collect-only", *PROOF)
+    assert found.returncode == 0, found.stdout[-3000:]
+
+
 @pytest.mark.parametrize("name", ["", "Brelan", "2x", "a", "with-dash", "tokio", "sixte", "../up"])
 def test_a_name_that_can_not_be_is_refused(tmp_path, name):
     with pytest.raises(Misuse, match=r"lower-case letters|already"):

@@ -9,7 +9,7 @@ import pytest
 
 from tests import tables as known
 from tests.every_game.play import random_rules
-from tests.reference.check import GAMES, check, random_trace
+from tests.reference.check import check, model_of, random_trace
 from tests.reference.model import Refused
 from tripot import transcript
 from tripot.core.errors import Misuse
@@ -61,7 +61,7 @@ def test_both_refuse_the_same_options(game):
                 rules = {n: o.default for n, o in game.house.options.items()} | {name: value}
                 refusals = [
                     refused(Misuse, Match, game, players, rules),
-                    refused(Refused, GAMES[game.name], players, rules),
+                    refused(Refused, model_of(game.name), players, rules),
                 ]
                 assert refusals[0] == refusals[1], (players, name, value)
 
