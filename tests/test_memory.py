@@ -5,6 +5,7 @@ from itertools import combinations
 from math import comb, sqrt
 
 import numpy as np
+import pytest
 
 from tests.every_game.play import matches, mood, positions
 from tests.every_game.test_redeal import redealt
@@ -107,6 +108,7 @@ def test_toc_lacks_just_what_could_have_been_played():
     assert match.memory().lacks[seat] == sum(1 << CARDS.index(card) for card in "AKX")
 
 
+@pytest.mark.slow("thousands of deals, as chances are counted")
 def test_toc_deals_by_what_seats_can_t_hold():
     """Of two kings, two queens and a five: two each for two seats, of whom one holds no king.
 

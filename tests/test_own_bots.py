@@ -81,6 +81,7 @@ def simulated(tripot, pair, games=60):
     return {name: report[name] for name in ("win_rate", "decisions", "chance_steps", "longest")}
 
 
+@pytest.mark.slow("three commands make machine code of their own")
 def test_compiled_and_in_plain_python_it_plays_the_same_games(tripot):
     compiled = simulated(tripot, "mine:last_rule,simple")
     assert compiled == simulated(tripot, "mine:last,simple")

@@ -100,6 +100,7 @@ class Walk:
         pytest.param(2, {"lives": 2}, marks=pytest.mark.prove("as with other rules for two")),
     ],
 )
+@pytest.mark.slow("all hands of a game are walked in plain Python")
 def test_the_rules_themselves_say_what_is_won_and_that_no_reply_wins_more(players, rules):
     solution = solve(players, rules)
     wins, reply = Walk(solution).start()

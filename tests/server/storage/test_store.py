@@ -524,6 +524,7 @@ async def test_a_file_that_another_process_keeps_locked_is_unavailable(sqlite_ur
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT])
+@pytest.mark.slow("PostgreSQL recovers")
 async def test_a_server_that_is_gone_is_unavailable_until_it_is_back(postgres, how):
     url = postgres.new_database()
     store = await Store.open(url)
