@@ -45,7 +45,7 @@ def holds(page):
     page.wait_for_function("() => navigator.serviceWorker.controller")
 
 
-def until(page, promised, seconds=30):
+def until(page, promised, seconds=90):
     """Wait until a promise yields true; Playwright's own wait takes the promise itself for true."""
     end = time.monotonic() + seconds
     while not page.evaluate(promised):
