@@ -414,16 +414,13 @@ async def test_a_service_that_does_not_answer_holds_up_no_other(serve, service, 
     await other.start()
     running = await serve(services=[service.url, other.url], notice=0.05, away=3600, notices=2)
     service.silent = True
-    for name in "abc":  # as many as may be sent there, and one more
+    # As many as may be sent to the one, one more, and one to the other.
+    for number, url in enumerate([service.url] * 3 + [other.url]):
         table = await running.table()
         person, _ = await awaited(table)
-        await subscribe(table, person, Device(service.url, name))
+        await subscribe(table, person, Device(url, str(number)))
         await person.go()
     await service.next()
-    table = await running.table()
-    person, _ = await awaited(table)
-    await subscribe(table, person, Device(other.url))
-    await person.go()
     await other.next()
     await other.stop()
 

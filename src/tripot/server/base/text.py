@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from functools import cache, lru_cache
+from operator import eq
 from typing import Any
 
 from tripot.bots import STRENGTHS
@@ -35,12 +36,12 @@ def shows(letter: str) -> bool:
 
 def alike(one: str, other: str) -> bool:
     """Return whether two names look the same, as they are written or whatever their case."""
-    return skeleton(one) == skeleton(other) or skeleton(folded(one)) == skeleton(folded(other))
+    return any(map(eq, looks(one), looks(other)))
 
 
-def folded(name: str) -> str:
-    """Return a name without its case."""
-    return unicodedata.normalize("NFKC", name).casefold()
+def looks(name: str) -> tuple[str, str]:
+    """Return how a name looks, as it is written and without its case."""
+    return skeleton(name), skeleton(unicodedata.normalize("NFKC", name).casefold())
 
 
 def skeleton(name: str) -> str:
@@ -95,10 +96,11 @@ MARKS = ("seat-yours", "seat-host")
 
 
 @cache
-def taken() -> tuple[str, ...]:
-    """Return the words of the table itself, in all languages."""
-    bots = [f"strength-{strength}" for strength in STRENGTHS]
-    return tuple(said(language, word) for language in LANGUAGES for word in (*MARKS, *bots))
+def taken() -> tuple[frozenset[str], ...]:
+    """Return how the words of the table itself look in all languages: see `looks`."""
+    words = (*MARKS, *(f"strength-{strength}" for strength in STRENGTHS))
+    seen = [looks(said(language, word)) for language in LANGUAGES for word in words]
+    return tuple(map(frozenset, zip(*seen, strict=True)))
 
 
 def clean(name: str) -> str:
@@ -108,6 +110,6 @@ def clean(name: str) -> str:
         raise Denied("bad_message", "a name is made of letters, digits, symbols and single spaces")
     if not all(map(is_of_one_script, name.split())):
         raise Denied("bad_message", "a word of a name is written in the letters of one script")
-    if any(alike(name, word) for word in taken()):
+    if any(look in words for look, words in zip(looks(name), taken(), strict=True)):
         raise Denied("bad_message", f"'{name}' is a word of the table's own: take another name")
     return name

@@ -117,11 +117,15 @@ def _copied(source: Path, to: Path) -> None:
 
 def check(file: str) -> Counts:
     """Return how many tables and steps a backup holds; Misuse if it is none, or damaged."""
-    source = Path(file)
+    return _whole(Path(file))[1]
+
+
+def _whole(source: Path) -> tuple[str, Counts]:
+    """Return what `_checked` does of a file that may be missing, with its name in the sentence."""
     if not source.is_file():
-        raise Misuse(f"there is no file '{source}' to check")
+        raise Misuse(f"there is no file '{source}' to restore")
     with _sentences(f"'{source}' can't be restored"):
-        return _checked(source)[1]
+        return _checked(source)
 
 
 async def restore(url: str, file: str, replace: bool = False) -> tuple[Counts, str]:
@@ -132,10 +136,7 @@ async def restore(url: str, file: str, replace: bool = False) -> tuple[Counts, s
     be replaced.
     """
     found, source = parsed(url), Path(file)
-    if not source.is_file():
-        raise Misuse(f"there is no file '{source}' to restore")
-    with _sentences(f"'{source}' can't be restored"):
-        revision, counts = _checked(source)
+    revision, counts = _whole(source)
     async with alone(url):
         with _sentences(f"the database '{shown(found)}' can't be restored"):
             if not is_postgres(found):
@@ -245,13 +246,14 @@ def _checked(file: Path) -> tuple[str, Counts]:
     revision = _intact(file)
     migrations.refuse_unknown(revision)
     with _reading(file) as db:
-        _refuse_strange(db, _columns_of(revision))
-        for name, count, digest in db.execute(f"SELECT * FROM {MANIFEST}").fetchall():  # noqa: S608
-            if name not in _tables(db) or (count, digest) != _digest(db, name):
+        known = _columns_of(revision)
+        _refuse_strange(db, known)
+        held = {name: what for name, *what in db.execute(f"SELECT * FROM {MANIFEST}")}  # noqa: S608
+        for name in dict.fromkeys((*held, *known)):
+            if name not in held:
+                raise Misuse(f"it is damaged: nothing says what its table '{name}' holds")
+            if name not in known or tuple(held[name]) != _digest(db, name):
                 raise Misuse(f"it is damaged: its table '{name}' is not as it was written")
-        listed = {name for (name,) in db.execute(f"SELECT name FROM {MANIFEST}")}  # noqa: S608
-        if missing := _tables(db) - {MANIFEST} - listed:
-            raise Misuse(f"it is damaged: nothing says what its table '{min(missing)}' holds")
         [(tables,)] = db.execute("SELECT count(*) FROM tables")
         [(moves,)] = db.execute("SELECT count(*) FROM log")
         return revision, (tables, moves)
