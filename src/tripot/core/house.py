@@ -9,7 +9,7 @@ import numpy as np
 
 from tripot.core.errors import Misuse
 from tripot.core.given import truth, whole, word
-from tripot.core.record import SHADOWED
+from tripot.core.record import refuse_shadowed
 
 Value = int | bool | str
 
@@ -82,10 +82,7 @@ class House:
     ) -> None:
         self.options = {option.name: option for option in options}
         for name in self.options:
-            if name in SHADOWED:
-                raise TypeError(
-                    f"an option can't be called '{name}': NumPy's own attribute hides it"
-                )
+            refuse_shadowed("an option", name)
         self.refuse = refuse
         self.dtype: np.dtype[Any] = np.dtype([(name, "i4") for name in self.options], align=True)
 

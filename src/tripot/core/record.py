@@ -32,7 +32,13 @@ class Audience(Enum):
 PUBLIC, OWNER, NOBODY = Audience.PUBLIC, Audience.OWNER, Audience.NOBODY
 
 # Attributes that NumPy's own scalars and arrays answer before they look at their fields.
-SHADOWED = frozenset(dir(np.recarray)) | frozenset(dir(np.record))
+_SHADOWED = frozenset(dir(np.recarray)) | frozenset(dir(np.record))
+
+
+def refuse_shadowed(what: str, name: str, *others: str) -> None:
+    """Raise TypeError if NumPy's attributes, or `others`, would hide a field or an option."""
+    if name in _SHADOWED or name in others:
+        raise TypeError(f"{what} can't be called '{name}': NumPy's own attribute hides it")
 
 
 class Holds(NamedTuple):
@@ -132,8 +138,7 @@ class Record:
         self.house = house
         self.fields: Mapping[str, Field] = {**COMMON, **fields}
         for name, declared in self.fields.items():
-            if name in SHADOWED or name == "rules":
-                raise TypeError(f"a field can't be called '{name}': NumPy's own attribute hides it")
+            refuse_shadowed("a field", name, "rules")
             if np.dtype(declared.kind).kind != "i":
                 raise TypeError(f"field '{name}' must be of signed integers, not {declared.kind}")
             if declared.audience is OWNER and declared.shape[:1] != (seats,):
