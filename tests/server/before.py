@@ -11,7 +11,6 @@ import socket
 import ssl
 import subprocess
 import time
-from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -21,12 +20,12 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
+from tests.server.process import STARTING, free_port
 from tests.server.running import HOST, Person
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NAME = "games.example"
 NEW = {"game": "tokio", "players": 2, "name": "Ada"}  # a table
-STARTING = 20  # seconds
 KINDS = {  # the files of each proxy: before one process, and before several
     "nginx": ("nginx/tripot.conf", "nginx/tripot-many.conf"),
     "caddy": ("caddy/Caddyfile", "caddy/Caddyfile-many"),
@@ -51,12 +50,6 @@ http {{
 }}
 """
 OPTIONS = "{\n\tadmin off\n\tauto_https disable_redirects\n}\n"
-
-
-def free_port():
-    with closing(socket.socket()) as probe:
-        probe.bind((HOST, 0))
-        return probe.getsockname()[1]
 
 
 def certified(folder):
@@ -161,7 +154,7 @@ class Before:
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        self.process.wait(20)
+        self.process.wait(STARTING)
 
     def client(self, address=HOST, **more):
         """A browser at this address of this machine, which keeps its cookies."""

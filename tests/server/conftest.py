@@ -9,6 +9,7 @@ import asyncio
 import shutil
 from pathlib import Path
 
+import nats as client
 import pytest
 import pytest_asyncio
 
@@ -46,6 +47,14 @@ def nats():
     bus.start()
     yield bus
     bus.stop()
+
+
+@pytest_asyncio.fixture
+async def wire(nats):
+    """A stranger's connection to the bus."""
+    made = await client.connect(nats.url)
+    yield made
+    await made.close()
 
 
 async def brought_up_to_date(url):

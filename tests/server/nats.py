@@ -30,4 +30,4 @@ class Nats:
 
     def stop(self):
         self.process.kill()
-        self.process.wait(30)
+        self.process.wait(STARTING)

@@ -1,8 +1,10 @@
 """A server in a process of its own, as people run it, that may be killed and started again."""
 
 import asyncio
+import contextlib
 import json
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -26,10 +28,12 @@ GENEROUS = {
 
 
 def free_port(host=HOST):
-    """A port of this address that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind((host, 0))
-        return probe.getsockname()[1]
+    """A port of this address that nobody uses, below those that the system gives away itself."""
+    while True:
+        port = 10_000 + secrets.randbelow(20_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind((host, port))
+            return port
 
 
 class Process:

@@ -24,6 +24,13 @@ PATIENCE = 90  # seconds until a test gives up: a busy machine may stand still f
 PUSH_KEY = new_key()
 
 
+async def until(true, seconds=PATIENCE):
+    """Wait for something that comes by itself."""
+    async with asyncio.timeout(seconds):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
 def bound(info):
     """What a table's dice are made for."""
     return fair.Bound.to(msgspec.convert(info, TableInfo))

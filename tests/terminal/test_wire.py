@@ -8,6 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import serve
 
+from tests.terminal.emulated import PATIENCE
 from tests.web.record import table
 from tripot import games
 from tripot.match import Match
@@ -59,13 +60,13 @@ def test_a_move_in_doubt_is_sent_again_and_one_that_is_refused_is_not(code):
         return Accepted(message.move, 0)
 
     with serving(talk) as server, opened(server, heard) as wire:
-        while not isinstance(heard.get(timeout=20), Welcome):
+        while not isinstance(heard.get(timeout=PATIENCE), Welcome):
             pass
         wire.play(Act(7, "say 31"))
-        answer = heard.get(timeout=20)
+        answer = heard.get(timeout=PATIENCE)
         if code == "in_doubt":
             assert isinstance(answer, LineLost)
-            while not isinstance(heard.get(timeout=20), Accepted):
+            while not isinstance(heard.get(timeout=PATIENCE), Accepted):
                 pass
         else:
             assert isinstance(answer, Refused)

@@ -448,7 +448,7 @@ async def test_a_server_is_drained_little_by_little(sqlite_url):
             str(server.process.pid),
             stdout=asyncio.subprocess.PIPE,
         )
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while (await asyncio.to_thread(ready, server)) != 503:
                 assert not any(task.done() for task in ended)
                 await asyncio.sleep(0.05)
@@ -457,7 +457,7 @@ async def test_a_server_is_drained_little_by_little(sqlite_url):
         times = sorted([await task for task in ended])
         code, told = await asyncio.to_thread(refused, server)
         assert (code, told["code"]) == (503, "unavailable")
-        assert server.process.wait(20) == 0
+        assert server.process.wait(PATIENCE) == 0
         assert "It has ended" in (await admin.communicate())[0].decode()
         assert times[-1] - times[0] > 0.3  # not all at once
         for table, _ in sat:
@@ -497,12 +497,12 @@ def test_a_second_signal_ends_it_at_once(sqlite_url):
     server.start()
     try:
         server.process.terminate()
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE
         while ready(server) != 503:
             assert time.monotonic() < deadline
             time.sleep(0.02)
         server.process.terminate()
-        assert server.process.wait(15) == 0
+        assert server.process.wait(PATIENCE) == 0
     finally:
         server.stop()
 

@@ -79,7 +79,7 @@ async def evening(running, proxy, at_fault):
     for person in table.people:
         await person.promise()
     secrets += [nonce for person in table.people for nonce in person.nonces.values()]
-    start = asyncio.create_task(running.post(f"{table.path}/start", token=ada.token, timeout=30))
+    start = asyncio.create_task(running.post(f"{table.path}/start", token=ada.token))
     for person in table.people:
         await person.reveal()
     await start

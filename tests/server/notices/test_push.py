@@ -14,7 +14,7 @@ import pytest_asyncio
 from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
 
-from tests.server.running import HOST, PATIENCE, PUSH_KEY, Browser
+from tests.server.running import HOST, PATIENCE, PUSH_KEY, Browser, until
 from tripot.core.errors import Misuse
 from tripot.server.model.records import Subscription
 from tripot.server.notices.courier import SERVICES, Courier, decoded, new_key, shown
@@ -295,12 +295,6 @@ async def test_a_subscription_of_a_former_owner_s_is_never_used(running, service
     assert running.resources.push.wants(table.id, seat, 1000)
     await person.go()
     await service.nothing()
-
-
-async def until(true):
-    async with asyncio.timeout(PATIENCE):
-        while not true():
-            await asyncio.sleep(0.01)
 
 
 # --- how many, and how long ----------------------------------------------------------------------

@@ -153,7 +153,7 @@ def started(arguments, environment):
             lines.append(json.loads(line))
             if lines[-1]["event"] == "serving":
                 process.terminate()
-    assert process.wait(30) == 0
+    assert process.wait(STARTING) == 0
     return lines
 
 

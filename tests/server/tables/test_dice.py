@@ -29,9 +29,7 @@ def serve(serve, database_url):
 
 def starting(table):
     """The host's request to begin, under way."""
-    return asyncio.create_task(
-        table.running.post(f"{table.path}/start", token=table.host.token, timeout=30)
-    )
+    return asyncio.create_task(table.running.post(f"{table.path}/start", token=table.host.token))
 
 
 async def promised(running, **new):

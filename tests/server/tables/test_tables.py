@@ -458,7 +458,7 @@ async def test_a_bot_that_thinks_when_the_owner_comes_back_plays_no_more(serve, 
 
     def slowly(game, bot, rules, view, memory, seat, legal, seed):
         asked.set()
-        answers.wait(5)
+        answers.wait(PATIENCE)
         return legal[0]
 
     monkeypatch.setattr("tripot.server.thinking.thinkers.decide", slowly)
@@ -466,7 +466,7 @@ async def test_a_bot_that_thinks_when_the_owner_comes_back_plays_no_more(serve, 
     table = await running.table()
     ada, ben, _ = table.people
     await ada.go()
-    await asyncio.to_thread(asked.wait, 5)
+    await asyncio.to_thread(asked.wait, PATIENCE)
     await ada.come()
     answers.set()
     while live(table).autopilot.thinking:

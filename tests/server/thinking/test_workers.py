@@ -12,6 +12,7 @@ import msgspec
 import nats as client
 import pytest
 
+from tests.server.running import until
 from tests.server.thinking.test_thinkers import GAME, SOON, STRONG, asked, awake, children
 from tripot import bots
 from tripot.bots import version as versions
@@ -66,7 +67,7 @@ class Workers:
         """How many decisions it made, after it has left in good order."""
         self.send(signal.SIGTERM)
         said = await self.says("left")
-        assert await asyncio.to_thread(self.process.wait, 10) == 0
+        assert await asyncio.to_thread(self.process.wait, PATIENCE) == 0
         return said["thought"]
 
 
@@ -120,13 +121,6 @@ async def thinkers(nats, monkeypatch):
     yield made
     await made.stop()
     await peers.bus.close()
-
-
-async def until(true, seconds=PATIENCE):
-    deadline = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < deadline, "it does not come"
-        await asyncio.sleep(SOON)
 
 
 async def taken(thinkers):
@@ -288,15 +282,14 @@ def legal(question):
 
 
 async def test_lies_are_dropped_and_counted_and_the_question_is_asked_anew(
-    thinkers, nats, monkeypatch
+    thinkers, wire, monkeypatch
 ):
     await awake(thinkers)
-    monkeypatch.setattr(afar, "PATIENCE", 0.2)
-    wire, told, lies = await client.connect(nats.url), asyncio.Event(), []
+    thought, told, lies = asyncio.Event(), asyncio.Event(), []
 
     async def lie(message):
         if (said := lies[-1](message.data)) is None:
-            await asyncio.sleep(0.4)
+            await thought.wait()
             said = msgspec.msgpack.encode(Reply(mark(message.data), legal(message.data)))
         await message.respond(said)
         told.set()
@@ -307,17 +300,19 @@ async def test_lies_are_dropped_and_counted_and_the_question_is_asked_anew(
     for why, how in [*LIES.items(), ("garbage", lambda asked: b""), ("garbage", lambda asked: cut)]:
         lies.append(how)
         before, question = thinkers.came(why), asked(len(lies))
+        monkeypatch.setattr(afar, "PATIENCE", 0.2 if why == "late" else PATIENCE)
+        thought.clear()
         told.clear()
         assert await thinkers.think(question) == (decide(*question), STRONG), why
         assert thinkers.came(why) == before + 1, why
+        thought.set()
         await told.wait()
     assert thinkers.came("thought") == 0
-    await wire.close()
 
 
-async def test_after_a_lie_nobody_is_asked_for_a_while(thinkers, nats, monkeypatch):
-    monkeypatch.setattr(afar, "REST", 60)
-    wire, heard = await client.connect(nats.url), []
+async def test_after_a_lie_nobody_is_asked_for_a_while(thinkers, wire, monkeypatch):
+    monkeypatch.setattr(afar, "REST", 600)
+    heard = []
 
     async def lie(message):
         heard.append(message)
@@ -328,16 +323,13 @@ async def test_after_a_lie_nobody_is_asked_for_a_while(thinkers, nats, monkeypat
     for _ in range(5):
         assert (await thinkers.think(asked())).code in asked().legal
     assert len(heard) == 1
-    await wire.close()
 
 
-async def test_strong_bots_are_there_at_once_and_nonsense_is_no_question(thinkers, nats, working):
+async def test_strong_bots_are_there_at_once_and_nonsense_is_no_question(thinkers, wire, working):
     worker = await working()
-    wire = await client.connect(nats.url)
     for nonsense in (b"", b"\x81", msgspec.msgpack.encode(request(asked()))[:-3]):
         with pytest.raises(client.errors.TimeoutError):
             await wire.request(subject(), nonsense, 0.2)
-    await wire.close()
     for seed in range(8):
         question = asked(seed)
         assert await thinkers.think(question) == (decide(*question), STRONG)
@@ -406,7 +398,7 @@ def test_a_password_on_the_command_line_is_warned_of_and_not_repeated(nats):
     for process, warned in zip(processes, (True, False), strict=True):
         first = process.stderr.readline() + process.stderr.readline()
         process.terminate()
-        said = first + process.communicate(timeout=30)[1]
+        said = first + process.communicate(timeout=PATIENCE)[1]
         assert (b"password on the command line" in said) == warned
         assert b"geheim" not in said
         assert process.returncode == 0

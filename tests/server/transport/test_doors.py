@@ -91,10 +91,10 @@ async def let_go(writer):
         await writer.wait_closed()
 
 
-async def answer(reader, seconds=10):
+async def answer(reader):
     """All that comes until the server hangs up, or says that the socket is open."""
     got = b""
-    async with asyncio.timeout(seconds):
+    async with asyncio.timeout(PATIENCE):
         with contextlib.suppress(ConnectionError):
             while part := await reader.read(65536):
                 got += part
@@ -316,7 +316,7 @@ async def test_bodies_in_chunks_are_refused(serve, method, path, more):
 async def test_who_was_answered_before_the_end_of_its_body_is_hung_up_on(serve):
     async with serve() as running:
         reader, writer = await opened(running, POST.replace(b"/api/seat", b"/nowhere"))
-        assert b" 405 " in await answer(reader, 3)
+        assert b" 405 " in await answer(reader)
         # A body that is still to come of the next request is no reason.
         last = POST.replace(b"100", b"13") + b'"token":'
         reader, writer = await opened(running, b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n" + last)
@@ -330,7 +330,7 @@ async def test_who_was_answered_before_the_end_of_its_body_is_hung_up_on(serve):
             for _ in range(50):
                 writer.write(b" " * 100_000)
                 await writer.drain()
-        assert b" 413 " in await answer(reader, 3)
+        assert b" 413 " in await answer(reader)
 
 
 async def test_strangers_write_no_log_of_their_own(serve, caplog):
