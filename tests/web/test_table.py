@@ -111,7 +111,7 @@ def test_a_phone_goes_offline_and_comes_back(meet):
 
 def test_friends_pass_one_phone_round(meet):
     anna = meet("Anna")
-    anna.open_table("tokio", 3, ["here", "here"], lives=3)  # long enough to see each
+    anna.open_table("tokio", 3, ["here", "here"], lives=8)  # long enough to see each
     page = anna.page
     page.locator(".handover").wait_for()
     seats = set()
@@ -122,6 +122,33 @@ def test_friends_pass_one_phone_round(meet):
         page.locator(".handover button").click()
         expect(page.locator(".handover")).to_have_count(0)
         play_on([anna], until=lambda: page.locator(".handover").count() > 0)
+
+
+FIRST_SHOWN = """() => {
+  window.taken = new Promise(done => {
+    const look = () => {
+      const button = document.querySelector('.handover button');
+      if (!button) return requestAnimationFrame(look);
+      const { x, y, width, height } = button.getBoundingClientRect();
+      done(button.contains(document.elementFromPoint(x + width / 2, y + height / 2)));
+    };
+    look();
+  });
+}"""
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_second_tap_does_not_show_the_next_seat(meet, motion):
+    anna = meet("Anna", reduced_motion=motion)
+    anna.open_table("tokio", 2, ["here"], lives=8)
+    page = anna.page
+    page.locator(".handover button").click()
+    expect(page.locator(".handover")).to_have_count(0)
+    page.evaluate(FIRST_SHOWN)
+    play_on([anna], until=lambda: page.locator(".handover").count() > 0)
+    assert page.evaluate("window.taken") is False
+    page.locator(".handover button").click()
+    expect(page.locator(".stage .field")).to_be_visible()
 
 
 def test_a_spectator_sees_what_is_public(meet):
