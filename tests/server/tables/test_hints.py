@@ -5,9 +5,9 @@ import asyncio
 import httpx
 import pytest
 
-from tests.server.running import PATIENCE
+from tests.server.running import HOST, PATIENCE
 from tripot import games, transcript
-from tripot.analysis.questions import Posed
+from tripot.analysis.questions import Advise, Found, Pose, Posed
 from tripot.analysis.walk import advise
 from tripot.match import Match
 
@@ -154,13 +154,41 @@ async def test_hundreds_who_wait_for_a_question_have_but_one_more_sought(running
         return Posed(2, [], 0, [])
 
     monkeypatch.setattr(analyses._adviser, "ask", ask)
-    waiting = [asyncio.create_task(analyses.pose("tokio", "easy", None)) for _ in range(300)]
+    waiting = [asyncio.create_task(analyses.pose("tokio", "easy", None, HOST)) for _ in range(300)]
     while not sought:
         await asyncio.sleep(0)
     go_on.set()
     assert len({id(said) for said in await asyncio.gather(*waiting)}) == 1
     await asyncio.sleep(0)
     assert len(sought) == 2
+
+
+async def test_a_heap_of_questions_of_one_address_keeps_nobody_else_waiting(running, monkeypatch):
+    analyses, sought = running.resources.analyses, []
+
+    async def ask(question, patience):
+        sought.append(question.game)
+        await asyncio.sleep(0)
+        return Posed(2, [], 0, []) if isinstance(question, Pose) else Found()
+
+    monkeypatch.setattr(analyses._adviser, "ask", ask)
+    heap = [
+        asyncio.create_task(analyses.advise(f"t{n}", question_of("tokio"), HOST)) for n in range(80)
+    ]
+    await asyncio.sleep(0)
+    await analyses.pose("toc", "easy", None, "198.51.100.1")
+    assert sought.index("toc") <= 2
+    ended = await asyncio.gather(*heap, return_exceptions=True)
+    # What does not fit is refused, or gives way.
+    assert {one.refusal.code for one in ended if one} == {"too_many", "unavailable"}
+    assert sum(not one for one in ended) == 63
+    assert sought.count("toc") == 2  # the next one too, after all that were wanted
+    assert sought[-1] == "toc"
+
+
+def question_of(game):
+    """A question of somebody in a game; nobody reads what is in it."""
+    return Advise(game, {}, b"", b"", 0, [])
 
 
 async def test_a_question_to_practise_with_is_one_decision_and_what_its_answers_are_worth(running):

@@ -79,16 +79,26 @@ async def test_before_anybody_asks_machine_code_is_made_by_a_process_that_ends(s
     assert running.resources.analyses._adviser._process is None
 
 
-async def test_those_for_whom_there_is_no_room_are_told_and_the_rest_are_weighed(serve):
-    running, keys = await serve(analyses=3), []
+async def test_those_for_whom_there_is_no_room_are_told_and_the_rest_are_weighed(
+    serve, monkeypatch
+):
+    running, keys, go_on = await serve(analyses=3), [], asyncio.Event()
+    weigh = running.resources.analyses._weigh
+
+    async def later(job):
+        await go_on.wait()
+        return await weigh(job)
+
+    monkeypatch.setattr(running.resources.analyses, "_weigh", later)
     for seed in range(3):
         answer = (await running.http.post("/api/analysis", content=a_file(seed))).json()
         keys.append(answer["key"])
     places = [(await running.http.get(f"/api/analyses/{key}")).json()["place"] for key in keys]
-    assert places == sorted(places)
+    assert sorted(places) == [0, 1, 2]  # short games go before long ones
     refused = await running.http.post("/api/analysis", content=a_file(9))
     assert refused.status_code == 429
     assert refused.json()["code"] == "too_many"
+    go_on.set()
     for key in keys:
         found = await until(
             lambda key=key: running.http.get(f"/api/analyses/{key}"), "done", "failed"

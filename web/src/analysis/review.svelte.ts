@@ -55,6 +55,10 @@ export class Review {
     clearTimeout(this.timer);
   }
 
+  private get waits(): boolean {
+    return this.far?.state === "waiting" || this.far?.state === "working";
+  }
+
   private async hear(tell: () => Promise<AnalysisState>): Promise<void> {
     const asking = ++this.asking;
     clearTimeout(this.timer);
@@ -62,15 +66,18 @@ export class Review {
       const far = await tell();
       if (asking !== this.asking) return;
       this.refused = null;
+      if (far.state === "none" && this.waits) {
+        this.ask(); // the server has restarted meanwhile
+        return;
+      }
       this.far = far;
       if (far.analysis) this.keep(far.analysis);
-      if (far.state !== "waiting" && far.state !== "working") return;
+      if (!this.waits) return;
       this.timer = setTimeout(() => this.hear(() => this.scales.far(far.key)), SOON);
     } catch (no) {
       if (asking !== this.asking) return;
       this.refused = no as No;
-      const waits = this.far?.state === "waiting" || this.far?.state === "working";
-      const passes = this.refused.code === "offline" || (waits && (LATER as string[]).includes(this.refused.code));
+      const passes = this.refused.code === "offline" || (this.waits && (LATER as string[]).includes(this.refused.code));
       if (passes) this.timer = setTimeout(() => this.hear(tell), AWAY);
     }
   }

@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 AGAIN = 1.0  # seconds until it is tried again what could not be written
 
@@ -11,7 +13,7 @@ class Errands:
     """Tasks that are kept until they are done, and at most one timer."""
 
     def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -19,12 +21,19 @@ class Errands:
         """Whether the timer is set."""
         return self._timer is not None
 
-    def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def run(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Begin this, and return its task."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+    async def end(self) -> None:
+        """Cancel what is not done, and wait until it has ended."""
+        tasks = [*self._tasks]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def at(self, seconds: float, call: Callable[[], object]) -> None:
         """Set the timer, in place of any other, to call this after `seconds`."""

@@ -1,13 +1,14 @@
 """Analyses of games that are over, and advice: in processes of their own, out of tables' way.
 
-Games are weighed one after the other. The analysis of a table's game is kept in the database, that
-of a file in memory for a while.
+One process weighs games, one answers players; each has a queue, in which networks take turns. The
+analysis of a table's game is kept in the database, that of a file in memory for a while.
 """
 
 import asyncio
 import random
 from collections.abc import Hashable
-from typing import Any
+from contextlib import suppress
+from typing import Any, NamedTuple
 
 import structlog
 from msgspec import Raw
@@ -17,6 +18,7 @@ from tripot.analysis import FORM, JUDGED
 from tripot.analysis.questions import Advise, Failed, Far, Found, Pose, Posed, Said, Wake, Weigh
 from tripot.match import Match
 from tripot.protocol import AnalysisState, Choice, encode
+from tripot.server.base.errands import Errands
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.limits import Limits
 from tripot.server.base.rates import Shares
@@ -24,6 +26,7 @@ from tripot.server.base.refusal import Denied, unavailable
 from tripot.server.model.heads import shown
 from tripot.server.storage import analyses
 from tripot.server.storage.store import Store
+from tripot.server.thinking.queue import Full, Place, Queue
 from tripot.server.thinking.workers import Lost, Worker
 
 CHANCE = random.SystemRandom()
@@ -32,7 +35,11 @@ PATIENCE = 60.0  # seconds that the worker may be silent
 WAKING = 300.0  # seconds before its first word, while machine code is made
 KEPT = 32_000_000  # bytes of analyses that are kept in memory, and of reasons for failures
 SOON = 10.0  # seconds that a client waits for an answer before it has to ask again
-MOST_ASKED = 64  # questions under way, and answers that nobody has fetched
+MOST_ASKED = 64  # questions that wait, and as many answers that nobody has fetched
+IN_PLAY, AT_PRACTICE = 0, 1  # how urgent a question is
+OF_TABLE, OF_FILE = 0, 1  # how urgent an analysis is
+MANY = "many games wait to be weighed: try again in a while"
+MANY_ASK = "many ask for advice: try again in a moment"
 TRIES = 2  # a worker may be killed once
 
 log = structlog.get_logger()
@@ -41,9 +48,16 @@ log = structlog.get_logger()
 class Job:
     """A game that waits to be weighed, or is being weighed."""
 
-    def __init__(self, question: Weigh, address: str, table: bool) -> None:
-        self.question, self.address, self.table = question, address, table
+    def __init__(self, question: Weigh, place: Place, table: bool) -> None:
+        self.question, self.place, self.table = question, place, table
         self.done = 0  # steps of its log
+
+
+class Asked(NamedTuple):
+    """A question of a player, which may have been answered."""
+
+    place: Place
+    said: asyncio.Task[Said]
 
 
 class Analyses:
@@ -53,12 +67,13 @@ class Analyses:
         self._database, self._limits = store.database, limits
         self._worker = Worker[Said]("tripot.analysis.worker", Said)
         self._adviser = Worker[Said]("tripot.analysis.worker", Said)
-        self._jobs: dict[str, Job] = {}  # the first is being weighed
+        self._jobs: dict[str, Job] = {}
+        self._to_weigh, self._to_answer = Queue(limits.analyses), Queue(MOST_ASKED)
         self._shares = Shares(limits.analyses_an_address)
         # Questions under way, and answers that nobody has fetched.
-        self._asked: dict[Hashable, asyncio.Task[Said]] = {}
+        self._asked: dict[Hashable, Asked] = {}
         self._kept: dict[str, bytes | str] = {}  # what was found, or why nothing was
-        self._working: asyncio.Task[None] | None = None
+        self._errands = Errands()
 
     async def awaken(self) -> None:
         """Have machine code made before anybody waits for it, in a process that then ends."""
@@ -74,7 +89,7 @@ class Analyses:
     async def state(self, key: str) -> bytes:
         """Return an AnalysisState as JSON, by a table's id or the key of a file."""
         if job := self._jobs.get(key):
-            place = list(self._jobs).index(key)
+            place = self._to_weigh.before(job.place)
             steps = len(job.question.record)
             far = AnalysisState(key, "waiting", place, job.done, steps)
             return encode(far if place else replace(far, state="working"))
@@ -95,87 +110,99 @@ class Analyses:
                 self._queue(key, match, address, table)
         return await self.state(key)
 
-    async def pose(self, game: str, level: str, about: str | None) -> Posed:
+    async def pose(self, game: str, level: str, about: str | None, address: str) -> Posed:
         """Return a question to practise with, and begin to think of the next."""
         key = game, level, about
-        said = await self._soon(key, Pose(*key, CHANCE.getrandbits(32)))
+        said = await self._soon(key, Pose(*key, CHANCE.getrandbits(32)), address)
         if not isinstance(said, Posed):
             raise Denied("unavailable", "there is no question now: try again in a moment")
         if key not in self._asked:  # several may have waited for this one
-            self._asked[key] = self._asking(Pose(*key, CHANCE.getrandbits(32)))
+            with suppress(Full):
+                self._ask(key, Pose(*key, CHANCE.getrandbits(32)), address, spare=True)
         return said
 
-    async def advise(self, table: str, question: Advise) -> list[Choice]:
+    async def advise(self, table: str, question: Advise, address: str) -> list[Choice]:
         """Return what the choices of a seat at a table are worth."""
-        said = await self._soon((table, question.view, question.memory), question)
+        said = await self._soon((table, question.view, question.memory), question, address)
         if isinstance(said, Found):
             return said.choices
         raise Denied("unavailable", "there is no advice now: try again in a moment")
 
-    async def _soon(self, key: Hashable, question: Advise | Pose) -> Said:
+    async def _soon(self, key: Hashable, question: Advise | Pose, address: str) -> Said:
         """Return the answer if it comes soon; else Denied, and it is there for the next try."""
-        asking = self._asked.get(key)
-        if asking is None:
-            if len(self._asked) >= MOST_ASKED:
-                self._asked = {key: task for key, task in self._asked.items() if not task.done()}
-            if len(self._asked) >= MOST_ASKED:
-                raise Denied("too_many", "many ask for advice: try again in a moment")
-            asking = self._asked[key] = self._asking(question)
-        await asyncio.wait([asking], timeout=SOON)
-        if not asking.done():
-            raise Denied("unavailable", "this is being thought of: ask again in a moment")
-        if self._asked.get(key) is asking:
-            del self._asked[key]
-        return asking.result()
-
-    def _asking(self, question: Advise | Pose) -> asyncio.Task[Said]:
-        return asyncio.create_task(self._answered(question))
-
-    async def _answered(self, question: Advise | Pose) -> Said:
-        """Return what the adviser says; if its process is killed, ask again."""
-        for _ in range(TRIES):
+        asked = self._asked.get(key)
+        if asked is None:
             try:
-                return await self._adviser.ask(question, WAKING)
-            except Lost as no:
-                log.warning("adviser lost", why=str(no))
+                asked = self._ask(key, question, address)
+            except Full:
+                raise Denied("too_many", MANY_ASK) from None
+        asked.place.spare = False
+        await asyncio.wait([asked.said], timeout=SOON)
+        if not asked.said.done():
+            raise Denied("unavailable", "this is being thought of: ask again in a moment")
+        if self._asked.get(key) is asked:
+            del self._asked[key]
+        return asked.said.result()
+
+    def _ask(
+        self, key: Hashable, question: Advise | Pose, address: str, *, spare: bool = False
+    ) -> Asked:
+        """Have a question answered in its turn; Full if there is no room."""
+        if len(self._asked) >= MOST_ASKED:
+            self._asked = {key: one for key, one in self._asked.items() if not one.said.done()}
+        urgency = IN_PLAY if isinstance(question, Advise) else AT_PRACTICE
+        place = self._to_answer.join(address, urgency=urgency, spare=spare)
+        asked = Asked(place, self._errands.run(self._answered(question, place)))
+        self._asked[key] = asked
+        return asked
+
+    async def _answered(self, question: Advise | Pose, place: Place) -> Said:
+        """Return what the adviser says; if its process is killed, ask again."""
+        try:
+            async with self._to_answer.turn(place):
+                for _ in range(TRIES):
+                    try:
+                        return await self._adviser.ask(question, WAKING)
+                    except Lost as no:
+                        log.warning("adviser lost", why=str(no))
+        except Full:
+            return Failed(MANY_ASK)
         return Failed("it broke off")
 
     async def stop(self) -> None:
         """End all processes; clients that wait ask again after the restart."""
-        tasks: list[asyncio.Task[Any]] = [*self._asked.values()]
-        if self._working is not None:
-            tasks.append(self._working)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._errands.end()
         await asyncio.gather(self._worker.close(), self._adviser.close())
 
     def _queue(self, key: str, match: Match, address: str, table: bool) -> None:
         if key in self._jobs:  # another call was faster, while the database was asked
             return
-        if len(self._jobs) >= self._limits.analyses:
-            raise Denied("too_many", "many games wait to be weighed: try again in a while")
         if not self._shares.take(address):
             raise Denied("too_many", "some games of yours wait already: let one of them be weighed")
-        rules = dict(match.rules)
-        question = Weigh(match.game.name, match.players, rules, match.record())
-        self._jobs[key] = Job(question, address, table)
-        if self._working is None or self._working.done():
-            self._working = asyncio.create_task(self._work())
+        record, urgency = match.record(), OF_TABLE if table else OF_FILE
+        try:
+            place = self._to_weigh.join(address, urgency=urgency, size=len(record))
+        except Full:
+            self._shares.give_back(address)
+            raise Denied("too_many", MANY) from None
+        question = Weigh(match.game.name, match.players, dict(match.rules), record)
+        self._jobs[key] = Job(question, place, table)
+        self._errands.run(self._work(key, self._jobs[key]))
 
-    async def _work(self) -> None:
-        while self._jobs:
-            key, job = next(iter(self._jobs.items()))
-            try:
+    async def _work(self, key: str, job: Job) -> None:
+        try:
+            async with self._to_weigh.turn(job.place):
                 found = await self._weigh(job)
-                self._keep(key, found)
-                if isinstance(found, bytes) and job.table:
-                    await self._database.write(analyses.keep, key, FORM, found)
-            except Unavailable as no:  # it stays in memory
-                log.warning("analysis not kept", table=shown(key), why=str(no))
-            finally:
-                del self._jobs[key]
-                self._shares.give_back(job.address)
+            self._keep(key, found)
+            if isinstance(found, bytes) and job.table:
+                await self._database.write(analyses.keep, key, FORM, found)
+        except Full:
+            self._keep(key, MANY)
+        except Unavailable as no:  # it stays in memory
+            log.warning("analysis not kept", table=shown(key), why=str(no))
+        finally:
+            del self._jobs[key]
+            self._shares.give_back(job.place.address)
 
     async def _weigh(self, job: Job) -> bytes | str:
         """Return what was found, or a sentence that says why nothing was."""

@@ -106,7 +106,7 @@ async def hint(
     """Return what the choices of your turn are worth by what you know; all see that you asked."""
     table = await registry.find(name)
     question = await hosting.advise(table, owners(request, table.head), seat)
-    return Advice(question.seat, await analyses.advise(name, question))
+    return Advice(question.seat, await analyses.advise(name, question, address(request)))
 
 
 @post(
@@ -116,7 +116,7 @@ async def hint(
     responses=POSED | refusals(*READING, "unknown_game", "bad_origin", "too_large"),
 )
 async def practise(
-    data: JSONBody[Practise], analyses: Weighing, retelling: Telling
+    request: Asked, data: JSONBody[Practise], analyses: Weighing, retelling: Telling
 ) -> Response[bytes]:
     """Return a decision to practise with, out of a game of bots, in which the choice matters."""
     if data.game not in games.NAMES:
@@ -125,7 +125,7 @@ async def practise(
         raise Denied("bad_message", f"nobody can say what a decision of {data.game} is worth")
     if data.about not in (None, *about(data.game)):
         raise Denied("bad_message", f"no decision of {data.game} is about '{data.about}'")
-    posed = await analyses.pose(data.game, data.level, data.about)
+    posed = await analyses.pose(data.game, data.level, data.about, address(request))
     match = Match.replay(games.load(data.game), posed.players, None, posed.record)
     replay = await seen(match, retelling, posed.seat, max(0, len(match.log) - TOLD_BEFORE))
     return as_json(encode(Exercise(posed.seat, posed.choices, RIGHT, posed.record, replay)))

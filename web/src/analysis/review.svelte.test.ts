@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { AnalysisState } from "../wire/messages";
+import { Review } from "./review.svelte";
+
+const state = (state: AnalysisState["state"]) => ({ key: "file-a", state }) as AnalysisState;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Return a review whose server answers in turn with these states, and what was requested. */
+function answered(...states: AnalysisState["state"][]) {
+  const requests: string[] = [];
+  const answer = (request: string) => {
+    requests.push(request);
+    return Promise.resolve(state(states.shift()!));
+  };
+  return { review: new Review({ ask: () => answer("ask"), far: () => answer("far"), id: null }), requests };
+}
+
+test("a game that a restarted server knows no more is sent to it again", async () => {
+  const { review, requests } = answered("waiting", "none", "waiting", "done");
+  review.ask();
+  await vi.runAllTimersAsync();
+  expect(requests).toEqual(["ask", "far", "ask", "far"]);
+  expect(review.far?.state).toBe("done");
+});
+
+test("a game that nobody has sent is not sent by looking for it", async () => {
+  const requests: string[] = [];
+  const far = () => Promise.resolve(state("none"));
+  const ask = () => {
+    requests.push("ask");
+    return far();
+  };
+  const review = new Review({ ask, far, id: "table" });
+  await vi.runAllTimersAsync();
+  expect(requests).toEqual([]);
+  expect(review.far?.state).toBe("none");
+});
