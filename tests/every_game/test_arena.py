@@ -12,6 +12,7 @@ import pytest
 
 from tests.every_game.play import random_rules
 from tripot import bots
+from tripot.arena.against import Against
 from tripot.arena.simulate import Simulation, normal_interval, wilson_interval
 from tripot.arena.tables import OVER, Table, Tables
 from tripot.bots.think import decide
@@ -125,6 +126,25 @@ def test_codes_that_may_not_be_played_change_no_table(game, rng):
         assert [a.tobytes() for a in (tables.states, *tables._asked)] == before
         tables.step(codes)
         tables.restart()
+
+
+@pytest.mark.machine_code
+@pytest.mark.one_game
+def test_nobody_writes_what_tables_ask(game):
+    """What is written there would be believed: a code in `legal` would be played."""
+    tables, players = Tables(game, game.seats[-1], 4, seed=1), game.seats[0]
+    copies = copy.copy(tables), pickle.loads(pickle.dumps(tables))
+    against = Against(game, players, count=4, seed=1)
+    for asked in (tables, *copies, against):
+        for array in (asked.legal, asked.legal_count, getattr(asked, "actor", asked.legal)):
+            with pytest.raises(ValueError, match="read-only"):
+                array[...] = 1
+            with pytest.raises(ValueError, match="read-only"):
+                array[0] += 1
+    codes, _ = in_play(tables)
+    for one in (tables, *copies):
+        one.step(codes)
+    assert (tables.legal == copies[0].legal).all()
 
 
 @pytest.mark.machine_code

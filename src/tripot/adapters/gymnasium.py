@@ -33,7 +33,7 @@ with extra("gym"):
     from gymnasium.vector.utils import batch_space
 
 # What changes of tables against bots while they are played.
-RUNNING = ("states", "legal", "legal_count", "_memories", "_seeds", "_owns")
+RUNNING = ("states", "_legal", "_legal_count", "_memories", "_seeds", "_owns")
 
 Observation = dict[str, Any]
 
@@ -119,8 +119,7 @@ class _Tables:
         listed = against.mask[np.arange(len(codes)), np.where(known, codes, 0)]
         wrong = ~(known & listed) & ~against.over
         paid, ended = against.step(np.where(wrong, against.legal[:, 0], codes))
-        against.states["over"][wrong] = 1
-        against.legal_count[wrong] = 0
+        against.end(wrong)
         return np.where(wrong, self.least, paid), ended | wrong
 
     def mask(self) -> Any:

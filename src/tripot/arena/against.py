@@ -7,7 +7,7 @@ import numpy as np
 
 from tripot import bots
 from tripot.arena.seating import Seating
-from tripot.arena.tables import OVER, legal_mask, played
+from tripot.arena.tables import OVER, legal_mask, played, read_only
 from tripot.core.errors import Misuse
 from tripot.core.game import Game, game_of
 from tripot.core.given import Whole, number_of, seat_of, seed_of
@@ -53,11 +53,12 @@ class Against:
         self._room = self._seating.room()
         try:
             self.states = game.state.new(tables)
-            self.legal = np.zeros((tables, len(game.actions)), "i2")
-            self.legal_count = np.zeros(tables, "i4")
+            self._legal = np.zeros((tables, len(game.actions)), "i2")
+            self._legal_count = np.zeros(tables, "i4")
             self._memories = self._seating.memories(tables)
         except (MemoryError, ValueError):  # NumPy's, for more than any machine has
             raise Misuse(f"there is no room in memory for {tables} tables") from None
+        self.legal, self.legal_count = read_only(self._legal), read_only(self._legal_count)
         self.restart(seed_of(seed))
 
     def __reduce__(self) -> Any:
@@ -82,7 +83,7 @@ class Against:
     @property
     def mask(self) -> Any:
         """Whether each code may be played, shape (count, number of actions)."""
-        return legal_mask(self._seating.loops["mark_legal"], self.legal, self.legal_count)
+        return legal_mask(self._seating.loops["mark_legal"], self._legal, self._legal_count)
 
     def step(self, codes: Sequence[int] | Any, check: bool = True) -> tuple[Any, Any]:
         """Play `codes[t]` at table t, then the bots, until the seat is asked or the game ends.
@@ -93,13 +94,18 @@ class Against:
         """
         was_over = self.over
         actor = np.where(was_over, OVER, self.seat).astype("i4")
-        asked = (actor, self.legal, self.legal_count)
+        asked = (actor, self._legal, self._legal_count)
         paid = self._play(played(self.game, self._seating.loops["not_legal"], codes, check, *asked))
         return paid, ~was_over & self.over
 
+    def end(self, tables: Any) -> None:
+        """End the games at these tables, an array of truth values: the seat has given them up."""
+        self.states["over"][tables] = 1
+        self._legal_count[tables] = 0
+
     def _play(self, codes: Any) -> Any:
         paid = np.zeros(len(codes), "i4")
-        asked = (self.seat, codes, self._seeds, self._owns, self.legal, self.legal_count, paid)
+        asked = (self.seat, codes, self._seeds, self._owns, self._legal, self._legal_count, paid)
         sat = self._seating
         with sat.playing(self._room) as lineup:
             loop = sat.loops["play_against"]

@@ -16,7 +16,7 @@ from tripot.core.given import Whole, number_of, seat_of, seed_of, whole
 OVER = -1  # in `actor`: the table's game has ended
 
 # What a copy of tables makes anew.
-_MADE = {"_asked", "_loops", "_not_legal", "_masks"}
+_MADE = {"actor", "legal", "legal_count", "_asked", "_loops", "_not_legal", "_masks"}
 _RECORDS = ("states", "_fresh")
 
 
@@ -25,7 +25,7 @@ class Tables:
 
     At every table one seat is asked at a time: of several the lowest, and since their decisions are
     sealed, the order does not matter. Read `actor`, `legal` and `legal_count`, then call `step`
-    with one code a table. Read these arrays, but do not write to them:
+    with one code a table. Nobody can write to these three arrays, and nobody should to `states`:
 
     - `states`: the records, shape (count,); `game.state.view` masks what a seat may not see
     - `actor`: the seat that must decide, shape (count,); OVER where the game has ended
@@ -54,9 +54,9 @@ class Tables:
         self._fresh["rules"] = game.house.numbers(self.rules)
         try:
             self.states = batch(game.state, tables)
-            self.actor = np.full(tables, OVER, "i4")
-            self.legal = np.zeros((tables, len(game.actions)), "i2")
-            self.legal_count = np.zeros(tables, "i4")
+            self._actor = np.full(tables, OVER, "i4")
+            self._legal = np.zeros((tables, len(game.actions)), "i2")
+            self._legal_count = np.zeros(tables, "i4")
         except (MemoryError, ValueError):  # NumPy's, for more than any machine has
             raise Misuse(f"there is no room in memory for {tables} tables") from None
         self._seeds = np.random.SeedSequence(number % 2**63).generate_state(tables, np.uint64)
@@ -64,7 +64,8 @@ class Tables:
         self.restart()
 
     def _compile(self) -> None:
-        self._asked = (self._seeds, self.actor, self.legal, self.legal_count)
+        self._asked = (self._seeds, self._actor, self._legal, self._legal_count)
+        self.actor, self.legal, self.legal_count = map(read_only, self._asked[1:])
         self._loops = specialised("tripot.arena.loops", self.game)
         self._not_legal = self._loops["not_legal"]
 
@@ -129,13 +130,13 @@ class Tables:
     def payoffs(self) -> Any:
         """What each seat ended with, shape (count, players); zeros where a game goes on."""
         paid = np.zeros((len(self.actor), self.players), "i4")
-        self._loops["pay_tables"](self.states, self.actor, paid)
+        self._loops["pay_tables"](self.states, self._actor, paid)
         return paid
 
     @property
     def mask(self) -> Any:
         """Whether each code may be played, shape (count, number of actions)."""
-        return legal_mask(self._loops["mark_legal"], self.legal, self.legal_count)
+        return legal_mask(self._loops["mark_legal"], self._legal, self._legal_count)
 
     def views(self, seats: Whole | Any | None) -> Any:
         """Return what a seat may see of each table, as records, shape (count,).
@@ -178,6 +179,13 @@ def played(
         listed = legal[wrong, : count[wrong]].tolist()
         raise Illegal(refusal(game, wrong, int(row[wrong]), int(actor[wrong]), listed))
     return row
+
+
+def read_only(array: Any) -> Any:
+    """Return the same array, for those who may not write to it."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
 
 
 def refusal(game: Game, t: int, code: int, seat: int, listed: list[int]) -> str:
