@@ -1,0 +1,34 @@
+import { render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import recorded from "../../../src/tripot/games/tokio/board/recorded.json";
+import face from "../../../src/tripot/games/tokio/board";
+import type { Sight } from "../games/board";
+import { learn } from "../language/texts";
+import Hint from "./Hint.svelte";
+
+const sight = recorded.find(({ sight }) => sight.legal.length)!.sight as unknown as Sight;
+const later = { code: "unavailable", sentence: "this is being thought of: ask again in a moment" };
+
+beforeEach(async () => {
+  HTMLDialogElement.prototype.showModal = () => {};
+  await learn("analysis");
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a hint that takes long comes, though the table tells meanwhile that it was asked for", async () => {
+  const advice = { seat: sight.seat, choices: sight.legal.map((action) => ({ action, win: 0.5, payoff: 1 })) };
+  const answers = [new Response(JSON.stringify(later), { status: 503 }), new Response(JSON.stringify(advice))];
+  const ask = vi.fn(() => new Promise<Response>((tell) => setTimeout(() => tell(answers.shift()!), 10_000)));
+  vi.stubGlobal("fetch", ask);
+  const props = { table: sight.table, face, sight, onpick: () => {}, onclose: () => {} };
+  const { rerender } = render(Hint, props);
+  await rerender({ ...props, table: { ...sight.table, hinted: [sight.seat!] } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(2); // once, and once more because it was told to
+  expect(screen.queryByRole("alert", { hidden: true })).toBeNull();
+  expect(document.querySelectorAll("ol li").length).toBe(sight.legal.length);
+});
