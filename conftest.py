@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-from tripot import games, texts
+from tripot import games, languages
 from tripot.core.compile import compiling, numba
 
 LONG = 10  # seconds that a test may take without saying why
@@ -39,13 +39,13 @@ def rng(request):
     return random.Random(request.node.nodeid)
 
 
-@pytest.fixture(params=texts.LANGUAGES)
+@pytest.fixture(params=languages.LANGUAGES)
 def language(request):
     """Give each language in turn, spoken while the test runs."""
-    before = texts.language()
-    texts.use(request.param)
+    before = languages.language()
+    languages.use(request.param)
     yield request.param
-    texts.use(before)
+    languages.use(before)
 
 
 def pytest_addoption(parser):

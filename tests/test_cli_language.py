@@ -9,8 +9,10 @@ from contextlib import closing
 
 import pytest
 
-from tripot import cli, texts
+from tripot import cli, languages, texts
+from tripot.cli.help import Context, words
 from tripot.cli.refusals import forms, translated
+from tripot.cli.top import tripot
 from tripot.terminal.wire import reason
 
 # Commands and what they are refused with, by language; {} stands for a folder, [] for a port.
@@ -61,14 +63,14 @@ def refused(tmp_path, monkeypatch, capsys):
     """Give a command in a language, and return what it is refused with."""
     (tmp_path / "text").write_text("no game")
     (tmp_path / "utf-16").write_text("no game", "utf-16")
-    monkeypatch.setattr(texts, "_current", [])
+    monkeypatch.setattr(languages, "_current", [])
     with closing(socket.socket()) as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
 
         def run(language, command):
-            texts.use(language)
+            languages.use(language)
             monkeypatch.setattr(sys, "stdin", io.StringIO())
             words = command.replace("{}", str(tmp_path)).replace("[]", port).split()
             assert cli.main(words) in (1, 2)
@@ -95,6 +97,40 @@ def test_every_form_is_known_again(language):
 
 def test_what_has_no_form_stays_english():
     assert translated("this match began in the middle") == "this match began in the middle"
+
+
+def every_help(command, name="tripot"):
+    """Yield each command, by the words that call it."""
+    yield name, command
+    for part, more in getattr(command, "commands", {}).items():
+        yield from every_help(more, f"{name} {part}")
+
+
+def test_help_is_in_the_language_of_the_person_and_all_of_it(monkeypatch):
+    """Each sentence is there in each language, and in English as the code has it."""
+    monkeypatch.setattr(languages, "_current", [])
+    written, told = {}, {}
+    for name, command in every_help(tripot):
+        with Context(command, info_name=name) as ctx:
+            for language in languages.LANGUAGES:
+                languages.use(language)
+                told[language] = command.get_help(ctx)
+            assert told["fr"].startswith("Utilisation\N{NO-BREAK SPACE}: tripot")
+            assert told["it"].startswith("Uso: tripot")
+            rows = [one.get_help_record(ctx) for one in command.get_params(ctx)]
+            sentences = [command.help, *(row[1].partition("  [")[0] for row in rows if row)]
+            written |= {f"help-{words(one)}": one for one in sentences if one}
+            for language in ("fr", "it"):
+                shared = [
+                    one for one in sentences if one and one in " ".join(told[language].split())
+                ]
+                assert not shared, (name, shared)
+    titles = "Usage:", "Options", "Commands", "Positional arguments", "default:", "required"
+    written |= {f"help-{words(one)}": one for one in titles}
+    there = set(re.findall(r"^(help-[\w-]+) =", texts.sources("en")["help"], re.MULTILINE))
+    assert there == set(written)
+    for name, sentence in written.items():
+        assert texts.said("en", name) == sentence
 
 
 def test_a_guess_is_made_only_where_something_is_near():

@@ -10,7 +10,7 @@ import pytest
 from fluent.syntax import FluentParser, visitor
 from fluent.syntax import ast as ftl
 
-from tripot import bots, games, rulebook, texts
+from tripot import bots, games, languages, rulebook, texts
 from tripot.cli import main
 from tripot.terminal.drawing import WIDTH
 from tripot.terminal.screen import Screen
@@ -25,7 +25,7 @@ def named(path):
     return f"{path.parent.name}/{path.name}"
 
 
-OTHERS = [language for language in texts.LANGUAGES if language != "en"]
+OTHERS = [language for language in languages.LANGUAGES if language != "en"]
 
 MODEL = SOURCE / "new"  # a game's folder that `tripot new` copies: it is read where it is a game
 FACES = [games.folder(name) / "face.py" for name in games.NAMES]
@@ -389,12 +389,12 @@ def test_rulebooks_read_well_on_80_columns(game, language):
     ],
 )
 def test_the_language_is_the_environment_s_unless_it_is_chosen(environment, wished):
-    assert texts.wished(environment) == wished
+    assert languages.wished(environment) == wished
 
 
 def test_a_language_that_we_do_not_speak_is_answered_in_english(language):
-    texts.use("de")
-    assert texts.language() == "en"
+    languages.use("de")
+    assert languages.language() == "en"
 
 
 def test_what_can_not_be_said_in_full_is_an_error(language):

@@ -1,6 +1,6 @@
 """The rulebooks: what the rulings say, in prose for people at a table, and by rule id.
 
-They are in the current language of `texts` and lie in their games' folders, a file a language. A
+They are in the current language and lie in their games' folders, a file a language. A
 rulebook is Markdown. A paragraph or list item that states a rule ends with the rule's id in square
 brackets; the table of house rules is made from the declarations. A figure, with a description,
 names a moment of the game that the page draws on its board.
@@ -10,10 +10,11 @@ import re
 import sys
 import textwrap
 
-from tripot import games, texts
+from tripot import games
 from tripot.core.errors import Misuse
 from tripot.core.game import Game
 from tripot.core.house import Option, Value
+from tripot.languages import language
 from tripot.texts import t
 
 WIDTH = 80  # columns in which prose reads well
@@ -25,7 +26,7 @@ _IDS = re.compile(r"((?:\s*\[[A-Z]+-\d+\])+)\s*$")
 
 def text(game_name: str) -> str:
     """Return a game's rulebook, as Markdown, without its figures; Misuse if there is none."""
-    file = games.folder(game_name) / "rulebook" / f"{texts.language()}.md"
+    file = games.folder(game_name) / "rulebook" / f"{language()}.md"
     if not file.exists():
         raise Misuse(f"'{game_name}' has no rulebook yet: '{file}' is missing")
     book = file.read_text("utf-8")

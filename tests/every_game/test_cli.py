@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from tripot import cli, games, texts, transcript
+from tripot import cli, games, languages, transcript
 
 ENV = {**os.environ, "NO_COLOR": "1"}
 
@@ -218,7 +218,7 @@ def test_what_makes_no_sense_is_refused_before_any_machine_code_is_made(tmp_path
     ],
 )
 def test_letters_that_the_output_lacks_are_written_plainly(arguments, says, encoding, monkeypatch):
-    monkeypatch.setattr(texts, "_current", [])
+    monkeypatch.setattr(languages, "_current", [])
     done = tripot(*arguments, "--language", "fr", encoding=encoding)
     assert says in done.stdout + done.stderr
     assert "\\x" not in done.stderr

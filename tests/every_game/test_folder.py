@@ -2,15 +2,16 @@
 
 import pytest
 
-from tripot import games, texts
+from tripot import games
+from tripot.languages import LANGUAGES
 
 PARTS = {
     "card.json": "where it stands on the home page, for how many, and how long it takes",
     "rules.py": "its rules",
     "face.py": "how it looks and speaks at a terminal",
     "bots/simple.py": "the bot that plays where nobody names one",
-    **{f"locale/{language}.ftl": "what is said of it" for language in texts.LANGUAGES},
-    **{f"rulebook/{language}.md": "its rules in words for players" for language in texts.LANGUAGES},
+    **{f"locale/{language}.ftl": "what is said of it" for language in LANGUAGES},
+    **{f"rulebook/{language}.md": "its rules in words for players" for language in LANGUAGES},
     "board/index.ts": "what the page asks of it",
     "board/Field.svelte": "its table on the page",
     "board/Dock.svelte": "a seat's hand on the page",

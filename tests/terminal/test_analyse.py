@@ -3,7 +3,7 @@
 import io
 import sys
 
-from tripot import texts
+from tripot import languages
 from tripot.protocol import Account, Analysis, Choice, Decision, Hidden, Luck
 from tripot.terminal import analyse
 from tripot.terminal.drawing import WIDTH
@@ -62,9 +62,9 @@ def test_nothing_is_cut_in_80_columns(game, language, capsys):
 
 
 def test_where_letters_have_no_accents_they_are_left_out(game, monkeypatch):
-    texts.use("fr")
+    languages.use("fr")
     written = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, "ascii", write_through=True))
     analyse.show(wide(game, 2), 1, Screen())
-    texts.use("en")
+    languages.use("en")
     assert b"Decisions" in written.getvalue()

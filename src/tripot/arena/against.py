@@ -58,7 +58,6 @@ class Against:
             self._memories = self._seating.memories(tables)
         except (MemoryError, ValueError):  # NumPy's, for more than any machine has
             raise Misuse(f"there is no room in memory for {tables} tables") from None
-        self.legal, self.legal_count = read_only(self._legal), read_only(self._legal_count)
         self.restart(seed_of(seed))
 
     def __reduce__(self) -> Any:
@@ -79,6 +78,16 @@ class Against:
     def over(self) -> Any:
         """Where the game has ended, shape (count,)."""
         return self.states["over"] != 0
+
+    @property
+    def legal(self) -> Any:
+        """The codes that may be played: the first `legal_count[t]` of row t."""
+        return read_only(self._legal)
+
+    @property
+    def legal_count(self) -> Any:
+        """How many codes may be played, shape (count,)."""
+        return read_only(self._legal_count)
 
     @property
     def mask(self) -> Any:

@@ -16,7 +16,7 @@ from tripot.core.given import Whole, number_of, seat_of, seed_of, whole
 OVER = -1  # in `actor`: the table's game has ended
 
 # What a copy of tables makes anew.
-_MADE = {"actor", "legal", "legal_count", "_asked", "_loops", "_not_legal", "_masks"}
+_MADE = {"_asked", "_loops", "_not_legal", "_masks"}
 _RECORDS = ("states", "_fresh")
 
 
@@ -25,7 +25,7 @@ class Tables:
 
     At every table one seat is asked at a time: of several the lowest, and since their decisions are
     sealed, the order does not matter. Read `actor`, `legal` and `legal_count`, then call `step`
-    with one code a table. Nobody can write to these three arrays, and nobody should to `states`:
+    with one code a table. Read these arrays, but do not write to `states`; the others refuse it:
 
     - `states`: the records, shape (count,); `game.state.view` masks what a seat may not see
     - `actor`: the seat that must decide, shape (count,); OVER where the game has ended
@@ -65,7 +65,6 @@ class Tables:
 
     def _compile(self) -> None:
         self._asked = (self._seeds, self._actor, self._legal, self._legal_count)
-        self.actor, self.legal, self.legal_count = map(read_only, self._asked[1:])
         self._loops = specialised("tripot.arena.loops", self.game)
         self._not_legal = self._loops["not_legal"]
 
@@ -105,8 +104,8 @@ class Tables:
         (count, players), zeros elsewhere. Games without any decision are skipped.
         """
         played = self._played(codes, check)
-        ended = np.zeros(len(self.actor), bool)
-        paid = np.zeros((len(self.actor), self.players), "i4")
+        ended = np.zeros(len(self._actor), bool)
+        paid = np.zeros((len(self._actor), self.players), "i4")
         with wrapping():
             loop = self._loops["advance_tables"]
             loop(self.states, self._fresh, played, *self._asked, ended, paid)
@@ -118,7 +117,7 @@ class Tables:
         Misuse, with nothing changed, unless there is one state of this game a table, with the same
         number of players and house rules.
         """
-        given = self.game.state.given(states, len(self.actor))
+        given = self.game.state.given(states, len(self._actor))
         for name in ("players", "rules"):
             if (given[name] != self._fresh[name]).any():
                 raise Misuse(f"these states are of tables with other {name}")
@@ -127,9 +126,24 @@ class Tables:
             self._loops["ask_tables"](self.states, *self._asked)
 
     @property
+    def actor(self) -> Any:
+        """The seat that must decide, shape (count,); OVER where the game has ended."""
+        return read_only(self._actor)
+
+    @property
+    def legal(self) -> Any:
+        """The codes that may be played: the first `legal_count[t]` of row t."""
+        return read_only(self._legal)
+
+    @property
+    def legal_count(self) -> Any:
+        """How many codes may be played, shape (count,)."""
+        return read_only(self._legal_count)
+
+    @property
     def payoffs(self) -> Any:
         """What each seat ended with, shape (count, players); zeros where a game goes on."""
-        paid = np.zeros((len(self.actor), self.players), "i4")
+        paid = np.zeros((len(self._actor), self.players), "i4")
         self._loops["pay_tables"](self.states, self._actor, paid)
         return paid
 
@@ -148,12 +162,12 @@ class Tables:
             who = np.array([OVER if seats is None else seat_of(seats, self.players)])
         else:
             who = _codes(seats, "seats are whole numbers, one for all tables or one a table")
-            if who.shape != self.actor.shape or not ((who >= OVER) & (who < self.players)).all():
+            if who.shape != self._actor.shape or not ((who >= OVER) & (who < self.players)).all():
                 raise Misuse(
-                    f"{len(self.actor)} tables need {len(self.actor)} seats of 0 to"
+                    f"{len(self._actor)} tables need {len(self._actor)} seats of 0 to"
                     f" {self.players - 1}, or -1 for a spectator, in a row"
                 )
-        bytes_ = self.states.view(np.ndarray).view("u1").reshape(len(self.actor), -1)
+        bytes_ = self.states.view(np.ndarray).view("u1").reshape(len(self._actor), -1)
         return (bytes_ & self._masks[who]).view(self.game.state.dtype)[:, 0]
 
     @cached_property

@@ -75,7 +75,7 @@ def speak(ctx: click.Context, param: click.Parameter, language: str | None) -> N
     """Use this language; Misuse if there is no such."""
     if not language:
         return
-    from tripot.texts import LANGUAGES, use
+    from tripot.languages import LANGUAGES, use
 
     if language not in LANGUAGES:
         raise Misuse(f"--language takes {', '.join(LANGUAGES)}, not '{language}'")

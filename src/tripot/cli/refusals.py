@@ -38,7 +38,8 @@ def translated(sentence: str) -> str:
 
 def forms() -> Iterator[tuple[str, re.Pattern[str]]]:
     """Yield the name of each refusal, and its form in English."""
-    from tripot.texts import LANGUAGES, sources
+    from tripot.languages import LANGUAGES
+    from tripot.texts import sources
 
     for name, text in _MESSAGE.findall(sources(LANGUAGES[0])["refusals"]):
         fixed, *rest = _PLACE.split(text)

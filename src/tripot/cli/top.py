@@ -4,9 +4,17 @@ from itertools import pairwise
 
 import click
 
+from tripot.cli.help import Context
+
 
 class Command(click.Command):
     """A command that takes none of its own options for the value of another."""
+
+    context_class = Context
+
+    def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002
+        """Return what the command does, uncut: the list of commands breaks its lines itself."""
+        return self.help or ""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Refuse `--out --json`, where the value of --out was forgotten."""
@@ -27,6 +35,7 @@ class Group(click.Group):
     """Commands that are listed in the order in which they were added."""
 
     command_class = Command
+    context_class = Context
     group_class = type
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002

@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 from websockets.sync.client import ClientConnection, connect
 
 from tripot.core.errors import Misuse
+from tripot.languages import language
 from tripot.protocol import (
     VERSION,
     Act,
@@ -32,7 +33,7 @@ from tripot.protocol import (
     Welcome,
     renewed,
 )
-from tripot.texts import language, t
+from tripot.texts import t
 
 T = TypeVar("T")
 

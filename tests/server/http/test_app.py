@@ -20,7 +20,7 @@ from websockets.exceptions import InvalidStatus
 
 import tripot
 from tests.server.running import HOST, PATIENCE, Person, Running
-from tripot import games, protocol, texts
+from tripot import games, languages, protocol
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.limits import Limits
 from tripot.server.base.rates import Bucket, origin
@@ -434,7 +434,7 @@ def test_the_command_serves_until_it_is_told_to_stop(tmp_path):
 
 
 def test_on_all_addresses_it_says_where_phones_find_it(monkeypatch):
-    monkeypatch.setattr(texts, "_current", ["fr"])
+    monkeypatch.setattr(languages, "_current", ["fr"])
     monkeypatch.setattr("tripot.server.welcome.outward", lambda: "192.0.2.7")
     told = welcome("0.0.0.0", 8123)
     assert "ouvert\N{NO-BREAK SPACE}: http://localhost:8123\n" in told

@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 
 from tests.server.running import HOST, over
-from tripot import games, texts
+from tripot import games, languages
 from tripot.server.base.errors import Unavailable
 from tripot.server.http import pages, preview
 from tripot.server.http.addresses import ADDRESSES
@@ -291,7 +291,7 @@ async def test_it_is_said_in_the_language_that_is_wished(running, wishes, langua
 
 
 def test_all_screens_can_be_spoken_of_in_all_languages():
-    for language in texts.LANGUAGES:
+    for language in languages.LANGUAGES:
         said = [preview.of_screen(language, "home")]
         for screen in ("new", "how", "exercise"):
             said += [preview.of_screen(language, screen, game) for game in games.NAMES]
@@ -348,7 +348,7 @@ def test_what_the_page_is_built_of_is_what_is_looked_for(monkeypatch):
     html = pages.page()["index.html"].content.decode()
     assert pages.TITLE in html
     assert pages.LANGUAGE in html
-    for language in texts.LANGUAGES:
+    for language in languages.LANGUAGES:
         for game in games.NAMES:
             needed = list(pages.needs(language, game, board=True))
             assert len(needed) >= 4, (language, game)

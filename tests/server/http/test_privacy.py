@@ -9,10 +9,10 @@ import pytest
 
 from tests.server.running import Running
 from tripot.core.errors import Misuse
+from tripot.languages import LANGUAGES
 from tripot.server.base.limits import Limits
 from tripot.server.http import privacy
 from tripot.server.serve import reached
-from tripot.texts import LANGUAGES
 
 DAY = 86_400
 WEB = Path(__file__).parents[3] / "web"

@@ -7,8 +7,9 @@ from operator import eq
 from typing import Any
 
 from tripot.bots import STRENGTHS
+from tripot.languages import LANGUAGES
 from tripot.server.base.refusal import Denied
-from tripot.texts import LANGUAGES, said
+from tripot.texts import said
 
 # Control characters, line breaks, surrogates, and what no font has a picture of ...
 REFUSED = ("Cc", "Cs", "Co", "Cn", "Zl", "Zp")

@@ -24,6 +24,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from tripot import games
+from tripot.languages import accepted
 from tripot.protocol import TableInfo
 from tripot.server.base.rates import Buckets
 from tripot.server.base.refusal import Denied
@@ -34,7 +35,6 @@ from tripot.server.http.guard import own_origin
 from tripot.server.http.preview import Preview
 from tripot.server.http.refusals import STATUS
 from tripot.server.tables.directory import Directory
-from tripot.texts import accepted
 
 Asked = Request[Any, Any, Any]
 

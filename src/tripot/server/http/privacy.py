@@ -12,10 +12,11 @@ from typing import Any
 
 from litestar import Request, Response
 
+from tripot.languages import LANGUAGES, accepted
 from tripot.server.base.limits import Limits
 from tripot.server.http.pages import POLICY, ready
 from tripot.server.http.pages import answer as sent
-from tripot.texts import LANGUAGES, accepted, said
+from tripot.texts import said
 
 HOUR, DAY = 3600, 86_400
 CALLED = {"en": "English", "fr": "Français", "it": "Italiano"}

@@ -14,6 +14,7 @@ import structlog
 from msgspec import json
 from msgspec.structs import replace
 
+from tripot.languages import accepted
 from tripot.match import Seat
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.limits import Limits
@@ -26,7 +27,7 @@ from tripot.server.model.records import Subscription, TableHead
 from tripot.server.notices.courier import Courier
 from tripot.server.storage import subscriptions
 from tripot.server.storage.store import Store
-from tripot.texts import accepted, said
+from tripot.texts import said
 
 NEVER = (404, 410)  # a push service's answer for a browser that has ended its subscription
 DAY = 86_400.0  # seconds that a notice is kept where no clock runs
