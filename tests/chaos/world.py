@@ -18,7 +18,7 @@ from pathlib import Path
 
 from tests.server.nats import Nats
 from tests.server.postgres import PostgresServer
-from tests.server.process import GENEROUS, HOST, Process, free_port
+from tests.server.process import GENEROUS, HOST, STARTING, Process, free_port
 
 PATH = f"{os.environ['PATH']}{os.pathsep}/usr/sbin{os.pathsep}/sbin"
 SMALL = ("-c", "max_wal_size=64MB", "-c", "min_wal_size=32MB", "-c", "max_connections=200")
@@ -169,7 +169,7 @@ class World:
         self.postgres_wanted = True
         self.bus, self.limits = processes > 1, LIMITS | limits
         self.servers, self.orders = [], asyncio.Lock()
-        self.watching = []
+        self.ends = contextlib.AsyncExitStack()  # each is tried, whatever else fails
 
     async def __aenter__(self):
         try:
@@ -181,6 +181,7 @@ class World:
 
     async def _start(self):
         self.disk = Disk(self.folder / "disk", self.fragile and DISK[self.database])
+        self.ends.callback(self.disk.close)
         places = [(f"127.0.0.{number + 2}", number) for number in range(self.processes)]
         lines, self.url = [], f"sqlite:///{self.disk.folder}/tables.db"
         if self.database == "postgresql":
@@ -188,12 +189,15 @@ class World:
             where = self.disk.folder / "postgresql"
             settings = SMALL if self.fragile else ("-c", "fsync=on")
             self.postgres = await asyncio.to_thread(PostgresServer, where, *settings)
+            self.ends.callback(self._stop_postgres)
             self.url = self.postgres.new_database()
             self.name = self.url.partition("?")[0].rpartition("/")[2]
             behind = f"{where}/.s.PGSQL.5432"
             lines += [(f"postgresql {n}", host, free_port(host), behind) for host, n in places]
         if self.bus:
-            self.nats = Nats(open(self.folder / "nats.log", "ab"))  # noqa: SIM115
+            log = open(self.folder / "nats.log", "ab")  # noqa: SIM115
+            self.nats = Nats(self.ends.enter_context(log))
+            self.ends.callback(self.nats.stop)
             await asyncio.to_thread(self.nats.start)
             behind = f"{HOST}:{self.nats.port}"
             lines += [(f"nats {n}", host, free_port(host), behind) for host, n in places]
@@ -204,6 +208,7 @@ class World:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
             )
+            self.ends.push_async_callback(self._stop_relay)
             assert await self.relay.stdout.readline() == b"ready\n"
         at = {name: f"{host}:{port}" for name, host, port, _ in lines}
         library = self.fragile and faketime()
@@ -214,37 +219,37 @@ class World:
             if self.bus and self.fragile:
                 bus = f"nats://{at[f'nats {number}']}"
             self.servers.append(Server(number, self.folder, url, bus, self.limits, library))
+            self.ends.push_async_callback(self._stop_server, self.servers[-1])
         self._start_nginx()
         for server in self.servers:
             server.wanted = True
         watched = [server.watch() for server in self.servers]
         watched += [self._watch_postgres()] if self.postgres else []
-        self.watching = [asyncio.create_task(work) for work in watched]
+        for work in watched:
+            self.ends.callback(asyncio.create_task(work).cancel)
         await self.settled()
 
     async def __aexit__(self, *_):
-        for task in self.watching:
-            task.cancel()
-        for server in self.servers:
-            server.signal(signal.SIGCONT)
-            await server.later(server.stop)
-            server.log.close()
-        if self.relay is not None:
-            self.relay.stdin.close()
-            self.relay.terminate()
-            await self.relay.wait()
-        if self.nginx is not None:
-            self.nginx.terminate()
-            self.nginx.wait(10)
-        if self.nats is not None:
-            self.nats.stop()
-            self.nats.log.close()
-        if self.postgres is not None:
-            self.postgres.signal(signal.SIGCONT)
-            self.postgres.stop()
-            shutil.copy(self.postgres.folder / "messages", self.folder / "postgresql.log")
-        if self.disk is not None:
-            self.disk.close()
+        await self.ends.aclose()
+
+    async def _stop_server(self, server):
+        server.signal(signal.SIGCONT)
+        await server.later(server.stop)
+        server.log.close()
+
+    async def _stop_relay(self):
+        self.relay.stdin.close()
+        self.relay.terminate()
+        await self.relay.wait()
+
+    def _stop_postgres(self):
+        self.postgres.signal(signal.SIGCONT)
+        self.postgres.stop()
+        shutil.copy(self.postgres.folder / "messages", self.folder / "postgresql.log")
+
+    def _stop_nginx(self):
+        self.nginx.terminate()
+        self.nginx.wait(STARTING)
 
     def _start_nginx(self):
         self.proxy_port = free_port()
@@ -264,6 +269,7 @@ class World:
             "nginx.error",
         ]
         self.nginx = subprocess.Popen(command)
+        self.ends.callback(self._stop_nginx)
 
     async def _watch_postgres(self):
         """Start the database again when it has given up by itself, of a full disk say."""

@@ -5,6 +5,8 @@ import os
 import pytest
 
 from tripot.protocol import Said
+from tripot.server.base.metrics import Metrics
+from tripot.server.cluster.inbox import Inbox
 from tripot.server.cluster.news import Rung, Seal, Sent, Talked, told_since
 from tripot.server.model.records import Entry
 
@@ -92,3 +94,20 @@ def test_the_same_is_never_sealed_alike_twice():
 def test_what_was_told_is_used_if_it_is_all(heard, steps):
     found = told_since(4, 3, heard)
     assert found == (steps if steps is None else [step(seq) for seq in steps])
+
+
+def test_what_came_before_a_process_stood_still_is_old_after_it():
+    inbox, seal = Inbox(Metrics(), lambda: None), Seal(os.urandom(32))
+    inbox.seal = seal
+    first, second, third = (
+        seal.sealed(Sent(PROCESS, number, rung(step(number))), SUBJECT) for number in (1, 2, 3)
+    )
+    inbox.renew({PROCESS})
+    assert inbox.read(first, SUBJECT)
+    assert inbox.read(second, SUBJECT)
+    assert inbox.renew(set()) == {PROCESS}
+    assert not inbox.read(third, SUBJECT)  # from nobody that is alive
+    inbox.renew({PROCESS})
+    assert not inbox.read(first, SUBJECT)
+    assert not inbox.read(second, SUBJECT)
+    assert inbox.read(third, SUBJECT)

@@ -35,7 +35,7 @@ class Inbox:
 
     def renew(self, alive: set[str]) -> set[str]:
         """Know these processes to be alive; return those that were alive and are dead."""
+        # A process that only stood still comes back under its name, and counts on: what it sent
+        # before stays old.
         lost, self.alive = self.alive - alive, alive
-        for process in lost:
-            self._last.pop(process, None)
         return lost
