@@ -62,6 +62,20 @@ async def test_many_networks_take_turns_and_the_addresses_of_one_have_a_few_turn
     assert second <= 10
 
 
+async def test_who_wants_what_others_wait_for_need_not_wait_as_long(counter):
+    counter.ask("192.0.2.1", "served")
+    places = [counter.ask(FLOOD, number) for number in range(30)]
+    spare = counter.ask(FLOOD, "in advance", spare=True)
+    counter.queue.want(places[20], INNOCENT)
+    counter.queue.want(spare, INNOCENT)
+    counter.queue.want(places[0], FLOOD)
+    await counter.rest()
+    assert counter.served.index(20) <= 2
+    assert counter.served.index("in advance") <= 4
+    assert counter.served.index(0) <= 2
+    counter.queue.want(places[3], INNOCENT)  # which has been served
+
+
 async def test_turns_are_counted_by_the_time_that_they_take(counter):
     for _ in range(10):
         counter.ask(FLOOD, "long", seconds=10)

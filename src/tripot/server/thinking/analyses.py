@@ -136,7 +136,8 @@ class Analyses:
                 asked = self._ask(key, question, address)
             except Full:
                 raise Denied("too_many", MANY_ASK) from None
-        asked.place.spare = False
+        else:
+            self._to_answer.want(asked.place, address)
         await asyncio.wait([asked.said], timeout=SOON)
         if not asked.said.done():
             raise Denied("unavailable", "this is being thought of: ask again in a moment")

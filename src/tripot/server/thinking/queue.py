@@ -61,6 +61,13 @@ class Queue:
         self._call()
         return place
 
+    def want(self, place: Place, address: str) -> None:
+        """Note that a client at this address waits too: the sooner of both turns is the place's."""
+        place.spare, owner, before = False, place.address, self.before(place)
+        place.address = address
+        if self.before(place) > before:
+            place.address = owner
+
     @asynccontextmanager
     async def turn(self, place: Place) -> AsyncIterator[None]:
         """Wait until it is this place's turn, and have it; Full if the place had to give way."""
