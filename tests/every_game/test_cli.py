@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from tripot import cli, games, languages, transcript
+from tripot.quoted import quoted
 
 ENV = {**os.environ, "NO_COLOR": "1"}
 
@@ -342,7 +343,7 @@ def test_a_closed_output_is_not_an_error(tmp_path, monkeypatch):
 
 
 def test_half_a_character_is_escaped():
-    assert cli.visible("\udcff") == "\\udcff"
+    assert quoted("\udcff") == "\\udcff"
 
 
 def closing(streams, *arguments):

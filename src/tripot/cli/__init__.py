@@ -6,7 +6,6 @@ import io
 import os
 import re
 import sys
-import unicodedata
 from collections.abc import Sequence
 
 import click
@@ -15,10 +14,10 @@ from tripot.cli import admin, new, playing, records, serving, studies
 from tripot.cli.refusals import translated
 from tripot.cli.top import tripot
 from tripot.core.errors import Illegal, Misuse
+from tripot.quoted import quoted
 from tripot.terminal.ascii import plain
 
 BROKEN_RECORD, MISUSE, INTERRUPTED = 1, 2, 130
-LONGEST, ITS_END = 500, 200  # characters of a refusal, and how many of them are its end
 
 for module in (playing, records, studies, new, serving, admin):  # in the order of `tripot --help`
     for command in module.COMMANDS:
@@ -115,13 +114,9 @@ def hush() -> None:
 
 
 def refuse(sentence: str) -> None:
-    """Print a refusal on one line, escaped, at most 500 characters: it may quote anything."""
-    if not sentence.isprintable():
-        sentence = "".join(map(visible, sentence))
-    if len(sentence) > LONGEST:
-        sentence = f"{sentence[: LONGEST - ITS_END]} ... {sentence[-ITS_END:]}"
+    """Print a refusal, which may quote anything."""
     with contextlib.suppress(OSError):
-        print(f"tripot: {sentence}", file=sys.stderr)
+        print(f"tripot: {quoted(sentence)}", file=sys.stderr)
 
 
 def uncompiled(said: str) -> str:
@@ -131,9 +126,3 @@ def uncompiled(said: str) -> str:
     place = re.search(r"at (\S+) \((\d+)\)", said)
     where = f" at '{place[1]}', line {place[2]}, or in a function called there" if place else ""
     return f"this can't be compiled to machine code: {reason.rstrip(':')}{where}"
-
-
-def visible(character: str) -> str:
-    """Return the character, escaped if a terminal would obey it. Spaces of any kind stay."""
-    seen = character.isprintable() or unicodedata.category(character) == "Zs"
-    return character if seen else character.encode("unicode_escape").decode()

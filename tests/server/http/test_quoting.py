@@ -10,7 +10,7 @@ import tripot.server
 from tests.server.tables.test_tables import play_on
 from tripot import games, transcript
 from tripot.protocol import Refusal
-from tripot.server.base.quoted import LONGEST, quoted
+from tripot.quoted import LONGEST, quoted
 from tripot.server.base.refusal import Denied, refusal
 from tripot.server.http.guard import HEADERS
 
@@ -33,7 +33,7 @@ def test_a_quotation_is_one_short_line_that_can_be_seen(text):
 
 
 def test_a_sentence_in_any_script_stays_as_it_is_and_a_long_one_keeps_its_end():
-    sentence = "Zoë ne peut pas jouer « 3 » : 你好"
+    sentence = "Zoë ne peut pas jouer «\u00a03\u00a0»\u00a0: 你好"
     assert quoted(sentence) == sentence
     assert quoted(f"there is no game '{LONG}'; name tokio").endswith("'; name tokio")
 

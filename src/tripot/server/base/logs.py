@@ -16,8 +16,8 @@ import structlog
 from prometheus_client import Counter
 from sqlalchemy.exc import OperationalError
 
+from tripot.quoted import quoted
 from tripot.server.base.errors import Unavailable
-from tripot.server.base.quoted import quoted
 from tripot.server.base.rates import Bucket
 
 LINES = Counter("tripot_log_lines", "Lines of the log", ["level"], registry=None)

@@ -3,8 +3,8 @@
 import structlog
 
 from tripot.protocol import Code, Refusal
+from tripot.quoted import quoted
 from tripot.server.base.errors import InDoubt, Unavailable
-from tripot.server.base.quoted import quoted
 
 log = structlog.get_logger()
 

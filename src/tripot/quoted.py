@@ -1,6 +1,8 @@
 """Text that may quote input, as it gets into a refusal or a log: escaped, on one line, short."""
 
-LONGEST, ITS_END = 500, 100  # characters; of a longer text the middle is left out
+import unicodedata
+
+LONGEST, ITS_END = 500, 200  # characters; of a longer text the middle is left out
 
 
 def quoted(text: str) -> str:
@@ -16,6 +18,7 @@ def _cut(text: str) -> str:
 
 
 def _visible(character: str) -> str:
-    if character.isprintable():
+    """Return the character, escaped unless it shows, or is a space of any kind."""
+    if character.isprintable() or unicodedata.category(character) == "Zs":
         return character
     return character.encode("unicode_escape").decode()
