@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import Any
 
-from tripot import bots, games, rulebook, texts
+from tripot import bots, games, languages, rulebook, texts
 from tripot.core.actions import Kind, Seen
 from tripot.core.errors import Misuse
 from tripot.core.game import CONTRACT, NOTHING, Game
@@ -187,7 +187,7 @@ def staged() -> Iterator[Path]:
 
 def made() -> dict[str, str]:
     """Return the generated pages, by path."""
-    texts.use("en")
+    languages.use("en")
     pages = {f"{GAMES}/{name}.md": game_page(name) for name in games.NAMES}
     return pages | {f"{GAMES}/README.md": games_page(), "docs/api.md": reference()}
 

@@ -26,7 +26,7 @@ from tripot.server.base.refusal import Denied, unavailable
 from tripot.server.model.heads import shown
 from tripot.server.storage import analyses
 from tripot.server.storage.store import Store
-from tripot.server.thinking.queue import Full, Place, Queue
+from tripot.server.thinking.queue import Full, Queue, Ticket
 from tripot.server.thinking.workers import Lost, Worker
 
 CHANCE = random.SystemRandom()
@@ -48,15 +48,15 @@ log = structlog.get_logger()
 class Job:
     """A game that waits to be weighed, or is being weighed."""
 
-    def __init__(self, question: Weigh, place: Place, table: bool) -> None:
-        self.question, self.place, self.table = question, place, table
+    def __init__(self, question: Weigh, ticket: Ticket, table: bool) -> None:
+        self.question, self.ticket, self.table = question, ticket, table
         self.done = 0  # steps of its log
 
 
-class Asked(NamedTuple):
+class Wanted(NamedTuple):
     """A question of a player, which may have been answered."""
 
-    place: Place
+    ticket: Ticket
     said: asyncio.Task[Said]
 
 
@@ -71,7 +71,7 @@ class Analyses:
         self._to_weigh, self._to_answer = Queue(limits.analyses), Queue(MOST_ASKED)
         self._shares = Shares(limits.analyses_an_address)
         # Questions under way, and answers that nobody has fetched.
-        self._asked: dict[Hashable, Asked] = {}
+        self._asked: dict[Hashable, Wanted] = {}
         self._kept: dict[str, bytes | str] = {}  # what was found, or why nothing was
         self._errands = Errands()
 
@@ -89,7 +89,7 @@ class Analyses:
     async def state(self, key: str) -> bytes:
         """Return an AnalysisState as JSON, by a table's id or the key of a file."""
         if job := self._jobs.get(key):
-            place = self._to_weigh.before(job.place)
+            place = self._to_weigh.before(job.ticket)
             steps = len(job.question.record)
             far = AnalysisState(key, "waiting", place, job.done, steps)
             return encode(far if place else replace(far, state="working"))
@@ -137,7 +137,7 @@ class Analyses:
             except Full:
                 raise Denied("too_many", MANY_ASK) from None
         else:
-            self._to_answer.want(asked.place, address)
+            self._to_answer.want(asked.ticket, address)
         await asyncio.wait([asked.said], timeout=SOON)
         if not asked.said.done():
             raise Denied("unavailable", "this is being thought of: ask again in a moment")
@@ -147,20 +147,20 @@ class Analyses:
 
     def _ask(
         self, key: Hashable, question: Advise | Pose, address: str, *, spare: bool = False
-    ) -> Asked:
+    ) -> Wanted:
         """Have a question answered in its turn; Full if there is no room."""
         if len(self._asked) >= MOST_ASKED:
             self._asked = {key: one for key, one in self._asked.items() if not one.said.done()}
         urgency = IN_PLAY if isinstance(question, Advise) else AT_PRACTICE
-        place = self._to_answer.join(address, urgency=urgency, spare=spare)
-        asked = Asked(place, self._errands.run(self._answered(question, place)))
+        ticket = self._to_answer.join(address, urgency=urgency, spare=spare)
+        asked = Wanted(ticket, self._errands.run(self._answered(question, ticket)))
         self._asked[key] = asked
         return asked
 
-    async def _answered(self, question: Advise | Pose, place: Place) -> Said:
+    async def _answered(self, question: Advise | Pose, ticket: Ticket) -> Said:
         """Return what the adviser says; if its process is killed, ask again."""
         try:
-            async with self._to_answer.turn(place):
+            async with self._to_answer.turn(ticket):
                 for _ in range(TRIES):
                     try:
                         return await self._adviser.ask(question, WAKING)
@@ -182,17 +182,17 @@ class Analyses:
             raise Denied("too_many", "some games of yours wait already: let one of them be weighed")
         record, urgency = match.record(), OF_TABLE if table else OF_FILE
         try:
-            place = self._to_weigh.join(address, urgency=urgency, size=len(record))
+            ticket = self._to_weigh.join(address, urgency=urgency, size=len(record))
         except Full:
             self._shares.give_back(address)
             raise Denied("too_many", MANY) from None
         question = Weigh(match.game.name, match.players, dict(match.rules), record)
-        self._jobs[key] = Job(question, place, table)
+        self._jobs[key] = Job(question, ticket, table)
         self._errands.run(self._work(key, self._jobs[key]))
 
     async def _work(self, key: str, job: Job) -> None:
         try:
-            async with self._to_weigh.turn(job.place):
+            async with self._to_weigh.turn(job.ticket):
                 found = await self._weigh(job)
             self._keep(key, found)
             if isinstance(found, bytes) and job.table:
@@ -203,7 +203,7 @@ class Analyses:
             log.warning("analysis not kept", table=shown(key), why=str(no))
         finally:
             del self._jobs[key]
-            self._shares.give_back(job.place.address)
+            self._shares.give_back(job.ticket.address)
 
     async def _weigh(self, job: Job) -> bytes | str:
         """Return what was found, or a sentence that says why nothing was."""

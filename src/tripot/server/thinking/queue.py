@@ -22,14 +22,14 @@ class Full(Exception):
 
 
 @dataclass(eq=False)
-class Place:
-    """A place in a queue."""
+class Ticket:
+    """A ticket in a queue."""
 
     address: str
     urgency: int  # 0 is the most urgent
     size: int  # small ones go before large ones
     spare: bool  # comes after all others, as nobody waits for it yet
-    number: int  # rises with each place
+    number: int  # rises with each ticket
     since: float  # the queue's time when it came
     called: asyncio.Future[None] = field(default_factory=asyncio.Future)
 
@@ -38,43 +38,43 @@ class Queue:
     """Places, and whose turn it is."""
 
     def __init__(self, most: int) -> None:
-        """Have room for `most` places, the one whose turn it is among them."""
+        """Have room for `most` tickets, the one whose turn it is among them."""
         self._most = most
-        self._places: list[Place] = []  # in the order in which they came
-        self._served: Place | None = None
+        self._tickets: list[Ticket] = []  # in the order in which they came
+        self._served: Ticket | None = None
         self._count = 0
         self._now = 0.0  # the queue's time: when the last turn was due
         self._due: dict[str, float] = {}  # by network: when its next turn is due
         self._usual = 1.0  # seconds that a question takes
 
-    def join(self, address: str, *, urgency: int = 0, size: int = 0, spare: bool = False) -> Place:
-        """Return a new place; if there is no room, one of the network that has most is Full."""
+    def join(self, address: str, *, urgency: int = 0, size: int = 0, spare: bool = False) -> Ticket:
+        """Return a new ticket; if there is no room, the latest of the network that has most is Full."""
         self._count += 1
-        place = Place(address, urgency, size.bit_length(), spare, self._count, self._now)
-        self._places.append(place)
-        if len(self._places) + (self._served is not None) > self._most:
+        ticket = Ticket(address, urgency, size.bit_length(), spare, self._count, self._now)
+        self._tickets.append(ticket)
+        if len(self._tickets) + (self._served is not None) > self._most:
             last = self._last()
-            self._places.remove(last)
-            if last is place:
+            self._tickets.remove(last)
+            if last is ticket:
                 raise Full
             last.called.set_exception(Full())
         self._call()
-        return place
+        return ticket
 
-    def want(self, place: Place, address: str) -> None:
-        """Note that a client at this address waits too: the sooner of both turns is the place's."""
-        place.spare, owner, before = False, place.address, self.before(place)
-        place.address = address
-        if self.before(place) > before:
-            place.address = owner
+    def want(self, ticket: Ticket, address: str) -> None:
+        """Note that a client at this address waits too: the sooner of both turns is the ticket's."""
+        ticket.spare, owner, before = False, ticket.address, self.before(ticket)
+        ticket.address = address
+        if self.before(ticket) > before:
+            ticket.address = owner
 
     @asynccontextmanager
-    async def turn(self, place: Place) -> AsyncIterator[None]:
-        """Wait until it is this place's turn, and have it; Full if the place had to give way."""
+    async def turn(self, ticket: Ticket) -> AsyncIterator[None]:
+        """Wait until it is this ticket's turn, and have it; Full if the ticket had to give way."""
         try:
-            await place.called
+            await ticket.called
         except BaseException:
-            self._leave(place, 0)
+            self._leave(ticket, 0)
             raise
         began = time.monotonic()
         try:
@@ -82,68 +82,70 @@ class Queue:
         finally:
             took = time.monotonic() - began
             self._usual += (took - self._usual) / LEARNT
-            self._leave(place, took)
+            self._leave(ticket, took)
 
-    def before(self, place: Place) -> int:
-        """Return how many come before this place, if no more join; 0 if it is its turn."""
-        if place is self._served:
+    def before(self, ticket: Ticket) -> int:
+        """Return how many come before this ticket, if no more join; 0 if it is its turn."""
+        if ticket is self._served:
             return 0
         order = self._order()
-        return order.index(place) + 1 if place in order else 0
+        return order.index(ticket) + 1 if ticket in order else 0
 
-    def _leave(self, place: Place, seconds: float) -> None:
-        if place in self._places:
-            self._places.remove(place)
-        if place is self._served:
+    def _leave(self, ticket: Ticket, seconds: float) -> None:
+        if ticket in self._tickets:
+            self._tickets.remove(ticket)
+        if ticket is self._served:
             self._served = None
-            self._charge(self._due, place, seconds)
+            self._charge(self._due, ticket, seconds)
             self._call()
 
     def _call(self) -> None:
         if self._served is not None:
             return
-        if not self._places:  # nobody waits because of what others had
+        if not self._tickets:  # nobody waits because of what others had
             self._due.clear()
             return
-        place = self._served = self._order()[0]
-        self._places.remove(place)
-        self._now = max(self._now, self._start(self._due, place))
-        waiting = {network for one in self._places for network, _ in networks(one.address)}
+        ticket = self._served = self._order()[0]
+        self._tickets.remove(ticket)
+        self._now = max(self._now, self._start(self._due, ticket))
+        waiting = {network for one in self._tickets for network, _ in networks(one.address)}
         self._due = {
             network: due
             for network, due in self._due.items()
             if due > self._now or network in waiting
         }
-        place.called.set_result(None)
+        ticket.called.set_result(None)
 
-    def _order(self) -> list[Place]:
+    def _order(self) -> list[Ticket]:
         """Return all who wait, the next first."""
-        starts = self._starts(lambda place: (place.spare, place.urgency, place.size, place.number))
+        starts = self._starts(
+            lambda ticket: (ticket.spare, ticket.urgency, ticket.size, ticket.number)
+        )
 
-        def turn(place: Place) -> tuple[bool, float, int, int, int]:
-            return place.spare, starts[place], place.urgency, place.size, place.number
+        def turn(ticket: Ticket) -> tuple[bool, float, int, int, int]:
+            return ticket.spare, starts[ticket], ticket.urgency, ticket.size, ticket.number
 
-        return sorted(self._places, key=turn)
+        return sorted(self._tickets, key=turn)
 
-    def _last(self) -> Place:
-        """Return the place that gives way: of the network that waits for most, the latest."""
-        starts = self._starts(lambda place: place.number)
-        return max(self._places, key=lambda place: (place.spare, starts[place], place.number))
+    def _last(self) -> Ticket:
+        """Return the ticket that gives way: of the network that waits for most, the latest."""
+        starts = self._starts(lambda ticket: ticket.number)
+        return max(self._tickets, key=lambda ticket: (ticket.spare, starts[ticket], ticket.number))
 
-    def _starts(self, order: Callable[[Place], Any]) -> dict[Place, float]:
+    def _starts(self, order: Callable[[Ticket], Any]) -> dict[Ticket, float]:
         """Return when each turn is due, if each network has its own in this order."""
         due, starts = self._due.copy(), {}
         if self._served is not None:
             self._charge(due, self._served, self._usual)
-        for place in sorted(self._places, key=order):
-            starts[place] = self._start(due, place)
-            self._charge(due, place, self._usual)
+        for ticket in sorted(self._tickets, key=order):
+            starts[ticket] = self._start(due, ticket)
+            self._charge(due, ticket, self._usual)
         return starts
 
-    def _start(self, due: dict[str, float], place: Place) -> float:
-        of_address = networks(place.address)
-        return max([place.since, *(due.get(network, 0.0) for network, _ in of_address)])
+    def _start(self, due: dict[str, float], ticket: Ticket) -> float:
+        of_address = networks(ticket.address)
+        return max([ticket.since, *(due.get(network, 0.0) for network, _ in of_address)])
 
-    def _charge(self, due: dict[str, float], place: Place, seconds: float) -> None:
-        for network, share in networks(place.address):
-            due[network] = max(place.since, due.get(network, 0.0)) + seconds / share
+    def _charge(self, due: dict[str, float], ticket: Ticket, seconds: float) -> None:
+        for network, share in networks(ticket.address):
+            due[network] = max(ticket.since, due.get(network, 0.0)) + seconds / share
