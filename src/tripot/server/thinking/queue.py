@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any
 
 from tripot.server.base.rates import networks
@@ -23,7 +24,7 @@ class Full(Exception):
 
 @dataclass(eq=False)
 class Ticket:
-    """A ticket in a queue."""
+    """A place in a queue."""
 
     address: str
     urgency: int  # 0 is the most urgent
@@ -35,7 +36,7 @@ class Ticket:
 
 
 class Queue:
-    """Places, and whose turn it is."""
+    """Tickets, and whose turn it is."""
 
     def __init__(self, most: int) -> None:
         """Have room for `most` tickets, the one whose turn it is among them."""
@@ -48,7 +49,7 @@ class Queue:
         self._usual = 1.0  # seconds that a question takes
 
     def join(self, address: str, *, urgency: int = 0, size: int = 0, spare: bool = False) -> Ticket:
-        """Return a new ticket; if there is no room, the latest of the network that has most is Full."""
+        """Return a new ticket; if there is no room, the network that has most loses its latest."""
         self._count += 1
         ticket = Ticket(address, urgency, size.bit_length(), spare, self._count, self._now)
         self._tickets.append(ticket)
@@ -62,7 +63,7 @@ class Queue:
         return ticket
 
     def want(self, ticket: Ticket, address: str) -> None:
-        """Note that a client at this address waits too: the sooner of both turns is the ticket's."""
+        """Note that a client at this address waits too: the ticket has the sooner of both turns."""
         ticket.spare, owner, before = False, ticket.address, self.before(ticket)
         ticket.address = address
         if self.before(ticket) > before:
@@ -118,9 +119,7 @@ class Queue:
 
     def _order(self) -> list[Ticket]:
         """Return all who wait, the next first."""
-        starts = self._starts(
-            lambda ticket: (ticket.spare, ticket.urgency, ticket.size, ticket.number)
-        )
+        starts = self._starts(attrgetter("spare", "urgency", "size", "number"))
 
         def turn(ticket: Ticket) -> tuple[bool, float, int, int, int]:
             return ticket.spare, starts[ticket], ticket.urgency, ticket.size, ticket.number
@@ -129,7 +128,7 @@ class Queue:
 
     def _last(self) -> Ticket:
         """Return the ticket that gives way: of the network that waits for most, the latest."""
-        starts = self._starts(lambda ticket: ticket.number)
+        starts = self._starts(attrgetter("number"))
         return max(self._tickets, key=lambda ticket: (ticket.spare, starts[ticket], ticket.number))
 
     def _starts(self, order: Callable[[Ticket], Any]) -> dict[Ticket, float]:
