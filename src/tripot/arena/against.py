@@ -7,13 +7,13 @@ import numpy as np
 
 from tripot import bots
 from tripot.arena.seating import Seating
-from tripot.arena.tables import OVER, legal_mask, played, read_only
+from tripot.arena.tables import OVER, LegalCodes, legal_mask, played
 from tripot.core.errors import Misuse
 from tripot.core.game import Game, game_of
 from tripot.core.given import Whole, number_of, seat_of, seed_of
 
 
-class Against:
+class Against(LegalCodes):
     """`count` tables of one game, at each of which the caller plays `seat`.
 
     Read `legal` and `legal_count`, or `mask`, and `states`, then call `step` with one code a table.
@@ -78,16 +78,6 @@ class Against:
     def over(self) -> Any:
         """Where the game has ended, shape (count,)."""
         return self.states["over"] != 0
-
-    @property
-    def legal(self) -> Any:
-        """The codes that may be played: the first `legal_count[t]` of row t."""
-        return read_only(self._legal)
-
-    @property
-    def legal_count(self) -> Any:
-        """How many codes may be played, shape (count,)."""
-        return read_only(self._legal_count)
 
     @property
     def mask(self) -> Any:

@@ -20,7 +20,24 @@ _MADE = {"_asked", "_loops", "_not_legal", "_masks"}
 _RECORDS = ("states", "_fresh")
 
 
-class Tables:
+class LegalCodes:
+    """What may be played at several tables, for everybody to read; compiled loops write it."""
+
+    _legal: Any
+    _legal_count: Any
+
+    @property
+    def legal(self) -> Any:
+        """The codes that may be played: the first `legal_count[t]` of row t."""
+        return read_only(self._legal)
+
+    @property
+    def legal_count(self) -> Any:
+        """How many codes may be played, shape (count,)."""
+        return read_only(self._legal_count)
+
+
+class Tables(LegalCodes):
     """`count` tables of one game, compiled; each has its own random generator for chance.
 
     At every table one seat is asked at a time: of several the lowest, and since their decisions are
@@ -129,16 +146,6 @@ class Tables:
     def actor(self) -> Any:
         """The seat that must decide, shape (count,); OVER where the game has ended."""
         return read_only(self._actor)
-
-    @property
-    def legal(self) -> Any:
-        """The codes that may be played: the first `legal_count[t]` of row t."""
-        return read_only(self._legal)
-
-    @property
-    def legal_count(self) -> Any:
-        """How many codes may be played, shape (count,)."""
-        return read_only(self._legal_count)
 
     @property
     def payoffs(self) -> Any:

@@ -48,8 +48,9 @@ log = structlog.get_logger()
 class Job:
     """A game that waits to be weighed, or is being weighed."""
 
-    def __init__(self, question: Weigh, ticket: Ticket, table: bool) -> None:
-        self.question, self.ticket, self.table = question, ticket, table
+    def __init__(self, question: Weigh, ticket: Ticket, address: str, table: bool) -> None:
+        self.question, self.ticket = question, ticket
+        self.address, self.table = address, table
         self.done = 0  # steps of its log
 
 
@@ -187,7 +188,7 @@ class Analyses:
             self._shares.give_back(address)
             raise Denied("too_many", MANY) from None
         question = Weigh(match.game.name, match.players, dict(match.rules), record)
-        self._jobs[key] = Job(question, ticket, table)
+        self._jobs[key] = Job(question, ticket, address, table)
         self._errands.run(self._work(key, self._jobs[key]))
 
     async def _work(self, key: str, job: Job) -> None:
@@ -203,7 +204,7 @@ class Analyses:
             log.warning("analysis not kept", table=shown(key), why=str(no))
         finally:
             del self._jobs[key]
-            self._shares.give_back(job.ticket.address)
+            self._shares.give_back(job.address)
 
     async def _weigh(self, job: Job) -> bytes | str:
         """Return what was found, or a sentence that says why nothing was."""

@@ -7,7 +7,7 @@ ones.
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from operator import attrgetter
@@ -26,7 +26,7 @@ class Full(Exception):
 class Ticket:
     """A place in a queue."""
 
-    address: str
+    networks: Sequence[tuple[str, int]]  # of its address, with their shares
     urgency: int  # 0 is the most urgent
     size: int  # small ones go before large ones
     spare: bool  # comes after all others, as nobody waits for it yet
@@ -51,7 +51,9 @@ class Queue:
     def join(self, address: str, *, urgency: int = 0, size: int = 0, spare: bool = False) -> Ticket:
         """Return a new ticket; if there is no room, the network that has most loses its latest."""
         self._count += 1
-        ticket = Ticket(address, urgency, size.bit_length(), spare, self._count, self._now)
+        ticket = Ticket(
+            networks(address), urgency, size.bit_length(), spare, self._count, self._now
+        )
         self._tickets.append(ticket)
         if len(self._tickets) + (self._served is not None) > self._most:
             last = self._last()
@@ -64,10 +66,10 @@ class Queue:
 
     def want(self, ticket: Ticket, address: str) -> None:
         """Note that a client at this address waits too: the ticket has the sooner of both turns."""
-        ticket.spare, owner, before = False, ticket.address, self.before(ticket)
-        ticket.address = address
+        ticket.spare, own, before = False, ticket.networks, self.before(ticket)
+        ticket.networks = networks(address)
         if self.before(ticket) > before:
-            ticket.address = owner
+            ticket.networks = own
 
     @asynccontextmanager
     async def turn(self, ticket: Ticket) -> AsyncIterator[None]:
@@ -109,7 +111,7 @@ class Queue:
         ticket = self._served = self._order()[0]
         self._tickets.remove(ticket)
         self._now = max(self._now, self._start(self._due, ticket))
-        waiting = {network for one in self._tickets for network, _ in networks(one.address)}
+        waiting = {network for one in self._tickets for network, _ in one.networks}
         self._due = {
             network: due
             for network, due in self._due.items()
@@ -142,9 +144,8 @@ class Queue:
         return starts
 
     def _start(self, due: dict[str, float], ticket: Ticket) -> float:
-        of_address = networks(ticket.address)
-        return max([ticket.since, *(due.get(network, 0.0) for network, _ in of_address)])
+        return max([ticket.since, *(due.get(network, 0.0) for network, _ in ticket.networks)])
 
     def _charge(self, due: dict[str, float], ticket: Ticket, seconds: float) -> None:
-        for network, share in networks(ticket.address):
+        for network, share in ticket.networks:
             due[network] = max(ticket.since, due.get(network, 0.0)) + seconds / share
