@@ -1,12 +1,20 @@
 """Work that nobody waits for, and one alarm."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 
 AGAIN = 1.0  # seconds until it is tried again what could not be written
+
+
+async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Cancel these tasks, and wait until they have ended, however that is."""
+    ending = [*tasks]
+    for task in ending:
+        task.cancel()
+    await asyncio.gather(*ending, return_exceptions=True)
 
 
 class Errands:
@@ -30,10 +38,7 @@ class Errands:
 
     async def end(self) -> None:
         """Cancel what is not done, and wait until it has ended."""
-        tasks = [*self._tasks]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(self._tasks)
 
     def at(self, seconds: float, call: Callable[[], object]) -> None:
         """Set the timer, in place of any other, to call this after `seconds`."""

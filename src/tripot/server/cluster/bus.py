@@ -19,6 +19,7 @@ from nats.aio.subscription import Subscription
 from nats.errors import Error, NoRespondersError
 
 from tripot.core.errors import Misuse
+from tripot.server.base.errands import end
 
 PATIENCE = 2.0  # seconds for an answer
 LOOK = 1.0  # seconds between two checks that it answers
@@ -90,9 +91,7 @@ class Bus:
         with contextlib.suppress(TimeoutError):
             if self._sending is not None:
                 await asyncio.wait_for(asyncio.shield(self._sending), PATIENCE)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
         with contextlib.suppress(Error, OSError, TimeoutError):
             if self._client.is_connected:
                 await self._client.flush(int(PATIENCE))

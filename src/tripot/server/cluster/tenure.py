@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import structlog
 
+from tripot.server.base.errands import end
 from tripot.server.base.errors import Unavailable
 from tripot.server.cluster.ears import Ears
 from tripot.server.storage.leases import LAPSE, Leases
@@ -68,10 +69,7 @@ class Tenure:
 
     async def close(self) -> None:
         """Leave everything to others."""
-        tasks = [task for task in (self._beating, self._adopting) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(task for task in (self._beating, self._adopting) if task is not None)
         self._held.clear()
         with contextlib.suppress(Unavailable):
             await self._leases.end()

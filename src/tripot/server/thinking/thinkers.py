@@ -13,6 +13,7 @@ from tripot.bots.think import Wrong, decide
 from tripot.bots.worker import Answer, Think, WakeBot
 from tripot.core.game import Game
 from tripot.core.house import Value
+from tripot.server.base.errands import end
 from tripot.server.thinking.afar import Afar
 from tripot.server.thinking.workers import Lost, Worker
 
@@ -145,9 +146,7 @@ class Thinkers:
         tasks = [*self._waking.values()]
         if self._early is not None:
             tasks.append(self._early)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(tasks)
         await asyncio.gather(*(worker.close() for worker in self._workers))
         self._threads.shutdown(wait=False, cancel_futures=True)
 
