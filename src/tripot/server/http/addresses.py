@@ -1,5 +1,6 @@
-"""The page's own addresses; `types.py` tells them to the page, so that both agree."""
+"""The page's own addresses, which `types.py` tells to the page, and the server's origin."""
 
+from typing import Any
 from urllib.parse import unquote
 
 ADDRESSES = {  # by screen; a part that begins with a colon stands for anything
@@ -27,3 +28,10 @@ def screen(path: str) -> tuple[str, str] | None:
 
 def _fits(part: str, asked: str) -> bool:
     return part == asked or (part.startswith(":") and bool(asked))
+
+
+def own_origin(scope: Any) -> str:
+    """Return the origin that the server's own pages have; a proxy may have told the scheme."""
+    scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
+    host = dict(scope["headers"]).get(b"host", b"").decode("latin-1").lower()
+    return f"{scheme}://{host}"

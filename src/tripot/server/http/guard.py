@@ -8,11 +8,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from tripot.protocol import Refusal, encode
-from tripot.server.base.metrics import Metrics
 from tripot.server.base.refusal import refusal
+from tripot.server.http.addresses import own_origin
+from tripot.server.http.parts import Parts, hand_over
 from tripot.server.http.refusals import STATUS
 from tripot.server.storage.bans import KEPT_OUT
-from tripot.server.tables.gate import Gate
 from tripot.server.tables.leaving import GOING, Leaving
 
 UNNAMED = ("/healthz", "/readyz")  # a supervisor may call the server by any name
@@ -43,10 +43,8 @@ HEADERS: Mapping[str, str] = {
 class Guard:
     """An ASGI application that passes to another what may pass."""
 
-    def __init__(
-        self, app: Any, gate: Gate, leaving: Leaving, metrics: Metrics, origins: Collection[str]
-    ) -> None:
-        self.app, self.gate, self.leaving, self.metrics = app, gate, leaving, metrics
+    def __init__(self, app: Any, parts: Parts, leaving: Leaving, origins: Collection[str]) -> None:
+        self.app, self.parts, self.leaving = app, parts, leaving
         self.origins = {origin.lower() for origin in origins}
         self.names = own_names() | {host_name(urlsplit(origin).netloc) for origin in self.origins}
 
@@ -55,9 +53,10 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        hand_over(scope, self.parts)
         objection = self.objection(scope)
         if objection is not None:
-            self.metrics.clients.refused.labels(objection.code).inc()
+            self.parts.metrics.clients.refused.labels(objection.code).inc()
             await refuse(objection, scope, send)
         elif scope["type"] == "http":
             if scope["method"] == "HEAD":  # what GET answers: uvicorn leaves its body out
@@ -69,7 +68,7 @@ class Guard:
     def objection(self, scope: Scope) -> Refusal | None:
         """Return why this request may not pass; None if it may."""
         address = scope["client"][0] if scope["client"] else ""
-        if scope["path"] not in UNNAMED and self.gate.bans.keeps_out(address):
+        if scope["path"] not in UNNAMED and self.parts.gate.bans.keeps_out(address):
             return refusal("banned", KEPT_OUT)
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1").lower()
@@ -86,7 +85,7 @@ class Guard:
             return refusal("unavailable", GOING)
         # The application takes several slashes for one.
         asks = scope["path"].lstrip("/").startswith("api/")
-        if asks and not self.gate.requests.take(address):
+        if asks and not self.parts.gate.requests.take(address):
             return refusal("too_many", "too many requests come from your address: slow down")
         return None
 
@@ -118,13 +117,6 @@ def own_names() -> set[str]:
     """Return what this machine is called, at home too: nobody else can have those names."""
     name = socket.gethostname().lower()
     return {name, *(f"{name.partition('.')[0]}.{home}" for home in HOMES)}
-
-
-def own_origin(scope: Scope) -> str:
-    """Return the origin that the server's own pages have; a proxy may have told the scheme."""
-    scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
-    host = dict(scope["headers"]).get(b"host", b"").decode("latin-1").lower()
-    return f"{scheme}://{host}"
 
 
 ADDED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]

@@ -10,7 +10,7 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tripot.server.http.credentials import address
-from tripot.server.tables.gate import Gate
+from tripot.server.http.parts import parts_of
 
 # What a handler says of itself if its requests are costly: the slots of `Gate.slots` they need.
 SLOT = "slot"
@@ -20,12 +20,9 @@ FILE, QUESTION = {SLOT: "files"}, {SLOT: "questions"}
 class Slotted(ASGIMiddleware):
     """Holds a slot for each costly request, before its body is read, until its answer begins."""
 
-    def __init__(self, gate: Gate) -> None:
-        self._gate = gate
-
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Serve one request."""
-        slots = self._gate.slots.get(scope["route_handler"].opt.get(SLOT, ""))
+        slots = parts_of(scope).gate.slots.get(scope["route_handler"].opt.get(SLOT, ""))
         if slots is None:
             await next_app(scope, receive, send)
             return

@@ -29,9 +29,8 @@ from tripot.protocol import TableInfo
 from tripot.server.base.rates import Buckets
 from tripot.server.base.refusal import Denied
 from tripot.server.http import preview
-from tripot.server.http.addresses import screen
+from tripot.server.http.addresses import own_origin, screen
 from tripot.server.http.credentials import address
-from tripot.server.http.guard import own_origin
 from tripot.server.http.preview import Preview
 from tripot.server.http.refusals import STATUS
 from tripot.server.tables.directory import Directory

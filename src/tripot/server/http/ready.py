@@ -19,9 +19,14 @@ class Readiness:
         self._asked: asyncio.Task[str | None] | None = None
         self._at = 0.0  # when it was last asked
 
+    @property
+    def stopped(self) -> bool:
+        """Whether the server is shutting down."""
+        return self._leaving.stopped
+
     async def why_not(self) -> str | None:
         """Return a sentence, or None if all is well."""
-        if self._leaving.stopped:
+        if self.stopped:
             return "the server is shutting down"
         if self._leaving.begun:
             return "the server is being replaced"

@@ -26,7 +26,7 @@ FLUSH = 2.0  # seconds that the last writes have
 
 
 class Service:
-    """The parts, each with one purpose: `http.app` hands to a request those that it needs."""
+    """The parts, each with one purpose: `http.parts` hands them to requests."""
 
     def __init__(
         self,
