@@ -2,7 +2,6 @@
 
 import faulthandler
 import os
-import random
 import re
 import signal
 import sys
@@ -12,6 +11,7 @@ from pathlib import Path
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
+from tests.dice import Dice
 from tripot import games, languages
 from tripot.core.compile import compiling, numba
 
@@ -36,7 +36,9 @@ def game(request):
 @pytest.fixture
 def rng(request):
     """Make a generator of the test's own, the same in every run."""
-    return random.Random(request.node.nodeid)
+    made = Dice(request.node.nodeid)
+    made.thorough = request.config.getoption("prove")
+    return made
 
 
 @pytest.fixture(params=languages.LANGUAGES)

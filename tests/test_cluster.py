@@ -72,6 +72,7 @@ def test_a_tournament_is_the_same(tripot):
     assert found(tripot(*asked, "--ray", "local")) == found(tripot(*asked, "--jobs", "1"))
 
 
+@pytest.mark.prove("a bot's failure comes back as its results do")
 @pytest.mark.slow("Ray starts a cluster")
 def test_what_a_bot_does_wrong_there_is_the_same_sentence(tripot):
     asked = ("simulate", *TOKIO, "--bots", "mine:raising,simple", "--games", "20")

@@ -60,7 +60,8 @@ def tables(game, rng):
 
 
 def matches(game, rng, number):
-    """Yield `number` new matches, going through `tables` again and again."""
+    """Yield `number` new matches, or fewer, going through `tables` again and again."""
+    number = rng.times(number)
     while number > 0:
         for players, rules in tables(game, rng):
             if number > 0:

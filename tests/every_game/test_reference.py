@@ -19,9 +19,10 @@ TABLES = 12
 
 
 def tables(game, rng):
-    """Return players, house rules and seeds, with every number of players among them."""
-    for number in range(TABLES):
-        players = game.seats[number % len(game.seats)]
+    """Yield players, house rules and seeds; in `make prove` with every number of players."""
+    seats = rng.sample(game.seats, len(game.seats))
+    for number in range(rng.times(TABLES)):
+        players = seats[number % len(seats)]
         yield players, random_rules(game, players, rng), rng.randrange(10**9)
 
 

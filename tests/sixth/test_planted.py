@@ -4,12 +4,12 @@ Each bug must be found by that suite alone, whichever of its tests finds it.
 """
 
 import inspect
-import random
 import types
 from pathlib import Path
 
 import pytest
 
+from tests.dice import Dice
 from tests.every_game import test_conservation, test_contract, test_redeal, test_secrets
 from tests.sixth.brag import rules as brag
 
@@ -352,7 +352,7 @@ SUITE = shared(test_contract, test_conservation, test_redeal, test_secrets)  # t
 
 def run(name, game):
     """Run one of the suite's tests on a game."""
-    given = {"game": game, "rng": random.Random(name)}
+    given = {"game": game, "rng": Dice(name)}
     SUITE[name](**{name: given[name] for name in inspect.signature(SUITE[name]).parameters})
 
 

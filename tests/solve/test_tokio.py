@@ -16,6 +16,7 @@ from tripot.solve import efg, report, tokio
 from tripot.solve.tokio import BELIEVE, CLAIM, LIE, REPLY, TRUTH, VALUE, solve
 
 GAME = compiled(games.load("tokio"))
+REST = pytest.mark.prove("as with other rules for two")
 LIFE = '{"lives": 1}'
 SHORT = ("--ladder", "2", "--tokios", "1")
 ODD = {"truth": "at_least", "doubter_loses": 2, "liar_loses": 3, "opens": "next", "lives": 2}
@@ -96,8 +97,8 @@ class Walk:
     ("players", "rules"),
     [
         (2, ODD),
-        (3, {"lives": 1}),
-        pytest.param(2, {"lives": 2}, marks=pytest.mark.prove("as with other rules for two")),
+        pytest.param(3, {"lives": 1}, marks=REST),
+        pytest.param(2, {"lives": 2}, marks=REST),
     ],
 )
 @pytest.mark.slow("all hands of a game are walked in plain Python")

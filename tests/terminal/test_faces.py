@@ -31,8 +31,8 @@ def screen(monkeypatch):
 
 
 def tables(game, rng, screen, people):
-    """Tables of every size, with random house rules and as many people as asked."""
-    for players in game.seats:
+    """Tables of every size, or two of them, with random house rules and as many people as asked."""
+    for players in rng.some(game.seats):
         words = ["Maximilian", *["you"] * (people - 1), *["bot:random"] * (players - people)]
         rules = random_rules(game, players, rng)
         yield LocalGame(fresh(game, name_seats(words, "simple"), rules, rng), screen)

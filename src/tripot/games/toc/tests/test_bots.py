@@ -32,6 +32,7 @@ def fresh(seed):
     return Learner(COURSES["2"], LEARNT, seed, width=32)
 
 
+@pytest.mark.prove("minutes of machine code; Tonk's learner shows in `make test` that this works")
 def test_what_is_learnt_is_the_same_again_and_thinks_better(monkeypatch):
     first, again = (fresh(3) for _ in "ab")
     wins = [beats_simple(first, monkeypatch)]
@@ -121,6 +122,7 @@ def test_a_skilled_player_forgets_what_is_gone():
         assert chosen(match, "skilled", seed, gone) == chosen(match, "skilled", seed)
 
 
+@pytest.mark.prove("a ladder takes many games; Tokio's and Tabu's are climbed in `make test`")
 def test_each_strength_beats_the_one_below():
     for (worse, better), least in zip(pairwise(LADDER), (0.9, 0.6, 0.6, 0.5), strict=True):
         won = [
