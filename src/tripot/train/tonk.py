@@ -60,6 +60,7 @@ Judge = Callable[[Array, Array], tuple[float, Array]]
 SEATED = (2, 2, 2, 3, 4, 4, 5, 6, 6, 8)  # numbers of players at the tables, one drawn for each
 TOGETHER, ALIKE = 0.3, 0.4  # how often others learn too, and the share of them that then do
 ODD = 0.3  # the share of tables with house rules drawn at random
+UNSEEN = {"several_tonks"}  # house rules that the nets do not see, nor the training
 LAMBDA = 0.3  # how far a hand's worth is drawn to the result, rather than to the next turn's
 EXPLORES = 0.06, 0.02  # how often a learner tries something else, at first and at last
 SOME = 8  # cards of the stock tried for each decision while learning
@@ -300,7 +301,8 @@ class Training:
         """Draw a table for one hand: mostly by the usual house rules, else by any."""
         rules: dict[str, Value] = {"hands": 1}
         if self.random.random() < ODD:
-            for name, option in GAME.house.options.items():
+            seen = ((n, o) for n, o in GAME.house.options.items() if n not in UNSEEN)
+            for name, option in seen:
                 choice = self.random.integers(len(option.accepts))
                 rules.setdefault(name, option.accepts[choice])
         players = int(self.random.choice(SEATED))

@@ -173,7 +173,8 @@ def end_of_hand(sight: Sight) -> list[str]:
     ender = sight.who(int(view.ender)) if view.ender >= 0 else {}
     held = each(sight, lambda seat: str(total(int(view.shown[seat]))) if view.shown[seat] else "")
     paid = each(sight, lambda seat: f"{int(view.gain[seat]):+d}")
-    return [t(ENDED[ending], held=held, **ender), t("tonk-paid", paid=paid)]
+    payments = t("tonk-paid", paid=paid) if view.gain.any() else t("tonk-paid-nobody")
+    return [t(ENDED[ending], held=held, **ender), payments]
 
 
 # The message for each way in which a hand ends.

@@ -42,12 +42,14 @@ DEAL, TURN, DRAW, CHOOSE, PLAY = range(5)
 ENDINGS = ("", "tonk", "drop", "call", "out", "turns")
 BY_TONK, BY_DROP, BY_CALL, BY_GOING_OUT, BY_TURNS = range(1, len(ENDINGS))
 
+PAID, DRAWN = 0, 1
 LOSES, SHARES = 0, 1
 
 HOUSE = House(
     Option("hands", 5, between(1, 100), "TONK-2"),
     Option("tonk_low", 15, between(0, 20), "TONK-5"),
     Option("tonk_high", 49, between(45, 51), "TONK-5"),
+    Option("several_tonks", "paid", ("paid", "draw"), "TONK-5"),
     Option("drop_tie", "loses", ("loses", "shares"), "TONK-8"),
     Option("return_taken", False, (False, True), "TONK-12"),
     Option("stake", 1, between(1, 1000), "TONK-15"),
@@ -294,7 +296,8 @@ def turn_up(s: State, card: int) -> None:
     show(s, holders)
     if holders:
         clear_gains(s)
-        pay(s, holders, everyone(s) & ~holders, 2 * s.rules.stake)
+        if s.rules.several_tonks == PAID or count(holders) == 1:
+            pay(s, holders, everyone(s) & ~holders, 2 * s.rules.stake)
         end_hand(s, BY_TONK, -1)
     else:
         begin_turn(s, left_of(s, s.dealer))
@@ -589,6 +592,7 @@ GAME = Game.of(
     globals(),
     name="tonk",
     title="Tonk",
-    version=1,
+    version=2,
+    plays=(1,),
     seats=between(2, SEATS),  # [TONK-1]
 )

@@ -58,6 +58,7 @@ export function why(sight: Seen): string[] {
     const values = { count: total(view.shown[view.ender]!), amount: first!.amount };
     said.push(t("tonk-why-missed", { ...who(sight, view.ender), ...values, names: names(missed.map(({ to }) => to)) }));
   }
+  if (view.ending === "tonk" && !payments.length) return [t("tonk-why-draw")];
   if (payments.length === missed.length) return said;
   const values = { names: names(winners), count: winners.length, amount: stake };
   if (view.ending === "out") said.push(t("tonk-why-out", { amount: stake }));

@@ -467,6 +467,11 @@ describe("the log", () => {
     const tonk = { ...sight, view: { ...sight.view, ending: "tonk", ender: -1, shown } };
     expect(face.settle(before!, tonk)[1]!.text).toBe("TONK! Anna 15.");
     expect(lines("the end").slice(0, 2)).toEqual(["Anna drops.", "The lowest hand: Anna. Everybody else pays 1."]);
+    expect(lines("two TONKs, then").slice(-3)).toEqual([
+      "Several have TONK: nobody pays.",
+      "TONK! Anna 9, you 50.",
+      "Nobody pays.",
+    ]);
     expect(lines("out of cards").slice(1)).toEqual([
       "Everybody else pays 1.",
       "Ben is out of cards and wins.",

@@ -112,6 +112,7 @@ tonk-why-tonk =
         [one] TONK was dealt to { $names }. Everybody else pays double, { $amount }.
        *[other] TONK was dealt to { $names }. Everybody else pays double, { $amount } to each.
     }
+tonk-why-draw = Several have TONK: nobody pays.
 
 # What to do.
 tonk-ask-begin = Drop, or take a card?
@@ -229,6 +230,10 @@ option-tonk-tonk_low-label = low TONK
 option-tonk-tonk_low = a dealt hand of this or less is TONK; 0: none
 option-tonk-tonk_high-label = high TONK
 option-tonk-tonk_high = a dealt hand of this or more is TONK; 51: none
+option-tonk-several_tonks-label = several TONKs
+option-tonk-several_tonks = two or more TONKs are all paid, or nobody pays
+option-tonk-several_tonks-paid = all are paid
+option-tonk-several_tonks-draw = nobody pays
 option-tonk-drop_tie-label = a tied drop
 option-tonk-drop_tie = a dropper tied for lowest loses to those it ties, or wins with them
 option-tonk-drop_tie-loses = loses

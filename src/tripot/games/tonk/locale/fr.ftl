@@ -109,6 +109,7 @@ tonk-why-tonk =
         [one] TONK dès la donne : { $names }. Tous les autres paient double, { $amount }.
        *[other] TONK dès la donne : { $names }. Tous les autres paient double, { $amount } à chacun.
     }
+tonk-why-draw = Plusieurs ont un TONK : personne ne paie.
 
 tonk-ask-begin = Abattre ou prendre ?
 tonk-ask-play =
@@ -218,6 +219,10 @@ option-tonk-tonk_low-label = TONK bas
 option-tonk-tonk_low = une main reçue de ce total ou moins est un TONK ; 0 : jamais
 option-tonk-tonk_high-label = TONK haut
 option-tonk-tonk_high = une main reçue de ce total ou plus est un TONK ; 51 : jamais
+option-tonk-several_tonks-label = plusieurs TONK
+option-tonk-several_tonks = à partir de deux TONK, on les paie tous, ou personne ne paie
+option-tonk-several_tonks-paid = tous payés
+option-tonk-several_tonks-draw = personne ne paie
 option-tonk-drop_tie-label = abattre à égalité
 option-tonk-drop_tie = qui abat à égalité au plus bas perd contre ses égaux, ou gagne avec eux
 option-tonk-drop_tie-loses = perd

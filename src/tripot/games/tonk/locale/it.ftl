@@ -109,6 +109,7 @@ tonk-why-tonk =
         [one] TONK appena dato: { $names }. Tutti gli altri pagano il doppio, { $amount }.
        *[other] TONK appena dato: { $names }. Tutti gli altri pagano il doppio, { $amount } a testa.
     }
+tonk-why-draw = Più di un TONK: nessuno paga.
 
 tonk-ask-begin = Scoprire o prendere?
 tonk-ask-play =
@@ -218,6 +219,10 @@ option-tonk-tonk_low-label = TONK basso
 option-tonk-tonk_low = le carte ricevute con questo totale o meno sono un TONK; 0: mai
 option-tonk-tonk_high-label = TONK alto
 option-tonk-tonk_high = le carte ricevute con questo totale o più sono un TONK; 51: mai
+option-tonk-several_tonks-label = più TONK
+option-tonk-several_tonks = con due o più TONK si pagano tutti, o non paga nessuno
+option-tonk-several_tonks-paid = si pagano tutti
+option-tonk-several_tonks-draw = non paga nessuno
 option-tonk-drop_tie-label = scoprire in parità
 option-tonk-drop_tie = chi scopre in parità al più basso perde con chi è alla pari, o vince insieme
 option-tonk-drop_tie-loses = perde

@@ -126,6 +126,16 @@ def tonk_between(reader: Reader) -> StackedDeck:
     return game
 
 
+def drawn() -> StackedDeck:
+    """Return a drop, then a last hand with two TONKs, so that nobody pays."""
+    first = dealt("2S 3S 4D 5D 6C", "TS JD 9C 8C 3D", "KH KD 2C 2H 7C")
+    game = StackedDeck(3, 1, first + " QC", hands=2, several_tonks="draw")
+    low = dealt("KS KH KC QC JS", "TS JD 9C 8C 3D", "AS AH 2D 2H 3C")
+    game.cards = f"{low} QD".split()
+    game.act(0, "drop")
+    return game
+
+
 def gone_out() -> StackedDeck:
     """Return a hand that a seat ends without cards."""
     game = full(0)
@@ -170,6 +180,7 @@ def positions() -> Iterator[Position]:
     yield empty_stock(5).position("an empty stock")
     yield from counted(1).steps("a drop that fails")
     yield from tonk_between(0).steps("TONK after a drop")
+    yield from drawn().steps("two TONKs")
     yield from gone_out().steps("out of cards")
     yield from dragged_on().steps("forty turns")
     yield ended().position("the end")

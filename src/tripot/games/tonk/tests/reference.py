@@ -36,6 +36,7 @@ class Tonk(Game):
         "hands": Whole(5, 1, 100),
         "tonk_low": Whole(15, 0, 20),
         "tonk_high": Whole(49, 45, 51),
+        "several_tonks": OneOf(("paid", "draw")),
         "drop_tie": OneOf(("loses", "shares")),
         "return_taken": YES_NO_DEFAULT_NO,
         "stake": Whole(1, 1, 1000),
@@ -90,7 +91,8 @@ class Tonk(Game):
         if not holders:
             self.phase = "begin"
             return
-        for holder in holders:
+        drawn = len(holders) > 1 and self.rules["several_tonks"] == "draw"
+        for holder in [] if drawn else holders:
             for seat in seats:
                 if seat not in holders:
                     self.pay(seat, holder, 2)

@@ -296,6 +296,21 @@ def test_tonk_5_if_all_hold_tonk_nobody_pays_and_the_hand_counts_and_is_over():
     assert ending(match) == "tonk"
 
 
+def test_tonk_5_several_tonks_may_be_a_draw_low_or_high_and_the_hand_counts():
+    draw = {"several_tonks": "draw"}
+    for one, other in ((SMALL, BIG), (BIG, SMALL), (SMALL, "2S 2H 2D 3C 4S")):
+        match = table(one, other, MIDDLE, hands=2, **draw)
+        assert ending(match) == "tonk"
+        assert gains(match) == money(match) == [0, 0, 0]
+        assert match.view(None).shown.tolist()[:3] == [mask(one), mask(other), 0]
+        assert (match.state.played, match.state.dealer) == (1, 0)
+    # One TONK is paid as ever, and a hand that is none of the two does not draw.
+    assert gains(table(SMALL, MIDDLE, HIGH, stake=7, **draw)) == [28, -14, -14]
+    assert gains(table(SMALL, BIG, HIGH, tonk_high=51, **draw)) == [4, -2, -2]
+    with pytest.raises(Misuse, match='\'several_tonks\' takes "paid" or "draw"'):
+        Match(TONK, 2, {"several_tonks": "split"})
+
+
 def test_tonk_5_the_hands_of_holders_are_shown_and_no_others_until_the_next_are_dealt():
     match = table(SMALL, MIDDLE, BIG)
     for reader in (0, 1, 2, None):
