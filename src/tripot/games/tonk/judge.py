@@ -100,7 +100,7 @@ def after_step(
     if code >= DISCARD:
         rest = int(s.hand[seat]) & ~(1 << code - DISCARD)
         if rest == 0:
-            return WON
+            return WON * s.rules.out_pays
         look_at(s, seat, rest, int(s.runs), code - DISCARD, unseen, guesses, x)
         units[:] = about
         think(x, 0, OWN, mind[HOLD], units)
@@ -109,7 +109,7 @@ def after_step(
     after = scratch[1]
     apply(after, seat, code)
     if after.phase != PLAY or after.hand[seat] == 0 or after.played != s.played or after.over:
-        return WON
+        return WON * s.rules.out_pays
     scratch[0] = after
     return best_turn(
         after, seat, int(after.hand[seat]), int(s.taken), unseen, mind, scratch[0], room
@@ -200,7 +200,7 @@ def open_hands(s: State, m: Memory, mind: Any, scratch: Any, room: Any, stakes: 
             units[:] = about
             think(x, 0, OWN, mind[HOLD], units)
             worth = answer(units, mind[HOLD_OUT], 0)
-        stakes[seat] = min(WON, max(WORST, worth))
+        stakes[seat] = min(WON * s.rules.out_pays, max(WORST, worth))
         all_worth += stakes[seat]
     for seat in range(s.players):
         stakes[seat] = (stakes[seat] - all_worth / s.players) * (s.players - 1)

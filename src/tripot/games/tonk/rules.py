@@ -51,6 +51,7 @@ HOUSE = House(
     Option("tonk_high", 49, between(45, 51), "TONK-5"),
     Option("several_tonks", "paid", ("paid", "draw"), "TONK-5"),
     Option("drop_tie", "loses", ("loses", "shares"), "TONK-8"),
+    Option("out_pays", 1, between(1, 3), "TONK-11"),
     Option("return_taken", False, (False, True), "TONK-12"),
     Option("stake", 1, between(1, 1000), "TONK-15"),
 )
@@ -439,7 +440,7 @@ def settle(s: State, seat: int, ending: int) -> None:
     clear_gains(s)
     if ending == BY_GOING_OUT:
         # [TONK-11] Every other seat pays the winner.
-        pay(s, 1 << seat, everyone(s) & ~(1 << seat), s.rules.stake)
+        pay(s, 1 << seat, everyone(s) & ~(1 << seat), s.rules.out_pays * s.rules.stake)
         end_hand(s, ending, seat)
         return
     show(s, everyone(s))
@@ -580,10 +581,11 @@ def score(s: State, seat: int) -> int:
 def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     """[TONK-14] [TONK-11] Return the limits: a hand has limited turns, with few cards to put down.
 
-    [TONK-5] [TONK-8] At most everybody else pays a seat twice the stake, or is paid it.
+    [TONK-5] [TONK-8] At most everybody else pays a seat twice the stake, or is paid it; [TONK-11]
+    or pays it what going out costs.
     """
     hands = int(rules["hands"])
-    each = hands * 2 * int(rules["stake"]) * (players - 1)
+    each = hands * max(2, int(rules["out_pays"])) * int(rules["stake"]) * (players - 1)
     turns = players * (2 * MOST_TURNS + DEALT - 1) + 1
     return Limits(decisions=hands * turns, chance=hands * DECK, least=-each, most=each, total=0)
 

@@ -20,6 +20,9 @@ export interface Reckoning {
   winners: number[]; // of payments other than for a missed drop
 }
 
+/** Return how many stakes going out pays; tables made before that was a house rule do not name it. */
+export const outPays = ({ rules }: Seen["table"]): number => Number(rules.out_pays ?? 1);
+
 export function reckoning({ view, table }: Seen): Reckoning {
   const seats = Array.from({ length: view.players }, (_, seat) => seat);
   const stake = Number(table.rules.stake);
@@ -29,7 +32,7 @@ export function reckoning({ view, table }: Seen): Reckoning {
   const without = (some: number[]) => seats.filter((seat) => !some.includes(seat));
   if (view.ending === "tonk" || view.ending === "out") {
     const winners = view.ending === "out" ? [view.ender] : seats.filter((seat) => view.gain[seat]! > 0);
-    const amount = view.ending === "out" ? stake : 2 * stake;
+    const amount = stake * (view.ending === "out" ? outPays(table) : 2);
     return { payments: pay(winners, without(winners), amount), missed: [], winners };
   }
   const bar = sum(view.ender) + (table.rules.drop_tie === "loses" ? 1 : 0);
@@ -61,7 +64,7 @@ export function why(sight: Seen): string[] {
   if (view.ending === "tonk" && !payments.length) return [t("tonk-why-draw")];
   if (payments.length === missed.length) return said;
   const values = { names: names(winners), count: winners.length, amount: stake };
-  if (view.ending === "out") said.push(t("tonk-why-out", { amount: stake }));
+  if (view.ending === "out") said.push(t("tonk-why-out", { amount: payments[0]!.amount }));
   else if (view.ending === "tonk") said.push(t("tonk-why-tonk", { ...values, amount: 2 * stake }));
   else said.push(t(missed.length ? "tonk-why-rest" : "tonk-why-lowest", values));
   return said;

@@ -273,6 +273,16 @@ describe("the count at the end of a hand", () => {
     expect(reckoning(tied("loses")).missed.map(({ to }) => to)).toEqual([0, 1]);
   });
 
+  test("going out pays what the house rules say, and one stake at a table made before they did", () => {
+    const { sight } = at("out of cards");
+    const table = (rules: object) => ({ ...sight, table: { ...sight.table, rules: { stake: 5, ...rules } } });
+    expect(reckoning(table({ out_pays: 3 })).payments.map(({ amount }) => amount)).toEqual([15, 15, 15]);
+    expect(reckoning(table({})).payments.map(({ amount }) => amount)).toEqual([5, 5, 5]);
+    const playing = at("many ways, then").sight;
+    const rules = { ...playing.table.rules, stake: 5, out_pays: 3 };
+    expect(face.coach({ ...playing, table: { ...playing.table, rules } })).toContain("+45");
+  });
+
   test("it is decisive, and coins fly from payers to winners", () => {
     for (const position of counts) {
       const { kind, lasts } = face.weigh(step(position));
@@ -473,9 +483,9 @@ describe("the log", () => {
       "Nobody pays.",
     ]);
     expect(lines("out of cards").slice(1)).toEqual([
-      "Everybody else pays 1.",
+      "Everybody else pays 2.",
       "Ben is out of cards and wins.",
-      "Paid: you −1, Ben +3, Chloé −1, Dario −1.",
+      "Paid: you −2, Ben +6, Chloé −2, Dario −2.",
     ]);
     await speak("fr");
     expect(lines("a drop that fails").slice(0, 4)).toEqual([

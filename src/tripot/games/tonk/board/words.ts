@@ -3,6 +3,7 @@ import type { Sight } from "@page/games/board";
 import { t } from "@page/language/texts";
 import type { TonkView } from "./view";
 import { total, written } from "./cards";
+import { outPays } from "./reckoning";
 
 type Seen = Sight<TonkView>;
 
@@ -11,7 +12,8 @@ function sums({ view, table, seat }: Seen) {
   const stake = Number(table.rules.stake);
   const count = seat === null ? 0 : total(view.hand[seat]!);
   const ties = table.rules.drop_tie === "shares" ? "yes" : "no";
-  return { win: stake * (view.players - 1), cost: 2 * stake, stake, count, ties };
+  const win = stake * (view.players - 1);
+  return { win, out: outPays(table) * win, cost: 2 * stake, stake, count, ties };
 }
 
 /** Return the question; it names only legal plays. */

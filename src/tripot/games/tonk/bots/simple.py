@@ -23,7 +23,7 @@ from tripot.games.tonk.rules import (
     total,
 )
 
-OUT = -20.0  # what going out is worth, in points of the hand
+OUT = -20.0  # what going out is worth, in points of the hand, for each stake that it pays
 COMPANY = 1.0  # what a card is worth that lacks only one to be a meld, in points
 # What a card in another hand counts: at first, and how much less after each of its turns.
 POINTS, SHED = 6.0, 0.45
@@ -43,11 +43,14 @@ def choose(
             higher = chance_higher(s, other, own)
             lowest *= higher
             lower += 1 - higher
-    if s.left and lowest * (s.players - 1) > 2 * lower:
+    drops = s.left and lowest * (s.players - 1) > 2 * lower
+    if drops and s.rules.out_pays == 1:
         return DROP
     scratch[0] = s
     apply(scratch[0], seat, TAKE)
     taking = burden_after(scratch[0], seat, codes)
+    if drops and taking > OUT:  # going out is certain, and pays more
+        return DROP
     if s.left == 0:
         # A call costs less than a drop. It waits if it can: others may not.
         return CALL if lowest * s.players > 1 or taking >= burden(s.hand[seat]) else TAKE
@@ -95,7 +98,7 @@ def burden_after(s: State, seat: int, codes: Codes) -> float:
     played = s.played
     while s.phase == PLAY and s.played == played:
         apply(s, seat, best_step(s, seat, codes, legal(s, seat, codes)))
-    return burden(s.hand[seat]) if s.played == played else OUT
+    return burden(s.hand[seat]) if s.played == played else OUT * s.rules.out_pays
 
 
 @rule

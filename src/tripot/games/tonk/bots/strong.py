@@ -47,7 +47,7 @@ from tripot.games.tonk.rules import (
 )
 
 MOST_WAYS = 64  # ways to meld and lay six cards: each is kept or not
-WON = 1.0  # what going out brings, in stakes from each other seat
+WON = 1.0  # what going out brings from each other seat, for each stake that it pays
 SURE = 0.99 * WON
 NEVER = -1e9  # the worth of what may not be done
 SPREAD = 10.0  # the variance of what a card counts
@@ -214,7 +214,7 @@ def best_turn(
                     ways[tried, 2] = code if first < 0 else first
                     tried += rest != 0
             if rest == 0:
-                worth = WON
+                worth = WON * s.rules.out_pays
             if worth > best:
                 best = worth
                 found[0] = code if first < 0 else first

@@ -137,7 +137,7 @@ tonk-sure-call = Call with { $count }? −{ $stake } to each lowest, if not you.
 # The same as advice in a first game.
 tonk-coach-begin = Drop: +{ $win } if lowest, else −{ $cost } to each { tonk-rival }.
 tonk-coach-call = The lowest hand wins; a drop that fails costs { $cost } a hand.
-tonk-coach-play = Be rid of all your cards: +{ $win }. The rest counts against you.
+tonk-coach-play = Be rid of all your cards: +{ $out }. The rest counts against you.
 # What a drop must beat: a hand as low pays too, or not, by the house rules.
 tonk-rival =
     { $ties ->
@@ -238,6 +238,8 @@ option-tonk-drop_tie-label = a tied drop
 option-tonk-drop_tie = a dropper tied for lowest loses to those it ties, or wins with them
 option-tonk-drop_tie-loses = loses
 option-tonk-drop_tie-shares = wins with them
+option-tonk-out_pays-label = going out pays
+option-tonk-out_pays = stakes that each other seat pays a seat that gets rid of all its cards
 option-tonk-return_taken-label = discard what was taken
 option-tonk-return_taken = whether a card taken from the pile may be discarded in the same turn
 option-tonk-stake-label = stake

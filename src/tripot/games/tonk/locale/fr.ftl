@@ -131,7 +131,7 @@ tonk-sure-drop = Abattre à { $count } ? +{ $win } au plus bas, sinon −{ $cos
 tonk-sure-call = Arrêter à { $count } ? −{ $stake } à qui est au plus bas.
 tonk-coach-begin = Abattre : +{ $win } au plus bas, sinon −{ $cost } à { tonk-rival }.
 tonk-coach-call = La plus basse gagne ; abattre à tort coûte { $cost } par main.
-tonk-coach-play = Plus de cartes : +{ $win }. Le reste compte contre toi.
+tonk-coach-play = Plus de cartes : +{ $out }. Le reste compte contre toi.
 tonk-rival =
     { $ties ->
         [yes] qui a moins
@@ -227,6 +227,8 @@ option-tonk-drop_tie-label = abattre à égalité
 option-tonk-drop_tie = qui abat à égalité au plus bas perd contre ses égaux, ou gagne avec eux
 option-tonk-drop_tie-loses = perd
 option-tonk-drop_tie-shares = gagne avec eux
+option-tonk-out_pays-label = finir paie
+option-tonk-out_pays = les mises que chacun paie à qui n'a plus de carte
 option-tonk-return_taken-label = rejeter la carte prise
 option-tonk-return_taken = si une carte prise à la défausse peut être jetée au même tour
 option-tonk-stake-label = mise

@@ -131,7 +131,7 @@ tonk-sure-drop = Scoprire con { $count }? +{ $win } se più bassa, se no −{ $c
 tonk-sure-call = Fermare con { $count }? −{ $stake } a chi è il più basso.
 tonk-coach-begin = Scoprire: +{ $win } se più bassa, se no −{ $cost } a { tonk-rival }.
 tonk-coach-call = La più bassa vince; scoprire a torto costa { $cost } a mano.
-tonk-coach-play = Senza carte: +{ $win }. Il resto conta contro di te.
+tonk-coach-play = Senza carte: +{ $out }. Il resto conta contro di te.
 tonk-rival =
     { $ties ->
         [yes] chi ha meno
@@ -227,6 +227,8 @@ option-tonk-drop_tie-label = scoprire in parità
 option-tonk-drop_tie = chi scopre in parità al più basso perde con chi è alla pari, o vince insieme
 option-tonk-drop_tie-loses = perde
 option-tonk-drop_tie-shares = vince insieme
+option-tonk-out_pays-label = chiudere paga
+option-tonk-out_pays = le poste che ognuno paga a chi resta senza carte
 option-tonk-return_taken-label = scartare la carta presa
 option-tonk-return_taken = se una carta presa dagli scarti si può scartare nello stesso turno
 option-tonk-stake-label = posta

@@ -51,9 +51,9 @@ def dealt(*hands: str) -> str:
 FOUR = dealt("TC JC QC 2S 5D", "6S 7S 8S 7H KH", "3H 4H 5H 9C KS", "8H 2D QS JD AH")
 
 
-def full(reader: Reader) -> StackedDeck:
+def full(reader: Reader, **rules: Any) -> StackedDeck:
     """Return two runs on the table, and a hand of sets and runs that share cards."""
-    game = StackedDeck(4, reader, FOUR + " 9D")
+    game = StackedDeck(4, reader, FOUR + " 9D", **rules)
     game.turn(0, "KD", "meld TC JC QC", "discard KD")
     game.turn(1, "6H", "discard KH")
     game.turn(2, "4C", "meld 3H 4H 5H", "discard KS")
@@ -138,7 +138,7 @@ def drawn() -> StackedDeck:
 
 def gone_out() -> StackedDeck:
     """Return a hand that a seat ends without cards."""
-    game = full(0)
+    game = full(0, out_pays=2)
     for action in ("meld 6S 7S 8S", "lay 6H", "lay 7H", "discard 7D"):
         game.act(1, action)
     return game

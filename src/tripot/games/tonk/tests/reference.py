@@ -38,6 +38,7 @@ class Tonk(Game):
         "tonk_high": Whole(49, 45, 51),
         "several_tonks": OneOf(("paid", "draw")),
         "drop_tie": OneOf(("loses", "shares")),
+        "out_pays": Whole(1, 1, 3),
         "return_taken": YES_NO_DEFAULT_NO,
         "stake": Whole(1, 1, 1000),
     }
@@ -99,10 +100,10 @@ class Tonk(Game):
         self.finish_hand()
 
     def win(self, winner: int) -> None:
-        """TONK-11: every other seat pays the winner the stake."""
+        """TONK-11: every other seat pays the winner the stake, or a multiple of it."""
         for seat in range(self.players):
             if seat != winner:
-                self.pay(seat, winner, 1)
+                self.pay(seat, winner, self.number("out_pays"))
         self.finish_hand()
 
     def call(self) -> None:

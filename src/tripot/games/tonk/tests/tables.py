@@ -11,7 +11,11 @@ STEERED = {
     "lay": 20.0,
 }
 
-PINNED = (4, {"hands": 4, "tonk_low": 20, "tonk_high": 45, "several_tonks": "draw"}, 74)
+PINNED = (
+    4,
+    {"hands": 4, "tonk_low": 20, "tonk_high": 45, "several_tonks": "draw", "out_pays": 3},
+    74,
+)
 COUNTED = [(0, 2), (21, 4), (24, 4)]
 
 TYPED = ["stock", "take", "1", "drop"]

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tripot import bots, games
+from tripot.analysis.walk import advise
 from tripot.arena.simulate import Simulation
 from tripot.core.compile import batch, machine_code, wrapping
 from tripot.core.errors import Misuse
@@ -25,6 +26,7 @@ RULES = [
     *({"tonk_low": low, "tonk_high": high} for low, high in ((0, 51), (20, 45))),
     {"drop_tie": "shares", "return_taken": True},
     {"stake": 1000, "hands": 2},
+    {"out_pays": 3, "several_tonks": "draw"},
 ]
 
 
@@ -115,6 +117,24 @@ def test_it_goes_out_where_it_can():
     # The pile has what it wants.
     match = table("4S 4H", "4D", pile="KS")
     assert asked(match) == "take"
+
+
+@pytest.mark.parametrize("name", ["simple", "skilled", "strong"])
+def test_it_goes_out_rather_than_lay_down_the_lowest_hand_where_that_pays_more(name):
+    low = "AS AH", "AD", (5,), "KS"
+    assert asked(table(*low, rules={"hands": 1, "out_pays": 3}), name) == "take"
+    if name == "simple":
+        assert asked(table(*low), name) == "drop"
+
+
+@pytest.mark.parametrize("out_pays", [1, 3])
+def test_going_out_is_judged_by_what_it_pays(out_pays):
+    match = table("4S 4H 4D", "KS", (3, 3), rules={"hands": 1, "out_pays": out_pays}, phase=PLAY)
+    memory, legal = np.zeros(1, GAME.memory), match.legal_codes(0)
+    best, *others = advise(GAME, match.rules, match.view(0), memory[0], 0, legal)
+    assert best.action == "meld 4S 4H 4D"
+    assert best.payoff == pytest.approx(2 * out_pays)
+    assert others[0].payoff < best.payoff
 
 
 def test_it_lays_down_little_and_not_much():

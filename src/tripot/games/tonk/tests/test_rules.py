@@ -585,6 +585,38 @@ def test_tonk_11_a_seat_without_a_card_wins_at_once_and_is_paid_by_every_other(h
     assert len(match.chance()) == 52
 
 
+@pytest.mark.parametrize("times", [1, 2, 3])
+@pytest.mark.parametrize(
+    ("held", "last"), [("9S TS JS", "meld 9S TS JS"), ("TS", "lay TS"), ("TH", "discard TH")]
+)
+def test_tonk_11_going_out_may_pay_more_by_whichever_last_move(held, last, times):
+    rules = {"stake": 5, "out_pays": times, "several_tonks": "draw"}
+    match = playing(held, LOW, MIDDLE, HIGH, runs="6S 7S 8S 9S", **rules)
+    match.act(0, last)
+    assert ending(match) == "out"
+    assert gains(match) == [15 * times, -5 * times, -5 * times, -5 * times]
+    assert TONK.limits(4, rules | {"hands": 1}).most == max(2, times) * 15
+
+
+def test_tonk_11_only_going_out_pays_more():
+    """Not a drop, a call, TONK or the last of all turns; that turn may be the one to go out."""
+    rules = {"out_pays": 3}
+    assert gains(table(SMALL, MIDDLE, HIGH, **rules)) == [4, -2, -2]
+    match = holding("2S", "4H", "3H", **rules)
+    match.act(0, "drop")
+    assert gains(match) == [2, -1, -1]
+    match = without_stock("2S", "4H", "3H", **rules)
+    match.act(0, "call")
+    assert gains(match) == [2, -1, -1]
+    for held, expected in (("2S TH", [-1, 1]), ("TH", [3, -3])):
+        match = playing(held, "AS", **rules)
+        match.state.turns = 79
+        match.act(0, "discard TH")
+        assert gains(match) == expected
+    with pytest.raises(Misuse, match="'out_pays' takes a whole number from 1 to 3"):
+        Match(TONK, 2, {"out_pays": 4})
+
+
 def test_tonk_11_a_seat_with_cards_discards_one_and_it_is_the_next_seats_turn():
     match = table(LOW, HIGH)
     match.act(0, "stock")
