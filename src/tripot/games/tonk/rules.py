@@ -44,6 +44,7 @@ BY_TONK, BY_DROP, BY_CALL, BY_GOING_OUT, BY_TURNS = range(1, len(ENDINGS))
 
 PAID, DRAWN = 0, 1
 LOSES, SHARES = 0, 1
+PAY, FREE = 0, 1
 
 HOUSE = House(
     Option("hands", 5, between(1, 100), "TONK-2"),
@@ -51,6 +52,7 @@ HOUSE = House(
     Option("tonk_high", 49, between(45, 51), "TONK-5"),
     Option("several_tonks", "paid", ("paid", "draw"), "TONK-5"),
     Option("drop_tie", "loses", ("loses", "shares"), "TONK-8"),
+    Option("drop_others", "pay", ("pay", "free"), "TONK-8"),
     Option("out_pays", 1, between(1, 3), "TONK-11"),
     Option("return_taken", False, (False, True), "TONK-12"),
     Option("stake", 1, between(1, 1000), "TONK-15"),
@@ -451,8 +453,9 @@ def settle(s: State, seat: int, ending: int) -> None:
         counting &= ~(1 << seat)
         pay(s, better, 1 << seat, 2 * s.rules.stake)
     # [TONK-7] [TONK-8] [TONK-13] Each seat that is not lowest pays each that is.
-    best = lowest_of(s, counting)
-    pay(s, best, counting & ~best, s.rules.stake)
+    if better == 0 or s.rules.drop_others == PAY:
+        best = lowest_of(s, counting)
+        pay(s, best, counting & ~best, s.rules.stake)
     end_hand(s, ending, seat)
 
 

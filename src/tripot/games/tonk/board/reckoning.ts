@@ -38,6 +38,7 @@ export function reckoning({ view, table }: Seen): Reckoning {
   const bar = sum(view.ender) + (table.rules.drop_tie === "loses" ? 1 : 0);
   const better = view.ending === "drop" ? without([view.ender]).filter((seat) => sum(seat) < bar) : [];
   const missed = pay(better, [view.ender], 2 * stake);
+  if (missed.length && table.rules.drop_others === "free") return { payments: missed, missed, winners: [] };
   const counting = better.length ? without([view.ender]) : seats;
   const least = Math.min(...counting.map(sum));
   const winners = counting.filter((seat) => sum(seat) === least);

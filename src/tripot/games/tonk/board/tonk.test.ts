@@ -273,6 +273,22 @@ describe("the count at the end of a hand", () => {
     expect(reckoning(tied("loses")).missed.map(({ to }) => to)).toEqual([0, 1]);
   });
 
+  test("if the others are free, only the dropper pays, and nothing is said of the rest", () => {
+    const { sight, before } = at("a drop that fails");
+    const rules = { ...sight.table.rules, drop_others: "free" };
+    const free = { ...sight, table: { ...sight.table, rules } };
+    expect(reckoning(free).payments).toEqual([
+      { from: 3, to: 0, amount: 2 },
+      { from: 3, to: 2, amount: 2 },
+    ]);
+    expect(face.settle(before!, free).map(({ text }) => text)).not.toContain(
+      "Of the others Anna is lowest: the rest pay 1.",
+    );
+    expect(face.settle(before!, sight).map(({ text }) => text)).toContain(
+      "Of the others Anna is lowest: the rest pay 1.",
+    );
+  });
+
   test("going out pays what the house rules say, and one stake at a table made before they did", () => {
     const { sight } = at("out of cards");
     const table = (rules: object) => ({ ...sight, table: { ...sight.table, rules: { stake: 5, ...rules } } });

@@ -38,6 +38,7 @@ class Tonk(Game):
         "tonk_high": Whole(49, 45, 51),
         "several_tonks": OneOf(("paid", "draw")),
         "drop_tie": OneOf(("loses", "shares")),
+        "drop_others": OneOf(("pay", "free")),
         "out_pays": Whole(1, 1, 3),
         "return_taken": YES_NO_DEFAULT_NO,
         "stake": Whole(1, 1, 1000),
@@ -134,7 +135,7 @@ class Tonk(Game):
             for seat in others:
                 if self.total(seat) < own or (self.total(seat) == own and not shares):
                     self.pay(dropper, seat, 2)
-            for payer in others:
+            for payer in others if self.rules["drop_others"] == "pay" else []:
                 for taker in others:
                     if self.total(payer) != lowest_other and self.total(taker) == lowest_other:
                         self.pay(payer, taker, 1)

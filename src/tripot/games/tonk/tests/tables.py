@@ -13,7 +13,14 @@ STEERED = {
 
 PINNED = (
     4,
-    {"hands": 4, "tonk_low": 20, "tonk_high": 45, "several_tonks": "draw", "out_pays": 3},
+    {
+        "hands": 4,
+        "tonk_low": 20,
+        "tonk_high": 45,
+        "several_tonks": "draw",
+        "drop_others": "free",
+        "out_pays": 3,
+    },
     74,
 )
 COUNTED = [(0, 2), (21, 4), (24, 4)]

@@ -24,7 +24,7 @@ NAMES = ["random", "novice", "simple", "skilled", "strong"]  # whose machine cod
 HAND = {"hands": 1}
 RULES = [
     *({"tonk_low": low, "tonk_high": high} for low, high in ((0, 51), (20, 45))),
-    {"drop_tie": "shares", "return_taken": True},
+    {"drop_tie": "shares", "drop_others": "free", "return_taken": True},
     {"stake": 1000, "hands": 2},
     {"out_pays": 3, "several_tonks": "draw"},
 ]

@@ -397,7 +397,37 @@ def test_tonk_8_a_drop_that_is_not_lowest(hands, loses, shares):
             assert gains(match) == [stake * gain for gain in expected]
 
 
-def by_the_ruling(counts, dropper, tie, stake):
+# The same where only the dropper pays.
+DROPS_FREE = [
+    (["5S", "5H"], [-2, 2], [0, 0]),
+    (["5S", "4H"], [-2, 2], [-2, 2]),
+    (["5S", "5H", "9S"], [-2, 2, 0], [1, 1, -2]),
+    (["5S", "4H", "9S"], [-2, 2, 0], [-2, 2, 0]),
+    (["5S", "4H", "5H"], [-4, 2, 2], [-2, 2, 0]),
+    (["5S", "4H", "3S"], [-4, 2, 2], [-4, 2, 2]),
+    (["5S", "4H", "4S", "9S"], [-4, 2, 2, 0], [-4, 2, 2, 0]),
+    (["5S", "5H", "5D", "9S", "8S"], [-4, 2, 2, 0, 0], [2, 2, 2, -3, -3]),
+    (["5S", "9S", "8S"], [2, -1, -1], [2, -1, -1]),
+]
+
+
+@pytest.mark.parametrize(("hands", "loses", "shares"), DROPS_FREE)
+def test_tonk_8_after_a_drop_that_is_not_lowest_only_the_dropper_may_pay(hands, loses, shares):
+    for tie, expected in (("loses", loses), ("shares", shares)):
+        match = holding(*hands, stake=10, drop_tie=tie, drop_others="free", out_pays=3)
+        match.act(0, "drop")
+        assert gains(match) == [10 * gain for gain in expected]
+
+
+def test_tonk_8_drop_others_leaves_a_call_as_it_is():
+    match = without_stock("5S", "4H", "9S", drop_others="free")
+    match.act(0, "call")
+    assert gains(match) == [-1, 2, -1]
+    with pytest.raises(Misuse, match='\'drop_others\' takes "pay" or "free"'):
+        Match(TONK, 2, {"drop_others": "none"})
+
+
+def by_the_ruling(counts, dropper, tie, others_pay, stake):
     """[TONK-7] [TONK-8] Return the gains, one payment at a time."""
     seats = range(len(counts))
     others = [seat for seat in seats if seat != dropper]
@@ -412,7 +442,7 @@ def by_the_ruling(counts, dropper, tie, stake):
         for seat in others:
             if counts[seat] < own or (counts[seat] == own and tie == "loses"):
                 payments.append((dropper, seat, 2 * stake))
-            if counts[seat] > best:
+            if counts[seat] > best and others_pay:
                 payments += [(seat, low, stake) for low in others if counts[low] == best]
     gained = [0] * len(counts)
     for payer, paid, amount in payments:
@@ -423,14 +453,15 @@ def by_the_ruling(counts, dropper, tie, stake):
 
 @pytest.mark.parametrize("players", range(2, 9))
 @pytest.mark.parametrize("tie", ["loses", "shares"])
-def test_tonk_8_every_drop_pays_what_the_ruling_says(players, tie, rng):
+@pytest.mark.parametrize("others", ["pay", "free"])
+def test_tonk_8_every_drop_pays_what_the_ruling_says(players, tie, others, rng):
     for _ in range(30):
         hands = rng.sample([f"{rank}{suit}" for rank in "23456" for suit in SUITS], players)
         stake = rng.choice([1, 3, 1000])
-        match = holding(*hands, drop_tie=tie, stake=stake)
+        match = holding(*hands, drop_tie=tie, drop_others=others, stake=stake)
         dropper = rng.randrange(players)
         match.state.actors = 1 << dropper
-        expected = by_the_ruling(totals(match), dropper, tie, stake)
+        expected = by_the_ruling(totals(match), dropper, tie, others == "pay", stake)
         match.act(dropper, "drop")
         assert gains(match) == expected
         assert sum(money(match)) == 0
