@@ -48,7 +48,8 @@ def stage(view: Any) -> str:
     """Return how far the game is, in words."""
     round_of_game = t("tokan-round", round=int(view.tour), rounds=int(view.rules.rounds))
     if view.manche == STAY_OR_LEAVE:
-        return f"{round_of_game}, {t('tokan-stay-or-leave')}"
+        asked = f", {t('tokan-stay-or-leave')}" if view.rules.leaving else ""
+        return round_of_game + asked
     return f"{round_of_game}, {t('tokan-manche', manche=int(view.manche))}"
 
 
@@ -179,15 +180,15 @@ def dice_words(sight: Sight, dice: Sequence[int]) -> str:
 
 def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
     """Return what happened; sealed decisions are told when all of them are opened."""
+    now = (after.view.tour, after.view.manche, after.view.over)
     told = []
+    if now != (before.view.tour, before.view.manche, before.view.over):
+        told = [Deed(None, words) for words in opened(before, after)]
     for event in events:
         if event.seat is None and event.drawer is not None and event.action:
             high, low = dice_of(int(event.action.removeprefix("roll ")))
             words = t("tokan-rolls", you=after.who(event.drawer)["you"], high=high, low=low)
             told.append(Deed(event.drawer, words))
-    now = (after.view.tour, after.view.manche, after.view.over)
-    if now != (before.view.tour, before.view.manche, before.view.over):
-        told += [Deed(None, words) for words in opened(before, after)]
     return told
 
 
@@ -217,9 +218,11 @@ def each(sight: Sight, words: Callable[[Seat], str]) -> str:
 
 
 def leaving(before: Sight, after: Sight) -> list[str]:
-    """Return who leaves, and what those who stay pay."""
+    """Return who leaves, if seats may, and what those who stay pay."""
     gone = [seat for seat in in_play(before) if seat not in in_play(after)]
-    told = [t("tokan-left-table", **after.who(seat)) for seat in gone] or [t("tokan-all-stay")]
+    told = [t("tokan-left-table", **after.who(seat)) for seat in gone]
+    if after.view.rules.leaving and not gone:
+        told.append(t("tokan-all-stay"))
     if not after.view.over:
         now, stake = int(after.view.tour), int(after.view.rules.stake)
         told.append(t("tokan-round-begins", round=now, stake=stake))

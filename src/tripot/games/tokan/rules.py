@@ -22,7 +22,7 @@ PAIRS_OF_DICE = tuple(f"{high}{low}" for high in range(1, 7) for low in range(1,
 # [TOKAN-6] A prediction is a signed number of tokens: +3 is three blue, -2 two red, 0 none.
 PREDICTIONS = tuple(range(-TOKENS, TOKENS + 1))
 
-STAY_OR_LEAVE = 0  # what is asked before manche 1
+STAY_OR_LEAVE = 0  # what is asked before manche 1, if seats may leave
 
 ROUND, MANCHE = 0, 1
 SHARED, EACH = 0, 1
@@ -33,6 +33,7 @@ VOID = 1
 HOUSE = House(
     Option("rounds", 5, between(1, 50), "TOKAN-2"),
     Option("stake", 22, between(22, 1000), "TOKAN-3"),
+    Option("leaving", True, (True, False), "TOKAN-3"),
     Option("reroll", "round", ("round", "manche"), "TOKAN-5"),
     Option("stock", "shared", ("shared", "each"), "TOKAN-9"),
     Option("zero", "free", ("free", "tie", "barred"), "TOKAN-11"),
@@ -45,9 +46,7 @@ STATE = Record(
     SEATS,
     seated=field(PUBLIC, "i4", "bit i: seat i is in play, or stayed to the end", holds=SEAT_SET),
     tour=field(PUBLIC, "i4", "the round being played, from 1", holds=amount(5)),
-    manche=field(
-        PUBLIC, "i4", "1, 2 or 3; 0 while seats decide whether they stay", holds=one_of(1, 3)
-    ),
+    manche=field(PUBLIC, "i4", "1, 2 or 3; 0 between two rounds", holds=one_of(1, 3)),
     pot=field(PUBLIC, "i4", "pieces in the pot", holds=amount(100)),
     balance=field(PUBLIC, "i4", "pieces that the seat is up, or down", SEATS, holds=amount(100)),
     dice=field(
@@ -228,6 +227,9 @@ def happen(s: State, code: int) -> None:
     s.dice[s.drawer] = DICE[code - ROLL]
     to_roll = s.seated & -2 << s.drawer
     if to_roll:
+        # [TOKAN-3] Where nobody may leave, the first roll opens the round.
+        if s.manche == STAY_OR_LEAVE:
+            next_round(s)
         s.drawer = lowest(to_roll)
     else:
         s.actors = s.seated
@@ -277,13 +279,12 @@ def close_up(s: State) -> None:
     if count(stayed) < FEWEST:
         end(s)
     else:
-        clear_table(s)
-        open_round(s)
+        next_round(s)
 
 
 @rule
-def clear_table(s: State) -> None:
-    """Clear what was predicted and shown, for the next round."""
+def next_round(s: State) -> None:
+    """Clear what was predicted and shown, and open a round."""
     for seat in range(SEATS):
         s.left[seat] = 0
         s.right[seat] = 0
@@ -291,6 +292,7 @@ def clear_table(s: State) -> None:
         s.won[seat] = 0
         s.lost[seat] = 0
         s.back[seat] = 0
+    open_round(s)
 
 
 @rule
@@ -342,9 +344,13 @@ def settle(s: State) -> None:
     if s.tour == s.rules.rounds:
         # [TOKAN-2] [TOKAN-3] After the last round nobody is asked.
         end(s)
-    else:
-        s.manche = STAY_OR_LEAVE
+        return
+    s.manche = STAY_OR_LEAVE
+    if s.rules.leaving:
         s.actors = s.seated
+    else:
+        # The dice lie open until the first roll, with which the next round begins.
+        await_rolls(s)
 
 
 @rule
@@ -483,7 +489,8 @@ def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     """
     rounds, at_stake = int(rules["rounds"]), int(rules["stake"]) + 2 * (TOKENS + WIDEST)
     return Limits(
-        decisions=players * (4 * rounds - 1),
+        # [TOKAN-3] Between rounds, seats decide once more unless all must stay.
+        decisions=players * (3 * rounds + (rounds - 1) * bool(rules["leaving"])),
         chance=players * rounds * (3 if rules["reroll"] == "manche" else 1),
         least=-rounds * at_stake,
         most=(players - 1) * rounds * at_stake,
@@ -495,6 +502,7 @@ GAME = Game.of(
     globals(),
     name="tokan",
     title="Tokan",
-    version=1,
+    version=2,
+    plays=(1,),  # an option newer than that is played by its default as it was
     seats=between(FEWEST, SEATS),  # [TOKAN-1]
 )

@@ -22,7 +22,7 @@ export function tell(event: EventInfo, before: TokanSight, after: TokanSight): L
 
 const stage = ({ view }: TokanSight): string => `${view.tour} ${view.manche} ${view.over}`;
 
-/** Return the lines once all have decided: who leaves, the predictions, or the result. */
+/** Return the lines once all have decided, or all play on: who leaves, the predictions, or the result. */
 export function settle(before: TokanSight, after: TokanSight): Line[] {
   const [was, is] = [before.view, after.view];
   // After a broken line the two views do not say enough.
@@ -75,7 +75,7 @@ function leaving(before: TokanSight, after: TokanSight): Line[] {
   const stayed = seated(after);
   const gone = seated(before).filter((seat) => !stayed.includes(seat));
   const told = gone.map((seat) => ({ text: t("tokan-left-table", who(after, seat)) }));
-  if (!gone.length) told.push({ text: t("tokan-all-stay") });
+  if (after.table.rules.leaving && !gone.length) told.push({ text: t("tokan-all-stay") });
   if (after.view.over) return told;
   const { tour: round } = after.view;
   const text = t("tokan-round-begins", { round, stake: after.table.rules.stake });

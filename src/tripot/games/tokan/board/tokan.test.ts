@@ -367,6 +367,15 @@ describe("the settlement", () => {
     expect(container.querySelectorAll("ol .place")).toHaveLength(4);
   });
 
+  test("where nobody may leave, the dice lie open, and then the next round begins without a word about staying", () => {
+    const settlement = at("4 seats, settled, nobody may leave");
+    expect(face.weigh(step(settlement)).kind).toBe("decisive");
+    expect(show(settlement).container.querySelectorAll(".field .die")).toHaveLength(8);
+    const next = at("4 seats, settled, nobody may leave, then");
+    expect(face.weigh(step(next)).kind).toBe("move");
+    expect(texts(next)).toEqual(["Round 2: everybody pays 22.", "Everybody rolls under the cup."]);
+  });
+
   test("a reader who has left is told so in the dock", () => {
     show(at("5 seats, the reader is gone"));
     expect(screen.getByText(/^You have left the table/)).toBeTruthy();

@@ -14,7 +14,7 @@ export interface TokanView {
   seated: number;
   /** the round being played, from 1 */
   tour: number;
-  /** 1, 2 or 3; 0 while seats decide whether they stay */
+  /** 1, 2 or 3; 0 between two rounds */
   manche: number;
   /** pieces in the pot */
   pot: number;

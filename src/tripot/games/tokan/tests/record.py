@@ -3,10 +3,23 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tests.web.record import Game, Position
+from tests.web.record import Game, Position, in_two
 from tripot.match import Reader
 
 SCARCE = 5  # a seed whose dice lie far apart
+
+
+class Staying(Game):
+    """A game that nobody may leave: after a settlement chance goes on by itself."""
+
+    def __init__(self, players: int, reader: Reader, seed: int = 1) -> None:
+        self.paused: tuple[int, Any] | None = None
+        super().__init__("tokan", players, {"leaving": False}, seed, reader)
+
+    def run_on(self) -> None:
+        """Keep what the reader sees before chance moves."""
+        self.paused = self.match.heard(self.reader), self.match.view(self.reader)
+        super().run_on()
 
 
 def table(players: int, reader: Reader = 0, seed: int = 1, **rules: Any) -> Game:
@@ -74,5 +87,8 @@ def positions() -> Iterator[Position]:
     yield play(table(4, seed=9, rounds=1), 0, 9).position("4 seats, the end after the last round")
     fewer = play(table(4, seed=2), 1, tour=2, leavers=(0, 3))
     yield fewer.position("4 seats, the end because two left")
+    staying = Staying(4, 0)
+    play(staying, 1, tour=2)
+    yield from in_two(staying, "4 seats, settled, nobody may leave", staying.paused)
     nobody = play(table(3, reader=1, seed=5), 1, tour=2, leavers=(0, 1, 2))
     yield nobody.position("3 seats, the end, nobody is left")

@@ -3,7 +3,16 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from tests.reference.model import DICE, Game, OneOf, Options, Value, Whole, ranks
+from tests.reference.model import (
+    DICE,
+    YES_NO_DEFAULT_YES,
+    Game,
+    OneOf,
+    Options,
+    Value,
+    Whole,
+    ranks,
+)
 
 TOKENS = 11
 """Tokens of each colour that a seat owns (TOKAN-6)."""
@@ -20,6 +29,7 @@ class Tokan(Game):
     DEFAULTS: ClassVar[Options] = {
         "rounds": Whole(5, 1, 50),
         "stake": Whole(22, 22, 1000),
+        "leaving": YES_NO_DEFAULT_YES,
         "reroll": OneOf(("round", "manche")),
         "stock": OneOf(("shared", "each")),
         "zero": OneOf(("free", "tie", "barred")),
@@ -78,11 +88,14 @@ class Tokan(Game):
             self.start_predicting()
 
     def finish_round(self) -> None:
-        """TOKAN-2 and TOKAN-3: after the last round nobody is asked to stay."""
+        """TOKAN-2 and TOKAN-3: after the last round, or if all must stay, nobody is asked."""
         if self.round == self.number("rounds"):
             self.finish_game()
+            return
+        self.round += 1
+        if self.rules["leaving"] is False:
+            self.pay_stakes()
         else:
-            self.round += 1
             self.phase = "stay"
             self.ask_all()
 

@@ -5,7 +5,7 @@ LONG = {"rounds": 20}
 BOUNDED = {"rounds": 3}
 STEERED = {"leave": 0.1}  # circles that last
 
-PINNED = (4, {"rounds": 3}, 1)
+PINNED = (4, {"rounds": 3, "leaving": False}, 1)
 COUNTED = [(0, 3), (4, 3), (12, 2)]
 
 TYPED = ["stay", "+3", "2 -2"]

@@ -54,7 +54,7 @@ def decided(match, seat=0, name="strong", seed=1, plain=False, mind=None, **fiel
 
 ODD = [
     {"zero": "barred", "stock": "each", "order": "net", "leftover": "void", "stake": 1000},
-    {"zero": "tie", "reroll": "manche", "rounds": 6},
+    {"zero": "tie", "reroll": "manche", "rounds": 6, "leaving": False},
     {"leftover": "void", "order": "net", "rounds": 1},
 ]
 

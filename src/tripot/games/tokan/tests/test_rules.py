@@ -171,6 +171,52 @@ def test_tokan_3_after_the_last_round_nobody_is_asked():
     assert match.actors == []
 
 
+def test_tokan_3_without_leaving_nobody_is_asked_and_all_play_to_the_end():
+    match = settled(STEEP, ["-11 0", "0 0", "0 0"], rounds=2, leaving=False)
+    assert match.actors == []
+    assert len(match.chance()) == 21
+    play_round(match, STEEP, ["0 0"] * 3)
+    assert match.over
+    # 21 pieces that seat 0 missed, 7 for each.
+    assert match.payoffs() == [-21 + 7, 7, 7]
+
+
+def test_tokan_3_without_leaving_the_first_roll_begins_the_next_round():
+    match = settled(STEEP, ["+1 0", "0 0", "0 0"], leaving=False)
+    assert (match.state.tour, match.state.manche, match.state.pot) == (1, 0, 1)
+    assert per_seat(match, "shown") == list(map(int, STEEP))
+    assert per_seat(match, "won") == [1, 0, 0]
+    assert per_seat(match, "balance") == [1, -1, -1]
+    roll(match, "21")
+    assert (match.state.tour, match.state.manche, match.state.pot) == (2, 1, 67)
+    assert per_seat(match, "dice") == [21, 0, 0]
+    assert per_seat(match, "shown") == per_seat(match, "won") == [0, 0, 0]
+    assert per_seat(match, "balance") == [-21, -23, -23]
+    assert match.actors == []
+    roll(match, "66", "66")
+    assert match.actors == [0, 1, 2]
+
+
+def test_tokan_3_without_leaving_every_other_option_is_as_it_was():
+    rules = {"reroll": "manche", "stake": 100, "order": "net", "leftover": "void", "rounds": 2}
+    match = table(leaving=False, **rules)
+    for _ in range(2):
+        for talk in (["+1"] * 3, ["+1"] * 3, ["+10 -11", "0 0", "0 0"]):
+            roll(match, *STEEP)
+            decide(match, *talk)
+    # Seat 0 takes 10 and pays 16 each time; nobody gets the 12 that are left.
+    assert match.over
+    assert match.state.pot == 12
+    assert match.payoffs() == [-12, 0, 0]
+
+
+def test_tokan_3_all_may_leave_unless_said_otherwise():
+    assert table().rules["leaving"] is True
+    for value in (0, "false", None):
+        with pytest.raises(Misuse, match="'leaving' takes true or false, not"):
+            table(leaving=value)
+
+
 def test_tokan_4_the_balance_starts_at_0_may_go_below_it_and_forces_nobody_out():
     match = table()
     assert per_seat(match, "balance") == [-22] * 3
