@@ -111,6 +111,13 @@ def test_two_seats_play_as_well_as_the_rules_allow(rules):
     assert len(found.plans) == 1 + 2 * walk.rules["laps"]
 
 
+def test_a_bank_that_pays_from_its_own_money_is_not_solved():
+    small = {"money": 1, "laps": 1, "short_bank": "own_money"}
+    with pytest.raises(Misuse, match="solved with short_bank owes, and not with own_money"):
+        tabu.solve(2, small)
+    assert not tabu.feasible(3, tabu.complete(3, small))
+
+
 def test_three_seats_are_settled_as_the_game_does():
     """With a unit each, all there is to choose is a sign; it falls anywhere."""
     rules = {"money": 1, "laps": 1}

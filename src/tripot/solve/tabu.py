@@ -33,6 +33,7 @@ SIGNS = len(BOXES) - len(SYMBOLS)
 SIGN, SYMBOL = 0, SIGNS  # a box of either kind
 THROWS = int(WAYS.sum())
 
+SHORT = "owes"  # [TABU-10] the only way to settle a short bank that is solved
 MOST = {2: 2.5e8, 3: 3e6}  # bets, or pairs of bets, settled for all rolls within a minute
 CLAIMS = int(MULTIPLES.max())  # times its bet that a box wins at most
 SURE = 1e-12  # chances that differ by less are equal
@@ -255,8 +256,9 @@ class BestPlay:
 
 
 def feasible(players: int, rules: Mapping[str, Value]) -> bool:
-    """Return whether `solve` takes a minute at most."""
-    return players in MOST and BettingGame(players, rules).work() <= MOST[players]
+    """Return whether there is a solution by these rules, and `solve` takes a minute at most."""
+    solved = players in MOST and rules["short_bank"] == SHORT
+    return solved and BettingGame(players, rules).work() <= MOST[players]
 
 
 def largest(players: int, rules: Mapping[str, Value]) -> int:
@@ -280,6 +282,8 @@ def too_large(players: int, rules: Mapping[str, Value]) -> str:
     """Return the sentence that says why a game is not solved, and which would be."""
     if players not in MOST:
         return f"Tabu is solved for two or three seats, and not for {players}"
+    if rules["short_bank"] != SHORT:
+        return f"Tabu is solved with short_bank {SHORT}, and not with {rules['short_bank']}"
     most = largest(players, rules)
     less = f"it does with money {most}" if most else "nor does it with less, but by fewer laps"
     return (

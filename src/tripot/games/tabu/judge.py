@@ -51,8 +51,8 @@ def weigh(
     The worlds that choose the bet a chip is for are not those that say what the bet is worth.
     """
     row = row_after(s, seat, mind)
-    worlds = np.zeros((TRIED, len(WAYS) + 1, 3), np.int64)
-    fresh = np.zeros((1, len(WAYS) + 1, 3), np.int64)
+    worlds = np.zeros((TRIED, len(WAYS) + 1, 4), np.int64)
+    fresh = np.zeros((1, len(WAYS) + 1, 4), np.int64)
     imagine(s, seat, rng, worlds)
     imagine(s, seat, rng, fresh)
     hoped = np.zeros((len(SHAPES), len(mind[SCALES])))
@@ -132,7 +132,7 @@ def bets_bring(s: State, seat: int, bets: Any, row: int, worlds: Any, mind: Any,
             claim += max(gain, 0)
             loss -= min(gain, 0)
         for world in worlds:
-            got, gap = settled(own, claim, loss, world[roll])
+            got, gap = settled(own, claim, loss, s.rules.short_bank, world[roll])
             wins += CHANCE[roll - 1] * at_gap(gap, values, mind)
             money += CHANCE[roll - 1] * (got - loss)
     out[0] = wins / len(worlds)

@@ -19,6 +19,8 @@ BOXES = "CDHSAU"
 SYMBOLS = "AU"
 
 CHIPS = (1, 2, 5, 10, 20, 50, 100)
+OWES, OWN_MONEY = 0, 1  # [TABU-10] what a bank pays with: what it takes in too, or not
+
 MOST_CHIPS = 12  # when the bets of another seat are guessed, unless it must stake more
 
 HOUSE = House(
@@ -26,6 +28,7 @@ HOUSE = House(
     Option("min_bet", 1, between(0, 100), "TABU-6"),
     Option("pays", "to_one", ("to_one", "for_one"), "TABU-8"),
     Option("doubling", "symbols", ("symbols", "all", "none"), "TABU-9"),
+    Option("short_bank", "owes", ("owes", "own_money"), "TABU-10"),
     Option("laps", 3, between(1, 50), "TABU-12"),
 )
 
@@ -193,7 +196,7 @@ def draw(s: State, u: float) -> int:
 
 @rule
 def happen(s: State, code: int) -> None:
-    """[TABU-8] [TABU-9] [TABU-10] Take in for the banker what is lost, then pay."""
+    """[TABU-8] [TABU-9] [TABU-10] Settle all bets with the banker."""
     s.rolled = code - ROLL
     doubling, pays = s.rules.doubling, s.rules.pays
     lost = 0
@@ -210,10 +213,12 @@ def happen(s: State, code: int) -> None:
         s.paid[seat] = claim
         lost += loss
         claimed += claim
-    s.money[s.banker] += lost
+    # What is lost is taken in before the bank pays, or after that.
+    late = lost if s.rules.short_bank == OWN_MONEY else 0
+    s.money[s.banker] += lost - late
     if claimed > s.money[s.banker]:
         share_out(s, int(claimed))
-    s.money[s.banker] -= min(claimed, s.money[s.banker])
+    s.money[s.banker] += late - min(claimed, s.money[s.banker])
     moneyed = 0
     for seat in range(s.players):
         s.money[seat] += s.paid[seat]
@@ -223,7 +228,7 @@ def happen(s: State, code: int) -> None:
 
 @rule
 def share_out(s: State, claimed: int) -> None:
-    """[TABU-10] Pay what the banker has, in proportion; odd units go round from its left."""
+    """[TABU-10] Pay what the banker has now, in proportion; odd units go round from its left."""
     purse = int(s.money[s.banker])
     odd = purse
     for seat in range(s.players):
@@ -306,6 +311,7 @@ GAME = Game.of(
     globals(),
     name="tabu",
     title="Tabu",
-    version=1,
+    version=2,
+    plays=(1,),  # an option newer than that is played by its default as it was
     seats=between(2, SEATS),  # [TABU-1]
 )

@@ -41,7 +41,7 @@ export const laidOn = ({ view, names }: TabuSight, place: number): Bet[] =>
     return amount ? [{ seat, amount, gain: view.gains[seat]![place]! }] : [];
   });
 
-/** Return the round that was just settled, or that ended the game; null if none. The bank first collects, then pays. */
+/** Return the round that was just settled, or that ended the game; null if none. By default the bank first collects, then pays. */
 export function settled(after: TabuSight, before: TabuSight | null, events: EventInfo[]): Round | null {
   const { view, table } = after;
   const rolled = before && events.some((event) => event.action?.startsWith("roll "));
@@ -54,7 +54,9 @@ export function settled(after: TabuSight, before: TabuSight | null, events: Even
     return bets.length ? [{ box, place, times, each: printed(table.rules, box)[times]!, bets, sum }] : [];
   });
   const banker = rolled ? before.view.banker : view.banker;
-  return { banker, faces, beats: [...beats.filter(({ times }) => !times), ...beats.filter(({ times }) => times)] };
+  const [lost, won] = [beats.filter(({ times }) => !times), beats.filter(({ times }) => times)];
+  const pays = table.rules.short_bank === "own_money"; // before it collects
+  return { banker, faces, beats: pays ? [...won, ...lost] : [...lost, ...won] };
 }
 
 /** Return whether the bets have just been opened, before the roll. */

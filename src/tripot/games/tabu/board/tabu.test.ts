@@ -254,6 +254,16 @@ describe("the roll", () => {
     expect(words(container.querySelector(".verdict")!)).toBe("+4 for you in all");
   });
 
+  test("what is won comes first where the bank pays from its own money", () => {
+    const { container } = draw(at("my bank pays, then takes in, then"), { fresh: true });
+    expect([...container.querySelectorAll(".beat")].map(words)).toEqual([
+      "clubs: three dice, 3 a coin. The bank pays 105.",
+      "diamonds: no die. 5 to the bank.",
+      "hearts: no die. 2 to the bank.",
+    ]);
+    expect(words(container.querySelector(".verdict")!)).toBe("−13 The bank pays 20 of 105.");
+  });
+
   test("leaves the cloth for the next bets once it has been seen", () => {
     const { container } = draw(at("a roll, and the bank goes to me, then"));
     expect(gains(container).every((gain) => gain === null)).toBe(true);

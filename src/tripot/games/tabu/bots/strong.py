@@ -26,6 +26,7 @@ from tripot.games.tabu.rules import (
     DONE,
     HOUSE,
     MULTIPLES,
+    OWN_MONEY,
     PRICES,
     SEATS,
     SYMBOLS,
@@ -85,13 +86,16 @@ def reckon(
 
     `taste` and `pay` stand for TASTE and PAY.
     """
-    doubling, pays, money, least, laps = (
+    doubling, pays, money, least, laps, short = (
         HOUSE.options[name].number(rules[name])
-        for name in ("doubling", "pays", "money", "min_bet", "laps")
+        for name in ("doubling", "pays", "money", "min_bet", "laps", "short_bank")
     )
     each = SHAPES[:, None] * MULTIPLES[doubling, pays]
     brings = np.stack([np.maximum(each, 0).sum(axis=2), -np.minimum(each, 0).sum(axis=2)], axis=2)
-    gains = (brings[..., CLAIM] - brings[..., LOSS])[:MOST_AHEAD]
+    gains = brings[..., CLAIM] - brings[..., LOSS]
+    # [TABU-10] What a bank needs to have: a loss helps to pay, unless it comes in later.
+    needs = brings[..., CLAIM] if short == OWN_MONEY else np.maximum(gains, 0)
+    gains = np.stack([gains, needs], axis=2)[:MOST_AHEAD]
     whole = 2 * money
     gaps = np.array(spread(*GAPS, whole))
     gaps = np.concatenate([-gaps[::-1], [0], gaps])
@@ -136,18 +140,22 @@ class Duel:
         self, gaps: Any, whole: int, scales: Any, gains: Any, doubling: int, pays: int,
         least: int, pay: float,
     ) -> None:  # fmt: skip
-        """Prepare the bets that fit each gap; `gains` are what the shapes bring by roll."""
+        """Prepare the bets that fit each gap.
+
+        `gains` are what the shapes bring by roll, and what the bank needs to have to pay that.
+        """
         self.gaps, self.whole, self.pay = gaps, whole, pay
         own = (whole + gaps) // 2
         other = whole - own
         self.bets: list[tuple[Any, Any, Any, Any]] = []
         for shape, by_roll in zip(SHAPES, gains, strict=False):
-            units, ways = np.unique(by_roll[1:], return_inverse=True)
+            units, ways = np.unique(by_roll[1:], axis=0, return_inverse=True)
             chance = np.bincount(ways.ravel(), CHANCE)
             cost = shape @ PRICES[doubling]
             fits = (scales * cost <= own[:, None]) & (scales * shape.sum() >= least)
             some = scales[fits.any(axis=0)]
-            brings = np.minimum(some[:, None] * units, other[:, None, None])
+            gain, need = (some[:, None] * units[:, place] for place in range(2))
+            brings = gain - np.maximum(need - other[:, None, None], 0)
             self.bets.append((brings, chance, fits[:, fits.any(axis=0)], cost))
         # What a plain player stakes: the minimum on the best box, or more where that wins.
         edges = EDGES[doubling, pays]
@@ -214,7 +222,7 @@ def choose(
     """Add a chip towards one of the best bets, or be done."""
     if count == 1:
         return int(codes[0])
-    worlds = np.zeros((WORLDS, len(WAYS) + 1, 3), np.int64)
+    worlds = np.zeros((WORLDS, len(WAYS) + 1, 4), np.int64)
     imagine(s, seat, rng, worlds)
     row = row_after(s, seat, mind)
     traits = mind[TRAITS]
@@ -310,8 +318,8 @@ def row_after(s: State, seat: int, mind: Mind) -> int:
 def imagine(s: State, seat: int, rng: Seeds, worlds: Any) -> None:
     """Write what the others come to, by world and roll, apart from the seat's own bets.
 
-    The columns are the most money of any other seat but the banker, the banker's money, and what
-    the banker owes of it.
+    The columns are the most money of any other seat but the banker, the banker's money before the
+    round, what it takes in, and what it owes.
     """
     doubling, pays = s.rules.doubling, s.rules.pays
     table = MULTIPLES[doubling, pays]
@@ -323,7 +331,7 @@ def imagine(s: State, seat: int, rng: Seeds, worlds: Any) -> None:
             if other != seat and other != s.banker and s.money[other] > 0:
                 suppose(s, other, edges, rng, bets[other])
         for roll in range(1, len(WAYS) + 1):
-            most, purse, owed = 0, int(s.money[s.banker]), 0
+            most, taken, owed = 0, 0, 0
             for other in range(s.players):
                 if other == seat or other == s.banker:
                     continue
@@ -332,12 +340,13 @@ def imagine(s: State, seat: int, rng: Seeds, worlds: Any) -> None:
                     gain = bets[other, box] * table[roll, box]
                     claim += max(gain, 0)
                     loss -= min(gain, 0)
-                purse += loss
+                taken += loss
                 owed += claim
                 most = max(most, s.money[other] + claim - loss)
             worlds[world, roll, 0] = most
-            worlds[world, roll, 1] = purse
-            worlds[world, roll, 2] = owed
+            worlds[world, roll, 1] = s.money[s.banker]
+            worlds[world, roll, 2] = taken
+            worlds[world, roll, 3] = owed
 
 
 @rule
@@ -369,25 +378,26 @@ def value_of(
 ) -> float:
     """Return how often the seat ends first after this bet, over all rolls and worlds."""
     values, brings = mind[VALUES][row], mind[BRINGS][shape]
-    own, worth = int(s.money[seat]), 0.0
+    own, short, worth = int(s.money[seat]), int(s.rules.short_bank), 0.0
     for roll in range(1, len(WAYS) + 1):
         claim, loss = scale * brings[roll, CLAIM], scale * brings[roll, LOSS]
         here = 0.0
         for world in worlds:
-            here += at_gap(settled(own, claim, loss, world[roll])[1], values, mind)
+            here += at_gap(settled(own, claim, loss, short, world[roll])[1], values, mind)
         worth += CHANCE[roll - 1] * here
     return worth / len(worlds)
 
 
 @rule
-def settled(own: int, claim: int, loss: int, others: Any) -> tuple[int, int]:
+def settled(own: int, claim: int, loss: int, short: int, others: Any) -> tuple[int, int]:
     """Return what a seat is paid, and its gap to the best of the others: see `imagine`."""
-    most, purse, owed = others
-    purse += loss
+    most, bank, taken, owed = others
+    taken += loss
+    purse = bank if short == OWN_MONEY else bank + taken
     got = claim
     if claim + owed > purse:
         got = claim * purse // (claim + owed)
-    return got, own + got - loss - max(most, purse - min(purse, owed + claim))
+    return got, own + got - loss - max(most, bank + taken - min(purse, owed + claim))
 
 
 @rule

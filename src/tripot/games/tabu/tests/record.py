@@ -117,6 +117,9 @@ def positions() -> Iterator[Position]:
     yield from settled(None).steps("a spectator")
     yield [*broke(0).steps("my bank is broken, and I am out")][1]
     yield [*broke(1).steps("a bank that can't pay all")][1]
+    late = LoadedDice(4, 0, money=20, short_bank="own_money")
+    late.round("CCC", "C20", "C10 C5 D5", "H2")
+    yield [*late.steps("my bank pays, then takes in")][1]
     yield without_banker(3).position("a seat that is out is passed over")
     yield twelve(3).position("twelve seats")
     yield [*dozen(2).steps("twelve seats, a roll")][1]

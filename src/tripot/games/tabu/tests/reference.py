@@ -28,6 +28,7 @@ class Tabu(Game):
         "min_bet": Whole(1, 0, 100),
         "pays": OneOf(("to_one", "for_one")),
         "doubling": OneOf(("symbols", "all", "none")),
+        "short_bank": OneOf(("owes", "own_money")),
         "laps": Whole(3, 1, 50),
     }
 
@@ -77,7 +78,8 @@ class Tabu(Game):
         return multiple * amount
 
     def settle(self, roll: str) -> None:
-        """TABU-9, TABU-10, TABU-11: the banker takes what is lost, then pays what it can."""
+        """TABU-9, TABU-10, TABU-11: the banker takes what is lost and pays what it can."""
+        own_money = self.money[self.banker]
         claims = dict.fromkeys(self.bets, 0)
         for seat, bets in self.bets.items():
             for box, amount in bets.items():
@@ -87,14 +89,14 @@ class Tabu(Game):
                 else:
                     self.money[seat] -= self.worst(box, amount)
                     self.money[self.banker] += self.worst(box, amount)
-        for seat, paid in self.payments(claims).items():
+        purse = own_money if self.rules["short_bank"] == "own_money" else self.money[self.banker]
+        for seat, paid in self.payments(claims, purse).items():
             self.money[self.banker] -= paid
             self.money[seat] += paid
         assert min(self.money) >= 0
 
-    def payments(self, claims: dict[int, int]) -> dict[int, int]:
+    def payments(self, claims: dict[int, int], bank: int) -> dict[int, int]:
         """TABU-10: claims in full, or in proportion, the odd units from the banker's left."""
-        bank = self.money[self.banker]
         total = sum(claims.values())
         if bank >= total:
             return claims

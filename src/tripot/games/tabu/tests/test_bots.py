@@ -1,6 +1,6 @@
 """Tabu's bots: they play for the first rank, and mind their money after that."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 from statistics import mean
 
 import numpy as np
@@ -10,7 +10,8 @@ from tripot import bots, games
 from tripot.arena.simulate import Simulation
 from tripot.core.compile import batch, machine_code, wrapping
 from tripot.core.handle import handle
-from tripot.games.tabu.rules import BET, BOX, CHIP, DONE, ROLLS
+from tripot.games.tabu.bots.strong import settled
+from tripot.games.tabu.rules import BET, BOX, CHIP, DONE, OWES, OWN_MONEY, ROLLS
 from tripot.match import Match
 from tripot.solve import tabu as solver
 
@@ -42,7 +43,7 @@ def decided(match, seat=0, name="strong", seed=1, plain=False, **fields):
 ODD = [
     {"doubling": "none", "min_bet": 3, "money": 7},
     {"doubling": "all", "pays": "for_one", "min_bet": 0, "money": 5},
-    {"min_bet": 100, "money": 20, "laps": 2},
+    {"min_bet": 100, "money": 20, "laps": 2, "short_bank": "own_money"},
 ]
 
 
@@ -114,6 +115,26 @@ def test_it_gambles_behind_and_sits_ahead(money):
     for seed in range(5):
         laid = bet_of("strong", rules, states, seed=seed)
         assert often(laid, states) > best[0] - 0.03
+
+
+def test_it_does_not_count_on_what_comes_in_after_the_bank_has_paid():
+    """A claim of 20 and a loss of 10 on a bank that has 5."""
+    others = np.array([0, 5, 0, 0])
+    assert settled(30, 20, 10, OWES, others) == (15, 30 + 15 - 10 - 0)
+    assert settled(30, 20, 10, OWN_MONEY, others) == (5, 30 + 5 - 10 - 10)
+
+
+@pytest.mark.parametrize("money", [5, 10, 13])
+def test_it_gambles_as_well_against_a_bank_that_pays_from_its_own_money(money):
+    """The last bet of all, as often as any on boxes of a kind with units of one size."""
+    rules, states = position((money, 20 - money), rules={"money": 10, "short_bank": "own_money"})
+    best = max(
+        often(np.array(bet), states)
+        for bet in product(range(4), repeat=6)
+        if 0 < sum(bet[:4]) + 2 * sum(bet[4:]) <= money
+    )
+    for seed in range(3):
+        assert often(bet_of("strong", rules, states, seed=seed), states) > best - 0.03
 
 
 def test_it_stakes_what_brings_it_past_the_first():

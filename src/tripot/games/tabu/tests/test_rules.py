@@ -312,6 +312,39 @@ def test_tabu_10_shares_of_large_sums_are_exact():
     assert sum(money(match)) == 99_999 + 3 * 90_000
 
 
+def test_tabu_10_a_bank_that_pays_from_its_own_money_takes_in_after_that():
+    match = with_bank(table(4, short_bank="own_money"), 0, 5, 100, 100, 100)
+    # Claims of 6 and 3 on 5 units: 3.3 and 1.7, the odd unit to seat 1; then 20 come in.
+    play_round(match, {1: ["C 2"], 2: ["C 1"], 3: ["D 20"]}, "CCC")
+    assert match.state.paid.tolist()[:4] == [0, 4, 1, 0]
+    assert money(match) == [20, 104, 101, 80]
+    # A debt would have been paid from them.
+    match = with_bank(table(4), 0, 5, 100, 100, 100)
+    play_round(match, {1: ["C 2"], 2: ["C 1"], 3: ["D 20"]}, "CCC")
+    assert money(match) == [16, 106, 103, 80]
+
+
+def test_tabu_10_a_winner_who_also_loses_helps_nobody_under_own_money():
+    match = with_bank(table(2, short_bank="own_money", doubling="all"), 0, 3, 100)
+    # 10 claimed, of which it gets 3; 2 * 20 lost on the diamonds.
+    play_round(match, {1: ["C 10", "D 20"]}, "CHS")
+    assert match.state.gains[1].tolist() == [10, -40, 0, 0, 0, 0]
+    assert money(match) == [40, 63]
+
+
+@pytest.mark.parametrize("short", ["owes", "own_money"])
+def test_tabu_10_a_bank_that_can_pay_all_pays_all(short):
+    match = with_bank(table(3, short_bank=short), 0, 10, 100, 100)
+    play_round(match, {1: ["C 5"], 2: ["C 5", "U 1"]}, "CHS")
+    assert money(match) == [2, 105, 103]
+    assert match.state.banker == 1
+
+
+def test_tabu_10_short_bank_takes_its_own_words_alone():
+    with pytest.raises(Misuse, match='\'short_bank\' takes "owes" or "own_money"'):
+        table(short_bank="own money")
+
+
 def test_tabu_11_a_seat_without_money_is_out():
     match = with_bank(table(3), 0, 50, 1, 50)
     play_round(match, {1: ["C 1"], 2: ["D 1"]}, "DHS")
