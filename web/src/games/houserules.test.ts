@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Option } from "../wire/messages";
-import { differing, formOf, ruleExplained, ruleLabel, ruleValue } from "./houserules";
+import type { Option, TableInfo } from "../wire/messages";
+import { differing, formOf, ruleExplained, ruleLabel, ruleValue, ruled } from "./houserules";
 
 const option = (name: string, usual: number | boolean | string, more: Partial<Option> = {}): Option => ({
   name,
@@ -38,4 +38,10 @@ test("a rule is named, explained and valued in words", () => {
     expect(text).not.toMatch(/^option-|^shares$/);
   expect(ruleValue("tonk", "return_taken", true)).toBe("yes");
   expect(ruleValue("tonk", "hands", 7)).toBe("7");
+});
+
+test("a table made before a rule came has its default", () => {
+  const made = { id: "t", rules: { hands: 3 } } as unknown as TableInfo;
+  expect(ruled(made, options).rules).toEqual({ hands: 3, drop_tie: "loses", return_taken: false });
+  expect(made.rules).toEqual({ hands: 3 });
 });

@@ -1,6 +1,6 @@
 /** House rules in the reader's words. */
 import { has, t } from "../language/texts";
-import type { Bank, Option } from "../wire/messages";
+import type { Bank, Option, TableInfo } from "../wire/messages";
 
 export type Value = number | boolean | string;
 
@@ -21,6 +21,12 @@ export const differing = (options: Option[], chosen: Record<string, Value>): Rec
       .filter(({ name, default: usual }) => name in chosen && chosen[name] !== usual)
       .map(({ name }) => [name, chosen[name]!]),
   );
+
+/** Return a table with all its house rules: those that are newer than it are played by their defaults. */
+export const ruled = (table: TableInfo, options: Option[]): TableInfo => ({
+  ...table,
+  rules: { ...Object.fromEntries(options.map(({ name, default: usual }) => [name, usual])), ...table.rules },
+});
 
 /** Return a number of seconds in words, in the largest unit that fits. */
 export const clockName = (seconds: number): string =>

@@ -5,6 +5,8 @@ import type { Code, Outcome, Position, Reaction, Said, ServerMessage, TableInfo 
 import { Socket, type LineState } from "../wire/socket";
 import { Story } from "../play/story.svelte";
 import type { Sight, Step, Weight } from "../games/board";
+import { ruled } from "../games/houserules";
+import { DESCRIBED } from "../games/known";
 import { Dice } from "../dice/dice.svelte";
 import { shownNames } from "../language/names";
 
@@ -322,9 +324,10 @@ export class Session {
   private tell(position: Position, view: object): number {
     const story = this.story;
     const first = story.latest === null;
+    const table = ruled(this.table, DESCRIBED[this.table.game]?.options ?? []);
     const sight = (seen: object, last: boolean): Sight => ({
       view: seen,
-      table: this.table,
+      table,
       seat: this.seat,
       names: shownNames(this.table),
       actors: last ? position.actors : [],

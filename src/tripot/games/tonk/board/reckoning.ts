@@ -21,7 +21,7 @@ export interface Reckoning {
 }
 
 /** Return how many stakes going out pays; tables made before that was a house rule do not name it. */
-export const outPays = ({ rules }: Seen["table"]): number => Number(rules.out_pays ?? 1);
+export const outPays = ({ rules }: Seen["table"]): number => Number(rules.out_pays);
 
 export function reckoning({ view, table }: Seen): Reckoning {
   const seats = Array.from({ length: view.players }, (_, seat) => seat);
