@@ -10,6 +10,7 @@ from tripot.solve.tokio import (
     believed,
     honest,
     least_claim,
+    loss_of,
     next_alive,
     next_opener,
     numbers,
@@ -92,20 +93,19 @@ class _Tree:
         can = then < self.steps
         yield self.decision(after, told, seen, ["doubt", "believe"][: 1 + can])
         shown = (*told, "doubt", self.names[roll - 1])
-        if honest(roll, claim, bool(self.rules.truth)):
-            yield from self.lose(lives, opener, after, seat, self.rules.doubter_loses, shown, seen)
-        else:
-            yield from self.lose(lives, opener, seat, after, self.rules.liar_loses, shown, seen)
+        true = honest(roll, claim, bool(self.rules.truth))
+        yield from self.doubt(lives, opener, seat, true, shown, seen)
         if can:
             yield from self.roll(lives, opener, after, then, (*told, "believe"), seen)
 
-    def lose(
-        self, lives: list[int], opener: int, loser: int, winner: int, loss: int, told: Heard,
-        seen: Seen,
-    ) -> Iterator[str]:  # fmt: skip
+    def doubt(
+        self, lives: list[int], opener: int, claimant: int, true: bool, told: Heard, seen: Seen
+    ) -> Iterator[str]:
         """Yield the nodes from here on, where a seat loses lives and the match ends or goes on."""
-        left = [max(0, had - int(loss)) if seat == loser else had for seat, had in enumerate(lives)]
-        first = next_opener(left, loser, winner, opener, int(self.rules.opens))
+        doubter = next_alive(lives, claimant)
+        loser, loss = loss_of(claimant, doubter, true, self.rules)
+        left = [max(0, had - loss) if seat == loser else had for seat, had in enumerate(lives)]
+        first = next_opener(left, claimant, doubter, true, opener, int(self.rules.opens))
         if first < 0:
             wins = ", ".join(str(int(had > 0)) for had in left)
             yield f't "" {next(self.ends)} "" {{ {wins} }}'

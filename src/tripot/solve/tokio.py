@@ -19,7 +19,16 @@ import numpy as np
 from tripot.core.errors import Misuse
 from tripot.core.game import rule
 from tripot.core.house import Value
-from tripot.games.tokio.rules import AT_LEAST, GAME, MOST_TOKIOS, NEXT, TOKIO, WAYS, WINNER
+from tripot.games.tokio.rules import (
+    AT_LEAST,
+    DOUBTER,
+    GAME,
+    MOST_TOKIOS,
+    NEXT,
+    TOKIO,
+    WAYS,
+    WINNER,
+)
 from tripot.solve import compiled
 
 # Places that are solved for each number of seats alive: for an equilibrium, up to six seats with
@@ -145,27 +154,43 @@ def honest(roll: int, claim: int, at_least: bool) -> bool:
 
 
 @rule
-def next_opener(lives: Any, loser: int, winner: int, opener: int, opens: int) -> int:
+def loss_of(claimant: int, doubter: int, true: bool, rules: Any) -> tuple[int, int]:
+    """[TOKIO-8] Return who loses lives by a doubt, and how many."""
+    if true:
+        return doubter, int(rules.doubter_loses)
+    return claimant, int(rules.liar_loses)
+
+
+@rule
+def next_opener(
+    lives: Any, claimant: int, doubter: int, true: bool, opener: int, opens: int
+) -> int:
     """[TOKIO-10] [TOKIO-11] Return who opens after a doubt in a hand of `opener`; -1: nobody."""
     alive = 0
     for seat in range(len(lives)):
         alive += lives[seat] > 0
     if alive == 1:
         return -1
-    first = winner if opens == WINNER else loser
     if opens == NEXT:
         return next_alive(lives, opener)
+    # A true claim is won by the claimant.
+    first = doubter if opens == DOUBTER or true != (opens == WINNER) else claimant
     return first if lives[first] else next_alive(lives, first)
 
 
 @rule
 def doubt(
-    lives: Any, loser: int, winner: int, loss: int, opener: int, rules: Any, worth: Any, out: Any
+    lives: Any, claimant: int, true: bool, opener: int, rules: Any, worth: Any, out: Any
 ) -> None:
-    """[TOKIO-9] [TOKIO-10] Write what every seat wins after a doubt: the rows of `out`, by seat."""
+    """[TOKIO-8] [TOKIO-9] [TOKIO-10] Write what every seat wins after a doubt of this claim.
+
+    `out` gets a row for each row of `worth`, by seat.
+    """
+    doubter = next_alive(lives, claimant)
+    loser, loss = loss_of(claimant, doubter, true, rules)
     had = lives[loser]
     lives[loser] = max(0, had - loss)
-    first = next_opener(lives, loser, winner, opener, rules.opens)
+    first = next_opener(lives, claimant, doubter, true, opener, rules.opens)
     tell(worth, lives, first if first >= 0 else next_alive(lives, loser), out)
     lives[loser] = had
 
@@ -327,10 +352,10 @@ def solve_hand(
     doubts = np.zeros((seats, 2, rows, seats))  # of a claimant: caught or true
     for seat in range(seats):
         if lives[seat]:
-            after, caught, true = next_alive(lives, seat), doubts[seat, CAUGHT], doubts[seat, TRUE]
-            for told, row in ((worth, slice(0, THOUGHT)), (thought, slice(THOUGHT, rows))):
-                doubt(lives, seat, after, rules.liar_loses, opener, rules, told, caught[row])
-                doubt(lives, after, seat, rules.doubter_loses, opener, rules, told, true[row])
+            for true in range(2):
+                out = doubts[seat, true]
+                doubt(lives, seat, true == TRUE, opener, rules, worth, out[:THOUGHT])
+                doubt(lives, seat, true == TRUE, opener, rules, thought, out[THOUGHT:])
     at_least, room = rules.truth == AT_LEAST, np.zeros((LEFT + 1, len(chance)))
     for step in range(steps - 1, from_step - 1, -1):
         for seat in range(seats):

@@ -325,7 +325,7 @@ async def test_the_older_of_two_versions_leaves_a_newer_one_s_tables_to_it(many)
     here, there = await many()
     table = await here.table(people=("Ada", "Ben"), start=False)
     inside = await there.tables.find(table.id)
-    newer = replace(inside.head, rules_version=2)
+    newer = replace(inside.head, rules_version=inside.head.rules_version + 1)
     await there.store.append(inside.head, (), newer)
     person = Person(here, table.id, table.host.token)
     await person.dial()
@@ -339,7 +339,7 @@ async def test_the_older_of_two_versions_leaves_a_newer_one_s_tables_to_it(many)
     assert code == 1013  # come again: to another process
     for running in (here, there):
         found, _ = await running.store.load(table.id)
-        assert found.rules_version == 2
+        assert found.rules_version == newer.rules_version
 
 
 async def test_one_process_without_a_bus_is_kept_from_those_with_one(postgres_url, monkeypatch):

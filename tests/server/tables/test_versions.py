@@ -17,6 +17,8 @@ from tripot.core.house import House, Option, between
 from tripot.core.record import COMMON, Record
 
 OVER = {"rules": {"lives": 1}}
+NOW = games.load("tokio").version
+NEXT = NOW + 1
 
 
 @rule
@@ -31,7 +33,7 @@ def with_an_option():
     house = House(*old.house.options.values(), Option("bonus", 0, between(0, 9), "TOKIO-2"))
     own = {name: field for name, field in old.state.fields.items() if name not in COMMON}
     state = Record(house.dtype, old.state.seats, **own)
-    return {"house": house, "state": state, "plays": (1,)}
+    return {"house": house, "state": state, "plays": (NOW,)}
 
 
 @pytest.fixture
@@ -39,7 +41,7 @@ def renewed(running, monkeypatch):
     """Starts the server again under Tokio's next rules."""
 
     async def restart(**fields):
-        newer = replace(games.load("tokio"), version=2, **fields)
+        newer = replace(games.load("tokio"), version=NEXT, **fields)
         monkeypatch.setattr("tripot.games.tokio.rules.GAME", newer)
         await running.hang_up()
         await running.restart()
@@ -65,39 +67,39 @@ async def test_a_finished_game_keeps_its_result_under_other_rules(running, renew
     table = await running.table(**OVER, public=True)
     await play_on(table)
     ended, before = table.host.position["outcome"], await file_of(table)
-    assert json.loads(before[0])["rules_version"] == 1
+    assert json.loads(before[0])["rules_version"] == NOW
     await renewed(payoff=paid_otherwise)
     shown = await table.info()
-    assert (shown["status"], shown["playable"], shown["rules_version"]) == ("over", False, 1)
+    assert (shown["status"], shown["playable"], shown["rules_version"]) == ("over", False, NOW)
     assert shown["outcome"] == ended
     assert shown["seed"]
     refused = await refused_hello(table)
     assert refused["code"] == "unplayable"
-    assert "version 1 of its rules" in refused["sentence"]
+    assert f"version {NOW} of its rules" in refused["sentence"]
     lines = await file_of(table)
     assert json.loads(lines[0]) == json.loads(before[0])
     assert json.loads(lines[-1]) == ended
     told = [(step["seat"], step["action"]) for step in map(json.loads, lines[1:-1])]
     assert told == [(s["seat"], s["action"]) for s in map(json.loads, before[1:-1])]
-    with pytest.raises(Illegal, match=r"line 1: .*version 1 .*version 2"):
+    with pytest.raises(Illegal, match=rf"line 1: .*version {NOW} .*version {NEXT}"):
         transcript.replay(lines)
     history = await running.call("GET", f"{table.path}/history", status=409)
     assert history["code"] == "unplayable"
     again = await running.post(f"{table.path}/rematch", token=table.host.token)
-    assert (again["rules_version"], again["playable"]) == (2, True)
+    assert (again["rules_version"], again["playable"]) == (NEXT, True)
 
 
 async def test_what_is_stored_wins_where_rules_pay_otherwise_by_mistake(running, renewed):
     table = await running.table(**OVER)
     await play_on(table)
     ended = table.host.position["outcome"]
-    await renewed(payoff=paid_otherwise, plays=(1,))
+    await renewed(payoff=paid_otherwise, plays=(NOW,))
     watcher = await table.spectator()
     assert watcher.position["outcome"] == ended
     assert watcher.welcome["table"]["outcome"] == ended
     lines = await file_of(table)
     assert json.loads(lines[-1]) == ended
-    assert json.loads(lines[0])["rules_version"] == 1
+    assert json.loads(lines[0])["rules_version"] == NOW
 
 
 async def test_a_game_that_can_not_go_on_is_shown_and_closed_by_its_host(running, renewed):
@@ -118,7 +120,7 @@ async def test_a_game_that_can_not_go_on_is_shown_and_closed_by_its_host(running
     closed = await running.call("DELETE", table.path, token=table.host.token)
     assert closed["status"] == "closed"
     first, *steps = map(json.loads, await file_of(table))
-    assert (first["closed"], first["rules_version"]) == (True, 1)
+    assert (first["closed"], first["rules_version"]) == (True, NOW)
     assert any(step["seat"] == 0 for step in steps)
 
 
@@ -135,12 +137,12 @@ async def test_a_game_that_can_not_go_on_takes_no_place(running, renewed):
 async def test_a_game_of_rules_that_are_still_played_goes_on(running, renewed):
     table = await running.table()
     await table.move()
-    await renewed(plays=(1,))
+    await renewed(plays=(NOW,))
     for person in table.people:
         await person.come()
     await table.move()
     shown = await table.info()
-    assert (shown["playable"], shown["rules_version"]) == (True, 1)
+    assert (shown["playable"], shown["rules_version"]) == (True, NOW)
 
 
 async def test_a_new_option_makes_no_older_file_look_cheated(running, renewed):
@@ -190,7 +192,7 @@ async def test_a_table_that_waits_is_played_by_the_rules_of_its_start(running, r
     for person in table.people:
         await person.come()
     waiting = await table.info()
-    assert (waiting["rules_version"], waiting["playable"]) == (2, True)
+    assert (waiting["rules_version"], waiting["playable"]) == (NEXT, True)
     assert waiting["commitment"] != before["commitment"]
     await table.start()
     await table.move()
@@ -203,7 +205,7 @@ async def test_dice_that_were_made_anew_for_other_rules_stay_as_they_are(running
     await renewed()
     ada = table.host
     made = (await ada.come())["table"]
-    assert (made["rules_version"], made["dice_round"]) == (2, 1)
+    assert (made["rules_version"], made["dice_round"]) == (NEXT, 1)
     assert made["commitment"] != before["commitment"]
     await ada.go()
     for _ in range(2):
@@ -254,7 +256,7 @@ async def test_a_table_whose_options_are_no_more_says_that_it_can_not_begin(runn
 
 async def test_so_it_is_though_the_new_rules_play_those_of_the_old(running, renewed):
     table = await running.table(start=False, public=True)
-    await renewed(plays=(1,), house=House(Option("chips", 8, between(1, 20), "TOKIO-2")))
+    await renewed(plays=(NOW,), house=House(Option("chips", 8, between(1, 20), "TOKIO-2")))
     await refuses_to_begin(table, "there is no option 'lives'")
 
 
@@ -279,4 +281,4 @@ async def test_dice_whose_list_was_fixed_are_not_made_anew(running, renewed):
     await renewed()
     await asyncio.gather(start, return_exceptions=True)
     assert (await table.info())["dice_round"] == 0
-    await refuses_to_begin(table, "were being made by version 1 of its rules")
+    await refuses_to_begin(table, f"were being made by version {NOW} of its rules")

@@ -75,13 +75,8 @@ def solve(s: State, mind: Any) -> None:
 @rule
 def after_doubt(s: State, mind: Any, true: bool, wins: Any) -> None:
     """Write what every seat wins when the standing claim, or one made now, is doubted."""
-    lives, claimant, rules = lives_of(s), s.claimant, s.rules
-    answerer, out = next_alive(lives, claimant), np.zeros((1, s.players))
-    worth = Worth(mind[WON], mind[LEVELS], mind[SHAPE])
-    if true:
-        doubt(lives, answerer, claimant, rules.doubter_loses, s.opener, rules, worth, out)
-    else:
-        doubt(lives, claimant, answerer, rules.liar_loses, s.opener, rules, worth, out)
+    worth, out = Worth(mind[WON], mind[LEVELS], mind[SHAPE]), np.zeros((1, s.players))
+    doubt(lives_of(s), s.claimant, true, s.opener, s.rules, worth, out)
     wins[:] = out[VALUE]
 
 

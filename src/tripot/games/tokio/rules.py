@@ -21,14 +21,14 @@ MOST_TOKIOS = 20  # [TOKIO-7] claims of Tokio in a row, after which a seat can o
 SEATS = 10
 
 EXACT, AT_LEAST = 0, 1
-LOSER, WINNER, NEXT = 0, 1, 2
+LOSER, WINNER, NEXT, DOUBTER = 0, 1, 2, 3
 
 HOUSE = House(
     Option("lives", 8, between(1, 20), "TOKIO-2"),
     Option("truth", "exact", ("exact", "at_least"), "TOKIO-8"),
     Option("doubter_loses", 1, between(1, 3), "TOKIO-8"),
     Option("liar_loses", 2, between(1, 3), "TOKIO-8"),
-    Option("opens", "loser", ("loser", "winner", "next"), "TOKIO-10"),
+    Option("opens", "loser", ("loser", "winner", "next", "doubter"), "TOKIO-10"),
 )
 
 STATE = Record(
@@ -203,6 +203,8 @@ def settle(s: State, doubter: int) -> None:
         opener = winner
     elif s.rules.opens == NEXT:
         opener = next_alive(s, s.opener)
+    elif s.rules.opens == DOUBTER:
+        opener = doubter
     if s.lives[opener] == 0:
         opener = next_alive(s, opener)
     open_hand(s, opener)
@@ -249,6 +251,7 @@ GAME = Game.of(
     globals(),
     name="tokio",
     title="Tokio",
-    version=1,
+    version=2,
+    plays=(1,),  # what was added is off by default
     seats=between(2, SEATS),  # [TOKIO-1]
 )

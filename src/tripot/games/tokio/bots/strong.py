@@ -150,8 +150,8 @@ def respond(
     solve_hand(lives, opener, rules, CHANCE, worth, worth, step, hand, plays)
     play, answerer = plays[step, claimant], next_alive(s, claimant)
     doubts = np.zeros((2, 1, players))
-    doubt(lives, claimant, answerer, rules.liar_loses, opener, rules, worth, doubts[CAUGHT])
-    doubt(lives, answerer, claimant, rules.doubter_loses, opener, rules, worth, doubts[TRUE])
+    doubt(lives, claimant, False, opener, rules, worth, doubts[CAUGHT])
+    doubt(lives, claimant, True, opener, rules, worth, doubts[TRUE])
     own, others = doubts[:, 0, claimant], doubts[:, 0, answerer]
     at_least, least, end = rules.truth == AT_LEAST, least_claim(step, TOKIO), TOKIO + 1
     # Preferences for claiming, believing and doubting.

@@ -23,7 +23,7 @@ class Tokio(Game):
         "truth": OneOf(("exact", "at_least")),
         "doubter_loses": Whole(1, 1, 3),
         "liar_loses": Whole(2, 1, 3),
-        "opens": OneOf(("loser", "winner", "next")),
+        "opens": OneOf(("loser", "winner", "next", "doubter")),
     }
 
     def __init__(self, players: int, rules: Mapping[str, Value]) -> None:
@@ -78,10 +78,12 @@ class Tokio(Game):
         if len(self.gone) == self.players - 1:
             self.phase = "over"
         else:
-            self.open_hand(self.next_opener(loser, winner))
+            self.open_hand(self.next_opener(loser, winner, doubter))
 
-    def next_opener(self, loser: int, winner: int) -> int:
+    def next_opener(self, loser: int, winner: int, doubter: int) -> int:
         """TOKIO-10."""
+        if self.rules["opens"] == "doubter":
+            return self.alive_from(doubter)
         if self.rules["opens"] == "loser":
             return self.alive_from(loser)
         if self.rules["opens"] == "winner":

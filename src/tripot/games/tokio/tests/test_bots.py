@@ -21,6 +21,7 @@ ODD = [
     (3, {"lives": 1, "doubter_loses": 3, "liar_loses": 1, "opens": "winner"}),
     (4, {"lives": 2, "truth": "at_least", "doubter_loses": 2, "liar_loses": 3}),
     (6, {"lives": 3, "opens": "next"}),
+    (5, {"lives": 3, "opens": "doubter"}),
     (10, {"lives": 2}),
 ]
 

@@ -287,7 +287,30 @@ def test_tokio_10_or_the_next_seat_after_this_hands_opener():
     assert match.state.drawer == 2
 
 
-@pytest.mark.parametrize(("opens", "opener"), [("loser", 2), ("winner", 0), ("next", 2)])
+def test_tokio_10_or_who_doubted_won_or_lost():
+    match = table(4, opens="doubter")
+    hand(match, "42")
+    assert match.state.drawer == 1
+    hand(match, "42", "66")
+    assert match.state.drawer == 2
+    claim(match, "31")
+    answer(match, "believe")
+    claim(match, "66")
+    answer(match, "doubt")
+    assert match.state.drawer == 0
+
+
+@pytest.mark.parametrize("opens", ["winner", "doubter"])
+def test_tokio_10_who_doubted_a_liar_opens_though_the_liar_is_out(opens):
+    match = table(4, lives=1, opens=opens)
+    hand(match, "42", "66")
+    assert lives(match) == [0, 1, 1, 1]
+    assert match.state.drawer == 1
+
+
+@pytest.mark.parametrize(
+    ("opens", "opener"), [("loser", 2), ("winner", 0), ("next", 2), ("doubter", 2)]
+)
 def test_tokio_10_a_named_seat_that_is_out_is_passed_over(opens, opener):
     match = table(4, opens=opens)
     match.state.lives[1] = 1
@@ -305,7 +328,7 @@ def test_tokio_10_a_new_hand_may_be_opened_with_any_value():
 
 def test_tokio_10_opens_takes_its_own_words_alone():
     assert table().rules["opens"] == "loser"
-    with pytest.raises(Misuse, match='\'opens\' takes "loser" or "winner" or "next"'):
+    with pytest.raises(Misuse, match='\'opens\' takes "loser" or "winner" or "next" or "doubter"'):
         table(opens="dealer")
 
 
