@@ -126,7 +126,12 @@ def test_luck_is_nothing_on_average(name):
 
 
 @pytest.mark.parametrize(
-    ("players", "rules"), [(2, {"lives": 2}), (3, {"lives": 2, "truth": "at_least"})]
+    ("players", "rules"),
+    [
+        (2, {"lives": 2}),
+        (3, {"lives": 2, "truth": "at_least"}),
+        (2, {"lives": 4, "tokio_costs": 2, "opens": "doubter"}),
+    ],
 )
 def test_tokios_equilibrium_makes_no_mistake(players, rules):
     """Each seat draws from the solver's solution, which the analysis does not use."""

@@ -21,6 +21,8 @@ LIFE = '{"lives": 1}'
 SHORT = ("--ladder", "2", "--tokios", "1")
 ODD = {"truth": "at_least", "doubter_loses": 2, "liar_loses": 3, "opens": "next", "lives": 2}
 
+DEAR = {"doubter_loses": 3, "liar_loses": 1, "tokio_costs": 2}
+
 
 class Walk:
     """The match, played by the solution on the game's own rules, and each seat's best reply."""
@@ -98,6 +100,7 @@ class Walk:
     [
         (2, ODD),
         (2, {"lives": 2, "doubter_loses": 2, "liar_loses": 1, "opens": "doubter"}),
+        (2, DEAR | {"lives": 3, "truth": "at_least"}),
         pytest.param(3, {"lives": 1}, marks=REST),
         pytest.param(2, {"lives": 2}, marks=REST),
     ],
@@ -140,6 +143,17 @@ def test_two_seats_are_solved_by_every_rule(truth, opens):
             solution = solve(2, {"lives": 20, "truth": truth, "opens": opens} | own)
             assert max(solution.gains) < 1e-12
             assert solution.start[VALUE].sum() == pytest.approx(1)
+
+
+@pytest.mark.parametrize("opens", ["loser", "winner", "next", "doubter"])
+@pytest.mark.parametrize("truth", ["exact", "at_least"])
+def test_a_dear_tokio_is_solved_too(truth, opens):
+    """Where less may be claimed than rolled, a true Tokio may be worth it though it is doubted."""
+    for lost in ({}, {"doubter_loses": 3, "liar_loses": 1}, {"doubter_loses": 3, "liar_loses": 2}):
+        for costs in (2, 3):
+            dear = lost | {"truth": truth, "opens": opens, "tokio_costs": costs}
+            assert max(solve(2, {"lives": 12} | dear).gains) < 1e-12
+            assert max(solve(3, {"lives": 4} | dear).gains) < 1e-3
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

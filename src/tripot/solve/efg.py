@@ -94,16 +94,17 @@ class _Tree:
         yield self.decision(after, told, seen, ["doubt", "believe"][: 1 + can])
         shown = (*told, "doubt", self.names[roll - 1])
         true = honest(roll, claim, bool(self.rules.truth))
-        yield from self.doubt(lives, opener, seat, true, shown, seen)
+        yield from self.doubt(lives, opener, seat, claim, true, shown, seen)
         if can:
             yield from self.roll(lives, opener, after, then, (*told, "believe"), seen)
 
     def doubt(
-        self, lives: list[int], opener: int, claimant: int, true: bool, told: Heard, seen: Seen
-    ) -> Iterator[str]:
+        self, lives: list[int], opener: int, claimant: int, claim: int, true: bool, told: Heard,
+        seen: Seen,
+    ) -> Iterator[str]:  # fmt: skip
         """Yield the nodes from here on, where a seat loses lives and the match ends or goes on."""
         doubter = next_alive(lives, claimant)
-        loser, loss = loss_of(claimant, doubter, true, self.rules)
+        loser, loss = loss_of(claimant, doubter, true, claim == len(self.names), self.rules)
         left = [max(0, had - loss) if seat == loser else had for seat, had in enumerate(lives)]
         first = next_opener(left, claimant, doubter, true, opener, int(self.rules.opens))
         if first < 0:

@@ -154,11 +154,12 @@ def honest(roll: int, claim: int, at_least: bool) -> bool:
 
 
 @rule
-def loss_of(claimant: int, doubter: int, true: bool, rules: Any) -> tuple[int, int]:
-    """[TOKIO-8] Return who loses lives by a doubt, and how many."""
+def loss_of(claimant: int, doubter: int, true: bool, top: bool, rules: Any) -> tuple[int, int]:
+    """[TOKIO-8] Return who loses lives by a doubt, of Tokio if `top`, and how many."""
+    times = int(rules.tokio_costs) if top else 1
     if true:
-        return doubter, int(rules.doubter_loses)
-    return claimant, int(rules.liar_loses)
+        return doubter, times * int(rules.doubter_loses)
+    return claimant, times * int(rules.liar_loses)
 
 
 @rule
@@ -180,14 +181,14 @@ def next_opener(
 
 @rule
 def doubt(
-    lives: Any, claimant: int, true: bool, opener: int, rules: Any, worth: Any, out: Any
+    lives: Any, claimant: int, true: bool, top: bool, opener: int, rules: Any, worth: Any, out: Any
 ) -> None:
-    """[TOKIO-8] [TOKIO-9] [TOKIO-10] Write what every seat wins after a doubt of this claim.
+    """[TOKIO-8] [TOKIO-9] [TOKIO-10] Write what every seat wins after a doubt, of Tokio if `top`.
 
     `out` gets a row for each row of `worth`, by seat.
     """
     doubter = next_alive(lives, claimant)
-    loser, loss = loss_of(claimant, doubter, true, rules)
+    loser, loss = loss_of(claimant, doubter, true, top, rules)
     had = lives[loser]
     lives[loser] = max(0, had - loss)
     first = next_opener(lives, claimant, doubter, true, opener, rules.opens)
@@ -201,58 +202,52 @@ def signal(
 ) -> None:
     """Write an equilibrium of one roll, by `chance`, a claim of `least` or more, and its answer.
 
-    `claimant` and `answerer` hold what doubting a lie, and the truth, is worth to either; the rows
-    SENT and GOT of `play` hold what a believed claim is worth, NEVER if it can't be believed.
+    `claimant` and `answerer` hold what doubting a lie, and the truth, is worth to either: first of
+    claims below Tokio, then of Tokio. The rows SENT and GOT of `play` hold what a believed claim is
+    worth, NEVER if it can't be believed.
 
     The result is in the other rows of `play`; TOLD and LIED of `room` hold the chances of each
     claim to be made and true, or false.
     """
-    caught, true, end = claimant[CAUGHT], claimant[TRUE], len(chance)
-    sent, got, own, believe = play[SENT], play[GOT], play[CLAIM], play[BELIEVE]
-    told, lied, bears, level, could, left = room
+    end = len(chance)
+    sent, got, own = play[SENT], play[GOT], play[CLAIM]
+    told, lied, bears, level, could, _ = room
     play[:SENT] = 0.0
     room[:] = 0.0
-    # How many lies a truth the answerer tolerates, and what a claim is worth to a liar at most.
+    # How many lies a truth the answerer tolerates, and what a claim is worth to a liar at most;
+    # and what lies are worth that are so many that they are doubted.
+    floor = NEVER
     for claim in range(least, end):
+        top = int(claim == end - 1)
         level[claim] = sent[claim]
-        if got[claim] <= answerer[TRUE] + TIE:
-            level[claim] = true  # it is always doubted, so only a true claim may be worth it
-        elif got[claim] >= answerer[CAUGHT] - TIE:
+        if got[claim] <= answerer[top, TRUE] + TIE:
+            level[claim] = claimant[top, TRUE]  # always doubted: only a true claim may be worth it
+        elif got[claim] >= answerer[top, CAUGHT] - TIE:
             bears[claim] = np.inf
         else:
-            bears[claim] = (got[claim] - answerer[TRUE]) / (answerer[CAUGHT] - got[claim])
-        left[claim] = level[claim]
+            bears[claim] = got[claim] - answerer[top, TRUE]
+            bears[claim] /= answerer[top, CAUGHT] - got[claim]
+        if bears[claim] < np.inf:
+            floor = max(floor, claimant[top, CAUGHT])
     # The best true claim of each roll, and how often it could be made.
-    best = 0
+    best, lower = 0, 0
     for roll in range(least, end):
+        lower = best
         if not at_least or best == 0 or level[roll] >= level[best] - TIE:
             best = roll
         own[roll] = best
         could[best] += chance[roll]
-    # From the best claim down, rolls tell the truth, and as many others lie as are tolerated,
-    # until every other roll has found its lie: then `worth` is what any lie is worth.
-    liars, worth = 1.0, caught
-    while liars > 0.0:
-        claim = least
-        for other in range(least + 1, end):
-            if left[other] > left[claim] + TIE:
-                claim = other
-        if left[claim] <= caught + TIE:
-            break
-        left[claim] = NEVER
-        told[claim] = min(liars, could[claim])
-        liars -= told[claim]
-        lied[claim] = min(liars, bears[claim] * told[claim] if bears[claim] < np.inf else 1.0)
-        liars -= lied[claim]
-        worth = level[claim]
-    if liars > 0.0:
-        worth = caught
-    for claim in range(least, end):
-        if bears[claim] > 0.0:
-            mixed = level[claim] > worth + TIE
-            believe[claim] = (worth - caught) / (level[claim] - caught) if mixed else 1.0
-    if liars > 0.0:
-        lie_in_vain(least, caught, liars, believe, room)
+    place_rolls(least, chance, claimant, floor, play, room)
+    # Where a doubt of Tokio costs more, who has it may like another true claim better than that.
+    dear = claimant[0, CAUGHT] != claimant[1, CAUGHT] or claimant[0, TRUE] != claimant[1, TRUE]
+    if at_least and lower and dear:
+        other = lower if best == end - 1 else end - 1
+        gains = true_worth(other, claimant, play) - true_worth(best, claimant, play)
+        if gains > TIE:
+            own[end - 1] = other
+            could[best] -= chance[end - 1]
+            could[other] += chance[end - 1]
+            place_rolls(least, chance, claimant, floor, play, room)
     all_lies = np.sum(lied)
     for claim in range(least, end):
         best = int(own[claim])
@@ -261,27 +256,77 @@ def signal(
 
 
 @rule
-def lie_in_vain(least: int, caught: float, liars: float, believe: Any, room: Any) -> None:
+def true_worth(claim: int, claimant: Any, play: Any) -> float:
+    """Return what a true claim is worth to the claimant."""
+    trust, doubted = play[BELIEVE, claim], claimant[int(claim == play.shape[1] - 1), TRUE]
+    return trust * play[SENT, claim] + (1.0 - trust) * doubted
+
+
+@rule
+def place_rolls(least: int, chance: Any, claimant: Any, floor: float, play: Any, room: Any) -> None:
+    """Write which rolls tell the truth, what the others claim, and how far it is believed.
+
+    A lie that too many tell is worth `floor`.
+    """
+    end, believe = len(chance), play[BELIEVE]
+    told, lied, bears, level, could, left = room
+    told[:] = 0.0
+    lied[:] = 0.0
+    believe[:] = 0.0
+    left[:] = level
+    # From the best claim down, rolls tell the truth, and as many others lie as are tolerated,
+    # until every other roll has found its lie: then `worth` is what any lie is worth.
+    liars, worth = 1.0, floor
+    while liars > 0.0:
+        claim = least
+        for other in range(least + 1, end):
+            if left[other] > left[claim] + TIE:
+                claim = other
+        if left[claim] <= floor + TIE:
+            break
+        left[claim] = NEVER
+        told[claim] = min(liars, could[claim])
+        liars -= told[claim]
+        lied[claim] = min(liars, bears[claim] * told[claim] if bears[claim] < np.inf else 1.0)
+        liars -= lied[claim]
+        worth = level[claim]
+    if liars > 0.0:
+        worth = floor
+    for claim in range(least, end):
+        if bears[claim] > 0.0:
+            caught, mixed = claimant[int(claim == end - 1), CAUGHT], level[claim] > worth + TIE
+            believe[claim] = (worth - caught) / (level[claim] - caught) if mixed else 1.0
+    if liars > 0.0:
+        lie_in_vain(least, floor, liars, claimant, believe, room)
+
+
+@rule
+def lie_in_vain(
+    least: int, floor: float, liars: float, claimant: Any, believe: Any, room: Any
+) -> None:
     """Place the liars that are too many for anybody to believe: their lies are doubted."""
-    told, lied, bears, level, could, _ = room
+    told, lied, bears, level, could, left = room
     end, doubted = len(level), 0
     for claim in range(least, end):
-        if level[claim] > caught + TIE:
+        if level[claim] > floor + TIE and claimant[int(claim == end - 1), CAUGHT] >= floor - TIE:
             doubted = claim
     if doubted:
         lied[doubted] += liars
         return
-    # No claim is better than being caught: all make one that is then doubted, or the best believed.
-    best = least
+    # No other claim is better than being caught: all make one that is then doubted, or the best
+    # believed.
+    best = 0
     for claim in range(least, end):
-        if bears[claim] * could[claim] < 1.0 - could[claim]:
+        if left[claim] == NEVER:
+            continue
+        if bears[claim] * could[claim] < liars - could[claim]:
             doubted = claim
-        if level[claim] > level[best] + TIE:
+        if best == 0 or level[claim] > level[best] + TIE:
             best = claim
     claim = doubted if doubted else best
     believe[claim] = 0.0 if doubted else 1.0
-    told[claim] = could[claim]
-    lied[claim] = 1.0 - could[claim]
+    told[claim] = min(liars, could[claim])
+    lied[claim] = liars - told[claim]
 
 
 @rule
@@ -298,17 +343,17 @@ def solve_roll(
         can = then < steps
         play[SENT, claim] = hand[then, after, thinks, seat] if can else NEVER
         play[GOT, claim] = hand[then, after, thinks, after] if can else NEVER
-    claimant, answerer = doubts[:, thinks, seat], doubts[:, thinks, after]
+    claimant, answerer = doubts[:, :, thinks, seat], doubts[:, :, thinks, after]
     signal(least, at_least, chance, claimant, answerer, play, room)
     wins = hand[step, seat]
     wins[:] = 0.0
     for claim in range(least, end):
         told, lied, trust = room[TOLD, claim], room[LIED, claim], play[BELIEVE, claim]
         then = believed(step, claim, end - 1)
-        can = then < steps
+        can, found = then < steps, doubts[int(claim == end - 1)]
         for row in range(rows if told + lied > 0.0 else 0):
             for other in range(seats):
-                doubted = told * doubts[TRUE, row, other] + lied * doubts[CAUGHT, row, other]
+                doubted = told * found[TRUE, row, other] + lied * found[CAUGHT, row, other]
                 taken = (told + lied) * hand[then, after, row, other] if can else doubted
                 if row == REPLY and other == after:
                     wins[row, other] += max(doubted, taken)
@@ -328,7 +373,8 @@ def best_claim(
         best = NEVER
         for claim in range(least_claim(step, end - 1), end):
             trust, then = play[BELIEVE, claim], believed(step, claim, end - 1)
-            found = doubts[TRUE if honest(roll, claim, at_least) else CAUGHT, REPLY, seat]
+            top, true = int(claim == end - 1), int(honest(roll, claim, at_least))
+            found = doubts[top, true, REPLY, seat]
             if then < steps:
                 found = trust * hand[then, after, REPLY, seat] + (1.0 - trust) * found
             best = max(best, found)
@@ -349,13 +395,14 @@ def solve_hand(
     Steps before `from_step` are left out.
     """
     steps, seats, rows, _ = hand.shape
-    doubts = np.zeros((seats, 2, rows, seats))  # of a claimant: caught or true
+    doubts = np.zeros((seats, 2, 2, rows, seats))  # of a claimant: Tokio or less, caught or true
     for seat in range(seats):
         if lives[seat]:
-            for true in range(2):
-                out = doubts[seat, true]
-                doubt(lives, seat, true == TRUE, opener, rules, worth, out[:THOUGHT])
-                doubt(lives, seat, true == TRUE, opener, rules, thought, out[THOUGHT:])
+            for top in range(2):
+                for true in range(2):
+                    out, found = doubts[seat, top, true], (true == TRUE, top == 1)
+                    doubt(lives, seat, *found, opener, rules, worth, out[:THOUGHT])
+                    doubt(lives, seat, *found, opener, rules, thought, out[THOUGHT:])
     at_least, room = rules.truth == AT_LEAST, np.zeros((LEFT + 1, len(chance)))
     for step in range(steps - 1, from_step - 1, -1):
         for seat in range(seats):

@@ -73,10 +73,10 @@ def solve(s: State, mind: Any) -> None:
 
 
 @rule
-def after_doubt(s: State, mind: Any, true: bool, wins: Any) -> None:
-    """Write what every seat wins when the standing claim, or one made now, is doubted."""
+def after_doubt(s: State, mind: Any, claim: int, true: bool, wins: Any) -> None:
+    """Write what every seat wins when this claim, standing or made now, is doubted."""
     worth, out = Worth(mind[WON], mind[LEVELS], mind[SHAPE]), np.zeros((1, s.players))
-    doubt(lives_of(s), s.claimant, true, s.opener, s.rules, worth, out)
+    doubt(lives_of(s), s.claimant, true, claim == TOKIO, s.opener, s.rules, worth, out)
     wins[:] = out[VALUE]
 
 
@@ -84,7 +84,7 @@ def after_doubt(s: State, mind: Any, true: bool, wins: Any) -> None:
 def after_claim(s: State, mind: Any, step: int, claim: int, true: bool, wins: Any) -> None:
     """Write what every seat wins by this claim, answered as in the equilibrium."""
     answerer, then = next_alive(lives_of(s), s.claimant), believed(step, claim, TOKIO)
-    after_doubt(s, mind, true, wins)
+    after_doubt(s, mind, claim, true, wins)
     if then < STEPS:
         trust = mind[PLAYS][step, s.claimant, TRUSTED, claim]
         wins *= 1.0 - trust
@@ -148,8 +148,8 @@ def lie(s: State, m: Memory, mind: Any) -> float:
         return found
     found = max(0.0, lies(s, m, mind, 1.0))
     play, wins = mind[PLAYS][step_of(s, m), s.claimant], np.zeros((2, s.players))
-    after_doubt(s, mind, False, wins[CAUGHT])
-    after_doubt(s, mind, True, wins[TRUE])
+    after_doubt(s, mind, s.claim, False, wins[CAUGHT])
+    after_doubt(s, mind, s.claim, True, wins[TRUE])
     answerer, trust = next_alive(lives_of(s), s.claimant), play[TRUSTED, s.claim]
     apart = wins[CAUGHT, answerer] - wins[TRUE, answerer]
     even = (play[GOT, s.claim] - wins[TRUE, answerer]) / apart if apart else found
@@ -171,8 +171,8 @@ def weigh(
         false = lie(s, m, mind)
         if not hidden:
             false = 0.0 if honest(s.roll[s.claimant], s.claim, at_least) else 1.0
-        after_doubt(s, mind, False, wins[CAUGHT])
-        after_doubt(s, mind, True, wins[TRUE])
+        after_doubt(s, mind, s.claim, False, wins[CAUGHT])
+        after_doubt(s, mind, s.claim, True, wins[TRUE])
         for place in range(count):
             if codes[place] == BELIEVE:
                 then = believed(step, s.claim, TOKIO)

@@ -28,6 +28,7 @@ HOUSE = House(
     Option("truth", "exact", ("exact", "at_least"), "TOKIO-8"),
     Option("doubter_loses", 1, between(1, 3), "TOKIO-8"),
     Option("liar_loses", 2, between(1, 3), "TOKIO-8"),
+    Option("tokio_costs", 1, between(1, 3), "TOKIO-8"),
     Option("opens", "loser", ("loser", "winner", "next", "doubter"), "TOKIO-10"),
 )
 
@@ -176,6 +177,12 @@ def apply(s: State, seat: int, code: int) -> None:
 
 
 @rule
+def times(s: State) -> int:
+    """[TOKIO-8] Return by how much a doubt of the standing claim multiplies the lives lost."""
+    return s.rules.tokio_costs if s.claim == TOKIO else 1
+
+
+@rule
 def settle(s: State, doubter: int) -> None:
     """[TOKIO-8] Show the dice; the doubter or the claimant loses lives."""
     claimant = s.claimant
@@ -188,7 +195,7 @@ def settle(s: State, doubter: int) -> None:
     else:
         loser, winner, loss = claimant, doubter, s.rules.liar_loses
     # [TOKIO-9] Lives stop at 0, and there the seat is out.
-    s.lives[loser] = max(0, s.lives[loser] - loss)
+    s.lives[loser] = max(0, s.lives[loser] - loss * times(s))
     if s.lives[loser] == 0:
         s.out[loser] = s.players - s.alive + 1
         s.alive -= 1

@@ -43,8 +43,11 @@ const chances = (claim: number): number =>
 
 /** Return what being caught costs, or doubting the truth: never more than the lives left. */
 function coach({ view, table, names, seat, legal }: TokioSight, held: Held): string {
-  const { liar_loses: lying, doubter_loses: doubting } = table.rules;
-  const loses = (rule: unknown, who: number) => t("tokio-lives", { count: Math.min(Number(rule), view.lives[who]!) });
+  const { liar_loses, doubter_loses, tokio_costs } = table.rules;
+  const dear = Number(tokio_costs ?? 1);
+  const times = view.claim === TOKIO ? dear : 1; // the next claim is Tokio too
+  const [lying, doubting] = [Number(liar_loses) * times, Number(doubter_loses) * times];
+  const loses = (lives: number, who: number) => t("tokio-lives", { count: Math.min(lives, view.lives[who]!) });
   if (view.answering) {
     const costs = { liar: loses(lying, view.claimant), doubter: loses(doubting, seat!) };
     return t("tokio-coach-answer", { ...costs, who: names[view.claimant]!, chance: chances(view.claim) });
@@ -52,7 +55,8 @@ function coach({ view, table, names, seat, legal }: TokioSight, held: Held): str
   const liar = loses(lying, seat!);
   const low = held.seen && !legal.includes(`say ${written(held.seen)}`);
   if (low) return t("tokio-coach-low", { value: called(held.seen), liar });
-  return t("tokio-coach-claim", { liar, doubter: t("tokio-lives", { count: Number(doubting) }) });
+  const advice = t("tokio-coach-claim", { liar, doubter: t("tokio-lives", { count: doubting }) });
+  return dear > times ? `${advice} ${t("tokio-coach-times", { times: dear })}` : advice;
 }
 
 const face = {

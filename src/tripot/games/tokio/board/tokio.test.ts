@@ -82,6 +82,18 @@ describe("what may be played, and only that, is reached by touch", () => {
     expect(face.coach(poor, held)).toMatch(/^Caught lying you lose 1 life/);
   });
 
+  test("the coach says what a claim of Tokio costs where it costs more", () => {
+    const dear = ({ sight }: Recorded<TokioView>) => {
+      const rules = { ...sight.table.rules, tokio_costs: 3 };
+      return { ...sight, table: { ...sight.table, rules } };
+    };
+    expect(face.coach(dear(at("10 seats, claim higher")), face.hold())).toMatch(/lose 2 lives.*At Tokio it is 3 times/);
+    expect(face.coach(dear(at("3 seats, Tokio after Tokio")), face.hold())).toMatch(
+      /you lose 6 lives.*loses 3 lives\.$/,
+    );
+    expect(face.coach(dear(at("4 seats, one Tokio too many")), face.hold())).toMatch(/loses 6 lives.*you lose 3 lives/);
+  });
+
   test("a claim is proposed in words, an answer is sent", async () => {
     const claiming = show(at("10 seats, claim higher"));
     await fireEvent.click(screen.getByRole("button", { name: "Claim 66" }));

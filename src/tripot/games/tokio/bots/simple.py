@@ -7,7 +7,7 @@ import numpy as np
 from tripot.bots import Mind
 from tripot.core.chance import uniform
 from tripot.core.game import Codes, Memory, State, rule
-from tripot.games.tokio.rules import BELIEVE, DOUBT, SAY, THROWS, TOKIO, WAYS
+from tripot.games.tokio.rules import BELIEVE, DOUBT, SAY, THROWS, TOKIO, WAYS, times
 
 # The 36 throws from low to high, and how many of them are above each value.
 SORTED = np.sort(THROWS)
@@ -47,8 +47,8 @@ def choose(
 def cost_of_doubt(s: State, seat: int) -> float:
     """Return the lives that doubting costs on average, a rival's loss shared among its rivals."""
     honest = HONEST[s.claim] if s.tokios < 2 else WAYS[TOKIO] / 36
-    own = min(s.rules.doubter_loses, s.lives[seat])
-    rivals = min(s.rules.liar_loses, s.lives[s.claimant])
+    own = min(s.rules.doubter_loses * times(s), s.lives[seat])
+    rivals = min(s.rules.liar_loses * times(s), s.lives[s.claimant])
     return honest * own - (1 - honest) * rivals / (s.alive - 1)
 
 
@@ -56,5 +56,6 @@ def cost_of_doubt(s: State, seat: int) -> float:
 def cost_of_belief(s: State, seat: int) -> float:
     """Return the lives that believing costs on average, if the next claim is doubted."""
     topped = (ABOVE[s.claim] if s.claim < TOKIO else WAYS[TOKIO]) / 36
-    own = min(s.rules.liar_loses, s.lives[seat])
-    return (1 - topped) * own - topped * s.rules.doubter_loses / (s.alive - 1)
+    # On Tokio comes another; below it most claims are no Tokio.
+    own = min(s.rules.liar_loses * times(s), s.lives[seat])
+    return (1 - topped) * own - topped * s.rules.doubter_loses * times(s) / (s.alive - 1)

@@ -149,14 +149,17 @@ def respond(
     plays = np.zeros((STEPS, players, GOT + 1, TOKIO + 1))
     solve_hand(lives, opener, rules, CHANCE, worth, worth, step, hand, plays)
     play, answerer = plays[step, claimant], next_alive(s, claimant)
-    doubts = np.zeros((2, 1, players))
-    doubt(lives, claimant, False, opener, rules, worth, doubts[CAUGHT])
-    doubt(lives, claimant, True, opener, rules, worth, doubts[TRUE])
-    own, others = doubts[:, 0, claimant], doubts[:, 0, answerer]
+    doubts = np.zeros((2, 2, 1, players))  # of claims below Tokio, and of Tokio
+    for top in range(2):
+        doubt(lives, claimant, False, top == 1, opener, rules, worth, doubts[top, CAUGHT])
+        doubt(lives, claimant, True, top == 1, opener, rules, worth, doubts[top, TRUE])
+    own, others = doubts[:, :, 0, claimant], doubts[:, :, 0, answerer]
     at_least, least, end = rules.truth == AT_LEAST, least_claim(step, TOKIO), TOKIO + 1
     # Preferences for claiming, believing and doubting.
     likes, yes, no = np.zeros((end, end)), np.zeros(end), np.zeros(end)
-    stake = FIRM * (abs(own[TRUE] - own[CAUGHT]) + abs(others[TRUE] - others[CAUGHT]))
+    usual = int(least == TOKIO)
+    stake = abs(own[usual, TRUE] - own[usual, CAUGHT])
+    stake = FIRM * (stake + abs(others[usual, TRUE] - others[usual, CAUGHT]))
     for claim in range(least, end):
         yes[claim] = max(SCARCE, stake * play[TRUSTED, claim])
         no[claim] = max(SCARCE, stake * (1.0 - play[TRUSTED, claim]))
@@ -181,8 +184,11 @@ def respond(
                     CHANCE[roll] * chance
                 )
         for claim in range(least, end):
+            top = int(claim == TOKIO)
             more = (made[TRUE, claim] + made[CAUGHT, claim]) * play[GOT, claim]
-            more -= made[TRUE, claim] * others[TRUE] + made[CAUGHT, claim] * others[CAUGHT]
+            more -= (
+                made[TRUE, claim] * others[top, TRUE] + made[CAUGHT, claim] * others[top, CAUGHT]
+            )
             belief = yes[claim] / (yes[claim] + no[claim])
             yes[claim] = max(SCARCE, yes[claim] + more * (1.0 - belief))
             no[claim] = max(SCARCE, no[claim] - more * belief)
@@ -190,7 +196,7 @@ def respond(
             trust[claim] += part * belief
             belief += answers_plainly * (trusts[claim] - belief)
             for found in range(2):
-                now[found, claim] = belief * play[SENT, claim] + (1.0 - belief) * own[found]
+                now[found, claim] = belief * play[SENT, claim] + (1.0 - belief) * own[top, found]
                 wins[found, claim] += part * now[found, claim]
         for roll in range(1, end):
             mean, whole = 0.0, np.sum(likes[roll])

@@ -109,6 +109,7 @@ tokio-verdict-truth = The truth!
 tokio-coach-answer = A lie: { $who } loses { $liar }; the truth: you lose { $doubter }. { $chance } of 36 rolls reach it.
 tokio-coach-low = Your { $value } is too low: you must lie. Caught, you lose { $liar }.
 tokio-coach-claim = Caught lying you lose { $liar }; who doubts the truth loses { $doubter }.
+tokio-coach-times = At Tokio it is { $times } times that.
 
 # At the terminal.
 tokio-wins = wins
@@ -138,6 +139,8 @@ option-tokio-doubter_loses-label = a wrong doubt costs
 option-tokio-doubter_loses = lives lost by who doubts an honest claim
 option-tokio-liar_loses-label = a caught lie costs
 option-tokio-liar_loses = lives lost by a claimant caught lying
+option-tokio-tokio_costs-label = Tokio costs
+option-tokio-tokio_costs = how many times the lives are lost when a claim of Tokio is doubted
 option-tokio-opens-label = who opens next
 option-tokio-opens = who opens the next hand: the doubt's loser, its winner, the seat after the last opener, or the doubter
 option-tokio-opens-loser = the doubt's loser

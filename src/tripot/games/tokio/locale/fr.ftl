@@ -113,6 +113,7 @@ tokio-verdict-truth = La vérité !
 tokio-coach-answer = Mensonge : { $who } perd { $liar } ; vrai : toi { $doubter }. { $chance } lancers sur 36 y arrivent.
 tokio-coach-low = Ton { $value } est trop bas : il faut mentir. Pris, tu perds { $liar }.
 tokio-coach-claim = Pris à mentir, tu perds { $liar } ; qui doute de la vérité perd { $doubter }.
+tokio-coach-times = Sur un Tokio, c'est { $times } fois plus.
 
 # At the terminal.
 tokio-wins = gagne
@@ -142,6 +143,8 @@ option-tokio-doubter_loses-label = un doute à tort coûte
 option-tokio-doubter_loses = les vies que perd qui doute d'une annonce honnête
 option-tokio-liar_loses-label = un mensonge découvert coûte
 option-tokio-liar_loses = les vies que coûte un mensonge découvert
+option-tokio-tokio_costs-label = Tokio coûte
+option-tokio-tokio_costs = par combien se multiplient les vies perdues quand on doute d'un Tokio annoncé
 option-tokio-opens-label = qui ouvre ensuite
 option-tokio-opens = qui ouvre la manche suivante : qui a perdu le doute, qui l'a gagné, la place après la dernière ouverture, ou qui a douté
 option-tokio-opens-loser = qui a perdu le doute

@@ -113,6 +113,7 @@ tokio-verdict-truth = La verità!
 tokio-coach-answer = Bugia: { $who } perde { $liar }; vero: perdi { $doubter }. { $chance } tiri su 36 ci arrivano.
 tokio-coach-low = Il tuo { $value } è troppo basso: devi mentire. Scoperto, perdi { $liar }.
 tokio-coach-claim = Scoperto a mentire perdi { $liar }; chi dubita del vero perde { $doubter }.
+tokio-coach-times = Con un Tokio è { $times } volte tanto.
 
 # At the terminal.
 tokio-wins = vince
@@ -142,6 +143,8 @@ option-tokio-doubter_loses-label = un dubbio a torto costa
 option-tokio-doubter_loses = le vite che perde chi dubita di una dichiarazione onesta
 option-tokio-liar_loses-label = una bugia scoperta costa
 option-tokio-liar_loses = le vite che costa una bugia scoperta
+option-tokio-tokio_costs-label = il Tokio costa
+option-tokio-tokio_costs = per quanto si moltiplicano le vite perse quando si dubita di un Tokio dichiarato
 option-tokio-opens-label = chi apre dopo
 option-tokio-opens = chi apre la mano seguente: chi ha perso il dubbio, chi lo ha vinto, il posto dopo chi ha aperto, o chi ha dubitato
 option-tokio-opens-loser = chi ha perso il dubbio

@@ -23,6 +23,7 @@ class Tokio(Game):
         "truth": OneOf(("exact", "at_least")),
         "doubter_loses": Whole(1, 1, 3),
         "liar_loses": Whole(2, 1, 3),
+        "tokio_costs": Whole(1, 1, 3),
         "opens": OneOf(("loser", "winner", "next", "doubter")),
     }
 
@@ -72,6 +73,8 @@ class Tokio(Game):
             loser, winner, loss = doubter, self.speaker, self.number("doubter_loses")
         else:
             loser, winner, loss = self.speaker, doubter, self.number("liar_loses")
+        if claim == TOKIO:
+            loss *= self.number("tokio_costs")
         self.lives[loser] = max(0, self.lives[loser] - loss)
         if self.lives[loser] == 0:
             self.gone.append(loser)

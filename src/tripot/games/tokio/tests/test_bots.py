@@ -23,6 +23,7 @@ ODD = [
     (6, {"lives": 3, "opens": "next"}),
     (5, {"lives": 3, "opens": "doubter"}),
     (10, {"lives": 2}),
+    (3, {"lives": 4, "tokio_costs": 3, "opens": "winner"}),
 ]
 
 MORE = pytest.mark.prove("as with two seats")
@@ -94,7 +95,7 @@ def test_it_plays_the_same_interpreted(words):
     assert chosen(match, thinks, 2) == chosen(match, thinks, 2, strong.choose)
 
 
-@pytest.mark.parametrize(("players", "rules"), [(2, {"lives": 2}), *ODD[:3]])
+@pytest.mark.parametrize(("players", "rules"), [(2, {"lives": 2}), *ODD[:3], ODD[-1]])
 def test_where_nobody_is_plain_it_plays_the_equilibrium(players, rules):
     match = played("roll 41", "say 52", players=players, **rules)
     thinks = mind(match)

@@ -236,11 +236,49 @@ def test_tokio_8_what_doubter_and_liar_lose_is_the_tables_choice(loss):
     assert lives(match) == [8 - loss, 8]
 
 
-@pytest.mark.parametrize("option", ["doubter_loses", "liar_loses"])
+@pytest.mark.parametrize("option", ["doubter_loses", "liar_loses", "tokio_costs"])
 def test_tokio_8_losses_are_1_to_3(option):
     for loss in (0, 4):
         with pytest.raises(Misuse, match=f"'{option}' takes a whole number from 1 to 3"):
             table(**{option: loss})
+
+
+@pytest.mark.parametrize(
+    ("roll", "say", "left"),
+    [
+        ("21", "21", [8, 5]),  # a true Tokio, doubted
+        ("66", "21", [2, 8]),
+        ("66", "66", [8, 7]),
+        ("21", "66", [6, 8]),  # the dice are Tokio, the claim is not
+    ],
+)
+def test_tokio_8_a_claim_of_tokio_may_cost_more_whoever_loses_it(roll, say, left):
+    match = table(2, tokio_costs=3)
+    hand(match, roll, say)
+    assert lives(match) == left
+
+
+def test_tokio_8_it_costs_more_once_however_often_tokio_was_claimed():
+    match = table(3, tokio_costs=2)
+    for doubtful in ("believe", "believe", "doubt"):
+        claim(match, "42", "21")
+        answer(match, doubtful)
+    assert lives(match) == [8, 8, 4]
+
+
+def test_tokio_9_and_never_more_lives_than_there_are():
+    match = table(3, lives=5, liar_loses=3, doubter_loses=3, tokio_costs=3)
+    hand(match, "42", "21")
+    assert lives(match) == [0, 5, 5]
+    hand(match, "21")
+    assert lives(match) == [0, 5, 0]
+    assert match.over
+
+
+def test_tokio_8_honest_from_the_roll_up_a_tokio_costs_more_as_well():
+    match = table(2, truth="at_least", doubter_loses=2, tokio_costs=3)
+    hand(match, "21")
+    assert lives(match) == [8, 2]
 
 
 def test_tokio_8_truth_takes_its_own_words_alone():
