@@ -19,6 +19,7 @@ from tripot.games.toc.bots.learnt import (
     END,
     FIRST,
     FORM,
+    KNOWN,
     MOST_FEATURES,
     PARTS,
     chance_of,
@@ -213,12 +214,12 @@ class Learner:
         return [*zip(self.parts, self._adam, strict=True)]
 
     def _rules(self) -> tuple[int, ...]:
-        """Draw the house rules of the next game: mostly the usual ones, else any."""
+        """Draw the house rules of the next game: mostly the usual ones, else any that it sees."""
         rules: dict[str, Value] = {"teams": self.course.teams}
         if self.random.random() < ODD:
-            for name, option in GAME.house.options.items():
-                choice = self.random.integers(len(option.accepts))
-                rules.setdefault(name, option.accepts[choice])
+            for name in KNOWN:
+                accepts = GAME.house.options[name].accepts
+                rules.setdefault(name, accepts[self.random.integers(len(accepts))])
         return GAME.house.numbers(GAME.house.complete(self.course.players, rules))
 
 

@@ -5,20 +5,18 @@ from typing import Any
 
 from rich.text import Text
 
-from tripot.games.toc.rules import PAWN_NAMES, playing, section, square
+from tripot.games.toc.rules import PAWN_NAMES, forward, playing, section, square
 from tripot.games.toc.track import (
     BACKWARD,
     CAMP,
     CARDS,
     CENTRE,
     EIGHTH,
-    FORWARD,
     LAST_HOME,
     PAWNS,
     RANKS,
     RING,
     SECTION,
-    STEPPING,
 )
 from tripot.match import Event, Seat
 from tripot.terminal.drawing import (
@@ -275,7 +273,7 @@ def effect(action: str, before: Any, after: Any, sight: Sight) -> str:
         return ""
     pawn = PAWN_NAMES.index(name)
     mark, number = pawn_mark(pawn), int(after.place[pawn]) - RING
-    steps = int(rest[0]) if rank == "7" else STEPS.get(rank, BACKWARD)
+    steps = int(rest[0]) if rank == "7" else forward(before, CARDS.index(rank))
     if verb == "exit":
         what = t("toc-goes-to", pawn=mark, where=eighth(sight, int(rest[0])))
     elif verb == "swap":
@@ -285,7 +283,7 @@ def effect(action: str, before: Any, after: Any, sight: Sight) -> str:
     elif verb == "home":
         what = t("toc-goes-home", pawn=mark, number=number)
     elif verb == "back":
-        what = t("toc-goes-back", pawn=mark, steps=steps)
+        what = t("toc-goes-back", pawn=mark, steps=BACKWARD)
     elif verb == "enter":
         what = t("toc-enters", pawn=mark)
     else:
@@ -296,9 +294,6 @@ def effect(action: str, before: Any, after: Any, sight: Sight) -> str:
         if p != pawn and after.place[p] == CAMP and before.place[p] != CAMP
     ]
     return t("toc-sends", what=what, pawns=together(eaten)) if eaten else what
-
-
-STEPS = dict(zip(STEPPING, FORWARD, strict=True))
 
 
 def eighth(sight: Sight, number: int) -> str:

@@ -41,7 +41,10 @@ from tripot.games.toc.track import (
     HOMEWARD,
     JACK,
     JOKER,
+    JOKER_STEPS,
     LAST_HOME,
+    LEAP_ALONG,
+    LEAP_HOME,
     NEARNESS,
     ON_START,
     OPEN,
@@ -78,6 +81,10 @@ MOST_DEALS = 1000  # tried to deal hands that fit what is known
 DEALS = np.array([0, 0, 5, 4, 3], "i4")
 DEALT = np.array([0, 0, 5, 4, 4], "i4")
 
+# [TOC-8] How many steps each card goes forward by default; 0: it does not.
+USUAL = np.array([*FORWARD, *[0] * (len(CARDS) - len(FORWARD))], "i4")
+LEAP = FORWARD[JOKER]
+
 
 def refuse(players: int, rules: Mapping[str, Value]) -> str | None:
     """[TOC-1] Return an objection to teams unless two seats face each other in each."""
@@ -93,6 +100,7 @@ HOUSE = House(
     Option("start_blocks", False, (False, True), "TOC-11"),
     Option("ten_own", True, (True, False), "TOC-17"),
     Option("shortcut", False, (False, True), "TOC-22"),
+    Option("joker_steps", LEAP, JOKER_STEPS, "TOC-8"),
     refuse=refuse,
 )
 
@@ -245,11 +253,11 @@ def effect(text: str) -> tuple[int, int, int, int]:
     card, deed, pawn = CARDS.index(first), DEEDS.index(second), PAWN_NAMES.index(more[0])
     if len(more) == 2:
         return card, deed, pawn, PAWN_NAMES.index(more[1]) if deed == ACROSS else int(more[1])
-    return card, deed, pawn, FORWARD[card] if deed in (ALONG, HOMEWARD) else 0
+    return card, deed, pawn, USUAL[card] if deed in (ALONG, HOMEWARD) else 0
 
 
 # EFFECTS[code] is what a decision does: the card it spends, the deed, the pawn, and the number of
-# steps, the section of an exit or the other pawn of a swap.
+# steps, a joker's by default, the section of an exit or the other pawn of a swap.
 EFFECTS = np.array([effect(text) for text in ACTIONS.texts], "u1")
 CARD, DEED, PAWN, HOW = range(4)
 
@@ -372,7 +380,7 @@ def legal(s: State, seat: int, codes: Codes) -> int:
                 both = 0
                 for second in range(2):
                     place = s.place[pair + second]
-                    each = routes(rules, place, house, around) & playable
+                    each = leaping(s, routes(rules, place, house, around)) & playable
                     # Only the first of the pawns in camp may enter.
                     camped = int(place == CAMP)
                     each &= (camped & waiting) - 1
@@ -428,6 +436,22 @@ def board(s: State) -> int:
 def routes(rules: int, place: int, house: int, around: int) -> int:
     """[TOC-11] [TOC-12] [TOC-14] Return a pawn's ways from a place, as a mask: see `ways`."""
     return int(OPEN[(rules << SEATS | around) * PLACES + place] & CLEAR[house * PLACES + place])
+
+
+@rule
+def forward(s: State, card: int) -> int:
+    """[TOC-8] Return how many steps a card goes forward; 0: it does not."""
+    return int(s.rules.joker_steps if card == JOKER else USUAL[card])
+
+
+@rule
+def leaping(s: State, routes: int) -> int:
+    """[TOC-8] Return a pawn's ways, a joker's being those with the steps that it goes here."""
+    if s.rules.joker_steps == LEAP:
+        return routes
+    steps = int(s.rules.joker_steps)
+    leaps = (routes >> LEAP_ALONG + steps & 1) | (routes >> LEAP_HOME + steps & 1) << TO_HOME
+    return routes & ~((1 | 1 << TO_HOME) << JOKER) | leaps << JOKER
 
 
 @rule
@@ -662,6 +686,8 @@ def apply(s: State, seat: int, code: int) -> None:
     else:
         own = section(s, pawn // PAWNS)
         place = s.place[pawn]
+        if card == JOKER and deed <= HOMEWARD:
+            how = forward(s, card)
         if card == SEVEN:
             s.seven = (s.seven if s.seven else WHOLE) - how
             s.moved = s.moved | 1 << pawn if s.seven else 0
@@ -803,7 +829,7 @@ def playable(s: State, seat: int) -> int:
     around, house = guarded(s.guards, section(s, side)), s.inside[side]
     found, swaps, leaps, others = 0, 0, False, loose(s)
     for pawn in range(PAWNS * side, PAWNS * (side + 1)):
-        found |= routes(board(s), s.place[pawn], house, around)
+        found |= leaping(s, routes(board(s), s.place[pawn], house, around))
         swaps |= swappable(s, side, pawn, others)
         leaps |= has_shortcut(s, int(s.place[pawn]))
     cards = (found | found >> TO_HOME) & STEPPERS
@@ -895,7 +921,8 @@ GAME = Game.of(
     globals(),
     name="toc",
     title="Toc",
-    version=1,
+    version=2,
+    plays=(1,),  # which had the first six options
     seats=between(2, SEATS),  # [TOC-1]
     preview=("place",),
 )

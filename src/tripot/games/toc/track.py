@@ -7,12 +7,14 @@ import numpy as np
 
 RANKS = "A23456789TJQKX"
 # A card is its place in CARDS: first those with which a pawn may enter, which also go forward, then
-# the others that go forward, [TOC-8] by FORWARD steps, then those with their own way.
+# the others that go forward, [TOC-8] by FORWARD steps, then those with their own way. A joker may
+# make another number of JOKER_STEPS.
 CARDS = "AKX235689JQ47T"
 FORWARD = (1, 13, 15, 2, 3, 5, 6, 8, 9, 11, 12)
 ENTERING = CARDS[:3]
 STEPPING = CARDS[: len(FORWARD)]
 JOKER, JACK, FOUR, SEVEN, TEN = (CARDS.index(rank) for rank in "XJ47T")
+JOKER_STEPS = range(10, 19)
 
 SEATS = 4
 PAWNS = 4  # [TOC-3] a seat's; pawn 4 * seat + i is written seat.i
@@ -41,7 +43,7 @@ DEEDS = ("move", "home", "back", "enter", "center", "exit", "swap", "discard")
 ALONG, HOMEWARD, BACK, IN, TO_CENTRE, OUT, ACROSS, AWAY = range(len(DEEDS))
 
 # [TOC-9] [TOC-13] Where all deeds but exits and swaps lead: ARRIVALS[deed, place + steps].
-REACHED = np.arange(PLACES + max(FORWARD))
+REACHED = np.arange(PLACES + max(JOKER_STEPS))
 ARRIVALS = np.zeros((TO_CENTRE + 1, len(REACHED)), "u1")
 ARRIVALS[ALONG] = (REACHED - 1) % RING + 1
 ARRIVALS[HOMEWARD] = REACHED
@@ -50,28 +52,34 @@ ARRIVALS[TO_CENTRE] = CENTRE + REACHED // SECTION
 
 # The ways of a pawn are bits: along the track with each stepping card, into the house or in it with
 # each, back, and into play with each entering card; then, from PORTIONS on, the portions of a 7,
-# 1 to 7 along the track and 1 to 7 homeward.
+# 1 to 7 along the track and 1 to 7 homeward; then, from LEAPS on, each of the JOKER_STEPS along the
+# track and homeward.
 STEPPERS = (1 << len(STEPPING)) - 1
 OPENERS = (1 << len(ENTERING)) - 1
 TO_HOME = len(STEPPING)
 TO_BACK = 2 * len(STEPPING)
 TO_ENTER = TO_BACK + 1
 PORTIONS = TO_ENTER + len(ENTERING)
-ANY = range(1, max(FORWARD) + 1)  # numbers of steps
+LEAPS = PORTIONS + 2 * WHOLE
+# What is added to a number of JOKER_STEPS for its way along the track, and homeward.
+LEAP_ALONG = LEAPS - JOKER_STEPS[0]
+LEAP_HOME = LEAP_ALONG + len(JOKER_STEPS)
+ANY = range(1, max(JOKER_STEPS) + 1)  # numbers of steps
 
 
 def ways(along: Container[int], homeward: Container[int], back: bool, enter: bool) -> int:
     """Return the ways with these numbers of steps along the track and homeward, back, into play."""
-    steps = (*FORWARD, *range(1, WHOLE + 1))
-    on_track, home = [n in along for n in steps], [n in homeward for n in steps]
-    cards, every = len(FORWARD), [back, *(enter for _ in ENTERING)]
-    truths = [*on_track[:cards], *home[:cards], *every, *on_track[cards:], *home[cards:]]
+    by_card, portions, leaps = (
+        [n in targets for targets in (along, homeward) for n in steps]
+        for steps in (FORWARD, range(1, WHOLE + 1), JOKER_STEPS)
+    )
+    truths = [*by_card, back, *(enter for _ in ENTERING), *portions, *leaps]
     return sum(true << place for place, true in enumerate(truths))
 
 
 def unbarred(overshoot: int, place: int) -> int:
     """[TOC-7] [TOC-8] [TOC-9] [TOC-13] Return the ways from a place if no other pawn were there."""
-    last = RING if overshoot == BLOCKED else RING + max(FORWARD)
+    last = RING if overshoot == BLOCKED else RING + max(ANY)
     on_track = place <= RING
     return ways(
         along=[n for n in ANY if on_track and place + n <= last],

@@ -1,12 +1,12 @@
 /** What the reader is asked, and what the decision can win and cost. */
 import { t } from "@page/language/texts";
 import { handOf, ours } from "./choices";
-import { MARKS, ownerOf, sent } from "./deeds";
+import { MARKS, ownerOf, sent, use } from "./deeds";
 import type { Held } from "./held.svelte";
 import { lost } from "./steps";
 import { CAMP, PAWNS, RING, isHome, type Toc } from "./track";
 import { waysOf, type Way } from "./ways";
-import { cardName, rank, sentence, sign } from "./words";
+import { cardName, sentence, sign } from "./words";
 
 const SPECIAL = "AKXJ47T"; // cards that do more than go forward
 
@@ -59,7 +59,7 @@ export function coach(sight: Toc, { picked }: Held): string {
   const all = waysOf(sight).map((way) => prospect(sight, way));
   if (!all.length) return "";
   const chosen = picked.turn === sight.legal.join() ? handOf(sight)[picked.card] : undefined;
-  if (chosen && SPECIAL.includes(chosen)) return t("toc-use", { card: rank(chosen) });
+  if (chosen && SPECIAL.includes(chosen)) return use(sight, chosen);
   if (all[0]!.way.verb === "discard") {
     const camped = sight.view.place.slice(PAWNS * sight.seat!, PAWNS * (sight.seat! + 1)).includes(CAMP);
     return t("toc-coach-discard", { camped: camped ? "yes" : "no" });

@@ -1,13 +1,25 @@
 /** The meaning and the effects of actions; what is legal and where it leads comes from the server. */
-import { CAMP, PAWNS, RING } from "./track";
+import { t } from "@page/language/texts";
+import { CAMP, PAWNS, RING, type Toc } from "./track";
 
 export const MARKS = "●▲■◆"; // the shape of a seat's pawns, in addition to its colour
 
-// What is printed below each card: out of camp, or a number of steps, and effects.
-export const GLYPHS: Record<string, string> = {
+// What is printed below most cards: out of camp, or a number of steps, and effects.
+const GLYPHS: Record<string, string> = {
   A: "↥ 1", 2: "+2", 3: "+3", 4: "−4", 5: "+5", 6: "+6", 7: "1…7", 8: "+8", 9: "+9",
-  T: "⇄", J: "+11⊘", Q: "+12", K: "↥ 13", X: "↥15↻",
+  T: "⇄", J: "+11⊘", Q: "+12", K: "↥ 13",
 }; // prettier-ignore
+
+/** Return a card's rank for messages: a number if it shows one. */
+export const rank = (card: string): string | number => (/\d/.test(card) ? Number(card) : card);
+
+/** Return what is printed below a card by these house rules. */
+export const glyph = ({ table: { rules } }: Toc, card: string): string =>
+  card === "X" ? `↥${rules.joker_steps}↻` : GLYPHS[card]!;
+
+/** Return what a card does by these house rules. */
+export const use = ({ table: { rules } }: Toc, card: string): string =>
+  t("toc-use", { card: rank(card), steps: Number(rules.joker_steps) });
 
 export type Verb = "discard" | "enter" | "move" | "home" | "back" | "swap" | "center" | "exit";
 

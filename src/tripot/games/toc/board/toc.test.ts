@@ -8,7 +8,7 @@ import type { EventInfo } from "@page/wire/messages";
 import type { TocView } from "./view";
 import { coach, prompt } from "./asking";
 import { choices, costly, touchCard, touchOffer, touchPoint, type Choices, type Table } from "./choices";
-import { read, sent, steps } from "./deeds";
+import { glyph, read, sent, steps, use } from "./deeds";
 import face from "./index";
 import { frames, journeys, longest } from "./journey";
 import { score } from "./steps";
@@ -617,4 +617,13 @@ test("steps count from a pawn's own start, and in the centre from where it left 
   const { view } = named("2 seats").sight;
   const place = [0, 72, 81, 71, 76, 77, 80, 5];
   expect(score({ ...view, place: [...place, ...Array<number>(8).fill(CAMP)] })).toEqual([71, 76 + 8 + 62 + 5]);
+});
+
+test.each([
+  [{}, "X", "↥15↻", "Joker: out of camp, or 15 forward; then play again."],
+  [{ joker_steps: 10 }, "X", "↥10↻", "Joker: out of camp, or 10 forward; then play again."],
+])("by the house rules %o a card, %s, says what it does", (rules, card, below, words) => {
+  const { sight } = named("the start");
+  const other = { ...sight, table: { ...sight.table, rules: { ...sight.table.rules, ...rules } } };
+  expect([glyph(other, card), use(other, card)]).toEqual([below, words]);
 });

@@ -1,11 +1,8 @@
 /** Names of pawns and places, and sentences about actions, in the reader's language. */
 import { listed, t } from "@page/language/texts";
 import { CAMP, CENTRE, EIGHTH, PAWNS, RING, SECTION, owner, section, type Toc } from "./track";
-import { GLYPHS, MARKS, ownerOf, sent, steps, type Deed } from "./deeds";
+import { MARKS, glyph, ownerOf, rank, sent, steps, type Deed } from "./deeds";
 import type { Offer, Way } from "./ways";
-
-/** Return a card's rank for messages: a number if it shows one. */
-export const rank = (card: string): string | number => (/\d/.test(card) ? Number(card) : card);
 
 export const cardName = (card: string): string => t("toc-card", { card: rank(card) });
 
@@ -104,7 +101,7 @@ export function button(
   const [first] = ways as [Way];
   const corner = t("card-corner", { rank: first.card });
   if (by === "pawn") return [sign(first.pawn)];
-  if (by === "card") return [corner, GLYPHS[first.card]!];
+  if (by === "card") return [corner, glyph(sight, first.card)];
   if (by === "seat") return first.verb === "swap" ? [`⇄ ${MARKS[ownerOf(first.other)]}`] : ["↦"];
   if (by === "home") {
     if (words) return [t(first.verb === "home" ? "toc-ways-home" : "toc-ways-on", { count: ways.length })];

@@ -15,7 +15,7 @@ import numpy as np
 from tripot.bots.learnt import read
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
-from tripot.games.toc.rules import DEALS, GAME, section, square
+from tripot.games.toc.rules import DEALS, GAME, forward, section, square
 from tripot.games.toc.track import (
     ALIKE,
     BACKWARD,
@@ -24,6 +24,7 @@ from tripot.games.toc.track import (
     FORWARD,
     FOUR,
     JOKER,
+    JOKER_STEPS,
     PAWNS,
     RING,
     SEATS,
@@ -43,14 +44,13 @@ FARTHEST = max(FORWARD)
 FROM_AHEAD = FARTHEST
 FROM_CAMP = FARTHEST + 1
 WAYS = FARTHEST + 2
+MOST_STEPS = max(JOKER_STEPS)  # of any card
 QUARTER = RING // SEATS  # steps; a pawn's loss is told in quarters of the ring
 HUNTS = WAYS * SEATS
 MOST_CARDS = 6
 TOLD = 6  # features of the house rules
+KNOWN = ("teams", "jokers", "overshoot", "start_blocks", "ten_own", "shortcut")  # what they tell of
 MOST_FEATURES = 320  # more than can hold at once
-
-# STEPPER[steps]: the card that makes these steps; -1: none.
-STEPPER = np.array([FORWARD.index(n) if n in FORWARD else -1 for n in range(FARTHEST + 1)], "i4")
 
 # Where each kind of feature begins, by number of seats.
 KINDS = (
@@ -121,11 +121,21 @@ def see_match(s: State, m: Memory, seat: int, seen: Codes) -> int:
 
 
 @rule
+def reach(s: State, seat: int) -> int:
+    """Return which numbers of steps forward the seat's cards make, the 7 left out: bit n is n."""
+    steps = 0
+    for card in range(len(CARDS)):
+        steps |= (int(s.held[seat]) >> card & 1) << forward(s, card)
+    return steps & ~1
+
+
+@rule
 def see(s: State, seat: int, seen: Codes) -> int:
     """Write the features that a decision may change, and return how many."""
     players = int(s.players)
     first = FIRST[players]
     held = int(s.held[seat])
+    makes = reach(s, seat)
     found = 0
     for ahead in range(players):
         side = (seat + ahead) % players
@@ -163,8 +173,7 @@ def see(s: State, seat: int, seen: Codes) -> int:
                     way, armed = -1, False
                     if 0 < apart <= FARTHEST:
                         way = apart - 1
-                        card = STEPPER[apart]
-                        armed = (card >= 0 and held >> card & 1 != 0) or (
+                        armed = makes >> apart & 1 != 0 or (
                             apart <= WHOLE and held >> SEVEN & 1 != 0
                         )
                     elif apart == RING - BACKWARD:
@@ -184,11 +193,9 @@ def see(s: State, seat: int, seen: Codes) -> int:
                 if s.inside[seat] >> into - 1 & 1:
                     break
                 steps = RING + into - place
-                if steps <= FARTHEST:
-                    card = STEPPER[steps]
-                    if card >= 0 and held >> card & 1:
-                        seen[found] = first[HOMING] + into - 1
-                        found += 1
+                if steps <= MOST_STEPS and makes >> steps & 1:
+                    seen[found] = first[HOMING] + into - 1
+                    found += 1
     for card in range(len(CARDS)):
         for copy in range(s.hand[seat, card]):
             seen[found] = first[HAND] + card * ALIKE + copy

@@ -94,12 +94,12 @@ toc-ask-seven =
         [one] The 7: 1 step left.
        *[other] The 7: { $count } steps left.
     }
-# What a card can do, under the hand.
+# What a card can do, under the hand; `steps`: a joker's.
 toc-use =
     { $card ->
         [A] Ace: out of camp, or 1 forward.
         [K] King: out of camp, or 13 forward.
-        [X] Joker: out of camp, or 15 forward; then play again.
+        [X] Joker: out of camp, or { $steps } forward; then play again.
         [J] Jack: 11 forward; the next player only discards.
         [Q] Queen: 12 forward.
         [4] Four: 4 back; from your start, that is nearly home.
@@ -244,3 +244,5 @@ option-toc-ten_own-label = a 10 swaps two of one's own
 option-toc-ten_own = whether a 10 may swap two of one's own
 option-toc-shortcut-label = shortcut through the centre
 option-toc-shortcut = whether the centre may be used
+option-toc-joker_steps-label = steps of a joker
+option-toc-joker_steps = how many squares a joker goes

@@ -89,7 +89,7 @@ toc-use =
     { $card ->
         [A] As : sort du camp, ou avance de 1.
         [K] Roi : sort du camp, ou avance de 13.
-        [X] Joker : sort, ou avance de 15 ; puis tu rejoues.
+        [X] Joker : sort, ou avance de { $steps } ; puis tu rejoues.
         [J] Valet : avance de 11 ; le suivant ne fait que défausser.
         [Q] Dame : avance de 12.
         [4] Quatre : recule de 4 ; depuis ton départ, c'est presque la maison.
@@ -231,3 +231,5 @@ option-toc-ten_own-label = un 10 échange deux pions à soi
 option-toc-ten_own = si un 10 peut échanger deux de ses propres pions
 option-toc-shortcut-label = raccourci par le centre
 option-toc-shortcut = si l'on peut passer par le centre
+option-toc-joker_steps-label = pas d'un joker
+option-toc-joker_steps = de combien de cases avance un joker

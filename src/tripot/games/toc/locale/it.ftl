@@ -93,7 +93,7 @@ toc-use =
     { $card ->
         [A] Asso: esci dal campo, o avanti di 1.
         [K] Re: esci dal campo, o avanti di 13.
-        [X] Jolly: esci dal campo, o avanti di 15; poi giochi ancora.
+        [X] Jolly: esci dal campo, o avanti di { $steps }; poi giochi ancora.
         [J] Fante: avanti di 11; chi segue può solo scartare.
         [Q] Donna: avanti di 12.
         [4] Quattro: indietro di 4; dalla tua partenza, è quasi casa.
@@ -235,3 +235,5 @@ option-toc-ten_own-label = un 10 scambia due pedine proprie
 option-toc-ten_own = se un 10 può scambiare due pedine proprie
 option-toc-shortcut-label = scorciatoia per il centro
 option-toc-shortcut = se si può passare dal centro
+option-toc-joker_steps-label = passi di un jolly
+option-toc-joker_steps = di quante caselle avanza un jolly

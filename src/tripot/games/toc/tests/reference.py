@@ -16,6 +16,7 @@ from tests.reference.model import (
     Options,
     Refused,
     Value,
+    Whole,
     ranks,
 )
 
@@ -34,9 +35,8 @@ STEPS = {
     "J": 11,
     "Q": 12,
     "K": 13,
-    JOKER: 15,
 }
-"""Cards that go forward, and how far (TOC-8). The 4, 7 and 10 have rules of their own."""
+"""Cards that always go forward, and how far (TOC-8). The 4, 7 and 10 have rules of their own."""
 
 ENTERING = ("A", "K", JOKER)
 """Cards that bring a pawn out of camp (TOC-7), or to and from the centre (TOC-22)."""
@@ -122,6 +122,7 @@ class Toc(Game):
         "overshoot": OneOf(("lap", "blocked")),
         "ten_own": YES_NO_DEFAULT_YES,
         "shortcut": YES_NO_DEFAULT_NO,
+        "joker_steps": Whole(15, 10, 18),
     }
 
     def __init__(self, players: int, rules: Mapping[str, Value]) -> None:
@@ -326,6 +327,10 @@ class Toc(Game):
 
     # What a card can do: action text to the board afterwards
 
+    def steps(self, rank: str) -> int:
+        """How far a card goes forward or turning in (TOC-8)."""
+        return self.number("joker_steps") if rank == JOKER else STEPS[rank]
+
     def plays(self, rank: str, seat: int) -> dict[str, Board]:
         """Everything that a card can do; for a 7, its first portion."""
         if rank == "7":
@@ -337,8 +342,8 @@ class Toc(Game):
             if rank == "4":
                 found[f"4 back {name(pawn)}"] = self.moved(self.board, pawn, -4)
             else:
-                found[f"{rank} move {name(pawn)}"] = self.moved(self.board, pawn, STEPS[rank])
-                found[f"{rank} home {name(pawn)}"] = self.homed(self.board, pawn, STEPS[rank])
+                found[f"{rank} move {name(pawn)}"] = self.moved(self.board, pawn, self.steps(rank))
+                found[f"{rank} home {name(pawn)}"] = self.homed(self.board, pawn, self.steps(rank))
             if rank in ENTERING:
                 found[f"{rank} enter {name(pawn)}"] = self.entered(self.board, pawn)
             if rank in ENTERING and self.rules["shortcut"]:

@@ -122,6 +122,18 @@ def test_a_skilled_player_forgets_what_is_gone():
         assert chosen(match, "skilled", seed, gone) == chosen(match, "skilled", seed)
 
 
+@pytest.mark.parametrize(
+    ("rules", "hand", "steps"),
+    [
+        ({}, "AKX479TJ", {1, 9, 11, 13, 15}),
+        ({"joker_steps": 18}, "X2", {2, 18}),
+    ],
+)
+def test_they_see_what_cards_do_by_the_house_rules(rules, hand, steps):
+    state = table({}, hand, **rules).state
+    assert learnt.reach(state, 0) == sum(1 << number for number in steps)
+
+
 @pytest.mark.prove("a ladder takes many games; Tokio's and Tabu's are climbed in `make test`")
 def test_each_strength_beats_the_one_below():
     for (worse, better), least in zip(pairwise(LADDER), (0.9, 0.6, 0.6, 0.5), strict=True):

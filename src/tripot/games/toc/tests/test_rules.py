@@ -175,6 +175,7 @@ def test_toc_1_seats_0_and_2_play_against_1_and_3(team):
         ("start_blocks", (1,)),
         ("ten_own", (0,)),
         ("shortcut", ("yes",)),
+        ("joker_steps", (9, 19, True, "15")),
         ("centre", (True,)),
     ],
 )
@@ -438,6 +439,35 @@ def test_toc_8_forward_by_the_card(card):
     assert options(pawns, card) == {f"{card} move 0.0"}
     assert after(pawns, f"{card} move 0.0")["0.0"] == 3 + STEPS[card]
     assert after({"0.0": "fresh"}, f"{card} move 0.0") == {"0.0": STEPS[card]}
+
+
+@pytest.mark.parametrize("steps", range(10, 19))
+def test_toc_8_joker_steps_is_how_far_a_joker_goes(steps):
+    """On the track, on past the own start, and turning in; other cards go as far as ever."""
+    rule = {"joker_steps": steps}
+    assert after({"0.0": 3}, "X move 0.0", **rule) == {"0.0": 3 + steps}
+    assert after({"0.0": -1}, "X move 0.0", **rule) == {"0.0": steps - 1}
+    assert after({"0.0": 3}, "K move 0.0", **rule) == {"0.0": 16}
+    for square in range(1, 5):
+        match = play(table({"0.0": square - steps}, "X", **rule), "X home 0.0")
+        assert board(match) == {"0.0": f"home {square}"}
+        assert "draw K" in match.chance()
+    for beside in (0, 5):
+        listed = options({"0.0": beside - steps}, "X", **rule)
+        assert listed == {"X move 0.0", "X enter 0.1"}
+
+
+def test_toc_8_joker_steps_with_overshoot_start_blocks_and_no_joker():
+    for steps, ahead in product((10, 14, 18), range(1, 19)):
+        rule = {"joker_steps": steps, "overshoot": "blocked"}
+        assert ("X move 0.0" in options({"0.0": -ahead}, "X", **rule)) == (ahead >= steps)
+        rule = {"joker_steps": steps, "start_blocks": True}
+        pawns = {"0.0": 18 - ahead, "1.0": "fresh"}
+        assert ("X move 0.0" in options(pawns, "X", **rule)) == (ahead > steps)
+        home_too = options({"0.0": -ahead, "0.1": "fresh"}, "X", **rule)
+        assert "X home 0.0" not in home_too
+        assert ("X home 0.0" in options({"0.0": -ahead}, "X", **rule)) == (1 <= steps - ahead <= 4)
+    assert options({"0.0": 3}, "8", joker_steps=10, jokers=0) == {"8 move 0.0"}
 
 
 def test_toc_8_any_pawn_on_the_track_may_be_the_one():
