@@ -42,6 +42,7 @@ from tripot.games.toc.track import (
     JACK,
     JOKER,
     JOKER_STEPS,
+    KING,
     LAST_HOME,
     LEAP_ALONG,
     LEAP_HOME,
@@ -101,6 +102,7 @@ HOUSE = House(
     Option("ten_own", True, (True, False), "TOC-17"),
     Option("shortcut", False, (False, True), "TOC-22"),
     Option("joker_steps", LEAP, JOKER_STEPS, "TOC-8"),
+    Option("king_eats", False, (False, True), "TOC-16"),
     refuse=refuse,
 )
 
@@ -561,6 +563,12 @@ def crossed(place: int, steps: int, homeward: bool) -> int:
 
 
 @rule
+def eats(s: State, card: int) -> bool:
+    """[TOC-16] Return whether a card that goes forward sends to camp what it passes."""
+    return card == SEVEN or (card == KING and s.rules.king_eats != 0)
+
+
+@rule
 def passed(s: State, pawns: int, place: int, squares: int) -> int:
     """[TOC-16] Return which of these pawns of a seat a 7 eats, going `squares` from `place`."""
     eaten = 0
@@ -691,6 +699,7 @@ def apply(s: State, seat: int, code: int) -> None:
         if card == SEVEN:
             s.seven = (s.seven if s.seven else WHOLE) - how
             s.moved = s.moved | 1 << pawn if s.seven else 0
+        if deed <= HOMEWARD and eats(s, card):
             trample(s, own, place, crossed(place, how, deed == HOMEWARD))
         if deed == OUT:
             target = EIGHTH + (how - own - 1) % SEATS * SECTION
@@ -724,7 +733,7 @@ def spend(s: State, seat: int, card: int) -> None:
 
 @rule
 def trample(s: State, own: int, place: int, squares: int) -> None:
-    """[TOC-16] Send to camp what a 7 passes, except pawns on their own start."""
+    """[TOC-16] Send to camp what a 7, or a king, passes, except pawns on their own start."""
     for ahead in range(1, squares + 1):
         where = square(own, place + ahead)
         other = int(s.on[where]) - 1

@@ -13,7 +13,7 @@ CARDS = "AKX235689JQ47T"
 FORWARD = (1, 13, 15, 2, 3, 5, 6, 8, 9, 11, 12)
 ENTERING = CARDS[:3]
 STEPPING = CARDS[: len(FORWARD)]
-JOKER, JACK, FOUR, SEVEN, TEN = (CARDS.index(rank) for rank in "XJ47T")
+KING, JOKER, JACK, FOUR, SEVEN, TEN = (CARDS.index(rank) for rank in "KXJ47T")
 JOKER_STEPS = range(10, 19)
 
 SEATS = 4

@@ -7,19 +7,31 @@ export const MARKS = "●▲■◆"; // the shape of a seat's pawns, in addition
 // What is printed below most cards: out of camp, or a number of steps, and effects.
 const GLYPHS: Record<string, string> = {
   A: "↥ 1", 2: "+2", 3: "+3", 4: "−4", 5: "+5", 6: "+6", 7: "1…7", 8: "+8", 9: "+9",
-  T: "⇄", J: "+11⊘", Q: "+12", K: "↥ 13",
+  T: "⇄", J: "+11⊘", Q: "+12", K: "↥ 13", eats: "↥13✕",
 }; // prettier-ignore
 
 /** Return a card's rank for messages: a number if it shows one. */
 export const rank = (card: string): string | number => (/\d/.test(card) ? Number(card) : card);
 
+type Rules = Toc["table"]["rules"];
+
+/** Return what a card is to these house rules: its rank, or a word if they give it an effect of its own. */
+const kind = (rules: Rules, card: string): string => (card === "K" && rules.king_eats === true ? "eats" : card);
+
 /** Return what is printed below a card by these house rules. */
 export const glyph = ({ table: { rules } }: Toc, card: string): string =>
-  card === "X" ? `↥${rules.joker_steps}↻` : GLYPHS[card]!;
+  card === "X" ? `↥${rules.joker_steps}↻` : GLYPHS[kind(rules, card)]!;
 
 /** Return what a card does by these house rules. */
 export const use = ({ table: { rules } }: Toc, card: string): string =>
-  t("toc-use", { card: rank(card), steps: Number(rules.joker_steps) });
+  t("toc-use", { card: rank(kind(rules, card)), steps: Number(rules.joker_steps) });
+
+/** Return by which card's effect a deed may send to camp what it passes; "landed" if it sends none but where it ends. */
+export function eater({ table: { rules } }: Toc, { card, verb }: Deed): "passed" | "king" | "landed" {
+  if (card === "7") return "passed";
+  const walks = verb === "move" || verb === "home";
+  return walks && kind(rules, card) === "eats" ? "king" : "landed";
+}
 
 export type Verb = "discard" | "enter" | "move" | "home" | "back" | "swap" | "center" | "exit";
 

@@ -3,7 +3,7 @@ import { t } from "@page/language/texts";
 import type { Line } from "@page/games/board";
 import type { EventInfo } from "@page/wire/messages";
 import type { TocView } from "./view";
-import { ownerOf, read, sent } from "./deeds";
+import { eater, ownerOf, read, sent } from "./deeds";
 import { lost } from "./steps";
 import type { Toc } from "./track";
 import { cardName, effect, pawnName, sentence } from "./words";
@@ -21,7 +21,7 @@ export function tell(event: EventInfo, before: Toc, after: Toc): Line[] {
   const what = effect({ ...after, view: before.view }, deed, now.place, (pawn) => pawnName(after, pawn, seat));
   const id = before.view.seven ? "toc-went-on" : "toc-played";
   const lines: Line[] = [{ text: t(id, { ...who(after, seat), card, what }), seat, short }];
-  const how = deed.card === "7" ? "passed" : "landed";
+  const how = eater(after, deed);
   for (const pawn of sent(before.view.place, now.place)) {
     const values = { pawn: sentence(pawnName(after, pawn)), steps: lost(before.view.place[pawn]!), how };
     lines.push({ text: t("toc-lost", values), seat: ownerOf(pawn), short: `−${values.steps}` });

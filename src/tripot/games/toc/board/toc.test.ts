@@ -622,6 +622,8 @@ test("steps count from a pawn's own start, and in the centre from where it left 
 test.each([
   [{}, "X", "↥15↻", "Joker: out of camp, or 15 forward; then play again."],
   [{ joker_steps: 10 }, "X", "↥10↻", "Joker: out of camp, or 10 forward; then play again."],
+  [{}, "K", "↥ 13", "King: out of camp, or 13 forward."],
+  [{ king_eats: true }, "K", "↥13✕", "King: out, or 13 forward, sending all it passes to camp."],
 ])("by the house rules %o a card, %s, says what it does", (rules, card, below, words) => {
   const { sight } = named("the start");
   const other = { ...sight, table: { ...sight.table, rules: { ...sight.table.rules, ...rules } } };

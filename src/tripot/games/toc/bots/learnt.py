@@ -15,7 +15,7 @@ import numpy as np
 from tripot.bots.learnt import read
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
-from tripot.games.toc.rules import DEALS, GAME, forward, section, square
+from tripot.games.toc.rules import DEALS, GAME, eats, forward, section, square
 from tripot.games.toc.track import (
     ALIKE,
     BACKWARD,
@@ -25,6 +25,7 @@ from tripot.games.toc.track import (
     FOUR,
     JOKER,
     JOKER_STEPS,
+    KING,
     PAWNS,
     RING,
     SEATS,
@@ -130,12 +131,22 @@ def reach(s: State, seat: int) -> int:
 
 
 @rule
+def strikes(s: State, seat: int) -> int:
+    """Return how many steps ahead the seat's cards may send a pawn to camp: bit n is n."""
+    held = int(s.held[seat])
+    passes = WHOLE * (held >> SEVEN & 1)
+    if eats(s, KING) and held >> KING & 1:
+        passes = max(passes, forward(s, KING))
+    return reach(s, seat) | (2 << passes) - 2
+
+
+@rule
 def see(s: State, seat: int, seen: Codes) -> int:
     """Write the features that a decision may change, and return how many."""
     players = int(s.players)
     first = FIRST[players]
     held = int(s.held[seat])
-    makes = reach(s, seat)
+    makes, hits = reach(s, seat), strikes(s, seat)
     found = 0
     for ahead in range(players):
         side = (seat + ahead) % players
@@ -173,9 +184,7 @@ def see(s: State, seat: int, seen: Codes) -> int:
                     way, armed = -1, False
                     if 0 < apart <= FARTHEST:
                         way = apart - 1
-                        armed = makes >> apart & 1 != 0 or (
-                            apart <= WHOLE and held >> SEVEN & 1 != 0
-                        )
+                        armed = hits >> apart & 1 != 0
                     elif apart == RING - BACKWARD:
                         way = FROM_AHEAD
                         armed = held >> FOUR & 1 != 0

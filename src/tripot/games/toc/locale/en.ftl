@@ -94,11 +94,12 @@ toc-ask-seven =
         [one] The 7: 1 step left.
        *[other] The 7: { $count } steps left.
     }
-# What a card can do, under the hand; `steps`: a joker's.
+# What a card can do, under the hand; `steps`: a joker's; eats: a king that sends back what it passes.
 toc-use =
     { $card ->
         [A] Ace: out of camp, or 1 forward.
         [K] King: out of camp, or 13 forward.
+        [eats] King: out, or 13 forward, sending all it passes to camp.
         [X] Joker: out of camp, or { $steps } forward; then play again.
         [J] Jack: 11 forward; the next player only discards.
         [Q] Queen: 12 forward.
@@ -180,6 +181,7 @@ toc-with-you = & you
 # Why a pawn is back in camp, and what that costs.
 toc-lost =
     { $how ->
+        [king] { $pawn } is passed by the king: back to camp, { $steps } steps lost.
         [passed] { $pawn } is passed by the 7: back to camp, { $steps } steps lost.
        *[landed] { $pawn } is landed on: back to camp, { $steps } steps lost.
     }
@@ -246,3 +248,5 @@ option-toc-shortcut-label = shortcut through the centre
 option-toc-shortcut = whether the centre may be used
 option-toc-joker_steps-label = steps of a joker
 option-toc-joker_steps = how many squares a joker goes
+option-toc-king_eats-label = a king sends back
+option-toc-king_eats = whether a king that goes 13 sends to camp all that it passes, as a 7 does

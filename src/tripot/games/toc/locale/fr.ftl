@@ -89,6 +89,7 @@ toc-use =
     { $card ->
         [A] As : sort du camp, ou avance de 1.
         [K] Roi : sort du camp, ou avance de 13.
+        [eats] Roi : sort, ou avance de 13 et renvoie ce qu'il dépasse.
         [X] Joker : sort, ou avance de { $steps } ; puis tu rejoues.
         [J] Valet : avance de 11 ; le suivant ne fait que défausser.
         [Q] Dame : avance de 12.
@@ -168,6 +169,7 @@ toc-partner =
 toc-with-you = & toi
 toc-lost =
     { $how ->
+        [king] { $pawn }, dépassé par le roi, rentre au camp : { $steps } pas perdus.
         [passed] { $pawn }, dépassé par le 7, rentre au camp : { $steps } pas perdus.
        *[landed] { $pawn }, pris sur sa case, rentre au camp : { $steps } pas perdus.
     }
@@ -233,3 +235,5 @@ option-toc-shortcut-label = raccourci par le centre
 option-toc-shortcut = si l'on peut passer par le centre
 option-toc-joker_steps-label = pas d'un joker
 option-toc-joker_steps = de combien de cases avance un joker
+option-toc-king_eats-label = un roi renvoie
+option-toc-king_eats = si un roi qui avance de 13 renvoie au camp tous ceux qu'il dépasse, comme un 7

@@ -93,6 +93,7 @@ toc-use =
     { $card ->
         [A] Asso: esci dal campo, o avanti di 1.
         [K] Re: esci dal campo, o avanti di 13.
+        [eats] Re: esci, o avanti di 13 e rimandi al campo chi superi.
         [X] Jolly: esci dal campo, o avanti di { $steps }; poi giochi ancora.
         [J] Fante: avanti di 11; chi segue può solo scartare.
         [Q] Donna: avanti di 12.
@@ -172,6 +173,7 @@ toc-partner =
 toc-with-you = & tu
 toc-lost =
     { $how ->
+        [king] { $pawn }, superata dal re, torna al campo: { $steps } passi persi.
         [passed] { $pawn }, superata dal 7, torna al campo: { $steps } passi persi.
        *[landed] { $pawn }, presa sulla sua casella, torna al campo: { $steps } passi persi.
     }
@@ -237,3 +239,5 @@ option-toc-shortcut-label = scorciatoia per il centro
 option-toc-shortcut = se si può passare dal centro
 option-toc-joker_steps-label = passi di un jolly
 option-toc-joker_steps = di quante caselle avanza un jolly
+option-toc-king_eats-label = un re rimanda al campo
+option-toc-king_eats = se un re che avanza di 13 rimanda al campo tutte quelle che supera, come un 7

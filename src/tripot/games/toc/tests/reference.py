@@ -123,6 +123,7 @@ class Toc(Game):
         "ten_own": YES_NO_DEFAULT_YES,
         "shortcut": YES_NO_DEFAULT_NO,
         "joker_steps": Whole(15, 10, 18),
+        "king_eats": YES_NO_DEFAULT_NO,
     }
 
     def __init__(self, players: int, rules: Mapping[str, Value]) -> None:
@@ -229,7 +230,7 @@ class Toc(Game):
 
     # Moves of one pawn: the board afterwards, or None where the move is not legal
 
-    def moved(self, board: Board, pawn: Pawn, steps: int, seven: bool = False) -> Board | None:
+    def moved(self, board: Board, pawn: Pawn, steps: int, eats: bool = False) -> Board | None:
         """On along the track (TOC-8, 10, 13, 16), or back if the steps are below 0 (TOC-9)."""
         place = board[pawn]
         if place.where != "track":
@@ -248,13 +249,13 @@ class Toc(Game):
             return None
         after = dict(board)
         for square in passed:
-            if seven:
+            if eats:
                 self.eat(after, square)
         self.eat(after, target)
         after[pawn] = Place("track", square=target)
         return after
 
-    def homed(self, board: Board, pawn: Pawn, steps: int, seven: bool = False) -> Board | None:
+    def homed(self, board: Board, pawn: Pawn, steps: int, eats: bool = False) -> Board | None:
         """Into the house (TOC-12, TOC-16) or forward inside it (TOC-14)."""
         place = board[pawn]
         passed: list[Square] = []
@@ -276,7 +277,7 @@ class Toc(Game):
             return None
         after = dict(board)
         for square in passed:
-            if seven:
+            if eats:
                 self.eat(after, square)
         after[pawn] = Place("house", house=last)
         return after
@@ -338,12 +339,17 @@ class Toc(Game):
         if rank == "T":
             return self.swaps(seat)
         found: dict[str, Board | None] = {}
+        eats = rank == "K" and self.rules["king_eats"] is True  # what it passes (TOC-16)
         for pawn in self.played_pawns(self.board, seat):
             if rank == "4":
                 found[f"4 back {name(pawn)}"] = self.moved(self.board, pawn, -4)
             else:
-                found[f"{rank} move {name(pawn)}"] = self.moved(self.board, pawn, self.steps(rank))
-                found[f"{rank} home {name(pawn)}"] = self.homed(self.board, pawn, self.steps(rank))
+                found[f"{rank} move {name(pawn)}"] = self.moved(
+                    self.board, pawn, self.steps(rank), eats
+                )
+                found[f"{rank} home {name(pawn)}"] = self.homed(
+                    self.board, pawn, self.steps(rank), eats
+                )
             if rank in ENTERING:
                 found[f"{rank} enter {name(pawn)}"] = self.entered(self.board, pawn)
             if rank in ENTERING and self.rules["shortcut"]:
@@ -379,8 +385,8 @@ class Toc(Game):
                 continue
             for steps in range(1, left + 1):
                 for verb, after in (
-                    ("move", self.moved(board, pawn, steps, seven=True)),
-                    ("home", self.homed(board, pawn, steps, seven=True)),
+                    ("move", self.moved(board, pawn, steps, eats=True)),
+                    ("home", self.homed(board, pawn, steps, eats=True)),
                 ):
                     if after is not None and self.can_finish(
                         after, seat, [*used, pawn], left - steps

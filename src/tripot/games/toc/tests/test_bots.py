@@ -127,11 +127,26 @@ def test_a_skilled_player_forgets_what_is_gone():
     [
         ({}, "AKX479TJ", {1, 9, 11, 13, 15}),
         ({"joker_steps": 18}, "X2", {2, 18}),
+        ({"king_eats": True}, "2Q", {2, 12}),
     ],
 )
 def test_they_see_what_cards_do_by_the_house_rules(rules, hand, steps):
     state = table({}, hand, **rules).state
     assert learnt.reach(state, 0) == sum(1 << number for number in steps)
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "steps"),
+    [
+        ({}, "2KQ", {2, 12, 13}),
+        ({}, "7KQ", {*range(1, 8), 12, 13}),
+        ({"king_eats": True}, "7Q", {*range(1, 8), 12}),
+        ({"king_eats": True}, "7KX", {*range(1, 14), 15}),
+    ],
+)
+def test_they_see_whom_cards_can_send_to_camp(rules, hand, steps):
+    state = table({}, hand, **rules).state
+    assert learnt.strikes(state, 0) == sum(1 << number for number in steps)
 
 
 @pytest.mark.prove("a ladder takes many games; Tokio's and Tabu's are climbed in `make test`")

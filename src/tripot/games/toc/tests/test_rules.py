@@ -175,6 +175,7 @@ def test_toc_1_seats_0_and_2_play_against_1_and_3(team):
         ("start_blocks", (1,)),
         ("ten_own", (0,)),
         ("shortcut", ("yes",)),
+        ("king_eats", (1, "true")),
         ("joker_steps", (9, 19, True, "15")),
         ("centre", (True,)),
     ],
@@ -875,6 +876,59 @@ def test_toc_16_turning_in_passes_ones_own_start_too(teams):
 
 def test_toc_16_other_cards_that_turn_in_eat_nothing():
     assert after({"0.0": -3, "1.0": -18}, "6 home 0.0") == {"0.0": "home 3", "1.0": -18}
+
+
+@pytest.mark.parametrize("teams", [False, True])
+def test_toc_16_king_eats_what_a_king_passes_or_lands_on(teams):
+    rule = {"king_eats": True, "teams": teams}
+    pawns = {"0.0": 20, "0.1": 22, "1.0": 5, "2.0": -12, "3.0": -21}
+    assert after(pawns, "K move 0.0", **rule) == {"0.0": 33}
+    assert after(pawns, "K move 0.0", teams=teams) == {
+        "0.0": 33,
+        "0.1": 22,
+        "1.0": 5,
+        "2.0": -12,
+    }
+    around = {"0.1": 19, "1.0": 16, "2.1": -1}
+    assert after(around | {"0.0": 20}, "K move 0.0", **rule) == around | {"0.0": 33}
+    # No other card does so, nor a joker that goes as far.
+    passed = {"0.0": 20, "1.0": 5}
+    assert after(passed, "Q move 0.0", **rule) == passed | {"0.0": 32}
+    assert after(passed, "X move 0.0", joker_steps=13, **rule) == passed | {"0.0": 33}
+
+
+@pytest.mark.parametrize("standing", ["fresh", "start"])
+def test_toc_16_king_eats_no_pawn_on_its_own_start(standing):
+    safe = {"1.0": standing}
+    assert after(safe | {"0.0": 16}, "K move 0.0", king_eats=True) == safe | {"0.0": 29}
+    assert options(safe | {"0.0": 5}, "K", king_eats=True) == {"K enter 0.1"}
+    barred = options(safe | {"0.0": 16}, "K", king_eats=True, start_blocks=True)
+    assert barred == {"K enter 0.1"}
+    own = {"0.1": standing, "3.0": 10}
+    assert after(own | {"0.0": -10}, "K move 0.0", king_eats=True) == {"0.1": standing, "0.0": 3}
+
+
+def test_toc_16_king_eats_turning_in_ones_own_start_square_too():
+    pawns = {"0.0": -10, "1.0": -18, "0.1": -1, "2.0": -35}
+    listed = options(pawns, "K", king_eats=True)
+    assert "K home 0.0" in listed
+    assert after(pawns, "K home 0.0", king_eats=True) == {"0.0": "home 3", "2.0": -35}
+    assert after(pawns, "K home 0.0") == pawns | {"0.0": "home 3"}
+
+
+def test_toc_16_king_eats_nothing_into_play_or_through_the_centre():
+    rule = {"king_eats": True, "shortcut": True}
+    pawns = {"1.0": -10, "1.1": 1, "2.0": -27}
+    assert after(pawns, "K enter 0.0", **rule) == pawns | {"0.0": "fresh"}
+    assert after(pawns | {"0.0": "centre 1"}, "K exit 0.0 2", **rule) == pawns | {"0.0": 26}
+    del pawns["1.0"]
+    assert after(pawns | {"0.0": 8}, "K center 0.0", **rule) == pawns | {"0.0": "centre 1"}
+
+
+def test_toc_16_king_eats_for_the_partner_too():
+    pawns = home(0, 1, 2, 3, 4) | {"2.0": 2, "2.1": 4, "1.0": 27}
+    expected = home(0, 1, 2, 3, 4) | {"2.0": 15}
+    assert after(pawns, "K move 2.0", teams=True, king_eats=True) == expected
 
 
 def test_toc_17_a_ten_swaps_a_pawn_with_any_other_on_the_track():
