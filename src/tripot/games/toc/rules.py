@@ -68,6 +68,7 @@ from tripot.games.toc.track import (
     STEPS,
     STEPS_HOME,
     TEN,
+    TENTH,
     TO_BACK,
     TO_ENTER,
     TO_HOME,
@@ -83,7 +84,7 @@ DEALS = np.array([0, 0, 5, 4, 3], "i4")
 DEALT = np.array([0, 0, 5, 4, 4], "i4")
 
 # [TOC-8] How many steps each card goes forward by default; 0: it does not.
-USUAL = np.array([*FORWARD, *[0] * (len(CARDS) - len(FORWARD))], "i4")
+USUAL = np.array([*FORWARD[:TENTH], *[0] * (len(CARDS) - TENTH)], "i4")
 LEAP = FORWARD[JOKER]
 
 
@@ -102,6 +103,7 @@ HOUSE = House(
     Option("ten_own", True, (True, False), "TOC-17"),
     Option("shortcut", False, (False, True), "TOC-22"),
     Option("joker_steps", LEAP, JOKER_STEPS, "TOC-8"),
+    Option("ten", "swap", ("swap", "ten"), "TOC-17"),
     Option("king_eats", False, (False, True), "TOC-16"),
     refuse=refuse,
 )
@@ -255,7 +257,7 @@ def effect(text: str) -> tuple[int, int, int, int]:
     card, deed, pawn = CARDS.index(first), DEEDS.index(second), PAWN_NAMES.index(more[0])
     if len(more) == 2:
         return card, deed, pawn, PAWN_NAMES.index(more[1]) if deed == ACROSS else int(more[1])
-    return card, deed, pawn, USUAL[card] if deed in (ALONG, HOMEWARD) else 0
+    return card, deed, pawn, FORWARD[STEPPING.index(first)] if deed in (ALONG, HOMEWARD) else 0
 
 
 # EFFECTS[code] is what a decision does: the card it spends, the deed, the pawn, and the number of
@@ -370,7 +372,7 @@ def legal(s: State, seat: int, codes: Codes) -> int:
         if s.seven == 0:
             # [TOC-7] [TOC-8] [TOC-9] [TOC-12] Forward, home, four back or into play.
             playable = (
-                (held & STEPPERS) * (1 | 1 << TO_HOME)
+                stepping(s, held) * (1 | 1 << TO_HOME)
                 | (held >> FOUR & 1) << TO_BACK
                 | (held & OPENERS) << TO_ENTER
             )
@@ -389,7 +391,7 @@ def legal(s: State, seat: int, codes: Codes) -> int:
                     waiting |= camped
                     both |= each << PORTIONS * second
                 listed = write(both, PLAY + PORTIONS * pair, codes, listed)
-            if held >> TEN & 1:
+            if held & swapping(s):
                 others = loose(s)
                 for mine in range(first, first + PAWNS):
                     each = swappable(s, side, mine, others)
@@ -441,8 +443,22 @@ def routes(rules: int, place: int, house: int, around: int) -> int:
 
 
 @rule
+def stepping(s: State, cards: int) -> int:
+    """[TOC-8] [TOC-17] Return those of some cards that go forward, by their places in STEPPING."""
+    return cards & STEPPERS | (cards >> TEN & int(s.rules.ten)) << TENTH
+
+
+@rule
+def swapping(s: State) -> int:
+    """[TOC-17] Return the cards that swap."""
+    return (1 - int(s.rules.ten)) << TEN
+
+
+@rule
 def forward(s: State, card: int) -> int:
     """[TOC-8] Return how many steps a card goes forward; 0: it does not."""
+    if card == TEN:
+        return FORWARD[TENTH] * int(s.rules.ten)
     return int(s.rules.joker_steps if card == JOKER else USUAL[card])
 
 
@@ -841,9 +857,10 @@ def playable(s: State, seat: int) -> int:
         found |= leaping(s, routes(board(s), s.place[pawn], house, around))
         swaps |= swappable(s, side, pawn, others)
         leaps |= has_shortcut(s, int(s.place[pawn]))
-    cards = (found | found >> TO_HOME) & STEPPERS
+    goes = found | found >> TO_HOME
+    cards = goes & STEPPERS | (goes >> TENTH & int(s.rules.ten)) << TEN
     cards |= (found >> TO_BACK & 1) << FOUR | found >> TO_ENTER & OPENERS
-    cards |= (swaps != 0) << TEN | (portions(s, seat, side) != 0) << SEVEN
+    cards |= (swaps != 0) * swapping(s) | (portions(s, seat, side) != 0) << SEVEN
     return cards | (OPENERS if leaps else 0)
 
 

@@ -8,11 +8,12 @@ import numpy as np
 RANKS = "A23456789TJQKX"
 # A card is its place in CARDS: first those with which a pawn may enter, which also go forward, then
 # the others that go forward, [TOC-8] by FORWARD steps, then those with their own way. A joker may
-# make another number of JOKER_STEPS.
+# make another number of JOKER_STEPS, and a 10, last of the STEPPING cards, may go forward instead.
 CARDS = "AKX235689JQ47T"
-FORWARD = (1, 13, 15, 2, 3, 5, 6, 8, 9, 11, 12)
+FORWARD = (1, 13, 15, 2, 3, 5, 6, 8, 9, 11, 12, 10)
+TENTH = len(FORWARD) - 1
 ENTERING = CARDS[:3]
-STEPPING = CARDS[: len(FORWARD)]
+STEPPING = CARDS[:TENTH] + "T"
 KING, JOKER, JACK, FOUR, SEVEN, TEN = (CARDS.index(rank) for rank in "KXJ47T")
 JOKER_STEPS = range(10, 19)
 
@@ -54,7 +55,7 @@ ARRIVALS[TO_CENTRE] = CENTRE + REACHED // SECTION
 # each, back, and into play with each entering card; then, from PORTIONS on, the portions of a 7,
 # 1 to 7 along the track and 1 to 7 homeward; then, from LEAPS on, each of the JOKER_STEPS along the
 # track and homeward.
-STEPPERS = (1 << len(STEPPING)) - 1
+STEPPERS = (1 << TENTH) - 1
 OPENERS = (1 << len(ENTERING)) - 1
 TO_HOME = len(STEPPING)
 TO_BACK = 2 * len(STEPPING)

@@ -624,6 +624,8 @@ test.each([
   [{ joker_steps: 10 }, "X", "↥10↻", "Joker: out of camp, or 10 forward; then play again."],
   [{}, "K", "↥ 13", "King: out of camp, or 13 forward."],
   [{ king_eats: true }, "K", "↥13✕", "King: out, or 13 forward, sending all it passes to camp."],
+  [{}, "T", "⇄", "Ten: two pawns change places."],
+  [{ ten: "ten" }, "T", "+10", "10 forward."],
 ])("by the house rules %o a card, %s, says what it does", (rules, card, below, words) => {
   const { sight } = named("the start");
   const other = { ...sight, table: { ...sight.table, rules: { ...sight.table.rules, ...rules } } };

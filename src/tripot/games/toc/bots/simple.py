@@ -6,7 +6,7 @@ import numpy as np
 
 from tripot.bots import Mind
 from tripot.core.game import Codes, Memory, State, rule
-from tripot.games.toc.rules import apply, section, square
+from tripot.games.toc.rules import apply, section, square, swapping
 from tripot.games.toc.track import CAMP, CARDS, LAST_HOME, PAWNS, RING
 
 # What a pawn is worth by its place: out of camp, further round, past its start for good, home.
@@ -23,7 +23,8 @@ REACH = 13  # steps behind a pawn from which another may well land on it
 RISK = 0.06  # how likely each such pawn does so before the pawn moves on
 
 # What a card is worth in hand: those that open the camp most, then those with a choice.
-KEPT = np.array([{"A": 4, "K": 4, "X": 6, "7": 3, "T": 2, "4": 1.5}.get(r, 1.0) for r in CARDS])
+KEPT = np.array([{"A": 4, "K": 4, "X": 6, "7": 3, "4": 1.5}.get(r, 1.0) for r in CARDS])
+SWAP = 2.0
 
 
 @rule
@@ -47,8 +48,9 @@ def choose(
 def outlook(s: State, seat: int) -> float:
     """Return how well a seat's side stands, and how useful the rest of its hand is."""
     hope = 0.0
+    swaps = swapping(s)
     for card in range(len(KEPT)):
-        hope += s.hand[seat, card] * KEPT[card]
+        hope += s.hand[seat, card] * (SWAP if swaps >> card & 1 else KEPT[card])
     for pawn in range(PAWNS * s.players):
         owner = pawn // PAWNS
         worth = WORTH[s.place[pawn]]

@@ -250,3 +250,7 @@ option-toc-joker_steps-label = steps of a joker
 option-toc-joker_steps = how many squares a joker goes
 option-toc-king_eats-label = a king sends back
 option-toc-king_eats = whether a king that goes 13 sends to camp all that it passes, as a 7 does
+option-toc-ten-label = a 10's effect
+option-toc-ten = what a 10 does
+option-toc-ten-swap = swaps two pawns
+option-toc-ten-ten = goes 10 forward

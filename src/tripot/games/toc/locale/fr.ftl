@@ -237,3 +237,7 @@ option-toc-joker_steps-label = pas d'un joker
 option-toc-joker_steps = de combien de cases avance un joker
 option-toc-king_eats-label = un roi renvoie
 option-toc-king_eats = si un roi qui avance de 13 renvoie au camp tous ceux qu'il dépasse, comme un 7
+option-toc-ten-label = effet d'un 10
+option-toc-ten = ce que fait un 10
+option-toc-ten-swap = échange deux pions
+option-toc-ten-ten = avance de 10

@@ -241,3 +241,7 @@ option-toc-joker_steps-label = passi di un jolly
 option-toc-joker_steps = di quante caselle avanza un jolly
 option-toc-king_eats-label = un re rimanda al campo
 option-toc-king_eats = se un re che avanza di 13 rimanda al campo tutte quelle che supera, come un 7
+option-toc-ten-label = effetto di un 10
+option-toc-ten = che cosa fa un 10
+option-toc-ten-swap = scambia due pedine
+option-toc-ten-ten = va avanti di 10

@@ -123,6 +123,7 @@ class Toc(Game):
         "ten_own": YES_NO_DEFAULT_YES,
         "shortcut": YES_NO_DEFAULT_NO,
         "joker_steps": Whole(15, 10, 18),
+        "ten": OneOf(("swap", "ten")),
         "king_eats": YES_NO_DEFAULT_NO,
     }
 
@@ -330,13 +331,14 @@ class Toc(Game):
 
     def steps(self, rank: str) -> int:
         """How far a card goes forward or turning in (TOC-8)."""
-        return self.number("joker_steps") if rank == JOKER else STEPS[rank]
+        by_option = {JOKER: self.number("joker_steps"), "T": 10}
+        return by_option[rank] if rank in by_option else STEPS[rank]
 
     def plays(self, rank: str, seat: int) -> dict[str, Board]:
         """Everything that a card can do; for a 7, its first portion."""
         if rank == "7":
             return dict(self.portions(self.board, seat, [], 7))
-        if rank == "T":
+        if rank == "T" and self.rules["ten"] == "swap":
             return self.swaps(seat)
         found: dict[str, Board | None] = {}
         eats = rank == "K" and self.rules["king_eats"] is True  # what it passes (TOC-16)

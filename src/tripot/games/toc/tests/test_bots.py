@@ -12,7 +12,7 @@ from tripot.arena.simulate import Simulation
 from tripot.bots.think import decide
 from tripot.core.errors import Misuse
 from tripot.games.toc.bots import learnt
-from tripot.games.toc.bots.simple import hunters
+from tripot.games.toc.bots.simple import hunters, outlook
 from tripot.games.toc.tests.test_rules import home, table
 from tripot.games.toc.track import PAWNS, STEPS
 from tripot.match import Match
@@ -128,11 +128,19 @@ def test_a_skilled_player_forgets_what_is_gone():
         ({}, "AKX479TJ", {1, 9, 11, 13, 15}),
         ({"joker_steps": 18}, "X2", {2, 18}),
         ({"king_eats": True}, "2Q", {2, 12}),
+        ({"ten": "ten"}, "4T", {10}),
     ],
 )
 def test_they_see_what_cards_do_by_the_house_rules(rules, hand, steps):
     state = table({}, hand, **rules).state
     assert learnt.reach(state, 0) == sum(1 << number for number in steps)
+
+
+def test_a_simple_player_keeps_cards_that_swap():
+    at = {"0.0": 20}
+    assert outlook(table(at, "T").state, 0) > outlook(table(at, "2").state, 0)
+    goes = outlook(table(at, "T", ten="ten").state, 0)
+    assert goes == outlook(table(at, "2", ten="ten").state, 0)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 
 from tripot import games
 from tripot.core.errors import Illegal, Misuse
+from tripot.games.toc.rules import playable
 from tripot.games.toc.track import CAMP, CARDS, CENTRE, RANKS, RING, SECTION
 from tripot.match import Match
 
@@ -176,6 +177,7 @@ def test_toc_1_seats_0_and_2_play_against_1_and_3(team):
         ("ten_own", (0,)),
         ("shortcut", ("yes",)),
         ("king_eats", (1, "true")),
+        ("ten", (True, 10, "eleven")),
         ("joker_steps", (9, 19, True, "15")),
         ("centre", (True,)),
     ],
@@ -397,6 +399,18 @@ def test_toc_6_if_none_can_be_played_one_is_discarded_by_choice():
     assert hand(match, 0) == "237TJ"
     assert match.actors == [1]
     assert match.state.cards.tolist() == [5, 6, 6, 6]
+
+
+ODD_RULES = [{}, {"joker_steps": 10}, {"ten": "ten"}]
+
+
+@pytest.mark.parametrize("rules", ODD_RULES, ids=str)
+def test_toc_6_a_seat_that_discards_lacks_just_the_cards_that_it_could_play(rules):
+    for where in ("fresh", "start", 5, -1, -9, -10, -14, "home 1"):
+        pawns = {"0.0": where, "1.0": 8}
+        known = playable(table(pawns, "2", **rules).state, 0)
+        could = {card for card in CARDS if options(pawns, card, **rules) != {f"discard {card}"}}
+        assert {card for place, card in enumerate(CARDS) if known >> place & 1} == could
 
 
 def test_toc_6_a_card_that_is_played_leaves_the_hand():
@@ -981,6 +995,40 @@ def test_toc_17_ten_own_swaps_two_of_ones_own():
     assert options(pawns, "T", ten_own=False) == others
     del pawns["1.0"]
     assert options(pawns, "T", ten_own=False) == {"discard T"}
+
+
+def test_toc_17_ten_ten_goes_ten_forward_or_turns_in_and_swaps_nothing():
+    rule = {"ten": "ten"}
+    pawns = {"0.0": 5, "0.1": "fresh", "0.2": "home 1", "1.0": -5, "2.0": 30}
+    for own in (True, False):
+        assert options(pawns, "T", ten_own=own, **rule) == {"T move 0.0", "T move 0.1"}
+    # It lands on others as any card does, and passes them.
+    assert after(pawns, "T move 0.0", **rule) == pawns | {"0.0": 15}
+    assert after(pawns | {"1.0": -3}, "T move 0.0", **rule) == {
+        name: where for name, where in (pawns | {"0.0": 15}).items() if name != "1.0"
+    }
+    for square in range(1, 5):
+        at = {"0.0": square - 10}
+        assert options(at, "T", **rule) == {"T move 0.0", "T home 0.0"}
+        assert after(at, "T home 0.0", **rule) == {"0.0": f"home {square}"}
+    for place in ("home 1", "centre 1"):
+        assert options({"0.0": place, "1.0": 5}, "T", shortcut=True, **rule) == {"discard T"}
+    assert options({}, "T", **rule) == {"discard T"}
+
+
+def test_toc_17_ten_ten_with_other_options():
+    blocked = {"ten": "ten", "overshoot": "blocked"}
+    assert options({"0.0": -9}, "T", **blocked) == {"T home 0.0"}
+    assert options({"0.0": -10}, "T", **blocked) == {"T move 0.0"}
+    assert options({"0.0": -5}, "T", **blocked) == {"discard T"}
+    barred = options({"0.0": 15, "1.0": "fresh"}, "T", ten="ten", start_blocks=True)
+    assert barred == {"discard T"}
+    pawns = {"0.0": -8, "1.0": 10}
+    assert options(pawns, "TX", ten="ten", joker_steps=10) == words(
+        "T move 0.0, T home 0.0, X move 0.0, X home 0.0, X enter 0.1"
+    )
+    pawns = home(0, 1, 2, 3, 4) | {"2.0": 5}
+    assert options(pawns, "T", ten="ten", teams=True) == {"T move 2.0"}
 
 
 def test_toc_17_own_is_what_the_seat_is_playing():
