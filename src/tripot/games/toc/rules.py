@@ -87,6 +87,9 @@ DEALT = np.array([0, 0, 5, 4, 4], "i4")
 USUAL = np.array([*FORWARD[:TENTH], *[0] * (len(CARDS) - TENTH)], "i4")
 LEAP = FORWARD[JOKER]
 
+JACKS = "skip", "swap", "eleven"  # [TOC-18] what a jack may do
+SKIPS, SWAPS_TWO, _ = range(len(JACKS))
+
 
 def refuse(players: int, rules: Mapping[str, Value]) -> str | None:
     """[TOC-1] Return an objection to teams unless two seats face each other in each."""
@@ -104,6 +107,7 @@ HOUSE = House(
     Option("shortcut", False, (False, True), "TOC-22"),
     Option("joker_steps", LEAP, JOKER_STEPS, "TOC-8"),
     Option("ten", "swap", ("swap", "ten"), "TOC-17"),
+    Option("jack", "skip", JACKS, "TOC-18"),
     Option("king_eats", False, (False, True), "TOC-16"),
     refuse=refuse,
 )
@@ -226,7 +230,11 @@ ACTIONS = Actions(
         "TOC-15 TOC-16",
         final=False,
     ),
-    Kind("swap", tuple(f"T swap {PAWN_NAMES[a]} {PAWN_NAMES[b]}" for a, b in SWAPS), "TOC-17"),
+    Kind(
+        "swap",
+        tuple(f"{r} swap {PAWN_NAMES[a]} {PAWN_NAMES[b]}" for r in "TJ" for a, b in SWAPS),
+        "TOC-17 TOC-18",
+    ),
     Kind("center", spell("{r} center {p}", r=ENTERING, p=PAWN_NAMES), "TOC-22"),
     Kind("exit", spell("{r} exit {p} {k}", r=ENTERING, p=PAWN_NAMES, k=range(SEATS)), "TOC-22"),
 )
@@ -241,7 +249,8 @@ CENTER = ACTIONS.first("center")  # + EVERY * card + pawn
 EXIT = ACTIONS.first("exit")  # + SEATS * (EVERY * card + pawn) + section
 EVERY = len(PAWN_NAMES)
 EACH = 2 * WHOLE
-# Except for swaps: SWAP[own, other]; two pawns of one seat in either order.
+# Except for swaps: SWAP[own, other], + BY_JACK by a jack; two pawns of one seat in either order.
+BY_JACK = len(SWAPS)
 SWAP = np.zeros((EVERY, EVERY), "i4")
 for code, (own, other) in enumerate(SWAPS, ACTIONS.first("swap")):
     SWAP[own, other] = code
@@ -376,7 +385,7 @@ def legal(s: State, seat: int, codes: Codes) -> int:
                 | (held >> FOUR & 1) << TO_BACK
                 | (held & OPENERS) << TO_ENTER
             )
-            rules = board(s)
+            rules, leap = board(s), int(s.rules.joker_steps)
             around = guarded(s.guards, section(s, side))
             house = s.inside[side]
             waiting = 0
@@ -384,21 +393,19 @@ def legal(s: State, seat: int, codes: Codes) -> int:
                 both = 0
                 for second in range(2):
                     place = s.place[pair + second]
-                    each = leaping(s, routes(rules, place, house, around)) & playable
+                    each = leaping(leap, routes(rules, place, house, around)) & playable
                     # Only the first of the pawns in camp may enter.
                     camped = int(place == CAMP)
                     each &= (camped & waiting) - 1
                     waiting |= camped
                     both |= each << PORTIONS * second
                 listed = write(both, PLAY + PORTIONS * pair, codes, listed)
-            if held & swapping(s):
-                others = loose(s)
-                for mine in range(first, first + PAWNS):
-                    each = swappable(s, side, mine, others)
-                    while each:
-                        codes[listed] = SWAP[mine, lowest(each)]
-                        each &= each - 1
-                        listed += 1
+            if held & (1 << TEN | 1 << JACK):
+                swappers = held & swapping(s)
+                if swappers >> TEN & 1:
+                    listed = swaps(s, side, 0, codes, listed)
+                if swappers >> JACK & 1:
+                    listed = swaps(s, side, BY_JACK, codes, listed)
             if s.rules.shortcut and held & OPENERS:
                 listed = shortcuts(s, side, held & OPENERS, codes, listed)
         if s.seven or held >> SEVEN & 1:
@@ -445,13 +452,16 @@ def routes(rules: int, place: int, house: int, around: int) -> int:
 @rule
 def stepping(s: State, cards: int) -> int:
     """[TOC-8] [TOC-17] Return those of some cards that go forward, by their places in STEPPING."""
-    return cards & STEPPERS | (cards >> TEN & int(s.rules.ten)) << TENTH
+    if s.rules.ten + s.rules.jack == 0:
+        return cards & STEPPERS
+    steppers = STEPPERS & ~(int(s.rules.jack == SWAPS_TWO) << JACK)
+    return cards & steppers | (cards >> TEN & int(s.rules.ten)) << TENTH
 
 
 @rule
 def swapping(s: State) -> int:
-    """[TOC-17] Return the cards that swap."""
-    return (1 - int(s.rules.ten)) << TEN
+    """[TOC-17] [TOC-18] Return the cards that swap."""
+    return (1 - int(s.rules.ten)) << TEN | int(s.rules.jack == SWAPS_TWO) << JACK
 
 
 @rule
@@ -459,15 +469,16 @@ def forward(s: State, card: int) -> int:
     """[TOC-8] Return how many steps a card goes forward; 0: it does not."""
     if card == TEN:
         return FORWARD[TENTH] * int(s.rules.ten)
+    if card == JACK and s.rules.jack == SWAPS_TWO:
+        return 0
     return int(s.rules.joker_steps if card == JOKER else USUAL[card])
 
 
 @rule
-def leaping(s: State, routes: int) -> int:
+def leaping(steps: int, routes: int) -> int:
     """[TOC-8] Return a pawn's ways, a joker's being those with the steps that it goes here."""
-    if s.rules.joker_steps == LEAP:
+    if steps == LEAP:
         return routes
-    steps = int(s.rules.joker_steps)
     leaps = (routes >> LEAP_ALONG + steps & 1) | (routes >> LEAP_HOME + steps & 1) << TO_HOME
     return routes & ~((1 | 1 << TO_HOME) << JOKER) | leaps << JOKER
 
@@ -491,6 +502,19 @@ def swappable(s: State, side: int, mine: int, others: int) -> int:
         return others
     # Two loose pawns of one side are listed once, the lower number first.
     return others & ~(ours if s.rules.ten_own == 0 else ours & (2 << mine) - 1)
+
+
+@rule
+def swaps(s: State, side: int, by: int, codes: Codes, listed: int) -> int:
+    """[TOC-17] [TOC-18] List the swaps by a 10, or by a jack if `by` is BY_JACK."""
+    others = loose(s)
+    for mine in range(PAWNS * side, PAWNS * (side + 1)):
+        each = swappable(s, side, mine, others)
+        while each:
+            codes[listed] = SWAP[mine, lowest(each)] + by
+            each &= each - 1
+            listed += 1
+    return listed
 
 
 @rule
@@ -715,7 +739,7 @@ def apply(s: State, seat: int, code: int) -> None:
         if card == SEVEN:
             s.seven = (s.seven if s.seven else WHOLE) - how
             s.moved = s.moved | 1 << pawn if s.seven else 0
-        if deed <= HOMEWARD and eats(s, card):
+        if eats(s, card) and deed <= HOMEWARD:
             trample(s, own, place, crossed(place, how, deed == HOMEWARD))
         if deed == OUT:
             target = EIGHTH + (how - own - 1) % SEATS * SECTION
@@ -735,7 +759,7 @@ def apply(s: State, seat: int, code: int) -> None:
         s.drawer = seat
         s.actors = 0
         return
-    s.jacked = card == JACK
+    s.jacked = card == JACK and s.rules.jack == SKIPS
     end_turn(s, seat)
 
 
@@ -852,15 +876,16 @@ def playable(s: State, seat: int) -> int:
     """Return which cards a seat could play now if it held them, as bits."""
     side = playing(s, seat)
     around, house = guarded(s.guards, section(s, side)), s.inside[side]
-    found, swaps, leaps, others = 0, 0, False, loose(s)
+    found, partners, leaps, others = 0, 0, False, loose(s)
+    leap = int(s.rules.joker_steps)
     for pawn in range(PAWNS * side, PAWNS * (side + 1)):
-        found |= leaping(s, routes(board(s), s.place[pawn], house, around))
-        swaps |= swappable(s, side, pawn, others)
+        found |= leaping(leap, routes(board(s), s.place[pawn], house, around))
+        partners |= swappable(s, side, pawn, others)
         leaps |= has_shortcut(s, int(s.place[pawn]))
-    goes = found | found >> TO_HOME
-    cards = goes & STEPPERS | (goes >> TENTH & int(s.rules.ten)) << TEN
+    goes = (found | found >> TO_HOME) & stepping(s, -1)
+    cards = goes & STEPPERS | goes >> TENTH << TEN
     cards |= (found >> TO_BACK & 1) << FOUR | found >> TO_ENTER & OPENERS
-    cards |= (swaps != 0) * swapping(s) | (portions(s, seat, side) != 0) << SEVEN
+    cards |= (partners != 0) * swapping(s) | (portions(s, seat, side) != 0) << SEVEN
     return cards | (OPENERS if leaps else 0)
 
 

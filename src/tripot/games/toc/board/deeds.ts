@@ -7,7 +7,7 @@ export const MARKS = "●▲■◆"; // the shape of a seat's pawns, in addition
 // What is printed below most cards: out of camp, or a number of steps, and effects.
 const GLYPHS: Record<string, string> = {
   A: "↥ 1", 2: "+2", 3: "+3", 4: "−4", 5: "+5", 6: "+6", 7: "1…7", 8: "+8", 9: "+9", 10: "+10",
-  T: "⇄", J: "+11⊘", Q: "+12", K: "↥ 13", eats: "↥13✕",
+  T: "⇄", J: "+11⊘", swap: "⇄", eleven: "+11", Q: "+12", K: "↥ 13", eats: "↥13✕",
 }; // prettier-ignore
 
 /** Return a card's rank for messages: a number if it shows one. */
@@ -19,6 +19,7 @@ type Rules = Toc["table"]["rules"];
 function kind(rules: Rules, card: string): string {
   if (card === "K" && rules.king_eats === true) return "eats";
   if (card === "T" && rules.ten === "ten") return "10";
+  if (card === "J" && rules.jack !== "skip") return String(rules.jack);
   return card;
 }
 

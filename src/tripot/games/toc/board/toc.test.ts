@@ -626,6 +626,9 @@ test.each([
   [{ king_eats: true }, "K", "↥13✕", "King: out, or 13 forward, sending all it passes to camp."],
   [{}, "T", "⇄", "Ten: two pawns change places."],
   [{ ten: "ten" }, "T", "+10", "10 forward."],
+  [{}, "J", "+11⊘", "Jack: 11 forward; the next player only discards."],
+  [{ jack: "swap" }, "J", "⇄", "Jack: two pawns change places."],
+  [{ jack: "eleven" }, "J", "+11", "Jack: 11 forward."],
 ])("by the house rules %o a card, %s, says what it does", (rules, card, below, words) => {
   const { sight } = named("the start");
   const other = { ...sight, table: { ...sight.table, rules: { ...sight.table.rules, ...rules } } };

@@ -102,6 +102,8 @@ toc-use =
         [eats] King: out, or 13 forward, sending all it passes to camp.
         [X] Joker: out of camp, or { $steps } forward; then play again.
         [J] Jack: 11 forward; the next player only discards.
+        [swap] Jack: two pawns change places.
+        [eleven] Jack: 11 forward.
         [Q] Queen: 12 forward.
         [4] Four: 4 back; from your start, that is nearly home.
         [7] Seven: 7 steps to share; sends all that it passes to camp.
@@ -254,3 +256,8 @@ option-toc-ten-label = a 10's effect
 option-toc-ten = what a 10 does
 option-toc-ten-swap = swaps two pawns
 option-toc-ten-ten = goes 10 forward
+option-toc-jack-label = a jack's effect
+option-toc-jack = what a jack does
+option-toc-jack-skip = 11 forward, and the next only discards
+option-toc-jack-swap = swaps two pawns, like a 10
+option-toc-jack-eleven = 11 forward, no more

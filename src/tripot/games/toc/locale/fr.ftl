@@ -92,6 +92,8 @@ toc-use =
         [eats] Roi : sort, ou avance de 13 et renvoie ce qu'il dépasse.
         [X] Joker : sort, ou avance de { $steps } ; puis tu rejoues.
         [J] Valet : avance de 11 ; le suivant ne fait que défausser.
+        [swap] Valet : deux pions changent de place.
+        [eleven] Valet : avance de 11.
         [Q] Dame : avance de 12.
         [4] Quatre : recule de 4 ; depuis ton départ, c'est presque la maison.
         [7] Sept : 7 pas à partager ; renvoie ce qu'il dépasse.
@@ -241,3 +243,8 @@ option-toc-ten-label = effet d'un 10
 option-toc-ten = ce que fait un 10
 option-toc-ten-swap = échange deux pions
 option-toc-ten-ten = avance de 10
+option-toc-jack-label = effet d'un valet
+option-toc-jack = ce que fait un valet
+option-toc-jack-skip = avance de 11, et le suivant ne fait que défausser
+option-toc-jack-swap = échange deux pions, comme un 10
+option-toc-jack-eleven = avance de 11, sans plus

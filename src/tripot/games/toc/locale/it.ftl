@@ -96,6 +96,8 @@ toc-use =
         [eats] Re: esci, o avanti di 13 e rimandi al campo chi superi.
         [X] Jolly: esci dal campo, o avanti di { $steps }; poi giochi ancora.
         [J] Fante: avanti di 11; chi segue può solo scartare.
+        [swap] Fante: due pedine cambiano posto.
+        [eleven] Fante: avanti di 11.
         [Q] Donna: avanti di 12.
         [4] Quattro: indietro di 4; dalla tua partenza, è quasi casa.
         [7] Sette: 7 passi da dividere; rimanda al campo chi supera.
@@ -245,3 +247,8 @@ option-toc-ten-label = effetto di un 10
 option-toc-ten = che cosa fa un 10
 option-toc-ten-swap = scambia due pedine
 option-toc-ten-ten = va avanti di 10
+option-toc-jack-label = effetto di un fante
+option-toc-jack = che cosa fa un fante
+option-toc-jack-skip = va avanti di 11, e chi segue può solo scartare
+option-toc-jack-swap = scambia due pedine, come un 10
+option-toc-jack-eleven = va avanti di 11, e basta

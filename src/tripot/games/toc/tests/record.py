@@ -61,6 +61,10 @@ def positions() -> Iterator[Position]:
         lambda m: any(" center " in text for text in m.legal(2)),
     )  # fmt: skip
     yield at(
+        "a jack that swaps, a 10 that goes", 3, {"ten": "ten", "jack": "swap"}, 0,
+        lambda m: offered(m, 0, "J swap 0.0", "T move 0.0"),
+    )  # fmt: skip
+    yield at(
         "for the partner", 4, {"teams": True}, 1,
         lambda m: m.state.inside[1] == ALL_HOME and offered(m, 1, "7 move 3"),
     )  # fmt: skip

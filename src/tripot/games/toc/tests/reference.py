@@ -124,6 +124,7 @@ class Toc(Game):
         "shortcut": YES_NO_DEFAULT_NO,
         "joker_steps": Whole(15, 10, 18),
         "ten": OneOf(("swap", "ten")),
+        "jack": OneOf(("skip", "swap", "eleven")),
         "king_eats": YES_NO_DEFAULT_NO,
     }
 
@@ -338,8 +339,10 @@ class Toc(Game):
         """Everything that a card can do; for a 7, its first portion."""
         if rank == "7":
             return dict(self.portions(self.board, seat, [], 7))
-        if rank == "T" and self.rules["ten"] == "swap":
-            return self.swaps(seat)
+        if (rank == "T" and self.rules["ten"] == "swap") or (
+            rank == "J" and self.rules["jack"] == "swap"
+        ):
+            return self.swaps(rank, seat)
         found: dict[str, Board | None] = {}
         eats = rank == "K" and self.rules["king_eats"] is True  # what it passes (TOC-16)
         for pawn in self.played_pawns(self.board, seat):
@@ -362,8 +365,8 @@ class Toc(Game):
                     )
         return {text: after for text, after in found.items() if after is not None}
 
-    def swaps(self, seat: int) -> dict[str, Board]:
-        """TOC-17: own pawn first; of two own pawns the lower number is written first."""
+    def swaps(self, rank: str, seat: int) -> dict[str, Board]:
+        """TOC-17, TOC-18: own pawn first; of two own pawns the lower number is written first."""
         own = self.played_pawns(self.board, seat)
         found: dict[str, Board] = {}
         for first in own:
@@ -372,10 +375,10 @@ class Toc(Game):
                 if first == second or after is None:
                     continue
                 if second not in own:
-                    found[f"T swap {name(first)} {name(second)}"] = after
+                    found[f"{rank} swap {name(first)} {name(second)}"] = after
                 elif self.rules["ten_own"]:
                     lower, higher = sorted((first, second))
-                    found[f"T swap {name(lower)} {name(higher)}"] = after
+                    found[f"{rank} swap {name(lower)} {name(higher)}"] = after
         return found
 
     def portions(
@@ -466,7 +469,7 @@ class Toc(Game):
         elif rank == JOKER and self.hands[self.turn]:
             self.phase = "play"
         else:
-            self.must_discard = rank == "J"
+            self.must_discard = rank == "J" and self.rules["jack"] == "skip"
             self.finish_turn()
 
     def over(self) -> bool:

@@ -7,7 +7,14 @@ STEERED = {"home": 30.0, "enter": 3.0, "swap": 0.5}  # pawns that go home
 
 PINNED = (
     4,
-    {"teams": True, "shortcut": True, "joker_steps": 12, "king_eats": True, "ten": "ten"},
+    {
+        "teams": True,
+        "shortcut": True,
+        "joker_steps": 12,
+        "king_eats": True,
+        "ten": "ten",
+        "jack": "swap",
+    },
     3,
 )
 COUNTED = [(0, 3), (24, 5), (200, 4), (301, 4)]

@@ -129,6 +129,8 @@ def test_a_skilled_player_forgets_what_is_gone():
         ({"joker_steps": 18}, "X2", {2, 18}),
         ({"king_eats": True}, "2Q", {2, 12}),
         ({"ten": "ten"}, "4T", {10}),
+        ({"jack": "swap"}, "2J", {2}),
+        ({"jack": "eleven"}, "2J", {2, 11}),
     ],
 )
 def test_they_see_what_cards_do_by_the_house_rules(rules, hand, steps):
@@ -141,6 +143,8 @@ def test_a_simple_player_keeps_cards_that_swap():
     assert outlook(table(at, "T").state, 0) > outlook(table(at, "2").state, 0)
     goes = outlook(table(at, "T", ten="ten").state, 0)
     assert goes == outlook(table(at, "2", ten="ten").state, 0)
+    jack = outlook(table(at, "J", jack="swap").state, 0)
+    assert jack == outlook(table(at, "T").state, 0)
 
 
 @pytest.mark.parametrize(

@@ -178,6 +178,7 @@ def test_toc_1_seats_0_and_2_play_against_1_and_3(team):
         ("shortcut", ("yes",)),
         ("king_eats", (1, "true")),
         ("ten", (True, 10, "eleven")),
+        ("jack", (True, 11, "ten")),
         ("joker_steps", (9, 19, True, "15")),
         ("centre", (True,)),
     ],
@@ -401,7 +402,14 @@ def test_toc_6_if_none_can_be_played_one_is_discarded_by_choice():
     assert match.state.cards.tolist() == [5, 6, 6, 6]
 
 
-ODD_RULES = [{}, {"joker_steps": 10}, {"ten": "ten"}]
+ODD_RULES = [
+    {},
+    {"joker_steps": 10},
+    {"ten": "ten"},
+    {"jack": "swap"},
+    {"jack": "eleven"},
+    {"ten": "ten", "jack": "swap", "ten_own": False},
+]
 
 
 @pytest.mark.parametrize("rules", ODD_RULES, ids=str)
@@ -1067,6 +1075,42 @@ def test_toc_18_a_discarded_jack_does_nothing():
     # Nor does one that is discarded for a jack.
     match = play(table({"0.0": 5, "1.0": 5}, "J2", "J3", "K2"), "J move 0.0", "discard J")
     assert legal(match) == {"K enter 2.0"}
+
+
+@pytest.mark.parametrize("ten", ["swap", "ten"])
+def test_toc_18_jack_swap_swaps_moves_nothing_and_skips_nobody(ten):
+    rule = {"jack": "swap", "ten": ten}
+    for place in (5, -8, "fresh"):
+        assert options({"0.0": place, "1.0": 5}, "J", **rule) == {"J swap 0.0 1.0"}
+    match = play(table({"0.0": 5, "1.0": 5}, "J2", "K3", **rule), "J swap 0.0 1.0")
+    assert board(match) == {"0.0": 23, "1.0": -13}
+    assert hand(match, 0) == "2"
+    assert legal(match) == words("K move 1.0, K enter 1.1, 3 move 1.0")
+
+
+def test_toc_18_jack_swap_is_bound_as_the_ten_is():
+    rule = {"jack": "swap"}
+    for other in ({}, {"1.0": "home 1"}, {"1.0": "fresh"}, {"1.0": "centre 3"}):
+        assert options({"0.0": 5} | other, "J", shortcut=True, **rule) == {"discard J"}
+    pawns = {"0.0": 5, "0.1": "fresh"}
+    assert options(pawns, "J", **rule) == {"J swap 0.0 0.1"}
+    assert options(pawns, "J", ten_own=False, **rule) == {"discard J"}
+    assert options(pawns, "JT", **rule) == {"J swap 0.0 0.1", "T swap 0.0 0.1"}
+    assert options(pawns, "JT", ten="ten", **rule) == words(
+        "J swap 0.0 0.1, T move 0.0, T move 0.1"
+    )
+    pawns = home(0, 1, 2, 3, 4) | {"2.0": "start", "1.0": 5}
+    assert options(pawns, "J", teams=True, **rule) == {"J swap 2.0 1.0"}
+
+
+def test_toc_18_jack_eleven_goes_eleven_and_skips_nobody():
+    for step, place in (("J move 0.0", 3), ("J home 0.0", "home 3")):
+        match = table({"0.0": -8, "1.0": 5}, "J2", "K3", jack="eleven")
+        assert words("J move 0.0, J home 0.0") <= legal(match)
+        play(match, step)
+        assert board(match) == {"0.0": place, "1.0": 5}
+        assert legal(match) == words("K move 1.0, K enter 1.1, 3 move 1.0")
+    assert options({"0.0": 5, "1.0": 5}, "J", jack="eleven") == {"J move 0.0"}
 
 
 def test_toc_18_the_effect_ends_with_the_deal():
