@@ -26,6 +26,7 @@ def tables(game, rng):
         yield players, random_rules(game, players, rng), rng.randrange(10**9)
 
 
+@pytest.mark.slow("the naive implementation checks whole games")
 def test_the_reference_finds_our_games_right(game, rng):
     for players, rules, seed in tables(game, rng):
         check(transcript.trace(game, players, rules, seed))
