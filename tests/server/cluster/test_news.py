@@ -6,7 +6,7 @@ import pytest
 
 from tripot.protocol import Said
 from tripot.server.base.metrics import Metrics
-from tripot.server.cluster.inbox import Inbox
+from tripot.server.cluster.inbox import WINDOW, Inbox
 from tripot.server.cluster.news import Rung, Seal, Sent, Talked, told_since
 from tripot.server.model.records import Entry
 
@@ -94,6 +94,24 @@ def test_the_same_is_never_sealed_alike_twice():
 def test_what_was_told_is_used_if_it_is_all(heard, steps):
     found = told_since(4, 3, heard)
     assert found == (steps if steps is None else [step(seq) for seq in steps])
+
+
+def test_each_number_is_heard_once_though_subjects_overtake_each_other():
+    inbox, seal = Inbox(Metrics(), lambda: None), Seal(os.urandom(32))
+    inbox.seal = seal
+    inbox.renew({PROCESS})
+
+    def came(number, subject=SUBJECT):
+        sent = Sent(PROCESS, number, rung(step(number)))
+        return inbox.read(seal.sealed(sent, subject), subject) is not None
+
+    assert [came(number) for number in (5, 7)] == [True, True]
+    assert [came(number, "tripot.one.other") for number in (6, 6)] == [True, False]
+    assert [came(number) for number in (7, 5, 4, 4)] == [False, False, True, False]
+    assert came(7 + WINDOW)
+    assert [came(number) for number in (7, 8, 8)] == [False, True, False]
+    assert came(10**9)
+    assert not came(8 + WINDOW)
 
 
 def test_what_came_before_a_process_stood_still_is_old_after_it():

@@ -14,7 +14,7 @@ from tripot.server.game.scene import Scene
 from tripot.transcript import whole
 
 PLAYERS = 4
-STEPS = 150
+STEPS = 250
 CHIPS = 2 * KEPT
 
 

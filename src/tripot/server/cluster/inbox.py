@@ -5,6 +5,9 @@ from collections.abc import Callable
 from tripot.server.base.metrics import Metrics
 from tripot.server.cluster.news import Seal, Sent
 
+# How far news may be behind the latest: subjects come in their own order, and overtake each other.
+WINDOW = 1024
+
 
 class Inbox:
     """What came over the bus, let through if it is from a living process, new, and complete."""
@@ -13,7 +16,8 @@ class Inbox:
         """Call `unknown` when news comes from a process that is not known to be alive."""
         self.seal: Seal  # set once the database has told the key
         self.alive: set[str] = set()  # processes
-        self._last: dict[str, int] = {}  # the last number that each process has sent
+        # By process, the latest number heard, and bit n: the number n before it was heard.
+        self._heard: dict[str, tuple[int, int]] = {}
         self._unheard, self._unknown = metrics.bus.unheard, unknown
 
     def read(self, data: bytes, subject: str) -> Sent | None:
@@ -27,11 +31,21 @@ class Inbox:
             self._unknown()
             self._unheard.labels("unknown").inc()
             return None
-        if sent.number <= self._last.get(sent.process, 0):
+        if not self._is_new(sent):
             self._unheard.labels("old").inc()
             return None
-        self._last[sent.process] = sent.number
         return sent
+
+    def _is_new(self, sent: Sent) -> bool:
+        """Note a number, and return whether it came for the first time (RFC 4303, 3.4.3)."""
+        latest, heard = self._heard.get(sent.process, (0, 0))
+        behind = latest - sent.number
+        if behind >= WINDOW or (behind >= 0 and heard >> behind & 1):
+            return False
+        if behind < 0:
+            latest, heard = sent.number, heard << min(-behind, WINDOW) & (1 << WINDOW) - 1
+        self._heard[sent.process] = latest, heard | 1 << latest - sent.number
+        return True
 
     def renew(self, alive: set[str]) -> set[str]:
         """Know these processes to be alive; return those that were alive and are dead."""
