@@ -36,6 +36,7 @@ def test_the_seat_sees_no_difference(game, rng):
             assert view.tobytes() == match.view(seat).tobytes()
 
 
+@pytest.mark.slow("hundreds of states are dealt anew for every seat")
 def test_nothing_is_made_or_lost_by_it(game, rng):
     law = rulings.load(game).conserved
     for match in reached(game, rng):
@@ -56,6 +57,7 @@ def test_the_game_goes_on_from_it(game, rng):
             random_step(twin, rng)
 
 
+@pytest.mark.slow("hundreds of states are dealt anew for every seat")
 def test_it_depends_on_nothing_that_the_seat_does_not_see(game, rng):
     for match in reached(game, rng, 2):
         for seat in match.seats:
