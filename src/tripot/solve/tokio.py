@@ -215,7 +215,7 @@ def signal(
     play[:SENT] = 0.0
     room[:] = 0.0
     # How many lies a truth the answerer tolerates, and what a claim is worth to a liar at most;
-    # and what lies are worth that are so many that they are doubted.
+    # and, as `floor`, what a lie is worth once there are too many to be believed.
     floor = NEVER
     for claim in range(least, end):
         top = int(claim == end - 1)
@@ -304,7 +304,7 @@ def place_rolls(least: int, chance: Any, claimant: Any, floor: float, play: Any,
 def lie_in_vain(
     least: int, floor: float, liars: float, claimant: Any, believe: Any, room: Any
 ) -> None:
-    """Place the liars that are too many for anybody to believe: their lies are doubted."""
+    """Place the liars left over, who are too many to be believed: their lies are doubted."""
     told, lied, bears, level, could, left = room
     end, doubted = len(level), 0
     for claim in range(least, end):

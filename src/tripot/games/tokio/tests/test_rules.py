@@ -252,7 +252,7 @@ def test_tokio_8_losses_are_1_to_3(option):
         ("21", "66", [6, 8]),  # the dice are Tokio, the claim is not
     ],
 )
-def test_tokio_8_a_claim_of_tokio_may_cost_more_whoever_loses_it(roll, say, left):
+def test_tokio_8_doubting_a_claim_of_tokio_may_cost_either_seat_more(roll, say, left):
     match = table(2, tokio_costs=3)
     hand(match, roll, say)
     assert lives(match) == left
