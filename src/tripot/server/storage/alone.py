@@ -76,6 +76,8 @@ async def alone(url: str, shared: bool = False) -> AsyncIterator[None]:
             yield
         finally:
             watching.cancel()
+            # In the middle of taking the lock it still has a connection to close.
+            await asyncio.wait([watching])
     finally:
         await hold.let_go()
 
