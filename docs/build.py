@@ -48,6 +48,7 @@ NAV: Mapping[str, Any] = {
         "All of them": f"{GAMES}/README.md",
         **GAME_PAGES,
         "Rulings": "docs/rulings.md",
+        "Rule sheets": "docs/sheets.md",
         "What a decision was worth": "docs/analysis.md",
         "Dice nobody can load": "docs/dice.md",
     },

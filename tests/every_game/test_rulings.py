@@ -1,4 +1,4 @@
-"""Every ruling is cited by the code that implements it and by a test that proves it."""
+"""Every ruling has a ground, is cited by the code that implements it, and by a test."""
 
 import re
 from pathlib import Path
@@ -12,6 +12,8 @@ ROOT = Path(__file__).parents[2]
 FILES = [ROOT / "docs/rulings.md", *(games.folder(name) / "rulings.md" for name in games.NAMES)]
 RULINGS = "\n".join(file.read_text("utf-8") for file in FILES if file.exists())
 IDS = re.findall(r"^\| ([A-Z]+-\d+) \|", RULINGS, re.MULTILINE)
+# The rulings of the five games rest on sheets, each under a heading with its game's name.
+SHEETS = (ROOT / "docs/sheets.md").read_text("utf-8").split("\n## ")[1:]
 
 
 def cited(text):
@@ -68,3 +70,36 @@ def test_every_declared_option_and_kind_cites_rules_that_exist(game):
     for kind in game.actions.kinds:
         assert set(kind.rules.split()) <= set(IDS)
         assert kind.rules
+
+
+def grounds(game):
+    """Return the ground of each ruling of one of the five games: what stands at its end."""
+    row = rf"^\| ({game.upper()}-\d+) \|.* \[([^\[\]]+)\] \|$"
+    return dict(re.findall(row, FILES[0].read_text("utf-8"), re.MULTILINE))
+
+
+def sentences(ground):
+    """Return the sentences that a ground names: 2, 5, 6 and 7 for "sheet 2 and 5 to 7"."""
+    found = set()
+    for listed in re.findall(r"\bsheet ((?:\d+(?: to \d+)?(?:, | and )?)+)", ground):
+        for first, last in re.findall(r"(\d+)(?: to (\d+))?", listed):
+            found |= set(range(int(first), int(last or first) + 1))
+    return found
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.split()[0].lower())
+def test_every_ruling_has_a_ground_and_every_sentence_of_a_sheet_a_ruling(sheet):
+    game = sheet.split()[0]
+    found = grounds(game)
+    assert list(found) == [i for i in IDS if i.startswith(f"{game.upper()}-")]
+    for rule, ground in found.items():
+        assert sentences(ground) or ("ruling: " in ground and "silent" in ground), rule
+    rows = re.findall(r"^\| (\d+) \| .* \| ([A-Z0-9, -]*) \|$", sheet, re.MULTILINE)
+    resting = {
+        str(number): ", ".join(
+            rule for rule, ground in found.items() if number in sentences(ground)
+        )
+        for number in range(1, max(map(max, filter(None, map(sentences, found.values())))) + 1)
+    }
+    assert dict(rows) == resting
+    assert all(resting.values())
