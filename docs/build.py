@@ -148,6 +148,7 @@ REFERENCE: Mapping[str, tuple[str, ...]] = {
     "What a game declares": (
         "tripot.core.house.House",
         "tripot.core.house.Option",
+        "tripot.core.house.Preset",
         "tripot.core.record.Record",
         "tripot.core.record.field",
         "tripot.core.record.Audience",

@@ -307,6 +307,16 @@ def test_every_house_rule_is_explained_and_nothing_else():
     assert wanted == {name for name in messages("en") if name.startswith("option-")}
 
 
+def test_every_group_and_every_preset_of_house_rules_has_its_words():
+    houses = {name: games.load(name).house for name in games.NAMES}
+    groups = {f"rules-{one.group}" for house in houses.values() for one in house.options.values()}
+    assert groups <= {*messages("en")}
+    named = {
+        f"preset-{name}-{preset}" for name, house in houses.items() for preset in house.presets
+    }
+    assert named == {name for name in messages("en") if name.startswith("preset-")}
+
+
 def test_every_game_has_its_title_and_its_sentence(game, language):
     assert t(f"game-{game.name}-summary").endswith(".")
     assert t(f"game-{game.name}-title") == game.title

@@ -145,10 +145,19 @@ class OptionInfo(Message, omit_defaults=False):
     name: str
     default: int | bool | str
     rule: str
+    group: str  # what it changes: table, play, cards, pay
     explanation: str
     least: int | None = None
     most: int | None = None
     values: list[int | bool | str] | None = None
+
+
+class PresetInfo(Message, omit_defaults=False):
+    """House rules with a name; `players` if only one number of seats fits them."""
+
+    name: str
+    rules: dict[str, int | bool | str]
+    players: int | None
 
 
 class GameInfo(Message, omit_defaults=False):
@@ -159,6 +168,7 @@ class GameInfo(Message, omit_defaults=False):
     least_players: int
     most_players: int
     options: list[OptionInfo]
+    presets: list[PresetInfo]
     strengths: list[str]
     about: list[str]  # what its decisions can be about, for practice
 

@@ -69,17 +69,8 @@ def accepted(game: Game, option: Option) -> str:
 
 def house_rules(game: Game) -> str:
     """Return what a table may change, as a Markdown section made from the declarations."""
-    lines = [
-        "- "
-        + t(
-            "terminal-house-rule",
-            setting=f"{option.name}={written(option.default)}",
-            explanation=explanation(game, option),
-            accepted=accepted(game, option),
-            rule=option.rule,
-        )
-        for option in game.house.options.values()
-    ]
+    groups = dict.fromkeys(option.group for option in game.house.options.values())
+    lines = [line for group in groups for line in grouped_rules(game, group)]
     few, many = game.seats[0], game.seats[-1]
     opening = t("terminal-house-rules", game=game.title, few=few, many=many)
     return "\n".join(
@@ -89,8 +80,45 @@ def house_rules(game: Game) -> str:
             textwrap.fill(opening, WIDTH, break_long_words=False, break_on_hyphens=False),
             "",
             *lines,
+            *presets(game),
         ]
     )
+
+
+def grouped_rules(game: Game, group: str) -> list[str]:
+    """Return the house rules of a group under its heading, as lines of Markdown."""
+    return [
+        f"### {t(f'rules-{group}')}",
+        "",
+        *(
+            "- "
+            + t(
+                "terminal-house-rule",
+                setting=f"{option.name}={written(option.default)}",
+                explanation=explanation(game, option),
+                accepted=accepted(game, option),
+                rule=option.rule,
+            )
+            for option in game.house.options.values()
+            if option.group == group
+        ),
+        "",
+    ]
+
+
+def presets(game: Game) -> list[str]:
+    """Return the house rules that have a name, as lines of Markdown; none if there are none."""
+    lines = [
+        "- "
+        + t(
+            "terminal-preset",
+            name=name,
+            label=t(f"preset-{game.name}-{name}"),
+            rules=", ".join(f"{rule}={written(value)}" for rule, value in preset.rules.items()),
+        )
+        for name, preset in game.house.presets.items()
+    ]
+    return lines and [t("terminal-presets"), "", *lines]
 
 
 def render_rules(game: Game) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.every_game.play import positions, random_match
 from tripot.core.errors import Misuse
-from tripot.core.house import House, Option, between
+from tripot.core.house import House, Option, Preset, between
 from tripot.core.record import NOBODY, OWNER, PUBLIC, Record, field
 from tripot.match import Match
 
@@ -116,6 +116,14 @@ def test_a_missing_field_is_named(game, rng):
     del numbers["actors"]
     with pytest.raises(Misuse, match="it differs in actors"):
         game.state.from_numbers(numbers)
+
+
+def test_a_preset_that_can_not_be_played_is_refused_where_it_is_declared():
+    rounds = Option("rounds", 3, between(0, 9), "BRELAN-1")
+    with pytest.raises(Misuse, match="takes a whole number from 0 to 9, not 10"):
+        House(rounds, presets=[Preset("long", {"rounds": 10})])
+    with pytest.raises(Misuse, match="there is no option 'round'"):
+        House(rounds, presets=[Preset("short", {"round": 1})])
 
 
 @pytest.mark.parametrize("name", ["size", "data", "flags", "item", "pprint", "field"])

@@ -251,6 +251,15 @@ def test_bad_options_are_refused_with_their_name_and_what_they_accept(game):
             Match(game, players, {name: 3})
 
 
+def test_every_preset_can_be_played_and_changes_something(game):
+    for preset in game.house.presets.values():
+        for players in game.seats if preset.players is None else [preset.players]:
+            rules = Match(game, players, rules=preset.rules).rules
+            assert rules == {**rules, **preset.rules}
+        usual = {name: game.house.options[name].default for name in preset.rules}
+        assert all(value != usual[name] for name, value in preset.rules.items())
+
+
 def test_every_option_takes_its_bounds_and_stands_in_the_record(game):
     for name, option in game.house.options.items():
         accepted = (

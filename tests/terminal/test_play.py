@@ -153,6 +153,12 @@ def test_house_rules_hold_and_are_told(piped):
     assert "The result" in out
 
 
+def test_several_house_rules_go_by_one_name(piped):
+    play = ("tokio", "--seats", "anna,ben", "--rule", "other_way", "--rule", "lives=1")
+    _, out, _ = piped(*play, "--seed", "1", lines=["51", "doubt"])
+    assert "with lives=1, doubter_loses=2 and liar_loses=1" in out
+
+
 def test_a_name_as_long_as_a_server_takes_fits_into_its_column(piped):
     name = "Bernadette-Marie-Antoine"
     status, out, _ = piped("tokio", "--seats", f"{name},{name.upper()}s,bot", lines=["quit"])

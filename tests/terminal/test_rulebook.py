@@ -4,6 +4,7 @@ import re
 
 from tripot import games, rulebook
 from tripot.cli import main
+from tripot.texts import t
 
 
 def ids(game):
@@ -44,6 +45,8 @@ def test_house_rules_come_from_their_declarations(game):
     for option in game.house.options.values():
         assert f"`{option.name}={rulebook.written(option.default)}`" in rules
         assert rulebook.explanation(game, option) in rules
+    for name in game.house.presets:
+        assert f"- `{name}`: {t(f'preset-{game.name}-{name}')}" in rules
 
 
 def test_a_pipe_gets_plain_markdown(game, capsys):

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
+import type { House } from "../src/wire/messages";
 
 export const ROOT = join(import.meta.dirname, "../..");
 export const SOURCE = join(ROOT, "src/tripot");
@@ -47,12 +48,23 @@ const listed = (entry: (folder: string) => string): string =>
 
 const quoted = (folder: string, file: string): string => JSON.stringify(join(folder, file));
 
-/** Return the module of what the page knows of each game before its board is loaded: described.json and card.json. */
+const described = (folder: string): House & object => read(join(folder, "board/described.json")) as House;
+
+/** Return the module of what the page knows of each game before its board is loaded: all but its form. */
 function known(): string {
   return `export default ${listed((folder) => {
     const { players, minutes } = read(join(folder, "card.json")) as Card;
-    const described = read(join(folder, "board/described.json")) as object;
-    return JSON.stringify({ ...described, players, minutes });
+    const { options, presets: _, ...game } = described(folder);
+    const usual = Object.fromEntries(options.map((option) => [option.name, option.default]));
+    return JSON.stringify({ ...game, usual, players, minutes });
+  })};`;
+}
+
+/** Return the module of what a form needs to know of each game's house rules. */
+function houses(): string {
+  return `export default ${listed((folder) => {
+    const { options, presets } = described(folder);
+    return JSON.stringify({ options, presets });
   })};`;
 }
 
@@ -66,9 +78,13 @@ function boards(): string {
   return [...pictures, ...colours, `export default ${listed(entry)};`].join("\n");
 }
 
-const MODULES: Record<string, () => string> = { "virtual:known": known, "virtual:boards": boards };
+const MODULES: Record<string, () => string> = {
+  "virtual:known": known,
+  "virtual:houses": houses,
+  "virtual:boards": boards,
+};
 
-/** Provide `virtual:known` and `virtual:boards`, the pictures of link previews, and the manifest's shortcuts to the games. */
+/** Provide `virtual:known`, `virtual:houses` and `virtual:boards`, the pictures of link previews, and the manifest's shortcuts to the games. */
 export function games(): Plugin {
   return {
     name: "tripot-games",

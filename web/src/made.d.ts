@@ -15,6 +15,12 @@ declare module "virtual:known" {
   export default known;
 }
 
+declare module "virtual:houses" {
+  import type { House } from "@page/wire/messages";
+  const houses: Record<string, House>;
+  export default houses;
+}
+
 declare module "virtual:boards" {
   import type { GameFace } from "@page/games/board";
   const boards: Record<string, { picture: string; face: () => Promise<{ default: GameFace }> }>;

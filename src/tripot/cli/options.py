@@ -97,7 +97,7 @@ single_rules = click.option(
     "single_rules",
     multiple=True,
     metavar="NAME=VALUE",
-    help="A house rule; may be repeated.",
+    help="A house rule, or a name for several; may be repeated.",
 )
 
 

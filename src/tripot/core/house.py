@@ -19,12 +19,16 @@ _own: Mapping[type, Callable[[object], Value | None]] = {int: whole, bool: truth
 
 @dataclass(frozen=True)
 class Option:
-    """One house rule: `accepts` is (least, most) as a range, or the tuple of the values allowed."""
+    """One house rule: `accepts` is (least, most) as a range, or the tuple of the values allowed.
+
+    `group` says what it changes: the `table`, the `play`, what `cards` do, or what one must `pay`.
+    """
 
     name: str
     default: Value
     accepts: range | tuple[Value, ...]
     rule: str
+    group: str = "play"
 
     @property
     def accepted(self) -> str:
@@ -53,6 +57,15 @@ class Option:
         return next((value for value in self.accepts if self.number(value) == number), number)
 
 
+@dataclass(frozen=True)
+class Preset:
+    """House rules that people know by one name; `players` if only one number of seats fits them."""
+
+    name: str
+    rules: Mapping[str, Value]
+    players: int | None = None
+
+
 def spelled(value: object) -> str:
     """Return a value as JSON writes it."""
     import json
@@ -72,35 +85,42 @@ class House:
     """The house rules that a game declares.
 
     `refuse(players, rules)` may object, with a sentence, to a combination that no single bound
-    rules out.
+    rules out. `presets` are combinations with a name.
     """
 
     def __init__(
         self,
         *options: Option,
+        presets: Iterable[Preset] = (),
         refuse: Callable[[int, Mapping[str, Value]], str | None] = lambda players, rules: None,
     ) -> None:
         self.options = {option.name: option for option in options}
         for name in self.options:
             refuse_shadowed("an option", name)
+        self.presets = {preset.name: preset for preset in presets}
+        for preset in self.presets.values():
+            self._set(preset.rules)
         self.refuse = refuse
         self.dtype: np.dtype[Any] = np.dtype([(name, "i4") for name in self.options], align=True)
 
     def complete(self, players: int, given: Mapping[str, object]) -> dict[str, Value]:
         """Return every option with its `given` value or its default; Misuse if one is bad."""
+        rules = self._set(given)
+        if objection := self.refuse(players, rules):
+            raise Misuse(objection)
+        return rules
+
+    def _set(self, given: Mapping[str, object]) -> dict[str, Value]:
         for name in given:
             if name == "players":
                 raise Misuse("'players' is given beside the house rules, not among them")
             if name not in self.options:
                 known = ", ".join(self.options)
                 raise Misuse(f"there is no option '{name}'; the options are {known}")
-        rules = {
+        return {
             name: option.value(given[name]) if name in given else option.default
             for name, option in self.options.items()
         }
-        if objection := self.refuse(players, rules):
-            raise Misuse(objection)
-        return rules
 
     def values(self, players: int, numbers: Iterable[int]) -> dict[str, Value]:
         """Return the house rules that a record's `rules` field holds; Misuse if they are none."""

@@ -328,10 +328,16 @@ def own_name(place: int, several: bool) -> str:
 
 
 def read_rules(given: Sequence[str], house: House) -> dict[str, Value]:
-    """Return the house rules written as NAME=VALUE; unknown names are not refused here."""
+    """Return the house rules written as NAME=VALUE, or as the name of a preset.
+
+    Unknown options are not refused here.
+    """
     rules: dict[str, Value] = {}
     for entry in given:
         name, equals, value = (part.strip() for part in entry.partition("="))
+        if not equals and name in house.presets:
+            rules |= house.presets[name].rules
+            continue
         if not equals:
             option = next(iter(house.options.values()))
             example = f"{option.name}={rulebook.written(option.default)}"

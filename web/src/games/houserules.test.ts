@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import type { Option, TableInfo } from "../wire/messages";
 import { differing, formOf, ruleExplained, ruleLabel, ruleValue, ruled } from "./houserules";
+import { DESCRIBED } from "./known";
 
 const option = (name: string, usual: number | boolean | string, more: Partial<Option> = {}): Option => ({
   name,
   default: usual,
   rule: "TONK-1",
+  group: "play",
   least: null,
   most: null,
   values: null,
@@ -22,8 +24,8 @@ test("each kind of rule has its kind of field", () => {
 });
 
 test("only differing rules are sent", () => {
-  expect(differing(options, { hands: 5, drop_tie: "loses", return_taken: false })).toEqual({});
-  expect(differing(options, { hands: 3, drop_tie: "loses", return_taken: true })).toEqual({
+  expect(differing("tonk", { hands: 5, drop_tie: "loses", return_taken: false })).toEqual({});
+  expect(differing("tonk", { hands: 3, drop_tie: "loses", return_taken: true })).toEqual({
     hands: 3,
     return_taken: true,
   });
@@ -41,7 +43,7 @@ test("a rule is named, explained and valued in words", () => {
 });
 
 test("a table made before a rule came has its default", () => {
-  const made = { id: "t", rules: { hands: 3 } } as unknown as TableInfo;
-  expect(ruled(made, options).rules).toEqual({ hands: 3, drop_tie: "loses", return_taken: false });
+  const made = { id: "t", game: "tonk", rules: { hands: 3 } } as unknown as TableInfo;
+  expect(ruled(made).rules).toEqual({ ...DESCRIBED.tonk!.usual, hands: 3 });
   expect(made.rules).toEqual({ hands: 3 });
 });

@@ -1,5 +1,6 @@
 /** House rules in the reader's words. */
 import { has, t } from "../language/texts";
+import { DESCRIBED } from "./known";
 import type { Bank, Option, TableInfo } from "../wire/messages";
 
 export type Value = number | boolean | string;
@@ -14,18 +15,18 @@ export function ruleValue(game: string, option: string, value: Value): string {
   return has(id) ? t(id) : String(value);
 }
 
-/** Return the house rules that differ from the defaults: only these are sent. */
-export const differing = (options: Option[], chosen: Record<string, Value>): Record<string, Value> =>
+/** Return the house rules of a game that differ from the defaults: only these are sent. */
+export const differing = (game: string, chosen: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(
-    options
-      .filter(({ name, default: usual }) => name in chosen && chosen[name] !== usual)
-      .map(({ name }) => [name, chosen[name]!]),
+    Object.entries(DESCRIBED[game]!.usual)
+      .filter(([name, usual]) => name in chosen && chosen[name] !== usual)
+      .map(([name]) => [name, chosen[name]!]),
   );
 
 /** Return a table with all its house rules: those that are newer than it are played by their defaults. */
-export const ruled = (table: TableInfo, options: Option[]): TableInfo => ({
+export const ruled = (table: TableInfo): TableInfo => ({
   ...table,
-  rules: { ...Object.fromEntries(options.map(({ name, default: usual }) => [name, usual])), ...table.rules },
+  rules: { ...DESCRIBED[table.game]?.usual, ...table.rules },
 });
 
 /** Return a number of seconds in words, in the largest unit that fits. */

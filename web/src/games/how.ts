@@ -30,10 +30,6 @@ const seated = (seat: number, name: string): SeatInfo => ({
   promise: null,
 });
 
-/** Return a game's default house rules. */
-export const usual = (game: string): TableInfo["rules"] =>
-  Object.fromEntries(DESCRIBED[game]!.options.map((option) => [option.name, option.default]));
-
 /** Return a function from a view's fields to a sight of a table of four, with the reader in seat 0. */
 export function tableOf<View>(game: string, base: View) {
   const names = [READER, ...BOT_NAMES.slice(0, 3)];
@@ -41,7 +37,7 @@ export function tableOf<View>(game: string, base: View) {
     id: "how",
     game,
     players: names.length,
-    rules: usual(game),
+    rules: DESCRIBED[game]!.usual,
     clock: null,
     bank: null,
     public: false,

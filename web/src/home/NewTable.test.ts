@@ -109,3 +109,28 @@ test("an earlier setup is restored with one tap, as far as possible", async () =
   expect(screen.getByLabelText<HTMLInputElement>("Name at seat 3").value).toBe("Ben");
   expect(again.querySelector<HTMLInputElement>("[aria-describedby=why-hands]")!.value).toBe("3");
 });
+
+test("house rules with a name are set by one tap, with the number of seats they need, and taken back by another", async () => {
+  history.replaceState(null, "", "/new/toc");
+  const { container } = render(NewTable, { game: "toc" });
+  const partners = await screen.findByRole("button", { name: "In partners" });
+  const sheet = screen.getByRole("button", { name: "By the sheet" });
+  await fireEvent.click(container.querySelector("[aria-describedby=why-shortcut]")!);
+  await fireEvent.click(container.querySelector("input[name=players][value='3']")!);
+  expect(sheet.getAttribute("aria-pressed")).toBe("false");
+  await fireEvent.click(partners);
+  expect(partners.getAttribute("aria-pressed")).toBe("true");
+  await fireEvent.submit(container.querySelector("form")!);
+  await waitFor(() => expect(location.pathname).toBe("/t/abc"));
+  expect(posts()[0]!.body).toMatchObject({ players: 4, rules: { teams: true } });
+  expect(posts()[0]!.body!.rules).not.toHaveProperty("shortcut");
+  await fireEvent.click(sheet);
+  expect(screen.getByText("as usual")).toBeTruthy();
+});
+
+test("a changed house rule stands out beside what the sheet says", async () => {
+  const filled = await form();
+  expect(screen.queryByText(/^By the sheet: /)).toBeNull();
+  await fireEvent.input(filled.querySelector("[aria-describedby=why-hands]")!, { target: { value: "3" } });
+  expect(screen.getByText("By the sheet: 5")).toBeTruthy();
+});

@@ -1,7 +1,6 @@
 /** A finished game, moment by moment, through some eyes. Moment k is the game after k entries of its log. */
 import type { Sight, Step, Weight } from "../games/board";
 import { ruled } from "../games/houserules";
-import { DESCRIBED } from "../games/known";
 import { shownNames } from "../language/names";
 import type { No } from "../wire/api";
 import type { Moment, Replay, TableInfo } from "../wire/messages";
@@ -43,7 +42,7 @@ export class Past {
     private readonly ask: Ask,
     weigh: (step: Step) => Weight,
   ) {
-    this.table = ruled(first.table, DESCRIBED[first.table.game]?.options ?? []);
+    this.table = ruled(first.table);
     this.length = first.length;
     this.names = shownNames(first.table);
     this.eyes = eyes;

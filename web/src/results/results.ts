@@ -2,7 +2,6 @@
 import { kept } from "../browser/kept";
 import { differing, type Value } from "../games/houserules";
 import { shownNames } from "../language/names";
-import { DESCRIBED } from "../games/known";
 import type { Outcome, TableInfo } from "../wire/messages";
 
 export const MOST = 2000;
@@ -65,7 +64,7 @@ export function keepResult(table: TableInfo, seats: number[], { standing, payoff
   const seat = seats.reduce((best, other) => (standing[other]! < standing[best]! ? other : best));
   const [place, payoff] = [standing[seat]!, payoffs[seat]!];
   const faced = table.seats.map((who) => (who.owned ? null : who.strength));
-  const rules = differing(DESCRIBED[game]!.options, table.rules);
+  const rules = differing(game, table.rules);
   const at = Math.round(table.created * 1000);
   keepAll([{ ...OLDER, id, game, at, place, players, seat, names: shownNames(table), payoff, faced, rules }, ...known]);
   return seat;

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Block } from "../../build/markdown";
-import { DESCRIBED } from "../games/known";
+import { HOUSES } from "../games/houses";
 import type { TableInfo } from "../wire/messages";
 import Rulebook from "./Rulebook.svelte";
 
@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("an option newer than its table has its default, and is not marked as changed", async () => {
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify(BOOK)));
   const { container } = render(Rulebook, { table: { game: "tokio", rules: { lives: 3 } } as unknown as TableInfo });
-  const { options } = DESCRIBED.tokio!;
+  const { options } = HOUSES.tokio!;
   await vi.waitFor(() => expect(container.querySelectorAll("dt")).toHaveLength(options.length));
   const named = (name: string) => container.querySelectorAll("dt")[options.findIndex((one) => one.name === name)];
   const [lives, lie] = [named("lives"), named("liar_loses")];

@@ -6,7 +6,6 @@ import { Socket, type LineState } from "../wire/socket";
 import { Story } from "../play/story.svelte";
 import type { Sight, Step, Weight } from "../games/board";
 import { ruled } from "../games/houserules";
-import { DESCRIBED } from "../games/known";
 import { Dice } from "../dice/dice.svelte";
 import { shownNames } from "../language/names";
 
@@ -324,7 +323,7 @@ export class Session {
   private tell(position: Position, view: object): number {
     const story = this.story;
     const first = story.latest === null;
-    const table = ruled(this.table, DESCRIBED[this.table.game]?.options ?? []);
+    const table = ruled(this.table);
     const sight = (seen: object, last: boolean): Sight => ({
       view: seen,
       table,

@@ -113,10 +113,18 @@ export interface OptionInfo {
   name: string;
   default: number | boolean | string;
   rule: string;
+  group: string;
   explanation: string;
   least: number | null;
   most: number | null;
   values: (number | boolean | string)[] | null;
+}
+
+/** House rules with a name; `players` if only one number of seats fits them. */
+export interface PresetInfo {
+  name: string;
+  rules: Record<string, number | boolean | string>;
+  players: number | null;
 }
 
 /** GET /api/games: one of the games. */
@@ -126,6 +134,7 @@ export interface GameInfo {
   least_players: number;
   most_players: number;
   options: OptionInfo[];
+  presets: PresetInfo[];
   strengths: string[];
   about: string[];
 }
@@ -532,6 +541,12 @@ export type ClientMessage = Hello | PromiseNonce | RevealNonce | Act | Chat | Re
 
 export type ServerMessage = Welcome | Position | Changed | TableChanged | Accepted | Refused | Said | Nudged | Pong | Closing;
 
-type Always = "name" | "default" | "rule";
+type Always = "name" | "default" | "rule" | "group";
 export type Option = Pick<OptionInfo, Always> & Partial<OptionInfo>;
-export type Described = Omit<GameInfo, "options"> & { options: Option[] };
+/** The house rules that a form offers. */
+export interface House {
+  options: Option[];
+  presets: PresetInfo[];
+}
+/** A game without its form: of its house rules only their usual values. */
+export type Described = Omit<GameInfo, keyof House> & { usual: Record<string, Option["default"]> };

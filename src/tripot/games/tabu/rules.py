@@ -9,7 +9,7 @@ from tripot.core.actions import WHEN_ALL_DECIDED, Actions, Kind, spell
 from tripot.core.bits import count, lowest
 from tripot.core.chance import Seeds, uniform
 from tripot.core.game import Codes, Game, Limits, Memory, State, rule
-from tripot.core.house import House, Option, Value, between
+from tripot.core.house import House, Option, Preset, Value, between
 from tripot.core.record import OWNER, PUBLIC, SEAT, Record, amount, field, one_of
 
 SEATS = 12
@@ -24,12 +24,15 @@ OWES, OWN_MONEY = 0, 1  # [TABU-10] what a bank pays with: what it takes in too,
 MOST_CHIPS = 12  # when the bets of another seat are guessed, unless it must stake more
 
 HOUSE = House(
-    Option("money", 100, between(1, 10_000), "TABU-2"),
+    Option("money", 100, between(1, 10_000), "TABU-2", "table"),
     Option("min_bet", 1, between(0, 100), "TABU-6"),
-    Option("pays", "to_one", ("to_one", "for_one"), "TABU-8"),
-    Option("doubling", "symbols", ("symbols", "all", "none"), "TABU-9"),
-    Option("short_bank", "owes", ("owes", "own_money"), "TABU-10"),
-    Option("laps", 3, between(1, 50), "TABU-12"),
+    Option("pays", "to_one", ("to_one", "for_one"), "TABU-8", "pay"),
+    Option("doubling", "symbols", ("symbols", "all", "none"), "TABU-9", "pay"),
+    Option("short_bank", "owes", ("owes", "own_money"), "TABU-10", "pay"),
+    Option("laps", 3, between(1, 50), "TABU-12", "table"),
+    presets=[
+        Preset("stake_counts", {"pays": "for_one"}),
+    ],
 )
 
 # How many times a bet is lost on each box that does not show, for each value of `doubling`.

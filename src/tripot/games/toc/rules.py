@@ -8,7 +8,7 @@ from tripot.core.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.core.bits import count, lowest, nth
 from tripot.core.chance import Seeds, some_of, uniform
 from tripot.core.game import Codes, Game, Limits, Memory, State, rule
-from tripot.core.house import House, Option, Value, between
+from tripot.core.house import House, Option, Preset, Value, between
 from tripot.core.record import (
     NOBODY,
     OWNER,
@@ -99,16 +99,20 @@ def refuse(players: int, rules: Mapping[str, Value]) -> str | None:
 
 
 HOUSE = House(
-    Option("teams", False, (False, True), "TOC-1"),
-    Option("jokers", 2, (0, 2, 4), "TOC-4"),
+    Option("teams", False, (False, True), "TOC-1", "table"),
+    Option("jokers", 2, (0, 2, 4), "TOC-4", "table"),
     Option("overshoot", "lap", ("lap", "blocked"), "TOC-13"),
     Option("start_blocks", False, (False, True), "TOC-11"),
-    Option("ten_own", True, (True, False), "TOC-17"),
+    Option("ten_own", True, (True, False), "TOC-17", "cards"),
     Option("shortcut", False, (False, True), "TOC-22"),
-    Option("joker_steps", LEAP, JOKER_STEPS, "TOC-8"),
-    Option("ten", "swap", ("swap", "ten"), "TOC-17"),
-    Option("jack", "skip", JACKS, "TOC-18"),
-    Option("king_eats", False, (False, True), "TOC-16"),
+    Option("joker_steps", LEAP, JOKER_STEPS, "TOC-8", "cards"),
+    Option("ten", "swap", ("swap", "ten"), "TOC-17", "cards"),
+    Option("jack", "skip", JACKS, "TOC-18", "cards"),
+    Option("king_eats", False, (False, True), "TOC-16", "cards"),
+    presets=[
+        Preset("shortcut", {"shortcut": True}),
+        Preset("partners", {"teams": True}, players=4),
+    ],
     refuse=refuse,
 )
 

@@ -8,7 +8,7 @@ from tripot.core.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind, spel
 from tripot.core.bits import count, lowest
 from tripot.core.chance import Seeds, uniform
 from tripot.core.game import Codes, Game, Limits, Memory, State, rule
-from tripot.core.house import House, Option, Value, between
+from tripot.core.house import House, Option, Preset, Value, between
 from tripot.core.record import OWNER, PUBLIC, SEAT_SET, Record, amount, bits, field, one_of
 
 SEATS = 8
@@ -31,14 +31,18 @@ GROSS, NET = 0, 1
 VOID = 1
 
 HOUSE = House(
-    Option("rounds", 5, between(1, 50), "TOKAN-2"),
-    Option("stake", 22, between(22, 1000), "TOKAN-3"),
+    Option("rounds", 5, between(1, 50), "TOKAN-2", "table"),
+    Option("stake", 22, between(22, 1000), "TOKAN-3", "pay"),
     Option("leaving", True, (True, False), "TOKAN-3"),
     Option("reroll", "round", ("round", "manche"), "TOKAN-5"),
     Option("stock", "shared", ("shared", "each"), "TOKAN-9"),
-    Option("zero", "free", ("free", "tie", "barred"), "TOKAN-11"),
-    Option("order", "gross", ("gross", "net"), "TOKAN-13"),
-    Option("leftover", "shared", ("shared", "void"), "TOKAN-14"),
+    Option("zero", "free", ("free", "tie", "barred"), "TOKAN-11", "pay"),
+    Option("order", "gross", ("gross", "net"), "TOKAN-13", "pay"),
+    Option("leftover", "shared", ("shared", "void"), "TOKAN-14", "pay"),
+    presets=[
+        Preset("to_the_end", {"leaving": False}),
+        Preset("fresh_dice", {"reroll": "manche"}),
+    ],
 )
 
 STATE = Record(

@@ -7,7 +7,7 @@ import numpy as np
 from tripot.core.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.core.chance import Seeds, uniform
 from tripot.core.game import Codes, Game, Limits, Memory, State, rule
-from tripot.core.house import House, Option, Value, between
+from tripot.core.house import House, Option, Preset, Value, between
 from tripot.core.record import OWNER, PUBLIC, SEAT, Record, amount, field, one_of
 
 # [TOKIO-3] A value is its place on this ladder, 1 to 21; 0 is no value, or an unknown one.
@@ -24,12 +24,25 @@ EXACT, AT_LEAST = 0, 1
 LOSER, WINNER, NEXT, DOUBTER = 0, 1, 2, 3
 
 HOUSE = House(
-    Option("lives", 8, between(1, 20), "TOKIO-2"),
+    Option("lives", 8, between(1, 20), "TOKIO-2", "table"),
     Option("truth", "exact", ("exact", "at_least"), "TOKIO-8"),
-    Option("doubter_loses", 1, between(1, 3), "TOKIO-8"),
-    Option("liar_loses", 2, between(1, 3), "TOKIO-8"),
-    Option("tokio_costs", 1, between(1, 3), "TOKIO-8"),
+    Option("doubter_loses", 1, between(1, 3), "TOKIO-8", "pay"),
+    Option("liar_loses", 2, between(1, 3), "TOKIO-8", "pay"),
+    Option("tokio_costs", 1, between(1, 3), "TOKIO-8", "pay"),
     Option("opens", "loser", ("loser", "winner", "next", "doubter"), "TOKIO-10"),
+    presets=[
+        Preset(
+            "mia",
+            {
+                "lives": 6,
+                "truth": "at_least",
+                "liar_loses": 1,
+                "tokio_costs": 2,
+                "opens": "doubter",
+            },
+        ),
+        Preset("other_way", {"doubter_loses": 2, "liar_loses": 1}),
+    ],
 )
 
 STATE = Record(

@@ -8,7 +8,7 @@ from tripot.core.actions import BY_DRAWER, Actions, Kind, spell
 from tripot.core.bits import count, lowest, nth
 from tripot.core.chance import Seeds, some_of
 from tripot.core.game import Codes, Game, Limits, Memory, State, rule
-from tripot.core.house import House, Option, Value, between
+from tripot.core.house import House, Option, Preset, Value, between
 from tripot.core.record import (
     NOBODY,
     OWNER,
@@ -47,15 +47,18 @@ LOSES, SHARES = 0, 1
 PAY, FREE = 0, 1
 
 HOUSE = House(
-    Option("hands", 5, between(1, 100), "TONK-2"),
+    Option("hands", 5, between(1, 100), "TONK-2", "table"),
     Option("tonk_low", 15, between(0, 20), "TONK-5"),
     Option("tonk_high", 49, between(45, 51), "TONK-5"),
-    Option("several_tonks", "paid", ("paid", "draw"), "TONK-5"),
-    Option("drop_tie", "loses", ("loses", "shares"), "TONK-8"),
-    Option("drop_others", "pay", ("pay", "free"), "TONK-8"),
-    Option("out_pays", 1, between(1, 3), "TONK-11"),
+    Option("several_tonks", "paid", ("paid", "draw"), "TONK-5", "pay"),
+    Option("drop_tie", "loses", ("loses", "shares"), "TONK-8", "pay"),
+    Option("drop_others", "pay", ("pay", "free"), "TONK-8", "pay"),
+    Option("out_pays", 1, between(1, 3), "TONK-11", "pay"),
     Option("return_taken", False, (False, True), "TONK-12"),
-    Option("stake", 1, between(1, 1000), "TONK-15"),
+    Option("stake", 1, between(1, 1000), "TONK-15", "pay"),
+    presets=[
+        Preset("draw", {"several_tonks": "draw"}),
+    ],
 )
 
 

@@ -16,7 +16,7 @@ help-print-one-json-list = Print one JSON list.
 help-number-of-seats = Number of seats.
 help-seed-of-all-chance = Seed of all chance.
 help-house-rules-as-a-json-object = House rules as a JSON object.
-help-a-house-rule-may-be-repeated = A house rule; may be repeated.
+help-a-house-rule-or-a-name-for-several-may-be-repeated = A house rule, or a name for several; may be repeated.
 help-threads-one-per-core-if-not-given = Threads; one per core if not given.
 help-a-ray-cluster-host-port-auto-or-local = A Ray cluster: HOST:PORT, auto, or local.
 

@@ -102,6 +102,8 @@ terminal-changed-rule = At this table { $name } is { $value }: { $explanation }.
 terminal-house-rules-title = House rules
 terminal-house-rules = { $game } is for { $few } to { $many } players. A table may change the following with `--rule NAME=VALUE`; the value shown is the default.
 terminal-house-rule = `{ $setting }`: { $explanation }; { $accepted }. [{ $rule }]
+terminal-presets = Names for house rules that go together, to be given with `--rule NAME`:
+terminal-preset = `{ $name }`: { $label } ({ $rules })
 
 ## Commands that can't be carried out
 

@@ -16,7 +16,7 @@ help-print-one-json-list = Écris une liste JSON.
 help-number-of-seats = Le nombre de places.
 help-seed-of-all-chance = La graine de tout le hasard.
 help-house-rules-as-a-json-object = Les règles maison, en objet JSON.
-help-a-house-rule-may-be-repeated = Une règle maison ; on peut en donner plusieurs.
+help-a-house-rule-or-a-name-for-several-may-be-repeated = Une règle maison, ou un nom pour plusieurs ; on peut en donner plusieurs.
 help-threads-one-per-core-if-not-given = Le nombre de fils ; sinon un par cœur.
 help-a-ray-cluster-host-port-auto-or-local = Une grappe Ray : HÔTE:PORT, auto ou local.
 

@@ -102,6 +102,8 @@ terminal-changed-rule = À cette table, { $name } est { $value } : { $explanati
 terminal-house-rules-title = Règles maison
 terminal-house-rules = { $game } se joue de { $few } à { $many }. Une table peut changer ce qui suit, avec `--rule NOM=VALEUR` ; ce qui est écrit d'abord vaut si personne n'en décide autrement.
 terminal-house-rule = `{ $setting }` : { $explanation } ; { $accepted }. [{ $rule }]
+terminal-presets = Des règles qui vont ensemble portent un nom, à donner avec `--rule NOM` :
+terminal-preset = `{ $name }` : { $label } ({ $rules })
 
 ## Commandes impossibles à suivre
 

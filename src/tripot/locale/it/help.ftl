@@ -16,7 +16,7 @@ help-print-one-json-list = Scrivi una lista JSON.
 help-number-of-seats = Il numero di posti.
 help-seed-of-all-chance = Il seme di tutto il caso.
 help-house-rules-as-a-json-object = Le regole della casa, come oggetto JSON.
-help-a-house-rule-may-be-repeated = Una regola della casa; se ne possono dare più d'una.
+help-a-house-rule-or-a-name-for-several-may-be-repeated = Una regola della casa, o un nome per più d'una; se ne possono dare più d'una.
 help-threads-one-per-core-if-not-given = Quanti thread; se manca, uno per core.
 help-a-ray-cluster-host-port-auto-or-local = Un cluster Ray: HOST:PORTA, auto o local.
 

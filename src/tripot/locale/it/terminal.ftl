@@ -102,6 +102,8 @@ terminal-changed-rule = A questo tavolo { $name } è { $value }: { $explanation 
 terminal-house-rules-title = Regole della casa
 terminal-house-rules = { $game } si gioca da { $few } a { $many }. Un tavolo può cambiare quanto segue, con `--rule NOME=VALORE`; ciò che è scritto per primo vale se nessuno decide altrimenti.
 terminal-house-rule = `{ $setting }`: { $explanation }; { $accepted }. [{ $rule }]
+terminal-presets = Le regole che vanno insieme hanno un nome, da dare con `--rule NOME`:
+terminal-preset = `{ $name }`: { $label } ({ $rules })
 
 ## Comandi che non si possono eseguire
 

@@ -54,9 +54,15 @@ def messages() -> str:
 
 # The messages as far as `describe` writes them.
 DESCRIBED = """\
-type Always = "name" | "default" | "rule";
+type Always = "name" | "default" | "rule" | "group";
 export type Option = Pick<OptionInfo, Always> & Partial<OptionInfo>;
-export type Described = Omit<GameInfo, "options"> & { options: Option[] };
+/** The house rules that a form offers. */
+export interface House {
+  options: Option[];
+  presets: PresetInfo[];
+}
+/** A game without its form: of its house rules only their usual values. */
+export type Described = Omit<GameInfo, keyof House> & { usual: Record<string, Option["default"]> };
 """
 
 

@@ -1,5 +1,6 @@
 /** How Tabu is played, in pictures. */
-import { chance, tableOf, usual, type Moment } from "@page/games/how";
+import { chance, tableOf, type Moment } from "@page/games/how";
+import { DESCRIBED } from "@page/games/known";
 import type { TabuView } from "./view";
 import { BOXES, CHIPS, dice, printed, showing } from "./boxes";
 import type { Held } from "./held.svelte";
@@ -31,7 +32,7 @@ function moments(): Moment<TabuView, Held>[] {
   /** Return the moment of the bank's roll and its settlement. */
   const thrown = (faces: string, laid: number[][]): Moment<TabuView, Held> => {
     const worth = (amount: number, place: number) =>
-      amount && amount * printed(usual("tabu"), BOXES[place]!)[showing([...faces], BOXES[place]!)]!;
+      amount && amount * printed(DESCRIBED.tabu!.usual, BOXES[place]!)[showing([...faces], BOXES[place]!)]!;
     const gains = laid.map((row) => row.map(worth));
     const sums = gains.map(total);
     const money = sums.map((sum, seat) => 100 + (seat === 1 ? -total(sums) : sum));

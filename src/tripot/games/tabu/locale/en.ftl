@@ -172,3 +172,4 @@ option-tabu-short_bank-owes = what it takes in too
 option-tabu-short_bank-own_money = what it had
 option-tabu-laps-label = times round the table
 option-tabu-laps = times that the bank goes round
+preset-tabu-stake_counts = The stake counts in

@@ -166,3 +166,4 @@ option-tabu-short_bank-owes = aussi ce qu'elle encaisse
 option-tabu-short_bank-own_money = ce qu'elle avait
 option-tabu-laps-label = tours de table
 option-tabu-laps = combien de fois la banque fait le tour
+preset-tabu-stake_counts = La mise est comprise

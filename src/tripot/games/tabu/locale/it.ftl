@@ -166,3 +166,4 @@ option-tabu-short_bank-owes = anche ciò che incassa
 option-tabu-short_bank-own_money = ciò che aveva
 option-tabu-laps-label = giri del tavolo
 option-tabu-laps = quante volte il banco fa il giro
+preset-tabu-stake_counts = La puntata è compresa

@@ -261,3 +261,5 @@ option-toc-jack = goes 11 and lets the next player only discard, swaps two pawns
 option-toc-jack-skip = 11, the next discards
 option-toc-jack-swap = swaps two pawns
 option-toc-jack-eleven = 11 forward, no more
+preset-toc-shortcut = With the shortcut
+preset-toc-partners = In partners

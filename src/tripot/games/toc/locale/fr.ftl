@@ -248,3 +248,5 @@ option-toc-jack = avance de 11 et le suivant ne peut que défausser, échange de
 option-toc-jack-skip = 11, le suivant défausse
 option-toc-jack-swap = échange deux pions
 option-toc-jack-eleven = avance de 11, sans plus
+preset-toc-shortcut = Avec le raccourci
+preset-toc-partners = En équipe

@@ -252,3 +252,5 @@ option-toc-jack = va avanti di 11 e chi segue può solo scartare, scambia due pe
 option-toc-jack-skip = 11, chi segue scarta
 option-toc-jack-swap = scambia due pedine
 option-toc-jack-eleven = va avanti di 11, e basta
+preset-toc-shortcut = Con la scorciatoia
+preset-toc-partners = A coppie

@@ -197,3 +197,5 @@ option-tokan-leftover-label = pot left at the end
 option-tokan-leftover = the pot left at the end is shared by the seats still at the table, or is nobody's
 option-tokan-leftover-shared = shared
 option-tokan-leftover-void = nobody's
+preset-tokan-to_the_end = All to the end
+preset-tokan-fresh_dice = Fresh dice each manche

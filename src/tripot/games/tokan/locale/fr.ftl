@@ -197,3 +197,5 @@ option-tokan-leftover-label = pot restant à la fin
 option-tokan-leftover = le pot restant à la fin est partagé entre les places encore à table, ou n'est à personne
 option-tokan-leftover-shared = partagé
 option-tokan-leftover-void = à personne
+preset-tokan-to_the_end = Tous jusqu'au bout
+preset-tokan-fresh_dice = Dés relancés à chaque manche

@@ -197,3 +197,5 @@ option-tokan-leftover-label = piatto rimasto alla fine
 option-tokan-leftover = il piatto rimasto alla fine si divide tra i posti ancora al tavolo, o non è di nessuno
 option-tokan-leftover-shared = diviso
 option-tokan-leftover-void = di nessuno
+preset-tokan-to_the_end = Tutti fino in fondo
+preset-tokan-fresh_dice = Dadi nuovi a ogni manche

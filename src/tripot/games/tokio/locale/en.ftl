@@ -147,3 +147,5 @@ option-tokio-opens-loser = the doubt's loser
 option-tokio-opens-winner = the doubt's winner
 option-tokio-opens-next = the next seat
 option-tokio-opens-doubter = who doubted
+preset-tokio-mia = Mia's way
+preset-tokio-other_way = A wrong doubt costs more

@@ -151,3 +151,5 @@ option-tokio-opens-loser = qui a perdu le doute
 option-tokio-opens-winner = qui a gagné le doute
 option-tokio-opens-next = la place suivante
 option-tokio-opens-doubter = qui a douté
+preset-tokio-mia = À la façon de Mia
+preset-tokio-other_way = Douter à tort coûte plus

@@ -151,3 +151,5 @@ option-tokio-opens-loser = chi ha perso il dubbio
 option-tokio-opens-winner = chi ha vinto il dubbio
 option-tokio-opens-next = il posto seguente
 option-tokio-opens-doubter = chi ha dubitato
+preset-tokio-mia = Come a Mia
+preset-tokio-other_way = Dubitare a torto costa di più

@@ -248,3 +248,4 @@ option-tonk-return_taken-label = discard what was taken
 option-tonk-return_taken = whether a card taken from the pile may be discarded in the same turn
 option-tonk-stake-label = stake
 option-tonk-stake = what a loser of a hand pays to a winner
+preset-tonk-draw = Two TONKs are a draw

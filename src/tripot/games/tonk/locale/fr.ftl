@@ -237,3 +237,4 @@ option-tonk-return_taken-label = rejeter la carte prise
 option-tonk-return_taken = si une carte prise à la défausse peut être jetée au même tour
 option-tonk-stake-label = mise
 option-tonk-stake = ce que qui perd une donne paie à qui la gagne
+preset-tonk-draw = Deux TONK s'annulent

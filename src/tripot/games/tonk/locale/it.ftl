@@ -237,3 +237,4 @@ option-tonk-return_taken-label = scartare la carta presa
 option-tonk-return_taken = se una carta presa dagli scarti si può scartare nello stesso turno
 option-tonk-stake-label = posta
 option-tonk-stake = quanto chi perde una mano paga a chi la vince
+preset-tonk-draw = Due TONK pari

@@ -10,7 +10,7 @@ from litestar.status_codes import HTTP_200_OK
 from tripot import bots, games
 from tripot.analysis import about
 from tripot.core.house import Option
-from tripot.protocol import GameInfo, OptionInfo, encode, schema
+from tripot.protocol import GameInfo, OptionInfo, PresetInfo, encode, schema
 from tripot.server.http.api.common import as_json
 from tripot.server.http.refusals import refusals
 from tripot.texts import t
@@ -46,6 +46,10 @@ def described() -> list[GameInfo]:
             game.seats[0],
             game.seats[-1],
             [described_option(name, option) for option in game.house.options.values()],
+            [
+                PresetInfo(preset.name, dict(preset.rules), preset.players)
+                for preset in game.house.presets.values()
+            ],
             list(bots.offered(name)),
             about(name),
         )
@@ -56,7 +60,7 @@ def described() -> list[GameInfo]:
 def described_option(game: str, option: Option) -> OptionInfo:
     """Return what a form needs to know of one house rule."""
     explanation = t(f"option-{game}-{option.name}")
-    told = OptionInfo(option.name, option.default, option.rule, explanation)
+    told = OptionInfo(option.name, option.default, option.rule, option.group, explanation)
     if isinstance(option.accepts, range):
         told.least, told.most = option.accepts[0], option.accepts[-1]
     else:
