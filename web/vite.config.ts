@@ -11,7 +11,8 @@ import { worker } from "./build/worker.ts";
 const server = process.env.TRIPOT ?? "http://localhost:8000";
 
 /** What only parts share that few visitors open: it comes with the first of them. */
-const SELDOM = /\/web\/src\/(rulebook\/(How|Rules|Rulebook)\.svelte|analysis\/|replay\/)/;
+const SELDOM =
+  /\/web\/src\/(rulebook\/(How|Rules|Rulebook)\.svelte|games\/houses\.ts|analysis\/|replay\/)|virtual:houses/;
 
 export default defineConfig({
   resolve: RESOLVE,

@@ -103,6 +103,17 @@ async def test_a_browser_is_known_at_every_seat(running):
     await running.post(f"{path}/seats/1", {"name": "Eve"}, headers=phone)
 
 
+async def test_a_browser_can_give_its_cookie_back(running):
+    new = {"game": "tokio", "players": 2, "name": "Ada"}
+    answer = await running.http.post("/api/tables", json=new)
+    assert running.http.cookies
+    path = f"/api/tables/{answer.json()['table']['id']}"
+    assert (await running.http.delete("/api/device")).json() == {}
+    assert not running.http.cookies
+    assert (await running.http.post(f"{path}/start")).json()["code"] == "not_yours"
+    assert (await running.http.delete("/api/device")).json() == {}
+
+
 async def test_a_browser_with_two_seats_may_take_one_again_that_nobody_had_since(running):
     made, ada = await browser(
         running, "/api/tables", {"game": "tokio", "players": 3, "name": "Ada"}

@@ -4,6 +4,7 @@ import { t } from "../language/texts";
 import { worst, type Finding, type Verdict } from "../dice/checks";
 import { hasEnded } from "../dice/dice.svelte";
 import type { Session } from "../session/session.svelte";
+import type { TableInfo } from "../wire/messages";
 
 /** `quiet`: nothing is known yet. */
 export type Tone = Verdict | "quiet";
@@ -16,6 +17,15 @@ export interface Look {
 const look = (tone: Tone, id: string, count = 0, why = ""): Look => ({ tone, text: t(id, { count, why }) });
 
 const told = ({ check, verdict, why, count }: Finding): Look => look(verdict, `proof-${check}-${why}`, count);
+
+/** Return the people's seats with no part in the dice, once these are fixed: taken since, or away then. */
+export const withoutPart = ({ seats, promises, left_out, gone }: TableInfo): number[] =>
+  promises === null
+    ? []
+    : seats
+        .filter(({ owned }) => owned)
+        .map(({ seat }) => seat)
+        .filter((seat) => gone.some((one) => one.seat === seat) || (!promises[seat] && !left_out.includes(seat)));
 
 export function lookOf(session: Session): Look {
   const { table, dice } = session;

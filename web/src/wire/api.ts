@@ -85,6 +85,7 @@ export const api = {
   rematch: (id: string) => ask<TableInfo>(at(id, "rematch"), "POST"),
   close: (id: string) => ask<TableInfo>(at(id), "DELETE"),
   takeOver: (token: string) => ask<Seated>("/api/seat", "POST", { token }),
+  forget: () => ask<object>("/api/device", "DELETE"),
   pushKey: () => ask<PushKey>("/api/push"),
   subscribe: (id: string, seat: number, browser: Subscribe) =>
     ask<PushKey>(at(id, "seats", seat, "push"), "POST", browser),

@@ -79,6 +79,8 @@ settings-sounds = Sounds
 settings-coach = Say what a decision can win and cost
 settings-forced = Play by itself what is the only choice
 settings-notify = Tell me when it is my turn, though I look elsewhere
+settings-forget = Forget this device
+settings-forget-why = Your seats, results, pinned dice and settings leave this browser for good; games go on without you.
 theme-light = Light
 theme-dark = Dark
 pace-calm = Calm
@@ -400,11 +402,16 @@ proof-left-out =
         [one] { $names } sent no number in time, so the dice were made anew without it.
        *[other] { $names } sent no number in time, so the dice were made anew without them.
     }
+proof-late =
+    { $count ->
+        [one] { $names } had no part in making these dice. Somebody who sits down after they are fixed may have been told of the hands.
+       *[other] { $names } had no part in making these dice. Somebody who sits down after they are fixed may have been told of the hands.
+    }
 proof-fleeting = This browser keeps nothing. Loaded again, the page will not know what it had fixed.
 proof-code = Read this to each other. Who has the same was shown the same numbers:
 proof-why = The table fixes a secret seed and shows its fingerprint. Then each person's device promises a number of its own, and shows it when all promises stand. Seed and numbers give every card and every roll. Your own number alone is enough for nobody to choose them, as long as what is not checked here is in order too.
 proof-not = Not checked here
-proof-not-why = How likely each outcome was, and whether each move was legal: the page knows no rules. And this page comes from the server itself. Somebody who could bend that could bend the dice. Your own Tripot checks all of it, with the game's file and what this device knew before:
+proof-not-why = How likely each outcome was, and whether each move was legal: the page knows no rules. Nor whether somebody who sits down in the middle of a game was told which hand is good. And this page comes from the server itself. Somebody who could bend that could bend the dice. Your own Tripot checks all of it, with the game's file and what this device knew before:
 proof-numbers = The numbers
 proof-commitment = Fingerprint of the seed
 proof-seed = Seed

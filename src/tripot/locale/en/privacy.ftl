@@ -22,6 +22,7 @@ privacy-chat = What is written in the chat: the last fifty lines of each table. 
 privacy-address = The internet address that you come from, while you are connected and a little longer, so that nobody takes all there is. The server's log has an address only if a connection, or a request, was refused.
 privacy-browser = In your browser
 privacy-cookie = One cookie with the secret by which it knows its seats, kept for 180 days after you took the last one. Without it nobody would know that it is your turn.
+privacy-device = Settings can forget this device: then nothing of this stays.
 privacy-story = Your name, your settings, the list of your tables and your own story. They stay in your browser; your story's page deletes it, and your browser deletes all.
 privacy-long = For how long
 privacy-closed = A table where nobody does anything for { $idle } is closed, and taken out of the lists after { $kept }.

@@ -82,6 +82,8 @@ settings-sounds = Sons
 settings-coach = Dire ce qu'une décision peut rapporter et coûter
 settings-forced = Jouer tout seul quand il n'y a qu'un choix
 settings-notify = Me prévenir quand c'est à moi, même si je regarde ailleurs
+settings-forget = Oublier cet appareil
+settings-forget-why = Tes places, tes résultats, les dés retenus et tes réglages quittent ce navigateur pour de bon ; les parties continuent sans toi.
 theme-light = Clair
 theme-dark = Sombre
 pace-calm = Calme
@@ -403,11 +405,16 @@ proof-left-out =
         [one] { $names } n'a pas envoyé son nombre à temps : les dés ont été refaits sans lui.
        *[other] { $names } n'ont pas envoyé leur nombre à temps : les dés ont été refaits sans eux.
     }
+proof-late =
+    { $count ->
+        [one] { $names } n'a pas pris part à ces dés. Qui s'assied après coup savait peut-être quelle main est bonne.
+       *[other] { $names } n'ont pas pris part à ces dés. Qui s'assied après coup savait peut-être quelle main est bonne.
+    }
 proof-fleeting = Ce navigateur ne garde rien. Rechargée, la page ne saura plus ce qu'elle avait fixé.
 proof-code = Lisez-vous ceci. Qui a le même code a vu les mêmes nombres :
 proof-why = La table fixe une graine secrète et montre son empreinte. Puis l'appareil de chaque personne promet un nombre à lui, et le montre quand toutes les promesses sont là. La graine et les nombres donnent chaque carte et chaque dé. Ton nombre à lui seul suffit pour que personne n'ait pu les choisir, pourvu que ce qui n'est pas vérifié ici soit en ordre aussi.
 proof-not = Ce qui n'est pas vérifié ici
-proof-not-why = La probabilité de chaque tirage et la légalité de chaque coup : la page ne connaît aucune règle. Et cette page vient du serveur lui-même. Qui pourrait fausser cela pourrait fausser les dés. Ton propre Tripot vérifie tout, avec le fichier de la partie et ce que cet appareil savait avant :
+proof-not-why = La probabilité de chaque tirage et la légalité de chaque coup : la page ne connaît aucune règle. Ni si quelqu'un qui s'assied en pleine partie savait quelle main est bonne. Et cette page vient du serveur lui-même. Qui pourrait fausser cela pourrait fausser les dés. Ton propre Tripot vérifie tout, avec le fichier de la partie et ce que cet appareil savait avant :
 proof-numbers = Les nombres
 proof-commitment = Empreinte de la graine
 proof-seed = Graine

@@ -22,6 +22,7 @@ privacy-chat = Ce qui s'écrit dans la discussion : les cinquante dernières li
 privacy-address = L'adresse internet d'où tu viens, tant que tu es connecté et un peu plus longtemps, afin que personne ne prenne tout ce qu'il y a. Le journal du serveur ne contient une adresse que si une connexion, ou une demande, a été refusée.
 privacy-browser = Dans ton navigateur
 privacy-cookie = Un seul cookie, avec le secret par lequel il connaît ses places, conservé 180 jours après que tu as pris la dernière. Sans lui, personne ne saurait que c'est ton tour.
+privacy-device = Les réglages peuvent oublier cet appareil : il n'en reste alors rien.
 privacy-story = Ton nom, tes réglages, la liste de tes tables et ta propre histoire. Tout cela reste dans ton navigateur ; la page de ton histoire l'efface, et ton navigateur efface le tout.
 privacy-long = Pour combien de temps
 privacy-closed = Une table où personne ne fait rien pendant { $idle } est fermée, et retirée des listes après { $kept }.

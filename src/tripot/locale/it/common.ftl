@@ -79,6 +79,8 @@ settings-sounds = Suoni
 settings-coach = Dire che cosa una decisione può dare e costare
 settings-forced = Giocare da sé quando c'è una sola scelta
 settings-notify = Avvisarmi quando tocca a me, anche se guardo altrove
+settings-forget = Dimentica questo dispositivo
+settings-forget-why = I tuoi posti, i risultati, i dadi annotati e le impostazioni lasciano questo browser per sempre; le partite vanno avanti senza di te.
 theme-light = Chiaro
 theme-dark = Scuro
 pace-calm = Calmo
@@ -400,11 +402,16 @@ proof-left-out =
         [one] { $names } non ha mandato il suo numero in tempo: i dadi sono stati rifatti senza.
        *[other] { $names } non hanno mandato i loro numeri in tempo: i dadi sono stati rifatti senza.
     }
+proof-late =
+    { $count ->
+        [one] { $names } non ha partecipato a questi dadi. Chi si siede dopo forse sapeva quale mano è buona.
+       *[other] { $names } non hanno partecipato a questi dadi. Chi si siede dopo forse sapeva quale mano è buona.
+    }
 proof-fleeting = Questo browser non conserva niente. Ricaricata, la pagina non saprà più che cosa aveva fissato.
 proof-code = Leggetevelo a vicenda. Chi ha lo stesso codice ha visto gli stessi numeri:
 proof-why = Il tavolo fissa un seme segreto e ne mostra l'impronta. Poi il dispositivo di ogni persona promette un numero suo, e lo mostra quando ci sono tutte le promesse. Seme e numeri danno ogni carta e ogni dado. Il tuo numero da solo basta perché nessuno abbia potuto sceglierli, purché sia in ordine anche ciò che qui non si verifica.
 proof-not = Che cosa qui non si verifica
-proof-not-why = Quanto era probabile ogni estrazione e se ogni mossa era permessa: la pagina non conosce regole. E questa pagina viene dal server stesso. Chi potesse truccare questo potrebbe truccare i dadi. Il tuo Tripot verifica tutto, con il file della partita e con ciò che questo dispositivo sapeva prima:
+proof-not-why = Quanto era probabile ogni estrazione e se ogni mossa era permessa: la pagina non conosce regole. Né se chi si siede a partita iniziata sapeva quale mano è buona. E questa pagina viene dal server stesso. Chi potesse truccare questo potrebbe truccare i dadi. Il tuo Tripot verifica tutto, con il file della partita e con ciò che questo dispositivo sapeva prima:
 proof-numbers = I numeri
 proof-commitment = Impronta del seme
 proof-seed = Seme

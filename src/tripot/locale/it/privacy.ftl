@@ -22,6 +22,7 @@ privacy-chat = Ciò che si scrive nella chat: le ultime cinquanta righe di ogni 
 privacy-address = L'indirizzo internet da cui vieni, finché sei collegato e poco più, perché nessuno si prenda tutto ciò che c'è. Il registro del server contiene un indirizzo solo se un collegamento, o una richiesta, è stato rifiutato.
 privacy-browser = Nel tuo browser
 privacy-cookie = Un solo cookie, con il segreto con cui conosce i suoi posti, conservato per 180 giorni da quando hai preso l'ultimo. Senza di esso nessuno saprebbe che tocca a te.
+privacy-device = Le impostazioni possono dimenticare questo dispositivo: allora non ne resta nulla.
 privacy-story = Il tuo nome, le tue impostazioni, l'elenco dei tuoi tavoli e la tua storia. Restano nel tuo browser; la pagina della tua storia la cancella, e il tuo browser cancella tutto.
 privacy-long = Per quanto tempo
 privacy-closed = Un tavolo dove nessuno fa nulla per { $idle } viene chiuso, e tolto dagli elenchi dopo { $kept }.

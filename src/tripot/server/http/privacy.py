@@ -110,7 +110,7 @@ def _sections(language: str, limits: Limits, notices: bool) -> Iterator[str]:
             t("privacy-banned"),
         ],
         t("privacy-memory"): [t("privacy-chat"), t("privacy-address")],
-        t("privacy-browser"): [t("privacy-cookie"), t("privacy-story")],
+        t("privacy-browser"): [t("privacy-cookie"), t("privacy-story"), t("privacy-device")],
         t("privacy-long"): [
             t("privacy-closed", idle=idle, kept=kept),
             t("privacy-deleted", deleted=deleted) if limits.deleted else t("privacy-never"),

@@ -15,6 +15,7 @@ HANDLERS = [
     tables.rematch,
     tables.close_table,
     seats.take_over,
+    seats.forget_device,
     seats.make_link,
     notices.show_push_key,
     notices.subscribe,

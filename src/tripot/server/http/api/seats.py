@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from typing import Any
 
 from litestar import Response, delete, post
 from litestar.di import NamedDependency
@@ -111,6 +112,14 @@ async def take_over(
     secret = a_secret(request)
     table, seat, token = await devices.move(data.token, secret)
     return seated(request, table, seat, token, secret)
+
+
+@delete("/api/device", status_code=HTTP_200_OK, responses=refusals("too_many"))
+async def forget_device(request: Asked) -> Response[dict[str, Any]]:
+    """Take away the cookie by which this browser knows its seats."""
+    gone = cookie(request, "")
+    gone.max_age = 0
+    return Response({}, cookies=[gone])
 
 
 @post(
