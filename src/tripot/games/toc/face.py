@@ -51,6 +51,7 @@ QUARTERS = ((15, 6), (2, 6), (2, 1), (15, 1))
 QUARTER = 22  # characters across a quarter
 BOARD, PANEL = 2 * COLUMNS, 24  # characters across the board and what stands beside it
 
+FOLD = "fold"
 FEW = 8  # most ways to play a card that are listed at once; more are grouped by pawn
 
 
@@ -220,7 +221,11 @@ def held(sight: Sight) -> list[str]:
     """Return the ranks in the reader's hand, low to high, jokers last."""
     if sight.reader is None:
         return []
-    counts = sight.view.hand[sight.reader]
+    return ranks_of(sight.view.hand[sight.reader])
+
+
+def ranks_of(counts: Any) -> list[str]:
+    """Return the ranks of so many of each of CARDS, low to high, jokers last."""
     return [rank for rank in RANKS for _ in range(counts[CARDS.index(rank)])]
 
 
@@ -246,6 +251,9 @@ def tell_one(event: Event, before: Sight, after: Sight) -> list[Deed]:
     if event.seat is None:
         return tell_chance(event, before, after)
     action, who = str(event.action), after.who(event.seat)
+    if action == FOLD:
+        cards = " ".join(key_of(rank) for rank in ranks_of(after.view.laid[event.seat]))
+        return [Deed(None, t("toc-folded", **who, cards=cards))]
     card = called(card_of(action))
     if action.startswith("discard"):
         return [Deed(None, t("toc-discarded", **who, card=card))]
@@ -311,6 +319,8 @@ def ask(sight: Sight) -> str:
         return t("toc-ask-jacked")
     if view.seven:
         return t("toc-ask-seven", count=int(view.seven))
+    if sight.legal == [FOLD]:
+        return t("toc-ask-fold")
     if all(text.startswith("discard") for text in sight.legal):
         return t("toc-ask-discard")
     whose = playing(view, sight.own)
@@ -321,6 +331,8 @@ def ask(sight: Sight) -> str:
 
 def menu(sight: Sight) -> Menu:
     """Return the cards, then what one does; if that is a lot, first the pawns."""
+    if sight.legal == [FOLD]:
+        return Menu([Choice(t("toc-fold"), [FOLD])])
     by_card = grouped(sight.legal, card_of)
     if len(by_card) > 1 or len(sight.legal) == 1:
         return Menu([card_choice(sight, rank, texts) for rank, texts in by_card.items()])
@@ -370,7 +382,7 @@ def what(sight: Sight, text: str) -> str:
 
 def why(text: str, sight: Sight) -> str:
     """Return why a card can't be played like that."""
-    if text not in sight.game.actions.texts:
+    if text not in sight.game.actions.texts or text == FOLD or sight.legal == [FOLD]:
         return ""
     view = sight.view
     rank, *rest = [card_of(text), *text.split()[2:3]]

@@ -33,6 +33,7 @@ from tripot.games.toc.track import (
     CENTRE,
     CLEAR,
     DEEDS,
+    DOWN,
     EIGHTH,
     ENTERING,
     FORWARD,
@@ -109,6 +110,7 @@ HOUSE = House(
     Option("ten", "swap", ("swap", "ten"), "TOC-17", "cards"),
     Option("jack", "skip", JACKS, "TOC-18", "cards"),
     Option("king_eats", False, (False, True), "TOC-16", "cards"),
+    Option("stuck", "discard", ("discard", "fold"), "TOC-6"),
     presets=[
         Preset("shortcut", {"shortcut": True}),
         Preset("partners", {"teams": True}, players=4),
@@ -156,6 +158,14 @@ STATE = Record(
         OWNER, "i4", f"bit c: one or more of card c of {CARDS} in hand", SEATS, holds=REDUNDANT
     ),
     cards=field(PUBLIC, "i4", "number of cards in each hand", SEATS, holds=amount(5)),
+    laid=field(
+        PUBLIC,
+        "i4",
+        f"how many of each of {CARDS} the seat has laid down by folding, until cards are dealt",
+        (SEATS, len(CARDS)),
+        lambda hands: [named(hand) for hand in hands],
+        holds=amount(2),
+    ),
     pack=field(
         NOBODY,
         "i8",
@@ -192,7 +202,8 @@ STATE = Record(
 # What is remembered of the cards.
 MEMORY = np.dtype(
     [
-        ("gone", "i4", len(CARDS)),  # how many of each have been played or discarded from this pack
+        # how many of each are gone from this pack, without those that lie there now
+        ("gone", "i4", len(CARDS)),
         (
             "lacks",
             "i4",
@@ -241,6 +252,7 @@ ACTIONS = Actions(
     ),
     Kind("center", spell("{r} center {p}", r=ENTERING, p=PAWN_NAMES), "TOC-22"),
     Kind("exit", spell("{r} exit {p} {k}", r=ENTERING, p=PAWN_NAMES, k=range(SEATS)), "TOC-22"),
+    Kind("fold", ("fold",), "TOC-6"),
 )
 
 # Codes are sums, so that no table lookup stands between a position and its actions.
@@ -251,6 +263,7 @@ PLAY = ACTIONS.first("play")  # + PORTIONS * pawn + way
 PORTION = ACTIONS.first("portion")  # + EACH * pawn + portion
 CENTER = ACTIONS.first("center")  # + EVERY * card + pawn
 EXIT = ACTIONS.first("exit")  # + SEATS * (EVERY * card + pawn) + section
+FOLD = ACTIONS.first("fold")
 EVERY = len(PAWN_NAMES)
 EACH = 2 * WHOLE
 # Except for swaps: SWAP[own, other], + BY_JACK by a jack; two pawns of one seat in either order.
@@ -264,6 +277,8 @@ for code, (own, other) in enumerate(SWAPS, ACTIONS.first("swap")):
 
 def effect(text: str) -> tuple[int, int, int, int]:
     """Return what the decision with this text does; something meaningless for a chance step."""
+    if text == DEEDS[DOWN]:
+        return 0, DOWN, 0, 0
     first, second, *more = text.split()
     if not more:
         return CARDS.index(second), AWAY, 0, 0
@@ -364,6 +379,8 @@ def happen(s: State, code: int) -> None:
     s.hand[seat, card] += 1
     s.held[seat] |= 1 << card
     s.cards[seat] += 1
+    if s.rules.stuck and s.dealing == whole_deal(s):
+        take_up(s)
     if s.dealing > 1:
         s.drawer = after(s, seat)
         s.dealing -= 1
@@ -375,8 +392,19 @@ def happen(s: State, code: int) -> None:
 
 
 @rule
+def take_up(s: State) -> None:
+    """[TOC-6] Take away the hands that were laid down in the deal before."""
+    for seat in range(s.players):
+        for card in range(len(CARDS)):
+            s.laid[seat, card] = 0
+
+
+@rule
 def legal(s: State, seat: int, codes: Codes) -> int:
-    """[TOC-6] List every way to play a card; if there is none, or after a jack, every discard."""
+    """[TOC-6] List every way to play a card; if there is none, or after a jack, every discard.
+
+    Where a seat that can play nothing folds, that is its only choice then.
+    """
     listed = 0
     held = int(s.held[seat])
     if s.jacked == 0:
@@ -415,7 +443,8 @@ def legal(s: State, seat: int, codes: Codes) -> int:
         if s.seven or held >> SEVEN & 1:
             listed = write(portions(s, seat, side), PORTION + EACH * first, codes, listed)
     if listed == 0:
-        listed = write(held, DISCARD, codes, listed)
+        folds = s.rules.stuck and s.jacked == 0
+        listed = write(1 if folds else held, FOLD if folds else DISCARD, codes, listed)
     return listed
 
 
@@ -722,14 +751,17 @@ def can_fill(s: State, side: int, target: int, house: int) -> bool:
 
 @rule
 def apply(s: State, seat: int, code: int) -> None:
-    """Play a card or discard it."""
+    """Play a card or discard it, or lay down the hand."""
     card = int(EFFECTS[code, CARD])
     deed = EFFECTS[code, DEED]
-    s.last = card + 1
-    s.jacked = 0
-    if s.seven == 0:
-        spend(s, seat, card)
-    if deed == AWAY:
+    if deed == DOWN:
+        fold(s, seat)
+    else:
+        s.last = card + 1
+        s.jacked = 0
+        if s.seven == 0:
+            spend(s, seat, card)
+    if deed >= AWAY:
         end_turn(s, seat)
         return
     pawn, how = int(EFFECTS[code, PAWN]), int(EFFECTS[code, HOW])
@@ -765,6 +797,16 @@ def apply(s: State, seat: int, code: int) -> None:
         return
     s.jacked = card == JACK and s.rules.jack == SKIPS
     end_turn(s, seat)
+
+
+@rule
+def fold(s: State, seat: int) -> None:
+    """[TOC-6] Lay the whole hand down, open and without effect."""
+    for card in range(len(CARDS)):
+        s.laid[seat, card] = s.hand[seat, card]
+        s.hand[seat, card] = 0
+    s.held[seat] = 0
+    s.cards[seat] = 0
 
 
 @rule
@@ -837,12 +879,14 @@ def has_won(s: State, side: int) -> bool:
 def end_turn(s: State, seat: int) -> None:
     """[TOC-5] Pass the turn; when no hand has a card, the next deal follows, or the next dealer."""
     following = after(s, seat)
-    # Every turn takes one card from its hand in all, so the dealer is the last to run out.
+    if s.cards[following] == 0:
+        # [TOC-6] [TOC-18] A jack hits nobody who has folded, and its effect ends with the deal.
+        s.jacked = 0
+        while s.cards[following] == 0 and following != seat:
+            following = after(s, following)
     if s.cards[following]:
         s.actors = 1 << following
         return
-    # [TOC-18] A jack's effect ends with the deal.
-    s.jacked = 0
     s.deal += 1
     if s.deal < DEALS[s.players]:
         open_deal(s)
@@ -855,7 +899,7 @@ def end_turn(s: State, seat: int) -> None:
 def remember(m: Memory, s: State, seat: int, code: int) -> None:
     """Keep which cards of this pack are gone, and which a seat can't hold."""
     if seat >= 0:
-        if s.seven == 0:
+        if s.seven == 0 and code != FOLD:
             m.gone[EFFECTS[code, CARD]] += 1
             if EFFECTS[code, DEED] == AWAY and s.jacked == 0:
                 # [TOC-6] It may discard only because it holds nothing that it could play.
@@ -866,7 +910,16 @@ def remember(m: Memory, s: State, seat: int, code: int) -> None:
         for other in range(SEATS):
             m.lacks[other] = 0
         for card in range(len(CARDS)):
-            m.gone[card] = 0 if s.deal == 0 else m.gone[card]
+            m.gone[card] = 0 if s.deal == 0 else spent(s, m, card)
+
+
+@rule
+def spent(s: State, m: Memory, card: int) -> int:
+    """Return how many of a card have been played, discarded or laid down from this pack."""
+    laid = 0
+    for seat in range(s.players):
+        laid += s.laid[seat, card]
+    return m.gone[card] + laid
 
 
 @rule
@@ -914,7 +967,7 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
     anew = s.deal == 0 and s.dealing == whole_deal(s)
     hidden = 0
     for card in range(len(CARDS)):
-        seen = s.hand[seat, card] + (0 if anew else m.gone[card])
+        seen = s.hand[seat, card] + (0 if anew else spent(s, m, card))
         hidden |= ((1 << count(whole >> ALIKE * card & 15) - int(seen)) - 1) << ALIKE * card
     for tried in range(MOST_DEALS):
         pack = hidden

@@ -38,14 +38,14 @@ export function eater({ table: { rules } }: Toc, { card, verb }: Deed): "passed"
   return walks && kind(rules, card) === "eats" ? "king" : "landed";
 }
 
-export type Verb = "discard" | "enter" | "move" | "home" | "back" | "swap" | "center" | "exit";
+export type Verb = "discard" | "fold" | "enter" | "move" | "home" | "back" | "swap" | "center" | "exit";
 
 /** An action, parsed. */
 export interface Deed {
   text: string;
-  card: string;
+  card: string; // none if a hand is laid down
   verb: Verb;
-  pawn: number; // -1 for a discard
+  pawn: number; // -1 for a discard, and for a hand laid down
   other: number; // the second pawn of a swap, or the section of an exit; else -1
 }
 
@@ -55,6 +55,7 @@ const pawnNamed = (name: string): number => PAWNS * Number(name[0]) + Number(nam
 export function read(text: string): Deed {
   const [first = "", second = "", name = "", more = ""] = text.split(" ");
   if (first === "discard") return { text, card: second, verb: first, pawn: -1, other: -1 };
+  if (first === "fold") return { text, card: "", verb: first, pawn: -1, other: -1 };
   const verb = second as Verb;
   const other = verb === "swap" ? pawnNamed(more) : verb === "exit" ? Number(more) : -1;
   return { text, card: first, verb, pawn: pawnNamed(name), other };

@@ -24,6 +24,7 @@ function moments(): Moment<TocView, Held>[] {
     inside: [],
     ...hand(""),
     held: [],
+    laid: [],
     pack: 0,
     left: 34,
     dealer: 3,

@@ -77,7 +77,8 @@ function reached(sight: Toc, first: Touch, then: Touch): Set<string> {
 }
 
 describe.each(each)("%s", (_, position) => {
-  const legal = new Set(position.sight.legal);
+  // A hand is laid down by its button in the row, without a first tap.
+  const legal = new Set(position.sight.legal.filter((text) => text !== "fold"));
 
   test("a card, then pawns and squares, or the row: every legal action and no other", () => {
     // A 7 that is being split has left the hand.
@@ -170,6 +171,19 @@ describe("touching", () => {
     await first.rerender({ ...first.props, proposed: "discard 2" });
     await fireEvent.click(first.all(CARDS)[0]!);
     expect(first.play.mock.calls).toEqual([["discard 2"]]);
+  });
+
+  test("a hand that can play nothing is laid down with one tap", async () => {
+    const only = show(named("only to fold"));
+    const [fold, ...others] = only.all(WAYS);
+    expect(fold!.textContent).toContain("lay down all your cards");
+    expect(others).toEqual([]);
+    expect(only.all(CARDS)).toEqual([]);
+    await fireEvent.click(fold!);
+    expect(only.play.mock.calls).toEqual([["fold"]]);
+    expect(prompt(only.props.sight)).toBe("No move: fold.");
+    expect(coach(only.props.sight, face.hold())).toMatch(/^Your turn comes again with the next deal/);
+    expect(face.say(only.props.sight, "fold")).toBe("Lay down all your cards");
   });
 
   test("swaps, discards and hits on the reader's side are costly, hits on others are not", () => {
@@ -611,6 +625,15 @@ test("a deal that comes after the last card of another is told once", () => {
   const discard = { seat: 3, drawer: null, action: "discard 4" };
   expect(lines({ sight: last, before: sight, events: [discard] })).toEqual(["Dario discards the 4."]);
   expect(lines({ sight: next, before: last, events })).toEqual(["Dario deals 4 cards each."]);
+});
+
+test("a hand that is laid down is told and flies, card by card", () => {
+  const { sight } = named("the start");
+  const fold = { seat: 2, drawer: null, action: "fold" };
+  const after = changed(sight, { laid: ["", "", "4TX", ""] });
+  expect(lines({ sight: after, before: sight, events: [fold] })).toEqual(["Chloé folds: 4 10 ★."]);
+  const flown = face.travels({ number: 1, sight: after, before: sight, events: [fold] });
+  expect(flown.map(({ props }) => props!.card)).toEqual(["4", "T", "X"]);
 });
 
 test("steps count from a pawn's own start, and in the centre from where it left the ring", () => {

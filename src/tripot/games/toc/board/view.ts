@@ -24,6 +24,8 @@ export interface TocView {
   held: number[];
   /** number of cards in each hand */
   cards: number[];
+  /** how many of each of AKX235689JQ47T the seat has laid down by folding, until cards are dealt */
+  laid: string[];
   /** cards in the pack: as many of four bits each as there are of each of AKX235689JQ47T */
   pack: number;
   /** number of cards in the pack */

@@ -6,6 +6,9 @@ import type { Offer, Way } from "./ways";
 
 export const cardName = (card: string): string => t("toc-card", { card: rank(card) });
 
+/** Return what stands in a card's corner. */
+export const cornerOf = (card: string): string => (card === "X" ? "★" : t("card-corner", { rank: card }));
+
 /** Return a pawn's name; the actor's own pawns need no person's name. */
 export function pawnName(sight: Toc, pawn: number, actor: number | null = null): string {
   const seat = Math.floor(pawn / PAWNS);
@@ -41,6 +44,7 @@ export function effect(sight: Toc, deed: Deed, places: readonly number[], name: 
   const pawn = name(moved);
   return {
     discard: () => "",
+    fold: () => t("toc-fold"),
     enter: () => t("toc-enters", { pawn }),
     move: () => t("toc-goes", { pawn, steps: steps(deed, from, to) }),
     home: () => t("toc-goes-home", { pawn, number: to - RING }),
@@ -76,7 +80,9 @@ export function caution(sight: Toc, way: Way): string {
 /** Return how far a move goes, for a button once card and pawn are chosen. */
 function far(sight: Toc, way: Way, picked: string[]): string {
   const [from, to] = [sight.view.place[way.pawn]!, way.then[way.pawn]!];
-  const named: Record<Exclude<Way["verb"], "discard">, () => string> = {
+  const named: Record<Way["verb"], () => string> = {
+    discard: () => "",
+    fold: () => "",
     enter: () => "↥",
     move: () => `+${steps(way, from, to)}`,
     home: () => `⌂${to - RING}`,
@@ -88,7 +94,7 @@ function far(sight: Toc, way: Way, picked: string[]): string {
       return `◎→${seat === null ? way.other + 1 : MARKS[seat]}`;
     },
   };
-  return way.verb === "discard" ? "" : named[way.verb]();
+  return named[way.verb]();
 }
 
 /** Return a button's label: what its moves still leave open, and where a single one leads; in words if there is room. */
@@ -110,7 +116,8 @@ export function button(
   const eaten = sent(sight.view.place, first.then).map((one) => `✕${sign(one)}`);
   if (words) {
     const what = effect(sight, first, first.then, sign);
-    return [[known.card ? what : `${corner}: ${what}`, ...eaten].join(" ")];
+    const label = known.card || !first.card ? what : `${corner}: ${what}`;
+    return [[label, ...eaten].join(" ")];
   }
   return [
     ...(known.card ? [] : [corner]),

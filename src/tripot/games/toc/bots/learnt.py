@@ -15,7 +15,7 @@ import numpy as np
 from tripot.bots.learnt import read
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
-from tripot.games.toc.rules import DEALS, GAME, eats, forward, section, square
+from tripot.games.toc.rules import DEALS, GAME, eats, forward, section, spent, square
 from tripot.games.toc.track import (
     ALIKE,
     BACKWARD,
@@ -109,7 +109,7 @@ def see_match(s: State, m: Memory, seat: int, seen: Codes) -> int:
             found += 1
     for card in range(len(CARDS)):
         alike = jokers if card == JOKER else ALIKE
-        unseen = max(0, alike - m.gone[card] - s.hand[seat, card])
+        unseen = max(0, alike - spent(s, m, card) - s.hand[seat, card])
         seen[found] = first[UNSEEN] + card * (ALIKE + 1) + unseen
         found += 1
     for ahead in range(1, s.players):

@@ -58,6 +58,11 @@ toc-discarded =
         [yes] You discard { $card }.
        *[no] { $who } discards { $card }.
     }
+toc-folded =
+    { $you ->
+        [yes] You fold: { $cards }.
+       *[no] { $who } folds: { $cards }.
+    }
 toc-jacked =
     { $you ->
         [yes] After a jack, you only discard.
@@ -89,6 +94,7 @@ toc-ask = Play a card: you are { $mark }.
 toc-ask-partner = Play for { $who } ({ $mark }).
 toc-ask-jacked = After a jack: discard.
 toc-ask-discard = No move: discard a card.
+toc-ask-fold = No move: fold.
 toc-ask-seven =
     { $count ->
         [one] The 7: 1 step left.
@@ -112,6 +118,7 @@ toc-use =
     }
 toc-how = Choose a card or a pawn.
 toc-discard = discard { $card }
+toc-fold = lay down all your cards
 toc-ways =
     { $count ->
         [one] 1 way to play it
@@ -221,6 +228,7 @@ toc-coach-discard =
         [yes] Keep what brings pawns out: aces, kings, jokers.
        *[no] Throw away what you can do without: small cards bring pawns home.
     }
+toc-coach-fold = Your turn comes again with the next deal. Your pawns stay where they are.
 
 # How it goes, picture by picture.
 toc-how-1 = Bring your four pawns out of camp, once round the board and into your house, the four squares inside. First with all four home wins.
@@ -261,5 +269,9 @@ option-toc-jack = goes 11 and lets the next player only discard, swaps two pawns
 option-toc-jack-skip = 11, the next discards
 option-toc-jack-swap = swaps two pawns
 option-toc-jack-eleven = 11 forward, no more
+option-toc-stuck-label = without a move
+option-toc-stuck = discards one card if none can be played, or lays down the whole hand until the next deal
+option-toc-stuck-discard = discard one card
+option-toc-stuck-fold = fold the hand
 preset-toc-shortcut = With the shortcut
 preset-toc-partners = In partners

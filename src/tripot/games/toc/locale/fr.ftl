@@ -54,6 +54,11 @@ toc-discarded =
         [yes] Tu défausses { $card }.
        *[no] { $who } défausse { $card }.
     }
+toc-folded =
+    { $you ->
+        [yes] Tu poses tes cartes : { $cards }.
+       *[no] { $who } pose ses cartes : { $cards }.
+    }
 toc-jacked =
     { $you ->
         [yes] Après un valet, tu ne fais que défausser.
@@ -84,6 +89,7 @@ toc-ask = À toi de jouer les { $mark }.
 toc-ask-partner = Joue pour { $who } ({ $mark }).
 toc-ask-jacked = Un valet : défausse.
 toc-ask-discard = Rien à jouer : défausse.
+toc-ask-fold = Rien à jouer : tu poses.
 toc-ask-seven = Le 7 : encore { $count } pas.
 toc-use =
     { $card ->
@@ -102,6 +108,7 @@ toc-use =
     }
 toc-how = Choisis une carte ou un pion.
 toc-discard = défausse { $card }
+toc-fold = pose toutes tes cartes
 toc-ways =
     { $count ->
         [one] { $count } façon de la jouer
@@ -208,6 +215,7 @@ toc-coach-discard =
         [yes] Garde ce qui sort les pions : as, rois, jokers.
        *[no] Jette ce dont tu peux te passer : les petites cartes font rentrer.
     }
+toc-coach-fold = Tu joueras à nouveau à la prochaine donne. Tes pions restent où ils sont.
 
 # How it goes, picture by picture.
 toc-how-1 = Mène tes quatre pions hors du camp, une fois autour du plateau et dans ta maison, les quatre cases à l'intérieur. Qui rentre les quatre en premier gagne.
@@ -248,5 +256,9 @@ option-toc-jack = avance de 11 et le suivant ne peut que défausser, échange de
 option-toc-jack-skip = 11, le suivant défausse
 option-toc-jack-swap = échange deux pions
 option-toc-jack-eleven = avance de 11, sans plus
+option-toc-stuck-label = sans carte jouable
+option-toc-stuck = défausse une carte si aucune n'est jouable, ou pose toute sa main jusqu'à la prochaine donne
+option-toc-stuck-discard = une carte défaussée
+option-toc-stuck-fold = toute la main posée
 preset-toc-shortcut = Avec le raccourci
 preset-toc-partners = En équipe

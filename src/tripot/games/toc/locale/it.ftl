@@ -54,6 +54,11 @@ toc-discarded =
         [yes] Scarti { $card }.
        *[no] { $who } scarta { $card }.
     }
+toc-folded =
+    { $you ->
+        [yes] Posi le carte: { $cards }.
+       *[no] { $who } posa le carte: { $cards }.
+    }
 toc-jacked =
     { $you ->
         [yes] Dopo un fante puoi solo scartare.
@@ -84,6 +89,7 @@ toc-ask = Tocca a te: muovi le { $mark }.
 toc-ask-partner = Gioca per { $who } ({ $mark }).
 toc-ask-jacked = Dopo un fante: scarta.
 toc-ask-discard = Nessuna mossa: scarta.
+toc-ask-fold = Nessuna mossa: posa.
 toc-ask-seven =
     { $count ->
         [one] Il 7: ancora { $count } passo.
@@ -106,6 +112,7 @@ toc-use =
     }
 toc-how = Scegli una carta o una pedina.
 toc-discard = scarta { $card }
+toc-fold = posa tutte le carte
 toc-ways =
     { $count ->
         [one] { $count } modo di giocarla
@@ -212,6 +219,7 @@ toc-coach-discard =
         [yes] Tieni ciò che fa uscire le pedine: assi, re, jolly.
        *[no] Scarta ciò di cui puoi fare a meno: le carte basse portano a casa.
     }
+toc-coach-fold = Giochi di nuovo quando si danno le carte. Le tue pedine restano dove sono.
 
 # How it goes, picture by picture.
 toc-how-1 = Porta le tue quattro pedine fuori dal campo, una volta intorno al tabellone e nella tua casa, le quattro caselle all'interno. Vince chi le porta tutte per primo.
@@ -252,5 +260,9 @@ option-toc-jack = va avanti di 11 e chi segue può solo scartare, scambia due pe
 option-toc-jack-skip = 11, chi segue scarta
 option-toc-jack-swap = scambia due pedine
 option-toc-jack-eleven = va avanti di 11, e basta
+option-toc-stuck-label = senza mosse
+option-toc-stuck = scarta una carta se non se ne può giocare nessuna, o posa tutta la mano finché non si danno le carte
+option-toc-stuck-discard = scarta una carta
+option-toc-stuck-fold = posa tutta la mano
 preset-toc-shortcut = Con la scorciatoia
 preset-toc-partners = A coppie

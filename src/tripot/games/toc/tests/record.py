@@ -51,6 +51,7 @@ def positions() -> Iterator[Position]:
         lambda m: m.state.seven and offered(m, 3, "7 move") and len(m.legal(3)) > 3,
     )  # fmt: skip
     yield at("only discards", 3, {}, 0, lambda m: not m.state.jacked and offered(m, 0, "discard"))
+    yield at("only to fold", 3, {"stuck": "fold"}, 1, lambda m: offered(m, 1, "fold"))
     yield at("after a jack", 4, {}, 2, lambda m: m.state.jacked and offered(m, 2, "discard"))
     yield at(
         "a pawn in the centre", 3, {"shortcut": True}, 1,

@@ -126,6 +126,7 @@ class Toc(Game):
         "ten": OneOf(("swap", "ten")),
         "jack": OneOf(("skip", "swap", "eleven")),
         "king_eats": YES_NO_DEFAULT_NO,
+        "stuck": OneOf(("discard", "fold")),
     }
 
     def __init__(self, players: int, rules: Mapping[str, Value]) -> None:
@@ -179,6 +180,7 @@ class Toc(Game):
         self.turn = (self.turn + 1) % self.players
         while not self.hands[self.turn]:
             self.turn = (self.turn + 1) % self.players
+            self.must_discard = False  # the seat that a jack was for holds no card (TOC-6)
 
     # The board
 
@@ -403,13 +405,18 @@ class Toc(Game):
         return left == 0 or next(self.portions(board, seat, used, left), None) is not None
 
     def options(self, seat: int) -> dict[str, Board]:
-        """TOC-6: every legal action of the seat to play, with the board after it."""
+        """TOC-6: every legal action of the seat to play, with the board after it.
+
+        After a jack it discards; a seat that can play nothing folds, or discards too.
+        """
         if self.seven_left:
             return dict(self.portions(self.board, seat, self.seven_used, self.seven_left))
         found: dict[str, Board] = {}
         if not self.must_discard:
             for rank in set(self.hands[seat]):
                 found |= self.plays(rank, seat)
+        if not found and not self.must_discard and self.rules["stuck"] == "fold":
+            return {"fold": self.board}
         return found or {f"discard {rank}": self.board for rank in self.hands[seat]}
 
     # What a Game says
@@ -440,7 +447,10 @@ class Toc(Game):
         self.board = self.options(seat)[text]
         words = text.split()
         self.must_discard = False
-        if words[0] == "discard":
+        if words[0] == "fold":
+            self.hands[seat].clear()
+            self.finish_turn()
+        elif words[0] == "discard":
             self.hands[seat].remove(words[1])
             self.finish_turn()
         elif words[0] == "7":

@@ -1,4 +1,6 @@
-"""Toc: hands and the pack are secret, from a partner too, until a card is played or discarded."""
+"""Toc: hands and the pack are secret, from a partner too, until a card is played, discarded or
+laid down.
+"""
 
 from tripot.games.toc.track import JOKER
 
@@ -7,14 +9,15 @@ SEALED = GOES_ON = GIVES = ""
 
 
 def opened(now, past, players, rules):
-    """Return nothing: hands never are."""
-    return set()
+    """Return [TOC-6] the hand that is laid down."""
+    return {(now.seat, "hand")} if now.text == "fold" else set()
 
 
 def conserved(s, before, payoffs):
     """Assert that [TOC-3] [TOC-4] no card and no pawn is in two places; [TOC-21] one side wins."""
     packed = [(int(s.pack) >> 4 * card & 15).bit_count() for card in range(14)]
-    in_play = [int(s.hand[:, card].sum()) + left for card, left in enumerate(packed)]
+    laid = s.laid * (s.left < 52 + s.rules.jokers)  # they lie there until the whole pack is dealt
+    in_play = [int((s.hand + laid)[:, card].sum()) + left for card, left in enumerate(packed)]
     assert max(in_play) <= 4
     assert in_play[JOKER] <= s.rules.jokers
     assert s.left == sum(packed)

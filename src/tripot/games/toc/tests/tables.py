@@ -14,10 +14,11 @@ PINNED = (
         "king_eats": True,
         "ten": "ten",
         "jack": "swap",
+        "stuck": "fold",
     },
     3,
 )
-COUNTED = [(0, 3), (24, 5), (200, 4), (301, 4)]
+COUNTED = [(0, 3), (24, 5), (200, 3), (301, 3)]
 
 TYPED = [*"A23456789JQKX", "10", *"12345678"]
 SOONEST = (2, {"jokers": "4"})

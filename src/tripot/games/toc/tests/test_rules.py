@@ -180,6 +180,7 @@ def test_toc_1_seats_0_and_2_play_against_1_and_3(team):
         ("ten", (True, 10, "eleven")),
         ("jack", (True, 11, "ten")),
         ("joker_steps", (9, 19, True, "15")),
+        ("stuck", (True, "pass")),
         ("centre", (True,)),
     ],
 )
@@ -419,6 +420,86 @@ def test_toc_6_a_seat_that_discards_lacks_just_the_cards_that_it_could_play(rule
         known = playable(table(pawns, "2", **rules).state, 0)
         could = {card for card in CARDS if options(pawns, card, **rules) != {f"discard {card}"}}
         assert {card for place, card in enumerate(CARDS) if known >> place & 1} == could
+
+
+def test_toc_6_stuck_fold_lays_the_whole_hand_down_until_the_next_deal():
+    """All see it then, and the others play on, the last of them alone."""
+    match = table({"2.0": 5}, "227J", "3579", "2234", "2222", stuck="fold")
+    assert legal(match) == {"fold"}
+    play(match, "fold")
+    assert hand(match, 0) == ""
+    assert match.state.cards.tolist() == [0, 4, 4, 4]
+    assert board(match) == {"2.0": 5}
+    for reader in (0, 1, None):
+        assert match.game.state.words(match.view(reader))["laid"] == ["227J", "", "", ""]
+    play(match, "fold", "2 move 2.0", "fold")
+    for step in ("2 move 2.0", "3 move 2.0", "4 back 2.0"):
+        assert match.actors == [2]
+        play(match, step)
+    assert board(match) == {"2.0": 8}
+    assert match.chance()["deal K"] == 4
+    assert match.game.state.words(match.state)["laid"] == ["227J", "3579", "", "2222"]
+    match.happen("deal K")
+    assert not match.state.laid.any()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_toc_6_if_all_fold_the_next_deal_follows(seats):
+    match = table({}, "2", players=seats, stuck="fold")
+    play(match, *["fold"] * seats)
+    assert match.state.deal == 1
+    assert match.state.dealing == seats * CARDS_OF_DEALS[seats][1]
+
+
+def test_toc_6_who_can_play_does_not_fold():
+    rule = {"stuck": "fold"}
+    assert options({}, "K25", **rule) == {"K enter 0.0"}
+    assert options({"0.0": 5}, "2", **rule) == {"2 move 0.0"}
+    assert options({}, "25", **rule) == {"fold"}
+    assert options({}, "25") == {"discard 2", "discard 5"}
+
+
+def test_toc_6_stuck_fold_after_ones_own_joker_too():
+    match = table({"0.0": -14}, "XT", stuck="fold")
+    play(match, "X home 0.0", "draw Q")
+    assert legal(match) == {"fold"}
+    play(match, "fold")
+    assert hand(match, 0) == ""
+    assert match.game.state.words(match.state)["laid"][0] == "TQ"
+    assert match.actors == [1]
+
+
+def test_toc_6_stuck_fold_after_a_jack_one_still_discards():
+    match = play(table({"0.0": 5}, "J2", "35", stuck="fold"), "J move 0.0")
+    assert legal(match) == {"discard 3", "discard 5"}
+    play(match, "discard 3")
+    assert hand(match, 1) == "5"
+    assert match.actors == [2]
+
+
+def test_toc_6_a_jack_whose_next_seat_has_folded_hits_nobody():
+    match = table({"0.0": 5}, "2J2", "222", "333", "KK8", stuck="fold")
+    play(match, "2 move 0.0", "fold", "fold", "K enter 3.0", "J move 0.0")
+    assert legal(match) == words("K move 3.0, 8 move 3.0")
+    # Alone, a seat hits not even itself.
+    match = table({"0.0": 5}, "J2", "22", players=2, stuck="fold")
+    play(match, "J move 0.0", "discard 2", "2 move 0.0")
+    match = table({"0.0": 5}, "8J2", "222", players=2, stuck="fold")
+    play(match, "8 move 0.0", "fold", "J move 0.0")
+    assert match.actors == [0]
+    assert legal(match) == {"2 move 0.0"}
+
+
+def test_toc_6_what_was_laid_down_is_known_to_be_gone_from_the_pack():
+    match = Match(TOC, 4, {"stuck": "fold"})
+    left = Counter({"X": 2} | dict.fromkeys("A23456789TJQK", 4))
+    for cards in ("23456789TJQ23456789T", "Q23456789TJQ2345"):
+        deal(match, *[cards[seat::4] for seat in range(4)])
+        play(match, *["fold"] * 4)
+        left -= Counter(cards)
+        pack = int(match.redeal(0, 1).state.pack)
+        assert left == Counter({c: (pack >> 4 * i & 15).bit_count() for i, c in enumerate(CARDS)})
+        assert pack.bit_count() == match.state.left
 
 
 def test_toc_6_a_card_that_is_played_leaves_the_hand():
