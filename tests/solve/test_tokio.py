@@ -1,6 +1,7 @@
 """Tokio's equilibrium, held against the game's own rules: nothing here knows how it was found."""
 
 import json
+import random
 from functools import cache
 
 import numpy as np
@@ -11,7 +12,8 @@ from tripot import games
 from tripot.core.compile import compiled, machine_code
 from tripot.core.errors import Misuse
 from tripot.games.tokio.rules import BELIEVE as TO_BELIEVE
-from tripot.games.tokio.rules import DOUBT, ROLL, SAY, TOKIO, WAYS
+from tripot.games.tokio.rules import DOUBT, MOST_TOKIOS, ROLL, SAY, TOKIO, WAYS
+from tripot.match import Match
 from tripot.solve import efg, report, tokio
 from tripot.solve.tokio import BELIEVE, CLAIM, LIE, REPLY, TRUTH, VALUE, solve
 
@@ -52,16 +54,23 @@ class Walk:
             return wins, wins
         # Who was out first, and what was shown, is of no use to anybody.
         key = tuple(
-            state[name].tobytes() for name in ("lives", "opener", "claimant", "claim", "tokios")
+            state[name].tobytes()
+            for name in ("lives", "opener", "claimant", "claim", "equals", "tokios")
         )
         if key not in self.known:
             self.known[key] = self.claimed(state)
         return self.known[key]
 
+    def step(self, claim, equals, tokios):
+        """The number of the step of a hand, which counts claims in a row one by one."""
+        if claim == 0:
+            return 0
+        return (claim - 1) * self.solution.runs + (tokios if claim == TOKIO else equals)
+
     def claimed(self, state):
         seat = int(state.claimant)
         lives = tuple(int(one) for one in state.lives[: len(self.seats)])
-        step = int(state.claim if state.claim < TOKIO else TOKIO - 1 + state.tokios)
+        step = self.step(int(state.claim), int(state.equals), int(state.tokios))
         play = self.plays(lives, int(state.opener))[step, seat]
         codes = np.zeros(len(GAME.actions), "i2")
         wins, reply = np.zeros(len(self.seats)), np.zeros(len(self.seats))
@@ -154,6 +163,38 @@ def test_a_dear_tokio_is_solved_too(truth, opens):
             dear = lost | {"truth": truth, "opens": opens, "tokio_costs": costs}
             assert max(solve(2, {"lives": 12} | dear).gains) < 1e-12
             assert max(solve(3, {"lives": 4} | dear).gains) < 1e-3
+
+
+@pytest.mark.parametrize("claims", ["higher", "equal"])
+def test_the_steps_of_a_hand_say_what_the_rules_let_be_claimed(claims):
+    rng = random.Random(1)
+    for _ in range(20):
+        match = Match(games.load("tokio"), 2, {"claims": claims})
+        runs = int(tokio.runs_of(tokio.numbers(match.rules)))
+        steps, step = (TOKIO - 1) * runs + MOST_TOKIOS, 0
+        while step < steps:
+            match.happen("roll 31")
+            (seat,) = match.actors
+            legal = match.legal_codes(seat)
+            assert min(legal) - SAY == tokio.least_claim(step, TOKIO, runs)
+            code = rng.choice(sorted(legal)[:2])
+            match.act(seat, GAME.actions.texts[code])
+            step = tokio.believed(step, code - SAY, TOKIO, runs)
+            (seat,) = match.actors
+            assert ("believe" in match.legal(seat)) == (step < steps)
+            if step < steps:
+                match.act(seat, "believe")
+
+
+@pytest.mark.parametrize("opens", ["loser", "next"])
+@pytest.mark.parametrize("truth", ["exact", "at_least"])
+def test_claims_that_may_be_equal_are_solved_too(truth, opens):
+    """Who rolls a dear Tokio would have to make two true claims by turns, and makes one."""
+    for more in ({}, DEAR):
+        equal = more | {"claims": "equal", "truth": truth, "opens": opens}
+        mixed = bool(more) and truth == "at_least"
+        assert max(solve(2, {"lives": 6} | equal).gains) < (1e-2 if mixed else 1e-12)
+        assert max(solve(3, {"lives": 3} | equal).gains) < (1e-2 if mixed else 1e-3)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -44,7 +44,7 @@ class _Tree:
     def __init__(self, solution: Solution) -> None:
         self.players = solution.players
         self.rules = numbers(solution.rules)
-        self.steps = solution.steps
+        self.steps, self.runs = solution.steps, solution.runs
         self.ways = solution.ways
         self.names = LADDER[TOKIO - solution.tokio :]
         self.chances, self.ends = count(1), count(1)
@@ -78,7 +78,7 @@ class _Tree:
         told: Heard, seen: Seen,
     ) -> Iterator[str]:  # fmt: skip
         """Yield the nodes from here on, where `seat` claims, truly or not."""
-        claims = range(least_claim(step, len(self.names)), len(self.names) + 1)
+        claims = range(least_claim(step, len(self.names), self.runs), len(self.names) + 1)
         yield self.decision(seat, told, seen, [self.names[claim - 1] for claim in claims])
         for claim in claims:
             said = (*told, self.names[claim - 1])
@@ -89,7 +89,8 @@ class _Tree:
         told: Heard, seen: Seen,
     ) -> Iterator[str]:  # fmt: skip
         """Yield the nodes from here on, where the next seat doubts or believes."""
-        after, then = next_alive(lives, seat), believed(step, claim, len(self.names))
+        after = next_alive(lives, seat)
+        then = believed(step, claim, len(self.names), self.runs)
         can = then < self.steps
         yield self.decision(after, told, seen, ["doubt", "believe"][: 1 + can])
         shown = (*told, "doubt", self.names[roll - 1])

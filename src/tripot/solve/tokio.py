@@ -2,9 +2,10 @@
 
 A believed roll is never shown [TOKIO-6], so earlier rolls matter to nobody: every roll begins a
 game of its own, described by the lives and the step of the hand, which is the claim to top, 0 to
-20, then 20 plus the number of claims of Tokio in a row. In it one seat sees its roll and claims,
-and the next answers: a signalling game, which `signal` solves in closed form. The other seats only
-look on.
+20, then 20 plus the number of claims of Tokio in a row (where a claim may be as high as the one
+before, every claim has a step for each time that it may be made in a row). In it one seat sees its
+roll and claims, and the next answers: a signalling game, which `signal` solves in closed form. The
+other seats only look on.
 
 With two seats the values are unique; with more there may be other equilibria. What a seat would win
 by a best response is computed in the same pass as what it wins.
@@ -22,7 +23,9 @@ from tripot.core.house import Value
 from tripot.games.tokio.rules import (
     AT_LEAST,
     DOUBTER,
+    EQUAL,
     GAME,
+    MOST_EQUAL,
     MOST_TOKIOS,
     NEXT,
     TOKIO,
@@ -38,7 +41,8 @@ SOLVED, PREPARED, MEASURED = 300_000, 40_000, 500_000
 # Between levels: a hand is solved again until no chance changes by more, and at most this often.
 CLOSE, ROUNDS = 5e-3, 12
 ABOUT = 6  # how often it usually is
-TOKIOS = 3  # claims of Tokio in a row that a bot considers
+TOKIOS = 3  # claims of Tokio, or of another value, in a row that a bot considers
+LONGER = 10  # how much longer it takes to solve a hand in which claims may be equal
 
 NEVER = -1.0  # less than any chance to win
 # Chances that differ by less are equal, so that rounding does not choose the equilibrium.
@@ -136,15 +140,30 @@ def tell(worth: Any, lives: Any, first: int, out: Any) -> None:
 
 
 @rule
-def least_claim(step: int, tokio: int) -> int:
-    """[TOKIO-4] [TOKIO-6] [TOKIO-7] Return the lowest claim at this step of a hand."""
-    return min(step + 1, tokio)
+def runs_of(rules: Any) -> int:
+    """[TOKIO-6] Return how often a value below Tokio may be claimed in a row."""
+    return MOST_EQUAL if rules.claims == EQUAL else 1
 
 
 @rule
-def believed(step: int, claim: int, tokio: int) -> int:
+def standing(step: int, tokio: int, runs: int) -> int:
+    """Return the claim that stands at this step of a hand; 0 for none."""
+    return min((step - 1) // runs + 1, tokio)
+
+
+@rule
+def least_claim(step: int, tokio: int, runs: int = 1) -> int:
+    """[TOKIO-4] [TOKIO-6] [TOKIO-7] Return the lowest claim at this step of a hand."""
+    claim = standing(step, tokio, runs)
+    return min(claim + (step == claim * runs), tokio)
+
+
+@rule
+def believed(step: int, claim: int, tokio: int, runs: int = 1) -> int:
     """[TOKIO-7] Return the step after a claim is believed; the very last claim can't be."""
-    return claim if claim < tokio else max(step, tokio - 1) + 1
+    if claim == standing(step, tokio, runs):
+        return step + 1
+    return (claim - 1) * runs + 1
 
 
 @rule
@@ -331,15 +350,15 @@ def lie_in_vain(
 
 @rule
 def solve_roll(
-    step: int, seat: int, after: int, at_least: bool, chance: Any, doubts: Any, hand: Any,
-    play: Any, room: Any,
+    step: int, seat: int, after: int, at_least: bool, chance: Any, runs: int, doubts: Any,
+    hand: Any, play: Any, room: Any,
 ) -> None:  # fmt: skip
     """Solve one roll of `seat`, answered by `after`: see `solve_hand`."""
     end, (steps, _, rows, seats) = len(chance), hand.shape
     thinks = THOUGHT if rows > THOUGHT else VALUE
-    least = least_claim(step, end - 1)
+    least = least_claim(step, end - 1, runs)
     for claim in range(least, end):
-        then = believed(step, claim, end - 1)
+        then = believed(step, claim, end - 1, runs)
         can = then < steps
         play[SENT, claim] = hand[then, after, thinks, seat] if can else NEVER
         play[GOT, claim] = hand[then, after, thinks, after] if can else NEVER
@@ -349,7 +368,7 @@ def solve_roll(
     wins[:] = 0.0
     for claim in range(least, end):
         told, lied, trust = room[TOLD, claim], room[LIED, claim], play[BELIEVE, claim]
-        then = believed(step, claim, end - 1)
+        then = believed(step, claim, end - 1, runs)
         can, found = then < steps, doubts[int(claim == end - 1)]
         for row in range(rows if told + lied > 0.0 else 0):
             for other in range(seats):
@@ -360,19 +379,22 @@ def solve_roll(
                 elif row != REPLY or other != seat:
                     wins[row, other] += trust * taken + (1.0 - trust) * doubted
     if rows > REPLY:
-        wins[REPLY, seat] = best_claim(step, seat, after, at_least, chance, doubts, hand, play)
+        wins[REPLY, seat] = best_claim(
+            step, seat, after, at_least, chance, runs, doubts, hand, play
+        )
 
 
 @rule
 def best_claim(
-    step: int, seat: int, after: int, at_least: bool, chance: Any, doubts: Any, hand: Any, play: Any
-) -> float:
+    step: int, seat: int, after: int, at_least: bool, chance: Any, runs: int, doubts: Any,
+    hand: Any, play: Any,
+) -> float:  # fmt: skip
     """Return what `seat` wins by the best claim of each roll, answered as `play` says."""
     end, steps, wins = len(chance), len(hand), 0.0
     for roll in range(1, end):
         best = NEVER
-        for claim in range(least_claim(step, end - 1), end):
-            trust, then = play[BELIEVE, claim], believed(step, claim, end - 1)
+        for claim in range(least_claim(step, end - 1, runs), end):
+            trust, then = play[BELIEVE, claim], believed(step, claim, end - 1, runs)
             top, true = int(claim == end - 1), int(honest(roll, claim, at_least))
             found = doubts[top, true, REPLY, seat]
             if then < steps:
@@ -384,15 +406,15 @@ def best_claim(
 
 @rule
 def solve_hand(
-    lives: Any, opener: int, rules: Any, chance: Any, worth: Any, thought: Any, from_step: int,
-    hand: Any, play: Any,
+    lives: Any, opener: int, rules: Any, chance: Any, runs: int, worth: Any, thought: Any,
+    from_step: int, hand: Any, play: Any,
 ) -> None:  # fmt: skip
     """Solve a hand at these lives.
 
     `hand[step, seat]` becomes what every seat wins when `seat` is to roll; `play[step, seat]` how
     it claims and is answered, in its rows. `hand` may have the row VALUE alone. If it has THOUGHT,
     all play as if `thought` were what new hands are worth, and the other rows say what results.
-    Steps before `from_step` are left out.
+    Steps before `from_step` are left out; a value below Tokio may be claimed `runs` times in a row.
     """
     steps, seats, rows, _ = hand.shape
     doubts = np.zeros((seats, 2, 2, rows, seats))  # of a claimant: Tokio or less, caught or true
@@ -409,14 +431,23 @@ def solve_hand(
             if lives[seat]:
                 after = next_alive(lives, seat)
                 solve_roll(
-                    step, seat, after, at_least, chance, doubts[seat], hand, play[step, seat], room
+                    step,
+                    seat,
+                    after,
+                    at_least,
+                    chance,
+                    runs,
+                    doubts[seat],
+                    hand,
+                    play[step, seat],
+                    room,
                 )
 
 
 @rule
 def solve_places(
-    alive: int, order: Any, rules: Any, chance: Any, worth: Any, thought: Any, rounds: int,
-    hand: Any, play: Any,
+    alive: int, order: Any, rules: Any, chance: Any, runs: int, worth: Any, thought: Any,
+    rounds: int, hand: Any, play: Any,
 ) -> None:  # fmt: skip
     """Solve new hands of `alive` seats at the places in `order`, each after those that it leads to.
 
@@ -439,7 +470,7 @@ def solve_places(
             change = 0.0
             for opener in range(alive):
                 if opener == 0 or rules.opens == NEXT:
-                    solve_hand(lives, opener, rules, chance, worth, thought, 0, hand, play)
+                    solve_hand(lives, opener, rules, chance, runs, worth, thought, 0, hand, play)
                 column = first + turned(place, opener, alive, base) * alive
                 for row in range(len(won)):
                     for after in range(alive):
@@ -455,13 +486,15 @@ def solve_places(
 class Solution:
     """An equilibrium: what the seats win, in the rows VALUE and, if computed, REPLY.
 
-    `ways` are the throws that make each value that can be rolled, and `steps` those of a hand.
+    `ways` are the throws that make each value that can be rolled, `runs` how often one below Tokio
+    may be claimed in a row, and `tokios` how often Tokio.
     """
 
     players: int
     rules: Mapping[str, Value]
     ways: list[int]
-    steps: int
+    runs: int
+    tokios: int
     worth: Worth
     thought: "Solution | None" = None  # the solution that all play by, if not this one
 
@@ -490,6 +523,11 @@ class Solution:
     def tokio(self) -> int:
         """The highest value, which is also the number of values."""
         return len(self.ways)
+
+    @property
+    def steps(self) -> int:
+        """The number of steps of a hand."""
+        return (self.tokio - 1) * self.runs + self.tokios
 
     @property
     def chance(self) -> np.ndarray[Any, Any]:
@@ -521,7 +559,7 @@ class Solution:
 
     def _told(self) -> tuple[Any, ...]:
         thought = self if self.thought is None else self.thought
-        return numbers(self.rules), self.chance, self.worth, thought.worth
+        return numbers(self.rules), self.chance, self.runs, self.worth, thought.worth
 
     def hand(self, lives: list[int], opener: int) -> tuple[Any, Any]:
         """Return what is won, and how the seats play, at every step of a hand: see `solve_hand`."""
@@ -573,6 +611,7 @@ def levels_within(most: int, players: int, rules: Mapping[str, Value]) -> list[l
     lives, found = int(rules["lives"]), []
     for alive in range(2, players + 1):
         each = alive if rules["opens"] == "next" else 1  # hands that are solved for a place
+        each *= LONGER if rules["claims"] == "equal" else 1
         base = lives if each * lives**alive <= most else 2
         while base < lives and each * ABOUT * (base + 1) ** alive <= most:
             base += 1
@@ -600,9 +639,9 @@ def solve(
     Tokio be claimed only that many times in a row. Misuse if there is no such game.
     """
     full = complete(players, rules)
-    ways, steps = WAYS[TOKIO + 1 - ladder :].tolist(), ladder + tokios - 1
+    ways, runs = WAYS[TOKIO + 1 - ladder :].tolist(), int(runs_of(numbers(full)))
     levels = levels_within(SOLVED, players, full)
-    solution = Solution(players, full, ways, steps, worth_at(levels, REPLY + 1))
+    solution = Solution(players, full, ways, runs, tokios, worth_at(levels, REPLY + 1))
     if not solution.exact:
         levels = levels_within(MEASURED, players, full)
         thought = approach(players, full, ladder, tokios)
@@ -620,14 +659,14 @@ def approach(
 
     That is the equilibrium if there are not too many places. Otherwise hands are solved at a few
     numbers of lives only, values in between are interpolated linearly, and nobody considers many
-    claims of Tokio in a row. `solve` measures what an opponent gains by a best response to this
+    claims of one value in a row. `solve` measures what an opponent gains by a best response to this
     play.
     """
     full = complete(players, rules)
     worth = worth_at(levels_within(PREPARED, players, full), 1)
-    ways = WAYS[TOKIO + 1 - ladder :].tolist()
-    solution = Solution(players, full, ways, ladder + tokios - 1, worth)
+    ways, runs = WAYS[TOKIO + 1 - ladder :].tolist(), int(runs_of(numbers(full)))
+    solution = Solution(players, full, ways, runs, tokios, worth)
     if not solution.exact:
-        replace(solution, steps=ladder + min(tokios, TOKIOS) - 1).fill()
+        replace(solution, runs=min(runs, TOKIOS), tokios=min(tokios, TOKIOS)).fill()
         return solution
     return solution.fill()

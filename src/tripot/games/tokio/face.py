@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from tripot.games.tokio.rules import LADDER, TOKIO
+from tripot.games.tokio.rules import ACTIONS, LADDER, SAY, TOKIO
 from tripot.match import Event
 from tripot.terminal.drawing import (
     COVERED,
@@ -162,7 +162,9 @@ def ask(sight: Sight) -> str:
     if view.claim == TOKIO:
         return t("tokio-ask-tokio")
     if view.claim:
-        return t("tokio-ask-higher", claim=called(int(view.claim)))
+        again = ACTIONS.texts[SAY + int(view.claim)] in sight.legal
+        words = "tokio-ask-equal" if again else "tokio-ask-higher"
+        return t(words, claim=called(int(view.claim)))
     return t("tokio-ask-any")
 
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
-from tripot.games.tokio.bots.strong import CHANCE, PLAIN, STEPS, plain_claims, step_of
+from tripot.games.tokio.bots.strong import CHANCE, PLAIN, plain_claims, step_of, steps_of
 from tripot.games.tokio.rules import AT_LEAST, BELIEVE, SAY, SEATS, TOKIO
 from tripot.solve import tokio as solver
 from tripot.solve.tokio import (
@@ -28,6 +28,8 @@ from tripot.solve.tokio import (
     honest,
     least_claim,
     next_alive,
+    numbers,
+    runs_of,
     solve_hand,
 )
 
@@ -43,8 +45,9 @@ WON, LEVELS, SHAPE, HAND, PLAYS, WHOSE = range(6)
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:
     """Return what every seat wins in a new hand, by the lives, and room for a hand."""
     worth = solver.approach(players, rules).worth
-    hand = np.zeros((STEPS, players, 1, players))
-    plays = np.zeros((STEPS, players, GOT + 1, TOKIO + 1))
+    steps = int(steps_of(numbers(rules)))
+    hand = np.zeros((steps, players, 1, players))
+    plays = np.zeros((steps, players, GOT + 1, TOKIO + 1))
     return (*worth, hand, plays, np.zeros(SEATS + 1, np.int64))
 
 
@@ -65,8 +68,9 @@ def solve(s: State, mind: Any) -> None:
         same &= whose[seat] == s.lives[seat]
     if same:
         return
-    worth = Worth(mind[WON], mind[LEVELS], mind[SHAPE])
-    solve_hand(lives_of(s), s.opener, s.rules, CHANCE, worth, worth, 0, mind[HAND], mind[PLAYS])
+    worth, runs = Worth(mind[WON], mind[LEVELS], mind[SHAPE]), runs_of(s.rules)
+    hand, plays = mind[HAND], mind[PLAYS]
+    solve_hand(lives_of(s), s.opener, s.rules, CHANCE, runs, worth, worth, 0, hand, plays)
     for seat in range(s.players):
         whose[seat] = s.lives[seat]
     whose[SEATS] = s.opener + 1
@@ -83,9 +87,10 @@ def after_doubt(s: State, mind: Any, claim: int, true: bool, wins: Any) -> None:
 @rule
 def after_claim(s: State, mind: Any, step: int, claim: int, true: bool, wins: Any) -> None:
     """Write what every seat wins by this claim, answered as in the equilibrium."""
-    answerer, then = next_alive(lives_of(s), s.claimant), believed(step, claim, TOKIO)
+    answerer = next_alive(lives_of(s), s.claimant)
+    then = believed(step, claim, TOKIO, runs_of(s.rules))
     after_doubt(s, mind, claim, true, wins)
-    if then < STEPS:
+    if then < len(mind[HAND]):
         trust = mind[PLAYS][step, s.claimant, TRUSTED, claim]
         wins *= 1.0 - trust
         wins += trust * mind[HAND][then, answerer, VALUE]
@@ -103,7 +108,7 @@ def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, 
         after_claim(s, mind, step, s.claim, honest(roll, s.claim, at_least), wins)
     else:
         play = mind[PLAYS][step, s.claimant]
-        for claim in range(least_claim(step, TOKIO), TOKIO + 1):
+        for claim in range(least_claim(step, TOKIO, runs_of(s.rules)), TOKIO + 1):
             made = likely(play, roll, claim)
             if made > 0.0:
                 after_claim(s, mind, step, claim, honest(roll, claim, at_least), part)
@@ -128,7 +133,7 @@ def lies(s: State, m: Memory, mind: Any, plain: float) -> float:
     step, at_least = step_of(s, m), s.rules.truth == AT_LEAST
     play, made = mind[PLAYS][step, s.claimant], np.zeros(2)
     claims = np.zeros((TOKIO + 1, TOKIO + 1))
-    plain_claims(step, claims)
+    plain_claims(step, claims, runs_of(s.rules))
     for roll in range(1, TOKIO + 1):
         does = (1.0 - plain) * likely(play, roll, s.claim) + plain * claims[roll, s.claim]
         made[int(honest(roll, s.claim, at_least))] += CHANCE[roll] * does
@@ -175,7 +180,7 @@ def weigh(
         after_doubt(s, mind, s.claim, True, wins[TRUE])
         for place in range(count):
             if codes[place] == BELIEVE:
-                then = believed(step, s.claim, TOKIO)
+                then = believed(step, s.claim, TOKIO, runs_of(s.rules))
                 out[place, :] = mind[HAND][then, seat, VALUE, seat]
             else:
                 out[place, :] = false * wins[CAUGHT, seat] + (1.0 - false) * wins[TRUE, seat]

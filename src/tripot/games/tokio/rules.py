@@ -17,14 +17,17 @@ LADDER = (
 )
 TOKIO = len(LADDER)
 MOST_TOKIOS = 20  # [TOKIO-7] claims of Tokio in a row, after which a seat can only doubt
+MOST_EQUAL = 20  # [TOKIO-6] claims of one value in a row, after which the next must be higher
 
 SEATS = 10
 
+HIGHER, EQUAL = 0, 1
 EXACT, AT_LEAST = 0, 1
 LOSER, WINNER, NEXT, DOUBTER = 0, 1, 2, 3
 
 HOUSE = House(
     Option("lives", 8, between(1, 20), "TOKIO-2"),
+    Option("claims", "higher", ("higher", "equal"), "TOKIO-6"),
     Option("truth", "exact", ("exact", "at_least"), "TOKIO-8"),
     Option("doubter_loses", 1, between(1, 3), "TOKIO-8"),
     Option("liar_loses", 2, between(1, 3), "TOKIO-8"),
@@ -49,6 +52,12 @@ STATE = Record(
     claim=field(
         PUBLIC, "i4", "the value claimed; 0 before a hand's first claim", holds=one_of(1, TOKIO)
     ),
+    equals=field(
+        PUBLIC,
+        "i4",
+        "claims of the standing value in a row; 0 for Tokio, which `tokios` counts",
+        holds=amount(MOST_EQUAL),
+    ),
     tokios=field(PUBLIC, "i4", "claims of Tokio in a row", holds=amount(MOST_TOKIOS)),
     roll=field(
         OWNER, "i4", "the value under the seat's hands; 0: none", SEATS, holds=one_of(1, TOKIO)
@@ -62,8 +71,9 @@ STATE = Record(
     ),
 )
 
-# What is remembered: the claim that the standing claim had to top, 0 if none.
-MEMORY = np.dtype([("topped", "i4")])
+# What is remembered: the claim that the standing claim had to top, 0 if none, and how often it had
+# been made in a row.
+MEMORY = np.dtype([("topped", "i4"), ("equals", "i4")])
 
 ACTIONS = Actions(
     Kind("roll", spell("roll {v}", v=LADDER), "TOKIO-4 TOKIO-6", seen=BY_DRAWER, chance=True),
@@ -97,6 +107,7 @@ def open_hand(s: State, seat: int) -> None:
     """[TOKIO-4] Open a hand: nothing is claimed, and `seat` rolls."""
     s.opener = seat
     s.claim = 0
+    s.equals = 0
     s.tokios = 0
     await_roll(s, seat)
 
@@ -146,6 +157,16 @@ def happen(s: State, code: int) -> None:
 
 
 @rule
+def least_claim(s: State) -> int:
+    """[TOKIO-6] [TOKIO-7] Return the lowest claim that may follow: a higher one; on Tokio, Tokio.
+
+    As high is enough if `claims` says so, unless too many in a row were.
+    """
+    again = s.rules.claims == EQUAL and 0 < s.equals < MOST_EQUAL
+    return min(s.claim + 1 - again, TOKIO)
+
+
+@rule
 def legal(s: State, seat: int, codes: Codes) -> int:
     """List what the claimant may say, or whether its neighbour may believe."""
     if s.answering:
@@ -153,8 +174,8 @@ def legal(s: State, seat: int, codes: Codes) -> int:
         codes[0] = DOUBT
         codes[1] = BELIEVE
         return 2 - (s.tokios == MOST_TOKIOS)
-    # [TOKIO-4] [TOKIO-6] Anything above the claim before, true or not; [TOKIO-7] on Tokio, Tokio.
-    least = min(s.claim + 1, TOKIO)
+    # [TOKIO-4] [TOKIO-6] Anything from there up, true or not.
+    least = least_claim(s)
     for value in range(least, TOKIO + 1):
         codes[value - least] = SAY + value
     return TOKIO + 1 - least
@@ -170,10 +191,20 @@ def apply(s: State, seat: int, code: int) -> None:
     elif code == DOUBT:
         settle(s, seat)
     else:
-        s.claim = code - SAY
-        s.tokios += s.claim == TOKIO
+        stand(s, code - SAY)
         s.answering = 1
         s.actors = 1 << next_alive(s, seat)
+
+
+@rule
+def stand(s: State, value: int) -> None:
+    """Let a claim of this value stand, and count it with those in a row before it."""
+    if value == TOKIO:
+        s.equals = 0
+        s.tokios += 1
+    else:
+        s.equals = s.equals + 1 if value == s.claim else 1
+    s.claim = value
 
 
 @rule
@@ -222,6 +253,7 @@ def remember(m: Memory, s: State, seat: int, code: int) -> None:
     """Keep the claim that the new one had to top."""
     if SAY < code < BELIEVE:
         m.topped = s.claim
+        m.equals = s.equals
 
 
 @rule
@@ -250,7 +282,8 @@ def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     """
     loss = min(int(rules["doubter_loses"]), int(rules["liar_loses"]))
     hands = players * -(-int(rules["lives"]) // loss) - 1
-    claims = hands * (TOKIO - 1 + MOST_TOKIOS)
+    each = MOST_EQUAL if rules["claims"] == "equal" else 1
+    claims = hands * ((TOKIO - 1) * each + MOST_TOKIOS)
     return Limits(decisions=2 * claims, chance=claims, least=0, most=1, total=1)
 
 

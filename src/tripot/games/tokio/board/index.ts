@@ -17,7 +17,8 @@ function prompt({ view, names, legal }: TokioSight): string {
     return t(id, { who: names[view.claimant]!, claim });
   }
   if (view.claim === TOKIO) return t("tokio-ask-tokio");
-  return view.claim ? t("tokio-ask-higher", { claim }) : t("tokio-ask-any");
+  if (!view.claim) return t("tokio-ask-any");
+  return t(legal.includes(`say ${written(view.claim)}`) ? "tokio-ask-equal" : "tokio-ask-higher", { claim });
 }
 
 function standing({ view, table }: TokioSight, seat: number): Standing {

@@ -199,6 +199,15 @@ describe("the table", () => {
     expect(container.querySelectorAll(".passed")).toHaveLength(LADDER.indexOf("52"));
   });
 
+  test("where as high is enough, the claim that stands may be made again", () => {
+    const position = at("10 seats, claim higher");
+    position.sight.legal.unshift("say 52");
+    const { container } = show(position);
+    expect(container.querySelector(".stands")!.textContent).toMatch(/Giulia's claim.*52/s);
+    expect(container.querySelector(".stands button")).toBe(screen.getByRole("button", { name: "Claim 52" }));
+    expect(face.prompt(position.sight)).toBe("Claim 52 or more, true or not.");
+  });
+
   test("a doubt is decisive, and what is only said is not", () => {
     const weight = (name: string) => face.weigh({ number: 1, ...at(name) } as never).kind;
     expect(weight("4 seats, caught lying")).toBe("decisive");

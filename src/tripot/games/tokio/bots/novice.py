@@ -5,7 +5,7 @@ from typing import Any
 from tripot.bots import Mind
 from tripot.core.chance import uniform
 from tripot.core.game import Codes, Memory, State, rule
-from tripot.games.tokio.rules import BELIEVE, DOUBT, SAY, TOKIO
+from tripot.games.tokio.rules import BELIEVE, DOUBT, SAY, TOKIO, least_claim
 
 WARY = 0.25  # how often it doubts what is not Tokio, for no reason
 
@@ -17,4 +17,4 @@ def choose(
     """Answer a claim, or make one."""
     if s.answering:
         return DOUBT if s.claim == TOKIO or uniform(rng) < WARY else BELIEVE
-    return SAY + max(s.roll[seat], min(s.claim + 1, TOKIO))
+    return SAY + max(s.roll[seat], least_claim(s))

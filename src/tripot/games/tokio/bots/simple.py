@@ -7,7 +7,7 @@ import numpy as np
 from tripot.bots import Mind
 from tripot.core.chance import uniform
 from tripot.core.game import Codes, Memory, State, rule
-from tripot.games.tokio.rules import BELIEVE, DOUBT, SAY, THROWS, TOKIO, WAYS, times
+from tripot.games.tokio.rules import BELIEVE, DOUBT, SAY, THROWS, TOKIO, WAYS, least_claim, times
 
 # The 36 throws from low to high, and how many of them are above each value.
 SORTED = np.sort(THROWS)
@@ -37,10 +37,11 @@ def choose(
         return DOUBT if sure or count == 1 else BELIEVE
     if s.claim == TOKIO:
         return SAY + TOKIO
-    # The truth if it tops the last claim, else some throw that does.
-    above = ABOVE[s.claim]
+    # The truth if it may be said, else some throw that may.
+    least = least_claim(s)
+    above = ABOVE[least - 1]
     bluff = SORTED[36 - above + int(u * above)]
-    return SAY + (s.roll[seat] if s.roll[seat] > s.claim else bluff)
+    return SAY + (s.roll[seat] if s.roll[seat] >= least else bluff)
 
 
 @rule
@@ -55,7 +56,7 @@ def cost_of_doubt(s: State, seat: int) -> float:
 @rule
 def cost_of_belief(s: State, seat: int) -> float:
     """Return the lives that believing costs on average, if the next claim is doubted."""
-    topped = (ABOVE[s.claim] if s.claim < TOKIO else WAYS[TOKIO]) / 36
+    topped = ABOVE[least_claim(s) - 1] / 36
     # On Tokio comes another; below it most claims are no Tokio.
     own = min(s.rules.liar_loses * times(s), s.lives[seat])
     return (1 - topped) * own - topped * s.rules.doubter_loses * times(s) / (s.alive - 1)

@@ -14,12 +14,16 @@ VALUES = [*MIXED, *DOUBLES, TOKIO]
 MOST_TOKIOS = 20
 """After this number of claims of Tokio in a row the next seat can only doubt (TOKIO-7)."""
 
+MOST_EQUAL = 20
+"""After this number of claims of one value in a row the next must be higher (TOKIO-6)."""
+
 
 class Tokio(Game):
     NAME = "tokio"
     SEATS = (2, 10)
     DEFAULTS: ClassVar[Options] = {
         "lives": Whole(8, 1, 20),
+        "claims": OneOf(("higher", "equal")),
         "truth": OneOf(("exact", "at_least")),
         "doubter_loses": Whole(1, 1, 3),
         "liar_loses": Whole(2, 1, 3),
@@ -62,6 +66,14 @@ class Tokio(Game):
                 break
             count += 1
         return count
+
+    def lowest(self) -> int:
+        """TOKIO-6: the place of the lowest value that may be claimed after these claims."""
+        last = self.claims[-1]
+        lately = self.claims[-MOST_EQUAL:]
+        tired = len(lately) == MOST_EQUAL and set(lately) == {last}
+        higher = self.rules["claims"] == "higher" or tired
+        return VALUES.index(last) + higher
 
     def doubt(self, doubter: int) -> None:
         """TOKIO-8, TOKIO-9: show the dice, take lives, and open the next hand."""
@@ -111,7 +123,7 @@ class Tokio(Game):
             return {f"say {value}" for value in VALUES}  # TOKIO-4
         if self.claims[-1] == TOKIO:
             return {f"say {TOKIO}"}  # TOKIO-7
-        return {f"say {value}" for value in VALUES[VALUES.index(self.claims[-1]) + 1 :]}  # TOKIO-6
+        return {f"say {value}" for value in VALUES[self.lowest() :]}
 
     def chance(self) -> dict[str, int] | None:
         if self.phase != "roll":

@@ -24,6 +24,7 @@ ODD = [
     (5, {"lives": 3, "opens": "doubter"}),
     (10, {"lives": 2}),
     (3, {"lives": 4, "tokio_costs": 3, "opens": "winner"}),
+    (2, {"lives": 2, "claims": "equal", "truth": "at_least", "opens": "doubter"}),
 ]
 
 MORE = pytest.mark.prove("as with two seats")
@@ -95,7 +96,7 @@ def test_it_plays_the_same_interpreted(words):
     assert chosen(match, thinks, 2) == chosen(match, thinks, 2, strong.choose)
 
 
-@pytest.mark.parametrize(("players", "rules"), [(2, {"lives": 2}), *ODD[:3], ODD[-1]])
+@pytest.mark.parametrize(("players", "rules"), [(2, {"lives": 2}), *ODD[:3], *ODD[-2:]])
 def test_where_nobody_is_plain_it_plays_the_equilibrium(players, rules):
     match = played("roll 41", "say 52", players=players, **rules)
     thinks = mind(match)

@@ -146,6 +146,72 @@ def test_tokio_6_who_believes_rolls_and_claims_strictly_more():
         match.act(1, "say 64")
 
 
+def test_tokio_6_or_a_claim_may_be_as_high():
+    match = table(3, claims="equal")
+    match.happen("roll 31")
+    assert said(match) == LADDER
+    match.act(0, "say 66")
+    answer(match, "believe")
+    match.happen("roll 31")
+    assert said(match) == ["66", "21"]
+    match.act(1, "say 21")
+    answer(match, "believe")
+    match.happen("roll 31")
+    assert said(match) == ["21"]
+
+
+def test_tokio_6_after_20_equal_claims_the_next_must_be_higher():
+    match = table(3, claims="equal")
+    claim(match, "31")
+    answer(match, "believe")
+    for number in range(1, 21):
+        match.happen("roll 31")
+        assert said(match)[0] == ("31" if number == 1 else "55")
+        (seat,) = match.actors
+        match.act(seat, "say 55")
+        answer(match, "believe")
+    match.happen("roll 31")
+    assert said(match) == ["66", "21"]
+    (seat,) = match.actors
+    match.act(seat, "say 66")
+    answer(match, "believe")
+    match.happen("roll 31")
+    assert said(match) == ["66", "21"]
+
+
+def test_tokio_6_a_new_hand_counts_its_equal_claims_from_nothing():
+    match = table(3, claims="equal")
+    for text in ("believe", "believe", "doubt"):
+        claim(match, "31", "55")
+        answer(match, text)
+    claim(match, "31", "55")
+    assert match.state.equals == 1
+
+
+def test_tokio_7_tokio_on_tokio_stays_as_it_is_though_claims_may_be_equal():
+    match = table(3, claims="equal")
+    for number in range(1, 21):
+        claim(match, "42", "21")
+        (seat,) = match.actors
+        assert sorted(match.legal(seat)) == (["believe", "doubt"] if number < 20 else ["doubt"])
+        answer(match, "believe" if number < 20 else "doubt")
+
+
+def test_tokio_8_an_equal_claim_is_judged_by_its_own_roll():
+    match = table(3, claims="equal")
+    claim(match, "42", "66")
+    answer(match, "believe")
+    claim(match, "66")
+    answer(match, "doubt")
+    assert lives(match) == [8, 8, 7]
+
+
+def test_tokio_6_claims_takes_its_own_words_alone():
+    assert table().rules["claims"] == "higher"
+    with pytest.raises(Misuse, match='\'claims\' takes "higher" or "equal"'):
+        table(claims="lower")
+
+
 def test_tokio_6_the_believed_roll_is_never_shown():
     match = table(3)
     claim(match, "42", "64")
