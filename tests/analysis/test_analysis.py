@@ -132,6 +132,7 @@ def test_luck_is_nothing_on_average(name):
         (3, {"lives": 2, "truth": "at_least"}),
         (2, {"lives": 4, "tokio_costs": 2, "opens": "doubter"}),
         (2, {"lives": 2, "claims": "equal"}),
+        (2, {"lives": 4, "doubter_loses": 3, "yield": True}),
     ],
 )
 def test_tokios_equilibrium_makes_no_mistake(players, rules):
@@ -157,7 +158,8 @@ def test_tokios_equilibrium_makes_no_mistake(players, rules):
             if state["answering"]:
                 step = step_after(claims[:-1], solution.runs)
                 trust = plays[step, claimant, solver.BELIEVE, claims[-1]]
-                action = "believe" if rng.random() < trust else "doubt"
+                taken = "yield" if plays[step, claimant, solver.YIELDS, claims[-1]] else "believe"
+                action = taken if rng.random() < trust else "doubt"
                 answered += 1
             else:
                 step, roll = step_after(claims, solution.runs), int(state["roll"][seat])

@@ -48,13 +48,15 @@ NEVER = -1.0  # less than any chance to win
 # Chances that differ by less are equal, so that rounding does not choose the equilibrium.
 TIE = 1e-12
 
-CAUGHT, TRUE = 0, 1  # the claim is doubted, and was a lie, or true
+# The claim is doubted, and was a lie, or true; or it is yielded to.
+CAUGHT, TRUE, YIELDED = range(3)
 # What a seat wins by playing the solution; by its best response to it; what all think it wins.
 VALUE, REPLY, THOUGHT = range(3)
 # How a roll is claimed and answered. By claim: the chance that it is believed, and that a liar
 # makes it. By roll: the true claim that it makes, 0 for none, and the chance that it does. By claim
-# again: its worth, if it is believed, to the claimant and to the answerer.
-BELIEVE, LIE, CLAIM, TRUTH, SENT, GOT = range(6)
+# again: its worth, if it is believed, to the claimant and to the answerer, and whether the answerer
+# yields to it in place of believing it: neither depends on the roll, so it does what is better.
+BELIEVE, LIE, CLAIM, TRUTH, SENT, GOT, YIELDS = range(7)
 # Work space by claim: see `signal`.
 TOLD, LIED, BEARS, LEVEL, COULD, LEFT = range(6)
 
@@ -202,15 +204,28 @@ def next_opener(
 def doubt(
     lives: Any, claimant: int, true: bool, top: bool, opener: int, rules: Any, worth: Any, out: Any
 ) -> None:
-    """[TOKIO-8] [TOKIO-9] [TOKIO-10] Write what every seat wins after a doubt, of Tokio if `top`.
+    """[TOKIO-8] Write what every seat wins after a doubt, of Tokio if `top`."""
+    loser, loss = loss_of(claimant, next_alive(lives, claimant), true, top, rules)
+    lose(lives, claimant, loser, loss, opener, rules, worth, out)
+
+
+@rule
+def give_in(lives: Any, claimant: int, opener: int, rules: Any, worth: Any, out: Any) -> None:
+    """[TOKIO-7] Write what every seat wins after a claim is yielded to."""
+    lose(lives, claimant, next_alive(lives, claimant), 1, opener, rules, worth, out)
+
+
+@rule
+def lose(
+    lives: Any, claimant: int, loser: int, loss: int, opener: int, rules: Any, worth: Any, out: Any
+) -> None:
+    """[TOKIO-9] [TOKIO-10] Write what every seat wins after a claimant or its answerer lost lives.
 
     `out` gets a row for each row of `worth`, by seat.
     """
-    doubter = next_alive(lives, claimant)
-    loser, loss = loss_of(claimant, doubter, true, top, rules)
-    had = lives[loser]
+    answerer, had = next_alive(lives, claimant), lives[loser]
     lives[loser] = max(0, had - loss)
-    first = next_opener(lives, claimant, doubter, true, opener, rules.opens)
+    first = next_opener(lives, claimant, answerer, loser == answerer, opener, rules.opens)
     tell(worth, lives, first if first >= 0 else next_alive(lives, loser), out)
     lives[loser] = had
 
@@ -358,26 +373,30 @@ def solve_roll(
     thinks = THOUGHT if rows > THOUGHT else VALUE
     least = least_claim(step, end - 1, runs)
     for claim in range(least, end):
-        then = believed(step, claim, end - 1, runs)
-        can = then < steps
-        play[SENT, claim] = hand[then, after, thinks, seat] if can else NEVER
-        play[GOT, claim] = hand[then, after, thinks, after] if can else NEVER
+        then, given = believed(step, claim, end - 1, runs), doubts[int(claim == end - 1), YIELDED]
+        yields = then == steps or given[thinks, after] > hand[then, after, thinks, after] + TIE
+        taken = given if yields else hand[then, after]
+        play[SENT, claim], play[GOT, claim] = taken[thinks, seat], taken[thinks, after]
+        play[YIELDS, claim] = 1.0 if yields else 0.0
     claimant, answerer = doubts[:, :, thinks, seat], doubts[:, :, thinks, after]
     signal(least, at_least, chance, claimant, answerer, play, room)
     wins = hand[step, seat]
     wins[:] = 0.0
     for claim in range(least, end):
         told, lied, trust = room[TOLD, claim], room[LIED, claim], play[BELIEVE, claim]
-        then = believed(step, claim, end - 1, runs)
-        can, found = then < steps, doubts[int(claim == end - 1)]
+        then, found = believed(step, claim, end - 1, runs), doubts[int(claim == end - 1)]
+        taken = found[YIELDED] if play[YIELDS, claim] else hand[then, after]
         for row in range(rows if told + lied > 0.0 else 0):
             for other in range(seats):
                 doubted = told * found[TRUE, row, other] + lied * found[CAUGHT, row, other]
-                taken = (told + lied) * hand[then, after, row, other] if can else doubted
                 if row == REPLY and other == after:
-                    wins[row, other] += max(doubted, taken)
+                    best = found[YIELDED, row, other]
+                    if then < steps:
+                        best = max(best, hand[then, after, row, other])
+                    wins[row, other] += max(doubted, (told + lied) * best)
                 elif row != REPLY or other != seat:
-                    wins[row, other] += trust * taken + (1.0 - trust) * doubted
+                    got = (told + lied) * taken[row, other]
+                    wins[row, other] += trust * got + (1.0 - trust) * doubted
     if rows > REPLY:
         wins[REPLY, seat] = best_claim(
             step, seat, after, at_least, chance, runs, doubts, hand, play
@@ -390,15 +409,16 @@ def best_claim(
     hand: Any, play: Any,
 ) -> float:  # fmt: skip
     """Return what `seat` wins by the best claim of each roll, answered as `play` says."""
-    end, steps, wins = len(chance), len(hand), 0.0
+    end, wins = len(chance), 0.0
     for roll in range(1, end):
         best = NEVER
         for claim in range(least_claim(step, end - 1, runs), end):
             trust, then = play[BELIEVE, claim], believed(step, claim, end - 1, runs)
             top, true = int(claim == end - 1), int(honest(roll, claim, at_least))
             found = doubts[top, true, REPLY, seat]
-            if then < steps:
-                found = trust * hand[then, after, REPLY, seat] + (1.0 - trust) * found
+            if trust > 0.0:
+                taken = doubts[top, YIELDED] if play[YIELDS, claim] else hand[then, after]
+                found = trust * taken[REPLY, seat] + (1.0 - trust) * found
             best = max(best, found)
         wins += chance[roll] * best
     return wins
@@ -417,7 +437,8 @@ def solve_hand(
     Steps before `from_step` are left out; a value below Tokio may be claimed `runs` times in a row.
     """
     steps, seats, rows, _ = hand.shape
-    doubts = np.zeros((seats, 2, 2, rows, seats))  # of a claimant: Tokio or less, caught or true
+    # By claimant, Tokio or less, and how it ends: NEVER if that can't be.
+    doubts = np.full((seats, 2, YIELDED + 1, rows, seats), NEVER)
     for seat in range(seats):
         if lives[seat]:
             for top in range(2):
@@ -425,6 +446,10 @@ def solve_hand(
                     out, found = doubts[seat, top, true], (true == TRUE, top == 1)
                     doubt(lives, seat, *found, opener, rules, worth, out[:THOUGHT])
                     doubt(lives, seat, *found, opener, rules, thought, out[THOUGHT:])
+            if getattr(rules, "yield"):
+                out = doubts[seat, 1, YIELDED]
+                give_in(lives, seat, opener, rules, worth, out[:THOUGHT])
+                give_in(lives, seat, opener, rules, thought, out[THOUGHT:])
     at_least, room = rules.truth == AT_LEAST, np.zeros((LEFT + 1, len(chance)))
     for step in range(steps - 1, from_step - 1, -1):
         for seat in range(seats):
@@ -554,7 +579,7 @@ class Solution:
         rows = self._rows
         return (
             np.zeros((self.steps, seats, rows, seats)),
-            np.zeros((self.steps, seats, GOT + 1, self.tokio + 1)),
+            np.zeros((self.steps, seats, YIELDS + 1, self.tokio + 1)),
         )
 
     def _told(self) -> tuple[Any, ...]:

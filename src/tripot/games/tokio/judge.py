@@ -12,7 +12,7 @@ import numpy as np
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
 from tripot.games.tokio.bots.strong import CHANCE, PLAIN, plain_claims, step_of, steps_of
-from tripot.games.tokio.rules import AT_LEAST, BELIEVE, SAY, SEATS, TOKIO
+from tripot.games.tokio.rules import AT_LEAST, BELIEVE, SAY, SEATS, TOKIO, YIELD
 from tripot.solve import tokio as solver
 from tripot.solve.tokio import (
     CAUGHT,
@@ -22,9 +22,11 @@ from tripot.solve.tokio import (
     TRUE,
     TRUTH,
     VALUE,
+    YIELDS,
     Worth,
     believed,
     doubt,
+    give_in,
     honest,
     least_claim,
     next_alive,
@@ -34,7 +36,7 @@ from tripot.solve.tokio import (
 )
 
 WORLDS, OPEN, LOOKS = 1, 1, 2_000_000  # nothing is drawn: all rolls are counted
-ABOUT = {"claim": ("say",), "answer": ("believe", "doubt")}
+ABOUT = {"claim": ("say",), "answer": ("believe", "doubt", "yield")}
 HIDDEN = "lie"
 TRUSTED = solver.BELIEVE
 
@@ -47,7 +49,7 @@ def prepare(players: int, rules: Mapping[str, Value]) -> Any:
     worth = solver.approach(players, rules).worth
     steps = int(steps_of(numbers(rules)))
     hand = np.zeros((steps, players, 1, players))
-    plays = np.zeros((steps, players, GOT + 1, TOKIO + 1))
+    plays = np.zeros((steps, players, YIELDS + 1, TOKIO + 1))
     return (*worth, hand, plays, np.zeros(SEATS + 1, np.int64))
 
 
@@ -85,15 +87,28 @@ def after_doubt(s: State, mind: Any, claim: int, true: bool, wins: Any) -> None:
 
 
 @rule
+def after_yield(s: State, mind: Any, wins: Any) -> None:
+    """Write what every seat wins when a claim, standing or made now, is yielded to."""
+    worth, out = Worth(mind[WON], mind[LEVELS], mind[SHAPE]), np.zeros((1, s.players))
+    give_in(lives_of(s), s.claimant, s.opener, s.rules, worth, out)
+    wins[:] = out[VALUE]
+
+
+@rule
 def after_claim(s: State, mind: Any, step: int, claim: int, true: bool, wins: Any) -> None:
     """Write what every seat wins by this claim, answered as in the equilibrium."""
     answerer = next_alive(lives_of(s), s.claimant)
     then = believed(step, claim, TOKIO, runs_of(s.rules))
     after_doubt(s, mind, claim, true, wins)
-    if then < len(mind[HAND]):
-        trust = mind[PLAYS][step, s.claimant, TRUSTED, claim]
+    play, taken = mind[PLAYS][step, s.claimant], np.zeros(s.players)
+    trust = play[TRUSTED, claim]
+    if trust > 0.0:
+        if play[YIELDS, claim]:
+            after_yield(s, mind, taken)
+        else:
+            taken[:] = mind[HAND][then, answerer, VALUE]
         wins *= 1.0 - trust
-        wins += trust * mind[HAND][then, answerer, VALUE]
+        wins += trust * taken
 
 
 @rule
@@ -178,10 +193,14 @@ def weigh(
             false = 0.0 if honest(s.roll[s.claimant], s.claim, at_least) else 1.0
         after_doubt(s, mind, s.claim, False, wins[CAUGHT])
         after_doubt(s, mind, s.claim, True, wins[TRUE])
+        given = np.zeros(s.players)
         for place in range(count):
             if codes[place] == BELIEVE:
                 then = believed(step, s.claim, TOKIO, runs_of(s.rules))
                 out[place, :] = mind[HAND][then, seat, VALUE, seat]
+            elif codes[place] == YIELD:
+                after_yield(s, mind, given)
+                out[place, :] = given[seat]
             else:
                 out[place, :] = false * wins[CAUGHT, seat] + (1.0 - false) * wins[TRUE, seat]
         return

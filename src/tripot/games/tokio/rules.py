@@ -28,6 +28,7 @@ LOSER, WINNER, NEXT, DOUBTER = 0, 1, 2, 3
 HOUSE = House(
     Option("lives", 8, between(1, 20), "TOKIO-2"),
     Option("claims", "higher", ("higher", "equal"), "TOKIO-6"),
+    Option("yield", False, (False, True), "TOKIO-7"),
     Option("truth", "exact", ("exact", "at_least"), "TOKIO-8"),
     Option("doubter_loses", 1, between(1, 3), "TOKIO-8"),
     Option("liar_loses", 2, between(1, 3), "TOKIO-8"),
@@ -80,11 +81,13 @@ ACTIONS = Actions(
     Kind("say", spell("say {v}", v=LADDER), "TOKIO-3 TOKIO-4 TOKIO-6 TOKIO-7"),
     Kind("believe", ("believe",), "TOKIO-5 TOKIO-6 TOKIO-7"),
     Kind("doubt", ("doubt",), "TOKIO-5 TOKIO-8 TOKIO-9 TOKIO-10"),
+    Kind("yield", ("yield",), "TOKIO-7 TOKIO-9 TOKIO-10"),
 )
 ROLL = ACTIONS.first("roll") - 1  # ROLL + value, SAY + value
 SAY = ACTIONS.first("say") - 1
 BELIEVE = ACTIONS.first("believe")
 DOUBT = ACTIONS.first("doubt")
+YIELD = ACTIONS.first("yield")
 
 # The 36 throws of two dice as values: every mixed pair twice, every double once.
 THROWS = np.array(
@@ -167,13 +170,23 @@ def least_claim(s: State) -> int:
 
 
 @rule
+def may_yield(s: State) -> bool:
+    """[TOKIO-7] Return whether the claim that stands may be yielded to."""
+    return s.tokios > 0 and getattr(s.rules, "yield") != 0
+
+
+@rule
 def legal(s: State, seat: int, codes: Codes) -> int:
-    """List what the claimant may say, or whether its neighbour may believe."""
+    """List what the claimant may say, or how its neighbour may answer."""
     if s.answering:
-        # [TOKIO-5] [TOKIO-7] Believe or doubt; one Tokio too many can only be doubted.
+        # [TOKIO-5] [TOKIO-7] Believe or doubt; one Tokio too many can't be believed.
         codes[0] = DOUBT
         codes[1] = BELIEVE
-        return 2 - (s.tokios == MOST_TOKIOS)
+        count = 2 - (s.tokios == MOST_TOKIOS)
+        if may_yield(s):
+            codes[count] = YIELD
+            count += 1
+        return count
     # [TOKIO-4] [TOKIO-6] Anything from there up, true or not.
     least = least_claim(s)
     for value in range(least, TOKIO + 1):
@@ -183,13 +196,15 @@ def legal(s: State, seat: int, codes: Codes) -> int:
 
 @rule
 def apply(s: State, seat: int, code: int) -> None:
-    """Claim, believe or doubt."""
+    """Claim, or answer a claim."""
     if code == BELIEVE:
         # [TOKIO-6] The believed roll is never shown.
         s.roll[s.claimant] = 0
         await_roll(s, seat)
     elif code == DOUBT:
         settle(s, seat)
+    elif code == YIELD:
+        give_in(s, seat)
     else:
         stand(s, code - SAY)
         s.answering = 1
@@ -214,6 +229,12 @@ def times(s: State) -> int:
 
 
 @rule
+def doubt_costs(s: State, seat: int) -> int:
+    """[TOKIO-8] [TOKIO-9] Return the lives that `seat` loses if it doubts the claim wrongly."""
+    return min(s.rules.doubter_loses * times(s), s.lives[seat])
+
+
+@rule
 def settle(s: State, doubter: int) -> None:
     """[TOKIO-8] Show the dice; the doubter or the claimant loses lives."""
     claimant = s.claimant
@@ -225,8 +246,22 @@ def settle(s: State, doubter: int) -> None:
         loser, winner, loss = doubter, claimant, s.rules.doubter_loses
     else:
         loser, winner, loss = claimant, doubter, s.rules.liar_loses
+    lose(s, loser, winner, doubter, loss * times(s))
+
+
+@rule
+def give_in(s: State, seat: int) -> None:
+    """[TOKIO-7] Take a life from the seat that yields, and the dice away unseen."""
+    claimant = s.claimant
+    s.roll[claimant] = 0
+    lose(s, seat, claimant, seat, 1)
+
+
+@rule
+def lose(s: State, loser: int, winner: int, doubter: int, loss: int) -> None:
+    """Take lives from the loser of an answer, and open the next hand, or end the game."""
     # [TOKIO-9] Lives stop at 0, and there the seat is out.
-    s.lives[loser] = max(0, s.lives[loser] - loss * times(s))
+    s.lives[loser] = max(0, s.lives[loser] - loss)
     if s.lives[loser] == 0:
         s.out[loser] = s.players - s.alive + 1
         s.alive -= 1
@@ -280,7 +315,7 @@ def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
 
     [TOKIO-6] [TOKIO-7] A hand climbs the ladder at most, to as many Tokios as there may be.
     """
-    loss = min(int(rules["doubter_loses"]), int(rules["liar_loses"]))
+    loss = 1 if rules["yield"] else min(int(rules["doubter_loses"]), int(rules["liar_loses"]))
     hands = players * -(-int(rules["lives"]) // loss) - 1
     each = MOST_EQUAL if rules["claims"] == "equal" else 1
     claims = hands * ((TOKIO - 1) * each + MOST_TOKIOS)

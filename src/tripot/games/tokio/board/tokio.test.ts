@@ -126,6 +126,17 @@ describe("what may be played, and only that, is reached by touch", () => {
     expect(face.stage(at("4 seats, one Tokio too many").sight)).toContain("Tokio 20 times in a row");
   });
 
+  test("where a Tokio may be yielded to, that is a choice, its cost is said, and it is told", () => {
+    const asked = at("3 seats, Tokio to yield to");
+    show(asked);
+    expect(screen.getByRole("button", { name: /^Yield/ })).toBeTruthy();
+    expect(face.coach(asked.sight, face.hold())).toMatch(/To yield costs 1 life\.$/);
+    expect(face.say(asked.sight, "yield")).toBe("Yield");
+    asked.sight.legal = ["doubt", "yield"];
+    expect(face.prompt(asked.sight)).toMatch(/Doubt it or yield\.$/);
+    expect(texts(at("3 seats, it was yielded to"))[0]).toBe("You yield. You lose 1 life.");
+  });
+
   test("nothing can be chosen while an action is on its way", () => {
     for (const name of ["10 seats, claim higher", "4 seats, believe or doubt"]) {
       const { container, unmount } = show(at(name), { sending: true });

@@ -19,7 +19,7 @@ from tripot.bots import Character, Mind
 from tripot.core.chance import uniform
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
-from tripot.games.tokio.bots.simple import ABOVE, SWAY, cost_of_belief, cost_of_doubt
+from tripot.games.tokio.bots.simple import ABOVE, SWAY, cost_of_doubt, cost_of_taking, yields
 from tripot.games.tokio.rules import (
     AT_LEAST,
     BELIEVE,
@@ -28,6 +28,7 @@ from tripot.games.tokio.rules import (
     SAY,
     TOKIO,
     WAYS,
+    YIELD,
     next_alive,
     stand,
 )
@@ -40,6 +41,7 @@ from tripot.solve.tokio import (
     SENT,
     TRUE,
     TRUTH,
+    YIELDS,
     Worth,
     believed,
     doubt,
@@ -83,8 +85,10 @@ def choose(
     trust = np.zeros(TOKIO + 1)
     if s.answering:
         plain_claims(step, claims, runs_of(s.rules))
-        respond(s, step, PLAIN, 0.0, mind, claims, trust, wins)
-        return BELIEVE if uniform(rng) < dares(s.claim, trust[s.claim], lean) else DOUBT
+        gives = respond(s, step, PLAIN, 0.0, mind, claims, trust, wins)
+        if uniform(rng) < dares(s.claim, trust[s.claim], lean):
+            return YIELD if gives[s.claim] else BELIEVE
+        return DOUBT
     plain_trust(s, step, scratch, trust)
     respond(s, step, 0.0, PLAIN, mind, claims, trust, wins)
     likes = np.zeros(TOKIO + 1)
@@ -134,8 +138,8 @@ def plain_trust(s: State, step: int, scratch: Any, trust: Any) -> None:
     for claim in range(least_claim(step, TOKIO, runs), TOKIO + 1):
         after.claim, after.equals, after.tokios = s.claim, s.equals, s.tokios
         stand(after, claim)
-        if believed(step, claim, TOKIO, runs) < steps:
-            sure = (cost_of_belief(after, answerer) - cost_of_doubt(after, answerer)) / SWAY
+        if believed(step, claim, TOKIO, runs) < steps or yields(after, answerer):
+            sure = (cost_of_taking(after, answerer) - cost_of_doubt(after, answerer)) / SWAY
             trust[claim] = min(1.0, max(0.0, 0.5 - sure))
 
 
@@ -143,8 +147,11 @@ def plain_trust(s: State, step: int, scratch: Any, trust: Any) -> None:
 def respond(
     s: State, step: int, claims_plainly: float, answers_plainly: float, mind: Mind, claims: Any,
     trust: Any, wins: Any,
-) -> None:  # fmt: skip
+) -> Any:  # fmt: skip
     """Write what to claim with each roll at this step, and how likely to believe each claim.
+
+    Return by claim whether it is better to yield to it than to believe it: then `trust` tells how
+    likely to do that.
 
     `claims` and `trust` hold how a plain player claims and answers, and the probabilities are those
     of meeting one. They are overwritten with both sides' mean play under regret matching (Tammelin,
@@ -158,7 +165,7 @@ def respond(
         lives[seat] = s.lives[seat]
     steps, runs = steps_of(rules), runs_of(rules)
     hand = np.zeros((steps, players, 1, players))
-    plays = np.zeros((steps, players, GOT + 1, TOKIO + 1))
+    plays = np.zeros((steps, players, YIELDS + 1, TOKIO + 1))
     solve_hand(lives, opener, rules, CHANCE, runs, worth, worth, step, hand, plays)
     play, answerer = plays[step, claimant], next_alive(s, claimant)
     doubts = np.zeros((2, 2, 1, players))  # of claims below Tokio, and of Tokio
@@ -217,6 +224,7 @@ def respond(
             for claim in range(least, end):
                 more = now[int(honest(roll, claim, at_least)), claim] - mean
                 likes[roll, claim] = max(SCARCE, likes[roll, claim] + more)
+    return play[YIELDS]
 
 
 @rule

@@ -24,6 +24,7 @@ class Tokio(Game):
     DEFAULTS: ClassVar[Options] = {
         "lives": Whole(8, 1, 20),
         "claims": OneOf(("higher", "equal")),
+        "yield": OneOf((False, True)),
         "truth": OneOf(("exact", "at_least")),
         "doubter_loses": Whole(1, 1, 3),
         "liar_loses": Whole(2, 1, 3),
@@ -76,7 +77,7 @@ class Tokio(Game):
         return VALUES.index(last) + higher
 
     def doubt(self, doubter: int) -> None:
-        """TOKIO-8, TOKIO-9: show the dice, take lives, and open the next hand."""
+        """TOKIO-8: show the dice; a lie costs the claimant lives, the truth the doubter."""
         claim = self.claims[-1]
         honest = self.roll == claim
         if self.rules["truth"] == "at_least":
@@ -87,6 +88,10 @@ class Tokio(Game):
             loser, winner, loss = self.speaker, doubter, self.number("liar_loses")
         if claim == TOKIO:
             loss *= self.number("tokio_costs")
+        self.take(loss, loser, winner, doubter)
+
+    def take(self, loss: int, loser: int, winner: int, doubter: int) -> None:
+        """TOKIO-9, TOKIO-11: take lives, and open the next hand unless one seat is left."""
         self.lives[loser] = max(0, self.lives[loser] - loss)
         if self.lives[loser] == 0:
             self.gone.append(loser)
@@ -118,7 +123,12 @@ class Tokio(Game):
         if seat not in self.actors():
             return set()
         if self.phase == "answer":
-            return {"doubt"} if self.tokios_in_a_row() >= MOST_TOKIOS else {"believe", "doubt"}
+            answers = {"doubt"}
+            if self.tokios_in_a_row() < MOST_TOKIOS:
+                answers.add("believe")
+            if self.claims[-1] == TOKIO and self.rules["yield"]:
+                answers.add("yield")  # TOKIO-7
+            return answers
         if not self.claims:
             return {f"say {value}" for value in VALUES}  # TOKIO-4
         if self.claims[-1] == TOKIO:
@@ -137,6 +147,8 @@ class Tokio(Game):
     def carry_out(self, seat: int, text: str) -> None:
         if text == "doubt":
             self.doubt(seat)
+        elif text == "yield":
+            self.take(1, seat, self.speaker, seat)
         elif text == "believe":
             self.speaker = seat
             self.phase = "roll"
