@@ -131,6 +131,8 @@ def test_luck_is_nothing_on_average(name):
         (2, {"lives": 2}),
         (3, {"lives": 2, "truth": "at_least"}),
         (2, {"lives": 4, "tokio_costs": 2, "opens": "doubter"}),
+        (2, {"lives": 2, "claims": "equal"}),
+        (2, {"lives": 4, "doubter_loses": 3, "yield": True}),
     ],
 )
 def test_tokios_equilibrium_makes_no_mistake(players, rules):
@@ -154,12 +156,13 @@ def test_tokios_equilibrium_makes_no_mistake(players, rules):
                 claims = []
             claimant = int(state["claimant"])
             if state["answering"]:
-                step = step_after(claims[:-1])
+                step = step_after(claims[:-1], solution.runs)
                 trust = plays[step, claimant, solver.BELIEVE, claims[-1]]
-                action = "believe" if rng.random() < trust else "doubt"
+                taken = "yield" if plays[step, claimant, solver.YIELDS, claims[-1]] else "believe"
+                action = taken if rng.random() < trust else "doubt"
                 answered += 1
             else:
-                step, roll = step_after(claims), int(state["roll"][seat])
+                step, roll = step_after(claims, solution.runs), int(state["roll"][seat])
                 play = plays[step, seat]
                 values = range(1, ladder.TOKIO + 1)
                 claim = int(play[solver.CLAIM, roll])
@@ -175,15 +178,18 @@ def test_tokios_equilibrium_makes_no_mistake(players, rules):
     assert made > 15 < answered
 
 
-def step_after(claims):
-    """Return the step of a hand after these claims: the last one, and how often it was Tokio."""
+def step_after(claims, runs):
+    """Return the step of a hand after these claims: the last one, and how often in a row it was.
+
+    A value below Tokio may come `runs` times.
+    """
     if not claims:
         return 0
-    tokios = len(claims) - next(
-        (len(claims) - i for i, claim in enumerate(reversed(claims)) if claim != ladder.TOKIO),
+    equal = len(claims) - next(
+        (len(claims) - i for i, claim in enumerate(reversed(claims)) if claim != claims[-1]),
         0,
     )
-    return claims[-1] if claims[-1] != ladder.TOKIO else ladder.TOKIO - 1 + tokios
+    return (claims[-1] - 1) * runs + equal
 
 
 def test_a_lie_that_nobody_believes_is_priced():

@@ -1,6 +1,7 @@
 """Tokio's equilibrium, held against the game's own rules: nothing here knows how it was found."""
 
 import json
+import random
 from functools import cache
 
 import numpy as np
@@ -11,9 +12,10 @@ from tripot import games
 from tripot.core.compile import compiled, machine_code
 from tripot.core.errors import Misuse
 from tripot.games.tokio.rules import BELIEVE as TO_BELIEVE
-from tripot.games.tokio.rules import DOUBT, ROLL, SAY, TOKIO, WAYS
+from tripot.games.tokio.rules import DOUBT, MOST_TOKIOS, ROLL, SAY, TOKIO, WAYS, YIELD
+from tripot.match import Match
 from tripot.solve import efg, report, tokio
-from tripot.solve.tokio import BELIEVE, CLAIM, LIE, REPLY, TRUTH, VALUE, solve
+from tripot.solve.tokio import BELIEVE, CLAIM, LIE, REPLY, TRUTH, VALUE, YIELDS, solve
 
 GAME = compiled(games.load("tokio"))
 REST = pytest.mark.prove("as with other rules for two")
@@ -52,16 +54,23 @@ class Walk:
             return wins, wins
         # Who was out first, and what was shown, is of no use to anybody.
         key = tuple(
-            state[name].tobytes() for name in ("lives", "opener", "claimant", "claim", "tokios")
+            state[name].tobytes()
+            for name in ("lives", "opener", "claimant", "claim", "equals", "tokios")
         )
         if key not in self.known:
             self.known[key] = self.claimed(state)
         return self.known[key]
 
+    def step(self, claim, equals, tokios):
+        """The number of the step of a hand, which counts claims in a row one by one."""
+        if claim == 0:
+            return 0
+        return (claim - 1) * self.solution.runs + (tokios if claim == TOKIO else equals)
+
     def claimed(self, state):
         seat = int(state.claimant)
         lives = tuple(int(one) for one in state.lives[: len(self.seats)])
-        step = int(state.claim if state.claim < TOKIO else TOKIO - 1 + state.tokios)
+        step = self.step(int(state.claim), int(state.equals), int(state.tokios))
         play = self.plays(lives, int(state.opener))[step, seat]
         codes = np.zeros(len(GAME.actions), "i2")
         wins, reply = np.zeros(len(self.seats)), np.zeros(len(self.seats))
@@ -73,12 +82,16 @@ class Walk:
                 claim = code - SAY
                 said = self.after(held, GAME.apply, seat, code)
                 answerer = int(said.actors).bit_length() - 1
-                doubt = self.rolled(self.after(said, GAME.apply, answerer, DOUBT))
-                trust, belief = play[BELIEVE, claim], doubt
-                if GAME.legal(said, answerer, np.zeros(9, "i2")) == 2:
-                    belief = self.rolled(self.after(said, GAME.apply, answerer, TO_BELIEVE))
-                else:
+                may = np.zeros(9, "i2")
+                ends = {
+                    answer: self.rolled(self.after(said, GAME.apply, answerer, answer))
+                    for answer in may[: GAME.legal(said, answerer, may)].tolist()
+                }
+                doubt, trust = ends[DOUBT], play[BELIEVE, claim]
+                belief = ends.get(YIELD if play[YIELDS, claim] else TO_BELIEVE)
+                if belief is None:
                     assert trust == 0
+                    belief = doubt
                 made = (1 - play[TRUTH, roll]) * play[LIE, claim] * (claim != play[CLAIM, roll])
                 made += play[TRUTH, roll] * (claim == play[CLAIM, roll])
                 part = chance * made
@@ -88,8 +101,8 @@ class Walk:
                 others = part * expected
                 others[[seat, answerer]] = 0
                 reply += others
-                found = answers.setdefault(claim, np.zeros(2))
-                found += part * np.array([doubt[REPLY][answerer], belief[REPLY][answerer]])
+                found = answers.setdefault(claim, np.zeros(len(ends)))
+                found += part * np.array([end[REPLY][answerer] for end in ends.values()])
             reply[seat] += chance * best
         reply[answerer] += sum(found.max() for found in answers.values())
         return wins, reply
@@ -101,6 +114,7 @@ class Walk:
         (2, ODD),
         (2, {"lives": 2, "doubter_loses": 2, "liar_loses": 1, "opens": "doubter"}),
         (2, DEAR | {"lives": 3, "truth": "at_least"}),
+        (2, DEAR | {"lives": 2, "yield": True}),
         pytest.param(3, {"lives": 1}, marks=REST),
         pytest.param(2, {"lives": 2}, marks=REST),
     ],
@@ -119,7 +133,7 @@ def test_a_worse_answerer_is_found_out():
     solution = solve(2, {"lives": 1})
     walk = Walk(solution)
     honest = walk.plays
-    trusting = cache(lambda *hand: np.where([[1], [0], [0], [0], [0], [0]], 1.0, honest(*hand)))
+    trusting = cache(lambda *hand: np.where(np.arange(7)[:, None] == BELIEVE, 1.0, honest(*hand)))
     walk.plays = trusting
     last = {}
     walk.plays = lambda *hand: last.setdefault(hand, without_the_last(trusting(*hand)))
@@ -154,6 +168,58 @@ def test_a_dear_tokio_is_solved_too(truth, opens):
             dear = lost | {"truth": truth, "opens": opens, "tokio_costs": costs}
             assert max(solve(2, {"lives": 12} | dear).gains) < 1e-12
             assert max(solve(3, {"lives": 4} | dear).gains) < 1e-3
+
+
+@pytest.mark.parametrize("claims", ["higher", "equal"])
+def test_the_steps_of_a_hand_say_what_the_rules_let_be_claimed(claims):
+    rng = random.Random(1)
+    for _ in range(20):
+        match = Match(games.load("tokio"), 2, {"claims": claims})
+        runs = int(tokio.runs_of(tokio.numbers(match.rules)))
+        steps, step = (TOKIO - 1) * runs + MOST_TOKIOS, 0
+        while step < steps:
+            match.happen("roll 31")
+            (seat,) = match.actors
+            legal = match.legal_codes(seat)
+            assert min(legal) - SAY == tokio.least_claim(step, TOKIO, runs)
+            code = rng.choice(sorted(legal)[:2])
+            match.act(seat, GAME.actions.texts[code])
+            step = tokio.believed(step, code - SAY, TOKIO, runs)
+            (seat,) = match.actors
+            assert ("believe" in match.legal(seat)) == (step < steps)
+            if step < steps:
+                match.act(seat, "believe")
+
+
+@pytest.mark.parametrize("opens", ["loser", "next"])
+@pytest.mark.parametrize("truth", ["exact", "at_least"])
+def test_claims_that_may_be_equal_are_solved_too(truth, opens):
+    """Who rolls a dear Tokio would have to make two true claims by turns, and makes one."""
+    for more in ({}, DEAR):
+        equal = more | {"claims": "equal", "truth": truth, "opens": opens}
+        mixed = bool(more) and truth == "at_least"
+        assert max(solve(2, {"lives": 6} | equal).gains) < (1e-2 if mixed else 1e-12)
+        assert max(solve(3, {"lives": 3} | equal).gains) < (1e-2 if mixed else 1e-3)
+
+
+@pytest.mark.parametrize("opens", ["loser", "winner", "next", "doubter"])
+@pytest.mark.parametrize("truth", ["exact", "at_least"])
+def test_hands_in_which_seats_may_yield_are_solved_too(truth, opens):
+    """Honest from the roll up, a dear Tokio would have to be claimed by turns, as if equal."""
+    for lost in ({}, {"doubter_loses": 3, "liar_loses": 1}, {"doubter_loses": 2, "liar_loses": 3}):
+        for costs in (1, 3):
+            rules = lost | {"truth": truth, "opens": opens, "tokio_costs": costs, "yield": True}
+            mixed = truth == "at_least" and costs > 1
+            assert max(solve(2, {"lives": 6} | rules).gains) < (1e-2 if mixed else 1e-12)
+            assert max(solve(3, {"lives": 3} | rules).gains) < 1e-3
+
+
+def test_nobody_yields_where_a_doubt_costs_no_more():
+    with_it, without = (solve(2, {"lives": 4, "yield": may}) for may in (True, False))
+    assert (with_it.start == without.start).all()
+    dear = {"lives": 4, "doubter_loses": 2}
+    wins = [solve(2, dear | {"yield": may}).start[VALUE, 0] for may in (True, False)]
+    assert abs(wins[0] - wins[1]) > 1e-2
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

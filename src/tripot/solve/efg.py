@@ -44,7 +44,7 @@ class _Tree:
     def __init__(self, solution: Solution) -> None:
         self.players = solution.players
         self.rules = numbers(solution.rules)
-        self.steps = solution.steps
+        self.steps, self.runs = solution.steps, solution.runs
         self.ways = solution.ways
         self.names = LADDER[TOKIO - solution.tokio :]
         self.chances, self.ends = count(1), count(1)
@@ -78,7 +78,7 @@ class _Tree:
         told: Heard, seen: Seen,
     ) -> Iterator[str]:  # fmt: skip
         """Yield the nodes from here on, where `seat` claims, truly or not."""
-        claims = range(least_claim(step, len(self.names)), len(self.names) + 1)
+        claims = range(least_claim(step, len(self.names), self.runs), len(self.names) + 1)
         yield self.decision(seat, told, seen, [self.names[claim - 1] for claim in claims])
         for claim in claims:
             said = (*told, self.names[claim - 1])
@@ -88,25 +88,38 @@ class _Tree:
         self, lives: list[int], opener: int, seat: int, step: int, roll: int, claim: int,
         told: Heard, seen: Seen,
     ) -> Iterator[str]:  # fmt: skip
-        """Yield the nodes from here on, where the next seat doubts or believes."""
-        after, then = next_alive(lives, seat), believed(step, claim, len(self.names))
-        can = then < self.steps
-        yield self.decision(after, told, seen, ["doubt", "believe"][: 1 + can])
+        """Yield the nodes from here on, where the next seat answers."""
+        after = next_alive(lives, seat)
+        then = believed(step, claim, len(self.names), self.runs)
+        can, may = then < self.steps, claim == len(self.names) and getattr(self.rules, "yield")
+        yield self.decision(
+            after, told, seen, ["doubt", *["believe"] * bool(can), *["yield"] * bool(may)]
+        )
         shown = (*told, "doubt", self.names[roll - 1])
         true = honest(roll, claim, bool(self.rules.truth))
         yield from self.doubt(lives, opener, seat, claim, true, shown, seen)
         if can:
             yield from self.roll(lives, opener, after, then, (*told, "believe"), seen)
+        if may:
+            yield from self.lose(lives, opener, seat, after, 1, (*told, "yield"), seen)
 
     def doubt(
         self, lives: list[int], opener: int, claimant: int, claim: int, true: bool, told: Heard,
         seen: Seen,
     ) -> Iterator[str]:  # fmt: skip
-        """Yield the nodes from here on, where a seat loses lives and the match ends or goes on."""
+        """Yield the nodes from here on, where a claim is doubted."""
         doubter = next_alive(lives, claimant)
         loser, loss = loss_of(claimant, doubter, true, claim == len(self.names), self.rules)
+        yield from self.lose(lives, opener, claimant, loser, loss, told, seen)
+
+    def lose(
+        self, lives: list[int], opener: int, claimant: int, loser: int, loss: int, told: Heard,
+        seen: Seen,
+    ) -> Iterator[str]:  # fmt: skip
+        """Yield the nodes from here on, where a seat loses lives and the match ends or goes on."""
+        answerer, opens = next_alive(lives, claimant), int(self.rules.opens)
         left = [max(0, had - loss) if seat == loser else had for seat, had in enumerate(lives)]
-        first = next_opener(left, claimant, doubter, true, opener, int(self.rules.opens))
+        first = next_opener(left, claimant, answerer, loser == answerer, opener, opens)
         if first < 0:
             wins = ", ".join(str(int(had > 0)) for had in left)
             yield f't "" {next(self.ends)} "" {{ {wins} }}'

@@ -2,9 +2,10 @@
 
 A believed roll is never shown [TOKIO-6], so earlier rolls matter to nobody: every roll begins a
 game of its own, described by the lives and the step of the hand, which is the claim to top, 0 to
-20, then 20 plus the number of claims of Tokio in a row. In it one seat sees its roll and claims,
-and the next answers: a signalling game, which `signal` solves in closed form. The other seats only
-look on.
+20, then 20 plus the number of claims of Tokio in a row (where a claim may be as high as the one
+before, every claim has a step for each time that it may be made in a row). In it one seat sees its
+roll and claims, and the next answers: a signalling game, which `signal` solves in closed form. The
+other seats only look on.
 
 With two seats the values are unique; with more there may be other equilibria. What a seat would win
 by a best response is computed in the same pass as what it wins.
@@ -22,7 +23,9 @@ from tripot.core.house import Value
 from tripot.games.tokio.rules import (
     AT_LEAST,
     DOUBTER,
+    EQUAL,
     GAME,
+    MOST_EQUAL,
     MOST_TOKIOS,
     NEXT,
     TOKIO,
@@ -38,19 +41,22 @@ SOLVED, PREPARED, MEASURED = 300_000, 40_000, 500_000
 # Between levels: a hand is solved again until no chance changes by more, and at most this often.
 CLOSE, ROUNDS = 5e-3, 12
 ABOUT = 6  # how often it usually is
-TOKIOS = 3  # claims of Tokio in a row that a bot considers
+TOKIOS = 3  # claims of Tokio, or of another value, in a row that a bot considers
+LONGER = 10  # how much longer it takes to solve a hand in which claims may be equal
 
 NEVER = -1.0  # less than any chance to win
 # Chances that differ by less are equal, so that rounding does not choose the equilibrium.
 TIE = 1e-12
 
-CAUGHT, TRUE = 0, 1  # the claim is doubted, and was a lie, or true
+# The claim is doubted, and was a lie, or true; or it is yielded to.
+CAUGHT, TRUE, YIELDED = range(3)
 # What a seat wins by playing the solution; by its best response to it; what all think it wins.
 VALUE, REPLY, THOUGHT = range(3)
 # How a roll is claimed and answered. By claim: the chance that it is believed, and that a liar
 # makes it. By roll: the true claim that it makes, 0 for none, and the chance that it does. By claim
-# again: its worth, if it is believed, to the claimant and to the answerer.
-BELIEVE, LIE, CLAIM, TRUTH, SENT, GOT = range(6)
+# again: its worth, if it is believed, to the claimant and to the answerer, and whether the answerer
+# yields to it in place of believing it: neither depends on the roll, so it does what is better.
+BELIEVE, LIE, CLAIM, TRUTH, SENT, GOT, YIELDS = range(7)
 # Work space by claim: see `signal`.
 TOLD, LIED, BEARS, LEVEL, COULD, LEFT = range(6)
 
@@ -136,15 +142,30 @@ def tell(worth: Any, lives: Any, first: int, out: Any) -> None:
 
 
 @rule
-def least_claim(step: int, tokio: int) -> int:
-    """[TOKIO-4] [TOKIO-6] [TOKIO-7] Return the lowest claim at this step of a hand."""
-    return min(step + 1, tokio)
+def runs_of(rules: Any) -> int:
+    """[TOKIO-6] Return how often a value below Tokio may be claimed in a row."""
+    return MOST_EQUAL if rules.claims == EQUAL else 1
 
 
 @rule
-def believed(step: int, claim: int, tokio: int) -> int:
+def standing(step: int, tokio: int, runs: int) -> int:
+    """Return the claim that stands at this step of a hand; 0 for none."""
+    return min((step - 1) // runs + 1, tokio)
+
+
+@rule
+def least_claim(step: int, tokio: int, runs: int = 1) -> int:
+    """[TOKIO-4] [TOKIO-6] [TOKIO-7] Return the lowest claim at this step of a hand."""
+    claim = standing(step, tokio, runs)
+    return min(claim + (step == claim * runs), tokio)
+
+
+@rule
+def believed(step: int, claim: int, tokio: int, runs: int = 1) -> int:
     """[TOKIO-7] Return the step after a claim is believed; the very last claim can't be."""
-    return claim if claim < tokio else max(step, tokio - 1) + 1
+    if claim == standing(step, tokio, runs):
+        return step + 1
+    return (claim - 1) * runs + 1
 
 
 @rule
@@ -183,15 +204,28 @@ def next_opener(
 def doubt(
     lives: Any, claimant: int, true: bool, top: bool, opener: int, rules: Any, worth: Any, out: Any
 ) -> None:
-    """[TOKIO-8] [TOKIO-9] [TOKIO-10] Write what every seat wins after a doubt, of Tokio if `top`.
+    """[TOKIO-8] Write what every seat wins after a doubt, of Tokio if `top`."""
+    loser, loss = loss_of(claimant, next_alive(lives, claimant), true, top, rules)
+    lose(lives, claimant, loser, loss, opener, rules, worth, out)
+
+
+@rule
+def give_in(lives: Any, claimant: int, opener: int, rules: Any, worth: Any, out: Any) -> None:
+    """[TOKIO-7] Write what every seat wins after a claim is yielded to."""
+    lose(lives, claimant, next_alive(lives, claimant), 1, opener, rules, worth, out)
+
+
+@rule
+def lose(
+    lives: Any, claimant: int, loser: int, loss: int, opener: int, rules: Any, worth: Any, out: Any
+) -> None:
+    """[TOKIO-9] [TOKIO-10] Write what every seat wins after a claimant or its answerer lost lives.
 
     `out` gets a row for each row of `worth`, by seat.
     """
-    doubter = next_alive(lives, claimant)
-    loser, loss = loss_of(claimant, doubter, true, top, rules)
-    had = lives[loser]
+    answerer, had = next_alive(lives, claimant), lives[loser]
     lives[loser] = max(0, had - loss)
-    first = next_opener(lives, claimant, doubter, true, opener, rules.opens)
+    first = next_opener(lives, claimant, answerer, loser == answerer, opener, rules.opens)
     tell(worth, lives, first if first >= 0 else next_alive(lives, loser), out)
     lives[loser] = had
 
@@ -331,52 +365,60 @@ def lie_in_vain(
 
 @rule
 def solve_roll(
-    step: int, seat: int, after: int, at_least: bool, chance: Any, doubts: Any, hand: Any,
-    play: Any, room: Any,
+    step: int, seat: int, after: int, at_least: bool, chance: Any, runs: int, doubts: Any,
+    hand: Any, play: Any, room: Any,
 ) -> None:  # fmt: skip
     """Solve one roll of `seat`, answered by `after`: see `solve_hand`."""
     end, (steps, _, rows, seats) = len(chance), hand.shape
     thinks = THOUGHT if rows > THOUGHT else VALUE
-    least = least_claim(step, end - 1)
+    least = least_claim(step, end - 1, runs)
     for claim in range(least, end):
-        then = believed(step, claim, end - 1)
-        can = then < steps
-        play[SENT, claim] = hand[then, after, thinks, seat] if can else NEVER
-        play[GOT, claim] = hand[then, after, thinks, after] if can else NEVER
+        then, given = believed(step, claim, end - 1, runs), doubts[int(claim == end - 1), YIELDED]
+        yields = then == steps or given[thinks, after] > hand[then, after, thinks, after] + TIE
+        taken = given if yields else hand[then, after]
+        play[SENT, claim], play[GOT, claim] = taken[thinks, seat], taken[thinks, after]
+        play[YIELDS, claim] = 1.0 if yields else 0.0
     claimant, answerer = doubts[:, :, thinks, seat], doubts[:, :, thinks, after]
     signal(least, at_least, chance, claimant, answerer, play, room)
     wins = hand[step, seat]
     wins[:] = 0.0
     for claim in range(least, end):
         told, lied, trust = room[TOLD, claim], room[LIED, claim], play[BELIEVE, claim]
-        then = believed(step, claim, end - 1)
-        can, found = then < steps, doubts[int(claim == end - 1)]
+        then, found = believed(step, claim, end - 1, runs), doubts[int(claim == end - 1)]
+        taken = found[YIELDED] if play[YIELDS, claim] else hand[then, after]
         for row in range(rows if told + lied > 0.0 else 0):
             for other in range(seats):
                 doubted = told * found[TRUE, row, other] + lied * found[CAUGHT, row, other]
-                taken = (told + lied) * hand[then, after, row, other] if can else doubted
                 if row == REPLY and other == after:
-                    wins[row, other] += max(doubted, taken)
+                    best = found[YIELDED, row, other]
+                    if then < steps:
+                        best = max(best, hand[then, after, row, other])
+                    wins[row, other] += max(doubted, (told + lied) * best)
                 elif row != REPLY or other != seat:
-                    wins[row, other] += trust * taken + (1.0 - trust) * doubted
+                    got = (told + lied) * taken[row, other]
+                    wins[row, other] += trust * got + (1.0 - trust) * doubted
     if rows > REPLY:
-        wins[REPLY, seat] = best_claim(step, seat, after, at_least, chance, doubts, hand, play)
+        wins[REPLY, seat] = best_claim(
+            step, seat, after, at_least, chance, runs, doubts, hand, play
+        )
 
 
 @rule
 def best_claim(
-    step: int, seat: int, after: int, at_least: bool, chance: Any, doubts: Any, hand: Any, play: Any
-) -> float:
+    step: int, seat: int, after: int, at_least: bool, chance: Any, runs: int, doubts: Any,
+    hand: Any, play: Any,
+) -> float:  # fmt: skip
     """Return what `seat` wins by the best claim of each roll, answered as `play` says."""
-    end, steps, wins = len(chance), len(hand), 0.0
+    end, wins = len(chance), 0.0
     for roll in range(1, end):
         best = NEVER
-        for claim in range(least_claim(step, end - 1), end):
-            trust, then = play[BELIEVE, claim], believed(step, claim, end - 1)
+        for claim in range(least_claim(step, end - 1, runs), end):
+            trust, then = play[BELIEVE, claim], believed(step, claim, end - 1, runs)
             top, true = int(claim == end - 1), int(honest(roll, claim, at_least))
             found = doubts[top, true, REPLY, seat]
-            if then < steps:
-                found = trust * hand[then, after, REPLY, seat] + (1.0 - trust) * found
+            if trust > 0.0:
+                taken = doubts[top, YIELDED] if play[YIELDS, claim] else hand[then, after]
+                found = trust * taken[REPLY, seat] + (1.0 - trust) * found
             best = max(best, found)
         wins += chance[roll] * best
     return wins
@@ -384,18 +426,19 @@ def best_claim(
 
 @rule
 def solve_hand(
-    lives: Any, opener: int, rules: Any, chance: Any, worth: Any, thought: Any, from_step: int,
-    hand: Any, play: Any,
+    lives: Any, opener: int, rules: Any, chance: Any, runs: int, worth: Any, thought: Any,
+    from_step: int, hand: Any, play: Any,
 ) -> None:  # fmt: skip
     """Solve a hand at these lives.
 
     `hand[step, seat]` becomes what every seat wins when `seat` is to roll; `play[step, seat]` how
     it claims and is answered, in its rows. `hand` may have the row VALUE alone. If it has THOUGHT,
     all play as if `thought` were what new hands are worth, and the other rows say what results.
-    Steps before `from_step` are left out.
+    Steps before `from_step` are left out; a value below Tokio may be claimed `runs` times in a row.
     """
     steps, seats, rows, _ = hand.shape
-    doubts = np.zeros((seats, 2, 2, rows, seats))  # of a claimant: Tokio or less, caught or true
+    # By claimant, Tokio or less, and how it ends: NEVER if that can't be.
+    doubts = np.full((seats, 2, YIELDED + 1, rows, seats), NEVER)
     for seat in range(seats):
         if lives[seat]:
             for top in range(2):
@@ -403,20 +446,33 @@ def solve_hand(
                     out, found = doubts[seat, top, true], (true == TRUE, top == 1)
                     doubt(lives, seat, *found, opener, rules, worth, out[:THOUGHT])
                     doubt(lives, seat, *found, opener, rules, thought, out[THOUGHT:])
+            if getattr(rules, "yield"):
+                out = doubts[seat, 1, YIELDED]
+                give_in(lives, seat, opener, rules, worth, out[:THOUGHT])
+                give_in(lives, seat, opener, rules, thought, out[THOUGHT:])
     at_least, room = rules.truth == AT_LEAST, np.zeros((LEFT + 1, len(chance)))
     for step in range(steps - 1, from_step - 1, -1):
         for seat in range(seats):
             if lives[seat]:
                 after = next_alive(lives, seat)
                 solve_roll(
-                    step, seat, after, at_least, chance, doubts[seat], hand, play[step, seat], room
+                    step,
+                    seat,
+                    after,
+                    at_least,
+                    chance,
+                    runs,
+                    doubts[seat],
+                    hand,
+                    play[step, seat],
+                    room,
                 )
 
 
 @rule
 def solve_places(
-    alive: int, order: Any, rules: Any, chance: Any, worth: Any, thought: Any, rounds: int,
-    hand: Any, play: Any,
+    alive: int, order: Any, rules: Any, chance: Any, runs: int, worth: Any, thought: Any,
+    rounds: int, hand: Any, play: Any,
 ) -> None:  # fmt: skip
     """Solve new hands of `alive` seats at the places in `order`, each after those that it leads to.
 
@@ -439,7 +495,7 @@ def solve_places(
             change = 0.0
             for opener in range(alive):
                 if opener == 0 or rules.opens == NEXT:
-                    solve_hand(lives, opener, rules, chance, worth, thought, 0, hand, play)
+                    solve_hand(lives, opener, rules, chance, runs, worth, thought, 0, hand, play)
                 column = first + turned(place, opener, alive, base) * alive
                 for row in range(len(won)):
                     for after in range(alive):
@@ -455,13 +511,15 @@ def solve_places(
 class Solution:
     """An equilibrium: what the seats win, in the rows VALUE and, if computed, REPLY.
 
-    `ways` are the throws that make each value that can be rolled, and `steps` those of a hand.
+    `ways` are the throws that make each value that can be rolled, `runs` how often one below Tokio
+    may be claimed in a row, and `tokios` how often Tokio.
     """
 
     players: int
     rules: Mapping[str, Value]
     ways: list[int]
-    steps: int
+    runs: int
+    tokios: int
     worth: Worth
     thought: "Solution | None" = None  # the solution that all play by, if not this one
 
@@ -492,6 +550,11 @@ class Solution:
         return len(self.ways)
 
     @property
+    def steps(self) -> int:
+        """The number of steps of a hand."""
+        return (self.tokio - 1) * self.runs + self.tokios
+
+    @property
     def chance(self) -> np.ndarray[Any, Any]:
         """The probability of each value; index 0 stands for none."""
         return np.array([0, *self.ways]) / sum(self.ways)
@@ -516,12 +579,12 @@ class Solution:
         rows = self._rows
         return (
             np.zeros((self.steps, seats, rows, seats)),
-            np.zeros((self.steps, seats, GOT + 1, self.tokio + 1)),
+            np.zeros((self.steps, seats, YIELDS + 1, self.tokio + 1)),
         )
 
     def _told(self) -> tuple[Any, ...]:
         thought = self if self.thought is None else self.thought
-        return numbers(self.rules), self.chance, self.worth, thought.worth
+        return numbers(self.rules), self.chance, self.runs, self.worth, thought.worth
 
     def hand(self, lives: list[int], opener: int) -> tuple[Any, Any]:
         """Return what is won, and how the seats play, at every step of a hand: see `solve_hand`."""
@@ -573,6 +636,7 @@ def levels_within(most: int, players: int, rules: Mapping[str, Value]) -> list[l
     lives, found = int(rules["lives"]), []
     for alive in range(2, players + 1):
         each = alive if rules["opens"] == "next" else 1  # hands that are solved for a place
+        each *= LONGER if rules["claims"] == "equal" else 1
         base = lives if each * lives**alive <= most else 2
         while base < lives and each * ABOUT * (base + 1) ** alive <= most:
             base += 1
@@ -600,9 +664,9 @@ def solve(
     Tokio be claimed only that many times in a row. Misuse if there is no such game.
     """
     full = complete(players, rules)
-    ways, steps = WAYS[TOKIO + 1 - ladder :].tolist(), ladder + tokios - 1
+    ways, runs = WAYS[TOKIO + 1 - ladder :].tolist(), int(runs_of(numbers(full)))
     levels = levels_within(SOLVED, players, full)
-    solution = Solution(players, full, ways, steps, worth_at(levels, REPLY + 1))
+    solution = Solution(players, full, ways, runs, tokios, worth_at(levels, REPLY + 1))
     if not solution.exact:
         levels = levels_within(MEASURED, players, full)
         thought = approach(players, full, ladder, tokios)
@@ -620,14 +684,14 @@ def approach(
 
     That is the equilibrium if there are not too many places. Otherwise hands are solved at a few
     numbers of lives only, values in between are interpolated linearly, and nobody considers many
-    claims of Tokio in a row. `solve` measures what an opponent gains by a best response to this
+    claims of one value in a row. `solve` measures what an opponent gains by a best response to this
     play.
     """
     full = complete(players, rules)
     worth = worth_at(levels_within(PREPARED, players, full), 1)
-    ways = WAYS[TOKIO + 1 - ladder :].tolist()
-    solution = Solution(players, full, ways, ladder + tokios - 1, worth)
+    ways, runs = WAYS[TOKIO + 1 - ladder :].tolist(), int(runs_of(numbers(full)))
+    solution = Solution(players, full, ways, runs, tokios, worth)
     if not solution.exact:
-        replace(solution, steps=ladder + min(tokios, TOKIOS) - 1).fill()
+        replace(solution, runs=min(runs, TOKIOS), tokios=min(tokios, TOKIOS)).fill()
         return solution
     return solution.fill()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from tripot.games.tokio.rules import LADDER, TOKIO
+from tripot.games.tokio.rules import ACTIONS, LADDER, SAY, TOKIO
 from tripot.match import Event
 from tripot.terminal.drawing import (
     COVERED,
@@ -126,11 +126,14 @@ def tell_one(event: Event, before: Sight, after: Sight) -> list[Deed]:
         return [Deed(event.seat, t("tokio-claims", you=you, claim=claim))]
     if verb == "believe":
         return [Deed(event.seat, t("tokio-believes", you=you))]
+    if verb == "yield":
+        found = t("tokio-yielded", **after.who(event.seat))
+        return tell_loss(found, event.seat, before, after)
     return tell_doubt(event.seat, before, after)
 
 
 def tell_doubt(doubter: int, before: Sight, after: Sight) -> list[Deed]:
-    """Return a doubt, the dice, and who loses what, in words."""
+    """Return a doubt, the dice, and what follows, in words."""
     claim, shown = int(before.view.claim), int(after.view.shown)
     claimant = int(before.view.claimant)
     lost = before.view.lives - after.view.lives
@@ -142,7 +145,12 @@ def tell_doubt(doubter: int, before: Sight, after: Sight) -> list[Deed]:
         found = t("tokio-doubted-truth", **who, **values)
     else:
         found = t("tokio-doubted-more", **who, **values)
-    out = not after.view.lives[loser]
+    return tell_loss(found, loser, before, after)
+
+
+def tell_loss(found: str, loser: int, before: Sight, after: Sight) -> list[Deed]:
+    """Return how a claim was answered, who loses what, and who has won, in words."""
+    out, lost = not after.view.lives[loser], before.view.lives - after.view.lives
     loss = t("tokio-lost-all" if out else "tokio-lost", **after.who(loser), count=int(lost[loser]))
     told = [Deed(None, f"{found} {loss}")]
     if after.view.over:
@@ -158,18 +166,21 @@ def ask(sight: Sight) -> str:
         who, claim = sight.names[int(view.claimant)], called(int(view.claim))
         if "believe" in sight.legal:
             return t("tokio-ask-answer", who=who, claim=claim)
-        return t("tokio-ask-doubt", who=who, claim=claim)
+        words = "tokio-ask-yield" if "yield" in sight.legal else "tokio-ask-doubt"
+        return t(words, who=who, claim=claim)
     if view.claim == TOKIO:
         return t("tokio-ask-tokio")
     if view.claim:
-        return t("tokio-ask-higher", claim=called(int(view.claim)))
+        again = ACTIONS.texts[SAY + int(view.claim)] in sight.legal
+        words = "tokio-ask-equal" if again else "tokio-ask-higher"
+        return t(words, claim=called(int(view.claim)))
     return t("tokio-ask-any")
 
 
 def menu(sight: Sight) -> Menu:
-    """Return the choice to believe or doubt, or the values to claim."""
+    """Return the answers to a claim, or the values to claim."""
     if sight.view.answering:
-        words = {"doubt": t("tokio-doubt-choice"), "believe": t("tokio-believe-choice")}
+        words = {text: t(f"tokio-{text}-choice") for text in sight.legal}
         return Menu([Choice(words[text], [text]) for text in sorted(sight.legal)])
     return Menu([Choice("", [text], key=text.removeprefix("say ")) for text in sight.legal])
 

@@ -11,8 +11,8 @@ import numpy as np
 
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
-from tripot.games.tokio.bots.strong import CHANCE, PLAIN, STEPS, plain_claims, step_of
-from tripot.games.tokio.rules import AT_LEAST, BELIEVE, SAY, SEATS, TOKIO
+from tripot.games.tokio.bots.strong import CHANCE, PLAIN, plain_claims, step_of, steps_of
+from tripot.games.tokio.rules import AT_LEAST, BELIEVE, SAY, SEATS, TOKIO, YIELD
 from tripot.solve import tokio as solver
 from tripot.solve.tokio import (
     CAUGHT,
@@ -22,17 +22,21 @@ from tripot.solve.tokio import (
     TRUE,
     TRUTH,
     VALUE,
+    YIELDS,
     Worth,
     believed,
     doubt,
+    give_in,
     honest,
     least_claim,
     next_alive,
+    numbers,
+    runs_of,
     solve_hand,
 )
 
 WORLDS, OPEN, LOOKS = 1, 1, 2_000_000  # nothing is drawn: all rolls are counted
-ABOUT = {"claim": ("say",), "answer": ("believe", "doubt")}
+ABOUT = {"claim": ("say",), "answer": ("believe", "doubt", "yield")}
 HIDDEN = "lie"
 TRUSTED = solver.BELIEVE
 
@@ -43,8 +47,9 @@ WON, LEVELS, SHAPE, HAND, PLAYS, WHOSE = range(6)
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:
     """Return what every seat wins in a new hand, by the lives, and room for a hand."""
     worth = solver.approach(players, rules).worth
-    hand = np.zeros((STEPS, players, 1, players))
-    plays = np.zeros((STEPS, players, GOT + 1, TOKIO + 1))
+    steps = int(steps_of(numbers(rules)))
+    hand = np.zeros((steps, players, 1, players))
+    plays = np.zeros((steps, players, YIELDS + 1, TOKIO + 1))
     return (*worth, hand, plays, np.zeros(SEATS + 1, np.int64))
 
 
@@ -65,8 +70,9 @@ def solve(s: State, mind: Any) -> None:
         same &= whose[seat] == s.lives[seat]
     if same:
         return
-    worth = Worth(mind[WON], mind[LEVELS], mind[SHAPE])
-    solve_hand(lives_of(s), s.opener, s.rules, CHANCE, worth, worth, 0, mind[HAND], mind[PLAYS])
+    worth, runs = Worth(mind[WON], mind[LEVELS], mind[SHAPE]), runs_of(s.rules)
+    hand, plays = mind[HAND], mind[PLAYS]
+    solve_hand(lives_of(s), s.opener, s.rules, CHANCE, runs, worth, worth, 0, hand, plays)
     for seat in range(s.players):
         whose[seat] = s.lives[seat]
     whose[SEATS] = s.opener + 1
@@ -81,14 +87,28 @@ def after_doubt(s: State, mind: Any, claim: int, true: bool, wins: Any) -> None:
 
 
 @rule
+def after_yield(s: State, mind: Any, wins: Any) -> None:
+    """Write what every seat wins when a claim, standing or made now, is yielded to."""
+    worth, out = Worth(mind[WON], mind[LEVELS], mind[SHAPE]), np.zeros((1, s.players))
+    give_in(lives_of(s), s.claimant, s.opener, s.rules, worth, out)
+    wins[:] = out[VALUE]
+
+
+@rule
 def after_claim(s: State, mind: Any, step: int, claim: int, true: bool, wins: Any) -> None:
     """Write what every seat wins by this claim, answered as in the equilibrium."""
-    answerer, then = next_alive(lives_of(s), s.claimant), believed(step, claim, TOKIO)
+    answerer = next_alive(lives_of(s), s.claimant)
+    then = believed(step, claim, TOKIO, runs_of(s.rules))
     after_doubt(s, mind, claim, true, wins)
-    if then < STEPS:
-        trust = mind[PLAYS][step, s.claimant, TRUSTED, claim]
+    play, taken = mind[PLAYS][step, s.claimant], np.zeros(s.players)
+    trust = play[TRUSTED, claim]
+    if trust > 0.0:
+        if play[YIELDS, claim]:
+            after_yield(s, mind, taken)
+        else:
+            taken[:] = mind[HAND][then, answerer, VALUE]
         wins *= 1.0 - trust
-        wins += trust * mind[HAND][then, answerer, VALUE]
+        wins += trust * taken
 
 
 @rule
@@ -103,7 +123,7 @@ def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, 
         after_claim(s, mind, step, s.claim, honest(roll, s.claim, at_least), wins)
     else:
         play = mind[PLAYS][step, s.claimant]
-        for claim in range(least_claim(step, TOKIO), TOKIO + 1):
+        for claim in range(least_claim(step, TOKIO, runs_of(s.rules)), TOKIO + 1):
             made = likely(play, roll, claim)
             if made > 0.0:
                 after_claim(s, mind, step, claim, honest(roll, claim, at_least), part)
@@ -128,7 +148,7 @@ def lies(s: State, m: Memory, mind: Any, plain: float) -> float:
     step, at_least = step_of(s, m), s.rules.truth == AT_LEAST
     play, made = mind[PLAYS][step, s.claimant], np.zeros(2)
     claims = np.zeros((TOKIO + 1, TOKIO + 1))
-    plain_claims(step, claims)
+    plain_claims(step, claims, runs_of(s.rules))
     for roll in range(1, TOKIO + 1):
         does = (1.0 - plain) * likely(play, roll, s.claim) + plain * claims[roll, s.claim]
         made[int(honest(roll, s.claim, at_least))] += CHANCE[roll] * does
@@ -173,10 +193,14 @@ def weigh(
             false = 0.0 if honest(s.roll[s.claimant], s.claim, at_least) else 1.0
         after_doubt(s, mind, s.claim, False, wins[CAUGHT])
         after_doubt(s, mind, s.claim, True, wins[TRUE])
+        given = np.zeros(s.players)
         for place in range(count):
             if codes[place] == BELIEVE:
-                then = believed(step, s.claim, TOKIO)
+                then = believed(step, s.claim, TOKIO, runs_of(s.rules))
                 out[place, :] = mind[HAND][then, seat, VALUE, seat]
+            elif codes[place] == YIELD:
+                after_yield(s, mind, given)
+                out[place, :] = given[seat]
             else:
                 out[place, :] = false * wins[CAUGHT, seat] + (1.0 - false) * wins[TRUE, seat]
         return

@@ -17,14 +17,18 @@ LADDER = (
 )
 TOKIO = len(LADDER)
 MOST_TOKIOS = 20  # [TOKIO-7] claims of Tokio in a row, after which a seat can only doubt
+MOST_EQUAL = 20  # [TOKIO-6] claims of one value in a row, after which the next must be higher
 
 SEATS = 10
 
+HIGHER, EQUAL = 0, 1
 EXACT, AT_LEAST = 0, 1
 LOSER, WINNER, NEXT, DOUBTER = 0, 1, 2, 3
 
 HOUSE = House(
     Option("lives", 8, between(1, 20), "TOKIO-2", "table"),
+    Option("claims", "higher", ("higher", "equal"), "TOKIO-6"),
+    Option("yield", False, (False, True), "TOKIO-7", "pay"),
     Option("truth", "exact", ("exact", "at_least"), "TOKIO-8"),
     Option("doubter_loses", 1, between(1, 3), "TOKIO-8", "pay"),
     Option("liar_loses", 2, between(1, 3), "TOKIO-8", "pay"),
@@ -62,6 +66,12 @@ STATE = Record(
     claim=field(
         PUBLIC, "i4", "the value claimed; 0 before a hand's first claim", holds=one_of(1, TOKIO)
     ),
+    equals=field(
+        PUBLIC,
+        "i4",
+        "claims of the standing value in a row; 0 for Tokio, which `tokios` counts",
+        holds=amount(MOST_EQUAL),
+    ),
     tokios=field(PUBLIC, "i4", "claims of Tokio in a row", holds=amount(MOST_TOKIOS)),
     roll=field(
         OWNER, "i4", "the value under the seat's hands; 0: none", SEATS, holds=one_of(1, TOKIO)
@@ -75,19 +85,22 @@ STATE = Record(
     ),
 )
 
-# What is remembered: the claim that the standing claim had to top, 0 if none.
-MEMORY = np.dtype([("topped", "i4")])
+# What is remembered: the claim that the standing claim had to top, 0 if none, and how often it had
+# been made in a row.
+MEMORY = np.dtype([("topped", "i4"), ("equals", "i4")])
 
 ACTIONS = Actions(
     Kind("roll", spell("roll {v}", v=LADDER), "TOKIO-4 TOKIO-6", seen=BY_DRAWER, chance=True),
     Kind("say", spell("say {v}", v=LADDER), "TOKIO-3 TOKIO-4 TOKIO-6 TOKIO-7"),
     Kind("believe", ("believe",), "TOKIO-5 TOKIO-6 TOKIO-7"),
     Kind("doubt", ("doubt",), "TOKIO-5 TOKIO-8 TOKIO-9 TOKIO-10"),
+    Kind("yield", ("yield",), "TOKIO-7 TOKIO-9 TOKIO-10"),
 )
 ROLL = ACTIONS.first("roll") - 1  # ROLL + value, SAY + value
 SAY = ACTIONS.first("say") - 1
 BELIEVE = ACTIONS.first("believe")
 DOUBT = ACTIONS.first("doubt")
+YIELD = ACTIONS.first("yield")
 
 # The 36 throws of two dice as values: every mixed pair twice, every double once.
 THROWS = np.array(
@@ -110,6 +123,7 @@ def open_hand(s: State, seat: int) -> None:
     """[TOKIO-4] Open a hand: nothing is claimed, and `seat` rolls."""
     s.opener = seat
     s.claim = 0
+    s.equals = 0
     s.tokios = 0
     await_roll(s, seat)
 
@@ -159,15 +173,35 @@ def happen(s: State, code: int) -> None:
 
 
 @rule
+def least_claim(s: State) -> int:
+    """[TOKIO-6] [TOKIO-7] Return the lowest claim that may follow: a higher one; on Tokio, Tokio.
+
+    As high is enough if `claims` says so, unless too many in a row were.
+    """
+    again = s.rules.claims == EQUAL and 0 < s.equals < MOST_EQUAL
+    return min(s.claim + 1 - again, TOKIO)
+
+
+@rule
+def may_yield(s: State) -> bool:
+    """[TOKIO-7] Return whether the claim that stands may be yielded to."""
+    return s.tokios > 0 and getattr(s.rules, "yield") != 0
+
+
+@rule
 def legal(s: State, seat: int, codes: Codes) -> int:
-    """List what the claimant may say, or whether its neighbour may believe."""
+    """List what the claimant may say, or how its neighbour may answer."""
     if s.answering:
-        # [TOKIO-5] [TOKIO-7] Believe or doubt; one Tokio too many can only be doubted.
+        # [TOKIO-5] [TOKIO-7] Believe or doubt; one Tokio too many can't be believed.
         codes[0] = DOUBT
         codes[1] = BELIEVE
-        return 2 - (s.tokios == MOST_TOKIOS)
-    # [TOKIO-4] [TOKIO-6] Anything above the claim before, true or not; [TOKIO-7] on Tokio, Tokio.
-    least = min(s.claim + 1, TOKIO)
+        count = 2 - (s.tokios == MOST_TOKIOS)
+        if may_yield(s):
+            codes[count] = YIELD
+            count += 1
+        return count
+    # [TOKIO-4] [TOKIO-6] Anything from there up, true or not.
+    least = least_claim(s)
     for value in range(least, TOKIO + 1):
         codes[value - least] = SAY + value
     return TOKIO + 1 - least
@@ -175,24 +209,42 @@ def legal(s: State, seat: int, codes: Codes) -> int:
 
 @rule
 def apply(s: State, seat: int, code: int) -> None:
-    """Claim, believe or doubt."""
+    """Claim, or answer a claim."""
     if code == BELIEVE:
         # [TOKIO-6] The believed roll is never shown.
         s.roll[s.claimant] = 0
         await_roll(s, seat)
     elif code == DOUBT:
         settle(s, seat)
+    elif code == YIELD:
+        give_in(s, seat)
     else:
-        s.claim = code - SAY
-        s.tokios += s.claim == TOKIO
+        stand(s, code - SAY)
         s.answering = 1
         s.actors = 1 << next_alive(s, seat)
+
+
+@rule
+def stand(s: State, value: int) -> None:
+    """Let a claim of this value stand, and count it with those in a row before it."""
+    if value == TOKIO:
+        s.equals = 0
+        s.tokios += 1
+    else:
+        s.equals = s.equals + 1 if value == s.claim else 1
+    s.claim = value
 
 
 @rule
 def times(s: State) -> int:
     """[TOKIO-8] Return by how much a doubt of the standing claim multiplies the lives lost."""
     return s.rules.tokio_costs if s.claim == TOKIO else 1
+
+
+@rule
+def doubt_costs(s: State, seat: int) -> int:
+    """[TOKIO-8] [TOKIO-9] Return the lives that `seat` loses if it doubts the claim wrongly."""
+    return min(s.rules.doubter_loses * times(s), s.lives[seat])
 
 
 @rule
@@ -207,8 +259,22 @@ def settle(s: State, doubter: int) -> None:
         loser, winner, loss = doubter, claimant, s.rules.doubter_loses
     else:
         loser, winner, loss = claimant, doubter, s.rules.liar_loses
+    lose(s, loser, winner, doubter, loss * times(s))
+
+
+@rule
+def give_in(s: State, seat: int) -> None:
+    """[TOKIO-7] Take a life from the seat that yields, and the dice away unseen."""
+    claimant = s.claimant
+    s.roll[claimant] = 0
+    lose(s, seat, claimant, seat, 1)
+
+
+@rule
+def lose(s: State, loser: int, winner: int, doubter: int, loss: int) -> None:
+    """Take lives from the loser of an answer, and open the next hand, or end the game."""
     # [TOKIO-9] Lives stop at 0, and there the seat is out.
-    s.lives[loser] = max(0, s.lives[loser] - loss * times(s))
+    s.lives[loser] = max(0, s.lives[loser] - loss)
     if s.lives[loser] == 0:
         s.out[loser] = s.players - s.alive + 1
         s.alive -= 1
@@ -235,6 +301,7 @@ def remember(m: Memory, s: State, seat: int, code: int) -> None:
     """Keep the claim that the new one had to top."""
     if SAY < code < BELIEVE:
         m.topped = s.claim
+        m.equals = s.equals
 
 
 @rule
@@ -261,9 +328,10 @@ def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
 
     [TOKIO-6] [TOKIO-7] A hand climbs the ladder at most, to as many Tokios as there may be.
     """
-    loss = min(int(rules["doubter_loses"]), int(rules["liar_loses"]))
+    loss = 1 if rules["yield"] else min(int(rules["doubter_loses"]), int(rules["liar_loses"]))
     hands = players * -(-int(rules["lives"]) // loss) - 1
-    claims = hands * (TOKIO - 1 + MOST_TOKIOS)
+    each = MOST_EQUAL if rules["claims"] == "equal" else 1
+    claims = hands * ((TOKIO - 1) * each + MOST_TOKIOS)
     return Limits(decisions=2 * claims, chance=claims, least=0, most=1, total=1)
 
 

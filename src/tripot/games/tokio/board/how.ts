@@ -18,6 +18,7 @@ function moments(): Moment<TokioView, Held>[] {
     opener: 0,
     claimant: 0,
     claim: 0,
+    equals: 0,
     tokios: 0,
     roll: [0, 0, 0, 0],
     answering: 0,

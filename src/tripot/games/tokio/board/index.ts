@@ -13,11 +13,12 @@ function prompt({ view, names, legal }: TokioSight): string {
   if (!legal.length) return "";
   const claim = called(view.claim);
   if (view.answering) {
-    const id = legal.includes("believe") ? "tokio-ask-answer" : "tokio-ask-doubt";
-    return t(id, { who: names[view.claimant]!, claim });
+    const last = legal.includes("yield") ? "tokio-ask-yield" : "tokio-ask-doubt";
+    return t(legal.includes("believe") ? "tokio-ask-answer" : last, { who: names[view.claimant]!, claim });
   }
   if (view.claim === TOKIO) return t("tokio-ask-tokio");
-  return view.claim ? t("tokio-ask-higher", { claim }) : t("tokio-ask-any");
+  if (!view.claim) return t("tokio-ask-any");
+  return t(legal.includes(`say ${written(view.claim)}`) ? "tokio-ask-equal" : "tokio-ask-higher", { claim });
 }
 
 function standing({ view, table }: TokioSight, seat: number): Standing {
@@ -50,7 +51,8 @@ function coach({ view, table, names, seat, legal }: TokioSight, held: Held): str
   const loses = (lives: number, who: number) => t("tokio-lives", { count: Math.min(lives, view.lives[who]!) });
   if (view.answering) {
     const costs = { liar: loses(lying, view.claimant), doubter: loses(doubting, seat!) };
-    return t("tokio-coach-answer", { ...costs, who: names[view.claimant]!, chance: chances(view.claim) });
+    const advice = t("tokio-coach-answer", { ...costs, who: names[view.claimant]!, chance: chances(view.claim) });
+    return legal.includes("yield") ? `${advice} ${t("tokio-coach-yield")}` : advice;
   }
   const liar = loses(lying, seat!);
   const low = held.seen && !legal.includes(`say ${written(held.seen)}`);
@@ -74,7 +76,7 @@ const face = {
   say: (_, action) =>
     action.startsWith("say ")
       ? t("tokio-claim", { claim: called(LADDER.indexOf(action.slice(4)) + 1) })
-      : t(action === "doubt" ? "tokio-doubt" : "tokio-believe"),
+      : t(`tokio-${action}`),
   secrets: ({ view }, seat) => (view.roll[seat] ? written(view.roll[seat]) : ""),
   recall: (held, sight) => (held.seen = own(sight)),
 } satisfies GameFace<TokioView, Held>;

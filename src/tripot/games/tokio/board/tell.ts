@@ -17,19 +17,26 @@ export function tell(event: EventInfo, before: TokioSight, after: TokioSight): L
     return [{ text: t("tokio-claimed", { ...who(after, event.seat), claim }), seat: event.seat, short: value }];
   }
   if (verb === "believe") return [{ text: t("tokio-believed", who(after, event.seat)), seat: event.seat, short: "✓" }];
+  if (verb === "yield") {
+    const yielded = t("tokio-yielded", who(after, event.seat));
+    return [{ text: `${yielded} ${loses(after, event.seat, 1)}`, strong: true }, ...ending(after)];
+  }
   const found = doubt([event], before, after);
   return found ? [{ text: words(found, after), strong: true }, ...ending(after)] : [];
 }
 
-/** Return a sentence about a doubt, the dice, and the losses. */
+/** Return sentences about a doubt, the dice, and the losses. */
 function words(found: Doubt, after: TokioSight): string {
   const { shown, claim, honest, loser, lost } = found;
   const kind = honest ? (shown === claim ? "truth" : "more") : "lie";
   const values = { shown: called(shown), claim: called(claim) };
   const told = t(`tokio-doubted-${kind}`, { ...who(after, found.doubter), ...values });
-  const loss = after.view.lives[loser] ? "tokio-lost" : "tokio-lost-all";
-  return `${told} ${t(loss, { ...who(after, loser), count: lost })}`;
+  return `${told} ${loses(after, loser, lost)}`;
 }
+
+/** Return a sentence about lives that a seat has lost. */
+const loses = (after: TokioSight, seat: number, count: number): string =>
+  t(after.view.lives[seat] ? "tokio-lost" : "tokio-lost-all", { ...who(after, seat), count });
 
 function ending(sight: TokioSight): Line[] {
   if (!sight.view.over) return [];

@@ -126,6 +126,17 @@ describe("what may be played, and only that, is reached by touch", () => {
     expect(face.stage(at("4 seats, one Tokio too many").sight)).toContain("Tokio 20 times in a row");
   });
 
+  test("where a Tokio may be yielded to, that is a choice, its cost is said, and it is told", () => {
+    const asked = at("3 seats, Tokio to yield to");
+    show(asked);
+    expect(screen.getByRole("button", { name: /^Yield/ })).toBeTruthy();
+    expect(face.coach(asked.sight, face.hold())).toMatch(/To yield costs 1 life\.$/);
+    expect(face.say(asked.sight, "yield")).toBe("Yield");
+    asked.sight.legal = ["doubt", "yield"];
+    expect(face.prompt(asked.sight)).toMatch(/Doubt it or yield\.$/);
+    expect(texts(at("3 seats, it was yielded to"))[0]).toBe("You yield. You lose 1 life.");
+  });
+
   test("nothing can be chosen while an action is on its way", () => {
     for (const name of ["10 seats, claim higher", "4 seats, believe or doubt"]) {
       const { container, unmount } = show(at(name), { sending: true });
@@ -197,6 +208,15 @@ describe("the table", () => {
     const { container } = show(at("10 seats, claim higher"));
     expect(container.querySelector(".stands")!.textContent).toMatch(/Giulia's claim.*52/s);
     expect(container.querySelectorAll(".passed")).toHaveLength(LADDER.indexOf("52"));
+  });
+
+  test("where as high is enough, the claim that stands may be made again", () => {
+    const position = at("10 seats, claim higher");
+    position.sight.legal.unshift("say 52");
+    const { container } = show(position);
+    expect(container.querySelector(".stands")!.textContent).toMatch(/Giulia's claim.*52/s);
+    expect(container.querySelector(".stands button")).toBe(screen.getByRole("button", { name: "Claim 52" }));
+    expect(face.prompt(position.sight)).toBe("Claim 52 or more, true or not.");
   });
 
   test("a doubt is decisive, and what is only said is not", () => {

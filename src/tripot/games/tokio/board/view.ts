@@ -22,6 +22,8 @@ export interface TokioView {
   claimant: number;
   /** the value claimed; 0 before a hand's first claim */
   claim: number;
+  /** claims of the standing value in a row; 0 for Tokio, which `tokios` counts */
+  equals: number;
   /** claims of Tokio in a row */
   tokios: number;
   /** the value under the seat's hands; 0: none */

@@ -5,9 +5,19 @@ from typing import Any
 from tripot.bots import Mind
 from tripot.core.chance import uniform
 from tripot.core.game import Codes, Memory, State, rule
-from tripot.games.tokio.rules import BELIEVE, DOUBT, SAY, TOKIO
+from tripot.games.tokio.rules import (
+    BELIEVE,
+    DOUBT,
+    SAY,
+    TOKIO,
+    YIELD,
+    doubt_costs,
+    least_claim,
+    may_yield,
+)
 
 WARY = 0.25  # how often it doubts what is not Tokio, for no reason
+TIMID = 0.5  # how often it yields to a Tokio that it may lose more by doubting
 
 
 @rule
@@ -16,5 +26,7 @@ def choose(
 ) -> int:
     """Answer a claim, or make one."""
     if s.answering:
+        if may_yield(s) and doubt_costs(s, seat) > 1 and uniform(rng) < TIMID:
+            return YIELD
         return DOUBT if s.claim == TOKIO or uniform(rng) < WARY else BELIEVE
-    return SAY + max(s.roll[seat], min(s.claim + 1, TOKIO))
+    return SAY + max(s.roll[seat], least_claim(s))

@@ -19,7 +19,7 @@ from tripot.bots import Character, Mind
 from tripot.core.chance import uniform
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
-from tripot.games.tokio.bots.simple import ABOVE, SWAY, cost_of_belief, cost_of_doubt
+from tripot.games.tokio.bots.simple import ABOVE, SWAY, cost_of_doubt, cost_of_taking, yields
 from tripot.games.tokio.rules import (
     AT_LEAST,
     BELIEVE,
@@ -28,7 +28,9 @@ from tripot.games.tokio.rules import (
     SAY,
     TOKIO,
     WAYS,
+    YIELD,
     next_alive,
+    stand,
 )
 from tripot.solve import tokio as solver
 from tripot.solve.tokio import (
@@ -39,15 +41,17 @@ from tripot.solve.tokio import (
     SENT,
     TRUE,
     TRUTH,
+    YIELDS,
     Worth,
     believed,
     doubt,
     honest,
     least_claim,
+    runs_of,
     solve_hand,
 )
 
-STEPS = TOKIO + MOST_TOKIOS - 1
+STEPS = TOKIO + MOST_TOKIOS - 1  # of a hand whose claims rise
 CHANCE = WAYS / 36
 TRUSTED = solver.BELIEVE
 PAIR = TOKIO - 6  # 11, the lowest
@@ -80,15 +84,17 @@ def choose(
     claims, wins = np.zeros((TOKIO + 1, TOKIO + 1)), np.zeros((2, TOKIO + 1))
     trust = np.zeros(TOKIO + 1)
     if s.answering:
-        plain_claims(step, claims)
-        respond(s, step, PLAIN, 0.0, mind, claims, trust, wins)
-        return BELIEVE if uniform(rng) < dares(s.claim, trust[s.claim], lean) else DOUBT
+        plain_claims(step, claims, runs_of(s.rules))
+        gives = respond(s, step, PLAIN, 0.0, mind, claims, trust, wins)
+        if uniform(rng) < dares(s.claim, trust[s.claim], lean):
+            return YIELD if gives[s.claim] else BELIEVE
+        return DOUBT
     plain_trust(s, step, scratch, trust)
     respond(s, step, 0.0, PLAIN, mind, claims, trust, wins)
     likes = np.zeros(TOKIO + 1)
     taste(s.roll[seat], s.rules.truth == AT_LEAST, lean, claims, wins, likes)
     claim, left = TOKIO, uniform(rng) * np.sum(likes)
-    while left >= likes[claim] and claim > least_claim(step, TOKIO):
+    while left >= likes[claim] and claim > least_claim(step, TOKIO, runs_of(s.rules)):
         left -= likes[claim]
         claim -= 1
     return SAY + claim
@@ -97,22 +103,30 @@ def choose(
 @rule
 def step_of(s: State, m: Memory) -> int:
     """Return the step of the hand at which the standing claim was made, or the next one is."""
-    if s.answering:
-        return int(m.topped) if s.tokios < 2 else TOKIO - 2 + s.tokios
-    return int(s.claim) if s.tokios == 0 else TOKIO - 1 + s.tokios
+    runs = runs_of(s.rules)
+    tokios = s.tokios - s.answering
+    if tokios > 0:
+        return int((TOKIO - 1) * runs + tokios)
+    claim, equals = (m.topped, m.equals) if s.answering else (s.claim, s.equals)
+    return int((claim - 1) * runs + max(1, equals)) if claim else 0
 
 
 @rule
-def plain_claims(step: int, claims: Any) -> None:
+def steps_of(rules: Any) -> int:
+    """Return the number of steps of a hand."""
+    return (TOKIO - 1) * runs_of(rules) + MOST_TOKIOS
+
+
+@rule
+def plain_claims(step: int, claims: Any, runs: int = 1) -> None:
     """Write what a plain player claims, by its roll: the roll, or else one that it may say."""
+    least = least_claim(step, TOKIO, runs)
     for roll in range(1, TOKIO + 1):
-        for claim in range(least_claim(step, TOKIO), TOKIO + 1):
-            if step >= TOKIO:
-                claims[roll, claim] = 1.0
-            elif roll > step:
+        for claim in range(least, TOKIO + 1):
+            if roll >= least:
                 claims[roll, claim] = roll == claim
             else:
-                claims[roll, claim] = WAYS[claim] / ABOVE[step]
+                claims[roll, claim] = WAYS[claim] / ABOVE[least - 1]
 
 
 @rule
@@ -120,11 +134,12 @@ def plain_trust(s: State, step: int, scratch: Any, trust: Any) -> None:
     """Write how likely a plain player believes each claim that may be made now."""
     scratch[0] = s
     after = scratch[0]
-    answerer = next_alive(s, s.claimant)
-    for claim in range(least_claim(step, TOKIO), TOKIO + 1):
-        after.claim, after.tokios = claim, s.tokios + (claim == TOKIO)
-        if believed(step, claim, TOKIO) < STEPS:
-            sure = (cost_of_belief(after, answerer) - cost_of_doubt(after, answerer)) / SWAY
+    answerer, runs, steps = next_alive(s, s.claimant), runs_of(s.rules), steps_of(s.rules)
+    for claim in range(least_claim(step, TOKIO, runs), TOKIO + 1):
+        after.claim, after.equals, after.tokios = s.claim, s.equals, s.tokios
+        stand(after, claim)
+        if believed(step, claim, TOKIO, runs) < steps or yields(after, answerer):
+            sure = (cost_of_taking(after, answerer) - cost_of_doubt(after, answerer)) / SWAY
             trust[claim] = min(1.0, max(0.0, 0.5 - sure))
 
 
@@ -132,8 +147,11 @@ def plain_trust(s: State, step: int, scratch: Any, trust: Any) -> None:
 def respond(
     s: State, step: int, claims_plainly: float, answers_plainly: float, mind: Mind, claims: Any,
     trust: Any, wins: Any,
-) -> None:  # fmt: skip
+) -> Any:  # fmt: skip
     """Write what to claim with each roll at this step, and how likely to believe each claim.
+
+    Return by claim whether it is better to yield to it than to believe it: then `trust` tells how
+    likely to do that.
 
     `claims` and `trust` hold how a plain player claims and answers, and the probabilities are those
     of meeting one. They are overwritten with both sides' mean play under regret matching (Tammelin,
@@ -145,16 +163,17 @@ def respond(
     lives = np.zeros(players, np.int64)
     for seat in range(players):
         lives[seat] = s.lives[seat]
-    hand = np.zeros((STEPS, players, 1, players))
-    plays = np.zeros((STEPS, players, GOT + 1, TOKIO + 1))
-    solve_hand(lives, opener, rules, CHANCE, worth, worth, step, hand, plays)
+    steps, runs = steps_of(rules), runs_of(rules)
+    hand = np.zeros((steps, players, 1, players))
+    plays = np.zeros((steps, players, YIELDS + 1, TOKIO + 1))
+    solve_hand(lives, opener, rules, CHANCE, runs, worth, worth, step, hand, plays)
     play, answerer = plays[step, claimant], next_alive(s, claimant)
     doubts = np.zeros((2, 2, 1, players))  # of claims below Tokio, and of Tokio
     for top in range(2):
         doubt(lives, claimant, False, top == 1, opener, rules, worth, doubts[top, CAUGHT])
         doubt(lives, claimant, True, top == 1, opener, rules, worth, doubts[top, TRUE])
     own, others = doubts[:, :, 0, claimant], doubts[:, :, 0, answerer]
-    at_least, least, end = rules.truth == AT_LEAST, least_claim(step, TOKIO), TOKIO + 1
+    at_least, least, end = rules.truth == AT_LEAST, least_claim(step, TOKIO, runs), TOKIO + 1
     # Preferences for claiming, believing and doubting.
     likes, yes, no = np.zeros((end, end)), np.zeros(end), np.zeros(end)
     usual = int(least == TOKIO)
@@ -205,6 +224,7 @@ def respond(
             for claim in range(least, end):
                 more = now[int(honest(roll, claim, at_least)), claim] - mean
                 likes[roll, claim] = max(SCARCE, likes[roll, claim] + more)
+    return play[YIELDS]
 
 
 @rule

@@ -47,8 +47,10 @@ tokio-cover = Cover your dice
 # What is asked and chosen.
 tokio-ask-answer = { $who } claims { $claim }. Believe it?
 tokio-ask-doubt = { $who } claims { $claim }. You can only doubt it.
+tokio-ask-yield = { $who } claims { $claim }. Doubt it or yield.
 tokio-ask-tokio = After Tokio you claim Tokio, true or not.
 tokio-ask-higher = Claim more than { $claim }, true or not.
+tokio-ask-equal = Claim { $claim } or more, true or not.
 tokio-ask-any = You begin. Claim, true or not.
 tokio-claim = Claim { $claim }
 tokio-claim-true = Claim { $claim }, the truth
@@ -56,6 +58,8 @@ tokio-believe = Believe
 tokio-believe-then = then roll and claim
 tokio-doubt = Doubt
 tokio-doubt-then = and see the dice
+tokio-yield = Yield
+tokio-yield-then = for one life
 
 # What happens: first what a seat does, then the whole sentence.
 tokio-rolls =
@@ -77,6 +81,11 @@ tokio-believes =
 tokio-rolled = { tokio-who } { tokio-rolls }.
 tokio-claimed = { tokio-who } { tokio-claims }.
 tokio-believed = { tokio-who } { tokio-believes }.
+tokio-yielded =
+    { $you ->
+        [yes] You yield.
+       *[no] { $who } yields.
+    }
 tokio-doubts =
     { $you ->
         [yes] You doubt
@@ -110,11 +119,13 @@ tokio-coach-answer = A lie: { $who } loses { $liar }; the truth: you lose { $dou
 tokio-coach-low = Your { $value } is too low: you must lie. Caught, you lose { $liar }.
 tokio-coach-claim = Caught lying you lose { $liar }; who doubts the truth loses { $doubter }.
 tokio-coach-times = At Tokio it is { $times } times that.
+tokio-coach-yield = To yield costs 1 life.
 
 # At the terminal.
 tokio-wins = wins
 tokio-doubt-choice = doubt, and see the dice
 tokio-believe-choice = believe, and roll yourself
+tokio-yield-choice = yield, and lose a life
 
 # How it goes, picture by picture.
 tokio-how-1 = You have eight lives, and two dice under your cup that only you see. They make one value, the higher die first: this is 51.
@@ -126,11 +137,17 @@ tokio-how-6 = Nothing is higher than Tokio: believe it, and you must claim Tokio
 
 # What decisions are about.
 about-tokio-claim = what to claim
-about-tokio-answer = believe or doubt
+about-tokio-answer = believe, doubt or yield
 
 # House rules: the short name of each, its explanation, and its values that are words.
 option-tokio-lives-label = lives
 option-tokio-lives = lives that every seat starts with
+option-tokio-claims-label = the next claim
+option-tokio-claims = a claim must be higher than the one before, or may be as high
+option-tokio-claims-higher = higher
+option-tokio-claims-equal = as high is enough
+option-tokio-yield-label = yielding
+option-tokio-yield = whether a claim of Tokio may be yielded to, for one life
 option-tokio-truth-label = an honest claim
 option-tokio-truth = a claim is honest if the roll equals it, or already if the roll is as high
 option-tokio-truth-exact = exactly the roll

@@ -47,8 +47,10 @@ tokio-cover = Recouvrir tes dés
 # What is asked and chosen.
 tokio-ask-answer = { $who } annonce { $claim }. Tu y crois ?
 tokio-ask-doubt = { $who } annonce { $claim }. Tu ne peux que douter.
+tokio-ask-yield = { $who } annonce { $claim }. Doute ou cède.
 tokio-ask-tokio = Après un Tokio, annonce Tokio, vrai ou faux.
 tokio-ask-higher = Annonce plus que { $claim }, vrai ou faux.
+tokio-ask-equal = Annonce { $claim } ou plus, vrai ou faux.
 tokio-ask-any = Tu ouvres : annonce, vrai ou faux.
 tokio-claim = Annoncer { $claim }
 tokio-claim-true = Annoncer { $claim }, la vérité
@@ -56,6 +58,8 @@ tokio-believe = Croire
 tokio-believe-then = puis lancer et annoncer
 tokio-doubt = Douter
 tokio-doubt-then = et voir les dés
+tokio-yield = Céder
+tokio-yield-then = pour une vie
 
 # What happens: first what a seat does, then the whole sentence.
 tokio-rolls =
@@ -81,6 +85,11 @@ tokio-believes =
 tokio-rolled = { tokio-who } { tokio-rolls }.
 tokio-claimed = { tokio-who } { tokio-claims }.
 tokio-believed = { tokio-who } { tokio-believes }.
+tokio-yielded =
+    { $you ->
+        [yes] Tu cèdes.
+       *[no] { $who } cède.
+    }
 tokio-doubts =
     { $you ->
         [yes] Tu doutes
@@ -114,11 +123,13 @@ tokio-coach-answer = Mensonge : { $who } perd { $liar } ; vrai : toi { $doubt
 tokio-coach-low = Ton { $value } est trop bas : il faut mentir. Pris, tu perds { $liar }.
 tokio-coach-claim = Pris à mentir, tu perds { $liar } ; qui doute de la vérité perd { $doubter }.
 tokio-coach-times = Sur un Tokio, c'est { $times } fois plus.
+tokio-coach-yield = Céder te coûte 1 vie.
 
 # At the terminal.
 tokio-wins = gagne
 tokio-doubt-choice = douter, et voir les dés
 tokio-believe-choice = croire, et lancer à ton tour
+tokio-yield-choice = céder, et perdre une vie
 
 # How it goes, picture by picture.
 tokio-how-1 = Tu as huit vies, et sous ton gobelet deux dés que toi seul vois. Ils font une valeur, le plus fort en premier : ici, 51.
@@ -130,11 +141,17 @@ tokio-how-6 = Rien n'est plus haut que Tokio : si tu y crois, tu dois annoncer 
 
 # Sur quoi portent les décisions.
 about-tokio-claim = quoi annoncer
-about-tokio-answer = croire ou douter
+about-tokio-answer = croire, douter ou céder
 
 # Règles maison : le nom court de chacune, son explication, et ses valeurs en mots.
 option-tokio-lives-label = vies
 option-tokio-lives = les vies de chaque place au départ
+option-tokio-claims-label = l'annonce suivante
+option-tokio-claims = une annonce doit être plus haute que la précédente, ou peut être aussi haute
+option-tokio-claims-higher = plus haute
+option-tokio-claims-equal = aussi haute suffit
+option-tokio-yield-label = céder
+option-tokio-yield = si on peut céder à un Tokio, pour une vie
 option-tokio-truth-label = une annonce honnête
 option-tokio-truth = une annonce est honnête si le lancer lui est égal, ou dès qu'il est aussi haut
 option-tokio-truth-exact = égale au lancer

@@ -47,8 +47,10 @@ tokio-cover = Copri i dadi
 # What is asked and chosen.
 tokio-ask-answer = { $who } dichiara { $claim }. Ci credi?
 tokio-ask-doubt = { $who } dichiara { $claim }. Puoi solo dubitare.
+tokio-ask-yield = { $who } dichiara { $claim }. Dubita o cedi.
 tokio-ask-tokio = Dopo un Tokio dichiara Tokio, vero o falso.
 tokio-ask-higher = Dichiara più di { $claim }, vero o falso.
+tokio-ask-equal = Dichiara { $claim } o più, vero o falso.
 tokio-ask-any = Apri tu: dichiara, vero o falso.
 tokio-claim = Dichiara { $claim }
 tokio-claim-true = Dichiara { $claim }, la verità
@@ -56,6 +58,8 @@ tokio-believe = Credi
 tokio-believe-then = poi tira e dichiara
 tokio-doubt = Dubita
 tokio-doubt-then = e guarda i dadi
+tokio-yield = Cedi
+tokio-yield-then = per una vita
 
 # What happens: first what a seat does, then the whole sentence.
 tokio-rolls =
@@ -81,6 +85,11 @@ tokio-believes =
 tokio-rolled = { tokio-who } { tokio-rolls }.
 tokio-claimed = { tokio-who } { tokio-claims }.
 tokio-believed = { tokio-who } { tokio-believes }.
+tokio-yielded =
+    { $you ->
+        [yes] Tu cedi.
+       *[no] { $who } cede.
+    }
 tokio-doubts =
     { $you ->
         [yes] Tu dubiti
@@ -114,11 +123,13 @@ tokio-coach-answer = Bugia: { $who } perde { $liar }; vero: perdi { $doubter }. 
 tokio-coach-low = Il tuo { $value } è troppo basso: devi mentire. Scoperto, perdi { $liar }.
 tokio-coach-claim = Scoperto a mentire perdi { $liar }; chi dubita del vero perde { $doubter }.
 tokio-coach-times = Con un Tokio è { $times } volte tanto.
+tokio-coach-yield = Cedere ti costa 1 vita.
 
 # At the terminal.
 tokio-wins = vince
 tokio-doubt-choice = dubita, e guarda i dadi
 tokio-believe-choice = credi, e tira tu
+tokio-yield-choice = cedi, e perdi una vita
 
 # How it goes, picture by picture.
 tokio-how-1 = Hai otto vite, e sotto il bicchiere due dadi che vedi solo tu. Fanno un valore, il più alto per primo: questo è 51.
@@ -130,11 +141,17 @@ tokio-how-6 = Niente è più alto di Tokio: se ci credi, devi dichiarare Tokio a
 
 # Su che cosa si decide.
 about-tokio-claim = che cosa dichiarare
-about-tokio-answer = credere o dubitare
+about-tokio-answer = credere, dubitare o cedere
 
 # Regole della casa: il nome breve di ognuna, la spiegazione, e i valori che sono parole.
 option-tokio-lives-label = vite
 option-tokio-lives = le vite di ogni posto all'inizio
+option-tokio-claims-label = la dichiarazione dopo
+option-tokio-claims = una dichiarazione dev'essere più alta della precedente, o può essere altrettanto alta
+option-tokio-claims-higher = più alta
+option-tokio-claims-equal = basta altrettanto alta
+option-tokio-yield-label = cedere
+option-tokio-yield = se si può cedere a un Tokio, per una vita
 option-tokio-truth-label = una dichiarazione onesta
 option-tokio-truth = una dichiarazione è onesta se il tiro è uguale, o già se è altrettanto alto
 option-tokio-truth-exact = uguale al tiro

@@ -83,6 +83,11 @@ def positions() -> Iterator[Position]:
     yield game.position("3 seats, Tokio after Tokio")
     game = tokios(Game("tokio", 4, {}, 2, 0), MOST_TOKIOS)
     yield game.position("4 seats, one Tokio too many")
+    game = Game("tokio", 3, {"yield": True, "doubter_loses": 2}, 1, 2)
+    game = tokios(game, 2)
+    yield game.position("3 seats, Tokio to yield to")
+    game.act(2, "yield")
+    yield game.position("3 seats, it was yielded to")
     game = searched(
         lambda g: doubted(g) and g.match.state.shown > g.before["view"]["claim"], 3, 0,
         truth="at_least",

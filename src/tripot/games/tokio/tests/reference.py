@@ -14,12 +14,17 @@ VALUES = [*MIXED, *DOUBLES, TOKIO]
 MOST_TOKIOS = 20
 """After this number of claims of Tokio in a row the next seat can only doubt (TOKIO-7)."""
 
+MOST_EQUAL = 20
+"""After this number of claims of one value in a row the next must be higher (TOKIO-6)."""
+
 
 class Tokio(Game):
     NAME = "tokio"
     SEATS = (2, 10)
     DEFAULTS: ClassVar[Options] = {
         "lives": Whole(8, 1, 20),
+        "claims": OneOf(("higher", "equal")),
+        "yield": OneOf((False, True)),
         "truth": OneOf(("exact", "at_least")),
         "doubter_loses": Whole(1, 1, 3),
         "liar_loses": Whole(2, 1, 3),
@@ -63,8 +68,16 @@ class Tokio(Game):
             count += 1
         return count
 
+    def lowest(self) -> int:
+        """TOKIO-6: the place of the lowest value that may be claimed after these claims."""
+        last = self.claims[-1]
+        lately = self.claims[-MOST_EQUAL:]
+        tired = len(lately) == MOST_EQUAL and set(lately) == {last}
+        higher = self.rules["claims"] == "higher" or tired
+        return VALUES.index(last) + higher
+
     def doubt(self, doubter: int) -> None:
-        """TOKIO-8, TOKIO-9: show the dice, take lives, and open the next hand."""
+        """TOKIO-8: show the dice; a lie costs the claimant lives, the truth the doubter."""
         claim = self.claims[-1]
         honest = self.roll == claim
         if self.rules["truth"] == "at_least":
@@ -75,6 +88,10 @@ class Tokio(Game):
             loser, winner, loss = self.speaker, doubter, self.number("liar_loses")
         if claim == TOKIO:
             loss *= self.number("tokio_costs")
+        self.take(loss, loser, winner, doubter)
+
+    def take(self, loss: int, loser: int, winner: int, doubter: int) -> None:
+        """TOKIO-9, TOKIO-11: take lives, and open the next hand unless one seat is left."""
         self.lives[loser] = max(0, self.lives[loser] - loss)
         if self.lives[loser] == 0:
             self.gone.append(loser)
@@ -106,12 +123,17 @@ class Tokio(Game):
         if seat not in self.actors():
             return set()
         if self.phase == "answer":
-            return {"doubt"} if self.tokios_in_a_row() >= MOST_TOKIOS else {"believe", "doubt"}
+            answers = {"doubt"}
+            if self.tokios_in_a_row() < MOST_TOKIOS:
+                answers.add("believe")
+            if self.claims[-1] == TOKIO and self.rules["yield"]:
+                answers.add("yield")  # TOKIO-7
+            return answers
         if not self.claims:
             return {f"say {value}" for value in VALUES}  # TOKIO-4
         if self.claims[-1] == TOKIO:
             return {f"say {TOKIO}"}  # TOKIO-7
-        return {f"say {value}" for value in VALUES[VALUES.index(self.claims[-1]) + 1 :]}  # TOKIO-6
+        return {f"say {value}" for value in VALUES[self.lowest() :]}
 
     def chance(self) -> dict[str, int] | None:
         if self.phase != "roll":
@@ -125,6 +147,8 @@ class Tokio(Game):
     def carry_out(self, seat: int, text: str) -> None:
         if text == "doubt":
             self.doubt(seat)
+        elif text == "yield":
+            self.take(1, seat, self.speaker, seat)
         elif text == "believe":
             self.speaker = seat
             self.phase = "roll"

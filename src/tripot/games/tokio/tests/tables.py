@@ -5,7 +5,11 @@ LONG = {"lives": 20}
 BOUNDED = {"lives": 4}
 STEERED = {"doubt": 0.02}  # many claims of Tokio
 
-PINNED = (4, {"lives": 4, "opens": "doubter", "tokio_costs": 2}, 1)
+PINNED = (
+    4,
+    {"lives": 4, "opens": "doubter", "tokio_costs": 2, "claims": "equal", "yield": True},
+    1,
+)
 COUNTED = [(0, 4), (2, 5)]
 
 TYPED = ["doubt", "21"]

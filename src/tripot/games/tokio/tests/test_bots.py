@@ -8,7 +8,7 @@ from tripot.arena.simulate import Simulation
 from tripot.bots import Character
 from tripot.core.compile import machine_code, wrapping
 from tripot.games.tokio.bots import strong
-from tripot.games.tokio.rules import BELIEVE, DOUBT, LADDER, MOST_TOKIOS, SAY, TOKIO
+from tripot.games.tokio.rules import BELIEVE, DOUBT, LADDER, MOST_TOKIOS, SAY, TOKIO, YIELD
 from tripot.match import Match
 from tripot.solve import tokio as solver
 
@@ -24,6 +24,8 @@ ODD = [
     (5, {"lives": 3, "opens": "doubter"}),
     (10, {"lives": 2}),
     (3, {"lives": 4, "tokio_costs": 3, "opens": "winner"}),
+    (2, {"lives": 2, "claims": "equal", "truth": "at_least", "opens": "doubter"}),
+    (3, {"lives": 4, "yield": True, "tokio_costs": 2, "doubter_loses": 2}),
 ]
 
 MORE = pytest.mark.prove("as with two seats")
@@ -79,6 +81,33 @@ def test_the_last_tokio_is_doubted_with_any_roll():
         assert chosen(match, thinks, 20, machine_code(bot.choose)) == [DOUBT] * 20
 
 
+def test_they_yield_where_a_doubt_would_cost_more():
+    dear = {"doubter_loses": 3}
+    dearest = {"doubter_loses": 3, "liar_loses": 1, "tokio_costs": 3}
+    for name, costs in (
+        ("strong", dear), ("skilled", dear), ("simple", dearest), ("novice", dear),
+    ):  # fmt: skip
+        bot = bots.find("tokio", name)
+        players = 3 if costs == dearest else 2
+        found = []
+        for rules in (costs, {}):
+            match = played("roll 21", "say 21", players=players, **{"yield": True}, **rules)
+            thinks = bots.mind(bot, players, match.rules)
+            found.append(chosen(match, thinks, 60, machine_code(bot.choose)))
+        assert 5 < found[0].count(YIELD)
+        assert YIELD not in found[1]
+
+
+def test_after_the_last_tokio_they_doubt_or_yield():
+    words = [word for _ in range(MOST_TOKIOS) for word in ("roll 21", "say 21", "believe")]
+    for rules in ({"yield": True}, {"yield": True, "doubter_loses": 3, "liar_loses": 1}):
+        match = played(*words[:-1], **rules)
+        for name in ("strong", "skilled", "simple", "novice"):
+            bot = bots.find("tokio", name)
+            thinks = bots.mind(bot, 2, match.rules)
+            assert set(chosen(match, thinks, 20, machine_code(bot.choose))) <= {DOUBT, YIELD}
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -95,7 +124,7 @@ def test_it_plays_the_same_interpreted(words):
     assert chosen(match, thinks, 2) == chosen(match, thinks, 2, strong.choose)
 
 
-@pytest.mark.parametrize(("players", "rules"), [(2, {"lives": 2}), *ODD[:3], ODD[-1]])
+@pytest.mark.parametrize(("players", "rules"), [(2, {"lives": 2}), *ODD[:3], *ODD[-3:]])
 def test_where_nobody_is_plain_it_plays_the_equilibrium(players, rules):
     match = played("roll 41", "say 52", players=players, **rules)
     thinks = mind(match)

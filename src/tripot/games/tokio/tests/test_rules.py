@@ -146,6 +146,72 @@ def test_tokio_6_who_believes_rolls_and_claims_strictly_more():
         match.act(1, "say 64")
 
 
+def test_tokio_6_or_a_claim_may_be_as_high():
+    match = table(3, claims="equal")
+    match.happen("roll 31")
+    assert said(match) == LADDER
+    match.act(0, "say 66")
+    answer(match, "believe")
+    match.happen("roll 31")
+    assert said(match) == ["66", "21"]
+    match.act(1, "say 21")
+    answer(match, "believe")
+    match.happen("roll 31")
+    assert said(match) == ["21"]
+
+
+def test_tokio_6_after_20_equal_claims_the_next_must_be_higher():
+    match = table(3, claims="equal")
+    claim(match, "31")
+    answer(match, "believe")
+    for number in range(1, 21):
+        match.happen("roll 31")
+        assert said(match)[0] == ("31" if number == 1 else "55")
+        (seat,) = match.actors
+        match.act(seat, "say 55")
+        answer(match, "believe")
+    match.happen("roll 31")
+    assert said(match) == ["66", "21"]
+    (seat,) = match.actors
+    match.act(seat, "say 66")
+    answer(match, "believe")
+    match.happen("roll 31")
+    assert said(match) == ["66", "21"]
+
+
+def test_tokio_6_a_new_hand_counts_its_equal_claims_from_nothing():
+    match = table(3, claims="equal")
+    for text in ("believe", "believe", "doubt"):
+        claim(match, "31", "55")
+        answer(match, text)
+    claim(match, "31", "55")
+    assert match.state.equals == 1
+
+
+def test_tokio_7_tokio_on_tokio_stays_as_it_is_though_claims_may_be_equal():
+    match = table(3, claims="equal")
+    for number in range(1, 21):
+        claim(match, "42", "21")
+        (seat,) = match.actors
+        assert sorted(match.legal(seat)) == (["believe", "doubt"] if number < 20 else ["doubt"])
+        answer(match, "believe" if number < 20 else "doubt")
+
+
+def test_tokio_8_an_equal_claim_is_judged_by_its_own_roll():
+    match = table(3, claims="equal")
+    claim(match, "42", "66")
+    answer(match, "believe")
+    claim(match, "66")
+    answer(match, "doubt")
+    assert lives(match) == [8, 8, 7]
+
+
+def test_tokio_6_claims_takes_its_own_words_alone():
+    assert table().rules["claims"] == "higher"
+    with pytest.raises(Misuse, match='\'claims\' takes "higher" or "equal"'):
+        table(claims="lower")
+
+
 def test_tokio_6_the_believed_roll_is_never_shown():
     match = table(3)
     claim(match, "42", "64")
@@ -171,6 +237,74 @@ def test_tokio_7_after_20_claims_of_tokio_the_next_can_only_doubt():
         (seat,) = match.actors
         assert sorted(match.legal(seat)) == (["believe", "doubt"] if number < 20 else ["doubt"])
         answer(match, "believe" if number < 20 else "doubt")
+
+
+def test_tokio_7_a_claim_of_tokio_may_be_yielded_to_for_one_life():
+    match = table(3, **{"yield": True}, doubter_loses=3, liar_loses=3, tokio_costs=3)
+    claim(match, "42", "66")
+    assert sorted(match.legal(1)) == ["believe", "doubt"]
+    answer(match, "believe")
+    claim(match, "42", "21")
+    assert match.legal(2) == ["doubt", "believe", "yield"]
+    answer(match, "yield")
+    assert lives(match) == [8, 8, 7]
+
+
+def test_tokio_7_nobody_yields_unless_the_table_says_so():
+    match = table(3)
+    claim(match, "42", "21")
+    assert sorted(match.legal(1)) == ["believe", "doubt"]
+    with pytest.raises(Illegal):
+        match.act(1, "yield")
+    with pytest.raises(Misuse, match="'yield' takes false or true"):
+        table(**{"yield": 2})
+
+
+def test_tokio_7_who_yields_sees_no_dice():
+    match = table(3, **{"yield": True})
+    claim(match, "42", "66")
+    answer(match, "doubt")
+    claim(match, "31", "21")
+    answer(match, "yield")
+    assert match.view(None).shown == LADDER.index("42") + 1
+    assert match.state.roll.tolist() == [0] * 10
+
+
+def test_tokio_7_after_20_claims_of_tokio_the_next_may_doubt_or_yield():
+    match = table(3, **{"yield": True})
+    for number in range(1, 21):
+        claim(match, "42", "21")
+        (seat,) = match.actors
+        assert ("believe" in match.legal(seat)) == (number < 20)
+        answer(match, "believe" if number < 20 else "yield")
+    assert sorted(lives(match)) == [7, 8, 8]
+
+
+@pytest.mark.parametrize(
+    ("opens", "opener"), [("loser", 2), ("winner", 1), ("next", 1), ("doubter", 2)]
+)
+def test_tokio_10_after_a_yield_as_after_a_doubt_that_it_lost(opens, opener):
+    match = table(4, **{"yield": True}, opens=opens)
+    claim(match, "31")
+    answer(match, "believe")
+    claim(match, "42", "21")
+    answer(match, "yield")
+    assert match.state.drawer == opener
+    match.happen("roll 42")
+    assert said(match) == LADDER
+
+
+def test_tokio_9_who_yields_its_last_life_is_out():
+    match = table(3, **{"yield": True}, lives=1)
+    claim(match, "31", "21")
+    answer(match, "yield")
+    assert lives(match) == [1, 0, 1]
+    assert match.state.drawer == 2
+    claim(match, "31", "21")
+    answer(match, "yield")
+    assert match.over
+    assert match.payoffs() == [0, 0, 1]
+    assert match.standing() == [2, 3, 1]
 
 
 def test_tokio_7_a_new_hand_counts_its_claims_of_tokio_from_nothing():
