@@ -111,9 +111,13 @@ def test_two_seats_play_as_well_as_the_rules_allow(rules):
     assert len(found.plans) == 1 + 2 * walk.rules["laps"]
 
 
-def test_a_bank_that_pays_from_its_own_money_is_not_solved():
-    small = {"money": 1, "laps": 1, "short_bank": "own_money"}
-    with pytest.raises(Misuse, match="solved with short_bank owes, and not with own_money"):
+@pytest.mark.parametrize(
+    ("option", "solved", "value"),
+    [("short_bank", "owes", "own_money"), ("cover", "double", "stake")],
+)
+def test_some_house_rules_are_not_solved(option, solved, value):
+    small = {"money": 1, "laps": 1, option: value}
+    with pytest.raises(Misuse, match=f"solved with {option} {solved}, and not with {value}"):
         tabu.solve(2, small)
     assert not tabu.feasible(3, tabu.complete(3, small))
 

@@ -33,7 +33,7 @@ SIGNS = len(BOXES) - len(SYMBOLS)
 SIGN, SYMBOL = 0, SIGNS  # a box of either kind
 THROWS = int(WAYS.sum())
 
-SHORT = "owes"  # [TABU-10] the only way to settle a short bank that is solved
+SOLVED = {"cover": "double", "short_bank": "owes"}  # [TABU-5] [TABU-10] other values are not
 MOST = {2: 2.5e8, 3: 3e6}  # bets, or pairs of bets, settled for all rolls within a minute
 CLAIMS = int(MULTIPLES.max())  # times its bet that a box wins at most
 SURE = 1e-12  # chances that differ by less are equal
@@ -257,7 +257,7 @@ class BestPlay:
 
 def feasible(players: int, rules: Mapping[str, Value]) -> bool:
     """Return whether there is a solution by these rules, and `solve` takes a minute at most."""
-    solved = players in MOST and rules["short_bank"] == SHORT
+    solved = players in MOST and all(rules[name] == value for name, value in SOLVED.items())
     return solved and BettingGame(players, rules).work() <= MOST[players]
 
 
@@ -282,8 +282,9 @@ def too_large(players: int, rules: Mapping[str, Value]) -> str:
     """Return the sentence that says why a game is not solved, and which would be."""
     if players not in MOST:
         return f"Tabu is solved for two or three seats, and not for {players}"
-    if rules["short_bank"] != SHORT:
-        return f"Tabu is solved with short_bank {SHORT}, and not with {rules['short_bank']}"
+    for name, value in SOLVED.items():
+        if rules[name] != value:
+            return f"Tabu is solved with {name} {value}, and not with {rules[name]}"
     most = largest(players, rules)
     less = f"it does with money {most}" if most else "nor does it with less, but by fewer laps"
     return (

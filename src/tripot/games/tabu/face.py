@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from tripot.games.tabu.rules import BOXES, CHIPS, PRICES, ROLLS, multiple
+from tripot.games.tabu.rules import BOXES, CHIPS, PRICES, ROLLS, covering, multiple
 from tripot.match import Event, Seat
 from tripot.terminal.drawing import (
     RED,
@@ -177,6 +177,11 @@ def price(sight: Sight, letter: str) -> int:
     return int(PRICES[sight.view.rules.doubling, BOXES.index(letter)])
 
 
+def covers(sight: Sight, letter: str, amount: int) -> int:
+    """Return what the reader's money must cover of a bet on a box."""
+    return amount * int(PRICES[covering(sight.view), BOXES.index(letter)])
+
+
 def read(entry: str, sight: Sight) -> list[str]:
     """Return a typed amount on a box, named by its letter or name, as bets of single chips."""
     boxes = {text.split()[1] for text in sight.legal if text != "done"}
@@ -190,7 +195,7 @@ def read(entry: str, sight: Sight) -> list[str]:
     if len(found) != 1:
         return []
     letter = found[0]
-    if not 0 < amount * price(sight, letter) <= coverable(sight):
+    if not 0 < covers(sight, letter, amount) <= coverable(sight):
         return [bet(letter, amount)]
     chips = []
     for chip in reversed(CHIPS):
@@ -216,7 +221,7 @@ def why(text: str, sight: Sight) -> str:
     verb, *rest = text.split()
     if verb != "bet" or len(rest) != 2:
         return ""
-    cost = int(rest[1]) * price(sight, rest[0])
+    cost = covers(sight, rest[0], int(rest[1]))
     if not cost:
         return t("tabu-why-least")
     return t("tabu-why-cover", cost=cost, count=coverable(sight))

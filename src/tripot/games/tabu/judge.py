@@ -126,11 +126,14 @@ def bets_bring(s: State, seat: int, bets: Any, row: int, worlds: Any, mind: Any,
     table, values = MULTIPLES[s.rules.doubling, s.rules.pays], mind[VALUES][row]
     own, wins, money = int(s.money[seat]), 0.0, 0.0
     for roll in range(1, len(WAYS) + 1):
-        claim, loss = 0, 0
+        claim, loss, beside = 0, 0, own
         for box in range(len(BOXES)):
             gain = bets[box] * table[roll, box]
             claim += max(gain, 0)
             loss -= min(gain, 0)
+            beside -= bets[box] * (gain >= 0)
+        # [TABU-5] What can't be paid of a doubling lapses.
+        loss = min(loss, beside)
         for world in worlds:
             got, gap = settled(own, claim, loss, s.rules.short_bank, world[roll])
             wins += CHANCE[roll - 1] * at_gap(gap, values, mind)

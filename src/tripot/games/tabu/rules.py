@@ -19,12 +19,14 @@ BOXES = "CDHSAU"
 SYMBOLS = "AU"
 
 CHIPS = (1, 2, 5, 10, 20, 50, 100)
+DOUBLE, STAKE = 0, 1  # [TABU-5] what money must cover: bets with their doubling, or bets alone
 OWES, OWN_MONEY = 0, 1  # [TABU-10] what a bank pays with: what it takes in too, or not
 
 MOST_CHIPS = 12  # when the bets of another seat are guessed, unless it must stake more
 
 HOUSE = House(
     Option("money", 100, between(1, 10_000), "TABU-2", "table"),
+    Option("cover", "double", ("double", "stake"), "TABU-5", "pay"),
     Option("min_bet", 1, between(0, 100), "TABU-6"),
     Option("pays", "to_one", ("to_one", "for_one"), "TABU-8", "pay"),
     Option("doubling", "symbols", ("symbols", "all", "none"), "TABU-9", "pay"),
@@ -34,6 +36,8 @@ HOUSE = House(
         Preset("stake_counts", {"pays": "for_one"}),
     ],
 )
+
+NOT_DOUBLED = 2  # the value of `doubling` by which bets cost no more than themselves
 
 # How many times a bet is lost on each box that does not show, for each value of `doubling`.
 PRICES = np.array(
@@ -59,7 +63,7 @@ STATE = Record(
     ),
     staked=field(OWNER, "i4", "sum of the seat's sealed bets", SEATS, holds=amount(50)),
     risked=field(
-        OWNER, "i4", "what the sealed bets would cost in the worst roll", SEATS, holds=amount(50)
+        OWNER, "i4", "what the seat's money must cover of its bets", SEATS, holds=amount(50)
     ),
     laid=field(PUBLIC, "i4", "the bets last laid open, box by box", (SEATS, 6), holds=amount(20)),
     rolled=field(
@@ -145,9 +149,15 @@ def open_bets(s: State, banker: int, moneyed: int) -> None:
 
 
 @rule
+def covering(s: State) -> int:
+    """[TABU-5] Return the value of `doubling` by whose prices bets must be covered."""
+    return NOT_DOUBLED if s.rules.cover == STAKE else s.rules.doubling
+
+
+@rule
 def legal(s: State, seat: int, codes: Codes) -> int:
     """[TABU-5] List the bets that the seat can cover, and `done` once it has staked enough."""
-    doubling = s.rules.doubling
+    doubling = covering(s)
     for place in range(len(CHIP)):
         codes[place] = BETS[doubling, place]
     units = min(s.money[seat] - s.risked[seat], DEAREST)
@@ -168,7 +178,7 @@ def apply(s: State, seat: int, code: int) -> None:
         bet = code - BET
         s.bets[seat, BOX[bet]] += CHIP[bet]
         s.staked[seat] += CHIP[bet]
-        s.risked[seat] += COSTS[s.rules.doubling, bet]
+        s.risked[seat] += COSTS[covering(s), bet]
 
 
 @rule
@@ -216,6 +226,8 @@ def happen(s: State, code: int) -> None:
         s.paid[seat] = claim
         lost += loss
         claimed += claim
+    if s.rules.cover == STAKE:
+        lost -= lapse(s)
     # What is lost is taken in before the bank pays, or after that.
     late = lost if s.rules.short_bank == OWN_MONEY else 0
     s.money[s.banker] += lost - late
@@ -227,6 +239,26 @@ def happen(s: State, code: int) -> None:
         s.money[seat] += s.paid[seat]
         moneyed |= (s.money[seat] > 0) << seat
     pass_bank(s, moneyed)
+
+
+@rule
+def lapse(s: State) -> int:
+    """[TABU-5] Give back what seats can't pay of their doublings, and return how much that is."""
+    lapsed = 0
+    for seat in range(s.players):
+        # What was left beside all bets, before any loss.
+        left = int(s.money[seat])
+        for box in range(len(BOXES)):
+            left -= s.laid[seat, box] + min(s.gains[seat, box], 0)
+        for box in range(len(BOXES)):
+            # Nothing where the box shows, or is not doubled.
+            second = max(0, -s.gains[seat, box] - s.laid[seat, box])
+            missing = max(0, second - left)
+            left -= second - missing
+            s.gains[seat, box] += missing
+            s.money[seat] += missing
+            lapsed += missing
+    return lapsed
 
 
 @rule
@@ -278,7 +310,7 @@ def place_chips(s: State, seat: int, rng: Seeds, codes: Codes) -> None:
         bet = int(codes[int(uniform(rng) * (how_many - ends))]) - BET
         s.bets[seat, BOX[bet]] += CHIP[bet]
         s.staked[seat] += CHIP[bet]
-        s.risked[seat] += COSTS[s.rules.doubling, bet]
+        s.risked[seat] += COSTS[covering(s), bet]
 
 
 @rule
@@ -300,6 +332,8 @@ def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     """
     money, banks = int(rules["money"]), int(rules["laps"]) * players
     doubling = HOUSE.options["doubling"].number(rules["doubling"])
+    if rules["cover"] == "stake":
+        doubling = NOT_DOUBLED
     chips = (players * money - 1) // int(PRICES[doubling].min())
     return Limits(
         decisions=banks * (chips + players - 1),

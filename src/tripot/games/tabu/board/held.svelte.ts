@@ -24,10 +24,11 @@ export const layable = (legal: string[], chip: number): boolean =>
 export const inHand = (held: Held, legal: string[]): number =>
   CHIPS.findLast((chip) => chip <= held.wished && layable(legal, chip)) ?? 0;
 
-/** Return what a bet costs if its box does not show. */
-function cost({ table }: TabuBoard["sight"], action: string): number {
+/** Return what a bet costs if its box does not show: at most what is left beside the other bets. */
+function cost({ table, view, seat }: TabuBoard["sight"], action: string): number {
   const [, box, chip] = action.split(" ");
-  return box ? -printed(table.rules, box)[0] * Number(chip) : 0;
+  const left = seat === null ? 0 : view.money[seat]! - view.staked[seat]!;
+  return box ? Math.min(-printed(table.rules, box)[0] * Number(chip), left) : 0;
 }
 
 /** Return whether a bet may cost more than half of the reader's money: it needs two taps. */

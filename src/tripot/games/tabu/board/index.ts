@@ -8,7 +8,7 @@ import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
 import { BOXES, SIGNS, best, named, printed } from "./boxes";
 import { Held } from "./held.svelte";
-import { beatAt, ends, laidOn, opened, settled } from "./reading";
+import { beatAt, ends, laidOn, opened, settled, worst } from "./reading";
 import type { TabuSight } from "./reading";
 import { settle, tell } from "./tell";
 
@@ -79,7 +79,8 @@ function prompt({ view, seat }: TabuSight): string {
 }
 
 /** Return what the bets so far can win and cost, or, before the first, what any bet can. */
-function coach({ view, table, seat }: TabuSight): string {
+function coach(sight: TabuSight): string {
+  const { view, table, seat } = sight;
   if (seat === null) return "";
   if (!view.staked[seat]) {
     const [[miss, , , most], [symbolMiss, , , symbolMost]] = [printed(table.rules, "C"), printed(table.rules, "A")];
@@ -87,7 +88,7 @@ function coach({ view, table, seat }: TabuSight): string {
     return t("tabu-coach-first", { miss: signed(miss), most: signed(most), ...symbol });
   }
   const won = signed(best(table.rules, view.bets[seat]!));
-  return t("tabu-coach", { won, lost: signed(-view.risked[seat]!) });
+  return t("tabu-coach", { won, lost: signed(-worst(sight, seat)) });
 }
 
 const face = {

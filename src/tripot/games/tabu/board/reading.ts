@@ -34,6 +34,13 @@ export const ends = (round: Round): number => beatAt(round.beats.length) + 1;
 
 export const total = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
 
+/** Return what a seat's sealed bets may cost; it never pays more than it has. */
+export const worst = ({ view, table }: TabuSight, seat: number): number =>
+  Math.min(
+    view.money[seat]!,
+    total(view.bets[seat]!.map((amount, place) => -amount * printed(table.rules, BOXES[place]!)[0])),
+  );
+
 /** Return the open bets on a box. */
 export const laidOn = ({ view, names }: TabuSight, place: number): Bet[] =>
   names.flatMap((_, seat) => {

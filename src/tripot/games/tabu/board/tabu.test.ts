@@ -187,7 +187,8 @@ describe("chips", () => {
 });
 
 describe("what is printed on the cloth", () => {
-  test.each(positions)("is what bets win and cost, $name", ({ sight: { view, table } }) => {
+  const paid = positions.filter(({ sight }) => sight.table.rules.cover === "double"); // doublings, in full
+  test.each(paid)("is what bets win and cost, $name", ({ sight: { view, table } }) => {
     const faces = dice(view.rolled);
     if (!faces.length) return;
     for (const [place, box] of BOXES.entries()) {
@@ -262,6 +263,16 @@ describe("the roll", () => {
       "hearts: no die. 2 to the bank.",
     ]);
     expect(words(container.querySelector(".verdict")!)).toBe("−13 The bank pays 20 of 105.");
+  });
+
+  test("a doubling that can't be paid costs what is left", () => {
+    const { container } = draw(at("my doubling is paid in part, then"), { fresh: true });
+    expect([...container.querySelectorAll(".beat")].map(words)).toEqual([
+      "anchor: no die, costs double as far as the money goes. 13 to the bank.",
+      "sun: no die, costs double as far as the money goes. 2 to the bank.",
+      "clubs: one die, 1 a coin. The bank pays 5.",
+    ]);
+    expect(words(container.querySelector(".verdict")!)).toBe("−10 for you in all");
   });
 
   test("leaves the cloth for the next bets once it has been seen", () => {
@@ -464,6 +475,8 @@ describe("the seat", () => {
     expect(face.coach(sight)).toBe("These bets: at worst −22, at best +34.");
     const first = at("the first bets, and no chip yet").sight;
     expect(face.coach(first)).toBe("A coin on a sign: −1 to +3; on anchor or sun: −2 to +4.");
+    sight.view.bets[2]![5] = 50;
+    expect(face.coach(sight)).toBe("These bets: at worst −88, at best +188.");
     first.table.rules.doubling = "all";
     expect(face.coach(first)).toMatch(/sign: −2 to \+3/);
     expect(face.coach(at("a spectator").sight)).toBe("");

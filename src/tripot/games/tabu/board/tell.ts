@@ -46,9 +46,10 @@ function account(sight: TabuSight, round: Round, seat: number, change: string): 
 const bet = ({ view }: TabuSight, seat: number): boolean => view.laid[seat]!.some(Boolean);
 
 /** Return in words how a box is settled, and why. */
-export function settling({ box, times, each, sum }: Beat): string {
+export function settling({ box, times, each, bets, sum }: Beat): string {
   const what = { box: named(box), count: times, sum };
-  if (!times) return t(each < -1 ? "tabu-box-doubled" : "tabu-box-lost", what);
+  const lapsed = sum < -each * total(bets.map((bet) => bet.amount));
+  if (!times) return t(lapsed ? "tabu-box-lapsed" : each < -1 ? "tabu-box-doubled" : "tabu-box-lost", what);
   return each ? t("tabu-box-won", { ...what, each }) : t("tabu-box-back", what);
 }
 

@@ -20,7 +20,7 @@ export interface TabuView {
   bets: number[][];
   /** sum of the seat's sealed bets */
   staked: number[];
-  /** what the sealed bets would cost in the worst roll */
+  /** what the seat's money must cover of its bets */
   risked: number[];
   /** the bets last laid open, box by box */
   laid: number[][];

@@ -26,11 +26,14 @@ from tripot.games.tabu.rules import (
     DONE,
     HOUSE,
     MULTIPLES,
+    NOT_DOUBLED,
     OWN_MONEY,
     PRICES,
     SEATS,
+    STAKE,
     SYMBOLS,
     WAYS,
+    covering,
 )
 
 SIGNS = len(BOXES) - len(SYMBOLS)
@@ -66,7 +69,7 @@ SPREAD = 0.005  # how much a tricky bot gives away for a bet on all boxes
 # Places of the mind.
 VALUES, FIRST, PLACES, PARTS, BRINGS, SCALES, TRAITS = range(7)
 RISK, GUILE, FANCY = range(3)  # of TRAITS
-CLAIM, LOSS = range(2)  # what a unit of a shape brings
+CLAIM, LOSS, MISSED = range(3)  # what a unit of a shape brings, and its bets that do not show
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
@@ -86,22 +89,28 @@ def reckon(
 
     `taste` and `pay` stand for TASTE and PAY.
     """
-    doubling, pays, money, least, laps, short = (
+    doubling, pays, money, least, laps, cover, short = (
         HOUSE.options[name].number(rules[name])
-        for name in ("doubling", "pays", "money", "min_bet", "laps", "short_bank")
+        for name in ("doubling", "pays", "money", "min_bet", "laps", "cover", "short_bank")
     )
     each = SHAPES[:, None] * MULTIPLES[doubling, pays]
-    brings = np.stack([np.maximum(each, 0).sum(axis=2), -np.minimum(each, 0).sum(axis=2)], axis=2)
+    missed = (SHAPES[:, None] * (each < 0)).sum(axis=2)
+    brings = np.stack(
+        [np.maximum(each, 0).sum(axis=2), -np.minimum(each, 0).sum(axis=2), missed], axis=2
+    )
     gains = brings[..., CLAIM] - brings[..., LOSS]
-    # [TABU-10] What a bank needs to have: a loss helps to pay, unless it comes in later.
-    needs = brings[..., CLAIM] if short == OWN_MONEY else np.maximum(gains, 0)
-    gains = np.stack([gains, needs], axis=2)[:MOST_AHEAD]
+    # [TABU-10] What the bank's own money must pay, if a loss does not help it to.
+    claims = brings[..., CLAIM] if short == OWN_MONEY else 0 * gains
+    # [TABU-5] Doublings that may lapse.
+    seconds = brings[..., LOSS] - missed if cover == STAKE else 0 * gains
+    gains = np.stack([gains, claims, seconds], axis=2)[:MOST_AHEAD]
+    covers = NOT_DOUBLED if cover == STAKE else doubling
     whole = 2 * money
     gaps = np.array(spread(*GAPS, whole))
     gaps = np.concatenate([-gaps[::-1], [0], gaps])
     enough = [-(-least // units) for units in range(1, 1 + len(BOXES)) if least]
     now, ahead = (np.array(sorted({*spread(*sizes, whole), *enough})) for sizes in (NOW, AHEAD))
-    game = Duel(gaps, whole, ahead, gains, doubling, pays, least, pay)
+    game = Duel(gaps, whole, ahead, gains, doubling, pays, covers, short, least, pay)
     sizes = sorted({players, *(size for size in SIZES if size < players)})
     first = np.zeros((SEATS + 1, SEATS, 3), "i8")
     rows: list[Any] = []
@@ -138,11 +147,12 @@ class Duel:
 
     def __init__(
         self, gaps: Any, whole: int, scales: Any, gains: Any, doubling: int, pays: int,
-        least: int, pay: float,
+        covers: int, short: int, least: int, pay: float,
     ) -> None:  # fmt: skip
         """Prepare the bets that fit each gap.
 
-        `gains` are what the shapes bring by roll, and what the bank needs to have to pay that.
+        `gains` are what the shapes bring by roll, what they claim if the bank pays from its own
+        money, and their doublings if these may lapse; `covers` is the `doubling` to be covered.
         """
         self.gaps, self.whole, self.pay = gaps, whole, pay
         own = (whole + gaps) // 2
@@ -151,11 +161,15 @@ class Duel:
         for shape, by_roll in zip(SHAPES, gains, strict=False):
             units, ways = np.unique(by_roll[1:], axis=0, return_inverse=True)
             chance = np.bincount(ways.ravel(), CHANCE)
-            cost = shape @ PRICES[doubling]
+            cost = shape @ PRICES[covers]
             fits = (scales * cost <= own[:, None]) & (scales * shape.sum() >= least)
             some = scales[fits.any(axis=0)]
-            gain, need = (some[:, None] * units[:, place] for place in range(2))
-            brings = gain - np.maximum(need - other[:, None, None], 0)
+            gain, claim, second = (some[:, None] * units[:, place] for place in range(3))
+            if second.any():
+                left = own[:, None, None] - shape.sum() * some[:, None]
+                gain = gain + np.maximum(second - left, 0)
+            needs = claim if short == OWN_MONEY else gain
+            brings = gain - np.maximum(needs - other[:, None, None], 0)
             self.bets.append((brings, chance, fits[:, fits.any(axis=0)], cost))
         # What a plain player stakes: the minimum on the best box, or more where that wins.
         edges = EDGES[doubling, pays]
@@ -163,10 +177,10 @@ class Duel:
         stake = np.full(len(gaps), least)
         if edges[best] > 0:
             stake = np.maximum(stake, np.minimum(own, other) // BOLD)
-        stake = np.minimum(stake, own // PRICES[doubling, best])
+        stake = np.minimum(stake, own // PRICES[covers, best])
         units, ways = np.unique(MULTIPLES[doubling, pays, 1:, best], return_inverse=True)
         self.least = (
-            np.minimum(stake[:, None] * units, other[:, None]),
+            np.clip(stake[:, None] * units, -own[:, None], other[:, None]),
             np.bincount(ways.ravel(), CHANCE),
         )
 
@@ -230,7 +244,7 @@ def choose(
     sort(s.bets[seat], had)
     best, size, most = -1, 0, -1e9
     for shape in range(len(SHAPES)):
-        cost, boxes = COSTS[s.rules.doubling, shape], np.count_nonzero(SHAPES[shape])
+        cost, boxes = COSTS[covering(s), shape], np.count_nonzero(SHAPES[shape])
         for scale in mind[SCALES]:
             if not (allowed(s, seat, shape, scale) and within(had, shape, scale)):
                 continue
@@ -259,7 +273,7 @@ def sort(bets: Any, had: Any) -> None:
 @rule
 def allowed(s: State, seat: int, shape: int, scale: int) -> bool:
     """Return whether the seat can pay for this bet, and it meets the minimum."""
-    cost, units = scale * COSTS[s.rules.doubling, shape], scale * UNITS[shape]
+    cost, units = scale * COSTS[covering(s), shape], scale * UNITS[shape]
     return cost <= s.money[seat] and units >= s.rules.min_bet
 
 
@@ -335,11 +349,14 @@ def imagine(s: State, seat: int, rng: Seeds, worlds: Any) -> None:
             for other in range(s.players):
                 if other == seat or other == s.banker:
                     continue
-                claim, loss = 0, 0
+                claim, loss, beside = 0, 0, int(s.money[other])
                 for box in range(len(BOXES)):
                     gain = bets[other, box] * table[roll, box]
                     claim += max(gain, 0)
                     loss -= min(gain, 0)
+                    beside -= bets[other, box] * (gain >= 0)
+                # [TABU-5] What can't be paid of a doubling lapses.
+                loss = min(loss, beside)
                 taken += loss
                 owed += claim
                 most = max(most, s.money[other] + claim - loss)
@@ -356,7 +373,7 @@ def suppose(s: State, other: int, edges: Any, rng: Seeds, bets: Any) -> None:
     staked, cost = 0, 0
     for box in range(len(BOXES)):
         staked += s.laid[other, box]
-        cost += s.laid[other, box] * PRICES[s.rules.doubling, box]
+        cost += s.laid[other, box] * PRICES[covering(s), box]
     turn, swap = int(uniform(rng) * SIGNS), int(uniform(rng) * 2)
     if staked >= s.rules.min_bet and 0 < cost <= money and uniform(rng) < 0.5:
         for box in range(SIGNS):
@@ -369,7 +386,7 @@ def suppose(s: State, other: int, edges: Any, rng: Seeds, bets: Any) -> None:
         box = SIGNS + swap
     if edges[box] > 0:
         stake = max(stake, min(money, int(s.money[s.banker])) // BOLD)
-    bets[box] = min(stake, money // PRICES[s.rules.doubling, box])
+    bets[box] = min(stake, money // PRICES[covering(s), box])
 
 
 @rule
@@ -381,6 +398,8 @@ def value_of(
     own, short, worth = int(s.money[seat]), int(s.rules.short_bank), 0.0
     for roll in range(1, len(WAYS) + 1):
         claim, loss = scale * brings[roll, CLAIM], scale * brings[roll, LOSS]
+        # [TABU-5] What can't be paid of a doubling lapses.
+        loss = min(loss, own - scale * (UNITS[shape] - brings[roll, MISSED]))
         here = 0.0
         for world in worlds:
             here += at_gap(settled(own, claim, loss, short, world[roll])[1], values, mind)

@@ -113,6 +113,7 @@ tabu-banked =
     }
 tabu-box-lost = { $box }: no die. { $sum } to the bank.
 tabu-box-doubled = { $box }: no die, costs double. { $sum } to the bank.
+tabu-box-lapsed = { $box }: no die, costs double as far as the money goes. { $sum } to the bank.
 tabu-box-won =
     { $box }: { $count ->
         [one] one die
@@ -155,6 +156,10 @@ about-tabu-bet = bets
 # House rules: the short name of each, its explanation, and its values that are words.
 option-tabu-money-label = starting money
 option-tabu-money = money that every seat starts with
+option-tabu-cover-label = money must cover
+option-tabu-cover = whether money must cover bets with their doubling or bets alone; then what can't be paid of a doubling lapses
+option-tabu-cover-double = bets with doubling
+option-tabu-cover-stake = bets alone
 option-tabu-min_bet-label = least stake
 option-tabu-min_bet = least that a seat stakes in a round
 option-tabu-pays-label = what a win pays

@@ -108,6 +108,7 @@ tabu-banked =
     }
 tabu-box-lost = { $box } : aucun dé. { $sum } à la banque.
 tabu-box-doubled = { $box } : aucun dé, coûte double. { $sum } à la banque.
+tabu-box-lapsed = { $box } : aucun dé, coûte double tant que l'argent suffit. { $sum } à la banque.
 tabu-box-won =
     { $box } : { $count ->
         [one] un dé
@@ -149,6 +150,10 @@ about-tabu-bet = les mises
 # Règles maison : le nom court de chacune, son explication, et ses valeurs en mots.
 option-tabu-money-label = argent de départ
 option-tabu-money = l'argent de chaque place au départ
+option-tabu-cover-label = l'argent doit couvrir
+option-tabu-cover = si l'argent doit couvrir les mises avec leur double, ou les mises seules ; alors ce qui manque au double est perdu pour la banque
+option-tabu-cover-double = mises et double
+option-tabu-cover-stake = mises seules
 option-tabu-min_bet-label = mise minimale
 option-tabu-min_bet = le moins qu'une place mise par coup
 option-tabu-pays-label = ce que paie un gain

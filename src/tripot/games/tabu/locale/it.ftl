@@ -108,6 +108,7 @@ tabu-banked =
     }
 tabu-box-lost = { $box }: nessun dado. { $sum } al banco.
 tabu-box-doubled = { $box }: nessun dado, costa doppio. { $sum } al banco.
+tabu-box-lapsed = { $box }: nessun dado, costa doppio finché bastano i soldi. { $sum } al banco.
 tabu-box-won =
     { $box }: { $count ->
         [one] un dado
@@ -149,6 +150,10 @@ about-tabu-bet = le puntate
 # Regole della casa: il nome breve di ognuna, la spiegazione, e i valori che sono parole.
 option-tabu-money-label = denaro iniziale
 option-tabu-money = il denaro di ogni posto all'inizio
+option-tabu-cover-label = il denaro deve coprire
+option-tabu-cover = se il denaro deve coprire le puntate con il raddoppio, o solo le puntate; allora ciò che manca al raddoppio decade
+option-tabu-cover-double = puntate e raddoppio
+option-tabu-cover-stake = solo le puntate
 option-tabu-min_bet-label = puntata minima
 option-tabu-min_bet = il minimo che un posto punta per colpo
 option-tabu-pays-label = quanto paga una vincita

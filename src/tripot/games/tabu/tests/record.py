@@ -120,6 +120,9 @@ def positions() -> Iterator[Position]:
     late = LoadedDice(4, 0, money=20, short_bank="own_money")
     late.round("CCC", "C20", "C10 C5 D5", "H2")
     yield [*late.steps("my bank pays, then takes in")][1]
+    bold = LoadedDice(2, 1, money=20, cover="stake")
+    bold.round("CDH", "C5 A10 U2")
+    yield [*bold.steps("my doubling is paid in part")][1]
     yield without_banker(3).position("a seat that is out is passed over")
     yield twelve(3).position("twelve seats")
     yield [*dozen(2).steps("twelve seats, a roll")][1]

@@ -25,6 +25,7 @@ class Tabu(Game):
     SEATS = (2, 12)
     DEFAULTS: ClassVar[Options] = {
         "money": Whole(100, 1, 10000),
+        "cover": OneOf(("double", "stake")),
         "min_bet": Whole(1, 0, 100),
         "pays": OneOf(("to_one", "for_one")),
         "doubling": OneOf(("symbols", "all", "none")),
@@ -58,7 +59,9 @@ class Tabu(Game):
         return 2 * amount if doubled else amount
 
     def can_add(self, seat: int, box: str, amount: int) -> bool:
-        """TABU-5: could the seat still pay if none of its boxes showed?"""
+        """TABU-5: could the seat still pay if none of its boxes showed, or at least its bets?"""
+        if self.rules["cover"] == "stake":
+            return self.bets[seat].total() + amount <= self.money[seat]
         risk = sum(self.worst(b, a) for b, a in self.bets[seat].items())
         return risk + self.worst(box, amount) <= self.money[seat]
 
@@ -82,13 +85,16 @@ class Tabu(Game):
         own_money = self.money[self.banker]
         claims = dict.fromkeys(self.bets, 0)
         for seat, bets in self.bets.items():
-            for box, amount in bets.items():
-                shown = roll.count(box)
+            beside = self.money[seat] - bets.total()  # TABU-5: what doublings are paid from
+            for box in BOXES:
+                shown, amount = roll.count(box), bets[box]
                 if shown:
                     claims[seat] += self.wins(box, amount, shown)
                 else:
-                    self.money[seat] -= self.worst(box, amount)
-                    self.money[self.banker] += self.worst(box, amount)
+                    again = min(beside, self.worst(box, amount) - amount)
+                    beside -= again
+                    self.money[seat] -= amount + again
+                    self.money[self.banker] += amount + again
         purse = own_money if self.rules["short_bank"] == "own_money" else self.money[self.banker]
         for seat, paid in self.payments(claims, purse).items():
             self.money[self.banker] -= paid

@@ -42,7 +42,7 @@ def decided(match, seat=0, name="strong", seed=1, plain=False, **fields):
 
 ODD = [
     {"doubling": "none", "min_bet": 3, "money": 7},
-    {"doubling": "all", "pays": "for_one", "min_bet": 0, "money": 5},
+    {"doubling": "all", "pays": "for_one", "min_bet": 0, "money": 5, "cover": "stake"},
     {"min_bet": 100, "money": 20, "laps": 2, "short_bank": "own_money"},
 ]
 
@@ -125,13 +125,15 @@ def test_it_does_not_count_on_what_comes_in_after_the_bank_has_paid():
 
 
 @pytest.mark.parametrize("money", [5, 10, 13])
-def test_it_gambles_as_well_against_a_bank_that_pays_from_its_own_money(money):
-    """The last bet of all, as often as any on boxes of a kind with units of one size."""
-    rules, states = position((money, 20 - money), rules={"money": 10, "short_bank": "own_money"})
+@pytest.mark.parametrize("odd", [{"short_bank": "own_money"}, {"cover": "stake"}])
+def test_it_gambles_as_well_by_other_ways_to_pay(money, odd):
+    """Its last bet of all wins nearly as often as any of a few units a box."""
+    rules, states = position((money, 20 - money), rules={"money": 10, **odd})
+    symbol = 1 if "cover" in odd else 2
     best = max(
         often(np.array(bet), states)
-        for bet in product(range(4), repeat=6)
-        if 0 < sum(bet[:4]) + 2 * sum(bet[4:]) <= money
+        for bet in product(range(4), (0, 1, 2), (0, 1), (0, 1), range(4), (0, 1, 2))
+        if 0 < sum(bet[:4]) + symbol * sum(bet[4:]) <= money
     )
     for seed in range(3):
         assert often(bet_of("strong", rules, states, seed=seed), states) > best - 0.03

@@ -154,6 +154,58 @@ def test_tabu_5_the_dearest_chip_is_covered_to_the_unit(units, sign, symbol):
     assert max(chip for box, chip in legal if box == "U") == symbol
 
 
+def test_tabu_5_with_cover_of_the_stake_bets_alone_never_exceed_the_money():
+    match = table(2, money=12, cover="stake")
+    assert chips(match, 1) == {(box, chip) for box in BOXES for chip in (1, 2, 5, 10)}
+    match.act(1, "bet A 10")
+    match.act(1, "bet U 1")
+    assert chips(match, 1) == {(box, 1) for box in BOXES}
+    match.act(1, "bet C 1")
+    assert match.legal(1) == ["done"]
+
+
+def test_tabu_5_a_doubling_is_paid_of_what_is_left_beside_all_bets_and_the_rest_lapses():
+    match = table(2, money=20, cover="stake")
+    # 3 are left beside all bets; neither the 10 that come back nor the 10 won help.
+    play_round(match, {1: ["C 10", "A 2", "U 5"]}, "CDH")
+    assert match.state.gains[1].tolist() == [10, 0, 0, 0, -4, -6]
+    assert money(match) == [20, 20]
+
+
+def test_tabu_5_doublings_are_paid_in_the_order_of_the_boxes():
+    match = table(2, money=20, cover="stake", doubling="all")
+    # 6 are left: 5 for the clubs, 1 for the hearts, nothing for the sun.
+    play_round(match, {1: ["U 2", "H 5", "H 2", "C 5"]}, "DDS")
+    assert match.state.gains[1].tolist() == [-10, 0, -8, 0, 0, -2]
+    assert money(match) == [40, 0]
+    assert match.over
+
+
+def test_tabu_5_with_enough_left_every_doubling_is_paid():
+    assert change("A 10", "DDU", cover="stake") == -20
+    assert change("A 10", "DDU", cover="stake", doubling="none") == -10
+
+
+def test_tabu_5_cover_takes_its_own_words_alone():
+    with pytest.raises(Misuse, match='\'cover\' takes "double" or "stake"'):
+        table(cover="half")
+
+
+def test_tabu_6_with_cover_of_the_stake_until_all_its_money_is_staked():
+    match = table(2, money=3, min_bet=5, cover="stake", doubling="all")
+    match.act(1, "bet A 2")
+    assert "done" not in match.legal(1)
+    match.act(1, "bet U 1")
+    assert match.legal(1) == ["done"]
+
+
+def test_tabu_10_a_bank_that_is_short_gets_no_more_than_can_be_paid():
+    match = with_bank(table(3, cover="stake", short_bank="own_money"), 0, 2, 100, 10)
+    # 5 claimed on 2; of twice 8 on the anchor only 10 can be paid.
+    play_round(match, {1: ["C 5"], 2: ["A 5", "A 2", "A 1"]}, "CDH")
+    assert money(match) == [10, 102, 0]
+
+
 def test_tabu_6_at_least_the_minimum_in_all_doubling_not_counted():
     match = table(2, min_bet=6)
     for chip in ("A 2", "C 2", "C 1"):
