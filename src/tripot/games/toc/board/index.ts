@@ -1,12 +1,6 @@
 /** Toc's face. */
 import Card from "@page/pieces/Card.svelte";
-import type {
-  GameFace,
-  Standing,
-  Step,
-  Travel,
-  Weight,
-} from "@page/games/board";
+import type { GameFace, Standing, Step, Travel, Weight } from "@page/games/board";
 import { who } from "@page/games/words";
 import { t } from "@page/language/texts";
 import type { TocView } from "./view";
@@ -29,9 +23,7 @@ const WIDE = 40;
 
 function standing(sight: Toc, seat: number): Standing {
   const { view, table } = sight;
-  const home = view.place
-    .slice(PAWNS * seat, PAWNS * (seat + 1))
-    .filter(isHome).length;
+  const home = view.place.slice(PAWNS * seat, PAWNS * (seat + 1)).filter(isHome).length;
   const partner = table.rules.teams === true ? seat ^ 2 : null;
   const aloud = [
     t("toc-homecome", { count: home }),
@@ -44,8 +36,7 @@ function standing(sight: Toc, seat: number): Standing {
   };
   if (seat !== sight.seat) shown.cards = view.cards[seat]!;
   if (winning(sight).includes(seat)) shown.mark = "★";
-  else if (partner !== null && partner === sight.seat)
-    shown.mark = t("toc-with-you");
+  else if (partner !== null && partner === sight.seat) shown.mark = t("toc-with-you");
   return shown;
 }
 
@@ -53,10 +44,8 @@ function standing(sight: Toc, seat: number): Standing {
 function weigh({ events, before, sight }: Step<TocView>): Weight {
   const eaten = before ? sent(before.view.place, sight.view.place).length : 0;
   const lasts = longest(journeys(before, events, sight)) + (eaten ? POP : 0);
-  if (eaten || (sight.view.over && before && !before.view.over))
-    return { kind: "decisive", lasts };
-  if (events.some((event) => event.seat !== null))
-    return { kind: "move", lasts };
+  if (eaten || (sight.view.over && before && !before.view.over)) return { kind: "decisive", lasts };
+  if (events.some((event) => event.seat !== null)) return { kind: "move", lasts };
   return {
     kind: "trifle",
     lasts: before && dealt(before, sight) ? ROUND * events.length + POP : POP,
@@ -65,16 +54,14 @@ function weigh({ events, before, sight }: Step<TocView>): Weight {
 
 /** Return what travels: cards from a hand to the pile, and from the pack to hands. */
 function travels({ events, before, sight }: Step<TocView>): Travel[] {
-  const hand = (seat: number) =>
-    seat === sight.seat ? "hand" : `seat-${seat}`;
+  const hand = (seat: number) => (seat === sight.seat ? "hand" : `seat-${seat}`);
   const round = before !== null && dealt(before, sight);
   return events.flatMap((event, at): Travel[] => {
     if (event.seat !== null && event.action !== null) {
       const { card, verb } = read(event.action);
       // The rest of a 7 needs no card.
       if (before?.view.seven) return [];
-      const cards =
-        verb === "fold" ? [...sight.view.laid[event.seat]!] : [card];
+      const cards = verb === "fold" ? [...sight.view.laid[event.seat]!] : [card];
       const from = hand(event.seat);
       return cards.map((one) => ({
         from,
@@ -83,8 +70,7 @@ function travels({ events, before, sight }: Step<TocView>): Travel[] {
         props: { card: one, width: WIDE },
       }));
     }
-    if (event.seat !== null || event.drawer === null || event.drawer < 0)
-      return [];
+    if (event.seat !== null || event.drawer === null || event.drawer < 0) return [];
     const begins = round ? ROUND * at : 0;
     return [
       {
@@ -114,18 +100,14 @@ export default {
   coach,
   say: (sight, action) => {
     const way = waysOf(sight).find(({ text }) => text === action);
-    if (!way)
-      return action === "fold" ? t("toc-fold") : cardName(read(action).card);
+    if (!way) return action === "fold" ? t("toc-fold") : cardName(read(action).card);
     const card = t("card-corner", { rank: way.card });
     return way.pawn < 0 ? offer(sight, way) : `${card}: ${offer(sight, way)}`;
   },
-  secrets: ({ view }, seat) =>
-    [...(view.hand[seat] ?? "")].map(cornerOf).join(" "),
+  secrets: ({ view }, seat) => [...(view.hand[seat] ?? "")].map(cornerOf).join(" "),
   recall: (held, sight, chosen) => {
     const way = waysOf(sight).find(({ text }) => text === chosen);
     const card = way ? handOf(sight).indexOf(way.card) : -1;
-    held.picked = way
-      ? { turn: sight.legal.join(), card, points: way.ends, among: null }
-      : NOTHING;
+    held.picked = way ? { turn: sight.legal.join(), card, points: way.ends, among: null } : NOTHING;
   },
 } satisfies GameFace<TocView, Held>;
