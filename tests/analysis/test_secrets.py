@@ -38,7 +38,9 @@ def pairs(game, rng):
     for number in range(TRIED):
         reader = number % len(PEOPLE)
         rules, *logs = pair_of_games(game, reader, rng, in_step=False)
-        apart = next((n for n, (one, two) in enumerate(zip(*logs, strict=False)) if one != two), 0)
+        # Where one log only goes on longer, nothing was decided after they parted.
+        both = enumerate(zip(*logs, strict=False))
+        apart = next((n for n, (one, two) in both if one != two), len(logs[0]))
         if any(seat == reader for seat, _ in logs[0][apart:]):
             yield reader, *(Match.replay(game, len(PEOPLE), rules, log) for log in logs)
 

@@ -14,7 +14,7 @@ from tripot import bots
 from tripot.arena.simulate import Simulation
 from tripot.bots.think import decide_in
 
-WALKS = 180  # until enough pairs are found
+WALKS = 400  # until enough pairs are found
 ASKED = 8  # times that every strength is, at positions apart in others' secrets
 
 

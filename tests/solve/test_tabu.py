@@ -96,7 +96,7 @@ class Walk:
     "rules",
     [
         {"money": 3, "laps": 1},
-        {"money": 2, "laps": 2, "doubling": "none", "min_bet": 2},
+        {"money": 2, "laps": 2, "doubling": "none", "min_bet": 2, "betting": "in_turn"},
         {"money": 3, "laps": 1, "doubling": "all", "pays": "for_one", "min_bet": 0},
     ],
 )
@@ -113,12 +113,16 @@ def test_two_seats_play_as_well_as_the_rules_allow(rules):
 
 @pytest.mark.parametrize(
     ("option", "solved", "value"),
-    [("short_bank", "owes", "own_money"), ("cover", "double", "stake")],
+    [
+        ("betting", "sealed", "in_turn"),
+        ("cover", "double", "stake"),
+        ("short_bank", "owes", "own_money"),
+    ],
 )
 def test_some_house_rules_are_not_solved(option, solved, value):
     small = {"money": 1, "laps": 1, option: value}
     with pytest.raises(Misuse, match=f"solved with {option} {solved}, and not with {value}"):
-        tabu.solve(2, small)
+        tabu.solve(3, small)
     assert not tabu.feasible(3, tabu.complete(3, small))
 
 

@@ -148,6 +148,31 @@ def test_sealed_bets_are_told_when_all_lie_open_in_tabu(rng, screen):
         assert "♣50" in told(reader)[0]
 
 
+def test_open_bets_are_drawn_as_they_are_laid_and_told_when_their_seat_is_done_in_tabu(rng, screen):
+    seats = name_seats(["anna", "ben", "bot:random"], "simple")
+    rules = {"betting": "in_turn"}
+    table = LocalGame(fresh(games.load("tabu"), seats, rules, rng), screen)
+
+    def drawn(reader):
+        face = table.places[reader].face
+        return "\n".join(text.plain for text in face.draw(table.sight(reader)))
+
+    def told(reader):
+        return [deed.words for deed in table.places[reader].deeds[1:]]
+
+    assert table.places[1].face.read("c 8", table.sight(1)) == ["lay C 5", "lay C 2", "lay C 1"]
+    table.step(1, "lay C 50")
+    assert "♣50" in drawn(0)
+    assert told(0) == []
+    table.step(1, "done")
+    for reader in (0, 1, None):
+        assert "♣50" in told(reader)[0]
+    table.step(2, "lay U 5")
+    table.step(2, "done")
+    assert "☼5" in told(1)[1]
+    assert "♣50" not in told(1)[1]
+
+
 def test_a_seat_says_you_only_to_itself(game, rng, screen):
     for table in tables(game, rng, screen, people=2):
         assert isinstance(table.sight(None), Sight)

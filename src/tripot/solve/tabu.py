@@ -33,7 +33,9 @@ SIGNS = len(BOXES) - len(SYMBOLS)
 SIGN, SYMBOL = 0, SIGNS  # a box of either kind
 THROWS = int(WAYS.sum())
 
-SOLVED = {"cover": "double", "short_bank": "owes"}  # [TABU-5] [TABU-10] other values are not
+# [TABU-4] [TABU-5] [TABU-10] Other values are not solved. Of two seats one alone bets, so it does
+# not matter how.
+SOLVED = {"betting": "sealed", "cover": "double", "short_bank": "owes"}
 MOST = {2: 2.5e8, 3: 3e6}  # bets, or pairs of bets, settled for all rolls within a minute
 CLAIMS = int(MULTIPLES.max())  # times its bet that a box wins at most
 SURE = 1e-12  # chances that differ by less are equal
@@ -257,8 +259,14 @@ class BestPlay:
 
 def feasible(players: int, rules: Mapping[str, Value]) -> bool:
     """Return whether there is a solution by these rules, and `solve` takes a minute at most."""
-    solved = players in MOST and all(rules[name] == value for name, value in SOLVED.items())
+    solved = players in MOST and not unsolved(players, rules)
     return solved and BettingGame(players, rules).work() <= MOST[players]
+
+
+def unsolved(players: int, rules: Mapping[str, Value]) -> list[str]:
+    """Return the options whose values here are not solved for these seats."""
+    alike = ["betting"] if players == 2 else []
+    return [name for name, value in SOLVED.items() if rules[name] != value and name not in alike]
 
 
 def largest(players: int, rules: Mapping[str, Value]) -> int:
@@ -282,9 +290,8 @@ def too_large(players: int, rules: Mapping[str, Value]) -> str:
     """Return the sentence that says why a game is not solved, and which would be."""
     if players not in MOST:
         return f"Tabu is solved for two or three seats, and not for {players}"
-    for name, value in SOLVED.items():
-        if rules[name] != value:
-            return f"Tabu is solved with {name} {value}, and not with {rules[name]}"
+    for name in unsolved(players, rules):
+        return f"Tabu is solved with {name} {SOLVED[name]}, and not with {rules[name]}"
     most = largest(players, rules)
     less = f"it does with money {most}" if most else "nor does it with less, but by fewer laps"
     return (

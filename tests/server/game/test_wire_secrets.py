@@ -25,6 +25,7 @@ from tripot.protocol import encode
 PEOPLE = ("Ada", "Ben", "Cleo")
 STEPS = 200  # of a game, at most
 TWIN_STEPS = 120
+TABLES = 5  # looked at for a pair: by some house rules nothing is hidden
 FORMS = {  # what clients ask for in their hello
     "words": {},
     "plain": {"plain": True},
@@ -219,8 +220,17 @@ def pair_of_games(game, reader, rng, in_step=True):
     """Two games that a reader can't tell apart although something is hidden that differs.
 
     Their house rules, and their logs up to where that is laid open, `in_step` if they are to be of
-    one length; empty if there are none.
+    one length; empty if none are found.
     """
+    for _ in range(TABLES):
+        rules, *logs = pair_at_a_table(game, reader, rng, in_step)
+        if logs[0]:
+            break
+    return rules, *logs
+
+
+def pair_at_a_table(game, reader, rng, in_step):
+    """Such a pair by random house rules."""
     about, rules = rulings.load(game), random_rules(game, len(PEOPLE), rng)
     match, marks = Match(game, len(PEOPLE), rules), []
     for past in story(match, rng, TWIN_STEPS, mood(game, rng)):  # noqa: B007

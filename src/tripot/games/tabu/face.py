@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from tripot.games.tabu.rules import BOXES, CHIPS, PRICES, ROLLS, covering, multiple
+from tripot.games.tabu.rules import BOXES, CHIPS, IN_TURN, PRICES, ROLLS, covering, multiple
 from tripot.match import Event, Seat
 from tripot.terminal.drawing import (
     RED,
@@ -44,7 +44,7 @@ def draw(sight: Sight) -> list[Text]:
     return [
         heading(sight, t("tabu-the-end") if view.over else bank, "list"),
         *beside(*(box(sight, place) for place in range(len(BOXES))), gap=0),
-        line((f"  {t('tabu-print')}", "dim")),
+        open_bets(sight) if view.shown.any() else line((f"  {t('tabu-print')}", "dim")),
         *last_roll(view, sight.columns),
         *in_columns([seat_line(sight, seat) for seat in sight.seats], sight.columns // 26, 26),
     ]
@@ -104,15 +104,35 @@ def seat_line(sight: Sight, seat: Seat) -> Text:
     )
 
 
+def open_bets(sight: Sight) -> Text:
+    """Return the bets of this round, where seats bet openly."""
+    laid = each(sight, lambda seat: bets(sight.view.shown[seat]))
+    return fit(f"  {t('tabu-bets', bets=laid)}", sight.columns)
+
+
 def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
-    """Return what happened; bets are told when all of them are laid open."""
-    told = []
-    if before.view.actors and not after.view.actors:
-        told.append(t("tabu-bets", bets=each(after, lambda seat: bets(after.view, seat))))
+    """Return what happened; bets are told when all lie open, or in turn, as each seat is done."""
+    view, told = after.view, []
+    if in_turn(after):
+        laid = view.shown if view.actors else view.laid
+        done = [e.seat for e in events if e.seat is not None and e.action == "done"]
+        told += [one_laid(after, seat, bets(laid[seat])) for seat in done]
+    elif before.view.actors and not view.actors:
+        told.append(t("tabu-bets", bets=each(after, lambda seat: bets(view.laid[seat]))))
     for event in events:
         if event.seat is None:
             told += settlement(str(event.action), before, after)
     return [Deed(None, words) for words in told]
+
+
+def one_laid(sight: Sight, seat: Seat, laid: str) -> str:
+    """Return what a seat has bet."""
+    return t("tabu-laid" if laid else "tabu-laid-none", **sight.who(seat), bets=laid)
+
+
+def in_turn(sight: Sight) -> bool:
+    """Return whether seats bet openly, one after the other."""
+    return bool(sight.view.rules.betting == IN_TURN)
 
 
 def each(sight: Sight, words: Callable[[Seat], str]) -> str:
@@ -122,10 +142,10 @@ def each(sight: Sight, words: Callable[[Seat], str]) -> str:
     return ", ".join(said) or t("tabu-none")
 
 
-def bets(view: Any, seat: Seat) -> str:
-    """Return a seat's bets that lie open."""
-    laid = [int(amount) for amount in view.laid[seat]]
-    return " ".join(f"{SIGNS[b]}{amount}" for b, amount in zip(BOXES, laid, strict=True) if amount)
+def bets(laid: Any) -> str:
+    """Return bets that lie open, given box by box."""
+    amounts = zip(BOXES, map(int, laid), strict=True)
+    return " ".join(f"{SIGNS[box]}{amount}" for box, amount in amounts if amount)
 
 
 def settlement(action: str, before: Sight, after: Sight) -> list[str]:
@@ -187,7 +207,7 @@ def read(entry: str, sight: Sight) -> list[str]:
     boxes = {text.split()[1] for text in sight.legal if text != "done"}
     if entry.isdecimal() and len(boxes) == 1:
         entry = f"{boxes.pop()} {entry}"
-    typed = re.fullmatch(r"(?:bet )?([^\W\d_]+) ?(\d{1,6})", entry.lower())
+    typed = re.fullmatch(r"(?:bet |lay )?([^\W\d_]+) ?(\d{1,6})", entry.lower())
     if not typed:
         return []
     word, amount = typed[1], int(typed[2])
@@ -196,17 +216,17 @@ def read(entry: str, sight: Sight) -> list[str]:
         return []
     letter = found[0]
     if not 0 < covers(sight, letter, amount) <= coverable(sight):
-        return [bet(letter, amount)]
+        return [bet(sight, letter, amount)]
     chips = []
     for chip in reversed(CHIPS):
-        chips += [bet(letter, chip)] * (amount // chip)
+        chips += [bet(sight, letter, chip)] * (amount // chip)
         amount %= chip
     return chips
 
 
-def bet(letter: str, amount: int) -> str:
+def bet(sight: Sight, letter: str, amount: int) -> str:
     """Return a bet in the notation of the rulings."""
-    return " ".join(("bet", letter, str(amount)))
+    return " ".join(("lay" if in_turn(sight) else "bet", letter, str(amount)))
 
 
 def begins(name: str, word: str) -> bool:
@@ -219,7 +239,7 @@ def why(text: str, sight: Sight) -> str:
     if text == "done":
         return t("tabu-why-min", count=int(sight.view.rules.min_bet))
     verb, *rest = text.split()
-    if verb != "bet" or len(rest) != 2:
+    if verb not in {"bet", "lay"} or len(rest) != 2:
         return ""
     cost = covers(sight, rest[0], int(rest[1]))
     if not cost:

@@ -1,7 +1,7 @@
 """What bets are worth at Tabu: how often a seat then ends first, by the strong player's values.
 
-All rolls are counted; what the others may have laid is drawn, world by world. A chip is worth the
-best bet that it may become part of.
+All rolls are counted; what the others may lay is drawn, world by world, unless it lies open. A
+chip is worth the best bet that it may become part of.
 """
 
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ from tripot.games.tabu.bots.strong import WORLDS as TRIED
 from tripot.games.tabu.rules import BET, BOX, BOXES, CHIP, DONE, MULTIPLES, SEATS, WAYS
 
 WORLDS, OPEN, LOOKS = 60, 0, 600_000
-ABOUT = {"bet": ("bet", "done")}
+ABOUT = {"bet": ("bet", "lay", "done")}
 
 
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:

@@ -19,6 +19,7 @@ BOXES = "CDHSAU"
 SYMBOLS = "AU"
 
 CHIPS = (1, 2, 5, 10, 20, 50, 100)
+SEALED, IN_TURN = 0, 1  # [TABU-4] how bets are laid
 DOUBLE, STAKE = 0, 1  # [TABU-5] what money must cover: bets with their doubling, or bets alone
 OWES, OWN_MONEY = 0, 1  # [TABU-10] what a bank pays with: what it takes in too, or not
 
@@ -26,6 +27,7 @@ MOST_CHIPS = 12  # when the bets of another seat are guessed, unless it must sta
 
 HOUSE = House(
     Option("money", 100, between(1, 10_000), "TABU-2", "table"),
+    Option("betting", "sealed", ("sealed", "in_turn"), "TABU-4"),
     Option("cover", "double", ("double", "stake"), "TABU-5", "pay"),
     Option("min_bet", 1, between(0, 100), "TABU-6"),
     Option("pays", "to_one", ("to_one", "for_one"), "TABU-8", "pay"),
@@ -33,6 +35,7 @@ HOUSE = House(
     Option("short_bank", "owes", ("owes", "own_money"), "TABU-10", "pay"),
     Option("laps", 3, between(1, 50), "TABU-12", "table"),
     presets=[
+        Preset("open_bets", {"betting": "in_turn"}),
         Preset("stake_counts", {"pays": "for_one"}),
     ],
 )
@@ -57,15 +60,28 @@ STATE = Record(
     bets=field(
         OWNER,
         "i4",
-        "the seat's sealed bets, box by box in the order CDHSAU",
+        "the seat's bets until all have bet, box by box in the order CDHSAU",
         (SEATS, 6),
         holds=amount(20),
     ),
-    staked=field(OWNER, "i4", "sum of the seat's sealed bets", SEATS, holds=amount(50)),
+    staked=field(OWNER, "i4", "sum of these bets", SEATS, holds=amount(50)),
     risked=field(
         OWNER, "i4", "what the seat's money must cover of its bets", SEATS, holds=amount(50)
     ),
-    laid=field(PUBLIC, "i4", "the bets last laid open, box by box", (SEATS, 6), holds=amount(20)),
+    shown=field(
+        PUBLIC,
+        "i4",
+        "the same bets for all to see, where seats bet in turn",
+        (SEATS, 6),
+        holds=amount(20),
+    ),
+    laid=field(
+        PUBLIC,
+        "i4",
+        "the bets of the last roll, or of the next once all have bet",
+        (SEATS, 6),
+        holds=amount(20),
+    ),
     rolled=field(
         PUBLIC, "i4", "the last roll, 1 to 56; 0 before the first", holds=one_of(1, len(ROLLS))
     ),
@@ -95,10 +111,12 @@ ACTIONS = Actions(
         final=False,
     ),
     Kind("done", ("done",), "TABU-6", seen=WHEN_ALL_DECIDED),
+    Kind("lay", spell("lay {box} {chip}", box=BOXES, chip=CHIPS), "TABU-4 TABU-5", final=False),
 )
 ROLL = ACTIONS.first("roll") - 1  # ROLL + place of the roll, from 1
 BET = ACTIONS.first("bet")
 DONE = ACTIONS.first("done")
+LAY = ACTIONS.first("lay")
 
 # The 216 throws of three dice as codes.
 THROWS = np.array(
@@ -106,15 +124,21 @@ THROWS = np.array(
     "i4",
 )
 
-BOX = np.array([box for box in range(len(BOXES)) for _ in CHIPS], "i4")
-CHIP = np.array([chip for _ in BOXES for chip in CHIPS], "i4")
+# The box and the chip of each code from BET on: sealed bets, `done` without any, and open bets.
+_BETS = [(box, chip) for box in range(len(BOXES)) for chip in CHIPS]
+BOX, CHIP = np.array([*_BETS, (0, 0), *_BETS], "i4").T.copy()
 
-# [TABU-5] For each value of `doubling`: all bets, the cheapest in its worst roll first ...
+# [TABU-5] What a bet costs in its worst roll, for each value of `doubling`.
 COSTS = PRICES[:, BOX] * CHIP
-BETS = (BET + np.argsort(COSTS, axis=1, kind="stable")).astype("i2")
+BETS_IN_ALL = len(_BETS)
+# For each value of `betting`, and of `doubling`: all bets, the cheapest first ...
+_CHEAPEST = np.argsort(COSTS[:, :BETS_IN_ALL], axis=1, kind="stable")
+BETS = np.array([BET + _CHEAPEST, LAY + _CHEAPEST], "i2")
 # ... and how many of them can be covered with 0, 1, 2 ... units, up to what covers them all.
 DEAREST = int(COSTS.max())
-COVERED = np.array([[np.sum(c <= units) for units in range(DEAREST + 1)] for c in COSTS], "i4")
+COVERED = np.array(
+    [[np.sum(c <= units) for units in range(DEAREST + 1)] for c in COSTS[:, :BETS_IN_ALL]], "i4"
+)
 
 
 def multiple(roll: str, box: str, pays: int, price: int) -> int:
@@ -142,10 +166,24 @@ def start(s: State) -> None:
 
 @rule
 def open_bets(s: State, banker: int, moneyed: int) -> None:
-    """[TABU-3] [TABU-4] Let every seat with money bet, except the banker."""
+    """[TABU-3] [TABU-4] Let every seat with money bet, except the banker: at once, or in turn."""
     s.banker = banker
     s.drawer = banker
     s.actors = moneyed & ~(1 << banker)
+    if s.rules.betting == IN_TURN:
+        s.actors = next_to_bet(s, banker)
+
+
+@rule
+def next_to_bet(s: State, seat: int) -> int:
+    """[TABU-4] Return the next seat left with money, as a bit; 0 if the banker comes before."""
+    for _ in range(s.players):
+        seat = seat + 1 if seat + 1 < s.players else 0
+        if seat == s.banker:
+            break
+        if s.money[seat] > 0:
+            return 1 << seat
+    return 0
 
 
 @rule
@@ -158,8 +196,9 @@ def covering(s: State) -> int:
 def legal(s: State, seat: int, codes: Codes) -> int:
     """[TABU-5] List the bets that the seat can cover, and `done` once it has staked enough."""
     doubling = covering(s)
-    for place in range(len(CHIP)):
-        codes[place] = BETS[doubling, place]
+    cheapest_first = BETS[s.rules.betting, doubling]
+    for place in range(BETS_IN_ALL):
+        codes[place] = cheapest_first[place]
     units = min(s.money[seat] - s.risked[seat], DEAREST)
     bets = COVERED[doubling, units]
     # [TABU-6] At least the minimum, unless not even 1 more could be covered.
@@ -172,13 +211,22 @@ def apply(s: State, seat: int, code: int) -> None:
     """[TABU-4] Put one more chip on a box, or end the seat's betting."""
     if code == DONE:
         s.actors &= ~(1 << seat)
+        if s.rules.betting == IN_TURN:
+            s.actors = next_to_bet(s, seat)
         if s.actors == 0:
             lay_open(s)
     else:
-        bet = code - BET
-        s.bets[seat, BOX[bet]] += CHIP[bet]
-        s.staked[seat] += CHIP[bet]
-        s.risked[seat] += COSTS[covering(s), bet]
+        put(s, seat, code - BET)
+        if code >= LAY:
+            s.shown[seat, BOX[code - BET]] += CHIP[code - BET]
+
+
+@rule
+def put(s: State, seat: int, bet: int) -> None:
+    """[TABU-4] [TABU-5] Put a chip of the seat on a box."""
+    s.bets[seat, BOX[bet]] += CHIP[bet]
+    s.staked[seat] += CHIP[bet]
+    s.risked[seat] += COSTS[covering(s), bet]
 
 
 @rule
@@ -190,6 +238,10 @@ def lay_open(s: State) -> None:
             s.bets[seat, box] = 0
         s.staked[seat] = 0
         s.risked[seat] = 0
+    if s.rules.betting == IN_TURN:
+        for seat in range(s.players):
+            for box in range(len(BOXES)):
+                s.shown[seat, box] = 0
 
 
 @rule
@@ -293,9 +345,22 @@ def pass_bank(s: State, moneyed: int) -> None:
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
     """Let every seat with sealed bets have laid any few chips; nothing else is hidden."""
     for other in range(s.players):
-        done = s.actors and not s.actors >> other & 1 and s.money[other] > 0
-        if done and other != seat and other != s.banker:
+        if other == seat or other == s.banker:
+            continue
+        if s.rules.betting == IN_TURN:
+            count_shown(s, other)
+        elif s.actors and not s.actors >> other & 1 and s.money[other] > 0:
             place_chips(s, other, rng, codes)
+
+
+@rule
+def count_shown(s: State, seat: int) -> None:
+    """[TABU-4] Count the bets of a seat that lie open."""
+    for box in range(len(BOXES)):
+        amount = s.shown[seat, box]
+        s.bets[seat, box] = amount
+        s.staked[seat] += amount
+        s.risked[seat] += amount * PRICES[covering(s), box]
 
 
 @rule
@@ -308,9 +373,7 @@ def place_chips(s: State, seat: int, rng: Seeds, codes: Codes) -> None:
         if ends and (how_many == 1 or chips > MOST_CHIPS or uniform(rng) < 0.5):
             return
         bet = int(codes[int(uniform(rng) * (how_many - ends))]) - BET
-        s.bets[seat, BOX[bet]] += CHIP[bet]
-        s.staked[seat] += CHIP[bet]
-        s.risked[seat] += COSTS[covering(s), bet]
+        put(s, seat, bet)
 
 
 @rule

@@ -39,6 +39,7 @@ HOUSE = House(
             "mia",
             {
                 "lives": 6,
+                "yield": True,
                 "truth": "at_least",
                 "liar_loses": 1,
                 "tokio_costs": 2,

@@ -17,8 +17,12 @@ export class Held {
 
 export type TabuBoard = BoardProps<TabuView, Held>;
 
+/** Return the bet of a chip on a box; null if it is not legal. */
+export const betOn = (legal: string[], box: string, chip: number): string | null =>
+  legal.find((action) => action.endsWith(` ${box} ${chip}`)) ?? null;
+
 export const layable = (legal: string[], chip: number): boolean =>
-  BOXES.some((box) => legal.includes(`bet ${box} ${chip}`));
+  BOXES.some((box) => betOn(legal, box, chip) !== null);
 
 /** Return the chip in hand: the chosen one, or the largest one below it that can still be covered. */
 export const inHand = (held: Held, legal: string[]): number =>

@@ -24,6 +24,7 @@ function moments(): Moment<TabuView, Held>[] {
     bets: [NONE, NONE, NONE, NONE],
     staked: [0, 0, 0, 0],
     risked: [0, 0, 0, 0],
+    shown: [NONE, NONE, NONE, NONE],
     laid: [NONE, NONE, NONE, NONE],
     rolled: 0,
     gains: [NONE, NONE, NONE, NONE],

@@ -8,14 +8,15 @@ import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
 import { BOXES, SIGNS, best, named, printed } from "./boxes";
 import { Held } from "./held.svelte";
-import { beatAt, ends, laidOn, opened, settled, worst } from "./reading";
+import { beatAt, ends, hasBet, inTurn, laidOn, opened, settled, worst } from "./reading";
 import type { TabuSight } from "./reading";
 import { settle, tell } from "./tell";
 
 const TURN = 480; // milliseconds: `--turn`
 const FEW = 4; // bets on one box whose chips still travel separately
 
-function standing({ view }: TabuSight, seat: number): Standing {
+function standing(sight: TabuSight, seat: number): Standing {
+  const { view } = sight;
   const money = view.money[seat]!;
   const banks = seat === view.banker && !view.over;
   const asked = Boolean(view.actors) && money > 0 && !banks;
@@ -23,7 +24,7 @@ function standing({ view }: TabuSight, seat: number): Standing {
     score: money ? String(money) : t("tabu-out"),
     aloud: money ? t("tabu-money", { count: money }) : t("tabu-out"),
     ...(banks && { mark: t("tabu-bank") }),
-    done: asked && !(view.actors & (1 << seat)),
+    done: asked && hasBet(sight, seat),
     out: !money,
   };
 }
@@ -31,11 +32,21 @@ function standing({ view }: TabuSight, seat: number): Standing {
 const rolled = ({ sight, before, events }: Step<TabuView>) =>
   events.some((event) => event.action?.startsWith("roll ")) ? settled(sight, before, events) : null;
 
+/** Return the chips that others have laid openly in a step. */
+const openly = ({ sight, events }: Step<TabuView>) =>
+  events.flatMap(({ seat, action }) => {
+    const [verb, box, chip] = action?.split(" ") ?? [];
+    return verb === "lay" && seat !== null && seat !== sight.seat ? [{ seat, box: box!, chip: Number(chip) }] : [];
+  });
+
 /** Return a step's weight: a roll decides money; the dice tumble, then each box is settled. */
 function weigh(step: Step<TabuView>): Weight {
   const round = rolled(step);
   if (round) return { kind: "decisive", lasts: ends(round) * TURN };
-  return opened(step.before, step.sight) ? { kind: "move", lasts: 2 * TURN, reads: 2 * TURN } : { kind: "trifle" };
+  if (openly(step).length) return { kind: "trifle", lasts: TURN };
+  return opened(step.before, step.sight) && !inTurn(step.sight)
+    ? { kind: "move", lasts: 2 * TURN, reads: 2 * TURN }
+    : { kind: "trifle" };
 }
 
 /** Return what travels: opened bets to the boxes, then lost chips to the bank, and its coins to the winners. */
@@ -52,6 +63,10 @@ function travels(step: Step<TabuView>): Travel[] {
         return { from: bank, to: `seat-${seat}`, begins, thing: Coin, props: { mark: gain, tone: "brass" } };
       }),
     );
+  }
+  if (inTurn(sight)) {
+    const coin = (chip: number, seat: number) => ({ thing: Coin, props: { mark: chip, tone: `seat-${seat}` } });
+    return openly(step).map(({ seat, box, chip }) => ({ from: `seat-${seat}`, to: `box-${box}`, ...coin(chip, seat) }));
   }
   if (!opened(before, sight)) return [];
   return BOXES.flatMap((box, place) =>
@@ -110,7 +125,10 @@ const face = {
     return box ? t("tabu-propose", { count: count!, box: named(box) }) : t("tabu-stops");
   },
   secrets: ({ view }, seat) =>
-    BOXES.flatMap((box, place) => (view.bets[seat]![place] ? `${SIGNS[box]}${view.bets[seat]![place]}` : [])).join(" "),
+    BOXES.flatMap((box, place) => {
+      const hidden = view.bets[seat]![place]! - view.shown[seat]![place]!;
+      return hidden ? `${SIGNS[box]}${hidden}` : [];
+    }).join(" "),
   recall: (held, _, chosen) => (held.wished = Number(chosen.split(" ")[2] ?? held.wished)),
 } satisfies GameFace<TabuView, Held>;
 export default face;

@@ -34,19 +34,33 @@ export const ends = (round: Round): number => beatAt(round.beats.length) + 1;
 
 export const total = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
 
-/** Return what a seat's sealed bets may cost; it never pays more than it has. */
+/** Return what a seat's bets may cost; it never pays more than it has. */
 export const worst = ({ view, table }: TabuSight, seat: number): number =>
   Math.min(
     view.money[seat]!,
     total(view.bets[seat]!.map((amount, place) => -amount * printed(table.rules, BOXES[place]!)[0])),
   );
 
-/** Return the open bets on a box. */
-export const laidOn = ({ view, names }: TabuSight, place: number): Bet[] =>
+const betsOn = ({ view, names }: TabuSight, amounts: number[][], place: number): Bet[] =>
   names.flatMap((_, seat) => {
-    const amount = view.laid[seat]![place]!;
+    const amount = amounts[seat]![place]!;
     return amount ? [{ seat, amount, gain: view.gains[seat]![place]! }] : [];
   });
+
+/** Return the open bets on a box once all have bet. */
+export const laidOn = (sight: TabuSight, place: number): Bet[] => betsOn(sight, sight.view.laid, place);
+
+/** Return the open bets on a box while seats bet in turn. */
+export const shownOn = (sight: TabuSight, place: number): Bet[] => betsOn(sight, sight.view.shown, place);
+
+export const inTurn = ({ table }: TabuSight): boolean => table.rules.betting === "in_turn";
+
+/** Return whether a seat with money has bet in this round. */
+export function hasBet(sight: TabuSight, seat: number): boolean {
+  const { view, actors, names } = sight;
+  const fromBank = (other: number) => (other - view.banker + names.length) % names.length;
+  return inTurn(sight) && actors.length ? fromBank(seat) < fromBank(actors[0]!) : !(view.actors & (1 << seat));
+}
 
 /** Return the round that was just settled, or that ended the game; null if none. By default the bank first collects, then pays. */
 export function settled(after: TabuSight, before: TabuSight | null, events: EventInfo[]): Round | null {

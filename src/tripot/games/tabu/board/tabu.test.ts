@@ -186,6 +186,44 @@ describe("chips", () => {
   });
 });
 
+describe("in turn", () => {
+  test("the bets of others lie on the boxes beside the reader's own", async () => {
+    const { container, play } = draw(at("in turn, after another"));
+    expect(stacks(container)).toEqual({ C: "10 5", D: "", H: "", S: "", A: "", U: "2" });
+    await touch(way(container, "lay U 5")!);
+    expect(play.mock.calls).toEqual([["lay U 5"]]);
+  });
+
+  test("who bets now is said until it is the reader's turn, and who has bet is marked", () => {
+    const before = at("in turn, before me");
+    const { container } = draw(before);
+    expect(stacks(container)).toEqual({ C: "5 10", D: "", H: "", S: "", A: "", U: "2" });
+    expect(words(container.querySelector(".stake")!)).toBe("Chloé bets now.");
+    const done = before.sight.names.map((_, seat) => face.standing(before.sight, seat).done);
+    expect(done).toEqual([false, true, false, false, false]);
+    cleanup();
+    const after = draw({ ...before, sight: { ...before.sight, seat: 1, actors: [4] } });
+    expect(words(after.container.querySelector(".stake")!)).toBe("");
+  });
+
+  test("a chip travels as it is laid, and the log tells a seat's bets once it is done", () => {
+    const { sight } = at("in turn, before me");
+    const ways = (name: string) => face.travels(step(name)).map(({ from, to }) => `${from} ${to}`);
+    expect(ways("in turn, before me")).toEqual(["seat-2 box-C"]);
+    expect(ways("in turn, after another")).toEqual([]);
+    const one = (seat: number, action: string) => face.tell({ seat, drawer: null, action }, sight, sight);
+    expect(one(2, "lay C 10")).toEqual([]);
+    expect(one(1, "done").map((line) => line.text)).toEqual(["Ben has bet 5 on clubs, 2 on sun."]);
+    const all = { ...sight, actors: [], view: { ...sight.view, actors: 0 } };
+    expect(face.settle(sight, all)).toEqual([]);
+  });
+
+  test("nothing is hidden in an open replay", () => {
+    expect(face.secrets(at("in turn, after another").sight, 2)).toBe("");
+    expect(face.secrets(at("some chips are down").sight, 2)).toBe("♣\uFE0E12 ☀\uFE0E5");
+  });
+});
+
 describe("what is printed on the cloth", () => {
   const paid = positions.filter(({ sight }) => sight.table.rules.cover === "double"); // doublings, in full
   test.each(paid)("is what bets win and cost, $name", ({ sight: { view, table } }) => {

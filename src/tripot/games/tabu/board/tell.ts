@@ -3,14 +3,15 @@ import type { Line } from "@page/games/board";
 import { t } from "@page/language/texts";
 import type { EventInfo } from "@page/wire/messages";
 import { BOXES, named } from "./boxes";
-import { flows, opened, settled, shortfall, total } from "./reading";
+import { flows, inTurn, opened, settled, shortfall, total } from "./reading";
 import type { Beat, Round, TabuSight } from "./reading";
 import { signed, who } from "@page/games/words";
 
-/** Return the lines of an event. Sealed bets are told once they are open: see `settle`. */
+/** Return the lines of an event. Sealed bets are told once they are open: see `settle`; open ones, once their seat is done. */
 export function tell(event: EventInfo, before: TabuSight, after: TabuSight): Line[] {
   const { seat, action } = event;
   if (seat === null) return action ? roll(event, before, after) : [];
+  if (inTurn(after)) return action === "done" ? [laid(after, seat, after.view.actors ? "shown" : "laid")] : [];
   const decided = seat === after.seat ? action === "done" : action === null;
   return decided ? [{ text: t("tabu-sealed", who(after, seat)) }] : [];
 }
@@ -88,17 +89,20 @@ function banked(sight: TabuSight, { banker }: Round): string {
   return short ? `${told} ${t("tabu-broke-bank", { ...who(sight, banker), ...short })}` : told;
 }
 
-/** Return the lines of the bets once they are open; the news has only the reader's. */
+/** Return the line of a seat's open bets; the news has only the reader's. */
+function laid(sight: TabuSight, seat: number, where: "shown" | "laid"): Line {
+  const bets = BOXES.flatMap((box, place) => {
+    const count = sight.view[where][seat]![place]!;
+    return count ? [t("tabu-propose", { count, box: named(box) })] : [];
+  }).join(", ");
+  const text = t(bets ? "tabu-laid" : "tabu-laid-none", { ...who(sight, seat), bets });
+  return { text, seat, short: "", ...(seat === sight.seat && { late: true }) };
+}
+
+/** Return the lines of sealed bets once they are open. */
 export function settle(before: TabuSight, after: TabuSight): Line[] {
-  if (!opened(before, after)) return [];
-  return after.names.flatMap((_, seat) => {
-    if (seat === after.view.banker || !after.view.money[seat]) return [];
-    const bets = BOXES.flatMap((box, place) => {
-      const count = after.view.laid[seat]![place]!;
-      return count ? [t("tabu-propose", { count, box: named(box) })] : [];
-    }).join(", ");
-    const text = t(bets ? "tabu-laid" : "tabu-laid-none", { ...who(after, seat), bets });
-    const own = seat === after.seat;
-    return [{ text, seat, short: "", ...(own && { late: true }) }];
-  });
+  if (inTurn(after) || !opened(before, after)) return [];
+  const { view } = after;
+  const bet = [...after.names.keys()].filter((seat) => seat !== view.banker && view.money[seat]);
+  return bet.map((seat) => laid(after, seat, "laid"));
 }

@@ -16,13 +16,15 @@ export interface TabuView {
   banker: number;
   /** laps of the bank that have ended */
   lap: number;
-  /** the seat's sealed bets, box by box in the order CDHSAU */
+  /** the seat's bets until all have bet, box by box in the order CDHSAU */
   bets: number[][];
-  /** sum of the seat's sealed bets */
+  /** sum of these bets */
   staked: number[];
   /** what the seat's money must cover of its bets */
   risked: number[];
-  /** the bets last laid open, box by box */
+  /** the same bets for all to see, where seats bet in turn */
+  shown: number[][];
+  /** the bets of the last roll, or of the next once all have bet */
   laid: number[][];
   /** the last roll, 1 to 56; 0 before the first */
   rolled: number;

@@ -4,8 +4,8 @@ What counts is the gap between its money and that of the best other seat. `prepa
 backwards, round by round, how often each gap is still turned into the first rank: by protecting a
 lead, and by gambling for a little more than is lacking while there are rounds to come. The others
 are assumed to do the same now and then, and otherwise to stake the least. `choose` examines a few
-hundred bets, settles each for all rolls, with chips that the others may have laid, and takes one of
-those after which it ends first most often.
+hundred bets, settles each for all rolls, with chips that the others have laid or may lay, and takes
+one of those after which it ends first most often.
 """
 
 from collections.abc import Mapping
@@ -25,6 +25,8 @@ from tripot.games.tabu.rules import (
     CHIPS,
     DONE,
     HOUSE,
+    IN_TURN,
+    LAY,
     MULTIPLES,
     NOT_DOUBLED,
     OWN_MONEY,
@@ -304,7 +306,8 @@ def towards_sums(s: State, seat: int, had: Any, sums: Any, rng: Seeds) -> int:
         chip = 0
         while chip + 1 < len(CHIPS) and CHIPS[chip + 1] <= missing:
             chip += 1
-        return BET + found * len(CHIPS) + chip
+        first = LAY if s.rules.betting == IN_TURN else BET
+        return first + found * len(CHIPS) + chip
     return DONE
 
 
@@ -342,7 +345,12 @@ def imagine(s: State, seat: int, rng: Seeds, worlds: Any) -> None:
     for world in range(len(worlds)):
         for other in range(s.players):
             bets[other] = 0
-            if other != seat and other != s.banker and s.money[other] > 0:
+            if other == seat or other == s.banker or s.money[other] == 0:
+                continue
+            if has_shown(s, other, seat):
+                for box in range(len(BOXES)):
+                    bets[other, box] = s.shown[other, box]
+            else:
                 suppose(s, other, edges, rng, bets[other])
         for roll in range(1, len(WAYS) + 1):
             most, taken, owed = 0, 0, 0
@@ -364,6 +372,17 @@ def imagine(s: State, seat: int, rng: Seeds, worlds: Any) -> None:
             worlds[world, roll, 1] = s.money[s.banker]
             worlds[world, roll, 2] = taken
             worlds[world, roll, 3] = owed
+
+
+@rule
+def has_shown(s: State, other: int, seat: int) -> bool:
+    """[TABU-4] Return whether another seat has bet openly before this one."""
+    turn, before = seat - s.banker, other - s.banker
+    if turn < 0:
+        turn += s.players
+    if before < 0:
+        before += s.players
+    return s.rules.betting == IN_TURN and before < turn
 
 
 @rule

@@ -92,6 +92,7 @@ tabu-missed = not shown
 tabu-open = The bets lie open.
 tabu-you-bank = You have the bank: you take what the others lose, and pay what they win.
 tabu-you-done = Your bets stand.
+tabu-bets-now = { $who } bets now.
 
 # The cloth of the page: what each box came to and why, and the reader's own account.
 tabu-threw =
@@ -156,6 +157,10 @@ about-tabu-bet = bets
 # House rules: the short name of each, its explanation, and its values that are words.
 option-tabu-money-label = starting money
 option-tabu-money = money that every seat starts with
+option-tabu-betting-label = betting
+option-tabu-betting = all bet at once and sealed, or one after the other and openly, from the banker's left
+option-tabu-betting-sealed = sealed
+option-tabu-betting-in_turn = openly, in turn
 option-tabu-cover-label = money must cover
 option-tabu-cover = whether money must cover bets with their doubling or bets alone; then what can't be paid of a doubling lapses
 option-tabu-cover-double = bets with doubling
@@ -177,4 +182,5 @@ option-tabu-short_bank-owes = what it takes in too
 option-tabu-short_bank-own_money = what it had
 option-tabu-laps-label = times round the table
 option-tabu-laps = times that the bank goes round
+preset-tabu-open_bets = Bets in turn, openly
 preset-tabu-stake_counts = The stake counts in

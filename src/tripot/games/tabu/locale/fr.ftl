@@ -88,6 +88,7 @@ tabu-missed = pas sorti
 tabu-open = Les mises sont sur la table.
 tabu-you-bank = Tu tiens la banque : tu prends ce que les autres perdent et tu paies ce qu'ils gagnent.
 tabu-you-done = Tes mises sont faites.
+tabu-bets-now = { $who } mise maintenant.
 
 tabu-threw =
     { $you ->
@@ -150,6 +151,10 @@ about-tabu-bet = les mises
 # Règles maison : le nom court de chacune, son explication, et ses valeurs en mots.
 option-tabu-money-label = argent de départ
 option-tabu-money = l'argent de chaque place au départ
+option-tabu-betting-label = façon de miser
+option-tabu-betting = tout le monde mise en même temps et en secret, ou l'un après l'autre à découvert, à partir de la gauche du banquier
+option-tabu-betting-sealed = en secret
+option-tabu-betting-in_turn = à découvert, à tour de rôle
 option-tabu-cover-label = l'argent doit couvrir
 option-tabu-cover = si l'argent doit couvrir les mises avec leur double, ou les mises seules ; alors ce qui manque au double est perdu pour la banque
 option-tabu-cover-double = mises et double
@@ -171,4 +176,5 @@ option-tabu-short_bank-owes = aussi ce qu'elle encaisse
 option-tabu-short_bank-own_money = ce qu'elle avait
 option-tabu-laps-label = tours de table
 option-tabu-laps = combien de fois la banque fait le tour
+preset-tabu-open_bets = Chacun mise à son tour
 preset-tabu-stake_counts = La mise est comprise

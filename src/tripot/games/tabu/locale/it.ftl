@@ -88,6 +88,7 @@ tabu-missed = non uscito
 tabu-open = Le puntate sono sul tavolo.
 tabu-you-bank = Tieni il banco: prendi ciò che gli altri perdono e paghi ciò che vincono.
 tabu-you-done = Le tue puntate sono fatte.
+tabu-bets-now = Adesso punta { $who }.
 
 tabu-threw =
     { $you ->
@@ -150,6 +151,10 @@ about-tabu-bet = le puntate
 # Regole della casa: il nome breve di ognuna, la spiegazione, e i valori che sono parole.
 option-tabu-money-label = denaro iniziale
 option-tabu-money = il denaro di ogni posto all'inizio
+option-tabu-betting-label = come si punta
+option-tabu-betting = si punta tutti insieme e in segreto, o uno dopo l'altro e allo scoperto, dalla sinistra del banchiere
+option-tabu-betting-sealed = in segreto
+option-tabu-betting-in_turn = allo scoperto, a turno
 option-tabu-cover-label = il denaro deve coprire
 option-tabu-cover = se il denaro deve coprire le puntate con il raddoppio, o solo le puntate; allora ciò che manca al raddoppio decade
 option-tabu-cover-double = puntate e raddoppio
@@ -171,4 +176,5 @@ option-tabu-short_bank-owes = anche ciò che incassa
 option-tabu-short_bank-own_money = ciò che aveva
 option-tabu-laps-label = giri del tavolo
 option-tabu-laps = quante volte il banco fa il giro
+preset-tabu-open_bets = Si punta a turno, scoperti
 preset-tabu-stake_counts = La puntata è compresa

@@ -56,6 +56,16 @@ def betting() -> LoadedDice:
     return game
 
 
+def in_turn(reader: Reader) -> LoadedDice:
+    """Return a table where seats bet openly; it is the third one's turn."""
+    game = LoadedDice(5, reader, betting="in_turn")
+    game.act(1, "lay C 5")
+    game.act(1, "lay U 2")
+    game.act(1, "done")
+    game.act(2, "lay C 10")
+    return game
+
+
 def broke(reader: Reader) -> LoadedDice:
     """Return a bank that can't pay everybody."""
     game = LoadedDice(4, reader, money=20)
@@ -123,6 +133,8 @@ def positions() -> Iterator[Position]:
     bold = LoadedDice(2, 1, money=20, cover="stake")
     bold.round("CDH", "C5 A10 U2")
     yield [*bold.steps("my doubling is paid in part")][1]
+    yield in_turn(2).position("in turn, after another")
+    yield in_turn(3).position("in turn, before me")
     yield without_banker(3).position("a seat that is out is passed over")
     yield twelve(3).position("twelve seats")
     yield [*dozen(2).steps("twelve seats, a roll")][1]

@@ -25,6 +25,7 @@ class Tabu(Game):
     SEATS = (2, 12)
     DEFAULTS: ClassVar[Options] = {
         "money": Whole(100, 1, 10000),
+        "betting": OneOf(("sealed", "in_turn")),
         "cover": OneOf(("double", "stake")),
         "min_bet": Whole(1, 0, 100),
         "pays": OneOf(("to_one", "for_one")),
@@ -42,11 +43,10 @@ class Tabu(Game):
         self.start_round()
 
     def start_round(self) -> None:
-        """TABU-4: every seat with money but the banker bets."""
+        """TABU-4: every seat with money but the banker bets; `waiting` begins at its left."""
         self.phase = "bet"
-        self.waiting = [
-            seat for seat in range(self.players) if seat != self.banker and self.money[seat] > 0
-        ]
+        around = [(self.banker + step) % self.players for step in range(1, self.players)]
+        self.waiting = [seat for seat in around if self.money[seat] > 0]
         self.bets: dict[int, Bets] = {seat: Counter() for seat in self.waiting}
 
     # Bets
@@ -135,13 +135,16 @@ class Tabu(Game):
     # What a Game says
 
     def actors(self) -> list[int]:
-        return list(self.waiting) if self.phase == "bet" else []
+        if self.phase != "bet":
+            return []
+        return self.waiting[:1] if self.rules["betting"] == "in_turn" else sorted(self.waiting)
 
     def legal(self, seat: int) -> set[str]:
         if seat not in self.actors():
             return set()
+        verb = "lay" if self.rules["betting"] == "in_turn" else "bet"
         texts = {
-            f"bet {box} {amount}"
+            f"{verb} {box} {amount}"
             for box in BOXES
             for amount in AMOUNTS
             if self.can_add(seat, box, amount)

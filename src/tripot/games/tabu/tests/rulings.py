@@ -1,4 +1,4 @@
-"""Tabu: bets are sealed, and public when all have bet; nothing else is secret."""
+"""Tabu: bets are sealed, and public when all have bet, or open in turn; nothing else is secret."""
 
 TO_ITS_SEAT = ""
 SEALED = "bet .*|done"
@@ -18,4 +18,7 @@ def conserved(s, before, payoffs):
     assert s.money.sum() == s.players * s.rules.money
     assert (s.money >= 0).all()
     assert (s.money >= s.risked).all()
+    assert s.bets.sum() == s.staked.sum()
+    # [TABU-4] In turn everybody sees all that lies on the boxes.
+    assert (s.shown == (s.bets if s.rules.betting else 0)).all()
     assert payoffs in (None, (s.money[: s.players] - s.rules.money).tolist())

@@ -5,7 +5,7 @@ LONG = {"laps": 6}
 BOUNDED = {"laps": 2, "money": 40}
 STEERED = {"done": 0.2, "50": 3.0, "100": 5.0}  # banks that cannot pay
 
-PINNED = (4, {"money": 20, "short_bank": "own_money", "cover": "stake"}, 1)
+PINNED = (4, {"money": 20, "short_bank": "own_money", "cover": "stake", "betting": "in_turn"}, 1)
 COUNTED = [(0, 3), (40, 3)]
 
 TYPED = ["C 1, done", "done"]

@@ -10,7 +10,7 @@ from tripot import bots, games
 from tripot.arena.simulate import Simulation
 from tripot.core.compile import batch, machine_code, wrapping
 from tripot.core.handle import handle
-from tripot.games.tabu.bots.strong import settled
+from tripot.games.tabu.bots.strong import imagine, settled
 from tripot.games.tabu.rules import BET, BOX, CHIP, DONE, OWES, OWN_MONEY, ROLLS
 from tripot.match import Match
 from tripot.solve import tabu as solver
@@ -41,7 +41,7 @@ def decided(match, seat=0, name="strong", seed=1, plain=False, **fields):
 
 
 ODD = [
-    {"doubling": "none", "min_bet": 3, "money": 7},
+    {"doubling": "none", "min_bet": 3, "money": 7, "betting": "in_turn"},
     {"doubling": "all", "pays": "for_one", "min_bet": 0, "money": 5, "cover": "stake"},
     {"min_bet": 100, "money": 20, "laps": 2, "short_bank": "own_money"},
 ]
@@ -122,6 +122,36 @@ def test_it_does_not_count_on_what_comes_in_after_the_bank_has_paid():
     others = np.array([0, 5, 0, 0])
     assert settled(30, 20, 10, OWES, others) == (15, 30 + 15 - 10 - 0)
     assert settled(30, 20, 10, OWN_MONEY, others) == (5, 30 + 5 - 10 - 10)
+
+
+def test_it_reckons_with_the_bets_that_lie_open():
+    """Seat 1 has bet before it, seat 3 bets after it: what that one lays is supposed."""
+    match = Match(GAME, 4, {"betting": "in_turn", "min_bet": 2})
+    for action in ("lay C 50", "lay U 10", "done"):
+        match.act(1, action)
+    states = GAME.state.new()
+    states[0] = match.view(2)
+    worlds = np.zeros((5, len(ROLLS) + 1, 4), np.int64)
+    with wrapping(True):
+        imagine(handle(states), 2, np.array([1], "u8"), worlds)
+    most, bank, taken, owed = worlds[:, 1 + ROLLS.index("CCC")].T
+    assert (most == 100 + 150 - 20).all()
+    assert (bank == 100).all()
+    # The minimum on a sign: it wins 6 more, or loses 2.
+    assert {*zip(taken, owed, strict=True)} <= {(20, 156), (22, 150)}
+
+
+def test_it_bets_openly_where_others_do():
+    rules = {"betting": "in_turn", "laps": 1, "money": 20, "min_bet": 4}
+    match = Match(GAME, 3, rules)
+    bet_all = 0
+    while match.actors:
+        (seat,) = match.actors
+        action = decided(match, seat, plain=True)
+        match.act(seat, action)
+        bet_all += action != "done"
+    assert bet_all >= 2
+    assert (match.state.laid[1:3].sum(axis=1) >= 4).all()
 
 
 @pytest.mark.parametrize("money", [5, 10, 13])

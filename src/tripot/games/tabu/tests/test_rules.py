@@ -130,6 +130,72 @@ def test_tabu_4_bets_are_sealed_until_the_last_seat_is_done():
     assert match.state.bets.tolist() == [[0] * 6] * 12
 
 
+def lay(match, seat, *chips):
+    """Lay these chips openly for a seat, and be done."""
+    for chip in chips:
+        match.act(seat, f"lay {chip}")
+    match.act(seat, "done")
+
+
+def test_tabu_4_in_turn_one_seat_after_the_other_bets_from_the_left_of_the_banker():
+    match = with_bank(table(5, betting="in_turn"), 2, 100, 100, 100, 0, 100)
+    match.state.actors = 1 << 4
+    # Seat 3 is out, and seat 2 has the bank.
+    for seat in (4, 0, 1):
+        assert match.actors == [seat]
+        assert {text.split()[0] for text in match.legal(seat)} == {"lay"}
+        with pytest.raises(Illegal):
+            match.act((seat + 1) % 5, "lay C 1")
+        lay(match, seat, "C 1", "U 2")
+    assert match.actors == []
+    match.happen("roll CCC")
+    assert money(match) == [99, 99, 103, 0, 99]
+    assert (match.state.banker, match.actors) == (4, [0])
+
+
+def test_tabu_4_in_turn_every_chip_is_seen_as_it_is_laid_and_nobody_bets_twice():
+    match = table(3, betting="in_turn")
+    match.act(1, "lay C 5")
+    match.act(1, "lay C 2")
+    for reader in (0, 1, 2, None):
+        assert match.view(reader).shown[1].tolist() == [7, 0, 0, 0, 0, 0]
+        assert [event.action for event in match.events(reader)] == ["lay C 5", "lay C 2"]
+    match.act(1, "done")
+    assert [event.action for event in match.events(2)][-1] == "done"
+    assert match.actors == [2]
+    with pytest.raises(Illegal):
+        match.act(1, "lay C 1")
+    lay(match, 2, "A 10")
+    assert match.state.laid.tolist()[:3] == [[0] * 6, [7, 0, 0, 0, 0, 0], [0, 0, 0, 0, 10, 0]]
+    assert not match.state.shown.any()
+    assert not match.state.bets.any()
+
+
+def test_tabu_4_in_turn_other_rules_of_bets_are_the_same():
+    match = table(2, money=5, min_bet=4, betting="in_turn")
+    match.act(1, "lay A 1")
+    # 2 of 5 are covered already, and 3 more must be staked.
+    assert {text.split()[1] for text in match.legal(1)} == set(BOXES)
+    assert "lay A 2" not in match.legal(1)
+    assert "done" not in match.legal(1)
+    lay(match, 1, "C 2", "C 1")
+    match.happen("roll DHS")
+    assert money(match) == [10, 0]
+    assert match.over
+
+
+def test_tabu_4_in_turn_money_may_cover_bets_alone():
+    match = table(2, money=5, cover="stake", betting="in_turn")
+    lay(match, 1, "A 2", "A 2", "U 1")
+    match.happen("roll DHS")
+    assert money(match) == [10, 0]
+
+
+def test_tabu_4_betting_takes_its_own_words_alone():
+    with pytest.raises(Misuse, match='\'betting\' takes "sealed" or "in_turn"'):
+        table(betting="open")
+
+
 def test_tabu_5_bets_on_signs_and_twice_those_on_symbols_never_exceed_the_money():
     match = table(2, money=12)
     assert chips(match, 1) == {(s, c) for s in "CDHS" for c in (1, 2, 5, 10)} | {
