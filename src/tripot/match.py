@@ -4,7 +4,7 @@ A match is its log, the list of every action and outcome in order. The state, th
 seat has heard and the result all follow from it.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
@@ -414,8 +414,8 @@ class Match:
         if number is None or number not in before:
             raise Illegal(f"seat {seat!r} does not decide now: {self._awaited()}")
         seat = number
-        code = self._code(action)
-        if code is None or code not in self.legal_codes(seat):
+        code = self._code(action, self.legal_codes(seat))
+        if code is None:
             raise Illegal(self._not_among(action, f"seat {seat} may play", self.legal(seat)))
         self._carry_out(self.game.apply, seat, code)
         self.log.append((seat, code))
@@ -426,8 +426,8 @@ class Match:
         self._refuse_if_over(outcome)
         if self._handle.actors:
             raise Illegal(f"'{outcome}' can't happen now: {self._awaited()}")
-        code = self._code(outcome)
-        if code is None or code not in self._outcomes():
+        code = self._code(outcome, self._outcomes())
+        if code is None:
             raise Illegal(self._not_among(outcome, "chance may bring", list(self.chance())))
         drawer = int(self._handle.drawer)
         if self.game.actions.kind(code).seen is BY_DRAWER and drawer not in self.seats:
@@ -608,8 +608,8 @@ class Match:
     def _reader(self, reader: Whole | None) -> Reader:
         return None if reader is None else seat_of(reader, self.players)
 
-    def _code(self, text: str) -> int | None:
-        return self.game.actions.code(text) if isinstance(text, str) else None
+    def _code(self, text: str, allowed: Container[int]) -> int | None:
+        return next((code for code in self.game.actions.codes(text) if code in allowed), None)
 
     def _carry_out(self, rule: Callable[..., None], *what: int) -> None:
         """Run a rule that changes the state; if it fails half way, restore the state."""
@@ -644,7 +644,7 @@ class Match:
         return f"seat {names} does" if len(self.actors) == 1 else f"seats {names} do"
 
     def _not_among(self, text: str, who: str, allowed: list[str]) -> str:
-        known = "not an action" if self._code(text) is None else "not allowed now"
+        known = "not an action" if self.game.actions.code(text) is None else "not allowed now"
         some = ", ".join(f"'{option}'" for option in allowed[:8])
         more = f" and {len(allowed) - 8} more" if len(allowed) > 8 else ""
         return f"'{text}' is {known} in {self.game.title}: {who} {some}{more}"

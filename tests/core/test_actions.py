@@ -24,6 +24,15 @@ def test_a_kind_that_makes_no_sense_is_refused(declared, sentence):
         Kind(**{"name": "roll", "texts": ("roll 1",), "rules": "X-1"} | declared)
 
 
+def test_kinds_may_share_their_texts_if_one_says_so():
+    bet, roll = Kind("bet", ("bet 1", "bet 2"), "X-1", seen=WHEN_ALL_DECIDED), Kind("r", ("r",), "X-1")
+    actions = Actions(bet, roll, Kind("lay", bet.texts, "X-1", like="bet"))
+    assert (actions.first("lay"), actions.code("bet 2"), [*actions.codes("bet 2")]) == (3, 1, [1, 4])
+    assert actions.codes("bet 3") == ()
+    with pytest.raises(TypeError, match="kind 'lay' has other texts than 'bet'"):
+        Actions(bet, Kind("lay", ("bet 1",), "X-1", like="bet"))
+
+
 def test_actions_are_told_apart_by_text_and_kinds_by_name():
     roll, deal = Kind("roll", ("roll 1", "roll 2"), "X-1"), Kind("deal", ("deal 1",), "X-1")
     assert [Actions(roll, deal).first(name) for name in ("roll", "deal")] == [0, 2]

@@ -73,7 +73,8 @@ def test_the_legal_list_is_exactly_what_act_accepts(game, rng):
             for text in rng.sample(legal, min(4, len(legal))):
                 twin = Match.replay(game, match.players, match.rules, match.record())
                 twin.act(seat, text)
-                assert twin.log[-1] == (seat, game.actions.code(text))
+                assert twin.log[-1][0] == seat
+                assert twin.log[-1][1] in game.actions.codes(text)
         impossible = set(game.actions.texts) - set(match.chance())
         for text in rng.sample(sorted(impossible), min(12, len(impossible))):
             with pytest.raises(Illegal):
@@ -285,7 +286,7 @@ def test_an_action_text_is_ascii_and_short_and_reads_back(game):
     for code, text in enumerate(game.actions.texts):
         assert text.isascii()
         assert len(text) <= 24
-        assert game.actions.code(text) == code
+        assert code in game.actions.codes(text)
         assert text in game.actions.kind(code).texts
 
 

@@ -35,7 +35,8 @@ class Question(NamedTuple):
 
     def win(self, action: str) -> float:
         """Return the chance to win after an answer, 0 to 1."""
-        place = self.legal.index(self.match.game.actions.texts.index(action))
+        texts = self.match.game.actions.texts
+        place = [texts[code] for code in self.legal].index(action)
         return float(self.worth.means[place, 0])
 
     @property

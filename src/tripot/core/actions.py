@@ -4,7 +4,7 @@ A kind of action is a list of texts; its codes are consecutive, in the order of 
 rule computes a code as `FIRST + offset` and everything else looks the text up.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import product
@@ -33,8 +33,9 @@ BY_ALL, BY_DRAWER, WHEN_ALL_DECIDED = Seen.BY_ALL, Seen.BY_DRAWER, Seen.WHEN_ALL
 class Kind:
     """Actions of one kind: its name, every text it can have, the rule ids behind it, who sees it.
 
-    `final` is False where the seat goes on deciding afterwards (one chip of a bet). TypeError if
-    the declaration makes no sense.
+    `final` is False where the seat goes on deciding afterwards (one chip of a bet). `like` names an
+    earlier kind with the same texts that is never legal where this one is: another may see it.
+    TypeError if the declaration makes no sense.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Kind:
     seen: Seen = BY_ALL
     chance: bool = False
     final: bool = True
+    like: str | None = None
 
     def __post_init__(self) -> None:
         texts = isinstance(self.texts, tuple) and all(isinstance(text, str) for text in self.texts)
@@ -79,11 +81,18 @@ class Actions:
     def __init__(self, *kinds: Kind) -> None:
         self.kinds = kinds
         self.texts = tuple(text for kind in kinds for text in kind.texts)
-        self._codes = {text: code for code, text in enumerate(self.texts)}
-        self._first = {kind.name: self._codes[kind.texts[0]] for kind in kinds}
+        self._codes: dict[str, list[int]] = {}
+        for code, text in enumerate(self.texts):
+            self._codes.setdefault(text, []).append(code)
         self._kind_of = tuple(kind for kind in kinds for _ in kind.texts)
-        if len(self._codes) != len(self.texts):
+        self._first = {kind.name: self._kind_of.index(kind) for kind in kinds}
+        own = [text for kind in kinds if kind.like is None for text in kind.texts]
+        known = {kind.name: kind.texts for kind in kinds if kind.like is None}
+        if len(set(own)) != len(own):
             raise TypeError("two actions share one text")
+        for kind in kinds:
+            if kind.like is not None and known.get(kind.like) != kind.texts:
+                raise TypeError(f"kind '{kind.name}' has other texts than '{kind.like}'")
         if len({kind.name for kind in kinds}) != len(kinds):
             raise TypeError("two kinds of action share one name")
         if len(self.texts) > MOST:
@@ -101,8 +110,12 @@ class Actions:
         return self._first[name]
 
     def code(self, text: str) -> int | None:
-        """Return the code of a text, or None if no action is written like that."""
-        return self._codes.get(text) if isinstance(text, str) else None
+        """Return the first code of a text, or None if no action is written like that."""
+        return next(iter(self.codes(text)), None)
+
+    def codes(self, text: str) -> Sequence[int]:
+        """Return the codes of a text: more than one if kinds share it, see `Kind.like`."""
+        return self._codes.get(text, ()) if isinstance(text, str) else ()
 
     def kind(self, code: int) -> Kind:
         """Return the kind that a code belongs to; Misuse if there is no such code."""

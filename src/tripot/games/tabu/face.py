@@ -207,7 +207,7 @@ def read(entry: str, sight: Sight) -> list[str]:
     boxes = {text.split()[1] for text in sight.legal if text != "done"}
     if entry.isdecimal() and len(boxes) == 1:
         entry = f"{boxes.pop()} {entry}"
-    typed = re.fullmatch(r"(?:bet |lay )?([^\W\d_]+) ?(\d{1,6})", entry.lower())
+    typed = re.fullmatch(r"(?:bet )?([^\W\d_]+) ?(\d{1,6})", entry.lower())
     if not typed:
         return []
     word, amount = typed[1], int(typed[2])
@@ -216,17 +216,12 @@ def read(entry: str, sight: Sight) -> list[str]:
         return []
     letter = found[0]
     if not 0 < covers(sight, letter, amount) <= coverable(sight):
-        return [bet(sight, letter, amount)]
+        return [f"bet {letter} {amount}"]
     chips = []
     for chip in reversed(CHIPS):
-        chips += [bet(sight, letter, chip)] * (amount // chip)
+        chips += [f"bet {letter} {chip}"] * (amount // chip)
         amount %= chip
     return chips
-
-
-def bet(sight: Sight, letter: str, amount: int) -> str:
-    """Return a bet in the notation of the rulings."""
-    return " ".join(("lay" if in_turn(sight) else "bet", letter, str(amount)))
 
 
 def begins(name: str, word: str) -> bool:
@@ -239,7 +234,7 @@ def why(text: str, sight: Sight) -> str:
     if text == "done":
         return t("tabu-why-min", count=int(sight.view.rules.min_bet))
     verb, *rest = text.split()
-    if verb not in {"bet", "lay"} or len(rest) != 2:
+    if verb != "bet" or len(rest) != 2:
         return ""
     cost = covers(sight, rest[0], int(rest[1]))
     if not cost:

@@ -101,17 +101,18 @@ STATE = Record(
     ),
 )
 
+_BET_TEXTS = spell("bet {box} {chip}", box=BOXES, chip=CHIPS)
 ACTIONS = Actions(
     Kind("roll", spell("roll {r}", r=ROLLS), "TABU-7", chance=True),
     Kind(
         "bet",
-        spell("bet {box} {chip}", box=BOXES, chip=CHIPS),
+        _BET_TEXTS,
         "TABU-4 TABU-5",
         seen=WHEN_ALL_DECIDED,
         final=False,
     ),
     Kind("done", ("done",), "TABU-6", seen=WHEN_ALL_DECIDED),
-    Kind("lay", spell("lay {box} {chip}", box=BOXES, chip=CHIPS), "TABU-4 TABU-5", final=False),
+    Kind("lay", _BET_TEXTS, "TABU-4 TABU-5", final=False, like="bet"),
 )
 ROLL = ACTIONS.first("roll") - 1  # ROLL + place of the roll, from 1
 BET = ACTIONS.first("bet")

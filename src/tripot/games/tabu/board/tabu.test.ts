@@ -190,8 +190,8 @@ describe("in turn", () => {
   test("the bets of others lie on the boxes beside the reader's own", async () => {
     const { container, play } = draw(at("in turn, after another"));
     expect(stacks(container)).toEqual({ C: "10 5", D: "", H: "", S: "", A: "", U: "2" });
-    await touch(way(container, "lay U 5")!);
-    expect(play.mock.calls).toEqual([["lay U 5"]]);
+    await touch(way(container, "bet U 5")!);
+    expect(play.mock.calls).toEqual([["bet U 5"]]);
   });
 
   test("who bets now is said until it is the reader's turn, and who has bet is marked", () => {
@@ -212,7 +212,7 @@ describe("in turn", () => {
     expect(ways("in turn, before me")).toEqual(["seat-2 box-C"]);
     expect(ways("in turn, after another")).toEqual([]);
     const one = (seat: number, action: string) => face.tell({ seat, drawer: null, action }, sight, sight);
-    expect(one(2, "lay C 10")).toEqual([]);
+    expect(one(2, "bet C 10")).toEqual([]);
     expect(one(1, "done").map((line) => line.text)).toEqual(["Ben has bet 5 on clubs, 2 on sun."]);
     const all = { ...sight, actors: [], view: { ...sight.view, actors: 0 } };
     expect(face.settle(sight, all)).toEqual([]);

@@ -59,10 +59,10 @@ def betting() -> LoadedDice:
 def in_turn(reader: Reader) -> LoadedDice:
     """Return a table where seats bet openly; it is the third one's turn."""
     game = LoadedDice(5, reader, betting="in_turn")
-    game.act(1, "lay C 5")
-    game.act(1, "lay U 2")
+    game.act(1, "bet C 5")
+    game.act(1, "bet U 2")
     game.act(1, "done")
-    game.act(2, "lay C 10")
+    game.act(2, "bet C 10")
     return game
 
 

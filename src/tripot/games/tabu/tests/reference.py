@@ -142,9 +142,8 @@ class Tabu(Game):
     def legal(self, seat: int) -> set[str]:
         if seat not in self.actors():
             return set()
-        verb = "lay" if self.rules["betting"] == "in_turn" else "bet"
         texts = {
-            f"{verb} {box} {amount}"
+            f"bet {box} {amount}"
             for box in BOXES
             for amount in AMOUNTS
             if self.can_add(seat, box, amount)

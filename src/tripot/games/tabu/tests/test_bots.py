@@ -127,7 +127,7 @@ def test_it_does_not_count_on_what_comes_in_after_the_bank_has_paid():
 def test_it_reckons_with_the_bets_that_lie_open():
     """Seat 1 has bet before it, seat 3 bets after it: what that one lays is supposed."""
     match = Match(GAME, 4, {"betting": "in_turn", "min_bet": 2})
-    for action in ("lay C 50", "lay U 10", "done"):
+    for action in ("bet C 50", "bet U 10", "done"):
         match.act(1, action)
     states = GAME.state.new()
     states[0] = match.view(2)

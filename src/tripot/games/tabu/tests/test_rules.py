@@ -133,7 +133,7 @@ def test_tabu_4_bets_are_sealed_until_the_last_seat_is_done():
 def lay(match, seat, *chips):
     """Lay these chips openly for a seat, and be done."""
     for chip in chips:
-        match.act(seat, f"lay {chip}")
+        match.act(seat, f"bet {chip}")
     match.act(seat, "done")
 
 
@@ -143,9 +143,9 @@ def test_tabu_4_in_turn_one_seat_after_the_other_bets_from_the_left_of_the_banke
     # Seat 3 is out, and seat 2 has the bank.
     for seat in (4, 0, 1):
         assert match.actors == [seat]
-        assert {text.split()[0] for text in match.legal(seat)} == {"lay"}
+        assert {text.split()[0] for text in match.legal(seat)} == {"bet"}
         with pytest.raises(Illegal):
-            match.act((seat + 1) % 5, "lay C 1")
+            match.act((seat + 1) % 5, "bet C 1")
         lay(match, seat, "C 1", "U 2")
     assert match.actors == []
     match.happen("roll CCC")
@@ -155,16 +155,16 @@ def test_tabu_4_in_turn_one_seat_after_the_other_bets_from_the_left_of_the_banke
 
 def test_tabu_4_in_turn_every_chip_is_seen_as_it_is_laid_and_nobody_bets_twice():
     match = table(3, betting="in_turn")
-    match.act(1, "lay C 5")
-    match.act(1, "lay C 2")
+    match.act(1, "bet C 5")
+    match.act(1, "bet C 2")
     for reader in (0, 1, 2, None):
         assert match.view(reader).shown[1].tolist() == [7, 0, 0, 0, 0, 0]
-        assert [event.action for event in match.events(reader)] == ["lay C 5", "lay C 2"]
+        assert [event.action for event in match.events(reader)] == ["bet C 5", "bet C 2"]
     match.act(1, "done")
     assert [event.action for event in match.events(2)][-1] == "done"
     assert match.actors == [2]
     with pytest.raises(Illegal):
-        match.act(1, "lay C 1")
+        match.act(1, "bet C 1")
     lay(match, 2, "A 10")
     assert match.state.laid.tolist()[:3] == [[0] * 6, [7, 0, 0, 0, 0, 0], [0, 0, 0, 0, 10, 0]]
     assert not match.state.shown.any()
@@ -173,10 +173,10 @@ def test_tabu_4_in_turn_every_chip_is_seen_as_it_is_laid_and_nobody_bets_twice()
 
 def test_tabu_4_in_turn_other_rules_of_bets_are_the_same():
     match = table(2, money=5, min_bet=4, betting="in_turn")
-    match.act(1, "lay A 1")
+    match.act(1, "bet A 1")
     # 2 of 5 are covered already, and 3 more must be staked.
     assert {text.split()[1] for text in match.legal(1)} == set(BOXES)
-    assert "lay A 2" not in match.legal(1)
+    assert "bet A 2" not in match.legal(1)
     assert "done" not in match.legal(1)
     lay(match, 1, "C 2", "C 1")
     match.happen("roll DHS")
