@@ -6,7 +6,7 @@ export const MARKS = "●▲■◆"; // the shape of a seat's pawns, in addition
 
 // What is printed below most cards: out of camp, or a number of steps, and effects.
 const GLYPHS: Record<string, string> = {
-  A: "↥ 1", 2: "+2", 3: "+3", 4: "−4", 5: "+5", 6: "+6", 7: "1…7", 8: "+8", 9: "+9", 10: "+10",
+  A: "↥ 1", either: "↥1/11", 2: "+2", 3: "+3", 4: "−4", 5: "+5", 6: "+6", 7: "1…7", 8: "+8", 9: "+9", 10: "+10",
   T: "⇄", J: "+11⊘", swap: "⇄", eleven: "+11", Q: "+12", K: "↥ 13", eats: "↥13✕",
 }; // prettier-ignore
 
@@ -17,6 +17,7 @@ type Rules = Toc["table"]["rules"];
 
 /** Return what a card is to these house rules: its rank, or a name for the effect that they give it. */
 function kind(rules: Rules, card: string): string {
+  if (card === "A" && rules.ace === "one_or_eleven") return "either";
   if (card === "K" && rules.king_eats === true) return "eats";
   if (card === "T" && rules.ten === "ten") return "10";
   if (card === "J" && rules.jack !== "skip") return String(rules.jack);

@@ -645,6 +645,8 @@ test("steps count from a pawn's own start, and in the centre from where it left 
 test.each([
   [{}, "X", "↥15↻", "Joker: out of camp, or 15 forward; then play again."],
   [{ joker_steps: 10 }, "X", "↥10↻", "Joker: out of camp, or 10 forward; then play again."],
+  [{}, "A", "↥ 1", "Ace: out of camp, or 1 forward."],
+  [{ ace: "one_or_eleven" }, "A", "↥1/11", "Ace: out of camp, or 1 or 11 forward."],
   [{}, "K", "↥ 13", "King: out of camp, or 13 forward."],
   [{ king_eats: true }, "K", "↥13✕", "King: out, or 13 forward, sending all it passes to camp."],
   [{}, "T", "⇄", "Ten: two pawns change places."],

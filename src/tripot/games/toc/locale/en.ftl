@@ -104,6 +104,7 @@ toc-ask-seven =
 toc-use =
     { $card ->
         [A] Ace: out of camp, or 1 forward.
+        [either] Ace: out of camp, or 1 or 11 forward.
         [K] King: out of camp, or 13 forward.
         [eats] King: out, or 13 forward, sending all it passes to camp.
         [X] Joker: out of camp, or { $steps } forward; then play again.
@@ -273,3 +274,7 @@ option-toc-stuck-label = without a move
 option-toc-stuck = discards one card if none can be played, or lays down the whole hand until the next deal
 option-toc-stuck-discard = discard one card
 option-toc-stuck-fold = fold the hand
+option-toc-ace-label = steps of an ace
+option-toc-ace = how many squares an ace goes
+option-toc-ace-one = 1
+option-toc-ace-one_or_eleven = 1 or 11
