@@ -35,8 +35,7 @@ export const use = ({ table: { rules } }: Toc, card: string): string =>
 /** Return by which card's effect a deed may send to camp what it passes; "landed" if it sends none but where it ends. */
 export function eater({ table: { rules } }: Toc, { card, verb }: Deed): "passed" | "king" | "landed" {
   if (card === "7") return "passed";
-  const walks = verb === "move" || verb === "home";
-  return walks && kind(rules, card) === "eats" ? "king" : "landed";
+  return /move|home/.test(verb) && kind(rules, card) === "eats" ? "king" : "landed";
 }
 
 export type Verb = "discard" | "fold" | "enter" | "move" | "home" | "back" | "swap" | "center" | "exit";
@@ -55,8 +54,7 @@ const pawnNamed = (name: string): number => PAWNS * Number(name[0]) + Number(nam
 /** Parse the text of an action. */
 export function read(text: string): Deed {
   const [first = "", second = "", name = "", more = ""] = text.split(" ");
-  if (first === "discard") return { text, card: second, verb: first, pawn: -1, other: -1 };
-  if (first === "fold") return { text, card: "", verb: first, pawn: -1, other: -1 };
+  if (!name) return { text, card: second, verb: first as Verb, pawn: -1, other: -1 };
   const verb = second as Verb;
   const other = verb === "swap" ? pawnNamed(more) : verb === "exit" ? Number(more) : -1;
   return { text, card: first, verb, pawn: pawnNamed(name), other };

@@ -1,12 +1,6 @@
 /** Toc's face. */
 import Card from "@page/pieces/Card.svelte";
-import type {
-  GameFace,
-  Standing,
-  Step,
-  Travel,
-  Weight,
-} from "@page/games/board";
+import type { GameFace, Standing, Step, Travel, Weight } from "@page/games/board";
 import { who } from "@page/games/words";
 import { t } from "@page/language/texts";
 import type { TocView } from "./view";
@@ -21,7 +15,7 @@ import { score } from "./steps";
 import { dealt, settle, tell, winning } from "./tell";
 import { PAWNS, isHome, type Toc } from "./track";
 import { waysOf } from "./ways";
-import { cardName, cornerOf, offer } from "./words";
+import { cardName, cornersOf, offer } from "./words";
 
 const POP = 500; // milliseconds to see what a pawn has lost
 const ROUND = 45; // milliseconds between two dealt cards
@@ -29,23 +23,17 @@ const WIDE = 40;
 
 function standing(sight: Toc, seat: number): Standing {
   const { view, table } = sight;
-  const home = view.place
-    .slice(PAWNS * seat, PAWNS * (seat + 1))
-    .filter(isHome).length;
+  const home = view.place.slice(PAWNS * seat, PAWNS * (seat + 1)).filter(isHome).length;
   const partner = table.rules.teams === true ? seat ^ 2 : null;
   const aloud = [
     t("toc-homecome", { count: home }),
     t("toc-cards", { count: view.cards[seat]! }),
     ...(partner === null ? [] : [t("toc-partner", who(sight, partner))]),
   ];
-  const shown: Standing = {
-    score: `${MARKS[seat]} ⌂${home}`,
-    aloud: aloud.join(", "),
-  };
+  const shown: Standing = { score: `${MARKS[seat]} ⌂${home}`, aloud: aloud.join(", ") };
   if (seat !== sight.seat) shown.cards = view.cards[seat]!;
   if (winning(sight).includes(seat)) shown.mark = "★";
-  else if (partner !== null && partner === sight.seat)
-    shown.mark = t("toc-with-you");
+  else if (partner !== null && partner === sight.seat) shown.mark = t("toc-with-you");
   return shown;
 }
 
@@ -53,48 +41,25 @@ function standing(sight: Toc, seat: number): Standing {
 function weigh({ events, before, sight }: Step<TocView>): Weight {
   const eaten = before ? sent(before.view.place, sight.view.place).length : 0;
   const lasts = longest(journeys(before, events, sight)) + (eaten ? POP : 0);
-  if (eaten || (sight.view.over && before && !before.view.over))
-    return { kind: "decisive", lasts };
-  if (events.some((event) => event.seat !== null))
-    return { kind: "move", lasts };
-  return {
-    kind: "trifle",
-    lasts: before && dealt(before, sight) ? ROUND * events.length + POP : POP,
-  };
+  if (eaten || (sight.view.over && before && !before.view.over)) return { kind: "decisive", lasts };
+  if (events.some((event) => event.seat !== null)) return { kind: "move", lasts };
+  return { kind: "trifle", lasts: before && dealt(before, sight) ? ROUND * events.length + POP : POP };
 }
 
 /** Return what travels: cards from a hand to the pile, and from the pack to hands. */
 function travels({ events, before, sight }: Step<TocView>): Travel[] {
-  const hand = (seat: number) =>
-    seat === sight.seat ? "hand" : `seat-${seat}`;
+  const hand = (seat: number) => (seat === sight.seat ? "hand" : `seat-${seat}`);
   const round = before !== null && dealt(before, sight);
   return events.flatMap((event, at): Travel[] => {
     if (event.seat !== null && event.action !== null) {
-      const { card, verb } = read(event.action);
+      const { card } = read(event.action);
       // The rest of a 7 needs no card.
       if (before?.view.seven) return [];
-      const cards =
-        verb === "fold" ? [...sight.view.laid[event.seat]!] : [card];
-      const from = hand(event.seat);
-      return cards.map((one) => ({
-        from,
-        to: "pile",
-        thing: Card,
-        props: { card: one, width: WIDE },
-      }));
+      return [{ from: hand(event.seat), to: "pile", thing: Card, props: { card, width: WIDE } }];
     }
-    if (event.seat !== null || event.drawer === null || event.drawer < 0)
-      return [];
+    if (event.seat !== null || event.drawer === null || event.drawer < 0) return [];
     const begins = round ? ROUND * at : 0;
-    return [
-      {
-        from: "pack",
-        to: hand(event.drawer),
-        thing: Card,
-        props: { card: "", width: WIDE },
-        begins,
-      },
-    ];
+    return [{ from: "pack", to: hand(event.drawer), thing: Card, props: { card: "", width: WIDE }, begins }];
   });
 }
 
@@ -114,18 +79,14 @@ export default {
   coach,
   say: (sight, action) => {
     const way = waysOf(sight).find(({ text }) => text === action);
-    if (!way)
-      return action === "fold" ? t("toc-fold") : cardName(read(action).card);
+    if (!way) return cardName(read(action).card);
     const card = t("card-corner", { rank: way.card });
     return way.pawn < 0 ? offer(sight, way) : `${card}: ${offer(sight, way)}`;
   },
-  secrets: ({ view }, seat) =>
-    [...(view.hand[seat] ?? "")].map(cornerOf).join(" "),
+  secrets: ({ view }, seat) => cornersOf(view.hand[seat] ?? ""),
   recall: (held, sight, chosen) => {
     const way = waysOf(sight).find(({ text }) => text === chosen);
     const card = way ? handOf(sight).indexOf(way.card) : -1;
-    held.picked = way
-      ? { turn: sight.legal.join(), card, points: way.ends, among: null }
-      : NOTHING;
+    held.picked = way ? { turn: sight.legal.join(), card, points: way.ends, among: null } : NOTHING;
   },
 } satisfies GameFace<TocView, Held>;

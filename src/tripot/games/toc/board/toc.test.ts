@@ -182,7 +182,7 @@ describe("touching", () => {
     await fireEvent.click(fold!);
     expect(only.play.mock.calls).toEqual([["fold"]]);
     expect(prompt(only.props.sight)).toBe("No move: fold.");
-    expect(coach(only.props.sight, face.hold())).toMatch(/^Your turn comes again with the next deal/);
+    expect(coach(only.props.sight, face.hold())).toBe("");
     expect(face.say(only.props.sight, "fold")).toBe("Lay down all your cards");
   });
 
@@ -627,13 +627,11 @@ test("a deal that comes after the last card of another is told once", () => {
   expect(lines({ sight: next, before: last, events })).toEqual(["Dario deals 4 cards each."]);
 });
 
-test("a hand that is laid down is told and flies, card by card", () => {
+test("a hand that is laid down is told card by card", () => {
   const { sight } = named("the start");
   const fold = { seat: 2, drawer: null, action: "fold" };
   const after = changed(sight, { laid: ["", "", "4TX", ""] });
   expect(lines({ sight: after, before: sight, events: [fold] })).toEqual(["Chloé folds: 4 10 ★."]);
-  const flown = face.travels({ number: 1, sight: after, before: sight, events: [fold] });
-  expect(flown.map(({ props }) => props!.card)).toEqual(["4", "T", "X"]);
 });
 
 test("steps count from a pawn's own start, and in the centre from where it left the ring", () => {

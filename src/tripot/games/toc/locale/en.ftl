@@ -229,7 +229,6 @@ toc-coach-discard =
         [yes] Keep what brings pawns out: aces, kings, jokers.
        *[no] Throw away what you can do without: small cards bring pawns home.
     }
-toc-coach-fold = Your turn comes again with the next deal. Your pawns stay where they are.
 
 # How it goes, picture by picture.
 toc-how-1 = Bring your four pawns out of camp, once round the board and into your house, the four squares inside. First with all four home wins.

@@ -216,7 +216,6 @@ toc-coach-discard =
         [yes] Garde ce qui sort les pions : as, rois, jokers.
        *[no] Jette ce dont tu peux te passer : les petites cartes font rentrer.
     }
-toc-coach-fold = Tu joueras à nouveau à la prochaine donne. Tes pions restent où ils sont.
 
 # How it goes, picture by picture.
 toc-how-1 = Mène tes quatre pions hors du camp, une fois autour du plateau et dans ta maison, les quatre cases à l'intérieur. Qui rentre les quatre en premier gagne.

@@ -220,7 +220,6 @@ toc-coach-discard =
         [yes] Tieni ciò che fa uscire le pedine: assi, re, jolly.
        *[no] Scarta ciò di cui puoi fare a meno: le carte basse portano a casa.
     }
-toc-coach-fold = Giochi di nuovo quando si danno le carte. Le tue pedine restano dove sono.
 
 # How it goes, picture by picture.
 toc-how-1 = Porta le tue quattro pedine fuori dal campo, una volta intorno al tabellone e nella tua casa, le quattro caselle all'interno. Vince chi le porta tutte per primo.
