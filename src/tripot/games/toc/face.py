@@ -281,7 +281,8 @@ def effect(action: str, before: Any, after: Any, sight: Sight) -> str:
         return ""
     pawn = PAWN_NAMES.index(name)
     mark, number = pawn_mark(pawn), int(after.place[pawn]) - RING
-    steps = int(rest[0]) if rank == "7" else forward(before, CARDS.index(rank))
+    numbered = verb in ("move", "home") and rest[0]
+    steps = int(rest[0]) if numbered else forward(before, CARDS.index(rank))
     if verb == "exit":
         what = t("toc-goes-to", pawn=mark, where=eighth(sight, int(rest[0])))
     elif verb == "swap":

@@ -22,6 +22,7 @@ from tripot.core.record import (
     seat_set,
 )
 from tripot.games.toc.track import (
+    ACE,
     ACROSS,
     ALIKE,
     ALL_HOME,
@@ -111,6 +112,7 @@ HOUSE = House(
     Option("jack", "skip", JACKS, "TOC-18", "cards"),
     Option("king_eats", False, (False, True), "TOC-16", "cards"),
     Option("stuck", "discard", ("discard", "fold"), "TOC-6"),
+    Option("ace", "one", ("one", "one_or_eleven"), "TOC-8", "cards"),
     presets=[
         Preset("shortcut", {"shortcut": True}),
         Preset("partners", {"teams": True}, players=4),
@@ -253,6 +255,11 @@ ACTIONS = Actions(
     Kind("center", spell("{r} center {p}", r=ENTERING, p=PAWN_NAMES), "TOC-22"),
     Kind("exit", spell("{r} exit {p} {k}", r=ENTERING, p=PAWN_NAMES, k=range(SEATS)), "TOC-22"),
     Kind("fold", ("fold",), "TOC-6"),
+    Kind(
+        "eleven",
+        spell(f"A {{way}} {{p}} {FORWARD[JACK]}", p=PAWN_NAMES, way=("move", "home")),
+        "TOC-8 TOC-12",
+    ),
 )
 
 # Codes are sums, so that no table lookup stands between a position and its actions.
@@ -264,6 +271,7 @@ PORTION = ACTIONS.first("portion")  # + EACH * pawn + portion
 CENTER = ACTIONS.first("center")  # + EVERY * card + pawn
 EXIT = ACTIONS.first("exit")  # + SEATS * (EVERY * card + pawn) + section
 FOLD = ACTIONS.first("fold")
+ELEVEN = ACTIONS.first("eleven")  # + 2 * pawn, and 1 more to turn in
 EVERY = len(PAWN_NAMES)
 EACH = 2 * WHOLE
 # Except for swaps: SWAP[own, other], + BY_JACK by a jack; two pawns of one seat in either order.
@@ -438,8 +446,11 @@ def legal(s: State, seat: int, codes: Codes) -> int:
                     listed = swaps(s, side, 0, codes, listed)
                 if swappers >> JACK & 1:
                     listed = swaps(s, side, BY_JACK, codes, listed)
-            if s.rules.shortcut and held & OPENERS:
-                listed = shortcuts(s, side, held & OPENERS, codes, listed)
+            if s.rules.shortcut + s.rules.ace:
+                if s.rules.shortcut:
+                    listed = shortcuts(s, side, held & OPENERS, codes, listed)
+                if held >> ACE & s.rules.ace:
+                    listed = elevens(s, side, codes, listed)
         if s.seven or held >> SEVEN & 1:
             listed = write(portions(s, seat, side), PORTION + EACH * first, codes, listed)
     if listed == 0:
@@ -569,6 +580,17 @@ def shortcuts(s: State, side: int, openers: int, codes: Codes, listed: int) -> i
                 for to in range(came + 1, came + SEATS):
                     codes[listed] = EXIT + SEATS * (EVERY * card + pawn) + to % SEATS
                     listed += 1
+    return listed
+
+
+@rule
+def elevens(s: State, side: int, codes: Codes, listed: int) -> int:
+    """[TOC-8] List the ways of an ace that goes eleven: those of a jack that does."""
+    around, house = guarded(s.guards, section(s, side)), s.inside[side]
+    for pawn in range(PAWNS * side, PAWNS * (side + 1)):
+        ways = routes(board(s), s.place[pawn], house, around) >> JACK
+        both = (ways & 1) | (ways >> TO_HOME & 1) << 1
+        listed = write(both, ELEVEN + 2 * pawn, codes, listed)
     return listed
 
 
@@ -939,8 +961,10 @@ def playable(s: State, seat: int) -> int:
         found |= leaping(leap, routes(board(s), s.place[pawn], house, around))
         partners |= swappable(s, side, pawn, others)
         leaps |= has_shortcut(s, int(s.place[pawn]))
-    goes = (found | found >> TO_HOME) & stepping(s, -1)
-    cards = goes & STEPPERS | goes >> TENTH << TEN
+    steps = found | found >> TO_HOME
+    eleven = steps >> JACK & int(s.rules.ace)
+    goes = steps & stepping(s, -1)
+    cards = goes & STEPPERS | goes >> TENTH << TEN | eleven << ACE
     cards |= (found >> TO_BACK & 1) << FOUR | found >> TO_ENTER & OPENERS
     cards |= (partners != 0) * swapping(s) | (portions(s, seat, side) != 0) << SEVEN
     return cards | (OPENERS if leaps else 0)

@@ -14,7 +14,7 @@ FORWARD = (1, 13, 15, 2, 3, 5, 6, 8, 9, 11, 12, 10)
 TENTH = len(FORWARD) - 1
 ENTERING = CARDS[:3]
 STEPPING = CARDS[:TENTH] + "T"
-KING, JOKER, JACK, FOUR, SEVEN, TEN = (CARDS.index(rank) for rank in "KXJ47T")
+ACE, KING, JOKER, JACK, FOUR, SEVEN, TEN = (CARDS.index(rank) for rank in "AKXJ47T")
 JOKER_STEPS = range(10, 19)
 
 SEATS = 4

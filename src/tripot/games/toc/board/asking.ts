@@ -20,8 +20,7 @@ export function prompt(sight: Toc): string {
   if (seat === null || !first) return "";
   if (view.jacked) return t("toc-ask-jacked");
   if (view.seven) return t("toc-ask-seven", { count: view.seven });
-  if (first.verb === "discard") return t("toc-ask-discard");
-  if (first.verb === "fold") return t("toc-ask-fold");
+  if (first.pawn < 0) return t(first.card ? "toc-ask-discard" : "toc-ask-fold");
   const side = ownerOf(first.pawn);
   const mark = MARKS[side]!;
   return side === seat ? t("toc-ask", { mark }) : t("toc-ask-partner", { mark, who: sight.names[side]! });
@@ -58,9 +57,8 @@ const goesPast = ({ view }: Toc, { verb, pawn, then }: Way): boolean =>
 /** Return what the chosen card does, if it is special; otherwise what the decision can win and cost. */
 export function coach(sight: Toc, { picked }: Held): string {
   const all = waysOf(sight).map((way) => prospect(sight, way));
-  if (!all.length) return "";
+  if (!all.length || sight.legal[0] === "fold") return "";
   const chosen = picked.turn === sight.legal.join() ? handOf(sight)[picked.card] : undefined;
-  if (all[0]!.way.verb === "fold") return t("toc-coach-fold");
   if (chosen && SPECIAL.includes(chosen)) return use(sight, chosen);
   if (all[0]!.way.verb === "discard") {
     const camped = sight.view.place.slice(PAWNS * sight.seat!, PAWNS * (sight.seat! + 1)).includes(CAMP);

@@ -30,7 +30,7 @@ export function choices({ sight, held, proposed, sending }: Table) {
       pick.points.every((point) => way.ends.includes(point)),
   );
   // With many moves the pawn is chosen first; without card or pawn there are many.
-  const begun = card !== "" || pick.points.length > 0 || ways[0]?.verb === "fold";
+  const begun = card !== "" || pick.points.length > 0 || turn === "fold";
   const pawns = new Set(open.map((way) => way.pawn));
   const many = pick.points.length === 0 && pawns.size > 1 && (!begun || open.length > FEW);
   const lit = [...new Set(open.flatMap((way) => (many ? way.ends.slice(0, 1) : way.ends)))];

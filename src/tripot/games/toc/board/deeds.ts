@@ -6,7 +6,7 @@ export const MARKS = "●▲■◆"; // the shape of a seat's pawns, in addition
 
 // What is printed below most cards: out of camp, or a number of steps, and effects.
 const GLYPHS: Record<string, string> = {
-  A: "↥ 1", 2: "+2", 3: "+3", 4: "−4", 5: "+5", 6: "+6", 7: "1…7", 8: "+8", 9: "+9", 10: "+10",
+  A: "↥ 1", either: "↥1/11", 2: "+2", 3: "+3", 4: "−4", 5: "+5", 6: "+6", 7: "1…7", 8: "+8", 9: "+9", 10: "+10",
   T: "⇄", J: "+11⊘", swap: "⇄", eleven: "+11", Q: "+12", K: "↥ 13", eats: "↥13✕",
 }; // prettier-ignore
 
@@ -17,6 +17,7 @@ type Rules = Toc["table"]["rules"];
 
 /** Return what a card is to these house rules: its rank, or a name for the effect that they give it. */
 function kind(rules: Rules, card: string): string {
+  if (card === "A" && rules.ace === "one_or_eleven") return "either";
   if (card === "K" && rules.king_eats === true) return "eats";
   if (card === "T" && rules.ten === "ten") return "10";
   if (card === "J" && rules.jack !== "skip") return String(rules.jack);
@@ -34,8 +35,7 @@ export const use = ({ table: { rules } }: Toc, card: string): string =>
 /** Return by which card's effect a deed may send to camp what it passes; "landed" if it sends none but where it ends. */
 export function eater({ table: { rules } }: Toc, { card, verb }: Deed): "passed" | "king" | "landed" {
   if (card === "7") return "passed";
-  const walks = verb === "move" || verb === "home";
-  return walks && kind(rules, card) === "eats" ? "king" : "landed";
+  return /move|home/.test(verb) && kind(rules, card) === "eats" ? "king" : "landed";
 }
 
 export type Verb = "discard" | "fold" | "enter" | "move" | "home" | "back" | "swap" | "center" | "exit";
@@ -54,8 +54,7 @@ const pawnNamed = (name: string): number => PAWNS * Number(name[0]) + Number(nam
 /** Parse the text of an action. */
 export function read(text: string): Deed {
   const [first = "", second = "", name = "", more = ""] = text.split(" ");
-  if (first === "discard") return { text, card: second, verb: first, pawn: -1, other: -1 };
-  if (first === "fold") return { text, card: "", verb: first, pawn: -1, other: -1 };
+  if (!name) return { text, card: second, verb: first as Verb, pawn: -1, other: -1 };
   const verb = second as Verb;
   const other = verb === "swap" ? pawnNamed(more) : verb === "exit" ? Number(more) : -1;
   return { text, card: first, verb, pawn: pawnNamed(name), other };

@@ -15,7 +15,7 @@ import { score } from "./steps";
 import { dealt, settle, tell, winning } from "./tell";
 import { PAWNS, isHome, type Toc } from "./track";
 import { waysOf } from "./ways";
-import { cardName, cornerOf, offer } from "./words";
+import { cardName, cornersOf, offer } from "./words";
 
 const POP = 500; // milliseconds to see what a pawn has lost
 const ROUND = 45; // milliseconds between two dealt cards
@@ -30,10 +30,7 @@ function standing(sight: Toc, seat: number): Standing {
     t("toc-cards", { count: view.cards[seat]! }),
     ...(partner === null ? [] : [t("toc-partner", who(sight, partner))]),
   ];
-  const shown: Standing = {
-    score: `${MARKS[seat]} ⌂${home}`,
-    aloud: aloud.join(", "),
-  };
+  const shown: Standing = { score: `${MARKS[seat]} ⌂${home}`, aloud: aloud.join(", ") };
   if (seat !== sight.seat) shown.cards = view.cards[seat]!;
   if (winning(sight).includes(seat)) shown.mark = "★";
   else if (partner !== null && partner === sight.seat) shown.mark = t("toc-with-you");
@@ -46,10 +43,7 @@ function weigh({ events, before, sight }: Step<TocView>): Weight {
   const lasts = longest(journeys(before, events, sight)) + (eaten ? POP : 0);
   if (eaten || (sight.view.over && before && !before.view.over)) return { kind: "decisive", lasts };
   if (events.some((event) => event.seat !== null)) return { kind: "move", lasts };
-  return {
-    kind: "trifle",
-    lasts: before && dealt(before, sight) ? ROUND * events.length + POP : POP,
-  };
+  return { kind: "trifle", lasts: before && dealt(before, sight) ? ROUND * events.length + POP : POP };
 }
 
 /** Return what travels: cards from a hand to the pile, and from the pack to hands. */
@@ -58,29 +52,14 @@ function travels({ events, before, sight }: Step<TocView>): Travel[] {
   const round = before !== null && dealt(before, sight);
   return events.flatMap((event, at): Travel[] => {
     if (event.seat !== null && event.action !== null) {
-      const { card, verb } = read(event.action);
+      const { card } = read(event.action);
       // The rest of a 7 needs no card.
       if (before?.view.seven) return [];
-      const cards = verb === "fold" ? [...sight.view.laid[event.seat]!] : [card];
-      const from = hand(event.seat);
-      return cards.map((one) => ({
-        from,
-        to: "pile",
-        thing: Card,
-        props: { card: one, width: WIDE },
-      }));
+      return [{ from: hand(event.seat), to: "pile", thing: Card, props: { card, width: WIDE } }];
     }
     if (event.seat !== null || event.drawer === null || event.drawer < 0) return [];
     const begins = round ? ROUND * at : 0;
-    return [
-      {
-        from: "pack",
-        to: hand(event.drawer),
-        thing: Card,
-        props: { card: "", width: WIDE },
-        begins,
-      },
-    ];
+    return [{ from: "pack", to: hand(event.drawer), thing: Card, props: { card: "", width: WIDE }, begins }];
   });
 }
 
@@ -100,11 +79,11 @@ export default {
   coach,
   say: (sight, action) => {
     const way = waysOf(sight).find(({ text }) => text === action);
-    if (!way) return action === "fold" ? t("toc-fold") : cardName(read(action).card);
+    if (!way) return cardName(read(action).card);
     const card = t("card-corner", { rank: way.card });
     return way.pawn < 0 ? offer(sight, way) : `${card}: ${offer(sight, way)}`;
   },
-  secrets: ({ view }, seat) => [...(view.hand[seat] ?? "")].map(cornerOf).join(" "),
+  secrets: ({ view }, seat) => cornersOf(view.hand[seat] ?? ""),
   recall: (held, sight, chosen) => {
     const way = waysOf(sight).find(({ text }) => text === chosen);
     const card = way ? handOf(sight).indexOf(way.card) : -1;

@@ -6,7 +6,7 @@ import type { TocView } from "./view";
 import { eater, ownerOf, read, sent } from "./deeds";
 import { lost } from "./steps";
 import type { Toc } from "./track";
-import { cardName, cornerOf, effect, pawnName, sentence } from "./words";
+import { cardName, cornersOf, effect, pawnName, sentence } from "./words";
 import { who } from "@page/games/words";
 
 export function tell(event: EventInfo, before: Toc, after: Toc): Line[] {
@@ -15,12 +15,11 @@ export function tell(event: EventInfo, before: Toc, after: Toc): Line[] {
   const seat = event.seat;
   const deed = read(event.action);
   const now = (event.view as TocView | undefined) ?? after.view;
-  if (deed.verb === "fold") {
-    const cards = [...now.laid[seat]!].map(cornerOf).join(" ");
-    return [{ text: t("toc-folded", { ...who(after, seat), cards }), seat }];
+  if (event.action === "fold") {
+    return [{ text: t("toc-folded", { ...who(after, seat), cards: cornersOf(now.laid[seat]!) }), seat }];
   }
   const card = cardName(deed.card);
-  const short = cornerOf(deed.card);
+  const short = cornersOf(deed.card);
   if (deed.verb === "discard") return [{ text: t("toc-discarded", { ...who(after, seat), card }), seat, short }];
   const what = effect({ ...after, view: before.view }, deed, now.place, (pawn) => pawnName(after, pawn, seat));
   const id = before.view.seven ? "toc-went-on" : "toc-played";

@@ -182,7 +182,7 @@ describe("touching", () => {
     await fireEvent.click(fold!);
     expect(only.play.mock.calls).toEqual([["fold"]]);
     expect(prompt(only.props.sight)).toBe("No move: fold.");
-    expect(coach(only.props.sight, face.hold())).toMatch(/^Your turn comes again with the next deal/);
+    expect(coach(only.props.sight, face.hold())).toBe("");
     expect(face.say(only.props.sight, "fold")).toBe("Lay down all your cards");
   });
 
@@ -627,13 +627,11 @@ test("a deal that comes after the last card of another is told once", () => {
   expect(lines({ sight: next, before: last, events })).toEqual(["Dario deals 4 cards each."]);
 });
 
-test("a hand that is laid down is told and flies, card by card", () => {
+test("a hand that is laid down is told card by card", () => {
   const { sight } = named("the start");
   const fold = { seat: 2, drawer: null, action: "fold" };
   const after = changed(sight, { laid: ["", "", "4TX", ""] });
   expect(lines({ sight: after, before: sight, events: [fold] })).toEqual(["Chloé folds: 4 10 ★."]);
-  const flown = face.travels({ number: 1, sight: after, before: sight, events: [fold] });
-  expect(flown.map(({ props }) => props!.card)).toEqual(["4", "T", "X"]);
 });
 
 test("steps count from a pawn's own start, and in the centre from where it left the ring", () => {
@@ -645,6 +643,8 @@ test("steps count from a pawn's own start, and in the centre from where it left 
 test.each([
   [{}, "X", "↥15↻", "Joker: out of camp, or 15 forward; then play again."],
   [{ joker_steps: 10 }, "X", "↥10↻", "Joker: out of camp, or 10 forward; then play again."],
+  [{}, "A", "↥ 1", "Ace: out of camp, or 1 forward."],
+  [{ ace: "one_or_eleven" }, "A", "↥1/11", "Ace: out of camp, or 1 or 11 forward."],
   [{}, "K", "↥ 13", "King: out of camp, or 13 forward."],
   [{ king_eats: true }, "K", "↥13✕", "King: out, or 13 forward, sending all it passes to camp."],
   [{}, "T", "⇄", "Ten: two pawns change places."],

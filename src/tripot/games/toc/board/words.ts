@@ -6,8 +6,9 @@ import type { Offer, Way } from "./ways";
 
 export const cardName = (card: string): string => t("toc-card", { card: rank(card) });
 
-/** Return what stands in a card's corner. */
-export const cornerOf = (card: string): string => (card === "X" ? "★" : t("card-corner", { rank: card }));
+/** Return what stands in the corners of cards. */
+export const cornersOf = (cards: string): string =>
+  [...cards].map((card) => (card === "X" ? "★" : t("card-corner", { rank: card }))).join(" ");
 
 /** Return a pawn's name; the actor's own pawns need no person's name. */
 export function pawnName(sight: Toc, pawn: number, actor: number | null = null): string {
@@ -80,9 +81,7 @@ export function caution(sight: Toc, way: Way): string {
 /** Return how far a move goes, for a button once card and pawn are chosen. */
 function far(sight: Toc, way: Way, picked: string[]): string {
   const [from, to] = [sight.view.place[way.pawn]!, way.then[way.pawn]!];
-  const named: Record<Way["verb"], () => string> = {
-    discard: () => "",
-    fold: () => "",
+  const named: Partial<Record<Way["verb"], () => string>> = {
     enter: () => "↥",
     move: () => `+${steps(way, from, to)}`,
     home: () => `⌂${to - RING}`,
@@ -94,7 +93,7 @@ function far(sight: Toc, way: Way, picked: string[]): string {
       return `◎→${seat === null ? way.other + 1 : MARKS[seat]}`;
     },
   };
-  return named[way.verb]();
+  return named[way.verb]?.() ?? "";
 }
 
 /** Return a button's label: what its moves still leave open, and where a single one leads; in words if there is room. */
@@ -116,8 +115,7 @@ export function button(
   const eaten = sent(sight.view.place, first.then).map((one) => `✕${sign(one)}`);
   if (words) {
     const what = effect(sight, first, first.then, sign);
-    const label = known.card || !first.card ? what : `${corner}: ${what}`;
-    return [[label, ...eaten].join(" ")];
+    return [[known.card === first.card ? what : `${corner}: ${what}`, ...eaten].join(" ")];
   }
   return [
     ...(known.card ? [] : [corner]),

@@ -17,12 +17,14 @@ from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
 from tripot.games.toc.rules import DEALS, GAME, eats, forward, section, spent, square
 from tripot.games.toc.track import (
+    ACE,
     ALIKE,
     BACKWARD,
     CAMP,
     CARDS,
     FORWARD,
     FOUR,
+    JACK,
     JOKER,
     JOKER_STEPS,
     KING,
@@ -127,6 +129,7 @@ def reach(s: State, seat: int) -> int:
     steps = 0
     for card in range(len(CARDS)):
         steps |= (int(s.held[seat]) >> card & 1) << forward(s, card)
+    steps |= (int(s.held[seat]) >> ACE & int(s.rules.ace)) << FORWARD[JACK]
     return steps & ~1
 
 

@@ -104,6 +104,7 @@ toc-ask-seven =
 toc-use =
     { $card ->
         [A] Ace: out of camp, or 1 forward.
+        [either] Ace: out of camp, or 1 or 11 forward.
         [K] King: out of camp, or 13 forward.
         [eats] King: out, or 13 forward, sending all it passes to camp.
         [X] Joker: out of camp, or { $steps } forward; then play again.
@@ -228,7 +229,6 @@ toc-coach-discard =
         [yes] Keep what brings pawns out: aces, kings, jokers.
        *[no] Throw away what you can do without: small cards bring pawns home.
     }
-toc-coach-fold = Your turn comes again with the next deal. Your pawns stay where they are.
 
 # How it goes, picture by picture.
 toc-how-1 = Bring your four pawns out of camp, once round the board and into your house, the four squares inside. First with all four home wins.
@@ -273,5 +273,9 @@ option-toc-stuck-label = without a move
 option-toc-stuck = discards one card if none can be played, or lays down the whole hand until the next deal
 option-toc-stuck-discard = discard one card
 option-toc-stuck-fold = fold the hand
+option-toc-ace-label = steps of an ace
+option-toc-ace = how many squares an ace goes
+option-toc-ace-one = 1
+option-toc-ace-one_or_eleven = 1 or 11
 preset-toc-shortcut = With the shortcut
 preset-toc-partners = In partners

@@ -94,6 +94,7 @@ toc-ask-seven = Le 7 : encore { $count } pas.
 toc-use =
     { $card ->
         [A] As : sort du camp, ou avance de 1.
+        [either] As : sort du camp, ou avance de 1 ou de 11.
         [K] Roi : sort du camp, ou avance de 13.
         [eats] Roi : sort, ou avance de 13 et renvoie ce qu'il dépasse.
         [X] Joker : sort, ou avance de { $steps } ; puis tu rejoues.
@@ -215,7 +216,6 @@ toc-coach-discard =
         [yes] Garde ce qui sort les pions : as, rois, jokers.
        *[no] Jette ce dont tu peux te passer : les petites cartes font rentrer.
     }
-toc-coach-fold = Tu joueras à nouveau à la prochaine donne. Tes pions restent où ils sont.
 
 # How it goes, picture by picture.
 toc-how-1 = Mène tes quatre pions hors du camp, une fois autour du plateau et dans ta maison, les quatre cases à l'intérieur. Qui rentre les quatre en premier gagne.
@@ -260,5 +260,9 @@ option-toc-stuck-label = sans carte jouable
 option-toc-stuck = défausse une carte si aucune n'est jouable, ou pose toute sa main jusqu'à la prochaine donne
 option-toc-stuck-discard = une carte défaussée
 option-toc-stuck-fold = toute la main posée
+option-toc-ace-label = pas d'un as
+option-toc-ace = de combien de cases avance un as
+option-toc-ace-one = 1
+option-toc-ace-one_or_eleven = 1 ou 11
 preset-toc-shortcut = Avec le raccourci
 preset-toc-partners = En équipe

@@ -98,6 +98,7 @@ toc-ask-seven =
 toc-use =
     { $card ->
         [A] Asso: esci dal campo, o avanti di 1.
+        [either] Asso: esci dal campo, o avanti di 1 o di 11.
         [K] Re: esci dal campo, o avanti di 13.
         [eats] Re: esci, o avanti di 13 e rimandi al campo chi superi.
         [X] Jolly: esci dal campo, o avanti di { $steps }; poi giochi ancora.
@@ -219,7 +220,6 @@ toc-coach-discard =
         [yes] Tieni ciò che fa uscire le pedine: assi, re, jolly.
        *[no] Scarta ciò di cui puoi fare a meno: le carte basse portano a casa.
     }
-toc-coach-fold = Giochi di nuovo quando si danno le carte. Le tue pedine restano dove sono.
 
 # How it goes, picture by picture.
 toc-how-1 = Porta le tue quattro pedine fuori dal campo, una volta intorno al tabellone e nella tua casa, le quattro caselle all'interno. Vince chi le porta tutte per primo.
@@ -264,5 +264,9 @@ option-toc-stuck-label = senza mosse
 option-toc-stuck = scarta una carta se non se ne può giocare nessuna, o posa tutta la mano finché non si danno le carte
 option-toc-stuck-discard = scarta una carta
 option-toc-stuck-fold = posa tutta la mano
+option-toc-ace-label = passi di un asso
+option-toc-ace = di quante caselle avanza un asso
+option-toc-ace-one = 1
+option-toc-ace-one_or_eleven = 1 o 11
 preset-toc-shortcut = Con la scorciatoia
 preset-toc-partners = A coppie

@@ -66,6 +66,10 @@ def positions() -> Iterator[Position]:
         lambda m: offered(m, 0, "J swap 0.0", "T move 0.0"),
     )  # fmt: skip
     yield at(
+        "an ace for one or eleven", 3, {"ace": "one_or_eleven"}, 1,
+        lambda m: offered(m, 1, "A home") and any(text.endswith(" 11") for text in m.legal(1)),
+    )  # fmt: skip
+    yield at(
         "for the partner", 4, {"teams": True}, 1,
         lambda m: m.state.inside[1] == ALL_HOME and offered(m, 1, "7 move 3"),
     )  # fmt: skip

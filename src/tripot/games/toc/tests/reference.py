@@ -127,6 +127,7 @@ class Toc(Game):
         "jack": OneOf(("skip", "swap", "eleven")),
         "king_eats": YES_NO_DEFAULT_NO,
         "stuck": OneOf(("discard", "fold")),
+        "ace": OneOf(("one", "one_or_eleven")),
     }
 
     def __init__(self, players: int, rules: Mapping[str, Value]) -> None:
@@ -357,6 +358,9 @@ class Toc(Game):
                 found[f"{rank} home {name(pawn)}"] = self.homed(
                     self.board, pawn, self.steps(rank), eats
                 )
+            if rank == "A" and self.rules["ace"] == "one_or_eleven":
+                found[f"A move {name(pawn)} 11"] = self.moved(self.board, pawn, 11)
+                found[f"A home {name(pawn)} 11"] = self.homed(self.board, pawn, 11)
             if rank in ENTERING:
                 found[f"{rank} enter {name(pawn)}"] = self.entered(self.board, pawn)
             if rank in ENTERING and self.rules["shortcut"]:

@@ -15,6 +15,7 @@ PINNED = (
         "ten": "ten",
         "jack": "swap",
         "stuck": "fold",
+        "ace": "one_or_eleven",
     },
     3,
 )

@@ -131,6 +131,8 @@ def test_a_skilled_player_forgets_what_is_gone():
         ({"ten": "ten"}, "4T", {10}),
         ({"jack": "swap"}, "2J", {2}),
         ({"jack": "eleven"}, "2J", {2, 11}),
+        ({"ace": "one_or_eleven"}, "2A", {1, 2, 11}),
+        ({"ace": "one_or_eleven"}, "2", {2}),
     ],
 )
 def test_they_see_what_cards_do_by_the_house_rules(rules, hand, steps):

@@ -181,6 +181,7 @@ def test_toc_1_seats_0_and_2_play_against_1_and_3(team):
         ("jack", (True, 11, "ten")),
         ("joker_steps", (9, 19, True, "15")),
         ("stuck", (True, "pass")),
+        ("ace", (True, 11, "eleven")),
         ("centre", (True,)),
     ],
 )
@@ -410,6 +411,8 @@ ODD_RULES = [
     {"jack": "swap"},
     {"jack": "eleven"},
     {"ten": "ten", "jack": "swap", "ten_own": False},
+    {"ace": "one_or_eleven"},
+    {"ace": "one_or_eleven", "jack": "swap"},
 ]
 
 
@@ -583,6 +586,41 @@ def test_toc_8_any_pawn_on_the_track_may_be_the_one():
 def test_toc_8_a_four_and_a_ten_do_not_go_forward():
     assert options({"0.0": 30}, "4") == {"4 back 0.0"}
     assert options({"0.0": 30}, "T") == {"discard T"}
+
+
+@pytest.mark.parametrize("jack", ["skip", "swap", "eleven"])
+def test_toc_8_ace_one_or_eleven_goes_one_or_eleven(jack):
+    """Forward or turning in, whatever a jack does; it skips nobody, and still enters."""
+    rule = {"ace": "one_or_eleven", "jack": jack}
+    assert options({"0.0": 5}, "A", **rule) == words("A move 0.0, A move 0.0 11, A enter 0.1")
+    assert options({"0.0": -8, **home(1, 1)}, "A", **rule) == words(
+        "A move 0.0, A move 0.0 11, A home 0.0 11, A enter 0.1"
+    )
+    assert options({"0.0": 5}, "A") == words("A move 0.0, A enter 0.1")
+    match = play(table({"0.0": 5, "1.0": -1}, "A2", "K3", **rule), "A move 0.0 11")
+    assert board(match) == {"0.0": 16, "1.0": -1}
+    assert hand(match, 0) == "2"
+    assert "3 home 1.0" in legal(match)
+    assert after({"0.0": -8}, "A home 0.0 11", **rule) == {"0.0": "home 3"}
+    assert after({"0.0": -8}, "A move 0.0", **rule) == {"0.0": -7}
+    assert after({"0.0": "home 1"}, "A home 0.0", **rule) == {"0.0": "home 2"}
+
+
+def test_toc_8_an_aces_eleven_lands_and_is_barred_as_other_cards_are():
+    rule = {"ace": "one_or_eleven"}
+    # Seat 1's pawn stands 16, then 13, steps after the start of seat 0.
+    assert after({"0.0": 5, "1.0": -2}, "A move 0.0 11", **rule) == {"0.0": 16}
+    assert after({"0.0": 5, "1.0": -5}, "A move 0.0 11", **rule) == {"0.0": 16, "1.0": -5}
+    assert "A move 0.0 11" not in options({"0.0": 7, "1.0": "fresh"}, "A", **rule)
+    barred = {"0.0": 10, "1.0": "fresh"}
+    assert "A move 0.0 11" in options(barred, "A", **rule)
+    assert "A move 0.0 11" not in options(barred, "A", start_blocks=True, **rule)
+    assert "A move 0.0 11" not in options({"0.0": -8}, "A", overshoot="blocked", **rule)
+    assert "A home 0.0 11" not in options({"0.0": -8, "0.1": "home 3"}, "A", **rule)
+    # It sends to camp nothing that it passes, even where a king does.
+    assert after({"0.0": 5, "1.0": -5}, "A move 0.0 11", king_eats=True, **rule)["1.0"] == -5
+    partners = home(0, 1, 2, 3, 4) | {"2.0": 5}
+    assert "A move 2.0 11" in options(partners, "A", teams=True, **rule)
 
 
 @pytest.mark.parametrize(
