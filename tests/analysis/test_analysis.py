@@ -211,6 +211,41 @@ def test_a_lie_that_nobody_believes_is_priced():
     assert {choice.action: choice.open for choice in doubt.choices}["doubt"] == 1.0
 
 
+def test_dice_that_went_on_unseen_are_weighed_by_what_the_seat_knows():
+    """Who rolled them knows what the doubt of another's claim brings; a life is worth its share."""
+    worth = {}
+    for roll in ("61", "31"):
+        match = Match(games.load("tokio"), 2, {"unseen": True})
+        match.happen(f"roll {roll}")
+        for seat, action in enumerate(("say 54", "pass", "say 61")):
+            match.act(min(seat, 1), action)
+        legal = match.legal_codes(0)
+        found = scales_of(match).sample(match.view(0), match.memory(), 0, legal, 1, 1)[0, :, 0]
+        worth[roll] = dict(zip(match.legal(0), found.tolist(), strict=True))
+    assert worth["61"]["doubt"] == pytest.approx(7 / 15)
+    assert worth["31"]["doubt"] == pytest.approx(8 / 14)
+    assert worth["61"]["believe"] > worth["61"]["doubt"]
+    assert max(worth["31"].values()) == worth["31"]["doubt"]
+    match.act(0, "doubt")
+    *_, answered = analyse(match).decisions
+    assert answered.hidden.was
+    assert answered.hidden.likely == 1.0
+
+
+def test_what_others_rolled_is_nothing_to_who_took_it_unseen():
+    found = []
+    for roll in ("21", "31"):
+        match = Match(games.load("tokio"), 3, {"unseen": True, "truth": "at_least"})
+        match.happen(f"roll {roll}")
+        for seat, action in enumerate(("say 21", "pass", "say 21")):
+            legal = match.legal_codes(min(seat, 1))
+            if seat:
+                known = match.view(1), match.memory(), 1, legal
+                found.append(scales_of(match).sample(*known, 1, 1).tolist())
+            match.act(min(seat, 1), action)
+    assert found[:2] == found[2:]
+
+
 def all_bets(match, seat):
     """Return how often the seat ends first after each bet still possible, by the rules alone.
 

@@ -222,6 +222,12 @@ def test_nobody_yields_where_a_doubt_costs_no_more():
     assert abs(wins[0] - wins[1]) > 1e-2
 
 
+def test_dice_that_go_on_unseen_are_not_solved():
+    for find in (solve, tokio.approach):
+        with pytest.raises(Misuse, match="can't be solved where dice may be passed on unseen"):
+            find(2, {"unseen": True})
+
+
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_more_seats_are_solved_too(players):
     solution = solve(players)

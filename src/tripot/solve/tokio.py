@@ -5,7 +5,7 @@ game of its own, described by the lives and the step of the hand, which is the c
 20, then 20 plus the number of claims of Tokio in a row (where a claim may be as high as the one
 before, every claim has a step for each time that it may be made in a row). In it one seat sees its
 roll and claims, and the next answers: a signalling game, which `signal` solves in closed form. The
-other seats only look on.
+other seats only look on. A match in which dice may be passed on unseen [TOKIO-5] is not solved.
 
 With two seats the values are unique; with more there may be other equilibria. What a seat would win
 by a best response is computed in the same pass as what it wins.
@@ -644,9 +644,16 @@ def levels_within(most: int, players: int, rules: Mapping[str, Value]) -> list[l
     return found
 
 
+def shares(players: int, rules: Mapping[str, Value]) -> Worth:
+    """Return each seat's share of the lives, as what new hands are worth."""
+    return worth_at(levels_within(PREPARED, players, rules), 1)
+
+
 def complete(players: int, rules: Mapping[str, object] | None) -> dict[str, Value]:
-    """Return complete house rules; Misuse if there is no such game."""
+    """Return complete house rules; Misuse if there is no such game, or it can't be solved."""
     full = GAME.house.complete(players, rules or {})
+    if full["unseen"]:
+        raise Misuse("Tokio can't be solved where dice may be passed on unseen (option 'unseen')")
     if players not in GAME.seats:
         raise Misuse(f"Tokio is for 2 to {GAME.seats[-1]} players, not {players}")
     return full
@@ -688,7 +695,7 @@ def approach(
     play.
     """
     full = complete(players, rules)
-    worth = worth_at(levels_within(PREPARED, players, full), 1)
+    worth = shares(players, full)
     ways, runs = WAYS[TOKIO + 1 - ladder :].tolist(), int(runs_of(numbers(full)))
     solution = Solution(players, full, ways, runs, tokios, worth)
     if not solution.exact:

@@ -99,7 +99,8 @@ def dice(sight: Sight) -> list[Text]:
     if view.over:
         words = t("tokio-last-shown", value=called(value))
     elif own:
-        words = t("tokio-under-yours", value=called(own))
+        passed = int(view.claimant) != sight.reader
+        words = t("tokio-rolled-yours" if passed else "tokio-under-yours", value=called(own))
     else:
         words = t("tokio-under", **sight.who(int(view.claimant)))
     return beside([Text(), *boxed_dice(faces)][1:], [Text(), Text(), line((words, "bold"))], gap=3)
@@ -126,6 +127,8 @@ def tell_one(event: Event, before: Sight, after: Sight) -> list[Deed]:
         return [Deed(event.seat, t("tokio-claims", you=you, claim=claim))]
     if verb == "believe":
         return [Deed(event.seat, t("tokio-believes", you=you))]
+    if verb == "pass":
+        return [Deed(event.seat, t("tokio-passes", you=you))]
     if verb == "yield":
         found = t("tokio-yielded", **after.who(event.seat))
         return tell_loss(found, event.seat, before, after)

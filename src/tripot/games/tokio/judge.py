@@ -1,7 +1,8 @@
 """What claims and answers are worth at Tokio: in the equilibrium, as exactly as it is known.
 
 With more seats and lives than `tripot.solve.tokio` has places for, new hands are worth what its
-`approach` says.
+`approach` says. Where dice may be passed on unseen, nothing is solved: simple players play the hand
+to its end, many times, and a new hand is worth the share of the lives.
 """
 
 from collections.abc import Mapping
@@ -9,10 +10,32 @@ from typing import Any
 
 import numpy as np
 
+from tripot.core.chance import uniform
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
-from tripot.games.tokio.bots.strong import CHANCE, PLAIN, plain_claims, step_of, steps_of
-from tripot.games.tokio.rules import AT_LEAST, BELIEVE, SAY, SEATS, TOKIO, YIELD
+from tripot.games.tokio.bots.simple import HONEST, honesty
+from tripot.games.tokio.bots.simple import choose as choose_simply
+from tripot.games.tokio.bots.strong import (
+    CHANCE,
+    PLAIN,
+    plain_claims,
+    step_of,
+    steps_of,
+    worth_of,
+)
+from tripot.games.tokio.rules import (
+    AT_LEAST,
+    BELIEVE,
+    ROLL,
+    SAY,
+    SEATS,
+    TOKIO,
+    YIELD,
+    apply,
+    draw,
+    happen,
+    legal,
+)
 from tripot.solve import tokio as solver
 from tripot.solve.tokio import (
     CAUGHT,
@@ -34,11 +57,13 @@ from tripot.solve.tokio import (
     runs_of,
     solve_hand,
 )
+from tripot.solve.tokio import tell as share_out
 
 WORLDS, OPEN, LOOKS = 1, 1, 2_000_000  # nothing is drawn: all rolls are counted
-ABOUT = {"claim": ("say",), "answer": ("believe", "doubt", "yield")}
+ABOUT = {"claim": ("say",), "answer": ("believe", "doubt", "yield", "pass")}
 HIDDEN = "lie"
 TRUSTED = solver.BELIEVE
+RUNS = 200  # how often a hand is played to its end, where dice may be passed on unseen
 
 # Places of the mind: what new hands are worth; the last hand, its play, its lives and opener.
 WON, LEVELS, SHAPE, HAND, PLAYS, WHOSE = range(6)
@@ -46,7 +71,7 @@ WON, LEVELS, SHAPE, HAND, PLAYS, WHOSE = range(6)
 
 def prepare(players: int, rules: Mapping[str, Value]) -> Any:
     """Return what every seat wins in a new hand, by the lives, and room for a hand."""
-    worth = solver.approach(players, rules).worth
+    worth = worth_of(players, rules)
     steps = int(steps_of(numbers(rules)))
     hand = np.zeros((steps, players, 1, players))
     plays = np.zeros((steps, players, YIELDS + 1, TOKIO + 1))
@@ -114,8 +139,17 @@ def after_claim(s: State, mind: Any, step: int, claim: int, true: bool, wins: An
 @rule
 def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, out: Any) -> None:
     """Write what every seat wins, the hidden roll known, if all play the equilibrium."""
+    wins, part = np.zeros(s.players), np.zeros(s.players)
+    if s.rules.unseen:
+        for _ in range(RUNS):
+            scratch[0] = s
+            play_out(scratch[0], m, np.sum(lives_of(s)), mind, rng, scratch, part)
+            wins += part / RUNS
+        for seat in range(s.players):
+            out[seat, :] = wins[seat]
+        return
     solve(s, mind)
-    step, wins, part = step_of(s, m), np.zeros(s.players), np.zeros(s.players)
+    step = step_of(s, m)
     roll, at_least = s.roll[s.claimant], s.rules.truth == AT_LEAST
     if s.actors == 0:
         wins[:] = mind[HAND][step, s.claimant, VALUE]
@@ -130,6 +164,60 @@ def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, 
                 wins += made * part
     for seat in range(s.players):
         out[seat, :] = wins[seat]
+
+
+@rule
+def play_out(
+    s: State, m: Memory, before: int, mind: Any, rng: Any, scratch: Any, wins: Any
+) -> None:
+    """Let simple players end the hand in `s`, and write what every seat then wins.
+
+    It has ended once there are fewer lives than `before`.
+    """
+    codes, lives = np.zeros(2 * TOKIO, np.int16), lives_of(s)
+    while np.sum(lives) == before:
+        if s.actors == 0:
+            happen(s, draw(s, uniform(rng)))
+            continue
+        seat = next_alive(lives, s.claimant) if s.answering else int(s.claimant)
+        count = legal(s, seat, codes)
+        apply(s, seat, choose_simply(s, m, seat, codes, count, rng, mind, scratch))
+        lives = lives_of(s)
+    worth, out = Worth(mind[WON], mind[LEVELS], mind[SHAPE]), np.zeros((1, s.players))
+    share_out(worth, lives, s.opener, out)
+    wins[:] = out[VALUE]
+
+
+@rule
+def guess(s: State, rng: Any) -> int:
+    """Return a value of the dice, as likely as what was told of them makes it to a plain player."""
+    if s.told and uniform(rng) < HONEST[s.told]:
+        return int(s.told)
+    value = draw(s, uniform(rng)) - ROLL
+    while s.told and honest(value, s.told, s.rules.truth == AT_LEAST):
+        value = draw(s, uniform(rng)) - ROLL
+    return int(value)
+
+
+@rule
+def weigh_unsolved(
+    s: State, m: Memory, seat: int, codes: Codes, count: int, hidden: bool, rng: Any, mind: Any,
+    scratch: Any, out: Any,
+) -> None:  # fmt: skip
+    """Write what each choice wins, by the same dice and chance for all, with simple players."""
+    wins, before = np.zeros(s.players), np.sum(lives_of(s))
+    out[:count] = 0.0
+    for _ in range(RUNS):
+        roll = guess(s, rng) if hidden and s.roller != seat else int(s.roll[s.roller])
+        chance = rng.copy()
+        for place in range(count):
+            scratch[0] = s
+            after = scratch[0]
+            after.roll[s.roller] = roll
+            apply(after, seat, codes[place])
+            rng[:] = chance
+            play_out(after, m, before, mind, rng, scratch, wins)
+            out[place, :] += wins[seat] / RUNS
 
 
 @rule
@@ -185,6 +273,9 @@ def weigh(
     scratch: Any, out: Any,
 ) -> None:  # fmt: skip
     """Write what each choice wins; if `hidden`, another's roll may be any."""
+    if s.rules.unseen:
+        weigh_unsolved(s, m, seat, codes, count, hidden, rng, mind, scratch, out)
+        return
     solve(s, mind)
     step, at_least, wins = step_of(s, m), s.rules.truth == AT_LEAST, np.zeros((2, s.players))
     if s.answering:
@@ -214,7 +305,10 @@ def weigh(
 def tell(view: State, s: State, m: Memory, seat: int, mind: Any, out: Any) -> None:
     """Write how likely the claim to be answered was a lie, and whether it was one."""
     if view.answering:
-        solve(view, mind)
         out[0] = 1.0
-        out[1] = max(0.0, lies(view, m, mind, PLAIN))
-        out[2] = not honest(s.roll[s.claimant], s.claim, s.rules.truth == AT_LEAST)
+        if view.rules.unseen:
+            out[1] = 1.0 - honesty(view, seat)
+        else:
+            solve(view, mind)
+            out[1] = max(0.0, lies(view, m, mind, PLAIN))
+        out[2] = not honest(s.roll[s.roller], s.claim, s.rules.truth == AT_LEAST)

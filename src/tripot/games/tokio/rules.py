@@ -27,6 +27,7 @@ LOSER, WINNER, NEXT, DOUBTER = 0, 1, 2, 3
 
 HOUSE = House(
     Option("lives", 8, between(1, 20), "TOKIO-2", "table"),
+    Option("unseen", False, (False, True), "TOKIO-5"),
     Option("claims", "higher", ("higher", "equal"), "TOKIO-6"),
     Option("yield", False, (False, True), "TOKIO-7", "pay"),
     Option("truth", "exact", ("exact", "at_least"), "TOKIO-8"),
@@ -64,6 +65,13 @@ STATE = Record(
     alive=field(PUBLIC, "i4", "number of seats with a life", holds=amount(SEATS)),
     opener=field(PUBLIC, "i4", "seat that opened this hand", holds=SEAT),
     claimant=field(PUBLIC, "i4", "seat whose claim stands, or who is about to claim", holds=SEAT),
+    roller=field(PUBLIC, "i4", "seat that rolled the dice, or is about to", holds=SEAT),
+    told=field(
+        PUBLIC,
+        "i4",
+        "what the roller last claimed of the dice; 0: nothing, or a Tokio that it had to",
+        holds=one_of(1, TOKIO),
+    ),
     claim=field(
         PUBLIC, "i4", "the value claimed; 0 before a hand's first claim", holds=one_of(1, TOKIO)
     ),
@@ -75,7 +83,11 @@ STATE = Record(
     ),
     tokios=field(PUBLIC, "i4", "claims of Tokio in a row", holds=amount(MOST_TOKIOS)),
     roll=field(
-        OWNER, "i4", "the value under the seat's hands; 0: none", SEATS, holds=one_of(1, TOKIO)
+        OWNER,
+        "i4",
+        "the value that the seat rolled, while it counts; 0: none",
+        SEATS,
+        holds=one_of(1, TOKIO),
     ),
     answering=field(PUBLIC, "i4", "1 while the claim waits to be believed or doubted"),
     shown=field(
@@ -96,12 +108,14 @@ ACTIONS = Actions(
     Kind("believe", ("believe",), "TOKIO-5 TOKIO-6 TOKIO-7"),
     Kind("doubt", ("doubt",), "TOKIO-5 TOKIO-8 TOKIO-9 TOKIO-10"),
     Kind("yield", ("yield",), "TOKIO-7 TOKIO-9 TOKIO-10"),
+    Kind("pass", ("pass",), "TOKIO-5 TOKIO-6", final=False),
 )
 ROLL = ACTIONS.first("roll") - 1  # ROLL + value, SAY + value
 SAY = ACTIONS.first("say") - 1
 BELIEVE = ACTIONS.first("believe")
 DOUBT = ACTIONS.first("doubt")
 YIELD = ACTIONS.first("yield")
+PASS = ACTIONS.first("pass")
 
 # The 36 throws of two dice as values: every mixed pair twice, every double once.
 THROWS = np.array(
@@ -133,6 +147,8 @@ def open_hand(s: State, seat: int) -> None:
 def await_roll(s: State, seat: int) -> None:
     """Let chance roll for `seat`, who will then claim."""
     s.claimant = seat
+    s.roller = seat
+    s.told = 0
     s.answering = 0
     s.actors = 0
     s.drawer = seat
@@ -190,6 +206,12 @@ def may_yield(s: State) -> bool:
 
 
 @rule
+def may_pass(s: State) -> bool:
+    """[TOKIO-5] [TOKIO-7] Return whether the dice may be taken unseen: where one may believe."""
+    return s.rules.unseen != 0 and s.tokios < MOST_TOKIOS
+
+
+@rule
 def legal(s: State, seat: int, codes: Codes) -> int:
     """List what the claimant may say, or how its neighbour may answer."""
     if s.answering:
@@ -199,6 +221,9 @@ def legal(s: State, seat: int, codes: Codes) -> int:
         count = 2 - (s.tokios == MOST_TOKIOS)
         if may_yield(s):
             codes[count] = YIELD
+            count += 1
+        if may_pass(s):
+            codes[count] = PASS
             count += 1
         return count
     # [TOKIO-4] [TOKIO-6] Anything from there up, true or not.
@@ -213,12 +238,17 @@ def apply(s: State, seat: int, code: int) -> None:
     """Claim, or answer a claim."""
     if code == BELIEVE:
         # [TOKIO-6] The believed roll is never shown.
-        s.roll[s.claimant] = 0
+        s.roll[s.roller] = 0
         await_roll(s, seat)
     elif code == DOUBT:
         settle(s, seat)
     elif code == YIELD:
         give_in(s, seat)
+    elif code == PASS:
+        # [TOKIO-5] The dice stay as they lie, known to who rolled them alone.
+        s.claimant = seat
+        s.answering = 0
+        s.actors = 1 << seat
     else:
         stand(s, code - SAY)
         s.answering = 1
@@ -228,6 +258,8 @@ def apply(s: State, seat: int, code: int) -> None:
 @rule
 def stand(s: State, value: int) -> None:
     """Let a claim of this value stand, and count it with those in a row before it."""
+    if s.claimant == s.roller:
+        s.told = value if s.claim < TOKIO else 0
     if value == TOKIO:
         s.equals = 0
         s.tokios += 1
@@ -249,14 +281,19 @@ def doubt_costs(s: State, seat: int) -> int:
 
 
 @rule
+def is_true(s: State, roll: int) -> bool:
+    """[TOKIO-8] Return whether the claim that stands is true of a roll."""
+    return bool(roll >= s.claim if s.rules.truth == AT_LEAST else roll == s.claim)
+
+
+@rule
 def settle(s: State, doubter: int) -> None:
     """[TOKIO-8] Show the dice; the doubter or the claimant loses lives."""
     claimant = s.claimant
-    roll = s.roll[claimant]
+    roll = s.roll[s.roller]
     s.shown = roll
-    s.roll[claimant] = 0
-    honest = roll >= s.claim if s.rules.truth == AT_LEAST else roll == s.claim
-    if honest:
+    s.roll[s.roller] = 0
+    if is_true(s, roll):
         loser, winner, loss = doubter, claimant, s.rules.doubter_loses
     else:
         loser, winner, loss = claimant, doubter, s.rules.liar_loses
@@ -266,9 +303,8 @@ def settle(s: State, doubter: int) -> None:
 @rule
 def give_in(s: State, seat: int) -> None:
     """[TOKIO-7] Take a life from the seat that yields, and the dice away unseen."""
-    claimant = s.claimant
-    s.roll[claimant] = 0
-    lose(s, seat, claimant, seat, 1)
+    s.roll[s.roller] = 0
+    lose(s, seat, s.claimant, seat, 1)
 
 
 @rule
@@ -307,9 +343,9 @@ def remember(m: Memory, s: State, seat: int, code: int) -> None:
 
 @rule
 def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
-    """Roll anew what lies under another seat's hands."""
-    if s.actors and s.claimant != seat:
-        s.roll[s.claimant] = draw(s, uniform(rng)) - ROLL
+    """Roll anew what another seat has rolled."""
+    if s.actors and s.roller != seat:
+        s.roll[s.roller] = draw(s, uniform(rng)) - ROLL
 
 
 @rule

@@ -17,6 +17,8 @@ function moments(): Moment<TokioView, Held>[] {
     alive: 4,
     opener: 0,
     claimant: 0,
+    roller: 0,
+    told: 0,
     claim: 0,
     equals: 0,
     tokios: 0,

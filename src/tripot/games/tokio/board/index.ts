@@ -43,7 +43,8 @@ const chances = (claim: number): number =>
   LADDER.slice(claim - 1).reduce((sum, [one, other]) => sum + (one === other ? 1 : 2), 0);
 
 /** Return what being caught costs, or doubting the truth: never more than the lives left. */
-function coach({ view, table, names, seat, legal }: TokioSight, held: Held): string {
+function coach(sight: TokioSight, held: Held): string {
+  const { view, table, names, seat, legal } = sight;
   const { liar_loses, doubter_loses, tokio_costs } = table.rules;
   const dear = Number(tokio_costs ?? 1);
   const times = view.claim === TOKIO ? dear : 1; // the next claim is Tokio too
@@ -55,7 +56,7 @@ function coach({ view, table, names, seat, legal }: TokioSight, held: Held): str
     return legal.includes("yield") ? `${advice} ${t("tokio-coach-yield")}` : advice;
   }
   const liar = loses(lying, seat!);
-  const low = held.seen && !legal.includes(`say ${written(held.seen)}`);
+  const low = own(sight) && held.seen && !legal.includes(`say ${written(held.seen)}`);
   if (low) return t("tokio-coach-low", { value: called(held.seen), liar });
   const advice = t("tokio-coach-claim", { liar, doubter: t("tokio-lives", { count: doubting }) });
   return dear > times ? `${advice} ${t("tokio-coach-times", { times: dear })}` : advice;

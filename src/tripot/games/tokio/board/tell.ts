@@ -17,6 +17,7 @@ export function tell(event: EventInfo, before: TokioSight, after: TokioSight): L
     return [{ text: t("tokio-claimed", { ...who(after, event.seat), claim }), seat: event.seat, short: value }];
   }
   if (verb === "believe") return [{ text: t("tokio-believed", who(after, event.seat)), seat: event.seat, short: "✓" }];
+  if (verb === "pass") return [{ text: t("tokio-passed", who(after, event.seat)), seat: event.seat, short: "→" }];
   if (verb === "yield") {
     const yielded = t("tokio-yielded", who(after, event.seat));
     return [{ text: `${yielded} ${loses(after, event.seat, 1)}`, strong: true }, ...ending(after)];

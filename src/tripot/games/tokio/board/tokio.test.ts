@@ -137,6 +137,27 @@ describe("what may be played, and only that, is reached by touch", () => {
     expect(texts(at("3 seats, it was yielded to"))[0]).toBe("You yield. You lose 1 life.");
   });
 
+  test("dice may be taken unseen, and a claim is made of them without looking", () => {
+    const taken = at("3 seats, dice taken unseen");
+    show(taken);
+    expect(screen.queryByRole("button", { name: /Look under|What you rolled/ })).toBeNull();
+    expect(screen.getByRole("button", { name: "Claim 61" })).toBeTruthy();
+    const stale = Object.assign(face.hold(), { seen: 1 });
+    expect(face.coach(taken.sight, stale)).toMatch(/^Caught lying/);
+    expect(texts(taken)).toEqual(["You take the dice unseen."]);
+  });
+
+  test("who rolled dice that come back still knows them, and may pass again", async () => {
+    const back = at("3 seats, its own dice come back");
+    const { container, play } = show(back);
+    expect(container.querySelectorAll(".answers.many button")).toHaveLength(4);
+    await fireEvent.click(screen.getByRole("button", { name: "What you rolled" }));
+    expect(screen.getByText(/^You rolled \d\d$/)).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: /^Pass/ }));
+    expect(play.mock.calls).toEqual([["pass"]]);
+    expect(face.say(back.sight, "pass")).toBe("Pass");
+  });
+
   test("nothing can be chosen while an action is on its way", () => {
     for (const name of ["10 seats, claim higher", "4 seats, believe or doubt"]) {
       const { container, unmount } = show(at(name), { sending: true });
@@ -162,10 +183,11 @@ describe("what is hidden stays hidden", () => {
     const public_ = open(position) ? 2 : 0;
     expect(dice()).toBe(public_);
     const roll = position.sight.seat === null ? 0 : position.sight.view.roll[position.sight.seat]!;
-    expect(Boolean(screen.queryByRole("button", { name: /Look under/ }))).toBe(roll > 0);
+    const cup = { name: /Look under|What you rolled/ };
+    expect(Boolean(screen.queryByRole("button", cup))).toBe(roll > 0);
     expect(container.querySelector(".truth")).toBeNull();
     if (!roll) return;
-    await fireEvent.click(screen.getByRole("button", { name: /Look under/ }));
+    await fireEvent.click(screen.getByRole("button", cup));
     expect(dice()).toBe(public_ + 2);
     await fireEvent.click(screen.getByRole("button", { name: /Cover your dice/ }));
     expect(dice()).toBe(public_);

@@ -20,13 +20,17 @@ export interface TokioView {
   opener: number;
   /** seat whose claim stands, or who is about to claim */
   claimant: number;
+  /** seat that rolled the dice, or is about to */
+  roller: number;
+  /** what the roller last claimed of the dice; 0: nothing, or a Tokio that it had to */
+  told: number;
   /** the value claimed; 0 before a hand's first claim */
   claim: number;
   /** claims of the standing value in a row; 0 for Tokio, which `tokios` counts */
   equals: number;
   /** claims of Tokio in a row */
   tokios: number;
-  /** the value under the seat's hands; 0: none */
+  /** the value that the seat rolled, while it counts; 0: none */
   roll: number[];
   /** 1 while the claim waits to be believed or doubted */
   answering: number;

@@ -12,6 +12,7 @@ from tripot.games.tokio.rules import (
     TOKIO,
     YIELD,
     doubt_costs,
+    is_true,
     least_claim,
     may_yield,
 )
@@ -28,5 +29,7 @@ def choose(
     if s.answering:
         if may_yield(s) and doubt_costs(s, seat) > 1 and uniform(rng) < TIMID:
             return YIELD
+        if s.roller == seat and not is_true(s, s.roll[seat]):
+            return DOUBT
         return DOUBT if s.claim == TOKIO or uniform(rng) < WARY else BELIEVE
     return SAY + max(s.roll[seat], least_claim(s))

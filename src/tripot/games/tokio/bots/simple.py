@@ -8,16 +8,20 @@ from tripot.bots import Mind
 from tripot.core.chance import uniform
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.games.tokio.rules import (
+    AT_LEAST,
     BELIEVE,
     DOUBT,
     MOST_TOKIOS,
+    PASS,
     SAY,
     THROWS,
     TOKIO,
     WAYS,
     YIELD,
     doubt_costs,
+    is_true,
     least_claim,
+    may_pass,
     may_yield,
     times,
 )
@@ -50,23 +54,46 @@ def choose(
         sure = cost_of_taking(s, seat) - cost_of_doubt(s, seat) > SWAY * (u - 0.5)
         if sure or (s.tokios == MOST_TOKIOS and not gives):
             return DOUBT
-        return YIELD if gives else BELIEVE
+        if gives:
+            return YIELD
+        return PASS if passes(s, seat) else BELIEVE
     if s.claim == TOKIO:
         return SAY + TOKIO
-    # The truth if it may be said, else some throw that may.
-    least = least_claim(s)
+    # The truth, or of unseen dice what was said of them, if it may be; else some throw that may.
+    least, known = least_claim(s), s.roll[seat] if s.roller == seat else s.told
     above = ABOVE[least - 1]
     bluff = SORTED[36 - above + int(u * above)]
-    return SAY + (s.roll[seat] if s.roll[seat] >= least else bluff)
+    return SAY + (known if known >= least else bluff)
 
 
 @rule
 def cost_of_doubt(s: State, seat: int) -> float:
     """Return the lives that doubting costs on average, a rival's loss shared among its rivals."""
-    honest = HONEST[s.claim] if s.tokios < 2 else WAYS[TOKIO] / 36
-    own = doubt_costs(s, seat)
+    honest, own = honesty(s, seat), doubt_costs(s, seat)
     rivals = min(s.rules.liar_loses * times(s), s.lives[s.claimant])
     return honest * own - (1 - honest) * rivals / (s.alive - 1)
+
+
+@rule
+def honesty(s: State, seat: int) -> float:
+    """Return how likely the standing claim is true, as far as the seat knows."""
+    if s.roller == seat:
+        return 1.0 if is_true(s, s.roll[seat]) else 0.0
+    if s.claimant != s.roller:
+        return likely(s, s.claim)
+    return HONEST[s.claim] if s.tokios < 2 else WAYS[TOKIO] / 36
+
+
+@rule
+def likely(s: State, claim: int) -> float:
+    """Return how likely a claim is true of dice of which only what was told of them is known."""
+    at_least = s.rules.truth == AT_LEAST
+    if s.told == 0:
+        return (ABOVE[claim - 1] if at_least else WAYS[claim]) / 36
+    if claim == s.told:
+        return float(HONEST[claim])
+    # If that was a lie, it may be any other value; but less than told, where more is no lie.
+    return 0.0 if at_least else (1.0 - HONEST[s.told]) * WAYS[claim] / 36
 
 
 @rule
@@ -74,19 +101,47 @@ def yields(s: State, seat: int) -> bool:
     """Return whether it yields rather than believe: never where a doubt can't cost it more."""
     if not may_yield(s) or doubt_costs(s, seat) <= 1:
         return False
-    return s.tokios == MOST_TOKIOS or cost_of_belief(s, seat) > 1
+    return s.tokios == MOST_TOKIOS or cost_of_going_on(s, seat) > 1
 
 
 @rule
 def cost_of_taking(s: State, seat: int) -> float:
-    """Return the lives that it costs to yield or to believe, whichever it would."""
-    return 1.0 if yields(s, seat) else cost_of_belief(s, seat)
+    """Return the lives that it costs to yield, pass or believe, whichever it would."""
+    return 1.0 if yields(s, seat) else cost_of_going_on(s, seat)
 
 
 @rule
-def cost_of_belief(s: State, seat: int) -> float:
-    """Return the lives that believing costs on average, if the next claim is doubted."""
-    topped = ABOVE[least_claim(s) - 1] / 36
+def passes(s: State, seat: int) -> bool:
+    """Return whether it passes rather than believes: its next claim is likelier to be true."""
+    return may_pass(s) and true_unseen(s, seat) > true_rolled(s)
+
+
+@rule
+def true_rolled(s: State) -> float:
+    """Return how likely a new roll may be claimed."""
+    return ABOVE[least_claim(s) - 1] / 36
+
+
+@rule
+def true_unseen(s: State, seat: int) -> float:
+    """Return how likely the next claim is true of the dice as they lie."""
+    least = least_claim(s)
+    if s.roller != seat:
+        return likely(s, least)
+    reaches = s.roll[seat] >= least
+    return 1.0 if reaches else 0.0
+
+
+@rule
+def cost_of_going_on(s: State, seat: int) -> float:
+    """Return the lives that it costs to pass or believe, whichever it would."""
+    true = true_unseen(s, seat) if passes(s, seat) else true_rolled(s)
+    return cost_of_claim(s, seat, true)
+
+
+@rule
+def cost_of_claim(s: State, seat: int, true: float) -> float:
+    """Return the lives that the next claim costs on average, if it is doubted."""
     # On Tokio comes another; below it most claims are no Tokio.
     own = min(s.rules.liar_loses * times(s), s.lives[seat])
-    return (1 - topped) * own - topped * s.rules.doubter_loses * times(s) / (s.alive - 1)
+    return (1 - true) * own - true * s.rules.doubter_loses * times(s) / (s.alive - 1)

@@ -20,5 +20,4 @@ FAITH = 0.15  # the share of its doubts about pairs that it gives up
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
     """Return the strong player's mind, with simpler values of hands and faith in pairs."""
-    levels = solver.levels_within(solver.PREPARED, players, rules)
-    return (*solver.worth_at(levels, 1), np.array([*character, FAITH]))
+    return (*solver.shares(players, rules), np.array([*character, FAITH]))

@@ -7,6 +7,9 @@ finds a restricted Nash response (Johanson, Zinkevich and Bowling, 2007): it ass
 mostly knows how it plays and responds as well as possible, and otherwise is a plain player, who
 says what it rolled if it may and weighs the odds of a doubt. That gives little away, and gains much
 against plain people.
+
+Where dice may be passed on unseen, a roll may decide several claims, and the hand is not solved: it
+plays as the simple player does.
 """
 
 from collections.abc import Mapping
@@ -20,6 +23,7 @@ from tripot.core.chance import uniform
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
 from tripot.games.tokio.bots.simple import ABOVE, SWAY, cost_of_doubt, cost_of_taking, yields
+from tripot.games.tokio.bots.simple import choose as choose_simply
 from tripot.games.tokio.rules import (
     AT_LEAST,
     BELIEVE,
@@ -70,7 +74,14 @@ EASE = 0.15  # how much worse a lie may be, in units of the stake
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
     """Return what every seat wins in a new hand, by the lives, and the bot's traits."""
-    return (*solver.approach(players, rules).worth, np.array([*character, 0.0]))
+    return (*worth_of(players, rules), np.array([*character, 0.0]))
+
+
+def worth_of(players: int, rules: Mapping[str, Value]) -> Worth:
+    """Return what every seat wins in a new hand, by the lives."""
+    if rules["unseen"]:
+        return solver.shares(players, rules)
+    return solver.approach(players, rules).worth
 
 
 @rule
@@ -80,6 +91,8 @@ def choose(
     """Answer a claim, or make one."""
     if count == 1:
         return int(codes[0])
+    if s.rules.unseen:
+        return int(choose_simply(s, m, seat, codes, count, rng, mind, scratch))
     step, lean = step_of(s, m), mind[3]
     claims, wins = np.zeros((TOKIO + 1, TOKIO + 1)), np.zeros((2, TOKIO + 1))
     trust = np.zeros(TOKIO + 1)

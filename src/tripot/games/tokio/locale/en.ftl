@@ -40,9 +40,11 @@ tokio-under =
        *[no] Under { $who }'s hands
     }
 tokio-under-yours = Under your hands: { $value }
+tokio-rolled-yours = You rolled { $value }
 tokio-last-shown = The last dice shown: { $value }
 tokio-peek = Look under your cup
 tokio-cover = Cover your dice
+tokio-recall = What you rolled
 
 # What is asked and chosen.
 tokio-ask-answer = { $who } claims { $claim }. Believe it?
@@ -60,6 +62,8 @@ tokio-doubt = Doubt
 tokio-doubt-then = and see the dice
 tokio-yield = Yield
 tokio-yield-then = for one life
+tokio-pass = Pass
+tokio-pass-then = claim of them, unseen
 
 # What happens: first what a seat does, then the whole sentence.
 tokio-rolls =
@@ -78,9 +82,15 @@ tokio-believes =
         [yes] believe
        *[no] believes
     }
+tokio-passes =
+    { $you ->
+        [yes] take
+       *[no] takes
+    } the dice unseen
 tokio-rolled = { tokio-who } { tokio-rolls }.
 tokio-claimed = { tokio-who } { tokio-claims }.
 tokio-believed = { tokio-who } { tokio-believes }.
+tokio-passed = { tokio-who } { tokio-passes }.
 tokio-yielded =
     { $you ->
         [yes] You yield.
@@ -126,6 +136,7 @@ tokio-wins = wins
 tokio-doubt-choice = doubt, and see the dice
 tokio-believe-choice = believe, and roll yourself
 tokio-yield-choice = yield, and lose a life
+tokio-pass-choice = pass: take the dice unseen, and claim
 
 # How it goes, picture by picture.
 tokio-how-1 = You have eight lives, and two dice under your cup that only you see. They make one value, the higher die first: this is 51.
@@ -137,11 +148,13 @@ tokio-how-6 = Nothing is higher than Tokio: believe it, and you must claim Tokio
 
 # What decisions are about.
 about-tokio-claim = what to claim
-about-tokio-answer = believe, doubt or yield
+about-tokio-answer = believe, doubt, yield or pass
 
 # House rules: the short name of each, its explanation, and its values that are words.
 option-tokio-lives-label = lives
 option-tokio-lives = lives that every seat starts with
+option-tokio-unseen-label = dice passed on
+option-tokio-unseen = whether one may take the dice unseen, and claim, in place of believing
 option-tokio-claims-label = the next claim
 option-tokio-claims = a claim must be higher than the one before, or may be as high
 option-tokio-claims-higher = higher

@@ -40,9 +40,11 @@ tokio-under =
        *[no] Sous les mains : { $who }
     }
 tokio-under-yours = Sous tes mains : { $value }
+tokio-rolled-yours = Ton lancer : { $value }
 tokio-last-shown = Les derniers dés montrés : { $value }
 tokio-peek = Regarder sous ton gobelet
 tokio-cover = Recouvrir tes dés
+tokio-recall = Ton lancer
 
 # What is asked and chosen.
 tokio-ask-answer = { $who } annonce { $claim }. Tu y crois ?
@@ -60,6 +62,8 @@ tokio-doubt = Douter
 tokio-doubt-then = et voir les dés
 tokio-yield = Céder
 tokio-yield-then = pour une vie
+tokio-pass = Passer
+tokio-pass-then = annoncer sans voir
 
 # What happens: first what a seat does, then the whole sentence.
 tokio-rolls =
@@ -82,9 +86,15 @@ tokio-believes =
         [yes] y crois
        *[no] y croit
     }
+tokio-passes =
+    { $you ->
+        [yes] prends
+       *[no] prend
+    } les dés sans voir
 tokio-rolled = { tokio-who } { tokio-rolls }.
 tokio-claimed = { tokio-who } { tokio-claims }.
 tokio-believed = { tokio-who } { tokio-believes }.
+tokio-passed = { tokio-who } { tokio-passes }.
 tokio-yielded =
     { $you ->
         [yes] Tu cèdes.
@@ -130,6 +140,7 @@ tokio-wins = gagne
 tokio-doubt-choice = douter, et voir les dés
 tokio-believe-choice = croire, et lancer à ton tour
 tokio-yield-choice = céder, et perdre une vie
+tokio-pass-choice = passer : prendre les dés sans voir, et annoncer
 
 # How it goes, picture by picture.
 tokio-how-1 = Tu as huit vies, et sous ton gobelet deux dés que toi seul vois. Ils font une valeur, le plus fort en premier : ici, 51.
@@ -141,11 +152,13 @@ tokio-how-6 = Rien n'est plus haut que Tokio : si tu y crois, tu dois annoncer 
 
 # Sur quoi portent les décisions.
 about-tokio-claim = quoi annoncer
-about-tokio-answer = croire, douter ou céder
+about-tokio-answer = croire, douter, céder ou passer
 
 # Règles maison : le nom court de chacune, son explication, et ses valeurs en mots.
 option-tokio-lives-label = vies
 option-tokio-lives = les vies de chaque place au départ
+option-tokio-unseen-label = dés passés
+option-tokio-unseen = si on peut prendre les dés sans voir, et annoncer, au lieu de croire
 option-tokio-claims-label = l'annonce suivante
 option-tokio-claims = une annonce doit être plus haute que la précédente, ou peut être aussi haute
 option-tokio-claims-higher = plus haute

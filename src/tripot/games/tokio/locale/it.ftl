@@ -40,9 +40,11 @@ tokio-under =
        *[no] Sotto le mani di { $who }
     }
 tokio-under-yours = Sotto le tue mani: { $value }
+tokio-rolled-yours = Il tuo tiro: { $value }
 tokio-last-shown = Gli ultimi dadi mostrati: { $value }
 tokio-peek = Sbircia sotto il bicchiere
 tokio-cover = Copri i dadi
+tokio-recall = Il tuo tiro
 
 # What is asked and chosen.
 tokio-ask-answer = { $who } dichiara { $claim }. Ci credi?
@@ -60,6 +62,8 @@ tokio-doubt = Dubita
 tokio-doubt-then = e guarda i dadi
 tokio-yield = Cedi
 tokio-yield-then = per una vita
+tokio-pass = Passa
+tokio-pass-then = dichiara senza vedere
 
 # What happens: first what a seat does, then the whole sentence.
 tokio-rolls =
@@ -82,9 +86,15 @@ tokio-believes =
         [yes] ci credi
        *[no] ci crede
     }
+tokio-passes =
+    { $you ->
+        [yes] prendi
+       *[no] prende
+    } i dadi senza vedere
 tokio-rolled = { tokio-who } { tokio-rolls }.
 tokio-claimed = { tokio-who } { tokio-claims }.
 tokio-believed = { tokio-who } { tokio-believes }.
+tokio-passed = { tokio-who } { tokio-passes }.
 tokio-yielded =
     { $you ->
         [yes] Tu cedi.
@@ -130,6 +140,7 @@ tokio-wins = vince
 tokio-doubt-choice = dubita, e guarda i dadi
 tokio-believe-choice = credi, e tira tu
 tokio-yield-choice = cedi, e perdi una vita
+tokio-pass-choice = passa: prendi i dadi senza vedere, e dichiara
 
 # How it goes, picture by picture.
 tokio-how-1 = Hai otto vite, e sotto il bicchiere due dadi che vedi solo tu. Fanno un valore, il più alto per primo: questo è 51.
@@ -141,11 +152,13 @@ tokio-how-6 = Niente è più alto di Tokio: se ci credi, devi dichiarare Tokio a
 
 # Su che cosa si decide.
 about-tokio-claim = che cosa dichiarare
-about-tokio-answer = credere, dubitare o cedere
+about-tokio-answer = credere, dubitare, cedere o passare
 
 # Regole della casa: il nome breve di ognuna, la spiegazione, e i valori che sono parole.
 option-tokio-lives-label = vite
 option-tokio-lives = le vite di ogni posto all'inizio
+option-tokio-unseen-label = dadi passati
+option-tokio-unseen = se si possono prendere i dadi senza vedere, e dichiarare, invece di credere
 option-tokio-claims-label = la dichiarazione dopo
 option-tokio-claims = una dichiarazione dev'essere più alta della precedente, o può essere altrettanto alta
 option-tokio-claims-higher = più alta

@@ -47,6 +47,14 @@ def tokios(game: Game, number: int) -> Game:
     return game
 
 
+def passed_on(reader: Reader, *actions: str) -> Game:
+    """Return a game whose dice are passed on unseen, after these actions."""
+    game = Game("tokio", 3, {"unseen": True, "yield": True}, 1, reader)
+    for action in actions:
+        game.act(game.match.actors[0], action)
+    return game
+
+
 def asked(game: Game, seat: int) -> bool:
     """Return whether the seat must decide."""
     return seat in game.match.actors
@@ -88,6 +96,10 @@ def positions() -> Iterator[Position]:
     yield game.position("3 seats, Tokio to yield to")
     game.act(2, "yield")
     yield game.position("3 seats, it was yielded to")
+    game = passed_on(1, "say 54", "pass")
+    yield game.position("3 seats, dice taken unseen")
+    game = passed_on(0, "say 54", "pass", "say 66", "pass", "say 21")
+    yield game.position("3 seats, its own dice come back")
     game = searched(
         lambda g: doubted(g) and g.match.state.shown > g.before["view"]["claim"], 3, 0,
         truth="at_least",

@@ -23,6 +23,7 @@ class Tokio(Game):
     SEATS = (2, 10)
     DEFAULTS: ClassVar[Options] = {
         "lives": Whole(8, 1, 20),
+        "unseen": OneOf((False, True)),
         "claims": OneOf(("higher", "equal")),
         "yield": OneOf((False, True)),
         "truth": OneOf(("exact", "at_least")),
@@ -126,6 +127,8 @@ class Tokio(Game):
             answers = {"doubt"}
             if self.tokios_in_a_row() < MOST_TOKIOS:
                 answers.add("believe")
+                if self.rules["unseen"]:
+                    answers.add("pass")  # TOKIO-5
             if self.claims[-1] == TOKIO and self.rules["yield"]:
                 answers.add("yield")  # TOKIO-7
             return answers
@@ -149,6 +152,9 @@ class Tokio(Game):
             self.doubt(seat)
         elif text == "yield":
             self.take(1, seat, self.speaker, seat)
+        elif text == "pass":
+            self.speaker = seat
+            self.phase = "claim"
         elif text == "believe":
             self.speaker = seat
             self.phase = "roll"

@@ -5,8 +5,9 @@ SEALED = GOES_ON = GIVES = ""
 
 
 def opened(now, past, players, rules):
-    """[TOKIO-8] Return the claimant's roll, after a doubt."""
-    return {(past[-1].seat, "roll")} if now.text == "doubt" else set()
+    """[TOKIO-8] Return the roll, after a doubt: its seat's that [TOKIO-5] rolled it last."""
+    rolls = [step.drawer for step in past if step.text.startswith("roll")]
+    return {(rolls[-1], "roll")} if now.text == "doubt" else set()
 
 
 def conserved(s, before, payoffs):

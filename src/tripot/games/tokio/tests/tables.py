@@ -7,7 +7,14 @@ STEERED = {"doubt": 0.02}  # many claims of Tokio
 
 PINNED = (
     4,
-    {"lives": 4, "opens": "doubter", "tokio_costs": 2, "claims": "equal", "yield": True},
+    {
+        "lives": 4,
+        "opens": "doubter",
+        "tokio_costs": 2,
+        "claims": "equal",
+        "yield": True,
+        "unseen": True,
+    },
     1,
 )
 COUNTED = [(0, 4), (2, 5)]

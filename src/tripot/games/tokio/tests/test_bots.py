@@ -8,7 +8,7 @@ from tripot.arena.simulate import Simulation
 from tripot.bots import Character
 from tripot.core.compile import machine_code, wrapping
 from tripot.games.tokio.bots import strong
-from tripot.games.tokio.rules import BELIEVE, DOUBT, LADDER, MOST_TOKIOS, SAY, TOKIO, YIELD
+from tripot.games.tokio.rules import BELIEVE, DOUBT, LADDER, MOST_TOKIOS, PASS, SAY, TOKIO, YIELD
 from tripot.match import Match
 from tripot.solve import tokio as solver
 
@@ -26,6 +26,8 @@ ODD = [
     (3, {"lives": 4, "tokio_costs": 3, "opens": "winner"}),
     (2, {"lives": 2, "claims": "equal", "truth": "at_least", "opens": "doubter"}),
     (3, {"lives": 4, "yield": True, "tokio_costs": 2, "doubter_loses": 2}),
+    (5, {"lives": 2, "unseen": True, "claims": "equal", "yield": True, "doubter_loses": 3}),
+    (2, {"lives": 4, "unseen": True, "truth": "at_least"}),
 ]
 
 MORE = pytest.mark.prove("as with two seats")
@@ -98,6 +100,30 @@ def test_they_yield_where_a_doubt_would_cost_more():
         assert YIELD not in found[1]
 
 
+def test_where_dice_go_on_unseen_they_pass_what_they_can_claim_again():
+    """A Tokio that is believed must be rolled again; unseen, it is as true as it was."""
+    costs = {"doubter_loses": 3, "liar_loses": 1, "tokio_costs": 3}
+    match = played("roll 21", "say 21", players=3, unseen=True, **costs)
+    for name in ("strong", "skilled", "simple"):
+        bot = bots.find("tokio", name)
+        thinks = bots.mind(bot, 3, match.rules)
+        found = chosen(match, thinks, 60, machine_code(bot.choose))
+        assert found.count(PASS) > 5
+        assert BELIEVE not in found
+
+
+def test_who_rolled_the_dice_knows_what_others_claim_of_them():
+    told = ("say 54", "pass", "say 61")
+    for name in ("strong", "skilled", "simple", "novice"):
+        bot = bots.find("tokio", name)
+        doubts = []
+        for roll in ("roll 61", "roll 31"):
+            match = played(roll, *told, unseen=True)
+            thinks = bots.mind(bot, 2, match.rules)
+            doubts.append(chosen(match, thinks, 60, machine_code(bot.choose)).count(DOUBT))
+        assert doubts[0] < 30 < doubts[1]
+
+
 def test_after_the_last_tokio_they_doubt_or_yield():
     words = [word for _ in range(MOST_TOKIOS) for word in ("roll 21", "say 21", "believe")]
     for rules in ({"yield": True}, {"yield": True, "doubter_loses": 3, "liar_loses": 1}):
@@ -124,7 +150,7 @@ def test_it_plays_the_same_interpreted(words):
     assert chosen(match, thinks, 2) == chosen(match, thinks, 2, strong.choose)
 
 
-@pytest.mark.parametrize(("players", "rules"), [(2, {"lives": 2}), *ODD[:3], *ODD[-3:]])
+@pytest.mark.parametrize(("players", "rules"), [(2, {"lives": 2}), *ODD[:3], *ODD[-5:-2]])
 def test_where_nobody_is_plain_it_plays_the_equilibrium(players, rules):
     match = played("roll 41", "say 52", players=players, **rules)
     thinks = mind(match)

@@ -135,6 +135,121 @@ def test_tokio_5_the_last_seat_is_followed_by_the_first():
     assert match.actors == [0]
 
 
+def test_tokio_5_or_it_may_pass_and_claim_of_the_dice_unseen():
+    match = table(3, unseen=True)
+    claim(match, "42", "64")
+    assert match.legal(1) == ["doubt", "believe", "pass"]
+    answer(match, "pass")
+    assert match.actors == [1]
+    assert not match.chance()
+    assert [int(match.view(reader).roll[0]) for reader in (0, 1, 2, None)] == [4, 0, 0, 0]
+    assert match.view(1).roll.tolist() == [0] * 10
+    assert [match.events(reader)[-1].action for reader in (0, 2, None)] == ["pass"] * 3
+    assert said(match) == ["65", "11", "22", "33", "44", "55", "66", "21"]
+    match.act(1, "say 65")
+    assert match.actors == [2]
+
+
+def test_tokio_5_nobody_passes_unless_the_table_says_so():
+    match = table(3)
+    claim(match, "42")
+    with pytest.raises(Illegal):
+        match.act(1, "pass")
+    with pytest.raises(Misuse, match="'unseen' takes false or true"):
+        table(unseen="pass")
+
+
+def test_tokio_5_the_opener_must_roll():
+    match = table(3, unseen=True)
+    assert match.chance()
+    hand(match, "42")
+    assert match.chance()
+    match.happen("roll 42")
+    assert said(match) == LADDER
+
+
+@pytest.mark.parametrize(("roll", "left"), [("11", [8, 8, 7]), ("65", [8, 6, 8])])
+def test_tokio_5_the_last_claimant_answers_for_the_dice_of_another(roll, left):
+    match = table(3, unseen=True)
+    claim(match, roll, "65")
+    answer(match, "pass")
+    match.act(1, "say 11")
+    answer(match, "doubt")
+    assert match.view(None).shown == LADDER.index(roll) + 1
+    assert match.state.roll.tolist() == [0] * 10
+    assert lives(match) == left
+
+
+@pytest.mark.parametrize(
+    ("truth", "opens", "left", "opener"),
+    [
+        ("exact", "loser", [8, 6, 8], 1),
+        ("exact", "winner", [8, 6, 8], 2),
+        ("at_least", "doubter", [8, 8, 7], 2),
+        ("at_least", "winner", [8, 8, 7], 1),
+    ],
+)
+def test_tokio_5_the_claimant_wins_or_loses_whoever_rolled(truth, opens, left, opener):
+    match = table(3, unseen=True, truth=truth, opens=opens)
+    claim(match, "66", "65")
+    answer(match, "pass")
+    match.act(1, "say 11")
+    answer(match, "doubt")
+    assert lives(match) == left
+    assert match.state.drawer == opener
+
+
+def test_tokio_5_dice_may_go_round_and_back_to_the_seat_that_rolled():
+    match = table(2, unseen=True)
+    claim(match, "42", "61")
+    for seat, value in ((1, "62"), (0, "63"), (1, "64")):
+        answer(match, "pass")
+        assert match.actors == [seat]
+        assert [int(match.view(reader).roll[0]) for reader in (0, 1)] == [4, 0]
+        match.act(seat, f"say {value}")
+    answer(match, "believe")
+    assert match.state.roll.tolist() == [0] * 10
+    match.happen("roll 31")
+    assert [int(match.view(0).roll[seat]) for seat in (0, 1)] == [1, 0]
+
+
+def test_tokio_5_a_new_roll_after_dice_that_went_on_is_the_believers():
+    match = table(3, unseen=True)
+    claim(match, "42", "61")
+    answer(match, "pass")
+    match.act(1, "say 62")
+    answer(match, "believe")
+    match.happen("roll 63")
+    assert match.state.roll.tolist()[:3] == [0, 0, LADDER.index("63") + 1]
+    match.act(2, "say 63")
+    answer(match, "doubt")
+    assert lives(match) == [7, 8, 8]
+
+
+def test_tokio_7_who_passes_on_tokio_claims_tokio_and_after_20_nobody_passes():
+    match = table(3, **{"unseen": True, "yield": True})
+    claim(match, "42", "21")
+    for number in range(1, 20):
+        (seat,) = match.actors
+        assert match.legal(seat) == ["doubt", "believe", "yield", "pass"]
+        answer(match, "pass")
+        assert said(match) == ["21"]
+        match.act(seat, "say 21")
+        assert match.state.tokios == number + 1
+    (seat,) = match.actors
+    assert match.legal(seat) == ["doubt", "yield"]
+
+
+def test_tokio_6_unseen_dice_may_be_claimed_as_high_where_that_is_enough():
+    match = table(3, unseen=True, claims="equal")
+    claim(match, "66")
+    answer(match, "pass")
+    assert said(match) == ["66", "21"]
+    match.act(1, "say 66")
+    answer(match, "doubt")
+    assert lives(match) == [8, 8, 7]
+
+
 def test_tokio_6_who_believes_rolls_and_claims_strictly_more():
     match = table(3)
     claim(match, "42", "64")
