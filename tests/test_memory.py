@@ -1,7 +1,7 @@
 """What is remembered is true, and what is dealt from it is as likely as chance would make it."""
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, permutations
 from math import comb, sqrt
 
 import numpy as np
@@ -13,6 +13,7 @@ from tripot import games
 from tripot.games.toc.track import CARDS, WHOLE_PACKS
 from tripot.games.tokio.rules import WAYS
 from tripot.games.tonk.rules import ALL, CHOOSE, is_tonk, named
+from tripot.games.tonk.rules import CARDS as TONKS
 from tripot.match import Match
 
 TIMES = 4000
@@ -79,6 +80,109 @@ def test_tonk_remembers_what_was_taken(rng):
             if match.state.phase >= CHOOSE and not match.over:
                 assert all(one & ~other == 0 for one, other in zip(known, held, strict=True))
         assert seen or match.over
+
+
+def reshuffled(players, rng):
+    """Yield a match of Tonk and a seat, at random positions after the pile became the stock."""
+    rules = {"hands": 1, "tonk_low": 0, "tonk_high": 51, "empty_stock": "reshuffle"}
+    for _ in range(rng.times(12)):
+        match = Match(games.load("tonk"), players, rules)
+        for _ in positions(match, rng, 400, {"drop": 0, "lay": 0.2, "meld": 0.2, "stock": 3}):
+            if rng.random() < 0.03 and not match.over and match.memory().stocked:
+                yield match, rng.choice(match.seats)
+
+
+def come_by_it(match, seat, world):
+    """Return the record by which all comes to lie as in `world`: other hands were dealt otherwise.
+
+    The others then did just what all have seen. Each of their cards came with the deal or from the
+    stock, since it last lay there.
+    """
+    games_ = games.load("tonk")
+    again = Match(games_, match.players, match.rules)
+    stocks = dict.fromkeys(TONKS, 0)  # by card: how often the pile had become the stock it is of
+    waits = {other: [] for other in match.seats}  # steps that bring a card, and of which stock
+    known, number = {other: set() for other in match.seats}, 0
+    record = [[by, text] for by, text in match.record()]
+
+    def brought(other, card):
+        step = next(step for step, which in waits[other] if which == stocks[card])
+        waits[other] = [one for one in waits[other] if one[0] != step]
+        if other != seat:
+            record[step][1] = f"{record[step][1].split()[0]} {card}"
+
+    for step, (by, text) in enumerate(match.record()):
+        verb, *cards = text.split()
+        left, pile = int(again.state.left), named(pile_of(again.state))
+        if verb in ("deal", "draw"):
+            waits[int(again.state.drawer)].append((step, number))
+        elif verb == "take":
+            known[by].add(TONKS[again.state.pile[again.state.height - 1] - 1])
+        for card in cards if by is not None else []:
+            if card in known[by]:
+                known[by].remove(card)
+            else:
+                brought(by, card)
+        again.step(by, text)
+        if by is not None and left == 0 < again.state.left:
+            number += 1
+            stocks |= dict.fromkeys(pile, number)
+    for other in match.seats:
+        for card in named(int(world.hand[other])):
+            if card not in known[other]:
+                brought(other, card)
+    assert not any(waits.values())
+    return [(by, text) for by, text in record]
+
+
+def pile_of(state):
+    """Return the cards of Tonk's pile, as a mask."""
+    return sum(1 << int(card) - 1 for card in state.pile[: state.height])
+
+
+@pytest.mark.parametrize("players", [2, 3, 8])
+def test_tonk_deals_what_could_have_been_once_the_pile_became_the_stock(players, rng):
+    seen = 0
+    for match, seat in reshuffled(players, rng):
+        world = redealt(match, seat, rng.getrandbits(60))
+        other = Match.replay(match.game, players, match.rules, come_by_it(match, seat, world))
+        assert other.state.tobytes() == world.tobytes()
+        assert other.memory().tobytes() == match.memory().tobytes()
+        assert other.information_key(seat) == match.information_key(seat)
+        seen += 1
+    assert seen
+
+
+def test_tonk_all_know_what_lies_in_a_stock_that_was_the_pile(rng):
+    """As it is made all know it, and so what the others hold; with two seats, who holds it."""
+    fresh = 0
+    for match, seat in reshuffled(2, rng):
+        world, stocked = redealt(match, seat, rng.getrandbits(60)), int(match.memory().stocked)
+        assert int(world.stock) & ~stocked == 0
+        if match.state.left == stocked.bit_count():
+            assert world.tobytes() == match.state.tobytes()
+            fresh += 1
+    assert fresh
+
+
+def test_tonk_deals_from_the_stock_and_from_hands_in_every_way_alike():
+    """Two seats with a card of the stock each and one that never lay there: twelve ways."""
+    match = Match(games.load("tonk"), 3, {"empty_stock": "reshuffle"})
+    s, memory = match.state, match.memory().copy()
+    own, back, old, gone = range(5), range(5, 8), range(8, 10), range(10, 52)
+    s.phase, s.turns, s.actors, s.drawer, s.left, s.height = CHOOSE, 60, 1, 0, 1, len(gone)
+    s.pile[: len(gone)] = [card + 1 for card in gone]
+    s.hand[0], s.cards[:3] = sum(1 << card for card in own), (5, 2, 2)
+    memory.stocked = memory.returned = sum(1 << card for card in back)
+    memory.drawn[1, 3] = memory.drawn[2, 0] = memory.stocked
+    hands = dealt(match, 0, lambda s: tuple(s.hand[1:3].tolist()), memory)
+    every = [
+        (1 << one | 1 << first, 1 << other | 1 << second)
+        for one, other in permutations(back, 2)
+        for first, second in permutations(old)
+    ]
+    assert len(every) == 12
+    assert_likely(hands, dict.fromkeys(every, 1))
 
 
 def test_toc_remembers_what_is_gone_and_what_nobody_can_hold(rng):

@@ -61,7 +61,7 @@ SEATED = (2, 2, 2, 3, 4, 4, 5, 6, 6, 8)  # numbers of players at the tables, one
 TOGETHER, ALIKE = 0.3, 0.4  # how often others learn too, and the share of them that then do
 ODD = 0.3  # the share of tables with house rules drawn at random
 # House rules that the nets do not see: they learn among the default ones.
-UNSEEN = {"several_tonks", "drop_others", "out_pays"}
+UNSEEN = {"several_tonks", "drop_others", "out_pays", "empty_stock"}
 LAMBDA = 0.3  # how far a hand's worth is drawn to the result, rather than to the next turn's
 EXPLORES = 0.06, 0.02  # how often a learner tries something else, at first and at last
 SOME = 8  # cards of the stock tried for each decision while learning

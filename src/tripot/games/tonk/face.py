@@ -134,6 +134,8 @@ def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
     told = [deed for event in events for deed in tell_one(event, before, after)]
     if after.view.played > before.view.played:
         told += [Deed(None, words) for words in end_of_hand(after)]
+    elif before.view.left == 0 and after.view.left:
+        told.append(Deed(None, t("tonk-reshuffled")))  # [TONK-13]
     return told
 
 

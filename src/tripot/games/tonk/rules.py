@@ -45,6 +45,7 @@ BY_TONK, BY_DROP, BY_CALL, BY_GOING_OUT, BY_TURNS = range(1, len(ENDINGS))
 PAID, DRAWN = 0, 1
 LOSES, SHARES = 0, 1
 PAY, FREE = 0, 1
+CALLED, RESHUFFLED = 0, 1
 
 HOUSE = House(
     Option("hands", 5, between(1, 100), "TONK-2", "table"),
@@ -55,6 +56,7 @@ HOUSE = House(
     Option("drop_others", "pay", ("pay", "free"), "TONK-8", "pay"),
     Option("out_pays", 1, between(1, 3), "TONK-11", "pay"),
     Option("return_taken", False, (False, True), "TONK-12"),
+    Option("empty_stock", "call", ("call", "reshuffle"), "TONK-13"),
     Option("stake", 1, between(1, 1000), "TONK-15", "pay"),
     presets=[
         Preset("draw", {"several_tonks": "draw"}),
@@ -90,7 +92,7 @@ STATE = Record(
         "cards in the stock; all of them before a hand's first deal",
         holds=amount(DECK),
     ),
-    stock=field(NOBODY, "i8", "cards not yet dealt, as a mask", (), named, holds=bits(DECK)),
+    stock=field(NOBODY, "i8", "cards in the stock, as a mask", (), named, holds=bits(DECK)),
     hand=field(OWNER, "i8", "cards in hand, as a mask", SEATS, all_named, holds=bits(DECK)),
     cards=field(PUBLIC, "i4", "number of cards in each hand", SEATS, holds=amount(DEALT)),
     taken=field(
@@ -155,9 +157,19 @@ SETS = [
 RUNS = [sum(1 << low + STEP * step for step in range(3)) for low in range(DECK - 2 * STEP)]
 
 # What is remembered of a hand: the cards that everybody has seen a seat take and that it still
-# holds; those that it has discarded, and 1 plus the last of them.
+# holds; those that it has discarded, and 1 plus the last of them. [TONK-13] Where the pile became
+# the stock: the cards that last did; all that ever did; and for each card that a seat has drawn of
+# them and not shown since, those that it may be, with gaps.
 MEMORY = np.dtype(
-    [("known", "i8", SEATS), ("thrown", "i8", SEATS), ("last", "i4", SEATS)], align=True
+    [
+        ("known", "i8", SEATS),
+        ("thrown", "i8", SEATS),
+        ("last", "i4", SEATS),
+        ("stocked", "i8"),
+        ("returned", "i8"),
+        ("drawn", "i8", (SEATS, DEALT + 1)),
+    ],
+    align=True,
 )
 
 ACTIONS = Actions(
@@ -240,7 +252,7 @@ def clear_table(s: State) -> None:
 
 @rule
 def outcomes(s: State, codes: Codes, weights: Codes) -> int:
-    """List every card not yet dealt, all equally likely."""
+    """List every card of the stock, all equally likely."""
     stock, first = int(s.stock), s.phase * DECK
     for place in range(s.left):
         codes[place] = first + lowest(stock)
@@ -251,7 +263,7 @@ def outcomes(s: State, codes: Codes, weights: Codes) -> int:
 
 @rule
 def draw(s: State, u: float) -> int:
-    """Return one of the cards not yet dealt."""
+    """Return one of the cards of the stock."""
     return s.phase * DECK + nth(int(s.stock), int(u * s.left))
 
 
@@ -318,10 +330,34 @@ def is_tonk(s: State, hand: int) -> bool:
 
 @rule
 def begin_turn(s: State, seat: int) -> None:
-    """[TONK-6] Let `seat` drop or play a normal turn."""
+    """[TONK-6] Let `seat` drop or play a normal turn, [TONK-13] with a new stock if need be."""
     s.phase = CHOOSE
     s.drawer = seat
     s.actors = 1 << seat
+    if s.left == 0 and s.height > 1 and s.rules.empty_stock == RESHUFFLED:
+        reshuffle(s)
+
+
+@rule
+def reshuffle(s: State) -> None:
+    """[TONK-13] Make all of the pile but its top card the stock."""
+    s.height -= 1
+    top = s.pile[s.height]
+    s.stock = piled(s)
+    s.left = s.height
+    for place in range(s.height + 1):
+        s.pile[place] = 0
+    s.pile[0] = top
+    s.height = 1
+
+
+@rule
+def piled(s: State) -> int:
+    """Return the cards of the discard pile, as a mask."""
+    cards = 0
+    for place in range(s.height):
+        cards |= 1 << int(s.pile[place] - 1)
+    return cards
 
 
 @rule
@@ -522,20 +558,63 @@ def end_hand(s: State, ending: int, ender: int) -> None:
 
 @rule
 def remember(m: Memory, s: State, seat: int, code: int) -> None:
-    """Keep the cards that everybody has seen a seat take and not yet play, and its discards."""
+    """Keep the cards that everybody has seen a seat take and not yet play, and its discards.
+
+    [TONK-13] Where the pile becomes the stock, keep what it then holds, and who draws of it.
+    """
     if code == TAKE:
         m.known[seat] |= 1 << int(s.pile[s.height - 1] - 1)
     elif code >= DISCARD:
-        m.known[seat] &= ~(1 << code - DISCARD)
+        part_with(m, seat, 1 << code - DISCARD)
         m.thrown[seat] |= 1 << code - DISCARD
         m.last[seat] = code - DISCARD + 1
+        if s.left == 0 and s.height and s.rules.empty_stock == RESHUFFLED:
+            put_back(m, piled(s))
     elif code >= MELD:
-        m.known[seat] &= ~TABLED[code - MELD]
-    elif s.phase == DEAL:
+        part_with(m, seat, TABLED[code - MELD])
+    elif s.phase == DRAW:
+        come_from_stock(m, s.drawer)
+    elif s.left == DECK:
         for other in range(SEATS):
             m.known[other] = 0
             m.thrown[other] = 0
             m.last[other] = 0
+            for place in range(DEALT + 1):
+                m.drawn[other, place] = 0
+        m.stocked = 0
+        m.returned = 0
+
+
+@rule
+def part_with(m: Memory, seat: int, cards: int) -> None:
+    """Note that a seat has shown these cards and holds them no longer."""
+    hidden = int(cards) & int(m.returned) & ~int(m.known[seat])
+    m.known[seat] &= ~cards
+    while hidden:
+        for place in range(DEALT + 1):
+            if m.drawn[seat, place] >> lowest(hidden) & 1:
+                m.drawn[seat, place] = 0
+                break
+        hidden &= hidden - 1
+
+
+@rule
+def put_back(m: Memory, cards: int) -> None:
+    """[TONK-13] Note that these cards of the pile are the stock, and nobody's."""
+    m.stocked = cards
+    m.returned |= cards
+    for seat in range(SEATS):
+        for place in range(DEALT + 1):
+            m.drawn[seat, place] &= ~cards
+
+
+@rule
+def come_from_stock(m: Memory, seat: int) -> None:
+    """[TONK-13] Note that a seat draws one of the cards that became the stock, if any did."""
+    for place in range(DEALT + 1):
+        if m.drawn[seat, place] == 0:
+            m.drawn[seat, place] = m.stocked
+            break
 
 
 @rule
@@ -543,11 +622,10 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
     """Deal the others' unknown cards and the stock from the cards not seen.
 
     [TONK-5] A seat whose first turn is still to come was dealt no TONK; of the other seats nothing
-    is asked.
+    is asked. [TONK-13] A card that came from the pile is one of those that then became the stock;
+    the rest of a hand never lay there.
     """
-    seen = int(s.hand[seat])
-    for place in range(s.height):
-        seen |= 1 << int(s.pile[place] - 1)
+    seen = int(s.hand[seat]) | piled(s)
     for other in range(SEATS):
         seen |= int(s.laid[other]) | int(m.known[other])
     for _ in range(MOST_DEALS):
@@ -555,13 +633,22 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
         tonk = False
         for other in range(s.players):
             if other != seat:
-                known = int(m.known[other])
-                dealt = some_of(int(s.stock), int(s.cards[other]) - count(known), rng)
-                s.stock ^= dealt
-                s.hand[other] = known | dealt
+                s.hand[other] = m.known[other]
+                for place in range(DEALT + 1):
+                    give(s, other, m.drawn[other, place], 1, rng)
+                rest = s.cards[other] - count(s.hand[other])
+                give(s, other, ALL & ~m.returned, rest, rng)
                 tonk |= has_not_played(s, other) and is_tonk(s, s.hand[other])
         if not tonk:
             return
+
+
+@rule
+def give(s: State, seat: int, some: int, number: int, rng: Seeds) -> None:
+    """Put `number` of `some` cards from the stock into a hand, drawn at random."""
+    cards = some_of(int(s.stock) & int(some), number, rng)
+    s.stock ^= cards
+    s.hand[seat] |= cards
 
 
 @rule
@@ -588,12 +675,14 @@ def bounds(players: int, rules: Mapping[str, Value]) -> Limits:
     """[TONK-14] [TONK-11] Return the limits: a hand has limited turns, with few cards to put down.
 
     [TONK-5] [TONK-8] At most everybody else pays a seat twice the stake, or is paid it; [TONK-11]
-    or pays it what going out costs.
+    or pays it what going out costs. [TONK-13] A card is drawn once, or in each turn if the pile
+    becomes the stock.
     """
-    hands = int(rules["hands"])
+    hands, turns = int(rules["hands"]), MOST_TURNS * players
     each = hands * max(2, int(rules["out_pays"])) * int(rules["stake"]) * (players - 1)
-    turns = players * (2 * MOST_TURNS + DEALT - 1) + 1
-    return Limits(decisions=hands * turns, chance=hands * DECK, least=-each, most=each, total=0)
+    steps = 2 * turns + players * (DEALT - 1) + 1
+    draws = DECK if rules["empty_stock"] == "call" else DEALT * players + 1 + turns
+    return Limits(decisions=hands * steps, chance=hands * draws, least=-each, most=each, total=0)
 
 
 GAME = Game.of(

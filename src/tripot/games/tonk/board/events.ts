@@ -1,8 +1,16 @@
 /** The events of a step, for movements on the board. */
+import type { Sight } from "@page/games/board";
 import type { EventInfo } from "@page/wire/messages";
+import type { TonkView } from "./view";
+
+type Seen = Sight<TonkView>;
 
 /** The phase in which a card is about to be drawn. */
 export const DRAW = 2;
+
+/** Return whether the pile became the stock. */
+export const reshuffled = (before: Seen | null, { view }: Seen): boolean =>
+  before?.view.left === 0 && view.left > 0 && view.played === before.view.played;
 
 const ALL_DEALT = 1600; // milliseconds
 const EACH = 75;

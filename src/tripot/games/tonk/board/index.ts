@@ -8,7 +8,7 @@ import type { TonkView } from "./view";
 import Dock from "./Dock.svelte";
 import Field from "./Field.svelte";
 import { sorted, topOfPile, written } from "./cards";
-import { DRAW, countLasts, countPays, dealLasts, deals } from "./events";
+import { DRAW, countLasts, countPays, dealLasts, deals, reshuffled } from "./events";
 import { Held } from "./held.svelte";
 import { ended, reckoning } from "./reckoning";
 import { settle, takenBy, tell } from "./tell";
@@ -53,6 +53,7 @@ function travels({ events, before, sight }: Step<TonkView>): Travel[] {
   if (taken) {
     found.push({ thing: Card, props: { card: taken, width: 44 }, from: "pile", to: `seat-${taker}` });
   }
+  if (reshuffled(before, sight)) found.push({ ...back, from: "pile", to: "stock" });
   if (!ended(before, sight)) return found;
   const coins = reckoning(sight).payments.map(({ from, to, amount }, at) => ({
     thing: Coin,

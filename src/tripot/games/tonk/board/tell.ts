@@ -4,7 +4,7 @@ import { t } from "@page/language/texts";
 import type { EventInfo } from "@page/wire/messages";
 import type { TonkView } from "./view";
 import { topOfPile, total, written } from "./cards";
-import { DRAW } from "./events";
+import { DRAW, reshuffled } from "./events";
 import { ended, why } from "./reckoning";
 import { signed, who } from "@page/games/words";
 
@@ -67,10 +67,10 @@ function did(verb: string, cards: string[], taken: string, you: string): string 
   return taken ? t("tonk-took", { you, cards: written([taken]) }) : t("tonk-took-top", { you });
 }
 
-/** Return the lines of the end of a hand: who pays, and why. */
+/** Return the lines of the end of a hand: who pays, and why; or that the pile became the stock. */
 export function settle(before: Seen, after: Seen): Line[] {
   const { view } = after;
-  if (!ended(before, after)) return [];
+  if (!ended(before, after)) return reshuffled(before, after) ? [{ text: t("tonk-reshuffled"), strong: true }] : [];
   const held = each(after, (seat) => (view.shown[seat]!.length ? `${total(view.shown[seat]!)}` : ""));
   const ending = view.ending === "tonk" && !held ? "tonk-end-tonk-unseen" : ENDINGS[view.ending]!;
   const ender = view.ender < 0 ? {} : who(after, view.ender);

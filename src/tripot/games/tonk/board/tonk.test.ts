@@ -7,6 +7,7 @@ import { speak, t } from "@page/language/texts";
 import type { TonkView } from "./view";
 import { runs, sets, topOfPile } from "./cards";
 import face from "./index";
+import { reshuffled } from "./events";
 import { reckoning } from "./reckoning";
 import { arranged, breadth, spread } from "./spread";
 import { dropped, onRun, touched, ways } from "./ways";
@@ -196,6 +197,22 @@ test("an empty stock can't be drawn from, but the hand can be called", async () 
   await touch(container.querySelector('[data-choice="call"]')!);
   expect(propose.mock.calls[0]![0]).toBe("call");
   expect(propose.mock.calls[0]![1]).toMatch(/^Call with 20\? .*−1/);
+});
+
+test("the pile flies to the stock as it becomes the stock, and the log says so", () => {
+  const position = at("the pile as the stock");
+  const { sight, before, events } = position;
+  expect(face.travels(step(position)).map(({ from, to, props }) => [from, to, props.card])).toEqual([
+    ["pile", "stock", ""],
+  ]);
+  expect(face.settle(before!, sight)).toMatchObject([{ text: "All of the pile but its top card is the new stock." }]);
+  draw(position);
+  expect(screen.getByRole("button", { name: /stock 11$/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /pile 1$/ })).toBeTruthy();
+  // Neither before, nor where a hand ends without a stock and the next is dealt.
+  expect(face.travels({ number: 1, sight: before!, before: before!, events })).toEqual([]);
+  const dealt = { ...sight, view: { ...sight.view, played: 1 } };
+  expect(reshuffled(before!, dealt)).toBe(false);
 });
 
 test("a drop says what it can win and cost before it goes, and a second touch sends it", async () => {

@@ -20,7 +20,7 @@ export interface TonkView {
   turns: number;
   /** cards in the stock; all of them before a hand's first deal */
   left: number;
-  /** cards not yet dealt, as a mask */
+  /** cards in the stock, as a mask */
   stock: string[];
   /** cards in hand, as a mask */
   hand: string[][];

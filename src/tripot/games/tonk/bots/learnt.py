@@ -15,12 +15,24 @@ import numpy as np
 from tripot.bots.learnt import read
 from tripot.core.bits import count, lowest
 from tripot.core.game import Memory, State, rule
-from tripot.games.tonk.rules import ALL, GAME, SHARES, SPADES, STEP, VALUES, left_of, total
+from tripot.games.tonk.rules import (
+    ALL,
+    GAME,
+    SHARES,
+    SPADES,
+    STEP,
+    VALUES,
+    left_of,
+    piled,
+    total,
+)
 
 WEIGHTS = Path(__file__).with_name("learnt.npz")
 PARTS = "look_in", "look_out", "lay_in", "lay_out", "hold_in", "hold_out"
 FORM = 1  # version of the inputs and the layers: one more whenever they change
 SCALE = 30.0  # the unit of a hand's count in the nets
+CERTAIN = 0.3  # the uncertainty of a count that is known, in points
+LOGISTIC = 0.55  # the scale of a logistic distribution by its standard deviation
 
 # Numbers of inputs: about another's hand; about an own hand and a discard; about all else.
 LOOKS, OWN, ABOUT = 16, 30, 35
@@ -35,12 +47,18 @@ def unseen_by(s: State, m: Memory, seat: int, recalls: bool) -> int:
 
     Without `recalls` the seat has forgotten what the others took.
     """
-    seen = int(s.hand[seat])
-    for place in range(s.height):
-        seen |= 1 << int(s.pile[place] - 1)
+    seen = int(s.hand[seat]) | piled(s)
     for other in range(s.players):
         seen |= int(s.laid[other]) | int(m.known[other]) * recalls
     return ALL & ~seen
+
+
+@rule
+def in_stock(m: Memory, unseen: int, recalls: bool) -> int:
+    """Return those of the unseen cards that the stock may hold: [TONK-13] once it was the pile,
+    the cards of that are known.
+    """
+    return unseen & int(m.stocked) if m.stocked and recalls else unseen
 
 
 @rule
@@ -109,6 +127,34 @@ def guess(
             think(x, 0, LOOKS, net, units)
             guesses[other, 0] = SCALE * answer(units, out, 0)
             guesses[other, 1] = exp(min(4.0, max(-4.0, answer(units, out, 1))))
+    if m.stocked and recalls:
+        add_up(s, m, seat, unseen_by(s, m, seat, True), guesses)
+
+
+@rule
+def add_up(s: State, m: Memory, seat: int, unseen: int, guesses: Any) -> None:
+    """[TONK-13] Make the guesses agree with what the other hands count together.
+
+    Once the pile became the stock, all other unseen cards are in hands; besides there are as many
+    of the stock's as it lacks. What a guess differs by is shared out by how uncertain each is.
+    """
+    back = in_stock(m, unseen, True)
+    drawn, mean = count(back) - s.left, total(back) / max(1, count(back))
+    whole, doubt = total(unseen & ~back) + drawn * mean, 0.0
+    cards = back
+    while cards:
+        doubt += (VALUES[lowest(cards)] - mean) ** 2
+        cards &= cards - 1
+    doubt *= drawn * s.left / max(1, count(back) * (count(back) - 1))
+    for other in range(s.players):
+        if other != seat:
+            whole += total(m.known[other]) - guesses[other, 0]
+            doubt += (guesses[other, 1] / LOGISTIC) ** 2
+    for other in range(s.players):
+        if other != seat:
+            share = (guesses[other, 1] / LOGISTIC) ** 2 / doubt
+            guesses[other, 0] += share * whole
+            guesses[other, 1] = max(CERTAIN, guesses[other, 1] * max(0.0, 1 - share) ** 0.5)
 
 
 @rule

@@ -20,6 +20,7 @@ from tripot.games.tonk.rules import (
     TAKE,
     apply,
     legal,
+    piled,
     total,
 )
 
@@ -104,11 +105,9 @@ def burden_after(s: State, seat: int, codes: Codes) -> float:
 @rule
 def burden_hoped(s: State, seat: int, codes: Codes, scratch: Any) -> float:
     """Return what `seat` is left with after a card from the stock, averaged over unseen cards."""
-    seen = int(s.hand[seat])
+    seen = int(s.hand[seat]) | piled(s)
     for other in range(s.players):
         seen |= s.laid[other]
-    for place in range(s.height):
-        seen |= 1 << int(s.pile[place] - 1)
     burdens = 0.0
     for card in range(DECK):
         if not seen >> card & 1:

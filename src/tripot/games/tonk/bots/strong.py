@@ -23,6 +23,7 @@ from tripot.games.tonk.bots.learnt import (
     OWN,
     answer,
     guess,
+    in_stock,
     survey,
     think,
     unseen_by,
@@ -146,6 +147,7 @@ def judge(
     observe(s, m, seat, mind, room)
     lean, hand = mind[LEAN], int(s.hand[seat])
     unseen = unseen_by(s, m, seat, lean[FORGETS] == 0)
+    stock = in_stock(m, unseen, lean[FORGETS] == 0)
     top = int(s.pile[s.height - 1]) - 1
     weigh(s, seat, hand, int(s.runs), top, unseen, guesses, x)
     units = np.zeros(mind[LAY].shape[1])
@@ -158,14 +160,14 @@ def judge(
     worth[TAKES] = best_turn(s, seat, hand | 1 << top, taken, unseen, mind, t, room)
     worth[DRAWS] = NEVER
     if s.left:
-        drawn, whole, best, left = 0.0, 0.0, NEVER, counted(unseen)
-        cards, tried = unseen, 0
+        drawn, whole, best, left = 0.0, 0.0, NEVER, counted(stock)
+        cards, tried = stock, 0
         while cards and (most == 0 or tried < most):
             card = nth(cards, int(uniform(rng) * left)) if most else lowest(cards)
             cards &= ~(1 << card)
             left -= 1
             tried += 1
-            likely = odds[VALUES[card]]
+            likely = 1.0 if stock != unseen else odds[VALUES[card]]
             whole += likely
             hoped = best_turn(s, seat, hand | 1 << card, 0, unseen & ~(1 << card), mind, t, room)
             drawn += likely * hoped

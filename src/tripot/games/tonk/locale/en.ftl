@@ -65,6 +65,7 @@ tonk-did =
        *[no] { $who } { $did }.
     }
 tonk-first-discard = A new hand. { $cards } is turned up.
+tonk-reshuffled = All of the pile but its top card is the new stock.
 
 # How a hand ended. `held` and `paid` are lists of tonk-each.
 tonk-each =
@@ -246,6 +247,10 @@ option-tonk-out_pays-label = going out pays
 option-tonk-out_pays = stakes that each other seat pays a seat that gets rid of all its cards
 option-tonk-return_taken-label = discard what was taken
 option-tonk-return_taken = whether a card taken from the pile may be discarded in the same turn
+option-tonk-empty_stock-label = empty stock
+option-tonk-empty_stock = without a stock a turn may call the hand, or the pile but its top card becomes the stock
+option-tonk-empty_stock-call = a turn may call
+option-tonk-empty_stock-reshuffle = shuffle the pile
 option-tonk-stake-label = stake
 option-tonk-stake = what a loser of a hand pays to a winner
 preset-tonk-draw = Two TONKs are a draw

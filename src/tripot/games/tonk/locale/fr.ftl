@@ -64,6 +64,7 @@ tonk-did =
        *[no] { $who } { $did }.
     }
 tonk-first-discard = Nouvelle donne. On retourne { $cards }.
+tonk-reshuffled = Toute la défausse, sauf la carte du dessus, devient la pioche.
 
 tonk-each =
     { $you ->
@@ -235,6 +236,10 @@ option-tonk-out_pays-label = finir paie
 option-tonk-out_pays = les mises que chacun paie à qui n'a plus de carte
 option-tonk-return_taken-label = rejeter la carte prise
 option-tonk-return_taken = si une carte prise à la défausse peut être jetée au même tour
+option-tonk-empty_stock-label = pioche vide
+option-tonk-empty_stock = sans pioche, on peut arrêter la donne, ou la défausse, sauf le dessus, redevient la pioche
+option-tonk-empty_stock-call = on peut arrêter
+option-tonk-empty_stock-reshuffle = on mélange la défausse
 option-tonk-stake-label = mise
 option-tonk-stake = ce que qui perd une donne paie à qui la gagne
 preset-tonk-draw = Deux TONK s'annulent

@@ -64,6 +64,7 @@ tonk-did =
        *[no] { $who } { $did }.
     }
 tonk-first-discard = Nuova mano. Si scopre { $cards }.
+tonk-reshuffled = Tutti gli scarti, tranne la prima carta, diventano il mazzo.
 
 tonk-each =
     { $you ->
@@ -235,6 +236,10 @@ option-tonk-out_pays-label = chiudere paga
 option-tonk-out_pays = le poste che ognuno paga a chi resta senza carte
 option-tonk-return_taken-label = scartare la carta presa
 option-tonk-return_taken = se una carta presa dagli scarti si può scartare nello stesso turno
+option-tonk-empty_stock-label = mazzo finito
+option-tonk-empty_stock = senza mazzo si può fermare la mano, o gli scarti, tranne la prima carta, tornano mazzo
+option-tonk-empty_stock-call = si può fermare
+option-tonk-empty_stock-reshuffle = si rimescolano gli scarti
 option-tonk-stake-label = posta
 option-tonk-stake = quanto chi perde una mano paga a chi la vince
 preset-tonk-draw = Due TONK pari

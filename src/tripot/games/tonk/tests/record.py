@@ -83,16 +83,21 @@ def four_alike() -> StackedDeck:
     return game
 
 
+def patiently(game: StackedDeck) -> None:
+    """Let a seat draw or discard, or lay what it can, but not drop."""
+    seat = game.match.actors[0]
+    legal = game.match.legal(seat)
+    laid = [way for way in legal if way.startswith(("meld", "lay"))]
+    kept = game.match.view(seat).cards[seat] > 4
+    ways = [way for way in legal if way == "stock" or way.startswith("discard")]
+    game.act(seat, game.rng.choice((kept and laid) or ways or ["take"]))
+
+
 def patient(game: StackedDeck, reader: Reader, least: int) -> StackedDeck:
     """Let everybody draw and discard, lay what can be laid, and nobody drop."""
     match = game.match
     while len(match.log) < least or reader not in match.actors or match.state["phase"] != CHOOSE:
-        seat = match.actors[0]
-        legal = match.legal(seat)
-        laid = [way for way in legal if way.startswith(("meld", "lay"))]
-        kept = match.view(seat).cards[seat] > 4
-        ways = [way for way in legal if way == "stock" or way.startswith("discard")]
-        game.act(seat, game.rng.choice((kept and laid) or ways or ["take"]))
+        patiently(game)
     return game
 
 
@@ -104,6 +109,17 @@ def eight() -> StackedDeck:
 def empty_stock(reader: Reader) -> StackedDeck:
     """Return a table with nothing left to draw."""
     return patient(StackedDeck(8, reader, seed=2, tonk_low=0, tonk_high=51), reader, 80)
+
+
+def reshuffled(reader: Reader) -> StackedDeck:
+    """Return a table where the pile has just become the stock."""
+    rules = {"tonk_low": 0, "tonk_high": 51, "empty_stock": "reshuffle"}
+    game = StackedDeck(8, reader, seed=2, **rules)
+    left = 1
+    while left:
+        left = int(game.match.state["left"])
+        patiently(game)
+    return game
 
 
 def counted(reader: Reader) -> StackedDeck:
@@ -178,6 +194,7 @@ def positions() -> Iterator[Position]:
     yield four_alike().position("four of a kind, one just taken")
     yield eight().position("eight seats")
     yield empty_stock(5).position("an empty stock")
+    yield reshuffled(5).position("the pile as the stock")
     yield from counted(1).steps("a drop that fails")
     yield from tonk_between(0).steps("TONK after a drop")
     yield from drawn().steps("two TONKs")

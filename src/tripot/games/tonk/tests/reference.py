@@ -41,6 +41,7 @@ class Tonk(Game):
         "drop_others": OneOf(("pay", "free")),
         "out_pays": Whole(1, 1, 3),
         "return_taken": YES_NO_DEFAULT_NO,
+        "empty_stock": OneOf(("call", "reshuffle")),
         "stake": Whole(1, 1, 1000),
     }
 
@@ -55,7 +56,7 @@ class Tonk(Game):
     def start_hand(self) -> None:
         """TONK-3: five cards each, one at a time from the dealer's left."""
         self.phase = "deal"
-        self.stock = list(PACK)  # the cards that nobody has seen; their order is chance's
+        self.stock = list(PACK)  # the cards to draw from; their order is chance's
         self.hands: list[list[str]] = [[] for _ in range(self.players)]
         self.pile: list[str] = []  # the discard pile, its top last
         self.runs: list[str] = []  # cards that lie in runs on the table
@@ -152,6 +153,13 @@ class Tonk(Game):
         else:
             self.turn = (self.turn + 1) % self.players
             self.phase = "begin"
+            self.make_a_stock()
+
+    def make_a_stock(self) -> None:
+        """TONK-13: all of the pile but its top card may become the stock, as a turn begins."""
+        if self.rules["empty_stock"] == "reshuffle" and not self.stock and len(self.pile) >= 2:
+            *self.stock, top = self.pile
+            self.pile = [top]
 
     def melds(self, hand: list[str]) -> set[str]:
         """TONK-10: three or four of a kind in suit order; runs of three, low to high."""

@@ -12,18 +12,19 @@ STEERED = {
 }
 
 PINNED = (
-    4,
+    8,
     {
-        "hands": 4,
+        "hands": 2,
         "tonk_low": 20,
         "tonk_high": 45,
         "several_tonks": "draw",
         "drop_others": "free",
         "out_pays": 3,
+        "empty_stock": "reshuffle",
     },
-    74,
+    3132,
 )
-COUNTED = [(0, 2), (21, 4), (24, 4)]
+COUNTED = [(0, 2), (41, 4), (88, 4)]
 
 TYPED = ["stock", "take", "1", "drop"]
 SOONEST = (2, {"hands": 1, "tonk_low": 0, "tonk_high": 51})

@@ -14,7 +14,7 @@ from tripot.core.compile import batch, machine_code, wrapping
 from tripot.core.errors import Misuse
 from tripot.core.handle import Scratch, handle
 from tripot.games.tonk.bots import learnt, strong
-from tripot.games.tonk.rules import CARDS, CHOOSE, PLAY
+from tripot.games.tonk.rules import CARDS, CHOOSE, PLAY, total
 from tripot.match import Match
 from tripot.train.tonk import Training, train
 
@@ -23,7 +23,8 @@ TEXTS = GAME.actions.texts
 NAMES = ["random", "novice", "simple", "skilled", "strong"]  # whose machine code all contests share
 HAND = {"hands": 1}
 RULES = [
-    *({"tonk_low": low, "tonk_high": high} for low, high in ((0, 51), (20, 45))),
+    {"tonk_low": 0, "tonk_high": 51, "empty_stock": "reshuffle"},
+    {"tonk_low": 20, "tonk_high": 45, "empty_stock": "reshuffle"},
     {"drop_tie": "shares", "drop_others": "free", "return_taken": True},
     {"stake": 1000, "hands": 2},
     {"out_pays": 3, "several_tonks": "draw"},
@@ -62,15 +63,24 @@ def table(own, top, others=(5,), pile="", rules=None, **fields):
     return match
 
 
+def recalled(remembered):
+    """Return a memory of these fields, by seat or as a whole."""
+    memories = np.zeros(1, GAME.memory).view(np.recarray)
+    for field, value in remembered.items():
+        if isinstance(value, int):
+            memories[field] = value
+        else:
+            memories[field][0, : len(value)] = value
+    return memories
+
+
 def asked(match, name="strong", plain=False, what=None, **remembered):
     """Return what the bot plays in seat 0, or what rule `what` returns, called like `choose`."""
     bot = bots.find("tonk", name)
-    states, memories = batch(GAME.state, 5), np.zeros(1, GAME.memory).view(np.recarray)
+    states, memories = batch(GAME.state, 5), recalled(remembered)
     if plain:
         states = GAME.state.new(5)
     states[0] = match.view(0)
-    for field, value in remembered.items():
-        memories[field][0, : len(value)] = value
     codes = np.zeros(len(GAME.actions), "i2")
     count = GAME.legal(match.state, 0, codes)
     legal = codes[:count].tolist()
@@ -156,10 +166,8 @@ def test_it_reads_what_another_took():
 
 def guessed(match, **remembered):
     """Return what it thinks that seat 1's hand counts."""
-    states, memories = GAME.state.new(), np.zeros(1, GAME.memory).view(np.recarray)
+    states, memories = GAME.state.new(), recalled(remembered)
     states[0] = match.view(0)
-    for field, value in remembered.items():
-        memories[field][0, : len(value)] = value
     mind = bots.mind(bots.find("tonk", "strong"), match.players, match.rules)
     room = strong.make_room(mind)
     strong.observe(handle(states), handle(memories), 0, mind, room)
@@ -171,6 +179,41 @@ def test_cards_that_are_known_are_counted():
     few, many = (guessed(match, known=[0, mask(cards)]) for cards in ("AS AH AD", "JS JH JD"))
     assert few + 10 < many
     assert guessed(table("9S KH QD", "KS", (1,))) + 10 < guessed(table("9S KH QD", "KS", (5,)))
+
+
+def reshuffled(match):
+    """Return what all remember as the pile has just become the stock."""
+    stock = int(match.state.stock)
+    return {"stocked": stock, "returned": stock}
+
+
+def test_it_knows_what_the_others_hold_together_once_the_pile_became_the_stock():
+    match = table("9S KH", "2S", (4,), rules={"hands": 1, "empty_stock": "reshuffle"})
+    count = total(int(match.state.hand[1]))
+    assert guessed(match) + 10 < guessed(match, **reshuffled(match)) == pytest.approx(count)
+    assert asked(match) != "drop"
+    assert asked(match, **reshuffled(match)) == "drop"
+    # The skilled bot has forgotten what lay in the pile.
+    assert asked(match, "skilled", **reshuffled(match)) == asked(match, "skilled")
+    # Since it was made, seat 1 drew one of its cards.
+    knows = reshuffled(match)
+    match.state.left -= 1
+    match.state.cards[1] += 1
+    assert count < guessed(match, **knows) < count + 10
+
+
+def test_it_draws_from_a_stock_that_it_knows():
+    """The eights that it wants are in hands, or they are the stock."""
+    match = table("8S 8H 2D KC", "QS", (5,), rules={"hands": 1, "empty_stock": "reshuffle"})
+    eights, s = mask("8D 8C"), match.state
+    hopes = []
+    for stock in (eights, mask("9D TC")):
+        s.stock, s.left = stock, 2
+        memory = recalled({"stocked": stock, "returned": stock})[0]
+        s.hand[1] = mask("8D 8C 9D TC 3H") & ~stock
+        ways = advise(GAME, match.rules, match.view(0), memory, 0, match.legal_codes(0))
+        hopes.append(next(way.payoff for way in ways if way.action == "stock"))
+    assert hopes[1] < hopes[0]
 
 
 def gain(one, other, number):

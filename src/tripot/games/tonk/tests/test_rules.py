@@ -761,6 +761,119 @@ def test_tonk_13_a_drop_is_still_a_drop_without_stock():
     assert gains(match) == [-2, 2]
 
 
+def nearly_drawn(*hands, left="9H", **rules):
+    """Return a table whose stock holds these cards only, with a king of diamonds on the pile."""
+    match = table(*hands, empty_stock="reshuffle", **rules)
+    match.state.stock, match.state.left = mask(left), len(left.split())
+    return match
+
+
+def lying(match):
+    """Return the pile, first to last."""
+    return [CARDS[card - 1] for card in match.state.pile[: match.state.height]]
+
+
+def test_tonk_13_the_pile_but_its_top_may_become_the_stock_as_a_turn_begins():
+    match = nearly_drawn(LOW, HIGH, left="9H 9D")
+    play(match, "stock 9H, discard TS")
+    assert (lying(match), match.state.left) == (["KD", "TS"], 1)
+    match.act(1, "stock")
+    match.happen("draw 9D")
+    # Not in the midst of a turn.
+    assert (lying(match), match.state.left) == (["KD", "TS"], 0)
+    match.act(1, "discard QS")
+    assert match.record()[-1] == (1, "discard QS")
+    assert (lying(match), match.state.left) == (["QS"], 2)
+    assert not match.state.pile[1:].any()
+    assert set(match.legal(0)) == {"drop", "take", "stock"}
+    assert match.state.stock == mask("KD TS")
+    assert match.view(0).stock == match.view(None).stock == 0
+    match.act(0, "stock")
+    assert match.chance() == {"draw KD": 1, "draw TS": 1}
+    match.happen("draw TS")
+    match.act(0, "discard 8C")
+    play(match, "stock KD, discard KD")
+    assert (lying(match), match.state.left) == (["KD"], 2)
+    assert match.state.stock == mask("QS 8C")
+
+
+@pytest.mark.parametrize("first", ["drop", "take", "stock"])
+def test_tonk_13_it_becomes_the_stock_whatever_the_seat_then_does(first):
+    match = nearly_drawn(LOW, HIGH, MIDDLE, drop_others="free", out_pays=2)
+    play(match, "stock 9H, discard TS")
+    assert (lying(match), match.state.left) == (["TS"], 1)
+    match.act(1, first)
+    if first == "drop":
+        assert gains(match) == [2, -4, 2]
+    else:
+        assert match.state.stock == mask("KD")
+
+
+def test_tonk_13_a_pile_of_one_card_stays_and_a_seat_may_call():
+    """No play leads there: a turn leaves a card in the stock, or two in the pile."""
+    match = without_stock("5S 9S", "4H", empty_stock="reshuffle")
+    play(match, "take, discard 9S")
+    assert (lying(match), match.state.left) == (["9S"], 0)
+    assert set(match.legal(1)) == {"drop", "take", "call"}
+    match.act(1, "call")
+    assert ending(match) == "call"
+    with pytest.raises(Misuse, match='\'empty_stock\' takes "call" or "reshuffle"'):
+        Match(TONK, 2, {"empty_stock": "turn"})
+
+
+def test_tonk_13_the_next_hand_has_the_whole_deck_and_going_out_comes_before_a_new_stock():
+    match = nearly_drawn(LOW, HIGH)
+    hold(match, 0, "TS")
+    match.act(0, "stock")
+    match.happen("draw 9H")
+    hold(match, 0, "9H")
+    match.act(0, "discard 9H")
+    assert ending(match) == "out"
+    assert (match.state.left, match.state.height) == (52, 0)
+
+
+def test_tonk_13_the_last_of_all_turns_comes_before_a_new_stock():
+    match = nearly_drawn(LOW, HIGH)
+    match.state.turns = 79
+    play(match, "stock 9H, discard TS")
+    assert ending(match) == "turns"
+    assert gains(match) == [1, -1]
+    assert len(match.chance()) == 52
+
+
+@pytest.mark.parametrize("players", [2, 5, 8])
+def test_tonk_13_with_a_new_stock_nobody_calls_and_every_hand_ends(players, rng):
+    """The stock is never empty as a turn begins. [TONK-14] As many turns end a hand as ever."""
+    rules = NO_TONK | {"hands": 2, "empty_stock": "reshuffle"}
+    limits, made, ends = TONK.limits(players, rules), 0, set()
+    for patient in [True, *[False] * rng.times(15)]:
+        match = Match(TONK, players, rules)
+        while not match.over:
+            left = int(match.state.left)
+            if match.chance():
+                match.happen(rng.choice([*match.chance()]))
+                continue
+            (seat,) = match.actors
+            ways = match.legal(seat)
+            if "take" in ways:
+                assert left
+                assert "call" not in ways
+                ways = ["stock"] if patient else ["stock", "take"]
+            elif patient:
+                ways = [way for way in ways if way.startswith("discard")]
+            match.act(seat, rng.choice(ways))
+            made += left == 0 < match.state.left < 52
+            ends.add(ending(match))
+        decisions = sum(seat is not None for seat, _ in match.record())
+        chance = len(match.record()) - decisions
+        assert decisions <= limits.decisions
+        # Where all only draw and discard, chance plays as often as it can.
+        assert chance == limits.chance if patient else chance <= limits.chance
+    assert made
+    assert ends <= {"", "turns", "out"}
+    assert "turns" in ends
+
+
 def test_tonk_14_after_40_turns_a_seat_the_hand_ends_as_if_called():
     match = table(MIDDLE, LOW, HIGH)
     for turn in range(120):
