@@ -25,9 +25,16 @@ def test_a_kind_that_makes_no_sense_is_refused(declared, sentence):
 
 
 def test_kinds_may_share_their_texts_if_one_says_so():
-    bet, roll = Kind("bet", ("bet 1", "bet 2"), "X-1", seen=WHEN_ALL_DECIDED), Kind("r", ("r",), "X-1")
+    bet, roll = (
+        Kind("bet", ("bet 1", "bet 2"), "X-1", seen=WHEN_ALL_DECIDED),
+        Kind("r", ("r",), "X-1"),
+    )
     actions = Actions(bet, roll, Kind("lay", bet.texts, "X-1", like="bet"))
-    assert (actions.first("lay"), actions.code("bet 2"), [*actions.codes("bet 2")]) == (3, 1, [1, 4])
+    assert (actions.first("lay"), actions.code("bet 2"), [*actions.codes("bet 2")]) == (
+        3,
+        1,
+        [1, 4],
+    )
     assert actions.codes("bet 3") == ()
     with pytest.raises(TypeError, match="kind 'lay' has other texts than 'bet'"):
         Actions(bet, Kind("lay", ("bet 1",), "X-1", like="bet"))

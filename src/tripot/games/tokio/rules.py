@@ -40,6 +40,7 @@ HOUSE = House(
             "mia",
             {
                 "lives": 6,
+                "unseen": True,
                 "yield": True,
                 "truth": "at_least",
                 "liar_loses": 1,

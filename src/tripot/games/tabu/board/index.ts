@@ -36,7 +36,9 @@ const rolled = ({ sight, before, events }: Step<TabuView>) =>
 const openly = ({ sight, events }: Step<TabuView>) =>
   events.flatMap(({ seat, action }) => {
     const [verb, box, chip] = action?.split(" ") ?? [];
-    return inTurn(sight) && verb === "bet" && seat !== null && seat !== sight.seat ? [{ seat, box: box!, chip: Number(chip) }] : [];
+    return inTurn(sight) && verb === "bet" && seat !== null && seat !== sight.seat
+      ? [{ seat, box: box!, chip: Number(chip) }]
+      : [];
   });
 
 /** Return a step's weight: a roll decides money; the dice tumble, then each box is settled. */
