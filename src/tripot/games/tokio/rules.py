@@ -203,13 +203,13 @@ def least_claim(s: State) -> int:
 @rule
 def may_yield(s: State) -> bool:
     """[TOKIO-7] Return whether the claim that stands may be yielded to."""
-    return s.tokios > 0 and getattr(s.rules, "yield") != 0
+    return bool((s.tokios > 0) & (getattr(s.rules, "yield") != 0))
 
 
 @rule
 def may_pass(s: State) -> bool:
     """[TOKIO-5] [TOKIO-7] Return whether the dice may be taken unseen: where one may believe."""
-    return s.rules.unseen != 0 and s.tokios < MOST_TOKIOS
+    return bool((s.rules.unseen != 0) & (s.tokios < MOST_TOKIOS))
 
 
 @rule
@@ -219,14 +219,12 @@ def legal(s: State, seat: int, codes: Codes) -> int:
         # [TOKIO-5] [TOKIO-7] Believe or doubt; one Tokio too many can't be believed.
         codes[0] = DOUBT
         codes[1] = BELIEVE
+        # What may not be played is written too, but not counted: branches would cost a quarter.
         count = 2 - (s.tokios == MOST_TOKIOS)
-        if may_yield(s):
-            codes[count] = YIELD
-            count += 1
-        if may_pass(s):
-            codes[count] = PASS
-            count += 1
-        return count
+        codes[count] = YIELD
+        count += may_yield(s)
+        codes[count] = PASS
+        return count + may_pass(s)
     # [TOKIO-4] [TOKIO-6] Anything from there up, true or not.
     least = least_claim(s)
     for value in range(least, TOKIO + 1):
