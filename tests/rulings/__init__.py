@@ -4,6 +4,7 @@ A game's folder has `tests/rulings.py`, written from the rulings alone, which ho
 
 - TO_ITS_SEAT: what chance shows or tells to one seat alone, as a pattern of texts;
 - SEALED: the decisions that others learn when the last seat has decided;
+- OPENLY, if there is one: the house rule by which they are not secret, as its name and its value;
 - GOES_ON: those of them after which the seat still decides;
 - GIVES: the decisions by which a seat parts with some of what the step itself may show of it;
 - `opened(now, past, players, rules)`: what that step shows to all, as pairs of a seat and the field
@@ -27,6 +28,7 @@ class Step:
     drawer: int | None
     text: str
     last: bool  # nobody else had to decide
+    openly: bool  # by the table's house rules decisions are not sealed
 
 
 def load(game):
@@ -38,7 +40,9 @@ def load(game):
 def taken(match, seat, text):
     """Return the step that a match is about to make."""
     drawer = int(match.state["drawer"]) if seat is None else -1
-    return Step(seat, None if drawer < 0 else drawer, text, match.actors == [seat])
+    name, value = getattr(load(match.game), "OPENLY", ("", None))
+    openly = bool(name) and match.rules[name] == value
+    return Step(seat, None if drawer < 0 else drawer, text, match.actors == [seat], openly)
 
 
 def hidden(about, step, reader):
@@ -50,7 +54,9 @@ def hidden(about, step, reader):
 
 def sealed(about, step):
     """Return whether others learn of the step when the last seat has decided."""
-    return step.seat is not None and bool(re.fullmatch(about.SEALED, step.text))
+    if step.seat is None or step.openly:
+        return False
+    return bool(re.fullmatch(about.SEALED, step.text))
 
 
 def goes_on(about, step):

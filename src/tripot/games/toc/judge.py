@@ -22,7 +22,9 @@ from tripot.games.toc.rules import apply, draw, happen, legal, payoff, redeal
 from tripot.games.toc.track import SEATS
 
 WORLDS, OPEN, LOOKS = 100, 8, 100_000
-ABOUT = {"card": ("play", "portion", "discard", "swap", "center", "exit")}
+ABOUT = {
+    "card": ("play", "portion", "discard", "swap", "center", "exit", "eleven", "fold"),
+}
 DEALS = 16  # samples of a state in which cards are still to come; otherwise one is enough
 
 # What is added to the logarithm of the net's odds, and its factor, found by

@@ -2,6 +2,7 @@
 
 TO_ITS_SEAT = ""
 SEALED = "bet .*|done"
+OPENLY = ("betting", "in_turn")
 GOES_ON = "bet .*"
 GIVES = ""
 
