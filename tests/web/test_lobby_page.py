@@ -286,3 +286,13 @@ def test_what_is_of_the_last_round_stays_while_it_is_told(meet):
     assert "bank" in own.inner_text()
     expect(page.locator(".prompt .asked")).to_contain_text("Your bets")
     assert "bank" not in own.inner_text()
+
+
+def test_a_table_takes_house_rules_that_have_a_name_in_two_taps(meet):
+    anna = meet("Anna")
+    anna.go("/new/tabu")
+    anna.page.get_by_role("button", name="Bets in turn").click()
+    anna.page.locator("form .main").click()
+    rules = anna.page.locator(".lobby .cloth button", has_text="House rules: 1 changed")
+    rules.click()
+    expect(anna.page.locator("dialog dt.here")).to_have_text("betting: openly, in turn", ignore_case=True)
