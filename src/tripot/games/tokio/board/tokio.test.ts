@@ -130,7 +130,7 @@ describe("what may be played, and only that, is reached by touch", () => {
     const asked = at("3 seats, Tokio to yield to");
     show(asked);
     expect(screen.getByRole("button", { name: /^Yield/ })).toBeTruthy();
-    expect(face.coach(asked.sight, face.hold())).toMatch(/To yield costs 1 life\.$/);
+    expect(face.coach(asked.sight, face.hold())).toMatch(/Yielding costs 1 life\.$/);
     expect(face.say(asked.sight, "yield")).toBe("Yield");
     asked.sight.legal = ["doubt", "yield"];
     expect(face.prompt(asked.sight)).toMatch(/Doubt it or yield\.$/);

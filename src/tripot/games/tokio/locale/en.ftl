@@ -63,7 +63,7 @@ tokio-doubt-then = and see the dice
 tokio-yield = Yield
 tokio-yield-then = for one life
 tokio-pass = Pass
-tokio-pass-then = claim of them, unseen
+tokio-pass-then = and claim, unseen
 
 # What happens: first what a seat does, then the whole sentence.
 tokio-rolls =
@@ -129,7 +129,7 @@ tokio-coach-answer = A lie: { $who } loses { $liar }; the truth: you lose { $dou
 tokio-coach-low = Your { $value } is too low: you must lie. Caught, you lose { $liar }.
 tokio-coach-claim = Caught lying you lose { $liar }; who doubts the truth loses { $doubter }.
 tokio-coach-times = At Tokio it is { $times } times that.
-tokio-coach-yield = To yield costs 1 life.
+tokio-coach-yield = Yielding costs 1 life.
 
 # At the terminal.
 tokio-wins = wins
@@ -148,7 +148,7 @@ tokio-how-6 = Nothing is higher than Tokio: believe it, and you must claim Tokio
 
 # What decisions are about.
 about-tokio-claim = what to claim
-about-tokio-answer = believe, doubt, yield or pass
+about-tokio-answer = believe or doubt
 
 # House rules: the short name of each, its explanation, and its values that are words.
 option-tokio-lives-label = lives
@@ -158,7 +158,7 @@ option-tokio-unseen = whether one may take the dice unseen, and claim, in place 
 option-tokio-claims-label = the next claim
 option-tokio-claims = a claim must be higher than the one before, or may be as high
 option-tokio-claims-higher = higher
-option-tokio-claims-equal = as high is enough
+option-tokio-claims-equal = at least as high
 option-tokio-yield-label = yielding
 option-tokio-yield = whether a claim of Tokio may be yielded to, for one life
 option-tokio-truth-label = an honest claim

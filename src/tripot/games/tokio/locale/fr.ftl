@@ -152,7 +152,7 @@ tokio-how-6 = Rien n'est plus haut que Tokio : si tu y crois, tu dois annoncer 
 
 # Sur quoi portent les décisions.
 about-tokio-claim = quoi annoncer
-about-tokio-answer = croire, douter, céder ou passer
+about-tokio-answer = croire ou douter
 
 # Règles maison : le nom court de chacune, son explication, et ses valeurs en mots.
 option-tokio-lives-label = vies

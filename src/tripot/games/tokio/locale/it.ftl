@@ -152,7 +152,7 @@ tokio-how-6 = Niente è più alto di Tokio: se ci credi, devi dichiarare Tokio a
 
 # Su che cosa si decide.
 about-tokio-claim = che cosa dichiarare
-about-tokio-answer = credere, dubitare, cedere o passare
+about-tokio-answer = credere o dubitare
 
 # Regole della casa: il nome breve di ognuna, la spiegazione, e i valori che sono parole.
 option-tokio-lives-label = vite
