@@ -160,14 +160,14 @@ def test_open_bets_are_drawn_as_they_are_laid_and_told_when_their_seat_is_done_i
     def told(reader):
         return [deed.words for deed in table.places[reader].deeds[1:]]
 
-    assert table.places[1].face.read("c 8", table.sight(1)) == ["lay C 5", "lay C 2", "lay C 1"]
-    table.step(1, "lay C 50")
+    assert table.places[1].face.read("c 8", table.sight(1)) == ["bet C 5", "bet C 2", "bet C 1"]
+    table.step(1, "bet C 50")
     assert "♣50" in drawn(0)
     assert told(0) == []
     table.step(1, "done")
     for reader in (0, 1, None):
         assert "♣50" in told(reader)[0]
-    table.step(2, "lay U 5")
+    table.step(2, "bet U 5")
     table.step(2, "done")
     assert "☼5" in told(1)[1]
     assert "♣50" not in told(1)[1]

@@ -101,9 +101,11 @@ def test_who_comes_late_sees_the_last_moments_as_those_saw_them_who_were_there(g
 
 
 def seals_late(play, first):
-    """Whether others have heard much by now, and seat 0 may lay this chip."""
+    """Whether others have heard much by now, and seat 0 may lay this chip and many more."""
     match = play.match
-    return first in match.legal(0) and len(match.actors) > 1 and match.heard(1) > KEPT
+    if first not in match.legal(0) or len(match.actors) < 2 or match.heard(1) <= KEPT:
+        return False
+    return match.state["money"][0] > 2 * CHIPS
 
 
 @pytest.mark.parametrize("first", ["bet C 1", "bet S 2"])
