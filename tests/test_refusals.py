@@ -185,4 +185,6 @@ def test_an_action_that_there_is_not_loses_where_illegal_ones_do(action):
 
 def test_a_game_tells_a_person_what_it_has():
     assert "say (21)" in repr(TOKIO.actions)
-    assert "roll: the value under the seat's hands; 0: none (owner)" in repr(TOKIO.state)
+    assert "roll: the value that the seat rolled, while it counts; 0: none (owner)" in repr(
+        TOKIO.state
+    )

@@ -295,4 +295,6 @@ def test_a_table_takes_house_rules_that_have_a_name_in_two_taps(meet):
     anna.page.locator("form .main").click()
     rules = anna.page.locator(".lobby .cloth button", has_text="House rules: 1 changed")
     rules.click()
-    expect(anna.page.locator("dialog dt.here")).to_have_text("betting: openly, in turn", ignore_case=True)
+    expect(anna.page.locator("dialog dt.here")).to_have_text(
+        "betting: openly, in turn", ignore_case=True
+    )

@@ -325,7 +325,10 @@ async def test_after_a_lie_nobody_is_asked_for_a_while(thinkers, wire, monkeypat
     assert len(heard) == 1
 
 
-async def test_strong_bots_are_there_at_once_and_nonsense_is_no_question(thinkers, wire, working):
+async def test_strong_bots_are_there_at_once_and_nonsense_is_no_question(
+    thinkers, wire, working, monkeypatch
+):
+    monkeypatch.setattr(afar, "PATIENCE", PATIENCE)
     worker = await working()
     for nonsense in (b"", b"\x81", msgspec.msgpack.encode(request(asked()))[:-3]):
         with pytest.raises(client.errors.TimeoutError):

@@ -216,12 +216,17 @@ def read(entry: str, sight: Sight) -> list[str]:
         return []
     letter = found[0]
     if not 0 < covers(sight, letter, amount) <= coverable(sight):
-        return [f"bet {letter} {amount}"]
+        return [bet(letter, amount)]
     chips = []
     for chip in reversed(CHIPS):
-        chips += [f"bet {letter} {chip}"] * (amount // chip)
+        chips += [bet(letter, chip)] * (amount // chip)
         amount %= chip
     return chips
+
+
+def bet(letter: str, amount: int) -> str:
+    """Return a bet in the notation of the rulings."""
+    return " ".join(("bet", letter, str(amount)))
 
 
 def begins(name: str, word: str) -> bool:
