@@ -12,7 +12,7 @@ SEATS = 6
 FACES = 6
 ROLLING, CHOOSING, AGAIN, LAST = range(4)
 
-HOUSE = House(Option("rounds", 5, between(1, 20), "SIXTE-5"))
+HOUSE = House(Option("rounds", 5, between(1, 20), "SIXTE-5", "table"))
 
 DIE = one_of(1, FACES)
 
