@@ -75,6 +75,9 @@ async def test_a_move_is_told_to_readers_on_another_process(many):
 async def test_who_was_told_all_steps_in_order_does_not_ask_for_them(many, monkeypatch):
     # What looks for tables that are behind may see a step before the bell does.
     monkeypatch.setattr("tripot.server.tables.lookout.LOOK", 3600)
+    # A process that stands still on a busy machine is not dead, or its news would be lost.
+    for patience in ("storage.leases.LAPSE", "cluster.tenure.LAPSE", "cluster.bus.PATIENCE"):
+        monkeypatch.setattr(f"tripot.server.{patience}", 3600.0)
     _, there, table = await one_each(many, people=("Ada", "Ben", "Cleo"))
     people = await started(table)
     await take_turns(people, moves=1)
