@@ -27,6 +27,10 @@ class Pins(Struct):
     left_out: list[int] = []  # seats that are known to be
 
 
+# Made once: msgspec crashes if two threads are the first to learn of a type.
+_PINS = msgspec.json.Decoder(Pins)
+
+
 def place(server: str, table: str, seat: int | None) -> Path:
     """Return the path of the file for one seat at one table."""
     return kept.place("dice", server, table, seat)
@@ -35,7 +39,7 @@ def place(server: str, table: str, seat: int | None) -> Path:
 def load(file: Path) -> Pins:
     """Return what was pinned before; nothing if it can't be read."""
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Pins)
+        return _PINS.decode(file.read_bytes())
     except (OSError, msgspec.MsgspecError):
         return Pins()
 
