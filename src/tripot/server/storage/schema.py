@@ -23,6 +23,8 @@ from sqlalchemy import (
 from tripot.protocol import Bank, Outcome
 from tripot.server.model.records import Gone, SeatHead, TableHead
 
+# msgspec crashes if several threads are the first to learn of a type: those that read would be.
+msgspec.json.Decoder(TableHead)
 _KINDS = {field.name: field.type for field in fields(TableHead)}
 _MISSING = {field.name: field.type() for field in fields(TableHead) if field.required}
 _SEED = re.compile(r"[0-9a-f]{64}")
