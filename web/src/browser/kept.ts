@@ -1,5 +1,5 @@
 /** What this browser keeps between visits. Without storage the page still works. */
-const PREFIX = "tripot-";
+export const PREFIX = "tripot-"; // of all that the page and its worker keep under a name
 
 export function kept<T>(name: string, otherwise: T): T {
   try {

@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.text import Text
 
-from tripot.games.toc.rules import PAWN_NAMES, forward, playing, section, square
+from tripot.games.toc.rules import PAWN_NAMES, forward, named, playing, section, square
 from tripot.games.toc.track import (
     BACKWARD,
     CAMP,
@@ -221,12 +221,7 @@ def held(sight: Sight) -> list[str]:
     """Return the ranks in the reader's hand, low to high, jokers last."""
     if sight.reader is None:
         return []
-    return ranks_of(sight.view.hand[sight.reader])
-
-
-def ranks_of(counts: Any) -> list[str]:
-    """Return the ranks of so many of each of CARDS, low to high, jokers last."""
-    return [rank for rank in RANKS for _ in range(counts[CARDS.index(rank)])]
+    return list(named(sight.view.hand[sight.reader]))
 
 
 def tell(events: Sequence[Event], before: Sight, after: Sight) -> list[Deed]:
@@ -252,7 +247,7 @@ def tell_one(event: Event, before: Sight, after: Sight) -> list[Deed]:
         return tell_chance(event, before, after)
     action, who = str(event.action), after.who(event.seat)
     if action == FOLD:
-        cards = " ".join(key_of(rank) for rank in ranks_of(after.view.laid[event.seat]))
+        cards = " ".join(key_of(rank) for rank in named(after.view.laid[event.seat]))
         return [Deed(None, t("toc-folded", **who, cards=cards))]
     card = called(card_of(action))
     if action.startswith("discard"):

@@ -122,8 +122,13 @@ HOUSE = House(
 
 
 def named(counts: list[int]) -> str:
-    """Return the cards of a hand, low to high."""
+    """Return the cards of a hand, low to high, jokers last."""
     return "".join(rank * counts[CARDS.index(rank)] for rank in RANKS)
+
+
+def all_named(hands: list[list[int]]) -> list[str]:
+    """Return the cards of every seat's hand."""
+    return [named(hand) for hand in hands]
 
 
 STATE = Record(
@@ -153,7 +158,7 @@ STATE = Record(
         "i4",
         f"how many are in hand of each of {CARDS}",
         (SEATS, len(CARDS)),
-        lambda hands: [named(hand) for hand in hands],
+        all_named,
         holds=amount(2),
     ),
     held=field(
@@ -165,7 +170,7 @@ STATE = Record(
         "i4",
         f"how many of each of {CARDS} the seat has laid down by folding, until cards are dealt",
         (SEATS, len(CARDS)),
-        lambda hands: [named(hand) for hand in hands],
+        all_named,
         holds=amount(2),
     ),
     pack=field(

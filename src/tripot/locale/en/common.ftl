@@ -404,8 +404,8 @@ proof-left-out =
     }
 proof-late =
     { $count ->
-        [one] { $names } had no part in making these dice. Somebody who sits down after they are fixed may have been told of the hands.
-       *[other] { $names } had no part in making these dice. Somebody who sits down after they are fixed may have been told of the hands.
+        [one] { $names } had no part in making these dice. Somebody who sits down after they are fixed may have been told what the others hold.
+       *[other] { $names } had no part in making these dice. Somebody who sits down after they are fixed may have been told what the others hold.
     }
 proof-fleeting = This browser keeps nothing. Loaded again, the page will not know what it had fixed.
 proof-code = Read this to each other. Who has the same was shown the same numbers:

@@ -189,7 +189,7 @@ def test_tokio_5_the_last_claimant_answers_for_the_dice_of_another(roll, left):
         ("at_least", "winner", [8, 8, 7], 1),
     ],
 )
-def test_tokio_5_the_claimant_wins_or_loses_whoever_rolled(truth, opens, left, opener):
+def test_tokio_5_a_doubt_concerns_the_last_claimant_not_the_roller(truth, opens, left, opener):
     match = table(3, unseen=True, truth=truth, opens=opens)
     claim(match, "66", "65")
     answer(match, "pass")
