@@ -1,5 +1,5 @@
 /** What this browser keeps between visits. Without storage the page still works. */
-export const PREFIX = "tripot-"; // of all that the page and its worker keep under a name
+const PREFIX = "tripot-";
 
 export function kept<T>(name: string, otherwise: T): T {
   try {

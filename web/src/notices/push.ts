@@ -30,8 +30,8 @@ export async function subscribe(table: string, seats: number[]): Promise<void> {
 }
 
 /** End this browser's subscription, for all tables. */
-export async function end(service?: PushManager): Promise<void> {
-  const own = await (service ?? (await pushes())).getSubscription();
+export async function end(): Promise<void> {
+  const own = await (await pushes()).getSubscription();
   if (!own) return;
   await own.unsubscribe();
   await api.endPush({ endpoint: own.endpoint });
