@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Self, TypeVar
 
 import numpy as np
 
-from tripot.core.actions import BY_ALL, BY_DRAWER
+from tripot.core.actions import BY_ALL, BY_DRAWER, BY_PARTNER
 from tripot.core.errors import Illegal, Misuse
 from tripot.core.game import NOTHING, Game, game_of
 from tripot.core.given import Whole, seat_of, seed_of, whole
@@ -44,9 +44,10 @@ def _members(mask: int) -> tuple[Seat, ...]:
 class Event:
     """What a reader learns: an action, or only that one was taken.
 
-    `seat` is None at a chance step; `drawer` is the seat that the step was for (None: the whole
-    table). `action` is None while the reader may not know it; a sealed action is told a second
-    time, in full, when the last seat has decided.
+    `seat` is None at a chance step; `drawer` is the seat that the step was for: that drew a card,
+    or to which its partner gave one (None: the whole table). `action` is None while the reader may
+    not know it; a sealed action is told a second time, in full, when the last seat has decided, to
+    those whom it was for.
     """
 
     seat: Seat | None
@@ -71,7 +72,7 @@ class Told(NamedTuple):
     seat: Seat | None  # whose action or card it is, if not everybody learns it
     to_it: tuple[Event, ...]
     to_others: tuple[Event, ...]
-    opened: tuple[Event, ...] = ()  # sealed actions, each told to all but its maker
+    opened: tuple[Event, ...] = ()  # sealed actions, told to those they were for but their makers
     sealed: bool = False  # it waits for the last seat to decide
 
     def to(self, reader: Reader) -> Iterable[Event]:
@@ -79,7 +80,8 @@ class Told(NamedTuple):
         told = self.to_it if self.seat is not None and reader == self.seat else self.to_others
         if not self.opened:
             return told
-        return chain(told, (event for event in self.opened if event.seat != reader))
+        opened = (event for event in self.opened if event.drawer in (None, reader))
+        return chain(told, (event for event in opened if event.seat != reader))
 
 
 @cache
@@ -625,16 +627,19 @@ class Match:
     def _telling(self, seat: Seat, code: int, last_to_decide: bool, by: str | None) -> Told:
         """Return what an action tells each reader."""
         kind, text = self.game.actions.kind(code), self.game.actions.texts[code]
-        told = _event(seat, None, text) if by is None else _taken(seat, None, text, by)
+        private = kind.seen is BY_PARTNER
+        to = (seat + self.players // 2) % self.players if private else None
+        told = _event(seat, to, text) if by is None else _taken(seat, to, text, by)
         if kind.seen is BY_ALL:
             return _for_all(told)
+        decided = _event(seat, to, None)
         if not (kind.final and last_to_decide):
-            return _for_one(seat, told, _event(seat, None, None) if kind.final else None, True)
+            return _for_one(seat, told, decided if kind.final else None, True)
         waiting = takewhile(lambda earlier: earlier.sealed, reversed(self._told))
         sealed = [event for earlier in waiting for event in earlier.to_it][::-1]
         # In seat order, as the order in which the seats decided is secret.
         opened = sorted([*sealed, told], key=lambda event: event.seat or 0)
-        return Told(seat, (told,), (), tuple(opened))
+        return Told(seat, (told,), (decided,) if private else (), tuple(opened))
 
     def _awaited(self) -> str:
         """Return whose move it is, as the end of a sentence."""

@@ -203,7 +203,8 @@ def twins(match, past, place, reader, rng):
             hidden = rulings.hidden(about, step, reader)
             texts = [in_place(two, step, swapped) if hidden else step.text]
         others = [replace(step, text=text) for text in texts]
-        sealed |= step.seat is not None and texts != [step.text]
+        changed = step.seat is not None and texts != [step.text]
+        sealed |= changed and rulings.learns(about, step, reader)
         shown = opened(about, step, past[:number], one)
         if others:
             shown |= opened(about, others[-1], past_of_two + others[:-1], two)

@@ -4,6 +4,7 @@ A game's folder has `tests/rulings.py`, written from the rulings alone, which ho
 
 - TO_ITS_SEAT: what chance shows or tells to one seat alone, as a pattern of texts;
 - SEALED: the decisions that others learn when the last seat has decided;
+- TO_PARTNER, if there is one: those of them that the seat opposite alone learns then;
 - OPENLY, if there is one: the house rule by which they are not secret, as its name and its value;
 - GOES_ON: those of them after which the seat still decides;
 - GIVES: the decisions by which a seat parts with some of what the step itself may show of it;
@@ -59,6 +60,16 @@ def sealed(about, step):
     return bool(re.fullmatch(about.SEALED, step.text))
 
 
+def learns(about, step, reader):
+    """Return whether a reader learns of another seat's sealed step when all have decided."""
+    return step.seat != reader and partner(about, step) in (None, reader)
+
+
+def partner(about, step):
+    """Return the seat that a step is for, if that is its maker's partner."""
+    return step.seat ^ 2 if re.fullmatch(getattr(about, "TO_PARTNER", ""), step.text) else None
+
+
 def goes_on(about, step):
     """Return whether it is sealed, and its seat still decides."""
     return sealed(about, step) and bool(re.fullmatch(about.GOES_ON, step.text))
@@ -78,14 +89,16 @@ def told(about, steps, reader):
             learnt.append(Event(step.seat, step.drawer, text))
             continue
         waiting.append(step)
+        to = partner(about, step)
         if step.seat == reader:
-            learnt.append(Event(step.seat, None, step.text))
+            learnt.append(Event(step.seat, to, step.text))
+        elif not goes_on(about, step) and not (to is None and opens(about, step)):
+            learnt.append(Event(step.seat, to, None))
         if opens(about, step):
             by_seat = sorted(waiting, key=lambda made: made.seat)
-            learnt += [Event(m.seat, None, m.text) for m in by_seat if m.seat != reader]
+            known = [made for made in by_seat if learns(about, made, reader)]
+            learnt += [Event(made.seat, partner(about, made), made.text) for made in known]
             waiting = []
-        elif step.seat != reader and not goes_on(about, step):
-            learnt.append(Event(step.seat, None, None))
     return learnt
 
 

@@ -16,17 +16,21 @@ class Seen(Enum):
     """Who learns of an action when it is taken.
 
     BY_ALL: everybody. BY_DRAWER: of a chance step, the seat that it is for. WHEN_ALL_DECIDED: its
-    maker at once, the others when the last seat has decided.
+    maker at once, the others when the last seat has decided. BY_PARTNER: its maker at once, the
+    seat opposite when the last seat has decided, and nobody else.
     """
 
     BY_ALL = "all"
     BY_DRAWER = "drawer"
     WHEN_ALL_DECIDED = "sealed"
+    BY_PARTNER = "partner"
 
 
 MOST = 2**15  # actions a game may have: codes are 16-bit integers
 
-BY_ALL, BY_DRAWER, WHEN_ALL_DECIDED = Seen.BY_ALL, Seen.BY_DRAWER, Seen.WHEN_ALL_DECIDED
+BY_ALL, BY_DRAWER = Seen.BY_ALL, Seen.BY_DRAWER
+WHEN_ALL_DECIDED, BY_PARTNER = Seen.WHEN_ALL_DECIDED, Seen.BY_PARTNER
+SEALED = WHEN_ALL_DECIDED, BY_PARTNER
 
 
 @dataclass(frozen=True)
@@ -54,7 +58,7 @@ class Kind:
             raise TypeError(f"kind '{self.name}' has `seen` from Seen, not {self.seen!r}")
         if self.seen is BY_DRAWER and not self.chance:
             raise TypeError(f"kind '{self.name}' is a decision: nobody draws it, as BY_DRAWER says")
-        if self.seen is WHEN_ALL_DECIDED and self.chance:
+        if self.seen in SEALED and self.chance:
             raise TypeError(
                 f"kind '{self.name}' is chance's, which decides nothing: it can't be sealed"
             )

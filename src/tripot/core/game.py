@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, Self, TypeVar
 
 import numpy as np
 
-from tripot.core.actions import WHEN_ALL_DECIDED, Actions, Kind
+from tripot.core.actions import SEALED, Actions, Kind
 from tripot.core.errors import Misuse, Unknown
 from tripot.core.given import whole
 from tripot.core.house import House, Value
@@ -232,7 +232,7 @@ class Game:
     @property
     def sealed(self) -> bool:
         """Whether seats ever decide at the same time, without knowing each other's decision."""
-        return any(kind.seen is WHEN_ALL_DECIDED for kind in self.actions.kinds)
+        return any(kind.seen in SEALED for kind in self.actions.kinds)
 
     def knows(self, version: int) -> bool:
         """Return whether these rules still play a log of this version as it was played then."""

@@ -272,6 +272,25 @@ describe("sealed decisions", () => {
     ).toBe("seen bad bad");
   });
 
+  test("between partners are told to one reader, and never to another", async () => {
+    const gifts = ["A", "2", "K", "5"].map((card, seat) => ({ seat, action: `give ${card}`, chance: null }));
+    const play = { seat: 0, action: "K enter 0.0", chance: null };
+    const exchanged = [file.split("\n")[0], ...[chance, ...gifts, play, chance].map((line) => JSON.stringify(line))];
+    const given = (seat: number, action: string | null) => ({ seat, drawer: seat ^ 2, action });
+    const about = async (...events: ReturnType<typeof given>[]) => {
+      const heard = [...told([null, "roll 1"]), ...events, ...told([0, "K enter 0.0"], [null, "roll 1"])];
+      const known = witness({ table, outcome: null, accounts: [{ events: heard, whole: true }] });
+      return (await verdicts(exchanged.join("\n"), known))[3];
+    };
+    const untold = [3, 2, 1, 0].map((seat) => given(seat, null));
+    expect(await about(...untold)).toBe("seen good closed");
+    expect(await about(...untold.slice(1))).toBe("seen bad bad");
+    // To seat 2, which hears its own gift at once and that of seat 0 in the end.
+    const own = untold.map((event) => (event.seat === 2 ? given(2, "give K") : event));
+    expect(await about(...own, given(0, "give A"))).toBe("seen good closed");
+    expect(await about(...own, given(0, "give 9"))).toBe("seen bad bad");
+  });
+
   test("may not change their order if nothing was sealed", async () => {
     const open = told([null, "roll 1"], [1, "chip B"], [0, "chip A"], [0, "done"], [1, "done"]);
     expect(await seen(open)).toBe("seen bad bad");

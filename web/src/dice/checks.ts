@@ -190,7 +190,7 @@ function isSeen(file: GameFile, known: Witness): Found {
 
 /** The events up to the next draw: actions by seat, and the draw. */
 interface Stretch {
-  actions: Map<number, string[]>;
+  actions: Map<number, (string | null)[]>; // null: between partners, and never told to this reader
   order: number[]; // the seats that acted, in order
   sealed: boolean; // some actions were told in their own order, after all had decided
   drawn: string | null | undefined; // null: its outcome was not told; undefined: no draw follows
@@ -198,25 +198,28 @@ interface Stretch {
 
 const stretch = (): Stretch => ({ actions: new Map(), order: [], sealed: false, drawn: undefined });
 
-function stretches(events: { seat: number | null; action: string | null }[]): Stretch[] {
+function stretches(events: { seat: number | null; drawer?: number | null; action: string | null }[]): Stretch[] {
   const all = [stretch()];
-  for (const { seat, action } of events) {
+  for (const { seat, drawer = null, action } of events) {
     const last = all.at(-1)!;
     if (seat === null) {
       last.drawn = action;
       all.push(stretch());
-    } else if (action === null) last.sealed = true;
-    else {
-      last.order.push(seat);
-      const made = last.actions.get(seat);
-      if (made) made.push(action);
-      else last.actions.set(seat, [action]);
+      continue;
     }
+    if (action === null) last.sealed = true;
+    else last.order.push(seat);
+    // What a seat sealed is told again to all or, if it was for its partner, to that seat alone.
+    if (action === null && drawer === null) continue;
+    const made = last.actions.get(seat) ?? [];
+    const untold = drawer === null ? -1 : made.indexOf(null);
+    made.splice(untold < 0 ? made.length : untold, untold < 0 ? 0 : 1, action);
+    last.actions.set(seat, made);
   }
   return all;
 }
 
-const NONE: string[] = [];
+const NONE: (string | null)[] = [];
 
 /** Return whether a file agrees with an account: as a whole, or at its beginning if the account stops early. */
 function agrees(file: GameFile, { events, whole }: Account): boolean {
@@ -233,7 +236,8 @@ function agrees(file: GameFile, { events, whole }: Account): boolean {
     return [...new Set([...actions.keys(), ...made.keys()])].every((seat) => {
       const mine = actions.get(seat) ?? NONE;
       const theirs = made.get(seat) ?? NONE;
-      return same(mine, open ? theirs.slice(0, mine.length) : theirs);
+      const known = mine.map((action, at) => action ?? theirs[at]);
+      return same(known, open ? theirs.slice(0, mine.length) : theirs);
     });
   });
 }

@@ -52,6 +52,7 @@ QUARTER = 22  # characters across a quarter
 BOARD, PANEL = 2 * COLUMNS, 24  # characters across the board and what stands beside it
 
 FOLD = "fold"
+LAID = "discard", "give"  # what moves no pawn: the card is all that it names
 FEW = 8  # most ways to play a card that are listed at once; more are grouped by pawn
 
 
@@ -245,13 +246,19 @@ def tell_one(event: Event, before: Sight, after: Sight) -> list[Deed]:
     """Return one event in words."""
     if event.seat is None:
         return tell_chance(event, before, after)
-    action, who = str(event.action), after.who(event.seat)
+    if event.action is None:
+        return []
+    action, who = event.action, after.who(event.seat)
     if action == FOLD:
         cards = " ".join(key_of(rank) for rank in named(after.view.laid[event.seat]))
         return [Deed(None, t("toc-folded", **who, cards=cards))]
     card = called(card_of(action))
     if action.startswith("discard"):
         return [Deed(None, t("toc-discarded", **who, card=card))]
+    if event.drawer is not None:
+        whose = {event.seat: "you", event.drawer: "partner"}.get(after.reader or 0, "other")
+        names = {"who": after.names[event.seat], "partner": after.names[event.drawer]}
+        return [Deed(None, t("toc-gave", whose=whose, card=card, **names))]
     what = effect(action, before.view, after.view, after)
     if before.view.seven:
         return [Deed(None, t("toc-went-on", **who, what=what))]
@@ -315,6 +322,8 @@ def ask(sight: Sight) -> str:
         return t("toc-ask-jacked")
     if view.seven:
         return t("toc-ask-seven", count=int(view.seven))
+    if view.giving:
+        return t("toc-ask-give", who=sight.names[sight.own ^ 2])
     if sight.legal == [FOLD]:
         return t("toc-ask-fold")
     if all(text.startswith("discard") for text in sight.legal):
@@ -350,7 +359,7 @@ def grouped(texts: Sequence[str], by: Any) -> dict[str, list[str]]:
 def card_of(text: str) -> str:
     """Return the card that an action spends."""
     first, second, *_ = text.split()
-    return second if first == "discard" else first
+    return second if first in LAID else first
 
 
 def card_choice(sight: Sight, rank: str, texts: Sequence[str]) -> Choice:
@@ -371,6 +380,8 @@ def what(sight: Sight, text: str) -> str:
     """Return what an action would do, tried on a copy of what the reader sees."""
     if text.startswith("discard"):
         return t("toc-discard", card=called(card_of(text)))
+    if text.startswith("give"):
+        return t("toc-give", card=called(card_of(text)), who=sight.names[sight.own ^ 2])
     tried = sight.view.copy()
     sight.game.apply(tried, sight.own, sight.game.actions.code(text) or 0)
     return effect(text, sight.view, tried, sight)
@@ -384,7 +395,7 @@ def why(text: str, sight: Sight) -> str:
     rank, *rest = [card_of(text), *text.split()[2:3]]
     if rank not in held(sight) and not view.seven:
         return t("toc-why-missing", card=spelled(rank))
-    if not rest or all(legal.startswith("discard") for legal in sight.legal):
+    if not rest or all(legal.startswith(LAID) for legal in sight.legal):
         return ""
     pawn = PAWN_NAMES.index(rest[0])
     if pawn // PAWNS != playing(view, sight.own):

@@ -16,6 +16,7 @@ from tripot.core.chance import uniform
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
 from tripot.games.toc.bots.learnt import chance_of, net_of, weights
+from tripot.games.toc.bots.simple import gift
 from tripot.games.toc.bots.strong import CODES, look_ahead
 from tripot.games.toc.bots.strong import weigh as net_weighs
 from tripot.games.toc.rules import apply, draw, happen, legal, payoff, redeal
@@ -23,7 +24,7 @@ from tripot.games.toc.track import SEATS
 
 WORLDS, OPEN, LOOKS = 100, 8, 100_000
 ABOUT = {
-    "card": ("play", "portion", "discard", "swap", "center", "exit", "eleven", "fold"),
+    "card": ("play", "portion", "discard", "swap", "center", "exit", "eleven", "fold", "give"),
 }
 DEALS = 16  # samples of a state in which cards are still to come; otherwise one is enough
 
@@ -94,6 +95,9 @@ def go_round(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, wins: Any) 
             continue
         seat = lowest(s.actors)
         count = legal(s, seat, codes)
+        if s.giving:
+            apply(s, seat, gift(s, seat, codes, count))
+            continue
         best = net_weighs(s, m, seat, codes, count, mind[ROWS], mind[OUT], scratch, odds)
         if told >> seat & 1 == 0:
             wins[seat] = tempered(chance_of(odds[best]), mind[TEMPER])

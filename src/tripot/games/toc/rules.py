@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from tripot.core.actions import BY_DRAWER, Actions, Kind, spell
+from tripot.core.actions import BY_DRAWER, BY_PARTNER, Actions, Kind, spell
 from tripot.core.bits import count, lowest, nth
 from tripot.core.chance import Seeds, some_of, uniform
 from tripot.core.game import Codes, Game, Limits, Memory, State, rule
@@ -53,6 +53,7 @@ from tripot.games.toc.track import (
     OPEN,
     OPENERS,
     OUT,
+    OVER,
     PAWNS,
     PLACES,
     PORTIONS,
@@ -94,9 +95,13 @@ SKIPS, SWAPS_TWO, _ = range(len(JACKS))
 
 
 def refuse(players: int, rules: Mapping[str, Value]) -> str | None:
-    """[TOC-1] Return an objection to teams unless two seats face each other in each."""
+    """[TOC-1] Return an objection to teams unless two seats face each other, or to [TOC-23] an
+    exchange without partners.
+    """
     if rules["teams"] and players != SEATS:
         return f"option 'teams' can be true with {SEATS} players only, not with {players}"
+    if rules["exchange"] and not rules["teams"]:
+        return "option 'exchange' can be true only if option 'teams' is"
     return None
 
 
@@ -113,9 +118,10 @@ HOUSE = House(
     Option("king_eats", False, (False, True), "TOC-16", "cards"),
     Option("stuck", "discard", ("discard", "fold"), "TOC-6"),
     Option("ace", "one", ("one", "one_or_eleven"), "TOC-8", "cards"),
+    Option("exchange", False, (False, True), "TOC-23", "cards"),
     presets=[
         Preset("shortcut", {"shortcut": True}),
-        Preset("partners", {"teams": True}, players=4),
+        Preset("partners", {"teams": True, "exchange": True}, players=4),
     ],
     refuse=refuse,
 )
@@ -129,6 +135,11 @@ def named(counts: list[int]) -> str:
 def all_named(hands: list[list[int]]) -> list[str]:
     """Return the cards of every seat's hand."""
     return [named(hand) for hand in hands]
+
+
+def cards_named(cards: list[int]) -> list[str]:
+    """Return cards that are counted from 1; 0: none."""
+    return [CARDS[card - 1] if card else "" for card in cards]
 
 
 STATE = Record(
@@ -204,6 +215,24 @@ STATE = Record(
         "bit p: pawn p has had its portion of this 7",
         holds=seat_set(PAWNS),
     ),
+    giving=field(PUBLIC, "i4", "1 while each seat gives its partner a card"),
+    gave=field(
+        OWNER,
+        "i4",
+        f"1 plus the place in {CARDS} of the card given to the partner, until it may have left its"
+        " hand; 0: none",
+        SEATS,
+        cards_named,
+        holds=one_of(1, len(CARDS)),
+    ),
+    got=field(
+        OWNER,
+        "i4",
+        "what the partner gave, likewise",
+        SEATS,
+        cards_named,
+        holds=one_of(1, len(CARDS)),
+    ),
 )
 
 # What is remembered of the cards.
@@ -265,6 +294,7 @@ ACTIONS = Actions(
         spell(f"A {{way}} {{p}} {FORWARD[JACK]}", p=PAWN_NAMES, way=("move", "home")),
         "TOC-8 TOC-12",
     ),
+    Kind("give", spell("give {r}", r=CARDS), "TOC-23", seen=BY_PARTNER),
 )
 
 # Codes are sums, so that no table lookup stands between a position and its actions.
@@ -277,6 +307,7 @@ CENTER = ACTIONS.first("center")  # + EVERY * card + pawn
 EXIT = ACTIONS.first("exit")  # + SEATS * (EVERY * card + pawn) + section
 FOLD = ACTIONS.first("fold")
 ELEVEN = ACTIONS.first("eleven")  # + 2 * pawn, and 1 more to turn in
+GIVE = ACTIONS.first("give")  # + card
 EVERY = len(PAWN_NAMES)
 EACH = 2 * WHOLE
 # Except for swaps: SWAP[own, other], + BY_JACK by a jack; two pawns of one seat in either order.
@@ -294,7 +325,7 @@ def effect(text: str) -> tuple[int, int, int, int]:
         return 0, DOWN, 0, 0
     first, second, *more = text.split()
     if not more:
-        return CARDS.index(second), AWAY, 0, 0
+        return CARDS.index(second), OVER if first == DEEDS[OVER] else AWAY, 0, 0
     card, deed, pawn = CARDS.index(first), DEEDS.index(second), PAWN_NAMES.index(more[0])
     if len(more) == 2:
         return card, deed, pawn, PAWN_NAMES.index(more[1]) if deed == ACROSS else int(more[1])
@@ -389,9 +420,7 @@ def happen(s: State, code: int) -> None:
     s.pack ^= (1 << lowest(alike(s, card))) << ALIKE * card
     s.left -= 1
     seat = s.drawer
-    s.hand[seat, card] += 1
-    s.held[seat] |= 1 << card
-    s.cards[seat] += 1
+    put_into(s, seat, card)
     if s.rules.stuck and s.dealing == whole_deal(s):
         take_up(s)
     if s.dealing > 1:
@@ -399,7 +428,8 @@ def happen(s: State, code: int) -> None:
         s.dealing -= 1
     elif s.dealing:
         s.dealing = 0
-        s.actors = 1 << after(s, s.dealer)
+        s.giving = s.rules.exchange
+        s.actors = (1 << SEATS) - 1 if s.giving else 1 << after(s, s.dealer)
     else:
         s.actors = 1 << seat
 
@@ -416,11 +446,12 @@ def take_up(s: State) -> None:
 def legal(s: State, seat: int, codes: Codes) -> int:
     """[TOC-6] List every way to play a card; if there is none, or after a jack, every discard.
 
-    Where a seat that can play nothing folds, that is its only choice then.
+    Where a seat that can play nothing folds, that is its only choice then. Before the first turn
+    partners may exchange cards [TOC-23].
     """
     listed = 0
     held = int(s.held[seat])
-    if s.jacked == 0:
+    if s.jacked + s.giving == 0:
         side = playing(s, seat)
         first = PAWNS * side
         if s.seven == 0:
@@ -459,6 +490,8 @@ def legal(s: State, seat: int, codes: Codes) -> int:
         if s.seven or held >> SEVEN & 1:
             listed = write(portions(s, seat, side), PORTION + EACH * first, codes, listed)
     if listed == 0:
+        if s.giving:
+            return write(held, GIVE, codes, listed)
         folds = s.rules.stuck and s.jacked == 0
         listed = write(1 if folds else held, FOLD if folds else DISCARD, codes, listed)
     return listed
@@ -778,9 +811,12 @@ def can_fill(s: State, side: int, target: int, house: int) -> bool:
 
 @rule
 def apply(s: State, seat: int, code: int) -> None:
-    """Play a card or discard it, or lay down the hand."""
+    """Play a card, discard it or give it away, or lay down the hand."""
     card = int(EFFECTS[code, CARD])
     deed = EFFECTS[code, DEED]
+    if deed == OVER:
+        give(s, seat, card)
+        return
     if deed == DOWN:
         fold(s, seat)
     else:
@@ -793,7 +829,7 @@ def apply(s: State, seat: int, code: int) -> None:
         return
     pawn, how = int(EFFECTS[code, PAWN]), int(EFFECTS[code, HOW])
     if deed == ACROSS:
-        exchange(s, pawn, how)
+        swap(s, pawn, how)
     else:
         own = section(s, pawn // PAWNS)
         place = s.place[pawn]
@@ -827,6 +863,24 @@ def apply(s: State, seat: int, code: int) -> None:
 
 
 @rule
+def give(s: State, seat: int, card: int) -> None:
+    """[TOC-23] Lay a card down for the partner; when all have, they take them up, and play goes
+    on.
+    """
+    s.gave[seat] = card + 1
+    s.actors ^= 1 << seat
+    if s.actors == 0:
+        for giver in range(SEATS):
+            # In a seat's own view the others' cards are not there.
+            if s.gave[giver]:
+                take_from(s, giver, s.gave[giver] - 1)
+                put_into(s, giver ^ 2, s.gave[giver] - 1)
+            s.got[giver ^ 2] = s.gave[giver]
+        s.giving = 0
+        s.actors = 1 << after(s, s.dealer)
+
+
+@rule
 def fold(s: State, seat: int) -> None:
     """[TOC-6] Lay the whole hand down, open and without effect."""
     for card in range(len(CARDS)):
@@ -834,14 +888,33 @@ def fold(s: State, seat: int) -> None:
         s.hand[seat, card] = 0
     s.held[seat] = 0
     s.cards[seat] = 0
+    s.got[seat] = s.gave[seat ^ 2] = 0
 
 
 @rule
 def spend(s: State, seat: int, card: int) -> None:
-    """Take the card out of the hand."""
+    """Take the card out of the hand; nobody knows whether it is the one that the partner gave."""
+    take_from(s, seat, card)
+    if s.got[seat] == card + 1:
+        s.got[seat] = 0
+    if s.gave[seat ^ 2] == card + 1:
+        s.gave[seat ^ 2] = 0
+
+
+@rule
+def take_from(s: State, seat: int, card: int) -> None:
+    """Take a card out of a hand."""
     s.cards[seat] -= 1
     s.hand[seat, card] -= 1
     s.held[seat] ^= (s.hand[seat, card] == 0) << card
+
+
+@rule
+def put_into(s: State, seat: int, card: int) -> None:
+    """Put a card into a hand."""
+    s.cards[seat] += 1
+    s.hand[seat, card] += 1
+    s.held[seat] |= 1 << card
 
 
 @rule
@@ -880,7 +953,7 @@ def land(s: State, pawn: int, own: int, place: int) -> None:
 
 
 @rule
-def exchange(s: State, pawn: int, other: int) -> None:
+def swap(s: State, pawn: int, other: int) -> None:
     """[TOC-17] [TOC-12] Let two pawns change places; neither is fresh then."""
     own, others = section(s, pawn // PAWNS), section(s, other // PAWNS)
     here, there = square(own, s.place[pawn]), square(others, s.place[other])
@@ -926,7 +999,7 @@ def end_turn(s: State, seat: int) -> None:
 def remember(m: Memory, s: State, seat: int, code: int) -> None:
     """Keep which cards of this pack are gone, and which a seat can't hold."""
     if seat >= 0:
-        if s.seven == 0 and code != FOLD:
+        if s.giving == 0 and s.seven == 0 and code != FOLD:
             m.gone[EFFECTS[code, CARD]] += 1
             if EFFECTS[code, DEED] == AWAY and s.jacked == 0:
                 # [TOC-6] It may discard only because it holds nothing that it could play.
@@ -994,9 +1067,11 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
     """
     whole = int(WHOLE_PACKS[s.rules.jokers])
     anew = s.deal == 0 and s.dealing == whole_deal(s)
+    # [TOC-23] The partner holds what the seat gave it.
+    given = -1 if s.giving else int(s.gave[seat]) - 1
     hidden = 0
     for card in range(len(CARDS)):
-        seen = s.hand[seat, card] + (0 if anew else spent(s, m, card))
+        seen = s.hand[seat, card] + (card == given) + (0 if anew else spent(s, m, card))
         hidden |= ((1 << count(whole >> ALIKE * card & 15) - int(seen)) - 1) << ALIKE * card
     for tried in range(MOST_DEALS):
         pack = hidden
@@ -1006,13 +1081,15 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
         for other in range(s.players):
             if other != seat:
                 may = ~ranks(int(m.lacks[other])) if heeded else -1
-                for drawn in range(int(s.cards[other])):
+                known = given if other == seat ^ 2 else -1
+                unknown = int(s.cards[other]) - (known >= 0)
+                for drawn in range(unknown):
                     choice *= (count(pack & may) - drawn) / max(1, count(hidden & may) - drawn)
-                dealt = some_of(pack & may, int(s.cards[other]), rng)
+                dealt = some_of(pack & may, unknown, rng)
                 pack ^= dealt
                 s.held[other] = 0
                 for card in range(len(CARDS)):
-                    s.hand[other, card] = count(dealt >> ALIKE * card & 15)
+                    s.hand[other, card] = count(dealt >> ALIKE * card & 15) + (card == known)
                     s.held[other] |= (s.hand[other, card] > 0) << card
         if uniform(rng) < choice:
             break
@@ -1020,6 +1097,34 @@ def redeal(s: State, m: Memory, seat: int, rng: Seeds, codes: Codes) -> None:
     for card in range(len(CARDS)):
         left, most = count(pack >> ALIKE * card & 15), count(whole >> ALIKE * card & 15)
         s.pack |= (1 << left) - 1 << ALIKE * card + most - left
+    if s.rules.exchange:
+        guess_gifts(s, seat, rng)
+
+
+@rule
+def guess_gifts(s: State, seat: int, rng: Seeds) -> None:
+    """[TOC-23] Choose what the others may have given, any card of a hand as likely as another."""
+    size = whole_deal(s) // SEATS
+    for giver in range(SEATS):
+        holder = giver if s.giving else giver ^ 2
+        if holder == seat and giver != seat:
+            s.gave[giver] = s.got[seat]
+        elif giver != seat:
+            has_given = s.dealing == 0 and (s.giving == 0 or s.actors >> giver & 1 == 0)
+            s.gave[giver] = card_at(s, holder, int(uniform(rng) * size)) if has_given else 0
+    for taker in range(SEATS):
+        if taker != seat:
+            s.got[taker] = 0 if s.giving else s.gave[taker ^ 2]
+
+
+@rule
+def card_at(s: State, seat: int, place: int) -> int:
+    """Return 1 plus the card at a place of a sorted hand, from 0; 0 if the hand is smaller."""
+    for card in range(len(CARDS)):
+        place -= int(s.hand[seat, card])
+        if place < 0:
+            return card + 1
+    return 0
 
 
 @rule
@@ -1058,8 +1163,8 @@ GAME = Game.of(
     globals(),
     name="toc",
     title="Toc",
-    version=2,
-    plays=(1,),  # which had the first six options
+    version=3,
+    plays=(1, 2),  # which had the first six options, and twelve
     seats=between(2, SEATS),  # [TOC-1]
     preview=("place",),
 )

@@ -40,8 +40,8 @@ WHOLE = 7  # [TOC-15] steps of a 7
 BLOCKED = 1
 
 # What a decision does.
-DEEDS = ("move", "home", "back", "enter", "center", "exit", "swap", "discard", "fold")
-ALONG, HOMEWARD, BACK, IN, TO_CENTRE, OUT, ACROSS, AWAY, DOWN = range(len(DEEDS))
+DEEDS = ("move", "home", "back", "enter", "center", "exit", "swap", "discard", "fold", "give")
+ALONG, HOMEWARD, BACK, IN, TO_CENTRE, OUT, ACROSS, AWAY, DOWN, OVER = range(len(DEEDS))
 
 # [TOC-9] [TOC-13] Where all deeds but exits and swaps lead: ARRIVALS[deed, place + steps].
 REACHED = np.arange(PLACES + max(JOKER_STEPS))

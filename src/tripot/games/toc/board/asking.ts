@@ -20,6 +20,7 @@ export function prompt(sight: Toc): string {
   if (seat === null || !first) return "";
   if (view.jacked) return t("toc-ask-jacked");
   if (view.seven) return t("toc-ask-seven", { count: view.seven });
+  if (view.giving) return t("toc-ask-give", { who: sight.names[seat ^ 2]! });
   if (first.pawn < 0) return t(first.card ? "toc-ask-discard" : "toc-ask-fold");
   const side = ownerOf(first.pawn);
   const mark = MARKS[side]!;
@@ -60,6 +61,7 @@ export function coach(sight: Toc, { picked }: Held): string {
   if (!all.length || sight.legal[0] === "fold") return "";
   const chosen = picked.turn === sight.legal.join() ? handOf(sight)[picked.card] : undefined;
   if (chosen && SPECIAL.includes(chosen)) return use(sight, chosen);
+  if (sight.view.giving) return t("toc-coach-give", { who: sight.names[sight.seat! ^ 2]! });
   if (all[0]!.way.verb === "discard") {
     const camped = sight.view.place.slice(PAWNS * sight.seat!, PAWNS * (sight.seat! + 1)).includes(CAMP);
     return t("toc-coach-discard", { camped: camped ? "yes" : "no" });

@@ -1,7 +1,7 @@
 /** From a card and a pawn to an action: the moves left after what was tapped. */
 import type { BoardProps } from "@page/games/board";
 import type { TocView } from "./view";
-import { ownerOf, sent } from "./deeds";
+import { isLaid, ownerOf, sent } from "./deeds";
 import { NOTHING, type Held } from "./held.svelte";
 import type { Toc } from "./track";
 import { FEW, offered, waysOf, type Offer, type Way } from "./ways";
@@ -12,19 +12,22 @@ export type Table = Pick<BoardProps<TocView, Held>, "sight" | "held" | "play" | 
 
 export const handOf = ({ view, seat }: Toc): string[] => (seat === null ? [] : [...view.hand[seat]!]);
 
+/** Return the card that the reader has laid down for its partner. */
+const given = ({ view, seat }: Toc): string => (seat === null ? "" : view.gave[seat]!);
+
 /** Return everything that follows from the legal moves and from what was tapped. */
 export function choices({ sight, held, proposed, sending }: Table) {
   const hand = handOf(sight);
   const turn = sight.legal.join();
   const ways = sending ? [] : waysOf(sight);
-  const discards = ways.some((way) => way.verb === "discard");
+  const laid = ways.some(isLaid);
   const pick = held.picked.turn === turn ? held.picked : NOTHING;
   const ranks = new Set(ways.map((way) => way.card));
-  const only = ranks.size === 1 && !discards ? [...ranks][0]! : "";
+  const only = ranks.size === 1 && !laid ? [...ranks][0]! : "";
   const card = hand[pick.card] ?? only;
   const open = ways.filter(
     (way) =>
-      way.verb !== "discard" &&
+      !isLaid(way) &&
       (!card || way.card === card) &&
       (!pick.among || pick.among.includes(way.text)) &&
       pick.points.every((point) => way.ends.includes(point)),
@@ -42,11 +45,11 @@ export function choices({ sight, held, proposed, sending }: Table) {
     hand,
     turn,
     ways,
-    discards,
+    laid,
     pick,
     card,
-    // A 7 that is being split has left the hand.
-    raised: pick.card >= 0 ? pick.card : sight.view.seven || !only ? -1 : hand.indexOf(only),
+    // A 7 that is being split has left the hand; a gift has not yet.
+    raised: pick.card >= 0 ? pick.card : hand.indexOf(sight.view.giving ? given(sight) : sight.view.seven ? "" : only),
     open,
     lit,
     spots: [...new Set([...lit, ...starts])],
@@ -65,7 +68,7 @@ export function ours({ seat, table }: Toc, pawn: number): boolean {
 export function costly(sight: Toc, way: Way): boolean {
   if (sight.legal.length === 1) return false;
   const hurt = sent(sight.view.place, way.then).some((pawn) => ours(sight, pawn));
-  return hurt || way.verb === "discard" || way.verb === "swap";
+  return hurt || isLaid(way) || way.verb === "swap";
 }
 
 /** Choose a move; a costly one needs a second tap. */
@@ -78,10 +81,10 @@ export function choose({ sight, held, play, propose, proposed }: Table, way: Way
   }
 }
 
-export function touchCard(table: Table, { hand, turn, ways, discards, pick }: Choices, at: number): void {
-  const discard = discards && ways.find((way) => way.card === hand[at]);
-  table.held.picked = at === pick.card && !discards ? NOTHING : { turn, card: at, points: [], among: null };
-  if (discard) choose(table, discard);
+export function touchCard(table: Table, { hand, turn, ways, laid, pick }: Choices, at: number): void {
+  const way = laid && ways.find(({ card }) => card === hand[at]);
+  table.held.picked = at === pick.card && !laid ? NOTHING : { turn, card: at, points: [], among: null };
+  if (way) choose(table, way);
 }
 
 export function touchPoint(table: Table, { turn, card, pick, open }: Choices, point: string): void {

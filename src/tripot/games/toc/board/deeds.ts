@@ -38,14 +38,14 @@ export function eater({ table: { rules } }: Toc, { card, verb }: Deed): "passed"
   return /move|home/.test(verb) && kind(rules, card) === "eats" ? "king" : "landed";
 }
 
-export type Verb = "discard" | "fold" | "enter" | "move" | "home" | "back" | "swap" | "center" | "exit";
+export type Verb = "discard" | "fold" | "enter" | "move" | "home" | "back" | "swap" | "center" | "exit" | "give";
 
 /** An action, parsed. */
 export interface Deed {
   text: string;
   card: string; // none if a hand is laid down
   verb: Verb;
-  pawn: number; // -1 for a discard, and for a hand laid down
+  pawn: number; // -1 for what moves none
   other: number; // the second pawn of a swap, or the section of an exit; else -1
 }
 
@@ -70,5 +70,8 @@ export function steps({ verb }: Deed, from: number, to: number): number {
 export function sent(before: readonly number[], after: readonly number[]): number[] {
   return after.flatMap((place, pawn) => (place === CAMP && before[pawn] !== CAMP ? [pawn] : []));
 }
+
+/** Return whether a card is thrown away, or given to the partner: a tap on it is all it takes. */
+export const isLaid = ({ verb }: Deed): boolean => verb === "discard" || verb === "give";
 
 export const ownerOf = (pawn: number): number => Math.floor(pawn / PAWNS);

@@ -34,6 +34,9 @@ function moments(): Moment<TocView, Held>[] {
     jacked: 0,
     seven: 0,
     moved: 0,
+    giving: 0,
+    gave: [],
+    got: [],
   });
   const outs = [..."KA"].map((card) => `${card} enter 0.0`);
   const others = [[33, 8], [12, 41], [50]];

@@ -52,10 +52,17 @@ function travels({ events, before, sight }: Step<TocView>): Travel[] {
   const round = before !== null && dealt(before, sight);
   return events.flatMap((event, at): Travel[] => {
     if (event.seat !== null && event.action !== null) {
-      const { card } = read(event.action);
+      const { card, verb } = read(event.action);
       // The rest of a 7 needs no card.
       if (before?.view.seven) return [];
-      return [{ from: hand(event.seat), to: "pile", thing: Card, props: { card, width: WIDE } }];
+      return [
+        {
+          from: hand(event.seat),
+          to: verb === "give" ? hand(event.seat ^ 2) : "pile",
+          thing: Card,
+          props: { card, width: WIDE },
+        },
+      ];
     }
     if (event.seat !== null || event.drawer === null || event.drawer < 0) return [];
     const begins = round ? ROUND * at : 0;

@@ -21,6 +21,11 @@ export function tell(event: EventInfo, before: Toc, after: Toc): Line[] {
   const card = cardName(deed.card);
   const short = cornersOf(deed.card);
   if (deed.verb === "discard") return [{ text: t("toc-discarded", { ...who(after, seat), card }), seat, short }];
+  if (deed.verb === "give") {
+    const names = { who: after.names[seat]!, partner: after.names[seat ^ 2]! };
+    const whose = seat === after.seat ? "you" : (seat ^ 2) === after.seat ? "partner" : "other";
+    return [{ text: t("toc-gave", { whose, card, ...names }), seat, short }];
+  }
   const what = effect({ ...after, view: before.view }, deed, now.place, (pawn) => pawnName(after, pawn, seat));
   const id = before.view.seven ? "toc-went-on" : "toc-played";
   const lines: Line[] = [{ text: t(id, { ...who(after, seat), card, what }), seat, short }];

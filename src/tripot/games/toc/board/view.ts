@@ -44,4 +44,10 @@ export interface TocView {
   seven: number;
   /** bit p: pawn p has had its portion of this 7 */
   moved: number;
+  /** 1 while each seat gives its partner a card */
+  giving: number;
+  /** 1 plus the place in AKX235689JQ47T of the card given to the partner, until it may have left its hand; 0: none */
+  gave: string[];
+  /** what the partner gave, likewise */
+  got: string[];
 }

@@ -45,6 +45,7 @@ export function effect(sight: Toc, deed: Deed, places: readonly number[], name: 
   const pawn = name(moved);
   return {
     discard: () => "",
+    give: () => "",
     fold: () => t("toc-fold"),
     enter: () => t("toc-enters", { pawn }),
     move: () => t("toc-goes", { pawn, steps: steps(deed, from, to) }),
@@ -61,7 +62,9 @@ export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCa
 
 /** Return a move as a sentence. */
 export function offer(sight: Toc, way: Way): string {
-  if (way.verb === "discard") return sentence(t("toc-discard", { card: cardName(way.card) }));
+  const card = cardName(way.card);
+  if (way.verb === "discard") return sentence(t("toc-discard", { card }));
+  if (way.verb === "give") return sentence(t("toc-give", { card, who: sight.names[sight.seat! ^ 2]! }));
   const what = effect(sight, way, way.then, (pawn) => pawnName(sight, pawn));
   const eaten = sent(sight.view.place, way.then).map((one) => pawnName(sight, one));
   return sentence(eaten.length ? t("toc-sends", { what, pawns: listed(eaten) }) : what);
@@ -72,10 +75,12 @@ export const sign = (pawn: number): string => `${MARKS[ownerOf(pawn)]}${(pawn % 
 
 /** Return in few words what a costly move costs. */
 export function caution(sight: Toc, way: Way): string {
-  if (way.verb === "discard") return t("toc-sure-discard", { card: cardName(way.card) });
+  const card = cardName(way.card);
+  if (way.verb === "discard") return t("toc-sure-discard", { card });
+  if (way.verb === "give") return t("toc-sure-give", { card, who: sight.names[sight.seat! ^ 2]! });
   if (way.verb === "swap") return t("toc-sure-swap", { pawn: sign(way.pawn), other: sign(way.other) });
   const pawns = listed(sent(sight.view.place, way.then).map((one) => pawnName(sight, one)));
-  return sentence(t("toc-sure-sends", { card: cardName(way.card), pawns }));
+  return sentence(t("toc-sure-sends", { card, pawns }));
 }
 
 /** Return how far a move goes, for a button once card and pawn are chosen. */

@@ -6,8 +6,8 @@ import numpy as np
 
 from tripot.bots import Mind
 from tripot.core.game import Codes, Memory, State, rule
-from tripot.games.toc.rules import apply, section, square, swapping
-from tripot.games.toc.track import CAMP, CARDS, LAST_HOME, PAWNS, RING
+from tripot.games.toc.rules import GIVE, apply, playing, section, square, swapping
+from tripot.games.toc.track import CAMP, CARDS, LAST_HOME, OPENERS, PAWNS, RING
 
 # What a pawn is worth by its place: out of camp, further round, past its start for good, home.
 OUT, HOME, CENTRE = 12.0, 70.0, 30.0
@@ -25,6 +25,9 @@ RISK = 0.06  # how likely each such pawn does so before the pawn moves on
 # What a card is worth in hand: those that open the camp most, then those with a choice.
 KEPT = np.array([{"A": 4, "K": 4, "X": 6, "7": 3, "4": 1.5}.get(r, 1.0) for r in CARDS])
 SWAP = 2.0
+# What a card that opens the camp counts for to a side without a pawn out, and to one that has
+# another such card; what any other counts for without a pawn out.
+WAITING, SECOND, IDLE = 2.0, 0.5, 0.1
 
 
 @rule
@@ -32,6 +35,8 @@ def choose(
     s: State, m: Memory, seat: int, codes: Codes, count: int, rng: Any, mind: Mind, scratch: Any
 ) -> int:
     """Return the action after which its own side stands best."""
+    if s.giving:
+        return gift(s, seat, codes, count)
     best = codes[0]
     most = -1e9
     for code in codes[:count]:
@@ -48,9 +53,8 @@ def choose(
 def outlook(s: State, seat: int) -> float:
     """Return how well a seat's side stands, and how useful the rest of its hand is."""
     hope = 0.0
-    swaps = swapping(s)
     for card in range(len(KEPT)):
-        hope += s.hand[seat, card] * (SWAP if swaps >> card & 1 else KEPT[card])
+        hope += s.hand[seat, card] * kept(s, card)
     for pawn in range(PAWNS * s.players):
         owner = pawn // PAWNS
         worth = WORTH[s.place[pawn]]
@@ -59,6 +63,43 @@ def outlook(s: State, seat: int) -> float:
         else:
             hope -= worth / (s.players - 1)
     return hope
+
+
+@rule
+def kept(s: State, card: int) -> float:
+    """Return what a card is worth in hand."""
+    return SWAP if swapping(s) >> card & 1 else float(KEPT[card])
+
+
+@rule
+def gift(s: State, seat: int, codes: Codes, count: int) -> int:
+    """Return the gift that is worth most to the partner beside what the giver misses."""
+    openers = 0
+    for card in range(len(KEPT)):
+        openers += s.hand[seat, card] * (OPENERS >> card & 1)
+    best = codes[0]
+    most = -1e9
+    for code in codes[:count]:
+        card = int(code) - GIVE
+        gain = use(s, seat ^ 2, card, 0) - use(s, seat, card, openers - 1)
+        if gain > most:
+            most = gain
+            best = code
+    return int(best)
+
+
+@rule
+def use(s: State, seat: int, card: int, openers: int) -> float:
+    """Return what a card is worth to a seat that has so many others which open the camp."""
+    side = playing(s, seat)
+    out, camped = 0, 0
+    for pawn in range(PAWNS * side, PAWNS * (side + 1)):
+        out += s.place[pawn] <= RING
+        camped += s.place[pawn] == CAMP
+    worth = kept(s, card)
+    if OPENERS >> card & 1 and camped:
+        return worth * (WAITING if out == 0 else 1.0) * (SECOND if openers > 0 else 1.0)
+    return worth * (IDLE if out == 0 else 1.0)
 
 
 @rule

@@ -25,7 +25,7 @@ from tripot.games.toc.bots.learnt import (
     stirred,
     weights,
 )
-from tripot.games.toc.bots.simple import hunters
+from tripot.games.toc.bots.simple import gift, hunters
 from tripot.games.toc.rules import ACTIONS, apply, draw, happen, legal, payoff, redeal
 from tripot.games.toc.track import PAWNS, STEPS
 
@@ -34,6 +34,7 @@ CODES = len(ACTIONS)
 MOST_LOOKS = 4  # most actions that it tries in sampled worlds
 CLOSE = 0.05  # how much less likely than the best they may win
 WORLDS = 100  # most worlds that it samples
+GIFT = 10  # how much more it weighs before it gives a card, once a deal
 
 DARING = 0.05  # how much a bold bot likes each own pawn in another's reach: a logarithm
 SPITE = 0.2  # how much a tricky bot likes to set others back by a quarter: a logarithm
@@ -55,6 +56,12 @@ def choose(
     if count == 1:
         return int(codes[0])
     rows, out, how = mind
+    if s.giving:
+        if how[EFFORT] == 0:
+            return gift(s, seat, codes, count)
+        hopes = np.zeros(count)
+        compare(s, m, seat, codes, count, GIFT * how[EFFORT], rng, rows, out, scratch, hopes)
+        return int(codes[np.argmax(hopes)])
     odds = np.zeros(count)
     best = weigh(s, m, seat, codes, count, rows, out, scratch, odds)
     if odds[best] == WON:
@@ -70,11 +77,21 @@ def choose(
     weigh(s, m, seat, codes, looks, rows, out, scratch, plain)
     for place in range(looks):
         liked[place] = chance_of(odds[place]) - chance_of(plain[place])
+    compare(s, m, seat, codes, looks, how[EFFORT], rng, rows, out, scratch, hopes)
+    return int(codes[np.argmax(hopes + liked)])
+
+
+@rule
+def compare(
+    s: State, m: Memory, seat: int, codes: Codes, looks: int, effort: float, rng: Any, rows: Any,
+    out: Any, scratch: Any, hopes: Any,
+) -> None:  # fmt: skip
+    """Write the mean chance to win after each of the first actions, in the same sampled worlds."""
     seeds, spent = np.zeros(1, np.uint64), np.zeros(1, np.int64)
     dealt = 0
-    while dealt < WORLDS and spent[0] < how[EFFORT]:
+    while dealt < WORLDS and spent[0] < effort:
         scratch[1] = s
-        redeal(scratch[1], m, seat, rng, codes[count:])
+        redeal(scratch[1], m, seat, rng, codes[looks:])
         uniform(rng)
         for place in range(looks):
             seeds[0] = rng[0]
@@ -82,7 +99,8 @@ def choose(
             apply(scratch[2], seat, codes[place])
             hopes[place] += look_ahead(m, seat, rows, out, scratch, seeds, spent)
         dealt += 1
-    return int(codes[np.argmax(hopes / dealt + liked)])
+    for place in range(looks):
+        hopes[place] /= dealt
 
 
 @rule
@@ -165,6 +183,9 @@ def look_ahead(
         away |= actor != seat
         count = legal(s, actor, codes)
         spent[0] += count
+        if s.giving:
+            apply(s, actor, gift(s, actor, codes, count))
+            continue
         best = weigh(s, m, actor, codes, count, rows, out, scratch, odds)
         if actor == seat and away:
             return chance_of(odds[best])

@@ -63,6 +63,12 @@ toc-folded =
         [yes] You fold: { $cards }.
        *[no] { $who } folds: { $cards }.
     }
+toc-gave =
+    { $whose ->
+        [you] You give { $partner } { $card }.
+        [partner] { $who } gives you { $card }.
+       *[other] { $who } gives { $partner } { $card }.
+    }
 toc-jacked =
     { $you ->
         [yes] After a jack, you only discard.
@@ -95,6 +101,7 @@ toc-ask-partner = Play for { $who } ({ $mark }).
 toc-ask-jacked = After a jack: discard.
 toc-ask-discard = No move: discard a card.
 toc-ask-fold = No move: fold.
+toc-ask-give = Give { $who } a card.
 toc-ask-seven =
     { $count ->
         [one] The 7: 1 step left.
@@ -120,6 +127,7 @@ toc-use =
 toc-how = Choose a card or a pawn.
 toc-discard = discard { $card }
 toc-fold = lay down all your cards
+toc-give = give { $who } { $card }
 toc-ways =
     { $count ->
         [one] 1 way to play it
@@ -131,6 +139,7 @@ toc-pawn-ways =
        *[other] { $pawn }: { $count } ways
     }
 toc-sure-discard = Discard { $card }?
+toc-sure-give = Give { $who } { $card }?
 toc-sure-swap = Swap { $pawn } and { $other }?
 toc-sure-sends = { $card } sends { $pawns } to camp!
 toc-ways-home =
@@ -224,6 +233,7 @@ toc-coach-enter = { $card } brings out a pawn, safe on its start.
 toc-coach-quiet = Nothing to win now: stop where nobody can reach you.
 toc-coach-cost = { $card } would cost you { $steps } steps.
 toc-coach-forced = Every card costs you pawns: { $steps } steps at least.
+toc-coach-give = Aces, kings and jokers bring pawns out: give one if { $who } needs it more than you.
 toc-coach-discard =
     { $camped ->
         [yes] Keep what brings pawns out: aces, kings, jokers.
@@ -277,5 +287,7 @@ option-toc-ace-label = steps of an ace
 option-toc-ace = how many squares an ace goes
 option-toc-ace-one = 1
 option-toc-ace-one_or_eleven = 1 or 11
+option-toc-exchange-label = partners exchange a card
+option-toc-exchange = in teams, partners give each other one card after every deal
 preset-toc-shortcut = With the shortcut
 preset-toc-partners = In partners

@@ -59,6 +59,12 @@ toc-folded =
         [yes] Tu poses tes cartes : { $cards }.
        *[no] { $who } pose ses cartes : { $cards }.
     }
+toc-gave =
+    { $whose ->
+        [you] Tu donnes { $card } à { $partner }.
+        [partner] { $who } te donne { $card }.
+       *[other] { $who } donne { $card } à { $partner }.
+    }
 toc-jacked =
     { $you ->
         [yes] Après un valet, tu ne fais que défausser.
@@ -90,6 +96,7 @@ toc-ask-partner = Joue pour { $who } ({ $mark }).
 toc-ask-jacked = Un valet : défausse.
 toc-ask-discard = Rien à jouer : défausse.
 toc-ask-fold = Rien à jouer : tu poses.
+toc-ask-give = Donne une carte à { $who }.
 toc-ask-seven = Le 7 : encore { $count } pas.
 toc-use =
     { $card ->
@@ -110,6 +117,7 @@ toc-use =
 toc-how = Choisis une carte ou un pion.
 toc-discard = défausse { $card }
 toc-fold = pose toutes tes cartes
+toc-give = donne { $card } à { $who }
 toc-ways =
     { $count ->
         [one] { $count } façon de la jouer
@@ -121,6 +129,7 @@ toc-pawn-ways =
        *[other] { $pawn } : { $count } façons
     }
 toc-sure-discard = Défausser { $card } ?
+toc-sure-give = Donner { $card } à { $who } ?
 toc-sure-swap = Échanger { $pawn } et { $other } ?
 toc-sure-sends = { $card } renvoie { $pawns } au camp !
 toc-ways-home =
@@ -211,6 +220,7 @@ toc-coach-enter = { $card } sort un pion, à l'abri sur son départ.
 toc-coach-quiet = Rien à gagner ici : reste hors de portée.
 toc-coach-cost = { $card } te coûterait { $steps } pas.
 toc-coach-forced = Toute carte te coûte des pions : { $steps } pas au moins.
+toc-coach-give = As, rois et jokers sortent les pions : donnes-en un s'il sert plus à { $who } qu'à toi.
 toc-coach-discard =
     { $camped ->
         [yes] Garde ce qui sort les pions : as, rois, jokers.
@@ -264,5 +274,7 @@ option-toc-ace-label = pas d'un as
 option-toc-ace = de combien de cases avance un as
 option-toc-ace-one = 1
 option-toc-ace-one_or_eleven = 1 ou 11
+option-toc-exchange-label = les partenaires échangent une carte
+option-toc-exchange = en équipe, les partenaires se donnent une carte après chaque donne
 preset-toc-shortcut = Avec le raccourci
 preset-toc-partners = En équipe

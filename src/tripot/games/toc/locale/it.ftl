@@ -59,6 +59,12 @@ toc-folded =
         [yes] Posi le carte: { $cards }.
        *[no] { $who } posa le carte: { $cards }.
     }
+toc-gave =
+    { $whose ->
+        [you] Dai { $card } a { $partner }.
+        [partner] { $who } ti dà { $card }.
+       *[other] { $who } dà { $card } a { $partner }.
+    }
 toc-jacked =
     { $you ->
         [yes] Dopo un fante puoi solo scartare.
@@ -90,6 +96,7 @@ toc-ask-partner = Gioca per { $who } ({ $mark }).
 toc-ask-jacked = Dopo un fante: scarta.
 toc-ask-discard = Nessuna mossa: scarta.
 toc-ask-fold = Nessuna mossa: posa.
+toc-ask-give = Dai una carta a { $who }.
 toc-ask-seven =
     { $count ->
         [one] Il 7: ancora { $count } passo.
@@ -114,6 +121,7 @@ toc-use =
 toc-how = Scegli una carta o una pedina.
 toc-discard = scarta { $card }
 toc-fold = posa tutte le carte
+toc-give = dai { $card } a { $who }
 toc-ways =
     { $count ->
         [one] { $count } modo di giocarla
@@ -125,6 +133,7 @@ toc-pawn-ways =
        *[other] { $pawn }: { $count } modi
     }
 toc-sure-discard = Scartare { $card }?
+toc-sure-give = Dare { $card } a { $who }?
 toc-sure-swap = Scambiare { $pawn } e { $other }?
 toc-sure-sends = { $card } rimanda al campo { $pawns }!
 toc-ways-home =
@@ -215,6 +224,7 @@ toc-coach-enter = { $card } fa uscire una pedina, al sicuro sulla partenza.
 toc-coach-quiet = Nulla da vincere ora: resta fuori portata.
 toc-coach-cost = { $card } ti costerebbe { $steps } passi.
 toc-coach-forced = Ogni carta ti costa pedine: almeno { $steps } passi.
+toc-coach-give = Assi, re e jolly fanno uscire le pedine: danne uno se a { $who } serve più che a te.
 toc-coach-discard =
     { $camped ->
         [yes] Tieni ciò che fa uscire le pedine: assi, re, jolly.
@@ -268,5 +278,7 @@ option-toc-ace-label = passi di un asso
 option-toc-ace = di quante caselle avanza un asso
 option-toc-ace-one = 1
 option-toc-ace-one_or_eleven = 1 o 11
+option-toc-exchange-label = i compagni si scambiano una carta
+option-toc-exchange = a squadre, dopo ogni distribuzione i compagni si danno una carta
 preset-toc-shortcut = Con la scorciatoia
 preset-toc-partners = A coppie

@@ -12,6 +12,7 @@ from tripot.games.toc.track import CAMP, CENTRE
 from tripot.match import Match, Reader
 
 ALL_HOME = 15
+PARTNERS = {"teams": True, "exchange": True}
 
 
 def found(
@@ -73,6 +74,9 @@ def positions() -> Iterator[Position]:
         "for the partner", 4, {"teams": True}, 1,
         lambda m: m.state.inside[1] == ALL_HOME and offered(m, 1, "7 move 3"),
     )  # fmt: skip
+    yield at("a card for the partner", 4, PARTNERS, 1, lambda m: offered(m, 1, "give"))
+    yield at("given", 4, PARTNERS, 2, lambda m: m.state.giving and 2 not in m.actors and m.actors)
+    yield at("both know the gifts", 4, PARTNERS, 1, lambda m: m.state.got[1] and not m.state.giving)
     yield at(
         "one's own in the way", 4, {"teams": True}, 0,
         lambda m: any(eats_partner(m, text) for text in m.legal(0)),

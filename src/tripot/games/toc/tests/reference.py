@@ -1,4 +1,4 @@
-"""Toc: cards drive four pawns round the board and home (rules TOC-1 to TOC-22).
+"""Toc: cards drive four pawns round the board and home (rules TOC-1 to TOC-23).
 
 Every move is walked square by square on a copied board, and the 7 is tried out portion by portion
 until one way to spend all seven steps is found.
@@ -128,6 +128,7 @@ class Toc(Game):
         "king_eats": YES_NO_DEFAULT_NO,
         "stuck": OneOf(("discard", "fold")),
         "ace": OneOf(("one", "one_or_eleven")),
+        "exchange": YES_NO_DEFAULT_NO,
     }
 
     def __init__(self, players: int, rules: Mapping[str, Value]) -> None:
@@ -136,9 +137,10 @@ class Toc(Game):
             (seat, number): CAMP for seat in range(players) for number in range(PAWNS)
         }
         self.hands: list[list[str]] = [[] for _ in range(players)]
-        self.phase = ""  # "deal", "draw", "play", "over"
+        self.phase = ""  # "deal", "give", "draw", "play", "over"
         self.dealer = players - 1  # TOC-5
         self.turn = 0
+        self.given: dict[int, str] = {}  # the cards laid down for partners (TOC-23)
         self.must_discard = False  # a jack was played by the seat before (TOC-18)
         self.seven_left = 0  # steps of a 7 still to be made (TOC-15)
         self.seven_used: list[Pawn] = []  # pawns that have had a portion of it
@@ -146,8 +148,10 @@ class Toc(Game):
 
     @classmethod
     def validate(cls, players: object, rules: Mapping[str, object]) -> None:
-        """TOC-1: teams need 4 seats."""
+        """TOC-1: teams need 4 seats. TOC-23: an exchange needs teams."""
         super().validate(players, rules)
+        if rules["exchange"] and not rules["teams"]:
+            raise Refused("exchange must be False unless teams is True")
         if rules["teams"] and players != 4:
             raise Refused(f"teams must be False unless there are 4 seats, and there are {players}")
 
@@ -413,6 +417,8 @@ class Toc(Game):
 
         After a jack it discards; a seat that can play nothing folds, or discards too.
         """
+        if self.phase == "give":
+            return {f"give {rank}": self.board for rank in self.hands[seat]}
         if self.seven_left:
             return dict(self.portions(self.board, seat, self.seven_used, self.seven_left))
         found: dict[str, Board] = {}
@@ -426,6 +432,8 @@ class Toc(Game):
     # What a Game says
 
     def actors(self) -> list[int]:
+        if self.phase == "give":
+            return [seat for seat in range(self.players) if seat not in self.given]
         return [self.turn] if self.phase == "play" else []
 
     def legal(self, seat: int) -> set[str]:
@@ -445,11 +453,14 @@ class Toc(Game):
             return
         self.hands[self.to_deal.pop(0)].append(rank)
         if not self.to_deal:
-            self.phase = "play"
+            self.phase = "give" if self.rules["exchange"] else "play"
 
     def carry_out(self, seat: int, text: str) -> None:
         self.board = self.options(seat)[text]
         words = text.split()
+        if words[0] == "give":
+            self.lay_for_partner(seat, words[1])
+            return
         self.must_discard = False
         if words[0] == "fold":
             self.hands[seat].clear()
@@ -462,6 +473,17 @@ class Toc(Game):
         else:
             self.hands[seat].remove(words[0])
             self.finish_card(words[0])
+
+    def lay_for_partner(self, seat: int, rank: str) -> None:
+        """TOC-23: partners take up each other's card when the last seat has laid one down."""
+        self.given[seat] = rank
+        if len(self.given) == self.players:
+            for giver, card in self.given.items():
+                self.hands[giver].remove(card)
+            for giver, card in self.given.items():
+                self.hands[self.partner(giver)].append(card)
+            self.given = {}
+            self.phase = "play"
 
     def play_portion(self, seat: int, pawn: str, steps: int) -> None:
         """TOC-15: the card is laid with its first portion and done when seven steps are made."""

@@ -1,11 +1,12 @@
 """Toc: hands and the pack are secret, from a partner too, until a card is played, discarded or
-laid down.
+laid down; partners who exchange cards know both.
 """
 
 from tripot.games.toc.track import JOKER
 
 TO_ITS_SEAT = "(deal|draw) .*"
-SEALED = GOES_ON = GIVES = ""
+SEALED = TO_PARTNER = "give .*"
+GOES_ON = GIVES = ""
 
 
 def opened(now, past, players, rules):

@@ -16,6 +16,7 @@ PINNED = (
         "jack": "swap",
         "stuck": "fold",
         "ace": "one_or_eleven",
+        "exchange": True,
     },
     3,
 )

@@ -25,6 +25,7 @@ RULES = [
     {},
     *({name: value} for name, option in GAME.house.options.items() for value in option.accepts),
 ]
+RULES[RULES.index({"exchange": True})]["teams"] = True
 
 
 def fresh(seed):
@@ -120,6 +121,13 @@ def test_a_skilled_player_forgets_what_is_gone():
     assert not rows[first[learnt.LACKS] :].any()
     for seed in range(3):
         assert chosen(match, "skilled", seed, gone) == chosen(match, "skilled", seed)
+
+
+def test_they_give_a_partner_in_camp_what_opens_it_and_keep_the_only_such_card():
+    rules = {"teams": True, "exchange": True}
+    for name in ("simple", "skilled"):
+        assert chosen(table({"0.0": 30}, "K2359", **rules), name) == "give K"
+        assert chosen(table({"2.0": 30}, "K2359", **rules), name) != "give K"
 
 
 @pytest.mark.parametrize(

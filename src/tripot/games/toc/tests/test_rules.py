@@ -1734,3 +1734,109 @@ def test_toc_20_the_lines_of_play_of_a_seven_that_goes_on_to_the_partners_pawns(
     # The four of seat 0 can go home in one order only, by one step each: 3 steps are left, for
     # three pawns far apart 3 + 2 * 6 + 6 lines.
     assert lines - alone == 3 + 2 * 6 + 6
+
+
+PARTNERS = {"teams": True, "exchange": True}
+
+
+def heard(match, reader):
+    """Return the gifts that a reader has heard of, each with its seat; None stands for a card."""
+    told = [(event.seat, event.action) for event in match.events(reader) if event.seat is not None]
+    return [(seat, action and action.split()[1]) for seat, action in told]
+
+
+def test_toc_23_an_exchange_is_refused_without_teams_and_names_both():
+    for rules in ({"exchange": True}, {"exchange": True, "teams": False}):
+        with pytest.raises(Misuse, match="'exchange' can be true only if option 'teams' is"):
+            Match(TOC, 4, rules)
+    with pytest.raises(Misuse, match="'teams'"):
+        Match(TOC, 2, PARTNERS)
+
+
+def test_toc_23_each_gives_its_partner_a_card_before_the_first_turn_in_any_order():
+    match = table({}, "AA259", "34567", "KX238", "22TJQ", **PARTNERS)
+    assert match.actors == [0, 1, 2, 3]
+    assert set(match.legal(0)) == {"give A", "give 2", "give 5", "give 9"}
+    for seat, rank in ((2, "X"), (0, "A"), (3, "T")):
+        match.act(seat, f"give {rank}")
+        assert seat not in match.actors
+    # Nothing changes hands before the last has given.
+    assert [hand(match, seat) for seat in range(4)] == ["AA259", "34567", "238KX", "22TJQ"]
+    match.act(1, "give 7")
+    assert [hand(match, seat) for seat in range(4)] == ["A259X", "3456T", "A238K", "227JQ"]
+    assert match.state.cards.tolist() == [5, 5, 5, 5]
+    assert match.actors == [0]
+    play(match, "A enter 0.0")
+
+
+def test_toc_23_the_two_partners_learn_both_cards_when_all_have_given_and_nobody_else():
+    match = table({}, "AA259", "34567", "KX238", "22TJQ", **PARTNERS)
+    for seat, rank in ((2, "X"), (0, "A"), (3, "T")):
+        match.act(seat, f"give {rank}")
+    assert heard(match, 0) == [(2, None), (0, "A"), (3, None)]
+    assert heard(match, None) == heard(match, 1) == [(2, None), (0, None), (3, None)]
+    assert match.view(0).gave.tolist() == [1 + CARDS.index("A"), 0, 0, 0]
+    assert not match.view(0).got.any()
+    match.act(1, "give 7")
+    assert heard(match, 0) == [(2, None), (0, "A"), (3, None), (1, None), (2, "X")]
+    assert heard(match, 2) == [(2, "X"), (0, None), (3, None), (1, None), (0, "A")]
+    assert heard(match, 1) == [(2, None), (0, None), (3, None), (1, "7"), (3, "T")]
+    assert heard(match, None) == [(2, None), (0, None), (3, None), (1, None)]
+    for reader in (None, 1, 3):
+        view = match.view(reader)
+        assert not view.gave[[0, 2]].any()
+        assert not view.got[[0, 2]].any()
+        assert hand(match, 0, view) == hand(match, 2, view) == ""
+    assert match.view(2).got[2] == 1 + CARDS.index("A")
+
+
+def test_toc_23_a_seat_whose_pawns_are_home_gives_too():
+    match = table(home(0, 1, 2, 3, 4), "24", "33", "55", "66", **PARTNERS)
+    assert set(match.legal(0)) == {"give 2", "give 4"}
+    for seat in range(4):
+        match.act(seat, match.legal(seat)[0])
+    assert hand(match, 0) == "45"
+
+
+def test_toc_23_every_deal_begins_with_an_exchange():
+    match = Match(TOC, 4, PARTNERS)
+    rng = random.Random(23)
+    given, deals = 0, 0
+    while deals < 7:
+        if not match.actors:
+            outcomes = match.chance()
+            match.happen(rng.choice(list(outcomes)))
+            deals += bool(match.actors) and bool(match.state.giving)
+            continue
+        seat = rng.choice(match.actors)
+        legal = match.legal(seat)
+        gifts = [text for text in legal if text.startswith("give")]
+        assert gifts in ([], legal)
+        given += bool(gifts)
+        match.act(seat, rng.choice(legal))
+    assert given == 4 * 6
+    assert not match.state.gave.any()
+
+
+def test_toc_23_until_it_may_be_gone_the_giver_knows_that_the_partner_holds_the_card():
+    match = table({"2.0": 5}, "2AA", "334", "K38", "22T", stuck="fold", **PARTNERS)
+    for seat, rank in enumerate("A383"):
+        match.act(seat, f"give {rank if seat != 3 else 'T'}")
+    state, rng = match.state, np.array([7], "u8")
+    code = 1 + CARDS.index("A")
+    assert state.gave[0] == state.got[2] == code
+    held = set()
+    with np.errstate(over="ignore"):
+        for _ in range(20):
+            dealt = state.copy()
+            TOC.redeal(dealt, match.memory(), 0, rng, np.zeros(len(TOC.actions), "i2"))
+            assert dealt.hand[2][CARDS.index("A")] >= 1
+            assert dealt.got[2] == code
+            held.add(hand(match, 2, dealt))
+    assert len(held) > 5
+    play(match, "A enter 0.0", "fold", "K enter 2.1", "fold")
+    assert state.gave[0] == state.got[2] == code
+    play(match, "8 move 0.0", "A move 2.1")
+    assert state.gave[0] == state.got[2] == 0
+    # A hand that was laid down holds it no longer either.
+    assert state.gave[1] == state.gave[3] == 0
