@@ -385,6 +385,32 @@ def test_rulebooks_read_well_on_80_columns(game, language):
     )
 
 
+# How a rulebook says that a table may play otherwise.
+AGREED = {
+    "en": r"(?i)\bagreed?\b",
+    "fr": r"vous (?:l')?avez décidé|pouvez (?:aussi )?décider|vous décidez|d'accord",
+    "it": r"(?:avete|abbiate) deciso|(?i:potete) (?:anche )?decidere|Oppure decidete|d'accordo",
+}
+
+
+def test_rulebooks_tell_of_every_house_rule(game, language):
+    """A house rule is a number that its paragraph names, or something that the paragraph allows."""
+    untold = []
+    for rule, words in rulebook.paragraphs(game.name).items():
+        numbers = re.findall(r"\d+", words)
+        allowed = len(re.findall(AGREED[language], words))
+        for option in game.house.options.values():
+            if option.rule != rule:
+                continue
+            if (default := str(option.default)) in numbers:
+                numbers.remove(default)
+            elif allowed:
+                allowed -= 1
+            else:
+                untold.append(option.name)
+    assert untold == []
+
+
 # --- how it is said ---
 
 

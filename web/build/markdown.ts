@@ -28,7 +28,7 @@ function pieces(text: string): Piece[] {
 
 /** Return a paragraph or item, and the rule ids that end it in square brackets. */
 function carried(text: string): { text: Piece[]; rules: string[] } {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = text.replace(/[ \n]+/g, " ").trim(); // keeps spaces that do not break
   const ids = IDS.exec(line)?.[0] ?? "";
   return { text: pieces(line.slice(0, line.length - ids.length)), rules: ids.match(/[A-Z]+-\d+/g) ?? [] };
 }
