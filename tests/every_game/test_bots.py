@@ -43,6 +43,7 @@ def pairs(game, rng):
 
 
 @pytest.mark.machine_code
+@pytest.mark.long
 def test_another_s_secret_changes_no_decision(game, rng):
     asked = Counter()
     for one, two, reader in pairs(game, rng):
