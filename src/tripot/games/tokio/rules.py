@@ -235,7 +235,11 @@ def legal(s: State, seat: int, codes: Codes) -> int:
 @rule
 def apply(s: State, seat: int, code: int) -> None:
     """Claim, or answer a claim."""
-    if code == BELIEVE:
+    if code < BELIEVE:
+        stand(s, code - SAY)
+        s.answering = 1
+        s.actors = 1 << next_alive(s, seat)
+    elif code == BELIEVE:
         # [TOKIO-6] The believed roll is never shown.
         s.roll[s.roller] = 0
         await_roll(s, seat)
@@ -243,15 +247,11 @@ def apply(s: State, seat: int, code: int) -> None:
         settle(s, seat)
     elif code == YIELD:
         give_in(s, seat)
-    elif code == PASS:
+    else:
         # [TOKIO-5] The dice stay as they lie, known to who rolled them alone.
         s.claimant = seat
         s.answering = 0
         s.actors = 1 << seat
-    else:
-        stand(s, code - SAY)
-        s.answering = 1
-        s.actors = 1 << next_alive(s, seat)
 
 
 @rule
