@@ -58,7 +58,8 @@ tabu-game-over = The game is over.
 # What to do.
 tabu-ask = What do you bet? Your money covers { $count } more.
 tabu-done = your bets stand
-tabu-hint = A box and an amount, C 5 for five on clubs; or several: C 5, A 12, done
+tabu-word-done = done
+tabu-hint = A box and an amount, C 5 for five on clubs; or several: C 5, A 12, { tabu-word-done }
 tabu-propose = { $count } on { $box }
 tabu-why-min = Everybody stakes at least { $count } in a round.
 tabu-why-cover = It might cost you { $cost }, and your money covers { $count } more.

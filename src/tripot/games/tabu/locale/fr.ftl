@@ -56,7 +56,8 @@ tabu-game-over = La partie est finie.
 
 tabu-ask = Que mises-tu ? Ton argent couvre encore { $count }.
 tabu-done = tes mises sont faites
-tabu-hint = Case et montant, C 5 pour cinq sur trèfle ; ou plusieurs : C 5, A 12, done
+tabu-word-done = fini
+tabu-hint = Case et montant, C 5 pour cinq sur trèfle ; ou plusieurs : C 5, A 12, { tabu-word-done }
 tabu-propose = { $count } sur { $box }
 tabu-why-min = Chacun mise au moins { $count } par coup.
 tabu-why-cover = Cela pourrait te coûter { $cost }, et ton argent couvre encore { $count }.

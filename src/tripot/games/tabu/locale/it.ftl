@@ -56,7 +56,8 @@ tabu-game-over = La partita è finita.
 
 tabu-ask = Che cosa punti? I tuoi soldi coprono ancora { $count }.
 tabu-done = le tue puntate sono fatte
-tabu-hint = Casella e somma, C 5 per cinque su fiori; o più d'una: C 5, A 12, done
+tabu-word-done = fatto
+tabu-hint = Casella e somma, C 5 per cinque su fiori; o più d'una: C 5, A 12, { tabu-word-done }
 tabu-propose = { $count } su { $box }
 tabu-why-min = Ognuno punta almeno { $count } a ogni colpo.
 tabu-why-cover = Potrebbe costarti { $cost }, e i tuoi soldi coprono ancora { $count }.
