@@ -261,10 +261,10 @@ def test_quit_and_ctrl_d_ask_before_they_leave(keys):
 def test_the_keyboard_is_passed_before_a_hand_is_shown():
     terminal = Terminal("play", "tokio", "--seats", "anna,ben", "--seed", "1")
     terminal.shows("Anna, press Enter to look.")
-    assert "Under your hands" not in terminal.screen()
+    assert "Under your cup" not in terminal.screen()
     terminal.rests(1)
     terminal.type("\r")
-    terminal.shows("Under your hands")
+    terminal.shows("Under your cup")
     terminal.shows("Anna>")
     # Enter that is pressed too often, or held, shows Ben nothing, nor Anna what is Ben's.
     terminal.type("51\r\r\r")
@@ -275,9 +275,9 @@ def test_the_keyboard_is_passed_before_a_hand_is_shown():
         assert "Under" not in terminal.screen()
     terminal.rests(1)
     terminal.type("\r")
-    terminal.shows("Under Anna's hands")
+    terminal.shows("Under Anna's cup")
     terminal.shows("Ben>")
-    assert "Under your hands" not in terminal.screen()
+    assert "Under your cup" not in terminal.screen()
     terminal.type("\x03")
     assert terminal.finish() == 130
 
