@@ -10,6 +10,7 @@ from tripot.terminal.choose import BadEntry, actions, chosen, keyed, meant
 from tripot.terminal.faces import Choice, Menu
 from tripot.terminal.play import LocalGame, fresh, name_seats
 from tripot.terminal.screen import Screen
+from tripot.texts import t
 
 TURN = ("meld 8S 8H 8D", "lay 6S", "discard 6S", "discard 8S", "discard TS")
 
@@ -106,3 +107,12 @@ def test_tokan_says_how_predictions_are_typed():
     manches = [*rolls, *["+1"] * 3, *["-1"] * 3]
     assert "together at most +11 or -11" in refusal("tokan", manches, 0, "6 6")
     assert "Two numbers" in refusal("tokan", manches, 0, "6")
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("fr", "fini"), ("it", "fatto")], indirect=["language"]
+)
+def test_tabu_ends_its_bets_with_a_word_of_the_language(language, word):
+    assert word in refusal("tabu", [], 1, "nonsense")
+    assert t("tabu-why-min", count=1) in refusal("tabu", [], 1, word)
+    assert refusal("tabu", [], 1, "A 51").startswith("'A 51' ")

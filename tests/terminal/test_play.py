@@ -69,9 +69,9 @@ def test_a_refused_move_says_why_and_how_to_see_the_rule(piped):
     lines = ["51", "say 62", "nonsense", "believe", "42", "62"]
     _, out, _ = piped("tokio", "--seats", "anna,ben", "--seed", "1", lines=lines)
     words = " ".join(out.split())
-    assert "You can't 'say 62' now. Anna claims 51. Believe it? (? shows the rule.)" in words
+    assert "You can't play 'say 62' now. Anna claims 51. Believe it? (? shows the rule.)" in words
     assert "'nonsense' is not a move in Tokio" in words
-    assert "You can't 'say 42' now. Claim more than 51" in words
+    assert "You can't play '42' now. Claim more than 51" in words
 
 
 def test_entries_are_forgiving(piped):
@@ -125,9 +125,9 @@ def test_with_no_game_named_it_offers_them_all(piped):
         (["tokio", "--players", "11"], "Tokio is for 2 to 10 players, not 11"),
         (["tokio", "--seats", "a,b,c", "--players", "2"], "names 3 seats"),
         (["tokio", "--seats", "anna,Anna"], "the same name"),
-        (["tokio", "--seats", "anna,"], "a seat is"),
+        (["tokio", "--seats", "anna,"], "a player is"),
         (["tokio", "--seats", "anna,bernadette-marie-antoinette"], "at most 24 characters"),
-        (["tokio", "--seats", "anna,be\x1bn"], "a seat is"),
+        (["tokio", "--seats", "anna,be\x1bn"], "a player is"),
         (["tokio", "--seats", "you,bot:genius"], "there is no bot 'genius'"),
         (["tokio", "--rule", "lives"], "NAME=VALUE"),
         (["tokio", "--rule", "lives=many"], "a whole number from 1 to 20"),
@@ -261,10 +261,10 @@ def test_quit_and_ctrl_d_ask_before_they_leave(keys):
 def test_the_keyboard_is_passed_before_a_hand_is_shown():
     terminal = Terminal("play", "tokio", "--seats", "anna,ben", "--seed", "1")
     terminal.shows("Anna, press Enter to look.")
-    assert "Under your hands" not in terminal.screen()
+    assert "Under your cup" not in terminal.screen()
     terminal.rests(1)
     terminal.type("\r")
-    terminal.shows("Under your hands")
+    terminal.shows("Under your cup")
     terminal.shows("Anna>")
     # Enter that is pressed too often, or held, shows Ben nothing, nor Anna what is Ben's.
     terminal.type("51\r\r\r")
@@ -275,9 +275,9 @@ def test_the_keyboard_is_passed_before_a_hand_is_shown():
         assert "Under" not in terminal.screen()
     terminal.rests(1)
     terminal.type("\r")
-    terminal.shows("Under Anna's hands")
+    terminal.shows("Under Anna's cup")
     terminal.shows("Ben>")
-    assert "Under your hands" not in terminal.screen()
+    assert "Under your cup" not in terminal.screen()
     terminal.type("\x03")
     assert terminal.finish() == 130
 

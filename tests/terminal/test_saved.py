@@ -93,7 +93,7 @@ def test_who_leaves_comes_back_to_the_same_question_and_dice(home, file):
     one.shows("Leave the game?")
     one.type("1\r")
     assert one.finish() == 0
-    assert "The game is saved: tripot play --continue continues it." in one.screen()
+    assert "The game is saved: tripot play --continue goes on with it." in one.screen()
     for _ in range(2):
         other = again(home)
         other.shows("Tab completes")
@@ -208,14 +208,14 @@ def test_a_game_is_given_up_only_after_a_second_question(home, file):
     one.type("quit\r")
     one.shows("Leave the game?")
     one.type("3\r")
-    one.shows("Discard this game for good?")
+    one.shows("Throw this game away for good?")
     one.type("n\r")
     one.shows("Tab completes")
     assert record(file)
     one.type("quit\r")
     one.shows("Leave the game?")
     one.type("3\r")
-    one.shows("Discard this game for good?")
+    one.shows("Throw this game away for good?")
     one.type("y\r")
     assert one.finish() == 0
     assert "The game is saved" not in one.screen()

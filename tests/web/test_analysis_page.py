@@ -11,7 +11,7 @@ from tests.web.test_screens import DEVICES, LOCALES, MISFITS, TOUCHED, Walk
 
 WEIGHING = 120_000  # milliseconds: the first time, machine code is compiled
 PLACE = f"{STEER} input"
-WORTH, WEIGH, AGAIN, BRANCH = "What it was worth", "Weigh it", "Take them again", "What if?"
+WORTH, WEIGH, AGAIN, BRANCH = "Analysis", "Analyse the game", "Try them again", "What if?"
 
 
 def weigh(page):
@@ -62,7 +62,7 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
     page.locator(".mistake").first.click()
     expect(page.locator(PLACE)).to_have_value(str(worst["moment"]))
     expect(page.locator("button.words")).to_contain_text("Better: ")
-    choices = page.get_by_role("region", name="What the choices were worth").get_by_role("button")
+    choices = page.get_by_role("region", name="What each choice was worth").get_by_role("button")
     expect(choices).to_have_count(len(worst["choices"]))
     expect(choices.first).to_contain_text("Best")
 
@@ -70,7 +70,7 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
     whose = page.locator(".accounts li").nth(worst["seat"])
     asked = [one for one in found["decisions"] if one["grade"] and one["seat"] == worst["seat"]]
     for answer, told in (("action", "The same mistake again"), ("best", "there is nothing better")):
-        whose.get_by_role("button", name="Take them again").click()
+        whose.get_by_role("button", name="Try them again").click()
         wish = asked[0]["action"] if answer == "action" else asked[0]["choices"][0]["action"]
         decide(page, wish)
         expect(page.locator("button.words")).to_contain_text(told)
@@ -110,7 +110,7 @@ def test_what_fails_is_said_and_can_be_asked_again(meet, file_of):
     failed = {"key": "k", "state": "failed", "why": "the worker broke off"}
     page.route("**/api/analysis", lambda it: it.fulfill(json=failed))
     ask.click()
-    expect(page.get_by_role("alert")).to_contain_text("could not be weighed")
+    expect(page.get_by_role("alert")).to_contain_text("could not be analysed")
     expect(page.get_by_text("the worker broke off")).to_be_visible()
     page.unroute("**/api/analysis")
     # Without a network, the page asks again once there is one.
@@ -155,7 +155,7 @@ def test_who_asks_how_far_it_is_and_is_refused_asks_again(meet, file_of):
     expect(page.get_by_role("alert")).to_contain_text(WAIT)
     broken = far | {"state": "failed", "why": "it broke off: ask again"}
     page.route("**/api/analyses/*", lambda it: it.fulfill(json=broken))
-    expect(page.get_by_text("could not be weighed")).to_be_visible()
+    expect(page.get_by_text("could not be analysed")).to_be_visible()
     expect(page.get_by_text(WAIT)).to_have_count(0)
     expect(page.get_by_role("button", name=WEIGH)).to_be_visible()
 

@@ -123,7 +123,7 @@ def test_a_page_that_never_shows_its_number_is_left_out_and_named(meet):
         person.page.locator(".stage .field").wait_for()
     play_on(people)
     for person in (people[0], people[2]):
-        assert "made anew when your number was known" in person.seal("part")
+        assert "made again after your number was known" in person.seal("part")
         tones, said, _ = behind(person)
         assert tones == ["good", "part", "good", "good"]
         assert "Ben sent no number in time" in said
@@ -156,16 +156,14 @@ def test_who_comes_late_is_told_so_and_who_lost_a_seat_is_named_to_all(meet):
     anna.press("Free the seat")
     anna.press("Sure? Press again.")
     for person in people:
-        expect(person.page.locator(".shout")).to_have_text(
-            "Anna freed the seat of Ben: a bot plays on."
-        )
+        expect(person.page.locator(".shout")).to_have_text("Anna freed Ben's seat: a bot plays on.")
     anna.close_drawer()
     carla = meet("Carla", **HASTY)
     carla.go(path)
     carla.take(1)
     play_on([anna, carla])
     anna.seal("good")
-    assert "when the dice had been made" in carla.seal("part")
+    assert "made before you came" in carla.seal("part")
     assert behind(carla)[0] == ["part", "part", "good", "good"]
 
 

@@ -125,11 +125,11 @@ def test_the_first_page_names_all_games(meet):
 def test_what_is_stored_of_people_is_one_click_away(meet):
     anna = meet("Anna", locale="fr-CH")
     anna.go()
-    anna.page.get_by_role("link", name="Ce qui est conservé de toi").click()
+    anna.page.get_by_role("link", name="Ce qu'on garde sur toi").click()
     anna.page.wait_for_url("**/privacy")
-    expect(anna.page.get_by_role("heading", level=1)).to_have_text("Ce qui est conservé de toi")
+    expect(anna.page.get_by_role("heading", level=1)).to_have_text("Ce qu'on garde sur toi")
     anna.page.get_by_role("link", name="Italiano").click()
-    expect(anna.page.get_by_role("heading", level=1)).to_have_text("Che cosa si conserva di te")
+    expect(anna.page.get_by_role("heading", level=1)).to_have_text("Che cosa si conserva su di te")
     anna.page.get_by_role("link", name="Tripot").click()
     anna.page.wait_for_url(re.compile(r"/$"))
 

@@ -44,7 +44,7 @@ def test_where_all_agreed_one_is_told_and_the_other_sees_it(meet):
     anna, ben = meet("Anna"), meet("Ben")
     anna.go("/new/tokio")
     anna.page.locator("[name=players][value='2']").check()
-    anna.page.get_by_label("Hints while one plays, for all").check()
+    anna.page.get_by_label("Hints for everybody during the game").check()
     anna.page.locator("form .go button").click()
     anna.page.wait_for_url("**/t/*")
     ben.sit(anna.page.url.removeprefix(anna.url), 1)

@@ -17,7 +17,7 @@ from tests.web.test_screens import DEVICES, LOCALES, Walk
 from tripot import games
 
 WORKS = {"service_workers": "allow"}
-OFFLINE = {"it": "non c'è rete", "fr": "pas de réseau", "en": "no network"}
+OFFLINE = {"it": "Sei offline", "fr": "hors ligne", "en": "You are offline"}
 HELD = """async () => {
     const names = await caches.keys();
     const whole = await Promise.all(names.map(async name => [name, await (await caches.open(name)).keys()]));

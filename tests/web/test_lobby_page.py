@@ -155,9 +155,9 @@ def test_who_watches_is_counted(meet):
     anna, ben = meet("Anna", **MOVING), meet("Ben", **MOVING)
     path = anna.open_table("tokio", 3)
     ben.go(path)
-    expect(anna.page.get_by_text("1 watches")).to_be_visible()
+    expect(anna.page.get_by_text("1 watching")).to_be_visible()
     ben.take(1)
-    expect(anna.page.get_by_text("1 watches")).to_have_count(0)
+    expect(anna.page.get_by_text("1 watching")).to_have_count(0)
 
 
 def test_nothing_jumps_while_friends_come(meet):
@@ -176,7 +176,7 @@ def test_a_table_set_up_before_is_there_again(meet):
     anna = meet("Anna", **MOVING)
     anna.open_table("tokio", 3, ["simple", "open"], lives=2)
     anna.go("/new/tokio")
-    anna.press("3 seats · 1 bot · lives: 2")
+    anna.press("3 players · 1 bot · lives: 2")
     anna.page.locator("form .go button").click()
     anna.page.wait_for_url("**/t/*")
     expect(anna.chair(1)).to_contain_text("simple bot")

@@ -63,7 +63,7 @@ def test_a_question_is_answered_right_and_wrong_and_a_run_is_kept(meet):
     anna.go()
     page.get_by_role("link", name="Practise").click()
     page.locator("main ul a", has_text="Tokio").click()
-    expect(page.get_by_text("A question is sought")).to_be_visible()
+    expect(page.get_by_text("Finding a question")).to_be_visible()
     lesson, said = page.locator(".lesson"), page.locator("button.words")
     expect(lesson).to_be_visible(timeout=SOUGHT)
     assert thinking == []
@@ -81,10 +81,8 @@ def test_a_question_is_answered_right_and_wrong_and_a_run_is_kept(meet):
             times = f"{round(100 * wins[answer(question)], 1):g}"
             expect(said).to_contain_text(re.compile(rf"\b{re.escape(times)}\b"))
         expect(lesson).to_contain_text(f"In a row: {run}")
-        expect(lesson).to_contain_text(f"Longest here: {longest}")
-        listed = page.get_by_role("region", name="What the choices were worth").get_by_role(
-            "button"
-        )
+        expect(lesson).to_contain_text(f"Best run: {longest}")
+        listed = page.get_by_role("region", name="What each choice was worth").get_by_role("button")
         expect(listed).to_have_count(len(wins))
         expect(listed.first).to_contain_text("Best")
         expect(lesson.get_by_role("button", name="Next")).to_be_focused()
@@ -93,11 +91,11 @@ def test_a_question_is_answered_right_and_wrong_and_a_run_is_kept(meet):
     # Each level and each game has its own runs.
     page.get_by_label("Level").select_option("hard")
     expect(lesson).to_contain_text("No run yet", timeout=SOUGHT)
-    page.get_by_role("button", name="All games to practise").click()
+    page.get_by_role("button", name="All puzzles").click()
     rows = page.locator("main ul a")
     expect(rows.first).to_contain_text("No run yet")
     page.get_by_label("Level").select_option("easy")
-    expect(page.locator("main ul a", has_text="Tokio")).to_contain_text("Longest here: 2")
+    expect(page.locator("main ul a", has_text="Tokio")).to_contain_text("Best run: 2")
     expect(page.locator("main ul a", has_text="Toc")).to_contain_text("No run yet")
 
 
@@ -146,7 +144,7 @@ def test_two_answer_the_same_question_in_turn(meet):
     for answers in ((right, wrong), (right, right), (wrong, right)):
         ready = page.get_by_role("button", name="I am Anna")
         expect(ready).to_be_visible(timeout=SOUGHT)
-        expect(page.get_by_role("link", name="All games to practise")).to_be_visible()
+        expect(page.get_by_role("link", name="All puzzles")).to_be_visible()
         question = told.next()
         for name, answer in zip(("Anna", "Ben"), answers, strict=True):
             page.get_by_role("button", name=f"I am {name}").click()

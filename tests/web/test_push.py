@@ -205,7 +205,7 @@ def test_who_wishes_no_notices_any_more_is_told_nothing(meet, service, server):
     ben.sit(path, 1)
     page.evaluate("localStorage.setItem('tripot-language', '\"it\"')")
     anna.go(path)
-    wish = page.get_by_role("checkbox", name="Avvisarmi")
+    wish = page.get_by_role("checkbox", name="Avvisami")
     page.get_by_role("button", name="Impostazioni").click()
     with page.expect_response(lambda answer: answer.url.endswith("/seats/0/push")) as subscribed:
         wish.check()

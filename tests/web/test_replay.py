@@ -167,7 +167,7 @@ def test_a_file_is_dropped_on_the_first_page_and_a_broken_one_is_a_sentence(meet
         expect(anna.page.get_by_role("alert")).to_contain_text(why)
     # Not the fault of the file: it is too long, or there is no network.
     anna.page.locator("input[type=file]").set_input_files(file_of(["x" * (LARGEST_FILE + 1)]))
-    expect(anna.page.get_by_role("alert")).to_have_text("This file is too long to be shown.")
+    expect(anna.page.get_by_role("alert")).to_have_text("This file is too long to show.")
     anna.context.set_offline(True)
     anna.page.locator("input[type=file]").set_input_files(file_of(lines))
     expect(anna.page.get_by_role("alert")).to_contain_text("can't be reached")

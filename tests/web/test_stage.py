@@ -268,7 +268,7 @@ def test_talk_of_a_phone_that_is_offline_is_heard_when_it_is_back(meet):
     anna.page.get_by_role("button", name="Talk").click()
     anna.page.locator("dialog form input").fill("Do you hear me?")
     anna.page.locator("dialog form button").click()
-    expect(anna.page.locator("dialog .said")).to_contain_text("said when the line is back")
+    expect(anna.page.locator("dialog .said")).to_contain_text("said when you are back online")
     anna.context.set_offline(False)
     ben.page.get_by_role("button", name="Talk").click()
     expect(ben.page.locator("dialog .said")).to_contain_text("Do you hear me?")

@@ -175,9 +175,11 @@ def test_a_seat_moves_to_another_device(meet):
     page = people[1].page
     page.get_by_role("button", name="Who sits here").click()
     people[1].chair(1).click()
-    page.get_by_role("button", name="Go on elsewhere").click()
+    page.get_by_role("button", name="Play on another device").click()
     link = (
-        page.get_by_label("Go on elsewhere", exact=True).and_(page.locator("input")).input_value()
+        page.get_by_label("Play on another device", exact=True)
+        .and_(page.locator("input"))
+        .input_value()
     )
     laptop = meet("Laptop", **WIDE)
     laptop.go(link)
@@ -206,7 +208,7 @@ def test_people_talk_react_and_mute(meet):
     expect(ben.locator(".shout")).to_contain_text("Anna")
     ben.get_by_role("button", name="Talk").click()
     expect(ben.locator("dialog .said")).to_contain_text("Hello <b>you</b>")
-    deaf = ben.locator("dialog").get_by_label("Hear no talk")
+    deaf = ben.locator("dialog").get_by_label("Switch off talk")
 
     def say(text):
         """Have Ben say this and Anna hear it: by then the server knows what he ticked before."""
@@ -301,7 +303,7 @@ def test_an_old_page(meet):
 def test_a_table_that_may_not_be_watched(meet):
     anna, ben = meet("Anna"), meet("Ben")
     anna.go("/new/tokio")
-    anna.page.get_by_label("Others may watch").uncheck()
+    anna.page.get_by_label("Others can watch").uncheck()
     for seat in range(3):
         anna.page.locator(f"#seat-{seat}").select_option("simple")
     anna.page.locator("form .go button").click()

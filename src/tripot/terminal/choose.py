@@ -109,7 +109,7 @@ def actions(entry: str, menu: Menu, sight: Sight, face: Face) -> list[str]:
     if read := face.read(entry, sight):
         if read[0] in sight.legal:
             return read
-        raise BadEntry(refusal(read[0], sight, face))
+        raise BadEntry(refusal(entry, read[0], sight, face))
     found = meant(entry, sight.legal)
     if len(found) == 1:
         return found
@@ -120,15 +120,15 @@ def actions(entry: str, menu: Menu, sight: Sight, face: Face) -> list[str]:
     every = sight.game.actions
     known = meant(entry, [text for kind in every.kinds if not kind.chance for text in kind.texts])
     if known:
-        raise BadEntry(refusal(known[0] if len(known) == 1 else entry, sight, face))
+        raise BadEntry(refusal(entry, known[0] if len(known) == 1 else entry, sight, face))
     how = menu.hint or t("terminal-take-one")
     raise BadEntry(t("terminal-no-move", entry=entry, game=sight.game.title, how=how))
 
 
-def refusal(text: str, sight: Sight, face: Face) -> str:
-    """Return why an action of the game can't be played now."""
+def refusal(entry: str, text: str, sight: Sight, face: Face) -> str:
+    """Return why an entry, which stands for this action of the game, can't be played now."""
     reason = face.why(text, sight) or face.ask(sight)
-    return t("terminal-not-now", action=text, reason=reason)
+    return t("terminal-not-now", entry=entry, reason=reason)
 
 
 def meant(entry: str, texts: Sequence[str]) -> list[str]:

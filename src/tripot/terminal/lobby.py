@@ -86,7 +86,7 @@ def choose_table(screen: Screen, address: Address) -> TableInfo | Seated:
     menu = Menu(
         [
             *(Choice(described(table), [table.id]) for table in tables.values()),
-            Choice(t("join-make-one"), ["new"], key="new"),
+            Choice(t("join-make-one"), ["new"], key=t("join-word-new")),
         ]
     )
     lines = [Text(t("join-which-table")), Text()]

@@ -598,9 +598,7 @@ def test_names_that_look_the_same_are_the_same():
     assert clean("👨\u200d👩\u200d👧 family") == "👨\u200d👩\u200d👧 family"
 
 
-@pytest.mark.parametrize(
-    "name", ["You", "HOST", "toi", "tiene il tavolo", "Strong  bot", "Y\u043eu"]
-)
+@pytest.mark.parametrize("name", ["You", "HOST", "toi", "chi ospita", "Strong  bot", "Y\u043eu"])
 def test_nobody_is_called_what_the_table_itself_says(name):
     with pytest.raises(Denied, match=r"word of the table's own|letters of one script"):
         clean(name)

@@ -242,7 +242,7 @@ async def test_an_invitation_says_who_invites_to_what_and_what_is_free(running):
     assert head.said["title"] == "Ann plays Tokio"
     assert head.said["description"] == "The game is on. A bot keeps a seat for you."
     await running.post(f"{table.path}/seats/2", {"name": "Cleo"})
-    assert (await seen(running, path)).said["description"] == "The game is on, and you may watch."
+    assert (await seen(running, path)).said["description"] == "The game is on, and you can watch."
     await running.call("DELETE", table.path, token=table.host.token)
     assert (await seen(running, path)).said["description"] == "This table is closed."
 
@@ -256,7 +256,7 @@ async def test_the_end_says_who_has_won(running):
     standing = table.host.position["outcome"]["standing"]
     winner = ("Ann", "Ben")[standing.index(1)]
     head = await seen(running, f"/t/{table.id}")
-    assert head.said["title"] == f"{winner} has won at Tokio"
+    assert head.said["title"] == f"{winner} won at Tokio"
     assert head.said["description"] == "The game is over."
 
 

@@ -350,7 +350,10 @@ describe("made anew", () => {
     const fixed = { ...withPromise(again, promise!), promises: others(again).with(0, promise as never) };
     tell(fixed);
     tell({ ...fixed, status: "playing", nonces: others(again).with(0, reveals().at(-1)!.nonce as never) });
-    expect(lookOf(session)).toMatchObject({ tone: "part", text: "The dice were made anew when your number was known" });
+    expect(lookOf(session)).toMatchObject({
+      tone: "part",
+      text: "The dice were made again after your number was known",
+    });
   });
 
   test("a number that was shown but not taken does not count as late", () => {

@@ -91,7 +91,7 @@ test("an earlier setup is restored with one tap, as far as possible", async () =
   const first = await form();
   await fireEvent.click(first.querySelector("[name=players][value='4']")!);
   await fireEvent.change(first.querySelector("#seat-1")!, { target: { value: "here" } });
-  await fireEvent.input(screen.getByLabelText("Name at seat 3"), { target: { value: "Ben" } });
+  await fireEvent.input(screen.getByLabelText("Name of player 3"), { target: { value: "Ben" } });
   await fireEvent.change(first.querySelector("#seat-2")!, { target: { value: "simple" } });
   await fireEvent.input(first.querySelector("[aria-describedby=why-hands]")!, { target: { value: "3" } });
   await fireEvent.submit(first);
@@ -103,10 +103,10 @@ test("an earlier setup is restored with one tap, as far as possible", async () =
 
   const again = await form();
   expect(again.querySelector<HTMLSelectElement>("#seat-2")).toBeNull();
-  await fireEvent.click(screen.getByText("4 seats · 2 bots · hands: 3"));
+  await fireEvent.click(screen.getByText("4 players · 2 bots · hands: 3"));
   const sitting = [...again.querySelectorAll("select[id^=seat-]")].map((field) => (field as HTMLSelectElement).value);
   expect(sitting).toEqual(["open", "here", "simple"]);
-  expect(screen.getByLabelText<HTMLInputElement>("Name at seat 3").value).toBe("Ben");
+  expect(screen.getByLabelText<HTMLInputElement>("Name of player 3").value).toBe("Ben");
   expect(again.querySelector<HTMLInputElement>("[aria-describedby=why-hands]")!.value).toBe("3");
 });
 

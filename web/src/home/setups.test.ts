@@ -20,7 +20,7 @@ test("the last three setups of each game are kept, each once", () => {
 });
 
 test("a setup is named by its differences from the default table", () => {
-  expect(setupName("tonk", setup())).toBe("3 seats · friends only");
+  expect(setupName("tonk", setup())).toBe("3 players · friends only");
   const other = setup({ sitting: ["simple", "here"], rules: { hands: 3 }, clock: 120 });
-  expect(setupName("tonk", other)).toBe("3 seats · 1 bot · hands: 3 · 2 minutes");
+  expect(setupName("tonk", other)).toBe("3 players · 1 bot · hands: 3 · 2 minutes");
 });

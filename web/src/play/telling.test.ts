@@ -19,8 +19,8 @@ test("a timeout names the seat, and what was played for it", () => {
   const [why, what] = told("clock", doubter);
   expect(why).toMatchObject({ text: "Your time ran out: this was decided for you.", strong: true });
   expect(what!.text).toMatch(/^You doubt/);
-  expect(told("clock", doubter + 1)[0]!.text).toBe("Ben's time ran out: this was decided in their place.");
-  expect(told("stand_in", doubter + 1)[0]!.text).toBe("A bot decides for Ben, who is away.");
+  expect(told("clock", doubter + 1)[0]!.text).toBe("Ben ran out of time: this was decided for them.");
+  expect(told("stand_in", doubter + 1)[0]!.text).toBe("Ben is away: a bot decides for them.");
 });
 
 test("a seat's own decision needs no explanation", () => {

@@ -145,5 +145,5 @@ test("nobody is awaited before the news has been seen", async () => {
 test("a broken line is shown until it is back", async () => {
   window.dispatchEvent(new Event("offline"));
   await tick();
-  expect(screen.getByText(/The line is down/)).toBeTruthy();
+  expect(screen.getByText(/Connection lost/)).toBeTruthy();
 });

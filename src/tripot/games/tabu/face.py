@@ -183,13 +183,18 @@ def menu(sight: Sight) -> Menu:
         chips = [Choice("", [text], key=text.split()[-1]) for text in sight.legal]
         return Menu(chips, words(*boxes))
     return Menu(
-        [Choice(words(key), texts, key=key) for key, texts in boxes.items()], t("tabu-hint")
+        [Choice(words(key), texts, key=key_of(key)) for key, texts in boxes.items()], t("tabu-hint")
     )
 
 
 def words(key: str) -> str:
     """Return what a key of the menu stands for."""
     return f"{SIGNS[key]} {t(NAMES[key])}" if key in NAMES else t("tabu-done")
+
+
+def key_of(key: str) -> str:
+    """Return a key of the menu as it is typed in the reader's language."""
+    return key if key in NAMES else t("tabu-word-done")
 
 
 def price(sight: Sight, letter: str) -> int:
@@ -203,7 +208,9 @@ def covers(sight: Sight, letter: str, amount: int) -> int:
 
 
 def read(entry: str, sight: Sight) -> list[str]:
-    """Return a typed amount on a box, named by its letter or name, as bets of single chips."""
+    """Return a typed amount on a box, by its letter or name, as bets of single chips; or `done`."""
+    if entry.lower() == t("tabu-word-done"):
+        return ["done"]
     boxes = {text.split()[1] for text in sight.legal if text != "done"}
     if entry.isdecimal() and len(boxes) == 1:
         entry = f"{boxes.pop()} {entry}"

@@ -3,7 +3,7 @@
 ## Pieces
 
 die = { $face ->
-    [0] a die that you may not see
+    [0] a hidden die
    *[other] a die showing { $face }
 }
 card-rank = { $rank ->
@@ -74,18 +74,18 @@ status-closed = closed
 settings = Settings
 settings-language = Language
 settings-theme = Light or dark
-settings-pace = Pace of what happens
+settings-pace = Speed
 settings-sounds = Sounds
-settings-coach = Say what a decision can win and cost
-settings-forced = Play by itself what is the only choice
-settings-notify = Tell me when it is my turn, though I look elsewhere
+settings-coach = Tell me what a choice can win and cost
+settings-forced = Play for me when there is only one choice
+settings-notify = Tell me when it is my turn, even if I look elsewhere
 settings-forget = Forget this device
-settings-forget-why = Your seats, results, pinned dice and settings leave this browser for good; games go on without you.
+settings-forget-why = Deletes your seats, results, settings and what it knows of the dice from this browser, for good. Games go on without you.
 theme-light = Light
 theme-dark = Dark
 pace-calm = Calm
 pace-brisk = Brisk
-pace-instant = At once
+pace-instant = Instant
 
 ## Home
 
@@ -98,24 +98,24 @@ home-open = Tables to join or watch
 home-play-now = Play now
 home-how = How it goes
 home-with-friends = With friends
-home-facts = { $least } to { $most } people, about { $minutes } minutes
-home-facts-just = { $least } people, about { $minutes } minutes
-home-offline = There is no network just now. The rules, how each game goes, your story and the games you played to their end are here all the same. Tables come back by themselves.
-handed-strange = What you shared holds no link to a table here.
+home-facts = { $least } to { $most } players, about { $minutes } minutes
+home-facts-just = { $least } players, about { $minutes } minutes
+home-offline = You are offline. The rules, how each game goes, your story and your finished games still work. Tables come back by themselves.
+handed-strange = What you shared has no link to a table here.
 home-won = won { $won } of { $played }
 home-file = Look at a game again
-home-privacy = What is stored of you
+home-privacy = What is stored about you
 story = Your story
 practise = Practise
 
 ## A new table
 
 new-title = { $game }: new table
-new-players = Seats
-new-seat = Seat { $number }
+new-players = Players
+new-seat = Player { $number }
 new-seat-open = a friend
 new-seat-here = on this device
-new-seat-name = Name at seat { $number }
+new-seat-name = Name of player { $number }
 new-as-before = As before
 new-bots =
     { $count ->
@@ -125,8 +125,8 @@ new-bots =
     }
 new-seats-count =
     { $count ->
-        [one] { $count } seat
-       *[other] { $count } seats
+        [one] { $count } player
+       *[other] { $count } players
     }
 new-changed =
     { $count ->
@@ -137,9 +137,9 @@ new-changed =
 new-clock = Time
 new-clock-decision = Each decision
 new-clock-game = The whole game
-new-public = Anybody may join: list it on the first page
-new-watchable = Others may watch
-new-hints = Hints while one plays, for all
+new-public = Anyone can join: show it on the home page
+new-watchable = Others can watch
+new-hints = Hints for everybody during the game
 new-open = Open the table
 new-start = Start the game
 clock-none = no limit
@@ -172,14 +172,14 @@ clock-left =
 ## Before the game
 
 lobby-invite = Invite
-lobby-invite-why = Whoever has this link may sit down.
+lobby-invite-why = Anyone with this link can sit down.
 lobby-hints = Hints are allowed here
 lobby-clock = { $time } for a decision
 lobby-bank = The whole game: { $bank }
 lobby-watchers =
     { $count ->
-        [one] { $count } watches
-       *[other] { $count } watch
+        [one] { $count } watching
+       *[other] { $count } watching
     }
 lobby-start = Start the game
 lobby-ask =
@@ -187,7 +187,7 @@ lobby-ask =
         [one] One chair is free
        *[other] { $count } chairs are free
     }
-lobby-ask-why = Wait for friends, or let bots play there? Bots keep a chair warm: friends may still take it later.
+lobby-ask-why = Wait for friends, or let bots play there? Bots keep a chair warm: friends can still take it later.
 lobby-ask-wait = Wait for friends
 lobby-ask-bots =
     { $count ->
@@ -202,7 +202,7 @@ lobby-missing =
 lobby-start-without = Don't wait
 lobby-wait = You have a seat. The host starts the game.
 lobby-watch = Tap a free chair to sit down, or stay and watch.
-lobby-full = All seats are taken. You may watch.
+lobby-full = All seats are taken. You can watch.
 late-sit =
     { $count ->
         [one] A bot keeps this chair warm: sit down?
@@ -233,8 +233,8 @@ seat-add = Somebody else on this device
 seat-sit = Sit down
 seat-leave = Leave
 seat-free-it = Free the seat
-seat-move = Go on elsewhere
-seat-move-why = Your private link: it moves your seat to another device, once, and away from this one. Give it to nobody else.
+seat-move = Play on another device
+seat-move-why = Your private link: it moves your seat to another device, once, and you lose it here. Give it to nobody else.
 
 ## At the table
 
@@ -244,18 +244,18 @@ log-open = Show all that happened
 decided-by-clock =
     { $you ->
         [yes] Your time ran out: this was decided for you.
-       *[no] { $who }'s time ran out: this was decided in their place.
+       *[no] { $who } ran out of time: this was decided for them.
     }
 decided-by-stand-in =
     { $you ->
         [yes] You were away: a bot decided for you.
-       *[no] A bot decides for { $who }, who is away.
+       *[no] { $who } is away: a bot decides for them.
     }
-log-again = See again what happened since my last turn
-log-fold = Fold away what happened and the talk
+log-again = Show again what happened since my last turn
+log-fold = Hide what happened and the talk
 log-unfold = Show what happened and the talk
 turn-notice = { $game }: it is your turn.
-notify-ask = Shall this device tell you when it is your turn? Then you may look elsewhere.
+notify-ask = Shall this device tell you when it is your turn? Then you can do something else meanwhile.
 notify-yes = Tell me
 notify-no = No, thanks
 waiting-for = Waiting for { $names }
@@ -267,9 +267,9 @@ sending = Sending …
 proposal = Your choice, not sent yet
 take-back = Take back
 send = Yes
-offline = The line is down. It comes back by itself; your choice is kept.
+offline = Connection lost. It comes back by itself; your choice is kept.
 hand-over = Hand the device to { $name }
-hand-over-why = Nobody else should look.
+hand-over-why = Everybody else looks away.
 hand-over-ready = I am { $name }
 
 ## Talk
@@ -279,9 +279,9 @@ chat-unread = Talk, something new
 chat-say = Say something
 chat-send = Say
 chat-empty = Nobody has said anything yet.
-chat-unsaid = { $text } (said when the line is back)
-chat-muted = You hear nothing.
-chat-mute = Hear no talk and no reactions
+chat-unsaid = { $text } (said when you are back online)
+chat-muted = You have switched off the talk.
+chat-mute = Switch off talk and reactions
 reaction-laugh = laughs
 reaction-wow = is amazed
 reaction-sweat = sweats
@@ -320,15 +320,15 @@ seal =
     }
 seal-promising = This device is adding its number …
 seal-promised = This device has added its number
-seal-watching = Who takes a seat adds a number
-seal-elsewhere = A number that is not this device's stands for your seat
+seal-watching = Everybody who sits down adds a number
+seal-elsewhere = The number of your seat is not from this device
 seal-left = Your number came too late: the game begins without it
 seal-unheard = The table says that your number came too late: the game begins without it
-seal-making = The dice are being made …
-seal-in = Your number is in them
-seal-remade = The dice were made anew when your number was known
+seal-making = Getting ready …
+seal-in = Your number is in the dice
+seal-remade = The dice were made again after your number was known
 seal-out = Your number is not in these dice
-seal-late = You came when the dice had been made
+seal-late = The dice were made before you came
 seal-checking = Checking the dice …
 seal-unread = Not checked: the server shows no seed, or no file of the game
 seal-good =
@@ -339,18 +339,18 @@ seal-good =
     }
 seal-part =
     { $why ->
-        [late] You came when the dice had been made: checked what you saw
+        [late] The dice were made before you came: checked what you saw
         [old] Dice of an older kind: checked what could be checked
         [watched] You watched: checked what you saw
         [part] You did not see the end: checked what you saw
-        [remade] Draws checked, but the dice were made anew when your number was known
+        [remade] Draws checked, but the dice were made again after your number was known
        *[other] Draws checked, but no number of this device is in them
     }
-note-left-out = { $who } sent no number in time: the dice were made anew without it.
-note-anew = The dice were made anew before the game.
-note-freed = { $by } freed the seat of { $who }: a bot plays on.
+note-left-out = { $who } sent no number in time: the dice were made again without it.
+note-anew = The dice were made again before the game.
+note-freed = { $by } freed { $who }'s seat: a bot plays on.
 note-left = { $who } has left: a bot plays on.
-note-nudged = { $by } reminds { $who }: everybody waits.
+note-nudged = { $by } reminds { $who }: everybody is waiting.
 note-hinted = { $who } had a hint.
 hint-title = Hint
 proof-again = Try again
@@ -360,24 +360,24 @@ proof-check-draws = Every draw
 proof-check-seen = The game that you saw
 proof-pinned-kept = This device keeps the seed's fingerprint for this table and its rules. It compares them at the end.
 proof-pinned-good = Seed, table and house rules are those that this device kept before any number was shown.
-proof-pinned-late = This device came later: what was fixed before, it can't tell.
+proof-pinned-late = This device came later: it can't tell what was fixed before.
 proof-pinned-commitment = The table changed its seed after the numbers were shown.
 proof-pinned-seed = The seed is not the one whose fingerprint was shown before.
 proof-pinned-binding = These dice were made for another table or other house rules.
 proof-pinned-list = The table showed two different lists of promises.
 proof-pinned-nonces = The numbers are not those that were promised.
-proof-pinned-told = The table told twice what happened, and not the same.
-proof-pinned-file = What the server calls the game's file is none.
-proof-own-awaited = It is hidden as a promise first, and shown when all promises stand.
+proof-pinned-told = The table told what happened twice, and not the same way.
+proof-pinned-file = What the server calls the game's file is not one.
+proof-own-awaited = First it is promised in secret, then shown once all promises are in.
 proof-own-in = It is in the dice. Nobody could choose them without knowing it.
 proof-own-out = It is not in the dice.
 proof-own-good = It is in the dice, and every number is the one that was promised.
-proof-own-watched = Who watches adds none. Every number is the one that was promised.
-proof-own-late = You came later, so none is in. Every number is the one that was promised.
+proof-own-watched = If you watch, you add none. Every number is the one that was promised.
+proof-own-late = You came later, so yours is not in. Every number is the one that was promised.
 proof-own-left = It came too late and is not in. Every number is the one that was promised.
 proof-own-unheard = This device showed it, and the table says that it came too late. It is not in.
-proof-own-remade = It is in. But the dice were made anew when it was known, as often as somebody showed no number: whoever runs the server could, together with them, choose among { $count }.
-proof-own-missing = None of this device is in. If no other device of yours added one, and this one has not lost its own, don't believe these dice.
+proof-own-remade = It is in. But the dice were made again after it was known, each time somebody showed no number: together with them, whoever runs the server could choose among { $count }.
+proof-own-missing = No number of this device is in. If no other device of yours added one, and this one has not lost its own, don't trust these dice.
 proof-own-nonces = A number is not the one that was promised.
 proof-own-list = The promises are not those that this device was told.
 proof-own-file = The game's file could not be read.
@@ -389,27 +389,27 @@ proof-draws-good =
     }
 proof-draws-bad = Draw { $count } is not what the seed and the numbers give.
 proof-draws-file = The game's file could not be read.
-proof-seen-good = The game's file tells what this device was told, up to the result.
-proof-seen-closed = The game's file tells what this device was told, until the table was closed.
+proof-seen-good = The game's file says the same as this device was told, up to the result.
+proof-seen-closed = The game's file says the same as this device was told, until the table was closed.
 proof-seen-part = The game's file begins as you saw it. You did not see the end.
-proof-seen-bad = The game's file tells another game than you saw.
-proof-seen-result = The game's file gives another result than you saw.
+proof-seen-bad = The game's file tells another game than the one you saw.
+proof-seen-result = The game's file gives another result than the one you saw.
 proof-seen-short = The game's file stops before the end that you saw.
 proof-seen-file = The game's file could not be read.
 proof-checked-later = Checked here as soon as the game has ended.
 proof-left-out =
     { $count ->
-        [one] { $names } sent no number in time, so the dice were made anew without it.
-       *[other] { $names } sent no number in time, so the dice were made anew without them.
+        [one] { $names } sent no number in time, so the dice were made again without it.
+       *[other] { $names } sent no number in time, so the dice were made again without them.
     }
 proof-late =
     { $count ->
-        [one] { $names } had no part in making these dice. Somebody who sits down after they are fixed may have been told what the others hold.
-       *[other] { $names } had no part in making these dice. Somebody who sits down after they are fixed may have been told what the others hold.
+        [one] { $names } had no part in making these dice. Somebody who sits down later may have been told what the others hold.
+       *[other] { $names } had no part in making these dice. Somebody who sits down later may have been told what the others hold.
     }
-proof-fleeting = This browser keeps nothing. Loaded again, the page will not know what it had fixed.
-proof-code = Read this to each other. Who has the same was shown the same numbers:
-proof-why = The table fixes a secret seed and shows its fingerprint. Then each person's device promises a number of its own, and shows it when all promises stand. Seed and numbers give every card and every roll. Your own number alone is enough for nobody to choose them, as long as what is not checked here is in order too.
+proof-fleeting = This browser keeps nothing. If you reload the page, it forgets what was fixed.
+proof-code = Read this to each other. If you have the same, you were shown the same numbers:
+proof-why = The table fixes a secret seed and shows its fingerprint. Then each person's device promises a number of its own, and shows it once all promises are in. Seed and numbers give every card and every roll. Your own number alone is enough to stop anybody from choosing them, as long as what is not checked here is in order too.
 proof-not = Not checked here
 proof-not-why = How likely each outcome was, and whether each move was legal: the page knows no rules. Nor whether somebody who sits down in the middle of a game was told which hand is good. And this page comes from the server itself. Somebody who could bend that could bend the dice. Your own Tripot checks all of it, with the game's file and what this device knew before:
 proof-numbers = The numbers
@@ -430,30 +430,30 @@ refused-strange = Something unexpected came back. Try again.
 refused-decided = While you were away a bot decided for you.
 refused-name_taken = Somebody at this table has that name already. Choose another.
 refused-seat_lost = You don't have this seat here any more: it was freed, given to a bot, or moved to another device.
-refused-bad_message = The server did not understand that. If it was a name, try another; else load the page again.
+refused-bad_message = The server did not understand that. If it was a name, try another; if not, load the page again.
 refused-version = This page is of another version than the server. Load it again.
-refused-unknown_table = This table does not exist, or no longer.
+refused-unknown_table = This table does not exist, or is gone.
 refused-unknown_game = There is no such game here.
-refused-bad_option = This number of seats and these house rules don't go together.
+refused-bad_option = This number of players and these house rules don't go together.
 refused-bad_seat = That can't be done with this seat.
 refused-seat_taken = Somebody was quicker: this seat is taken.
-refused-not_yours = This is not yours to do.
+refused-not_yours = That is not up to you.
 refused-link_used = This link has been used: it moves a seat once. Ask for another on the device that has the seat now.
-refused-barred = You have had another seat in this game and know its hand. A bot keeps this one.
+refused-barred = You sat elsewhere in this game and know that hand. A bot keeps this seat.
 refused-not_watchable = This table is for its players alone.
 refused-bad_origin = The server does not talk to pages at this address.
 refused-banned = Whoever runs this server lets nobody in from your address.
 refused-not_started = The game has not begun yet.
 refused-not_over = The game is not over yet.
 refused-illegal = That can't be played now. Choose again.
-refused-stale = This seat has moved on from another device. Choose again.
-refused-unplayable = This game was begun by rules that this Tripot no longer plays. It can't go on here.
+refused-stale = You have already decided on another device. Choose again.
+refused-unplayable = This game was begun with rules that this Tripot no longer plays. It can't go on here.
 refused-closed = This table is closed.
-refused-other_rules = This game was begun by rules that have changed since, and can't go on here. Its host can close it; the result of a finished game is kept.
+refused-other_rules = This game was begun with rules that have changed since, and can't go on here. Its host can close it; the result of a finished game is kept.
 refused-too_many = Too much at once. Wait a moment and try again.
 refused-too_large = That is too long.
-refused-unavailable = The server can't write anything down now, so nothing has changed. Try again in a moment.
-refused-in_doubt = The database broke off: nobody knows yet whether that was written down. Look again in a moment.
+refused-unavailable = The server can't save anything now, so nothing has changed. Try again in a moment.
+refused-in_doubt = The database broke off: nobody knows yet whether that was saved. Look again in a moment.
 
 # How a game goes, in pictures.
 how-back = Back

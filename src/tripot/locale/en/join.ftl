@@ -5,7 +5,8 @@
 join-name = Your name, or just Enter to watch>
 join-which-table = Which table?
 join-make-one = create a table
-join-choose-table = Type the number of a table, new, or quit.
+join-word-new = new
+join-choose-table = Type the number of a table, { join-word-new }, or quit.
 join-table = { $game } with { $people }, { $status ->
         [playing] being played
        *[waiting] waiting to start
@@ -16,7 +17,7 @@ join-table = { $game } with { $people }, { $status ->
 join-bots-alone = bots
 join-how-many-seats = How many seats, { $least } to { $most }?
 join-how-many-bots = How many of them for bots, 0 to { $most }?
-join-public = May anyone who finds the server join? y or n>
+join-public = Can anyone who finds the server join? y or n>
 join-your-name = Your name>
 join-number = Type a number from { $least } to { $most }.
 
@@ -80,9 +81,9 @@ join-dice-left-out = A number promised for the dice was never shown: { $who }. T
 join-dice-code = The dice are made, with numbers from { $count ->
         [one] 1 person
        *[other] { $count } people
-    }. Code words: { $code }. Read them to each other: anyone with different words plays with different dice.
-join-dice-nobody = Nobody added a number to these dice: the operator of the server may know them all.
-join-dice-missing = Your own number is not in them. If no other device of yours added one, do not trust these dice.
+    }. Code words: { $code }. Read them to each other: if somebody's words differ, so do their dice.
+join-dice-nobody = Nobody added a number to these dice: whoever runs the server may know them all.
+join-dice-missing = Your own number is not in them. If no other device of yours added one, don't trust these dice.
 join-dice-unheard = Your number was shown, but the table says that it came too late: these dice are made without it.
 join-dice-fair = Nobody chose the dice: { $draws ->
         [one] 1 draw follows
@@ -91,11 +92,11 @@ join-dice-fair = Nobody chose the dice: { $draws ->
 join-dice-remade = The dice: { $draws ->
         [one] 1 draw follows
        *[other] all { $draws } draws follow
-    } from the seed that was fixed and from the players' numbers, including yours. The file holds the game that you saw, played by the rules. But the dice were made again after your number was known, because somebody did not show theirs: together with them, the operator of the server could choose among { $among }.
+    } from the seed that was fixed and from the players' numbers, including yours. The file holds the game that you saw, played by the rules. But the dice were made again after your number was known, because somebody did not show theirs: together with them, whoever runs the server could choose among { $among }.
 join-dice-not-own = The dice: { $draws ->
         [one] 1 draw follows
        *[other] all { $draws } draws follow
-    } from the seed and the numbers in the file, which holds the game that you saw, played by the rules. No number of yours is among them: only the players whose numbers are can know whether somebody chose the dice.
+    } from the seed and the numbers in the file, which holds the game that you saw, played by the rules. No number of yours is among them: if somebody chose the dice, only the players whose numbers are there can know.
 join-dice-unread = The dice are not checked: { $why }.
 join-dice-wrong = BEWARE, do not trust these dice: { $why }.
 join-dice-other = they are not the dice that were announced for this table

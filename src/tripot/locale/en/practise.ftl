@@ -1,12 +1,15 @@
 # Questions to practise with: the words of `tripot practise` and of the page.
 
-practise-right = Right: that wins { $win } times in 100.
+practise-right = Right: that wins { $win ->
+        [one] once
+       *[other] { $win } times
+    } in 100.
 practise-wrong = Better: { $action }, which wins { $best } times in 100; yours wins { $win }.
 
 # On the page.
 
 practise-title = Practise { $game }
-practise-what = Decisions out of games of bots, in which it matters what one does. What would you do?
+practise-what = Puzzles from real games: find the best move.
 practise-level = Level
 practise-easy = Easy
 practise-hard = Hard
@@ -16,15 +19,15 @@ practise-people-count =
         [one] you alone
        *[other] { $count } people
     }
-practise-people-why = All answer the same question, one after the other. How it came out stands there once the last has answered.
+practise-people-why = You all answer the same question, one after another. Once everybody has answered, you see who was right.
 practise-longest =
     { $count ->
         [0] No run yet
-       *[other] Longest here: { $count }
+       *[other] Best run: { $count }
     }
 practise-run = In a row: { $count }
-practise-sought = A question is sought …
-practise-sought-long = The first one of a game may take a minute or two. It comes by itself.
+practise-sought = Finding a question …
+practise-sought-long = The first one for a game can take a minute or two. It will come.
 practise-again = Try again
 practise-turn = { $name }, what do you do?
 practise-skip = Skip
@@ -35,5 +38,5 @@ practise-told =
         [one] { $names } is right
        *[other] { $names } are right
     }: { $action } wins { $best } times in 100.
-practise-back = All games to practise
+practise-back = All puzzles
 practise-about = { $level }: { $about }

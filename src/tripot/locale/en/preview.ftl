@@ -2,12 +2,12 @@
 
 preview-new = A new table of { $game }
 preview-how = How { $game } is played
-preview-exercise = Decisions of { $game } to practise with
+preview-exercise = Practise { $game }: find the best move
 preview-game = A game of { $game }
 preview-invites = { $name } invites you to { $game }
 preview-invited = You are invited to { $game }
 preview-plays = { $name } plays { $game }
-preview-won = { $name } has won at { $game }
+preview-won = { $name } won at { $game }
 preview-free = { $free ->
     [0] All seats are taken.
     [one] 1 seat is free.
@@ -17,6 +17,6 @@ preview-kept = The game is on. { $free ->
     [one] A bot keeps a seat for you.
    *[other] Bots keep { $free } seats for friends.
 }
-preview-watch = The game is on, and you may watch.
+preview-watch = The game is on, and you can watch.
 preview-shut = The game is on, for its players alone.
 preview-over = The game is over.

@@ -33,8 +33,8 @@ terminal-kept-there = You have an unfinished game of { $game } ({ $moves ->
         [one] 1 move
        *[other] { $moves } moves
     }).
-terminal-way-go-on = continue it
-terminal-way-throw-away = discard it and begin another
+terminal-way-go-on = go on with it
+terminal-way-throw-away = throw it away and begin another
 
 ## Playing
 
@@ -50,9 +50,9 @@ terminal-leave-unkept = Leave the game? It can't be saved here and will be lost.
 terminal-way-keep = leave, and continue another time
 terminal-way-stay = play on
 terminal-way-leave = leave
-terminal-way-give-up = give up: the game is discarded
-terminal-sure = Discard this game for good? y or n>
-terminal-kept-here = The game is saved: tripot play --continue continues it.
+terminal-way-give-up = give up: the game is thrown away
+terminal-sure = Throw this game away for good? y or n>
+terminal-kept-here = The game is saved: tripot play --continue goes on with it.
 terminal-page-last = -- Enter goes back --
 terminal-page-more = -- Enter for more, q back --
 terminal-more-in-log = · ... ('log' shows it all)
@@ -78,7 +78,7 @@ terminal-ambiguous = '{ $entry }' could mean { $meanings }. Type more of it.
 terminal-no-move = '{ $entry }' is not a move in { $game }. { $how }
 terminal-take-way = Choose one from the list.
 terminal-take-one = Choose one from the list, or type help.
-terminal-not-now = You can't '{ $action }' now. { $reason }
+terminal-not-now = You can't play '{ $entry }' now. { $reason }
 terminal-shows-rule = (? shows the rule.)
 
 ## Commands: the words for them, and what they do
@@ -90,7 +90,7 @@ terminal-help-rules = the whole rulebook, with the house rules
 terminal-word-log = log
 terminal-help-log = what has happened so far
 terminal-word-moves = moves
-terminal-help-moves = every move that is legal now, as records write it
+terminal-help-moves = every move that you can make now, as records write it
 terminal-word-help = help
 terminal-help-help = this list
 terminal-word-quit = quit
@@ -100,7 +100,7 @@ terminal-help-quit = leave the game
 
 terminal-changed-rule = At this table { $name } is { $value }: { $explanation }. [{ $rule }]
 terminal-house-rules-title = House rules
-terminal-house-rules = { $game } is for { $few } to { $many } players. A table may change the following with `--rule NAME=VALUE`; the value shown is the default.
+terminal-house-rules = { $game } is for { $few } to { $many } players. A table may change the following with `--rule NAME=VALUE`; the value shown is the usual one.
 terminal-house-rule = `{ $setting }`: { $explanation }; { $accepted }. [{ $rule }]
 terminal-presets = Names for house rules that go together, to be given with `--rule NAME`:
 terminal-preset = `{ $name }`: { $label } ({ $rules })
@@ -109,7 +109,7 @@ terminal-preset = `{ $name }`: { $label } ({ $rules })
 
 terminal-bad-players = { $game } is for { $few } to { $many } players, not { $players }
 terminal-bad-seats = --seats names { $seats } seats, but --players says { $players }
-terminal-bad-name = a seat is 'you', 'bot', 'bot:STRENGTH' or a name of at most { $most } characters, not '{ $name }'
+terminal-bad-name = a player is 'you', 'bot', 'bot:STRENGTH' or a name of at most { $most } characters, not '{ $name }'
 terminal-no-bot = there is no bot '{ $bot }' for { $game }; its bots are { $known }
 terminal-same-name = two people have the same name: give them different names
 terminal-bad-rule = --rule takes NAME=VALUE such as { $example }, not '{ $entry }'
@@ -130,7 +130,7 @@ terminal-practise-another = Another question? y or n>
 
 ## A game looked at again
 
-terminal-replay-heading = moment { $at } of { $length }, as { $whose } saw it
+terminal-replay-heading = moment { $at } of { $length }, seen by { $whose }
 terminal-replay-chosen = chose: { $action }
 terminal-replay-keys = arrows: forward and back; Home, End: first and last; e, 1 to 9: whose view; q: leave
 terminal-replay-bad-moment = --moment takes 0 to { $last } in this game, not { $moment }

@@ -1,69 +1,72 @@
 # Ce que chaque décision d'une partie valait : les mots de `tripot analyse` et de la page.
 
 analysis-ready = Préparation (une demi-minute, la première fois)
-analysis-working = La partie est pesée ...
+analysis-working = On regarde chaque coup ...
 analysis-title = { $game } : ce que chaque décision valait
 analysis-seat = Place
 analysis-result = Résultat
 analysis-start = Au départ
-analysis-luck = Chance
-analysis-skill = Adresse
+analysis-luck = Dû à la chance
+analysis-skill = Dû au jeu de tous
 analysis-decisions = Décisions
 analysis-error = Perdu par décision
 analysis-payoff = Gain
-analysis-grade-mild = légère
-analysis-grade-grave = grave
-analysis-grade-terrible = terrible
+analysis-grade-mild = petite
+analysis-grade-grave = grosse
+analysis-grade-terrible = énorme
 analysis-verdict-flawless = a joué sans faute
 analysis-verdict-strong = a joué comme les plus forts
 analysis-verdict-fair = a bien joué
-analysis-verdict-shaky = a un peu gaspillé
-analysis-verdict-costly = a beaucoup gaspillé
+analysis-verdict-shaky = a un peu laissé filer
+analysis-verdict-costly = a beaucoup laissé filer
 analysis-verdict-none = n'avait rien à décider
 analysis-luck-lucky = { $verdict }, avec de la chance
 analysis-luck-unlucky = { $verdict }, sans chance
 analysis-luck-even = { $verdict }
 analysis-mistakes = Ce qui a coûté le plus
-analysis-no-mistakes = Personne n'a fait de faute qu'on puisse distinguer du hasard.
+analysis-no-mistakes = Personne n'a fait de vraie faute.
 analysis-moment = Moment
-analysis-made = Fait
+analysis-made = Choisi
 analysis-best = Meilleur
 analysis-lost = Perdu
-analysis-why-lie = Un mensonge { $likely } fois sur 100, d'après ce qu'on voyait ; c'en { $was ->
-        [yes] était un
-       *[no] n'était pas un
+analysis-why-lie = Une annonce comme celle-ci est un mensonge { $likely } fois sur 100. Celle-ci { $was ->
+        [yes] en était un
+       *[no] n'en était pas un
     }.
-analysis-why-lowest = Le plus bas { $likely } fois sur 100, d'après ce qu'on voyait ; { $was ->
-        [yes] c'était le cas
-       *[no] ce n'était pas le cas
+analysis-why-lowest = Une main comme celle-ci est la plus basse { $likely } fois sur 100. Celle-ci { $was ->
+        [yes] l'était
+       *[no] ne l'était pas
     }.
 analysis-why-worth = { $best } victoires sur 100 au lieu de { $made }.
 analysis-moments-of-luck = Les moments de chance
-analysis-left-out = La partie est si longue que { $count } de ses pas n'ont pas été regardés.
-analysis-stops = Le fichier s'arrête avant la fin de la partie ; on ne parle que de ce qui y est.
+analysis-left-out = La partie est si longue que { $count } de ses coups ont été sautés.
+analysis-stops = Le fichier s'arrête avant la fin : voici ce que vaut la partie jusque-là.
 
 # The sign before tenths.
 analysis-decimal = ,
 
 # On the page.
 
-analysis-open = Ce que cela valait
-analysis-ask = Peser la partie
-analysis-what = Ce que valait chaque décision, d'après ce que l'on savait alors, et ce que la chance a apporté. Cela prend jusqu'à une minute, et continue si tu pars.
+analysis-open = Analyse
+analysis-ask = Analyser la partie
+analysis-what = Ce que valait chaque choix, d'après ce qu'on savait à ce moment-là, et ce que la chance a fait. Ça prend jusqu'à une minute, et ça continue si tu pars.
 analysis-waiting =
     { $place ->
-        [one] Une partie est pesée avant celle-ci.
-       *[other] { $place } parties sont pesées avant celle-ci.
+        [one] Une autre partie passe avant celle-ci.
+       *[other] { $place } parties passent avant celle-ci.
     }
-analysis-failed = Cette partie n'a pas pu être pesée.
-analysis-said-best = Ce qu'il y avait de mieux.
-analysis-said-good = Aussi bien que le mieux.
-analysis-said-mild = Une faute légère : elle coûte { $lost } victoires sur 100.
-analysis-said-grave = Une faute grave : elle coûte { $lost } victoires sur 100.
-analysis-said-terrible = Une faute terrible : elle coûte { $lost } victoires sur 100.
+analysis-failed = Cette partie n'a pas pu être analysée.
+analysis-said-best = Le meilleur choix.
+analysis-said-good = Aussi bien que le meilleur.
+analysis-said-mild = Une petite faute : elle coûte { $lost ->
+        [one] { $lost } victoire
+       *[other] { $lost } victoires
+    } sur 100.
+analysis-said-grave = Une grosse faute : elle coûte { $lost } victoires sur 100.
+analysis-said-terrible = Une énorme faute : elle coûte { $lost } victoires sur 100.
 analysis-better = Mieux : { $best }.
-analysis-choices = Ce que valaient les choix
-analysis-choices-none = Là où quelqu'un décide, on lit ici ce que chaque choix valait.
+analysis-choices = Ce que valait chaque choix
+analysis-choices-none = Dès que quelqu'un choisit, tu vois ici ce que valait chaque choix.
 analysis-chances = chance de gagner
 analysis-more =
     { $count ->
@@ -74,11 +77,11 @@ analysis-faults = Fautes
 analysis-next = À la faute suivante
 analysis-learn = Les rejouer
 analysis-learn-of = { $who } : { $at } sur { $count }
-analysis-learn-best = Oui : il n'y a rien de mieux.
-analysis-learn-better = Mieux qu'alors, mais pas le mieux.
+analysis-learn-best = Oui : il n'y a pas mieux.
+analysis-learn-better = Mieux que la dernière fois, mais pas le mieux.
 analysis-learn-same = Encore la même faute.
-analysis-learn-worse = Pas mieux qu'alors.
-analysis-learn-wins = Cela gagne { $made } fois sur 100 ; le mieux, { $best }.
+analysis-learn-worse = Pas mieux que la dernière fois.
+analysis-learn-wins = Ça gagne { $made } fois sur 100 ; le mieux, { $best }.
 analysis-learn-run =
     { $count ->
         [0] Pas encore de bonne réponse
@@ -88,14 +91,14 @@ analysis-learn-run =
 analysis-learn-next = Suivante
 analysis-learn-over = { $right } sur { $count } justes.
 analysis-branch = Et si ?
-analysis-branch-what = Joue la suite à la place de qui tu veux, contre des bots, autant de fois que tu veux. La partie elle-même reste ce qu'elle était.
+analysis-branch-what = Joue la suite à la place de qui tu veux, contre des bots, autant de fois que tu veux. La vraie partie reste comme elle était.
 analysis-branch-as = À la place de
 analysis-branch-bots = Contre
 analysis-branch-go = Jouer la suite
-analysis-branch-from = Et si, dès le moment { $moment }
+analysis-branch-from = Et si, à partir du moment { $moment }
 analysis-branch-again = Encore une fois
 analysis-back = Retour à la partie
-hint-what = Ce que valent tes choix, d'après ce que tu sais. Touche un choix pour le prendre.
-hint-thinking = Un instant de réflexion ...
-hint-thinking-long = Le premier à un jeu peut demander une minute ou deux. Il viendra de lui-même.
+hint-what = Ce que vaut chaque choix, d'après ce que tu sais. Touche un choix pour le prendre.
+hint-thinking = Ça réfléchit ...
+hint-thinking-long = Le premier conseil d'une partie peut prendre une minute ou deux. Il arrive.
 hint-seen = Toute la table voit que tu as pris un conseil.

@@ -3,7 +3,7 @@
 ## Pieces
 
 die = { $face ->
-    [0] un dé que tu ne peux pas voir
+    [0] un dé caché
    *[other] un dé qui montre { $face }
 }
 card-rank = { $rank ->
@@ -77,13 +77,13 @@ status-closed = fermée
 settings = Réglages
 settings-language = Langue
 settings-theme = Clair ou sombre
-settings-pace = Rythme de ce qui se passe
+settings-pace = Vitesse
 settings-sounds = Sons
-settings-coach = Dire ce qu'une décision peut rapporter et coûter
-settings-forced = Jouer tout seul quand il n'y a qu'un choix
+settings-coach = Me dire ce qu'un choix peut rapporter et coûter
+settings-forced = Jouer pour moi quand il n'y a qu'un choix
 settings-notify = Me prévenir quand c'est à moi, même si je regarde ailleurs
 settings-forget = Oublier cet appareil
-settings-forget-why = Tes places, tes résultats, les dés retenus et tes réglages quittent ce navigateur pour de bon ; les parties continuent sans toi.
+settings-forget-why = Efface pour de bon de ce navigateur tes places, tes résultats, tes réglages et ce qu'il sait des dés. Les parties continuent sans toi.
 theme-light = Clair
 theme-dark = Sombre
 pace-calm = Calme
@@ -103,18 +103,18 @@ home-how = Comment on joue
 home-with-friends = Avec des amis
 home-facts = de { $least } à { $most } personnes, environ { $minutes } minutes
 home-facts-just = { $least } personnes, environ { $minutes } minutes
-home-offline = Il n'y a pas de réseau en ce moment. Les règles, la marche de chaque jeu, ton histoire et les parties que tu as finies sont là quand même. Les tables reviennent d'elles-mêmes.
+home-offline = Tu es hors ligne. Les règles, les explications, ton histoire et tes parties finies marchent quand même. Les tables reviendront toutes seules.
 handed-strange = Ce que tu as partagé ne contient aucun lien vers une table d'ici.
 home-won = { $won } sur { $played } gagnées
 home-file = Revoir une partie
-home-privacy = Ce qui est conservé de toi
+home-privacy = Ce qu'on garde sur toi
 story = Ton histoire
-practise = S'exercer
+practise = S'entraîner
 
 ## A new table
 
 new-title = { $game } : nouvelle table
-new-players = Places
+new-players = À combien ?
 new-seat = Place { $number }
 new-seat-open = à inviter
 new-seat-here = sur cet appareil
@@ -128,8 +128,8 @@ new-bots =
     }
 new-seats-count =
     { $count ->
-        [one] { $count } place
-       *[other] { $count } places
+        [one] à { $count }
+       *[other] à { $count }
     }
 new-changed =
     { $count ->
@@ -140,9 +140,9 @@ new-changed =
 new-clock = Temps
 new-clock-decision = Chaque décision
 new-clock-game = Toute la partie
-new-public = Tout le monde peut venir : la montrer sur la première page
-new-watchable = D'autres peuvent regarder
-new-hints = Des conseils en jouant, pour tout le monde
+new-public = Tout le monde peut venir : la montrer sur la page d'accueil
+new-watchable = Les autres peuvent regarder
+new-hints = Des conseils pendant la partie, pour tout le monde
 new-open = Ouvrir la table
 new-start = Commencer la partie
 clock-none = sans limite
@@ -175,7 +175,7 @@ clock-left =
 ## Before the game
 
 lobby-invite = Inviter
-lobby-invite-why = Qui reçoit ce lien peut prendre place.
+lobby-invite-why = Avec ce lien, tout le monde peut s'asseoir.
 lobby-hints = Les conseils sont permis ici
 lobby-clock = { $time } pour décider
 lobby-bank = Pour toute la partie : { $bank }
@@ -203,7 +203,7 @@ lobby-missing =
        *[other] La partie commence dès que { $names } sont là.
     }
 lobby-start-without = Ne pas attendre
-lobby-wait = Tu as ta place. La personne qui a ouvert la table lance la partie.
+lobby-wait = Tu as ta place. La partie commence quand l'hôte la lance.
 lobby-watch = Touche une chaise libre pour t'asseoir, ou reste pour regarder.
 lobby-full = Toutes les places sont prises. Tu peux regarder.
 late-sit =
@@ -224,9 +224,9 @@ link-code-label = Le lien en code QR
 seats = Autour de la table
 seat-number = Place { $number }
 seat-yours = toi
-seat-host = tient la table
+seat-host = hôte
 seat-here = ici
-seat-away = pas là en ce moment
+seat-away = pas là
 seat-stand-in = pas là, un bot joue
 seat-free = libre
 seat-warm = un bot joue
@@ -236,8 +236,8 @@ seat-add = Une autre personne sur cet appareil
 seat-sit = S'asseoir
 seat-leave = Quitter la place
 seat-free-it = Libérer la place
-seat-move = Continuer ailleurs
-seat-move-why = Ton lien privé : il porte ta place sur un autre appareil, une seule fois, et tu ne l'as plus ici. Ne le donne à personne.
+seat-move = Passer sur un autre appareil
+seat-move-why = Ton lien privé : il emmène ta place sur un autre appareil, une seule fois, et tu ne l'as plus ici. Ne le donne à personne.
 
 ## At the table
 
@@ -247,18 +247,18 @@ log-open = Montrer tout ce qui s'est passé
 decided-by-clock =
     { $you ->
         [yes] Ton temps est écoulé : on a décidé pour toi.
-       *[no] Temps écoulé pour { $who } : on a décidé à sa place.
+       *[no] { $who } n'a plus de temps : on a décidé à sa place.
     }
 decided-by-stand-in =
     { $you ->
-        [yes] Pendant ton absence, un bot a décidé pour toi.
-       *[no] Un bot décide pour { $who }, en son absence.
+        [yes] Tu n'étais pas là : un bot a décidé pour toi.
+       *[no] { $who } n'est pas là : un bot décide à sa place.
     }
 log-again = Revoir ce qui s'est passé depuis mon dernier tour
-log-fold = Replier le déroulement et la discussion
+log-fold = Cacher le déroulement et la discussion
 log-unfold = Montrer le déroulement et la discussion
 turn-notice = { $game } : c'est à toi.
-notify-ask = Veux-tu que cet appareil te dise quand c'est à toi ? Tu pourras regarder ailleurs.
+notify-ask = Veux-tu que cet appareil te dise quand c'est à toi ? Tu pourras faire autre chose en attendant.
 notify-yes = Dis-le-moi
 notify-no = Non, merci
 waiting-for = On attend { $names }
@@ -270,9 +270,9 @@ sending = Envoi…
 proposal = Ton choix, pas encore envoyé
 take-back = Reprendre
 send = Oui
-offline = La connexion est coupée. Elle revient toute seule ; ton choix est gardé.
+offline = Connexion perdue. Elle revient toute seule ; ton choix est gardé.
 hand-over = Passe l'appareil à { $name }
-hand-over-why = Que personne d'autre ne regarde.
+hand-over-why = Les autres regardent ailleurs.
 hand-over-ready = Je suis { $name }
 
 ## Talk
@@ -280,11 +280,11 @@ hand-over-ready = Je suis { $name }
 chat = Discussion
 chat-unread = Discussion, du nouveau
 chat-say = Dis quelque chose
-chat-send = Dire
+chat-send = Envoyer
 chat-empty = Personne n'a encore rien dit.
-chat-unsaid = { $text } (sera dit au retour de la ligne)
-chat-muted = Tu n'entends rien.
-chat-mute = Ne plus rien entendre
+chat-unsaid = { $text } (sera dit au retour de la connexion)
+chat-muted = Tu as coupé la discussion.
+chat-mute = Couper la discussion et les réactions
 reaction-laugh = rit
 reaction-wow = s'étonne
 reaction-sweat = a chaud
@@ -323,13 +323,13 @@ seal =
     }
 seal-promising = Cet appareil ajoute son nombre…
 seal-promised = Cet appareil a ajouté son nombre
-seal-watching = Qui prend place ajoute un nombre
-seal-elsewhere = Un nombre qui n'est pas de cet appareil est promis pour ta place
-seal-left = Ton nombre est venu trop tard : la partie commence sans lui
-seal-unheard = La table dit que ton nombre est venu trop tard : la partie commence sans lui
-seal-making = On prépare les dés…
-seal-in = Ton nombre en fait partie
-seal-remade = Les dés ont été refaits quand ton nombre était connu
+seal-watching = Toute personne assise ajoute un nombre
+seal-elsewhere = Le nombre de ta place ne vient pas de cet appareil
+seal-left = Ton nombre est arrivé trop tard : la partie commence sans lui
+seal-unheard = La table dit que ton nombre est arrivé trop tard : la partie commence sans lui
+seal-making = On prépare la partie…
+seal-in = Ton nombre est dans les dés
+seal-remade = Les dés ont été refaits après que ton nombre a été connu
 seal-out = Ton nombre n'est pas dans ces dés
 seal-late = À ton arrivée, les dés étaient déjà prêts
 seal-checking = On vérifie les dés…
@@ -346,7 +346,7 @@ seal-part =
         [old] Dés d'avant : ce qui pouvait l'être est vérifié
         [watched] Tu as regardé : ce que tu as vu est vérifié
         [part] Tu n'as pas vu la fin : ce que tu as vu est vérifié
-        [remade] Tirages vérifiés, mais les dés ont été refaits quand ton nombre était connu
+        [remade] Tirages vérifiés, mais les dés ont été refaits après que ton nombre a été connu
        *[other] Tirages vérifiés, mais sans nombre de cet appareil
     }
 note-left-out = { $who } n'a pas envoyé son nombre à temps : les dés ont été refaits sans lui.
@@ -375,12 +375,12 @@ proof-own-awaited = Il est d'abord promis en secret, puis montré quand toutes l
 proof-own-in = Il est dans les dés. Sans le connaître, personne ne pouvait les choisir.
 proof-own-out = Il n'est pas dans les dés.
 proof-own-good = Il est dans les dés, et chaque nombre est celui qui a été promis.
-proof-own-watched = Qui regarde n'en ajoute pas. Chaque nombre est celui qui a été promis.
-proof-own-late = Tu es venu après, donc il n'y en a pas. Chaque nombre est celui qui a été promis.
-proof-own-left = Il est venu trop tard et n'y est pas. Chaque nombre est celui qui a été promis.
-proof-own-unheard = Cet appareil l'a montré, et la table dit qu'il est venu trop tard. Il n'y est pas.
-proof-own-remade = Il y est. Mais les dés ont été refaits quand il était connu, chaque fois que quelqu'un n'a pas montré son nombre : qui tient le serveur pouvait, avec ces personnes, choisir parmi { $count }.
-proof-own-missing = Aucun de cet appareil n'y est. Si aucun autre des tiens n'en a ajouté, et si celui-ci n'a pas perdu le sien, ne crois pas ces dés.
+proof-own-watched = Quand on regarde, on n'en ajoute pas. Chaque nombre est celui qui a été promis.
+proof-own-late = Tu n'étais pas encore là, donc le tien n'y est pas. Chaque nombre est celui qui a été promis.
+proof-own-left = Il est arrivé trop tard et n'y est pas. Chaque nombre est celui qui a été promis.
+proof-own-unheard = Cet appareil l'a montré, et la table dit qu'il est arrivé trop tard. Il n'y est pas.
+proof-own-remade = Il y est. Mais les dés ont été refaits après qu'il a été connu, chaque fois que quelqu'un n'a pas montré son nombre : avec ces personnes, celle qui tient le serveur pouvait choisir parmi { $count }.
+proof-own-missing = Aucun nombre de cet appareil n'y est. Si aucun autre des tiens n'en a ajouté, et si celui-ci n'a pas perdu le sien, ne crois pas ces dés.
 proof-own-nonces = Un nombre n'est pas celui qui a été promis.
 proof-own-list = Les promesses ne sont pas celles que cet appareil a reçues.
 proof-own-file = Le fichier de la partie n'a pas pu être lu.
@@ -407,14 +407,14 @@ proof-left-out =
     }
 proof-late =
     { $count ->
-        [one] { $names } n'a pas pris part à ces dés. Qui s'assied après coup savait peut-être quelle main est bonne.
-       *[other] { $names } n'ont pas pris part à ces dés. Qui s'assied après coup savait peut-être quelle main est bonne.
+        [one] { $names } n'a pas pris part à ces dés. En s'asseyant après coup, on peut avoir appris ce que les autres ont en main.
+       *[other] { $names } n'ont pas pris part à ces dés. En s'asseyant après coup, on peut avoir appris ce que les autres ont en main.
     }
-proof-fleeting = Ce navigateur ne garde rien. Rechargée, la page ne saura plus ce qu'elle avait fixé.
-proof-code = Lisez-vous ceci. Qui a le même code a vu les mêmes nombres :
+proof-fleeting = Ce navigateur ne garde rien. Si tu recharges la page, elle oublie ce qui était fixé.
+proof-code = Lisez-vous ce code. S'il est le même, vous avez vu les mêmes nombres :
 proof-why = La table fixe une graine secrète et montre son empreinte. Puis l'appareil de chaque personne promet un nombre à lui, et le montre quand toutes les promesses sont là. La graine et les nombres donnent chaque carte et chaque dé. Ton nombre à lui seul suffit pour que personne n'ait pu les choisir, pourvu que ce qui n'est pas vérifié ici soit en ordre aussi.
 proof-not = Ce qui n'est pas vérifié ici
-proof-not-why = La probabilité de chaque tirage et la légalité de chaque coup : la page ne connaît aucune règle. Ni si quelqu'un qui s'assied en pleine partie savait quelle main est bonne. Et cette page vient du serveur lui-même. Qui pourrait fausser cela pourrait fausser les dés. Ton propre Tripot vérifie tout, avec le fichier de la partie et ce que cet appareil savait avant :
+proof-not-why = La probabilité de chaque tirage et la légalité de chaque coup : la page ne connaît aucune règle. Ni si quelqu'un qui s'assied en pleine partie savait quelle main est bonne. Et cette page vient du serveur lui-même : s'il la faussait, il pourrait fausser les dés. Ton propre Tripot vérifie tout, avec le fichier de la partie et ce que cet appareil savait avant :
 proof-numbers = Les nombres
 proof-commitment = Empreinte de la graine
 proof-seed = Graine
@@ -429,34 +429,34 @@ proof-yours = le tien
 refused-nowhere = Il n'y a rien à cette adresse.
 refused-offline = Le serveur ne répond pas. La page réessaie toute seule.
 refused-away = Le serveur est injoignable. Réessaie dans un instant.
-refused-strange = Une réponse inattendue est arrivée. Essaie encore.
+refused-strange = Une réponse bizarre est arrivée. Essaie encore.
 refused-decided = Pendant ton absence, un bot a décidé pour toi.
 refused-name_taken = Quelqu'un porte déjà ce nom à cette table. Choisis-en un autre.
-refused-seat_lost = Tu n'as plus cette place ici : elle a été libérée, confiée à un bot ou portée sur un autre appareil.
+refused-seat_lost = Tu n'as plus cette place ici : elle a été libérée, confiée à un bot ou emmenée sur un autre appareil.
 refused-bad_message = Le serveur n'a pas compris. Si c'était un nom, essaies-en un autre ; sinon, recharge la page.
 refused-version = Cette page n'est pas de la même version que le serveur. Recharge-la.
 refused-unknown_table = Cette table n'existe pas, ou n'existe plus.
 refused-unknown_game = Ce jeu n'existe pas ici.
-refused-bad_option = Ce nombre de places et ces règles maison ne vont pas ensemble.
+refused-bad_option = À ce nombre, on ne peut pas jouer avec ces règles maison.
 refused-bad_seat = On ne peut pas faire cela avec cette place.
 refused-seat_taken = Quelqu'un a été plus rapide : cette place est prise.
-refused-not_yours = Ce n'est pas à toi de le faire.
-refused-link_used = Ce lien a déjà servi : il ne porte une place qu'une fois. Demandes-en un autre sur l'appareil qui a la place.
-refused-barred = Tu as eu une autre place dans cette partie et connais son jeu. Un bot garde celle-ci.
+refused-not_yours = Ce n'est pas à toi de le décider.
+refused-link_used = Ce lien a déjà servi : il n'emmène une place qu'une fois. Demandes-en un autre sur l'appareil qui a la place.
+refused-barred = Tu as eu une autre place dans cette partie et tu connais son jeu. Un bot garde celle-ci.
 refused-not_watchable = Cette table est réservée à celles et ceux qui y jouent.
 refused-bad_origin = Le serveur ne parle pas aux pages de cette adresse.
-refused-banned = Le responsable de ce serveur ne laisse entrer personne depuis votre adresse.
+refused-banned = Ce serveur ne laisse entrer personne depuis ton adresse.
 refused-not_started = La partie n'a pas encore commencé.
 refused-not_over = La partie n'est pas encore finie.
 refused-illegal = On ne peut pas jouer cela maintenant. Choisis encore.
-refused-stale = Cette place a déjà joué depuis un autre appareil. Choisis encore.
+refused-stale = Tu as déjà joué ce coup sur un autre appareil. Choisis encore.
 refused-unplayable = Cette partie a commencé avec des règles que ce Tripot ne joue plus. Elle ne peut pas continuer ici.
 refused-closed = Cette table est fermée.
 refused-other_rules = Les règles de cette partie ont changé depuis son début : elle ne peut pas continuer ici. L'hôte peut la fermer ; le résultat d'une partie finie reste.
 refused-too_many = Trop à la fois. Attends un instant et essaie encore.
 refused-too_large = C'est trop long.
-refused-unavailable = Le serveur ne peut rien enregistrer pour l'instant, donc rien n'a changé. Réessaie dans un moment.
-refused-in_doubt = La base de données s'est interrompue : on ne sait pas encore si c'est enregistré. Regarde de nouveau dans un moment.
+refused-unavailable = Le serveur ne peut rien enregistrer pour l'instant, donc rien n'a changé. Réessaie dans un instant.
+refused-in_doubt = La base de données s'est interrompue : on ne sait pas encore si c'est enregistré. Regarde à nouveau dans un instant.
 
 # How a game goes, in pictures.
 how-back = Retour

@@ -4,8 +4,9 @@
 
 join-name = Ton nom, ou juste Entrée pour regarder>
 join-which-table = Quelle table ?
-join-make-one = en faire une
-join-choose-table = Tape le numéro d'une table, new, ou quitter.
+join-make-one = en ouvrir une
+join-word-new = nouvelle
+join-choose-table = Tape le numéro d'une table, { join-word-new }, ou quitter.
 join-table = { $game } avec { $people }, { $status ->
         [playing] partie en cours
        *[waiting] en attente
@@ -14,15 +15,15 @@ join-table = { $game } avec { $people }, { $status ->
        *[other] places libres : { $free } sur { $seats }
     }
 join-bots-alone = des bots
-join-how-many-seats = Combien de places, de { $least } à { $most } ?
-join-how-many-bots = Combien pour des bots, de 0 à { $most } ?
-join-public = Quiconque trouve le serveur peut-il s'asseoir ? o ou n>
+join-how-many-seats = À combien, de { $least } à { $most } ?
+join-how-many-bots = Combien de bots, de 0 à { $most } ?
+join-public = Tous ceux qui trouvent le serveur peuvent-ils venir ? o ou n>
 join-your-name = Ton nom>
 join-number = Tape un nombre de { $least } à { $most }.
 
 ## Ce qui se passe à la table
 
-join-late = Tu arrives dans une partie qui a déjà { $moves ->
+join-late = Tu arrives dans une partie déjà commencée, après { $moves ->
         [one] { $moves } coup
        *[other] { $moves } coups
     }.
@@ -43,7 +44,7 @@ join-leaves = { $who } quitte la place { $seat }.
 join-takes = L'hôte, { $by }, retire { $who } de la place { $seat } : un bot la garde.
 join-bot-plays = Un bot joue pour { $who }.
 join-bot-sits-down = { $who }, un bot, s'assoit.
-join-rematch = Une revanche est proposée : Entrée pour se rasseoir.
+join-rematch = On rejoue : Entrée pour en être.
 join-closed = La table est fermée.
 join-says = { $you ->
         [yes] Tu dis
@@ -57,16 +58,16 @@ join-nudged = { $you ->
 join-reacts = { $you ->
         [yes] { $reaction ->
             [laugh] Tu ris
-            [wow] Tu t'émerveilles
-            [sweat] Tu as des sueurs froides
+            [wow] Tu n'en reviens pas
+            [sweat] Tu as chaud
             [clap] Tu applaudis
             [cry] Tu pleures
            *[think] Tu réfléchis fort
         }
        *[no] { $who } { $reaction ->
             [laugh] rit
-            [wow] s'émerveille
-            [sweat] a des sueurs froides
+            [wow] n'en revient pas
+            [sweat] a chaud
             [clap] applaudit
             [cry] pleure
            *[think] réfléchit fort
@@ -75,31 +76,31 @@ join-reacts = { $you ->
 
 ## Les dés
 
-join-dice-made = Les dés se préparent ...
+join-dice-made = On prépare les dés ...
 join-dice-left-out = Le nombre promis pour les dés n'a jamais été dévoilé : { $who }. On les refait sans lui.
 join-dice-code = Les dés sont prêts, avec { $count ->
         [one] le nombre d'une personne
        *[other] les nombres de { $count } personnes
-    }. Mots de contrôle : { $code }. Lisez-les-vous les uns aux autres : qui en a d'autres joue avec d'autres dés.
-join-dice-nobody = Personne n'a ajouté de nombre à ces dés : qui tient le serveur peut tous les connaître.
-join-dice-missing = Votre propre nombre n'en fait pas partie. Si aucun autre de vos appareils n'en a ajouté, ne croyez pas ces dés.
-join-dice-unheard = Votre nombre a été montré, et la table dit qu'il est venu trop tard : ces dés se font sans lui.
+    }. Mots de contrôle : { $code }. Lisez-les à voix haute : si quelqu'un en a d'autres, il joue avec d'autres dés.
+join-dice-nobody = Personne n'a ajouté de nombre à ces dés : la personne qui tient le serveur peut tous les connaître.
+join-dice-missing = Ton nombre n'en fait pas partie. Si aucun autre de tes appareils n'en a ajouté, ne crois pas ces dés.
+join-dice-unheard = Ton nombre a été montré, et la table dit qu'il est arrivé trop tard : ces dés se font sans lui.
 join-dice-fair = Personne n'a choisi les dés : { $draws ->
         [one] 1 tirage découle
        *[other] les { $draws } tirages découlent
-    } de la graine fixée avant la partie et de nombres dont le vôtre. Le fichier raconte la partie que vous avez vue, selon les règles.
+    } de la graine fixée avant la partie et de nombres dont le tien. Le fichier raconte la partie que tu as vue, selon les règles.
 join-dice-remade = Les dés : { $draws ->
         [one] 1 tirage découle
        *[other] les { $draws } tirages découlent
-    } de la graine fixée et de nombres dont le vôtre. Le fichier raconte la partie que vous avez vue, selon les règles. Mais on les a refaits quand votre nombre était connu, chaque fois que quelqu'un n'a pas montré le sien : qui tient le serveur pouvait, avec ces personnes, choisir parmi { $among }.
+    } de la graine fixée et de nombres dont le tien. Le fichier raconte la partie que tu as vue, selon les règles. Mais on les a refaits après que ton nombre a été connu, chaque fois que quelqu'un n'a pas montré le sien : avec ces personnes, celle qui tient le serveur pouvait choisir parmi { $among }.
 join-dice-not-own = Les dés : { $draws ->
         [one] 1 tirage découle
        *[other] les { $draws } tirages découlent
-    } de la graine et des nombres du fichier, qui raconte la partie que vous avez vue, selon les règles. Aucun de ces nombres n'est le vôtre : si quelqu'un a choisi les dés, seuls peuvent le savoir ceux dont le nombre en est.
+    } de la graine et des nombres du fichier, qui raconte la partie que tu as vue, selon les règles. Aucun de ces nombres n'est le tien : si quelqu'un a choisi les dés, seules le savent les personnes dont le nombre y est.
 join-dice-unread = Les dés ne sont pas vérifiés : { $why }.
 join-dice-wrong = ATTENTION, on ne peut pas croire ces dés : { $why }.
 join-dice-other = ce ne sont pas ceux qui étaient annoncés pour cette table
-join-dice-renewed = ils ont été refaits sans que personne n'en soit écarté
+join-dice-renewed = ils ont été refaits sans que personne n'ait été écarté
 join-dice-relisted = la liste des nombres promis a changé après avoir été fixée
 join-dice-broken = un nombre n'est pas celui qui était promis ({ $why })
 join-dice-swapped = les nombres ont changé après le début de la partie
@@ -120,19 +121,19 @@ join-status = { $status ->
 join-free = libre
 join-you = toi
 join-you-host = toi, l'hôte
-join-away = absence
+join-away = pas là
 join-bot-plays-on = un bot continue
 
 ## Ce qu'on peut faire, et ce qu'on attend
 
-join-hint-others = Pour s'y joindre : tripot join { $address }
-join-hint-link = /link montre ce qui te ramène à ta place, sur n'importe quel appareil.
-join-hint-host = /start commence ; des bots jouent ce qui est libre. /bot PLACE, /say TEXTE, aide.
+join-hint-others = Pour jouer avec toi : tripot join { $address }
+join-hint-link = /link montre le lien qui te ramène à ta place, sur n'importe quel appareil.
+join-hint-host = /start commence ; des bots prennent les places libres. Aussi : /bot PLACE, /say TEXTE, aide.
 join-start = Commence quand tu veux.
 join-host-starts = L'hôte lancera la partie.
-join-quit = Quitter fait sortir de la table.
-join-quit-host = Quitter fait sortir de la table. /rematch pour rejouer.
-join-sure-close = Fermer cette table ? La partie est perdue pour tout le monde. o ou n>
+join-quit = quitter : tu pars de la table.
+join-quit-host = quitter : tu pars de la table. /rematch : on rejoue.
+join-sure-close = Fermer cette table ? La partie s'arrête pour tout le monde. o ou n>
 join-sending = Envoi de '{ $action }' ...
 join-decide = { $count ->
         [one] { $who } décide.
@@ -143,10 +144,10 @@ join-are-away = { $count ->
         [one] { $who } n'est pas là.
        *[other] { $who } ne sont pas là.
     }
-join-calling = Appel de la table ...
-join-no-line = Plus de liaison avec la table ({ $why }), nouvel essai ...
-join-kept = Ton '{ $action }' est gardé.
-join-nothing-asked = On ne te demande rien pour l'instant.
+join-calling = Connexion à la table ...
+join-no-line = Pas de connexion à la table ({ $why }), nouvel essai ...
+join-kept = Ton '{ $action }' partira à ce moment-là.
+join-nothing-asked = Tu n'as rien à décider pour l'instant.
 join-meanwhile-help = ('aide' dit ce que tu peux faire en attendant.)
 join-no-command = '{ $entry }' n'est pas une commande d'ici : 'aide' les montre toutes.
 join-seat-number = une place est un nombre, pas '{ $word }'
@@ -157,14 +158,14 @@ join-back = Ta place t'attend. Ce lien t'y ramène ; garde-le pour toi :
 join-help = À la table d'un serveur, il y a aussi :
 join-help-say = parler à la table ; /mute et /unmute si tu préfères le calme
 join-help-react = laugh, wow, sweat, clap, cry ou think
-join-help-nudge = faire signe à une place que tous attendent
+join-help-nudge = rappeler à quelqu'un que tout le monde l'attend
 join-help-who = qui est assis où
-join-help-link = ce qui porte ta place sur un autre appareil ; garde-le pour toi
-join-help-start = l'hôte commence la partie
-join-help-bot = l'hôte confie une place à un bot ; une force peut suivre
-join-help-free = l'hôte libère une place
-join-help-rematch = appeler tout le monde à une autre partie
-join-help-close = l'hôte ferme la table
+join-help-link = le lien qui emmène ta place sur un autre appareil ; garde-le pour toi
+join-help-start = commencer la partie (hôte)
+join-help-bot = confier une place à un bot (hôte) ; une force peut suivre
+join-help-free = libérer une place (hôte)
+join-help-rematch = inviter tout le monde à rejouer
+join-help-close = fermer la table (hôte)
 join-text = TEXTE
 join-word = MOT
 join-seat = PLACE
@@ -172,7 +173,7 @@ join-seat = PLACE
 ## La liaison avec le serveur
 
 join-other-table = l'adresse désigne une table, et le serveur répond avec une autre
-join-bad-address = '{ $url }' n'est pas l'adresse d'une table ; elle ressemble à http://hôte:8000/t/NOM, ou à http://hôte:8000 pour y choisir une table
+join-bad-address = '{ $url }' n'est pas l'adresse d'une table, comme http://hôte:8000/t/NOM, ni d'un serveur, comme http://hôte:8000
 join-no-server = aucun serveur de tables ne répond à { $server } : { $why }
 join-not-a-server = ce qui répond à { $server } n'est pas un serveur de tables
 join-why-closed = elle a été fermée

@@ -1,30 +1,30 @@
 # Les questions pour s'exercer : les mots de `tripot practise` et de la page.
 
-practise-right = Juste : cela gagne { $win } fois sur 100.
-practise-wrong = Mieux : { $action }, qui gagne { $best } fois sur 100 ; le tien, { $win }.
+practise-right = Juste : ça gagne { $win } fois sur 100.
+practise-wrong = Mieux : { $action }, qui gagne { $best } fois sur 100 ; ton choix, { $win }.
 
 # Sur la page.
 
-practise-title = S'exercer au { $game }
-practise-what = Des décisions tirées de parties de bots, où ce que l'on fait compte. Que ferais-tu ?
+practise-title = S'entraîner à { $game }
+practise-what = Des situations de vraies parties : trouve le meilleur coup.
 practise-level = Niveau
 practise-easy = Facile
 practise-hard = Difficile
 practise-people = Qui répond
 practise-people-count =
     { $count ->
-        [one] toi seul
+        [one] rien que toi
        *[other] { $count } personnes
     }
-practise-people-why = Tous répondent à la même question, l'un après l'autre. Le résultat s'affiche dès que le dernier a répondu.
+practise-people-why = Tout le monde répond à la même question, l'un après l'autre. Après la dernière réponse, tu vois qui avait raison.
 practise-longest =
     { $count ->
         [0] Pas encore de série
-       *[other] Record ici : { $count }
+       *[other] Record : { $count }
     }
 practise-run = D'affilée : { $count }
 practise-sought = On cherche une question …
-practise-sought-long = La première d'un jeu peut demander une minute ou deux. Elle viendra d'elle-même.
+practise-sought-long = La première d'un jeu peut prendre une minute ou deux. Elle arrive.
 practise-again = Réessayer
 practise-turn = { $name }, que fais-tu ?
 practise-skip = Passer
@@ -35,5 +35,5 @@ practise-told =
         [one] { $names } a raison
        *[other] { $names } ont raison
     } : { $action } gagne { $best } fois sur 100.
-practise-back = Tous les jeux pour s'exercer
-practise-about = { $level }: { $about }
+practise-back = Tous les entraînements
+practise-about = { $level } : { $about }

@@ -2,7 +2,7 @@
 
 preview-new = Une nouvelle table de { $game }
 preview-how = Comment on joue à { $game }
-preview-exercise = Des décisions au { $game } pour s'exercer
+preview-exercise = Entraîne-toi à { $game } : trouve le meilleur coup
 preview-game = Une partie de { $game }
 preview-invites = { $name } t'invite à { $game }
 preview-invited = On t'invite à { $game }
@@ -18,5 +18,5 @@ preview-kept = La partie est en cours. { $free ->
    *[other] Des bots gardent { $free } places pour des amis.
 }
 preview-watch = La partie est en cours, et tu peux la regarder.
-preview-shut = La partie est en cours, pour ceux qui la jouent seulement.
+preview-shut = La partie est en cours, réservée à celles et ceux qui y jouent.
 preview-over = La partie est finie.

@@ -20,5 +20,5 @@ replay-end = La fin de la partie
 replay-stops = La partie s'interrompt ici
 replay-drop = Dépose ici le fichier d'une partie, ou choisis-en un : celui qu'une table donne après la fin, ou celui que tripot trace écrit.
 replay-choose = Choisir un fichier
-replay-refused = Ce fichier ne peut pas être montré comme une partie.
-replay-too-large = Ce fichier est trop long pour être montré.
+replay-refused = Impossible de montrer ce fichier.
+replay-too-large = Ce fichier est trop long.

@@ -1,69 +1,78 @@
 # Quanto valeva ogni decisione di una partita: le parole di `tripot analyse` e della pagina.
 
 analysis-ready = Preparazione (mezzo minuto, la prima volta)
-analysis-working = La partita viene pesata ...
+analysis-working = Si guarda ogni mossa ...
 analysis-title = { $game }: quanto valeva ogni decisione
 analysis-seat = Posto
 analysis-result = Risultato
 analysis-start = Inizio
-analysis-luck = Fortuna
-analysis-skill = Bravura
+analysis-luck = Dalla fortuna
+analysis-skill = Dal gioco di tutti
 analysis-decisions = Decisioni
 analysis-error = Perso a decisione
 analysis-payoff = Guadagno
-analysis-grade-mild = lieve
-analysis-grade-grave = grave
-analysis-grade-terrible = terribile
+analysis-grade-mild = piccolo
+analysis-grade-grave = grosso
+analysis-grade-terrible = enorme
 analysis-verdict-flawless = ha giocato senza errori
 analysis-verdict-strong = ha giocato come i più forti
 analysis-verdict-fair = ha giocato bene
-analysis-verdict-shaky = ha sprecato un po'
+analysis-verdict-shaky = ha sprecato qualcosa
 analysis-verdict-costly = ha sprecato molto
 analysis-verdict-none = non aveva niente da decidere
 analysis-luck-lucky = { $verdict }, con fortuna
 analysis-luck-unlucky = { $verdict }, senza fortuna
 analysis-luck-even = { $verdict }
-analysis-mistakes = Che cosa è costato di più
-analysis-no-mistakes = Nessuno ha fatto errori che si distinguano dal caso.
+analysis-mistakes = Gli errori più cari
+analysis-no-mistakes = Nessuno ha fatto veri errori.
 analysis-moment = Momento
-analysis-made = Fatto
+analysis-made = Scelto
 analysis-best = Migliore
 analysis-lost = Perso
-analysis-why-lie = Una bugia { $likely } volte su 100, da quel che si vedeva; { $was ->
+analysis-why-lie = Una dichiarazione così è una bugia { $likely ->
+        [one] 1 volta
+       *[other] { $likely } volte
+    } su 100. Questa { $was ->
         [yes] lo era
        *[no] non lo era
     }.
-analysis-why-lowest = Il più basso { $likely } volte su 100, da quel che si vedeva; { $was ->
-        [yes] era così
-       *[no] non era così
+analysis-why-lowest = Una mano così è la più bassa { $likely ->
+        [one] 1 volta
+       *[other] { $likely } volte
+    } su 100. Questa { $was ->
+        [yes] lo era
+       *[no] non lo era
     }.
 analysis-why-worth = { $best } vittorie su 100 invece di { $made }.
 analysis-moments-of-luck = I momenti di fortuna
-analysis-left-out = La partita è così lunga che { $count } dei suoi passi non sono stati guardati.
-analysis-stops = Il file si ferma prima della fine della partita; si parla solo di quel che c'è.
+analysis-left-out = La partita è così lunga che { $count } dei suoi passi sono stati saltati.
+analysis-stops = Il file si ferma prima della fine: qui c'è la parte che contiene.
 
 # The sign before tenths.
 analysis-decimal = ,
 
 # On the page.
 
-analysis-open = Quanto valeva
-analysis-ask = Pesare la partita
-analysis-what = Quanto valeva ogni decisione, secondo ciò che allora si sapeva, e che cosa ha portato la fortuna. Ci vuole fino a un minuto, e continua se te ne vai.
+analysis-open = Analisi
+analysis-ask = Analizza la partita
+analysis-what = Quanto valeva ogni scelta, da quello che si sapeva in quel momento, e che cosa ha fatto la fortuna. Ci vuole fino a un minuto, e continua se te ne vai.
 analysis-waiting =
     { $place ->
-        [one] Prima di questa si pesa un'altra partita.
-       *[other] Prima di questa si pesano { $place } partite.
+        [one] Prima di questa c'è un'altra partita.
+       *[other] Prima di questa ci sono { $place } partite.
     }
-analysis-failed = Questa partita non si è potuta pesare.
-analysis-said-best = Il meglio che ci fosse.
+analysis-failed = Non è stato possibile analizzare questa partita.
+analysis-said-best = La scelta migliore.
 analysis-said-good = Buona quanto la migliore.
-analysis-said-mild = Un errore lieve: costa { $lost } vittorie su 100.
-analysis-said-grave = Un errore grave: costa { $lost } vittorie su 100.
-analysis-said-terrible = Un errore terribile: costa { $lost } vittorie su 100.
+analysis-said-mild = Un piccolo errore: costa { $lost ->
+        [one] { $lost } vittoria
+       *[other] { $lost } vittorie
+    } su 100.
+analysis-said-grave = Un grosso errore: costa { $lost } vittorie su 100.
+analysis-said-terrible = Un errore enorme: costa { $lost } vittorie su 100.
 analysis-better = Meglio: { $best }.
-analysis-choices = Quanto valevano le scelte
-analysis-choices-none = Dove qualcuno decide, qui si legge quanto valeva ogni scelta.
+analysis-choices = Quanto valeva ogni scelta
+analysis-choices-none = Quando qualcuno sceglie, qui vedi quanto valeva ogni scelta.
 analysis-chances = probabilità di vincere
 analysis-more =
     { $count ->
@@ -71,13 +80,13 @@ analysis-more =
        *[other] Altre { $count } valevano meno.
     }
 analysis-faults = Errori
-analysis-next = All'errore seguente
-analysis-learn = Riprovarli
+analysis-next = Al prossimo errore
+analysis-learn = Riprovali
 analysis-learn-of = { $who }: { $at } di { $count }
 analysis-learn-best = Sì: non c'è niente di meglio.
-analysis-learn-better = Meglio di allora, ma non il meglio.
-analysis-learn-same = Di nuovo lo stesso errore.
-analysis-learn-worse = Non meglio di allora.
+analysis-learn-better = Meglio dell'altra volta, ma non il meglio.
+analysis-learn-same = Ancora lo stesso errore.
+analysis-learn-worse = Non meglio dell'altra volta.
 analysis-learn-wins = Vince { $made } volte su 100; la scelta migliore, { $best }.
 analysis-learn-run =
     { $count ->
@@ -91,11 +100,11 @@ analysis-branch = E se?
 analysis-branch-what = Gioca da qui al posto di chi vuoi, contro i bot, quante volte vuoi. La partita resta com'era.
 analysis-branch-as = Al posto di
 analysis-branch-bots = Contro
-analysis-branch-go = Giocare da qui
+analysis-branch-go = Gioca da qui
 analysis-branch-from = E se, dal momento { $moment }
 analysis-branch-again = Ancora una volta
 analysis-back = Torna alla partita
-hint-what = Quanto valgono le tue scelte, per quello che sai. Tocca una scelta per prenderla.
-hint-thinking = Un momento per pensarci ...
-hint-thinking-long = Il primo a un gioco può richiedere un minuto o due. Arriverà da solo.
+hint-what = Quanto vale ogni scelta, da quello che sai. Toccane una per prenderla.
+hint-thinking = Sto pensando ...
+hint-thinking-long = Il primo consiglio di una partita può richiedere un minuto o due. Arriva.
 hint-seen = Tutto il tavolo vede che hai avuto un consiglio.

@@ -3,7 +3,7 @@
 ## Pieces
 
 die = { $face ->
-    [0] un dado che non puoi vedere
+    [0] un dado nascosto
    *[other] un dado che mostra { $face }
 }
 card-rank = { $rank ->
@@ -74,13 +74,13 @@ status-closed = chiuso
 settings = Impostazioni
 settings-language = Lingua
 settings-theme = Chiaro o scuro
-settings-pace = Ritmo di ciò che accade
+settings-pace = Velocità
 settings-sounds = Suoni
-settings-coach = Dire che cosa una decisione può dare e costare
-settings-forced = Giocare da sé quando c'è una sola scelta
-settings-notify = Avvisarmi quando tocca a me, anche se guardo altrove
+settings-coach = Dimmi che cosa una scelta può dare e costare
+settings-forced = Gioca per me quando c'è una sola scelta
+settings-notify = Avvisami quando tocca a me, anche se guardo altrove
 settings-forget = Dimentica questo dispositivo
-settings-forget-why = I tuoi posti, i risultati, i dadi annotati e le impostazioni lasciano questo browser per sempre; le partite vanno avanti senza di te.
+settings-forget-why = Cancella per sempre da questo browser i tuoi posti, i risultati, le impostazioni e ciò che sa dei dadi. Le partite vanno avanti senza di te.
 theme-light = Chiaro
 theme-dark = Scuro
 pace-calm = Calmo
@@ -89,7 +89,7 @@ pace-instant = Immediato
 
 ## Home
 
-home-hail = Vecchi giochi da tavolo, per giocare stasera: senza registrarsi e senza manuale.
+home-hail = Vecchi giochi da tavolo, per giocare stasera: senza registrarsi e senza istruzioni.
 home-games = I giochi
 home-mine = Le tue partite
 home-turn = Tocca a te
@@ -100,18 +100,18 @@ home-how = Come si gioca
 home-with-friends = Con amici
 home-facts = da { $least } a { $most } persone, circa { $minutes } minuti
 home-facts-just = { $least } persone, circa { $minutes } minuti
-home-offline = Adesso non c'è rete. Le regole, il modo di giocare, la tua storia e le partite che hai finito ci sono lo stesso. I tavoli tornano da soli.
+home-offline = Sei offline. Le regole, come si gioca, la tua storia e le tue partite finite funzionano lo stesso. I tavoli tornano da soli.
 handed-strange = Quello che hai condiviso non contiene nessun link a un tavolo di qui.
 home-won = { $won } su { $played } vinte
-home-file = Rivedere una partita
-home-privacy = Che cosa si conserva di te
+home-file = Rivedi una partita
+home-privacy = Che cosa si conserva su di te
 story = La tua storia
-practise = Esercitarsi
+practise = Allenati
 
 ## A new table
 
 new-title = { $game }: nuovo tavolo
-new-players = Posti
+new-players = In quanti?
 new-seat = Posto { $number }
 new-seat-open = da invitare
 new-seat-here = su questo schermo
@@ -125,8 +125,8 @@ new-bots =
     }
 new-seats-count =
     { $count ->
-        [one] { $count } posto
-       *[other] { $count } posti
+        [one] in { $count }
+       *[other] in { $count }
     }
 new-changed =
     { $count ->
@@ -137,9 +137,9 @@ new-changed =
 new-clock = Tempo
 new-clock-decision = Ogni decisione
 new-clock-game = Tutta la partita
-new-public = Chiunque può unirsi: mostralo nella prima pagina
-new-watchable = Altri possono guardare
-new-hints = Consigli durante la partita, per chiunque giochi
+new-public = Può venire chiunque: mostralo nella pagina iniziale
+new-watchable = Gli altri possono guardare
+new-hints = Consigli durante la partita, per tutti
 new-open = Apri il tavolo
 new-start = Comincia la partita
 clock-none = senza limite
@@ -172,7 +172,7 @@ clock-left =
 ## Before the game
 
 lobby-invite = Invita
-lobby-invite-why = Chi riceve questo link può sedersi.
+lobby-invite-why = Con questo link può sedersi chiunque.
 lobby-hints = Qui i consigli sono permessi
 lobby-clock = { $time } per decidere
 lobby-bank = Per tutta la partita: { $bank }
@@ -200,7 +200,7 @@ lobby-missing =
        *[other] Si comincia appena ci sono { $names }.
     }
 lobby-start-without = Non aspettare
-lobby-wait = Hai il tuo posto. La partita la avvia chi ha aperto il tavolo.
+lobby-wait = Hai il tuo posto. La partita la avvia chi ospita.
 lobby-watch = Tocca una sedia libera per sederti, o resta a guardare.
 lobby-full = Tutti i posti sono occupati. Puoi guardare.
 late-sit =
@@ -221,9 +221,9 @@ link-code-label = Il link come codice QR
 seats = Chi siede qui
 seat-number = Posto { $number }
 seat-yours = tu
-seat-host = tiene il tavolo
+seat-host = chi ospita
 seat-here = qui
-seat-away = non c'è in questo momento
+seat-away = non c'è
 seat-stand-in = non c'è, gioca un bot
 seat-free = libero
 seat-warm = gioca un bot
@@ -233,7 +233,7 @@ seat-add = Un'altra persona su questo dispositivo
 seat-sit = Siediti
 seat-leave = Lascia il posto
 seat-free-it = Libera il posto
-seat-move = Continua altrove
+seat-move = Passa a un altro dispositivo
 seat-move-why = Il tuo link privato: sposta il tuo posto su un altro dispositivo, una volta sola, e qui non l'hai più. Non darlo a nessuno.
 
 ## At the table
@@ -243,23 +243,23 @@ log = Che cosa è successo
 log-open = Mostra tutto ciò che è successo
 decided-by-clock =
     { $you ->
-        [yes] Il tuo tempo è scaduto: si è deciso per te.
-       *[no] Tempo scaduto per { $who }: si è deciso al suo posto.
+        [yes] Il tuo tempo è scaduto: la scelta è stata fatta per te.
+       *[no] { $who } non ha più tempo: la scelta è stata fatta al suo posto.
     }
 decided-by-stand-in =
     { $you ->
         [yes] Mentre non c'eri, un bot ha deciso per te.
-       *[no] Un bot decide per { $who }, che non c'è.
+       *[no] { $who } non c'è: decide un bot.
     }
 log-again = Rivedi che cosa è successo dal mio ultimo turno
-log-fold = Richiudi gli avvenimenti e la chiacchierata
-log-unfold = Mostra gli avvenimenti e la chiacchierata
+log-fold = Nascondi gli avvenimenti e le chiacchiere
+log-unfold = Mostra gli avvenimenti e le chiacchiere
 turn-notice = { $game }: tocca a te.
-notify-ask = Vuoi che questo dispositivo ti avvisi quando tocca a te? Così puoi guardare altrove.
+notify-ask = Vuoi che questo dispositivo ti avvisi quando tocca a te? Così intanto puoi fare altro.
 notify-yes = Avvisami
 notify-no = No, grazie
-waiting-for = In attesa di { $names }
-nudge = Sollecita { $who }
+waiting-for = Aspettiamo { $names }
+nudge = Sveglia { $who }
 person-acting = è il suo turno
 person-done = ha deciso
 watching = Stai guardando.
@@ -267,9 +267,9 @@ sending = Invio…
 proposal = La tua scelta, non ancora inviata
 take-back = Annulla
 send = Sì
-offline = La connessione è caduta. Torna da sola; la tua scelta resta.
+offline = Connessione persa. Torna da sola; la tua scelta resta.
 hand-over = Passa il dispositivo a { $name }
-hand-over-why = Nessun altro deve guardare.
+hand-over-why = Gli altri guardano altrove.
 hand-over-ready = Sono { $name }
 
 ## Talk
@@ -277,11 +277,11 @@ hand-over-ready = Sono { $name }
 chat = Chiacchiere
 chat-unread = Chiacchiere, novità
 chat-say = Di' qualcosa
-chat-send = Di'
+chat-send = Invia
 chat-empty = Nessuno ha ancora detto niente.
-chat-unsaid = { $text } (sarà detto quando torna la linea)
-chat-muted = Non senti niente.
-chat-mute = Non sentire più niente
+chat-unsaid = { $text } (sarà detto quando torna la connessione)
+chat-muted = Hai spento le chiacchiere.
+chat-mute = Spegni chiacchiere e reazioni
 reaction-laugh = ride
 reaction-wow = si stupisce
 reaction-sweat = suda
@@ -306,7 +306,7 @@ end-fold = Guarda il tavolo
 end-unfold = Guarda il risultato
 end-file = Il file della partita
 end-share = Condividi il risultato
-end-replay = Rivedere la partita
+end-replay = Rivedi la partita
 
 ## The dice: a seal, and what stands behind it
 
@@ -320,20 +320,20 @@ seal =
     }
 seal-promising = Questo dispositivo aggiunge il suo numero…
 seal-promised = Questo dispositivo ha aggiunto il suo numero
-seal-watching = Chi si siede aggiunge un numero
-seal-elsewhere = Per il tuo posto vale un numero che non è di questo dispositivo
+seal-watching = Ognuno che si siede aggiunge un numero
+seal-elsewhere = Il numero del tuo posto non viene da questo dispositivo
 seal-left = Il tuo numero è arrivato tardi: la partita comincia senza
 seal-unheard = Il tavolo dice che il tuo numero è arrivato tardi: la partita comincia senza
-seal-making = Si preparano i dadi…
-seal-in = C'è dentro il tuo numero
-seal-remade = I dadi sono stati rifatti quando il tuo numero era noto
+seal-making = Si prepara la partita…
+seal-in = Il tuo numero è nei dadi
+seal-remade = I dadi sono stati rifatti dopo che il tuo numero era noto
 seal-out = In questi dadi il tuo numero non c'è
 seal-late = Al tuo arrivo i dadi erano già pronti
 seal-checking = Si verificano i dadi…
 seal-unread = Non verificato: il server non mostra il seme, o il file della partita
 seal-good =
     { $count ->
-        [0] Nulla è stato estratto
+        [0] Non si è estratto nulla
         [one] L'unica estrazione è verificata
        *[other] Tutte le { $count } estrazioni sono verificate
     }
@@ -343,14 +343,14 @@ seal-part =
         [old] Dadi di una volta: è verificato ciò che si poteva
         [watched] Hai guardato: è verificato ciò che hai visto
         [part] Non hai visto la fine: è verificato ciò che hai visto
-        [remade] Estrazioni verificate, ma i dadi sono stati rifatti quando il tuo numero era noto
+        [remade] Estrazioni verificate, ma i dadi sono stati rifatti dopo che il tuo numero era noto
        *[other] Estrazioni verificate, ma senza numeri di questo dispositivo
     }
 note-left-out = { $who } non ha mandato il suo numero in tempo: i dadi sono stati rifatti senza.
 note-anew = I dadi sono stati rifatti prima della partita.
 note-freed = { $by } ha liberato il posto di { $who }: continua un bot.
 note-left = { $who } ha lasciato il tavolo: continua un bot.
-note-nudged = { $by } sollecita { $who }: aspettano tutti.
+note-nudged = { $by } dà la sveglia a { $who }: aspettano tutti.
 note-hinted = { $who } ha avuto un consiglio.
 hint-title = Consiglio
 proof-again = Riprova
@@ -360,30 +360,30 @@ proof-check-draws = Ogni estrazione
 proof-check-seen = La partita che hai visto
 proof-pinned-kept = Questo dispositivo conserva l'impronta del seme, per questo tavolo e le sue regole. Alla fine confronta.
 proof-pinned-good = Seme, tavolo e regole della casa sono quelli che questo dispositivo ha conservato prima che i numeri fossero mostrati.
-proof-pinned-late = Questo dispositivo è arrivato dopo: che cosa fosse fissato prima, non può dirlo.
+proof-pinned-late = Questo dispositivo è arrivato dopo: non può dire che cosa era fissato prima.
 proof-pinned-commitment = Il tavolo ha cambiato seme dopo che i numeri sono stati mostrati.
 proof-pinned-seed = Il seme non è quello di cui prima è stata mostrata l'impronta.
 proof-pinned-binding = Questi dadi sono stati fatti per un altro tavolo o per altre regole della casa.
 proof-pinned-list = Il tavolo ha mostrato due liste di promesse diverse.
 proof-pinned-nonces = I numeri non sono quelli promessi.
 proof-pinned-told = Il tavolo ha raccontato due volte che cosa è successo, e non allo stesso modo.
-proof-pinned-file = Quello che il server dà come file della partita non lo è.
+proof-pinned-file = Quello che il server dà come file della partita non è un file di partita.
 proof-own-awaited = Prima è promesso in segreto, poi mostrato quando ci sono tutte le promesse.
 proof-own-in = È nei dadi. Senza conoscerlo nessuno poteva sceglierli.
 proof-own-out = Nei dadi non c'è.
 proof-own-good = È nei dadi, e ogni numero è quello promesso.
 proof-own-watched = Chi guarda non ne aggiunge. Ogni numero è quello promesso.
-proof-own-late = Hai cominciato dopo, quindi non c'è. Ogni numero è quello promesso.
+proof-own-late = Non c'eri ancora, quindi il tuo non c'è. Ogni numero è quello promesso.
 proof-own-left = È arrivato tardi e non c'è. Ogni numero è quello promesso.
 proof-own-unheard = Questo dispositivo l'ha mostrato, e il tavolo dice che è arrivato tardi. Non c'è.
-proof-own-remade = C'è. Ma i dadi sono stati rifatti quando era noto, ogni volta che qualcuno non ha mostrato il suo: chi tiene il server poteva, con loro, scegliere fra { $count }.
+proof-own-remade = C'è. Ma i dadi sono stati rifatti dopo che era noto, ogni volta che qualcuno non ha mostrato il suo: con loro, chi gestisce il server poteva scegliere fra { $count }.
 proof-own-missing = Non ce n'è nessuno di questo dispositivo. Se non l'ha aggiunto un altro dei tuoi, e questo non l'ha perso, non credere a questi dadi.
 proof-own-nonces = Un numero non è quello promesso.
 proof-own-list = Le promesse non sono quelle che questo dispositivo ha ricevuto.
 proof-own-file = Non si è potuto leggere il file della partita.
 proof-draws-good =
     { $count ->
-        [0] Nulla è stato estratto.
+        [0] Non si è estratto nulla.
         [one] L'unica estrazione è quella che danno il seme e i numeri.
        *[other] Tutte le { $count } estrazioni sono quelle che danno il seme e i numeri.
     }
@@ -407,8 +407,8 @@ proof-late =
         [one] { $names } non ha partecipato a questi dadi. Chi si siede dopo forse sapeva quale mano è buona.
        *[other] { $names } non hanno partecipato a questi dadi. Chi si siede dopo forse sapeva quale mano è buona.
     }
-proof-fleeting = Questo browser non conserva niente. Ricaricata, la pagina non saprà più che cosa aveva fissato.
-proof-code = Leggetevelo a vicenda. Chi ha lo stesso codice ha visto gli stessi numeri:
+proof-fleeting = Questo browser non conserva niente. Se ricarichi la pagina, dimentica che cosa era fissato.
+proof-code = Leggetevi questo codice. Se è lo stesso, avete visto gli stessi numeri:
 proof-why = Il tavolo fissa un seme segreto e ne mostra l'impronta. Poi il dispositivo di ogni persona promette un numero suo, e lo mostra quando ci sono tutte le promesse. Seme e numeri danno ogni carta e ogni dado. Il tuo numero da solo basta perché nessuno abbia potuto sceglierli, purché sia in ordine anche ciò che qui non si verifica.
 proof-not = Che cosa qui non si verifica
 proof-not-why = Quanto era probabile ogni estrazione e se ogni mossa era permessa: la pagina non conosce regole. Né se chi si siede a partita iniziata sapeva quale mano è buona. E questa pagina viene dal server stesso. Chi potesse truccare questo potrebbe truccare i dadi. Il tuo Tripot verifica tutto, con il file della partita e con ciò che questo dispositivo sapeva prima:
@@ -426,7 +426,7 @@ proof-yours = il tuo
 refused-nowhere = A questo indirizzo non c'è niente.
 refused-offline = Il server non risponde. La pagina riprova da sola.
 refused-away = Il server non è raggiungibile. Riprova tra un momento.
-refused-strange = È arrivata una risposta inattesa. Riprova.
+refused-strange = È arrivata una risposta strana. Riprova.
 refused-decided = Mentre non c'eri, un bot ha deciso per te.
 refused-name_taken = A questo tavolo c'è già qualcuno con questo nome. Scegline un altro.
 refused-seat_lost = Qui non hai più questo posto: è stato liberato, affidato a un bot o spostato su un altro dispositivo.
@@ -434,10 +434,10 @@ refused-bad_message = Il server non ha capito. Se era un nome, provane un altro;
 refused-version = Questa pagina è di un'altra versione rispetto al server. Ricaricala.
 refused-unknown_table = Questo tavolo non esiste, o non esiste più.
 refused-unknown_game = Qui questo gioco non c'è.
-refused-bad_option = Questo numero di posti e queste regole della casa non vanno insieme.
+refused-bad_option = In questo numero non si può giocare con queste regole della casa.
 refused-bad_seat = Con questo posto non si può.
 refused-seat_taken = Qualcuno è arrivato prima: questo posto è occupato.
-refused-not_yours = Non spetta a te.
+refused-not_yours = Non tocca a te deciderlo.
 refused-link_used = Questo link è già stato usato: sposta un posto una volta sola. Chiedine un altro sul dispositivo che ora ha il posto.
 refused-barred = In questa partita hai avuto un altro posto e ne conosci le carte. Questo resta a un bot.
 refused-not_watchable = Questo tavolo è riservato a chi ci gioca.
@@ -446,14 +446,14 @@ refused-banned = Chi gestisce questo server non lascia entrare nessuno dal tuo i
 refused-not_started = La partita non è ancora cominciata.
 refused-not_over = La partita non è ancora finita.
 refused-illegal = Questo ora non si può giocare. Scegli di nuovo.
-refused-stale = Questo posto ha già giocato da un altro dispositivo. Scegli di nuovo.
+refused-stale = Hai già giocato questa mossa su un altro dispositivo. Scegli di nuovo.
 refused-unplayable = Questa partita è cominciata con regole che questo Tripot non gioca più. Qui non può continuare.
 refused-closed = Questo tavolo è chiuso.
 refused-other_rules = Le regole di questa partita sono cambiate dopo l'inizio: qui non può continuare. Chi ospita può chiuderla; il risultato di una partita finita resta.
 refused-too_many = Troppo in una volta. Aspetta un momento e riprova.
 refused-too_large = È troppo lungo.
-refused-unavailable = Il server ora non può registrare nulla, quindi niente è cambiato. Riprova tra un momento.
-refused-in_doubt = Il database si è interrotto: non si sa ancora se sia stato scritto. Riguarda tra un attimo.
+refused-unavailable = Il server ora non può salvare nulla, quindi niente è cambiato. Riprova tra un momento.
+refused-in_doubt = Il database si è interrotto: non si sa ancora se sia stato salvato. Riguarda tra un momento.
 
 # How a game goes, in pictures.
 how-back = Indietro

@@ -4,8 +4,9 @@
 
 join-name = Il tuo nome, o solo Invio per guardare>
 join-which-table = Quale tavolo?
-join-make-one = farne uno
-join-choose-table = Scrivi il numero di un tavolo, new, o esci.
+join-make-one = aprirne uno
+join-word-new = nuovo
+join-choose-table = Scrivi il numero di un tavolo, { join-word-new }, o esci.
 join-table = { $game } con { $people }, { $status ->
         [playing] partita in corso
        *[waiting] in attesa
@@ -14,15 +15,15 @@ join-table = { $game } con { $people }, { $status ->
        *[other] posti liberi: { $free } su { $seats }
     }
 join-bots-alone = dei bot
-join-how-many-seats = Quanti posti, da { $least } a { $most }?
-join-how-many-bots = Quanti per i bot, da 0 a { $most }?
-join-public = Chiunque trovi il server può sedersi? s o n>
+join-how-many-seats = In quanti, da { $least } a { $most }?
+join-how-many-bots = Quanti bot, da 0 a { $most }?
+join-public = Può venire chiunque trovi il server? s o n>
 join-your-name = Il tuo nome>
 join-number = Scrivi un numero da { $least } a { $most }.
 
 ## Che cosa succede al tavolo
 
-join-late = Arrivi in una partita che ha già { $moves ->
+join-late = Arrivi a partita cominciata, dopo { $moves ->
         [one] 1 mossa
        *[other] { $moves } mosse
     }.
@@ -43,7 +44,7 @@ join-leaves = { $who } lascia il posto { $seat }.
 join-takes = { $by }, che ospita, toglie { $who } dal posto { $seat }: lo tiene un bot.
 join-bot-plays = Un bot gioca per { $who }.
 join-bot-sits-down = { $who }, un bot, si siede.
-join-rematch = C'è chi chiama la rivincita: Invio per sedersi di nuovo.
+join-rematch = Si gioca ancora: Invio per esserci.
 join-closed = Il tavolo è chiuso.
 join-says = { $you ->
         [yes] Tu dici
@@ -75,13 +76,13 @@ join-reacts = { $you ->
 
 ## I dadi
 
-join-dice-made = I dadi si preparano ...
+join-dice-made = Si preparano i dadi ...
 join-dice-left-out = Il numero promesso per i dadi non è mai stato svelato: { $who }. Si rifanno senza.
 join-dice-code = I dadi sono pronti, con { $count ->
         [one] il numero di 1 persona
        *[other] i numeri di { $count } persone
-    }. Parole di controllo: { $code }. Leggetevele l'un l'altro: chi ne ha altre gioca con altri dadi.
-join-dice-nobody = Nessuno ha aggiunto un numero a questi dadi: chi tiene il server può conoscerli tutti.
+    }. Parole di controllo: { $code }. Leggetevele: chi ne ha altre gioca con altri dadi.
+join-dice-nobody = Nessuno ha aggiunto un numero a questi dadi: chi gestisce il server può conoscerli tutti.
 join-dice-missing = Il tuo numero non ne fa parte. Se nessun altro tuo dispositivo ne ha aggiunto uno, non credere a questi dadi.
 join-dice-unheard = Il tuo numero è stato mostrato, e il tavolo dice che è arrivato tardi: questi dadi sono senza.
 join-dice-fair = Nessuno ha scelto i dadi: { $draws ->
@@ -91,7 +92,7 @@ join-dice-fair = Nessuno ha scelto i dadi: { $draws ->
 join-dice-remade = I dadi: { $draws ->
         [one] 1 estrazione segue
        *[other] tutte le { $draws } estrazioni seguono
-    } dal seme fissato e da numeri tra cui il tuo. Il file racconta la partita che hai visto, secondo le regole. Ma sono stati rifatti quando il tuo numero era noto, ogni volta che qualcuno non ha mostrato il suo: chi tiene il server poteva, con loro, scegliere fra { $among }.
+    } dal seme fissato e da numeri tra cui il tuo. Il file racconta la partita che hai visto, secondo le regole. Ma sono stati rifatti dopo che il tuo numero era noto, ogni volta che qualcuno non ha mostrato il suo: con loro, chi gestisce il server poteva scegliere fra { $among }.
 join-dice-not-own = I dadi: { $draws ->
         [one] 1 estrazione segue
        *[other] tutte le { $draws } estrazioni seguono
@@ -119,20 +120,20 @@ join-status = { $status ->
     }
 join-free = libero
 join-you = tu
-join-you-host = tu, che ospiti
-join-away = via
+join-you-host = tu, chi ospita
+join-away = non c'è
 join-bot-plays-on = continua un bot
 
 ## Che cosa si può fare, e chi si aspetta
 
-join-hint-others = Per unirsi: tripot join { $address }
-join-hint-link = /link mostra che cosa ti riporta al tuo posto, da qualsiasi dispositivo.
-join-hint-host = /start comincia; i bot giocano i posti liberi. /bot POSTO, /say TESTO, aiuto.
+join-hint-others = Per giocare con te: tripot join { $address }
+join-hint-link = /link mostra il link che ti riporta al tuo posto, da qualsiasi dispositivo.
+join-hint-host = /start comincia; i bot prendono i posti liberi. Anche: /bot POSTO, /say TESTO, aiuto.
 join-start = Comincia quando vuoi.
 join-host-starts = Chi ospita darà inizio alla partita.
-join-quit = Con esci si lascia il tavolo.
-join-quit-host = Con esci si lascia il tavolo. /rematch per giocare ancora.
-join-sure-close = Chiudere questo tavolo? La partita è persa per tutti. s o n>
+join-quit = esci: lasci il tavolo.
+join-quit-host = esci: lasci il tavolo. /rematch: si gioca ancora.
+join-sure-close = Chiudere questo tavolo? La partita finisce per tutti. s o n>
 join-sending = Invio di '{ $action }' ...
 join-decide = { $count ->
         [one] { $who } decide.
@@ -143,10 +144,10 @@ join-are-away = { $count ->
         [one] { $who } non c'è.
        *[other] { $who } non ci sono.
     }
-join-calling = Chiamo il tavolo ...
-join-no-line = Nessun collegamento col tavolo ({ $why }), riprovo ...
-join-kept = La tua mossa '{ $action }' è conservata.
-join-nothing-asked = Adesso non ti si chiede nulla.
+join-calling = Connessione al tavolo ...
+join-no-line = Nessuna connessione al tavolo ({ $why }), riprovo ...
+join-kept = '{ $action }' partirà allora.
+join-nothing-asked = Adesso non hai niente da decidere.
 join-meanwhile-help = ('aiuto' dice che cosa puoi fare intanto.)
 join-no-command = '{ $entry }' qui non è un comando: 'aiuto' li elenca.
 join-seat-number = un posto è un numero, non '{ $word }'
@@ -157,14 +158,14 @@ join-back = Il tuo posto ti aspetta. Questo link ti riporta lì; tienilo per te:
 join-help = Al tavolo di un server ci sono anche:
 join-help-say = parlare al tavolo; /mute e /unmute se ti piace il silenzio
 join-help-react = laugh, wow, sweat, clap, cry o think
-join-help-nudge = fare un cenno a un posto che tutti aspettano
+join-help-nudge = ricordare a qualcuno che tutti aspettano
 join-help-who = chi siede dove
-join-help-link = che cosa sposta il tuo posto su un altro dispositivo; tienilo per te
-join-help-start = chi ospita comincia la partita
-join-help-bot = chi ospita dà un posto a un bot; può seguire una forza
-join-help-free = chi ospita libera un posto
-join-help-rematch = chiamare tutti a un'altra partita
-join-help-close = chi ospita chiude il tavolo
+join-help-link = il link che sposta il tuo posto su un altro dispositivo; tienilo per te
+join-help-start = cominciare la partita (chi ospita)
+join-help-bot = dare un posto a un bot (chi ospita); può seguire una forza
+join-help-free = liberare un posto (chi ospita)
+join-help-rematch = invitare tutti a giocare ancora
+join-help-close = chiudere il tavolo (chi ospita)
 join-text = TESTO
 join-word = PAROLA
 join-seat = POSTO
@@ -172,7 +173,7 @@ join-seat = POSTO
 ## Il collegamento col server
 
 join-other-table = l'indirizzo indica un tavolo, e il server risponde con un altro
-join-bad-address = '{ $url }' non è l'indirizzo di un tavolo; somiglia a http://host:8000/t/NOME, o a http://host:8000 per sceglierne uno lì
+join-bad-address = '{ $url }' non è l'indirizzo di un tavolo, come http://host:8000/t/NOME, né di un server, come http://host:8000
 join-no-server = nessun server di tavoli risponde a { $server }: { $why }
 join-not-a-server = quello che risponde a { $server } non è un server di tavoli
 join-why-closed = è stato chiuso

@@ -2,10 +2,10 @@
 
 preview-new = Un nuovo tavolo di { $game }
 preview-how = Come si gioca a { $game }
-preview-exercise = Decisioni di { $game } per esercitarsi
+preview-exercise = Allenati a { $game }: trova la mossa migliore
 preview-game = Una partita di { $game }
 preview-invites = { $name } ti invita a { $game }
-preview-invited = Sei invitato a una partita di { $game }
+preview-invited = Ti invitano a una partita di { $game }
 preview-plays = { $name } gioca a { $game }
 preview-won = { $name } ha vinto a { $game }
 preview-free = { $free ->

@@ -1,6 +1,6 @@
 # Una partita che si rivede.
 
-replay-title = { $game }: rivedere la partita
+replay-title = { $game }: rivedi la partita
 replay-steer = Attraverso la partita
 replay-first = All'inizio
 replay-back = Indietro
@@ -18,7 +18,7 @@ replay-none = Uno spettatore
 replay-decides = { $who } decide
 replay-end = La fine della partita
 replay-stops = La partita si interrompe qui
-replay-drop = Trascina qui il file di una partita, o scegline uno: come lo dà un tavolo dopo la fine, o come lo scrive tripot trace.
+replay-drop = Trascina qui il file di una partita, o scegline uno: quello che un tavolo dà alla fine, o quello scritto da tripot trace.
 replay-choose = Scegli un file
-replay-refused = Questo file non si può mostrare come partita.
-replay-too-large = Questo file è troppo lungo per essere mostrato.
+replay-refused = Questo file non si può mostrare.
+replay-too-large = Questo file è troppo lungo.

@@ -20,39 +20,39 @@ terminal-did =
 
 terminal-which-game = Quale gioco?
 terminal-choose-game = Scrivi un numero da 1 a { $most }, il nome di un gioco, o esci.
-terminal-who-plays = Chi gioca a { $game }, da { $few } a { $many }? Nomi in ordine di posto, come anna,ben,bot,bot, o solo Invio per te e qualche bot.
+terminal-who-plays = Chi gioca a { $game }, da { $few } a { $many }? Nomi in ordine attorno al tavolo, come anna,ben,bot,bot, o solo Invio per te e qualche bot.
 # Il nome di chi non ne dà uno.
 terminal-you = Tu
-terminal-player = Posto { $number }
+terminal-player = Ospite { $number }
 terminal-bot = { $who } ({ $bot })
 terminal-bots-wake = I bot si preparano; la prima volta ci vuole fino a un minuto.
 terminal-bot-fails = { $why }. D'ora in poi gioca { $bot }.
 terminal-opening = Al tavolo: { $seats }.
 terminal-opening-with = Al tavolo: { $seats }, con { $rules }.
-terminal-kept-there = C'è una partita di { $game } che hai lasciato: { $moves ->
+terminal-kept-there = Hai una partita di { $game } non finita ({ $moves ->
         [one] 1 mossa fatta
        *[other] { $moves } mosse fatte
-    }.
+    }).
 terminal-way-go-on = riprenderla
-terminal-way-throw-away = buttarla via, e cominciarne un'altra
+terminal-way-throw-away = buttarla via e cominciarne un'altra
 
 ## Giocare
 
 terminal-pass = Passate la tastiera a { $who }.
-terminal-look = { $who }, Invio per vedere.
+terminal-look = { $who }, premi Invio per guardare.
 terminal-result = Il risultato
 terminal-another = Un'altra partita? s o n>
 # La lettera che dice sì, come nella domanda qui sopra.
 terminal-yes = s
 terminal-you-leave = Lasci il tavolo.
-terminal-leave = Lasciare la partita? Resta com'è.
-terminal-leave-unkept = Lasciare la partita? Qui non si può conservare, e va persa.
+terminal-leave = Lasciare la partita? È salvata.
+terminal-leave-unkept = Lasciare la partita? Qui non si può salvare: andrà persa.
 terminal-way-keep = lasciare, e continuare un'altra volta
 terminal-way-stay = giocare ancora
 terminal-way-leave = lasciare
 terminal-way-give-up = abbandonare la partita: viene buttata via
 terminal-sure = Buttare via questa partita per sempre? s o n>
-terminal-kept-here = La partita è conservata: tripot play --continue la riprende.
+terminal-kept-here = La partita è salvata: tripot play --continue la riprende.
 terminal-page-last = -- Invio per tornare --
 terminal-page-more = -- Invio per continuare, q per tornare --
 terminal-more-in-log = · ... ('diario' mostra tutto)
@@ -78,7 +78,7 @@ terminal-ambiguous = '{ $entry }' può voler dire { $meanings }. Scrivi qualcosa
 terminal-no-move = '{ $entry }' non è una mossa di { $game }. { $how }
 terminal-take-way = Scegli dalla lista.
 terminal-take-one = Scegli dalla lista, o scrivi aiuto.
-terminal-not-now = Niente '{ $action }' ora. { $reason }
+terminal-not-now = '{ $entry }' adesso non si può. { $reason }
 terminal-shows-rule = (? mostra la regola.)
 
 ## Comandi: le loro parole, e che cosa fanno
@@ -100,7 +100,7 @@ terminal-help-quit = lasciare la partita
 
 terminal-changed-rule = A questo tavolo { $name } è { $value }: { $explanation }. [{ $rule }]
 terminal-house-rules-title = Regole della casa
-terminal-house-rules = { $game } si gioca da { $few } a { $many }. Un tavolo può cambiare quanto segue, con `--rule NOME=VALORE`; ciò che è scritto per primo vale se nessuno decide altrimenti.
+terminal-house-rules = { $game } si gioca da { $few } a { $many }. Un tavolo può cambiare quanto segue, con `--rule NOME=VALORE`; il valore scritto è quello solito.
 terminal-house-rule = `{ $setting }`: { $explanation }; { $accepted }. [{ $rule }]
 terminal-presets = Le regole che vanno insieme hanno un nome, da dare con `--rule NOME`:
 terminal-preset = `{ $name }`: { $label } ({ $rules })
@@ -109,15 +109,15 @@ terminal-preset = `{ $name }`: { $label } ({ $rules })
 
 terminal-bad-players = { $game } si gioca da { $few } a { $many }, non in { $players }
 terminal-bad-seats = --seats nomina { $seats } posti, ma --players dice { $players }
-terminal-bad-name = un posto è 'you', 'bot', 'bot:FORZA' o un nome di { $most } lettere al massimo, non '{ $name }'
+terminal-bad-name = si gioca come 'you', 'bot', 'bot:FORZA' o con un nome di { $most } lettere al massimo, non come '{ $name }'
 terminal-no-bot = non c'è un bot '{ $bot }' per { $game }; ci sono { $known }
 terminal-same-name = due persone al tavolo hanno lo stesso nome: dai loro nomi diversi
 terminal-bad-rule = --rule vuole NOME=VALORE, come { $example }, non '{ $entry }'
-terminal-nothing-kept = nessuna partita da riprendere: cominciane una con tripot play
+terminal-nothing-kept = non c'è nessuna partita da riprendere: cominciane una con tripot play
 terminal-continue-alone = --continue riprende una partita com'era: senza gioco, posti, regole o seme accanto
-terminal-kept-elsewhere = un altro terminale ha la partita conservata: lasciala prima là
-terminal-unkept = la partita non si può conservare su questa macchina ({ $why }): chi la lascia la perde
-terminal-kept-aside = la partita conservata non può continuare, ed è messa da parte come { $file }: { $why }
+terminal-kept-elsewhere = la tua partita è aperta in un altro terminale: lasciala prima lì
+terminal-unkept = la partita non si può salvare su questa macchina ({ $why }): se la lasci, la perdi
+terminal-kept-aside = la tua partita non può continuare, ora è in { $file }: { $why }
 terminal-kept-unlike = la sua prima riga non dice chi gioca, e con quale caso
 terminal-bad-pace = --pace vuole secondi, 0 o più, non { $pace }
 terminal-input-ended = l'input è finito prima della partita
@@ -133,6 +133,6 @@ terminal-practise-another = Un'altra domanda? s o n>
 terminal-replay-heading = momento { $at } di { $length }, visto da { $whose }
 terminal-replay-chosen = ha scelto: { $action }
 terminal-replay-keys = frecce: avanti e indietro; Inizio, Fine: primo e ultimo; e, da 1 a 9: visto da chi; q: esci
-terminal-replay-bad-moment = la partita ha i momenti da 0 a { $last }, non { $moment }
+terminal-replay-bad-moment = --moment va da 0 a { $last } in questa partita, non { $moment }
 terminal-replay-bad-eyes = --eyes prende open, none o un posto, da 0 a { $last }, non '{ $eyes }'
 terminal-replay-nobody = uno spettatore

@@ -56,7 +56,8 @@ tabu-game-over = La partie est finie.
 
 tabu-ask = Que mises-tu ? Ton argent couvre encore { $count }.
 tabu-done = tes mises sont faites
-tabu-hint = Case et montant, C 5 pour cinq sur trèfle ; ou plusieurs : C 5, A 12, done
+tabu-word-done = fini
+tabu-hint = Case et montant, C 5 pour cinq sur trèfle ; ou plusieurs : C 5, A 12, { tabu-word-done }
 tabu-propose = { $count } sur { $box }
 tabu-why-min = Chacun mise au moins { $count } par coup.
 tabu-why-cover = Cela pourrait te coûter { $cost }, et ton argent couvre encore { $count }.
@@ -143,30 +144,30 @@ tabu-how-2 = Pose des jetons sur les cases que tu veux : quatre enseignes, une 
 tabu-how-3 = La banque lance trois dés. Une enseigne sur un, deux ou trois dés rapporte une, deux ou trois fois ta mise, qui te revient en plus. Si elle ne sort pas, ta mise est perdue.
 tabu-how-4 = L'ancre et le soleil rapportent deux, trois ou quatre fois ta mise. Mais s'ils ne sortent pas tu paies double : n'y mise que ce que tu peux payer deux fois.
 tabu-how-5 = Puis la banque passe à la personne suivante. Quand tu la tiens, tu ne mises pas : tu prends ce que les autres perdent et tu paies ce qu'ils gagnent.
-tabu-how-6 = La banque fait trois fois le tour de la table. Qui n'a plus de pièces sort du jeu ; à la fin, la plus grosse fortune gagne.
+tabu-how-6 = La banque fait trois fois le tour de la table. Sans pièces, tu sors du jeu ; à la fin, la plus grosse fortune gagne.
 
 # Sur quoi portent les décisions.
 about-tabu-bet = les mises
 
 # Règles maison : le nom court de chacune, son explication, et ses valeurs en mots.
 option-tabu-money-label = argent de départ
-option-tabu-money = l'argent de chaque place au départ
+option-tabu-money = l'argent de chacun au départ
 option-tabu-betting-label = façon de miser
 option-tabu-betting = tout le monde mise en même temps et en secret, ou l'un après l'autre à découvert, à partir de la gauche du banquier
 option-tabu-betting-sealed = en secret
 option-tabu-betting-in_turn = à découvert, à tour de rôle
 option-tabu-cover-label = l'argent doit couvrir
-option-tabu-cover = si l'argent doit couvrir les mises avec leur double, ou les mises seules ; alors ce qui manque au double est perdu pour la banque
-option-tabu-cover-double = mises et double
-option-tabu-cover-stake = mises seules
+option-tabu-cover = ton argent doit couvrir tes mises deux fois, comme elles peuvent coûter, ou une seule ; alors la banque perd ce qui manque au double
+option-tabu-cover-double = deux fois les mises
+option-tabu-cover-stake = une fois les mises
 option-tabu-min_bet-label = mise minimale
-option-tabu-min_bet = le moins qu'une place mise par coup
+option-tabu-min_bet = le moins que chacun mise par coup
 option-tabu-pays-label = ce que paie un gain
 option-tabu-pays = une case qui sort paie son multiple en plus de la mise, ou mise comprise
 option-tabu-pays-to_one = en plus de la mise
 option-tabu-pays-for_one = mise comprise
-option-tabu-doubling-label = perdu au double
-option-tabu-doubling = les cases où une mise qui ne sort pas est perdue au double
+option-tabu-doubling-label = payer double
+option-tabu-doubling = les cases où l'on paie double si aucun dé ne les montre
 option-tabu-doubling-symbols = sur les symboles
 option-tabu-doubling-all = sur toutes les cases
 option-tabu-doubling-none = sur aucune case

@@ -95,7 +95,7 @@ toc-ask = À toi de jouer les { $mark }.
 toc-ask-partner = Joue pour { $who } ({ $mark }).
 toc-ask-jacked = Un valet : défausse.
 toc-ask-discard = Rien à jouer : défausse.
-toc-ask-fold = Rien à jouer : tu poses.
+toc-ask-fold = Rien à jouer : pose.
 toc-ask-give = Donne une carte à { $who }.
 toc-ask-seven = Le 7 : encore { $count } pas.
 toc-use =
@@ -212,7 +212,7 @@ toc-coach-home =
     }
 toc-coach-past =
     { $all ->
-        [yes] Rien ne fait rentrer { $pawn } juste : il doit passer, pour un autre tour.
+        [yes] Rien ne fait rentrer { $pawn } pile : il doit passer, pour un autre tour.
        *[no] { $card } ferait passer { $pawn } devant sa maison, pour un autre tour.
     }
 toc-coach-swap = { $card } : échange avec un pion qui est { $steps } pas plus loin.
@@ -228,29 +228,29 @@ toc-coach-discard =
     }
 
 # How it goes, picture by picture.
-toc-how-1 = Mène tes quatre pions hors du camp, une fois autour du plateau et dans ta maison, les quatre cases à l'intérieur. Qui rentre les quatre en premier gagne.
+toc-how-1 = Mène tes quatre pions hors du camp, une fois autour du plateau et dans ta maison, les quatre cases à l'intérieur. La première personne à les rentrer tous les quatre gagne.
 toc-how-2 = Joue une carte par tour. Un as, un roi ou un joker sort un pion du camp vers ton départ.
 toc-how-3 = Sinon, un pion avance de ce que dit la carte. As 1, valet 11, dame 12, roi 13, joker 15. Le pion sur lequel tu arrives retourne au camp, même un des tiens.
 toc-how-4 = 4 recule : du départ, c'est presque la maison. 10 échange deux pions. 7 se partage entre les tiens et renvoie ceux qu'il dépasse. Après un valet, on ne fait que défausser ; un joker rejoue.
-toc-how-5 = Le tour fait, un pion entre dans ta maison si la carte l'amène juste sur une case libre ; sinon, il refait un tour. Là, il n'en saute aucun et il est à l'abri, comme sur son départ.
-toc-how-6 = Si une carte peut être jouée, il faut la jouer, même à tes dépens. Si aucune ne le peut, jettes-en une. Quand les mains sont vides, on redonne des cartes.
+toc-how-5 = Le tour fait, un pion entre dans ta maison si la carte l'amène pile sur une case libre ; sinon, il doit peut-être refaire un tour. Là, il n'en saute aucun et il est à l'abri, comme sur son départ.
+toc-how-6 = Si tu peux jouer une carte, tu dois la jouer, même à tes dépens. Sinon, jettes-en une. Quand les mains sont vides, on redonne des cartes.
 
 # Sur quoi portent les décisions.
 about-toc-card = cartes et pions
 
 # Règles maison : le nom court de chacune, son explication, et ses valeurs en mots.
 option-toc-teams-label = deux équipes
-option-toc-teams = partenaires face à face : à quatre, deux contre deux
+option-toc-teams = à quatre, deux contre deux, chacun en face de son partenaire
 option-toc-jokers-label = jokers
-option-toc-jokers = les jokers du paquet
-option-toc-overshoot-label = au-delà de son départ
+option-toc-jokers = combien de jokers dans le paquet
+option-toc-overshoot-label = plus loin que son départ
 option-toc-overshoot = si un pion qui a fait le tour peut dépasser son départ pour un tour de plus
 option-toc-overshoot-lap = un tour de plus
-option-toc-overshoot-blocked = pas au-delà
+option-toc-overshoot-blocked = pas plus loin
 option-toc-start_blocks-label = les départs barrent la route
 option-toc-start_blocks = si un pion sur son propre départ barre la route
-option-toc-ten_own-label = un 10 échange deux pions à soi
-option-toc-ten_own = si un 10 peut échanger deux de ses propres pions
+option-toc-ten_own-label = un 10 échange deux de tes pions
+option-toc-ten_own = si un 10 peut échanger deux de tes propres pions
 option-toc-shortcut-label = raccourci par le centre
 option-toc-shortcut = si l'on peut passer par le centre
 option-toc-joker_steps-label = pas d'un joker
@@ -262,14 +262,14 @@ option-toc-ten = ce que fait un 10
 option-toc-ten-swap = échange deux pions
 option-toc-ten-ten = avance de 10
 option-toc-jack-label = effet d'un valet
-option-toc-jack = avance de 11 et le suivant ne peut que défausser, échange deux pions, ou avance juste de 11
+option-toc-jack = avance de 11 et le suivant ne fait que défausser, échange deux pions, ou avance juste de 11
 option-toc-jack-skip = 11, le suivant défausse
 option-toc-jack-swap = échange deux pions
 option-toc-jack-eleven = avance de 11, sans plus
 option-toc-stuck-label = sans carte jouable
-option-toc-stuck = défausse une carte si aucune n'est jouable, ou pose toute sa main jusqu'à la prochaine donne
-option-toc-stuck-discard = une carte défaussée
-option-toc-stuck-fold = toute la main posée
+option-toc-stuck = si aucune carte n'est jouable, tu en défausses une, ou tu poses toute ta main jusqu'à la prochaine donne
+option-toc-stuck-discard = en défausser une
+option-toc-stuck-fold = poser toute la main
 option-toc-ace-label = pas d'un as
 option-toc-ace = de combien de cases avance un as
 option-toc-ace-one = 1

@@ -165,7 +165,7 @@ toc-why-missing =
 toc-why-not-yours = { $pawn } non è tua.
 toc-why-camp = { $pawn } è nel campo.
 toc-why-house = { $pawn } è nella casa.
-toc-why-board = Niente sul tavoliere lo permette.
+toc-why-board = Niente sul tabellone lo permette.
 
 toc-progress =
     { $you ->
@@ -216,7 +216,7 @@ toc-coach-home =
     }
 toc-coach-past =
     { $all ->
-        [yes] Niente porta dentro { $pawn } di misura: deve passare oltre, per un altro giro.
+        [yes] Niente porta dentro { $pawn } esattamente: deve passare oltre, per un altro giro.
        *[no] { $card } porterebbe { $pawn } oltre la casa, per un altro giro.
     }
 toc-coach-swap = { $card }: cambia posto con una pedina che è { $steps } passi più avanti.
@@ -236,25 +236,25 @@ toc-how-1 = Porta le tue quattro pedine fuori dal campo, una volta intorno al ta
 toc-how-2 = Gioca una carta per turno. Un asso, un re o un jolly porta una pedina dal campo alla tua partenza.
 toc-how-3 = Altrimenti una pedina avanza di quanto dice la carta. Asso 1, fante 11, donna 12, re 13, jolly 15. La pedina su cui arrivi torna al campo, anche se è tua.
 toc-how-4 = 4 torna indietro: dalla tua partenza è quasi casa. 10 scambia due pedine. 7 si divide tra le tue e rimanda quelle che supera. Dopo un fante si può solo scartare; un jolly pesca e rigioca.
-toc-how-5 = Dopo un giro una pedina entra nella tua casa, se la carta la porta di misura su una casella libera; se no può dover rifare il giro. Lì non ne salta nessuna ed è al sicuro, come sulla sua partenza.
-toc-how-6 = Se una carta si può giocare, devi giocarla, anche a tuo danno. Se non si può, scartane una. Quando nessuno ha più carte, se ne danno di nuove.
+toc-how-5 = Dopo un giro una pedina entra nella tua casa, se la carta la porta esattamente su una casella libera; se no può dover rifare il giro. Lì non ne salta nessuna ed è al sicuro, come sulla sua partenza.
+toc-how-6 = Se puoi giocare una carta, devi giocarla, anche a tuo danno. Se non puoi, scartane una. Quando nessuno ha più carte, se ne danno di nuove.
 
 # Su che cosa si decide.
 about-toc-card = carte e pedine
 
 # Regole della casa: il nome breve di ognuna, la spiegazione, e i valori che sono parole.
 option-toc-teams-label = due squadre
-option-toc-teams = chi gioca in coppia siede di fronte: in quattro, due contro due
+option-toc-teams = in quattro, due contro due, chi gioca in coppia siede di fronte
 option-toc-jokers-label = jolly
-option-toc-jokers = i jolly nel mazzo
+option-toc-jokers = quanti jolly nel mazzo
 option-toc-overshoot-label = oltre la propria partenza
 option-toc-overshoot = se una pedina che ha fatto il giro può superare la sua partenza per un altro giro
 option-toc-overshoot-lap = un altro giro
 option-toc-overshoot-blocked = non oltre
 option-toc-start_blocks-label = le partenze sbarrano la strada
 option-toc-start_blocks = se una pedina sulla propria partenza sbarra la strada
-option-toc-ten_own-label = un 10 scambia due pedine proprie
-option-toc-ten_own = se un 10 può scambiare due pedine proprie
+option-toc-ten_own-label = un 10 scambia due delle tue
+option-toc-ten_own = se un 10 può scambiare due pedine tue
 option-toc-shortcut-label = scorciatoia per il centro
 option-toc-shortcut = se si può passare dal centro
 option-toc-joker_steps-label = passi di un jolly
@@ -271,9 +271,9 @@ option-toc-jack-skip = 11, chi segue scarta
 option-toc-jack-swap = scambia due pedine
 option-toc-jack-eleven = va avanti di 11, e basta
 option-toc-stuck-label = senza mosse
-option-toc-stuck = scarta una carta se non se ne può giocare nessuna, o posa tutta la mano finché non si danno le carte
-option-toc-stuck-discard = scarta una carta
-option-toc-stuck-fold = posa tutta la mano
+option-toc-stuck = se non puoi giocare nessuna carta ne scarti una, o posi tutta la mano finché non si danno le carte
+option-toc-stuck-discard = scartarne una
+option-toc-stuck-fold = posare tutta la mano
 option-toc-ace-label = passi di un asso
 option-toc-ace = di quante caselle avanza un asso
 option-toc-ace-one = 1

@@ -255,7 +255,7 @@ describe("the own sealed decision", () => {
     show(at(name));
     const racks = screen.getAllByRole("img", { name: "sealed" }).map((lock) => lock.parentElement!.textContent);
     expect(racks.map((text) => text.trim().split(" ")[0])).toEqual(shown);
-    expect(face.prompt(sight)).toMatch(/sealed until/);
+    expect(face.prompt(sight)).toMatch(/until all have chosen/);
   });
 
   test("to leave is said in words", () => {
@@ -421,7 +421,7 @@ describe("the table", () => {
   });
 
   test("the coach says what a decision can win and cost", () => {
-    expect(face.coach(at("4 seats, the second manche").sight)).toMatch(/it pays nothing/);
+    expect(face.coach(at("4 seats, the second manche").sight)).toMatch(/nothing is paid/);
     expect(face.coach(at("8 seats, the third manche").sight)).toMatch(
       /^Right: win its tokens\. Wrong: pay how far off/,
     );
@@ -429,7 +429,7 @@ describe("the table", () => {
     tie.table.rules.zero = "tie";
     expect(face.coach(tie)).toContain("0 says equal");
     expect(face.coach(at("8 seats, settled, stay or leave").sight)).toMatch(
-      /^22 in now; back after the round while the pot lasts/,
+      /^Pay 22 now\. It comes back if the pot lasts/,
     );
     expect(face.coach(at("7 seats, a spectator").sight)).toBe("");
   });
@@ -442,7 +442,7 @@ describe("the log", () => {
     it: "Previsioni a sinistra: tu +9, Ben −5, Chloé −11, Dario +5.",
   };
   const ended = {
-    en: ["You leave the table.", "Dario leaves the table.", "The game is over.", "Of the pot Ben +15, Chloé +15."],
+    en: ["You leave the table.", "Dario leaves the table.", "The game is over.", "From the pot: Ben +15, Chloé +15."],
     fr: ["Tu quittes la table.", "Dario quitte la table.", "La partie est finie.", "Du pot : Ben +15, Chloé +15."],
     it: ["Lasci il tavolo.", "Dario lascia il tavolo.", "La partita è finita.", "Dal piatto: Ben +15, Chloé +15."],
   };
@@ -490,8 +490,8 @@ describe("the log", () => {
 });
 
 test("the prompt names the neighbour, the next in play on the left", () => {
-  expect(face.prompt(at("6 seats, 2 left, the circle closed up").sight)).toBe("How far from Chloé?");
-  expect(face.prompt(at("4 seats, the second manche").sight)).toBe("How far from Dario?");
+  expect(face.prompt(at("6 seats, 2 left, the circle closed up").sight)).toBe("More or less than Chloé?");
+  expect(face.prompt(at("4 seats, the second manche").sight)).toBe("More or less than Dario?");
   expect(face.prompt(at("8 seats, the third manche").sight)).toMatch(/each/);
   expect(face.prompt(at("8 seats, settled, stay or leave").sight)).toBe("Stay for round 2?");
 });

@@ -41,19 +41,19 @@ tokan-ask-stay = Round { $round } costs { $stake }. Stay or leave?
 tokan-ask-left = How far are you above or below { $left } on your left?
 tokan-ask-right = How far are you above or below { $right } on your right?
 tokan-ask-both = How far are you above or below { $left } on your left and { $right } on your right?
-tokan-ask-one = How far from { $who }?
-tokan-ask-two = How far from each?
+tokan-ask-one = More or less than { $who }?
+tokan-ask-two = More or less than each?
 tokan-ask-more = Stay for round { $round }?
-tokan-wait-sealed = Your decision is sealed until the others have made theirs.
+tokan-wait-sealed = Nobody sees your choice until all have chosen.
 
 # For those who wish a word on each decision.
-tokan-coach-talk = Only talk, true or bluff: it pays nothing.
+tokan-coach-talk = Just talk for now: bluff if you like, nothing is paid.
 tokan-coach-last =
     { $zero ->
         [tie] Right: win its tokens. Wrong: pay how far off. 0 says equal.
        *[free] Right: win its tokens. Wrong: pay how far off you are.
     }
-tokan-coach-stay = { $stake } in now; back after the round while the pot lasts, best bids first.
+tokan-coach-stay = Pay { $stake } now. It comes back if the pot lasts, to the biggest winners first.
 
 # What is chosen.
 tokan-higher = One higher about { $who }
@@ -112,7 +112,7 @@ tokan-left-table =
 tokan-all-stay = Everybody stays.
 tokan-round-begins = Round { $round }: everybody pays { $stake }.
 tokan-over = The game is over.
-tokan-shared = Of the pot { $shares }.
+tokan-shared = From the pot: { $shares }.
 
 # The settlement.
 tokan-met =
@@ -171,13 +171,13 @@ about-tokan-prediction = predictions
 
 # House rules: the short name of each, its explanation, and its values that are words.
 option-tokan-rounds-label = rounds
-option-tokan-rounds = rounds in a game
+option-tokan-rounds = how many rounds you play
 option-tokan-stake-label = stake
-option-tokan-stake = pieces that a seat pays in each round
+option-tokan-stake = pieces that each player pays every round
 option-tokan-leaving-label = leaving
-option-tokan-leaving = whether seats may leave the table between rounds
+option-tokan-leaving = whether you may leave the table between rounds
 option-tokan-reroll-label = dice rolled
-option-tokan-reroll = dice are rolled once a round, or afresh at every stage, the last of them counting
+option-tokan-reroll = you roll once a round, or again at every stage, and the last roll counts
 option-tokan-reroll-round = once a round
 option-tokan-reroll-manche = at every stage
 option-tokan-stock-label = tokens of stage 3
@@ -185,17 +185,17 @@ option-tokan-stock = the two predictions of stage 3 share one stock of tokens, o
 option-tokan-stock-shared = one stock
 option-tokan-stock-each = a stock for each
 option-tokan-zero-label = predicting 0
-option-tokan-zero = predicting 0 is always met, is met by a tie alone, or is not allowed
-option-tokan-zero-free = always met
-option-tokan-zero-tie = met by a tie
+option-tokan-zero = predicting 0 is always right, right in a tie alone, or not allowed
+option-tokan-zero-free = always right
+option-tokan-zero-tie = right in a tie
 option-tokan-zero-barred = not allowed
 option-tokan-order-label = stakes come back by
-option-tokan-order = stakes come back first to who won most pieces, losses not counted or counted
+option-tokan-order = who gets the stake back first: the one who won most pieces, losses not counted or counted
 option-tokan-order-gross = pieces won
 option-tokan-order-net = wins less losses
 option-tokan-leftover-label = pot left at the end
-option-tokan-leftover = the pot left at the end is shared by the seats still at the table, or is nobody's
+option-tokan-leftover = those still at the table share the pot left at the end, or nobody gets it
 option-tokan-leftover-shared = shared
 option-tokan-leftover-void = nobody's
 preset-tokan-to_the_end = All to the end
-preset-tokan-fresh_dice = Fresh dice each manche
+preset-tokan-fresh_dice = Fresh dice at every stage

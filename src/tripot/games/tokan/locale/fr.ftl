@@ -1,7 +1,7 @@
 # Tokan, on the page and at the terminal.
 
 game-tokan-title = Tokan
-game-tokan-summary = Deux dés cachés par personne : dis avec des jetons de combien tu es au-dessus ou au-dessous de qui t'entoure, et tombe juste.
+game-tokan-summary = Deux dés cachés par personne : dis avec des jetons de combien tu es au-dessus ou au-dessous des deux à côté de toi, et tombe juste.
 
 tokan-score = Pièces
 tokan-pieces =
@@ -43,17 +43,17 @@ tokan-ask-right = De combien es-tu au-dessus ou au-dessous, face à { $right }, 
 tokan-ask-both = De combien es-tu au-dessus ou au-dessous, face à { $left }, à ta gauche, et à { $right }, à ta droite ?
 tokan-ask-one = Quel écart avec { $who } ?
 tokan-ask-two = Tes deux écarts ?
-tokan-ask-more = Rester au tour { $round } ?
-tokan-wait-sealed = Ta décision reste secrète jusqu'à ce que tout le monde ait choisi.
+tokan-ask-more = Rester pour le tour { $round } ?
+tokan-wait-sealed = Personne ne voit ton choix avant que tout le monde ait choisi.
 
 # For those who wish a word on each decision.
-tokan-coach-talk = Du bluff : rien ne se paie avant la manche 3.
+tokan-coach-talk = Bluffe si tu veux : rien ne se paie avant la manche 3.
 tokan-coach-last =
     { $zero ->
         [tie] Juste : tu prends tes jetons. Faux : tu paies l'écart. 0 : égalité.
        *[free] Juste : tu prends tes jetons. Faux : tu paies l'écart.
     }
-tokan-coach-stay = { $stake } à payer, rendus après la ronde tant que le pot suffit, aux meilleurs d'abord.
+tokan-coach-stay = Paie { $stake } : tu les reprends après le tour si le pot suffit, les meilleurs d'abord.
 
 # What is chosen.
 tokan-higher = Un de plus face à { $who }
@@ -103,7 +103,7 @@ tokan-opened-left = Prédictions à gauche : { $said }.
 tokan-opened-right = Prédictions à droite : { $said }.
 tokan-opened-both = Le dernier mot, à gauche et à droite : { $said }.
 tokan-dice = Les dés : { $dice }.
-tokan-settled = La ronde : { $brought }.
+tokan-settled = Le tour : { $brought }.
 tokan-left-table =
     { $you ->
         [yes] Tu quittes la table.
@@ -132,7 +132,7 @@ tokan-pair =
     }
 tokan-own-count =
     { $short ->
-        [yes] Gagné { $won }, payé { $lost }, repris { $back } sur { $stake }.
+        [yes] Gagné { $won }, payé { $lost } ; le pot a rendu { $back } de tes { $stake }.
        *[no] Tu as gagné { $won }, payé { $lost } et repris { $back }.
     }{ $share ->
         [0] {""}
@@ -158,26 +158,26 @@ tokan-leave-choice = partir
 tokan-result = { $pieces } pièces
 
 # How it goes, picture by picture.
-tokan-how-1 = Tout le monde met 22 pièces dans le pot et lance deux dés sous un gobelet. Toi seul vois les tiens : ici 6 et 3, donc 9.
+tokan-how-1 = Tout le monde met 22 pièces dans le pot et lance deux dés sous un gobelet. Personne d'autre ne voit les tiens : ici 6 et 3, donc 9.
 tokan-how-2 = Dis d'abord ton écart avec ton voisin de gauche. Trois jetons bleus : tu as au moins 3 de plus que lui. Rouges : de moins. Tout est montré en même temps.
-tokan-how-3 = Puis la même chose à droite. Jusqu'ici ce n'est que du bluff, rien ne se paie : mens si tu veux, et lis ce que disent les autres.
-tokan-how-4 = À la troisième manche, tu redis les deux en secret, et cette fois cela compte. Deux annonces de la même couleur font 11 jetons au plus à elles deux.
-tokan-how-5 = Les gobelets se lèvent. Pour chaque annonce juste, tu prends au pot une pièce par jeton. Pour une fausse, tu y paies l'écart avec la vérité.
-tokan-how-6 = Puis chacun reprend ses 22, qui a le plus gagné d'abord, tant que le pot suffit. Reste ou pars : après cinq tours, le plus haut solde gagne.
+tokan-how-3 = Puis la même chose à droite. Jusqu'ici rien ne se paie : bluffe si tu veux, et écoute ce que disent les autres.
+tokan-how-4 = À la troisième manche, tu redis les deux en secret, et cette fois ça compte. Deux prédictions de la même couleur font 11 jetons au plus à elles deux.
+tokan-how-5 = Les gobelets se lèvent. Pour chaque prédiction juste, tu prends au pot une pièce par jeton. Pour une fausse, tu y paies l'écart avec la vérité.
+tokan-how-6 = Puis chacun reprend ses 22, les plus gros gains d'abord, tant que le pot suffit. Reste ou pars : après cinq tours, le plus haut solde gagne.
 
 # Sur quoi portent les décisions.
 about-tokan-stay = rester ou partir
-about-tokan-prediction = les annonces
+about-tokan-prediction = les prédictions
 
 # Règles maison : le nom court de chacune, son explication, et ses valeurs en mots.
 option-tokan-rounds-label = tours
-option-tokan-rounds = les tours d'une partie
+option-tokan-rounds = combien de tours on joue
 option-tokan-stake-label = mise
-option-tokan-stake = les pièces que paie une place à chaque tour
+option-tokan-stake = les pièces que chacun paie à chaque tour
 option-tokan-leaving-label = départs
 option-tokan-leaving = si on peut quitter la table entre deux tours
 option-tokan-reroll-label = dés lancés
-option-tokan-reroll = les dés sont lancés une fois par tour, ou de nouveau à chaque manche, les derniers comptant
+option-tokan-reroll = on lance les dés une fois par tour, ou de nouveau à chaque manche, et les derniers comptent
 option-tokan-reroll-round = une fois par tour
 option-tokan-reroll-manche = à chaque manche
 option-tokan-stock-label = jetons de la manche 3
@@ -185,16 +185,16 @@ option-tokan-stock = les deux prédictions de la manche 3 partagent une réserve
 option-tokan-stock-shared = une réserve
 option-tokan-stock-each = une pour chacune
 option-tokan-zero-label = prédire 0
-option-tokan-zero = prédire 0 est toujours tenu, ne l'est qu'à égalité, ou n'est pas permis
-option-tokan-zero-free = toujours tenu
-option-tokan-zero-tie = tenu à égalité
-option-tokan-zero-barred = pas permis
-option-tokan-order-label = les mises reviennent selon
-option-tokan-order = les mises reviennent d'abord à qui a gagné le plus de pièces, sans ou avec les pertes
+option-tokan-zero = prédire 0 est toujours juste, juste seulement à égalité, ou interdit
+option-tokan-zero-free = toujours juste
+option-tokan-zero-tie = juste à égalité
+option-tokan-zero-barred = interdit
+option-tokan-order-label = les mises reviennent d'après
+option-tokan-order = qui reprend sa mise en premier : le plus gros gagnant, sans compter les pertes ou en les comptant
 option-tokan-order-gross = les pièces gagnées
 option-tokan-order-net = les gains moins les pertes
 option-tokan-leftover-label = pot restant à la fin
-option-tokan-leftover = le pot restant à la fin est partagé entre les places encore à table, ou n'est à personne
+option-tokan-leftover = le pot qui reste à la fin se partage entre les personnes encore à table, ou n'est à personne
 option-tokan-leftover-shared = partagé
 option-tokan-leftover-void = à personne
 preset-tokan-to_the_end = Tous jusqu'au bout

@@ -41,19 +41,19 @@ tokan-ask-stay = Giro { $round }: { $stake }. Resti o te ne vai?
 tokan-ask-left = Di quanto stai sopra o sotto { $left }, alla tua sinistra?
 tokan-ask-right = Di quanto stai sopra o sotto { $right }, alla tua destra?
 tokan-ask-both = Di quanto stai sopra o sotto { $left }, alla tua sinistra, e { $right }, alla tua destra?
-tokan-ask-one = Che divario con { $who }?
-tokan-ask-two = I tuoi due divari?
+tokan-ask-one = Più o meno di { $who }?
+tokan-ask-two = Più o meno di ognuno?
 tokan-ask-more = Resti per il giro { $round }?
-tokan-wait-sealed = La tua scelta resta segreta finché non sono fatte tutte.
+tokan-wait-sealed = Nessuno vede la tua scelta finché non hanno scelto tutti.
 
 # For those who wish a word on each decision.
-tokan-coach-talk = Solo parole: non si paga prima della manche 3.
+tokan-coach-talk = Bluffa pure: non si paga nulla prima della manche 3.
 tokan-coach-last =
     { $zero ->
-        [tie] Giusta: vinci i gettoni. Sbagliata: paghi il divario. 0: pari.
-       *[free] Giusta: vinci i gettoni. Sbagliata: paghi il divario.
+        [tie] Giusta: vinci i gettoni. Sbagliata: paghi la differenza. 0: pari.
+       *[free] Giusta: vinci i gettoni. Sbagliata: paghi la differenza.
     }
-tokan-coach-stay = { $stake } ora, resi dopo il giro finché il piatto basta, prima ai migliori.
+tokan-coach-stay = Paghi { $stake }: tornano dopo il giro se il piatto basta, prima a chi ha vinto di più.
 
 # What is chosen.
 tokan-higher = Uno in più su { $who }
@@ -117,13 +117,13 @@ tokan-shared = Dal piatto: { $shares }.
 # The settlement.
 tokan-met =
     { $you ->
-        [yes] Hai detto { $said } su { $other } e il divario è { $gap }: prendi { tokan-pieces }.
-       *[no] { $who } ha detto { $said } su { $other } e il divario è { $gap }: prende { tokan-pieces }.
+        [yes] Hai detto { $said } su { $other } e la differenza è { $gap }: prendi { tokan-pieces }.
+       *[no] { $who } ha detto { $said } su { $other } e la differenza è { $gap }: prende { tokan-pieces }.
     }
 tokan-missed =
     { $you ->
-        [yes] Hai detto { $said } su { $other } ma il divario è { $gap }: paghi { tokan-pieces }.
-       *[no] { $who } ha detto { $said } su { $other } ma il divario è { $gap }: paga { tokan-pieces }.
+        [yes] Hai detto { $said } su { $other } ma la differenza è { $gap }: paghi { tokan-pieces }.
+       *[no] { $who } ha detto { $said } su { $other } ma la differenza è { $gap }: paga { tokan-pieces }.
     }
 tokan-pair =
     { $you ->
@@ -132,7 +132,7 @@ tokan-pair =
     }
 tokan-own-count =
     { $short ->
-        [yes] Vinto { $won }, pagato { $lost }, ripreso { $back } su { $stake }.
+        [yes] Vinto { $won }, pagato { $lost }; il piatto ti ha reso { $back } su { $stake }.
        *[no] Hai vinto { $won }, pagato { $lost } e ripreso { $back }.
     }{ $share ->
         [0] {""}
@@ -159,9 +159,9 @@ tokan-result = { $pieces } monete
 
 # How it goes, picture by picture.
 tokan-how-1 = Ognuno mette 22 monete nel piatto e tira due dadi sotto il bicchiere. I tuoi li vedi solo tu: qui 6 e 3, cioè 9.
-tokan-how-2 = Prima di' di quanto la tua somma differisce da quella di chi ti siede a sinistra. Tre gettoni blu: hai almeno 3 in più. Rossi: in meno. Tutti si mostrano insieme.
-tokan-how-3 = Poi lo stesso a destra. Fin qui sono solo parole e non si paga nulla: bluffa, e leggi che cosa dicono gli altri.
-tokan-how-4 = Nella terza manche dici di nuovo tutte e due le cose, in segreto, e ora conta. Due previsioni dello stesso colore fanno 11 gettoni al massimo insieme.
+tokan-how-2 = Prima di' di quanto stai sopra o sotto chi ti siede a sinistra. Tre gettoni blu: hai almeno 3 in più. Rossi: in meno. Tutti si mostrano insieme.
+tokan-how-3 = Poi lo stesso a destra. Fin qui non si paga nulla: bluffa, e ascolta che cosa dicono gli altri.
+tokan-how-4 = Nella terza manche dici di nuovo tutte e due le cose, in segreto, e stavolta contano. Due previsioni dello stesso colore fanno 11 gettoni al massimo insieme.
 tokan-how-5 = I bicchieri si alzano. Per ogni previsione giusta prendi dal piatto una moneta per gettone. Per una sbagliata paghi di quanto hai sbagliato.
 tokan-how-6 = Poi ognuno riprende i suoi 22, prima chi ha vinto di più, finché il piatto basta. Resta o vattene: dopo cinque giri vince il saldo più alto.
 
@@ -171,9 +171,9 @@ about-tokan-prediction = le previsioni
 
 # Regole della casa: il nome breve di ognuna, la spiegazione, e i valori che sono parole.
 option-tokan-rounds-label = giri
-option-tokan-rounds = i giri di una partita
+option-tokan-rounds = quanti giri si giocano
 option-tokan-stake-label = posta
-option-tokan-stake = le monete che paga un posto a ogni giro
+option-tokan-stake = le monete che paga ognuno a ogni giro
 option-tokan-leaving-label = andarsene
 option-tokan-leaving = se si può lasciare il tavolo tra un giro e l'altro
 option-tokan-reroll-label = dadi tirati
@@ -185,16 +185,16 @@ option-tokan-stock = le due previsioni della manche 3 dividono una riserva di ge
 option-tokan-stock-shared = una riserva
 option-tokan-stock-each = una per ciascuna
 option-tokan-zero-label = prevedere 0
-option-tokan-zero = prevedere 0 riesce sempre, riesce solo in parità, o non è permesso
-option-tokan-zero-free = riesce sempre
-option-tokan-zero-tie = riesce in parità
-option-tokan-zero-barred = non permesso
+option-tokan-zero = prevedere 0 è sempre giusto, giusto solo in parità, o vietato
+option-tokan-zero-free = sempre giusto
+option-tokan-zero-tie = giusto in parità
+option-tokan-zero-barred = vietato
 option-tokan-order-label = le poste tornano secondo
-option-tokan-order = le poste tornano prima a chi ha vinto più monete, senza o con le perdite
+option-tokan-order = chi riprende prima la posta: chi ha vinto più monete, senza o con le perdite
 option-tokan-order-gross = le monete vinte
 option-tokan-order-net = le vincite meno le perdite
 option-tokan-leftover-label = piatto rimasto alla fine
-option-tokan-leftover = il piatto rimasto alla fine si divide tra i posti ancora al tavolo, o non è di nessuno
+option-tokan-leftover = il piatto che resta alla fine si divide tra chi è ancora al tavolo, o non è di nessuno
 option-tokan-leftover-shared = diviso
 option-tokan-leftover-void = di nessuno
 preset-tokan-to_the_end = Tutti fino in fondo

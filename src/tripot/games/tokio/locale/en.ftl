@@ -1,7 +1,7 @@
 # Tokio, on the page and at the terminal.
 
 game-tokio-title = Tokio
-game-tokio-summary = Roll under your hands, claim, and be believed; the last with a life wins.
+game-tokio-summary = Roll under your cup, claim a number, and be believed; the last with a life wins.
 
 tokio-score = Lives
 tokio-lives =
@@ -20,7 +20,7 @@ tokio-highest = Tokio (21)
 # Where the game stands.
 tokio-alive = { $alive } of { $players } alive
 tokio-out = out
-tokio-no-claim = nothing is claimed yet
+tokio-no-claim = no claim yet
 tokio-claim-of =
     { $you ->
         [yes] your claim
@@ -36,10 +36,10 @@ tokio-in-a-row =
 # The dice.
 tokio-under =
     { $you ->
-        [yes] Under your hands
-       *[no] Under { $who }'s hands
+        [yes] Under your cup
+       *[no] Under { $who }'s cup
     }
-tokio-under-yours = Under your hands: { $value }
+tokio-under-yours = Under your cup: { $value }
 tokio-rolled-yours = You rolled { $value }
 tokio-last-shown = The last dice shown: { $value }
 tokio-peek = Look under your cup
@@ -102,8 +102,8 @@ tokio-doubts =
        *[no] { $who } doubts
     }
 tokio-doubted-lie = { tokio-doubts }: it was { $shown }, not { $claim }.
-tokio-doubted-truth = { tokio-doubts }, but it was { $shown } indeed.
-tokio-doubted-more = { tokio-doubts }, but it was { $shown }, and as high as { $claim } is honest here.
+tokio-doubted-truth = { tokio-doubts }, but it really was { $shown }.
+tokio-doubted-more = { tokio-doubts }, but it was { $shown }, and { $claim } or more is enough here.
 tokio-lost =
     { $you ->
         [yes] You lose { tokio-lives }.
@@ -125,9 +125,9 @@ tokio-verdict-lie = A lie!
 tokio-verdict-truth = The truth!
 
 # What the coach says.
-tokio-coach-answer = A lie: { $who } loses { $liar }; the truth: you lose { $doubter }. { $chance } of 36 rolls reach it.
+tokio-coach-answer = A lie: { $who } loses { $liar }; the truth: you lose { $doubter }. { $chance } of 36 rolls are that high.
 tokio-coach-low = Your { $value } is too low: you must lie. Caught, you lose { $liar }.
-tokio-coach-claim = Caught lying you lose { $liar }; who doubts the truth loses { $doubter }.
+tokio-coach-claim = Caught lying, you lose { $liar }. If it is true, the doubter loses { $doubter }.
 tokio-coach-times = At Tokio it is { $times } times that.
 tokio-coach-yield = Yielding costs 1 life.
 
@@ -141,8 +141,8 @@ tokio-pass-choice = pass: take the dice unseen, and claim
 # How it goes, picture by picture.
 tokio-how-1 = You have eight lives, and two dice under your cup that only you see. They make one value, the higher die first: this is 51.
 tokio-how-2 = All 21 values, from the lowest rung up. Any double beats 65, and 21, called Tokio, beats everything.
-tokio-how-3 = You claim a value out loud. It may be what you have, or it may be a lie: here you hold 51 and claim 62.
-tokio-how-4 = Only the next player answers. Whoever believes never sees those dice: they roll in secret, and must claim something higher, true or not.
+tokio-how-3 = You claim a value out loud. It may be what you have, or a lie: here you hold 51 and claim 62.
+tokio-how-4 = Only the next player answers. To believe means never to see those dice: they roll in secret, and must claim something higher, true or not.
 tokio-how-5 = Whoever doubts lifts the cup. Anything but exactly what was claimed is a lie, and costs the liar two lives. If it was the truth, the doubter loses one. The loser begins again.
 tokio-how-6 = Nothing is higher than Tokio: believe it, and you must claim Tokio too. Without lives you are out. The last one alive wins.
 
@@ -152,30 +152,30 @@ about-tokio-answer = believe or doubt
 
 # House rules: the short name of each, its explanation, and its values that are words.
 option-tokio-lives-label = lives
-option-tokio-lives = lives that every seat starts with
+option-tokio-lives = lives that each player starts with
 option-tokio-unseen-label = dice passed on
-option-tokio-unseen = whether one may take the dice unseen, and claim, in place of believing
+option-tokio-unseen = whether you may take the dice unseen, and claim, instead of believing
 option-tokio-claims-label = the next claim
 option-tokio-claims = a claim must be higher than the one before, or may be as high
 option-tokio-claims-higher = higher
 option-tokio-claims-equal = at least as high
 option-tokio-yield-label = yielding
-option-tokio-yield = whether a claim of Tokio may be yielded to, for one life
+option-tokio-yield = whether you may yield to a claim of Tokio, for one life
 option-tokio-truth-label = an honest claim
-option-tokio-truth = a claim is honest if the roll equals it, or already if the roll is as high
+option-tokio-truth = a claim is honest only if it is exactly the roll, or also if the roll is higher
 option-tokio-truth-exact = exactly the roll
 option-tokio-truth-at_least = the roll or less
 option-tokio-doubter_loses-label = a wrong doubt costs
-option-tokio-doubter_loses = lives lost by who doubts an honest claim
+option-tokio-doubter_loses = lives that you lose if you doubt an honest claim
 option-tokio-liar_loses-label = a caught lie costs
-option-tokio-liar_loses = lives lost by a claimant caught lying
+option-tokio-liar_loses = lives that you lose if you are caught lying
 option-tokio-tokio_costs-label = Tokio costs
-option-tokio-tokio_costs = how many times the lives are lost when a claim of Tokio is doubted
+option-tokio-tokio_costs = how many times as many lives a doubted Tokio costs
 option-tokio-opens-label = who opens next
-option-tokio-opens = who opens the next hand: the doubt's loser, its winner, the seat after the last opener, or the doubter
-option-tokio-opens-loser = the doubt's loser
-option-tokio-opens-winner = the doubt's winner
-option-tokio-opens-next = the next seat
+option-tokio-opens = who opens the next hand: the one who lost the doubt, the one who won it, the player after the last opener, or the one who doubted
+option-tokio-opens-loser = who lost the doubt
+option-tokio-opens-winner = who won the doubt
+option-tokio-opens-next = the next player
 option-tokio-opens-doubter = who doubted
 preset-tokio-mia = Mia's way
 preset-tokio-other_way = A wrong doubt costs more

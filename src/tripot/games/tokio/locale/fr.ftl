@@ -1,7 +1,7 @@
 # Tokio, on the page and at the terminal.
 
 game-tokio-title = Tokio
-game-tokio-summary = Lance sous tes mains, annonce, et fais-toi croire ; qui garde la dernière vie gagne.
+game-tokio-summary = Lance les dés sous ton gobelet, annonce, et qu'on te croie ; la dernière personne en vie gagne.
 
 tokio-score = Vies
 tokio-lives =
@@ -20,7 +20,7 @@ tokio-highest = Tokio (21)
 # Where the game stands.
 tokio-alive = { $alive } sur { $players } en vie
 tokio-out = hors jeu
-tokio-no-claim = rien n'est encore annoncé
+tokio-no-claim = pas encore d'annonce
 tokio-claim-of =
     { $you ->
         [yes] ton annonce
@@ -36,10 +36,10 @@ tokio-in-a-row =
 # The dice.
 tokio-under =
     { $you ->
-        [yes] Sous tes mains
-       *[no] Sous les mains : { $who }
+        [yes] Sous ton gobelet
+       *[no] Sous le gobelet : { $who }
     }
-tokio-under-yours = Sous tes mains : { $value }
+tokio-under-yours = Sous ton gobelet : { $value }
 tokio-rolled-yours = Ton lancer : { $value }
 tokio-last-shown = Les derniers dés montrés : { $value }
 tokio-peek = Regarder sous ton gobelet
@@ -116,7 +116,7 @@ tokio-lost =
 tokio-lost-all =
     { $you ->
         [yes] Tu perds { tokio-lives } et te voilà hors jeu.
-       *[no] { $who } perd { tokio-lives } et se retrouve hors jeu.
+       *[no] { $who } perd { tokio-lives } et sort du jeu.
     }
 tokio-won =
     { $you ->
@@ -129,9 +129,9 @@ tokio-verdict-lie = Un mensonge !
 tokio-verdict-truth = La vérité !
 
 # What the coach says.
-tokio-coach-answer = Mensonge : { $who } perd { $liar } ; vrai : toi { $doubter }. { $chance } lancers sur 36 y arrivent.
-tokio-coach-low = Ton { $value } est trop bas : il faut mentir. Pris, tu perds { $liar }.
-tokio-coach-claim = Pris à mentir, tu perds { $liar } ; qui doute de la vérité perd { $doubter }.
+tokio-coach-answer = Mensonge : { $who } perd { $liar } ; vrai : tu perds { $doubter }. { $chance } lancers sur 36 sont aussi hauts.
+tokio-coach-low = Ton { $value } est trop bas : il faut mentir. Si on t'attrape, tu perds { $liar }.
+tokio-coach-claim = Si on t'attrape à mentir, tu perds { $liar } ; si c'est vrai, douter coûte { $doubter }.
 tokio-coach-times = Sur un Tokio, c'est { $times } fois plus.
 tokio-coach-yield = Céder te coûte 1 vie.
 
@@ -147,7 +147,7 @@ tokio-how-1 = Tu as huit vies, et sous ton gobelet deux dés que toi seul vois. 
 tokio-how-2 = Les 21 valeurs, du barreau le plus bas au plus haut. Tout double bat 65, et 21, nommé Tokio, bat tout le reste.
 tokio-how-3 = Tu annonces une valeur. C'est ce que tu as, ou un mensonge : ici tu as 51 et tu annonces 62.
 tokio-how-4 = Seule la personne suivante répond. Si elle y croit, elle ne verra jamais ces dés : elle lance en secret et doit annoncer plus haut, vrai ou faux.
-tokio-how-5 = Qui doute soulève le gobelet. Si ce n'est pas exactement l'annonce, c'est un mensonge, qui coûte deux vies à qui l'a fait. Si c'était vrai, qui doute en perd une. Qui a perdu recommence.
+tokio-how-5 = Quand on doute, le gobelet se lève. Si ce n'est pas exactement l'annonce, c'est un mensonge, et il coûte deux vies. Si c'était vrai, douter en coûte une. La personne qui a perdu recommence.
 tokio-how-6 = Rien n'est plus haut que Tokio : si tu y crois, tu dois annoncer Tokio aussi. Sans vie, on sort du jeu. La dernière personne en vie gagne.
 
 # Sur quoi portent les décisions.
@@ -156,7 +156,7 @@ about-tokio-answer = croire ou douter
 
 # Règles maison : le nom court de chacune, son explication, et ses valeurs en mots.
 option-tokio-lives-label = vies
-option-tokio-lives = les vies de chaque place au départ
+option-tokio-lives = les vies de chacun au départ
 option-tokio-unseen-label = dés passés
 option-tokio-unseen = si on peut prendre les dés sans voir, et annoncer, au lieu de croire
 option-tokio-claims-label = l'annonce suivante
@@ -166,20 +166,20 @@ option-tokio-claims-equal = aussi haute suffit
 option-tokio-yield-label = céder
 option-tokio-yield = si on peut céder à un Tokio, pour une vie
 option-tokio-truth-label = une annonce honnête
-option-tokio-truth = une annonce est honnête si le lancer lui est égal, ou dès qu'il est aussi haut
-option-tokio-truth-exact = égale au lancer
+option-tokio-truth = une annonce est honnête seulement si c'est exactement le lancer, ou aussi quand le lancer est plus haut
+option-tokio-truth-exact = exactement le lancer
 option-tokio-truth-at_least = le lancer ou moins
-option-tokio-doubter_loses-label = un doute à tort coûte
-option-tokio-doubter_loses = les vies que perd qui doute d'une annonce honnête
+option-tokio-doubter_loses-label = douter à tort coûte
+option-tokio-doubter_loses = les vies que tu perds si tu doutes d'une annonce honnête
 option-tokio-liar_loses-label = un mensonge découvert coûte
-option-tokio-liar_loses = les vies que coûte un mensonge découvert
+option-tokio-liar_loses = les vies que tu perds si on t'attrape à mentir
 option-tokio-tokio_costs-label = Tokio coûte
-option-tokio-tokio_costs = par combien se multiplient les vies perdues quand on doute d'un Tokio annoncé
+option-tokio-tokio_costs = combien de fois plus de vies coûte un Tokio dont on doute
 option-tokio-opens-label = qui ouvre ensuite
-option-tokio-opens = qui ouvre la manche suivante : qui a perdu le doute, qui l'a gagné, la place après la dernière ouverture, ou qui a douté
+option-tokio-opens = qui ouvre la manche suivante : la personne qui a perdu le doute, celle qui l'a gagné, celle après la dernière à avoir ouvert, ou celle qui a douté
 option-tokio-opens-loser = qui a perdu le doute
 option-tokio-opens-winner = qui a gagné le doute
-option-tokio-opens-next = la place suivante
+option-tokio-opens-next = la personne suivante
 option-tokio-opens-doubter = qui a douté
 preset-tokio-mia = À la façon de Mia
 preset-tokio-other_way = Douter à tort coûte plus

@@ -1,7 +1,7 @@
 # Tokio, on the page and at the terminal.
 
 game-tokio-title = Tokio
-game-tokio-summary = Tira sotto le mani, dichiara, e fatti credere; vince chi ha l'ultima vita.
+game-tokio-summary = Tira sotto il bicchiere, dichiara e fatti credere; vince l'ultimo che ha ancora una vita.
 
 tokio-score = Vite
 tokio-lives =
@@ -20,7 +20,7 @@ tokio-highest = Tokio (21)
 # Where the game stands.
 tokio-alive = { $alive } su { $players } in vita
 tokio-out = fuori
-tokio-no-claim = nessuna dichiarazione finora
+tokio-no-claim = ancora nessuna dichiarazione
 tokio-claim-of =
     { $you ->
         [yes] la tua dichiarazione
@@ -36,10 +36,10 @@ tokio-in-a-row =
 # The dice.
 tokio-under =
     { $you ->
-        [yes] Sotto le tue mani
-       *[no] Sotto le mani di { $who }
+        [yes] Sotto il tuo bicchiere
+       *[no] Sotto il bicchiere di { $who }
     }
-tokio-under-yours = Sotto le tue mani: { $value }
+tokio-under-yours = Sotto il bicchiere: { $value }
 tokio-rolled-yours = Il tuo tiro: { $value }
 tokio-last-shown = Gli ultimi dadi mostrati: { $value }
 tokio-peek = Sbircia sotto il bicchiere
@@ -115,8 +115,8 @@ tokio-lost =
     }
 tokio-lost-all =
     { $you ->
-        [yes] Perdi { tokio-lives } e resti fuori.
-       *[no] { $who } perde { tokio-lives } e resta fuori.
+        [yes] Perdi { tokio-lives } e sei fuori.
+       *[no] { $who } perde { tokio-lives } ed è fuori.
     }
 tokio-won =
     { $you ->
@@ -129,9 +129,9 @@ tokio-verdict-lie = Una bugia!
 tokio-verdict-truth = La verità!
 
 # What the coach says.
-tokio-coach-answer = Bugia: { $who } perde { $liar }; vero: perdi { $doubter }. { $chance } tiri su 36 ci arrivano.
-tokio-coach-low = Il tuo { $value } è troppo basso: devi mentire. Scoperto, perdi { $liar }.
-tokio-coach-claim = Scoperto a mentire perdi { $liar }; chi dubita del vero perde { $doubter }.
+tokio-coach-answer = Bugia: { $who } perde { $liar }; vero: perdi { $doubter }. { $chance } tiri su 36 sono così alti.
+tokio-coach-low = Il tuo { $value } è troppo basso: devi mentire. Se ti scoprono, perdi { $liar }.
+tokio-coach-claim = Se ti scoprono a mentire perdi { $liar }; se è vero, chi dubita perde { $doubter }.
 tokio-coach-times = Con un Tokio è { $times } volte tanto.
 tokio-coach-yield = Cedere ti costa 1 vita.
 
@@ -156,30 +156,30 @@ about-tokio-answer = credere o dubitare
 
 # Regole della casa: il nome breve di ognuna, la spiegazione, e i valori che sono parole.
 option-tokio-lives-label = vite
-option-tokio-lives = le vite di ogni posto all'inizio
+option-tokio-lives = le vite di ognuno all'inizio
 option-tokio-unseen-label = dadi passati
 option-tokio-unseen = se si possono prendere i dadi senza vedere, e dichiarare, invece di credere
 option-tokio-claims-label = la dichiarazione dopo
-option-tokio-claims = una dichiarazione dev'essere più alta della precedente, o può essere altrettanto alta
+option-tokio-claims = una dichiarazione dev'essere più alta della precedente, o può anche essere uguale
 option-tokio-claims-higher = più alta
-option-tokio-claims-equal = basta altrettanto alta
+option-tokio-claims-equal = basta uguale
 option-tokio-yield-label = cedere
 option-tokio-yield = se si può cedere a un Tokio, per una vita
 option-tokio-truth-label = una dichiarazione onesta
-option-tokio-truth = una dichiarazione è onesta se il tiro è uguale, o già se è altrettanto alto
-option-tokio-truth-exact = uguale al tiro
+option-tokio-truth = una dichiarazione è onesta solo se è esattamente il tiro, o anche se il tiro è più alto
+option-tokio-truth-exact = esattamente il tiro
 option-tokio-truth-at_least = il tiro o meno
-option-tokio-doubter_loses-label = un dubbio a torto costa
-option-tokio-doubter_loses = le vite che perde chi dubita di una dichiarazione onesta
+option-tokio-doubter_loses-label = dubitare a torto costa
+option-tokio-doubter_loses = le vite che perdi se dubiti di una dichiarazione onesta
 option-tokio-liar_loses-label = una bugia scoperta costa
-option-tokio-liar_loses = le vite che costa una bugia scoperta
+option-tokio-liar_loses = le vite che perdi se ti scoprono a mentire
 option-tokio-tokio_costs-label = il Tokio costa
-option-tokio-tokio_costs = per quanto si moltiplicano le vite perse quando si dubita di un Tokio dichiarato
+option-tokio-tokio_costs = quante volte di più costa un Tokio di cui si dubita
 option-tokio-opens-label = chi apre dopo
-option-tokio-opens = chi apre la mano seguente: chi ha perso il dubbio, chi lo ha vinto, il posto dopo chi ha aperto, o chi ha dubitato
+option-tokio-opens = chi apre la mano seguente: chi ha perso il dubbio, chi lo ha vinto, la persona dopo chi ha aperto, o chi ha dubitato
 option-tokio-opens-loser = chi ha perso il dubbio
 option-tokio-opens-winner = chi ha vinto il dubbio
-option-tokio-opens-next = il posto seguente
+option-tokio-opens-next = la persona seguente
 option-tokio-opens-doubter = chi ha dubitato
 preset-tokio-mia = Come a Mia
 preset-tokio-other_way = Dubitare a torto costa di più

@@ -1,7 +1,7 @@
 # Tonk: what is done and said over the cards, for page and terminal alike.
 
 game-tonk-title = Tonk
-game-tonk-summary = The mercenaries' rummy: five cards, and be lowest when somebody drops, or be rid of every card.
+game-tonk-summary = The mercenaries' rummy: five cards. Be lowest when somebody drops, or get rid of every card.
 
 # What a seat did: a verb and what follows it.
 tonk-dealt =
@@ -138,7 +138,7 @@ tonk-sure-call = Call with { $count }? −{ $stake } to each lowest, if not you.
 # The same as advice in a first game.
 tonk-coach-begin = Drop: +{ $win } if lowest, else −{ $cost } to each { tonk-rival }.
 tonk-coach-call = The lowest hand wins; a drop that fails costs { $cost } a hand.
-tonk-coach-play = Be rid of all your cards: +{ $out }. The rest counts against you.
+tonk-coach-play = No cards left: +{ $out }. What you hold counts against you.
 # What a drop must beat: a hand as low pays too, or not, by the house rules.
 tonk-rival =
     { $ties ->
@@ -213,9 +213,9 @@ tonk-count-turns = The hand has lasted too long.
 tonk-count-tonk = TONK! A very low or high hand
 
 # How it goes, picture by picture.
-tonk-how-1 = You get five cards. Jack, queen and king count 10, an ace 1, the others what they say. The fewer points in your hand, the better.
+tonk-how-1 = You get five cards. Jack, queen and king count 10, an ace 1, the others their number. The fewer points in your hand, the better.
 tonk-how-2 = Your turn: take the top card of the stock, or the card that was thrown away last.
-tonk-how-3 = Then lay down what you can: three or four alike, or three in a row of one suit. You may also add a card to any run on the table, whoever laid it, but not to cards that are alike.
+tonk-how-3 = Then lay down what you can: three or four alike, or three in a row of one suit. You may also add a card to any run on the table, but not to cards that are alike.
 tonk-how-4 = End your turn by throwing one card away. Whoever has no card left wins the hand, and everybody pays them a stake.
 tonk-how-5 = Or drop instead of taking a card, even at once: all hands are counted. If yours is the lowest of all, everybody pays you a stake. If not, you pay two to each that is as low or lower.
 tonk-how-6 = Five cards of 15 points or less, or of 49 or 50, win at once when they are dealt: that is TONK, two stakes from everybody. After five hands the most money wins.
@@ -226,7 +226,7 @@ about-tonk-hand = melds and discards
 
 # House rules: the short name of each, its explanation, and its values that are words.
 option-tonk-hands-label = hands
-option-tonk-hands = hands in a game
+option-tonk-hands = how many hands you play
 option-tonk-tonk_low-label = low TONK
 option-tonk-tonk_low = a dealt hand of this or less is TONK; 0: none
 option-tonk-tonk_high-label = high TONK
@@ -236,15 +236,15 @@ option-tonk-several_tonks = two or more TONKs are all paid, or nobody pays
 option-tonk-several_tonks-paid = all are paid
 option-tonk-several_tonks-draw = nobody pays
 option-tonk-drop_tie-label = a tied drop
-option-tonk-drop_tie = a dropper tied for lowest loses to those it ties, or wins with them
+option-tonk-drop_tie = if you drop and tie for lowest, you lose to those you tie with, or win with them
 option-tonk-drop_tie-loses = loses
 option-tonk-drop_tie-shares = wins with them
 option-tonk-drop_others-label = others after a missed drop
-option-tonk-drop_others = after a drop that is not lowest the others settle too, or only the dropper pays
+option-tonk-drop_others = after a drop that is not lowest the others settle too, or only the one who dropped pays
 option-tonk-drop_others-pay = settle too
 option-tonk-drop_others-free = pay nothing
 option-tonk-out_pays-label = going out pays
-option-tonk-out_pays = stakes that each other seat pays a seat that gets rid of all its cards
+option-tonk-out_pays = stakes that each of the others pays if you get rid of all your cards
 option-tonk-return_taken-label = discard what was taken
 option-tonk-return_taken = whether a card taken from the pile may be discarded in the same turn
 option-tonk-empty_stock-label = empty stock
@@ -252,5 +252,5 @@ option-tonk-empty_stock = without a stock a turn may call the hand, or the pile 
 option-tonk-empty_stock-call = a turn may call
 option-tonk-empty_stock-reshuffle = shuffle the pile
 option-tonk-stake-label = stake
-option-tonk-stake = what a loser of a hand pays to a winner
+option-tonk-stake = what each loser of a hand pays the winner
 preset-tonk-draw = Two TONKs are a draw

@@ -1,7 +1,7 @@
 # Tonk : ce qui se fait et se dit autour des cartes, à la page comme au terminal.
 
 game-tonk-title = Tonk
-game-tonk-summary = Le rami des mercenaires : cinq cartes, et le moins de points quand quelqu'un abat son jeu, ou plus aucune carte.
+game-tonk-summary = Le rami des mercenaires : cinq cartes, et le moins de points quand quelqu'un descend, ou plus aucune carte.
 
 tonk-dealt =
     { $you ->
@@ -50,8 +50,8 @@ tonk-discarded =
     }
 tonk-dropped =
     { $you ->
-        [yes] abats ton jeu
-       *[no] abat son jeu
+        [yes] descends
+       *[no] descend
     }
 tonk-called =
     { $you ->
@@ -91,13 +91,13 @@ tonk-whom =
     }
 tonk-why-missed =
     { $you ->
-        [yes] Abattu à { $count } sans la main la plus basse : tu paies double, { $amount } chacun, à { $names }.
-       *[no] Abattu à { $count } sans la main la plus basse : { $who } paie double, { $amount } chacun, à { $names }.
+        [yes] Descente à { $count } sans la main la plus basse : tu paies double, { $amount } chacun, à { $names }.
+       *[no] Descente à { $count } sans la main la plus basse : { $who } paie double, { $amount } chacun, à { $names }.
     }
 tonk-why-rest =
     { $count ->
-        [one] Le plus bas des autres : { $names }. Le reste lui paie { $amount }.
-       *[other] Les plus bas des autres : { $names }. Le reste paie { $amount } à chacun.
+        [one] La plus basse des autres : { $names }. Le reste lui paie { $amount }.
+       *[other] Les plus basses des autres : { $names }. Le reste paie { $amount } à chacune.
     }
 tonk-why-lowest =
     { $count ->
@@ -112,7 +112,7 @@ tonk-why-tonk =
     }
 tonk-why-draw = Plusieurs ont un TONK : personne ne paie.
 
-tonk-ask-begin = Abattre ou prendre ?
+tonk-ask-begin = Descendre ou prendre ?
 tonk-ask-play =
     { $lays ->
         [yes] Ajoute si tu veux, puis jette.
@@ -123,16 +123,16 @@ tonk-ask-taken = Jette, mais pas { $cards }.
 tonk-way-stock = piocher
 tonk-way-take = prendre { $cards }
 tonk-way-call = arrêter la donne : on compte tout
-tonk-way-drop = abattre ton jeu, à { $count }
+tonk-way-drop = descendre à { $count }
 tonk-way-meld = poser { $cards }
 tonk-way-lay = ajouter { $cards } à une suite
 tonk-way-discard = jeter { $cards }
 tonk-hint = Touche une carte, encore une fois pour la jeter ; ou fais-la glisser.
-tonk-sure-drop = Abattre à { $count } ? +{ $win } au plus bas, sinon −{ $cost } par main.
+tonk-sure-drop = Descendre à { $count } ? +{ $win } au plus bas, sinon −{ $cost } par main.
 tonk-sure-call = Arrêter à { $count } ? −{ $stake } à qui est au plus bas.
-tonk-coach-begin = Abattre : +{ $win } au plus bas, sinon −{ $cost } à { tonk-rival }.
-tonk-coach-call = La plus basse gagne ; abattre à tort coûte { $cost } par main.
-tonk-coach-play = Plus de cartes : +{ $out }. Le reste compte contre toi.
+tonk-coach-begin = Descendre : +{ $win } au plus bas, sinon −{ $cost } à { tonk-rival }.
+tonk-coach-call = La plus basse gagne ; descendre à tort coûte { $cost } par main.
+tonk-coach-play = Plus de cartes : +{ $out }. Ce qui reste compte contre toi.
 tonk-rival =
     { $ties ->
         [yes] qui a moins
@@ -141,12 +141,12 @@ tonk-rival =
 tonk-do-stock = Piocher
 tonk-do-take = Prendre
 tonk-do-call = Arrêter
-tonk-do-drop = Abattre
+tonk-do-drop = Descendre
 tonk-do-meld = Poser
 tonk-do-lay = Ajouter
 tonk-do-discard = Jeter
 tonk-with = à { $count }
-tonk-said-drop = J'abats !
+tonk-said-drop = Je descends !
 tonk-said-call = J'arrête !
 tonk-why-missing = Tu n'as pas { $cards } en main.
 tonk-why-taken = Tu viens de prendre cette carte de la défausse.
@@ -190,13 +190,13 @@ tonk-score = Solde
 tonk-count = Le compte
 tonk-count-who =
     { $you ->
-        [yes] Tu as abattu ton jeu.
-       *[no] { $who } a abattu son jeu.
+        [yes] Tu descends.
+       *[no] { $who } descend.
     }
 tonk-count-called =
     { $you ->
-        [yes] Tu as arrêté la donne.
-       *[no] { $who } a arrêté la donne.
+        [yes] Tu arrêtes la donne.
+       *[no] { $who } arrête la donne.
     }
 tonk-count-turns = La donne a trop duré.
 tonk-count-tonk = TONK ! Main très basse ou haute
@@ -205,8 +205,8 @@ tonk-count-tonk = TONK ! Main très basse ou haute
 tonk-how-1 = Tu reçois cinq cartes. Valet, dame et roi comptent 10, l'as 1, les autres leur nombre. Moins tu as de points en main, mieux c'est.
 tonk-how-2 = À ton tour, prends le dessus de la pioche, ou la dernière carte jetée.
 tonk-how-3 = Puis pose ce que tu peux : trois ou quatre cartes de même rang, ou trois qui se suivent dans une couleur. Tu peux aussi allonger toute suite de la table, mais pas un brelan.
-tonk-how-4 = Finis ton tour en jetant une carte. Qui n'a plus de carte gagne la donne, et tout le monde lui paie une mise.
-tonk-how-5 = Ou abats au lieu de prendre une carte, même d'entrée : on compte les mains. Si la tienne est la plus basse, chacun te paie une mise. Sinon, tu en paies deux à qui a autant ou moins.
+tonk-how-4 = Finis ton tour en jetant une carte. Sans carte en main, tu gagnes la donne, et tout le monde te paie une mise.
+tonk-how-5 = Ou descends au lieu de prendre une carte, même d'entrée : on compte les mains. Si la tienne est la plus basse, chacun te paie une mise. Sinon, tu en paies deux à chaque main égale ou plus basse.
 tonk-how-6 = Cinq cartes de 15 points ou moins, ou de 49 ou 50, gagnent dès la donne : c'est le TONK, deux mises de tout le monde. Après cinq donnes, le plus haut solde gagne.
 
 # Sur quoi portent les décisions.
@@ -215,7 +215,7 @@ about-tonk-hand = combinaisons et défausses
 
 # Règles maison : le nom court de chacune, son explication, et ses valeurs en mots.
 option-tonk-hands-label = donnes
-option-tonk-hands = les donnes d'une partie
+option-tonk-hands = combien de donnes on joue
 option-tonk-tonk_low-label = TONK bas
 option-tonk-tonk_low = une main reçue de ce total ou moins est un TONK ; 0 : jamais
 option-tonk-tonk_high-label = TONK haut
@@ -224,16 +224,16 @@ option-tonk-several_tonks-label = plusieurs TONK
 option-tonk-several_tonks = à partir de deux TONK, on les paie tous, ou personne ne paie
 option-tonk-several_tonks-paid = tous payés
 option-tonk-several_tonks-draw = personne ne paie
-option-tonk-drop_tie-label = abattre à égalité
-option-tonk-drop_tie = qui abat à égalité au plus bas perd contre ses égaux, ou gagne avec eux
+option-tonk-drop_tie-label = descendre à égalité
+option-tonk-drop_tie = si tu descends à égalité au plus bas, tu perds contre tes égaux, ou tu gagnes avec eux
 option-tonk-drop_tie-loses = perd
 option-tonk-drop_tie-shares = gagne avec eux
-option-tonk-drop_others-label = les autres, si on abat à tort
-option-tonk-drop_others = si qui abat n'est pas au plus bas, les autres règlent aussi leurs comptes, ou ne paient rien
+option-tonk-drop_others-label = les autres, après une descente ratée
+option-tonk-drop_others = si la descente n'est pas au plus bas, les autres règlent aussi leurs comptes, ou ne paient rien
 option-tonk-drop_others-pay = règlent aussi
 option-tonk-drop_others-free = ne paient rien
 option-tonk-out_pays-label = finir paie
-option-tonk-out_pays = les mises que chacun paie à qui n'a plus de carte
+option-tonk-out_pays = les mises que chacun te paie quand tu n'as plus de carte
 option-tonk-return_taken-label = rejeter la carte prise
 option-tonk-return_taken = si une carte prise à la défausse peut être jetée au même tour
 option-tonk-empty_stock-label = pioche vide
@@ -241,5 +241,5 @@ option-tonk-empty_stock = sans pioche, on peut arrêter la donne, ou la défauss
 option-tonk-empty_stock-call = on peut arrêter
 option-tonk-empty_stock-reshuffle = on mélange la défausse
 option-tonk-stake-label = mise
-option-tonk-stake = ce que qui perd une donne paie à qui la gagne
+option-tonk-stake = ce que chacun paie à la main qui gagne la donne
 preset-tonk-draw = Deux TONK s'annulent

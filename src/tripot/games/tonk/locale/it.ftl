@@ -1,7 +1,7 @@
 # Tonk: ciò che si fa e si dice attorno alle carte, sulla pagina come al terminale.
 
 game-tonk-title = Tonk
-game-tonk-summary = Il ramino dei mercenari: cinque carte, e il totale più basso quando qualcuno scopre le sue, oppure nessuna carta in mano.
+game-tonk-summary = Il ramino dei mercenari: cinque carte, e il totale più basso quando qualcuno scopre, oppure nessuna carta in mano.
 
 tonk-dealt =
     { $you ->
@@ -132,7 +132,7 @@ tonk-sure-drop = Scoprire con { $count }? +{ $win } se più bassa, se no −{ $c
 tonk-sure-call = Fermare con { $count }? −{ $stake } a chi è il più basso.
 tonk-coach-begin = Scoprire: +{ $win } se più bassa, se no −{ $cost } a { tonk-rival }.
 tonk-coach-call = La più bassa vince; scoprire a torto costa { $cost } a mano.
-tonk-coach-play = Senza carte: +{ $out }. Il resto conta contro di te.
+tonk-coach-play = Senza carte: +{ $out }. Quello che resta conta contro di te.
 tonk-rival =
     { $ties ->
         [yes] chi ha meno
@@ -204,7 +204,7 @@ tonk-count-tonk = TONK! Mano molto bassa o alta
 # How it goes, picture by picture.
 tonk-how-1 = Ricevi cinque carte. Fante, donna e re contano 10, l'asso 1, le altre il loro numero. Meno punti hai in mano, meglio è.
 tonk-how-2 = Al tuo turno prendi la prima carta del mazzo, o l'ultima scartata.
-tonk-how-3 = Poi cala quello che puoi: tre o quattro carte uguali, o tre di fila dello stesso seme. Puoi anche attaccare una carta a ogni scala sul tavolo, di chiunque sia, ma non a un gruppo di carte uguali.
+tonk-how-3 = Poi cala quello che puoi: tre o quattro carte uguali, o tre di fila dello stesso seme. Puoi anche attaccare una carta a ogni scala sul tavolo, ma non a un gruppo di carte uguali.
 tonk-how-4 = Chiudi il turno scartando una carta. Chi resta senza carte vince la mano, e ognuno gli paga una posta.
 tonk-how-5 = Oppure scopri invece di prendere, anche subito: si contano tutte le mani. Se il tuo totale è il più basso, ognuno ti paga una posta. Se no, ne paghi due a chi ha un totale uguale o più basso.
 tonk-how-6 = Cinque carte di 15 punti o meno, o di 49 o 50, vincono appena distribuite: è il TONK, due poste da ognuno. Dopo cinque mani vince il saldo più alto.
@@ -215,7 +215,7 @@ about-tonk-hand = combinazioni e scarti
 
 # Regole della casa: il nome breve di ognuna, la spiegazione, e i valori che sono parole.
 option-tonk-hands-label = mani
-option-tonk-hands = le mani di una partita
+option-tonk-hands = quante mani si giocano
 option-tonk-tonk_low-label = TONK basso
 option-tonk-tonk_low = le carte ricevute con questo totale o meno sono un TONK; 0: mai
 option-tonk-tonk_high-label = TONK alto
@@ -225,15 +225,15 @@ option-tonk-several_tonks = con due o più TONK si pagano tutti, o non paga ness
 option-tonk-several_tonks-paid = si pagano tutti
 option-tonk-several_tonks-draw = non paga nessuno
 option-tonk-drop_tie-label = scoprire in parità
-option-tonk-drop_tie = chi scopre in parità al più basso perde con chi è alla pari, o vince insieme
+option-tonk-drop_tie = se scopri in parità al più basso, perdi con chi è alla pari, o vincete insieme
 option-tonk-drop_tie-loses = perde
 option-tonk-drop_tie-shares = vince insieme
-option-tonk-drop_others-label = gli altri, se si scopre a torto
+option-tonk-drop_others-label = gli altri, dopo una scoperta sbagliata
 option-tonk-drop_others = se chi scopre non è il più basso, anche gli altri fanno i conti, o non pagano niente
 option-tonk-drop_others-pay = fanno i conti
 option-tonk-drop_others-free = non pagano niente
 option-tonk-out_pays-label = chiudere paga
-option-tonk-out_pays = le poste che ognuno paga a chi resta senza carte
+option-tonk-out_pays = le poste che ognuno ti paga se resti senza carte
 option-tonk-return_taken-label = scartare la carta presa
 option-tonk-return_taken = se una carta presa dagli scarti si può scartare nello stesso turno
 option-tonk-empty_stock-label = mazzo finito
@@ -241,5 +241,5 @@ option-tonk-empty_stock = senza mazzo si può fermare la mano, o gli scarti, tra
 option-tonk-empty_stock-call = si può fermare
 option-tonk-empty_stock-reshuffle = si rimescolano gli scarti
 option-tonk-stake-label = posta
-option-tonk-stake = quanto chi perde una mano paga a chi la vince
+option-tonk-stake = quanto paga ognuno a chi vince la mano
 preset-tonk-draw = Due TONK pari

@@ -54,4 +54,4 @@ sixte-how-4 = Unless the last die is a 1: then the lowest score. After five roun
 
 # House rules.
 option-sixte-rounds-label = rounds
-option-sixte-rounds = rounds that are played
+option-sixte-rounds = how many rounds you play

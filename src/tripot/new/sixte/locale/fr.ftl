@@ -49,8 +49,8 @@ sixte-scores =
 # Comment on joue, image par image.
 sixte-how-1 = Tout le monde lance un dé sous son gobelet, et le regarde sans le montrer.
 sixte-how-2 = À ton tour, tu gardes ton dé ou tu le relances une fois. Tout le monde voit ce que tu fais, et personne ce que tu lances.
-sixte-how-3 = Puis on lance un dernier dé, et tous les gobelets se lèvent. Le dé le plus haut marque un point ; chaque dé aussi haut également.
-sixte-how-4 = Sauf si le dernier dé est un 1 : alors les plus bas marquent. Après cinq tours la partie est finie ; qui a le plus de points gagne.
+sixte-how-3 = Puis on lance un dernier dé, et tous les gobelets se lèvent. Le dé le plus haut marque un point ; à égalité, chacun en marque un.
+sixte-how-4 = Sauf si le dernier dé est un 1 : alors les plus bas marquent. Après cinq tours la partie est finie ; le plus de points gagne.
 
 # Règles maison.
 option-sixte-rounds-label = tours

@@ -49,7 +49,7 @@ sixte-scores =
 # Come si gioca, figura per figura.
 sixte-how-1 = Tutti tirano un dado sotto il bicchiere, e ognuno guarda solo il suo.
 sixte-how-2 = A turno tieni il tuo dado o lo tiri ancora una volta. Tutti vedono che cosa fai, e nessuno che cosa tiri.
-sixte-how-3 = Poi si tira un ultimo dado, e si alzano tutti i bicchieri. Il dado più alto segna un punto; così ogni dado altrettanto alto.
+sixte-how-3 = Poi si tira un ultimo dado, e si alzano tutti i bicchieri. Il dado più alto segna un punto; in parità, ognuno ne segna uno.
 sixte-how-4 = Ma se l'ultimo dado è un 1 segnano i più bassi. Dopo cinque giri la partita è finita; vince chi ha più punti.
 
 # Regole della casa.
