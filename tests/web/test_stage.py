@@ -13,6 +13,7 @@ from tests.web.people import (
     HASTY,
     LAPTOP,
     MOVING,
+    RESTS,
     SHIFTS,
     SIZES,
     UNREACHED,
@@ -32,6 +33,57 @@ ROWS = """() => [...document.querySelectorAll('.stage > :not(.cover)')].map(part
   const { x, y, width, height } = part.getBoundingClientRect();
   return `${part.className}: ${[x, y, width, height].map(Math.round)}`;
 })"""
+
+
+# Windows that are too small for all parts at once, and the size of the text that a reader wants.
+TIGHT = {
+    "200 %": (360, 640, 32),
+    "150 %": (360, 640, 24),
+    "320 pixels": (320, 568, 16),
+    "zoomed by 400 %": (320, 256, 16),
+    "low": (667, 331, 16),
+    "lower": (800, 280, 16),
+    "a laptop at 200 %": (1280, 800, 32),
+    "huge": (5120, 1440, 16),
+}
+# What nobody could use, however they scroll: what can't be brought into the window, or lies under
+# something; words that reach beyond the window's sides; parts that lie over each other.
+LOST = """() => {
+  const lost = [];
+  const name = one => (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
+  const box = one => one.getBoundingClientRect();
+  for (const one of document.querySelectorAll('.stage :is(button:enabled, a)')) {
+    one.scrollIntoView({ block: 'nearest' });
+    const { x, y, width, height } = box(one);
+    if (!width) continue;
+    const met = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (!one.contains(met) && !met?.closest('[data-choice]'))
+      lost.push(`${name(one)} is under ${met?.nodeName} ${met?.className}`);
+  }
+  const parts = [...document.querySelectorAll('.stage > *')];
+  for (const part of parts.filter(part => !part.matches('.people, .told'))) {
+    const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      const holder = words.currentNode.parentElement;
+      const range = document.createRange();
+      range.selectNodeContents(words.currentNode);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (width > 1 && !holder.closest('.aloud') && (left < -1 || right > innerWidth + 1))
+        lost.push(`${words.currentNode.data.trim()} is from ${left} to ${right}`);
+    }
+  }
+  const lies = (one, other) => {
+    const [a, b] = [box(one), box(other)];
+    return Math.min(a.right, b.right) - Math.max(a.x, b.x) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y) > 1;
+  };
+  parts.forEach((one, at) => parts.slice(at + 1).forEach(other => {
+    if (lies(one, other)) lost.push(`${one.className} lies over ${other.className}`);
+  }));
+  const { width, height } = box(document.querySelector('.stage .field'));
+  if (height < 120 || width < 200) lost.push(`the field is ${width} by ${height}`);
+  return lost;
+}"""
 
 
 def slow_line(person):
@@ -74,6 +126,23 @@ def test_what_may_be_done_is_in_sight_and_under_nothing(meet, game, players):
                 found.append(f"{name}: parts have other sizes: {rows[name]}, {now}")
         play_on([anna], until=lambda at=at: anna.clicks > at)
     assert not found, found[:6]
+
+
+@pytest.mark.parametrize("game", MOST)
+def test_nothing_is_out_of_reach_in_a_window_that_is_too_small(meet, game):
+    anna = meet("Anna", **(MOVING | {"pace": "instant"}))
+    page, found = anna.page, []
+    anna.play_bots(game, min(4, MOST[game]))
+    browser = anna.context.new_cdp_session(page)
+    for at in range(2):
+        for name, (width, height, text) in TIGHT.items():
+            browser.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(DRAWN)
+            page.wait_for_function(RESTS)
+            found += [f"{name}: {what}" for what in page.evaluate(LOST)]
+        play_on([anna], until=lambda at=at: anna.clicks > at)
+    assert not found, found[:12]
 
 
 def test_every_verdict_of_tokio_is_seen_whole(meet):
