@@ -342,3 +342,45 @@ def test_talk_of_a_phone_that_is_offline_is_heard_when_it_is_back(meet):
     ben.page.get_by_role("button", name="Talk").click()
     expect(ben.page.locator("dialog .said")).to_contain_text("Do you hear me?")
     expect(ben.page.locator("dialog .said p")).to_have_count(1)
+
+
+def test_who_is_awaited_may_be_many_with_long_names(meet):
+    anna, ben = meet("Anna", **MOVING), meet("Ben", **MOVING)
+    path = anna.open_table("tokio", 2, ["open"])
+    ben.sit(path, 1)
+    anna.start()
+    expect(anna.page.locator(".status span").first).not_to_be_empty()
+    page = (ben if anna.page.locator(".status.asked").count() else anna).page
+    awaited = page.locator(".status:not(.asked) span")
+    expect(awaited).to_contain_text("Waiting for")
+    names = ", ".join(["Maximiliana Alexandrovna"] * 11)
+    awaited.evaluate("(said, names) => { said.textContent = `Waiting for ${names}`; }", names)
+    for name, size in SIZES.items():
+        page.set_viewport_size(size["viewport"])
+        page.evaluate(DRAWN)
+        line, room = (
+            page.locator(f".stage {one}").bounding_box() for one in (".status span", ".asked")
+        )
+        assert line["y"] >= room["y"], name
+        assert line["y"] + line["height"] <= room["y"] + room["height"], name
+
+
+def test_what_tabu_pays_lies_over_none_of_its_boxes(meet):
+    anna = meet("Anna", **(MOVING | {"pace": "instant"}))
+    page = anna.page
+    anna.play_bots("tabu", 2, rules={"laps": 1})
+    play_on([anna])
+    words = page.locator(".tabu .verdict")
+    longest = "pour la banque : 132 reçus, 105 payés"
+    words.locator("span").evaluate("(said, longest) => { said.textContent = longest; }", longest)
+    browser = anna.context.new_cdp_session(page)
+    over = """said => [...document.querySelectorAll('.tabu .box')].filter(box => {
+      const [a, b] = [box, said].map(one => one.getBoundingClientRect());
+      return Math.min(a.right, b.right) - Math.max(a.x, b.x) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y) > 2;
+    }).length"""
+    for name, (width, height, text) in TIGHT.items():
+        browser.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        assert words.evaluate(over) == 0, name
