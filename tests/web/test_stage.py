@@ -384,3 +384,13 @@ def test_what_tabu_pays_lies_over_none_of_its_boxes(meet):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(DRAWN)
         assert words.evaluate(over) == 0, name
+
+
+def test_the_board_of_toc_is_as_wide_as_a_phone_allows(meet):
+    anna = meet("Anna", **(MOVING | {"pace": "instant"}))
+    anna.play_bots("toc", 4)
+    wide = "document.querySelector('.toc .board').getBoundingClientRect().width"
+    assert anna.page.evaluate(wide) > 260
+    anna.page.set_viewport_size({"width": 360, "height": 740})
+    anna.page.evaluate(DRAWN)
+    assert anna.page.evaluate(wide) > 330
