@@ -156,6 +156,16 @@ def test_who_watches_is_counted(meet):
     path = anna.open_table("tokio", 3)
     ben.go(path)
     expect(anna.page.get_by_text("1 watching")).to_be_visible()
+    anna.seal("good")
+    for size in (MOVING, LYING, WIDE, {"viewport": {"width": 1920, "height": 1080}}):
+        anna.page.set_viewport_size(size["viewport"])
+        anna.page.evaluate(DRAWN)
+        picture, seal, watchers = (
+            anna.page.locator(f".cloth {what}").bounding_box()
+            for what in (".picture svg", ".seal", ".watchers")
+        )
+        assert picture["y"] + picture["height"] <= seal["y"] + 1, size
+        assert seal["y"] + seal["height"] <= watchers["y"] + 1, size
     ben.take(1)
     expect(anna.page.get_by_text("1 watching")).to_have_count(0)
 
@@ -206,6 +216,8 @@ def test_the_end_leaves_the_last_board_in_sight_and_moves_nothing(meet, size):
         below = end["y"] >= field["y"] + field["height"] - 1
         assert below or end["x"] >= field["x"] + field["width"] - 1, now
         assert page.evaluate(UNSEEN.replace("main button", ".end button")) == [], now
+        places = page.locator("section.end .told")
+        assert places.evaluate("list => list.scrollHeight <= list.clientHeight + 1"), now
         again = page.get_by_role("button", name="Rejouer").bounding_box()
         assert again["y"] > now["viewport"]["height"] / 2, now
 

@@ -13,6 +13,7 @@ from tests.web.people import (
     HASTY,
     LAPTOP,
     MOVING,
+    RESTS,
     SHIFTS,
     SIZES,
     UNREACHED,
@@ -32,6 +33,57 @@ ROWS = """() => [...document.querySelectorAll('.stage > :not(.cover)')].map(part
   const { x, y, width, height } = part.getBoundingClientRect();
   return `${part.className}: ${[x, y, width, height].map(Math.round)}`;
 })"""
+
+
+# Windows that are too small for all parts at once, and the size of the text that a reader wants.
+TIGHT = {
+    "200 %": (360, 640, 32),
+    "150 %": (360, 640, 24),
+    "320 pixels": (320, 568, 16),
+    "zoomed by 400 %": (320, 256, 16),
+    "low": (667, 331, 16),
+    "lower": (800, 280, 16),
+    "a laptop at 200 %": (1280, 800, 32),
+    "huge": (5120, 1440, 16),
+}
+# What nobody could use, however they scroll: what can't be brought into the window, or lies under
+# something; words that reach beyond the window's sides; parts that lie over each other.
+LOST = """() => {
+  const lost = [];
+  const name = one => (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
+  const box = one => one.getBoundingClientRect();
+  for (const one of document.querySelectorAll('.stage :is(button:enabled, a)')) {
+    one.scrollIntoView({ block: 'nearest' });
+    const { x, y, width, height } = box(one);
+    if (!width) continue;
+    const met = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (!one.contains(met) && !met?.closest('[data-choice]'))
+      lost.push(`${name(one)} is under ${met?.nodeName} ${met?.className}`);
+  }
+  const parts = [...document.querySelectorAll('.stage > *')];
+  for (const part of parts.filter(part => !part.matches('.people, .told'))) {
+    const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      const holder = words.currentNode.parentElement;
+      const range = document.createRange();
+      range.selectNodeContents(words.currentNode);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (width > 1 && !holder.closest('.aloud') && (left < -1 || right > innerWidth + 1))
+        lost.push(`${words.currentNode.data.trim()} is from ${left} to ${right}`);
+    }
+  }
+  const lies = (one, other) => {
+    const [a, b] = [box(one), box(other)];
+    return Math.min(a.right, b.right) - Math.max(a.x, b.x) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y) > 1;
+  };
+  parts.forEach((one, at) => parts.slice(at + 1).forEach(other => {
+    if (lies(one, other)) lost.push(`${one.className} lies over ${other.className}`);
+  }));
+  const { width, height } = box(document.querySelector('.stage .field'));
+  if (height < 120 || width < 200) lost.push(`the field is ${width} by ${height}`);
+  return lost;
+}"""
 
 
 def slow_line(person):
@@ -74,6 +126,23 @@ def test_what_may_be_done_is_in_sight_and_under_nothing(meet, game, players):
                 found.append(f"{name}: parts have other sizes: {rows[name]}, {now}")
         play_on([anna], until=lambda at=at: anna.clicks > at)
     assert not found, found[:6]
+
+
+@pytest.mark.parametrize("game", MOST)
+def test_nothing_is_out_of_reach_in_a_window_that_is_too_small(meet, game):
+    anna = meet("Anna", **(MOVING | {"pace": "instant"}))
+    page, found = anna.page, []
+    anna.play_bots(game, min(4, MOST[game]))
+    browser = anna.context.new_cdp_session(page)
+    for at in range(2):
+        for name, (width, height, text) in TIGHT.items():
+            browser.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(DRAWN)
+            page.wait_for_function(RESTS)
+            found += [f"{name}: {what}" for what in page.evaluate(LOST)]
+        play_on([anna], until=lambda at=at: anna.clicks > at)
+    assert not found, found[:12]
 
 
 def test_every_verdict_of_tokio_is_seen_whole(meet):
@@ -273,3 +342,55 @@ def test_talk_of_a_phone_that_is_offline_is_heard_when_it_is_back(meet):
     ben.page.get_by_role("button", name="Talk").click()
     expect(ben.page.locator("dialog .said")).to_contain_text("Do you hear me?")
     expect(ben.page.locator("dialog .said p")).to_have_count(1)
+
+
+def test_who_is_awaited_may_be_many_with_long_names(meet):
+    anna, ben = meet("Anna", **MOVING), meet("Ben", **MOVING)
+    path = anna.open_table("tokio", 2, ["open"])
+    ben.sit(path, 1)
+    anna.start()
+    expect(anna.page.locator(".status span").first).not_to_be_empty()
+    page = (ben if anna.page.locator(".status.asked").count() else anna).page
+    awaited = page.locator(".status:not(.asked) span")
+    expect(awaited).to_contain_text("Waiting for")
+    names = ", ".join(["Maximiliana Alexandrovna"] * 11)
+    awaited.evaluate("(said, names) => { said.textContent = `Waiting for ${names}`; }", names)
+    for name, size in SIZES.items():
+        page.set_viewport_size(size["viewport"])
+        page.evaluate(DRAWN)
+        line, room = (
+            page.locator(f".stage {one}").bounding_box() for one in (".status span", ".asked")
+        )
+        assert line["y"] >= room["y"], name
+        assert line["y"] + line["height"] <= room["y"] + room["height"], name
+
+
+def test_what_tabu_pays_lies_over_none_of_its_boxes(meet):
+    anna = meet("Anna", **(MOVING | {"pace": "instant"}))
+    page = anna.page
+    anna.play_bots("tabu", 2, rules={"laps": 1})
+    play_on([anna])
+    words = page.locator(".tabu .verdict")
+    longest = "pour la banque : 132 reçus, 105 payés"
+    words.locator("span").evaluate("(said, longest) => { said.textContent = longest; }", longest)
+    browser = anna.context.new_cdp_session(page)
+    over = """said => [...document.querySelectorAll('.tabu .box')].filter(box => {
+      const [a, b] = [box, said].map(one => one.getBoundingClientRect());
+      return Math.min(a.right, b.right) - Math.max(a.x, b.x) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y) > 2;
+    }).length"""
+    for name, (width, height, text) in TIGHT.items():
+        browser.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        assert words.evaluate(over) == 0, name
+
+
+def test_the_board_of_toc_is_as_wide_as_a_phone_allows(meet):
+    anna = meet("Anna", **(MOVING | {"pace": "instant"}))
+    anna.play_bots("toc", 4)
+    wide = "document.querySelector('.toc .board').getBoundingClientRect().width"
+    assert anna.page.evaluate(wide) > 260
+    anna.page.set_viewport_size({"width": 360, "height": 740})
+    anna.page.evaluate(DRAWN)
+    assert anna.page.evaluate(wide) > 330

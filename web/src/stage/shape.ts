@@ -1,11 +1,12 @@
-/** The table's layout, by the shape of the window rather than by device. */
+/** The table's layout, by the shape of the window and the size of its text rather than by device. */
 import { createSubscriber } from "svelte/reactivity";
 
 export type Shape = "upright" | "lying" | "wide";
 
+/** Return the layout of a window, measured in pixels of text that is 16 of them high. */
 export function shapeOf(width: number, height: number): Shape {
   if (width >= 1000 && height >= 600) return "wide";
-  return width > height * 1.2 ? "lying" : "upright";
+  return width > height * 1.2 && width >= 480 ? "lying" : "upright";
 }
 
 const subscribe = createSubscriber((update) => {
@@ -15,5 +16,6 @@ const subscribe = createSubscriber((update) => {
 
 export function shape(): Shape {
   subscribe();
-  return shapeOf(innerWidth, innerHeight);
+  const text = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+  return shapeOf(innerWidth / text, innerHeight / text);
 }

@@ -3,6 +3,7 @@ import { shapeOf } from "./shape";
 import { others, places, sides } from "./sides";
 
 test.each([
+  [320, 256, "upright"], // 1280 by 1024 at 400 %
   [320, 568, "upright"],
   [360, 640, "upright"],
   [768, 1024, "upright"],
