@@ -41,6 +41,46 @@ def test_all_chairs_are_in_sight_and_within_reach(meet, players):
         assert anna.page.evaluate(UNSEEN) == [], size
 
 
+@pytest.mark.parametrize(
+    ("language", "aim"), [("en-GB", "Two hidden dice each"), ("it-IT", "Due dadi nascosti a testa")]
+)
+def test_who_follows_a_friend_s_link_is_told_the_game_and_what_to_do(meet, language, aim):
+    anna, ben = meet("Anna", **MOVING), meet("Ben", locale=language, **MOVING)
+    path = anna.open_table("tokan", 3)
+    ben.go(path)
+    page = ben.page
+    invited, how = page.locator(".invited"), page.locator(".how-to")
+    expect(invited).to_contain_text("Anna")
+    expect(invited).to_contain_text(aim)
+    for size in (MOVING, LYING, TINY, WIDE):
+        page.set_viewport_size(size["viewport"])
+        page.evaluate(DRAWN)
+        assert page.evaluate(UNSEEN) == [], size
+        expect(invited).to_be_in_viewport(ratio=1)
+    drawn, seal = (
+        page.locator(f".cloth {one}").bounding_box() for one in (".picture svg", ".seal")
+    )
+    assert drawn["y"] + drawn["height"] <= seal["y"]  # wide as it is now
+    how.click()
+    expect(page.locator("dialog .shown.ready")).to_have_count(1)
+    ben.close_drawer()
+    invited.locator("button.main").click()
+    form = page.locator("dialog form")
+    expect(form.locator("input")).to_have_value("Ben")
+    form.locator("button").click()
+    expect(anna.chair(1)).to_contain_text("Ben")
+    expect(invited).to_have_count(0)
+    how.click()  # one may look at it while one waits
+    expect(page.locator("dialog .shown.ready")).to_have_count(1)
+
+
+def test_a_host_without_a_name_is_a_friend(meet):
+    anna, ben = meet("", locale="fr-CH", **MOVING), meet("Ben", **MOVING)
+    path = anna.open_table("tokio", 3)
+    ben.go(path)
+    expect(ben.page.locator(".invited")).to_contain_text("A friend invites you")
+
+
 def test_starting_with_free_chairs_is_a_question(meet):
     anna = meet("Anna", **MOVING)
     path = anna.open_table("tokio", 4, ["open", "open", "simple"], lives=1)

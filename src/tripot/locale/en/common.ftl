@@ -171,6 +171,15 @@ clock-left =
 
 ## Before the game
 
+# Who has given no name has the word for a guest, in the language of their page.
+lobby-invites =
+    { $who ->
+        [Guest] A friend invites you
+        [Convive] A friend invites you
+        [Ospite] A friend invites you
+       *[other] { $who } invites you
+    }
+lobby-how = How it goes, in 40 seconds
 lobby-invite = Invite
 lobby-invite-why = Whoever has this link may sit down.
 lobby-hints = Hints are allowed here
@@ -201,7 +210,6 @@ lobby-missing =
     }
 lobby-start-without = Don't wait
 lobby-wait = You have a seat. The host starts the game.
-lobby-watch = Tap a free chair to sit down, or stay and watch.
 lobby-full = All seats are taken. You may watch.
 late-sit =
     { $count ->

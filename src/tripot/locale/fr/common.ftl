@@ -174,6 +174,15 @@ clock-left =
 
 ## Before the game
 
+# Who has given no name has the word for a guest, in the language of their page.
+lobby-invites =
+    { $who ->
+        [Guest] Des amis t'invitent
+        [Convive] Des amis t'invitent
+        [Ospite] Des amis t'invitent
+       *[other] { $who } t'invite
+    }
+lobby-how = Comment on joue, en 40 secondes
 lobby-invite = Inviter
 lobby-invite-why = Qui reçoit ce lien peut prendre place.
 lobby-hints = Les conseils sont permis ici
@@ -204,7 +213,6 @@ lobby-missing =
     }
 lobby-start-without = Ne pas attendre
 lobby-wait = Tu as ta place. La personne qui a ouvert la table lance la partie.
-lobby-watch = Touche une chaise libre pour t'asseoir, ou reste pour regarder.
 lobby-full = Toutes les places sont prises. Tu peux regarder.
 late-sit =
     { $count ->

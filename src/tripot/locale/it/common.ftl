@@ -171,6 +171,15 @@ clock-left =
 
 ## Before the game
 
+# Who has given no name has the word for a guest, in the language of their page.
+lobby-invites =
+    { $who ->
+        [Guest] Gli amici ti invitano
+        [Convive] Gli amici ti invitano
+        [Ospite] Gli amici ti invitano
+       *[other] { $who } ti invita
+    }
+lobby-how = Come si gioca, in 40 secondi
 lobby-invite = Invita
 lobby-invite-why = Chi riceve questo link può sedersi.
 lobby-hints = Qui i consigli sono permessi
@@ -201,7 +210,6 @@ lobby-missing =
     }
 lobby-start-without = Non aspettare
 lobby-wait = Hai il tuo posto. La partita la avvia chi ha aperto il tavolo.
-lobby-watch = Tocca una sedia libera per sederti, o resta a guardare.
 lobby-full = Tutti i posti sono occupati. Puoi guardare.
 late-sit =
     { $count ->
