@@ -267,6 +267,7 @@ notify-ask = Shall this device tell you when it is your turn? Then you may look 
 notify-yes = Tell me
 notify-no = No, thanks
 waiting-for = Waiting for { $names }
+away = { $who } is away: a bot plays on within a minute.
 nudge = Remind { $who }
 person-acting = their turn
 person-done = has decided

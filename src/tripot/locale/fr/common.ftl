@@ -270,6 +270,7 @@ notify-ask = Veux-tu que cet appareil te dise quand c'est à toi ? Tu pourras r
 notify-yes = Dis-le-moi
 notify-no = Non, merci
 waiting-for = On attend { $names }
+away = { $who } n'est pas là : un bot prend le relais d'ici une minute.
 nudge = Relancer { $who }
 person-acting = à son tour
 person-done = a décidé

@@ -267,6 +267,7 @@ notify-ask = Vuoi che questo dispositivo ti avvisi quando tocca a te? Così puoi
 notify-yes = Avvisami
 notify-no = No, grazie
 waiting-for = In attesa di { $names }
+away = { $who } non c'è: entro un minuto gioca un bot.
 nudge = Sollecita { $who }
 person-acting = è il suo turno
 person-done = ha deciso
