@@ -144,6 +144,19 @@ def test_the_focus_stays_when_the_board_changes(meet, game):
     assert step > 10
 
 
+def test_by_keyboard_the_first_decision_is_where_the_focus_is(meet):
+    anna = meet("Anna", **SIZES["laptop"])
+    anna.go()
+    page = anna.page
+    page.locator("[data-game=tokio] .main").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".stage [data-home]")).to_be_focused()
+    page.locator(CHOICES).first.wait_for()
+    page.keyboard.press("Tab")
+    at = "document.activeElement.closest('.dock')"
+    assert page.evaluate(f"{at} !== null")
+
+
 def test_a_tap_goes_on_but_never_past(meet):
     anna = meet("Anna", **MOVING)
     anna.play_bots("tokio", 2, rules={"lives": 3})
