@@ -286,3 +286,28 @@ def test_talk_of_a_phone_that_is_offline_is_heard_when_it_is_back(meet):
     ben.page.get_by_role("button", name="Talk").click()
     expect(ben.page.locator("dialog .said")).to_contain_text("Do you hear me?")
     expect(ben.page.locator("dialog .said p")).to_have_count(1)
+
+
+BEGINNING = """one => {
+    const range = document.createRange();
+    const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
+    const at = text.data.indexOf('خ');
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    const [letter, box] = [range, one].map(what => what.getBoundingClientRect());
+    const inside = letter.left >= box.left && letter.right <= box.right + 1;
+    return inside && one.scrollWidth > one.clientWidth; // and its end is what is cut
+}"""
+
+
+def test_a_name_from_right_to_left_keeps_its_beginning(meet):
+    khalid, dana = meet("خالد بن عبد العزيز", **MOVING), meet("Dana", **MOVING)
+    path = khalid.open_table("tokio", 7, ["open", *["simple"] * 5])
+    dana.sit(path, 1)
+    assert dana.page.locator(".chair .name", has_text="خالد").evaluate(BEGINNING)
+    khalid.start()
+    assert dana.page.locator(".people .name", has_text="خالد").evaluate(BEGINNING)
+    # Whatever follows in a sentence keeps its own order.
+    expect(dana.page.locator(".prompt .status")).to_have_text(
+        f"Waiting for \u2068{khalid.name}\u2069"
+    )
