@@ -222,31 +222,33 @@ TOLD = """() => navigator.serviceWorker.ready.then(ready => ready.getNotificatio
     .then(all => all.map(({ title, data }) => [title, data]))"""
 
 
-def test_a_waiting_player_is_asked_once_and_told_when_the_turn_comes(meet, install, shot):
-    anna, ben = install("Anna", script=ASKED, permissions=["notifications"]), meet("Ben")
+def test_who_waits_in_the_lobby_is_asked_once_and_told_when_the_turn_comes(meet, install, shot):
+    anna = install("Anna", script=ASKED, permissions=["notifications"])
+    ben = meet("Ben", script=ASKED)
     page, asks = anna.page, anna.page.locator(".ask")
-    page.clock.install()
     path = anna.open_table("tokio", 2, ["open"])
-    ben.sit(path, 1)
-    anna.start()
-    ben.page.locator(".stage .field > div").first.wait_for()
-    waits = f'() => !document.querySelector("{CHOICES.replace(":visible", "")}")'
-    while not ben.page.locator(CHOICES).count():
-        anna.play()
-    page.wait_for_function(waits)
-    page.clock.fast_forward(22_000)
     walk = Walk(anna, shot, "installed", "light", both=True)
     asks.wait_for()
     walk.look("asks")
     assert not walk.objections, walk.objections
-    asks.locator("button.main").click()
+    asks.get_by_role("button", name="Tell me").click()
     expect(asks).to_have_count(0)
+    ben.page.clock.install()
+    ben.sit(path, 1)
+    ben.page.locator(".ask").wait_for()
+    anna.start()
+    ben.page.locator(".stage .field > div").first.wait_for()
+    ben.page.clock.fast_forward(22_000)
+    expect(ben.page.get_by_role("button", name="Remind Anna")).to_be_visible()
+    expect(ben.page.locator(".ask")).to_have_count(0)  # nothing lies over a board in play
+    while not ben.page.locator(CHOICES).count():
+        anna.play()
+    page.wait_for_function(f'() => !document.querySelector("{CHOICES.replace(":visible", "")}")')
     page.evaluate("window.away = true")
     assert page.evaluate(TOLD) == []
     while page.locator(CHOICES).count() == 0:
         ben.play()
     until(page, f"({TOLD})().then(told => told.length)")
     assert page.evaluate(TOLD) == [["Tokio: it is your turn.", path]]
-    while page.locator(CHOICES).count():
+    while page.evaluate(TOLD):  # a roll is followed by a claim, of which it is told anew
         anna.play()
-    until(page, f"({TOLD})().then(told => !told.length)")

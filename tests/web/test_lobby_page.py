@@ -29,6 +29,39 @@ SHARING = """
 """
 
 
+AWAY = "Ben is away: a bot plays on within a minute."
+
+
+def test_who_waits_for_somebody_away_is_told_what_will_happen_and_need_not_wait(meet):
+    anna, ben, carla = (meet(name, **MOVING) for name in ("Anna", "Ben", "Carla"))
+    path = anna.open_table("tokio", 3)
+    for seat, person in enumerate((ben, carla), 1):
+        person.sit(path, seat)
+    anna.start()
+    status, others = (person.page.locator(".prompt .status") for person in (anna, carla))
+    waiting = anna.page.get_by_text("Waiting for Ben")
+    play_on([anna], until=lambda: waiting.count() > 0)
+    ben.page.close()
+    for said in (status, others):
+        expect(said).to_have_text(AWAY)
+    expect(anna.page.locator("[aria-live]", has_text=AWAY)).to_have_count(1)  # for ears
+    assert anna.page.evaluate(UNSEEN.replace("main button", ".prompt button")) == []
+    expect(carla.page.locator(".prompt button")).to_have_count(0)  # the host decides this
+    ben.page = ben.context.new_page()
+    ben.page.goto(ben.url + path)
+    for said in (status, others):
+        expect(said).to_have_text("Waiting for Ben")
+    ben.page.close()
+    anna.press("Don't wait")
+    sheet = anna.page.get_by_role("dialog", name="Ben")
+    expect(sheet).to_contain_text(AWAY)
+    expect(sheet.get_by_role("button", name="Close this table")).to_be_visible()
+    sheet.get_by_role("button", name="simple bot").click()
+    sheet.get_by_role("button", name="Sure? Press again.").click()
+    expect(carla.page.get_by_text("Anna freed the seat of Ben: a bot plays on.")).to_be_visible()
+    expect(others).not_to_contain_text("Ben")
+
+
 @pytest.mark.parametrize("players", [2, 4, 7, 10])
 def test_all_chairs_are_in_sight_and_within_reach(meet, players):
     anna = meet("Anna", locale="it-IT", **MOVING)
@@ -39,6 +72,46 @@ def test_all_chairs_are_in_sight_and_within_reach(meet, players):
         anna.page.set_viewport_size(size["viewport"])
         anna.page.evaluate(DRAWN)
         assert anna.page.evaluate(UNSEEN) == [], size
+
+
+@pytest.mark.parametrize(
+    ("language", "aim"), [("en-GB", "Two hidden dice each"), ("it-IT", "Due dadi nascosti a testa")]
+)
+def test_who_follows_a_friend_s_link_is_told_the_game_and_what_to_do(meet, language, aim):
+    anna, ben = meet("Anna", **MOVING), meet("Ben", locale=language, **MOVING)
+    path = anna.open_table("tokan", 3)
+    ben.go(path)
+    page = ben.page
+    invited, how = page.locator(".invited"), page.locator(".how-to")
+    expect(invited).to_contain_text("Anna")
+    expect(invited).to_contain_text(aim)
+    for size in (MOVING, LYING, TINY, WIDE):
+        page.set_viewport_size(size["viewport"])
+        page.evaluate(DRAWN)
+        assert page.evaluate(UNSEEN) == [], size
+        expect(invited).to_be_in_viewport(ratio=1)
+    drawn, seal = (
+        page.locator(f".cloth {one}").bounding_box() for one in (".picture svg", ".seal")
+    )
+    assert drawn["y"] + drawn["height"] <= seal["y"]  # wide as it is now
+    how.click()
+    expect(page.locator("dialog .shown.ready")).to_have_count(1)
+    ben.close_drawer()
+    invited.locator("button.main").click()
+    form = page.locator("dialog form")
+    expect(form.locator("input")).to_have_value("Ben")
+    form.locator("button").click()
+    expect(anna.chair(1)).to_contain_text("Ben")
+    expect(invited).to_have_count(0)
+    how.click()  # one may look at it while one waits
+    expect(page.locator("dialog .shown.ready")).to_have_count(1)
+
+
+def test_a_host_without_a_name_is_a_friend(meet):
+    anna, ben = meet("", locale="fr-CH", **MOVING), meet("Ben", **MOVING)
+    path = anna.open_table("tokio", 3)
+    ben.go(path)
+    expect(ben.page.locator(".invited")).to_contain_text("A friend invites you")
 
 
 def test_starting_with_free_chairs_is_a_question(meet):

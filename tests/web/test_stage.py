@@ -213,6 +213,19 @@ def test_the_focus_stays_when_the_board_changes(meet, game):
     assert step > 10
 
 
+def test_by_keyboard_the_first_decision_is_where_the_focus_is(meet):
+    anna = meet("Anna", **SIZES["laptop"])
+    anna.go()
+    page = anna.page
+    page.locator("[data-game=tokio] .main").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".stage [data-home]")).to_be_focused()
+    page.locator(CHOICES).first.wait_for()
+    page.keyboard.press("Tab")
+    at = "document.activeElement.closest('.dock')"
+    assert page.evaluate(f"{at} !== null")
+
+
 def test_a_tap_goes_on_but_never_past(meet):
     anna = meet("Anna", **MOVING)
     anna.play_bots("tokio", 2, rules={"lives": 3})
@@ -394,3 +407,28 @@ def test_the_board_of_toc_is_as_wide_as_a_phone_allows(meet):
     anna.page.set_viewport_size({"width": 360, "height": 740})
     anna.page.evaluate(DRAWN)
     assert anna.page.evaluate(wide) > 330
+
+
+BEGINNING = """one => {
+    const range = document.createRange();
+    const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
+    const at = text.data.indexOf('خ');
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    const [letter, box] = [range, one].map(what => what.getBoundingClientRect());
+    const inside = letter.left >= box.left && letter.right <= box.right + 1;
+    return inside && one.scrollWidth > one.clientWidth; // and its end is what is cut
+}"""
+
+
+def test_a_name_from_right_to_left_keeps_its_beginning(meet):
+    khalid, dana = meet("خالد بن عبد العزيز", **MOVING), meet("Dana", **MOVING)
+    path = khalid.open_table("tokio", 7, ["open", *["simple"] * 5])
+    dana.sit(path, 1)
+    assert dana.page.locator(".chair .name", has_text="خالد").evaluate(BEGINNING)
+    khalid.start()
+    assert dana.page.locator(".people .name", has_text="خالد").evaluate(BEGINNING)
+    # Whatever follows in a sentence keeps its own order.
+    expect(dana.page.locator(".prompt .status")).to_have_text(
+        f"Waiting for \u2068{khalid.name}\u2069"
+    )

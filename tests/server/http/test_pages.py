@@ -11,6 +11,7 @@ from tripot import games, languages
 from tripot.server.base.errors import Unavailable
 from tripot.server.http import pages, preview
 from tripot.server.http.addresses import ADDRESSES
+from tripot.texts import said, t
 
 HTML = f"""<!doctype html>
 {pages.LANGUAGE}<head><meta charset="utf-8" />{pages.TITLE}</head><body></body></html>"""
@@ -245,6 +246,12 @@ async def test_an_invitation_says_who_invites_to_what_and_what_is_free(running):
     assert (await seen(running, path)).said["description"] == "The game is on, and you can watch."
     await running.call("DELETE", table.path, token=table.host.token)
     assert (await seen(running, path)).said["description"] == "This table is closed."
+
+
+async def test_a_host_without_a_name_invites_as_nobody(running, language):
+    table = await running.table(people=(t("guest"),), players=3, start=False)
+    assert (await seen(running, f"/t/{table.id}")).said["title"] == "You are invited to Tokio"
+    assert said("en", "lobby-invites", who=t("guest")) == "A friend invites you"
 
 
 async def test_the_end_says_who_has_won(running):

@@ -1,19 +1,17 @@
 import { expect, test } from "vitest";
 import made from "../../recorded/fair.json";
-import { allKept, bindingOf, codeWords, commitmentOf, draw, promiseOf, startOf, type Bound } from "./fair";
+import { allKept, bindingOf, codeWords, commitmentOf, draw, hexOf, promiseOf, startOf, type Bound } from "./fair";
 
 // What src/tripot/fair.py made of the same numbers: see tests/web/record_fair.py.
 const bound: Bound = made.bound;
 const { binding, promises, nonces } = made;
 const SEED = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 
-const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
 test("binding, promises, start and code words are those of Python", () => {
   expect(commitmentOf(SEED)).toBe(bound.commitment);
   expect(bindingOf(bound)).toBe(binding);
   expect(nonces.map((nonce, seat) => nonce && promiseOf(binding, seat, nonce))).toEqual(promises);
-  expect(hex(startOf(binding, nonces))).toBe(made.start);
+  expect(hexOf(startOf(binding, nonces))).toBe(made.start);
   expect(codeWords(startOf(binding, nonces))).toBe(made.code);
 });
 
@@ -49,4 +47,8 @@ test("no outcome is favoured, and none is drawn from nothing", () => {
   expect(new Set(drawn)).toEqual(new Set(["a", "b"]));
   expect(draw(SEED, start, 0, {})).toBeUndefined();
   expect(draw(SEED, start, 0, { a: 0 })).toBeUndefined();
+});
+
+test.each(["0g", "abc"])("%s is no seed", (seed) => {
+  expect(() => commitmentOf(seed)).toThrow();
 });

@@ -1,6 +1,6 @@
 /** Dice that nobody can load: promises, numbers and draws, as in src/tripot/fair.py. */
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { _SHA256 } from "@noble/hashes/sha2.js";
+import { concatBytes } from "@noble/hashes/utils.js";
 import type { TableInfo } from "../wire/messages";
 
 /** What the dice are bound to. */
@@ -27,6 +27,17 @@ function whole(number: number, bytes: 4 | 8): Uint8Array {
   return new Uint8Array(written.buffer);
 }
 
+// The library's own are ten times as long: they also check what they are given.
+const sha256 = (bytes: Uint8Array) => new _SHA256().update(bytes).digest();
+const utf8 = (text: string) => new TextEncoder().encode(text);
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+function bytesOf(hex: string): Uint8Array {
+  if (!/^([\da-f]{2})*$/i.test(hex)) throw new Error("no hexadecimal digits in pairs");
+  return Uint8Array.from(hex.match(/../g) ?? [], (byte) => parseInt(byte, 16));
+}
+
 const before = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Return JSON without spaces, its keys sorted. */
@@ -40,7 +51,7 @@ function spelled(value: unknown): string {
     .join(",")}}`;
 }
 
-export const commitmentOf = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
+export const commitmentOf = (seed: string): string => hexOf(sha256(bytesOf(seed)));
 
 export const boundOf = (table: TableInfo): Bound => ({
   commitment: table.commitment,
@@ -52,11 +63,11 @@ export const boundOf = (table: TableInfo): Bound => ({
   table: table.id,
 });
 
-export const bindingOf = (bound: Bound): string => bytesToHex(sha256(utf8ToBytes("tripot dice 2\n" + spelled(bound))));
+export const bindingOf = (bound: Bound): string => hexOf(sha256(utf8("tripot dice 2\n" + spelled(bound))));
 
 /** Return a seat's promise of its nonce, made before it has seen any other. */
 export const promiseOf = (binding: string, seat: number, nonce: string): string =>
-  bytesToHex(sha256(concatBytes(hexToBytes(binding), whole(seat, 4), utf8ToBytes(nonce))));
+  hexOf(sha256(concatBytes(bytesOf(binding), whole(seat, 4), utf8(nonce))));
 
 /** Return whether every seat has shown exactly the nonce that it promised, and no other seat has shown one. */
 export const allKept = (binding: string, promises: BySeat, nonces: BySeat): boolean =>
@@ -64,19 +75,19 @@ export const allKept = (binding: string, promises: BySeat, nonces: BySeat): bool
   nonces.every((nonce, seat) => (nonce === null ? null : promiseOf(binding, seat, nonce)) === promises[seat]);
 
 const sized = (text: string) => {
-  const bytes = utf8ToBytes(text);
+  const bytes = utf8(text);
   return concatBytes(whole(bytes.length, 4), bytes);
 };
 
 /** Return the bytes with which all draws of a game begin. */
 export function startOf(binding: string, nonces: BySeat): Uint8Array {
   const said = nonces.flatMap((nonce, seat) => (nonce === null ? [] : [concatBytes(whole(seat, 4), sized(nonce))]));
-  return concatBytes(hexToBytes(binding), whole(said.length, 4), ...said);
+  return concatBytes(bytesOf(binding), whole(said.length, 4), ...said);
 }
 
 /** Return the words that friends compare aloud to check that their dice are the same. */
 export function codeWords(start: Uint8Array): string {
-  const digits = bytesToHex(sha256(start));
+  const digits = hexOf(sha256(start));
   return `${digits.slice(0, 4)} ${digits.slice(4, 8)}`;
 }
 
@@ -94,7 +105,7 @@ export function draw(seed: string, start: Uint8Array, k: number, weights: Record
   if (total < 1n) return undefined;
   for (let attempt = 0; ; attempt++) {
     const message = concatBytes(start, whole(k, 8), whole(attempt, 8));
-    const number = BigInt("0x" + bytesToHex(hmac(hexToBytes(seed), message)));
+    const number = BigInt("0x" + hexOf(hmac(bytesOf(seed), message)));
     if (number >= NUMBERS - (NUMBERS % total)) continue;
     let point = number % total;
     return Object.keys(weights)
@@ -104,8 +115,8 @@ export function draw(seed: string, start: Uint8Array, k: number, weights: Record
 }
 
 /** Return the SHA-256 of a text, in hexadecimal. */
-export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+export const hashOf = (text: string): string => hexOf(sha256(utf8(text)));
 
 /** Return the next hash of a chain: of all messages so far (`until`) and the new one. */
 export const chained = (until: string, said: unknown): string =>
-  bytesToHex(sha256(utf8ToBytes(until + JSON.stringify(said)))).slice(0, 32);
+  hexOf(sha256(utf8(until + JSON.stringify(said)))).slice(0, 32);

@@ -3,7 +3,7 @@
  *
  * All tabs of a browser share it. Without storage it lasts as long as the page.
  */
-import type { BySeat } from "./fair";
+import { hexOf, type BySeat } from "./fair";
 
 /** Why a table's dice can't be believed from now on. */
 export type Fault = "commitment" | "binding" | "list" | "nonces" | "told";
@@ -106,5 +106,4 @@ export function pin(table: string, known: Pin): void {
 }
 
 /** Return a random nonce: 32 bytes, in hexadecimal. */
-export const freshNonce = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const freshNonce = (): string => hexOf(crypto.getRandomValues(new Uint8Array(32)));

@@ -19,14 +19,16 @@ function botName(seat: number, taken: (string | null)[]): string {
   return taken.some((other) => other !== null && nameKey(other) === nameKey(name)) ? `${name} ${seat + 1}` : name;
 }
 
+/** Return a name that leaves what is around it in its order, also if it is read from right to left. */
+export const isolated = (name: string): string => (/[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name);
+
 export function shownName(who: SeatInfo, table: TableInfo): string {
-  return (
-    who.name ??
-    botName(
-      who.seat,
-      table.seats.map((other) => other.name),
-    )
-  );
+  return who.name === null
+    ? botName(
+        who.seat,
+        table.seats.map((other) => other.name),
+      )
+    : isolated(who.name);
 }
 
 export const shownNames = (table: TableInfo): string[] => table.seats.map((who) => shownName(who, table));

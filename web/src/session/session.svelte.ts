@@ -7,7 +7,7 @@ import { Story } from "../play/story.svelte";
 import type { Sight, Step, Weight } from "../games/board";
 import { ruled } from "../games/houserules";
 import { Dice } from "../dice/dice.svelte";
-import { shownNames } from "../language/names";
+import { isolated, shownNames } from "../language/names";
 
 const RECALLED = 4; // steps that a page shows which was opened late; earlier ones are only in its log
 const STILL = 1500; // milliseconds before the phone is handed on, so that the last player sees what they did
@@ -240,8 +240,8 @@ export class Session {
         .map((seat) => ({ kind: "left-out" as const, who: names[seat]!, by: "", after })),
       ...table.gone.slice(gone.length).map(({ name, by }) => ({
         kind: by === null ? ("left" as const) : ("freed" as const),
-        who: name,
-        by: by ?? "",
+        who: isolated(name),
+        by: isolated(by ?? ""),
         after,
       })),
       ...table.hinted

@@ -171,6 +171,15 @@ clock-left =
 
 ## Before the game
 
+# Who has given no name has the word for a guest, in the language of their page.
+lobby-invites =
+    { $who ->
+        [Guest] A friend invites you
+        [Convive] A friend invites you
+        [Ospite] A friend invites you
+       *[other] { $who } invites you
+    }
+lobby-how = How it goes, in 40 seconds
 lobby-invite = Invite
 lobby-invite-why = Anyone with this link can sit down.
 lobby-hints = Hints are allowed here
@@ -201,7 +210,6 @@ lobby-missing =
     }
 lobby-start-without = Don't wait
 lobby-wait = You have a seat. The host starts the game.
-lobby-watch = Tap a free chair to sit down, or stay and watch.
 lobby-full = All seats are taken. You can watch.
 late-sit =
     { $count ->
@@ -259,6 +267,7 @@ notify-ask = Shall this device tell you when it is your turn? Then you can do so
 notify-yes = Tell me
 notify-no = No, thanks
 waiting-for = Waiting for { $names }
+away = { $who } is away: a bot plays on within a minute.
 nudge = Remind { $who }
 person-acting = their turn
 person-done = has decided

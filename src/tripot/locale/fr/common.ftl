@@ -174,6 +174,15 @@ clock-left =
 
 ## Before the game
 
+# Who has given no name has the word for a guest, in the language of their page.
+lobby-invites =
+    { $who ->
+        [Guest] Des amis t'invitent
+        [Convive] Des amis t'invitent
+        [Ospite] Des amis t'invitent
+       *[other] { $who } t'invite
+    }
+lobby-how = Comment on joue, en 40 secondes
 lobby-invite = Inviter
 lobby-invite-why = Avec ce lien, tout le monde peut s'asseoir.
 lobby-hints = Les conseils sont permis ici
@@ -204,7 +213,6 @@ lobby-missing =
     }
 lobby-start-without = Ne pas attendre
 lobby-wait = Tu as ta place. La partie commence quand l'hôte la lance.
-lobby-watch = Touche une chaise libre pour t'asseoir, ou reste pour regarder.
 lobby-full = Toutes les places sont prises. Tu peux regarder.
 late-sit =
     { $count ->
@@ -262,6 +270,7 @@ notify-ask = Veux-tu que cet appareil te dise quand c'est à toi ? Tu pourras f
 notify-yes = Dis-le-moi
 notify-no = Non, merci
 waiting-for = On attend { $names }
+away = { $who } n'est pas là : un bot prend le relais d'ici une minute.
 nudge = Relancer { $who }
 person-acting = à son tour
 person-done = a décidé

@@ -171,6 +171,15 @@ clock-left =
 
 ## Before the game
 
+# Who has given no name has the word for a guest, in the language of their page.
+lobby-invites =
+    { $who ->
+        [Guest] Gli amici ti invitano
+        [Convive] Gli amici ti invitano
+        [Ospite] Gli amici ti invitano
+       *[other] { $who } ti invita
+    }
+lobby-how = Come si gioca, in 40 secondi
 lobby-invite = Invita
 lobby-invite-why = Con questo link può sedersi chiunque.
 lobby-hints = Qui i consigli sono permessi
@@ -201,7 +210,6 @@ lobby-missing =
     }
 lobby-start-without = Non aspettare
 lobby-wait = Hai il tuo posto. La partita la avvia chi ospita.
-lobby-watch = Tocca una sedia libera per sederti, o resta a guardare.
 lobby-full = Tutti i posti sono occupati. Puoi guardare.
 late-sit =
     { $count ->
@@ -259,6 +267,7 @@ notify-ask = Vuoi che questo dispositivo ti avvisi quando tocca a te? Così inta
 notify-yes = Avvisami
 notify-no = No, grazie
 waiting-for = Aspettiamo { $names }
+away = { $who } non c'è: entro un minuto gioca un bot.
 nudge = Sveglia { $who }
 person-acting = è il suo turno
 person-done = ha deciso

@@ -5,6 +5,7 @@ from functools import partial
 from html import escape
 from typing import NamedTuple
 
+from tripot.languages import LANGUAGES
 from tripot.protocol import TableInfo
 from tripot.texts import said
 
@@ -45,6 +46,8 @@ def _invitation(t: Callable[..., str], table: TableInfo) -> tuple[str, str]:
     game = t(f"game-{table.game}-title")
     free = sum(seat.free for seat in table.seats)
     host = table.seats[table.host].name if table.watchable else None
+    if host in {said(one, "guest") for one in LANGUAGES}:
+        host = None  # as the page calls who gives no name
     title = t("preview-game", game=game)
     if not table.playable and table.status in ("waiting", "playing"):
         return title, t("refused-unplayable")
