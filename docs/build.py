@@ -175,6 +175,7 @@ WHO_LEARNS = {
     Seen.BY_ALL: "all",
     Seen.BY_DRAWER: "the seat it is for",
     Seen.WHEN_ALL_DECIDED: "the seat that acts; all, once the last seat has decided",
+    Seen.BY_PARTNER: "the seat that acts; the seat opposite, once the last seat has decided",
 }
 SHOWN = 3  # texts of a kind of action, before the last one
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tripot.core.actions import BY_DRAWER, WHEN_ALL_DECIDED, Actions, Kind
+from tripot.core.actions import BY_DRAWER, BY_PARTNER, WHEN_ALL_DECIDED, Actions, Kind
 
 CHANCE = {"chance": True}
 
@@ -12,6 +12,7 @@ CHANCE = {"chance": True}
     [
         ({"seen": BY_DRAWER}, "kind 'roll' is a decision: nobody draws it"),
         (CHANCE | {"seen": WHEN_ALL_DECIDED}, "kind 'roll' is chance's, .*it can't be sealed"),
+        (CHANCE | {"seen": BY_PARTNER}, "kind 'roll' is chance's, .*it can't be sealed"),
         (CHANCE | {"final": False}, "kind 'roll' is chance's, .*it is final"),
         ({"seen": "drawer"}, "kind 'roll' has `seen` from Seen, not 'drawer'"),
         ({"texts": "roll"}, "kind 'roll' needs a tuple of texts, not 'roll'"),
