@@ -1,5 +1,5 @@
 /** Dice that nobody can load: promises, numbers and draws, as in src/tripot/fair.py. */
-import { _SHA256 } from "@noble/hashes/sha2.js";
+import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes } from "@noble/hashes/utils.js";
 import type { TableInfo } from "../wire/messages";
 
@@ -28,7 +28,6 @@ function whole(number: number, bytes: 4 | 8): Uint8Array {
 }
 
 // The library's own are ten times as long: they also check what they are given.
-const sha256 = (bytes: Uint8Array) => new _SHA256().update(bytes).digest();
 const utf8 = (text: string) => new TextEncoder().encode(text);
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
