@@ -57,7 +57,7 @@ SPEAK = """async language => {
   window.left = { settings: !!settings, book: document.querySelector('article')?.textContent };
   if (settings) return choose();
   document.querySelector('header:not(dialog *) > button:last-of-type').click();
-  await new Promise(done => setTimeout(done));
+  while (!document.querySelector('.settings')) await new Promise(requestAnimationFrame);
   choose();
   document.querySelector('dialog:has(.settings)').close();
 }"""

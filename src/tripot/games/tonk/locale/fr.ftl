@@ -206,7 +206,7 @@ tonk-how-1 = Tu reçois cinq cartes. Valet, dame et roi comptent 10, l'as 1, les
 tonk-how-2 = À ton tour, prends le dessus de la pioche, ou la dernière carte jetée.
 tonk-how-3 = Puis pose ce que tu peux : trois ou quatre cartes de même rang, ou trois qui se suivent dans une couleur. Tu peux aussi allonger toute suite de la table, mais pas un brelan.
 tonk-how-4 = Finis ton tour en jetant une carte. Sans carte en main, tu gagnes la donne, et tout le monde te paie une mise.
-tonk-how-5 = Ou descends au lieu de prendre une carte, même d'entrée : on compte les mains. Si la tienne est la plus basse, chacun te paie une mise. Sinon, tu en paies deux à chaque main égale ou plus basse.
+tonk-how-5 = Ou descends au lieu de prendre une carte, même d'entrée : on compte. Si ta main est la plus basse, chacun te paie une mise. Sinon, tu en paies deux à chaque main égale ou plus basse.
 tonk-how-6 = Cinq cartes de 15 points ou moins, ou de 49 ou 50, gagnent dès la donne : c'est le TONK, deux mises de tout le monde. Après cinq donnes, le plus haut solde gagne.
 
 # Sur quoi portent les décisions.
