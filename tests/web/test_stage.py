@@ -385,6 +385,7 @@ def test_what_tabu_pays_lies_over_none_of_its_boxes(meet):
     play_on([anna])
     words = page.locator(".tabu .verdict")
     longest = "pour la banque : 132 reçus, 105 payés"
+    words.locator("b").evaluate("sum => { sum.textContent = '+105'; }")
     words.locator("span").evaluate("(said, longest) => { said.textContent = longest; }", longest)
     browser = anna.context.new_cdp_session(page)
     over = """said => [...document.querySelectorAll('.tabu .box')].filter(box => {
