@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from tests.every_game.play import random_rules
 from tripot import games
 from tripot.games.toc import face as toc
+from tripot.match import Event
 from tripot.terminal.faces import Sight
 from tripot.terminal.play import LocalGame, fresh, name_seats
 from tripot.terminal.saved import Player
@@ -179,6 +180,20 @@ def test_a_seat_says_you_only_to_itself(game, rng, screen):
         play(table, lambda sight: None)
         for deed in table.places[None].deeds:
             assert "You" not in deed.words.split()
+
+
+def test_a_gift_is_told_to_its_giver_its_taker_and_others_in_toc(rng, screen):
+    seats = name_seats(["anna", "ben", "carla", "dan"], "simple")
+    table = LocalGame(fresh(games.load("toc"), seats, {"teams": True}, rng), screen)
+    gift = Event(0, 2, "give K")
+    for reader, words in (
+        (0, "You give Carla the king."),
+        (2, "Anna gives you the king."),
+        (1, "Anna gives Carla the king."),
+        (None, "Anna gives Carla the king."),
+    ):
+        sight = replace(table.sight(0), reader=reader)
+        assert [deed.words for deed in toc.tell_one(gift, sight, sight)] == [words]
 
 
 def test_every_pawn_is_somewhere_on_the_board_of_toc(rng, screen):

@@ -256,7 +256,8 @@ def tell_one(event: Event, before: Sight, after: Sight) -> list[Deed]:
     if action.startswith("discard"):
         return [Deed(None, t("toc-discarded", **who, card=card))]
     if event.drawer is not None:
-        whose = {event.seat: "you", event.drawer: "partner"}.get(after.reader or 0, "other")
+        parts = {event.seat: "you", event.drawer: "partner"}
+        whose = "other" if after.reader is None else parts.get(after.reader, "other")
         names = {"who": after.names[event.seat], "partner": after.names[event.drawer]}
         return [Deed(None, t("toc-gave", whose=whose, card=card, **names))]
     what = effect(action, before.view, after.view, after)
