@@ -171,7 +171,7 @@ clock-left =
 
 ## Before the game
 
-# Who has given no name has the word for a guest, in the language of their page.
+# A host without a name is called a guest, in the language of their own page.
 lobby-invites =
     { $who ->
         [Guest] A friend invites you
@@ -385,7 +385,7 @@ proof-own-watched = If you watch, you add none. Every number is the one that was
 proof-own-late = You came later, so yours is not in. Every number is the one that was promised.
 proof-own-left = It came too late and is not in. Every number is the one that was promised.
 proof-own-unheard = This device showed it, and the table says that it came too late. It is not in.
-proof-own-remade = It is in. But the dice were made again after it was known, each time somebody showed no number: together with them, whoever runs the server could choose among { $count }.
+proof-own-remade = It is in. But the dice were made again after it was known, each time somebody showed no number: with their help the server could choose among { $count }.
 proof-own-missing = No number of this device is in. If no other device of yours added one, and this one has not lost its own, don't trust these dice.
 proof-own-nonces = A number is not the one that was promised.
 proof-own-list = The promises are not those that this device was told.

@@ -82,7 +82,7 @@ join-dice-code = The dice are made, with numbers from { $count ->
         [one] 1 person
        *[other] { $count } people
     }. Code words: { $code }. Read them to each other: if somebody's words differ, so do their dice.
-join-dice-nobody = Nobody added a number to these dice: whoever runs the server may know them all.
+join-dice-nobody = Nobody added a number to these dice, so the server may know them all.
 join-dice-missing = Your own number is not in them. If no other device of yours added one, don't trust these dice.
 join-dice-unheard = Your number was shown, but the table says that it came too late: these dice are made without it.
 join-dice-fair = Nobody chose the dice: { $draws ->
@@ -92,7 +92,7 @@ join-dice-fair = Nobody chose the dice: { $draws ->
 join-dice-remade = The dice: { $draws ->
         [one] 1 draw follows
        *[other] all { $draws } draws follow
-    } from the seed that was fixed and from the players' numbers, including yours. The file holds the game that you saw, played by the rules. But the dice were made again after your number was known, because somebody did not show theirs: together with them, whoever runs the server could choose among { $among }.
+    } from the seed that was fixed and from the players' numbers, including yours. The file holds the game that you saw, played by the rules. But the dice were made again after your number was known, because somebody did not show theirs: with their help the server could choose among { $among }.
 join-dice-not-own = The dice: { $draws ->
         [one] 1 draw follows
        *[other] all { $draws } draws follow

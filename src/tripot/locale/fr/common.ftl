@@ -174,7 +174,7 @@ clock-left =
 
 ## Before the game
 
-# Who has given no name has the word for a guest, in the language of their page.
+# A host without a name is called a guest, in the language of their own page.
 lobby-invites =
     { $who ->
         [Guest] Des amis t'invitent

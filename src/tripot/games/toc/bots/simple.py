@@ -90,7 +90,7 @@ def gift(s: State, seat: int, codes: Codes, count: int) -> int:
 
 @rule
 def use(s: State, seat: int, card: int, openers: int) -> float:
-    """Return what a card is worth to a seat that has so many others which open the camp."""
+    """Return what a card is worth to a seat; `openers`: its other cards that open the camp."""
     side = playing(s, seat)
     out, camped = 0, 0
     for pawn in range(PAWNS * side, PAWNS * (side + 1)):
