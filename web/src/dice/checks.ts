@@ -213,7 +213,8 @@ function stretches(events: { seat: number | null; drawer?: number | null; action
     if (action === null && drawer === null) continue;
     const made = last.actions.get(seat) ?? [];
     const untold = drawer === null ? -1 : made.indexOf(null);
-    made.splice(untold < 0 ? made.length : untold, untold < 0 ? 0 : 1, action);
+    if (untold < 0) made.push(action);
+    else made[untold] = action;
     last.actions.set(seat, made);
   }
   return all;

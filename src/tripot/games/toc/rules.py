@@ -137,9 +137,14 @@ def all_named(hands: list[list[int]]) -> list[str]:
     return [named(hand) for hand in hands]
 
 
+def card_named(card: int) -> str:
+    """Return a card that is counted from 1; 0: none."""
+    return CARDS[card - 1] if card else ""
+
+
 def cards_named(cards: list[int]) -> list[str]:
     """Return cards that are counted from 1; 0: none."""
-    return [CARDS[card - 1] if card else "" for card in cards]
+    return list(map(card_named, cards))
 
 
 STATE = Record(
@@ -199,7 +204,7 @@ STATE = Record(
         "i4",
         f"1 plus the place in {CARDS} of the card last played or discarded; 0: none",
         (),
-        lambda card: CARDS[card - 1] if card else "",
+        card_named,
         holds=one_of(1, len(CARDS)),
     ),
     jacked=field(PUBLIC, "i4", "1 while the seat that acts may only discard, for a jack"),
