@@ -3,6 +3,7 @@
 import json
 import random
 import time
+from datetime import datetime, timedelta
 
 from playwright.sync_api import expect
 
@@ -133,6 +134,15 @@ class Person:
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self.overhear)
         self.page.on("websocket", self.listen)
+
+    def stop_time(self):
+        """Stop this page's clock, so that what it shows for a while stays until `let_pass`."""
+        self.page.clock.install()
+        self.page.clock.pause_at(datetime.now() + timedelta(seconds=1))
+
+    def let_pass(self, seconds):
+        """Let this time pass on the page's stopped clock."""
+        self.page.clock.run_for(seconds * 1000)
 
     def overhear(self, message):
         """Keep what the browser complains of, except for requests that fail."""

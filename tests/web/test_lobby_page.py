@@ -216,11 +216,13 @@ def test_people_talk_before_the_game(meet):
     anna, ben = meet("Anna", **MOVING), meet("Ben", **MOVING)
     path = anna.open_table("tokio", 3)
     ben.sit(path, 1)
+    anna.stop_time()
     ben.page.get_by_role("button", name="Talk").click()
     ben.page.locator("dialog form input").fill("Where is Carla?")
     ben.page.locator("dialog form button").click()
     expect(anna.chair(1).locator(".said")).to_have_text("Where is Carla?")
     expect(anna.page.get_by_role("button", name="Talk, something new")).to_be_visible()
+    anna.let_pass(5)
     expect(anna.chair(1).locator(".said")).to_have_count(0)
 
 
