@@ -9,7 +9,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: help play test check-python test-page prove quick dist setup check check-page docs postgresql servers chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-library bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
+.PHONY: help play test check-python test-page prove quick dist setup check check-page docs postgresql servers linker chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-library bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
 
 help:
 	@echo "make TARGET, where TARGET is one of"
@@ -80,6 +80,11 @@ servers:
 		|| { $(INSTALL) nats-server nginx caddy; } \
 		|| { echo "The tests need these; on Debian: sudo apt-get install nats-server nginx caddy"; exit 2; }
 
+# The linker of `tripot wasm`.
+linker:
+	@command -v wasm-ld >/dev/null || { $(INSTALL) lld; } \
+		|| { echo "The tests need a linker; on Debian: sudo apt-get install lld"; exit 2; }
+
 # The page's tests run in Chromium, and their driver in a Node that needs libatomic.
 chromium:
 	@{ command -v chromium && PATH="$$PATH:/sbin:/usr/sbin" ldconfig -p | grep libatomic; } >/dev/null \
@@ -92,7 +97,7 @@ chromium:
 TIMED := @$(BIN)/python -m tests.timed
 PYTEST := $(BIN)/pytest -q -n auto
 MACHINE_CODE = $$(grep -rl --include="test_*.py" "mark.machine_code" tests src/tripot/games)
-test: setup postgresql servers chromium ## everything that is promised, once, as CI runs it
+test: setup postgresql servers linker chromium ## everything that is promised, once, as CI runs it
 	@rm -rf .timed
 	$(TIMED) check $(MAKE) --no-print-directory check
 	$(TIMED) page $(MAKE) --no-print-directory test-page

@@ -43,6 +43,7 @@ NAV: Mapping[str, Any] = {
         "To play": "docs/play.md",
         "To write a bot": "docs/bots.md",
         "To do research": "docs/library.md",
+        "To play in JavaScript": "docs/wasm.md",
     },
     "Games": {
         "All of them": f"{GAMES}/README.md",

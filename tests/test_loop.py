@@ -21,6 +21,7 @@ PARTS = {
     "check-page",
     "postgresql",
     "servers",
+    "linker",
     "chromium",
 }  # of other targets
 

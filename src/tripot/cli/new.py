@@ -1,8 +1,12 @@
-"""The command for authors of games: new."""
+"""The commands for authors of games, and of programs that play them: new, wasm."""
+
+from pathlib import Path
 
 import click
 
+from tripot.cli.options import WHOLE, house_rules, read_rules
 from tripot.cli.top import Command
+from tripot.core.errors import Misuse
 
 
 @click.command(cls=Command)
@@ -15,4 +19,30 @@ def new(game: str, into: str | None) -> int:
     return run(game, into)
 
 
-COMMANDS = (new,)
+@click.command(cls=Command)
+@click.argument("folder", help="The folder to write to.")
+@click.argument("game", nargs=-1, help="The games; all if not given.")
+@click.option(
+    "--players", type=WHOLE, help="Write also what bots prepare for this number of seats."
+)
+@house_rules
+def wasm(
+    folder: str,
+    game: tuple[str, ...],
+    players: int | None,
+    rules: str,
+    single_rules: tuple[str, ...],
+) -> int:
+    """Write the rules and bots of games as WebAssembly."""
+    from tripot import games
+    from tripot.wasm import write
+
+    changed = {name: read_rules(name, rules, single_rules) for name in game or games.NAMES}
+    if players is None and any(changed.values()):
+        raise Misuse("house rules change what bots prepare, so give --players too")
+    for file in write(changed, Path(folder), players):
+        print(f"{file}  {file.stat().st_size:,} bytes")
+    return 0
+
+
+COMMANDS = (new, wasm)

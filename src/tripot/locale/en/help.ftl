@@ -89,6 +89,10 @@ help-games-per-net-the-usual-number-if-not-given = Games per net; the usual numb
 help-create-the-folder-of-a-new-game = Create the folder of a new game.
 help-its-name-in-lower-case = Its name, in lower case.
 help-where-to-put-it-next-to-the-five-if-not-given = Where to put it; next to the five if not given.
+help-write-the-rules-and-bots-of-games-as-webassembly = Write the rules and bots of games as WebAssembly.
+help-the-folder-to-write-to = The folder to write to.
+help-the-games-all-if-not-given = The games; all if not given.
+help-write-also-what-bots-prepare-for-this-number-of-seats = Write also what bots prepare for this number of seats.
 
 ## Serving
 

@@ -89,6 +89,10 @@ help-games-per-net-the-usual-number-if-not-given = Le nombre de parties par rés
 help-create-the-folder-of-a-new-game = Crée le dossier d'un nouveau jeu.
 help-its-name-in-lower-case = Son nom, en minuscules.
 help-where-to-put-it-next-to-the-five-if-not-given = Où le mettre ; sinon à côté des cinq.
+help-write-the-rules-and-bots-of-games-as-webassembly = Écris les règles et les bots des jeux en WebAssembly.
+help-the-folder-to-write-to = Le dossier où écrire.
+help-the-games-all-if-not-given = Les jeux ; sinon tous.
+help-write-also-what-bots-prepare-for-this-number-of-seats = Écris aussi ce que les bots préparent pour ce nombre de places.
 
 ## Servir
 

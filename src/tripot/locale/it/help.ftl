@@ -89,6 +89,10 @@ help-games-per-net-the-usual-number-if-not-given = Quante partite per rete; se m
 help-create-the-folder-of-a-new-game = Crea la cartella di un gioco nuovo.
 help-its-name-in-lower-case = Il suo nome, in minuscolo.
 help-where-to-put-it-next-to-the-five-if-not-given = Dove metterlo; se manca, accanto ai cinque.
+help-write-the-rules-and-bots-of-games-as-webassembly = Scrivi le regole e i bot dei giochi in WebAssembly.
+help-the-folder-to-write-to = La cartella in cui scrivere.
+help-the-games-all-if-not-given = I giochi; altrimenti tutti.
+help-write-also-what-bots-prepare-for-this-number-of-seats = Scrivi anche quel che i bot preparano per questo numero di posti.
 
 ## Servire
 

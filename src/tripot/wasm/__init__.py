@@ -1,0 +1,78 @@
+"""The games as WebAssembly: a module for each, from the very functions that run here.
+
+docs/wasm.md says how to use one.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from tripot import bots, games
+from tripot.core.errors import Misuse
+from tripot.core.game import Game
+from tripot.wasm.layout import described
+from tripot.wasm.minds import kinds_of, packed
+
+LINKER = "wasm-ld"
+OPTIONS = (
+    *("--no-entry", "--export-dynamic", "--export=__heap_base", "--strip-all"),
+    *("--stack-first", "-z", "stack-size=262144"),  # a full stack is an error, and no other data
+    "--allow-undefined",  # such as `exp`, which JavaScript's Math has
+)
+LOADER = "rules.mjs", "rules.d.mts"
+
+
+def write(
+    changed: Mapping[str, Mapping[str, object]], folder: Path, players: int | None = None
+) -> list[Path]:
+    """Write the games' modules, their descriptions and what loads them; return the files.
+
+    `changed` holds house rules by game: with `players`, also what bots prepare for such tables is
+    written. Misuse, with nothing written, if there is no such game or table, or no linker on this
+    machine.
+    """
+    loaded = [games.load(name) for name in changed]
+    tables = [game.table(players, changed[game.name]) for game in loaded if players is not None]
+    linker = shutil.which(LINKER)
+    if linker is None:
+        raise Misuse(
+            f"'{LINKER}' makes WebAssembly, and this machine does not have it; on Debian, "
+            "'apt-get install lld' installs it"
+        )
+    folder.mkdir(parents=True, exist_ok=True)
+    written = [Path(shutil.copy(Path(__file__).with_name(name), folder)) for name in LOADER]
+    for game in loaded:
+        written.append(_module(game, linker, folder))
+        written.append(_plain(folder / f"{game.name}.json", described(game)))
+    for game, table in zip(loaded, tables, strict=False):
+        known = packed(game, bots.offered(game.name), *table)
+        written.append(_plain(folder / f"{game.name}.minds.json", known))
+    return written
+
+
+def _plain(file: Path, content: Mapping[str, Any]) -> Path:
+    file.write_text(json.dumps(content) + "\n", "utf-8")
+    return file
+
+
+def _module(game: Game, linker: str, folder: Path) -> Path:
+    """Write a game's module to a folder, and return it."""
+    module = folder / f"{game.name}.wasm"
+    with TemporaryDirectory() as spare:
+        made = Path(spare) / "module.o"
+        # Numba's order of things depends on the hashes of texts.
+        subprocess.run(  # noqa: S603
+            [sys.executable, "-m", "tripot.wasm.emit", game.name, str(made)],
+            input=json.dumps(kinds_of(game)),
+            env=os.environ | {"PYTHONHASHSEED": "0"},
+            text=True,
+            check=True,
+        )
+        subprocess.run([linker, *OPTIONS, str(made), "-o", str(module)], check=True)  # noqa: S603
+    return module

@@ -1,0 +1,66 @@
+"""What a caller must know of a game's module: how a state lies in memory, and what codes mean."""
+
+from typing import Any
+
+import numpy as np
+
+from tripot.bots import ROOM
+from tripot.core.game import Game
+from tripot.core.house import Value
+
+
+def described(game: Game) -> dict[str, Any]:
+    """Return a game's declarations as plain values for JSON; offsets and sizes in bytes."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "version": game.version,
+        "seats": [game.seats[0], game.seats[-1]],
+        "kinds": [
+            {
+                "name": kind.name,
+                "texts": kind.texts,
+                "seen": kind.seen.value,
+                "chance": kind.chance,
+                "final": kind.final,
+            }
+            for kind in game.actions.kinds
+        ],
+        "state": {"size": game.state.dtype.itemsize, "fields": _fields(game)},
+        "rules": _rules(game),
+        "memory": {"size": game.memory.itemsize},
+        "scratch": ROOM,
+    }
+
+
+def _fields(game: Game) -> dict[str, Any]:
+    return {
+        name: {**_place(game.state.dtype, name), "audience": declared.audience.value}
+        for name, declared in game.state.fields.items()
+    }
+
+
+def _rules(game: Game) -> dict[str, Any]:
+    """Return where each house rule lies in a state, its usual value, and those that it takes."""
+    begin = _place(game.state.dtype, "rules")["at"]
+    return {
+        name: {
+            "at": begin + _place(game.house.dtype, name)["at"],
+            "usual": option.default,
+            **_accepted(option.accepts),
+        }
+        for name, option in game.house.options.items()
+    }
+
+
+def _accepted(accepts: range | tuple[Value, ...]) -> dict[str, Any]:
+    if isinstance(accepts, range):
+        return {"least": accepts[0], "most": accepts[-1]}
+    return {"values": list(accepts)}
+
+
+def _place(layout: np.dtype[Any], name: str) -> dict[str, Any]:
+    """Return where a field begins, the bytes of each of its integers, and its shape."""
+    assert layout.fields is not None
+    dtype, at = layout.fields[name][:2]
+    return {"at": at, "bytes": dtype.base.itemsize, "shape": list(dtype.shape)}

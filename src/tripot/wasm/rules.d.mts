@@ -1,0 +1,75 @@
+/** Who learns of an action when it is taken: see the protocol of the game's declarations. */
+export type Seen = "all" | "drawer" | "sealed" | "partner";
+/** Actions of one kind; codes count through the texts of all kinds, in this order. */
+export interface Kind {
+  name: string;
+  texts: string[];
+  seen: Seen;
+  chance: boolean;
+  final: boolean;
+}
+/** Where a field lies in a state, and the bytes of each of its integers. */
+export interface Field {
+  at: number;
+  bytes: 1 | 2 | 4 | 8;
+  shape: number[];
+  audience: "public" | "owner" | "nobody";
+}
+export type Value = number | boolean | string;
+/** A house rule: its usual value, and those that it takes. */
+export interface HouseRule {
+  at: number;
+  usual: Value;
+  least?: number;
+  most?: number;
+  values?: Value[];
+}
+/** What GAME.json says of a game. */
+export interface Description {
+  name: string;
+  title: string;
+  version: number;
+  seats: [least: number, most: number];
+  kinds: Kind[];
+  state: { size: number; fields: Record<string, Field> };
+  rules: Record<string, HouseRule>;
+  memory: { size: number };
+  scratch: number;
+}
+/** The bytes of a state or of a seat's view of it. */
+export type State = Uint8Array;
+/** The bytes of what everybody remembers. */
+export type Memory = Uint8Array;
+/** A stream of random numbers: one number of 64 bits, which each draw changes. */
+export type Stream = BigUint64Array;
+/** What a bot has prepared for tables of one kind. */
+export type Mind = { data: ArrayBufferView; shape: number[] }[];
+/** What GAME.minds.json holds. */
+export interface Minds {
+  players: number;
+  rules: Record<string, Value>;
+  arrays: { shape: number[]; data: string }[];
+  bots: Record<string, number[]>;
+}
+export interface Rules {
+  readonly game: Description;
+  readonly actions: (Omit<Kind, "texts"> & { text: string })[];
+  fresh(players: number, changed?: Record<string, Value>): State;
+  start(state: State): void;
+  legal(view: State, seat: number): number[];
+  apply(state: State, seat: number, code: number): void;
+  outcomes(state: State): { codes: number[]; weights: number[] };
+  draw(state: State, u: number): number;
+  happen(state: State, code: number): void;
+  payoff(state: State, seat: number): number;
+  score(state: State, seat: number): number;
+  memory(): Memory;
+  remember(memory: Memory, seen: State, seat: number, code: number): void;
+  redeal(view: State, memory: Memory, seat: number, stream: Stream): void;
+  uniform(stream: Stream): number;
+  choose(bot: string, view: State, memory: Memory, seat: number, stream: Stream, mind?: Mind): number;
+  view(state: State, seat: number): State;
+  read(state: State, field: string): number | bigint | (number | bigint)[];
+}
+export function load(module: BufferSource | WebAssembly.Module, description: Description): Promise<Rules>;
+export function mindOf(minds: Minds, bot: string): Mind;

@@ -1,0 +1,192 @@
+// A game's rules and bots, loaded from its module. States, memories and streams of chance are byte
+// arrays that the caller owns: each call copies them into the module's memory, and out again.
+
+const CODE = 2; // bytes of a code
+
+/**
+ * Return a game's rules from its module, as bytes or compiled, and its description.
+ */
+export async function load(module, description) {
+  const made = module instanceof WebAssembly.Module ? module : await WebAssembly.compile(module);
+  const env = Object.fromEntries(WebAssembly.Module.imports(made).map(({ name }) => [name, Math[name]]));
+  const { exports } = await WebAssembly.instantiate(made, { env });
+  return rulesOf(exports, description);
+}
+
+/**
+ * Return what a bot has prepared, from GAME.minds.json: for tables of that kind, and for no others.
+ */
+export function mindOf(minds, bot) {
+  return minds.bots[bot].map((place) => {
+    const { shape, data } = minds.arrays[place];
+    return { shape, data: Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)) };
+  });
+}
+
+function rulesOf(wasm, game) {
+  const { state, memory, rules, scratch } = game;
+  const codes = game.kinds.flatMap((kind) => kind.texts).length;
+  const usual = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, rule.usual]));
+  let end = wasm.__heap_base.value;
+  const place = (size) => {
+    const at = (end + 15) & ~15;
+    end = at + size;
+    return at;
+  };
+  const S = place(state.size);
+  const M = place(memory.size);
+  const LISTED = place(codes * CODE);
+  const WEIGHTS = place(codes * CODE);
+  const STREAM = place(8);
+  const SCRATCH = place(state.size * scratch);
+  const FREE = place(0);
+  grow(FREE);
+
+  /** Make room up to this address: after it, no view of the memory is valid. */
+  function grow(to) {
+    const lack = to - wasm.memory.buffer.byteLength;
+    if (lack > 0) wasm.memory.grow((lack + 0xffff) >> 16);
+  }
+  const bytes = (at, size) => new Uint8Array(wasm.memory.buffer, at, size);
+  const put = (at, given) => bytes(at, given.byteLength).set(new Uint8Array(given.buffer, given.byteOffset, given.byteLength));
+  const take = (at, given) => new Uint8Array(given.buffer, given.byteOffset, given.byteLength).set(bytes(at, given.byteLength));
+  const free = (from) => new DataView(wasm.memory.buffer).setBigInt64(wasm.free.value, BigInt(from), true);
+  const listed = (at, count) => [...new Int16Array(wasm.memory.buffer, at, count)];
+
+  /** Call a rule on a state, which it may change. */
+  function on(given, rule) {
+    put(S, given);
+    free(FREE);
+    const said = rule();
+    take(S, given);
+    return said;
+  }
+
+  /** Put a bot's mind into memory, and return its address and the first free one. */
+  function know(mind) {
+    const words = new BigInt64Array(mind.reduce((sum, { shape }) => sum + 1 + shape.length, 0));
+    const table = (FREE + 15) & ~15;
+    let at = table + words.byteLength;
+    let word = 0;
+    grow(at + mind.reduce((sum, { data }) => sum + data.byteLength + 16, 0));
+    for (const { data, shape } of mind) {
+      at = (at + 15) & ~15;
+      put(at, data);
+      words[word++] = BigInt(at);
+      for (const size of shape) words[word++] = BigInt(size);
+      at += data.byteLength;
+    }
+    put(table, words);
+    return [table, at];
+  }
+
+  return {
+    game,
+
+    /** Return a game that begins; `changed` are the house rules that differ from the usual ones. */
+    fresh(players, changed = {}) {
+      const [least, most] = game.seats;
+      if (!(players >= least && players <= most))
+        throw new RangeError(`${game.title} is for ${least} to ${most} players, not ${players}`);
+      const made = new Uint8Array(state.size);
+      const view = new DataView(made.buffer);
+      view.setInt32(state.fields.players.at, players, true);
+      for (const [name, value] of Object.entries({ ...usual, ...changed }))
+        view.setInt32(rules[name]?.at, numberOf(name, rules[name], value), true);
+      this.start(made);
+      return made;
+    },
+    start: (s) => on(s, () => wasm.start(S)),
+    legal: (s, seat) => on(s, () => listed(LISTED, wasm.legal(S, seat, LISTED))),
+    apply: (s, seat, code) => on(s, () => wasm.apply(S, seat, code)),
+    outcomes: (s) =>
+      on(s, () => {
+        const count = wasm.outcomes(S, LISTED, WEIGHTS);
+        return { codes: listed(LISTED, count), weights: listed(WEIGHTS, count) };
+      }),
+    draw: (s, u) => on(s, () => wasm.draw(S, u)),
+    happen: (s, code) => on(s, () => wasm.happen(S, code)),
+    payoff: (s, seat) => on(s, () => wasm.payoff(S, seat)),
+    score: (s, seat) => on(s, () => wasm.score(S, seat)),
+
+    /** Keep what a step shows and the state will not; `s` is what everybody sees before it. */
+    remember(m, s, seat, code) {
+      put(M, m);
+      on(s, () => wasm.remember(M, S, seat, code));
+      take(M, m);
+    },
+    /** Turn a seat's view into a whole state that the seat can't tell from the truth. */
+    redeal(s, m, seat, stream) {
+      put(M, m);
+      put(STREAM, stream);
+      on(s, () => wasm.redeal(S, M, seat, STREAM, LISTED));
+      take(STREAM, stream);
+    },
+    /** Return the next number in [0, 1) of a stream: one 64-bit number, in a BigUint64Array. */
+    uniform(stream) {
+      put(STREAM, stream);
+      const said = wasm.uniform(STREAM);
+      take(STREAM, stream);
+      return said;
+    },
+    /** Return the code that a bot plays: from a seat's view, and a mind made for such a table. */
+    choose(bot, view, m, seat, stream, mind = NO_MIND) {
+      const [strength] = bot.split("-");
+      const [known, rest] = know(mind);
+      put(M, m);
+      put(STREAM, stream);
+      const said = on(view.slice(), () => {
+        bytes(SCRATCH, state.size * scratch).fill(0);
+        const count = wasm.legal(S, seat, LISTED);
+        free(rest);
+        return wasm[`choose_${strength}`](S, M, seat, LISTED, count, STREAM, known, SCRATCH);
+      });
+      take(STREAM, stream);
+      return said;
+    },
+
+    /** Return what a seat may see of a state; what everybody may, for seat -1. */
+    view(s, seat) {
+      const seen = s.slice();
+      for (const { at, bytes: width, shape, audience } of Object.values(state.fields)) {
+        const size = shape.reduce((product, length) => product * length, width);
+        const row = shape.length ? size / shape[0] : size;
+        if (audience === "public") continue;
+        for (let begin = 0, owner = 0; begin < size; begin += row, owner++)
+          if (audience !== "owner" || owner !== seat) seen.fill(0, at + begin, at + begin + row);
+      }
+      return seen;
+    },
+    /** Return a field of a state: a number (64 bits are a BigInt), or a flat list of them. */
+    read(s, name) {
+      const { at, bytes: width, shape } = state.fields[name];
+      const view = new DataView(s.buffer, s.byteOffset);
+      const one = (place) => READ[width](view, at + place * width);
+      const many = shape.reduce((product, length) => product * length, 1);
+      return shape.length ? Array.from({ length: many }, (_, place) => one(place)) : one(0);
+    },
+    memory: () => new Uint8Array(memory.size),
+    /** What each code is written as, and who learns of it. */
+    actions: game.kinds.flatMap(({ texts, ...kind }) => texts.map((text) => ({ text, ...kind }))),
+  };
+}
+
+/** Return the number of a house rule's value in a state: a word's is its place. */
+function numberOf(name, rule, value) {
+  if (!rule) throw new RangeError(`there is no house rule '${name}'`);
+  const { values, least, most } = rule;
+  const taken = values ? values.includes(value) : Number.isInteger(value) && value >= least && value <= most;
+  if (!taken) {
+    const those = values ? values.join(" or ") : `a whole number from ${least} to ${most}`;
+    throw new RangeError(`house rule '${name}' takes ${those}, not ${value}`);
+  }
+  return typeof value === "string" ? values.indexOf(value) : Number(value);
+}
+
+const NO_MIND = [{ data: new Float64Array(0), shape: [0] }];
+const READ = {
+  1: (view, at) => view.getInt8(at),
+  2: (view, at) => view.getInt16(at, true),
+  4: (view, at) => view.getInt32(at, true),
+  8: (view, at) => view.getBigInt64(at, true),
+};

