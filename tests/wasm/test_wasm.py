@@ -21,8 +21,6 @@ EXAMPLE = HERE.parents[1] / "examples" / "wasm.mjs"
 FEW = 4  # seats, where bots prepare for each table
 MOST = 400  # steps of a game: a long one is compared so far
 
-pytestmark = pytest.mark.machine_code
-
 
 def node(*arguments, given=""):
     """Run a script in Node, which comes with the page's tools, and return what it printed."""

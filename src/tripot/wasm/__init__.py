@@ -64,13 +64,14 @@ def _plain(file: Path, content: Mapping[str, Any]) -> Path:
 def _module(game: Game, linker: str, folder: Path) -> Path:
     """Write a game's module to a folder, and return it."""
     module = folder / f"{game.name}.wasm"
+    own = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
     with TemporaryDirectory() as spare:
         made = Path(spare) / "module.o"
         # Numba's order of things depends on the hashes of texts.
         subprocess.run(  # noqa: S603
             [sys.executable, "-m", "tripot.wasm.emit", game.name, str(made)],
             input=json.dumps(kinds_of(game)),
-            env=os.environ | {"PYTHONHASHSEED": "0"},
+            env=own | {"PYTHONHASHSEED": "0"},
             text=True,
             check=True,
         )
