@@ -295,6 +295,19 @@ def test_the_end_leaves_the_last_board_in_sight_and_moves_nothing(meet, size):
         assert again["y"] > now["viewport"]["height"] / 2, now
 
 
+def test_an_end_that_could_not_be_fetched_is_asked_for_again(meet):
+    anna = meet("Anna", **HASTY)
+    page = anna.page
+    page.route("**/assets/ending-*", lambda route: route.abort())
+    anna.play_bots("tokio", 2, rules={"lives": 1})
+    again = page.get_by_role("button", name="Load the page again")
+    play_on([anna], until=again.count)
+    expect(page.locator("section.end")).to_have_count(0)
+    page.unroute("**/assets/ending-*")
+    again.click()
+    expect(page.locator("section.end h2")).to_be_visible()
+
+
 def test_a_rematch_keeps_the_seats_and_begins_once_all_have_come(meet):
     anna, ben = (meet(name, script=SHIFTS, **HASTY) for name in ("Anna", "Ben"))
     path = anna.open_table("tokio", 3, ["open", "simple"], lives=1)
