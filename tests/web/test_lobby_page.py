@@ -332,7 +332,7 @@ def test_a_rematch_keeps_the_seats_and_begins_once_all_have_come(meet):
     expect(ben.chair(1)).to_contain_text("you")
     expect(ben.chair(2)).to_contain_text("simple bot")
     expect(page.locator("section.end")).to_contain_text("Ben wants to play again")
-    anna.press("Play again")
+    anna.press("Play with Ben")
     for person in (anna, ben):
         person.page.locator(".stage .field").wait_for()
     last = next(one for one in reversed(anna.told) if one["type"] == "table")["table"]
