@@ -12,7 +12,14 @@ const server = process.env.TRIPOT ?? "http://localhost:8000";
 
 /** What only parts share that few visitors open: it comes with the first of them. */
 const SELDOM =
-  /\/web\/src\/(rulebook\/(How|Rules|Rulebook)\.svelte|games\/houses\.ts|analysis\/|replay\/)|virtual:houses/;
+  /\/web\/src\/(rulebook\/(How|Rules|Rulebook)\.svelte|games\/houses\.ts|results\/weigh\.ts|analysis\/|replay\/)|virtual:houses/;
+
+/** What the analysis of a game needs, in the end's screen and in a replay. */
+const WEIGHED =
+  /\/web\/src\/(analysis\/((Dearest|Worths)\.svelte|review\.svelte\.ts|words\.ts)|replay\/past\.svelte\.ts|results\/weigh\.ts)/;
+
+/** What the end of a game needs: fetched at once, while the game goes on. */
+const ENDING = /\/web\/src\/(table\/(End|Laurel|Chart)\.svelte|dice\/checks\.ts|seal\/Proof\.svelte)/;
 
 export default defineConfig({
   resolve: RESOLVE,
@@ -28,7 +35,13 @@ export default defineConfig({
     rolldownOptions: {
       // All shared modules in one chunk, not one for each pair of parts.
       output: {
-        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: (file) => !SELDOM.test(file) }] },
+        codeSplitting: {
+          groups: [
+            { name: "shared", minShareCount: 2, test: (file) => !SELDOM.test(file) && !ENDING.test(file) },
+            { name: "ending", test: ENDING },
+            { name: "weighed", test: WEIGHED },
+          ],
+        },
       },
       // To read a property or a global, and not use it, does nothing here.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },

@@ -1,11 +1,12 @@
 """The analysis of a game: asked for, read, its decisions taken again, and played on from."""
 
 import json
+from operator import itemgetter
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import CHOICES, SIZES
+from tests.web.people import CHOICES, SIZES, play_on
 from tests.web.test_replay import STEER, choose, trace
 from tests.web.test_screens import DEVICES, LOCALES, MISFITS, TOUCHED, Walk
 
@@ -14,11 +15,7 @@ PLACE = f"{STEER} input"
 WORTH, WEIGH, AGAIN, BRANCH = "Analysis", "Analyse the game", "Try them again", "What if?"
 
 
-def weigh(page):
-    """Ask for the analysis and wait for it."""
-    page.get_by_role("button", name=WORTH).click()
-    page.get_by_role("button", name=WEIGH).click()
-    expect(page.locator(".accounts")).to_be_visible(timeout=WEIGHING)
+loss = itemgetter("loss")  # of a decision
 
 
 def decide(page, wish=None):
@@ -41,8 +38,10 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
             decide(page, bold.first.get_attribute("data-choice"))
         elif not anna.play():
             page.wait_for_timeout(20)
+    # It has been asked for as the game ended.
     page.get_by_role("link", name="Look back").click()
-    weigh(page)
+    page.get_by_role("button", name=WORTH).click()
+    expect(page.locator(".accounts")).to_be_visible(timeout=WEIGHING)
     expect(page.locator(f"{STEER} polyline")).to_have_count(2)
     assert page.locator(".accounts li").count() == 2
     found = page.evaluate(
@@ -52,9 +51,7 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
     story = page.evaluate("JSON.parse(localStorage['tripot-results'])")[0]
     assert story["error"] == pytest.approx(found["accounts"][0]["error_rate"])
     assert story["luck"] == pytest.approx(found["accounts"][0]["luck"])
-    mistakes = sorted(
-        (one for one in found["decisions"] if one["grade"]), key=lambda one: -one["loss"]
-    )
+    mistakes = sorted((one for one in found["decisions"] if one["grade"]), key=loss, reverse=True)
     assert page.locator(f"{STEER} i").count() == len(mistakes) > 0
     worst = mistakes[0]
 
@@ -99,6 +96,51 @@ def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
     ben = meet("Ben")
     ben.go(f"{path}/replay")
     expect(ben.page.locator(f"{STEER} polyline")).to_have_count(2)
+
+
+@pytest.fixture
+def ended(meet):
+    """Play a short game to its end; its analysis is what `told` holds."""
+    anna = meet("Anna", **SIZES["phone"] | {"pace": "instant", "reduced_motion": "reduce"})
+    told = {"key": "k", "state": "working", "done": 1, "steps": 9}
+    anna.page.route("**/api/tables/*/analysis*", lambda it: it.fulfill(json=told))
+    anna.play_bots("tokio", 2, rules={"lives": 1})
+    play_on([anna])
+    return anna, told
+
+
+def test_the_end_says_what_cost_most_and_a_tap_shows_it(ended):
+    anna, told = ended
+    page = anna.page
+    look = page.get_by_role("link", name="Look back")
+    expect(look).to_contain_text("Looking at your decisions")
+    room = look.bounding_box()
+    table = page.url.rpartition("/")[2]
+    fetched = "path => fetch(path).then(answer => answer.json())"
+    moments = page.evaluate(fetched, f"/api/tables/{table}/replay?eyes=0")["moments"]
+    at, one = next((at, one) for at, one in enumerate(moments) if one.get("legal"))
+    choices = [{"action": action, "win": 0.5} for action in one["legal"]]
+    mistake = {"seat": 0, "grade": "grave", "loss": 0.2, "hidden": None, "about": "claim"}
+    mistake |= {"moment": at, "action": one["chosen"], "choices": choices, "legal": len(choices)}
+    account = {"seat": 0, "decisions": 1, "error_rate": 0.1, "luck": 0}
+    told |= {"state": "done", "analysis": {"accounts": [account], "decisions": [mistake]}}
+    expect(look).to_contain_text("What cost you most: ")
+    expect(look).to_contain_text(" Better: ")
+    assert look.bounding_box() == room
+    look.click()
+    page.wait_for_url(f"**/replay#{at}:0")
+    expect(page.locator(PLACE)).to_have_value(str(at))
+
+
+def test_who_made_no_mistake_hears_that_and_a_failure_is_no_news(ended):
+    anna, told = ended
+    look = anna.page.get_by_role("link", name="Look back")
+    account = {"seat": 0, "decisions": 9, "verdict": "strong", "fortune": "unlucky"}
+    told |= {"state": "done", "analysis": {"accounts": [account], "decisions": []}}
+    expect(look).to_contain_text("You played like the strongest, without luck")
+    told |= {"state": "failed", "analysis": None}
+    anna.page.reload()
+    expect(look).to_have_text("Look back")
 
 
 def test_what_fails_is_said_and_can_be_asked_again(meet, file_of):

@@ -185,9 +185,9 @@ def test_without_a_network_a_game_of_one_s_own_is_looked_at_again(install, shot)
     until(page, held)  # through Anna's eyes, and with all open
     anna.context.set_offline(True)
     anna.go("/story")
-    page.locator(f".last a[href='{path}/replay#0:0']").click()
+    page.locator(f".last a[href='{path}/replay#:0']").click()
     moment = page.locator(f"{STEER} input")
-    expect(moment).to_have_value("0")
+    expect(moment).not_to_have_value("0")  # something is to be seen
     page.keyboard.press("End")
     expect(page.get_by_role("button", name="Next")).to_be_disabled()
     walk.look("offline-replay")

@@ -297,6 +297,19 @@ def test_the_end_leaves_the_last_board_in_sight_and_moves_nothing(meet, size):
         assert again["y"] > now["viewport"]["height"] / 2, now
 
 
+def test_an_end_that_could_not_be_fetched_is_asked_for_again(meet):
+    anna = meet("Anna", **HASTY)
+    page = anna.page
+    page.route("**/assets/ending-*", lambda route: route.abort())
+    anna.play_bots("tokio", 2, rules={"lives": 1})
+    again = page.get_by_role("button", name="Load the page again")
+    play_on([anna], until=again.count)
+    expect(page.locator("section.end")).to_have_count(0)
+    page.unroute("**/assets/ending-*")
+    again.click()
+    expect(page.locator("section.end h2")).to_be_visible()
+
+
 def test_a_rematch_keeps_the_seats_and_begins_once_all_have_come(meet):
     anna, ben = (meet(name, script=SHIFTS, **HASTY) for name in ("Anna", "Ben"))
     path = anna.open_table("tokio", 3, ["open", "simple"], lives=1)
@@ -321,7 +334,7 @@ def test_a_rematch_keeps_the_seats_and_begins_once_all_have_come(meet):
     expect(ben.chair(1)).to_contain_text("you")
     expect(ben.chair(2)).to_contain_text("simple bot")
     expect(page.locator("section.end")).to_contain_text("Ben wants to play again")
-    anna.press("Play again")
+    anna.press("Play with Ben")
     for person in (anna, ben):
         person.page.locator(".stage .field").wait_for()
     last = next(one for one in reversed(anna.told) if one["type"] == "table")["table"]

@@ -65,6 +65,10 @@ def test_a_game_is_looked_at_again_to_and_fro_and_a_moment_is_sent_to_a_friend(m
     page.get_by_role("link", name="Look back").click()
     expect(page.locator(STEER)).to_be_visible()
     expect(page.locator(".eyes select")).to_have_value("0")  # through her own eyes
+    expect(page.locator(f"{STEER} input")).not_to_have_value("0")
+    expect(page.locator(".stage [data-choice]").first).to_be_visible()  # she decides
+    page.keyboard.press("Home")
+    expect(page.locator(f"{STEER} input")).to_have_value("0")
     seen = [shown(page)]
     while page.get_by_role("button", name="Next").is_enabled() and len(seen) < STEPS:
         before = seen[-1][0]

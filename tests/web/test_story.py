@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import SHOTS
 from tests.web.people import MOVING, STILL, WIDE, play_on
+from tests.web.test_analysis_page import REFUSED
 from tests.web.test_screens import LOCALES, Walk
 
 LONG = 80  # games in a long story
@@ -56,7 +57,7 @@ def story(page):
 
 
 def weighed(page):
-    """Answer for the server, as if it had analysed the game after a while."""
+    """Answer for the server, as if it had analysed the game after a while, once that was asked for."""
     best = {"action": "doubt", "win": 0.7, "payoff": 0, "margin": 0, "open": None}
     decision = {
         "moment": 3,
@@ -77,6 +78,7 @@ def weighed(page):
         it.fulfill(json=state | {"analysis": done if ready else None})
 
     page.route("**/api/tables/*/analysis", answer)
+    page.route("**/analysis?spare=true", lambda it: it.fulfill(**REFUSED))  # nobody waits for it
 
 
 def shared(walk, link):
@@ -113,7 +115,7 @@ def test_a_story_fills_is_taken_elsewhere_and_forgotten(walk, tmp_path):
     page.locator("section.end .ways a[href='/']").click()
     page.locator("a.story").click()
     row = page.locator(".last").last.locator("a")
-    expect(row).to_have_attribute("href", f"{link.removeprefix(person.url)}/replay#0:0")
+    expect(row).to_have_attribute("href", f"{link.removeprefix(person.url)}/replay#:0")
     (one,) = story(page)
     assert (one["game"], one["seat"], one["faced"]) == ("tokio", 0, [None, "simple", "simple"])
     assert one["rules"] == {"lives": 1}

@@ -107,6 +107,31 @@ async def test_those_for_whom_there_is_no_room_are_told_and_the_rest_are_weighed
     assert (await running.http.post("/api/analysis", content=a_file(9))).status_code == 200
 
 
+async def test_a_game_that_nobody_waits_for_yet_lets_others_go_first(
+    serve, database_url, monkeypatch
+):
+    await keep(database_url, a_game(), ["over"])
+    running, go_on = await serve(database_url), asyncio.Event()
+    weigh = running.resources.analyses._weigh
+
+    async def later(job):
+        await go_on.wait()
+        return await weigh(job)
+
+    monkeypatch.setattr(running.resources.analyses, "_weigh", later)
+    of_table = "/api/tables/over/analysis"
+    await running.http.post("/api/analysis", content=a_file(2))
+    for _ in range(2):  # both players' pages ask, and neither waits
+        spare = await running.http.post(of_table, params={"spare": True})
+        assert spare.json()["place"] == 1
+    await running.http.post("/api/analysis", content=a_file(3))
+    assert (await running.http.get(of_table)).json()["place"] == 2
+    wanted = await running.http.post(of_table)
+    assert wanted.json()["place"] == 1
+    go_on.set()
+    assert (await until(lambda: running.http.get(of_table), "done", "failed"))["why"] is None
+
+
 async def test_a_killed_worker_is_replaced_and_the_game_is_weighed_all_the_same(serve):
     running = await serve()
     asked = (await running.http.post("/api/analysis", content=a_file(4))).json()

@@ -1,10 +1,10 @@
 /** The address of a moment, and a game's file as it is sent. */
 import type { Eyes } from "../replay/past.svelte";
 
-/** Return the moment and the eyes that an address names: `#42`, `#42:none`, `#42:1`. */
-export function placed(hash: string): { moment: number; eyes: Eyes } {
-  const [, moment = "0", eyes = "open"] = /^#(\d{1,9})(?::(none|\d{1,2}))?$/.exec(hash) ?? [];
-  return { moment: Number(moment), eyes: eyes as Eyes };
+/** Return the moment and the eyes that an address names: `#42`, `#42:none`, `#42:1`, `#:1`; null is no moment. */
+export function placed(hash: string): { moment: number | null; eyes: Eyes } {
+  const [, moment, eyes = "open"] = /^#(\d{1,9})?(?::(none|\d{1,2}))?$/.exec(hash) ?? [];
+  return { moment: moment ? Number(moment) : null, eyes: eyes as Eyes };
 }
 
 /** Return a game's lines without what the server can compute from the rest. The first line is the header. */

@@ -5,7 +5,7 @@ import { LATER, No, api } from "../wire/api";
 import type { Analysis, AnalysisState, Decision } from "../wire/messages";
 
 const SOON = 800; // milliseconds between two requests for the progress
-const AWAY = 3000; // milliseconds to the next attempt if the server can't answer
+const AWAY = 3000; // the same while other games come first, or if the server can't answer
 
 /** The requests that analyse a game: of a table, or of a file. */
 export interface Scales {
@@ -14,7 +14,12 @@ export interface Scales {
   id: string | null; // the table's: it may have been analysed already
 }
 
-export const ofTable = (id: string): Scales => ({ ask: () => api.weigh(id), far: () => api.weighed(id), id });
+/** `spare`: nobody waits for it, so other games come first. */
+export const ofTable = (id: string, spare = false): Scales => ({
+  ask: () => api.weigh(id, spare),
+  far: () => api.weighed(id),
+  id,
+});
 export const ofFile = (lines: string): Scales => ({
   ask: () => api.weighFile(lines),
   far: (key) => api.weighedFile(key),
@@ -73,7 +78,7 @@ export class Review {
       this.far = far;
       if (far.analysis) this.keep(far.analysis);
       if (!this.waits) return;
-      this.timer = setTimeout(() => this.hear(() => this.scales.far(far.key)), SOON);
+      this.timer = setTimeout(() => this.hear(() => this.scales.far(far.key)), far.state === "working" ? SOON : AWAY);
     } catch (no) {
       if (asking !== this.asking) return;
       this.refused = no as No;

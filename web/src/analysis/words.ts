@@ -21,8 +21,9 @@ export const amount = (payoff: number): string =>
 /** Return a probability in hundredths, to one decimal. */
 export const hundredths = (chance: number): number => Number((100 * chance).toFixed(1));
 
-export const verdict = ({ verdict, fortune }: Account): string =>
-  t(`analysis-luck-${fortune}`, { verdict: t(`analysis-verdict-${verdict}`) });
+/** Return how a seat played and what luck did; `yours` tells it to its player, who made no mistake. */
+export const verdict = ({ verdict, fortune }: Account, whose: "verdict" | "yours" = "verdict"): string =>
+  t(`analysis-luck-${fortune}`, { verdict: t(`analysis-${whose}-${verdict}`) });
 
 /** Return in words how good a decision was, and what it cost. */
 export function said({ grade, choices, action, loss }: Decision): string {
@@ -44,9 +45,9 @@ export function why({ hidden, choices, grade, action }: Decision): string {
 export const worth = (choices: Choice[], action: string): number =>
   (choices.find((one) => one.action === action) ?? choices.at(-1)!).win;
 
-/** Return in words what the costliest of these mistakes was about. */
-export const dearest = (mistakes: Decision[]): string =>
-  mistakes.reduce((most, one) => (one.loss > most.loss ? one : most)).about;
+/** Return the mistake that cost most. */
+export const costliest = (mistakes: Decision[]): Decision =>
+  mistakes.reduce((most, one) => (one.loss > most.loss ? one : most));
 
 const NEAR = 0.005; // win probability; smaller differences do not count
 

@@ -4,7 +4,8 @@ import made from "../../recorded/fair.json";
 import file from "../../recorded/fair.jsonl?raw";
 import type { Pin, Round } from "./pins";
 import type { TableInfo } from "../wire/messages";
-import { examine, worst, type Witness } from "./checks";
+import { worst } from "../seal/seal";
+import { examine, type Witness } from "./checks";
 
 const { bound, binding, promises, nonces } = made;
 

@@ -1,7 +1,7 @@
 /** The checks at the end of a game: its file against what this device knows. */
 import { hasShown, remade, type Pin, type Round } from "./pins";
 import type { EventInfo, Outcome, TableInfo } from "../wire/messages";
-import { allKept, bindingOf, commitmentOf, draw, startOf, type BySeat } from "./fair";
+import { allKept, bindingOf, commitmentOf, draw, same, startOf, type BySeat } from "./fair";
 
 export type Verdict = "good" | "part" | "bad";
 
@@ -74,9 +74,6 @@ function breather(): () => Promise<void> {
     began = performance.now();
   };
 }
-
-/** Return whether two values have the same JSON. */
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Return the verdict on each of CHECKS. `text` is the game's file. */
 export async function examine(text: string, known: Witness): Promise<Finding[]> {
@@ -242,9 +239,3 @@ function agrees(file: GameFile, { events, whole }: Account): boolean {
     });
   });
 }
-
-const RANKS: Verdict[] = ["good", "part", "bad"];
-
-/** Return the worst finding, the first of its kind. */
-export const worst = (findings: Finding[]): Finding =>
-  findings.reduce((bad, one) => (RANKS.indexOf(one.verdict) > RANKS.indexOf(bad.verdict) ? one : bad));

@@ -2,8 +2,8 @@
 import { freshNonce, pin, pinned, type Pin, type Round } from "./pins";
 import { LATER, api } from "../wire/api";
 import type { ClientMessage, Code, EventInfo, Outcome, Position, TableInfo } from "../wire/messages";
-import { examine, same, type Account, type Finding } from "./checks";
-import { allKept, bindingOf, boundOf, chained, hashOf, promiseOf } from "./fair";
+import type { Account, Finding } from "./checks";
+import { allKept, bindingOf, boundOf, chained, hashOf, promiseOf, same } from "./fair";
 
 type Reader = number | null;
 
@@ -157,6 +157,7 @@ export class Dice {
       const answer = await fetch(api.file(table.id));
       if (!answer.ok) throw new Error(String(answer.status));
       const text = await answer.text();
+      const { examine } = await import("./checks");
       const accounts = [...this.hearings.values()];
       for (const hearing of accounts) hearing.proven = hearing.whole ? hearing.events.length : null;
       this.findings = await examine(text, { table, pin: this.known, seats, accounts, outcome });

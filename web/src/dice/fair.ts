@@ -37,6 +37,9 @@ function bytesOf(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (byte) => parseInt(byte, 16));
 }
 
+/** Return whether two values have the same JSON. */
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 const before = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Return JSON without spaces, its keys sorted. */

@@ -58,3 +58,23 @@ test("a failure is reported, and the next request is answered", async () => {
   expect(asked).toEqual([600, 1000]);
   expect([past.at, past.refused]).toEqual([1050, null]);
 });
+
+test("a game begins at the first decision: of the seat whose eyes these are, or of any", async () => {
+  const table = { seats: [], outcome: null } as unknown as TableInfo;
+  const moments = [{}, { actors: [1] }, { actors: [0], legal: ["say 31"] }, {}].map((one) => ({ view: {}, ...one }));
+  for (const [eyes, length, first] of [
+    ["0", 3, 2],
+    ["open", 3, 1],
+    ["0", 1, 1], // nothing to decide: its end
+  ] as const) {
+    const told = { table, length, first: 0, moments } as unknown as Replay;
+    const past = new Past(
+      told,
+      eyes,
+      () => Promise.resolve(told),
+      () => ({ kind: "nothing" }),
+    );
+    await past.begin();
+    expect(past.at).toBe(first);
+  }
+});

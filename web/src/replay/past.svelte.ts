@@ -93,6 +93,22 @@ export class Past {
     }
   }
 
+  /** Show the first decision: of the seat whose eyes these are, or of any. */
+  async begin(): Promise<void> {
+    const own = Number(this.eyes) >= 0;
+    let first = 0;
+    try {
+      for (; first < this.length; first++) {
+        await this.reach(this.eyes, first);
+        const { legal, actors } = this.known.get(this.eyes)![first]!;
+        if ((own ? legal : actors)?.length) break;
+      }
+    } catch (no) {
+      this.refused = no as No;
+    }
+    await this.go(first);
+  }
+
   /** Go to the next or previous moment at which these eyes saw something and somebody decides or has decided. */
   async turn(way: 1 | -1): Promise<void> {
     try {

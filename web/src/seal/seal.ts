@@ -1,7 +1,7 @@
 /** What the page says about a table's dice, in a tone and a sentence. */
 import { hasShown, remade } from "../dice/pins";
 import { t } from "../language/texts";
-import { worst, type Finding, type Verdict } from "../dice/checks";
+import type { Finding, Verdict } from "../dice/checks";
 import { hasEnded } from "../dice/dice.svelte";
 import type { Session } from "../session/session.svelte";
 import type { TableInfo } from "../wire/messages";
@@ -53,6 +53,12 @@ function underWay({ table, seats, dice }: Session): Look {
   if (dice.isIn(table, seats)) return again ? look("part", "seal-remade", again + 1) : look("good", "seal-in");
   return look("part", dice.known.rounds.at(-1)?.early ? "seal-out" : "seal-late");
 }
+
+const RANKS: Verdict[] = ["good", "part", "bad"];
+
+/** Return the worst finding, the first of its kind. */
+export const worst = (findings: Finding[]): Finding =>
+  findings.reduce((bad, one) => (RANKS.indexOf(one.verdict) > RANKS.indexOf(bad.verdict) ? one : bad));
 
 /** Return the look after the checks: the number of correct draws, or the worst finding. */
 function checked(findings: Finding[]): Look {

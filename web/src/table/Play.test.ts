@@ -6,6 +6,13 @@ import type { BoardProps, GameFace, Sight, Weight } from "../games/board";
 import { Session } from "../session/session.svelte";
 import Play from "./Play.svelte";
 
+/** How often the end of a game was fetched, from a server that no longer has it. */
+const end = vi.hoisted(() => ({ fetched: 0 }));
+vi.mock("./End.svelte", () => {
+  end.fetched++;
+  throw new Error("404");
+});
+
 const { table, view } = recorded[0]!.sight as unknown as Sight;
 
 class FakeSocket {
@@ -50,7 +57,7 @@ async function say(message: object) {
   await tick();
 }
 
-const position = (legal: string[], events: object[] = [], actors = [1, 2]) =>
+const position = (legal: string[], events: object[] = [], actors = [1, 2], more = {}) =>
   say({
     type: "position",
     status: "playing",
@@ -62,6 +69,7 @@ const position = (legal: string[], events: object[] = [], actors = [1, 2]) =>
     deadline: null,
     banks: null,
     outcome: null,
+    ...more,
   });
 
 beforeEach(async () => {
@@ -146,4 +154,21 @@ test("a broken line is shown until it is back", async () => {
   window.dispatchEvent(new Event("offline"));
   await tick();
   expect(screen.getByText(/Connection lost/)).toBeTruthy();
+});
+
+test("the end of a game is fetched while it goes on, and not with the table", async () => {
+  vi.useFakeTimers();
+  render(Play, { session, face });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(end.fetched).toBe(0);
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(end.fetched).toBe(1));
+});
+
+test("an end that can't be loaded says so, and offers to try again", async () => {
+  const outcome = { payoffs: table.seats.map(() => 0), standing: table.seats.map(() => 1) };
+  await position([], [{ seat: 1, drawer: null, action: "believe" }], [], { status: "over", outcome });
+  await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toContain("another version"));
+  expect(button("Load the page again")).toBeTruthy();
 });

@@ -96,7 +96,7 @@ export const api = {
   replayFile: (lines: string, eyes: string, first: number) =>
     ask<Replay>(`/api/replay?eyes=${eyes}&first=${first}`, "POST", lines),
   hint: (id: string, seat: number) => ask<Advice>(`${at(id, "hint")}?seat=${seat}`, "POST"),
-  weigh: (id: string) => ask<AnalysisState>(at(id, "analysis"), "POST"),
+  weigh: (id: string, spare = false) => ask<AnalysisState>(at(id, "analysis") + (spare ? "?spare=true" : ""), "POST"),
   weighed: (id: string) => ask<AnalysisState>(at(id, "analysis")),
   weighFile: (lines: string) => ask<AnalysisState>("/api/analysis", "POST", lines),
   weighedFile: (key: string) => ask<AnalysisState>(`/api/analyses/${encodeURIComponent(key)}`),

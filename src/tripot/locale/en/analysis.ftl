@@ -105,6 +105,18 @@ analysis-branch-go = Play on
 analysis-branch-from = What if, from moment { $moment }
 analysis-branch-again = Once more
 analysis-back = Back to the game
+
+# To a player, on the end screen.
+analysis-yours-looking = Looking at your decisions ...
+analysis-yours-cost = What cost you most
+analysis-yours-dearest = What cost you most: { $made }. Better: { $best }.
+analysis-yours-flawless = You played without a flaw
+analysis-yours-strong = You played like the strongest
+analysis-yours-fair = You played well
+analysis-yours-shaky = You gave a little away, bit by bit
+analysis-yours-costly = You gave a lot away, bit by bit
+analysis-yours-none = You had nothing to decide
+
 hint-what = What each choice is worth, from what you know. Tap one to take it.
 hint-thinking = Thinking it over ...
 hint-thinking-long = The first hint in a game can take a minute or two. It will come.

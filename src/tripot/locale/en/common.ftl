@@ -307,8 +307,11 @@ end-won =
        *[other] { $names } won
     }
 end-kind = Well played. Next time.
+# What cost the reader most, as the log tells it.
+end-turned = Turning point: { $what }
 chart = { $what }, over the game
 end-rematch = Play again
+end-rematch-with = Play with { $who }
 end-rematch-join = Join the next game
 end-asked = { $who } wants to play again.
 end-fold = See the board

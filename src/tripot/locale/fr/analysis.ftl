@@ -98,6 +98,18 @@ analysis-branch-go = Jouer la suite
 analysis-branch-from = Et si, à partir du moment { $moment }
 analysis-branch-again = Encore une fois
 analysis-back = Retour à la partie
+
+# To a player, on the end screen.
+analysis-yours-looking = On regarde tes coups ...
+analysis-yours-cost = Ce qui t'a coûté le plus
+analysis-yours-dearest = Ce qui t'a coûté le plus : { $made }. Mieux : { $best }.
+analysis-yours-flawless = Tu as joué sans faute
+analysis-yours-strong = Tu as joué comme les plus forts
+analysis-yours-fair = Tu as bien joué
+analysis-yours-shaky = Tu as un peu laissé filer, par petits bouts
+analysis-yours-costly = Tu as beaucoup laissé filer, par petits bouts
+analysis-yours-none = Tu n'avais rien à décider
+
 hint-what = Ce que vaut chaque choix, d'après ce que tu sais. Touche un choix pour le prendre.
 hint-thinking = Ça réfléchit ...
 hint-thinking-long = Le premier conseil d'une partie peut prendre une minute ou deux. Il arrive.

@@ -310,8 +310,11 @@ end-won =
        *[other] { $names } gagnent
     }
 end-kind = Bien joué. À la prochaine !
+# What cost the reader most, as the log tells it.
+end-turned = Le tournant : { $what }
 chart = { $what }, au fil de la partie
 end-rematch = Rejouer
+end-rematch-with = Rejouer avec { $who }
 end-rematch-join = Rejoindre la suite
 end-asked = { $who } veut rejouer.
 end-fold = Voir la table

@@ -104,6 +104,18 @@ analysis-branch-go = Gioca da qui
 analysis-branch-from = E se, dal momento { $moment }
 analysis-branch-again = Ancora una volta
 analysis-back = Torna alla partita
+
+# To a player, on the end screen.
+analysis-yours-looking = Guardiamo le tue mosse ...
+analysis-yours-cost = Che cosa ti è costato di più
+analysis-yours-dearest = Ti è costato di più: { $made }. Meglio: { $best }.
+analysis-yours-flawless = Hai giocato senza errori
+analysis-yours-strong = Hai giocato come i più forti
+analysis-yours-fair = Hai giocato bene
+analysis-yours-shaky = Hai sprecato qualcosa, poco a poco
+analysis-yours-costly = Hai sprecato molto, poco a poco
+analysis-yours-none = Non avevi niente da decidere
+
 hint-what = Quanto vale ogni scelta, da quello che sai. Toccane una per prenderla.
 hint-thinking = Sto pensando ...
 hint-thinking-long = Il primo consiglio di una partita può richiedere un minuto o due. Arriva.

@@ -307,8 +307,11 @@ end-won =
        *[other] Vincono { $names }
     }
 end-kind = Ben giocato. Alla prossima!
+# What cost the reader most, as the log tells it.
+end-turned = La svolta: { $what }
 chart = { $what }, nel corso della partita
 end-rematch = Gioca ancora
+end-rematch-with = Gioca con { $who }
 end-rematch-join = Vai alla prossima
 end-asked = { $who } vuole giocare ancora.
 end-fold = Guarda il tavolo

@@ -102,13 +102,21 @@ class Analyses:
         whole: Any = Raw(found)
         return encode(AnalysisState(key, "done", analysis=whole))
 
-    async def ask(self, key: str, match: Match, address: str, table: bool) -> bytes:
-        """Queue a game unless it has been weighed or waits; return its state as `state` does."""
-        if key not in self._jobs:
+    async def ask(
+        self, key: str, match: Match, address: str, table: bool, *, spare: bool = False
+    ) -> bytes:
+        """Queue a game unless it has been weighed or waits; return its state as `state` does.
+
+        A `spare` game waits until no other does, or somebody asks for it.
+        """
+        job = self._jobs.get(key)
+        if job is None:
             if isinstance(self._kept.get(key), str):
                 del self._kept[key]
             if key not in self._kept and await self._stored(key) is None:
-                self._queue(key, match, address, table)
+                self._queue(key, match, address, table, spare)
+        elif job.ticket.spare and not spare:
+            self._to_weigh.want(job.ticket, address)
         return await self.state(key)
 
     async def pose(self, game: str, level: str, about: str | None, address: str) -> Posed:
@@ -176,14 +184,14 @@ class Analyses:
         await self._errands.end()
         await asyncio.gather(self._worker.close(), self._adviser.close())
 
-    def _queue(self, key: str, match: Match, address: str, table: bool) -> None:
+    def _queue(self, key: str, match: Match, address: str, table: bool, spare: bool) -> None:
         if key in self._jobs:  # another call was faster, while the database was asked
             return
         if not self._shares.take(address):
             raise Denied("too_many", "some games of yours wait already: let one of them be weighed")
         record, urgency = match.record(), OF_TABLE if table else OF_FILE
         try:
-            ticket = self._to_weigh.join(address, urgency=urgency, size=len(record))
+            ticket = self._to_weigh.join(address, urgency=urgency, size=len(record), spare=spare)
         except Full:
             self._shares.give_back(address)
             raise Denied("too_many", MANY) from None

@@ -45,12 +45,20 @@ POSED = {HTTP_200_OK: ResponseSpec(Exercise, generate_examples=False)}
     responses=WEIGHED | refusals(*CHANGING, *TABLE, "not_watchable", "not_over"),
 )
 async def weigh(
-    request: Asked, name: Name, registry: Registered, analyses: Weighing
+    request: Asked,
+    name: Name,
+    registry: Registered,
+    analyses: Weighing,
+    spare: FromQuery[bool] = False,
 ) -> Response[bytes]:
-    """Have the decisions of a game that has ended weighed, unless they are."""
+    """Have the decisions of a game that has ended weighed, unless they are.
+
+    A spare analysis is made when nobody waits for another.
+    """
     table = await registry.find(name)
     match = ended.played(table, owners(request, table.head))
-    return as_json(await analyses.ask(name, match, address(request), table=True))
+    asked = analyses.ask(name, match, address(request), table=True, spare=spare)
+    return as_json(await asked)
 
 
 @get(
