@@ -438,6 +438,7 @@ refused-nowhere = There is nothing at this address.
 refused-offline = The server can't be reached now. The page tries again by itself.
 refused-away = The server can't be reached now. Try again in a moment.
 refused-strange = Something unexpected came back. Try again.
+refused-cookies = This browser keeps no cookies for this page. It needs one to know your seat: allow cookies here, then load the page again.
 refused-decided = While you were away a bot decided for you.
 refused-name_taken = Somebody at this table has that name already. Choose another.
 refused-seat_lost = You don't have this seat here any more: it was freed, given to a bot, or moved to another device.

@@ -441,6 +441,7 @@ refused-nowhere = Il n'y a rien à cette adresse.
 refused-offline = Le serveur ne répond pas. La page réessaie toute seule.
 refused-away = Le serveur est injoignable. Réessaie dans un instant.
 refused-strange = Une réponse bizarre est arrivée. Essaie encore.
+refused-cookies = Ce navigateur ne garde pas de cookies pour cette page. Il lui en faut un pour reconnaître ta place : autorise les cookies ici, puis recharge la page.
 refused-decided = Pendant ton absence, un bot a décidé pour toi.
 refused-name_taken = Quelqu'un porte déjà ce nom à cette table. Choisis-en un autre.
 refused-seat_lost = Tu n'as plus cette place ici : elle a été libérée, confiée à un bot ou emmenée sur un autre appareil.

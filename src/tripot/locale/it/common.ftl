@@ -438,6 +438,7 @@ refused-nowhere = A questo indirizzo non c'è niente.
 refused-offline = Il server non risponde. La pagina riprova da sola.
 refused-away = Il server non è raggiungibile. Riprova tra un momento.
 refused-strange = È arrivata una risposta strana. Riprova.
+refused-cookies = Questo browser non conserva cookie per questa pagina. Gliene serve uno per riconoscere il tuo posto: consenti i cookie qui, poi ricarica la pagina.
 refused-decided = Mentre non c'eri, un bot ha deciso per te.
 refused-name_taken = A questo tavolo c'è già qualcuno con questo nome. Scegline un altro.
 refused-seat_lost = Qui non hai più questo posto: è stato liberato, affidato a un bot o spostato su un altro dispositivo.
