@@ -160,6 +160,12 @@ test("everybody sees whom the table waits for", async () => {
   expect(screen.getByText(/^Waiting for/).textContent).toContain(table.seats[2]!.name!);
 });
 
+test("a person hears that it is their own turn, and of others that it is theirs", async () => {
+  const turns = (who: string) => document.querySelector(`.person${who}.acting`)!.textContent;
+  expect(turns(".own")).toContain("your turn");
+  expect(turns(":not(.own)")).toContain("their turn");
+});
+
 test("nobody is awaited before the news has been seen", async () => {
   await shown();
   localStorage.setItem("tripot-pace", '"brisk"');
