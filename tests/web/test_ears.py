@@ -57,10 +57,14 @@ def listen(anna):
     return anna.page.evaluate(HEARD)
 
 
-@pytest.mark.slow("a game takes as long as it takes to speak of it, eight times as fast")
+@pytest.mark.slow("a game takes as long as it takes to speak of it, thirty times as fast")
 @pytest.mark.parametrize("game", games.NAMES)
 def test_a_whole_game_by_what_is_announced(meet, game):
-    anna = meet("Anna", script=HEARS, **(HASTY | LAPTOP | {"has_touch": False, "pace": "instant"}))
+    anna = meet(
+        "Anna",
+        script=HEARS,
+        **(HASTY | LAPTOP | {"has_touch": False, "pace": "instant", "haste": 30}),
+    )
     players, rules = tables.of(game).SOONEST
     anna.play_bots(game, players, rules={name: int(value) for name, value in rules.items()})
     heard = listen(anna)
