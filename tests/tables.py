@@ -11,7 +11,9 @@
 - TYPED: lines at a terminal of which, in any position, one now and then brings the game forward;
 - SOONEST: players and house rules of the shortest game with something to decide that the page's
   form offers, as it writes them;
-- MOMENT: what shows on the page, as a selector, that something is decided.
+- MOMENT: what shows on the page, as a selector, that something is decided;
+- HEARD: words of actions, of chance as well, and by which words, as a pattern, the line of each is
+  known in English.
 """
 
 from typing import Any

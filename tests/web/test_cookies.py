@@ -1,5 +1,13 @@
 """What a browser keeps: one cookie for all its seats, and nothing once it forgets this device."""
 
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import ARGS, CHROMIUM
+from tests.web.people import PATIENCE, play_on
+
 SEATS = 120
 
 # Takes seats as the page does; then says hello at the first and the last table.
@@ -58,3 +66,67 @@ def test_a_device_is_forgotten_in_one_act(meet):
     anna.go(path)
     anna.page.locator(".lobby").wait_for()
     assert not anna.page.locator(".lobby .go button").count()
+
+
+NEEDED = "It needs one to know your seat: allow cookies here"
+BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+
+
+@pytest.fixture
+def blocked(chromium, server, tmp_path):
+    """Open a page in a Chromium whose user blocks all cookies: the browser blocks storage too."""
+    (tmp_path / "Default").mkdir()
+    (tmp_path / "Default" / "Preferences").write_text(json.dumps(BLOCKED), "utf-8")
+    how = {"executable_path": CHROMIUM, "args": ARGS, "locale": "en-GB", "base_url": server.url}
+    context = chromium.browser_type.launch_persistent_context(tmp_path, **how)
+    context.set_default_timeout(PATIENCE)
+    yield context.pages[0]
+    context.close()
+
+
+def test_a_browser_that_blocks_cookies_is_told_so_before_anything_is_made(meet, blocked):
+    path = meet("Anna").open_table("tokio", 3)
+    posted, faults = [], []
+    blocked.on("request", lambda asked: asked.method == "POST" and posted.append(asked.url))
+    blocked.on("pageerror", lambda error: faults.append(error))
+    refused = blocked.locator(".refused")
+    blocked.goto("/")
+    blocked.locator("[data-game=tokio] .ways .main").click()
+    expect(refused).to_contain_text(NEEDED)
+    blocked.goto("/new/tokio")
+    blocked.locator("form .go button").click()
+    expect(refused).to_contain_text(NEEDED)
+    blocked.goto(path)
+    blocked.locator(".invited .main").click()
+    blocked.locator("dialog input").fill("Ben")
+    blocked.locator("dialog form button").click()
+    expect(refused).to_contain_text(NEEDED)
+    assert blocked.evaluate("document.cookie") == ""
+    assert posted == []
+    assert faults == []
+
+
+# As where an extension, or a setting, denies the page its storage alone.
+DENIED = """
+    const get = () => { throw new DOMException('denied', 'SecurityError'); };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get });
+"""
+
+
+def test_without_storage_a_game_is_played_from_the_address_to_its_end(meet):
+    anna = meet("Anna", new=True)
+    anna.page = anna.context.new_page()
+    faults = []
+    anna.page.on("pageerror", lambda error: faults.append(error))
+    anna.page.emulate_media(reduced_motion="reduce")
+    anna.page.add_init_script(DENIED)
+    anna.go("/new/tokio")
+    anna.page.locator("[name=players][value='2']").check()
+    anna.page.locator("summary").click()
+    anna.set_rule("lives", 2)
+    anna.page.locator("form .go button").click()
+    anna.page.wait_for_url("**/t/*")
+    anna.start()
+    play_on([anna])
+    assert faults == []

@@ -44,7 +44,7 @@ def test_who_waits_for_somebody_away_is_told_what_will_happen_and_need_not_wait(
     ben.page.close()
     for said in (status, others):
         expect(said).to_have_text(AWAY)
-    expect(anna.page.locator("[aria-live]", has_text=AWAY)).to_have_count(1)  # for ears
+    expect(anna.page.locator(".aloud[role=log]", has_text=AWAY)).to_have_count(1)
     assert anna.page.evaluate(UNSEEN.replace("main button", ".prompt button")) == []
     expect(carla.page.locator(".prompt button")).to_have_count(0)  # the host decides this
     ben.page = ben.context.new_page()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import tables
-from tests.web.people import WIDE, play_on
+from tests.web.people import LAPTOP, WIDE, play_on
 from tripot import games
 from tripot.core.record import OWNER
 
@@ -338,3 +338,41 @@ def test_a_full_disk_is_told_and_the_choice_stays(meet):
         anna.play()
     expect(anna.page.get_by_role("alert")).to_contain_text("nothing has changed")
     play_on([anna])
+
+
+# A device whose screen can be kept awake: which locks are held.
+SLEEPS = """
+  window.awake = new Set();
+  const request = async () => {
+    const lock = { release: async () => awake.delete(lock) };
+    awake.add(lock);
+    return lock;
+  };
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+"""
+
+
+def test_a_live_table_keeps_the_screen_awake(meet):
+    anna = meet("Anna", script=SLEEPS)
+    anna.play_bots("tokio", 2, rules={"lives": 2})
+    anna.page.wait_for_function("() => awake.size === 1")
+    play_on([anna])
+    anna.page.wait_for_function("() => awake.size === 0")
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_question_mark_shows_the_keys_of_the_table(meet, game):
+    anna = meet("Anna", **LAPTOP, has_touch=False)
+    anna.play_bots(game, max(2, tables.of(game).SOONEST[0]))
+    anna.page.locator(".stage [data-key]:enabled").first.wait_for()
+    anna.page.keyboard.press("?")
+    dialog = anna.page.get_by_role("dialog", name="Keys of the table")
+    named = dict(
+        zip(*(dialog.locator(part).all_inner_texts() for part in ("dt", "dd")), strict=True)
+    )
+    keyed = anna.page.locator(".stage [data-key]:enabled:visible")
+    keys = keyed.evaluate_all("all => all.map(({ dataset }) => dataset.key)")
+    assert {key.lower() for key in named} >= {*keys, "enter", "esc"}
+    assert all(named.values())
+    anna.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)

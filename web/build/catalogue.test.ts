@@ -11,6 +11,7 @@ test("messages go with their game, those of rarely opened screens go apart, and 
   const split = parts(
     {
       common: "## Everywhere\n\nsend = Send\n",
+      help: "help-usage = Usage:\n",
       join: "join-name = Your name\n",
       replay: "replay-next = Next\n",
       story: "story-tonk-best = at Tonk\n",

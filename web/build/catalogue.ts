@@ -3,7 +3,7 @@ import { FluentResource } from "@fluent/bundle";
 import type { Messages } from "../src/language/texts";
 
 /** Files that the page does not use: only the terminal, link previews and the server's own pages do. */
-export const ELSEWHERE = ["join", "preview", "privacy", "refusals", "serve", "terminal"];
+export const ELSEWHERE = ["help", "join", "preview", "privacy", "refusals", "serve", "terminal"];
 
 /** Files of rarely opened screens: each becomes a part of its own. */
 export const LATER = ["analysis", "practise", "replay", "story"];

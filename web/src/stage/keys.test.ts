@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listenToKeys, meant, nearest } from "./keys";
+import { keysOf, listenToKeys, meant, nearest } from "./keys";
 
 const box = (x: number, y: number) => new DOMRect(x, y, 10, 10);
 
@@ -27,18 +27,19 @@ test("keys that begin several choices wait for the next", () => {
 
 let root: HTMLElement;
 let deaf: () => void;
-const [back, on] = [vi.fn(), vi.fn()];
+const [back, on, help] = [vi.fn(), vi.fn(), vi.fn()];
 
 beforeEach(() => {
   vi.useFakeTimers();
   back.mockClear();
   on.mockClear();
+  help.mockClear();
   root = document.createElement("main");
   root.innerHTML = `<button data-choice="say 65" data-key="65">65</button><button data-choice="say 6" data-key="6">6</button>
     <button data-choice="b" data-key="b" disabled>b</button><button data-send>send</button><input>`;
   document.body.append(root);
   for (const one of root.children) one.getClientRects = () => [box(0, 0)] as unknown as DOMRectList;
-  deaf = listenToKeys(root, back, on);
+  deaf = listenToKeys(root, back, on, help);
 });
 
 afterEach(() => {
@@ -88,4 +89,20 @@ test("Enter sends, Escape takes back", () => {
   expect(told).toEqual(["send"]);
   press("Escape");
   expect(back).toHaveBeenCalledOnce();
+});
+
+test("? shows the keys, except where it is written", () => {
+  press("?", root.querySelector("input")!);
+  expect(help).not.toHaveBeenCalled();
+  press("?");
+  expect(help).toHaveBeenCalledOnce();
+});
+
+test("the keys of what may be chosen now have its words, without the key itself", () => {
+  root.querySelector("[data-key='6']")!.innerHTML = "six <kbd>6</kbd>";
+  root.querySelector("[data-key='65']")!.setAttribute("aria-label", "sixty-five");
+  expect(keysOf(root)).toEqual([
+    ["65", "sixty-five"],
+    ["6", "six"],
+  ]);
 });

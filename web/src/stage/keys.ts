@@ -35,8 +35,18 @@ export function nearest(from: DOMRect, places: DOMRect[], [x, y]: [number, numbe
   return best;
 }
 
-/** Listen for keys at `root` until the returned function is called: `back` undoes a proposal, `on` is a tap. */
-export function listenToKeys(root: HTMLElement, back: () => void, on: () => void): () => void {
+/** Return the keys of the choices at `root`, each with the choice in words. */
+export const keysOf = (root: HTMLElement): [string, string][] =>
+  all(root, "[data-key]").map((one) => {
+    const words = [...one.childNodes].filter(({ nodeName }) => nodeName !== "KBD").map((node) => node.textContent);
+    return [one.dataset.key!, one.ariaLabel ?? words.join("").trim()];
+  });
+
+/**
+ * Listen for keys at `root` until the returned function is called: `back` undoes a proposal, `on` is a tap, `help` shows
+ * the keys.
+ */
+export function listenToKeys(root: HTMLElement, back: () => void, on: () => void, help?: () => void): () => void {
   let typed = "";
   let forgotten: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,6 +55,7 @@ export function listenToKeys(root: HTMLElement, back: () => void, on: () => void
     const writes = at.matches("input:not([type=checkbox], [type=radio]), textarea, select");
     if (writes || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "Escape") back();
+    else if (event.key === "?") help?.();
     else if (event.key in ARROWS) step(event, at);
     else if (event.key === "Enter") send(event, at);
     else if (event.key.length === 1 && event.key !== " ") type(event);

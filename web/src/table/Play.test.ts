@@ -130,11 +130,48 @@ test("it still waits when somebody else has decided, and not when the decision i
   expect(button("Yes")).toBeNull();
 });
 
-test("screen readers hear each event, and everybody sees whom the table waits for", async () => {
+const aloud = () => [...document.querySelectorAll(".aloud[role=log] p")].map((line) => line.textContent);
+
+test("screen readers hear each event once, then the question, no faster than speech", async () => {
+  await position([], [{ seat: 1, drawer: null, action: "believe" }], [2]);
+  await position([], [{ seat: 2, drawer: null, action: "say 31" }], [2]);
+  await position(["doubt", "believe"], [{ seat: 2, drawer: null, action: "say 32" }], [1]);
+  await vi.waitFor(() => expect(aloud()).toContain("told believe"));
+  expect(aloud()).not.toContain("told say 31"); // the line before is still being spoken
+  await vi.waitFor(() => expect(aloud().at(-1)).toBe("Your turn. your turn"), 5000);
+  expect(aloud().slice(-4)).toEqual(["told believe", "told say 31", "told say 32", "Your turn. your turn"]);
+});
+
+test("a question does not repeat to ears what was just told", async () => {
+  face.prompt = () => "told say 31 Believe it?";
+  await position([], [{ seat: 1, drawer: null, action: "believe" }], [2]);
+  await position(["doubt", "believe"], [{ seat: 2, drawer: null, action: "say 31" }], [1]);
+  await vi.waitFor(() => expect(aloud().at(-1)).toBe("Your turn. Believe it?"), 5000);
+  face.prompt = () => "your turn";
+});
+
+test("the outcome of a decisive step is told to ears once, after its movement", async () => {
+  localStorage.setItem("tripot-pace", '"brisk"');
+  weight = { kind: "decisive", lasts: 500 };
+  face.tell = (event) => [{ text: `told ${event.action}` }, { text: "lost", strong: true }];
+  await position([], [{ seat: 1, drawer: null, action: "doubt" }], [2]);
+  await vi.waitFor(() => expect(aloud().at(-1)).toBe("told doubt"), 5000);
+  await vi.waitFor(() => expect(aloud().at(-1)).toBe("lost"), 5000);
+  expect(aloud().filter((line) => line === "told doubt")).toHaveLength(1);
+  face.tell = (event) => [{ text: `told ${event.action}` }];
+  weight = { kind: "move" };
+});
+
+test("everybody sees whom the table waits for", async () => {
   await position([], [{ seat: 2, drawer: null, action: "say 31" }], [2]);
   await shown();
-  expect(document.querySelector("[aria-live=polite]")!.textContent).toContain("told say 31");
   expect(screen.getByText(/^Waiting for/).textContent).toContain(table.seats[2]!.name!);
+});
+
+test("a person hears that it is their own turn, and of others that it is theirs", async () => {
+  const turns = (who: string) => document.querySelector(`.person${who}.acting`)!.textContent;
+  expect(turns(".own")).toContain("your turn");
+  expect(turns(":not(.own)")).toContain("their turn");
 });
 
 test("nobody is awaited before the news has been seen", async () => {

@@ -22,11 +22,14 @@ import type {
   UseBot,
 } from "./messages";
 
-/** A refusal: the server's code, `offline` if it could not be reached, or `strange` if its answer made no sense. */
+/**
+ * A refusal: the server's code, `offline` if it could not be reached, `strange` if its answer made no sense, or
+ * `cookies` if the browser keeps none.
+ */
 export class No extends Error {
   /** `sentence` is the server's explanation: for a bad file it names the line. */
   constructor(
-    readonly code: Code | "offline" | "strange",
+    readonly code: Code | "offline" | "strange" | "cookies",
     readonly sentence = "",
   ) {
     super(code);
@@ -67,6 +70,25 @@ async function ask<T>(path: string, method = "GET", body?: object | string): Pro
   return told as T;
 }
 
+/** Return whether the browser keeps cookies; without the server's it would lose every seat that it takes. */
+function keepsCookies(): boolean {
+  const tried = "tripot-tried=1; path=/; samesite=strict; max-age=";
+  try {
+    document.cookie = `${tried}9`;
+    const kept = document.cookie.includes("tripot-tried");
+    document.cookie = `${tried}0`;
+    return kept;
+  } catch {
+    return false;
+  }
+}
+
+/** Take a seat, if the browser can keep it. */
+async function seat(path: string, wish: object): Promise<Seated> {
+  if (!keepsCookies()) throw new No("cookies");
+  return ask(path, "POST", wish);
+}
+
 /** Return the name under which a game's file is saved. */
 export const fileName = (table: TableInfo): string => `${table.game}-${table.id.slice(0, 6)}.jsonl`;
 
@@ -75,16 +97,16 @@ const at = (id: string, ...rest: (string | number)[]) => ["/api/tables", encodeU
 export const api = {
   tables: () => ask<TableInfo[]>("/api/tables"),
   home: (mine: string[]) => ask<Home>(`/api/home?mine=${mine.map(encodeURIComponent).join(",")}`),
-  make: (wish: NewTable) => ask<Seated>("/api/tables", "POST", wish),
+  make: (wish: NewTable) => seat("/api/tables", wish),
   table: (id: string) => ask<TableInfo>(at(id)),
-  claim: (id: string, seat: number, claim: Claim) => ask<Seated>(at(id, "seats", seat), "POST", claim),
+  claim: (id: string, number: number, claim: Claim) => seat(at(id, "seats", number), claim),
   free: (id: string, seat: number) => ask<TableInfo>(at(id, "seats", seat), "DELETE"),
   useBot: (id: string, seat: number, bot: UseBot) => ask<TableInfo>(at(id, "seats", seat, "bot"), "POST", bot),
   link: (id: string, seat: number) => ask<Link>(at(id, "seats", seat, "link"), "POST"),
   start: (id: string) => ask<TableInfo>(at(id, "start"), "POST"),
   rematch: (id: string) => ask<TableInfo>(at(id, "rematch"), "POST"),
   close: (id: string) => ask<TableInfo>(at(id), "DELETE"),
-  takeOver: (token: string) => ask<Seated>("/api/seat", "POST", { token }),
+  takeOver: (token: string) => seat("/api/seat", { token }),
   forget: () => ask<object>("/api/device", "DELETE"),
   pushKey: () => ask<PushKey>("/api/push"),
   subscribe: (id: string, seat: number, browser: Subscribe) =>

@@ -11,3 +11,4 @@ COUNTED = [(0, 3), (40, 3)]
 TYPED = ["C 1, done", "done"]
 SOONEST = (2, {"laps": 1, "money": 20})
 MOMENT = ".lines.fresh .verdict"
+HEARD = {"roll": "rolls?"}

@@ -25,3 +25,4 @@ COUNTED = [(0, 3), (24, 5), (200, 3), (301, 3)]
 TYPED = [*"A23456789JQKX", "10", *"12345678"]
 SOONEST = (2, {"jokers": "4"})
 MOMENT = ".lost"
+HEARD = {"enter": "out of camp", "discard": "discards? the"}

@@ -11,3 +11,4 @@ COUNTED = [(0, 3), (4, 3), (12, 2)]
 TYPED = ["stay", "+3", "2 -2"]
 SOONEST = (3, {"rounds": 1})
 MOMENT = ".tokan .tick ~ .tick"
+HEARD = {"roll": "rolls"}

@@ -22,3 +22,4 @@ COUNTED = [(0, 4), (2, 5)]
 TYPED = ["doubt", "21"]
 SOONEST = (2, {"lives": 2})
 MOMENT = ".verdict.fresh"
+HEARD = {"say": "claims?", "believe": "believes?", "doubt": "doubts?"}

@@ -29,3 +29,4 @@ COUNTED = [(0, 2), (41, 4), (88, 4)]
 TYPED = ["stock", "take", "1", "drop"]
 SOONEST = (2, {"hands": 1, "tonk_low": 0, "tonk_high": 51})
 MOMENT = ".count.fresh"
+HEARD = {"take": "takes?", "discard": "discards?", "drop": "drops?"}

@@ -11,3 +11,4 @@ COUNTED = [(0, 5), (4, 5)]
 TYPED = ["keep", "again"]
 SOONEST = (2, {"rounds": 1})
 MOMENT = ".shown.fresh"
+HEARD = {"keep": "keeps?", "again": "again"}
