@@ -484,6 +484,13 @@ class Nudge(Message, tag="nudge"):
     seat: Seat
 
 
+class Finish(Message, tag="finish"):
+    """Leave whatever all your seats still have to decide to bots, as somebody does who is out.
+
+    Once everybody at the table has, the bots play to the end with hardly a pause.
+    """
+
+
 class Mute(Message, tag="mute"):
     """Stop sending this reader chat and reactions, or (`on` false) send them again."""
 
@@ -494,7 +501,9 @@ class Ping(Message, tag="ping"):
     """Ask for a pong; any client may, to learn whether the connection is alive."""
 
 
-ClientMessage = Hello | PromiseNonce | RevealNonce | Act | Chat | React | Nudge | Mute | Ping
+ClientMessage = (
+    Hello | PromiseNonce | RevealNonce | Act | Chat | React | Nudge | Finish | Mute | Ping
+)
 
 
 # --- The socket: from the server ------------------------------------------------------------

@@ -6,7 +6,7 @@ import type { Messages } from "../src/language/texts";
 export const ELSEWHERE = ["help", "join", "preview", "privacy", "refusals", "serve", "terminal"];
 
 /** Files of rarely opened screens: each becomes a part of its own. */
-export const LATER = ["analysis", "practise", "replay", "story"];
+export const LATER = ["analysis", "out", "practise", "replay", "story"];
 
 /** The parts of a game's messages that are needed away from its tables, by the id's first word (game-tokio-title). */
 const OF_GAMES: Record<string, string> = { game: "common", about: "practise" };

@@ -165,6 +165,16 @@ async def test_chat_reactions_reminders_and_watchers_reach_everybody(many):
     assert (await asked.hear("nudged"))["seat"] == asked.welcome["seat"]
 
 
+async def test_people_on_different_processes_leave_the_rest_of_a_game_to_bots(many):
+    _, _, table = await one_each(many, limits={"bot_pause": 3600, "bot_hurry": 0})
+    ada, ben = await started(table)
+    await ben.send("finish")
+    await ada.told(lambda info: info["seats"][1]["strength"] is not None)
+    await ada.send("finish")
+    for person in (ada, ben):
+        await person.until(lambda p: p["status"] == "over")
+
+
 async def test_what_was_said_is_there_for_who_comes_to_another_process(many):
     here, there = await many()
     table = await here.table(people=("Ada", "Ben"), start=False)

@@ -5,17 +5,23 @@ import { go } from "../browser/router";
 import { DESCRIBED } from "../games/known";
 import { t } from "../language/texts";
 import { api } from "../wire/api";
+import type { NewTable } from "../wire/messages";
 
 const STRENGTH = "simple"; // of the bots
 
-/** Open a table full of bots, which begins as soon as its page is loaded. */
-export async function openWithBots(game: string): Promise<void> {
+/** Make a table and go there; it begins as soon as its page is loaded. */
+export async function open(wish: NewTable): Promise<void> {
+  const { id } = (await api.make(wish)).table;
+  remember(id);
+  begins.wish(id);
+  go(`/t/${id}`);
+}
+
+/** Open a table full of bots. */
+export function openWithBots(game: string): Promise<void> {
   const players = DESCRIBED[game]!.players;
   const seat = players - 1; // the last seat sees the others play first
   const bots = Object.fromEntries(Array.from({ length: seat }, (_, other) => [other, STRENGTH]));
   const name = kept<string>("name", "") || t("guest");
-  const { id } = (await api.make({ game, players, name, seat, bots })).table;
-  remember(id);
-  begins.wish(id);
-  go(`/t/${id}`);
+  return open({ game, players, name, seat, bots });
 }

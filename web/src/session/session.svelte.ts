@@ -39,6 +39,7 @@ export class Session {
   /** My chat lines that the table has not confirmed: sent again when the line is back. */
   unsaid: string[] = $state.raw([]);
   muted = $state(false);
+  private finished = false; // the rest of the game is left to bots
   notes: Note[] = $state.raw([]);
   noted = 0; // when the last note came, in milliseconds since 1970
   /** Whether the game is to begin as soon as this device has promised its number. */
@@ -157,6 +158,12 @@ export class Session {
     this.socket.send({ type: "mute", on });
   }
 
+  /** Leave the rest of the game to bots, which play to its end at once if nobody else decides. */
+  finish(): void {
+    this.finished = true;
+    if (!this.outcome) this.socket.send({ type: "finish" });
+  }
+
   /** Reconnect after taking or leaving a seat. */
   again(seat: number | null): void {
     this.turn();
@@ -190,6 +197,7 @@ export class Session {
       this.changed(message.table, true);
       this.everUp = true;
       if (this.muted) this.mute(true);
+      if (this.finished) this.finish();
     } else if (message.type === "position") {
       this.dice.listen(this.seat, message);
       this.placed(message);

@@ -34,6 +34,7 @@ class FakeSocket {
 let session: Session;
 let board: BoardProps;
 let weight: Weight = { kind: "move" };
+let gone: number[] = []; // seats that are out
 
 const face = {
   // A board that shows nothing and lets the test play.
@@ -42,7 +43,7 @@ const face = {
   }) as unknown as GameFace["Field"],
   Dock: (() => {}) as unknown as GameFace["Dock"],
   hold: () => ({}),
-  standing: () => ({ score: "1", aloud: "1 life" }),
+  standing: (_, seat) => ({ score: "1", aloud: "1 life", out: gone.includes(seat) }),
   weigh: () => ({ kind: "move" }),
   stage: () => "round 1",
   tell: (event) => [{ text: `told ${event.action}` }],
@@ -92,6 +93,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   session.close();
+  gone = [];
+  weight = { kind: "move" };
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
@@ -184,7 +187,6 @@ test("nobody is awaited before the news has been seen", async () => {
   document.querySelector<HTMLElement>("main")!.click();
   await tick();
   expect(awaited()).toBe(1);
-  weight = { kind: "move" };
 });
 
 test("a broken line is shown until it is back", async () => {
@@ -208,4 +210,61 @@ test("an end that can't be loaded says so, and offers to try again", async () =>
   await position([], [{ seat: 1, drawer: null, action: "believe" }], [], { status: "over", outcome });
   await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toContain("another version"));
   expect(button("Load the page again")).toBeTruthy();
+});
+
+/** Throw the reader out; the others are bots, or people. */
+async function throwOut(owned: boolean) {
+  await shown();
+  localStorage.setItem("tripot-pace", '"brisk"');
+  weight = { kind: "decisive" };
+  gone = [1];
+  const seats = table.seats.map((who) => ({ ...who, owned: owned || who.seat === 1 }));
+  await say({ type: "table", table: { ...table, seats, status: "playing" } });
+  await position([], [{ seat: 2, drawer: null, action: "doubt" }], [2]);
+  await screen.findByRole("heading", { name: "You are out" }, { timeout: 60_000 });
+}
+const finished = () => FakeSocket.last.sent.filter((message) => message.type === "finish").length;
+
+test("who is out against bots sees the end at once, however much is left to tell", async () => {
+  await throwOut(false);
+  for (let more = 0; more < 100; more++) await position([], [{ seat: 2, drawer: null, action: "doubt" }], [2]);
+  expect(button("New game")).toBeTruthy();
+  expect(button("Watch")).toBeTruthy();
+  expect(finished()).toBe(0);
+  button("To\u00a0the\u00a0end")!.click();
+  await tick();
+  expect(finished()).toBe(1);
+  const end = { payoffs: [0, 0, 1, 0], standing: [2, 2, 1, 2] };
+  await position([], [{ seat: 2, drawer: null, action: "doubt" }], [], { outcome: end });
+  await vi.waitFor(() => expect(button("Load the page again")).toBeTruthy()); // where the end would be
+  expect(document.documentElement.style.getPropertyValue("--pace")).toBe("1");
+});
+
+test("who is out may watch, and may still go to the end", async () => {
+  await throwOut(false);
+  button("Watch")!.click();
+  await tick();
+  expect(screen.queryByRole("heading", { name: "You are out" })).toBeNull();
+  button("To\u00a0the\u00a0end")!.click();
+  await tick();
+  expect(finished()).toBe(1);
+});
+
+test("nobody hurries people who play on", async () => {
+  await throwOut(true);
+  expect(button("To\u00a0the\u00a0end")).toBeNull();
+  button("Watch")!.click();
+  await tick();
+  button("Do something else")!.click();
+  await screen.findByRole("heading", { name: "You are out" }, { timeout: 60_000 });
+});
+
+test("the wish for the end is sent again when the line is back, and not after the end", async () => {
+  await throwOut(false);
+  session.finish();
+  await say({ type: "welcome", version: 1, seat: 1, seats: [1], move: 0, table, chat: [] });
+  expect(finished()).toBe(2);
+  await position([], [], [], { outcome: { payoffs: [0, 0, 1, 0], standing: [2, 2, 1, 2] } });
+  await say({ type: "welcome", version: 1, seat: 1, seats: [1], move: 0, table, chat: [] });
+  expect(finished()).toBe(2);
 });

@@ -416,6 +416,11 @@ export interface Nudge {
   seat: number;
 }
 
+/** Leave whatever all your seats still have to decide to bots, as somebody does who is out. */
+export interface Finish {
+  type: "finish";
+}
+
 /** Stop sending this reader chat and reactions, or (`on` false) send them again. */
 export interface Mute {
   type: "mute";
@@ -537,7 +542,7 @@ export interface Closing {
   sentence: string;
 }
 
-export type ClientMessage = Hello | PromiseNonce | RevealNonce | Act | Chat | React | Nudge | Mute | Ping;
+export type ClientMessage = Hello | PromiseNonce | RevealNonce | Act | Chat | React | Nudge | Finish | Mute | Ping;
 
 export type ServerMessage = Welcome | Position | Changed | TableChanged | Accepted | Refused | Said | Nudged | Pong | Closing;
 

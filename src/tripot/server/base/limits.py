@@ -46,6 +46,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     reveal: Seconds = 5  # that a page has to show the nonce that it has promised
     away: Seconds = 60  # until a bot takes over for a person who is gone
     bot_pause: Seconds = 0.25  # until a bot answers, or a multiple of that if it thinks longer
+    bot_hurry: Seconds = 0.05  # the same, once all people have left the rest of the game to bots
     bots_wake: Seconds = 2  # until strong bots, then analyses, are made ready after the start
     grace: Seconds = 10  # that clocks leave everybody after a restart
     unstarted: Seconds = 3_600  # until a waiting table at which nobody is is closed

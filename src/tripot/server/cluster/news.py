@@ -52,6 +52,12 @@ class Reminded(Struct, tag="reminded", array_like=True, frozen=True):
     nudged: Nudged
 
 
+class Finished(Struct, tag="finished", array_like=True, frozen=True):
+    """A person has left what these seats still have to decide to bots."""
+
+    seats: list[int]
+
+
 class Here(Struct, tag="here", array_like=True, frozen=True):
     """The people at a table through the process that tells it, which may ask the others too."""
 
@@ -96,7 +102,7 @@ class Alive(Struct, tag="alive", array_like=True, frozen=True):
     sockets: dict[str, int] = {}
 
 
-OfTable = Rung | Talked | Reminded | Here
+OfTable = Rung | Talked | Reminded | Finished | Here
 OfServer = Listed | Peopled | Made | Subscribed | Alive
 News = OfTable | OfServer
 

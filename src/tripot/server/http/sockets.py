@@ -15,6 +15,7 @@ from tripot.protocol import (
     Act,
     Chat,
     Closing,
+    Finish,
     Hello,
     Mute,
     Nudge,
@@ -86,6 +87,7 @@ class Talk:
         self.messages = Bucket(talks.limits.messages)
         self.hellos = Bucket(talks.limits.hellos)
         self.joined = False
+        self.mine: Owners = ()
 
     async def run(self, name: str, room: bool) -> None:
         """Serve the socket from the first message to the last, if there is room for it."""
@@ -173,6 +175,8 @@ class Talk:
             people.say(table, line, message.text, None)
         elif isinstance(message, Nudge):
             await people.nudge(table, line, message.seat)
+        elif isinstance(message, Finish):
+            await people.finish(table, line, self.mine)
         elif isinstance(message, Mute):
             line.muted = message.on
         elif isinstance(message, Ping):
@@ -183,10 +187,10 @@ class Talk:
         if hello.version != VERSION:
             sentence = f"this server speaks version {VERSION} of the protocol, not {hello.version}"
             raise Denied("version", sentence)
-        mine: Owners = owners(self.socket, table.head)
+        self.mine = owners(self.socket, table.head)
         if hello.token is not None:
-            mine = (owner(hello.token),)
-        await people.join(table, self.line, hello, mine)
+            self.mine = (owner(hello.token),)
+        await people.join(table, self.line, hello, self.mine)
         self.joined = True
 
     async def act(self, table: Table, message: Act) -> None:

@@ -58,7 +58,8 @@ class Autopilot:
     ) -> None:
         self._resources, self._ledger = resources, ledger
         self._presence, self._clock, self._hands = presence, clock, hands
-        self.stand_ins: set[Seat] = set()  # free seats, and those whose owners are gone for long
+        self.finished: set[Seat] = set()  # whose owners have left the rest of the game to bots
+        self.stand_ins: set[Seat] = set()  # these, free seats, and whose owners are gone for long
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
         self._again = 0.0  # no bot tries anything before
 
@@ -72,7 +73,8 @@ class Autopilot:
     def stand_in(self) -> list[float]:
         """See which seats bots stand in for; return the seconds until others come to that."""
         now, away = time.monotonic(), self._resources.limits.away
-        self.stand_ins = {seat for seat, who in enumerate(self._ledger.head.seats) if is_free(who)}
+        free = {seat for seat, who in enumerate(self._ledger.head.seats) if is_free(who)}
+        self.stand_ins = self.finished | free
         if not self._presence.left or not self._presence.here:
             return []
         patience = {seat: away - now + at for seat, at in self._presence.left.items()}
@@ -92,6 +94,14 @@ class Autopilot:
             return "stand_in"
         deadline = self._clock.deadline(seat)
         return "clock" if deadline is not None and deadline <= self._clock.now() else None
+
+    @property
+    def beat(self) -> float:
+        """The seconds at whose multiples bots answer: few once nobody else decides any more."""
+        limits, seats = self._resources.limits, self._ledger.head.seats
+        owned = {seat for seat, who in enumerate(seats) if who.owner is not None}
+        alone = self.finished and owned <= self.stand_ins
+        return min(limits.bot_pause, limits.bot_hurry) if alone else limits.bot_pause
 
     def begin(self, seat: Seat) -> list[float]:
         """Let a bot think about a seat's decision; return the seconds until it may, if not now."""
@@ -122,8 +132,8 @@ class Autopilot:
         try:
             if asked := await self._hands.in_turn(look):
                 thought = await self._resources.thinkers.think(asked.question)
-                took, beat = time.monotonic() - asked_at, self._resources.limits.bot_pause
-                await asyncio.sleep(pause(took, beat))
+                took = time.monotonic() - asked_at
+                await asyncio.sleep(pause(took, self.beat))
                 await self._hands.in_turn(lambda: self._hands.decide(asked, thought))
         except Denied as no:
             log.warning("bot put off", table=table, why=no.refusal.sentence)

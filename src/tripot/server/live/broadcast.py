@@ -29,7 +29,7 @@ class Broadcast:
         self.chat: deque[Said] = deque(maxlen=REMEMBERED)
         self.watchers = 0  # as was told last
         self._counting: asyncio.TimerHandle | None = None
-        self._counted = 0.0
+        self._counted = float("-inf")  # when it was told
 
     def everybody(self, frame: bytes, but: Line | None = None) -> None:
         """Send a frame to all sockets but one."""

@@ -19,7 +19,7 @@ from tripot.protocol import (
 )
 from tripot.server.base.errors import Unavailable
 from tripot.server.base.refusal import Denied
-from tripot.server.cluster.news import Reminded, Talked
+from tripot.server.cluster.news import Finished, Reminded, Talked
 from tripot.server.game.play import Play
 from tripot.server.live.ledger import STOPPING
 from tripot.server.live.table import Table
@@ -125,6 +125,8 @@ async def _act(table: Table, line: Line, seat: Seat, said: Act) -> None:
         raise Denied("stale", sentence)
     if table.head.status != "playing":
         raise Denied("closed", "the game is over")
+    if seat in table.autopilot.finished:
+        raise Denied("not_yours", "you have left the rest of the game to a bot")
     took = table.clock.took()
     await table.ledger.step(play, seat, said.action, said.move, took, None)
     table.resources.metrics.games.moves.labels("people").inc()
@@ -157,6 +159,20 @@ async def nudge(table: Table, line: Line, seat: Seat) -> None:
         nudged = Nudged(seat, by, round(time.time(), 3))
         table.broadcast.everybody(framed(nudged))
         table.resources.peers.tell(Reminded(nudged), table.head.id)
+
+    await _in_turn(table, line, work)
+
+
+async def finish(table: Table, line: Line, owners: Owners) -> None:
+    """Leave what a person's seats still have to decide to bots."""
+    table.presence.player(line)
+
+    async def work() -> None:
+        _playing(table)
+        seats = seats_of(table.head, owners)
+        table.autopilot.finished.update(seats)
+        table.wake()
+        table.resources.peers.tell(Finished(seats), table.head.id)
 
     await _in_turn(table, line, work)
 

@@ -1,0 +1,60 @@
+"""People who leave the rest of a game to bots: who is out sees its end at once."""
+
+import pytest
+import pytest_asyncio
+
+AN_HOUR = 3600
+
+
+@pytest_asyncio.fixture
+async def slow(serve):
+    """A server whose bots take an hour to answer, unless they are alone."""
+    return await serve(bot_pause=AN_HOUR, bot_hurry=0, away=AN_HOUR)
+
+
+async def test_bots_that_are_left_alone_play_to_the_end_at_once(slow):
+    played = await slow.table(people=("Ada",), players=4, bots=dict.fromkeys((1, 2, 3), "simple"))
+    ada = played.host
+    await ada.send("finish")
+    over = await ada.until(lambda p: p["status"] == "over")
+    assert over["outcome"] is not None
+    assert {event["by"] for event in ada.learnt if event["seat"] == 0} == {"stand_in"}
+
+
+async def test_bots_take_their_time_until_the_last_person_has_left_the_game_to_them(slow):
+    played = await slow.table(people=("Ada", "Ben"), players=3, bots={2: "simple"})
+    ada, ben = played.people
+    autopilot = (await slow.tables.find(played.id)).autopilot
+    await ben.send("finish")
+    await ada.told(lambda info: info["seats"][1]["strength"] is not None)
+    assert autopilot.beat == AN_HOUR
+    await ada.send("finish")
+    await ben.until(lambda p: p["status"] == "over")
+
+
+async def test_a_seat_that_was_left_to_a_bot_decides_nothing_more(slow):
+    played = await slow.table(people=("Ada", "Ben"))
+    ada = played.host
+    await ada.send("finish")
+    await ada.told(lambda info: info["seats"][0]["strength"] is not None)
+    await ada.send("act", move=1, action="say 31")
+    assert (await ada.answer(1))["code"] == "not_yours"
+
+
+async def test_the_next_person_in_the_seat_decides_again(slow):
+    played = await slow.table(people=("Ada", "Ben"), players=3, bots={2: "simple"})
+    ada, ben = played.people
+    autopilot = (await slow.tables.find(played.id)).autopilot
+    await ben.send("finish")
+    await ada.told(lambda info: info["seats"][1]["strength"] is not None)
+    await slow.call("DELETE", f"{played.path}/seats/1", token=ben.token)
+    await slow.post(f"{played.path}/seats/1", {"name": "Cleo"})
+    assert autopilot.in_place(1) is None
+
+
+@pytest.mark.parametrize("watches", [True, False])
+async def test_only_people_who_play_leave_a_game_to_bots(running, watches):
+    played = await running.table(people=("Ada", "Ben"), start=watches)
+    person = await played.spectator() if watches else played.host
+    await person.send("finish")
+    assert await person.refused() == ("not_yours" if watches else "not_started")
