@@ -128,6 +128,31 @@ def test_what_may_be_done_is_in_sight_and_under_nothing(meet, game, players):
     assert not found, found[:6]
 
 
+# The sentences of a bid, and the news, as far as a part of them is not shown.
+CUT = """() => [...document.querySelectorAll('.rack p span, .told button')].filter(one =>
+  one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
+).map(one => one.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-CH", "it-CH"])
+def test_what_one_says_at_tokan_and_why_it_pays_is_read_whole(meet, language):
+    anna = meet("Anna", locale=language, **MOVING | {"pace": "instant"})
+    page = anna.page
+    anna.play_bots("tokan", 4)
+    page.locator(".dock .choice[data-key=l]").click()
+    for side, bids in (("left", [11]), ("right", [-11]), ("left", [11, -11])):
+        page.locator(f".{side} .rack input:enabled").wait_for()
+        sliders = page.locator(".rack input:enabled")
+        expect(sliders).to_have_count(len(bids))
+        for at, bid in enumerate(bids):
+            sliders.nth(at).fill(str(bid))
+        assert not page.evaluate(CUT)
+        page.locator(".dock [data-key=s]").click()
+    page.locator("[data-choice=stay]").wait_for()
+    expect(page.locator(".told button")).to_contain_text("11")
+    assert not page.evaluate(CUT)
+
+
 @pytest.mark.parametrize("game", MOST)
 def test_nothing_is_out_of_reach_in_a_window_that_is_too_small(meet, game):
     anna = meet("Anna", **(MOVING | {"pace": "instant"}))
