@@ -29,7 +29,8 @@ export const FLIGHT = 480; // of coins from one place to another
 export const LIFT = 480;
 const BREATH = 900; // milliseconds before the first cup
 const NEXT_CUP = 160;
-const PAIR = 1400; // milliseconds to look at two neighbours
+const OWN_PAIR = 2000; // milliseconds to look at two neighbours: the reader and another
+const PAIR = 1100; // two others
 const IDLE_PAIR = 800; // if no piece moves
 const NEXT_STAKE = 160;
 const SHARE = 90;
@@ -69,16 +70,17 @@ function settlement(after: TokanSight, count: Count): number {
     const pair: Pair = { at, bids: [of(seat, "left"), of(seats[(place + 1) % seats.length]!, "right")] };
     count.pairs.push(pair);
     const paid = pair.bids.filter((bid) => bid.pieces);
+    const lasts = pair.bids.some((bid) => bid.seat === after.seat) ? OWN_PAIR : PAIR;
     for (const bid of paid) {
       count.payments.push({
         kind: "bid",
         seat: bid.seat,
         pieces: bid.pieces,
-        at: at + PAIR - FLIGHT - NEXT_STAKE,
+        at: at + lasts - FLIGHT - NEXT_STAKE,
         bid,
       });
     }
-    at += paid.length ? PAIR : IDLE_PAIR;
+    at += paid.length ? lasts : IDLE_PAIR;
   });
   count.counted = at;
   // The highest winner comes first.

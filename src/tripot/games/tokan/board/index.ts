@@ -9,7 +9,7 @@ import Field from "./Field.svelte";
 import { counted } from "./count";
 import { Held } from "./held.svelte";
 import { ledger } from "./ledger.svelte";
-import { STAY_OR_LEAVE, neighbour, read, sealed, seated, staked } from "./reading";
+import { STAY_OR_LEAVE, decision, neighbour, read, sealed, seated, staked } from "./reading";
 import type { TokanSight } from "./reading";
 import { settle, tell } from "./tell";
 
@@ -26,11 +26,12 @@ function prompt(sight: TokanSight): string {
 }
 
 /** Return what a decision can win and cost: talk is free, the third bids are paid, staying costs the stake. */
-function coach({ view, seat, legal, table }: TokanSight): string {
+function coach({ view, seat, legal, table }: TokanSight, { chosen }: Held): string {
   if (seat === null || !legal.length) return "";
-  const { stake, zero } = table.rules;
-  if (view.manche === STAY_OR_LEAVE) return t("tokan-coach-stay", { stake });
-  return t(view.manche === 3 ? "tokan-coach-last" : "tokan-coach-talk", { zero, stake });
+  if (view.manche === STAY_OR_LEAVE) return t("tokan-coach-stay", { stake: table.rules.stake });
+  if (view.manche < 3) return t("tokan-coach-talk");
+  const bids = chosen?.decision === decision(view) ? chosen.bids : [];
+  return t("tokan-coach-last", { most: bids.reduce((sum, bid) => sum + Math.abs(bid), 0) });
 }
 
 function standing(sight: TokanSight, seat: number): Standing {
@@ -51,10 +52,10 @@ function weigh({ before, sight, events }: Step<TokanView>): Weight {
   return { kind: events.some((event) => event.seat !== null) ? "move" : "trifle" };
 }
 
-/** Return what travels: coins between the pot and the seats. */
+/** Return what travels: coins between the pot and the places round it, where all look. */
 function travels({ before, sight }: Step<TokanView>): Travel[] {
   return (counted(before, sight)?.payments ?? []).map(({ seat, pieces, at }) => {
-    const [from, to] = pieces > 0 ? ["pot", `seat-${seat}`] : [`seat-${seat}`, "pot"];
+    const [from, to] = pieces > 0 ? ["pot", `cup-${seat}`] : [`cup-${seat}`, "pot"];
     return { from, to, thing: Coin, props: { mark: Math.abs(pieces), tone: "seat-4", size: 32 }, begins: at };
   });
 }
@@ -79,6 +80,7 @@ const face = {
     view.balance.slice(0, view.players).map((pieces, seat) => pieces + (staked(view, seat) ? Number(stake) : 0)),
   scoreName: "tokan-score",
   prompt,
+  goal: ({ table }) => t("tokan-goal", { rounds: Number(table.rules.rounds) }),
   coach,
   say: read,
   secrets: ({ view }, seat) => [view.dice[seat], sealed(view.sealed[seat])].filter(Boolean).join(" "),

@@ -45,12 +45,16 @@ export const faces = (dice: number | undefined): number[] => (dice ? [Math.floor
 
 export const total = (dice: number | undefined): number => faces(dice).reduce((a, b) => a + b, 0);
 
-/** Return a prediction in words. */
-export const says = (prediction: number): string =>
+/** Return a prediction about `who` as the sentence that its player says. */
+export const says = ({ table }: TokanSight, prediction: number, who: string): string =>
   t("tokan-says", {
-    kind: prediction > 0 ? "above" : prediction < 0 ? "below" : "none",
+    kind: prediction > 0 ? "above" : prediction < 0 ? "below" : table.rules.zero === "tie" ? "tie" : "none",
     count: Math.abs(prediction),
+    who,
   });
+
+/** Return the name of the decision that is due: what is in hand is for this one. */
+export const decision = ({ tour, manche }: TokanView): string => `${tour} ${manche}`;
 
 export const name = (sight: TokanSight, seat: number): string => t("tokan-name", who(sight, seat));
 export const about = (sight: TokanSight, seat: number): string => t("tokan-other", who(sight, seat));
@@ -97,13 +101,13 @@ export interface Reckoned {
   pieces: number; // from the pot to the seat or, below 0, from the seat to the pot
 }
 
-/** Return a prediction and its result, in a sentence. */
-export const sentence = (sight: TokanSight, { seat, other, prediction, gap, pieces }: Reckoned): string =>
-  t(pieces < 0 ? "tokan-missed" : "tokan-met", {
-    ...who(sight, seat),
+/** Return what a prediction of the reader brought, and why, in a sentence. */
+export const why = (sight: TokanSight, { other, prediction, gap, pieces }: Reckoned): string =>
+  t("tokan-why", {
     said: signed(prediction),
-    other: about(sight, other),
+    other: sight.names[other]!,
     gap: signed(gap),
+    won: pieces > 0 ? "yes" : "no",
     count: Math.abs(pieces),
   });
 

@@ -2,7 +2,7 @@
 import type { Line } from "@page/games/board";
 import type { EventInfo } from "@page/wire/messages";
 import { t } from "@page/language/texts";
-import { STAY_OR_LEAVE, faces, name, ownCount, potBefore, read, reckon, seated, sentence, total } from "./reading";
+import { STAY_OR_LEAVE, faces, name, ownCount, potBefore, read, reckon, seated, total, why } from "./reading";
 import type { TokanSight } from "./reading";
 import { signed, who } from "@page/games/words";
 
@@ -43,25 +43,18 @@ export function settle(before: TokanSight, after: TokanSight): Line[] {
   const dice = each(after, (s) => `${faces(is.shown[s]).join("+")}=${total(is.shown[s])}`);
   const net = (s: number) => is.won[s]! - is.lost[s]! + is.back[s]! - Number(after.table.rules.stake);
   const brought = each(after, (s) => signed(net(s)));
+  const own = reckon(after).filter((bid) => bid.seat === after.seat && bid.pieces);
+  const counted = after.seat !== null && is.shown[after.seat];
+  // There is room in the news for why the reader won or paid, or for the result of all.
   return [
     { text: t("tokan-opened-both", { said: both }) },
     { text: t("tokan-dice", { dice }) },
-    ...why(after),
-    { text: t("tokan-settled", { brought }), strong: true },
-    { text: t("tokan-pot-left", { count: potBefore(after) }), strong: true, late: true },
-    ...ending(after).map((line) => ({ ...line, late: true })),
+    ...own.map((bid) => ({ text: why(after, bid), late: true })),
+    ...(counted ? [{ text: ownCount(after, after.seat!), strong: true }] : []),
+    { text: t("tokan-settled", { brought }), strong: true, ...(own.length ? {} : { late: true }) },
+    { text: t("tokan-pot-left", { count: potBefore(after) }), strong: true },
+    ...ending(after),
   ];
-}
-
-/** Return the lines that say what the round brought the reader, bid by bid. */
-function why(sight: TokanSight): Line[] {
-  const { seat, view } = sight;
-  if (seat === null || !view.shown[seat]) return [];
-  const told: Line[] = [{ text: ownCount(sight, seat), late: true }];
-  for (const bid of reckon(sight)) {
-    if (bid.seat === seat && bid.pieces) told.push({ text: sentence(sight, bid), late: true });
-  }
-  return told;
 }
 
 /** Return a text about every seat in play. */

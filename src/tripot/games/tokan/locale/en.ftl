@@ -2,6 +2,11 @@
 
 game-tokan-title = Tokan
 game-tokan-summary = Two hidden dice each: say with coloured tokens how far you are above or below your neighbours, and be right.
+tokan-goal =
+    Aim: the most pieces after { $rounds ->
+        [one] { $rounds } round.
+       *[other] { $rounds } rounds.
+    }
 
 tokan-score = Pieces
 tokan-pieces =
@@ -42,30 +47,32 @@ tokan-ask-left = How far are you above or below { $left } on your left?
 tokan-ask-right = How far are you above or below { $right } on your right?
 tokan-ask-both = How far are you above or below { $left } on your left and { $right } on your right?
 tokan-ask-one = More or less than { $who }?
-tokan-ask-two = More or less than each?
+tokan-ask-two = Now it counts: more or less?
 tokan-ask-more = Stay for round { $round }?
 tokan-wait-sealed = Nobody sees your choice until all have chosen.
 
 # For those who wish a word on each decision.
-tokan-coach-talk = Just talk for now: bluff if you like, nothing is paid.
+tokan-coach-talk = Only talk, to fool the others: nothing is paid before stage 3.
 tokan-coach-last =
-    { $zero ->
-        [tie] Right: win its tokens. Wrong: pay how far off. 0 says equal.
-       *[free] Right: win its tokens. Wrong: pay how far off you are.
-    }
+    { $most ->
+        [0] Right: +1 for each token.
+       *[other] All right: +{ $most }.
+    } Wrong: −1 for each point off.
 tokan-coach-stay = Pay { $stake } now. It comes back if the pot lasts, to the biggest winners first.
 
 # What is chosen.
-tokan-higher = One higher about { $who }
-tokan-lower = One lower about { $who }
+tokan-less = less
+tokan-more = more
+tokan-lower = { tokan-less } than { $who }
+tokan-higher = { tokan-more } than { $who }
 tokan-about = Prediction about { $who }
 tokan-says =
     { $kind ->
-        [above] you have at least { $count } more
-        [below] you have at least { $count } less
-       *[none] no token
+        [above] I have at least { $count } more than { $who }
+        [below] I have at least { $count } less than { $who }
+        [tie] I have as much as { $who }
+       *[none] I say nothing about { $who }
     }
-tokan-steps = − less, + more
 tokan-set-down = Set down
 tokan-stay = Stay and pay { $stake }
 tokan-leave = Leave for good
@@ -115,15 +122,10 @@ tokan-over = The game is over.
 tokan-shared = From the pot: { $shares }.
 
 # The settlement.
-tokan-met =
-    { $you ->
-        [yes] You said { $said } about { $other } and are at { $gap }: you take { tokan-pieces }.
-       *[no] { $who } said { $said } about { $other } and is at { $gap }: takes { tokan-pieces }.
-    }
-tokan-missed =
-    { $you ->
-        [yes] You said { $said } about { $other } but are at { $gap }: you pay { tokan-pieces }.
-       *[no] { $who } said { $said } about { $other } but is at { $gap }: pays { tokan-pieces }.
+tokan-why =
+    { $other }: you said { $said }, it is { $gap }, { $won ->
+        [yes] you win { $count }.
+       *[no] you pay { $count }.
     }
 tokan-pair =
     { $you ->

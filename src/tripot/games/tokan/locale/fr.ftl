@@ -2,6 +2,11 @@
 
 game-tokan-title = Tokan
 game-tokan-summary = Deux dés cachés par personne : dis avec des jetons de combien tu es au-dessus ou au-dessous des deux à côté de toi, et tombe juste.
+tokan-goal =
+    But : le plus de pièces après { $rounds ->
+        [one] { $rounds } tour.
+       *[other] { $rounds } tours.
+    }
 
 tokan-score = Pièces
 tokan-pieces =
@@ -41,31 +46,33 @@ tokan-ask-stay = Tour { $round } : { $stake }. Rester ou partir ?
 tokan-ask-left = De combien es-tu au-dessus ou au-dessous, face à { $left }, à ta gauche ?
 tokan-ask-right = De combien es-tu au-dessus ou au-dessous, face à { $right }, à ta droite ?
 tokan-ask-both = De combien es-tu au-dessus ou au-dessous, face à { $left }, à ta gauche, et à { $right }, à ta droite ?
-tokan-ask-one = Quel écart avec { $who } ?
-tokan-ask-two = Tes deux écarts ?
+tokan-ask-one = Face à { $who } : plus ou moins ?
+tokan-ask-two = Ça compte : plus ou moins ?
 tokan-ask-more = Rester pour le tour { $round } ?
 tokan-wait-sealed = Personne ne voit ton choix avant que tout le monde ait choisi.
 
 # For those who wish a word on each decision.
-tokan-coach-talk = Bluffe si tu veux : rien ne se paie avant la manche 3.
+tokan-coach-talk = Pour tromper les autres : rien ne se paie avant la manche 3.
 tokan-coach-last =
-    { $zero ->
-        [tie] Juste : tu prends tes jetons. Faux : tu paies l'écart. 0 : égalité.
-       *[free] Juste : tu prends tes jetons. Faux : tu paies l'écart.
-    }
+    { $most ->
+        [0] Juste : +1 par jeton.
+       *[other] Tout juste : +{ $most }.
+    } Faux : −1 par point d'écart.
 tokan-coach-stay = Paie { $stake } : tu les reprends après le tour si le pot suffit, les meilleurs d'abord.
 
 # What is chosen.
-tokan-higher = Un de plus face à { $who }
-tokan-lower = Un de moins face à { $who }
+tokan-less = moins
+tokan-more = plus
+tokan-lower = { tokan-less }, face à { $who }
+tokan-higher = { tokan-more }, face à { $who }
 tokan-about = Prédiction face à { $who }
 tokan-says =
     { $kind ->
-        [above] tu as au moins { $count } de plus
-        [below] tu as au moins { $count } de moins
-       *[none] aucun jeton
+        [above] Au moins { $count } de plus face à { $who }
+        [below] Au moins { $count } de moins face à { $who }
+        [tie] Égalité face à { $who }
+       *[none] Je ne dis rien sur { $who }
     }
-tokan-steps = − moins, + plus
 tokan-set-down = Poser
 tokan-stay = Rester et payer { $stake }
 tokan-leave = Partir pour de bon
@@ -115,15 +122,10 @@ tokan-over = La partie est finie.
 tokan-shared = Du pot : { $shares }.
 
 # The settlement.
-tokan-met =
-    { $you ->
-        [yes] Tu as dit { $said } face à { $other }, l'écart est { $gap } : tu prends { tokan-pieces }.
-       *[no] { $who } a dit { $said } face à { $other }, l'écart est { $gap } : { $who } prend { tokan-pieces }.
-    }
-tokan-missed =
-    { $you ->
-        [yes] Tu as dit { $said } face à { $other }, mais l'écart est { $gap } : tu paies { tokan-pieces }.
-       *[no] { $who } a dit { $said } face à { $other }, mais l'écart est { $gap } : { $who } paie { tokan-pieces }.
+tokan-why =
+    { $other } : tu as dit { $said }, c'est { $gap }, { $won ->
+        [yes] tu gagnes { $count }.
+       *[no] tu paies { $count }.
     }
 tokan-pair =
     { $you ->

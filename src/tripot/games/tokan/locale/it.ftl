@@ -2,6 +2,11 @@
 
 game-tokan-title = Tokan
 game-tokan-summary = Due dadi nascosti a testa: di' con i gettoni di quanto sei sopra o sotto chi ti siede accanto, e indovina.
+tokan-goal =
+    Scopo: più monete di tutti dopo { $rounds ->
+        [one] { $rounds } giro.
+       *[other] { $rounds } giri.
+    }
 
 tokan-score = Monete
 tokan-pieces =
@@ -42,30 +47,32 @@ tokan-ask-left = Di quanto stai sopra o sotto { $left }, alla tua sinistra?
 tokan-ask-right = Di quanto stai sopra o sotto { $right }, alla tua destra?
 tokan-ask-both = Di quanto stai sopra o sotto { $left }, alla tua sinistra, e { $right }, alla tua destra?
 tokan-ask-one = Più o meno di { $who }?
-tokan-ask-two = Più o meno di ognuno?
+tokan-ask-two = Ora conta: più o meno?
 tokan-ask-more = Resti per il giro { $round }?
 tokan-wait-sealed = Nessuno vede la tua scelta finché non hanno scelto tutti.
 
 # For those who wish a word on each decision.
-tokan-coach-talk = Bluffa pure: non si paga nulla prima della manche 3.
+tokan-coach-talk = Per ingannare gli altri: non si paga nulla prima della manche 3.
 tokan-coach-last =
-    { $zero ->
-        [tie] Giusta: vinci i gettoni. Sbagliata: paghi la differenza. 0: pari.
-       *[free] Giusta: vinci i gettoni. Sbagliata: paghi la differenza.
-    }
+    { $most ->
+        [0] Giusta: +1 per gettone.
+       *[other] Tutto giusto: +{ $most }.
+    } Sbagliata: −1 per punto di scarto.
 tokan-coach-stay = Paghi { $stake }: tornano dopo il giro se il piatto basta, prima a chi ha vinto di più.
 
 # What is chosen.
-tokan-higher = Uno in più su { $who }
-tokan-lower = Uno in meno su { $who }
+tokan-less = meno
+tokan-more = più
+tokan-lower = { tokan-less } di { $who }
+tokan-higher = { tokan-more } di { $who }
 tokan-about = Previsione su { $who }
 tokan-says =
     { $kind ->
-        [above] hai almeno { $count } in più
-        [below] hai almeno { $count } in meno
-       *[none] nessun gettone
+        [above] Ho almeno { $count } in più di { $who }
+        [below] Ho almeno { $count } in meno di { $who }
+        [tie] Ho lo stesso di { $who }
+       *[none] Non dico nulla su { $who }
     }
-tokan-steps = − meno, + più
 tokan-set-down = Posa
 tokan-stay = Resta e paga { $stake }
 tokan-leave = Lascia il tavolo
@@ -115,15 +122,10 @@ tokan-over = La partita è finita.
 tokan-shared = Dal piatto: { $shares }.
 
 # The settlement.
-tokan-met =
-    { $you ->
-        [yes] Hai detto { $said } su { $other } e la differenza è { $gap }: prendi { tokan-pieces }.
-       *[no] { $who } ha detto { $said } su { $other } e la differenza è { $gap }: prende { tokan-pieces }.
-    }
-tokan-missed =
-    { $you ->
-        [yes] Hai detto { $said } su { $other } ma la differenza è { $gap }: paghi { tokan-pieces }.
-       *[no] { $who } ha detto { $said } su { $other } ma la differenza è { $gap }: paga { tokan-pieces }.
+tokan-why =
+    { $other }: hai detto { $said }, è { $gap }, { $won ->
+        [yes] vinci { $count }.
+       *[no] paghi { $count }.
     }
 tokan-pair =
     { $you ->

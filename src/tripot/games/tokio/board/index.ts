@@ -38,22 +38,24 @@ function stage({ view }: TokioSight): string {
   return t("tokio-alive", { alive: view.lives.filter(Boolean).length, players: view.players });
 }
 
-/** Return how many of the 36 rolls of two dice are at least as high. */
-const chances = (claim: number): number =>
-  LADDER.slice(claim - 1).reduce((sum, [one, other]) => sum + (one === other ? 1 : 2), 0);
+/** Return how many of the 36 rolls of two dice make a claim true, by the house rule on what the truth is. */
+const chances = (claim: number, truth: unknown): number =>
+  LADDER.slice(claim - 1, truth === "at_least" ? TOKIO : claim).reduce(
+    (sum, [one, other]) => sum + (one === other ? 1 : 2),
+    0,
+  );
 
 /** Return what being caught costs, or doubting the truth: never more than the lives left. */
 function coach(sight: TokioSight, held: Held): string {
   const { view, table, names, seat, legal } = sight;
-  const { liar_loses, doubter_loses, tokio_costs } = table.rules;
+  const { liar_loses, doubter_loses, tokio_costs, truth } = table.rules;
   const dear = Number(tokio_costs ?? 1);
   const times = view.claim === TOKIO ? dear : 1; // the next claim is Tokio too
   const [lying, doubting] = [Number(liar_loses) * times, Number(doubter_loses) * times];
   const loses = (lives: number, who: number) => t("tokio-lives", { count: Math.min(lives, view.lives[who]!) });
   if (view.answering) {
     const costs = { liar: loses(lying, view.claimant), doubter: loses(doubting, seat!) };
-    const advice = t("tokio-coach-answer", { ...costs, who: names[view.claimant]!, chance: chances(view.claim) });
-    return legal.includes("yield") ? `${advice} ${t("tokio-coach-yield")}` : advice;
+    return t("tokio-coach-answer", { ...costs, who: names[view.claimant]!, chance: chances(view.claim, truth) });
   }
   const liar = loses(lying, seat!);
   const low = own(sight) && held.seen && !legal.includes(`say ${written(held.seen)}`);
@@ -73,6 +75,7 @@ const face = {
   score: (view) => view.lives.slice(0, view.players),
   scoreName: "tokio-score",
   prompt,
+  goal: () => t("tokio-goal"),
   coach,
   say: (_, action) =>
     action.startsWith("say ")

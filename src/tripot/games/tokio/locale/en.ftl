@@ -2,6 +2,7 @@
 
 game-tokio-title = Tokio
 game-tokio-summary = Roll under your cup, claim a number, and be believed; the last with a life wins.
+tokio-goal = Aim: be the last one alive.
 
 tokio-score = Lives
 tokio-lives =
@@ -48,7 +49,7 @@ tokio-recall = What you rolled
 
 # What is asked and chosen.
 tokio-ask-answer = { $who } claims { $claim }. Believe it?
-tokio-ask-doubt = { $who } claims { $claim }. You can only doubt it.
+tokio-ask-doubt = { $who }: { $claim }. You can only doubt.
 tokio-ask-yield = { $who } claims { $claim }. Doubt it or yield.
 tokio-ask-tokio = After Tokio you claim Tokio, true or not.
 tokio-ask-higher = Claim more than { $claim }, true or not.
@@ -125,11 +126,10 @@ tokio-verdict-lie = A lie!
 tokio-verdict-truth = The truth!
 
 # What the coach says.
-tokio-coach-answer = A lie: { $who } loses { $liar }; the truth: you lose { $doubter }. { $chance } of 36 rolls are that high.
+tokio-coach-answer = True in { $chance } of 36 rolls. False: { $who } loses { $liar }; true: you lose { $doubter }.
 tokio-coach-low = Your { $value } is too low: you must lie. Caught, you lose { $liar }.
 tokio-coach-claim = Caught lying, you lose { $liar }. If it is true, the doubter loses { $doubter }.
 tokio-coach-times = At Tokio it is { $times } times that.
-tokio-coach-yield = Yielding costs 1 life.
 
 # At the terminal.
 tokio-wins = wins

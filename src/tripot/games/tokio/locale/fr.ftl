@@ -2,6 +2,7 @@
 
 game-tokio-title = Tokio
 game-tokio-summary = Lance les dés sous ton gobelet, annonce, et qu'on te croie ; la dernière personne en vie gagne.
+tokio-goal = But : survivre à tous les autres.
 
 tokio-score = Vies
 tokio-lives =
@@ -48,9 +49,9 @@ tokio-recall = Ton lancer
 
 # What is asked and chosen.
 tokio-ask-answer = { $who } annonce { $claim }. Tu y crois ?
-tokio-ask-doubt = { $who } annonce { $claim }. Tu ne peux que douter.
+tokio-ask-doubt = { $who } : { $claim }. Tu ne peux que douter.
 tokio-ask-yield = { $who } annonce { $claim }. Doute ou cède.
-tokio-ask-tokio = Après un Tokio, annonce Tokio, vrai ou faux.
+tokio-ask-tokio = Annonce Tokio à ton tour, vrai ou faux.
 tokio-ask-higher = Annonce plus que { $claim }, vrai ou faux.
 tokio-ask-equal = Annonce { $claim } ou plus, vrai ou faux.
 tokio-ask-any = Tu ouvres : annonce, vrai ou faux.
@@ -129,11 +130,10 @@ tokio-verdict-lie = Un mensonge !
 tokio-verdict-truth = La vérité !
 
 # What the coach says.
-tokio-coach-answer = Mensonge : { $who } perd { $liar } ; vrai : tu perds { $doubter }. { $chance } lancers sur 36 sont aussi hauts.
+tokio-coach-answer = Vrai { $chance } fois sur 36. Faux : { $who } perd { $liar } ; vrai : tu perds { $doubter }.
 tokio-coach-low = Ton { $value } est trop bas : il faut mentir. Si on t'attrape, tu perds { $liar }.
-tokio-coach-claim = Si on t'attrape à mentir, tu perds { $liar } ; si c'est vrai, douter coûte { $doubter }.
+tokio-coach-claim = Mensonge découvert : tu perds { $liar } ; vrai : douter coûte { $doubter }.
 tokio-coach-times = Sur un Tokio, c'est { $times } fois plus.
-tokio-coach-yield = Céder te coûte 1 vie.
 
 # At the terminal.
 tokio-wins = gagne

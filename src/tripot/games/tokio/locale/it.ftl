@@ -2,6 +2,7 @@
 
 game-tokio-title = Tokio
 game-tokio-summary = Tira sotto il bicchiere, dichiara e fatti credere; vince l'ultimo che ha ancora una vita.
+tokio-goal = Scopo: sopravvivere a tutti gli altri.
 
 tokio-score = Vite
 tokio-lives =
@@ -48,9 +49,9 @@ tokio-recall = Il tuo tiro
 
 # What is asked and chosen.
 tokio-ask-answer = { $who } dichiara { $claim }. Ci credi?
-tokio-ask-doubt = { $who } dichiara { $claim }. Puoi solo dubitare.
+tokio-ask-doubt = { $who }: { $claim }. Puoi solo dubitare.
 tokio-ask-yield = { $who } dichiara { $claim }. Dubita o cedi.
-tokio-ask-tokio = Dopo un Tokio dichiara Tokio, vero o falso.
+tokio-ask-tokio = Anche tu dichiara Tokio, vero o falso.
 tokio-ask-higher = Dichiara più di { $claim }, vero o falso.
 tokio-ask-equal = Dichiara { $claim } o più, vero o falso.
 tokio-ask-any = Apri tu: dichiara, vero o falso.
@@ -129,11 +130,10 @@ tokio-verdict-lie = Una bugia!
 tokio-verdict-truth = La verità!
 
 # What the coach says.
-tokio-coach-answer = Bugia: { $who } perde { $liar }; vero: perdi { $doubter }. { $chance } tiri su 36 sono così alti.
+tokio-coach-answer = Vero { $chance } su 36. Falso: { $who } perde { $liar }; vero: tu perdi { $doubter }.
 tokio-coach-low = Il tuo { $value } è troppo basso: devi mentire. Se ti scoprono, perdi { $liar }.
-tokio-coach-claim = Se ti scoprono a mentire perdi { $liar }; se è vero, chi dubita perde { $doubter }.
+tokio-coach-claim = Bugia scoperta: perdi { $liar }; vero: chi dubita perde { $doubter }.
 tokio-coach-times = Con un Tokio è { $times } volte tanto.
-tokio-coach-yield = Cedere ti costa 1 vita.
 
 # At the terminal.
 tokio-wins = vince
