@@ -57,5 +57,6 @@ export default defineConfig({
     isolate: false, // a window for each file would take longer than its tests
     include: ["{src,build}/**/*.test.ts", ...Object.values(FOLDERS).map((folder) => `${folder}/board/**/*.test.ts`)],
     setupFiles: ["tests/setup.ts"],
+    testTimeout: 60_000, // milliseconds: a busy machine takes seconds for anything
   },
 });

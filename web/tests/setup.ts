@@ -1,4 +1,5 @@
 /** The browser features that the unit tests need, and the English texts. */
+import { configure } from "@testing-library/svelte";
 import { vi } from "vitest";
 import { GAMES } from "../src/games/known";
 import { learn, speak } from "../src/language/texts";
@@ -31,5 +32,7 @@ Element.prototype.scrollIntoView = function () {};
 window.scrollTo = () => {};
 window.matchMedia = (media: string) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+
+configure({ asyncUtilTimeout: 60_000 }); // milliseconds: a busy machine takes seconds for anything
 
 await Promise.all([speak("en"), ...GAMES.map(learn)]);

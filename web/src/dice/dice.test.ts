@@ -577,7 +577,7 @@ describe("at the end", () => {
       }),
     );
     vi.useRealTimers();
-    await vi.waitFor(() => expect(session.dice.findings ?? session.dice.unread).toBeTruthy(), 5000);
+    await vi.waitFor(() => expect(session.dice.findings ?? session.dice.unread).toBeTruthy(), 60_000);
   }
 
   test("the check runs by itself", async () => {
@@ -598,7 +598,7 @@ describe("at the end", () => {
     await played();
     expect(session.dice.unread).toBe(true);
     session.prove();
-    await vi.waitFor(() => expect(session.dice.findings).not.toBeNull(), 5000);
+    await vi.waitFor(() => expect(session.dice.findings).not.toBeNull(), 60_000);
     expect(lookOf(session).tone).toBe("good");
   });
 

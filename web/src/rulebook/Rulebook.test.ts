@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/svelte";
+import { render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Block } from "../../build/markdown";
 import { HOUSES } from "../games/houses";
@@ -13,7 +13,7 @@ test("an option newer than its table has its default, and is not marked as chang
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify(BOOK)));
   const { container } = render(Rulebook, { table: { game: "tokio", rules: { lives: 3 } } as unknown as TableInfo });
   const { options } = HOUSES.tokio!;
-  await vi.waitFor(() => expect(container.querySelectorAll("dt")).toHaveLength(options.length));
+  await waitFor(() => expect(container.querySelectorAll("dt")).toHaveLength(options.length));
   const named = (name: string) => container.querySelectorAll("dt")[options.findIndex((one) => one.name === name)];
   const [lives, lie] = [named("lives"), named("liar_loses")];
   expect(lives!.textContent).toContain("3");

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import recorded from "../../../src/tripot/games/tokio/board/recorded.json";
 import { myTables, remember } from "../browser/mine";
@@ -22,7 +22,7 @@ test("the host closes a game with outdated rules", async () => {
   await fireEvent.click(close);
   await fireEvent.click(close);
   expect(ask).toHaveBeenCalledWith(`/api/tables/${table.id}`, { method: "DELETE" });
-  await vi.waitFor(() => expect(myTables()).not.toContain(table.id));
+  await waitFor(() => expect(myTables()).not.toContain(table.id));
 });
 
 test("a visitor has nothing to close", () => {

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/svelte";
+import { render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import recorded from "../../../src/tripot/games/tokio/board/recorded.json";
@@ -165,9 +165,9 @@ test("screen readers hear each event once, then the question, no faster than spe
   await position([], [{ seat: 1, drawer: null, action: "believe" }], [2]);
   await position([], [{ seat: 2, drawer: null, action: "say 31" }], [2]);
   await position(["doubt", "believe"], [{ seat: 2, drawer: null, action: "say 32" }], [1]);
-  await vi.waitFor(() => expect(aloud()).toContain("told believe"));
+  await waitFor(() => expect(aloud()).toContain("told believe"));
   expect(aloud()).not.toContain("told say 31"); // the line before is still being spoken
-  await vi.waitFor(() => expect(aloud().at(-1)).toBe("Your turn. your turn"), 5000);
+  await waitFor(() => expect(aloud().at(-1)).toBe("Your turn. your turn"));
   expect(aloud().slice(-4)).toEqual(["told believe", "told say 31", "told say 32", "Your turn. your turn"]);
 });
 
@@ -175,7 +175,7 @@ test("a question does not repeat to ears what was just told", async () => {
   face.prompt = () => "told say 31 Believe it?";
   await position([], [{ seat: 1, drawer: null, action: "believe" }], [2]);
   await position(["doubt", "believe"], [{ seat: 2, drawer: null, action: "say 31" }], [1]);
-  await vi.waitFor(() => expect(aloud().at(-1)).toBe("Your turn. Believe it?"), 5000);
+  await waitFor(() => expect(aloud().at(-1)).toBe("Your turn. Believe it?"));
   face.prompt = () => "your turn";
 });
 
@@ -184,8 +184,8 @@ test("the outcome of a decisive step is told to ears once, after its movement", 
   weight = { kind: "decisive", lasts: 500 };
   face.tell = (event) => [{ text: `told ${event.action}` }, { text: "lost", strong: true }];
   await position([], [{ seat: 1, drawer: null, action: "doubt" }], [2]);
-  await vi.waitFor(() => expect(aloud().at(-1)).toBe("told doubt"), 5000);
-  await vi.waitFor(() => expect(aloud().at(-1)).toBe("lost"), 5000);
+  await waitFor(() => expect(aloud().at(-1)).toBe("told doubt"));
+  await waitFor(() => expect(aloud().at(-1)).toBe("lost"));
   expect(aloud().filter((line) => line === "told doubt")).toHaveLength(1);
   face.tell = (event) => [{ text: `told ${event.action}` }];
   weight = { kind: "move" };
@@ -228,13 +228,13 @@ test("the end of a game is fetched while it goes on, and not with the table", as
   expect(end.fetched).toBe(0);
   await vi.advanceTimersByTimeAsync(5000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(end.fetched).toBe(1));
+  await waitFor(() => expect(end.fetched).toBe(1));
 });
 
 test("an end that can't be loaded says so, and offers to try again", async () => {
   const outcome = { payoffs: table.seats.map(() => 0), standing: table.seats.map(() => 1) };
   await position([], [{ seat: 1, drawer: null, action: "believe" }], [], { status: "over", outcome });
-  await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toContain("another version"));
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("another version"));
   expect(button("Load the page again")).toBeTruthy();
 });
 
@@ -247,7 +247,7 @@ async function throwOut(owned: boolean) {
   const seats = table.seats.map((who) => ({ ...who, owned: owned || who.seat === 1 }));
   await say({ type: "table", table: { ...table, seats, status: "playing" } });
   await position([], [{ seat: 2, drawer: null, action: "doubt" }], [2]);
-  await screen.findByRole("heading", { name: "You are out" }, { timeout: 60_000 });
+  await screen.findByRole("heading", { name: "You are out" });
 }
 const finished = () => FakeSocket.last.sent.filter((message) => message.type === "finish").length;
 
@@ -262,7 +262,7 @@ test("who is out against bots sees the end at once, however much is left to tell
   expect(finished()).toBe(1);
   const end = { payoffs: [0, 0, 1, 0], standing: [2, 2, 1, 2] };
   await position([], [{ seat: 2, drawer: null, action: "doubt" }], [], { outcome: end });
-  await vi.waitFor(() => expect(button("Load the page again")).toBeTruthy()); // where the end would be
+  await waitFor(() => expect(button("Load the page again")).toBeTruthy()); // where the end would be
   expect(document.documentElement.style.getPropertyValue("--pace")).toBe("1");
 });
 
@@ -282,7 +282,7 @@ test("nobody hurries people who play on", async () => {
   button("Watch")!.click();
   await tick();
   button("Do something else")!.click();
-  await screen.findByRole("heading", { name: "You are out" }, { timeout: 60_000 });
+  await screen.findByRole("heading", { name: "You are out" });
 });
 
 test("the wish for the end is sent again when the line is back, and not after the end", async () => {
