@@ -297,6 +297,28 @@ def test_the_end_leaves_the_last_board_in_sight_and_moves_nothing(meet, size):
         assert again["y"] > now["viewport"]["height"] / 2, now
 
 
+def test_every_place_is_read_whole_at_the_end_on_a_small_phone(meet):
+    anna = meet("Anna", **HASTY)
+    page = anna.page
+    anna.play_bots("tokio", 4, rules={"lives": 1})
+    play_on([anna])
+    named = "names => names.forEach(name => { name.textContent = 'Maximiliane Weissenbergs'; })"
+    cut = """() => [...document.querySelectorAll('.end .told, .end li, .end li > *')].filter(one => {
+        const { left, right, bottom } = one.getBoundingClientRect();
+        const over = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+        return (one.clientWidth && over) || left < 0 || right > innerWidth || bottom > innerHeight;
+    }).map(one => one.className)"""  # noqa: E501
+    for language in ("en", "fr", "it"):
+        anna.keep("language", language)
+        page.reload()
+        names = page.locator("section.end .name")
+        expect(names).to_have_count(4)
+        page.wait_for_function(RESTS)
+        assert page.evaluate(cut) == []
+        names.evaluate_all(named)
+        assert page.evaluate(cut) == [], language
+
+
 def test_an_end_that_could_not_be_fetched_is_asked_for_again(meet):
     anna = meet("Anna", **HASTY)
     page = anna.page
@@ -334,7 +356,7 @@ def test_a_rematch_keeps_the_seats_and_begins_once_all_have_come(meet):
     expect(ben.chair(1)).to_contain_text("you")
     expect(ben.chair(2)).to_contain_text("simple bot")
     expect(page.locator("section.end")).to_contain_text("Ben wants to play again")
-    anna.press("Play with Ben")
+    anna.press("I'm in")
     for person in (anna, ben):
         person.page.locator(".stage .field").wait_for()
     last = next(one for one in reversed(anna.told) if one["type"] == "table")["table"]

@@ -57,7 +57,7 @@ def story(page):
 
 
 def weighed(page):
-    """Answer for the server, as if it had analysed the game after a while, once that was asked for."""
+    """Answer for the server, as if it analysed the game once somebody waits for it."""
     best = {"action": "doubt", "win": 0.7, "payoff": 0, "margin": 0, "open": None}
     decision = {
         "moment": 3,

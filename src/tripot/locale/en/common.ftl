@@ -317,7 +317,8 @@ end-kind = Well played. Next time.
 end-turned = Turning point: { $what }
 chart = { $what }, over the game
 end-rematch = Play again
-end-rematch-with = Play with { $who }
+# To a friend's call: end-asked.
+end-rematch-called = I'm in
 end-rematch-join = Join the next game
 end-asked = { $who } wants to play again.
 end-fold = See the board

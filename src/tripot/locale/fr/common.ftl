@@ -320,7 +320,8 @@ end-kind = Bien joué. À la prochaine !
 end-turned = Le tournant : { $what }
 chart = { $what }, au fil de la partie
 end-rematch = Rejouer
-end-rematch-with = Rejouer avec { $who }
+# To a friend's call: end-asked.
+end-rematch-called = J'en suis
 end-rematch-join = Rejoindre la suite
 end-asked = { $who } veut rejouer.
 end-fold = Voir la table

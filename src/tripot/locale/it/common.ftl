@@ -317,7 +317,8 @@ end-kind = Ben giocato. Alla prossima!
 end-turned = La svolta: { $what }
 chart = { $what }, nel corso della partita
 end-rematch = Gioca ancora
-end-rematch-with = Gioca con { $who }
+# To a friend's call: end-asked.
+end-rematch-called = Ci sto
 end-rematch-join = Vai alla prossima
 end-asked = { $who } vuole giocare ancora.
 end-fold = Guarda il tavolo
