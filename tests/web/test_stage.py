@@ -3,6 +3,8 @@
 A tall page without motion or pauses would hide swallowed verdicts and a jumping board.
 """
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -151,6 +153,45 @@ def test_what_one_says_at_tokan_and_why_it_pays_is_read_whole(meet, language):
     page.locator("[data-choice=stay]").wait_for()
     expect(page.locator(".told button")).to_contain_text("11")
     assert not page.evaluate(CUT)
+
+
+LINES = "one => new Set([...one.getClientRects()].map(line => line.y)).size"
+
+
+@pytest.mark.parametrize("game", MOST)
+def test_a_newcomer_is_told_the_aim_until_the_first_decision(meet, game):
+    anna = meet("Anna", **MOVING | {"pace": "instant"})
+    page = anna.page
+    asked, aim = page.locator(".status.asked"), page.locator(".told .strong").first
+    anna.play_bots(game, 4)
+    for language, aims in (("fr", "But"), ("it", "Scopo"), ("en", "Aim")):
+        anna.keep("language", language)
+        page.reload()
+        asked.wait_for()
+        expect(aim).to_have_text(re.compile(rf"^{aims}\s?: .{{10,}}\.$"))
+        assert aim.evaluate(LINES) == 1
+        assert asked.evaluate("one => one.scrollHeight <= one.clientHeight")
+    play_on([anna], until=lambda: page.evaluate("'tripot-met' in localStorage"))
+    anna.play_bots(game, 4)
+    asked.wait_for()
+    expect(page.locator(".told").get_by_text("Aim:")).to_have_count(0)
+
+
+def test_the_coach_is_there_until_it_is_sent_away(meet):
+    anna = meet("Anna", **MOVING | {"pace": "instant"})
+    page = anna.page
+    coach = page.locator(".status .coach")
+    anna.play_bots("tokan", 4)
+    expect(coach).to_contain_text("nothing is paid")
+    anna.press("No more advice in this game")
+    expect(coach).to_have_count(0)
+    page.reload()
+    page.locator(".status.asked").wait_for()
+    expect(coach).to_have_count(0)
+    anna.press("Settings")
+    page.get_by_role("checkbox", name="what a choice can win and cost").check()
+    page.reload()
+    expect(coach).to_contain_text("nothing is paid")
 
 
 @pytest.mark.parametrize("game", MOST)

@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import recorded from "../../../src/tripot/games/tokio/board/recorded.json";
 import type { BoardProps, GameFace, Sight, Weight } from "../games/board";
+import { coached, dismiss, newcomer } from "../play/newcomer";
 import { Session } from "../session/session.svelte";
 import Play from "./Play.svelte";
 
@@ -42,6 +43,8 @@ const face = {
   score: () => [],
   scoreName: "",
   prompt: () => "your turn",
+  goal: () => "the aim",
+  coach: () => "mind the liar",
   say: (_, action) => action,
 } satisfies GameFace;
 
@@ -107,6 +110,29 @@ test("a costly choice waits for Yes, and can be taken back", async () => {
   await tick();
   expect(acts()).toMatchObject([{ action: "doubt" }]);
   expect(screen.getByText("Sending …")).toBeTruthy();
+});
+
+test("a newcomer is told the aim until the first decision, and never again in that game", async () => {
+  expect(screen.getByText("the aim")).toBeTruthy();
+  expect(document.querySelectorAll("[aria-live=polite]")[1]!.textContent).toBe("the aim your turn");
+  board.play("doubt");
+  await position(["doubt", "believe"], [{ seat: 1, drawer: null, action: "doubt" }]);
+  await shown();
+  expect(screen.getAllByText("your turn")).toHaveLength(2); // it is also heard
+  expect(screen.queryByText(/the aim/)).toBeNull();
+  expect(newcomer("tokio")).toBe(false);
+  expect(newcomer("toc")).toBe(true);
+});
+
+test("the coach is there until it is sent away, and comes to other games", async () => {
+  expect(screen.getByText("mind the liar")).toBeTruthy();
+  button("No more advice in this game")!.click();
+  await tick();
+  expect(screen.queryByText("mind the liar")).toBeNull();
+  expect(button("No more advice in this game")).toBeNull();
+  expect([coached("tokio"), coached("toc")]).toEqual([false, true]);
+  dismiss("toc");
+  expect([coached("tokio"), coached("toc"), coached("tonk")]).toEqual([false, false, true]);
 });
 
 test("it still waits when somebody else has decided, and not when the decision is gone", async () => {

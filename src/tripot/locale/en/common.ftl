@@ -77,6 +77,7 @@ settings-theme = Light or dark
 settings-pace = Speed
 settings-sounds = Sounds
 settings-coach = Tell me what a choice can win and cost
+coach-dismiss = No more advice in this game
 settings-forced = Play for me when there is only one choice
 settings-notify = Tell me when it is my turn, even if I look elsewhere
 settings-forget = Forget this device

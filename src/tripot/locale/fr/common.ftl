@@ -80,6 +80,7 @@ settings-theme = Clair ou sombre
 settings-pace = Vitesse
 settings-sounds = Sons
 settings-coach = Me dire ce qu'un choix peut rapporter et coûter
+coach-dismiss = Plus de conseils à ce jeu
 settings-forced = Jouer pour moi quand il n'y a qu'un choix
 settings-notify = Me prévenir quand c'est à moi, même si je regarde ailleurs
 settings-forget = Oublier cet appareil

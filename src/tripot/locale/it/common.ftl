@@ -77,6 +77,7 @@ settings-theme = Chiaro o scuro
 settings-pace = Velocità
 settings-sounds = Suoni
 settings-coach = Dimmi che cosa una scelta può dare e costare
+coach-dismiss = Niente più consigli in questo gioco
 settings-forced = Gioca per me quando c'è una sola scelta
 settings-notify = Avvisami quando tocca a me, anche se guardo altrove
 settings-forget = Dimentica questo dispositivo

@@ -121,6 +121,7 @@ const face = {
   scoreName: "tabu-score",
   stage,
   prompt,
+  goal: ({ table }) => t("tabu-goal", { laps: Number(table.rules.laps) }),
   coach,
   say: (_, action) => {
     const [, box, count] = action.split(" ");

@@ -2,6 +2,11 @@
 
 game-tabu-title = Tabu
 game-tabu-summary = Six boxes, three dice and a bank that goes round: put your chips where you feel lucky, and mind the anchor and the sun.
+tabu-goal =
+    Aim: be the richest after { $laps ->
+        [one] { $laps } lap.
+       *[other] { $laps } laps.
+    }
 
 tabu-box-C = clubs
 tabu-box-D = diamonds

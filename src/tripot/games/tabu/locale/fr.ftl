@@ -2,6 +2,11 @@
 
 game-tabu-title = Tabu
 game-tabu-summary = Six cases, trois dés et une banque qui tourne : pose tes jetons où tu le sens, et gare à l'ancre et au soleil.
+tabu-goal =
+    But : le plus d'argent après { $laps ->
+        [one] { $laps } tour.
+       *[other] { $laps } tours.
+    }
 
 tabu-box-C = trèfle
 tabu-box-D = carreau

@@ -2,6 +2,11 @@
 
 game-tabu-title = Tabu
 game-tabu-summary = Sei caselle, tre dadi e un banco che gira: metti le tue fiche dove te la senti, e attenzione all'ancora e al sole.
+tabu-goal =
+    Scopo: più soldi di tutti dopo { $laps ->
+        [one] { $laps } giro.
+       *[other] { $laps } giri.
+    }
 
 tabu-box-C = fiori
 tabu-box-D = quadri

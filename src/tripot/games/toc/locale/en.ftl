@@ -2,6 +2,11 @@
 
 game-toc-title = Toc
 game-toc-summary = Cards drive your four pawns round the board and home, and send others back to camp.
+toc-goal =
+    { $teams ->
+        [yes] Aim: your team's 8 pawns home first.
+       *[no] Aim: your 4 pawns home first.
+    }
 
 # A card within a sentence. `card` is a number where a number stands on it, or else its letter.
 toc-card =

@@ -2,6 +2,11 @@
 
 game-toc-title = Toc
 game-toc-summary = Les cartes mènent tes quatre pions autour du plateau et à la maison, et renvoient les autres au camp.
+toc-goal =
+    { $teams ->
+        [yes] But : vos 8 pions rentrés en premier.
+       *[no] But : tes 4 pions rentrés en premier.
+    }
 
 toc-card =
     { $card ->

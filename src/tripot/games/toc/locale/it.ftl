@@ -2,6 +2,11 @@
 
 game-toc-title = Toc
 game-toc-summary = Le carte portano le tue quattro pedine intorno al tabellone e a casa, e rimandano le altre al campo.
+toc-goal =
+    { $teams ->
+        [yes] Scopo: le vostre 8 pedine a casa per prime.
+       *[no] Scopo: le tue 4 pedine a casa per prime.
+    }
 
 toc-card =
     { $card ->

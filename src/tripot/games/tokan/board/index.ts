@@ -80,6 +80,7 @@ const face = {
     view.balance.slice(0, view.players).map((pieces, seat) => pieces + (staked(view, seat) ? Number(stake) : 0)),
   scoreName: "tokan-score",
   prompt,
+  goal: ({ table }) => t("tokan-goal", { rounds: Number(table.rules.rounds) }),
   coach,
   say: read,
   secrets: ({ view }, seat) => [view.dice[seat], sealed(view.sealed[seat])].filter(Boolean).join(" "),

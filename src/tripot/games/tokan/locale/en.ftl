@@ -2,6 +2,11 @@
 
 game-tokan-title = Tokan
 game-tokan-summary = Two hidden dice each: say with coloured tokens how far you are above or below your neighbours, and be right.
+tokan-goal =
+    Aim: the most pieces after { $rounds ->
+        [one] { $rounds } round.
+       *[other] { $rounds } rounds.
+    }
 
 tokan-score = Pieces
 tokan-pieces =

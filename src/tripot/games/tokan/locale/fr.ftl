@@ -2,6 +2,11 @@
 
 game-tokan-title = Tokan
 game-tokan-summary = Deux dés cachés par personne : dis avec des jetons de combien tu es au-dessus ou au-dessous des deux à côté de toi, et tombe juste.
+tokan-goal =
+    But : le plus de pièces après { $rounds ->
+        [one] { $rounds } tour.
+       *[other] { $rounds } tours.
+    }
 
 tokan-score = Pièces
 tokan-pieces =

@@ -2,6 +2,11 @@
 
 game-tokan-title = Tokan
 game-tokan-summary = Due dadi nascosti a testa: di' con i gettoni di quanto sei sopra o sotto chi ti siede accanto, e indovina.
+tokan-goal =
+    Scopo: più monete di tutti dopo { $rounds ->
+        [one] { $rounds } giro.
+       *[other] { $rounds } giri.
+    }
 
 tokan-score = Monete
 tokan-pieces =

@@ -75,6 +75,7 @@ const face = {
   score: (view) => view.lives.slice(0, view.players),
   scoreName: "tokio-score",
   prompt,
+  goal: () => t("tokio-goal"),
   coach,
   say: (_, action) =>
     action.startsWith("say ")

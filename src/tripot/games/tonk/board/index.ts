@@ -81,6 +81,7 @@ const face = {
   tell,
   settle,
   stage,
+  goal: ({ table }) => t("tonk-goal", { hands: Number(table.rules.hands) }),
   coach,
   score: (view) => view.money.slice(0, view.players),
   scoreName: "tonk-score",

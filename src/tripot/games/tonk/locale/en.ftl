@@ -2,6 +2,11 @@
 
 game-tonk-title = Tonk
 game-tonk-summary = The mercenaries' rummy: five cards. Be lowest when somebody drops, or get rid of every card.
+tonk-goal =
+    Aim: the most money after { $hands ->
+        [one] { $hands } hand.
+       *[other] { $hands } hands.
+    }
 
 # What a seat did: a verb and what follows it.
 tonk-dealt =

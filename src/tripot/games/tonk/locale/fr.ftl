@@ -2,6 +2,11 @@
 
 game-tonk-title = Tonk
 game-tonk-summary = Le rami des mercenaires : cinq cartes, et le moins de points quand quelqu'un descend, ou plus aucune carte.
+tonk-goal =
+    But : le plus d'argent après { $hands ->
+        [one] { $hands } donne.
+       *[other] { $hands } donnes.
+    }
 
 tonk-dealt =
     { $you ->

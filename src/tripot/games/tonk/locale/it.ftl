@@ -2,6 +2,11 @@
 
 game-tonk-title = Tonk
 game-tonk-summary = Il ramino dei mercenari: cinque carte, e il totale più basso quando qualcuno scopre, oppure nessuna carta in mano.
+tonk-goal =
+    Scopo: più soldi di tutti dopo { $hands ->
+        [one] { $hands } mano.
+       *[other] { $hands } mani.
+    }
 
 tonk-dealt =
     { $you ->

@@ -49,6 +49,7 @@ const face = {
   score: (view) => view.points.slice(0, view.players),
   scoreName: "sixte-score",
   prompt: (sight) => (sight.legal.length ? t("sixte-ask", { die: own(sight) }) : ""),
+  goal: ({ table }) => t("sixte-goal", { rounds: Number(table.rules.rounds) }),
   say: (_, action) => t(`sixte-${action}`),
   secrets: ({ view }, seat) => (view.die[seat] ? String(view.die[seat]) : ""),
 } satisfies GameFace<SixteView>;

@@ -2,6 +2,11 @@
 
 game-sixte-title = Sixte
 game-sixte-summary = Keep the die under your cup, or roll once more: the highest scores, unless the last die is a 1.
+sixte-goal =
+    Aim: the most points after { $rounds ->
+        [one] { $rounds } round.
+       *[other] { $rounds } rounds.
+    }
 
 # Where the game stands.
 sixte-round = Round { $round } of { $rounds }

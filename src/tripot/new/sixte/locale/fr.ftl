@@ -2,6 +2,11 @@
 
 game-sixte-title = Sixte
 game-sixte-summary = Garde le dé sous ton gobelet, ou relance-le une fois : le plus haut marque, sauf si le dernier dé est un 1.
+sixte-goal =
+    But : le plus de points après { $rounds ->
+        [one] { $rounds } tour.
+       *[other] { $rounds } tours.
+    }
 
 # Où en est la partie.
 sixte-round = Tour { $round } sur { $rounds }

@@ -2,6 +2,11 @@
 
 game-sixte-title = Sixte
 game-sixte-summary = Tieni il dado sotto il bicchiere, o tiralo ancora una volta: segna il più alto, ma se l'ultimo dado è un 1 il più basso.
+sixte-goal =
+    Scopo: più punti di tutti dopo { $rounds ->
+        [one] { $rounds } giro.
+       *[other] { $rounds } giri.
+    }
 
 # A che punto è la partita.
 sixte-round = Giro { $round } di { $rounds }
