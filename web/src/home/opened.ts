@@ -10,9 +10,9 @@ const STRENGTH = "simple"; // of the bots
 
 /** Open a table full of bots, which begins as soon as its page is loaded. */
 export async function openWithBots(game: string): Promise<void> {
-  const players = DESCRIBED[game]!.players;
-  const seat = players - 1; // the last seat sees the others play first
-  const bots = Object.fromEntries(Array.from({ length: seat }, (_, other) => [other, STRENGTH]));
+  const { players, seat } = DESCRIBED[game]!;
+  const others = Array.from({ length: players }, (_, other) => other).filter((other) => other !== seat);
+  const bots = Object.fromEntries(others.map((other) => [other, STRENGTH]));
   const name = kept<string>("name", "") || t("guest");
   const { id } = (await api.make({ game, players, name, seat, bots })).table;
   remember(id);
