@@ -1,12 +1,16 @@
 """A game's folder is complete: an error names what is missing, and its purpose."""
 
+import json
+import random
+
 import pytest
 
 from tripot import games
 from tripot.languages import LANGUAGES
+from tripot.match import Match
 
 PARTS = {
-    "card.json": "where it stands on the home page, for how many, and how long it takes",
+    "card.json": "where it stands, for how many, who decides first, and how long it takes",
     "rules.py": "its rules",
     "face.py": "how it looks and speaks at a terminal",
     "bots/simple.py": "the bot that plays where nobody names one",
@@ -34,3 +38,11 @@ def test_a_game_s_folder_is_whole(game, part):
     assert (games.folder(game.name) / part).exists(), (
         f"{game.name}/{part} is missing: {PARTS[part]}"
     )
+
+
+def test_at_a_table_opened_with_one_tap_its_reader_decides_before_the_bots_or_with_them(game):
+    card = json.loads((games.folder(game.name) / "card.json").read_text())
+    match, rng = Match(game, card["players"]), random.Random(game.name)
+    while outcomes := match.chance():
+        match.happen(rng.choice([*outcomes]))
+    assert card["seat"] in match.actors

@@ -177,6 +177,19 @@ def test_a_newcomer_is_told_the_aim_until_the_first_decision(meet, game):
     expect(page.locator(".told").get_by_text("Aim:")).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", MOST)
+def test_who_plays_at_once_decides_before_any_bot_is_shown(meet, game):
+    anna = meet("Anna", **MOVING)
+    anna.go(f"/how/{game}")
+    anna.press("Play now")
+    anna.page.locator(".status.asked").wait_for()
+    positions = [message for message in anna.told if message["type"] == "position"]
+    asked = [at for at, position in enumerate(positions) if position.get("legal")]
+    assert asked, positions
+    told = [event for position in positions[: asked[0] + 1] for event in position["events"]]
+    assert not [event for event in told if event["seat"] is not None and event["action"]]
+
+
 def test_the_coach_is_there_until_it_is_sent_away(meet):
     anna = meet("Anna", **MOVING | {"pace": "instant"})
     page = anna.page

@@ -14,6 +14,7 @@ const SHELVES = [join(SOURCE, "games"), ...(TRIPOT_GAMES ? [resolve(TRIPOT_GAMES
 interface Card {
   place: number; // on the home page
   players: number; // at a table opened with one tap
+  seat: number; // the reader's there: it is among the first to decide
   minutes: number; // length of a game among people who know it
 }
 
@@ -53,10 +54,10 @@ const described = (folder: string): House & object => read(join(folder, "board/d
 /** Return the module of what the page knows of each game before its board is loaded: all but its form. */
 function known(): string {
   return `export default ${listed((folder) => {
-    const { players, minutes } = read(join(folder, "card.json")) as Card;
+    const { players, seat, minutes } = read(join(folder, "card.json")) as Card;
     const { options, presets: _, ...game } = described(folder);
     const usual = Object.fromEntries(options.map((option) => [option.name, option.default]));
-    return JSON.stringify({ ...game, usual, players, minutes });
+    return JSON.stringify({ ...game, usual, players, seat, minutes });
   })};`;
 }
 

@@ -10,8 +10,8 @@ declare module "virtual:rulebooks" {
 /** Made by build/games.ts from the games' folders. */
 declare module "virtual:known" {
   import type { Described } from "@page/wire/messages";
-  /** `players`: at a table opened with one tap; `minutes`: the length of a game. */
-  const known: Record<string, Described & { players: number; minutes: number }>;
+  /** `players` and the reader's `seat` at a table opened with one tap; `minutes`: the length of a game. */
+  const known: Record<string, Described & { players: number; seat: number; minutes: number }>;
   export default known;
 }
 

@@ -19,9 +19,9 @@ export async function open(wish: NewTable): Promise<void> {
 
 /** Open a table full of bots. */
 export function openWithBots(game: string): Promise<void> {
-  const players = DESCRIBED[game]!.players;
-  const seat = players - 1; // the last seat sees the others play first
-  const bots = Object.fromEntries(Array.from({ length: seat }, (_, other) => [other, STRENGTH]));
+  const { players, seat } = DESCRIBED[game]!;
+  const others = Array.from({ length: players }, (_, other) => other).filter((other) => other !== seat);
+  const bots = Object.fromEntries(others.map((other) => [other, STRENGTH]));
   const name = kept<string>("name", "") || t("guest");
   return open({ game, players, name, seat, bots });
 }
