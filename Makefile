@@ -179,7 +179,7 @@ bench-games: setup ## what docs/games tells of the games, with its plots
 bench-installs: setup ## what pip install puts on a disk, by extra: five minutes
 	$(BIN)/python -m bench.installs
 
-bench-table-time: setup chromium ## how long people wait at a table with bots, at the page's own pace: half an hour
+bench-table-time: setup chromium ## how long people wait at a table with bots, at the page's own pace: a quarter of an hour
 	$(BIN)/python -m bench.table_time
 
 bench-processes: setup postgresql servers ## how soon a reader on another process knows of a move: three minutes

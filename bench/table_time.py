@@ -25,8 +25,8 @@ from tests.web.people import ALONE, END, MOVING, Person
 GAMES = ("tokan", "tokio", "tonk", "tabu", "toc")
 OUT = {"tokio": {"lives": 1}, "tabu": {"money": 5}}  # house rules under which people are soon out
 WAYS = {"watching": "w", "to the end": "e"}  # and the keys of their buttons
-RUNS = 3  # games
-DECISIONS = 20  # of one game, at most
+RUNS = 2  # games
+DECISIONS = 12  # of one game, at most
 TRIES = 12  # games until one is out before the others
 STEP = 50  # milliseconds of the page's clock between two looks
 NOTICED = 0.25  # seconds: what is shorter is no wait

@@ -21,6 +21,7 @@ def test_waits_for_decisions_are_measured(small, chromium, server):
     assert found["tokio: first decision"] > 0
 
 
+@pytest.mark.slow("the others play on at the page's own pace")
 def test_the_end_is_measured_for_who_watches_and_for_who_asks_for_it(small, chromium, server):
     found = figures(table_time.ends(chromium, server.url))
     assert found["tokio: watching"] > found["tokio: to the end"]

@@ -37,7 +37,7 @@ const FEW = 6; // with more waiting steps, all are hurried further
 const LOOKED: Record<Weight["kind"], { calmly: number; hurried: number }> = {
   nothing: { calmly: 0, hurried: 0 },
   trifle: { calmly: 350, hurried: 100 },
-  move: { calmly: 900, hurried: 350 },
+  move: { calmly: 900, hurried: 300 },
   decisive: { calmly: 1800, hurried: 1800 },
 };
 
