@@ -9,7 +9,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: help play test check-python test-page prove quick dist setup check check-page docs postgresql servers linker chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-library bench-processes bench-server bench-scale bench-crowd bench-solve lighthouse lock clean
+.PHONY: help play test check-python test-page prove quick dist setup check check-page docs postgresql servers linker chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-library bench-processes bench-server bench-scale bench-crowd bench-solve bench-table-time lighthouse lock clean
 
 help:
 	@echo "make TARGET, where TARGET is one of"
@@ -183,6 +183,9 @@ bench-games: setup ## what docs/games tells of the games, with its plots
 
 bench-installs: setup ## what pip install puts on a disk, by extra: five minutes
 	$(BIN)/python -m bench.installs
+
+bench-table-time: setup chromium ## how long people wait at a table with bots, at the page's own pace: a quarter of an hour
+	$(BIN)/python -m bench.table_time
 
 bench-processes: setup postgresql servers ## how soon a reader on another process knows of a move: three minutes
 	$(BIN)/python -m bench.processes

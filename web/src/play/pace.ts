@@ -36,9 +36,9 @@ const FEW = 6; // with more waiting steps, all are hurried further
 /** Milliseconds that a step stays in view after its movement; `hurried`: while others wait. */
 const LOOKED: Record<Weight["kind"], { calmly: number; hurried: number }> = {
   nothing: { calmly: 0, hurried: 0 },
-  trifle: { calmly: 350, hurried: 120 },
-  move: { calmly: 900, hurried: 700 },
-  decisive: { calmly: 2600, hurried: 2600 },
+  trifle: { calmly: 350, hurried: 100 },
+  move: { calmly: 900, hurried: 300 },
+  decisive: { calmly: 1800, hurried: 1800 },
 };
 
 /** Return the milliseconds of a step's movement; one that is counted out takes its time without motion, too. */
@@ -47,7 +47,7 @@ export const moving = ({ lasts = 0, counted = false }: Weight): number => (still
 /** Return the milliseconds for which a step is shown while `waiting` others wait. */
 export function told(weight: Weight, waiting: number): number {
   const { calmly, hurried } = LOOKED[weight.kind];
-  if (waiting < 2 || weight.kind === "decisive") return moving(weight) + pace() * (calmly + (weight.reads ?? 0));
+  if (!waiting || weight.kind === "decisive") return moving(weight) + pace() * (calmly + (weight.reads ?? 0));
   const hurry = (moving(weight) / 2 + pace() * hurried) * Math.min(1, FEW / waiting);
   return Math.max(pace() * LOOKED.trifle.hurried, hurry);
 }

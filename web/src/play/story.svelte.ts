@@ -63,16 +63,20 @@ export class Story {
     this.latest = this.step?.sight ?? null;
   }
 
-  /** Handle a tap: end the movement at once, or go on to the next step. */
+  /** Handle a tap: finish the telling, up to the next decisive step; the movement of such a step, or of the last, ends first. */
   tap(): void {
     if (!this.telling) return;
     const moves = moving(this.weight);
-    if (!this.rushed && Date.now() - this.began < moves) {
+    const stays = this.weight.kind === "decisive" || !this.queue.length;
+    if (stays && !this.rushed && Date.now() - this.began < moves) {
       this.arrive();
       this.rushed = true;
       this.began = Date.now() - moves;
       this.wait();
-    } else this.next();
+    } else {
+      this.next();
+      this.hurry();
+    }
   }
 
   /**

@@ -71,6 +71,29 @@ test("a tap ends a movement, the next goes on", () => {
   expect(story.rushed).toBe(false);
 });
 
+test("one tap finishes a telling, up to the next decisive step, and then up to the question", () => {
+  for (const action of ["walk", "trifle", "move", "decisive", "move", "trifle", "walk"]) add(action);
+  story.tap();
+  expect(shown()).toBe("decisive");
+  vi.advanceTimersByTime(1000);
+  story.tap();
+  expect([shown(), story.behind]).toEqual(["walk", 0]);
+  expect(story.rushed).toBe(false);
+  story.tap();
+  expect(story.rushed).toBe(true);
+});
+
+test("three bots who claim and believe are shown in less than three seconds", () => {
+  const [roll, answer] = ["trifle", "move"];
+  // The server's bots take a quarter of a second for each decision.
+  for (const together of [[roll], ["move"], [answer, roll], ["move"], [answer, roll], ["move"]]) {
+    together.forEach(add);
+    vi.advanceTimersByTime(250);
+  }
+  vi.advanceTimersByTime(3000 - 6 * 250);
+  expect([story.behind, story.asks]).toEqual([0, true]);
+});
+
 test("one tap leaves a step whose movement is over", () => {
   add("decisive");
   add("move");

@@ -27,7 +27,7 @@ export interface Round {
 }
 
 const LANDED = 3; // units of `--turn` until the dice have landed
-export const BEAT = 1.75; // and for each box settled then: long enough to read why
+export const BEAT = 1; // and for each box settled then: long enough to see who loses and wins
 /** Return when the box at that place is settled, in units of `--turn`. */
 export const beatAt = (at: number): number => LANDED + BEAT * at;
 export const ends = (round: Round): number => beatAt(round.beats.length) + 1;
