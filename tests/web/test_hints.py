@@ -27,7 +27,7 @@ def test_who_plays_bots_has_a_hint_and_takes_it_up(meet, shot, size):
     chances = [float(one.rstrip("%")) for one in worths.locator(".win").all_inner_texts()]
     assert chances == sorted(chances, reverse=True)
     assert len(chances) > 1
-    assert worths.locator("small.best").count() == 1
+    assert worths.first.locator("small.best").count() == 1
     assert not page.get_by_text("Everybody at the table sees").count()
     shot(page, f"hint {size}")
     best = worths.locator(".name").first.evaluate("one => one.firstChild.textContent.trim()")

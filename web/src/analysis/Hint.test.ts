@@ -32,3 +32,14 @@ test("a hint that takes long comes, though the table tells meanwhile that it was
   expect(screen.queryByRole("alert", { hidden: true })).toBeNull();
   expect(document.querySelectorAll("ol li").length).toBe(sight.legal.length);
 });
+
+test("choices as good as the best are all marked, whichever stands first", async () => {
+  const wins = [0.5, 0.5, 0.496, 0.49];
+  const choices = wins.map((win, at) => ({ action: sight.legal[at], win, payoff: win, margin: 0 }));
+  const ask = vi.fn(() => Promise.resolve(new Response(JSON.stringify({ seat: sight.seat, choices }))));
+  vi.stubGlobal("fetch", ask);
+  render(Hint, { table: sight.table, face, sight, onpick: () => {}, onclose: () => {} });
+  await vi.advanceTimersByTimeAsync(1000);
+  const marked = [...document.querySelectorAll("ol li")].map((choice) => choice.querySelector("small.best") !== null);
+  expect(marked).toEqual([true, true, true, false]);
+});

@@ -25,6 +25,11 @@ export const hundredths = (chance: number): number => Number((100 * chance).toFi
 export const verdict = ({ verdict, fortune }: Account, whose: "verdict" | "yours" = "verdict"): string =>
   t(`analysis-luck-${fortune}`, { verdict: t(`analysis-${whose}-${verdict}`) });
 
+const NEAR = 0.005; // win probability; smaller differences do not count
+
+/** Whether a choice worth `win` is as good as the best one. */
+export const asGood = (choices: Choice[], win: number): boolean => choices[0]!.win - win <= NEAR;
+
 /** Return in words how good a decision was, and what it cost. */
 export function said({ grade, choices, action, loss }: Decision): string {
   if (grade) return t(`analysis-said-${grade}`, { lost: hundredths(loss) });
@@ -48,8 +53,6 @@ export const worth = (choices: Choice[], action: string): number =>
 /** Return the mistake that cost most. */
 export const costliest = (mistakes: Decision[]): Decision =>
   mistakes.reduce((most, one) => (one.loss > most.loss ? one : most));
-
-const NEAR = 0.005; // win probability; smaller differences do not count
 
 /** Compare an answer with the best choice and with the mistake that was made. */
 export function judged(mistake: Decision, answer: string): "best" | "better" | "same" | "worse" {

@@ -12,12 +12,12 @@ import numpy as np
 from tripot.bots import Character
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
+from tripot.games.tabu.bots.simple import SIGNS
 from tripot.games.tabu.bots.strong import (
     CHANCE,
     FIRST,
     SCALES,
     SHAPES,
-    SIGNS,
     VALUES,
     allowed,
     at_gap,
@@ -27,7 +27,6 @@ from tripot.games.tabu.bots.strong import (
     settled,
     sort,
     value_of,
-    within,
 )
 from tripot.games.tabu.bots.strong import WORLDS as TRIED
 from tripot.games.tabu.rules import BET, BOX, BOXES, CHIP, DONE, MULTIPLES, SEATS, WAYS
@@ -105,6 +104,15 @@ def too_hopeful(s: State, seat: int, mind: Any) -> float:
     if not 0.0 < wins[seat] < 1.0 or whole == wins[seat]:
         return 1.0
     return (whole - wins[seat]) / (1.0 - wins[seat])
+
+
+@rule
+def within(had: Any, shape: int, scale: int) -> bool:
+    """Return whether what was bet so far is a part of this bet."""
+    fits = True
+    for box in range(len(BOXES)):
+        fits &= had[box] <= scale * SHAPES[shape, box]
+    return fits
 
 
 @rule

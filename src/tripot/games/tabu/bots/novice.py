@@ -1,7 +1,8 @@
-"""A beginner at Tabu: something on every sign, so that something wins, and more on lucky boxes.
+"""A beginner at Tabu: something on every sign, so that something wins, and more where it hopes.
 
-It bets on symbols, which pay more, only while they show. It stakes a share of its money; after a
-loss it doubles, to win everything back at once.
+That is on its favourite sign and on the boxes that showed last; it bets on symbols, which pay more,
+only while they show. It stakes a share of its money; after a loss it doubles, to win everything
+back at once.
 """
 
 from typing import Any
@@ -9,10 +10,10 @@ from typing import Any
 from tripot.bots import Mind
 from tripot.core.chance import uniform
 from tripot.core.game import Codes, Memory, State, rule
-from tripot.games.tabu.rules import BET, BOX, BOXES, CHIP, DONE, MULTIPLES, PRICES, SYMBOLS
+from tripot.games.tabu.bots.simple import SIGNS, favourite
+from tripot.games.tabu.rules import BET, BOX, BOXES, CHIP, DONE, MULTIPLES, PRICES
 
-SIGNS = len(BOXES) - len(SYMBOLS)
-PART = 30  # it lays 1/30 of its money on a sign
+PART = 40  # it lays 1/40 of its money on a sign, or twice that or more
 DARES = 2  # and at most 1/2 in all, even when it doubles
 
 
@@ -48,21 +49,20 @@ def on_each(s: State, seat: int) -> int:
         unit = max(unit, 2 * last)
     cost = 0
     for box in range(len(BOXES)):
-        cost += units_on(s, box) * PRICES[s.rules.doubling, box]
+        cost += units_on(s, seat, box) * PRICES[s.rules.doubling, box]
     return min(unit, int(s.money[seat]) // DARES // cost)
 
 
 @rule
-def units_on(s: State, box: int) -> int:
-    """Return what it wants on a box, in units: one for a sign, and one if it showed last."""
+def units_on(s: State, seat: int, box: int) -> int:
+    """Return what it wants on a box, in units: one for each reason to like it."""
     lucky = s.rolled > 0 and MULTIPLES[0, 0, s.rolled, box] > 0
-    return int(box < SIGNS) + int(lucky)
+    return int(box < SIGNS) + int(box == favourite(seat, 0, SIGNS)) + int(lucky)
 
 
 @rule
 def wanted(s: State, seat: int, box: int, unit: int) -> int:
     """Return what it wants on a box; if that is below the minimum, all on its favourite."""
     if unit * SIGNS < s.rules.min_bet or unit == 0:
-        favourite = seat % len(BOXES)
-        return max(1, int(s.rules.min_bet)) if box == favourite else 0
-    return unit * units_on(s, box)
+        return max(1, int(s.rules.min_bet)) if box == favourite(seat, 0, SIGNS) else 0
+    return unit * units_on(s, seat, box)

@@ -18,7 +18,7 @@ from tripot.bots import Character, Mind
 from tripot.core.chance import Seeds, uniform
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
-from tripot.games.tabu.bots.simple import BOLD, EDGES
+from tripot.games.tabu.bots.simple import BOLD, EDGES, SIGNS, favourite, largest
 from tripot.games.tabu.rules import (
     BET,
     BOXES,
@@ -33,12 +33,9 @@ from tripot.games.tabu.rules import (
     PRICES,
     SEATS,
     STAKE,
-    SYMBOLS,
     WAYS,
     covering,
 )
-
-SIGNS = len(BOXES) - len(SYMBOLS)
 
 # Bets are examined in these shapes, at any scale: units on signs, then on symbols.
 SHAPES = np.array(
@@ -55,8 +52,10 @@ UNITS = SHAPES.sum(axis=1)
 COSTS = PRICES @ SHAPES.T  # of a shape at scale 1, by the value of `doubling`
 
 CHANCE = WAYS / WAYS.sum()
-# Gaps are examined one by one up to here, then by growing steps; so are sizes of bets.
-GAPS, AHEAD, NOW = (40, 1.2), (8, 1.4), (12, 1.2)
+# Gaps are examined one by one up to here, then by growing steps; so are sizes of bets to come.
+GAPS, AHEAD = (40, 1.2), (8, 1.4)
+# Sizes of bets now: one by one up to here, then these, and ten, a hundred ... times as much.
+EACH, ROUND = 12, (15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 120)
 PLAIN = 0.5  # how often the others stake the least where they could gamble
 PAY = 0.04  # worth of two seats' money, compared with the first rank
 SIZES = (2, 4)  # numbers of seats alive that are solved for, besides all
@@ -64,13 +63,13 @@ SIZES = (2, 4)  # numbers of seats alive that are solved for, besides all
 LAPS = {2: 6, 3: 5, 4: 4, 5: 3, 6: 3}
 FEW_LAPS, MOST_LAPS = 2, 6
 WORLDS = 6  # samples of the others' chips
-TASTE = 0.0004  # how much of the chance to end first it gives away for a whim
+TASTE = 0.0007  # how much of the chance to end first it gives away for a whim
 DARE = 0.025  # how much a bold bot gives away for a bet of all that it has
 SPREAD = 0.005  # how much a tricky bot gives away for a bet on all boxes
 
 # Places of the mind.
 VALUES, FIRST, PLACES, PARTS, BRINGS, SCALES, TRAITS = range(7)
-RISK, GUILE, FANCY = range(3)  # of TRAITS
+RISK, GUILE, FANCY, LOYAL = range(4)  # of TRAITS
 CLAIM, LOSS, MISSED = range(3)  # what a unit of a shape brings, and its bets that do not show
 
 
@@ -86,10 +85,11 @@ def reckon(
     most_laps: int = MOST_LAPS,
     taste: float = TASTE,
     pay: float = PAY,
+    loyal: float = 0.0,
 ) -> Mind:
     """Return the mind of a player who looks at most this many laps ahead.
 
-    `taste` and `pay` stand for TASTE and PAY.
+    `taste` and `pay` stand for TASTE and PAY; `loyal` is how often it bets on its favourite boxes.
     """
     doubling, pays, money, least, laps, cover, short = (
         HOUSE.options[name].number(rules[name])
@@ -111,7 +111,9 @@ def reckon(
     gaps = np.array(spread(*GAPS, whole))
     gaps = np.concatenate([-gaps[::-1], [0], gaps])
     enough = [-(-least // units) for units in range(1, 1 + len(BOXES)) if least]
-    now, ahead = (np.array(sorted({*spread(*sizes, whole), *enough})) for sizes in (NOW, AHEAD))
+    now, ahead = (
+        np.array(sorted({*sums, *enough})) for sums in (round_sums(whole), spread(*AHEAD, whole))
+    )
     game = Duel(gaps, whole, ahead, gains, doubling, pays, covers, short, least, pay)
     sizes = sorted({players, *(size for size in SIZES if size < players)})
     first = np.zeros((SEATS + 1, SEATS, 3), "i8")
@@ -128,7 +130,7 @@ def reckon(
     every = np.arange(-whole, whole + 1)
     places = np.clip(np.searchsorted(gaps, every, "right") - 1, 0, len(gaps) - 2)
     parts = (every - gaps[places]) / (gaps[places + 1] - gaps[places])
-    traits = np.array([*character, taste])
+    traits = np.array([*character, taste, loyal])
     return (np.array(rows), first, places, parts, brings, now, traits)
 
 
@@ -139,6 +141,13 @@ def spread(exact: int, step: float, most: int) -> list[int]:
         last = found[-1]
         found.append(min(most, last + 1 if last < exact else max(last + 1, int(last * step))))
     return found
+
+
+def round_sums(most: int) -> list[int]:
+    """Return the sums up to `most` that people bet: small ones, and then round ones."""
+    tens = (10**digits for digits in range(len(str(most))))
+    found = {*range(1, EACH + 1), *(one * ten for ten in tens for one in ROUND)}
+    return sorted(size for size in found if size <= most)
 
 
 class Duel:
@@ -248,7 +257,7 @@ def choose(
     for shape in range(len(SHAPES)):
         cost, boxes = COSTS[covering(s), shape], np.count_nonzero(SHAPES[shape])
         for scale in mind[SCALES]:
-            if not (allowed(s, seat, shape, scale) and within(had, shape, scale)):
+            if not (allowed(s, seat, shape, scale) and begun(had, shape, scale)):
                 continue
             worth = value_of(s, seat, shape, scale, row, worlds, mind)
             worth += DARE * traits[RISK] * scale * cost / s.money[seat]
@@ -258,7 +267,7 @@ def choose(
                 best, size, most = shape, scale, worth
     if best < 0:
         return DONE if codes[count - 1] == DONE else int(codes[0])
-    return towards_sums(s, seat, had, size * SHAPES[best], rng)
+    return towards_sums(s, seat, had, size * SHAPES[best], traits[LOYAL], rng)
 
 
 @rule
@@ -280,17 +289,30 @@ def allowed(s: State, seat: int, shape: int, scale: int) -> bool:
 
 
 @rule
-def within(had: Any, shape: int, scale: int) -> bool:
-    """Return whether what was bet so far is a part of this bet."""
-    fits = True
-    for box in range(len(BOXES)):
-        fits &= had[box] <= scale * SHAPES[shape, box]
-    return fits
+def begun(had: Any, shape: int, scale: int) -> bool:
+    """Return whether what was bet so far is how `towards_sums` begins this bet.
+
+    So chip by chip it draws a bet as likely as if it drew it at once.
+    """
+    whole = True
+    for place in range(len(BOXES)):
+        laid, wanted = 0, scale * SHAPES[shape, place]
+        if had[place] > 0 and not whole:
+            return False
+        while laid < min(had[place], wanted):
+            laid += CHIPS[largest(wanted - laid)]
+        if laid != had[place]:
+            return False
+        whole &= laid == wanted
+    return True
 
 
 @rule
-def towards_sums(s: State, seat: int, had: Any, sums: Any, rng: Seeds) -> int:
-    """Return the largest chip still missing on the first box that lacks one, or done."""
+def towards_sums(s: State, seat: int, had: Any, sums: Any, loyal: float, rng: Seeds) -> int:
+    """Return the largest chip still missing on the first box that lacks one, or done.
+
+    `loyal` is how often that box is the seat's favourite, if it may be.
+    """
     for place in range(len(BOXES)):
         missing = sums[place] - had[place]
         if missing <= 0:
@@ -303,11 +325,11 @@ def towards_sums(s: State, seat: int, had: Any, sums: Any, rng: Seeds) -> int:
                 alike += 1
                 if uniform(rng) * alike < 1.0:
                     found = box
-        chip = 0
-        while chip + 1 < len(CHIPS) and CHIPS[chip + 1] <= missing:
-            chip += 1
+        liked = favourite(seat, start, end)
+        if s.bets[seat, liked] == had[place] and uniform(rng) < loyal:
+            found = liked
         first = LAY if s.rules.betting == IN_TURN else BET
-        return first + found * len(CHIPS) + chip
+        return first + found * len(CHIPS) + largest(missing)
     return DONE
 
 

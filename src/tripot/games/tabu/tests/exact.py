@@ -20,4 +20,4 @@ def choose(s, m, seat, codes, count, rng, mind, scratch):
     rounds = 2 * (s.rules.laps - s.lap) - s.banker
     had = np.zeros(6, np.int64)
     sort(s.bets[seat], had)
-    return towards_sums(s, seat, had, mind[rounds, s.money[seat]], rng)
+    return towards_sums(s, seat, had, mind[rounds, s.money[seat]], 0.0, rng)

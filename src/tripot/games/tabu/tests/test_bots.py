@@ -1,6 +1,8 @@
 """Tabu's bots: they play for the first rank, and mind their money after that."""
 
+from collections import Counter
 from itertools import pairwise, product
+from random import Random
 from statistics import mean
 
 import numpy as np
@@ -8,10 +10,14 @@ import pytest
 
 from tripot import bots, games
 from tripot.arena.simulate import Simulation
+from tripot.bots.think import decide_in
 from tripot.core.compile import batch, machine_code, wrapping
 from tripot.core.handle import handle
-from tripot.games.tabu.bots.strong import imagine, settled
-from tripot.games.tabu.rules import BET, BOX, CHIP, DONE, OWES, OWN_MONEY, ROLLS
+from tripot.games.tabu import judge
+from tripot.games.tabu.bots import strong
+from tripot.games.tabu.bots.simple import CHASES, RIDES, SIGNS, WARY, favourite
+from tripot.games.tabu.bots.strong import EACH, imagine, settled
+from tripot.games.tabu.rules import BET, BOX, BOXES, CHIP, DONE, OWES, OWN_MONEY, ROLLS, WAYS
 from tripot.match import Match
 from tripot.solve import tabu as solver
 
@@ -53,15 +59,27 @@ ODD = [
 def test_all_play_what_they_may_to_the_end(rules):
     """A contest refuses what is not legal."""
     for players in (2, 3):
-        for name in ("strong", "skilled", "novice"):
+        for name in ("strong", "skilled", "simple", "novice"):
             Simulation(GAME, players, rules, [name, "random", name][:players], 1).run(1)
 
 
+@pytest.mark.parametrize("name", ["simple", "novice"])
+def test_what_they_bet_is_legal_by_every_house_rule(name):
+    """A contest refuses what is not."""
+    ways = {option: rule.accepts for option, rule in GAME.house.options.items()}
+    ways |= {"money": (1, 6, 100), "min_bet": (0, 1, 7, 100), "laps": (2,)}
+    for values in product(*ways.values()):
+        Simulation(GAME, 3, dict(zip(ways, values, strict=True)), [name] * 3, 1).run(2)
+
+
 @pytest.mark.machine_code
-def test_compiled_and_interpreted_it_decides_alike():
+@pytest.mark.parametrize("name", ["strong", "simple", "novice"])
+def test_compiled_and_interpreted_they_decide_alike(name):
     match = Match(GAME, 3, {"laps": 1, "money": 9})
     for seed in range(3):
-        plain, compiled = (decided(match, 1, seed=seed, plain=plain) for plain in (True, False))
+        plain, compiled = (
+            decided(match, 1, name, seed=seed, plain=plain) for plain in (True, False)
+        )
         assert plain == compiled
 
 
@@ -199,17 +217,147 @@ def test_a_skilled_player_thinks_of_this_round_alone():
     assert apart[0] + 5 < apart[1]
 
 
+@pytest.fixture(scope="module")
+def company():
+    """The bets of simple players in games of four: by game, round and seat, on each box."""
+    found = []
+    for seed in range(30):
+        match, rng, rounds = Match(GAME, 4), Random(seed), []
+        while not match.over:
+            if match.actors:
+                seat = match.actors[0]
+                code = decide_in(match, "simple", seat, rng.getrandbits(63))
+                match.act(seat, TEXTS[code])
+            else:
+                match.happen(f"roll {rng.choices(ROLLS, WAYS)[0]}")
+                rounds.append(match.state.laid[:4].copy())
+        found.append(np.array(rounds))
+    return found
+
+
+def test_a_simple_player_bets_this_and_that(company):
+    bets = np.concatenate(company).reshape(-1, len(BOXES))
+    bets = bets[bets.any(axis=1)]
+    sums = Counter(bets.sum(axis=1).tolist())
+    assert len(sums) >= 5
+    assert max(sums.values()) < 0.6 * len(bets)
+    assert 10 <= max(sums) <= 20
+    used = (bets > 0).mean(axis=0)
+    assert used[:SIGNS].min() > 0.15
+    assert 0.01 < used[SIGNS:].min()
+    assert 0.05 < ((bets > 0).sum(axis=1) > 1).mean() < 0.3
+
+
+def test_a_simple_player_has_a_favourite_all_game_long(company):
+    liked = []
+    for seat in range(4):
+        counts = np.array([(rounds[:, seat] > 0).sum(axis=0) for rounds in company])
+        assert (counts.argmax(axis=1) == favourite(seat, 0, SIGNS)).mean() > 0.8
+        liked.append(counts.sum(axis=0).argmax())
+    assert len({*liked}) == 4  # each its own
+
+
+def staked(seat, rules=None, **fields):
+    """Return the least that a simple player stakes over some seeds; `fields` are set before."""
+    match_rules, states = position((100, 100, 100, 100), lap=0, banker=3, rules=rules)
+    for field, value in fields.items():
+        states[field][0, : len(value) if np.ndim(value) else None] = value
+    return min(bet_of("simple", match_rules, states, seat, seed).sum() for seed in range(8))
+
+
+LOST = {"laid": [[2, 0, 0, 0, 0, 0]] * 3, "gains": [[-2, 0, 0, 0, 0, 0]] * 3}
+WON = {"laid": LOST["laid"], "gains": [[2, 0, 0, 0, 0, 0]] * 3, "paid": [2] * 3}
+
+
+@pytest.mark.parametrize(
+    ("mood", "at_first", "after_a_loss", "after_a_win"),
+    [(WARY, 2, 1, 2), (CHASES, 1, 5, 1), (RIDES, 1, 1, 5)],
+)
+def test_a_simple_player_stakes_by_its_mood(mood, at_first, after_a_loss, after_a_win):
+    """Its seat decides its mood."""
+    assert staked(mood) == at_first
+    assert staked(mood, **LOST) == after_a_loss
+    assert staked(mood, **WON) == after_a_win
+    # It had the bank, which lost.
+    others = {field: [*value] for field, value in WON.items()}
+    for field in others:
+        others[field][mood] = 0 * np.array(others[field][mood])
+    assert staked(mood, **others) == {WARY: 1, CHASES: 2, RIDES: 1}[mood]
+
+
+def test_a_simple_player_is_careful_where_that_is_wise():
+    """It leads in the last lap, or every bet loses half; it does not double up for ever."""
+    assert staked(CHASES, {"laps": 1}, **LOST) == 5
+    assert staked(CHASES, {"laps": 1}, **LOST, money=[99, 101, 99, 99]) == 1
+    assert staked(CHASES, {"pays": "for_one"}, **LOST) == 1
+    lost = {field: 25 * np.array(value) for field, value in LOST.items()}
+    assert staked(CHASES, **lost) == 10
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_skilled_player_has_a_favourite(seat):
+    """It prefers it to boxes that are just as good; a strong player does not."""
+    rules, states = position((90, 90, 90, 130), lap=0, banker=3)
+    liked = {}
+    for name in ("skilled", "strong"):
+        bets = [bet_of(name, rules, states, seat, seed) for seed in range(60)]
+        most = [laid.argmax() for laid in bets if laid.argmax() < SIGNS]
+        liked[name] = np.mean([box == seat for box in most])
+    assert liked["strong"] < 0.5 < liked["skilled"]
+
+
+@pytest.mark.parametrize("name", ["skilled", "strong"])
+def test_large_sums_are_round(name):
+    rules, states = position((70, 100, 140, 90), banker=3)
+    sums = {
+        int(laid.max()) for seed in range(20) for laid in [bet_of(name, rules, states, seed=seed)]
+    }
+    assert max(sums) > 30
+    assert all(size % 5 == 0 for size in sums if size > 3 * EACH)
+
+
 def test_a_beginner_bets_on_all_signs_and_doubles_what_it_lost():
+    """Clubs are its favourite."""
     rules, states = position((100, 100), lap=0)
     laid = bet_of("novice", rules, states)
-    assert laid.tolist() == [4, 4, 4, 4, 0, 0]
+    assert laid.tolist() == [6, 3, 3, 3, 0, 0]
     # A club and two suns; it had all signs but the club.
     states["rolled"], states["laid"][0, 0] = 1 + ROLLS.index("CUU"), laid
-    states["gains"][0, 0] = [4, -4, -4, -4, 0, 0]
+    states["gains"][0, 0] = [6, -3, -3, -3, 0, 0]
     states["money"][0, 0] = 200
-    assert bet_of("novice", rules, states).tolist() == [16, 8, 8, 8, 0, 8]
-    states["money"][0, 0] = 60  # half of which it dares
-    assert bet_of("novice", rules, states).tolist() == [8, 4, 4, 4, 0, 4]
+    assert bet_of("novice", rules, states).tolist() == [18, 6, 6, 6, 0, 6]
+    states["money"][0, 0] = 64  # half of which it dares
+    assert bet_of("novice", rules, states).tolist() == [12, 4, 4, 4, 0, 4]
+
+
+@pytest.mark.parametrize(("money", "lap"), [((100,) * 4, 0), ((90, 105, 100, 105), 1)])
+def test_what_a_strong_player_varies_costs_it_next_to_nothing(money, lap):
+    """By its own judge: a fifth of a percent of its chance to end first, and never one percent."""
+    rules, states = position(money, lap, 3)
+    s, mind, worlds = states[0], judge.prepare(4, rules), np.zeros((200, len(ROLLS) + 1, 4), "i8")
+    machine_code(imagine)(s, 0, np.array([1], "u8"), worlds)
+    row = machine_code(strong.row_after)(s, 0, mind)
+    best = max(
+        machine_code(strong.value_of)(s, 0, shape, scale, row, worlds, mind)
+        for shape in range(len(strong.SHAPES))
+        for scale in range(1, EACH)
+    )
+    bets = [tuple(bet_of("strong", rules, states, seed=seed)) for seed in range(40)]
+    assert len({*bets}) >= 12
+    assert len({sum(laid) for laid in bets}) > 3
+    found = np.zeros((len(bets), 2))
+    for laid, out in zip(bets, found, strict=True):
+        machine_code(judge.bets_bring)(s, 0, np.array(laid), row, worlds, mind, out)
+    losses = best - found[:, 0]
+    assert losses.mean() < 0.002
+    assert losses.max() < 0.01
+
+
+def test_a_strong_player_that_leads_safely_does_not_lay_chip_upon_chip():
+    """All bets that cannot lose the lead are alike to it; it ends with none of them sooner."""
+    rules, states = position((200, 60, 60, 80), banker=3)
+    sums = [bet_of("strong", rules, states, seed=seed).sum() for seed in range(60)]
+    assert np.median(sums) < 25
 
 
 def test_characters_are_seen_in_what_they_stake():
