@@ -98,6 +98,7 @@ def test_a_run_is_kept_and_shown_beside_those_before(tmp_path, monkeypatch):
         ("make bench-processes", "processes/results.md"),
         ("make bench-scale", "server/scale.md"),
         ("make bench-server", "server/results.md"),
+        ("make bench-table-time", "table_time.md"),
         ("make coverage", "coverage.md"),
         ("make mutation", "mutation.md"),
     ],
