@@ -25,6 +25,7 @@ test("messages go with their game, those of rarely opened screens go apart, and 
     toc: { camp: [expect.objectContaining({ type: "term", name: "pawn" })], "-pawn": "pawn" },
     tonk: { "option-tonk-ante": "ante" },
     analysis: {},
+    out: {},
     practise: { "about-tonk-hand": "melds" },
     replay: { "replay-next": "Next" },
     story: { "story-tonk-best": "at Tonk" },
