@@ -71,6 +71,7 @@ NAV: Mapping[str, Any] = {
         "The bots": "bench/bots/results.md",
         "The load of bots": "bench/bots/load.md",
         "Analyses": "bench/analysis/results.md",
+        "How long people wait": "bench/table_time.md",
         "The server beside boardgame.io": "bench/server/results.md",
         "Many tables": "bench/server/scale.md",
         "A crowd": "bench/server/crowd.md",
