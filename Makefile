@@ -133,10 +133,12 @@ mutation: setup .venv/mutation-installed ## how many bugs put into the rules are
 	@$(BIN)/pip install --quiet --require-hashes -r bench/mutation.lock
 	@touch $@
 
-# A wheel and an archive of the source, with the page in both; a wheel is then tried all by itself.
-dist: setup ## a wheel and an archive of the source, and each install tried by itself
+# The page is in the wheel and in the archive of the source; a wheel is then tried all by itself.
+dist: setup linker ## a wheel, an archive of the source and a package for npm, and each install tried by itself
 	@rm -rf dist
 	$(BIN)/python -m hatchling build -d dist
+	$(BIN)/tripot wasm dist/npm
+	cd dist && $(NPM) pack --silent ./npm
 	$(BIN)/pytest --prove tests/test_dist.py
 
 # A warning is an error.

@@ -19,6 +19,8 @@ from tripot.wasm import minds
 HERE = Path(__file__).parent
 EXAMPLE = HERE.parents[1] / "examples" / "wasm.mjs"
 FEW = 4  # seats, where bots prepare for each table
+pytestmark = pytest.mark.slow("the first test of a game makes its module")
+
 MOST = 400  # steps of a game: a long one is compared so far
 
 
@@ -91,7 +93,6 @@ def test_random_games_are_the_same_to_the_last_bit(game, modules, rng):
 
 
 @pytest.mark.prove("many games, where twenty have shown that it holds at all")
-@pytest.mark.slow("thousands of games")
 def test_thousands_of_games_are_the_same(game, modules, rng):
     for _ in range(20):
         tables = [a_table(game, rng) for _ in range(100)]
@@ -112,7 +113,6 @@ def test_minds_are_made_of_the_same_kinds_at_every_table(game, rng):
             assert minds.kind_of(mind) == kinds[name]
 
 
-@pytest.mark.slow("it makes a module")
 def test_the_example_plays_a_whole_game_with_the_same_module(tmp_path, modules, capfd):
     assert main(["wasm", str(tmp_path), "tokio", "--players", "2", "--rule", "lives=2"]) == 0
     written = {line.split()[0] for line in capfd.readouterr().out.splitlines()}
@@ -122,7 +122,43 @@ def test_the_example_plays_a_whole_game_with_the_same_module(tmp_path, modules, 
     assert (tmp_path / "tokio.wasm").read_bytes() == (modules("tokio") / "tokio.wasm").read_bytes()
 
 
-@pytest.mark.slow("it makes a module")
+def test_the_folder_is_a_package_of_npm_s(tmp_path, modules):
+    (tmp_path / "node_modules").mkdir()
+    (tmp_path / "node_modules" / "tripot").symlink_to(modules("tokio"))
+    (tmp_path / "play.mjs").write_text(
+        """
+        import { readFile } from "node:fs/promises";
+        import { load } from "tripot";
+        const read = (name) => readFile(new URL(import.meta.resolve(`tripot/${name}`)));
+        const game = JSON.parse(await read("tokio.json"));
+        const rules = await load(await read("tokio.wasm"), game);
+        console.log(rules.read(rules.fresh(3, { lives: 2 }), "lives").join());
+        """
+    )
+    assert node(tmp_path / "play.mjs") == "2,2,2,0,0,0,0,0,0,0\n"
+
+
+def test_a_wrong_table_is_refused_with_a_sentence(tmp_path, modules):
+    wrong = {
+        "1": "Tokio is for 2 to 10 players, not 1",
+        "2, { lives: 0 }": "house rule 'lives' takes a whole number from 1 to 20, not 0",
+        "2, { claims: 'odd' }": "house rule 'claims' takes higher or equal, not odd",
+        "2, { constructor: 1 }": "there is no house rule 'constructor'",
+    }
+    folder = modules("tokio")
+    (tmp_path / "refused.mjs").write_text(
+        f"""
+        import {{ readFile }} from "node:fs/promises";
+        import {{ load }} from "file://{folder}/rules.mjs";
+        const game = JSON.parse(await readFile("{folder}/tokio.json"));
+        const rules = await load(await readFile("{folder}/tokio.wasm"), game);
+        for (const table of [{", ".join(f"() => rules.fresh({table})" for table in wrong)}])
+          try {{ table(); }} catch (no) {{ console.log(no.message); }}
+        """
+    )
+    assert node(tmp_path / "refused.mjs").splitlines() == [*wrong.values()]
+
+
 def test_a_game_of_a_folder_of_one_s_own_gets_its_module(tmp_path):
     own = os.environ | {"TRIPOT_GAMES": str(tmp_path)}
     tripot = [sys.executable, "-m", "tripot.cli"]

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
+from importlib.metadata import metadata
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -47,6 +48,7 @@ def write(
         )
     folder.mkdir(parents=True, exist_ok=True)
     written = [Path(shutil.copy(Path(__file__).with_name(name), folder)) for name in LOADER]
+    written.append(_plain(folder / "package.json", package()))
     for game in loaded:
         written.append(_module(game, linker, folder))
         written.append(_plain(folder / f"{game.name}.json", described(game)))
@@ -54,6 +56,24 @@ def write(
         known = packed(game, bots.offered(game.name), *table)
         written.append(_plain(folder / f"{game.name}.minds.json", known))
     return written
+
+
+def package() -> dict[str, Any]:
+    """Return what npm must know of the folder, which is a package by it."""
+    about = metadata("tripot")
+    loader, types = (f"./{name}" for name in LOADER)
+    return {
+        "name": about["Name"],
+        "version": about["Version"],
+        "description": about["Summary"],
+        "license": about["License-Expression"],
+        "type": "module",
+        "exports": {
+            ".": {"types": types, "default": loader},
+            "./*.json": "./*.json",
+            "./*.wasm": "./*.wasm",
+        },
+    }
 
 
 def _plain(file: Path, content: Mapping[str, Any]) -> Path:

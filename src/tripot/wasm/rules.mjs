@@ -91,8 +91,10 @@ function rulesOf(wasm, game) {
       const made = new Uint8Array(state.size);
       const view = new DataView(made.buffer);
       view.setInt32(state.fields.players.at, players, true);
-      for (const [name, value] of Object.entries({ ...usual, ...changed }))
-        view.setInt32(rules[name]?.at, numberOf(name, rules[name], value), true);
+      for (const [name, value] of Object.entries({ ...usual, ...changed })) {
+        if (!Object.hasOwn(rules, name)) throw new RangeError(`there is no house rule '${name}'`);
+        view.setInt32(rules[name].at, numberOf(name, rules[name], value), true);
+      }
       this.start(made);
       return made;
     },
@@ -173,7 +175,6 @@ function rulesOf(wasm, game) {
 
 /** Return the number of a house rule's value in a state: a word's is its place. */
 function numberOf(name, rule, value) {
-  if (!rule) throw new RangeError(`there is no house rule '${name}'`);
   const { values, least, most } = rule;
   const taken = values ? values.includes(value) : Number.isInteger(value) && value >= least && value <= most;
   if (!taken) {
