@@ -19,9 +19,9 @@ from tripot.wasm import minds
 HERE = Path(__file__).parent
 EXAMPLE = HERE.parents[1] / "examples" / "wasm.mjs"
 FEW = 4  # seats, where bots prepare for each table
-pytestmark = pytest.mark.slow("the first test of a game makes its module")
-
 MOST = 400  # steps of a game: a long one is compared so far
+
+pytestmark = pytest.mark.slow("the first test of a game makes its module")
 
 
 def node(*arguments, given=""):
