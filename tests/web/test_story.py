@@ -195,5 +195,11 @@ def test_a_game_comes_along_to_the_next_device(meet, shot):
     laptop.go(f"{link}#{token['token']}")
     laptop.page.locator("section.end").wait_for()
     expect(laptop.page.locator("section.end")).to_be_visible()
-    assert story(laptop.page) == story(anna.page)
-    assert len(story(laptop.page)) == 1
+    [here], [there] = story(anna.page), story(laptop.page)
+    found = {
+        "error",
+        "luck",
+        "best",
+        "costs",
+    }  # later, by the analysis
+    assert {**there, **dict.fromkeys(found)} == {**here, **dict.fromkeys(found)}
