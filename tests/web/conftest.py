@@ -97,8 +97,8 @@ def meet(request, chromium, server, idle):
 
     yield met
     faults = {person.name: person.faults for person in people if person.faults}
-    for context, key in lent:
-        if key:
+    for (context, key), person in zip(lent, people, strict=True):
+        if key and not person.took_clock:
             idle[key].append(emptied(context))
         else:
             context.close()

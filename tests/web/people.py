@@ -116,6 +116,7 @@ class Person:
         """
         self.name, self.url, self.context = name, url, context
         self.faults, self.told, self.clicks = [], [], 0
+        self.took_clock = False
         self.rng = random.Random(name)
         looks = PHONE | STILL | looks
         wishes = {"name": name} | ({"pace": pace} if pace else {})
@@ -135,9 +136,14 @@ class Person:
         self.page.on("console", self.overhear)
         self.page.on("websocket", self.listen)
 
+    def take_clock(self):
+        """Take over the clock of this page, and of all in its context: that is not lent again."""
+        self.took_clock = True
+        self.page.clock.install()
+
     def stop_time(self):
         """Stop this page's clock, so that what it shows for a while stays until `let_pass`."""
-        self.page.clock.install()
+        self.take_clock()
         self.page.clock.pause_at(datetime.now() + timedelta(seconds=1))
 
     def let_pass(self, seconds):

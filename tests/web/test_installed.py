@@ -233,7 +233,7 @@ def test_who_waits_in_the_lobby_is_asked_once_and_told_when_the_turn_comes(meet,
     assert not walk.objections, walk.objections
     asks.get_by_role("button", name="Tell me").click()
     expect(asks).to_have_count(0)
-    ben.page.clock.install()
+    ben.take_clock()
     ben.sit(path, 1)
     ben.page.locator(".ask").wait_for()
     anna.start()

@@ -242,7 +242,7 @@ def test_rematch_file_and_proof(meet):
     assert header["names"][:2] == ["Anna", "Ben"]
     anna.press("Play again")
     anna.page.locator("main .go button").wait_for()
-    ben.press("Play again")
+    ben.press("I'm in")
     play_on([anna, ben])
 
 
