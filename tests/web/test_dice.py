@@ -156,8 +156,9 @@ def test_who_comes_late_is_told_so_and_who_lost_a_seat_is_named_to_all(meet):
     anna.chair(1).click()
     anna.press("Free the seat")
     anna.press("Sure? Press again.")
-    anna.close_drawer()
     ben.press("Just watch")
+    expect(anna.chair(1)).not_to_contain_text("Ben")
+    anna.close_drawer()
     for person in people:
         person.page.locator(".news button").click()
         log = person.page.locator("dialog")

@@ -70,7 +70,7 @@ def test_a_game_is_looked_at_again_to_and_fro_and_a_moment_is_sent_to_a_friend(m
     page.keyboard.press("Home")
     expect(page.locator(f"{STEER} input")).to_have_value("0")
     seen = [shown(page)]
-    while page.get_by_role("button", name="Next").is_enabled() and len(seen) < STEPS:
+    while page.get_by_role("button", name="Next", exact=True).is_enabled() and len(seen) < STEPS:
         before = seen[-1][0]
         page.keyboard.press("ArrowRight")
         expect(page.locator(f"{STEER} input")).not_to_have_value(before)
@@ -81,7 +81,7 @@ def test_a_game_is_looked_at_again_to_and_fro_and_a_moment_is_sent_to_a_friend(m
         expect(page.locator(f"{STEER} input")).to_have_value(moment)
         assert shown(page)[1][1:] == told[1:]
     page.keyboard.press("End")
-    expect(page.get_by_role("button", name="Next")).to_be_disabled()
+    expect(page.get_by_role("button", name="Next", exact=True)).to_be_disabled()
     expect(page.get_by_text("The end of the game")).to_be_visible()
     page.keyboard.press("Home")
     anna.press("Play")
@@ -98,7 +98,7 @@ def test_a_game_is_looked_at_again_to_and_fro_and_a_moment_is_sent_to_a_friend(m
     expect(ben.page.locator(".eyes select")).to_have_value("0")
     assert shown(ben.page) == shown(page)
     ben.go(link.removeprefix(ben.url).replace("#2:0", "#7000:9"))  # no such moment, no such seat
-    expect(ben.page.get_by_role("button", name="Next")).to_be_disabled()
+    expect(ben.page.get_by_role("button", name="Next", exact=True)).to_be_disabled()
 
 
 def place(game, lines):
@@ -230,7 +230,7 @@ def test_it_reads_well(meet, shot, file_of, device, game):
     walk.look("replay-begin")
     for whose in ("open", "1"):
         at(person, 9, whose)
-        expect(person.page.get_by_role("button", name="Next")).to_be_enabled()
+        expect(person.page.get_by_role("button", name="Next", exact=True)).to_be_enabled()
         walk.look(f"replay-{whose}")
         inside = "[innerHeight, innerWidth]"
         root = "[document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
