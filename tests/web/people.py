@@ -50,6 +50,10 @@ FOUND = """([sends, choices]) => {
 # Two frames later, all that has happened is drawn.
 DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
+# The window has this size, also for what lies at a point of it.
+RESIZED = """({ width, height }) => innerWidth === width && innerHeight === height
+  && document.elementFromPoint(width - 1, height - 1) !== null"""
+
 # All movements have ended, except those that never end.
 RESTS = """() => !document.getAnimations().some(({ effect, playState }) =>
   playState === 'running' && effect.getComputedTiming().endTime < Infinity)"""
@@ -135,6 +139,11 @@ class Person:
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self.overhear)
         self.page.on("websocket", self.listen)
+
+    def resize(self, size):
+        """Give the window this size, and wait until the page has it."""
+        self.page.set_viewport_size(size)
+        self.page.wait_for_function(RESIZED, arg=size)
 
     def take_clock(self):
         """Take over the clock of this page, and of all in its context: that is not lent again."""

@@ -117,7 +117,7 @@ def test_what_may_be_done_is_in_sight_and_under_nothing(meet, game, players):
     rows = {}
     for at in range(LOOKED):
         for name, size in sizes.items():
-            page.set_viewport_size(size)
+            anna.resize(size)
             page.evaluate(DRAWN)
             now = page.evaluate(ROWS)
             unreached = page.evaluate(UNREACHED, ".stage [data-choice]:enabled, .proposal button")
@@ -216,7 +216,7 @@ def test_nothing_is_out_of_reach_in_a_window_that_is_too_small(meet, game):
     for at in range(2):
         for name, (width, height, text) in TIGHT.items():
             browser.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
-            page.set_viewport_size({"width": width, "height": height})
+            anna.resize({"width": width, "height": height})
             page.evaluate(DRAWN)
             page.wait_for_function(RESTS)
             found += [f"{name}: {what}" for what in page.evaluate(LOST)]
