@@ -12,6 +12,15 @@ async def slow(serve):
     return await serve(bot_pause=AN_HOUR, bot_hurry=0, away=AN_HOUR)
 
 
+async def left_by_ben(slow):
+    """A game of two people and a bot that Ben has left to bots, and what decides for its seats."""
+    played = await slow.table(people=("Ada", "Ben"), players=3, bots={2: "simple"})
+    ada, ben = played.people
+    await ben.send("finish")
+    await ada.told(lambda info: info["seats"][1]["strength"] is not None)
+    return played, (await slow.tables.find(played.id)).autopilot
+
+
 async def test_bots_that_are_left_alone_play_to_the_end_at_once(slow):
     played = await slow.table(people=("Ada",), players=4, bots=dict.fromkeys((1, 2, 3), "simple"))
     ada = played.host
@@ -22,11 +31,8 @@ async def test_bots_that_are_left_alone_play_to_the_end_at_once(slow):
 
 
 async def test_bots_take_their_time_until_the_last_person_has_left_the_game_to_them(slow):
-    played = await slow.table(people=("Ada", "Ben"), players=3, bots={2: "simple"})
+    played, autopilot = await left_by_ben(slow)
     ada, ben = played.people
-    autopilot = (await slow.tables.find(played.id)).autopilot
-    await ben.send("finish")
-    await ada.told(lambda info: info["seats"][1]["strength"] is not None)
     assert autopilot.beat == AN_HOUR
     await ada.send("finish")
     await ben.until(lambda p: p["status"] == "over")
@@ -42,11 +48,8 @@ async def test_a_seat_that_was_left_to_a_bot_decides_nothing_more(slow):
 
 
 async def test_the_next_person_in_the_seat_decides_again(slow):
-    played = await slow.table(people=("Ada", "Ben"), players=3, bots={2: "simple"})
-    ada, ben = played.people
-    autopilot = (await slow.tables.find(played.id)).autopilot
-    await ben.send("finish")
-    await ada.told(lambda info: info["seats"][1]["strength"] is not None)
+    played, autopilot = await left_by_ben(slow)
+    ben = played.people[1]
     await slow.call("DELETE", f"{played.path}/seats/1", token=ben.token)
     await slow.post(f"{played.path}/seats/1", {"name": "Cleo"})
     assert autopilot.in_place(1) is None

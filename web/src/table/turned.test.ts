@@ -7,7 +7,7 @@ const face = {
   tell: ({ action }: { action: Line[] }) => action,
 } as unknown as GameFace;
 
-/** Return the steps of a game: the scores after each, and what is told of it. */
+/** Return the steps of a game from the scores after each step and the lines that tell it. */
 const log = (...steps: [scores: number[], lines: Partial<Line>[]][]): Step[] =>
   steps.map(([scores, lines], number) => ({
     number,
