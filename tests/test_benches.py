@@ -68,6 +68,7 @@ def test_a_crowd_plays_and_a_million_are_reckoned_from_it(small, monkeypatch):
     assert tables == "1,000"
 
 
+@pytest.mark.slow("servers and their clients are started three times")
 def test_readers_on_several_processes_hear_of_moves(small):
     small(processes, RUNS=1, TABLES=2, SECONDS=2, WARM=1, SIDES=(1, 2))
     found = rows(processes.report())

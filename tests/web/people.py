@@ -252,7 +252,8 @@ class Person:
         """Close the top drawer by the Escape key and wait until it is gone."""
         uppermost = self.page.locator("dialog").last.element_handle()
         self.page.keyboard.press("Escape")
-        uppermost.wait_for_element_state("hidden")
+        # A closed dialog is hidden before it leaves the page.
+        self.page.wait_for_function("one => !one.isConnected", arg=uppermost)
 
     def seal(self, tone):
         """Wait for a seal of this tone; return its text."""

@@ -209,6 +209,7 @@ def test_a_browser_that_keeps_nothing_plays_and_says_so(meet):
     assert "keeps nothing" in behind(anna)[1]
 
 
+@pytest.mark.slow("the server is started anew, and pages dial again after a while")
 @pytest.mark.own_server
 def test_a_seed_that_is_changed_in_the_middle_is_found_out(meet, server, tmp_path):
     people, _ = seated(meet, "Anna", "Ben")
@@ -223,6 +224,7 @@ def test_a_seed_that_is_changed_in_the_middle_is_found_out(meet, server, tmp_pat
         assert behind(person)[0][0] == "bad"
 
 
+@pytest.mark.slow("the server is started anew, and pages dial again after a while")
 @pytest.mark.own_server
 def test_a_fingerprint_that_is_changed_with_it_is_found_out_at_once(meet, server, tmp_path):
     people, _ = seated(meet, "Anna", "Ben")

@@ -234,5 +234,4 @@ def test_the_screens_of_a_board(walk, game):
     for at in (3, 9):
         play_on([person], until=lambda at=at: person.clicks >= at)
         walk.look(f"{game}-{at}")
-    rules = page.locator("header button").nth(3)  # after seats, talk and the hint
-    walk.drawer(f"{game}-rules", rules)
+    walk.drawer(f"{game}-rules", page.get_by_role("button", name="Rules", exact=True))

@@ -14,6 +14,7 @@ def small(monkeypatch):
     monkeypatch.setattr(table_time, "OUT", {"tokio": {"lives": 1}})
 
 
+@pytest.mark.slow("the others play on at the page's own pace")
 def test_waits_for_decisions_are_measured(small, chromium, server):
     found = figures(table_time.decisions(chromium, server.url))
     assert found["tokio: waits"] == 2

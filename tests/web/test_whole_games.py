@@ -41,8 +41,9 @@ class Touch:
         self.page, self.rng = person.page, person.rng
 
     def press(self, what):
-        """Scroll to an element and tap on it."""
+        """Scroll to an element and tap on it, once it stands."""
         what.evaluate("one => one.scrollIntoView({ block: 'center' })")
+        what.element_handle().wait_for_element_state("stable")
         self.tap(what)
 
     def tap(self, what):
