@@ -1,14 +1,46 @@
-"""The same games as `play.mjs` plays by WebAssembly, played by machine code."""
+"""The games that `digests.mjs` plays by WebAssembly, played by machine code."""
 
 import hashlib
 
 import numpy as np
 
+from tests.every_game.play import random_rules
 from tripot import bots
 from tripot.bots import ROOM
 from tripot.core import chance
 from tripot.core.actions import BY_ALL
 from tripot.core.compile import compiled, machine_code
+from tripot.wasm import minds
+
+FEW = 4  # seats, where bots prepare for each table
+MOST = 400  # steps of a game: a long one is compared so far
+
+
+def a_table(game, rng, seated=()):
+    """Return a random table; `seated` are the bots that are drawn for its seats."""
+    players = rng.choice([seats for seats in game.seats if seats <= FEW or not seated])
+    house = game.house.complete(players, random_rules(game, players, rng))
+    names = [rng.choice(seated) for _ in range(players)] if seated else []
+    known = minds.packed(game, {*names}, players, house)
+    if any(name not in known["bots"] for name in names):
+        return a_table(game, rng, seated)
+    seed = rng.randrange(2**50)
+    return {"players": players, "house": house, "seed": seed, "bots": names, "minds": known}
+
+
+def differing(game, tables, theirs):
+    """Return the places of the tables whose digests differ from ours."""
+    ours = [our_digest(game, table) for table in tables]
+    assert len(theirs) == len(ours)
+    return [place for place, pair in enumerate(zip(theirs, ours, strict=True)) if len({*pair}) > 1]
+
+
+def our_digest(game, table):
+    """Return the digest of a table here."""
+    players, house = table["players"], table["house"]
+    known = [bots.mind(bots.find(game.name, name), players, house) for name in table["bots"]]
+    numbers = game.house.numbers(house)
+    return digest(game, players, numbers, table["seed"], table["bots"], known, MOST)
 
 
 def digest(game, players, house, seed, names, minds, most):

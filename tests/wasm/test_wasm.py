@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.every_game.play import random_rules
-from tests.wasm.play import digest
+from tests.wasm.play import MOST, a_table, differing
 from tripot import bots, wasm
 from tripot.cli import main
 from tripot.core.errors import Misuse
@@ -18,8 +17,6 @@ from tripot.wasm import minds
 
 HERE = Path(__file__).parent
 EXAMPLE = HERE.parents[1] / "examples" / "wasm.mjs"
-FEW = 4  # seats, where bots prepare for each table
-MOST = 400  # steps of a game: a long one is compared so far
 
 pytestmark = pytest.mark.slow("the first test of a game makes its module")
 
@@ -55,36 +52,7 @@ def modules(tmp_path_factory):
 def same(game, folder, tables):
     """Play tables in Node and here; return the places of those that differ."""
     asked = {"folder": str(folder), "game": game.name, "most": MOST, "tables": tables}
-    theirs = node(HERE / "play.mjs", given=json.dumps(asked)).split()
-    ours = [
-        digest(
-            game,
-            table["players"],
-            game.house.numbers(table["house"]),
-            table["seed"],
-            table["bots"],
-            [
-                bots.mind(bots.find(game.name, name), table["players"], table["house"])
-                for name in table["bots"]
-            ],
-            MOST,
-        )
-        for table in tables
-    ]
-    assert len(theirs) == len(ours)
-    return [place for place, pair in enumerate(zip(theirs, ours, strict=True)) if len({*pair}) > 1]
-
-
-def a_table(game, rng, seated=()):
-    """Return a random table; `seated` are the bots that are drawn for its seats."""
-    players = rng.choice([seats for seats in game.seats if seats <= FEW or not seated])
-    house = game.house.complete(players, random_rules(game, players, rng))
-    names = [rng.choice(seated) for _ in range(players)] if seated else []
-    known = minds.packed(game, {*names}, players, house)
-    if any(name not in known["bots"] for name in names):
-        return a_table(game, rng, seated)
-    seed = rng.randrange(2**50)
-    return {"players": players, "house": house, "seed": seed, "bots": names, "minds": known}
+    return differing(game, tables, node(HERE / "play.mjs", given=json.dumps(asked)).split())
 
 
 def test_random_games_are_the_same_to_the_last_bit(game, modules, rng):
@@ -141,6 +109,7 @@ def test_the_folder_is_a_package_of_npm_s(tmp_path, modules):
 def test_a_wrong_table_is_refused_with_a_sentence(tmp_path, modules):
     wrong = {
         "1": "Tokio is for 2 to 10 players, not 1",
+        "2.5": "Tokio is for 2 to 10 players, not 2.5",
         "2, { lives: 0 }": "house rule 'lives' takes a whole number from 1 to 20, not 0",
         "2, { claims: 'odd' }": "house rule 'claims' takes higher or equal, not odd",
         "2, { constructor: 1 }": "there is no house rule 'constructor'",

@@ -25,7 +25,7 @@ export function mindOf(minds, bot) {
 
 function rulesOf(wasm, game) {
   const { state, memory, rules, scratch } = game;
-  const codes = game.kinds.flatMap((kind) => kind.texts).length;
+  const actions = game.kinds.flatMap(({ texts, ...kind }) => texts.map((text) => ({ text, ...kind })));
   const usual = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, rule.usual]));
   let end = wasm.__heap_base.value;
   const place = (size) => {
@@ -35,8 +35,8 @@ function rulesOf(wasm, game) {
   };
   const S = place(state.size);
   const M = place(memory.size);
-  const LISTED = place(codes * CODE);
-  const WEIGHTS = place(codes * CODE);
+  const LISTED = place(actions.length * CODE);
+  const WEIGHTS = place(actions.length * CODE);
   const STREAM = place(8);
   const SCRATCH = place(state.size * scratch);
   const FREE = place(0);
@@ -65,8 +65,7 @@ function rulesOf(wasm, game) {
   /** Put a bot's mind into memory, and return its address and the first free one. */
   function know(mind) {
     const words = new BigInt64Array(mind.reduce((sum, { shape }) => sum + 1 + shape.length, 0));
-    const table = (FREE + 15) & ~15;
-    let at = table + words.byteLength;
+    let at = FREE + words.byteLength;
     let word = 0;
     grow(at + mind.reduce((sum, { data }) => sum + data.byteLength + 16, 0));
     for (const { data, shape } of mind) {
@@ -76,8 +75,8 @@ function rulesOf(wasm, game) {
       for (const size of shape) words[word++] = BigInt(size);
       at += data.byteLength;
     }
-    put(table, words);
-    return [table, at];
+    put(FREE, words);
+    return [FREE, at];
   }
 
   return {
@@ -86,7 +85,7 @@ function rulesOf(wasm, game) {
     /** Return a game that begins; `changed` are the house rules that differ from the usual ones. */
     fresh(players, changed = {}) {
       const [least, most] = game.seats;
-      if (!(players >= least && players <= most))
+      if (!(Number.isInteger(players) && players >= least && players <= most))
         throw new RangeError(`${game.title} is for ${least} to ${most} players, not ${players}`);
       const made = new Uint8Array(state.size);
       const view = new DataView(made.buffer);
@@ -169,7 +168,7 @@ function rulesOf(wasm, game) {
     },
     memory: () => new Uint8Array(memory.size),
     /** What each code is written as, and who learns of it. */
-    actions: game.kinds.flatMap(({ texts, ...kind }) => texts.map((text) => ({ text, ...kind }))),
+    actions,
   };
 }
 
