@@ -16,14 +16,17 @@ FEW = 4  # seats, where bots prepare for each table
 MOST = 400  # steps of a game: a long one is compared so far
 
 
-def a_table(game, rng, seated=()):
-    """Return a random table; `seated` are the bots that are drawn for its seats."""
-    players = rng.choice([seats for seats in game.seats if seats <= FEW or not seated])
+def a_table(game, rng, seated=(), judged=False):
+    """Return a random table; `seated` are the bots that are drawn for its seats.
+
+    `judged` if its minds are to hold the judge's.
+    """
+    players = rng.choice([seats for seats in game.seats if seats <= FEW or not (seated or judged)])
     house = game.house.complete(players, random_rules(game, players, rng))
     names = [rng.choice(seated) for _ in range(players)] if seated else []
-    known = minds.packed(game, {*names}, players, house)
-    if any(name not in known["bots"] for name in names):
-        return a_table(game, rng, seated)
+    known = minds.packed(game, {*names, *([minds.JUDGE] if judged else [])}, players, house)
+    if any(name not in known["users"] for name in names):
+        return a_table(game, rng, seated, judged)
     seed = rng.randrange(2**50)
     return {"players": players, "house": house, "seed": seed, "bots": names, "minds": known}
 

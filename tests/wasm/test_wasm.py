@@ -5,13 +5,17 @@ import os
 import shutil
 import subprocess
 import sys
+from base64 import b64decode
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tests.wasm.play import MOST, a_table, differing
 from tripot import bots, wasm
+from tripot.analysis.walk import Scales, rounded, stream_of
 from tripot.cli import main
+from tripot.core.compile import compiled
 from tripot.core.errors import Misuse
 from tripot.wasm import minds
 
@@ -70,6 +74,51 @@ def test_thousands_of_games_are_the_same(game, modules, rng):
 def test_bots_of_every_strength_decide_the_same(game, modules, rng):
     tables = [a_table(game, rng, bots.offered(game.name)) for _ in range(rng.times(18))]
     assert same(game, modules(game.name), tables) == []
+
+
+def test_the_judge_weighs_as_it_does_here(game, modules, rng):
+    tables = [a_table(game, rng, judged=True) for _ in range(rng.times(6))]
+    seed, worlds = rng.randrange(2**40), 2
+    asked = {
+        "folder": str(modules(game.name)),
+        "game": game.name,
+        "tables": tables,
+        "every": 8,
+        "worlds": worlds,
+        "seed": str(int(stream_of(seed)[0])),
+    }
+    lines = node(HERE / "weigh.mjs", given=json.dumps(asked)).splitlines()
+    for table, line in zip(tables, lines, strict=True):
+        scales = Scales(game, table["players"], table["house"])
+        for theirs in json.loads(line):
+            view, state = (one_of(theirs[name], game.state.dtype) for name in ("view", "state"))
+            memory, seat = one_of(theirs["memory"], game.memory), theirs["seat"]
+            legal = legal_codes(game, view, seat)
+            known = memory, seat, legal
+            near(theirs["weighed"], scales.sample(view, *known, worlds, seed))
+            near(theirs["open"], scales.sample(state, *known, 1, seed, hidden=False))
+            near(theirs["stands"], scales.look(state, memory, seed))
+            hidden, told = scales.hidden(view, state, memory, seat), theirs["told"]
+            assert (hidden is None) == (told is None)
+            if hidden is not None:
+                assert (hidden.was, hidden.likely) == (told["was"], rounded(told["likely"]))
+            assert scales.counts(view) == theirs["counts"]
+
+
+def one_of(text, dtype):
+    """Return a state or a memory from its bytes."""
+    return np.frombuffer(bytearray(b64decode(text)), dtype)[0]
+
+
+def legal_codes(game, view, seat):
+    """Return what a seat may play."""
+    codes = np.zeros(len(game.actions), "i2")
+    return codes[: compiled(game).legal(view, seat, codes)].tolist()
+
+
+def near(theirs, ours):
+    """Compare all but the last digits, which are the engine's own."""
+    assert np.allclose(theirs, ours.ravel(), rtol=1e-9, atol=1e-9)
 
 
 def test_minds_are_made_of_the_same_kinds_at_every_table(game, rng):

@@ -103,7 +103,7 @@ class Scales:
         s = states[0]
         if not s["over"]:
             listed = self._buffers.listed
-            self._stand(s, memory, self.mind, _stream(seed), states[3:], listed, out)
+            self._stand(s, memory, self.mind, stream_of(seed), states[3:], listed, out)
             return out
         scores = [rules.score(s, seat) for seat in range(self.players)]
         for seat, score in enumerate(scores):
@@ -124,7 +124,7 @@ class Scales:
 
         `state` is the seat's view; if not `hidden`, the whole state.
         """
-        out, rng, count = np.zeros((worlds, len(legal), 2)), _stream(seed), len(legal)
+        out, rng, count = np.zeros((worlds, len(legal), 2)), stream_of(seed), len(legal)
         states, memories, _, _, listed = self._buffers
         states[0], memories[0] = state, memory
         known = memories[0], seat, listed, count, hidden, rng, self.mind
@@ -153,7 +153,8 @@ class Scales:
         return Hidden(self.judge.HIDDEN, rounded(out[1]), bool(out[2]))
 
 
-def _stream(seed: int) -> Array:
+def stream_of(seed: int) -> Array:
+    """Return the stream of random numbers that a seed begins."""
     return np.array([(seed + 1) * int(MIX_1) % 2**64], "u8")
 
 

@@ -14,11 +14,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tripot import bots, games
+from tripot import analysis, bots, games
 from tripot.core.errors import Misuse
 from tripot.core.game import Game
 from tripot.wasm.layout import described
-from tripot.wasm.minds import kinds_of, packed
+from tripot.wasm.minds import JUDGE, kinds_of, packed
 
 LINKER = "wasm-ld"
 OPTIONS = (
@@ -53,7 +53,8 @@ def write(
         written.append(_module(game, linker, folder))
         written.append(_plain(folder / f"{game.name}.json", described(game)))
     for game, table in zip(loaded, tables, strict=False):
-        known = packed(game, bots.offered(game.name), *table)
+        judge = [JUDGE] if game.name in analysis.JUDGED else []
+        known = packed(game, [*bots.offered(game.name), *judge], *table)
         written.append(_plain(folder / f"{game.name}.minds.json", known))
     return written
 

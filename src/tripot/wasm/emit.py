@@ -1,7 +1,7 @@
 """Write the object file of one game's module: a process of its own, which runs no rule.
 
-The arguments are the game's name and the file; what its bots' minds are made of comes as JSON on
-standard input.
+The arguments are the game's name and the file; what the minds of its bots and its judge are made of
+comes as JSON on standard input.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""What a module offers: a game's contract and its bots, over addresses in the module's memory.
+"""What a module offers: a game's contract, bots and judge, over addresses in the module's memory.
 
 Numba compiles these functions for one game at a time. States, memories, lists of codes and random
 streams lie at addresses, laid out as NumPy lays them out here: see `layout.py`.
@@ -12,13 +12,13 @@ from numba import carray, types
 from numba.extending import intrinsic, register_jitable
 from numba.np.unsafe.ndarray import to_fixed_tuple
 
-from tripot import bots
+from tripot import analysis, bots
 from tripot.bots import ROOM
 from tripot.core import chance
 from tripot.core.compile import machine_code
 from tripot.core.game import CONTRACT, Game
 from tripot.core.portable import Export
-from tripot.wasm.minds import MindKind
+from tripot.wasm.minds import JUDGE, MindKind
 
 AT, NUMBER, REAL, NOTHING = types.voidptr, types.int32, types.float64, types.void
 
@@ -34,10 +34,16 @@ def address(context: Any, number: Any) -> Any:
 
 
 def exports_of(game: Game, minds: Mapping[str, MindKind]) -> dict[str, Export]:
-    """Return all that the game's module offers, by name; `minds` are those of bots, by strength."""
+    """Return all that the game's module offers, by name.
+
+    `minds` are those of its bots, by strength, and of its judge.
+    """
     offered = _rules(game)
-    for strength, kind in minds.items():
-        offered[f"choose_{strength}"] = _choose(game, strength, kind)
+    for user, kind in minds.items():
+        if user == JUDGE:
+            offered |= _judge(game, kind)
+        else:
+            offered[f"choose_{user}"] = _choose(game, user, kind)
     return offered
 
 
@@ -113,9 +119,61 @@ def _choose(game: Game, strength: str, kind: MindKind) -> Export:
     return Export(NUMBER(AT, AT, NUMBER, AT, NUMBER, AT, AT, AT), choose_at)
 
 
+def _judge(game: Game, kind: MindKind) -> dict[str, Export]:
+    """Return what weighs decisions: see `tripot.analysis`."""
+    judge = analysis.judge_of(game.name)
+    stand, weigh = machine_code(judge.stand), machine_code(judge.weigh)
+    state, memory, codes, stream = _places(game)
+    layout, mind = game.state.dtype, _mind(kind)
+
+    def stand_at(s: Any, m: Any, rng: Any, known: Any, scratch: Any, listed: Any, out: Any) -> None:
+        table, rooms = state(s), carray(scratch, ROOM, layout)
+        worths = carray(out, (np.int64(table.players), 2), np.float64)
+        stand(table, memory(m), mind(known), stream(rng), rooms, codes(listed), worths)
+
+    def weigh_at(
+        s: Any,
+        m: Any,
+        seat: Any,
+        listed: Any,
+        count: Any,
+        hidden: Any,
+        rng: Any,
+        known: Any,
+        scratch: Any,
+        out: Any,
+    ) -> None:
+        rooms = carray(scratch, ROOM, layout)
+        seat, count = np.int64(seat), np.int64(count)
+        worths = carray(out, (count, 2), np.float64)
+        given = codes(listed), count, bool(hidden), stream(rng), mind(known)
+        weigh(state(s), memory(m), seat, *given, rooms, worths)
+
+    offered = {
+        "stand": Export(NOTHING(*(AT,) * 7), stand_at),
+        "weigh": Export(NOTHING(AT, AT, NUMBER, AT, NUMBER, NUMBER, AT, AT, AT, AT), weigh_at),
+    }
+    if hasattr(judge, "tell"):
+        tell = machine_code(judge.tell)
+
+        def tell_at(view: Any, s: Any, m: Any, seat: Any, known: Any, out: Any) -> None:
+            told = carray(out, 3, np.float64)
+            tell(state(view), state(s), memory(m), np.int64(seat), mind(known), told)
+
+        offered["tell"] = Export(NOTHING(AT, AT, AT, NUMBER, AT, AT), tell_at)
+    if hasattr(judge, "counts"):
+        counts = machine_code(judge.counts)
+
+        def counts_at(view: Any) -> Any:
+            return counts(state(view))
+
+        offered["counts"] = Export(NUMBER(AT), counts_at)
+    return offered
+
+
 def _places(game: Game) -> tuple[Callable[..., Any], ...]:
     """Return what finds a state, a memory, a list of codes and a random stream at an address."""
-    layout, remembered, most = game.state.dtype, game.memory, len(game.actions)
+    layout, remembered, most = game.state.dtype, game.memory, 2 * len(game.actions)
 
     @register_jitable
     def state(at: Any) -> Any:

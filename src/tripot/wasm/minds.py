@@ -1,15 +1,17 @@
-"""What bots have prepared, as bytes that a module reads."""
+"""What bots and the judge have prepared, as bytes that a module reads."""
 
 from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from tripot import bots
+from tripot import analysis, bots
 from tripot.bots import Mind
 from tripot.core.errors import Misuse
 from tripot.core.game import Game
 from tripot.core.house import Value
+
+JUDGE = "judge"  # a mind's user that is no bot
 
 
 class MindKind(NamedTuple):
@@ -20,12 +22,22 @@ class MindKind(NamedTuple):
 
 
 def kinds_of(game: Game) -> Mapping[str, MindKind]:
-    """Return what the minds of a game's bots are made of, by strength, weakest first."""
-    players, rules = game.table(game.seats[0])
-    return {
-        strength: kind_of(bots.mind(bots.find(game.name, strength), players, rules))
-        for strength in bots.strengths(game.name)
-    }
+    """Return what minds of the game are made of: of bots, by strength, and of its judge."""
+    table = game.table(game.seats[0])
+    return {user: kind_of(mind_of(game, user, *table)) for user in users_of(game)}
+
+
+def users_of(game: Game) -> list[str]:
+    """Return the strengths of a game's bots, weakest first, and its judge, if it has one."""
+    judged = game.name in analysis.JUDGED
+    return [*bots.strengths(game.name), *([JUDGE] if judged else [])]
+
+
+def mind_of(game: Game, user: str, players: int, rules: Mapping[str, Value]) -> Mind:
+    """Return what a bot, or the judge, knows of such a table; Misuse if it plays no such table."""
+    if user == JUDGE:
+        return analysis.judge_of(game.name).prepare(players, rules)
+    return bots.mind(bots.find(game.name, user), players, rules)
 
 
 def kind_of(mind: Mind) -> MindKind:
@@ -43,16 +55,16 @@ def arrays_of(mind: Mind) -> tuple[Any, ...]:
 def packed(
     game: Game, names: Iterable[str], players: int, rules: Mapping[str, Value]
 ) -> dict[str, Any]:
-    """Return the minds of bots for such a table as plain values for JSON; bots share arrays.
+    """Return the minds of bots, or the judge's, for such a table as plain values for JSON.
 
-    A bot that does not play by these complete house rules is left out.
+    They share arrays. A bot that does not play by these complete house rules is left out.
     """
     places: dict[tuple[Any, ...], int] = {}
     made = {}
     for name in names:
         with suppress(Misuse):
-            mind = bots.mind(bots.find(game.name, name), players, rules)
+            mind = mind_of(game, name, players, rules)
             keys = [(array.shape, array.tobytes()) for array in arrays_of(mind)]
             made[name] = [places.setdefault(key, len(places)) for key in keys]
     arrays = [{"shape": shape, "data": b64encode(data).decode()} for shape, data in places]
-    return {"players": players, "rules": dict(rules), "arrays": arrays, "bots": made}
+    return {"players": players, "rules": dict(rules), "arrays": arrays, "users": made}

@@ -42,14 +42,19 @@ export type State = Uint8Array;
 export type Memory = Uint8Array;
 /** A stream of random numbers: one number of 64 bits, which each draw changes. */
 export type Stream = BigUint64Array;
-/** What a bot has prepared for tables of one kind. */
+/** What a bot, or the judge, has prepared for tables of one kind. */
 export type Mind = { data: ArrayBufferView; shape: number[] }[];
 /** What GAME.minds.json holds. */
 export interface Minds {
   players: number;
   rules: Record<string, Value>;
   arrays: { shape: number[]; data: string }[];
-  bots: Record<string, number[]>;
+  users: Record<string, number[]>;
+}
+/** What a decision depended on that the seat could not know: how likely it was, and whether it was so. */
+export interface Hidden {
+  likely: number;
+  was: boolean;
 }
 export interface Rules {
   readonly game: Description;
@@ -68,8 +73,21 @@ export interface Rules {
   redeal(view: State, memory: Memory, seat: number, stream: Stream): void;
   uniform(stream: Stream): number;
   choose(bot: string, view: State, memory: Memory, seat: number, stream: Stream, mind?: Mind): number;
+  stand(state: State, memory: Memory, stream: Stream, mind: Mind): Float64Array;
+  weigh(
+    view: State,
+    memory: Memory,
+    seat: number,
+    worlds: number,
+    stream: Stream,
+    mind: Mind,
+    hidden?: boolean,
+  ): Float64Array;
+  tell(view: State, state: State, memory: Memory, seat: number, mind: Mind): Hidden | null;
+  counts(view: State): boolean;
   view(state: State, seat: number): State;
   read(state: State, field: string): number | bigint | (number | bigint)[];
 }
 export function load(module: BufferSource | WebAssembly.Module, description: Description): Promise<Rules>;
-export function mindOf(minds: Minds, bot: string): Mind;
+/** `user` is a bot, or "judge". */
+export function mindOf(minds: Minds, user: string): Mind;

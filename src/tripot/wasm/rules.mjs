@@ -1,7 +1,8 @@
-// A game's rules and bots, loaded from its module. States, memories and streams of chance are byte
+// A game's rules, bots and judge, loaded from its module. States, memories and streams of chance are byte
 // arrays that the caller owns: each call copies them into the module's memory, and out again.
 
 const CODE = 2; // bytes of a code
+const WORTH = 16; // bytes of a chance to win and a payoff
 
 /**
  * Return a game's rules from its module, as bytes or compiled, and its description.
@@ -14,10 +15,10 @@ export async function load(module, description) {
 }
 
 /**
- * Return what a bot has prepared, from GAME.minds.json: for tables of that kind, and for no others.
+ * Return what a bot, or "judge", has prepared, from GAME.minds.json: for tables of that kind, and for no others.
  */
-export function mindOf(minds, bot) {
-  return minds.bots[bot].map((place) => {
+export function mindOf(minds, user) {
+  return minds.users[user].map((place) => {
     const { shape, data } = minds.arrays[place];
     return { shape, data: Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)) };
   });
@@ -35,10 +36,12 @@ function rulesOf(wasm, game) {
   };
   const S = place(state.size);
   const M = place(memory.size);
-  const LISTED = place(actions.length * CODE);
+  const SEEN = place(state.size);
+  const LISTED = place(2 * actions.length * CODE); // and the judge's own room
   const WEIGHTS = place(actions.length * CODE);
   const STREAM = place(8);
   const SCRATCH = place(state.size * scratch);
+  const OUT = place(WORTH * Math.max(actions.length, game.seats[1]));
   const FREE = place(0);
   grow(FREE);
 
@@ -48,9 +51,12 @@ function rulesOf(wasm, game) {
     if (lack > 0) wasm.memory.grow((lack + 0xffff) >> 16);
   }
   const bytes = (at, size) => new Uint8Array(wasm.memory.buffer, at, size);
-  const put = (at, given) => bytes(at, given.byteLength).set(new Uint8Array(given.buffer, given.byteOffset, given.byteLength));
-  const take = (at, given) => new Uint8Array(given.buffer, given.byteOffset, given.byteLength).set(bytes(at, given.byteLength));
+  const put = (at, given) =>
+    bytes(at, given.byteLength).set(new Uint8Array(given.buffer, given.byteOffset, given.byteLength));
+  const take = (at, given) =>
+    new Uint8Array(given.buffer, given.byteOffset, given.byteLength).set(bytes(at, given.byteLength));
   const free = (from) => new DataView(wasm.memory.buffer).setBigInt64(wasm.free.value, BigInt(from), true);
+  const numbers = (at, count) => new Float64Array(wasm.memory.buffer.slice(at, at + 8 * count));
   const listed = (at, count) => [...new Int16Array(wasm.memory.buffer, at, count)];
 
   /** Call a rule on a state, which it may change. */
@@ -145,6 +151,57 @@ function rulesOf(wasm, game) {
       take(STREAM, stream);
       return said;
     },
+
+    /** Return every seat's chance to win and payoff in a state that is not over, one seat after the other. */
+    stand(s, m, stream, mind) {
+      const [known, rest] = know(mind);
+      put(M, m);
+      put(STREAM, stream);
+      on(s.slice(), () => {
+        free(rest);
+        wasm.stand(S, M, STREAM, known, SCRATCH, LISTED, OUT);
+      });
+      take(STREAM, stream);
+      return numbers(OUT, 2 * this.read(s, "players"));
+    },
+    /**
+     * Return the chance to win and the payoff that each legal code leaves a seat, world after world.
+     *
+     * `view` is the seat's; if nothing is `hidden`, the whole state.
+     */
+    weigh(view, m, seat, worlds, stream, mind, hidden = true) {
+      const [known, rest] = know(mind);
+      put(M, m);
+      put(STREAM, stream);
+      const found = [];
+      on(view.slice(), () => {
+        for (let world = 0; world < worlds; world++) {
+          free(rest);
+          const count = wasm.legal(S, seat, LISTED);
+          bytes(OUT, WORTH * count).fill(0);
+          wasm.weigh(S, M, seat, LISTED, count, +hidden, STREAM, known, SCRATCH, OUT);
+          found.push(...numbers(OUT, 2 * count));
+        }
+      });
+      take(STREAM, stream);
+      return Float64Array.from(found);
+    },
+    /** Return the hidden thing that a decision depended on; null if there was none with a name. */
+    tell(view, s, m, seat, mind) {
+      if (!wasm.tell) return null;
+      const [known, rest] = know(mind);
+      put(M, m);
+      put(SEEN, view);
+      bytes(OUT, 24).fill(0);
+      on(s.slice(), () => {
+        free(rest);
+        wasm.tell(SEEN, S, M, seat, known, OUT);
+      });
+      const [there, likely, was] = numbers(OUT, 3);
+      return there ? { likely, was: !!was } : null;
+    },
+    /** Return whether a choice worse than the best is a mistake at all. */
+    counts: (view) => !wasm.counts || !!on(view.slice(), () => wasm.counts(S)),
 
     /** Return what a seat may see of a state; what everybody may, for seat -1. */
     view(s, seat) {

@@ -253,6 +253,7 @@ def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, 
         out[seat, 0] = wins[seat]
 
 
+@rule
 def counts(view: State) -> bool:
     """Return whether decisions here can be faulted.
 
