@@ -7,7 +7,6 @@ is below LEAST.
 
 import json
 import shutil
-import socket
 import statistics
 import subprocess
 import sys
@@ -19,7 +18,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from bench.report import record, table
-from tests.server.process import HOST, Process
+from tests.server.process import Process, free_port
 
 HERE = Path(__file__).parent
 LEAST = 95
@@ -31,14 +30,6 @@ MEASURES = {
     "cumulative-layout-shift": "shift",
     "speed-index": "speed index",
 }
-
-
-def free_port() -> int:
-    """Return a free port."""
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def judged(url: str, port: int) -> Mapping[str, Any]:

@@ -177,6 +177,20 @@ def test_a_wrong_table_is_refused_with_a_sentence(tmp_path, modules):
     assert node(tmp_path / "refused.mjs").splitlines() == [*wrong.values()]
 
 
+def test_what_was_not_prepared_is_refused_with_a_sentence(tmp_path, modules):
+    (tmp_path / "refused.mjs").write_text(
+        f"""
+        import {{ mindOf }} from "file://{modules("tokio")}/rules.mjs";
+        const minds = {{ arrays: [], users: {{ strong: [] }} }};
+        for (const user of ["strong", "judge", "constructor"])
+          try {{ mindOf(minds, user); }} catch (no) {{ console.log(no.message); }}
+        """
+    )
+    wrong = "there is nothing for '{}' in it: not for such a table, or not in this game"
+    said = node(tmp_path / "refused.mjs").splitlines()
+    assert said == [wrong.format(user) for user in ("judge", "constructor")]
+
+
 def test_a_game_of_a_folder_of_one_s_own_gets_its_module(tmp_path):
     own = os.environ | {"TRIPOT_GAMES": str(tmp_path)}
     tripot = [sys.executable, "-m", "tripot.cli"]

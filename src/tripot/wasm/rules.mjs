@@ -18,6 +18,8 @@ export async function load(module, description) {
  * Return what a bot, or "judge", has prepared, from GAME.minds.json: for tables of that kind, and for no others.
  */
 export function mindOf(minds, user) {
+  if (!Object.hasOwn(minds.users, user))
+    throw new RangeError(`there is nothing for '${user}' in it: not for such a table, or not in this game`);
   return minds.users[user].map((place) => {
     const { shape, data } = minds.arrays[place];
     return { shape, data: Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)) };

@@ -24,7 +24,7 @@ BOLD = 4  # with the odds on its side, it stakes 1/4 of its own money or the ban
 PART = 100  # otherwise the largest chip within 1/100 of its money
 MOST = 10  # and when it doubles up, at most the largest within 1/10
 DEAR = WAYS.sum() / 4  # if a unit loses more than this on the best box, it stakes the least
-LOYAL = 0.6  # how often it does not even think of another box than its favourite
+LOYALTY = 0.6  # how often it does not even think of another box than its favourite
 WHIM = 0.2  # how often it adds a smaller chip anywhere
 MOODS = 3
 WARY, CHASES, RIDES = range(MOODS)  # less after a loss; more after a loss; more after a win
@@ -60,7 +60,7 @@ def choose(
 def fancied(seat: int, edges: Any, rng: Seeds) -> int:
     """Return one of the boxes that lose least: mostly the seat's favourite."""
     start, end = (0, SIGNS) if edges[0] >= edges[SIGNS] else (SIGNS, len(BOXES))
-    if uniform(rng) < LOYAL:
+    if uniform(rng) < LOYALTY:
         return favourite(seat, start, end)
     return start + int(uniform(rng) * (end - start))
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from tripot.bots import Character, Mind
 from tripot.core.house import Value
-from tripot.games.tabu.bots.simple import LOYAL
+from tripot.games.tabu.bots.simple import LOYALTY
 from tripot.games.tabu.bots.strong import choose, reckon
 
 __all__ = ["choose", "prepare"]
@@ -19,4 +19,4 @@ ROUGHLY = 0.002  # how much of the chance to lead it gives away for a whim
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
     """Return the strong player's mind, looking no lap ahead."""
-    return reckon(players, rules, character, most_laps=0, taste=ROUGHLY, pay=DEAR, loyal=LOYAL)
+    return reckon(players, rules, character, most_laps=0, taste=ROUGHLY, pay=DEAR, loyal=LOYALTY)
