@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import DRAWN, HASTY, LAPTOP, MOVING, SHIFTS
+from tests.web.people import HASTY, LAPTOP, MOVING, RESTS, SHIFTS
 from tests.web.test_screens import LOCALES, MISFITS, TOUCHED, Walk
 from tests.web.test_stage import LEAST
 from tripot import texts
@@ -77,8 +77,8 @@ def test_nothing_is_cut_on_small_phones(meet, game):
         for step in range(pictures(game)):
             expect(page.locator(".shown.ready")).to_have_count(1)
             for size in PHONES:
-                page.set_viewport_size(size)
-                page.evaluate(DRAWN)
+                anna.resize(size)
+                page.wait_for_function(RESTS)  # a card may be on its way to where it lay before
                 at = f"picture {step + 1} at {size} in {language}"
                 assert said.evaluate("p => p.scrollHeight <= p.clientHeight"), at
                 assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), at
