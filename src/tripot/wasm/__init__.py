@@ -14,11 +14,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tripot import analysis, bots, games
+from tripot import bots, games
 from tripot.core.errors import Misuse
 from tripot.core.game import Game
 from tripot.wasm.layout import described
-from tripot.wasm.minds import JUDGE, kinds_of, packed
+from tripot.wasm.minds import kinds_of, packed, users_of
 
 LINKER = "wasm-ld"
 OPTIONS = (
@@ -53,8 +53,7 @@ def write(
         written.append(_module(game, linker, folder))
         written.append(_plain(folder / f"{game.name}.json", described(game)))
     for game, table in zip(loaded, tables, strict=False):
-        judge = [JUDGE] if game.name in analysis.JUDGED else []
-        known = packed(game, [*bots.offered(game.name), *judge], *table)
+        known = packed(game, users_of(game, bots.offered(game.name)), *table)
         written.append(_plain(folder / f"{game.name}.minds.json", known))
     return written
 

@@ -24,13 +24,15 @@ class MindKind(NamedTuple):
 def kinds_of(game: Game) -> Mapping[str, MindKind]:
     """Return what minds of the game are made of: of bots, by strength, and of its judge."""
     table = game.table(game.seats[0])
-    return {user: kind_of(mind_of(game, user, *table)) for user in users_of(game)}
+    return {
+        user: kind_of(mind_of(game, user, *table))
+        for user in users_of(game, bots.strengths(game.name))
+    }
 
 
-def users_of(game: Game) -> list[str]:
-    """Return the strengths of a game's bots, weakest first, and its judge, if it has one."""
-    judged = game.name in analysis.JUDGED
-    return [*bots.strengths(game.name), *([JUDGE] if judged else [])]
+def users_of(game: Game, names: Iterable[str]) -> list[str]:
+    """Return these bots of a game, and its judge, if it has one."""
+    return [*names, JUDGE] if game.name in analysis.JUDGED else [*names]
 
 
 def mind_of(game: Game, user: str, players: int, rules: Mapping[str, Value]) -> Mind:
