@@ -87,6 +87,19 @@ function rulesOf(wasm, game) {
     return [FREE, at];
   }
 
+  /** Let a bot or the judge think about a copy of a state; `think` takes its mind, and the first free address. */
+  function thinking(given, m, stream, mind, think) {
+    const [known, rest] = know(mind);
+    put(M, m);
+    put(STREAM, stream);
+    const said = on(given.slice(), () => {
+      free(rest);
+      return think(known, rest);
+    });
+    take(STREAM, stream);
+    return said;
+  }
+
   return {
     game,
 
@@ -141,30 +154,19 @@ function rulesOf(wasm, game) {
     /** Return the code that a bot plays: from a seat's view, and a mind made for such a table. */
     choose(bot, view, m, seat, stream, mind = NO_MIND) {
       const [strength] = bot.split("-");
-      const [known, rest] = know(mind);
-      put(M, m);
-      put(STREAM, stream);
-      const said = on(view.slice(), () => {
+      return thinking(view, m, stream, mind, (known) => {
         bytes(SCRATCH, state.size * scratch).fill(0);
         const count = wasm.legal(S, seat, LISTED);
-        free(rest);
         return wasm[`choose_${strength}`](S, M, seat, LISTED, count, STREAM, known, SCRATCH);
       });
-      take(STREAM, stream);
-      return said;
     },
 
     /** Return every seat's chance to win and payoff in a state that is not over, one seat after the other. */
     stand(s, m, stream, mind) {
-      const [known, rest] = know(mind);
-      put(M, m);
-      put(STREAM, stream);
-      on(s.slice(), () => {
-        free(rest);
+      return thinking(s, m, stream, mind, (known) => {
         wasm.stand(S, M, STREAM, known, SCRATCH, LISTED, OUT);
+        return numbers(OUT, 2 * this.read(s, "players"));
       });
-      take(STREAM, stream);
-      return numbers(OUT, 2 * this.read(s, "players"));
     },
     /**
      * Return the chance to win and the payoff that each legal code leaves a seat, world after world.
@@ -172,11 +174,8 @@ function rulesOf(wasm, game) {
      * `view` is the seat's; if nothing is `hidden`, the whole state.
      */
     weigh(view, m, seat, worlds, stream, mind, hidden = true) {
-      const [known, rest] = know(mind);
-      put(M, m);
-      put(STREAM, stream);
-      const found = [];
-      on(view.slice(), () => {
+      return thinking(view, m, stream, mind, (known, rest) => {
+        const found = [];
         for (let world = 0; world < worlds; world++) {
           free(rest);
           const count = wasm.legal(S, seat, LISTED);
@@ -184,9 +183,8 @@ function rulesOf(wasm, game) {
           wasm.weigh(S, M, seat, LISTED, count, +hidden, STREAM, known, SCRATCH, OUT);
           found.push(...numbers(OUT, 2 * count));
         }
+        return Float64Array.from(found);
       });
-      take(STREAM, stream);
-      return Float64Array.from(found);
     },
     /** Return the hidden thing that a decision depended on; null if there was none with a name. */
     tell(view, s, m, seat, mind) {
