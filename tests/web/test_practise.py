@@ -19,18 +19,20 @@ class Asked:
     """The questions that a page has got, in order."""
 
     def __init__(self, page):
-        self.told, self.at = [], -1
+        self.page, self.answers, self.at = page, [], -1
         page.on("response", self.hear)
 
     def hear(self, answer):
-        """Keep a question."""
+        """Keep an answer; its text comes later, and is read when a test asks for it."""
         if answer.url.endswith("/api/practice") and answer.ok:
-            self.told.append(answer.json())
+            self.answers.append(answer)
 
     def next(self):
         """Return the question that is shown now."""
         self.at += 1
-        return self.told[self.at]
+        while len(self.answers) <= self.at:
+            self.page.wait_for_event("response", timeout=SOUGHT)
+        return self.answers[self.at].json()
 
 
 def kept(page):
