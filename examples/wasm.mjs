@@ -8,10 +8,11 @@ const read = (ending) => readFile(`${folder}/${game}.${ending}`);
 const { load, mindOf } = await import(pathToFileURL(`${folder}/rules.mjs`).href);
 const rules = await load(await read("wasm"), JSON.parse(await read("json")));
 const minds = JSON.parse(await read("minds.json"));
-const mind = mindOf(minds, "strong");
+const [{ players }] = minds.tables;
+const mind = mindOf(minds, "strong", players);
 
 const stream = new BigUint64Array(randomBytes(8).buffer.slice(0, 8));
-const [state, memory] = [rules.fresh(minds.players), rules.memory()];
+const [state, memory] = [rules.fresh(players), rules.memory()];
 while (!rules.read(state, "over")) {
   const actors = rules.read(state, "actors");
   const seat = actors ? 31 - Math.clz32(actors & -actors) : -1;
@@ -26,4 +27,4 @@ while (!rules.read(state, "over")) {
   else rules.apply(state, seat, code);
   console.log(seat < 0 ? "chance" : `seat ${seat}`, text);
 }
-for (let seat = 0; seat < minds.players; seat++) console.log(`seat ${seat} ends with`, rules.payoff(state, seat));
+for (let seat = 0; seat < players; seat++) console.log(`seat ${seat} ends with`, rules.payoff(state, seat));

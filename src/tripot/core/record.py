@@ -6,7 +6,7 @@ Zero means unknown in every hidden field, so that a view is itself a valid recor
 """
 
 import reprlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -85,6 +85,46 @@ REDUNDANT = Holds("redundant")  # other fields say the same
 
 
 @dataclass(frozen=True)
+class Spelling:
+    """What a reader of JSON gets for a field's integers; of a list, for each of them.
+
+    `how` is "one": a name, where 1 is the first and 0 is ""; "set": the names in a bit mask, as a
+    list; or "bag": as many of each name as a list of counts says, as one text.
+    """
+
+    how: str
+    names: tuple[str, ...]
+    order: tuple[int, ...] = ()  # of a bag: places among the names, as the text has them
+
+    def __call__(self, value: Any) -> Any:
+        """Return a field's value in words."""
+        if self.how == "bag":
+            if value and isinstance(value[0], list):
+                return [self(row) for row in value]
+            return "".join(self.names[place] * value[place] for place in self.order)
+        if isinstance(value, list):
+            return [self(one) for one in value]
+        if self.how == "set":
+            return [name for place, name in enumerate(self.names) if value >> place & 1]
+        return self.names[value - 1] if value else ""
+
+
+def name_of(names: Sequence[str]) -> Spelling:
+    """Return the spelling of 1 plus a place among names; 0 is none of them."""
+    return Spelling("one", tuple(names))
+
+
+def names_of(names: Sequence[str]) -> Spelling:
+    """Return the spelling of a bit mask: the names in it, as a list."""
+    return Spelling("set", tuple(names))
+
+
+def bag_of(names: Sequence[str], order: Sequence[str]) -> Spelling:
+    """Return the spelling of counts by name: one text, in this order."""
+    return Spelling("bag", tuple(names), tuple(names.index(name) for name in order))
+
+
+@dataclass(frozen=True)
 class Field:
     """One field of a state: who sees it, its NumPy type, its shape, and what it means.
 
@@ -96,7 +136,7 @@ class Field:
     kind: str
     shape: tuple[int, ...]
     meaning: str
-    spell: Callable[[Any], Any] | None = None
+    spell: Spelling | None = None
     holds: Holds = NUMBER
 
 
@@ -105,7 +145,7 @@ def field(
     kind: str,
     meaning: str,
     shape: int | tuple[int, ...] = (),
-    spell: Callable[[Any], Any] | None = None,
+    spell: Spelling | None = None,
     holds: Holds = NUMBER,
 ) -> Field:
     """Declare a field; `shape` is () for one number, and axis 0 of an OWNER field is the seat."""

@@ -8,7 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.metadata import metadata
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -30,16 +30,17 @@ LOADER = "rules.mjs", "rules.d.mts"
 
 
 def write(
-    changed: Mapping[str, Mapping[str, object]], folder: Path, players: int | None = None
+    changed: Mapping[str, Mapping[str, object]], folder: Path, players: Iterable[int] = ()
 ) -> list[Path]:
     """Write the games' modules, their descriptions and what loads them; return the files.
 
-    `changed` holds house rules by game: with `players`, also what bots prepare for such tables is
-    written. Misuse, with nothing written, if there is no such game or table, or no linker on this
-    machine.
+    `changed` holds house rules by game: with numbers of `players`, also what bots prepare for such
+    tables is written. Misuse, with nothing written, if there is no such game or table, or no linker
+    on this machine.
     """
     loaded = [games.load(name) for name in changed]
-    tables = [game.table(players, changed[game.name]) for game in loaded if players is not None]
+    seats = [*players]
+    tables = [[game.table(number, changed[game.name]) for number in seats] for game in loaded]
     linker = shutil.which(LINKER)
     if linker is None:
         raise Misuse(
@@ -52,8 +53,10 @@ def write(
     for game in loaded:
         written.append(_module(game, linker, folder))
         written.append(_plain(folder / f"{game.name}.json", described(game)))
-    for game, table in zip(loaded, tables, strict=False):
-        known = packed(game, users_of(game, bots.offered(game.name)), *table)
+    for game, prepared in zip(loaded, tables, strict=True):
+        if not prepared:
+            continue
+        known = packed(game, users_of(game, bots.offered(game.name)), *prepared)
         written.append(_plain(folder / f"{game.name}.minds.json", known))
     return written
 

@@ -4,9 +4,11 @@ from typing import Any
 
 import numpy as np
 
-from tripot.bots import ROOM
+from tripot import analysis, bots
+from tripot.bots import ROOM, prepares
 from tripot.core.game import Game
 from tripot.core.house import Value
+from tripot.core.record import Spelling
 
 
 def described(game: Game) -> dict[str, Any]:
@@ -29,15 +31,34 @@ def described(game: Game) -> dict[str, Any]:
         "state": {"size": game.state.dtype.itemsize, "fields": _fields(game)},
         "rules": _rules(game),
         "memory": {"size": game.memory.itemsize},
+        "plays": list(game.plays),
+        "preview": list(game.preview),
+        "bots": {name: prepares(game.name, name) for name in bots.offered(game.name)},
+        "judge": _judge(game),
         "scratch": ROOM,
     }
 
 
 def _fields(game: Game) -> dict[str, Any]:
     return {
-        name: {**_place(game.state.dtype, name), "audience": declared.audience.value}
+        name: {
+            **_place(game.state.dtype, name),
+            "audience": declared.audience.value,
+            **({"spell": _spelled(declared.spell)} if declared.spell else {}),
+        }
         for name, declared in game.state.fields.items()
     }
+
+
+def _spelled(spell: Spelling) -> dict[str, Any]:
+    return {"how": spell.how, "names": spell.names, "order": spell.order}
+
+
+def _judge(game: Game) -> dict[str, Any] | None:
+    """Return how many worlds the judge weighs a decision in; None without one."""
+    if game.name not in analysis.JUDGED:
+        return None
+    return {"worlds": analysis.judge_of(game.name).WORLDS}
 
 
 def _rules(game: Game) -> dict[str, Any]:

@@ -13,6 +13,8 @@ from tripot.core.house import Value
 
 JUDGE = "judge"  # a mind's user that is no bot
 
+Table = tuple[int, Mapping[str, Value]]  # a number of players, and complete house rules
+
 
 class MindKind(NamedTuple):
     """What a mind is made of: (type, dimensions) of each array, and whether it is a tuple."""
@@ -54,19 +56,20 @@ def arrays_of(mind: Mind) -> tuple[Any, ...]:
     return mind if isinstance(mind, tuple) else (mind,)
 
 
-def packed(
-    game: Game, names: Iterable[str], players: int, rules: Mapping[str, Value]
-) -> dict[str, Any]:
-    """Return the minds of bots, or the judge's, for such a table as plain values for JSON.
+def packed(game: Game, names: Iterable[str], *tables: Table) -> dict[str, Any]:
+    """Return the minds of bots, or the judge's, for such tables as plain values for JSON.
 
-    They share arrays. A bot that does not play by these complete house rules is left out.
+    They share arrays. A bot that does not play by a table's complete house rules is left out there.
     """
     places: dict[tuple[Any, ...], int] = {}
-    made = {}
-    for name in names:
-        with suppress(Misuse):
-            mind = mind_of(game, name, players, rules)
-            keys = [(array.shape, array.tobytes()) for array in arrays_of(mind)]
-            made[name] = [places.setdefault(key, len(places)) for key in keys]
+    told = []
+    for players, rules in tables:
+        made = {}
+        for name in names:
+            with suppress(Misuse):
+                mind = mind_of(game, name, players, rules)
+                keys = [(array.shape, array.tobytes()) for array in arrays_of(mind)]
+                made[name] = [places.setdefault(key, len(places)) for key in keys]
+        told.append({"players": players, "rules": dict(rules), "users": made})
     arrays = [{"shape": shape, "data": b64encode(data).decode()} for shape, data in places]
-    return {"players": players, "rules": dict(rules), "arrays": arrays, "users": made}
+    return {"arrays": arrays, "tables": told}

@@ -14,6 +14,8 @@ export interface Field {
   bytes: 1 | 2 | 4 | 8;
   shape: number[];
   audience: "public" | "owner" | "nobody";
+  /** What `words` makes of it: the name of 1 plus a place, the names in a mask, or one text of counts. */
+  spell?: { how: "one" | "set" | "bag"; names: string[]; order: number[] };
 }
 export type Value = number | boolean | string;
 /** A house rule: its usual value, and those that it takes. */
@@ -34,6 +36,13 @@ export interface Description {
   state: { size: number; fields: Record<string, Field> };
   rules: Record<string, HouseRule>;
   memory: { size: number };
+  /** The versions of the rules, beside this one, whose games these rules play as they were. */
+  plays: number[];
+  /** The fields of which can be foreseen where an action leads. */
+  preview: string[];
+  /** By name, whether a bot prepares for a table. */
+  bots: Record<string, boolean>;
+  judge: { worlds: number } | null;
   scratch: number;
 }
 /** The bytes of a state or of a seat's view of it. */
@@ -46,10 +55,8 @@ export type Stream = BigUint64Array;
 export type Mind = { data: ArrayBufferView; shape: number[] }[];
 /** What GAME.minds.json holds. */
 export interface Minds {
-  players: number;
-  rules: Record<string, Value>;
   arrays: { shape: number[]; data: string }[];
-  users: Record<string, number[]>;
+  tables: { players: number; rules: Record<string, Value>; users: Record<string, number[]> }[];
 }
 /** What a decision depended on that the seat could not know: how likely it was, and whether it was so. */
 export interface Hidden {
@@ -86,8 +93,9 @@ export interface Rules {
   tell(view: State, state: State, memory: Memory, seat: number, mind: Mind): Hidden | null;
   counts(view: State): boolean;
   view(state: State, seat: number): State;
+  words(state: State, fields?: string[]): Record<string, unknown>;
   read(state: State, field: string): number | bigint | (number | bigint)[];
 }
 export function load(module: BufferSource | WebAssembly.Module, description: Description): Promise<Rules>;
 /** `user` is a bot, or "judge". */
-export function mindOf(minds: Minds, user: string): Mind;
+export function mindOf(minds: Minds, user: string, players: number): Mind;

@@ -15,12 +15,14 @@ export async function load(module, description) {
 }
 
 /**
- * Return what a bot, or "judge", has prepared, from GAME.minds.json: for tables of that kind, and for no others.
+ * Return what a bot, or "judge", has prepared for so many players, from GAME.minds.json: for the house rules in it,
+ * and for no others.
  */
-export function mindOf(minds, user) {
-  if (!Object.hasOwn(minds.users, user))
+export function mindOf(minds, user, players) {
+  const table = minds.tables.find((one) => one.players === players);
+  if (!table || !Object.hasOwn(table.users, user))
     throw new RangeError(`there is nothing for '${user}' in it: not for such a table, or not in this game`);
-  return minds.users[user].map((place) => {
+  return table.users[user].map((place) => {
     const { shape, data } = minds.arrays[place];
     return { shape, data: Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)) };
   });
@@ -223,6 +225,10 @@ function rulesOf(wasm, game) {
       const many = shape.reduce((product, length) => product * length, 1);
       return shape.length ? Array.from({ length: many }, (_, place) => one(place)) : one(0);
     },
+    /** Return a state or a view as plain values by field, in words where a field has them; all fields, or some. */
+    words(s, names = Object.keys(state.fields)) {
+      return Object.fromEntries(names.map((name) => [name, worded(state.fields[name], [this.read(s, name)].flat())]));
+    },
     memory: () => new Uint8Array(memory.size),
     /** What each code is written as, and who learns of it. */
     actions,
@@ -239,6 +245,34 @@ function numberOf(name, rule, value) {
   }
   return typeof value === "string" ? values.indexOf(value) : Number(value);
 }
+
+/** Return a field's numbers as its shape has them, or in words. */
+function worded({ shape, spell }, numbers) {
+  if (!spell) return nested(numbers.map(Number), shape);
+  if (spell.how !== "bag")
+    return nested(
+      numbers.map((one) => SPELL[spell.how](spell, one)),
+      shape,
+    );
+  return nested(
+    chunked(numbers, shape.at(-1)).map((counts) => SPELL.bag(spell, counts)),
+    shape.slice(0, -1),
+  );
+}
+
+const SPELL = {
+  one: ({ names }, one) => (one ? names[Number(one) - 1] : ""),
+  set: ({ names }, mask) => names.filter((_, place) => (BigInt(mask) >> BigInt(place)) & 1n),
+  bag: ({ names, order }, counts) => order.map((place) => names[place].repeat(Number(counts[place]))).join(""),
+};
+
+/** Return a list cut into lists of this size. */
+const chunked = (list, size) =>
+  Array.from({ length: list.length / size }, (_, at) => list.slice(at * size, (at + 1) * size));
+
+/** Return a flat list as lists of lists of this shape; of no shape, its only item. */
+const nested = (list, shape) =>
+  shape.slice(1).reduceRight((inner, size) => chunked(inner, size), shape.length ? list : list[0]);
 
 const NO_MIND = [{ data: new Float64Array(0), shape: [0] }];
 const READ = {

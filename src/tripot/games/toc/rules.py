@@ -17,7 +17,9 @@ from tripot.core.record import (
     SEAT,
     Record,
     amount,
+    bag_of,
     field,
+    name_of,
     one_of,
     seat_set,
 )
@@ -127,25 +129,8 @@ HOUSE = House(
 )
 
 
-def named(counts: list[int]) -> str:
-    """Return the cards of a hand, low to high, jokers last."""
-    return "".join(rank * counts[CARDS.index(rank)] for rank in RANKS)
-
-
-def all_named(hands: list[list[int]]) -> list[str]:
-    """Return the cards of every seat's hand."""
-    return [named(hand) for hand in hands]
-
-
-def card_named(card: int) -> str:
-    """Return a card that is counted from 1; 0: none."""
-    return CARDS[card - 1] if card else ""
-
-
-def cards_named(cards: list[int]) -> list[str]:
-    """Return cards that are counted from 1; 0: none."""
-    return list(map(card_named, cards))
-
+named = bag_of(CARDS, RANKS)  # the cards of a hand, low to high, jokers last
+card_named = name_of(CARDS)  # a card that is counted from 1
 
 STATE = Record(
     HOUSE.dtype,
@@ -174,7 +159,7 @@ STATE = Record(
         "i4",
         f"how many are in hand of each of {CARDS}",
         (SEATS, len(CARDS)),
-        all_named,
+        named,
         holds=amount(2),
     ),
     held=field(
@@ -186,7 +171,7 @@ STATE = Record(
         "i4",
         f"how many of each of {CARDS} the seat has laid down by folding, until cards are dealt",
         (SEATS, len(CARDS)),
-        all_named,
+        named,
         holds=amount(2),
     ),
     pack=field(
@@ -227,7 +212,7 @@ STATE = Record(
         f"1 plus the place in {CARDS} of the card given to the partner, until it may have left its"
         " hand; 0: none",
         SEATS,
-        cards_named,
+        card_named,
         holds=one_of(1, len(CARDS)),
     ),
     got=field(
@@ -235,7 +220,7 @@ STATE = Record(
         "i4",
         "what the partner gave, likewise",
         SEATS,
-        cards_named,
+        card_named,
         holds=one_of(1, len(CARDS)),
     ),
 )

@@ -19,6 +19,8 @@ from tripot.core.record import (
     bits,
     field,
     list_of,
+    name_of,
+    names_of,
     one_of,
 )
 
@@ -64,15 +66,7 @@ HOUSE = House(
 )
 
 
-def named(mask: int) -> list[str]:
-    """Return the cards of a mask, low to high."""
-    return [card for place, card in enumerate(CARDS) if mask >> place & 1] if mask else []
-
-
-def all_named(masks: list[int]) -> list[list[str]]:
-    """Return the cards of every seat's mask."""
-    return [named(mask) for mask in masks]
-
+named = names_of(CARDS)  # the cards of a mask, low to high
 
 STATE = Record(
     HOUSE.dtype,
@@ -93,7 +87,7 @@ STATE = Record(
         holds=amount(DECK),
     ),
     stock=field(NOBODY, "i8", "cards in the stock, as a mask", (), named, holds=bits(DECK)),
-    hand=field(OWNER, "i8", "cards in hand, as a mask", SEATS, all_named, holds=bits(DECK)),
+    hand=field(OWNER, "i8", "cards in hand, as a mask", SEATS, named, holds=bits(DECK)),
     cards=field(PUBLIC, "i4", "number of cards in each hand", SEATS, holds=amount(DEALT)),
     taken=field(
         PUBLIC,
@@ -116,7 +110,7 @@ STATE = Record(
         "i8",
         "cards that each seat has put on the table, as a mask",
         SEATS,
-        all_named,
+        named,
         holds=bits(DECK),
     ),
     runs=field(
@@ -128,7 +122,7 @@ STATE = Record(
         "i4",
         "how the last hand ended",
         (),
-        lambda how: ENDINGS[how],
+        name_of(ENDINGS[1:]),
         holds=one_of(BY_TONK, BY_TURNS),
     ),
     ender=field(
@@ -142,7 +136,7 @@ STATE = Record(
         "i8",
         "hand laid open, until the next is dealt, as a mask",
         SEATS,
-        all_named,
+        named,
         holds=bits(DECK),
     ),
 )
