@@ -44,10 +44,19 @@ web/node_modules/installed: web/package-lock.json web/.npmrc .venv/node
 	@cd web && $(NPM) ci --silent --include=dev
 	@touch $@
 
+# The games as WebAssembly. Without a linker the page plays on servers only.
+MODULES := $(if $(shell command -v wasm-ld),web/modules/made)
+web/modules/made: .venv/installed $(shell find src/tripot/core src/tripot/games src/tripot/bots src/tripot/analysis \
+		src/tripot/wasm -type f -name '*.py' ! -path '*/tests/*') $(shell find src/tripot/games -name '*.npz')
+	@echo "Making the games' modules for the page, which takes some minutes the first time ..."
+	@$(BIN)/python -m tripot.wasm.page $(@D)
+	@touch $@
+
 # The page, from its source, the catalogue and the rulebooks.
-$(PAGE): web/node_modules/installed web/index.html $(wildcard web/*.ts web/*.js web/*.json) \
+$(PAGE): $(MODULES) web/node_modules/installed web/index.html $(wildcard web/*.ts web/*.js web/*.json) \
 		$(shell find web/src web/build web/worker web/public src/tripot/locale src/tripot/games/*/board src/tripot/games/*/locale \
 			src/tripot/games/*/rulebook src/tripot/games/*/card.json -type f ! -name '*.test.ts')
+	@test -n "$(MODULES)" || echo "Without 'wasm-ld' (Debian's lld) the page plays on servers only."
 	@cd web && $(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
@@ -97,7 +106,8 @@ chromium:
 TIMED := @$(BIN)/python -m tests.timed
 PYTEST := $(BIN)/pytest -q -n auto
 MACHINE_CODE = $$(grep -rl --include="test_*.py" "mark.machine_code" tests src/tripot/games)
-test: setup postgresql servers linker chromium ## everything that is promised, once, as CI runs it
+test: linker postgresql servers chromium ## everything that is promised, once, as CI runs it
+	@$(MAKE) --no-print-directory setup
 	@rm -rf .timed
 	$(TIMED) check $(MAKE) --no-print-directory check
 	$(TIMED) page $(MAKE) --no-print-directory test-page
@@ -134,7 +144,8 @@ mutation: setup .venv/mutation-installed ## how many bugs put into the rules are
 	@touch $@
 
 # The page is in the wheel and in the archive of the source; a wheel is then tried all by itself.
-dist: setup linker ## a wheel, an archive of the source and a package for npm, and each install tried by itself
+dist: linker ## a wheel, an archive of the source and a package for npm, and each install tried by itself
+	@$(MAKE) --no-print-directory setup
 	@rm -rf dist
 	$(BIN)/python -m hatchling build -d dist
 	$(BIN)/tripot wasm dist/npm
@@ -210,4 +221,4 @@ lock: ## newer versions of everything
 		--custom-compile-command "make lock" --no-annotate --quiet --upgrade - -o web/node.lock
 
 clean: ## no environment, no page, no machine code of any version
-	rm -rf .venv site web/node_modules src/tripot/server/static $${XDG_CACHE_HOME:-$$HOME/.cache}/tripot
+	rm -rf .venv site web/node_modules web/modules src/tripot/server/static $${XDG_CACHE_HOME:-$$HOME/.cache}/tripot

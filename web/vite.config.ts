@@ -3,6 +3,7 @@ import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 import { face } from "./build/face.ts";
 import { FOLDERS, RESOLVE, ROOT, games } from "./build/games.ts";
+import { modules } from "./build/modules.ts";
 import { brotli } from "./build/brotli.ts";
 import { moments } from "./build/moments.ts";
 import { words } from "./build/words.ts";
@@ -23,7 +24,8 @@ const ENDING = /\/web\/src\/(table\/(End|Laurel|Chart)\.svelte|dice\/checks\.ts|
 
 export default defineConfig({
   resolve: RESOLVE,
-  plugins: [words(), games(), moments(), face(), worker(), brotli(), svelte(), svelteTesting()],
+  plugins: [words(), games(), modules(), moments(), face(), worker(), brotli(), svelte(), svelteTesting()],
+  worker: { format: "es", plugins: () => [modules()] },
   build: {
     outDir: "../src/tripot/server/static",
     emptyOutDir: true,

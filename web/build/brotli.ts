@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const WORTH = /\.(js|css|json)$/; // the server changes the HTML for each reader
+const WORTH = /\.(js|css|json|wasm)$/; // the server changes the HTML for each reader
 
 export function brotli(): Plugin {
   return {

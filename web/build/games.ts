@@ -38,6 +38,7 @@ export const RESOLVE = {
   alias: {
     "@page": join(ROOT, "web/src"),
     "@tests": join(ROOT, "web/tests"),
+    "@rules": join(SOURCE, "wasm/rules.mjs"),
   },
   dedupe: ["svelte", "vitest", "@testing-library/svelte"],
 };

@@ -27,6 +27,12 @@ declare module "virtual:boards" {
   export default boards;
 }
 
+/** Made by build/modules.ts: the addresses of the games as WebAssembly; empty where they could not be made. */
+declare module "virtual:modules" {
+  const addresses: Record<string, { module: string; about: string; minds: string }>;
+  export default addresses;
+}
+
 /** Made by build/moments.ts: the addresses of the how-to moments, by game. */
 declare module "virtual:moments" {
   const addresses: Record<string, string>;

@@ -29,7 +29,7 @@ from tripot.protocol import TableInfo
 from tripot.server.base.rates import Buckets
 from tripot.server.base.refusal import Denied
 from tripot.server.http import preview
-from tripot.server.http.addresses import own_origin, screen
+from tripot.server.http.addresses import HERE, own_origin, screen
 from tripot.server.http.credentials import address
 from tripot.server.http.preview import Preview
 from tripot.server.http.refusals import STATUS
@@ -41,9 +41,9 @@ HOME = "index.html"
 BUILT = "built.json"  # names the built files by their sources
 # What the page may load: its own files. The server's own socket counts as 'self' too.
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 RENEWED = ("sw.js", "manifest.webmanifest")  # by which an installed page sees if it is the newest
 BROTLI = ".br"  # ends the name of a file's compressed twin, made when the page was built
@@ -169,6 +169,8 @@ async def said(
 ) -> tuple[int, Preview, Iterator[str]]:
     """Return the status of one of the page's addresses, its preview, and its links to files."""
     which, what = screen(path) or ("nowhere", "")
+    if which in ("table", "replay") and what.startswith(HERE):
+        return 200, preview.of_screen(language, "home"), needs(language)
     if which in ("table", "replay"):
         try:
             table = await invited.info(request, what)
