@@ -18,6 +18,7 @@ FRAME = 0.15  # seconds between two frames of a film
 LOOKS = {"viewport", "reduced_motion", "pace", "haste", "script"}  # what a page sets for itself
 LENT = {"base_url", "locale", "has_touch", *ALONE}  # options of the contexts that are used again
 ARGS = ["--no-sandbox", "--process-per-site"]  # the pages of a context share their compiled code
+EMPTIED = "localStorage.clear(), indexedDB.deleteDatabase('tripot-tables')"
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
 
 
@@ -71,7 +72,7 @@ def emptied(context):
         page.close()
     context.set_offline(False)
     context.clear_cookies()
-    first.evaluate("localStorage.clear()")
+    first.evaluate(EMPTIED)
     return context
 
 

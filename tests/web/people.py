@@ -201,8 +201,11 @@ class Person:
         self.go(f"/t/{table}")
         self.page.locator(".stage .field > div").first.wait_for()
 
-    def open_table(self, game, players, others=(), **rules):
-        """Make a table by the form; return the path of the invitation."""
+    def open_table(self, game, players, others=(), alone=False, **rules):
+        """Make a table by the form; return the path of the invitation.
+
+        `alone` leaves a table without free seats to this device.
+        """
         page = self.page
         self.go(f"/new/{game}")
         page.locator(f"[name=players][value='{players}']").check()
@@ -212,6 +215,8 @@ class Person:
             page.locator("summary").click()
             for rule, value in rules.items():
                 self.set_rule(rule, value)
+        if not alone and len(others) == players - 1:
+            page.locator("[name=alone]").uncheck()
         page.locator("form .go button").click()
         page.wait_for_url("**/t/*")
         return page.url.removeprefix(self.url)

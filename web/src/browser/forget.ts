@@ -1,7 +1,8 @@
 /** Forgetting this device: nothing that the page or the server kept in this browser stays. */
 import { api } from "../wire/api";
 
-const PREFIX = "tripot-"; // of everything that the page and its worker keep
+const PREFIX = "tripot-"; // of everything that the page and its workers keep
+const TABLES = `${PREFIX}tables`; // the database of this device's tables
 
 /** Forget this device, and begin again as a stranger; throw No, and keep all, if the server can't be reached. */
 export async function forgetDevice(): Promise<void> {
@@ -19,5 +20,9 @@ export async function forgetDevice(): Promise<void> {
     for (const key of Object.keys(store)) if (key.startsWith(PREFIX)) store.removeItem(key);
   if ("caches" in window)
     for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);
+  await new Promise((done) => {
+    const asked = indexedDB.deleteDatabase(TABLES);
+    asked.onsuccess = asked.onerror = done;
+  });
   location.replace("/");
 }

@@ -1,5 +1,6 @@
 /** This device's share in a table's dice: it pins, promises, shows its number, and checks at the end. */
 import { freshNonce, pin, pinned, type Pin, type Round } from "./pins";
+import { isHere } from "../local/ids";
 import { LATER, api } from "../wire/api";
 import type { ClientMessage, Code, EventInfo, Outcome, Position, TableInfo } from "../wire/messages";
 import type { Account, Finding } from "./checks";
@@ -72,6 +73,7 @@ export class Dice {
 
   /** Handle news of the table. `came`: the line or the seat is new, and has sent nothing yet. */
   see(table: TableInfo, seat: Reader, came: boolean): void {
+    if (isHere(this.id)) return; // this device rolls the dice itself: there is nothing to check
     if (came) this.said.clear();
     this.last = { table, seat };
     const known = pinned(this.id);
@@ -85,6 +87,7 @@ export class Dice {
 
   /** Handle a position for a reader on this device: what was told once may not change later. */
   listen(reader: Reader, position: Position): void {
+    if (isHere(this.id)) return;
     const hearing = this.hearings.get(reader) ?? { events: [], hash: "", whole: false, proven: null };
     this.hearings.set(reader, hearing);
     const known = pinned(this.id);
@@ -113,6 +116,7 @@ export class Dice {
   /** Return whether the game need not wait for this device to begin. */
   ready(table: TableInfo, seat: Reader): boolean {
     if (seat === null) return false;
+    if (isHere(this.id)) return true;
     return this.known.fault !== null || table.left_out.includes(seat) || this.stands(table, seat);
   }
 
@@ -138,7 +142,7 @@ export class Dice {
 
   /** Check a game that has ended, once. */
   async prove(table: TableInfo, seats: number[], reader: Reader, outcome: Outcome | null): Promise<void> {
-    if (!hasEnded(table)) return;
+    if (!hasEnded(table) || isHere(this.id)) return;
     clearTimeout(this.patience);
     const told = table.status === "closed" || outcome !== null;
     if (!told || table.seed === null || !this.hearings.get(reader)?.whole) {

@@ -4,14 +4,34 @@ import { begins, remember } from "../browser/mine";
 import { go } from "../browser/router";
 import { DESCRIBED } from "../games/known";
 import { t } from "../language/texts";
-import { api } from "../wire/api";
-import type { NewTable } from "../wire/messages";
+import { api, type No } from "../wire/api";
+import type { NewTable, Seated } from "../wire/messages";
 
 const STRENGTH = "simple"; // of the bots
 
-/** Make a table and go there; it begins as soon as its page is loaded. */
+/** Return whether this device can have tables of a game. */
+export const playsHere = (game: string): Promise<boolean> =>
+  import("../local/door").then(
+    ({ plays }) => plays(game),
+    () => false, // the server has another version of the page
+  );
+
+/** Make a table at which nobody is awaited: at this device, or else at the server. */
+export async function madeHere(wish: NewTable): Promise<Seated> {
+  if (!(await playsHere(wish.game))) return api.make(wish);
+  try {
+    return await api.makeHere(wish);
+  } catch (why) {
+    // Such as a bot that has prepared nothing for these house rules.
+    return api.make(wish).catch((no: unknown) => {
+      throw (no as No).code === "offline" ? why : no;
+    });
+  }
+}
+
+/** Make a table for one person and bots, and go there; it begins as soon as its page is loaded. */
 export async function open(wish: NewTable): Promise<void> {
-  const { id } = (await api.make(wish)).table;
+  const { id } = (await madeHere(wish)).table;
   remember(id);
   begins.wish(id);
   go(`/t/${id}`);

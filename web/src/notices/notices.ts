@@ -1,5 +1,6 @@
 /** Notices of the reader's turn: by the tab's icon and, if allowed, by the device. */
 import { kept } from "../browser/kept";
+import { isHere } from "../local/ids";
 
 const possible = "Notification" in window;
 
@@ -40,7 +41,8 @@ export const notices = {
   /** Subscribe to the turns of these seats, by default those of this page's table, for when it is closed. */
   async follow(at = here): Promise<void> {
     here = at;
-    if (at?.seats.length && notices.wished()) await push(({ subscribe }) => subscribe(at.table, at.seats));
+    if (at?.seats.length && !isHere(at.table) && notices.wished())
+      await push(({ subscribe }) => subscribe(at.table, at.seats));
   },
 
   /** Show a notice, unless the page is in sight. */

@@ -1,13 +1,14 @@
 /** What the page says about a table's dice, in a tone and a sentence. */
 import { hasShown, remade } from "../dice/pins";
 import { t } from "../language/texts";
+import { isHere } from "../local/ids";
 import type { Finding, Verdict } from "../dice/checks";
 import { hasEnded } from "../dice/dice.svelte";
 import type { Session } from "../session/session.svelte";
 import type { TableInfo } from "../wire/messages";
 
-/** `quiet`: nothing is known yet. */
-export type Tone = Verdict | "quiet";
+/** `quiet`: nothing is known yet; `here`: the dice are this device's own. */
+export type Tone = Verdict | "quiet" | "here";
 
 export interface Look {
   tone: Tone;
@@ -29,6 +30,7 @@ export const withoutPart = ({ seats, promises, left_out, gone }: TableInfo): num
 
 export function lookOf(session: Session): Look {
   const { table, dice } = session;
+  if (isHere(table.id)) return look("here", "seal-here");
   if (dice.findings && !dice.known.fault) return checked(dice.findings);
   if (dice.known.fault) return look("bad", `proof-pinned-${dice.known.fault}`);
   if (table.status === "waiting") return awaited(session);

@@ -7,6 +7,7 @@ import { Story } from "../play/story.svelte";
 import type { Sight, Step, Weight } from "../games/board";
 import { ruled } from "../games/houserules";
 import { Dice } from "../dice/dice.svelte";
+import { isHere } from "../local/ids";
 import { isolated, shownNames } from "../language/names";
 
 const RECALLED = 4; // steps that a page shows which was opened late; earlier ones are only in its log
@@ -277,7 +278,8 @@ export class Session {
       void this.start();
     }, PROMISE);
     const promised = this.table.seats.every((who) => !who.owned || !who.here || who.promise !== null);
-    if (this.dice.ready(this.table, this.seat) && (this.hasty || promised)) void this.start();
+    const may = this.hasty || promised || isHere(this.table.id);
+    if (this.dice.ready(this.table, this.seat) && may) void this.start();
   }
 
   private async start(): Promise<void> {

@@ -1,4 +1,6 @@
 /** The page's REST requests. */
+import { read } from "../language/texts";
+import { HERE, hereIn, isHere } from "../local/ids";
 import type {
   Advice,
   AnalysisState,
@@ -49,7 +51,17 @@ export function setClock(server: number): void {
 /** Return the time by the server's clock, in seconds since 1970. */
 export const now = (): number => Date.now() / 1000 + skew;
 
+/** Ask the house of this device, which is loaded with the first of its tables. */
+async function askHere<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const { ask } = await import("../local/door");
+  const { status, told } = await ask({ method, path, body });
+  if (status === 200) return told as T;
+  const { code, sentence } = told as Refusal;
+  throw new No(code, sentence);
+}
+
 async function ask<T>(path: string, method = "GET", body?: object | string): Promise<T> {
+  if (hereIn(path) !== null) return askHere(method, path, body);
   const answer = await fetch(path, {
     method,
     ...(typeof body === "string" && { body }),
@@ -85,7 +97,7 @@ function keepsCookies(): boolean {
 
 /** Take a seat, if the browser can keep it. */
 async function seat(path: string, wish: object): Promise<Seated> {
-  if (!keepsCookies()) throw new No("cookies");
+  if (hereIn(path) === null && !keepsCookies()) throw new No("cookies");
   return ask(path, "POST", wish);
 }
 
@@ -97,7 +109,10 @@ const at = (id: string, ...rest: (string | number)[]) => ["/api/tables", encodeU
 export const api = {
   tables: () => ask<TableInfo[]>("/api/tables"),
   home: (mine: string[]) => ask<Home>(`/api/home?mine=${mine.map(encodeURIComponent).join(",")}`),
+  homeHere: (mine: string[]) =>
+    askHere<TableInfo[]>("GET", `${at(HERE)}?mine=${mine.map(encodeURIComponent).join(",")}`),
   make: (wish: NewTable) => seat("/api/tables", wish),
+  makeHere: (wish: NewTable) => askHere<Seated>("POST", "/api/tables", wish),
   table: (id: string) => ask<TableInfo>(at(id)),
   claim: (id: string, number: number, claim: Claim) => seat(at(id, "seats", number), claim),
   free: (id: string, seat: number) => ask<TableInfo>(at(id, "seats", seat), "DELETE"),
@@ -114,6 +129,7 @@ export const api = {
   endPush: (browser: Unsubscribe) => ask<PushKey>("/api/push/end", "POST", browser),
   history: (id: string) => ask<History>(at(id, "history")),
   file: (id: string) => at(id, "file"),
+  lines: (id: string) => (isHere(id) ? askHere<string>("GET", at(id, "file")) : read(at(id, "file"))),
   replay: (id: string, eyes: string, first: number) => ask<Replay>(`${at(id, "replay")}?eyes=${eyes}&first=${first}`),
   replayFile: (lines: string, eyes: string, first: number) =>
     ask<Replay>(`/api/replay?eyes=${eyes}&first=${first}`, "POST", lines),

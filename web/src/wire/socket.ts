@@ -1,4 +1,5 @@
 /** A table's socket: it reconnects on its own and never loses a chosen move. */
+import { isHere } from "../local/ids";
 import { LATER, No, setClock } from "./api";
 import type { ClientMessage, Code, Hello, Position, ServerMessage, Welcome } from "./messages";
 import { VERSION } from "./messages";
@@ -51,10 +52,13 @@ const chosen = {
   },
 };
 
+/** What a socket is used for; a line to a table of this device is another. */
+export type Wire = Pick<WebSocket, "readyState" | "onopen" | "onclose" | "onmessage" | "send" | "close">;
+
 export class Socket {
   pending: Pending | null = null;
   seat: number | null = null;
-  private socket: WebSocket | null = null;
+  private socket: Wire | null = null;
   private joined = false;
   private stopped = false;
   private wait = FIRST;
@@ -76,7 +80,7 @@ export class Socket {
     this.pending = chosen.read(table);
     this.wished ??= this.pending?.seat ?? null;
     addEventListener("online", this.now);
-    addEventListener("offline", this.cut);
+    if (!isHere(table)) addEventListener("offline", this.cut);
     document.addEventListener("visibilitychange", this.seen);
     this.dial();
   }
@@ -150,10 +154,21 @@ export class Socket {
     if (this.stopped) return;
     this.refusal = null;
     this.tell((ears) => ears.line("dialling", null));
+    if (isHere(this.table)) {
+      void import("../local/door").then(({ Line }) => this.speakOn(new Line(this.table)), this.cut);
+      return;
+    }
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const path = `/api/tables/${encodeURIComponent(this.table)}/play`;
-    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    this.speakOn(new WebSocket(`${scheme}://${location.host}${path}`));
+  }
+
+  private speakOn(socket: Wire): void {
     this.socket = socket;
+    if (this.stopped) {
+      this.drop();
+      return;
+    }
     this.listen();
     socket.onopen = () => this.hello();
     socket.onmessage = (event) => {

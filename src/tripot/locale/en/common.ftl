@@ -138,6 +138,7 @@ new-changed =
 new-clock = Time
 new-clock-decision = Each decision
 new-clock-game = The whole game
+new-alone = On this device alone, without a server
 new-public = Anyone can join: show it on the home page
 new-watchable = Others can watch
 new-hints = Hints for everybody during the game
@@ -335,6 +336,7 @@ seal =
         [good] Fair play
         [part] Partly checked
         [bad] Broken seal
+        [here] This device's dice
        *[quiet] Seal of the dice
     }
 seal-promising = This device is adding its number …
@@ -349,6 +351,7 @@ seal-remade = The dice were made again after your number was known
 seal-out = Your number is not in these dice
 seal-late = The dice were made before you came
 seal-checking = Checking the dice …
+seal-here = These dice are this device's own
 seal-unread = Not checked: the server shows no seed, or no file of the game
 seal-good =
     { $count ->
@@ -430,6 +433,7 @@ proof-fleeting = This browser keeps nothing. If you reload the page, it forgets 
 proof-code = Read this to each other. If you have the same, you were shown the same numbers:
 proof-why = The table fixes a secret seed and shows its fingerprint. Then each person's device promises a number of its own, and shows it once all promises are in. Seed and numbers give every card and every roll. Your own number alone is enough to stop anybody from choosing them, as long as what is not checked here is in order too.
 proof-not = Not checked here
+proof-here = This game is on this device alone. Its browser rolls the dice and deals the cards by its own source of chance, and no server sees them. So there is no seal: nobody else could check it. To play with friends elsewhere, open a table on the server. There each device adds a number.
 proof-not-why = How likely each outcome was, and whether each move was legal: the page knows no rules. Nor whether somebody who sits down in the middle of a game was told which hand is good. And this page comes from the server itself. Somebody who could bend that could bend the dice. Your own Tripot checks all of it, with the game's file and what this device knew before:
 proof-numbers = The numbers
 proof-commitment = Fingerprint of the seed
@@ -466,6 +470,8 @@ refused-banned = Whoever runs this server lets nobody in from your address.
 refused-not_started = The game has not begun yet.
 refused-not_over = The game is not over yet.
 refused-illegal = That can't be played now. Choose again.
+refused-other_window = This game is open in another window of this browser. Play on there, or close it and load this page again.
+refused-unprepared = Without the server these bots play by the usual house rules only, with at most four at the table. Choose weaker bots, or other rules.
 refused-stale = You have already decided on another device. Choose again.
 refused-unplayable = This game was begun with rules that this Tripot no longer plays. It can't go on here.
 refused-closed = This table is closed.

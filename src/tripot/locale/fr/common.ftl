@@ -141,6 +141,7 @@ new-changed =
 new-clock = Temps
 new-clock-decision = Chaque décision
 new-clock-game = Toute la partie
+new-alone = Seulement sur cet appareil, sans serveur
 new-public = Tout le monde peut venir : la montrer sur la page d'accueil
 new-watchable = Les autres peuvent regarder
 new-hints = Des conseils pendant la partie, pour tout le monde
@@ -338,6 +339,7 @@ seal =
         [good] Jeu honnête
         [part] Vérifié en partie
         [bad] Sceau brisé
+        [here] Dés de cet appareil
        *[quiet] Sceau des dés
     }
 seal-promising = Cet appareil ajoute son nombre…
@@ -352,6 +354,7 @@ seal-remade = Les dés ont été refaits après que ton nombre a été connu
 seal-out = Ton nombre n'est pas dans ces dés
 seal-late = À ton arrivée, les dés étaient déjà prêts
 seal-checking = On vérifie les dés…
+seal-here = Ces dés sont ceux de cet appareil
 seal-unread = Pas vérifié : le serveur ne montre pas la graine, ou pas le fichier de la partie
 seal-good =
     { $count ->
@@ -433,6 +436,7 @@ proof-fleeting = Ce navigateur ne garde rien. Si tu recharges la page, elle oubl
 proof-code = Lisez-vous ce code. S'il est le même, vous avez vu les mêmes nombres :
 proof-why = La table fixe une graine secrète et montre son empreinte. Puis l'appareil de chaque personne promet un nombre à lui, et le montre quand toutes les promesses sont là. La graine et les nombres donnent chaque carte et chaque dé. Ton nombre à lui seul suffit pour que personne n'ait pu les choisir, pourvu que ce qui n'est pas vérifié ici soit en ordre aussi.
 proof-not = Ce qui n'est pas vérifié ici
+proof-here = Cette partie ne se joue que sur cet appareil : son navigateur lance les dés et donne les cartes avec son propre hasard, et aucun serveur ne les voit. Il n'y a donc pas de sceau : personne d'autre ne pourrait le vérifier. Pour jouer avec des amis ailleurs, ouvre une table sur le serveur : là, chaque appareil ajoute un nombre.
 proof-not-why = La probabilité de chaque tirage et la légalité de chaque coup : la page ne connaît aucune règle. Ni si quelqu'un qui s'assied en pleine partie savait quelle main est bonne. Et cette page vient du serveur lui-même : s'il la faussait, il pourrait fausser les dés. Ton propre Tripot vérifie tout, avec le fichier de la partie et ce que cet appareil savait avant :
 proof-numbers = Les nombres
 proof-commitment = Empreinte de la graine
@@ -469,6 +473,8 @@ refused-banned = Ce serveur ne laisse entrer personne depuis ton adresse.
 refused-not_started = La partie n'a pas encore commencé.
 refused-not_over = La partie n'est pas encore finie.
 refused-illegal = On ne peut pas jouer cela maintenant. Choisis encore.
+refused-other_window = Cette partie est ouverte dans une autre fenêtre de ce navigateur. Continue là-bas, ou ferme-la et recharge cette page.
+refused-unprepared = Sans le serveur, ces bots ne jouent qu'avec les règles habituelles, et à quatre au plus. Choisis des bots moins forts, ou d'autres règles.
 refused-stale = Tu as déjà joué ce coup sur un autre appareil. Choisis encore.
 refused-unplayable = Cette partie a commencé avec des règles que ce Tripot ne joue plus. Elle ne peut pas continuer ici.
 refused-closed = Cette table est fermée.

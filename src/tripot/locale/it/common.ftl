@@ -138,6 +138,7 @@ new-changed =
 new-clock = Tempo
 new-clock-decision = Ogni decisione
 new-clock-game = Tutta la partita
+new-alone = Solo su questo dispositivo, senza server
 new-public = Può venire chiunque: mostralo nella pagina iniziale
 new-watchable = Gli altri possono guardare
 new-hints = Consigli durante la partita, per tutti
@@ -335,6 +336,7 @@ seal =
         [good] Gioco onesto
         [part] Verificato in parte
         [bad] Sigillo rotto
+        [here] Dadi di questo dispositivo
        *[quiet] Sigillo dei dadi
     }
 seal-promising = Questo dispositivo aggiunge il suo numero…
@@ -349,6 +351,7 @@ seal-remade = I dadi sono stati rifatti dopo che il tuo numero era noto
 seal-out = In questi dadi il tuo numero non c'è
 seal-late = Al tuo arrivo i dadi erano già pronti
 seal-checking = Si verificano i dadi…
+seal-here = Questi dadi sono di questo dispositivo
 seal-unread = Non verificato: il server non mostra il seme, o il file della partita
 seal-good =
     { $count ->
@@ -430,6 +433,7 @@ proof-fleeting = Questo browser non conserva niente. Se ricarichi la pagina, dim
 proof-code = Leggetevi questo codice. Se è lo stesso, avete visto gli stessi numeri:
 proof-why = Il tavolo fissa un seme segreto e ne mostra l'impronta. Poi il dispositivo di ogni persona promette un numero suo, e lo mostra quando ci sono tutte le promesse. Seme e numeri danno ogni carta e ogni dado. Il tuo numero da solo basta perché nessuno abbia potuto sceglierli, purché sia in ordine anche ciò che qui non si verifica.
 proof-not = Che cosa qui non si verifica
+proof-here = Questa partita si gioca solo su questo dispositivo: il suo browser lancia i dadi e dà le carte con il proprio caso, e nessun server li vede. Perciò non c'è sigillo: nessun altro potrebbe verificarlo. Per giocare con amici altrove, apri un tavolo sul server: lì ogni dispositivo aggiunge un numero.
 proof-not-why = Quanto era probabile ogni estrazione e se ogni mossa era permessa: la pagina non conosce regole. Né se chi si siede a partita iniziata sapeva quale mano è buona. E questa pagina viene dal server stesso. Chi potesse truccare questo potrebbe truccare i dadi. Il tuo Tripot verifica tutto, con il file della partita e con ciò che questo dispositivo sapeva prima:
 proof-numbers = I numeri
 proof-commitment = Impronta del seme
@@ -466,6 +470,8 @@ refused-banned = Chi gestisce questo server non lascia entrare nessuno dal tuo i
 refused-not_started = La partita non è ancora cominciata.
 refused-not_over = La partita non è ancora finita.
 refused-illegal = Questo ora non si può giocare. Scegli di nuovo.
+refused-other_window = Questa partita è aperta in un'altra finestra di questo browser. Continua lì, oppure chiudila e ricarica questa pagina.
+refused-unprepared = Senza il server questi bot giocano solo con le regole consuete, e in quattro al massimo. Scegli bot più deboli, o altre regole.
 refused-stale = Hai già giocato questa mossa su un altro dispositivo. Scegli di nuovo.
 refused-unplayable = Questa partita è cominciata con regole che questo Tripot non gioca più. Qui non può continuare.
 refused-closed = Questo tavolo è chiuso.

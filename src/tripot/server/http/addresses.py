@@ -15,6 +15,8 @@ ADDRESSES = {  # by screen; a part that begins with a colon stands for anything
     "file": "/replay",
 }
 
+HERE = "~"  # begins the id of a table that lives in the browser, and that no server knows
+
 
 def screen(path: str) -> tuple[str, str] | None:
     """Return the screen at this address, as it was sent, and what it is about; None if none is."""

@@ -18,7 +18,7 @@ import msgspec
 from tripot import bots, games, protocol
 from tripot.core.game import Game
 from tripot.match import Match
-from tripot.server.http.addresses import ADDRESSES
+from tripot.server.http.addresses import ADDRESSES, HERE
 from tripot.server.http.api.facts import described
 
 HEAD = "// Made by `python -m tripot.server.http.types`; change the Python instead.\n"
@@ -186,7 +186,9 @@ def addresses() -> str:
     """Return a module of the page's own addresses."""
     told = json.dumps(ADDRESSES, indent=2)
     what = "/** By screen; what begins with a colon is anything. */"
-    return f"{HEAD}\n{what}\nexport const ADDRESSES = {told} as const;\n"
+    why = "/** Begins the id of a table of this device. */"
+    here = f"{why}\nexport const HERE = {json.dumps(HERE)};\n"
+    return f"{HEAD}\n{what}\nexport const ADDRESSES = {told} as const;\n\n{here}"
 
 
 def files(wire: Path) -> dict[Path, Callable[[], str]]:

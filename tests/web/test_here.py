@@ -1,0 +1,161 @@
+"""Tables that live in the page: played without a server, kept, and told like any other."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import tables
+from tests.web.people import CHOICES, SIZES, play_on
+from tests.web.test_installed import WORKS, holds
+from tripot.transcript import replay
+
+OFFLINE = SIZES["phone"] | {"reduced_motion": "reduce", "pace": "instant"}
+KEPT = """new Promise((done, fail) => {
+  const asked = indexedDB.open("tripot-tables", 1);
+  asked.onerror = () => fail(asked.error);
+  asked.onsuccess = () => {
+    const all = asked.result.transaction("tables").objectStore("tables").getAll();
+    all.onsuccess = () => done(all.result);
+  };
+})"""
+
+
+def play_now(person, game):
+    """Tap on "Play now" for a game."""
+    person.page.locator(f".games li[data-game={game}]").get_by_role(
+        "button", name="Play now"
+    ).click()
+    person.page.wait_for_url("**/t/~*")
+
+
+def seated(person, game, *others, **rules):
+    """Open a table by the form and begin its game."""
+    person.open_table(game, 1 + len(others), others, alone=True, **rules)
+    person.page.wait_for_url("**/t/~*")
+
+
+def file_of(page):
+    """Return the lines of the file that the end of a game offers."""
+    link = page.locator("section.end a.file")
+    page.locator("section.end.folded .fold").click()
+    expect(link).to_have_attribute("href", re.compile("^blob:"))
+    with page.expect_download() as told:
+        link.click()
+    return told.value.path().read_text("utf-8").splitlines()
+
+
+@pytest.fixture
+def visitor(meet):
+    """Make somebody who has visited once, and has no network any more."""
+
+    def come(name, **looks):
+        person = meet(name, new=True, **(WORKS | OFFLINE | looks))
+        person.go()
+        holds(person.page)
+        person.context.set_offline(True)
+        return person
+
+    return come
+
+
+@pytest.mark.slow("it plays whole games, as Toc has no short ones")
+def test_a_whole_game_is_played_without_a_network(visitor, game):
+    anna = visitor("Anna")
+    page = anna.page
+    players, rules = tables.of(game.name).SOONEST
+    seated(anna, game.name, *["simple"] * (players - 1), **rules)
+    play_on([anna])
+    lines = file_of(page)
+    match = replay(lines)
+    assert match.over
+    told = page.locator("section.end .score").all_inner_texts()
+    assert len(told) == players
+    assert json.loads(lines[0])["names"][0] == "Anna"
+
+
+def test_play_now_asks_no_server(meet):
+    anna = meet("Anna")
+    anna.go()
+    page, asked = anna.page, []
+    page.locator(".games li").first.wait_for()
+    page.on("request", lambda one: "/api/" in one.url and asked.append(one.url))
+    page.on("websocket", lambda one: asked.append(one.url))
+    play_now(anna, "tokio")
+    page.locator(CHOICES).first.wait_for()
+    play_on([anna], until=lambda: anna.clicks > 3)
+    assert asked == []
+
+
+def test_a_game_goes_on_after_a_reload(meet):
+    anna = meet("Anna")
+    anna.go()
+    play_now(anna, "toc")
+    page = anna.page
+    play_on([anna], until=lambda: anna.clicks > 6)
+    page.locator(CHOICES).first.wait_for()
+    before = page.evaluate(KEPT)
+    page.reload()
+    page.locator(CHOICES).first.wait_for()
+    after = page.evaluate(KEPT)
+    assert [one["log"] for one in after] == [one["log"] for one in before]
+    anna.go()
+    mine = page.locator("a.table")
+    expect(mine).to_have_count(1)
+    mine.click()
+    page.locator(CHOICES).first.wait_for()
+
+
+@pytest.mark.slow("it plays a whole game of three people")
+def test_three_people_pass_one_phone_round(visitor):
+    anna = visitor("Anna")
+    seated(anna, "tokio", "here", "here", lives=1)
+    assert anna.page.evaluate(KEPT)[0]["head"]["seats"][2]["owned"]
+    play_on([anna])
+    expect(anna.page.locator("section.end li")).to_have_count(3)
+
+
+def test_of_two_windows_one_plays_and_the_other_is_told(meet):
+    anna = meet("Anna", new=True)
+    anna.go()
+    play_now(anna, "tokio")
+    anna.page.locator(CHOICES).first.wait_for()
+    other = anna.context.new_page()
+    other.goto(anna.page.url)
+    expect(other.get_by_role("alert")).to_contain_text("another window")
+    anna.page.close()
+    other.reload()
+    other.locator(CHOICES).first.wait_for()
+
+
+def test_a_hint_and_a_rematch_are_this_device_s_too(visitor):
+    anna = visitor("Anna")
+    page = anna.page
+    seated(anna, "tokio", "strong")
+    page.locator(CHOICES).first.wait_for()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("dialog ol li, dialog .worths button").first).to_be_visible()
+    anna.close_drawer()
+    play_on([anna])
+    page.get_by_role("button", name="Play again").click()
+    page.locator(CHOICES).first.wait_for()
+    expect(page.locator("section.end")).to_have_count(0)
+    assert {one["head"]["status"] for one in page.evaluate(KEPT)} == {"over", "playing"}
+
+
+def test_a_module_that_does_not_arrive_leaves_the_table_to_the_server(meet):
+    anna = meet("Anna")
+    anna.page.route(re.compile(r"\.wasm$"), lambda route: route.fulfill(status=200, body=b"\0asm"))
+    anna.go()
+    anna.page.locator(".games li[data-game=tokio]").get_by_role("button", name="Play now").click()
+    anna.page.wait_for_url(re.compile(r"/t/[^~]"))
+    anna.page.locator(CHOICES).first.wait_for()
+
+
+def test_without_storage_a_game_is_played_all_the_same(meet):
+    broken = "indexedDB.open = () => { throw new DOMException('refused', 'SecurityError'); };"
+    anna = meet("Anna", script=broken)
+    anna.go()
+    play_now(anna, "tokio")
+    play_on([anna], until=lambda: anna.clicks > 3)

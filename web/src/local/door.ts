@@ -1,0 +1,68 @@
+/** The page's side of the house of this device: its requests, and lines that behave as sockets. */
+import addresses from "virtual:modules";
+import type { Wire } from "../wire/socket";
+import type { Answer, Asked } from "./house";
+import type { FromHouse, ToHouse } from "./worker";
+
+let house: Worker | null = null;
+let last = 0;
+const waiting = new Map<number, (message: FromHouse) => void>();
+
+/** Return whether this device can have tables of a game. */
+export const plays = (game: string): boolean => Object.hasOwn(addresses, game) && "WebAssembly" in window;
+
+/** Send a message to the house, which is opened first; `hear` gets its answers. */
+function send(message: ToHouse, hear?: (message: FromHouse) => void): void {
+  if (house === null) {
+    house = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    house.onmessage = ({ data }: MessageEvent<FromHouse>) => waiting.get(data.number)?.(data);
+  }
+  if (hear) waiting.set(message.number, hear);
+  house.postMessage(message);
+}
+
+/** Return what a server would answer. */
+export function ask(asked: Asked): Promise<Answer> {
+  const number = ++last;
+  return new Promise((come) =>
+    send({ number, asked }, (message) => {
+      waiting.delete(number);
+      if ("answer" in message) come(message.answer);
+    }),
+  );
+}
+
+/** A line to a table of this device, used as a WebSocket is. */
+export class Line implements Wire {
+  readyState: Wire["readyState"] = WebSocket.CONNECTING;
+  onopen: Wire["onopen"] = null;
+  onmessage: Wire["onmessage"] = null;
+  onclose: Wire["onclose"] = null;
+  private readonly number = ++last;
+
+  constructor(table: string) {
+    send({ number: this.number, dial: table }, (message) => this.hear(message));
+    queueMicrotask(() => {
+      this.readyState = WebSocket.OPEN;
+      this.onopen?.call(this as never, new Event("open"));
+    });
+  }
+
+  send(say: string): void {
+    send({ number: this.number, say });
+  }
+
+  close(): void {
+    this.readyState = WebSocket.CLOSED;
+    waiting.delete(this.number);
+    send({ number: this.number, hangUp: true });
+  }
+
+  private hear(message: FromHouse): void {
+    if ("said" in message) this.onmessage?.call(this as never, new MessageEvent("message", { data: message.said }));
+    else if ("ended" in message) {
+      this.close();
+      this.onclose?.call(this as never, new CloseEvent("close", { code: message.ended }));
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/** Tables in use: of all windows of the browser, one has a table. */
+import addresses from "virtual:modules";
+import { rulesOf } from "./modules";
+import { found } from "./store";
+import { Denied, Table } from "./table";
+
+interface Held {
+  table: Table;
+  uses: number;
+  free: () => void;
+}
+
+const held = new Map<string, Promise<Held>>();
+
+/** Return a table as it is kept; Denied if there is none. */
+export async function opened(id: string): Promise<Table> {
+  const kept = await found(id);
+  if (kept === null) throw new Denied("unknown_table", "this device has no such table");
+  const { head, log } = kept;
+  if (!Object.hasOwn(addresses, head.game)) throw new Denied("unknown_game", `this page has no game '${head.game}'`);
+  return new Table(await rulesOf(head.game), head, log);
+}
+
+/** Take a browser's lock and return what gives it back; Denied if another window has it. */
+function locked(name: string): Promise<() => void> {
+  if (!("locks" in navigator)) return Promise.resolve(() => {});
+  return new Promise((come, fail) => {
+    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      if (lock !== null) return new Promise<void>((free) => come(free));
+      fail(new Denied("other_window", "another window of this browser has this table"));
+      return undefined;
+    });
+  });
+}
+
+async function hold(id: string): Promise<Held> {
+  const free = await locked(`tripot-table-${id}`);
+  try {
+    return { table: await opened(id), uses: 0, free };
+  } catch (no) {
+    free();
+    throw no;
+  }
+}
+
+/** Return a table for use, and what ends the use; Denied if there is none, or another window has it. */
+export async function take(id: string): Promise<[table: Table, leave: () => void]> {
+  const coming = held.get(id) ?? hold(id);
+  held.set(id, coming);
+  coming.catch(() => held.delete(id));
+  const one = await coming;
+  one.uses++;
+  return [one.table, () => void leave(id, one)];
+}
+
+async function leave(id: string, one: Held): Promise<void> {
+  one.uses--;
+  await one.table.take(() => {}); // what is under way is kept first
+  if (one.uses || held.get(id) === undefined) return;
+  held.delete(id);
+  one.free();
+}
+
+/** Return a table to look at: the one in use here, or as it is kept. */
+export async function lookAt(id: string): Promise<Table> {
+  return (await held.get(id)?.catch(() => null))?.table ?? opened(id);
+}

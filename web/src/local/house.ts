@@ -1,0 +1,195 @@
+/** The house of this device: its tables, at the addresses that a server has for them. */
+import addresses from "virtual:modules";
+import type {
+  Advice,
+  AnalysisState,
+  Claim,
+  Code,
+  NewTable,
+  Refusal,
+  Seated,
+  TableInfo,
+  UseBot,
+} from "../wire/messages";
+import { advise } from "./advice";
+import { word } from "./chance";
+import { lookAt, take } from "./held";
+import { HERE } from "./ids";
+import type { Reader } from "./match";
+import { mindFor, rulesOf } from "./modules";
+import { fileOf, historyOf, retold } from "./retelling";
+import { heads, keep, tidy, type Head, type Seat } from "./store";
+import { Denied, Table, infoOf } from "./table";
+
+const LONG = 10; // signs of a table's id
+
+/** A request as a server would get it. */
+export interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+}
+export interface Answer {
+  status: number;
+  told: unknown; // JSON, or a text
+}
+
+const analyses = new Map<string, string>(); // by table: the server's key of its analysis
+
+/** Return why something was refused; what is no refusal passes, such as a module that does not come. */
+export function refusalOf(no: unknown): Refusal {
+  const sentence = no instanceof Error ? no.message : String(no);
+  return { code: (no instanceof Denied ? no.code : "unavailable") as Code, sentence };
+}
+
+/** Answer a request, refusals included. */
+export async function answer(asked: Asked): Promise<Answer> {
+  try {
+    return { status: 200, told: await told(asked) };
+  } catch (no) {
+    return { status: 400, told: refusalOf(no) };
+  }
+}
+
+async function told({ method, path, body }: Asked): Promise<unknown> {
+  const { pathname, searchParams } = new URL(path, "http://here");
+  const [id = "", what = "", number = "", more = ""] = pathname.split("/").slice(3).map(decodeURIComponent);
+  if (!id) return made(body as NewTable);
+  if (id === HERE) return (await heads((searchParams.get("mine") ?? "").split(","))).map((head) => infoOf(head));
+  const route = [method, what, more].filter(Boolean).join(" ");
+  const handler = ROUTES[route];
+  if (!handler) throw new Denied("not_yours", "tables of this device have nothing at this address");
+  const call = { seat: Number(number), body, query: searchParams };
+  if (method === "GET") return handler({ ...call, table: await lookAt(id) });
+  const [table, leave] = await take(id);
+  try {
+    return await handler({ ...call, table });
+  } finally {
+    leave();
+  }
+}
+
+interface Call {
+  table: Table;
+  seat: number;
+  body: unknown;
+  query: URLSearchParams;
+}
+
+const ROUTES: Record<string, (call: Call) => unknown> = {
+  GET: ({ table }) => table.info(),
+  DELETE: ({ table }) => table.close(),
+  "POST seats": async ({ table, seat, body }): Promise<Seated> => ({
+    table: await table.claim(seat, (body as Claim).name),
+    seat,
+    token: "",
+  }),
+  "DELETE seats": ({ table, seat }) => table.free(seat),
+  "POST seats bot": ({ table, seat, body }) => table.useBot(seat, (body as UseBot).strength),
+  "POST start": ({ table }) => table.start(),
+  "POST rematch": ({ table }) => rematch(table),
+  "GET history": ({ table }) => historyOf(table.played),
+  "GET file": ({ table }) => fileOf(table.played, table.head),
+  "GET replay": ({ table, query }) =>
+    retold(table.info(), table.played, eyesOf(query.get("eyes") ?? "", table), Number(query.get("first"))),
+  "POST hint": ({ table, query }) => hint(table, query.get("seat")),
+  "POST analysis": ({ table }) => analysed(table),
+  "GET analysis": ({ table }) => analysis(table),
+};
+
+/** Make a table with the reader in a seat. */
+async function made(wish: NewTable): Promise<Seated> {
+  if (!Object.hasOwn(addresses, wish.game)) throw new Denied("unknown_game", `this page has no game '${wish.game}'`);
+  const { game } = await rulesOf(wish.game);
+  const usual = Object.entries(game.rules).map(([name, { usual }]) => [name, usual] as const);
+  const seat = wish.seat ?? 0;
+  const seats = Array.from({ length: wish.players }, (_, place): Seat => ({
+    name: place === seat ? wish.name : null,
+    strength: wish.bots?.[place] ?? null,
+    owned: place === seat,
+  }));
+  const rules = { ...Object.fromEntries(usual), ...wish.rules };
+  const table = await begin({ game: wish.game, players: wish.players, rules, seats, host: seat, hints: !!wish.hints });
+  return { table, seat, token: "" };
+}
+
+type Wish = Pick<Head, "game" | "players" | "rules" | "seats" | "host" | "hints">;
+
+/** Make a table, keep it, and return it; Denied if a bot has prepared nothing for such a table. */
+async function begin(wish: Wish): Promise<TableInfo> {
+  const rules = await rulesOf(wish.game);
+  const at = Date.now() / 1000;
+  const head: Head = {
+    ...wish,
+    id: HERE + word(LONG),
+    version: rules.game.version,
+    status: "waiting",
+    created: at,
+    touched: at,
+    rematch: null,
+    outcome: null,
+    gone: [],
+    hinted: [],
+    finished: [],
+    chat: [],
+  };
+  const table = new Table(rules, head, []);
+  for (const { strength } of head.seats) if (strength !== null) await table.refuseUnprepared(strength);
+  await keep({ head, log: [] });
+  void tidy();
+  return table.info();
+}
+
+/** Return the table at which the same seats play again. */
+async function rematch(table: Table): Promise<TableInfo> {
+  const { head } = table;
+  if (head.rematch !== null) return (await lookAt(head.rematch)).info();
+  if (head.outcome === null) throw new Denied("not_over", "a rematch comes after the end of the game");
+  const { game, players, rules, seats, host, hints } = head;
+  const again = await begin({ game, players, rules, seats: structuredClone(seats), host, hints });
+  await table.change((old) => (old.rematch = again.id));
+  return again;
+}
+
+/** Return whose eyes a request names: a seat's, a spectator's, or those that see all. */
+function eyesOf(name: string, { head }: Table): Reader | "open" {
+  if (name === "open") return name;
+  if (name === "none") return null;
+  const seat = Number(name);
+  if (!(seat in head.seats)) throw new Denied("bad_seat", `eyes are open, none, or a seat's, not '${name}'`);
+  return seat;
+}
+
+/** Return what the choices of a seat are worth by what it knows. */
+async function hint(table: Table, wished: string | null): Promise<Advice> {
+  const { match, seat } = table.asked(wished === null ? null : Number(wished));
+  const { judge } = match.rules.game;
+  const mind = await mindFor(match.rules, "judge", match.players, match.changed);
+  if (judge === null || mind === null)
+    throw new Denied("not_yours", "this device has prepared no judge for such a table");
+  await table.change((head) => (head.hinted = [...new Set([...head.hinted, seat])].sort()));
+  return { seat, choices: advise(match, seat, judge.worlds, mind) };
+}
+
+/** Let a server analyse the game's file. */
+async function analysed(table: Table): Promise<AnalysisState> {
+  const state = await server("/api/analysis", { method: "POST", body: fileOf(table.played, table.head) });
+  analyses.set(table.head.id, state.key);
+  return state;
+}
+
+async function analysis({ head }: Table): Promise<AnalysisState> {
+  const key = analyses.get(head.id);
+  if (key !== undefined) return server(`/api/analyses/${encodeURIComponent(key)}`);
+  return { key: head.id, state: "none", place: null, done: 0, steps: 0, why: null, analysis: null };
+}
+
+async function server(path: string, request: RequestInit = {}): Promise<AnalysisState> {
+  const answer = await fetch(path, request).catch(() => {
+    throw new Denied("unavailable", "no server can be reached");
+  });
+  const said: unknown = await answer.json();
+  if (answer.ok) return said as AnalysisState;
+  const { code, sentence } = said as Refusal;
+  throw new Denied(code, sentence);
+}

@@ -1,0 +1,49 @@
+/** The games' rules, bots and judges as WebAssembly: loaded when a game is first played here. */
+import { load, mindOf, type Description, type Mind, type Minds, type Rules } from "@rules";
+import addresses from "virtual:modules";
+import type { Value } from "../games/houserules";
+
+async function fetched(address: string): Promise<Response> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} is not there: ${answer.status}`);
+  return answer;
+}
+
+/** Return a function that makes something once for each name, and again only if that failed. */
+function once<T>(make: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const made = new Map<string, Promise<T>>();
+  return (name) => {
+    const known = made.get(name) ?? make(name);
+    made.set(name, known);
+    known.catch(() => made.delete(name));
+    return known;
+  };
+}
+
+/** Return a game's rules; reject if its module does not arrive whole. */
+export const rulesOf = once(async (game: string): Promise<Rules> => {
+  const { module, about } = addresses[game]!;
+  const [code, description] = await Promise.all([
+    fetched(module).then((answer) => answer.arrayBuffer()),
+    fetched(about).then((answer) => answer.json() as Promise<Description>),
+  ]);
+  return load(code, description);
+});
+
+const mindsOf = once(async (game: string): Promise<Minds> => (await fetched(addresses[game]!.minds!)).json());
+
+/** Return what a bot, or "judge", knows of a table; null if that was not prepared for such a table. */
+export async function mindFor(
+  rules: Rules,
+  user: string,
+  players: number,
+  house: Record<string, Value>,
+): Promise<Mind | null> {
+  const { game } = rules;
+  if (game.bots[user] === false) return [{ data: new Float64Array(0), shape: [0] }];
+  const usual = Object.entries(game.rules).every(([name, rule]) => house[name] === rule.usual);
+  if (!usual || !addresses[game.name]!.minds) return null;
+  const minds = await mindsOf(game.name);
+  const table = minds.tables.find((one) => one.players === players);
+  return table && Object.hasOwn(table.users, user) ? mindOf(minds, user, players) : null;
+}

@@ -1,0 +1,393 @@
+/** A table of this device: it takes turns, keeps every step before it tells of it, and lets bots play. */
+import type { Rules } from "@rules";
+import type { Act, ClientMessage, Code, Hello, Said, SeatInfo, ServerMessage, TableInfo } from "../wire/messages";
+import { VERSION } from "../wire/messages";
+import { stream, uniform } from "./chance";
+import { Illegal, Match, type Reader } from "./match";
+import { mindFor } from "./modules";
+import { positionOf } from "./scene";
+import { keep, type Head, type Kept, type Seat, type Step } from "./store";
+
+const BEAT = 250; // milliseconds until a bot answers, as at a server's table
+const HURRY = 50; // the same once no person decides any more
+const USUAL = "simple";
+const ANY = "random"; // plays every game
+const TALK = 50; // lines of chat that are kept
+
+/** A refusal with a server's code or a page's own, and a sentence. */
+export class Denied extends Error {
+  constructor(
+    readonly code: Code | "other_window" | "unprepared",
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+/** A page's line to the table. */
+export interface Line {
+  put: (message: ServerMessage) => void;
+  end: () => void;
+}
+
+interface Listener extends Line {
+  reader: Reader;
+  heard: number;
+}
+
+interface Mover {
+  move: number; // the last accepted
+  action: string;
+  seq: number; // of its event
+}
+
+const now = (): number => Math.round(Date.now()) / 1000;
+
+export class Table {
+  private match: Match | null = null;
+  private movers: Mover[] = [];
+  private readonly lines = new Map<Line, Listener>();
+  private readonly thinking = new Map<number, ReturnType<typeof setTimeout>>();
+  private turn: Promise<unknown> = Promise.resolve();
+  private fault = ""; // why the game can't go on
+
+  private readonly bot: string; // plays where nobody else does
+
+  /** Go on with what is kept. */
+  constructor(
+    private readonly rules: Rules,
+    readonly head: Head,
+    private readonly log: Step[],
+  ) {
+    this.bot = USUAL in rules.game.bots ? USUAL : ANY;
+    if (head.version !== rules.game.version && !rules.game.plays.includes(head.version)) {
+      this.fault = `this game was begun by version ${head.version} of its rules, which this page does not play`;
+    } else if (head.status !== "waiting" && (head.status !== "closed" || log.length)) this.replay();
+  }
+
+  private replay(): void {
+    try {
+      const match = this.begun();
+      for (const [seat, action, by, move] of this.log) {
+        const seq = seat === null ? 0 : match.heard.get(seat)!.length;
+        if (seat === null) match.happen(action);
+        else match.act(seat, action, by ?? undefined);
+        if (seat !== null && move !== null) this.movers[seat] = { move, action, seq };
+      }
+      this.match = match;
+    } catch {
+      this.fault = "what is kept of this game is damaged, so that it can't be played on";
+    }
+  }
+
+  private begun(): Match {
+    this.movers = this.head.seats.map(() => ({ move: 0, action: "", seq: 0 }));
+    return new Match(this.rules, this.head.players, this.head.rules);
+  }
+
+  // --- what there is to know ---
+
+  get played(): Match {
+    if (this.match === null || !["over", "closed"].includes(this.head.status))
+      throw new Denied("not_over", "the file of a game can be had once it is over");
+    return this.match;
+  }
+
+  /** Return the game, and the seat here that must decide: this one, if any is named. */
+  asked(wished: number | null): { match: Match; seat: number } {
+    const { match } = this;
+    if (match === null || this.head.status !== "playing")
+      throw new Denied("not_started", "there is nothing to decide: no game is being played");
+    const seat = this.own.find((one) => match.actors.includes(one) && (wished === null || wished === one));
+    if (seat === undefined) throw new Denied("stale", "it is not your turn: there is nothing to decide");
+    return { match, seat };
+  }
+
+  private get own(): number[] {
+    return this.head.seats.flatMap((who, seat) => (who.owned ? [seat] : []));
+  }
+
+  private decides(seat: number): boolean {
+    return !this.head.seats[seat]!.owned || this.head.finished.includes(seat);
+  }
+
+  info(): TableInfo {
+    return { ...infoOf(this.head, this.bot, this.rules.game.judge !== null), playable: !this.fault };
+  }
+
+  // --- changes ---
+
+  /** Do something in turn: nobody reads the match between a step and its place in the store. */
+  take<T>(work: () => T | Promise<T>): Promise<T> {
+    const done = this.turn.then(work);
+    this.turn = done.catch(() => {});
+    return done;
+  }
+
+  /** Change the head, and tell of it. */
+  change(alter: (head: Head) => void): Promise<TableInfo> {
+    return this.take(async () => {
+      if (this.head.status === "closed") throw new Denied("closed", "this table is closed");
+      const before = this.head.status;
+      alter(this.head);
+      await this.keep();
+      this.everybody({ type: "table", table: this.info() });
+      if (this.head.status !== before) this.positions(false);
+      this.wake();
+      return this.info();
+    });
+  }
+
+  claim(seat: number, name: string): Promise<TableInfo> {
+    return this.change((head) => {
+      const who = this.seatOf(seat);
+      if (who.owned || who.strength !== null) throw new Denied("seat_taken", `seat ${seat} is taken`);
+      head.seats[seat] = { name, strength: null, owned: true };
+    });
+  }
+
+  /** Free a seat; with its last person the table closes. */
+  free(seat: number): Promise<TableInfo> {
+    return this.reseat(seat, { name: null, strength: null, owned: false });
+  }
+
+  useBot(seat: number, strength: string): Promise<TableInfo> {
+    return this.reseat(seat, { name: null, strength, owned: false });
+  }
+
+  private async reseat(seat: number, who: Seat): Promise<TableInfo> {
+    if (who.strength !== null) await this.refuseUnprepared(who.strength);
+    const told = await this.change((head) => {
+      const before = this.seatOf(seat);
+      head.seats[seat] = who;
+      head.finished = head.finished.filter((other) => other !== seat);
+      if (!this.own.length) head.status = "closed";
+      else if (!head.seats[head.host]!.owned) head.host = this.own[0]!;
+      if (head.status === "playing" && before.owned)
+        head.gone = [...head.gone, { seat, name: before.name ?? "", by: null, at: now() }];
+    });
+    for (const line of [...this.lines.values()]) if (line.reader === seat && !who.owned) this.hangUp(line);
+    return told;
+  }
+
+  close(): Promise<TableInfo> {
+    return this.change((head) => (head.status = "closed"));
+  }
+
+  start(): Promise<TableInfo> {
+    return this.change((head) => {
+      if (this.fault) throw new Denied("unplayable", this.fault);
+      if (head.status !== "waiting") throw new Denied("closed", "the game has begun already");
+      this.match = this.begun();
+      this.runOn();
+      head.status = "playing";
+    });
+  }
+
+  /** Let a bot decide at this table: refuse one that has prepared nothing for it. */
+  async refuseUnprepared(strength: string): Promise<void> {
+    const { players, rules } = this.head;
+    if (!Object.hasOwn(this.rules.game.bots, strength))
+      throw new Denied("bad_option", `there is no bot '${strength}' for ${this.head.game}`);
+    if ((await mindFor(this.rules, strength, players, rules)) === null)
+      throw new Denied("unprepared", `this device has prepared no bot '${strength}' for such a table`);
+  }
+
+  private seatOf(seat: number): Seat {
+    const who = this.head.seats[seat];
+    if (who === undefined) throw new Denied("bad_seat", `there is no seat ${seat}`);
+    return who;
+  }
+
+  private async keep(): Promise<void> {
+    this.head.touched = now();
+    const kept: Kept = { head: this.head, log: this.log };
+    await keep(structuredClone(kept));
+  }
+
+  /** Let chance bring what comes before the next decision, and log it. */
+  private runOn(): void {
+    const match = this.match!;
+    const from = match.log.length;
+    match.runOn(uniform);
+    for (const [seat, action] of match.record().slice(from)) this.log.push([seat, action, null, null]);
+  }
+
+  /** Let a seat play, and chance after it; then tell. */
+  private async step(seat: number, action: string, move: number | null, then: () => void): Promise<void> {
+    const match = this.match!;
+    const by = this.head.seats[seat]!.owned && move === null ? "stand_in" : null;
+    const seq = match.heard.get(seat)!.length;
+    match.act(seat, action, by ?? undefined);
+    this.log.push([seat, action, by, move]);
+    if (move !== null) this.movers[seat] = { move, action, seq };
+    this.runOn();
+    if (match.over) {
+      this.head.status = "over";
+      this.head.outcome = match.outcome();
+    }
+    await this.keep();
+    then();
+    this.positions(true);
+    if (match.over) this.everybody({ type: "table", table: this.info() });
+    this.wake();
+  }
+
+  // --- lines ---
+
+  async hear(line: Line, message: ClientMessage): Promise<void> {
+    try {
+      await this.take(() => this.heard(line, message));
+    } catch (no) {
+      if (!(no instanceof Denied || no instanceof Illegal) || message.type === "hello") throw no;
+      const code = no instanceof Illegal ? "illegal" : (no.code as Code);
+      line.put({ type: "refused", code, sentence: no.message, move: message.type === "act" ? message.move : null });
+    }
+  }
+
+  private async heard(line: Line, message: ClientMessage): Promise<void> {
+    if (message.type === "hello") {
+      this.join(line, message);
+      return;
+    }
+    const listener = this.lines.get(line);
+    if (message.type === "ping") line.put({ type: "pong" });
+    if (listener === undefined || listener.reader === null) return;
+    const seat = listener.reader;
+    if (message.type === "act") await this.act(line, seat, message);
+    if (message.type === "chat" || message.type === "react") {
+      const said: Said = {
+        type: "said",
+        seat,
+        text: message.type === "chat" ? message.text : null,
+        reaction: message.type === "react" ? message.reaction : null,
+        at: now(),
+      };
+      if (said.text !== null) this.head.chat = [...this.head.chat, said].slice(-TALK);
+      await this.keep();
+      this.everybody(said);
+    }
+    if (message.type === "finish") {
+      this.head.finished = this.own;
+      await this.keep();
+      this.everybody({ type: "table", table: this.info() });
+      this.wake();
+    }
+  }
+
+  private join(line: Line, hello: Hello): void {
+    if (this.fault) throw new Denied("unplayable", this.fault);
+    const reader = hello.seat ?? this.own[0] ?? null;
+    if (reader === null) throw new Denied("not_watchable", "nobody has a seat at this table any more");
+    if (!this.own.includes(reader)) throw new Denied("not_yours", `seat ${reader} of this table is not yours`);
+    const heard = this.match?.heard.get(reader)!.length ?? 0;
+    const listener = { put: line.put, end: line.end, reader, heard: Math.min(hello.since ?? 0, heard) };
+    this.lines.set(line, listener);
+    line.put({
+      type: "welcome",
+      version: VERSION,
+      seat: reader,
+      seats: this.own,
+      move: this.movers[reader]?.move ?? 0,
+      table: this.info(),
+      chat: this.head.chat,
+      now: now(),
+    });
+    this.position(listener);
+    this.wake();
+  }
+
+  leave(line: Line): void {
+    this.lines.delete(line);
+  }
+
+  private async act(line: Line, seat: number, { move, action }: Act): Promise<void> {
+    if (this.match === null) throw new Denied("not_started", "the game has not begun: the host starts it");
+    const mover = this.movers[seat]!;
+    const accept = () => line.put({ type: "accepted", move, seq: this.movers[seat]!.seq });
+    if (move === mover.move && action === mover.action) {
+      accept();
+      return;
+    }
+    if (move <= mover.move)
+      throw new Denied("stale", `move ${move} was made before: the last accepted is ${mover.move}`);
+    if (this.head.status !== "playing") throw new Denied("closed", "the game is over");
+    if (this.head.finished.includes(seat)) throw new Denied("not_yours", "you have left the rest of the game to a bot");
+    await this.step(seat, action, move, accept);
+  }
+
+  private everybody(message: ServerMessage): void {
+    for (const line of this.lines.values()) line.put(message);
+  }
+
+  private positions(news: boolean): void {
+    for (const line of this.lines.values())
+      if (!news || line.heard < this.match!.heard.get(line.reader)!.length) this.position(line);
+  }
+
+  private position(line: Listener): void {
+    const { match } = this;
+    line.put(positionOf(match, line.reader, line.heard, this.head.status, this.head.outcome));
+    line.heard = match?.heard.get(line.reader)!.length ?? 0;
+  }
+
+  private hangUp(line: Listener): void {
+    for (const [key, one] of this.lines) if (one === line) this.lines.delete(key);
+    line.end();
+  }
+
+  // --- bots ---
+
+  /** Let bots think where they must decide, while somebody is here. */
+  private wake(): void {
+    const { match, head } = this;
+    if (match === null || head.status !== "playing" || !this.lines.size) return;
+    const beat = this.own.every((seat) => head.finished.includes(seat)) ? HURRY : BEAT;
+    for (const seat of match.actors)
+      if (this.decides(seat) && !this.thinking.has(seat))
+        this.thinking.set(
+          seat,
+          setTimeout(() => void this.take(() => this.decide(seat)), beat),
+        );
+  }
+
+  private async decide(seat: number): Promise<void> {
+    this.thinking.delete(seat);
+    const { match, head } = this;
+    if (match === null || head.status !== "playing" || !match.actors.includes(seat) || !this.decides(seat)) return;
+    const code = await this.chosen(match, seat, head.seats[seat]!.strength ?? this.bot);
+    await this.step(seat, match.textOf(code), null, () => {});
+  }
+  /** Return what a bot plays; one whose mind does not come leaves it to the next that can decide. */
+  private async chosen(match: Match, seat: number, strength: string): Promise<number> {
+    const { players, rules } = this.head;
+    for (const bot of [strength, this.bot, ANY]) {
+      const mind = await mindFor(this.rules, bot, players, rules).catch(() => null);
+      if (mind !== null) return this.rules.choose(bot, match.seen(seat), match.memory, seat, stream(), mind);
+    }
+    throw new Error("there is no bot that decides at random");
+  }
+}
+
+/** Return a table as the protocol tells of it; `bot` is the one that stands in for people. */
+export function infoOf(head: Head, bot = USUAL, judged = false): TableInfo {
+  const { id, game, players, rules, status, host, created, rematch, outcome, gone, hinted } = head;
+  const standsIn = (who: Seat, seat: number): boolean =>
+    status !== "waiting" && who.strength === null && (!who.owned || head.finished.includes(seat));
+  const seats = head.seats.map((who, seat): SeatInfo => ({
+    seat,
+    name: who.name,
+    strength: standsIn(who, seat) ? bot : who.strength,
+    free: !who.owned && who.strength === null,
+    owned: who.owned,
+    here: who.owned,
+    promise: null,
+  }));
+  const alone = status !== "waiting" && head.seats.filter(({ owned }) => owned).length === 1;
+  return {
+    ...{ id, game, players, rules, clock: null, bank: null, public: false, watchable: false, status, seats, host },
+    ...{ rules_version: head.version, playable: true, commitment: "", dice_round: 0, promises: null, left_out: [] },
+    ...{ nonces: null, seed: null, created, rematch, outcome, gone, watchers: 0, hinted },
+    hints: (head.hints || alone) && judged,
+  };
+}
