@@ -69,4 +69,4 @@ def test_every_reader_is_told_the_same(game, modules, rng):
     asked = {"folder": str(modules(game.name)), "web": str(WEB), "game": game.name}
     theirs = node(HERE / "positions.mjs", given=json.dumps(asked | {"tables": tables})).split()
     assert theirs == [digest for some in ours for digest in some]
-    assert len(theirs) > 100
+    assert len(theirs) > 50

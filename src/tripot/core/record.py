@@ -99,7 +99,7 @@ class Spelling:
     def __call__(self, value: Any) -> Any:
         """Return a field's value in words."""
         if self.how == "bag":
-            if value and isinstance(value[0], list):
+            if np.ndim(value[0]):
                 return [self(row) for row in value]
             return "".join(self.names[place] * value[place] for place in self.order)
         if isinstance(value, list):
