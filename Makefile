@@ -54,7 +54,7 @@ web/modules/made: .venv/installed $(shell find src/tripot/core src/tripot/games 
 
 # The page, from its source, the catalogue and the rulebooks.
 $(PAGE): $(MODULES) web/node_modules/installed web/index.html $(wildcard web/*.ts web/*.js web/*.json) \
-		$(shell find web/src web/build web/worker web/public src/tripot/locale src/tripot/games/*/board src/tripot/games/*/locale \
+		$(shell find web/src web/build web/house web/worker web/public src/tripot/locale src/tripot/games/*/board src/tripot/games/*/locale \
 			src/tripot/games/*/rulebook src/tripot/games/*/card.json -type f ! -name '*.test.ts')
 	@test -n "$(MODULES)" || echo "Without 'wasm-ld' (Debian's lld) the page plays on servers only."
 	@cd web && $(NPM) run --silent build -- --logLevel warn

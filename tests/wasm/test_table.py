@@ -9,12 +9,20 @@ import pytest
 from tests.every_game.play import random_rules
 from tests.server.heads import a_head
 from tests.wasm.node import node
-from tripot.server.game.play import Play, result
+from tests.wasm.play import a_table
+from tripot.analysis.walk import advise, stream_of
+from tripot.match import Match
+from tripot.server.game.play import Play, moments, result
 from tripot.server.game.scene import Scene
+from tripot.server.http.api.replays import MOMENTS
+from tripot.server.replays.replay import of_no_table, past, retold
+from tripot.transcript import replay, whole, written
 
 HERE = Path(__file__).parent
 WEB = HERE.parents[1] / "web"
 MOST = 120  # decisions of a game: a long one is compared so far
+
+LONGEST = 2000  # steps of a game that is told again
 
 pytestmark = pytest.mark.slow("the first test of a game makes its module")
 
@@ -62,6 +70,70 @@ def played(game, rng):
             for reader, since in asked[-1]
         ]
     return {"players": players, "house": house, "log": log, "asked": asked}, digests
+
+
+def canonical(said):
+    """Return the digest of a value, as `load.mjs` makes it."""
+    text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def ended(game, rng):
+    """Return a random game that is over, and what judges it."""
+    while True:
+        table = a_table(game, rng, judged=True)
+        match = Match(game, table["players"], table["house"])
+        while not match.over and len(match.log) < LONGEST:
+            chance = match.chance()
+            seat = None if chance else rng.choice(match.actors)
+            match.step(seat, rng.choice([*chance] or match.legal(seat)))
+        if match.over:
+            return match, table["minds"]
+
+
+def test_a_game_that_is_over_is_told_again_the_same(game, modules, rng):
+    tables, games_, seed = [], [], rng.randrange(2**40)
+    for _ in range(rng.times(4)):
+        match, minds = ended(game, rng)
+        eyes = [*match.seats, "none", "open"]
+        asked = [[one, rng.randint(0, len(match.log))] for one in rng.sample(eyes, 3)]
+        names = [f"Änna {seat}" for seat in match.seats]
+        games_.append(match)
+        tables.append(
+            {
+                "players": match.players,
+                "house": match.rules,
+                "log": match.record(),
+                "asked": [[None if one == "none" else one, first] for one, first in asked],
+                "names": names,
+                "minds": minds,
+            }
+        )
+    given = {"folder": str(modules(game.name)), "web": str(WEB), "game": game.name}
+    given |= {"tables": tables, "seed": str(int(stream_of(seed)[0]))}
+    said = node(HERE / "retold.mjs", given=json.dumps(given)).splitlines()
+    for match, table, line in zip(games_, tables, said, strict=True):
+        theirs, over = json.loads(line), whole(past(match))
+        for (eyes, first), told in zip(table["asked"], theirs["moments"], strict=True):
+            ours = json.loads(whole(retold(of_no_table(match), over, eyes, first)))
+            some = [canonical(moment) for moment in ours["moments"]]
+            assert some
+            # A server's answer may end earlier, by its size.
+            assert [ours["length"], ours["first"], *some] == told[: 2 + len(some)]
+        assert canonical({"views": whole(moments(match, MOMENTS))}) == theirs["history"]
+        lines = theirs["file"].splitlines()
+        here = written(match, json.loads(lines[0]))
+        assert [*map(json.loads, lines)] == [*map(json.loads, here)]
+        assert replay(lines).record() == match.record()
+        for at, choices in theirs["advice"]:
+            then = Match.replay(game, match.players, match.rules, match.record()[:at])
+            seat = match.log[at][0]
+            known = then.view(seat), then.memory(), seat, then.legal_codes(seat)
+            ours = advise(game, match.rules, *known, seed)
+            assert [one["action"] for one in choices] == [one.action for one in ours]
+            for one, two in zip(choices, ours, strict=True):
+                for what in ("win", "payoff", "margin"):
+                    assert one[what] == pytest.approx(getattr(two, what), abs=1.1e-5)
 
 
 def test_every_reader_is_told_the_same(game, modules, rng):

@@ -193,13 +193,14 @@ class Person:
         wish = {"game": game, "players": players, "name": self.name, "bots": bots} | more
         return self.post("/api/tables", wish)["table"]["id"]
 
-    def play_bots(self, game, players, **more):
-        """Begin a game against bots, as "play now" does."""
+    def play_bots(self, game, players, awaited=True, **more):
+        """Begin a game against bots at the server's table; wait for it, if it is `awaited`."""
         self.go("/icon.svg")
         table = self.make(game, players, dict.fromkeys(range(1, players), "simple"), **more)
         self.page.evaluate("id => sessionStorage.setItem(`tripot-begin-${id}`, '1')", table)
         self.go(f"/t/{table}")
-        self.page.locator(".stage .field > div").first.wait_for()
+        if awaited:
+            self.page.locator(".stage .field > div").first.wait_for()
 
     def open_table(self, game, players, others=(), alone=False, **rules):
         """Make a table by the form; return the path of the invitation.
@@ -215,7 +216,7 @@ class Person:
             page.locator("summary").click()
             for rule, value in rules.items():
                 self.set_rule(rule, value)
-        if not alone and len(others) == players - 1:
+        if not alone and len(others) == players - 1 and "open" not in others:
             page.locator("[name=alone]").uncheck()
         page.locator("form .go button").click()
         page.wait_for_url("**/t/*")

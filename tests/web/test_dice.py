@@ -82,22 +82,19 @@ def test_the_seal_is_green_in_the_lobby_and_at_the_end(meet):
     assert len(codes) == 1
 
 
-def test_play_now_waits_for_this_page_s_number(meet):
+def test_a_game_that_begins_at_once_waits_for_this_page_s_number(meet):
     anna = meet("Anna", **MOVING)
-    anna.go()
-    anna.page.locator(".games li").nth(1).locator("button.main").click()
-    anna.page.locator(".stage .field > div").first.wait_for()
+    anna.play_bots("tokio", 4)
     anna.page.get_by_role("button", name="Who sits here").click()
     assert "Your number is in" in anna.seal("good")
     assert behind(anna)[0][:2] == ["good", "good"]
 
 
-def test_play_now_survives_a_reload_in_between(meet):
+def test_a_game_that_begins_at_once_survives_a_reload_in_between(meet):
     anna = meet("Anna", **MOVING)
-    anna.page.route("**/start", lambda route: route.abort())
-    anna.go()
-    anna.page.locator(".games li").nth(1).locator("button.main").click()
-    anna.page.wait_for_url("**/t/*")
+    with anna.page.expect_event("requestfailed", lambda asked: asked.url.endswith("/start")):
+        anna.page.route("**/start", lambda route: route.abort())
+        anna.play_bots("tokio", 4, awaited=False)
     anna.page.unroute("**/start")
     anna.page.reload()
     anna.page.locator(".stage .field > div").first.wait_for()

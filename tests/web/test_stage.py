@@ -30,6 +30,17 @@ LOOKED = 4  # decisions, at each size
 PRESSED = 15
 ROOMY = pytest.mark.prove("with few people there is more room than with most")
 
+# What tables of this device tell the page.
+OVERHEARD = """
+  window.told = [];
+  window.Worker = class extends Worker {
+    constructor(...how) {
+      super(...how);
+      this.addEventListener('message', ({ data }) => data.said && told.push(JSON.parse(data.said)));
+    }
+  };
+"""
+
 # The parts of the table, which keep their places while a game runs.
 ROWS = """() => [...document.querySelectorAll('.stage > :not(.cover)')].map(part => {
   const { x, y, width, height } = part.getBoundingClientRect();
@@ -179,11 +190,12 @@ def test_a_newcomer_is_told_the_aim_until_the_first_decision(meet, game):
 
 @pytest.mark.parametrize("game", MOST)
 def test_who_plays_at_once_decides_before_any_bot_is_shown(meet, game):
-    anna = meet("Anna", **MOVING)
+    anna = meet("Anna", **MOVING | {"script": OVERHEARD})
     anna.go(f"/how/{game}")
     anna.press("Play now")
     anna.page.locator(".status.asked").wait_for()
-    positions = [message for message in anna.told if message["type"] == "position"]
+    told = anna.page.evaluate("window.told")
+    positions = [message for message in told if message["type"] == "position"]
     asked = [at for at, position in enumerate(positions) if position.get("legal")]
     assert asked, positions
     told = [event for position in positions[: asked[0] + 1] for event in position["events"]]

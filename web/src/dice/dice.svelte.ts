@@ -1,6 +1,6 @@
 /** This device's share in a table's dice: it pins, promises, shows its number, and checks at the end. */
 import { freshNonce, pin, pinned, type Pin, type Round } from "./pins";
-import { isHere } from "../local/ids";
+import { isHere } from "../wire/here";
 import { LATER, api } from "../wire/api";
 import type { ClientMessage, Code, EventInfo, Outcome, Position, TableInfo } from "../wire/messages";
 import type { Account, Finding } from "./checks";

@@ -11,7 +11,7 @@ const STRENGTH = "simple"; // of the bots
 
 /** Return whether this device can have tables of a game. */
 export const playsHere = (game: string): Promise<boolean> =>
-  import("../local/door").then(
+  import("../wire/door").then(
     ({ plays }) => plays(game),
     () => false, // the server has another version of the page
   );
@@ -30,8 +30,8 @@ export async function madeHere(wish: NewTable): Promise<Seated> {
 }
 
 /** Make a table for one person and bots, and go there; it begins as soon as its page is loaded. */
-export async function open(wish: NewTable): Promise<void> {
-  const { id } = (await madeHere(wish)).table;
+export async function open(wish: NewTable, make = madeHere): Promise<void> {
+  const { id } = (await make(wish)).table;
   remember(id);
   begins.wish(id);
   go(`/t/${id}`);

@@ -1,6 +1,6 @@
 /** Notices of the reader's turn: by the tab's icon and, if allowed, by the device. */
 import { kept } from "../browser/kept";
-import { isHere } from "../local/ids";
+import { isHere } from "../wire/here";
 
 const possible = "Notification" in window;
 

@@ -1,7 +1,7 @@
 /** What the page says about a table's dice, in a tone and a sentence. */
 import { hasShown, remade } from "../dice/pins";
 import { t } from "../language/texts";
-import { isHere } from "../local/ids";
+import { isHere } from "../wire/here";
 import type { Finding, Verdict } from "../dice/checks";
 import { hasEnded } from "../dice/dice.svelte";
 import type { Session } from "../session/session.svelte";

@@ -7,7 +7,7 @@ import { Story } from "../play/story.svelte";
 import type { Sight, Step, Weight } from "../games/board";
 import { ruled } from "../games/houserules";
 import { Dice } from "../dice/dice.svelte";
-import { isHere } from "../local/ids";
+import { isHere } from "../wire/here";
 import { isolated, shownNames } from "../language/names";
 
 const RECALLED = 4; // steps that a page shows which was opened late; earlier ones are only in its log

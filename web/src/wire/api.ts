@@ -1,6 +1,5 @@
 /** The page's REST requests. */
-import { read } from "../language/texts";
-import { HERE, hereIn, isHere } from "../local/ids";
+import { HERE, hereIn, isHere } from "./here";
 import type {
   Advice,
   AnalysisState,
@@ -53,7 +52,7 @@ export const now = (): number => Date.now() / 1000 + skew;
 
 /** Ask the house of this device, which is loaded with the first of its tables. */
 async function askHere<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const { ask } = await import("../local/door");
+  const { ask } = await import("./door");
   const { status, told } = await ask({ method, path, body });
   if (status === 200) return told as T;
   const { code, sentence } = told as Refusal;
@@ -80,6 +79,13 @@ async function ask<T>(path: string, method = "GET", body?: object | string): Pro
     throw new No(code ?? "strange", sentence);
   }
   return told as T;
+}
+
+/** Fetch a text; throw No without it. */
+async function fetched(path: string): Promise<string> {
+  const answer = await fetch(path).catch(() => null);
+  if (!answer?.ok) throw new No("offline");
+  return answer.text();
 }
 
 /** Return whether the browser keeps cookies; without the server's it would lose every seat that it takes. */
@@ -129,7 +135,7 @@ export const api = {
   endPush: (browser: Unsubscribe) => ask<PushKey>("/api/push/end", "POST", browser),
   history: (id: string) => ask<History>(at(id, "history")),
   file: (id: string) => at(id, "file"),
-  lines: (id: string) => (isHere(id) ? askHere<string>("GET", at(id, "file")) : read(at(id, "file"))),
+  lines: (id: string) => (isHere(id) ? askHere<string>("GET", at(id, "file")) : fetched(at(id, "file"))),
   replay: (id: string, eyes: string, first: number) => ask<Replay>(`${at(id, "replay")}?eyes=${eyes}&first=${first}`),
   replayFile: (lines: string, eyes: string, first: number) =>
     ask<Replay>(`/api/replay?eyes=${eyes}&first=${first}`, "POST", lines),

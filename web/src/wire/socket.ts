@@ -1,5 +1,5 @@
 /** A table's socket: it reconnects on its own and never loses a chosen move. */
-import { isHere } from "../local/ids";
+import { isHere, type Wire } from "./here";
 import { LATER, No, setClock } from "./api";
 import type { ClientMessage, Code, Hello, Position, ServerMessage, Welcome } from "./messages";
 import { VERSION } from "./messages";
@@ -51,9 +51,6 @@ const chosen = {
     }
   },
 };
-
-/** What a socket is used for; a line to a table of this device is another. */
-export type Wire = Pick<WebSocket, "readyState" | "onopen" | "onclose" | "onmessage" | "send" | "close">;
 
 export class Socket {
   pending: Pending | null = null;
@@ -155,7 +152,7 @@ export class Socket {
     this.refusal = null;
     this.tell((ears) => ears.line("dialling", null));
     if (isHere(this.table)) {
-      void import("../local/door").then(({ Line }) => this.speakOn(new Line(this.table)), this.cut);
+      void import("./door").then(({ Line }) => this.speakOn(new Line(this.table)), this.cut);
       return;
     }
     const scheme = location.protocol === "https:" ? "wss" : "ws";

@@ -1,7 +1,6 @@
 /** What a seat's choices are worth by what it knows: the sums that `tripot.analysis.walk` makes of the judge's samples. */
-import type { Mind } from "@rules";
-import type { Choice } from "../wire/messages";
-import { stream } from "./chance";
+import type { Mind, Stream } from "@rules";
+import type { Choice } from "../src/wire/messages";
 import type { Match } from "./match";
 
 const Z_95 = 1.959964; // of the normal distribution
@@ -19,9 +18,9 @@ function marginOf(apart: number[]): number {
 const rounded = (value: number): number => Number(value.toFixed(5)) + 0;
 
 /** Return the choices of a seat that must decide, best first. */
-export function advise(match: Match, seat: number, worlds: number, mind: Mind): Choice[] {
+export function advise(match: Match, seat: number, worlds: number, mind: Mind, stream: Stream): Choice[] {
   const codes = match.codes(seat);
-  const told = match.rules.weigh(match.seen(seat), match.memory, seat, worlds, stream(), mind);
+  const told = match.rules.weigh(match.seen(seat), match.memory, seat, worlds, stream, mind);
   const samples = (choice: number, what: 0 | 1): number[] =>
     Array.from({ length: worlds }, (_, world) => told[2 * (world * codes.length + choice) + what]!);
   const wins = codes.map((_, choice) => samples(choice, 0));

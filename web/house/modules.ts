@@ -1,7 +1,7 @@
 /** The games' rules, bots and judges as WebAssembly: loaded when a game is first played here. */
 import { load, mindOf, type Description, type Mind, type Minds, type Rules } from "@rules";
 import addresses from "virtual:modules";
-import type { Value } from "../games/houserules";
+import type { Value } from "../src/games/houserules";
 
 async function fetched(address: string): Promise<Response> {
   const answer = await fetch(address);

@@ -1,5 +1,5 @@
 /** A game that has ended, moment by moment: moment k is the game after k entries of its log. */
-import type { EventInfo, History, Moment, Replay, TableInfo } from "../wire/messages";
+import type { EventInfo, History, Moment, Replay, TableInfo } from "../src/wire/messages";
 import { Match, type Reader } from "./match";
 import type { Head } from "./store";
 

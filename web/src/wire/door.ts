@@ -1,8 +1,8 @@
 /** The page's side of the house of this device: its requests, and lines that behave as sockets. */
 import addresses from "virtual:modules";
-import type { Wire } from "../wire/socket";
-import type { Answer, Asked } from "./house";
-import type { FromHouse, ToHouse } from "./worker";
+import type { Wire } from "./here";
+import type { Answer, Asked } from "../../house/house";
+import type { FromHouse, ToHouse } from "../../house/worker";
 
 let house: Worker | null = null;
 let last = 0;
@@ -14,7 +14,7 @@ export const plays = (game: string): boolean => Object.hasOwn(addresses, game) &
 /** Send a message to the house, which is opened first; `hear` gets its answers. */
 function send(message: ToHouse, hear?: (message: FromHouse) => void): void {
   if (house === null) {
-    house = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    house = new Worker(new URL("../../house/worker.ts", import.meta.url), { type: "module" });
     house.onmessage = ({ data }: MessageEvent<FromHouse>) => waiting.get(data.number)?.(data);
   }
   if (hear) waiting.set(message.number, hear);

@@ -10,11 +10,11 @@ import type {
   Seated,
   TableInfo,
   UseBot,
-} from "../wire/messages";
+} from "../src/wire/messages";
 import { advise } from "./advice";
-import { word } from "./chance";
+import { stream, word } from "./chance";
 import { lookAt, take } from "./held";
-import { HERE } from "./ids";
+import { HERE } from "../src/wire/here";
 import type { Reader } from "./match";
 import { mindFor, rulesOf } from "./modules";
 import { fileOf, historyOf, retold } from "./retelling";
@@ -168,7 +168,7 @@ async function hint(table: Table, wished: string | null): Promise<Advice> {
   if (judge === null || mind === null)
     throw new Denied("not_yours", "this device has prepared no judge for such a table");
   await table.change((head) => (head.hinted = [...new Set([...head.hinted, seat])].sort()));
-  return { seat, choices: advise(match, seat, judge.worlds, mind) };
+  return { seat, choices: advise(match, seat, judge.worlds, mind, stream()) };
 }
 
 /** Let a server analyse the game's file. */

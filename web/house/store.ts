@@ -1,6 +1,6 @@
 /** The tables of this device, kept step by step. */
-import type { By, GoneInfo, Outcome, Said, Status } from "../wire/messages";
-import type { Value } from "../games/houserules";
+import type { By, GoneInfo, Outcome, Said, Status } from "../src/wire/messages";
+import type { Value } from "../src/games/houserules";
 
 export interface Seat {
   name: string | null;

@@ -1,5 +1,5 @@
 /** A game at one moment, as the message that a reader gets. */
-import type { EventInfo, Outcome, Position, Status } from "../wire/messages";
+import type { EventInfo, Outcome, Position, Status } from "../src/wire/messages";
 import type { Match, Reader } from "./match";
 
 /** Return the position for a reader that has heard `since` events; `match` is null before the game. */

@@ -1,7 +1,7 @@
 /** One game in play: its log, and what follows from it, as `tripot.match` has it. */
 import type { Memory, Rules, State } from "@rules";
-import type { By, EventInfo, Outcome } from "../wire/messages";
-import type { Value } from "../games/houserules";
+import type { By, EventInfo, Outcome } from "../src/wire/messages";
+import type { Value } from "../src/games/houserules";
 
 /** A seat, or null: a spectator. */
 export type Reader = number | null;

@@ -1,5 +1,5 @@
 /** The worker in which the tables of this device live: requests and lines come as messages. */
-import type { ClientMessage } from "../wire/messages";
+import type { ClientMessage } from "../src/wire/messages";
 import { take } from "./held";
 import { answer, refusalOf, type Answer, type Asked } from "./house";
 import type { Line } from "./table";

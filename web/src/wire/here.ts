@@ -1,5 +1,5 @@
 /** Tables of this device: their ids begin with a sign that no server's do. */
-import { HERE } from "../wire/addresses";
+import { HERE } from "./addresses";
 
 export { HERE };
 
@@ -10,3 +10,6 @@ export function hereIn(path: string): string | null {
   const id = decodeURIComponent(/^\/api\/tables\/([^/?]+)/.exec(path)?.[1] ?? "");
   return isHere(id) ? id : null;
 }
+
+/** What a socket is used for; a line to a table of this device is another. */
+export type Wire = Pick<WebSocket, "readyState" | "onopen" | "onclose" | "onmessage" | "send" | "close">;

@@ -1,7 +1,7 @@
 /** A table of this device: it takes turns, keeps every step before it tells of it, and lets bots play. */
 import type { Rules } from "@rules";
-import type { Act, ClientMessage, Code, Hello, Said, SeatInfo, ServerMessage, TableInfo } from "../wire/messages";
-import { VERSION } from "../wire/messages";
+import type { Act, ClientMessage, Code, Hello, Said, SeatInfo, ServerMessage, TableInfo } from "../src/wire/messages";
+import { VERSION } from "../src/wire/messages";
 import { stream, uniform } from "./chance";
 import { Illegal, Match, type Reader } from "./match";
 import { mindFor } from "./modules";

@@ -1,0 +1,32 @@
+// Tell the games that come on standard input again: digests of replays and histories, then the file, then advice.
+import { text } from "node:stream/consumers";
+import { digest, house, rules as rulesOf } from "./load.mjs";
+
+const { folder, web, game, tables, seed } = JSON.parse(await text(process.stdin));
+const { Match, advise, fileOf, historyOf, retold } = await house(folder, web);
+const { mindOf, rules } = await rulesOf(folder, game);
+
+/** Return an object without what is empty, which a server leaves out. */
+const full = (object) =>
+  Object.fromEntries(
+    Object.entries(object).filter(([, value]) => value !== null && (typeof value !== "object" || Object.keys(value).length)),
+  );
+
+for (const { players, house: changed, log, asked, names, minds } of tables) {
+  const match = new Match(rules, players, changed);
+  const advice = [];
+  for (const [at, [seat, action]] of log.entries()) {
+    if (seat !== null && advice.length < 3 && at % 5 === 0) {
+      const stream = new BigUint64Array([BigInt(seed)]);
+      advice.push([at, advise(match, seat, rules.game.judge.worlds, mindOf(minds, "judge", players), stream)]);
+    }
+    match.step(seat, action);
+  }
+  const seats = names.map((name) => ({ name }));
+  const moments = asked.map(([eyes, first]) => {
+    const { length, first: begin, moments } = retold(null, match, eyes, first);
+    return [length, begin, ...moments.map((moment) => digest(full(moment)))];
+  });
+  const file = fileOf(match, { id: "here", version: rules.game.version, seats });
+  console.log(JSON.stringify({ moments, history: digest(historyOf(match)), file, advice }));
+}
