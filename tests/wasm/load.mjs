@@ -36,4 +36,7 @@ const ordered = (value) =>
       : value;
 
 /** Return a digest of a value that is equal in Python. */
-export const digest = (value) => createHash("sha256").update(JSON.stringify(ordered(value))).digest("hex");
+export const digest = (value) =>
+  createHash("sha256")
+    .update(JSON.stringify(ordered(value)))
+    .digest("hex");

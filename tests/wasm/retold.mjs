@@ -2,24 +2,24 @@
 import { text } from "node:stream/consumers";
 import { digest, house, rules as rulesOf } from "./load.mjs";
 
-const { folder, web, game, tables, seed } = JSON.parse(await text(process.stdin));
-const { Match, advise, fileOf, historyOf, retold } = await house(folder, web);
+const { folder, web, game, tables } = JSON.parse(await text(process.stdin));
+const { Match, Scales, advise, analysed, fileOf, historyOf, retold } = await house(folder, web);
 const { mindOf, rules } = await rulesOf(folder, game);
 
 /** Return an object without what is empty, which a server leaves out. */
 const full = (object) =>
   Object.fromEntries(
-    Object.entries(object).filter(([, value]) => value !== null && (typeof value !== "object" || Object.keys(value).length)),
+    Object.entries(object).filter(
+      ([, value]) => value !== null && (typeof value !== "object" || Object.keys(value).length),
+    ),
   );
 
 for (const { players, house: changed, log, asked, names, minds } of tables) {
   const match = new Match(rules, players, changed);
+  const scales = new Scales(rules, mindOf(minds, "judge", players));
   const advice = [];
   for (const [at, [seat, action]] of log.entries()) {
-    if (seat !== null && advice.length < 3 && at % 5 === 0) {
-      const stream = new BigUint64Array([BigInt(seed)]);
-      advice.push([at, advise(match, seat, rules.game.judge.worlds, mindOf(minds, "judge", players), stream)]);
-    }
+    if (seat !== null && advice.length < 3 && at % 5 === 0) advice.push([at, advise(match, seat, scales)]);
     match.step(seat, action);
   }
   const seats = names.map((name) => ({ name }));
@@ -28,5 +28,6 @@ for (const { players, house: changed, log, asked, names, minds } of tables) {
     return [length, begin, ...moments.map((moment) => digest(full(moment)))];
   });
   const file = fileOf(match, { id: "here", version: rules.game.version, seats });
-  console.log(JSON.stringify({ moments, history: digest(historyOf(match)), file, advice }));
+  const analysis = await analysed(match, scales);
+  console.log(JSON.stringify({ moments, history: digest(historyOf(match)), file, advice, analysis }));
 }

@@ -5,12 +5,13 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 
 from tests.every_game.play import random_rules
 from tests.server.heads import a_head
 from tests.wasm.node import node
 from tests.wasm.play import a_table
-from tripot.analysis.walk import advise, stream_of
+from tripot.analysis.walk import advise, analyse
 from tripot.match import Match
 from tripot.server.game.play import Play, moments, result
 from tripot.server.game.scene import Scene
@@ -78,6 +79,26 @@ def canonical(said):
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+def full(said):
+    """Leave out what is empty, as the page understands it the same."""
+    return {name: value for name, value in said.items() if value not in ([], {}, None)}
+
+
+def near(theirs, ours):
+    """Compare what was weighed: the last digit that is told may differ, as `exp` does."""
+    if isinstance(ours, dict):
+        assert {**theirs, **ours}.keys() == theirs.keys()
+        for name, value in theirs.items():
+            near(value, ours.get(name))
+    elif isinstance(ours, list | tuple):
+        for one, two in zip(theirs, ours, strict=True):
+            near(one, two)
+    elif isinstance(ours, float):
+        assert theirs == pytest.approx(ours, abs=1.1e-5)
+    else:
+        assert theirs == ours
+
+
 def ended(game, rng):
     """Return a random game that is over, and what judges it."""
     while True:
@@ -92,7 +113,7 @@ def ended(game, rng):
 
 
 def test_a_game_that_is_over_is_told_again_the_same(game, modules, rng):
-    tables, games_, seed = [], [], rng.randrange(2**40)
+    tables, games_ = [], []
     for _ in range(rng.times(4)):
         match, minds = ended(game, rng)
         eyes = [*match.seats, "none", "open"]
@@ -110,13 +131,13 @@ def test_a_game_that_is_over_is_told_again_the_same(game, modules, rng):
             }
         )
     given = {"folder": str(modules(game.name)), "web": str(WEB), "game": game.name}
-    given |= {"tables": tables, "seed": str(int(stream_of(seed)[0]))}
+    given |= {"tables": tables}
     said = node(HERE / "retold.mjs", given=json.dumps(given)).splitlines()
     for match, table, line in zip(games_, tables, said, strict=True):
         theirs, over = json.loads(line), whole(past(match))
         for (eyes, first), told in zip(table["asked"], theirs["moments"], strict=True):
             ours = json.loads(whole(retold(of_no_table(match), over, eyes, first)))
-            some = [canonical(moment) for moment in ours["moments"]]
+            some = [canonical(full(moment)) for moment in ours["moments"]]
             assert some
             # A server's answer may end earlier, by its size.
             assert [ours["length"], ours["first"], *some] == told[: 2 + len(some)]
@@ -129,11 +150,8 @@ def test_a_game_that_is_over_is_told_again_the_same(game, modules, rng):
             then = Match.replay(game, match.players, match.rules, match.record()[:at])
             seat = match.log[at][0]
             known = then.view(seat), then.memory(), seat, then.legal_codes(seat)
-            ours = advise(game, match.rules, *known, seed)
-            assert [one["action"] for one in choices] == [one.action for one in ours]
-            for one, two in zip(choices, ours, strict=True):
-                for what in ("win", "payoff", "margin"):
-                    assert one[what] == pytest.approx(getattr(two, what), abs=1.1e-5)
+            near(choices, to_builtins(advise(game, match.rules, *known)))
+        near(theirs["analysis"], to_builtins(analyse(match)))
 
 
 def test_every_reader_is_told_the_same(game, modules, rng):

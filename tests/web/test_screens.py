@@ -193,6 +193,8 @@ def test_the_screens_of_a_game_beside_its_board(walk):
     person.go()
     page.locator(".games li").nth(1).locator("button.main").click()
     page.locator(".stage .field > div").first.wait_for()
+    walk.drawer("seats-here", page.locator("header button").nth(0))
+    person.play_bots("tokio", 4)
     play_on([person], until=lambda: person.clicks > 1)
     walk.drawer("log", page.locator(".news button"))
     buttons = page.locator("header button")

@@ -307,6 +307,7 @@ def test_a_table_that_may_not_be_watched(meet):
     anna.page.get_by_label("Others can watch").uncheck()
     for seat in range(3):
         anna.page.locator(f"#seat-{seat}").select_option("simple")
+    anna.page.locator("[name=alone]").uncheck()
     anna.page.locator("form .go button").click()
     anna.page.wait_for_url("**/t/*")
     ben.go(anna.page.url)

@@ -25,11 +25,12 @@ export async function opened(id: string): Promise<Table> {
 function locked(name: string): Promise<() => void> {
   if (!("locks" in navigator)) return Promise.resolve(() => {});
   return new Promise((come, fail) => {
-    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+    const asked = navigator.locks.request(name, { ifAvailable: true }, (lock) => {
       if (lock !== null) return new Promise<void>((free) => come(free));
       fail(new Denied("other_window", "another window of this browser has this table"));
       return undefined;
     });
+    asked.catch(() => come(() => {})); // a browser that keeps nothing has no locks either
   });
 }
 

@@ -11,15 +11,16 @@ import type {
   TableInfo,
   UseBot,
 } from "../src/wire/messages";
-import { advise } from "./advice";
-import { stream, word } from "./chance";
+import { word } from "./chance";
 import { lookAt, take } from "./held";
 import { HERE } from "../src/wire/here";
-import type { Reader } from "./match";
+import type { Match, Reader } from "./match";
 import { mindFor, rulesOf } from "./modules";
 import { fileOf, historyOf, retold } from "./retelling";
+import { Scales } from "./scales";
 import { heads, keep, tidy, type Head, type Seat } from "./store";
 import { Denied, Table, infoOf } from "./table";
+import { advise, analysed } from "./walk";
 
 const LONG = 10; // signs of a table's id
 
@@ -34,7 +35,9 @@ export interface Answer {
   told: unknown; // JSON, or a text
 }
 
-const analyses = new Map<string, string>(); // by table: the server's key of its analysis
+const analyses = new Map<string, AnalysisState>(); // by table
+const elsewhere = new Map<string, string>(); // by table: the key of its analysis at the server
+const NO_ANALYSIS = { state: "none", place: null, done: 0, steps: 0, why: null, analysis: null } as const;
 
 /** Return why something was refused; what is no refusal passes, such as a module that does not come. */
 export function refusalOf(no: unknown): Refusal {
@@ -93,8 +96,8 @@ const ROUTES: Record<string, (call: Call) => unknown> = {
   "GET replay": ({ table, query }) =>
     retold(table.info(), table.played, eyesOf(query.get("eyes") ?? "", table), Number(query.get("first"))),
   "POST hint": ({ table, query }) => hint(table, query.get("seat")),
-  "POST analysis": ({ table }) => analysed(table),
-  "GET analysis": ({ table }) => analysis(table),
+  "POST analysis": ({ table }) => analysis(table),
+  "GET analysis": ({ table }) => analysisSoFar(table.head),
 };
 
 /** Make a table with the reader in a seat. */
@@ -160,28 +163,48 @@ function eyesOf(name: string, { head }: Table): Reader | "open" {
   return seat;
 }
 
+/** Return the judge for a game; null if it has prepared nothing for such a table. */
+async function scalesOf(match: Match): Promise<Scales | null> {
+  const { rules, players, changed } = match;
+  const mind = rules.game.judge && (await mindFor(rules, "judge", players, changed));
+  return mind && new Scales(rules, mind);
+}
+
 /** Return what the choices of a seat are worth by what it knows. */
 async function hint(table: Table, wished: string | null): Promise<Advice> {
   const { match, seat } = table.asked(wished === null ? null : Number(wished));
-  const { judge } = match.rules.game;
-  const mind = await mindFor(match.rules, "judge", match.players, match.changed);
-  if (judge === null || mind === null)
-    throw new Denied("not_yours", "this device has prepared no judge for such a table");
+  const scales = await scalesOf(match);
+  if (scales === null) throw new Denied("unprepared", "this device has prepared no judge for such a table");
   await table.change((head) => (head.hinted = [...new Set([...head.hinted, seat])].sort()));
-  return { seat, choices: advise(match, seat, judge.worlds, mind, stream()) };
+  return { seat, choices: advise(match, seat, scales) };
 }
 
-/** Let a server analyse the game's file. */
-async function analysed(table: Table): Promise<AnalysisState> {
-  const state = await server("/api/analysis", { method: "POST", body: fileOf(table.played, table.head) });
-  analyses.set(table.head.id, state.key);
+/** Analyse a game, or return how far that is; without a judge for such a table a server does it. */
+async function analysis(table: Table): Promise<AnalysisState> {
+  const { id } = table.head;
+  const match = table.played;
+  const known = analyses.get(id);
+  if (known && known.state !== "failed") return known;
+  const scales = await scalesOf(match);
+  if (scales === null) return analysisElsewhere(table);
+  const state: AnalysisState = { ...NO_ANALYSIS, key: id, state: "working", place: 0, steps: match.log.length };
+  analyses.set(id, state);
+  analysed(match, scales, (done) => (state.done = done)).then(
+    (analysis) => Object.assign(state, { state: "done", analysis }),
+    (no: unknown) => Object.assign(state, { state: "failed", why: String(no) }),
+  );
   return state;
 }
 
-async function analysis({ head }: Table): Promise<AnalysisState> {
-  const key = analyses.get(head.id);
-  if (key !== undefined) return server(`/api/analyses/${encodeURIComponent(key)}`);
-  return { key: head.id, state: "none", place: null, done: 0, steps: 0, why: null, analysis: null };
+async function analysisElsewhere(table: Table): Promise<AnalysisState> {
+  const state = await server("/api/analysis", { method: "POST", body: fileOf(table.played, table.head) });
+  elsewhere.set(table.head.id, state.key);
+  return state;
+}
+
+async function analysisSoFar({ id }: Head): Promise<AnalysisState> {
+  const key = elsewhere.get(id);
+  return key ? server(`/api/analyses/${encodeURIComponent(key)}`) : (analyses.get(id) ?? { ...NO_ANALYSIS, key: id });
 }
 
 async function server(path: string, request: RequestInit = {}): Promise<AnalysisState> {

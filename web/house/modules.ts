@@ -30,20 +30,25 @@ export const rulesOf = once(async (game: string): Promise<Rules> => {
   return load(code, description);
 });
 
-const mindsOf = once(async (game: string): Promise<Minds> => (await fetched(addresses[game]!.minds!)).json());
+const mindsOf = once(async (game: string): Promise<Minds> => (await fetched(addresses[game]!.minds)).json());
+
+const NO_MIND: Mind = [{ data: new Float64Array(0), shape: [0] }];
+const minds = new Map<string, Mind>();
 
 /** Return what a bot, or "judge", knows of a table; null if that was not prepared for such a table. */
 export async function mindFor(
-  rules: Rules,
+  { game }: Rules,
   user: string,
   players: number,
   house: Record<string, Value>,
 ): Promise<Mind | null> {
-  const { game } = rules;
-  if (game.bots[user] === false) return [{ data: new Float64Array(0), shape: [0] }];
-  const usual = Object.entries(game.rules).every(([name, rule]) => house[name] === rule.usual);
-  if (!usual || !addresses[game.name]!.minds) return null;
-  const minds = await mindsOf(game.name);
-  const table = minds.tables.find((one) => one.players === players);
-  return table && Object.hasOwn(table.users, user) ? mindOf(minds, user, players) : null;
+  if (game.bots[user] === false) return NO_MIND;
+  if (Object.entries(game.rules).some(([name, rule]) => house[name] !== rule.usual)) return null;
+  const known = await mindsOf(game.name);
+  const table = known.tables.find((one) => one.players === players);
+  if (!table || !Object.hasOwn(table.users, user)) return null;
+  const key = `${game.name} ${players} ${user}`;
+  const mind = minds.get(key) ?? mindOf(known, user, players);
+  minds.set(key, mind);
+  return mind;
 }

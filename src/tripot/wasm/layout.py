@@ -55,10 +55,18 @@ def _spelled(spell: Spelling) -> dict[str, Any]:
 
 
 def _judge(game: Game) -> dict[str, Any] | None:
-    """Return how many worlds the judge weighs a decision in; None without one."""
+    """Return what a judge says of how it is to be asked; None without one."""
     if game.name not in analysis.JUDGED:
         return None
-    return {"worlds": analysis.judge_of(game.name).WORLDS}
+    judge = analysis.judge_of(game.name)
+    return {
+        "worlds": judge.WORLDS,
+        "open": judge.OPEN,
+        "looks": judge.LOOKS,
+        "unsure": getattr(judge, "UNSURE", 0.0),
+        "hidden": getattr(judge, "HIDDEN", None),
+        "about": judge.ABOUT,
+    }
 
 
 def _rules(game: Game) -> dict[str, Any]:

@@ -42,7 +42,15 @@ export interface Description {
   preview: string[];
   /** By name, whether a bot prepares for a table. */
   bots: Record<string, boolean>;
-  judge: { worlds: number } | null;
+  /** How the judge is to be asked: see docs/analysis.md. */
+  judge: {
+    worlds: number;
+    open: number;
+    looks: number;
+    unsure: number;
+    hidden: string | null;
+    about: Record<string, string[]>;
+  } | null;
   scratch: number;
 }
 /** The bytes of a state or of a seat's view of it. */

@@ -47,6 +47,8 @@ function rulesOf(wasm, game) {
   const SCRATCH = place(state.size * scratch);
   const OUT = place(WORTH * Math.max(actions.length, game.seats[1]));
   const FREE = place(0);
+  let known = null; // the mind that is in memory, ...
+  let floor = FREE; // ... and the first free address after it
   grow(FREE);
 
   /** Make room up to this address: after it, no view of the memory is valid. */
@@ -66,14 +68,15 @@ function rulesOf(wasm, game) {
   /** Call a rule on a state, which it may change. */
   function on(given, rule) {
     put(S, given);
-    free(FREE);
+    free(floor);
     const said = rule();
     take(S, given);
     return said;
   }
 
-  /** Put a bot's mind into memory, and return its address and the first free one. */
+  /** Put a mind into memory, unless it is there. */
   function know(mind) {
+    if (mind === known) return;
     const words = new BigInt64Array(mind.reduce((sum, { shape }) => sum + 1 + shape.length, 0));
     let at = FREE + words.byteLength;
     let word = 0;
@@ -86,18 +89,15 @@ function rulesOf(wasm, game) {
       at += data.byteLength;
     }
     put(FREE, words);
-    return [FREE, at];
+    [known, floor] = [mind, at];
   }
 
-  /** Let a bot or the judge think about a copy of a state; `think` takes its mind, and the first free address. */
+  /** Let a bot or the judge think about a copy of a state: its mind lies at FREE. */
   function thinking(given, m, stream, mind, think) {
-    const [known, rest] = know(mind);
+    know(mind);
     put(M, m);
     put(STREAM, stream);
-    const said = on(given.slice(), () => {
-      free(rest);
-      return think(known, rest);
-    });
+    const said = on(given.slice(), think);
     take(STREAM, stream);
     return said;
   }
@@ -156,17 +156,17 @@ function rulesOf(wasm, game) {
     /** Return the code that a bot plays: from a seat's view, and a mind made for such a table. */
     choose(bot, view, m, seat, stream, mind = NO_MIND) {
       const [strength] = bot.split("-");
-      return thinking(view, m, stream, mind, (known) => {
+      return thinking(view, m, stream, mind, () => {
         bytes(SCRATCH, state.size * scratch).fill(0);
         const count = wasm.legal(S, seat, LISTED);
-        return wasm[`choose_${strength}`](S, M, seat, LISTED, count, STREAM, known, SCRATCH);
+        return wasm[`choose_${strength}`](S, M, seat, LISTED, count, STREAM, FREE, SCRATCH);
       });
     },
 
     /** Return every seat's chance to win and payoff in a state that is not over, one seat after the other. */
     stand(s, m, stream, mind) {
-      return thinking(s, m, stream, mind, (known) => {
-        wasm.stand(S, M, STREAM, known, SCRATCH, LISTED, OUT);
+      return thinking(s, m, stream, mind, () => {
+        wasm.stand(S, M, STREAM, FREE, SCRATCH, LISTED, OUT);
         return numbers(OUT, 2 * this.read(s, "players"));
       });
     },
@@ -176,13 +176,13 @@ function rulesOf(wasm, game) {
      * `view` is the seat's; if nothing is `hidden`, the whole state.
      */
     weigh(view, m, seat, worlds, stream, mind, hidden = true) {
-      return thinking(view, m, stream, mind, (known, rest) => {
+      return thinking(view, m, stream, mind, () => {
         const found = [];
         for (let world = 0; world < worlds; world++) {
-          free(rest);
+          free(floor);
           const count = wasm.legal(S, seat, LISTED);
           bytes(OUT, WORTH * count).fill(0);
-          wasm.weigh(S, M, seat, LISTED, count, +hidden, STREAM, known, SCRATCH, OUT);
+          wasm.weigh(S, M, seat, LISTED, count, +hidden, STREAM, FREE, SCRATCH, OUT);
           found.push(...numbers(OUT, 2 * count));
         }
         return Float64Array.from(found);
@@ -191,14 +191,11 @@ function rulesOf(wasm, game) {
     /** Return the hidden thing that a decision depended on; null if there was none with a name. */
     tell(view, s, m, seat, mind) {
       if (!wasm.tell) return null;
-      const [known, rest] = know(mind);
+      know(mind);
       put(M, m);
       put(SEEN, view);
       bytes(OUT, 24).fill(0);
-      on(s.slice(), () => {
-        free(rest);
-        wasm.tell(SEEN, S, M, seat, known, OUT);
-      });
+      on(s.slice(), () => wasm.tell(SEEN, S, M, seat, FREE, OUT));
       const [there, likely, was] = numbers(OUT, 3);
       return there ? { likely, was: !!was } : null;
     },

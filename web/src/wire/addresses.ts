@@ -2,15 +2,15 @@
 
 /** By screen; what begins with a colon is anything. */
 export const ADDRESSES = {
-  home: "/",
-  new: "/new/:game",
-  table: "/t/:id",
-  how: "/how/:game",
-  story: "/story",
-  practise: "/practise",
-  exercise: "/practise/:game",
-  replay: "/t/:id/replay",
-  file: "/replay",
+  "home": "/",
+  "new": "/new/:game",
+  "table": "/t/:id",
+  "how": "/how/:game",
+  "story": "/story",
+  "practise": "/practise",
+  "exercise": "/practise/:game",
+  "replay": "/t/:id/replay",
+  "file": "/replay"
 } as const;
 
 /** Begins the id of a table of this device. */

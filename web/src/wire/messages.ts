@@ -3,26 +3,25 @@
 export const VERSION = 1;
 
 /** By seat. */
-export const BOT_NAMES = [
-  "Cleo",
-  "Dario",
-  "Enzo",
-  "Fanny",
-  "Gigi",
-  "Hugo",
-  "Iris",
-  "Jules",
-  "Kiki",
-  "Leo",
-  "Mona",
-  "Nico",
-];
+export const BOT_NAMES = ["Cleo", "Dario", "Enzo", "Fanny", "Gigi", "Hugo", "Iris", "Jules", "Kiki", "Leo", "Mona", "Nico"];
 
-export type Reaction = "clap" | "cry" | "laugh" | "sweat" | "think" | "wow";
+export type Reaction =
+  | "clap"
+  | "cry"
+  | "laugh"
+  | "sweat"
+  | "think"
+  | "wow";
 
-export type Status = "closed" | "over" | "playing" | "waiting";
+export type Status =
+  | "closed"
+  | "over"
+  | "playing"
+  | "waiting";
 
-export type By = "clock" | "stand_in";
+export type By =
+  | "clock"
+  | "stand_in";
 
 export type Code =
   | "bad_message"
@@ -545,8 +544,7 @@ export interface Closing {
 
 export type ClientMessage = Hello | PromiseNonce | RevealNonce | Act | Chat | React | Nudge | Finish | Mute | Ping;
 
-export type ServerMessage =
-  Welcome | Position | Changed | TableChanged | Accepted | Refused | Said | Nudged | Pong | Closing;
+export type ServerMessage = Welcome | Position | Changed | TableChanged | Accepted | Refused | Said | Nudged | Pong | Closing;
 
 type Always = "name" | "default" | "rule" | "group";
 export type Option = Pick<OptionInfo, Always> & Partial<OptionInfo>;

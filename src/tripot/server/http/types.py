@@ -15,13 +15,18 @@ from typing import Any
 
 import msgspec
 
-from tripot import bots, games, protocol
+from tripot import analysis, bots, games, protocol
+from tripot.analysis import practice, walk
+from tripot.core.chance import MIX_1
 from tripot.core.game import Game
 from tripot.match import Match
 from tripot.server.http.addresses import ADDRESSES, HERE
 from tripot.server.http.api.facts import described
 
 HEAD = "// Made by `python -m tripot.server.http.types`; change the Python instead.\n"
+
+# The numbers of an analysis.
+WEIGHING = ("Z_95", "GRADES", "VERDICTS", "LUCKY", "FEWEST", "MOST_STEPS", "LISTED", "DIGITS")
 
 SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 
@@ -191,11 +196,27 @@ def addresses() -> str:
     return f"{HEAD}\n{what}\nexport const ADDRESSES = {told} as const;\n\n{here}"
 
 
+def weighing() -> str:
+    """Return a module of the numbers by which decisions are judged: see `tripot.analysis`."""
+    facts = {name: getattr(walk, name) for name in WEIGHING} | {
+        "FORM": analysis.FORM,
+        "RIGHT": analysis.RIGHT,
+        "APART": practice.APART,
+        "TEMPTING": practice.TEMPTING,
+        "LOOKED_AT": practice.LOOKED_AT,
+        "PATIENCE": practice.PATIENCE,
+    }
+    told = [f"export const {name} = {json.dumps(value)} as const;" for name, value in facts.items()]
+    stream = f"/** Spreads seeds over streams of chance. */\nexport const MIX = {int(MIX_1)}n;"
+    return "\n".join([HEAD, *told, stream, ""])
+
+
 def files(wire: Path) -> dict[Path, Callable[[], str]]:
     """Return how each file is made, by its path."""
     made: dict[Path, Callable[[], str]] = {
         wire / "messages.ts": messages,
         wire / "addresses.ts": addresses,
+        wire / "weighing.ts": weighing,
     }
     for name, folder in games.FOLDERS.items():
         made[folder / "board" / "view.ts"] = partial(view, name)

@@ -1,0 +1,190 @@
+/** Goes through a game step by step, and weighs every choice and every step of chance, as `tripot.analysis.walk` does. */
+import type { Account, Analysis, Choice, Decision, Luck } from "../src/wire/messages";
+import { FEWEST, FORM, GRADES, LUCKY, MOST_STEPS, VERDICTS } from "../src/wire/weighing";
+import { Match } from "./match";
+import type { Scales, Stands } from "./scales";
+import { choicesOf, rounded, weighed } from "./weighed";
+
+const SLICE = 20; // milliseconds of work, before others at the house have their turn
+
+/** Return the choices of a seat that must decide, best first: `walk.advise`. */
+export function advise(match: Match, seat: number, scales: Scales): Choice[] {
+  const codes = match.codes(seat);
+  const samples = scales.sample(match.seen(seat), match.memory, seat, codes, scales.judge.worlds, 0);
+  return choicesOf(match.rules, codes, weighed(samples, 0), null, null);
+}
+
+/** Return a seed for one place in a game, so that draws at different places differ. */
+const apart = (place: number): number => 1_000_003 * (place + 1);
+
+/** Return an analysis of a match, whether it is over or not; `progress` is told how many steps are done. */
+export async function analysed(
+  match: Match,
+  scales: Scales,
+  progress: (done: number) => void = () => {},
+): Promise<Analysis> {
+  const { rules, players } = match;
+  const plan = planned(match, scales);
+  const [curve, decisions, luck]: [Stands[], Decision[], Luck[]] = [[], [], []];
+  let since = performance.now();
+  for (const [again, seat, code] of goneThrough(match)) {
+    const moment = again.log.length;
+    const now = [again.state, again.memory] as const;
+    if (seat === null && plan.chances.has(moment)) {
+      const { came, mean } = scales.foresee(...now, code, apart(moment));
+      const drawer = rules.read(again.state, "drawer") as number;
+      const gained = (what: 0 | 1) =>
+        Array.from({ length: players }, (_, one) => came[2 * one + what]! - mean[2 * one + what]!);
+      luck.push({
+        moment,
+        drawer: drawer < 0 ? null : drawer,
+        action: again.textOf(code),
+        win: gained(0),
+        payoff: gained(1),
+      });
+      curve.push(mean);
+    } else {
+      curve.push(scales.look(...now, apart(moment)));
+      if (seat !== null && plan.decisions.has(moment))
+        decisions.push(decided(scales, again, seat, code, plan.worlds[seat]!));
+    }
+    progress(moment + 1);
+    if (performance.now() - since > SLICE) {
+      await new Promise((later) => setTimeout(later));
+      since = performance.now();
+    }
+  }
+  curve.push(scales.look(match.state, match.memory, 0));
+  return {
+    form: FORM,
+    game: rules.game.name,
+    players,
+    rules: match.changed,
+    seed: 0,
+    effort: 1,
+    over: match.over,
+    curve: curve.map((stands) => Array.from({ length: players }, (_, seat) => rounded(stands[2 * seat]!))),
+    decisions,
+    luck,
+    accounts: Array.from({ length: players }, (_, seat) =>
+      account(seat, decisions, plan.chancesLeftOut ? null : luck, curve[0]!, curve.at(-1)!),
+    ),
+    left_out: plan.decisionsLeftOut + plan.chancesLeftOut,
+  };
+}
+
+/** Play a match again; yield it before each step, with that step's seat and code. */
+function* goneThrough(match: Match): Generator<[again: Match, seat: number | null, code: number]> {
+  const again = new Match(match.rules, match.players, match.changed);
+  for (const [seat, code] of match.log) {
+    yield [again, seat, code];
+    again.step(seat, match.textOf(code));
+  }
+}
+
+/** Which steps are weighed, and in how many worlds. */
+interface Plan {
+  decisions: Set<number>;
+  chances: Set<number>;
+  worlds: number[]; // by seat
+  decisionsLeftOut: number;
+  chancesLeftOut: number;
+}
+
+/** Plan as much as there is time for: in a long game fewer worlds, then fewer steps. The seats share it equally. */
+function planned(match: Match, { judge }: Scales): Plan {
+  const choices = Array.from({ length: match.players }, () => new Map<number, number>()); // by moment
+  const chances: number[] = [];
+  for (const [again, seat] of goneThrough(match)) {
+    const moment = again.log.length;
+    const count = seat === null ? 0 : again.codes(seat).length;
+    if (seat === null) chances.push(moment);
+    else if (count > 1) choices[seat]!.set(moment, count);
+  }
+  const worlds: number[] = [];
+  const decisions = new Set<number>();
+  for (const own of choices) {
+    const all = [...own.values()].reduce((sum, count) => sum + count, 0);
+    const looks = judge.looks / match.players / Math.max(1, all);
+    const some = Math.max(Math.min(judge.worlds, FEWEST), Math.min(judge.worlds, Math.trunc(looks)));
+    worlds.push(some);
+    for (const moment of evenly([...own.keys()], looks / some)) decisions.add(moment);
+  }
+  const looked = new Set(evenly(chances, MOST_STEPS / Math.max(1, chances.length)));
+  const all = choices.reduce((sum, own) => sum + own.size, 0);
+  return {
+    decisions,
+    chances: looked,
+    worlds,
+    decisionsLeftOut: all - decisions.size,
+    chancesLeftOut: chances.length - looked.size,
+  };
+}
+
+/** Return this part of the moments, spread evenly; all of them if it is 1 or more. */
+function evenly(moments: number[], part: number): number[] {
+  if (part >= 1) return moments;
+  return Array.from({ length: Math.trunc(moments.length * part) }, (_, place) => moments[Math.trunc(place / part)]!);
+}
+
+/** Return what a seat's choice was worth by what it knew then. */
+function decided(scales: Scales, match: Match, seat: number, code: number, worlds: number): Decision {
+  const { judge } = scales;
+  const codes = match.codes(seat);
+  const made = codes.indexOf(code);
+  // By what the seat has heard: it may not know how often others have decided.
+  const seed = apart(match.heard.get(seat)!.length);
+  const view = match.seen(seat);
+  const found = weighed(scales.sample(view, match.memory, seat, codes, worlds, seed), made, judge.unsure);
+  const counts = scales.counts(view);
+  let open: number[] | null = null;
+  if (judge.open) {
+    const some = Math.min(judge.open, worlds);
+    open = weighed(scales.sample(match.state, match.memory, seat, codes, some, seed, false), 0).wins;
+  }
+  const loss = counts ? found.loss : 0;
+  return {
+    moment: match.log.length,
+    seat,
+    action: match.textOf(code),
+    about: scales.about(codes),
+    choices: choicesOf(match.rules, codes, found, open, made),
+    legal: codes.length,
+    worlds,
+    loss: rounded(loss),
+    loss_payoff: rounded(counts ? found.lossPayoff : 0),
+    margin: rounded(found.margin),
+    grade: GRADES.find(([least]) => loss >= least)?.[1] ?? "",
+    hidden: scales.hidden(match, seat),
+  };
+}
+
+/** Sum up a seat's game; `luck` is null if some steps of chance were left out. */
+function account(seat: number, decisions: Decision[], luck: Luck[] | null, start: Stands, end: Stands): Account {
+  const own = decisions.filter((decision) => decision.seat === seat);
+  const graded = (grade: string) => own.filter((decision) => decision.grade === grade).length;
+  const loss = own.reduce((sum, decision) => sum + decision.loss, 0);
+  const rate = own.length ? loss / own.length : 0;
+  const [at, paid] = [2 * seat, 2 * seat + 1];
+  const lucky = luck?.reduce((sum, one) => sum + one.win[seat]!, 0) ?? null;
+  const luckyPayoff = luck?.reduce((sum, one) => sum + one.payoff[seat]!, 0) ?? null;
+  return {
+    seat,
+    decisions: own.length,
+    mild: graded("mild"),
+    grave: graded("grave"),
+    terrible: graded("terrible"),
+    loss,
+    error_rate: rate,
+    start: start[at]!,
+    luck: lucky,
+    skill: lucky === null ? null : end[at]! - start[at]! - lucky,
+    result: end[at]!,
+    start_payoff: start[paid]!,
+    luck_payoff: luckyPayoff,
+    skill_payoff: luckyPayoff === null ? null : end[paid]! - start[paid]! - luckyPayoff,
+    payoff: end[paid]!,
+    verdict: own.length ? VERDICTS.find(([most]) => rate <= most)![1] : "none",
+    fortune: lucky !== null && lucky > LUCKY ? "lucky" : lucky !== null && lucky < -LUCKY ? "unlucky" : "even",
+  };
+}

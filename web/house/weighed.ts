@@ -1,0 +1,106 @@
+/** What choices are worth: the sums that `tripot.analysis.walk` makes of a judge's samples. */
+import type { Rules } from "@rules";
+import type { Choice } from "../src/wire/messages";
+import { DIGITS, LISTED, MIX, Z_95 } from "../src/wire/weighing";
+
+/** What every legal choice was worth, in the order of the list, and what the one made cost. */
+export interface Weighed {
+  wins: number[];
+  payoffs: number[];
+  margins: number[]; // of the difference between a choice's chance to win and the best one's
+  loss: number;
+  lossPayoff: number;
+  margin: number;
+}
+
+/** The chance to win and the payoff of every choice, world after world. */
+export interface Samples {
+  numbers: Float64Array;
+  count: number; // of choices
+}
+
+const SMALL = 1e-9; // smaller differences are rounding errors
+
+export const mean = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+/** Return the place of the largest number, the first of equals. */
+export const largest = (numbers: number[]): number => numbers.indexOf(Math.max(...numbers));
+
+/** Return the variance of a sample. */
+function variance(numbers: number[]): number {
+  const middle = mean(numbers);
+  return numbers.reduce((sum, one) => sum + (one - middle) ** 2, 0) / (numbers.length - 1);
+}
+
+/** Return a number rounded as Python does: of two that are equally near the even one. */
+export function rounded(value: number): number {
+  const [, cut, rest] = /^(-?\d+\.\d{5})(\d+)$/.exec(value.toFixed(60))!;
+  const even = /^50*$/.test(rest!) && Number(cut!.at(-1)) % 2 === 0;
+  return Number(even ? cut : value.toFixed(DIGITS)) + 0;
+}
+
+/** Return the stream of random numbers that a seed begins. */
+export const streamOf = (seed: number | bigint): BigUint64Array =>
+  new BigUint64Array([BigInt.asUintN(64, (BigInt(seed) + 1n) * MIX)]);
+
+/** Return the samples of a choice, of its chance to win or of its payoff, in some worlds. */
+function column({ numbers, count }: Samples, choice: number, what: 0 | 1, from = 0, step = 1): number[] {
+  const found: number[] = [];
+  for (let world = from; world < numbers.length / (2 * count); world += step)
+    found.push(numbers[2 * (world * count + choice) + what]!);
+  return found;
+}
+
+/** Return what each choice is worth over all worlds, and what the one made costs: see `walk.weighed`. */
+export function weighed(samples: Samples, made: number, unsure = 0): Weighed {
+  const choices = [...Array(samples.count).keys()];
+  const worlds = samples.numbers.length / (2 * samples.count);
+  const [wins, payoffs] = ([0, 1] as const).map((what) => choices.map((choice) => mean(column(samples, choice, what))));
+  const none = { wins: wins!, payoffs: payoffs!, margins: choices.map(() => 0), loss: 0, lossPayoff: 0, margin: 0 };
+  const best = largest(wins!);
+  if (worlds < 4) {
+    const loss = wins![best]! - wins![made]!;
+    return loss <= SMALL ? none : { ...none, loss, lossPayoff: payoffs![best]! - payoffs![made]! };
+  }
+  const first = column(samples, best, 0);
+  const margins = choices.map((choice) => {
+    const apart = column(samples, choice, 0).map((win, world) => first[world]! - win);
+    return (Z_95 * Math.sqrt(variance(apart))) / Math.sqrt(worlds);
+  });
+  let [loss, lossPayoff, spread] = [0, 0, 0];
+  for (const half of [0, 1]) {
+    // One half of the worlds chooses the best choice, and the other half tells its worth.
+    const other = largest(choices.map((choice) => mean(column(samples, choice, 0, half, 2))));
+    const worse = ([0, 1] as const).map((what) => {
+      const own = column(samples, made, what, 1 - half, 2);
+      return column(samples, other, what, 1 - half, 2).map((worth, world) => worth - own[world]!);
+    });
+    loss += mean(worse[0]!) / 2;
+    lossPayoff += mean(worse[1]!) / 2;
+    spread += variance(worse[0]!) / worse[0]!.length / 4;
+  }
+  const margin = Z_95 * Math.sqrt(spread);
+  const sure = loss > Math.sqrt(margin ** 2 + (Z_95 * unsure) ** 2);
+  return { ...none, margins, margin, ...(sure && { loss, lossPayoff }) };
+}
+
+/** Return the `most` best choices, and the one made, best first; `open`: with all cards open, if that was looked at. */
+export function choicesOf(
+  rules: Rules,
+  codes: number[],
+  found: Weighed,
+  open: number[] | null,
+  made: number | null,
+  most: number = LISTED,
+): Choice[] {
+  const order = codes.map((_, place) => place).sort((one, other) => found.wins[other]! - found.wins[one]!);
+  return order
+    .filter((place, rank) => rank < most || place === made)
+    .map((place) => ({
+      action: rules.actions[codes[place]!]!.text,
+      win: rounded(found.wins[place]!),
+      payoff: rounded(found.payoffs[place]!),
+      margin: rounded(found.margins[place]!),
+      open: open && rounded(open[place]!),
+    }));
+}
