@@ -48,7 +48,7 @@ web/node_modules/installed: web/package-lock.json web/.npmrc .venv/node
 MODULES := $(if $(shell command -v wasm-ld),web/modules/made)
 web/modules/made: .venv/installed $(shell find src/tripot/core src/tripot/games src/tripot/bots src/tripot/analysis \
 		src/tripot/wasm -type f -name '*.py' ! -path '*/tests/*') $(shell find src/tripot/games -name '*.npz')
-	@echo "Making the games' modules for the page, which takes some minutes the first time ..."
+	@echo "Making the games' modules for the page, a minute or two ..."
 	@$(BIN)/python -m tripot.wasm.page $(@D)
 	@touch $@
 

@@ -1,14 +1,29 @@
 """The games' modules, each made once."""
 
+from itertools import chain
+from pathlib import Path
+
 import pytest
 
-from tripot import wasm
+from tripot import games, wasm
+
+ROOT = Path(__file__).parents[2]
+BUILT = ROOT / "web" / "modules"  # where `make` puts those of the page
+SOURCES = "core", "games", "bots", "analysis", "wasm"
+
+
+def is_current():
+    """Return whether `make` has built the modules from the sources as they are now."""
+    made = BUILT / "made"
+    sources = chain.from_iterable((ROOT / "src/tripot" / part).rglob("*.py") for part in SOURCES)
+    newest = max(file.stat().st_mtime for file in sources)
+    return made.exists() and made.stat().st_mtime > newest
 
 
 @pytest.fixture(scope="session")
 def modules(tmp_path_factory):
-    """Return the folder of a game's module, which is made once."""
-    made = {}
+    """Return the folder of a game's module, which is made if it has not been for the page."""
+    made = dict.fromkeys(games.NAMES, BUILT) if is_current() else {}
 
     def folder(name):
         if name not in made:

@@ -7,13 +7,13 @@ import { pathToFileURL } from "node:url";
 
 const there = (path) => import(pathToFileURL(path).href);
 
-/** Return what the page has for its tables, made in `folder` from its sources in `web`. */
-export async function house(folder, web) {
+/** Return what the page has for its tables, made in the folder `spare` from its sources in `web`. */
+export async function house(spare, web) {
   const tools = createRequire(createRequire(join(web, "package.json")).resolve("vite"));
   const { rolldown } = await there(tools.resolve("rolldown"));
   const bundle = await rolldown({ input: join(import.meta.dirname, "house.ts") });
-  await bundle.write({ file: join(folder, "house.mjs") });
-  return there(join(folder, "house.mjs"));
+  await bundle.write({ file: join(spare, "house.mjs") });
+  return there(join(spare, "house.mjs"));
 }
 
 /** Return the loader of modules and the rules of a game whose module is in `folder`. */
@@ -23,7 +23,7 @@ export async function rules(folder, game) {
   return { mindOf, rules: await load(await readFile(join(folder, `${game}.wasm`)), description) };
 }
 
-/** Return a value with the names of all objects in order. */
+/** Return a value with the names of all objects in order; numbers too large for JavaScript are null. */
 const ordered = (value) =>
   Array.isArray(value)
     ? value.map(ordered)
@@ -33,7 +33,9 @@ const ordered = (value) =>
             .sort()
             .map((name) => [name, ordered(value[name])]),
         )
-      : value;
+      : typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER
+        ? null
+        : value;
 
 /** Return a digest of a value that is equal in Python. */
 export const digest = (value) =>

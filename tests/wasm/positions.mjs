@@ -2,8 +2,8 @@
 import { text } from "node:stream/consumers";
 import { digest, house, rules as rulesOf } from "./load.mjs";
 
-const { folder, web, game, tables } = JSON.parse(await text(process.stdin));
-const { Match, positionOf } = await house(folder, web);
+const { folder, spare, web, game, tables } = JSON.parse(await text(process.stdin));
+const { Match, positionOf } = await house(spare, web);
 const { rules } = await rulesOf(folder, game);
 
 for (const { players, house: changed, log, asked } of tables) {

@@ -2,8 +2,8 @@
 import { text } from "node:stream/consumers";
 import { digest, house, rules as rulesOf } from "./load.mjs";
 
-const { folder, web, game, tables } = JSON.parse(await text(process.stdin));
-const { Match, Scales, advise, analysed, fileOf, historyOf, retold } = await house(folder, web);
+const { folder, spare, web, game, tables } = JSON.parse(await text(process.stdin));
+const { Match, Scales, advise, analysed, fileOf, historyOf, retold } = await house(spare, web);
 const { mindOf, rules } = await rulesOf(folder, game);
 
 /** Return an object without what is empty, which a server leaves out. */

@@ -8,8 +8,11 @@ from playwright.sync_api import expect
 
 from tests import tables
 from tests.web.people import CHOICES, SIZES, play_on
+from tests.web.test_analysis_page import WEIGH, WORTH, decide
 from tests.web.test_installed import WORKS, holds
-from tripot.transcript import replay
+from tripot import games
+from tripot.analysis.walk import analyse
+from tripot.transcript import replay, trace
 
 OFFLINE = SIZES["phone"] | {"reduced_motion": "reduce", "pace": "instant"}
 KEPT = """new Promise((done, fail) => {
@@ -142,6 +145,62 @@ def test_a_hint_and_a_rematch_are_this_device_s_too(visitor):
     page.locator(CHOICES).first.wait_for()
     expect(page.locator("section.end")).to_have_count(0)
     assert {one["head"]["status"] for one in page.evaluate(KEPT)} == {"over", "playing"}
+
+
+@pytest.mark.slow("it plays a whole game, and looks at all of it again")
+def test_what_a_game_was_worth_is_found_without_a_network(visitor):
+    anna = visitor("Anna", **SIZES["laptop"] | {"pace": "instant", "reduced_motion": "reduce"})
+    page = anna.page
+    seated(anna, "tokio", "random")
+    while not anna.ended:  # a false claim may be a mistake
+        bold = page.locator("[data-choice^='say ']:enabled:not([aria-label*='truth'])")
+        if bold.count():
+            decide(page, bold.first.get_attribute("data-choice"))
+        elif not anna.play():
+            page.wait_for_timeout(20)
+    look = page.get_by_role("link", name="Look back")
+    expect(look).to_contain_text("What cost you most: ")
+    lines = file_of(page)
+    ours = analyse(replay(lines)).accounts[0]
+    story = page.evaluate("JSON.parse(localStorage['tripot-results'])")[0]
+    assert story["error"] == pytest.approx(ours.error_rate, abs=1e-6)
+    assert story["luck"] == pytest.approx(ours.luck, abs=1e-6)
+    # Its mistakes are asked about again.
+    look.click()
+    page.get_by_role("button", name=WORTH).click()
+    expect(page.locator(".accounts li")).to_have_count(2)
+    whose = page.locator(".accounts li").first
+    whose.get_by_role("button", name="Try them again").click()
+    decide(page)
+    expect(page.locator(".lesson")).to_contain_text(re.compile("right"))
+    page.get_by_role("button", name="Back to the game").click()
+    # So is what would have come of something else.
+    page.get_by_role("button", name="What if?").click()
+    page.locator("dialog select").last.select_option("strong")
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator(".whatif")).to_contain_text("from moment")
+
+
+def test_puzzles_are_found_without_a_network(visitor):
+    anna = visitor("Anna", **SIZES["laptop"] | {"pace": "instant", "reduced_motion": "reduce"})
+    anna.go("/practise/tokio")
+    decide(anna.page)
+    expect(anna.page.locator("button.words")).to_contain_text(re.compile("Right: |Better: "))
+
+
+def test_a_file_is_looked_at_and_weighed_without_a_network(visitor, tmp_path):
+    anna = visitor("Anna", **SIZES["laptop"] | {"pace": "instant", "reduced_motion": "reduce"})
+    page, file = anna.page, tmp_path / "game.jsonl"
+    file.write_text("\n".join(trace(games.load("tokio"), 3, {}, 7)), "utf-8")
+    anna.go("/replay")
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("button", name=WORTH).click()
+    page.get_by_role("button", name=WEIGH).click()
+    expect(page.locator(".accounts li")).to_have_count(3)
+    file.write_text('{"game": "tokio", "players": 99, "rules": {}}', "utf-8")
+    anna.go("/replay")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.get_by_role("alert")).to_contain_text("line 1")
 
 
 def test_a_module_that_does_not_arrive_leaves_the_table_to_the_server(meet):

@@ -3,19 +3,25 @@ import addresses from "virtual:modules";
 import type {
   Advice,
   AnalysisState,
+  Branch,
   Claim,
   Code,
+  Exercise,
   NewTable,
+  Practise,
   Refusal,
   Seated,
   TableInfo,
   UseBot,
 } from "../src/wire/messages";
+import { playedOn } from "./branch";
 import { word } from "./chance";
+import { gameOf } from "./files";
 import { lookAt, take } from "./held";
 import { HERE } from "../src/wire/here";
-import type { Match, Reader } from "./match";
+import { Illegal, type Match, type Reader } from "./match";
 import { mindFor, rulesOf } from "./modules";
+import { posed } from "./practice";
 import { fileOf, historyOf, retold } from "./retelling";
 import { Scales } from "./scales";
 import { heads, keep, tidy, type Head, type Seat } from "./store";
@@ -42,7 +48,8 @@ const NO_ANALYSIS = { state: "none", place: null, done: 0, steps: 0, why: null, 
 /** Return why something was refused; what is no refusal passes, such as a module that does not come. */
 export function refusalOf(no: unknown): Refusal {
   const sentence = no instanceof Error ? no.message : String(no);
-  return { code: (no instanceof Denied ? no.code : "unavailable") as Code, sentence };
+  const code = no instanceof Denied ? no.code : no instanceof Illegal ? "illegal" : "unavailable";
+  return { code: code as Code, sentence };
 }
 
 /** Answer a request, refusals included. */
@@ -56,6 +63,8 @@ export async function answer(asked: Asked): Promise<Answer> {
 
 async function told({ method, path, body }: Asked): Promise<unknown> {
   const { pathname, searchParams } = new URL(path, "http://here");
+  const direct = AT_NO_TABLE[`${method} ${pathname}`];
+  if (direct) return direct(body, searchParams);
   const [id = "", what = "", number = "", more = ""] = pathname.split("/").slice(3).map(decodeURIComponent);
   if (!id) return made(body as NewTable);
   if (id === HERE) return (await heads((searchParams.get("mine") ?? "").split(","))).map((head) => infoOf(head));
@@ -94,11 +103,32 @@ const ROUTES: Record<string, (call: Call) => unknown> = {
   "GET history": ({ table }) => historyOf(table.played),
   "GET file": ({ table }) => fileOf(table.played, table.head),
   "GET replay": ({ table, query }) =>
-    retold(table.info(), table.played, eyesOf(query.get("eyes") ?? "", table), Number(query.get("first"))),
+    retold(table.info(), table.played, eyesOf(query.get("eyes") ?? "", table.head.players), Number(query.get("first"))),
   "POST hint": ({ table, query }) => hint(table, query.get("seat")),
-  "POST analysis": ({ table }) => analysis(table),
+  "POST analysis": ({ table }) => analysisOf(table),
   "GET analysis": ({ table }) => analysisSoFar(table.head),
 };
+
+/** What is asked of no table. */
+const AT_NO_TABLE: Record<string, (body: unknown, query: URLSearchParams) => Promise<unknown>> = {
+  "POST /api/practice": (body) => practice(body as Practise),
+  "POST /api/branch": (body) => playedOn(body as Branch),
+  "POST /api/replay": async (body, query) => {
+    const { match, table } = await gameOf(body as string);
+    return retold(table, match, eyesOf(query.get("eyes") ?? "", match.players), Number(query.get("first")));
+  },
+  "POST /api/analysis": async (body) => {
+    const { match } = await gameOf(body as string);
+    return analysis(HERE + word(LONG), match);
+  },
+  "GET /api/analyses": (_, query) => Promise.resolve(soFar(query.get("key") ?? "")),
+};
+
+async function practice(wish: Practise): Promise<Exercise> {
+  const found = await posed(await rulesOf(wish.game), wish);
+  if (found === null) throw new Denied("unprepared", "this device has prepared nothing to practise with");
+  return found;
+}
 
 /** Make a table with the reader in a seat. */
 async function made(wish: NewTable): Promise<Seated> {
@@ -155,11 +185,11 @@ async function rematch(table: Table): Promise<TableInfo> {
 }
 
 /** Return whose eyes a request names: a seat's, a spectator's, or those that see all. */
-function eyesOf(name: string, { head }: Table): Reader | "open" {
+function eyesOf(name: string, players: number): Reader | "open" {
   if (name === "open") return name;
   if (name === "none") return null;
   const seat = Number(name);
-  if (!(seat in head.seats)) throw new Denied("bad_seat", `eyes are open, none, or a seat's, not '${name}'`);
+  if (!(seat >= 0 && seat < players)) throw new Denied("bad_seat", `eyes are open, none, or a seat's, not '${name}'`);
   return seat;
 }
 
@@ -179,14 +209,12 @@ async function hint(table: Table, wished: string | null): Promise<Advice> {
   return { seat, choices: advise(match, seat, scales) };
 }
 
-/** Analyse a game, or return how far that is; without a judge for such a table a server does it. */
-async function analysis(table: Table): Promise<AnalysisState> {
-  const { id } = table.head;
-  const match = table.played;
+/** Analyse a game, or return how far that is; Denied without a judge for such a table. */
+async function analysis(id: string, match: Match): Promise<AnalysisState> {
   const known = analyses.get(id);
   if (known && known.state !== "failed") return known;
   const scales = await scalesOf(match);
-  if (scales === null) return analysisElsewhere(table);
+  if (scales === null) throw new Denied("unprepared", "this device has prepared no judge for such a table");
   const state: AnalysisState = { ...NO_ANALYSIS, key: id, state: "working", place: 0, steps: match.log.length };
   analyses.set(id, state);
   analysed(match, scales, (done) => (state.done = done)).then(
@@ -196,15 +224,24 @@ async function analysis(table: Table): Promise<AnalysisState> {
   return state;
 }
 
-async function analysisElsewhere(table: Table): Promise<AnalysisState> {
-  const state = await server("/api/analysis", { method: "POST", body: fileOf(table.played, table.head) });
-  elsewhere.set(table.head.id, state.key);
+/** Return how far an analysis is here. */
+const soFar = (id: string): AnalysisState => analyses.get(id) ?? { ...NO_ANALYSIS, key: id };
+
+/** Analyse a table's game; without a judge for such a table a server does it. */
+async function analysisOf({ head, played }: Table): Promise<AnalysisState> {
+  try {
+    return await analysis(head.id, played);
+  } catch (no) {
+    if (!(no instanceof Denied && no.code === "unprepared")) throw no;
+  }
+  const state = await server("/api/analysis", { method: "POST", body: fileOf(played, head) });
+  elsewhere.set(head.id, state.key);
   return state;
 }
 
 async function analysisSoFar({ id }: Head): Promise<AnalysisState> {
   const key = elsewhere.get(id);
-  return key ? server(`/api/analyses/${encodeURIComponent(key)}`) : (analyses.get(id) ?? { ...NO_ANALYSIS, key: id });
+  return key ? server(`/api/analyses/${encodeURIComponent(key)}`) : soFar(id);
 }
 
 async function server(path: string, request: RequestInit = {}): Promise<AnalysisState> {

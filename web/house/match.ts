@@ -124,9 +124,10 @@ export class Match {
     this.bring(code);
   }
 
-  /** Let chance bring what comes before the next decision; `uniform` returns numbers in [0, 1). */
-  runOn(uniform: () => number): void {
+  /** Let chance bring what comes before the next decision, and return whether there is one. */
+  runOn(uniform: () => number): boolean {
     while (!this.over && !this.actors.length) this.bring(this.rules.draw(this.state, uniform()));
+    return !this.over;
   }
 
   step(seat: number | null, text: string): void {

@@ -1,5 +1,6 @@
 /** A game that has ended, moment by moment: moment k is the game after k entries of its log. */
-import type { EventInfo, History, Moment, Replay, TableInfo } from "../src/wire/messages";
+import type { EventInfo, History, Moment, Replay, SeatInfo, TableInfo } from "../src/wire/messages";
+import { ANY, USUAL } from "./bots";
 import { Match, type Reader } from "./match";
 import type { Head } from "./store";
 
@@ -87,4 +88,30 @@ export function fileOf(match: Match, { id, version, seats }: Head): string {
   }
   if (match.over) lines.push(match.outcome());
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+}
+
+/** Return a table at which a game may have been played, for a page that shows one. */
+export function ofNoTable(match: Match, names: (string | null)[] = []): TableInfo {
+  const { rules, players, changed } = match;
+  const bot = USUAL in rules.game.bots ? USUAL : ANY;
+  const seats = Array.from({ length: players }, (_, seat): SeatInfo => {
+    const name = names[seat] ?? null;
+    return {
+      seat,
+      name,
+      strength: name === null ? bot : null,
+      free: false,
+      owned: name !== null,
+      here: true,
+      promise: null,
+    };
+  });
+  const outcome = match.over ? match.outcome() : null;
+  const { name: game, version } = rules.game;
+  return {
+    ...{ id: "", game, players, rules: changed, clock: null, bank: null, public: false, watchable: true, seats },
+    ...{ status: outcome ? "over" : "closed", host: 0, rules_version: version, playable: true, commitment: "" },
+    ...{ dice_round: 0, promises: null, left_out: [], nonces: null, seed: null, created: 0, rematch: null, outcome },
+    ...{ gone: [], watchers: 0, hints: false, hinted: [] },
+  };
 }

@@ -2,6 +2,7 @@
 import type { Rules } from "@rules";
 import type { Act, ClientMessage, Code, Hello, Said, SeatInfo, ServerMessage, TableInfo } from "../src/wire/messages";
 import { VERSION } from "../src/wire/messages";
+import { ANY, USUAL } from "./bots";
 import { stream, uniform } from "./chance";
 import { Illegal, Match, type Reader } from "./match";
 import { mindFor } from "./modules";
@@ -10,8 +11,6 @@ import { keep, type Head, type Kept, type Seat, type Step } from "./store";
 
 const BEAT = 250; // milliseconds until a bot answers, as at a server's table
 const HURRY = 50; // the same once no person decides any more
-const USUAL = "simple";
-const ANY = "random"; // plays every game
 const TALK = 50; // lines of chat that are kept
 
 /** A refusal with a server's code or a page's own, and a sentence. */

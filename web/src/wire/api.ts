@@ -40,6 +40,9 @@ export class No extends Error {
 /** Refusals that may be over in a moment. */
 export const LATER: readonly Code[] = ["too_many", "unavailable", "in_doubt"];
 
+/** Refusals that are the fault of what was sent. */
+export const FAULTS: readonly No["code"][] = ["illegal", "bad_message", "too_large"];
+
 let skew = 0;
 
 /** Set the time by the server's clock, in seconds since 1970. */
@@ -79,6 +82,18 @@ async function ask<T>(path: string, method = "GET", body?: object | string): Pro
     throw new No(code ?? "strange", sentence);
   }
   return told as T;
+}
+
+/** Ask a server; where none can be reached, ask the house of this device. */
+async function askAny<T>(path: string, body: object | string): Promise<T> {
+  try {
+    return await ask<T>(path, "POST", body);
+  } catch (no) {
+    if ((no as No).code !== "offline") throw no;
+    return askHere<T>("POST", path, body).catch((why: unknown) => {
+      throw FAULTS.includes((why as No).code) ? why : no;
+    });
+  }
 }
 
 /** Fetch a text; throw No without it. */
@@ -138,12 +153,15 @@ export const api = {
   lines: (id: string) => (isHere(id) ? askHere<string>("GET", at(id, "file")) : fetched(at(id, "file"))),
   replay: (id: string, eyes: string, first: number) => ask<Replay>(`${at(id, "replay")}?eyes=${eyes}&first=${first}`),
   replayFile: (lines: string, eyes: string, first: number) =>
-    ask<Replay>(`/api/replay?eyes=${eyes}&first=${first}`, "POST", lines),
+    askAny<Replay>(`/api/replay?eyes=${eyes}&first=${first}`, lines),
   hint: (id: string, seat: number) => ask<Advice>(`${at(id, "hint")}?seat=${seat}`, "POST"),
   weigh: (id: string, spare = false) => ask<AnalysisState>(at(id, "analysis") + (spare ? "?spare=true" : ""), "POST"),
   weighed: (id: string) => ask<AnalysisState>(at(id, "analysis")),
-  weighFile: (lines: string) => ask<AnalysisState>("/api/analysis", "POST", lines),
-  weighedFile: (key: string) => ask<AnalysisState>(`/api/analyses/${encodeURIComponent(key)}`),
-  practise: (wish: Practise) => ask<Exercise>("/api/practice", "POST", wish),
-  branch: (branch: Branch) => ask<Branched>("/api/branch", "POST", branch),
+  weighFile: (lines: string) => askAny<AnalysisState>("/api/analysis", lines),
+  weighedFile: (key: string) =>
+    isHere(key)
+      ? askHere<AnalysisState>("GET", `/api/analyses?key=${key}`)
+      : ask<AnalysisState>(`/api/analyses/${encodeURIComponent(key)}`),
+  practise: (wish: Practise) => askAny<Exercise>("/api/practice", wish),
+  branch: (branch: Branch) => askAny<Branched>("/api/branch", branch),
 };
