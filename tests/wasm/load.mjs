@@ -23,19 +23,15 @@ export async function rules(folder, game) {
   return { mindOf, rules: await load(await readFile(join(folder, `${game}.wasm`)), description) };
 }
 
-/** Return a value with the names of all objects in order; numbers too large for JavaScript are null. */
-const ordered = (value) =>
-  Array.isArray(value)
-    ? value.map(ordered)
-    : value && typeof value === "object"
-      ? Object.fromEntries(
-          Object.keys(value)
-            .sort()
-            .map((name) => [name, ordered(value[name])]),
-        )
-      : typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER
-        ? null
-        : value;
+const isSafe = (value) => typeof value !== "number" || Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+
+/** Return a value with the names of all objects in order, and without numbers that are too large for JavaScript. */
+export function ordered(value) {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (!value || typeof value !== "object") return value;
+  const names = Object.keys(value).filter((name) => isSafe(value[name]));
+  return Object.fromEntries(names.sort().map((name) => [name, ordered(value[name])]));
+}
 
 /** Return a digest of a value that is equal in Python. */
 export const digest = (value) =>

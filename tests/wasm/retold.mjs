@@ -1,6 +1,6 @@
 // Tell the games that come on standard input again: digests of replays and histories, then the file, then advice.
 import { text } from "node:stream/consumers";
-import { digest, house, rules as rulesOf } from "./load.mjs";
+import { digest, house, ordered, rules as rulesOf } from "./load.mjs";
 
 const { folder, spare, web, game, tables } = JSON.parse(await text(process.stdin));
 const { Match, Scales, advise, analysed, fileOf, historyOf, retold } = await house(spare, web);
@@ -25,7 +25,7 @@ for (const { players, house: changed, log, asked, names, minds } of tables) {
   const seats = names.map((name) => ({ name }));
   const moments = asked.map(([eyes, first]) => {
     const { length, first: begin, moments } = retold(null, match, eyes, first);
-    return [length, begin, ...moments.map((moment) => digest(full(moment)))];
+    return [length, begin, ...moments.map((moment) => digest(full(ordered(moment))))];
   });
   const file = fileOf(match, { id: "here", version: rules.game.version, seats });
   const analysis = await analysed(match, scales);
