@@ -2,11 +2,13 @@
 
 import json
 import re
+import subprocess
 
 import pytest
 from playwright.sync_api import expect
 
 from tests import tables
+from tests.web.conftest import ARGS, CHROMIUM
 from tests.web.people import CHOICES, SIZES, play_on
 from tests.web.test_analysis_page import WEIGH, WORTH, decide
 from tests.web.test_installed import WORKS, holds
@@ -210,6 +212,63 @@ def test_a_module_that_does_not_arrive_leaves_the_table_to_the_server(meet):
     anna.page.locator(".games li[data-game=tokio]").get_by_role("button", name="Play now").click()
     anna.page.wait_for_url(re.compile(r"/t/[^~]"))
     anna.page.locator(CHOICES).first.wait_for()
+
+
+CHANGED = """change => new Promise(done => {
+  const asked = indexedDB.open("tripot-tables", 1);
+  asked.onsuccess = () => {
+    const store = asked.result.transaction("tables", "readwrite").objectStore("tables");
+    store.getAll().onsuccess = ({ target }) => {
+      const [kept] = target.result;
+      if (change === "newer") kept.head.version = 99;
+      else kept.log[0][1] = "nonsense";
+      store.put(kept).onsuccess = done;
+    };
+  };
+})"""
+
+
+@pytest.mark.parametrize("change", ["newer", "damaged"])
+def test_a_kept_game_that_can_t_go_on_says_so_and_is_closed(meet, change):
+    anna = meet("Anna")
+    page = anna.page
+    anna.go()
+    play_now(anna, "tokio")
+    page.locator(CHOICES).first.wait_for()
+    path = page.url
+    anna.go()  # so that nobody writes it any more
+    page.locator("a.table").wait_for()
+    page.evaluate(CHANGED, change)
+    anna.go(path)
+    expect(page.get_by_role("alert")).to_contain_text("It can't go on here")
+    page.get_by_role("button", name="Close this table").click()
+    page.get_by_role("button", name="Press again").click()
+    expect(page.get_by_role("alert")).to_contain_text("closed")
+    anna.go()
+    page.locator(".games li").first.wait_for()
+    expect(page.locator("a.table")).to_have_count(0)
+
+
+def test_a_game_goes_on_after_the_browser_was_killed(chromium, server, tmp_path):
+    how = {"executable_path": CHROMIUM, "args": ARGS, "base_url": server.url}
+
+    def opened():
+        context = chromium.browser_type.launch_persistent_context(tmp_path / "home", **how)
+        return context.pages[0]
+
+    page = opened()
+    page.goto("/")
+    page.locator(".games li[data-game=toc]").get_by_role("button", name="Play now").click()
+    page.locator(CHOICES).first.wait_for()
+    path, (before,) = page.url, page.evaluate(KEPT)
+    killed = subprocess.run(["pkill", "-9", "-f", str(tmp_path / "home")], check=True)
+    assert killed.returncode == 0
+    page = opened()
+    page.goto(path)
+    page.locator(CHOICES).first.wait_for()
+    (after,) = page.evaluate(KEPT)
+    assert after["log"] == before["log"]
+    page.context.close()
 
 
 def test_without_storage_a_game_is_played_all_the_same(meet):

@@ -121,6 +121,7 @@ const AT_NO_TABLE: Record<string, (body: unknown, query: URLSearchParams) => Pro
     const { match } = await gameOf(body as string);
     return analysis(HERE + word(LONG), match);
   },
+  "GET /api/ready": (_, query) => rulesOf(query.get("game")!).then(({ game }) => game.version),
   "GET /api/analyses": (_, query) => Promise.resolve(soFar(query.get("key") ?? "")),
 };
 

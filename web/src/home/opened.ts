@@ -16,6 +16,11 @@ export const playsHere = (game: string): Promise<boolean> =>
     () => false, // the server has another version of the page
   );
 
+/** Load what a table of this device needs: a finger is on the button. */
+export async function ready(game: string): Promise<void> {
+  if (await playsHere(game)) await api.ready(game).catch(() => {}); // the table itself will tell
+}
+
 /** Make a table at which nobody is awaited: at this device, or else at the server. */
 export async function madeHere(wish: NewTable): Promise<Seated> {
   if (!(await playsHere(wish.game))) return api.make(wish);

@@ -130,6 +130,7 @@ const at = (id: string, ...rest: (string | number)[]) => ["/api/tables", encodeU
 export const api = {
   tables: () => ask<TableInfo[]>("/api/tables"),
   home: (mine: string[]) => ask<Home>(`/api/home?mine=${mine.map(encodeURIComponent).join(",")}`),
+  ready: (game: string) => askHere<number>("GET", `/api/ready?game=${game}`),
   homeHere: (mine: string[]) =>
     askHere<TableInfo[]>("GET", `${at(HERE)}?mine=${mine.map(encodeURIComponent).join(",")}`),
   make: (wish: NewTable) => seat("/api/tables", wish),
