@@ -10,8 +10,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.every_game.play import random_rules
 from tests.wasm.node import node
-from tests.wasm.play import MOST, a_table, differing
+from tests.wasm.play import FEW, MOST, a_table, differing
 from tripot import bots, wasm
 from tripot.analysis.walk import Scales, rounded, stream_of
 from tripot.cli import main
@@ -100,6 +101,51 @@ def test_minds_are_made_of_the_same_kinds_at_every_table(game, rng):
         for name in table["bots"]:
             mind = bots.mind(bots.find(game.name, name), table["players"], table["house"])
             assert minds.kind_of(mind) == kinds[name]
+
+
+def test_a_mind_is_for_all_house_rules_but_those_that_its_file_names(game, rng):
+    few = [players for players in game.seats if players <= FEW]
+    for _ in range(rng.times(12)):
+        players = rng.choice(few)
+        usual = game.table(players)[1]
+        named = {name: usual[name] for name in minds.mattering(game, players, usual)}
+        rules = game.house.complete(players, random_rules(game, players, rng)) | named
+        if game.house.refuse(players, rules):
+            continue
+        for user in minds.users_of(game, bots.strengths(game.name)):
+            ours, theirs = (
+                minds.arrays_of(minds.mind_of(game, user, players, some)) for some in (usual, rules)
+            )
+            assert all(map(np.array_equal, ours, theirs)), (user, players, rules)
+
+
+def test_house_rules_that_exclude_each_other_are_refused_as_here(game, modules, rng, tmp_path):
+    tables, refused = [], []
+    for _ in range(rng.times(300)):
+        players = rng.choice(game.seats)
+        rules = {
+            name: rng.choice(option.accepts)
+            for name, option in game.house.options.items()
+            if rng.random() < 0.5
+        }
+        tables.append([players, rules])
+        complete = {name: option.default for name, option in game.house.options.items()} | rules
+        refused.append(game.house.refuse(players, complete) is not None)
+    folder = modules(game.name)
+    (tmp_path / "tables.json").write_text(json.dumps(tables))
+    (tmp_path / "refused.mjs").write_text(
+        f"""
+        import {{ readFile }} from "node:fs/promises";
+        import {{ load }} from "file://{folder}/rules.mjs";
+        const game = JSON.parse(await readFile("{folder}/{game.name}.json"));
+        const rules = await load(await readFile("{folder}/{game.name}.wasm"), game);
+        const tables = JSON.parse(await readFile("{tmp_path}/tables.json"));
+        for (const table of tables)
+          try {{ rules.fresh(...table); console.log(0); }} catch (no) {{ console.log(1); }}
+        """
+    )
+    assert [bool(int(said)) for said in node(tmp_path / "refused.mjs").split()] == refused
+    assert any(refused) == (game.name == "toc")
 
 
 def test_the_example_plays_a_whole_game_with_the_same_module(tmp_path, modules, capfd):

@@ -205,6 +205,21 @@ def test_a_file_is_looked_at_and_weighed_without_a_network(visitor, tmp_path):
     expect(page.get_by_role("alert")).to_contain_text("line 1")
 
 
+def test_bots_that_are_not_prepared_for_a_table_say_so_and_the_server_has_it(meet):
+    anna = meet("Anna")
+    page = anna.page
+    anna.go("/new/tokio")
+    page.locator("[name=players][value='2']").check()
+    page.locator("#seat-0").select_option("strong")
+    page.locator("summary").click()
+    anna.set_rule("lives", 3)
+    page.locator("form .go button").click()
+    expect(page.get_by_role("alert")).to_contain_text("by the usual house rules")
+    page.locator("[name=alone]").uncheck()
+    page.locator("form .go button").click()
+    page.wait_for_url(re.compile(r"/t/[^~]"))
+
+
 def test_a_module_that_does_not_arrive_leaves_the_table_to_the_server(meet):
     anna = meet("Anna")
     anna.page.route(re.compile(r"\.wasm$"), lambda route: route.fulfill(status=200, body=b"\0asm"))

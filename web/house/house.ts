@@ -48,7 +48,7 @@ const NO_ANALYSIS = { state: "none", place: null, done: 0, steps: 0, why: null, 
 /** Return why something was refused; what is no refusal passes, such as a module that does not come. */
 export function refusalOf(no: unknown): Refusal {
   const sentence = no instanceof Error ? no.message : String(no);
-  const code = no instanceof Denied ? no.code : no instanceof Illegal ? "illegal" : "unavailable";
+  const code = no instanceof Denied ? no.code : no instanceof Illegal ? "illegal" : "strange";
   return { code: code as Code, sentence };
 }
 

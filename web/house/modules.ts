@@ -43,9 +43,9 @@ export async function mindFor(
   house: Record<string, Value>,
 ): Promise<Mind | null> {
   if (game.bots[user] === false) return NO_MIND;
-  if (Object.entries(game.rules).some(([name, rule]) => house[name] !== rule.usual)) return null;
   const known = await mindsOf(game.name);
-  const table = known.tables.find((one) => one.players === players);
+  const plays = ({ rules }: Minds["tables"][number]) => Object.keys(rules).every((name) => house[name] === rules[name]);
+  const table = known.tables.find((one) => one.players === players && plays(one));
   if (!table || !Object.hasOwn(table.users, user)) return null;
   const key = `${game.name} ${players} ${user}`;
   const mind = minds.get(key) ?? mindOf(known, user, players);

@@ -1,5 +1,7 @@
 """What a caller must know of a game's module: how a state lies in memory, and what codes mean."""
 
+from itertools import product
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -9,6 +11,8 @@ from tripot.bots import ROOM, prepares
 from tripot.core.game import Game
 from tripot.core.house import Value
 from tripot.core.record import Spelling
+
+TRIES = 500  # random tables
 
 
 def described(game: Game) -> dict[str, Any]:
@@ -30,6 +34,7 @@ def described(game: Game) -> dict[str, Any]:
         ],
         "state": {"size": game.state.dtype.itemsize, "fields": _fields(game)},
         "rules": _rules(game),
+        "refused": _refused(game),
         "memory": {"size": game.memory.itemsize},
         "plays": list(game.plays),
         "preview": list(game.preview),
@@ -48,6 +53,34 @@ def _fields(game: Game) -> dict[str, Any]:
         }
         for name, declared in game.state.fields.items()
     }
+
+
+def _refused(game: Game) -> list[dict[str, Any]]:
+    """Return the values of house rules that exclude each other, for each number of players.
+
+    Which rules play a part is tried on random tables; of these all values are listed.
+    """
+    house, rng, part = game.house, Random(0), set[str]()
+    for _ in range(TRIES):
+        players = rng.choice(game.seats)
+        rules = {name: rng.choice(option.accepts) for name, option in house.options.items()}
+        refused = house.refuse(players, rules) is not None
+        for name, option in house.options.items():
+            other = {**rules, name: rng.choice(option.accepts)}
+            if (house.refuse(players, other) is not None) != refused:
+                part.add(name)
+    names = sorted(part)
+    usual = {name: option.default for name, option in house.options.items()}
+    chosen = [
+        dict(zip(names, values, strict=True))
+        for values in product(*(house.options[name].accepts for name in names))
+    ]
+    return [
+        {"players": players, "rules": some}
+        for players in game.seats
+        for some in chosen
+        if house.refuse(players, {**usual, **some}) is not None
+    ]
 
 
 def _spelled(spell: Spelling) -> dict[str, Any]:

@@ -1,17 +1,20 @@
 """What bots and the judge have prepared, as bytes that a module reads."""
 
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from random import Random
 from typing import Any, NamedTuple
 
 from tripot import analysis, bots
 from tripot.bots import Mind
 from tripot.core.errors import Misuse
 from tripot.core.game import Game
-from tripot.core.house import Value
+from tripot.core.house import Option, Value
 
 JUDGE = "judge"  # a mind's user that is no bot
+
+TRIES = 12  # random house rules
 
 Table = tuple[int, Mapping[str, Value]]  # a number of players, and complete house rules
 
@@ -59,7 +62,9 @@ def arrays_of(mind: Mind) -> tuple[Any, ...]:
 def packed(game: Game, names: Iterable[str], *tables: Table) -> dict[str, Any]:
     """Return the minds of bots, or the judge's, for such tables as plain values for JSON.
 
-    They share arrays. A bot that does not play by a table's complete house rules is left out there.
+    They share arrays, and are for all tables with these numbers of players and the house rules that
+    are told: others change nothing in them. A bot that does not play by a table's complete house
+    rules is left out there.
     """
     places: dict[tuple[Any, ...], int] = {}
     told = []
@@ -70,6 +75,51 @@ def packed(game: Game, names: Iterable[str], *tables: Table) -> dict[str, Any]:
                 mind = mind_of(game, name, players, rules)
                 keys = [(array.shape, array.tobytes()) for array in arrays_of(mind)]
                 made[name] = [places.setdefault(key, len(places)) for key in keys]
-        told.append({"players": players, "rules": dict(rules), "users": made})
+        fixed = {name: rules[name] for name in mattering(game, players, rules)}
+        told.append({"players": players, "rules": fixed, "users": made})
     arrays = [{"shape": shape, "data": b64encode(data).decode()} for shape, data in places]
     return {"arrays": arrays, "tables": told}
+
+
+def mattering(game: Game, players: int, rules: Mapping[str, Value]) -> list[str]:
+    """Return the house rules on which minds for such tables depend.
+
+    That is tried: with each rule changed, and with all others changed at random.
+    """
+    users = users_of(game, bots.strengths(game.name))
+
+    def minds(changed: Mapping[str, Value]) -> list[Any]:
+        found: list[Any] = []
+        for user in users:
+            try:
+                mind = mind_of(game, user, players, changed)
+                found.append([(array.shape, array.tobytes()) for array in arrays_of(mind)])
+            except Misuse:
+                found.append(None)
+        return found
+
+    usual = minds(rules)
+    ruled = [
+        name
+        for name, option in game.house.options.items()
+        if any(minds(other) != usual for other in _changed(game, players, rules, name, option))
+    ]
+    rng, free = Random(0), [name for name in game.house.options if name not in ruled]
+    for _ in range(TRIES):
+        drawn = {name: rng.choice(game.house.options[name].accepts) for name in free}
+        other = {**rules, **drawn}
+        if game.house.refuse(players, other) is None and minds(other) != usual:
+            return [*game.house.options]
+    return ruled
+
+
+def _changed(
+    game: Game, players: int, rules: Mapping[str, Value], name: str, option: Option
+) -> Iterator[dict[str, Value]]:
+    """Yield these house rules with another value for one, at most the extremes of a range."""
+    accepts = option.accepts
+    values = (accepts[0], accepts[-1]) if isinstance(accepts, range) else accepts
+    for value in values:
+        other = {**rules, name: value}
+        if value != rules[name] and game.house.refuse(players, other) is None:
+            yield other

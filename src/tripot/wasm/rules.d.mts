@@ -35,6 +35,8 @@ export interface Description {
   kinds: Kind[];
   state: { size: number; fields: Record<string, Field> };
   rules: Record<string, HouseRule>;
+  /** House rules that exclude each other, by number of players. */
+  refused: { players: number; rules: Record<string, Value> }[];
   memory: { size: number };
   /** The versions of the rules, beside this one, whose games these rules play as they were. */
   plays: number[];

@@ -110,10 +110,18 @@ function rulesOf(wasm, game) {
       const [least, most] = game.seats;
       if (!(Number.isInteger(players) && players >= least && players <= most))
         throw new RangeError(`${game.title} is for ${least} to ${most} players, not ${players}`);
+      const chosen = { ...usual, ...changed };
+      const excluded = game.refused.find(
+        (one) => one.players === players && Object.entries(one.rules).every(([name, value]) => chosen[name] === value),
+      );
+      if (excluded) {
+        const those = Object.entries(excluded.rules).map(([name, value]) => `${name}=${value}`);
+        throw new RangeError(`${players} players can't play ${game.title} by ${those.join(" and ")}`);
+      }
       const made = new Uint8Array(state.size);
       const view = new DataView(made.buffer);
       view.setInt32(state.fields.players.at, players, true);
-      for (const [name, value] of Object.entries({ ...usual, ...changed })) {
+      for (const [name, value] of Object.entries(chosen)) {
         if (!Object.hasOwn(rules, name)) throw new RangeError(`there is no house rule '${name}'`);
         view.setInt32(rules[name].at, numberOf(name, rules[name], value), true);
       }
