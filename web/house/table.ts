@@ -353,18 +353,25 @@ export class Table {
   private async decide(seat: number): Promise<void> {
     this.thinking.delete(seat);
     const { match, head } = this;
+    if (!this.lines.size) return; // everybody has left, and another window may have the table
     if (match === null || head.status !== "playing" || !match.actors.includes(seat) || !this.decides(seat)) return;
     const code = await this.chosen(match, seat, head.seats[seat]!.strength ?? this.bot);
     await this.step(seat, match.textOf(code), null, () => {});
   }
-  /** Return what a bot plays; one whose mind does not come leaves it to the next that can decide. */
+
+  /** Return what a bot plays; one that fails, or whose mind does not come, leaves it to the next. */
   private async chosen(match: Match, seat: number, strength: string): Promise<number> {
     const { players, rules } = this.head;
-    for (const bot of [strength, this.bot, ANY]) {
-      const mind = await mindFor(this.rules, bot, players, rules).catch(() => null);
-      if (mind !== null) return this.rules.choose(bot, match.seen(seat), match.memory, seat, stream(), mind);
+    for (const bot of [strength, this.bot]) {
+      try {
+        const mind = await mindFor(this.rules, bot, players, rules);
+        if (mind !== null) return this.rules.choose(bot, match.seen(seat), match.memory, seat, stream(), mind);
+      } catch {
+        // as if it were not there
+      }
     }
-    throw new Error("there is no bot that decides at random");
+    const codes = match.codes(seat);
+    return codes[Math.floor(uniform() * codes.length)]!;
   }
 }
 

@@ -48,8 +48,9 @@ async function say(number: number, message: ClientMessage): Promise<void> {
     const [table] = await known.there;
     await table.hear(known.line, message);
   } catch (no) {
-    tell({ number, said: JSON.stringify({ type: "refused", ...refusalOf(no), move: null }) });
-    tell({ number, ended: POLICY });
+    const refusal = refusalOf(no);
+    tell({ number, said: JSON.stringify({ type: "refused", ...refusal, move: null }) });
+    if (refusal.code !== "not_yours") tell({ number, ended: POLICY }); // the page asks for another seat
   }
 }
 
