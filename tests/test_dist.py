@@ -63,7 +63,7 @@ def test_what_a_registry_s_page_shows_leads_nowhere_else(wheel):
 
 def test_an_archive_of_the_source_holds_what_was_written_and_the_page(tmp_path):
     clone = tmp_path / "clone"
-    ignored = shutil.ignore_patterns("node_modules", "__pycache__", ".*_cache", "dist")
+    ignored = shutil.ignore_patterns("node_modules", "modules", "__pycache__", ".*_cache", "dist")
     for folder in ("src", "docs", "web", "bench"):
         shutil.copytree(ROOT / folder, clone / folder, ignore=ignored)
     for file in ROOT.iterdir():

@@ -92,7 +92,7 @@ help-where-to-put-it-next-to-the-five-if-not-given = Where to put it; next to th
 help-write-the-rules-and-bots-of-games-as-webassembly = Write the rules and bots of games as WebAssembly.
 help-the-folder-to-write-to = The folder to write to.
 help-the-games-all-if-not-given = The games; all if not given.
-help-write-also-what-bots-prepare-for-this-number-of-seats = Write also what bots prepare for this number of seats.
+help-write-also-what-bots-prepare-for-this-number-of-seats-may-be-repeated = Write also what bots prepare for this number of seats; may be repeated.
 
 ## Serving
 

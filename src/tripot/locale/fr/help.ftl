@@ -92,7 +92,7 @@ help-where-to-put-it-next-to-the-five-if-not-given = Où le mettre ; sinon à c
 help-write-the-rules-and-bots-of-games-as-webassembly = Écris les règles et les bots des jeux en WebAssembly.
 help-the-folder-to-write-to = Le dossier où écrire.
 help-the-games-all-if-not-given = Les jeux ; sinon tous.
-help-write-also-what-bots-prepare-for-this-number-of-seats = Écris aussi ce que les bots préparent pour ce nombre de places.
+help-write-also-what-bots-prepare-for-this-number-of-seats-may-be-repeated = Écris aussi ce que les bots préparent pour ce nombre de places ; peut être répété.
 
 ## Servir
 

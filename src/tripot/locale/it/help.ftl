@@ -92,7 +92,7 @@ help-where-to-put-it-next-to-the-five-if-not-given = Dove metterlo; se manca, ac
 help-write-the-rules-and-bots-of-games-as-webassembly = Scrivi le regole e i bot dei giochi in WebAssembly.
 help-the-folder-to-write-to = La cartella in cui scrivere.
 help-the-games-all-if-not-given = I giochi; altrimenti tutti.
-help-write-also-what-bots-prepare-for-this-number-of-seats = Scrivi anche quel che i bot preparano per questo numero di posti.
+help-write-also-what-bots-prepare-for-this-number-of-seats-may-be-repeated = Scrivi anche quel che i bot preparano per questo numero di posti; si può ripetere.
 
 ## Servire
 
