@@ -57,7 +57,10 @@ export default defineConfig({
   test: {
     environment: "jsdom",
     isolate: false, // a window for each file would take longer than its tests
-    include: ["{src,build}/**/*.test.ts", ...Object.values(FOLDERS).map((folder) => `${folder}/board/**/*.test.ts`)],
+    include: [
+      "{src,build,house}/**/*.test.ts",
+      ...Object.values(FOLDERS).map((folder) => `${folder}/board/**/*.test.ts`),
+    ],
     setupFiles: ["tests/setup.ts"],
     testTimeout: 60_000, // milliseconds: a busy machine takes seconds for anything
   },

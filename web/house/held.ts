@@ -10,6 +10,8 @@ interface Held {
   free: () => void;
 }
 
+const PATIENCE = 1500; // milliseconds: a page that was loaded again gives its tables back a little later
+
 const held = new Map<string, Promise<Held>>();
 
 /** Return a table as it is kept; Denied if there is none. */
@@ -21,16 +23,16 @@ export async function opened(id: string): Promise<Table> {
   return new Table(await rulesOf(head.game), head, log);
 }
 
-/** Take a browser's lock and return what gives it back; Denied if another window has it. */
+/** Take a browser's lock and return what gives it back; Denied if another window keeps it. */
 function locked(name: string): Promise<() => void> {
   if (!("locks" in navigator)) return Promise.resolve(() => {});
   return new Promise((come, fail) => {
-    const asked = navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-      if (lock !== null) return new Promise<void>((free) => come(free));
-      fail(new Denied("other_window", "another window of this browser has this table"));
-      return undefined;
+    const signal = AbortSignal.timeout(PATIENCE);
+    const asked = navigator.locks.request(name, { signal }, () => new Promise<void>((free) => come(free)));
+    asked.catch(() => {
+      if (signal.aborted) fail(new Denied("other_window", "another window of this browser has this table"));
+      else come(() => {}); // a browser that keeps nothing has no locks either
     });
-    asked.catch(() => come(() => {})); // a browser that keeps nothing has no locks either
   });
 }
 

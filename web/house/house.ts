@@ -41,11 +41,11 @@ export interface Answer {
   told: unknown; // JSON, or a text
 }
 
-const analyses = new Map<string, AnalysisState>(); // by table
+const analyses = new Map<string, AnalysisState>(); // by table or file
 const elsewhere = new Map<string, string>(); // by table: the key of its analysis at the server
 const NO_ANALYSIS = { state: "none", place: null, done: 0, steps: 0, why: null, analysis: null } as const;
 
-/** Return why something was refused; what is no refusal passes, such as a module that does not come. */
+/** Return why something was refused, or failed. */
 export function refusalOf(no: unknown): Refusal {
   const sentence = no instanceof Error ? no.message : String(no);
   const code = no instanceof Denied ? no.code : no instanceof Illegal ? "illegal" : "strange";
@@ -247,7 +247,7 @@ async function analysisSoFar({ id }: Head): Promise<AnalysisState> {
 
 async function server(path: string, request: RequestInit = {}): Promise<AnalysisState> {
   const answer = await fetch(path, request).catch(() => {
-    throw new Denied("unavailable", "no server can be reached");
+    throw new Denied("offline", "no server can be reached");
   });
   const said: unknown = await answer.json();
   if (answer.ok) return said as AnalysisState;

@@ -16,7 +16,7 @@ const TALK = 50; // lines of chat that are kept
 /** A refusal with a server's code or a page's own, and a sentence. */
 export class Denied extends Error {
   constructor(
-    readonly code: Code | "other_window" | "unprepared",
+    readonly code: Code | "other_window" | "unprepared" | "offline",
     sentence: string,
   ) {
     super(sentence);
