@@ -9,7 +9,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PORT ?= 8000
 PAGE := src/tripot/server/static/index.html
 
-.PHONY: help play test check-python test-page prove quick dist setup check check-page docs postgresql servers linker chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-library bench-processes bench-server bench-scale bench-crowd bench-solve bench-table-time lighthouse lock clean
+.PHONY: help play test check-python test-page prove quick dist setup check check-page docs postgresql servers linker chromium chaos coverage mutation history bench bench-analysis bench-bots bench-games bench-installs bench-library bench-page bench-processes bench-server bench-scale bench-crowd bench-solve bench-table-time lighthouse lock clean
 
 help:
 	@echo "make TARGET, where TARGET is one of"
@@ -199,6 +199,10 @@ bench-installs: setup ## what pip install puts on a disk, by extra: five minutes
 
 bench-table-time: setup chromium ## how long people wait at a table with bots, at the page's own pace: a quarter of an hour
 	$(BIN)/python -m bench.table_time
+
+bench-page: linker chromium ## what tables without a server cost: bytes, the time from a tap, bots in a browser: two minutes
+	@$(MAKE) --no-print-directory setup
+	$(BIN)/python -m bench.page
 
 bench-processes: setup postgresql servers ## how soon a reader on another process knows of a move: three minutes
 	$(BIN)/python -m bench.processes

@@ -72,6 +72,7 @@ NAV: Mapping[str, Any] = {
         "The load of bots": "bench/bots/load.md",
         "Analyses": "bench/analysis/results.md",
         "How long people wait": "bench/table_time.md",
+        "Tables in the page": "bench/page.md",
         "The server beside boardgame.io": "bench/server/results.md",
         "Many tables": "bench/server/scale.md",
         "A crowd": "bench/server/crowd.md",

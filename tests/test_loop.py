@@ -95,6 +95,7 @@ def test_a_run_is_kept_and_shown_beside_those_before(tmp_path, monkeypatch):
     [
         ("make bench", "results.md"),
         ("make bench-installs", "installs.md"),
+        ("make bench-page", "page.md"),
         ("make bench-processes", "processes/results.md"),
         ("make bench-scale", "server/scale.md"),
         ("make bench-server", "server/results.md"),

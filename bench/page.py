@@ -1,0 +1,183 @@
+"""What tables in the page cost: bytes, the time from a tap, and how long bots think in a browser.
+
+A phone is a Chromium whose processor is slowed SLOWER times. `make bench-page` keeps the results in
+bench/page.md.
+"""
+
+import platform
+import re
+import shutil
+import statistics
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from bench.report import processor, record, table
+from tests.server.process import Process
+from tests.web.conftest import ARGS, CHROMIUM
+from tests.web.people import MOVING
+from tripot import games
+from tripot.server.http import pages
+
+GAMES = games.NAMES
+SEATS = (2, 3, 4)
+SLOWER = 4
+RUNS = 5
+DECISIONS = 150  # of strong bots, at each number of seats
+STRONG = "strong"
+MODULES = Path(__file__).parents[1] / "web" / "modules"
+THINK = Path(__file__).with_suffix(".mjs")
+HERE = "http://localhost/"  # answered from a folder, not from a network
+RESULTS = Path(__file__).with_suffix(".md")
+
+# From the tap on the button to the board, and the main thread's longest task until then.
+WATCH = """() => addEventListener("click", () => {
+  const began = performance.now();
+  let longest = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  }).observe({ type: "longtask" });
+  const look = () => {
+    if (!document.querySelector(".stage .field > div")) return requestAnimationFrame(look);
+    window.found = [performance.now() - began, longest];
+  };
+  look();
+}, { once: true, capture: true })"""
+TIMES = """async ([game, players, most]) => {
+  const [loader, { times }] = await Promise.all([import("./rules.mjs"), import("./page.mjs")]);
+  const read = (ending) => fetch(`${game}.${ending}`);
+  const files = await Promise.all([read("wasm"), read("json"), read("minds.json")]);
+  const [module, about, minds] = [files[0].arrayBuffer(), files[1].json(), files[2].json()];
+  return times(loader, await module, await about, await minds, players, most);
+}"""
+
+
+def slowed(page: Page) -> None:
+    """Slow the page's processor down."""
+    rate = {"rate": SLOWER}
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", rate)
+
+
+def told(*cells: object) -> list[str]:
+    """Return a table's row, and say that it is there."""
+    row = [f"{cell:,.1f}" if isinstance(cell, float) else str(cell) for cell in cells]
+    print(*row, file=sys.stderr, flush=True)
+    return row
+
+
+def size(pattern: str) -> int:
+    """Return the bytes of the page's files of these names, as browsers get them over TLS."""
+    files = [file for name, file in pages.page().items() if re.fullmatch(pattern, name)]
+    if not files:
+        raise SystemExit(f"the page was built without '{pattern}': it needs wasm-ld")
+    return sum(len(file.codings.get("br", file.content)) for file in files)
+
+
+def weights() -> str:
+    """Weigh what comes with tables of this device; return it as a table."""
+    rows = []
+    for game in GAMES:
+        files = (
+            rf"{game}-[\w-]+\.wasm",
+            rf"{game}-(?!how-)[\w-]+\.json",
+            rf"{game}\.minds-[\w-]+\.json",
+        )
+        rows.append([size(f"assets/{file}") for file in files])
+    every = [sum(sizes) for sizes in zip(*rows, strict=True)]
+    house = [size(r"assets/(worker|door)-[\w-]+\.js"), 0, 0]
+    named = zip((*GAMES, "all five", "the house"), (*rows, every, house), strict=True)
+    told = [[name, *(f"{number:,}" for number in sizes)] for name, sizes in named]
+    return table(["bytes", "module", "description", "minds"], told)
+
+
+def tap(page: Page, game: str) -> tuple[float, float]:
+    """Tap on "Play now"; return the milliseconds to the board, and those of the longest task."""
+    page.goto("/")
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    slowed(page)
+    page.evaluate(WATCH)
+    page.locator(f"#{game} .ways button").tap()
+    page.wait_for_function("() => window.found")
+    milliseconds, longest = page.evaluate("window.found")
+    return milliseconds, longest
+
+
+def taps(browser: Browser, url: str) -> str:
+    """Measure how soon a game begins; return it as a table."""
+    rows = []
+    looks = {"viewport": MOVING["viewport"], "has_touch": True, "base_url": url}
+    for game in GAMES:
+        first, again = [], []
+        for _ in range(RUNS):
+            context = browser.new_context(**looks)
+            first.append(tap(context.new_page(), game))
+            again.append(tap(context.new_page(), game))
+            context.close()
+        ways: list[Any] = [
+            statistics.median(times) for runs in (first, again) for times in zip(*runs, strict=True)
+        ]
+        rows.append(told(game, *ways))
+    return table(["game", "first tap", "its longest task", "later tap", "longest task"], rows)
+
+
+def thinking(browser: Browser) -> str:
+    """Measure how long strong bots think; return it as a table."""
+    rows = []
+    with tempfile.TemporaryDirectory() as folder:
+        for file in (THINK, *MODULES.iterdir()):
+            shutil.copy(file, folder)
+        (Path(folder) / "index.html").write_text("<!doctype html><title>Tripot</title>")
+        page = browser.new_page()
+        page.route(
+            f"{HERE}**",
+            lambda route: route.fulfill(path=Path(folder) / Path(route.request.url).name),
+        )
+        page.goto(f"{HERE}index.html")
+        slowed(page)
+        for game in GAMES:
+            for seats in SEATS:
+                if seats in games.load(game).seats:
+                    times = page.evaluate(TIMES, [game, seats, DECISIONS])
+                    middle, most = float(statistics.median(times)), float(max(times))
+                    rows.append(told(game, seats, middle, most, len(times)))
+        page.close()
+    return table(["game", "seats", "a decision", "the longest", "decisions"], rows)
+
+
+@contextmanager
+def opened() -> Iterator[tuple[Browser, str]]:
+    """Run a server and a browser; give the browser, and the server's address."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Process(f"sqlite:///{folder}/tripot.sqlite3")
+        server.start()
+        try:
+            yield playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS), server.url
+        finally:
+            server.stop()
+
+
+def report() -> str:
+    """Measure everything; return the results as Markdown."""
+    with opened() as (browser, url):
+        return (
+            f"What tables of the page's own cost. {processor()}; Python "
+            f"{platform.python_version()}; Chromium {browser.version}.\n\n"
+            f"Bytes with Brotli, loaded when a game is first played there:\n\n{weights()}\n"
+            f'Milliseconds from the tap on "Play now" to the board, median of {RUNS}, on a phone '
+            f"of 360 by 640 whose processor is {SLOWER} times slower, after a first visit:\n\n"
+            f"{taps(browser, url)}\n"
+            f"Milliseconds that a strong bot thinks, on a processor {SLOWER} times slower, among "
+            f"strong bots:\n\n{thinking(browser)}"
+        )
+
+
+if __name__ == "__main__":
+    found = report()
+    RESULTS.write_text(f"# What `make bench-page` found\n\n{found}")
+    record("make bench-page", found)
+    print(found)
