@@ -182,8 +182,9 @@ async def test_a_table_of_strong_bots_is_played_to_its_end_while_their_process_i
     while table.host.position["status"] == "playing":
         for worker in thinkers._workers:
             if killed < KILLED and worker._process and worker._process.returncode is None:
-                os.kill(worker._process.pid, signal.SIGKILL)
-                killed += 1
+                with suppress(ProcessLookupError):  # its end has not been noticed yet
+                    os.kill(worker._process.pid, signal.SIGKILL)
+                    killed += 1
         await table.host.ping()
         if asked := table.asked():
             await asked[0].act(asked[0].position["legal"][-1])
