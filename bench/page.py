@@ -44,7 +44,8 @@ WATCH = """() => addEventListener("click", () => {
   }).observe({ type: "longtask" });
   const look = () => {
     if (!document.querySelector(".stage .field > div")) return requestAnimationFrame(look);
-    window.found = [performance.now() - began, longest];
+    const took = performance.now() - began;
+    setTimeout(() => (window.found = [took, longest]), 500); // tasks are told of a little later
   };
   look();
 }, { once: true, capture: true })"""

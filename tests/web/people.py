@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import time
 from datetime import datetime, timedelta
 
@@ -28,6 +29,9 @@ SIZES = {
     "laptop": MOVING | LAPTOP | {"has_touch": False},
     "desktop": MOVING | DESKTOP | {"has_touch": False},
 }
+
+# The games' modules, by which the page plays and weighs where no server is reached.
+MODULES = re.compile(r"\.wasm$")
 
 # What a board offers: real buttons, or elements that are marked as a choice.
 CHOICES = ".stage [data-choice]:not([disabled]):not([aria-disabled='true']):visible"

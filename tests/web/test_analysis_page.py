@@ -6,7 +6,7 @@ from operator import itemgetter
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import CHOICES, SIZES, play_on
+from tests.web.people import CHOICES, MODULES, SIZES, play_on
 from tests.web.test_replay import STEER, choose, trace
 from tests.web.test_screens import DEVICES, LOCALES, MISFITS, TOUCHED, Walk
 
@@ -155,7 +155,8 @@ def test_what_fails_is_said_and_can_be_asked_again(meet, file_of):
     expect(page.get_by_role("alert")).to_contain_text("could not be analysed")
     expect(page.get_by_text("the worker broke off")).to_be_visible()
     page.unroute("**/api/analysis")
-    # Without a network, the page asks again once there is one.
+    # Without a network, and without the game's module, the page asks again once there is one.
+    page.route(MODULES, lambda it: it.abort())
     context.set_offline(True)
     ask.click()
     expect(page.get_by_text("The page tries again by itself")).to_be_visible()

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests import tables
 from tests.web.conftest import ARGS, CHROMIUM
-from tests.web.people import CHOICES, SIZES, play_on
+from tests.web.people import CHOICES, MODULES, SIZES, play_on
 from tests.web.test_analysis_page import WEIGH, WORTH, decide
 from tests.web.test_installed import WORKS, holds
 from tripot import games
@@ -222,7 +222,7 @@ def test_bots_that_are_not_prepared_for_a_table_say_so_and_the_server_has_it(mee
 
 def test_a_module_that_does_not_arrive_leaves_the_table_to_the_server(meet):
     anna = meet("Anna")
-    anna.page.route(re.compile(r"\.wasm$"), lambda route: route.fulfill(status=200, body=b"\0asm"))
+    anna.page.route(MODULES, lambda route: route.fulfill(status=200, body=b"\0asm"))
     anna.go()
     anna.page.locator(".games li[data-game=tokio]").get_by_role("button", name="Play now").click()
     anna.page.wait_for_url(re.compile(r"/t/[^~]"))

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import CHOICES, SIZES
+from tests.web.people import CHOICES, MODULES, SIZES
 from tests.web.test_analysis_page import decide
 from tests.web.test_screens import DEVICES, LOCALES, MISFITS, TOUCHED, Walk
 from tripot.analysis import JUDGED
@@ -174,6 +174,7 @@ def test_who_is_refused_tries_again(meet):
     anna = meet("Anna")
     page = anna.page
     page.route(QUESTIONS, lambda route: route.abort())
+    page.route(MODULES, lambda route: route.abort())  # by which the page would find one itself
     anna.go("/practise/tokio")
     page.get_by_role("alert").wait_for()
     page.unroute(QUESTIONS)

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import DRAWN, PHONE, SIZES, play_on
+from tests.web.people import DRAWN, MODULES, PHONE, SIZES, play_on
 from tests.web.test_screens import DEVICES, LOCALES, Walk
 from tripot import games, transcript
 from tripot.core.record import OWNER
@@ -172,6 +172,7 @@ def test_a_file_is_dropped_on_the_first_page_and_a_broken_one_is_a_sentence(meet
     # Not the fault of the file: it is too long, or there is no network.
     anna.page.locator("input[type=file]").set_input_files(file_of(["x" * (LARGEST_FILE + 1)]))
     expect(anna.page.get_by_role("alert")).to_have_text("This file is too long to show.")
+    anna.page.route(MODULES, lambda route: route.abort())
     anna.context.set_offline(True)
     anna.page.locator("input[type=file]").set_input_files(file_of(lines))
     expect(anna.page.get_by_role("alert")).to_contain_text("can't be reached")
