@@ -47,13 +47,14 @@ web/node_modules/installed: web/package-lock.json web/.npmrc .venv/node
 # The games as WebAssembly. Without a linker the page plays on servers only.
 MODULES := $(if $(shell command -v wasm-ld),web/modules/made)
 web/modules/made: .venv/installed $(shell find src/tripot/core src/tripot/games src/tripot/bots src/tripot/analysis \
-		src/tripot/wasm -type f -name '*.py' ! -path '*/tests/*') $(shell find src/tripot/games -name '*.npz')
+		src/tripot/wasm -type f -name '*.py' ! -path '*/tests/*') $(shell find src/tripot/games -name '*.npz') \
+		src/tripot/wasm/runtime.ll
 	@echo "Making the games' modules for the page, a minute or two ..."
 	@$(BIN)/python -m tripot.wasm.page $(@D)
 	@touch $@
 
 # The page, from its source, the catalogue and the rulebooks.
-$(PAGE): $(MODULES) web/node_modules/installed web/index.html $(wildcard web/*.ts web/*.js web/*.json) \
+$(PAGE): $(MODULES) src/tripot/wasm/rules.mjs web/node_modules/installed web/index.html $(wildcard web/*.ts web/*.js web/*.json) \
 		$(shell find web/src web/build web/house web/worker web/public src/tripot/locale src/tripot/games/*/board src/tripot/games/*/locale \
 			src/tripot/games/*/rulebook src/tripot/games/*/card.json -type f ! -name '*.test.ts')
 	@test -n "$(MODULES)" || echo "Without 'wasm-ld' (Debian's lld) the page plays on servers only."

@@ -15,7 +15,10 @@ SOURCES = "core", "games", "bots", "analysis", "wasm"
 def is_current():
     """Return whether `make` has built the modules from the sources as they are now."""
     made = BUILT / "made"
-    sources = chain.from_iterable((ROOT / "src/tripot" / part).rglob("*.py") for part in SOURCES)
+    sources = chain(
+        *((ROOT / "src/tripot" / part).rglob("*.py") for part in SOURCES),
+        (ROOT / "src/tripot/wasm").glob("*.ll"),
+    )
     newest = max(file.stat().st_mtime for file in sources)
     return made.exists() and made.stat().st_mtime > newest
 

@@ -19,25 +19,23 @@ export function remember(id: string): void {
 }
 
 const BEGIN = "tripot-begin-";
-const begun = new Set<string>(); // wished on this page, which may have no storage
+const begun = new Set<string>(); // where the browser keeps nothing, this page does
 
 /** Whether a table made here is to begin as soon as its page is open, even after a reload. */
 export const begins = {
   wished(id: string): boolean {
-    if (begun.has(id)) return true;
     try {
       return !!sessionStorage.getItem(BEGIN + id);
     } catch {
-      return false; // then, after a reload, the lobby's button begins it
+      return begun.has(id); // after a reload, the lobby's button begins it
     }
   },
   wish(id: string, on = true): void {
-    if (on) begun.add(id);
-    else begun.delete(id);
     try {
       sessionStorage.setItem(BEGIN + id, on ? "1" : "");
     } catch {
-      // without storage, the lobby's button begins it after a reload
+      if (on) begun.add(id);
+      else begun.delete(id);
     }
   },
 };
