@@ -1,10 +1,11 @@
 /** What if: a game is played on from any moment, against bots. */
 import type { Branch, Branched } from "../src/wire/messages";
 import { stream, uniform } from "./chance";
+import { Denied } from "./denied";
+import { ofNoTable } from "./info";
 import { Match, type Entry } from "./match";
 import { mindFor, rulesOf } from "./modules";
-import { ofNoTable, retold } from "./retelling";
-import { Denied } from "./table";
+import { retold } from "./retelling";
 
 /** Let chance and bots play until a seat must decide or the game is over. */
 export async function playedOn({

@@ -1,10 +1,10 @@
 /** Games in files, as `tripot.transcript` writes them. */
 import type { TableInfo } from "../src/wire/messages";
 import type { Value } from "../src/games/houserules";
+import { Denied } from "./denied";
+import { ofNoTable } from "./info";
 import { Illegal, Match, type Entry } from "./match";
 import { rulesOf } from "./modules";
-import { ofNoTable } from "./retelling";
-import { Denied } from "./table";
 
 interface Header {
   game: string;

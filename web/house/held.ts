@@ -1,8 +1,8 @@
 /** Tables in use: of all windows of the browser, one has a table. */
-import addresses from "virtual:modules";
+import { Denied } from "./denied";
 import { rulesOf } from "./modules";
 import { found } from "./store";
-import { Denied, Table } from "./table";
+import { Table } from "./table";
 
 interface Held {
   table: Table;
@@ -19,7 +19,6 @@ export async function opened(id: string): Promise<Table> {
   const kept = await found(id);
   if (kept === null) throw new Denied("unknown_table", "this device has no such table");
   const { head, log } = kept;
-  if (!Object.hasOwn(addresses, head.game)) throw new Denied("unknown_game", `this page has no game '${head.game}'`);
   return new Table(await rulesOf(head.game), head, log);
 }
 

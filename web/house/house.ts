@@ -1,5 +1,4 @@
 /** The house of this device: its tables, at the addresses that a server has for them. */
-import addresses from "virtual:modules";
 import type {
   Advice,
   AnalysisState,
@@ -16,16 +15,18 @@ import type {
 } from "../src/wire/messages";
 import { playedOn } from "./branch";
 import { word } from "./chance";
+import { Denied } from "./denied";
 import { gameOf } from "./files";
 import { lookAt, take } from "./held";
 import { HERE } from "../src/wire/here";
+import { infoOf } from "./info";
 import { Illegal, type Match, type Reader } from "./match";
 import { mindFor, rulesOf } from "./modules";
 import { posed } from "./practice";
 import { fileOf, historyOf, retold } from "./retelling";
 import { Scales } from "./scales";
 import { heads, keep, tidy, type Head, type Seat } from "./store";
-import { Denied, Table, infoOf } from "./table";
+import { Table } from "./table";
 import { advise, analysed } from "./walk";
 
 const LONG = 10; // signs of a table's id
@@ -65,7 +66,8 @@ async function told({ method, path, body }: Asked): Promise<unknown> {
   const { pathname, searchParams } = new URL(path, "http://here");
   const direct = AT_NO_TABLE[`${method} ${pathname}`];
   if (direct) return direct(body, searchParams);
-  const [id = "", what = "", number = "", more = ""] = pathname.split("/").slice(3).map(decodeURIComponent);
+  const [kind, id = "", what = "", number = "", more = ""] = pathname.split("/").slice(2).map(decodeURIComponent);
+  if (kind === "analyses") return soFar(id);
   if (!id) return made(body as NewTable);
   if (id === HERE) return (await heads((searchParams.get("mine") ?? "").split(","))).map((head) => infoOf(head));
   const route = [method, what, more].filter(Boolean).join(" ");
@@ -122,7 +124,6 @@ const AT_NO_TABLE: Record<string, (body: unknown, query: URLSearchParams) => Pro
     return analysis(HERE + word(LONG), match);
   },
   "GET /api/ready": (_, query) => rulesOf(query.get("game")!).then(({ game }) => game.version),
-  "GET /api/analyses": (_, query) => Promise.resolve(soFar(query.get("key") ?? "")),
 };
 
 async function practice(wish: Practise): Promise<Exercise> {
@@ -133,7 +134,6 @@ async function practice(wish: Practise): Promise<Exercise> {
 
 /** Make a table with the reader in a seat. */
 async function made(wish: NewTable): Promise<Seated> {
-  if (!Object.hasOwn(addresses, wish.game)) throw new Denied("unknown_game", `this page has no game '${wish.game}'`);
   const { game } = await rulesOf(wish.game);
   const usual = Object.entries(game.rules).map(([name, { usual }]) => [name, usual] as const);
   const seat = wish.seat ?? 0;
@@ -194,18 +194,18 @@ function eyesOf(name: string, players: number): Reader | "open" {
   return seat;
 }
 
-/** Return the judge for a game; null if it has prepared nothing for such a table. */
-async function scalesOf(match: Match): Promise<Scales | null> {
+/** Return the judge for a game; Denied if it has prepared nothing for such a table. */
+async function scalesOf(match: Match): Promise<Scales> {
   const { rules, players, changed } = match;
   const mind = rules.game.judge && (await mindFor(rules, "judge", players, changed));
-  return mind && new Scales(rules, mind);
+  if (mind === null) throw new Denied("unprepared", "this device has prepared no judge for such a table");
+  return new Scales(rules, mind);
 }
 
 /** Return what the choices of a seat are worth by what it knows. */
 async function hint(table: Table, wished: string | null): Promise<Advice> {
   const { match, seat } = table.asked(wished === null ? null : Number(wished));
   const scales = await scalesOf(match);
-  if (scales === null) throw new Denied("unprepared", "this device has prepared no judge for such a table");
   await table.change((head) => (head.hinted = [...new Set([...head.hinted, seat])].sort()));
   return { seat, choices: advise(match, seat, scales) };
 }
@@ -215,7 +215,6 @@ async function analysis(id: string, match: Match): Promise<AnalysisState> {
   const known = analyses.get(id);
   if (known && known.state !== "failed") return known;
   const scales = await scalesOf(match);
-  if (scales === null) throw new Denied("unprepared", "this device has prepared no judge for such a table");
   const state: AnalysisState = { ...NO_ANALYSIS, key: id, state: "working", place: 0, steps: match.log.length };
   analyses.set(id, state);
   analysed(match, scales, (done) => (state.done = done)).then(

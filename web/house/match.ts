@@ -6,7 +6,7 @@ import type { Value } from "../src/games/houserules";
 /** A seat, or null: a spectator. */
 export type Reader = number | null;
 export type Entry = [seat: number | null, action: string];
-type View = Record<string, unknown>;
+export type View = Record<string, unknown>;
 
 /** A step that the rules refuse; nothing has changed. */
 export class Illegal extends Error {}
@@ -21,6 +21,12 @@ interface Told {
 }
 
 const forAll = (event: EventInfo): Told => ({ seat: null, toIt: [], toOthers: [event], opened: [], sealed: false });
+
+/** Return the fields of a view that differ from an earlier one. */
+export const newsOf = (before: View, now: View): View =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );
 
 /** A state, and how many events a reader had heard by then. */
 export interface Moment {
@@ -64,11 +70,6 @@ export class Match {
     return this.readers.filter((seat) => seat !== null && (mask >> seat) & 1) as number[];
   }
 
-  /** Whether a decision lies sealed until the last seat has decided. */
-  get sealed(): boolean {
-    return this.told.at(-1)?.sealed ?? false;
-  }
-
   /** Return the codes of what a seat may play. */
   codes(seat: number): number[] {
     return this.actors.includes(seat) ? this.rules.legal(this.state, seat) : [];
@@ -97,10 +98,7 @@ export class Match {
     return this.codes(seat).map((code) => {
       const then = seen.slice();
       rules.apply(then, seat, code);
-      const words = rules.words(then, names);
-      return Object.fromEntries(
-        Object.entries(words).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name])),
-      );
+      return newsOf(now, rules.words(then, names));
     });
   }
 
@@ -133,6 +131,16 @@ export class Match {
   step(seat: number | null, text: string): void {
     if (seat === null) this.happen(text);
     else this.act(seat, text);
+  }
+
+  /** Play the match again; yield it after each number of steps, from none on. */
+  *again(): Generator<Match> {
+    const again = new Match(this.rules, this.players, this.changed);
+    yield again;
+    for (const [seat, code] of this.log) {
+      again.step(seat, this.textOf(code));
+      yield again;
+    }
   }
 
   /** Return the log in words. */

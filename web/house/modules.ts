@@ -1,6 +1,7 @@
 /** The games' rules, bots and judges as WebAssembly: loaded when a game is first played here. */
 import { load, mindOf, type Description, type Mind, type Minds, type Rules } from "@rules";
 import addresses from "virtual:modules";
+import { Denied } from "./denied";
 import type { Value } from "../src/games/houserules";
 
 async function fetched(address: string): Promise<Response> {
@@ -20,8 +21,9 @@ function once<T>(make: (name: string) => Promise<T>): (name: string) => Promise<
   };
 }
 
-/** Return a game's rules; reject if its module does not arrive whole. */
+/** Return a game's rules; Denied if this page has no such game, and reject if its module does not arrive whole. */
 export const rulesOf = once(async (game: string): Promise<Rules> => {
+  if (!Object.hasOwn(addresses, game)) throw new Denied("unknown_game", `this page has no game '${game}'`);
   const { module, about } = addresses[game]!;
   const [code, description] = await Promise.all([
     fetched(module).then((answer) => answer.arrayBuffer()),

@@ -3,9 +3,10 @@ import type { Rules } from "@rules";
 import type { Exercise, Practise } from "../src/wire/messages";
 import { APART, LOOKED_AT, PATIENCE, RIGHT, TEMPTING } from "../src/wire/weighing";
 import { stream, uniform } from "./chance";
+import { ofNoTable } from "./info";
 import { Match } from "./match";
 import { mindFor } from "./modules";
-import { ofNoTable, retold } from "./retelling";
+import { retold } from "./retelling";
 import { Scales } from "./scales";
 import { choicesOf, weighed, type Weighed } from "./weighed";
 
@@ -56,9 +57,8 @@ export async function posed(rules: Rules, { level = "easy", about = null }: Prac
 
 /** Return a match as it stood at a moment. */
 function before(match: Match, moment: number): Match {
-  const again = new Match(match.rules, match.players, match.changed);
-  for (const [seat, action] of match.record().slice(0, moment)) again.step(seat, action);
-  return again;
+  for (const again of match.again()) if (again.log.length === moment) return again;
+  return match;
 }
 
 /** Return how well a decision fits the level, 1 or more if it does, and the question. */

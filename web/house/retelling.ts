@@ -1,53 +1,43 @@
 /** A game that has ended, moment by moment: moment k is the game after k entries of its log. */
-import type { EventInfo, History, Moment, Replay, SeatInfo, TableInfo } from "../src/wire/messages";
-import { ANY, USUAL } from "./bots";
-import { Match, type Reader } from "./match";
+import type { EventInfo, History, Moment, Replay, TableInfo } from "../src/wire/messages";
+import { newsOf, type Match, type Reader, type View } from "./match";
 import type { Head } from "./store";
 
 const BETWEEN = 400; // moments in one answer, at most
 const VIEWS = 120; // of a game's history, as a server sends
 
-type View = Record<string, unknown>;
-
-/** Return the same game as it began, to be played once more. */
-const again = ({ rules, players, changed }: Match): Match => new Match(rules, players, changed);
-
 /** Return public views spread evenly over a game, the first and the last included. */
 export function historyOf(match: Match): History {
-  const record = match.record();
-  const chosen = new Set(Array.from({ length: VIEWS }, (_, at) => Math.round((at * record.length) / (VIEWS - 1))));
-  const played = again(match);
+  const last = match.log.length;
+  const chosen = new Set(Array.from({ length: VIEWS }, (_, at) => Math.round((at * last) / (VIEWS - 1))));
   const views: View[] = [];
-  for (let step = 0; step <= record.length; step++) {
-    if (chosen.has(step)) views.push(played.view(null));
-    if (step < record.length) played.step(...record[step]!);
-  }
+  for (const played of match.again()) if (chosen.has(played.log.length)) views.push(played.view(null));
   return { views };
 }
 
 /** Return the moments from `first` on, through the eyes of a reader, or with all open. */
 export function retold(table: TableInfo, match: Match, eyes: Reader | "open", first: number): Replay {
-  const record = match.record();
   const reader = eyes === "open" ? null : eyes;
-  const played = again(match);
   const moments: Moment[] = [];
   let seen: View = {};
-  for (let k = 0; k <= record.length && moments.length < BETWEEN; k++) {
-    const heard = played.heard.get(reader)!.length;
-    if (k > 0) played.step(...record[k - 1]!);
+  let known = 0; // events heard by the moment before
+  for (const played of match.again()) {
+    const heard = played.heard.get(reader)!;
+    const events = heard.slice(known);
+    const k = played.log.length;
+    known = heard.length;
     if (k < first) continue;
     const view = eyes === "open" ? played.rules.words(played.state) : played.view(reader);
-    const news = Object.entries(view).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(seen[name]));
-    seen = view;
-    const events = played.heard.get(reader)!.slice(heard);
     moments.push({
-      events: eyes === "open" ? events.map((event) => opened(event, record[k - 1]![1])) : events,
-      view: Object.fromEntries(news),
+      events: eyes === "open" ? events.map((event) => opened(event, match.textOf(match.log[k - 1]![1]))) : events,
+      view: newsOf(seen, view),
       actors: played.actors,
       ...asked(played, match, eyes, k),
     });
+    seen = view;
+    if (moments.length === BETWEEN) break;
   }
-  return { table, length: record.length, first, moments };
+  return { table, length: match.log.length, first, moments };
 }
 
 /** Return an event of chance with what only its drawer heard. */
@@ -69,7 +59,6 @@ function asked(played: Match, match: Match, eyes: Reader | "open", k: number): P
 
 /** Return the lines of a game's file, as `tripot replay` reads them. */
 export function fileOf(match: Match, { id, version, seats }: Head): string {
-  const played = again(match);
   const lines: object[] = [
     {
       game: match.rules.game.name,
@@ -81,37 +70,13 @@ export function fileOf(match: Match, { id, version, seats }: Head): string {
       ...(!match.over && { closed: true }),
     },
   ];
-  for (const [seat, action] of match.record()) {
+  for (const played of match.again()) {
+    const step = match.log[played.log.length];
+    if (!step) break;
+    const [seat, code] = step;
     const legal = Object.fromEntries(played.actors.map((one) => [one, played.legal(one)]));
-    lines.push({ actors: played.actors, legal, chance: played.chance(), seat, action });
-    played.step(seat, action);
+    lines.push({ actors: played.actors, legal, chance: played.chance(), seat, action: match.textOf(code) });
   }
   if (match.over) lines.push(match.outcome());
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
-}
-
-/** Return a table at which a game may have been played, for a page that shows one. */
-export function ofNoTable(match: Match, names: (string | null)[] = []): TableInfo {
-  const { rules, players, changed } = match;
-  const bot = USUAL in rules.game.bots ? USUAL : ANY;
-  const seats = Array.from({ length: players }, (_, seat): SeatInfo => {
-    const name = names[seat] ?? null;
-    return {
-      seat,
-      name,
-      strength: name === null ? bot : null,
-      free: false,
-      owned: name !== null,
-      here: true,
-      promise: null,
-    };
-  });
-  const outcome = match.over ? match.outcome() : null;
-  const { name: game, version } = rules.game;
-  return {
-    ...{ id: "", game, players, rules: changed, clock: null, bank: null, public: false, watchable: true, seats },
-    ...{ status: outcome ? "over" : "closed", host: 0, rules_version: version, playable: true, commitment: "" },
-    ...{ dice_round: 0, promises: null, left_out: [], nonces: null, seed: null, created: 0, rematch: null, outcome },
-    ...{ gone: [], watchers: 0, hints: false, hinted: [] },
-  };
 }

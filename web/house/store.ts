@@ -37,7 +37,7 @@ export interface Kept {
   log: Step[];
 }
 
-const NAME = "tripot-tables";
+const NAME = "tripot-tables"; // as in browser/forget.ts
 const TABLES = "tables";
 const MOST = 300; // tables; the oldest that have ended go first
 
@@ -75,15 +75,13 @@ async function within<T>(mode: IDBTransactionMode, work: (tables: IDBObjectStore
   return told;
 }
 
-/** Keep a table as it is now; return whether it will be there after the page is closed. */
-export async function keep(kept: Kept): Promise<boolean> {
+/** Keep a table as it is now; where the browser keeps nothing, until the page is closed. */
+export async function keep(kept: Kept): Promise<void> {
   try {
     await within("readwrite", (tables) => tables.put(kept));
     passing.delete(kept.head.id);
-    return true;
   } catch {
     passing.set(kept.head.id, kept);
-    return false;
   }
 }
 

@@ -1,27 +1,18 @@
 /** A table of this device: it takes turns, keeps every step before it tells of it, and lets bots play. */
 import type { Rules } from "@rules";
-import type { Act, ClientMessage, Code, Hello, Said, SeatInfo, ServerMessage, TableInfo } from "../src/wire/messages";
+import type { Act, ClientMessage, Code, Hello, Said, ServerMessage, TableInfo } from "../src/wire/messages";
 import { VERSION } from "../src/wire/messages";
-import { ANY, USUAL } from "./bots";
 import { stream, uniform } from "./chance";
+import { Denied } from "./denied";
+import { botOf, infoOf } from "./info";
 import { Illegal, Match, type Reader } from "./match";
 import { mindFor } from "./modules";
 import { positionOf } from "./scene";
-import { keep, type Head, type Kept, type Seat, type Step } from "./store";
+import { keep, type Head, type Seat, type Step } from "./store";
 
 const BEAT = 250; // milliseconds until a bot answers, as at a server's table
 const HURRY = 50; // the same once no person decides any more
 const TALK = 50; // lines of chat that are kept
-
-/** A refusal with a server's code or a page's own, and a sentence. */
-export class Denied extends Error {
-  constructor(
-    readonly code: Code | "other_window" | "unprepared" | "offline",
-    sentence: string,
-  ) {
-    super(sentence);
-  }
-}
 
 /** A page's line to the table. */
 export interface Line {
@@ -29,9 +20,9 @@ export interface Line {
   end: () => void;
 }
 
-interface Listener extends Line {
-  reader: Reader;
-  heard: number;
+interface Listener {
+  reader: number; // the seat
+  heard: number; // events
 }
 
 interface Mover {
@@ -58,7 +49,7 @@ export class Table {
     readonly head: Head,
     private readonly log: Step[],
   ) {
-    this.bot = USUAL in rules.game.bots ? USUAL : ANY;
+    this.bot = botOf(rules);
     if (head.version !== rules.game.version && !rules.game.plays.includes(head.version)) {
       this.fault = `this game was begun by version ${head.version} of its rules, which this page does not play`;
     } else if (head.status !== "waiting" && (head.status !== "closed" || log.length)) this.replay();
@@ -165,7 +156,11 @@ export class Table {
       if (head.status === "playing" && before.owned)
         head.gone = [...head.gone, { seat, name: before.name ?? "", by: null, at: now() }];
     });
-    for (const line of [...this.lines.values()]) if (line.reader === seat && !who.owned) this.hangUp(line);
+    for (const [line, { reader }] of this.lines)
+      if (reader === seat) {
+        this.lines.delete(line);
+        line.end();
+      }
     return told;
   }
 
@@ -200,8 +195,7 @@ export class Table {
 
   private async keep(): Promise<void> {
     this.head.touched = now();
-    const kept: Kept = { head: this.head, log: this.log };
-    await keep(structuredClone(kept));
+    await keep({ head: this.head, log: this.log });
   }
 
   /** Let chance bring what comes before the next decision, and log it. */
@@ -209,7 +203,7 @@ export class Table {
     const match = this.match!;
     const from = match.log.length;
     match.runOn(uniform);
-    for (const [seat, action] of match.record().slice(from)) this.log.push([seat, action, null, null]);
+    for (const [seat, code] of match.log.slice(from)) this.log.push([seat, match.textOf(code), null, null]);
   }
 
   /** Let a seat play, and chance after it; then tell. */
@@ -251,7 +245,7 @@ export class Table {
     }
     const listener = this.lines.get(line);
     if (message.type === "ping") line.put({ type: "pong" });
-    if (listener === undefined || listener.reader === null) return;
+    if (listener === undefined) return;
     const seat = listener.reader;
     if (message.type === "act") await this.act(line, seat, message);
     if (message.type === "chat" || message.type === "react") {
@@ -279,9 +273,7 @@ export class Table {
     const reader = hello.seat ?? this.own[0] ?? null;
     if (reader === null) throw new Denied("not_watchable", "nobody has a seat at this table any more");
     if (!this.own.includes(reader)) throw new Denied("not_yours", `seat ${reader} of this table is not yours`);
-    const heard = this.match?.heard.get(reader)!.length ?? 0;
-    const listener = { put: line.put, end: line.end, reader, heard: Math.min(hello.since ?? 0, heard) };
-    this.lines.set(line, listener);
+    this.lines.set(line, { reader, heard: Math.min(hello.since ?? 0, this.heardBy(reader)) });
     line.put({
       type: "welcome",
       version: VERSION,
@@ -292,7 +284,7 @@ export class Table {
       chat: this.head.chat,
       now: now(),
     });
-    this.position(listener);
+    this.position(line);
     this.wake();
   }
 
@@ -316,23 +308,22 @@ export class Table {
   }
 
   private everybody(message: ServerMessage): void {
-    for (const line of this.lines.values()) line.put(message);
+    for (const line of this.lines.keys()) line.put(message);
+  }
+
+  private heardBy(reader: Reader): number {
+    return this.match?.heard.get(reader)!.length ?? 0;
   }
 
   private positions(news: boolean): void {
-    for (const line of this.lines.values())
-      if (!news || line.heard < this.match!.heard.get(line.reader)!.length) this.position(line);
+    for (const [line, { reader, heard }] of this.lines) if (!news || heard < this.heardBy(reader)) this.position(line);
   }
 
-  private position(line: Listener): void {
-    const { match } = this;
-    line.put(positionOf(match, line.reader, line.heard, this.head.status, this.head.outcome));
-    line.heard = match?.heard.get(line.reader)!.length ?? 0;
-  }
-
-  private hangUp(line: Listener): void {
-    for (const [key, one] of this.lines) if (one === line) this.lines.delete(key);
-    line.end();
+  private position(line: Line): void {
+    const listener = this.lines.get(line)!;
+    const { reader, heard } = listener;
+    line.put(positionOf(this.match, reader, heard, this.head.status, this.head.outcome));
+    listener.heard = this.heardBy(reader);
   }
 
   // --- bots ---
@@ -373,27 +364,4 @@ export class Table {
     const codes = match.codes(seat);
     return codes[Math.floor(uniform() * codes.length)]!;
   }
-}
-
-/** Return a table as the protocol tells of it; `bot` is the one that stands in for people. */
-export function infoOf(head: Head, bot = USUAL, judged = false): TableInfo {
-  const { id, game, players, rules, status, host, created, rematch, outcome, gone, hinted } = head;
-  const standsIn = (who: Seat, seat: number): boolean =>
-    status !== "waiting" && who.strength === null && (!who.owned || head.finished.includes(seat));
-  const seats = head.seats.map((who, seat): SeatInfo => ({
-    seat,
-    name: who.name,
-    strength: standsIn(who, seat) ? bot : who.strength,
-    free: !who.owned && who.strength === null,
-    owned: who.owned,
-    here: who.owned,
-    promise: null,
-  }));
-  const alone = status !== "waiting" && head.seats.filter(({ owned }) => owned).length === 1;
-  return {
-    ...{ id, game, players, rules, clock: null, bank: null, public: false, watchable: false, status, seats, host },
-    ...{ rules_version: head.version, playable: true, commitment: "", dice_round: 0, promises: null, left_out: [] },
-    ...{ nonces: null, seed: null, created, rematch, outcome, gone, watchers: 0, hinted },
-    hints: (head.hints || alone) && judged,
-  };
 }

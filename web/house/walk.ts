@@ -1,9 +1,9 @@
 /** Goes through a game step by step, and weighs every choice and every step of chance, as `tripot.analysis.walk` does. */
 import type { Account, Analysis, Choice, Decision, Luck } from "../src/wire/messages";
 import { FEWEST, FORM, GRADES, LUCKY, MOST_STEPS, VERDICTS } from "../src/wire/weighing";
-import { Match } from "./match";
+import type { Match } from "./match";
 import type { Scales, Stands } from "./scales";
-import { choicesOf, rounded, weighed } from "./weighed";
+import { choicesOf, meansOf, rounded, weighed } from "./weighed";
 
 const SLICE = 20; // milliseconds of work, before others at the house have their turn
 
@@ -27,8 +27,11 @@ export async function analysed(
   const plan = planned(match, scales);
   const [curve, decisions, luck]: [Stands[], Decision[], Luck[]] = [[], [], []];
   let since = performance.now();
-  for (const [again, seat, code] of goneThrough(match)) {
+  for (const again of match.again()) {
     const moment = again.log.length;
+    const step = match.log[moment];
+    if (!step) break;
+    const [seat, code] = step;
     const now = [again.state, again.memory] as const;
     if (seat === null && plan.chances.has(moment)) {
       const { came, mean } = scales.foresee(...now, code, apart(moment));
@@ -73,15 +76,6 @@ export async function analysed(
   };
 }
 
-/** Play a match again; yield it before each step, with that step's seat and code. */
-function* goneThrough(match: Match): Generator<[again: Match, seat: number | null, code: number]> {
-  const again = new Match(match.rules, match.players, match.changed);
-  for (const [seat, code] of match.log) {
-    yield [again, seat, code];
-    again.step(seat, match.textOf(code));
-  }
-}
-
 /** Which steps are weighed, and in how many worlds. */
 interface Plan {
   decisions: Set<number>;
@@ -95,11 +89,13 @@ interface Plan {
 function planned(match: Match, { judge }: Scales): Plan {
   const choices = Array.from({ length: match.players }, () => new Map<number, number>()); // by moment
   const chances: number[] = [];
-  for (const [again, seat] of goneThrough(match)) {
+  for (const again of match.again()) {
     const moment = again.log.length;
-    const count = seat === null ? 0 : again.codes(seat).length;
+    const [seat] = match.log[moment] ?? [];
     if (seat === null) chances.push(moment);
-    else if (count > 1) choices[seat]!.set(moment, count);
+    if (typeof seat !== "number") continue;
+    const count = again.codes(seat).length;
+    if (count > 1) choices[seat]!.set(moment, count);
   }
   const worlds: number[] = [];
   const decisions = new Set<number>();
@@ -140,7 +136,7 @@ function decided(scales: Scales, match: Match, seat: number, code: number, world
   let open: number[] | null = null;
   if (judge.open) {
     const some = Math.min(judge.open, worlds);
-    open = weighed(scales.sample(match.state, match.memory, seat, codes, some, seed, false), 0).wins;
+    open = meansOf(scales.sample(match.state, match.memory, seat, codes, some, seed, false), 0);
   }
   const loss = counts ? found.loss : 0;
   return {

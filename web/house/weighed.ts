@@ -21,10 +21,10 @@ export interface Samples {
 
 const SMALL = 1e-9; // smaller differences are rounding errors
 
-export const mean = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const mean = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 /** Return the place of the largest number, the first of equals. */
-export const largest = (numbers: number[]): number => numbers.indexOf(Math.max(...numbers));
+const largest = (numbers: number[]): number => numbers.indexOf(Math.max(...numbers));
 
 /** Return the variance of a sample. */
 function variance(numbers: number[]): number {
@@ -40,7 +40,7 @@ export function rounded(value: number): number {
 }
 
 /** Return the stream of random numbers that a seed begins. */
-export const streamOf = (seed: number | bigint): BigUint64Array =>
+export const streamOf = (seed: number): BigUint64Array =>
   new BigUint64Array([BigInt.asUintN(64, (BigInt(seed) + 1n) * MIX)]);
 
 /** Return the samples of a choice, of its chance to win or of its payoff, in some worlds. */
@@ -51,16 +51,22 @@ function column({ numbers, count }: Samples, choice: number, what: 0 | 1, from =
   return found;
 }
 
+const choicesIn = ({ count }: Samples): number[] => [...Array(count).keys()];
+
+/** Return the mean over all worlds of each choice's chance to win, or of its payoff. */
+export const meansOf = (samples: Samples, what: 0 | 1): number[] =>
+  choicesIn(samples).map((choice) => mean(column(samples, choice, what)));
+
 /** Return what each choice is worth over all worlds, and what the one made costs: see `walk.weighed`. */
 export function weighed(samples: Samples, made: number, unsure = 0): Weighed {
-  const choices = [...Array(samples.count).keys()];
+  const choices = choicesIn(samples);
   const worlds = samples.numbers.length / (2 * samples.count);
-  const [wins, payoffs] = ([0, 1] as const).map((what) => choices.map((choice) => mean(column(samples, choice, what))));
-  const none = { wins: wins!, payoffs: payoffs!, margins: choices.map(() => 0), loss: 0, lossPayoff: 0, margin: 0 };
-  const best = largest(wins!);
+  const [wins, payoffs] = [meansOf(samples, 0), meansOf(samples, 1)];
+  const none = { wins, payoffs, margins: choices.map(() => 0), loss: 0, lossPayoff: 0, margin: 0 };
+  const best = largest(wins);
   if (worlds < 4) {
-    const loss = wins![best]! - wins![made]!;
-    return loss <= SMALL ? none : { ...none, loss, lossPayoff: payoffs![best]! - payoffs![made]! };
+    const loss = wins[best]! - wins[made]!;
+    return loss <= SMALL ? none : { ...none, loss, lossPayoff: payoffs[best]! - payoffs[made]! };
   }
   const first = column(samples, best, 0);
   const margins = choices.map((choice) => {

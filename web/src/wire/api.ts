@@ -1,5 +1,5 @@
 /** The page's REST requests. */
-import { HERE, hereIn, isHere } from "./here";
+import { HERE, asksHere, isHere } from "./here";
 import type {
   Advice,
   AnalysisState,
@@ -63,7 +63,7 @@ async function askHere<T>(method: string, path: string, body?: unknown): Promise
 }
 
 async function ask<T>(path: string, method = "GET", body?: object | string): Promise<T> {
-  if (hereIn(path) !== null) return askHere(method, path, body);
+  if (asksHere(path)) return askHere(method, path, body);
   const answer = await fetch(path, {
     method,
     ...(typeof body === "string" && { body }),
@@ -118,7 +118,7 @@ function keepsCookies(): boolean {
 
 /** Take a seat, if the browser can keep it. */
 async function seat(path: string, wish: object): Promise<Seated> {
-  if (hereIn(path) === null && !keepsCookies()) throw new No("cookies");
+  if (!asksHere(path) && !keepsCookies()) throw new No("cookies");
   return ask(path, "POST", wish);
 }
 
@@ -159,10 +159,7 @@ export const api = {
   weigh: (id: string, spare = false) => ask<AnalysisState>(at(id, "analysis") + (spare ? "?spare=true" : ""), "POST"),
   weighed: (id: string) => ask<AnalysisState>(at(id, "analysis")),
   weighFile: (lines: string) => askAny<AnalysisState>("/api/analysis", lines),
-  weighedFile: (key: string) =>
-    isHere(key)
-      ? askHere<AnalysisState>("GET", `/api/analyses?key=${key}`)
-      : ask<AnalysisState>(`/api/analyses/${encodeURIComponent(key)}`),
+  weighedFile: (key: string) => ask<AnalysisState>(`/api/analyses/${encodeURIComponent(key)}`),
   practise: (wish: Practise) => askAny<Exercise>("/api/practice", wish),
   branch: (branch: Branch) => askAny<Branched>("/api/branch", branch),
 };

@@ -5,11 +5,9 @@ export { HERE };
 
 export const isHere = (id: string): boolean => id.startsWith(HERE);
 
-/** Return the table of a path that only this device can answer; null for a server's. */
-export function hereIn(path: string): string | null {
-  const id = decodeURIComponent(/^\/api\/tables\/([^/?]+)/.exec(path)?.[1] ?? "");
-  return isHere(id) ? id : null;
-}
+/** Return whether only this device can answer at a path: it is about a table or an analysis of its own. */
+export const asksHere = (path: string): boolean =>
+  /^\/api\/(tables|analyses)\/([^/?]*)/.exec(path)?.[2]?.startsWith(HERE) ?? false;
 
 /** What a socket is used for; a line to a table of this device is another. */
 export type Wire = Pick<WebSocket, "readyState" | "onopen" | "onclose" | "onmessage" | "send" | "close">;
