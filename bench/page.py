@@ -8,18 +8,14 @@ import platform
 import re
 import shutil
 import statistics
-import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
+from bench.browsing import opened, told
 from bench.report import processor, record, table
-from tests.server.process import Process
-from tests.web.conftest import ARGS, CHROMIUM
 from tests.web.people import MOVING
 from tripot import games
 from tripot.server.http import pages
@@ -29,7 +25,6 @@ SEATS = (2, 3, 4)
 SLOWER = 4
 RUNS = 5
 DECISIONS = 150  # of strong bots, at each number of seats
-STRONG = "strong"
 MODULES = Path(__file__).parents[1] / "web" / "modules"
 THINK = Path(__file__).with_suffix(".mjs")
 HERE = "http://localhost/"  # answered from a folder, not from a network
@@ -62,13 +57,6 @@ def slowed(page: Page) -> None:
     """Slow the page's processor down."""
     rate = {"rate": SLOWER}
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", rate)
-
-
-def told(*cells: object) -> list[str]:
-    """Return a table's row, and say that it is there."""
-    row = [f"{cell:,.1f}" if isinstance(cell, float) else str(cell) for cell in cells]
-    print(*row, file=sys.stderr, flush=True)
-    return row
 
 
 def size(pattern: str) -> int:
@@ -148,18 +136,6 @@ def thinking(browser: Browser) -> str:
                     rows.append(told(game, seats, middle, most, len(times)))
         page.close()
     return table(["game", "seats", "a decision", "the longest", "decisions"], rows)
-
-
-@contextmanager
-def opened() -> Iterator[tuple[Browser, str]]:
-    """Run a server and a browser; give the browser, and the server's address."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Process(f"sqlite:///{folder}/tripot.sqlite3")
-        server.start()
-        try:
-            yield playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS), server.url
-        finally:
-            server.stop()
 
 
 def report() -> str:

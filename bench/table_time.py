@@ -7,19 +7,15 @@ machine counts little. `make bench-table-time` keeps the results in bench/table_
 
 import platform
 import statistics
-import sys
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
+from bench.browsing import opened, told
 from bench.report import processor, record, table
-from tests.server.process import Process
-from tests.web.conftest import ARGS, CHROMIUM
 from tests.web.people import ALONE, END, MOVING, Person
 
 GAMES = ("tokan", "tokio", "tonk", "tabu", "toc")
@@ -117,25 +113,6 @@ class Newcomer:
         return self.wait("end")[1]
 
 
-@contextmanager
-def opened() -> Iterator[tuple[Browser, str]]:
-    """Run a server and a browser; give the browser, and the server's address."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Process(f"sqlite:///{folder}/tripot.sqlite3", bot_pause=BOT_PAUSE)
-        server.start()
-        try:
-            yield playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS), server.url
-        finally:
-            server.stop()
-
-
-def told(*cells: object) -> list[str]:
-    """Return a table's row, and say that it is there."""
-    row = [f"{cell:.1f}" if isinstance(cell, float) else str(cell) for cell in cells]
-    print(*row, file=sys.stderr, flush=True)
-    return row
-
-
 def decisions(browser: Browser, url: str) -> str:
     """Measure the waits before and between decisions; return them as a table."""
     rows = []
@@ -169,7 +146,7 @@ def ends(browser: Browser, url: str) -> str:
 
 def report() -> str:
     """Measure everything; return the results as Markdown."""
-    with opened() as (browser, url):
+    with opened(bot_pause=BOT_PAUSE) as (browser, url):
         return (
             f"Seconds of the page's clock at its usual pace, on a phone of 360 by 640, if nobody "
             f"taps a telling away: the median to the first decision of {RUNS} games against bots, "

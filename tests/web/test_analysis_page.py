@@ -27,17 +27,23 @@ def decide(page, wish=None):
         sent.click()
 
 
+def play_boldly(person):
+    """Play a game of Tokio to its end with false claims, which may be mistakes."""
+    page = person.page
+    while not person.ended:
+        bold = page.locator("[data-choice^='say ']:enabled:not([aria-label*='truth'])")
+        if bold.count():
+            decide(page, bold.first.get_attribute("data-choice"))
+        elif not person.play():
+            page.wait_for_timeout(20)
+
+
 def test_a_game_is_weighed_its_mistake_taken_again_and_played_on_from(meet):
     anna = meet("Anna", **SIZES["laptop"] | {"pace": "instant", "reduced_motion": "reduce"})
     page = anna.page
     path = anna.open_table("tokio", 2, ["random"], lives=2)
     page.locator(".stage .field").wait_for()
-    while not anna.ended:  # a false claim may be a mistake
-        bold = page.locator("[data-choice^='say ']:enabled:not([aria-label*='truth'])")
-        if bold.count():
-            decide(page, bold.first.get_attribute("data-choice"))
-        elif not anna.play():
-            page.wait_for_timeout(20)
+    play_boldly(anna)
     # It has been asked for as the game ended.
     page.get_by_role("link", name="Look back").click()
     page.get_by_role("button", name=WORTH).click()

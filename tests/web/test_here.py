@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests import tables
 from tests.web.conftest import ARGS, CHROMIUM
 from tests.web.people import CHOICES, MODULES, SIZES, play_on
-from tests.web.test_analysis_page import WEIGH, WORTH, decide
+from tests.web.test_analysis_page import WEIGH, WORTH, decide, play_boldly
 from tests.web.test_installed import WORKS, holds
 from tripot import games
 from tripot.analysis.walk import analyse
@@ -154,12 +154,7 @@ def test_what_a_game_was_worth_is_found_without_a_network(visitor):
     anna = visitor("Anna", **SIZES["laptop"] | {"pace": "instant", "reduced_motion": "reduce"})
     page = anna.page
     seated(anna, "tokio", "random")
-    while not anna.ended:  # a false claim may be a mistake
-        bold = page.locator("[data-choice^='say ']:enabled:not([aria-label*='truth'])")
-        if bold.count():
-            decide(page, bold.first.get_attribute("data-choice"))
-        elif not anna.play():
-            page.wait_for_timeout(20)
+    play_boldly(anna)
     look = page.get_by_role("link", name="Look back")
     expect(look).to_contain_text("What cost you most: ")
     lines = file_of(page)

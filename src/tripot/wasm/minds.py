@@ -72,13 +72,17 @@ def packed(game: Game, names: Iterable[str], *tables: Table) -> dict[str, Any]:
         made = {}
         for name in names:
             with suppress(Misuse):
-                mind = mind_of(game, name, players, rules)
-                keys = [(array.shape, array.tobytes()) for array in arrays_of(mind)]
+                keys = _contents(mind_of(game, name, players, rules))
                 made[name] = [places.setdefault(key, len(places)) for key in keys]
         fixed = {name: rules[name] for name in mattering(game, players, rules)}
         told.append({"players": players, "rules": fixed, "users": made})
     arrays = [{"shape": shape, "data": b64encode(data).decode()} for shape, data in places]
     return {"arrays": arrays, "tables": told}
+
+
+def _contents(mind: Mind) -> list[tuple[Any, ...]]:
+    """Return the shapes and bytes of a mind's arrays."""
+    return [(array.shape, array.tobytes()) for array in arrays_of(mind)]
 
 
 def mattering(game: Game, players: int, rules: Mapping[str, Value]) -> list[str]:
@@ -92,8 +96,7 @@ def mattering(game: Game, players: int, rules: Mapping[str, Value]) -> list[str]
         found: list[Any] = []
         for user in users:
             try:
-                mind = mind_of(game, user, players, changed)
-                found.append([(array.shape, array.tobytes()) for array in arrays_of(mind)])
+                found.append(_contents(mind_of(game, user, players, changed)))
             except Misuse:
                 found.append(None)
         return found

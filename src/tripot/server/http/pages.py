@@ -46,7 +46,7 @@ POLICY = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 RENEWED = ("sw.js", "manifest.webmanifest")  # by which an installed page sees if it is the newest
-WASM = ".wasm", "application/wasm"  # whatever this machine calls such a file
+KINDS = {".wasm": "application/wasm"}  # whatever this machine calls such files
 BROTLI = ".br"  # ends the name of a file's compressed twin, made when the page was built
 ASSETS = "assets/"  # their names change with what is in them
 PICTURES = "og/"  # which other sites show beside a link
@@ -98,8 +98,8 @@ def found(folder: Traversable, path: str) -> list[tuple[str, File]]:
         elif not name.endswith(BROTLI):
             coded = folder / (entry.name + BROTLI)
             brotli = coded.read_bytes() if coded.is_file() else None
-            guessed = mimetypes.guess_type(name)[0] or "application/octet-stream"
-            kind = WASM[1] if name.endswith(WASM[0]) else guessed
+            kind = KINDS.get(Path(name).suffix) or mimetypes.guess_type(name)[0]
+            kind = kind or "application/octet-stream"
             listed.append((name, ready(kind, entry.read_bytes(), brotli)))
     return listed
 

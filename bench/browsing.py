@@ -1,0 +1,31 @@
+"""What measurements of the page share: a server, a browser, and rows that are told as they come."""
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server.process import Process
+from tests.web.conftest import ARGS, CHROMIUM
+
+
+@contextmanager
+def opened(**limits: Any) -> Iterator[tuple[Browser, str]]:
+    """Run a server with these limits, and a browser; give the browser, and the server's address."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Process(f"sqlite:///{folder}/tripot.sqlite3", **limits)
+        server.start()
+        try:
+            yield playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS), server.url
+        finally:
+            server.stop()
+
+
+def told(*cells: object) -> list[str]:
+    """Return a table's row, and say that it is there."""
+    row = [f"{cell:,.1f}" if isinstance(cell, float) else str(cell) for cell in cells]
+    print(*row, file=sys.stderr, flush=True)
+    return row
