@@ -61,6 +61,7 @@ NAV: Mapping[str, Any] = {
     "A server": {
         "On a machine of its own": "deploy/README.md",
         "Serving tables": "docs/serving.md",
+        "The page on any web host": "docs/static.md",
         "What is stored about people": "docs/privacy.md",
         "Chaos": "docs/chaos.md",
     },

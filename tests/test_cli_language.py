@@ -54,6 +54,8 @@ REFUSED = [
     ("replay {}/text", "this is not JSON; it should", "ce n'est pas du JSON ; il faudrait un"),
     ("replay {}/utf-16", "this is UTF-16", "c'est de l'UTF-16"),
     ("new abc --into {}/" + "x" * 300, "name too long", "le nom est trop long"),
+    ("page {}", "exists already: name", "existe déjà : indique un dossier"),
+    ("page {}/p --server x", "not 'x'", "un serveur est une adresse comme"),
     ("serve --port [] --data {}", "can't listen", "l'adresse est déjà prise"),
 ]
 

@@ -23,6 +23,10 @@ const WEIGHED =
 const ENDING = /\/web\/src\/(table\/(End|Laurel|Chart)\.svelte|dice\/checks\.ts|seal\/Proof\.svelte)/;
 
 export default defineConfig({
+  experimental: {
+    // All but the HTML finds its files wherever the page lies: `tripot page` makes a folder of it.
+    renderBuiltUrl: (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true }),
+  },
   resolve: RESOLVE,
   plugins: [words(), games(), modules(), moments(), face(), worker(), brotli(), svelte(), svelteTesting()],
   worker: { format: "es", plugins: () => [modules()] },
@@ -32,7 +36,12 @@ export default defineConfig({
     license: { fileName: "licenses.md" },
     manifest: "built.json", // the files by source: the server tells a page early which it will need
     assetsInlineLimit: 0, // the page's policy allows no inline script or style
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the HTML itself loads need not be named again by each script that loads another.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "js" ? files.filter((file) => !file.startsWith("assets/shared-")) : files,
+    },
     target: "es2022",
     rolldownOptions: {
       // All shared modules in one chunk, not one for each pair of parts.

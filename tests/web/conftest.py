@@ -5,13 +5,17 @@ import re
 import shutil
 from collections import defaultdict
 from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.server.process import Process
 from tests.web.people import ALONE, Person
+from tripot.server.http.folder import write
 
 SHOTS = Path(__file__).parent / "screenshots"
 FRAME = 0.15  # seconds between two frames of a film
@@ -47,6 +51,30 @@ def shared_server(tmp_path_factory):
     """Run the server of all tests that leave it unchanged: a start takes longer than they do."""
     with served(tmp_path_factory.mktemp("shared")) as process:
         yield process
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory):
+    """Serve what `tripot page` writes below a path of a plain server of files; yield its address.
+
+    The address ends with a slash, and a server's does not: by that `Person` knows where it is.
+    On the same host /friends/ has a page with a server for friends.
+    """
+    root = tmp_path_factory.mktemp("host")
+    write(root / "games/tripot")
+    write(root / "friends", "https://tripot.example")
+    quiet = partial(Plain, directory=str(root))
+    with ThreadingHTTPServer(("127.0.0.1", 0), quiet) as host:
+        Thread(target=host.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{host.server_port}/games/tripot/"
+        host.shutdown()
+
+
+class Plain(SimpleHTTPRequestHandler):
+    """The server of `python -m http.server`, without its log."""
+
+    def log_message(self, *_):
+        """Say nothing."""
 
 
 @pytest.fixture
@@ -93,7 +121,7 @@ def meet(request, chromium, server, idle):
         if again and not context.pages:
             context.new_page().goto("/icon.svg")  # keeps the process, and its compiled code, alive
         lent.append((context, key if again else None))
-        people.append(Person(context, server.url, name, **wishes))
+        people.append(Person(context, how["base_url"], name, **wishes))
         return people[-1]
 
     yield met

@@ -181,7 +181,8 @@ class Person:
         self.page.evaluate(keep, [name, value])
 
     def go(self, path="/"):
-        self.page.goto(path)
+        """Go to a screen: to its path on a server, or after the question mark of a folder."""
+        self.page.goto(f"?at={path}" if self.url.endswith("/") else path)
 
     def press(self, name, **how):
         self.page.get_by_role("button", name=name, **how).first.click()

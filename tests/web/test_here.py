@@ -51,12 +51,13 @@ def file_of(page):
     return told.value.path().read_text("utf-8").splitlines()
 
 
-@pytest.fixture
-def visitor(meet):
-    """Make somebody who has visited once, and has no network any more."""
+@pytest.fixture(params=["server", "folder"])
+def visitor(request, meet):
+    """Make somebody who has visited once, a server or a folder, and has no network any more."""
+    at = {"base_url": request.getfixturevalue("folder")} if request.param == "folder" else {}
 
     def come(name, **looks):
-        person = meet(name, new=True, **(WORKS | OFFLINE | looks))
+        person = meet(name, new=True, **(WORKS | OFFLINE | at | looks))
         person.go()
         holds(person.page)
         person.context.set_offline(True)
@@ -65,12 +66,16 @@ def visitor(meet):
     return come
 
 
+STRONG = pytest.param("folder", "strong", marks=pytest.mark.prove("games by the sheet are long"))
+
+
 @pytest.mark.slow("it plays whole games, as Toc has no short ones")
-def test_a_whole_game_is_played_without_a_network(visitor, game):
+@pytest.mark.parametrize(("visitor", "bots"), [("server", "simple"), STRONG], indirect=["visitor"])
+def test_a_whole_game_is_played_without_a_network(visitor, bots, game):
     anna = visitor("Anna")
     page = anna.page
     players, rules = tables.of(game.name).SOONEST
-    seated(anna, game.name, *["simple"] * (players - 1), **rules)
+    seated(anna, game.name, *[bots] * (players - 1), **({} if bots == "strong" else rules))
     play_on([anna])
     lines = file_of(page)
     match = replay(lines)

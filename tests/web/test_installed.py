@@ -70,13 +70,13 @@ def test_the_browser_finds_nothing_that_stands_against_installing_it(meet, serve
     assert f'<meta name="theme-color" content="{manifest["theme_color"]}"' in html
     assert sorted(one["name"].lower() for one in manifest["shortcuts"]) == sorted(games.NAMES)
     for one in manifest["shortcuts"]:
-        server.call("GET", one["url"])
+        server.call("GET", f"/{one['url']}")
     drawn = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
     assert {(one["sizes"], one.get("purpose", "any")) for one in drawn} == {
         (size, purpose) for size in ("192x192", "512x512") for purpose in ("any", "maskable")
     }
     for icon in drawn:
-        png = server.call("GET", icon["src"])
+        png = server.call("GET", f"/{icon['src']}")
         width, height = struct.unpack(">II", png[16:24])
         assert f"{width}x{height}" == icon["sizes"]
 
@@ -124,9 +124,9 @@ class Answer(BaseHTTPRequestHandler):
             content, kind, status = answer.read(), answer.headers["Content-Type"], 200
         if self.server.new and self.path == "/sw.js":
             files, _, rest = content.decode().partition(".split(")
-            assert files.startswith("const FILES=`/assets/")
-            version = re.search(r"VERSION=`(\w+)`", rest)[1]
-            content = f"const FILES=`/icon.svg`.split({rest.replace(version, 'newer')}".encode()
+            assert files.startswith("const FILES=`assets/")
+            version = re.search(r"`([0-9a-f]{8})`", rest)[1]
+            content = f"const FILES=`icon.svg`.split({rest.replace(version, 'newer')}".encode()
         elif self.server.new and self.path.startswith("/assets/"):
             status = 404
         self.send_response(status)

@@ -110,7 +110,7 @@ export function games(): Plugin {
       const manifest = read(join(shared, "manifest.webmanifest")) as object;
       const shortcuts = Object.entries(FOLDERS).map(([name, folder]) => {
         const { title } = read(join(folder, "board/described.json")) as { title: string };
-        return { name: title, url: `/new/${name}` };
+        return { name: title, url: `new/${name}` };
       });
       const source = JSON.stringify({ ...manifest, shortcuts });
       this.emitFile({ type: "asset", fileName: "manifest.webmanifest", source });

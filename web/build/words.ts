@@ -86,7 +86,10 @@ export function words(): Plugin {
           originalFileName: `${name}.${made.ending}`, // its name in built.json
           source,
         });
-      return `export default (language, part) => "/${folder}/" + language + "-" + part + ".json";`;
+      // From the script that asks, which lies in assets/ too.
+      const beside = JSON.stringify(`${basename(folder)}/`);
+      return `export default (language, part) =>
+        new URL(${beside} + language + "-" + part + ".json", import.meta.url).href;`;
     },
   };
 }

@@ -24,7 +24,7 @@ export function worker(): Plugin {
         const version = createHash("sha256")
           .update(JSON.stringify([source, page.source, files.sort()]))
           .digest("hex");
-        const told = { FILES: files.map((name) => `/${name}`), VERSION: version.slice(0, 8) };
+        const told = { FILES: files, VERSION: version.slice(0, 8) };
         const facts = Object.entries(told).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
         const { code } = await transformWithOxc(source, SOURCE, { target: "es2022" });
         const small = await minify("sw.js", facts.join("") + code);

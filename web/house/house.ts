@@ -6,6 +6,7 @@ import type {
   Claim,
   Code,
   Exercise,
+  Home,
   NewTable,
   Practise,
   Refusal,
@@ -18,7 +19,7 @@ import { word } from "./chance";
 import { Denied } from "./denied";
 import { gameOf } from "./files";
 import { lookAt, take } from "./held";
-import { HERE } from "../src/wire/here";
+import { HERE } from "../src/wire/addresses";
 import { infoOf } from "./info";
 import { Illegal, type Match, type Reader } from "./match";
 import { mindFor, rulesOf } from "./modules";
@@ -30,6 +31,9 @@ import { Table } from "./table";
 import { advise, analysed } from "./walk";
 
 const LONG = 10; // signs of a table's id
+/** This worker's name where there is no server to ask. */
+export const ALONE = "alone";
+const { name } = globalThis as { name?: string };
 
 /** A request as a server would get it. */
 export interface Asked {
@@ -111,8 +115,10 @@ const ROUTES: Record<string, (call: Call) => unknown> = {
   "GET analysis": ({ table }) => analysisSoFar(table.head),
 };
 
-/** What is asked of no table. */
-const AT_NO_TABLE: Record<string, (body: unknown, query: URLSearchParams) => Promise<unknown>> = {
+/** What is asked of no table. The house stands for a whole server in a folder: it knows no other tables and keeps no cookie. */
+const AT_NO_TABLE: Record<string, (body: unknown, query: URLSearchParams) => unknown> = {
+  "GET /api/home": (): Home => ({ mine: [], open: [], waits: {} }),
+  "DELETE /api/device": () => ({}),
   "POST /api/practice": (body) => practice(body as Practise),
   "POST /api/branch": (body) => playedOn(body as Branch),
   "POST /api/replay": async (body, query) => {
@@ -232,7 +238,7 @@ async function analysisOf({ head, played }: Table): Promise<AnalysisState> {
   try {
     return await analysis(head.id, played);
   } catch (no) {
-    if (!(no instanceof Denied && no.code === "unprepared")) throw no;
+    if (name === ALONE || !(no instanceof Denied && no.code === "unprepared")) throw no;
   }
   const state = await server("/api/analysis", { method: "POST", body: fileOf(played, head) });
   elsewhere.set(head.id, state.key);

@@ -5,7 +5,9 @@ import { Denied } from "./denied";
 import type { Value } from "../src/games/houserules";
 
 async function fetched(address: string): Promise<Response> {
-  const answer = await fetch(address);
+  const answer = await fetch(address).catch(() => {
+    throw new Denied("offline", "the games' files can't be reached");
+  });
   if (!answer.ok) throw new Error(`${address} is not there: ${answer.status}`);
   return answer;
 }
@@ -24,6 +26,7 @@ function once<T>(make: (name: string) => Promise<T>): (name: string) => Promise<
 /** Return a game's rules; Denied if this page has no such game, and reject if its module does not arrive whole. */
 export const rulesOf = once(async (game: string): Promise<Rules> => {
   if (!Object.hasOwn(addresses, game)) throw new Denied("unknown_game", `this page has no game '${game}'`);
+  if (!("WebAssembly" in globalThis)) throw new Denied("no_wasm", "this browser runs no WebAssembly");
   const { module, about } = addresses[game]!;
   const [code, description] = await Promise.all([
     fetched(module).then((answer) => answer.arrayBuffer()),

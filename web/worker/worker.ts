@@ -4,18 +4,19 @@
 declare const FILES: string[];
 declare const VERSION: string;
 
-const PREFIX = "tripot-";
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+// Several pages may lie on one host, each with a worker and files of its own.
+const PREFIX = `tripot-${new URL(worker.registration.scope).pathname.slice(1)}`;
 const HELD = PREFIX + VERSION;
 const REPLAYS = `${PREFIX}replays`;
-const SHELL = "/"; // the page, at any address
+const SHELL = "./"; // the page, at any of its addresses
 const MOST = 200; // answers about replays to keep
 const PATIENCE = 5000; // milliseconds without an answer after which the network counts as down
 const NOBODY = [502, 504]; // a proxy's codes for a server that is away
 
 /** The address of a finished game's moments. */
 const REPLAY = /^\/api\/tables\/[^/]+\/replay$/;
-
-const worker = self as unknown as ServiceWorkerGlobalScope;
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(caches.open(HELD).then((cache) => cache.addAll([SHELL, ...FILES])));
@@ -27,7 +28,8 @@ worker.addEventListener("activate", (event) => {
 });
 
 async function begin(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && ![HELD, REPLAYS].includes(name));
+  const own = (name: string) => name.startsWith(PREFIX) && !name.slice(PREFIX.length).includes("/");
+  const old = (await caches.keys()).filter((name) => own(name) && ![HELD, REPLAYS].includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.registration.navigationPreload.enable();
   await worker.clients.claim();
@@ -115,7 +117,7 @@ worker.addEventListener("push", (event) => {
 /** Show a message, unless its page is in view. */
 async function tell({ text, path }: Told): Promise<void> {
   if ((await open(path)).some(({ visibilityState }) => visibilityState === "visible")) return;
-  await worker.registration.showNotification(text, { icon: "/icon-192.png", tag: path, data: path });
+  await worker.registration.showNotification(text, { icon: "icon-192.png", tag: path, data: path });
 }
 
 worker.addEventListener("notificationclick", (event) => {

@@ -1,4 +1,4 @@
-"""The commands for authors of games, and of programs that play them: new, wasm."""
+"""The commands for authors of games, programs and web pages: new, wasm, page."""
 
 from pathlib import Path
 
@@ -48,4 +48,17 @@ def wasm(
     return 0
 
 
-COMMANDS = (new, wasm)
+@click.command(cls=Command)
+@click.argument("folder", help="The folder to write to; it must be new, or empty.")
+@click.option("--server", metavar="URL", default="", help="Where friends play with each other.")
+def page(folder: str, server: str) -> int:
+    """Write the page for any web host: it plays without a server."""
+    from tripot.server.http.folder import write
+
+    files = write(Path(folder), server)
+    size = sum(file.stat().st_size for file in files)
+    print(f"'{folder}' holds the page: {len(files)} files, {size / 1e6:.1f} MB.")
+    return 0
+
+
+COMMANDS = (new, wasm, page)

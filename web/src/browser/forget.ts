@@ -1,5 +1,6 @@
 /** Forgetting this device: nothing that the page or the server kept in this browser stays. */
 import { api } from "../wire/api";
+import { to } from "../wire/place";
 
 const PREFIX = "tripot-"; // of everything that the page and its workers keep
 const TABLES = `${PREFIX}tables`; // the database of this device's tables
@@ -24,5 +25,5 @@ export async function forgetDevice(): Promise<void> {
     const asked = indexedDB.deleteDatabase(TABLES);
     asked.onsuccess = asked.onerror = done;
   });
-  location.replace("/");
+  location.replace(to("/"));
 }

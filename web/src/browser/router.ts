@@ -1,6 +1,7 @@
 /** The page's routes: the server's list of addresses; it answers 404 for all others. */
 import { createSubscriber } from "svelte/reactivity";
 import { ADDRESSES } from "../wire/addresses";
+import { shown, to } from "../wire/place";
 
 export type Route =
   | { screen: "home" | "nowhere" | "story" }
@@ -39,12 +40,14 @@ const subscribe = createSubscriber((update) => {
 
 export function route(): Route {
   subscribe();
-  return parsed(location.pathname);
+  return parsed(shown());
 }
 
 /** Go to another screen of the page. */
-export function go(path: string): void {
-  history.pushState(null, "", path);
+export const go = (path: string): void => visit(to(path));
+
+function visit(link: string): void {
+  history.pushState(null, "", link);
   scrollTo(0, 0);
   changed();
 }
@@ -52,19 +55,19 @@ export function go(path: string): void {
 /** Return the token of a private link, and remove it from the address bar, where others could read it. */
 export function takeToken(): string {
   const token = location.hash.slice(1);
-  if (token) history.replaceState(null, "", location.pathname);
+  if (token) history.replaceState(null, "", location.pathname + location.search);
   return token;
 }
 
 addEventListener("popstate", () => changed());
 
-// Links within the page do not load a document; links to the server's files do.
+// Links within the page do not load a document; `external` ones do.
 document.addEventListener("click", (event) => {
   const link = (event.target instanceof Element ? event.target : null)?.closest("a");
   const elsewhere = event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey;
   if (!link || elsewhere || link.target || link.download) return;
-  if (link.origin !== location.origin || link.pathname === "/privacy") return;
+  if (link.origin !== location.origin || link.rel) return;
   if (link.getAttribute("href")?.startsWith("#")) return; // a place on this screen
   event.preventDefault();
-  go(link.pathname + link.hash);
+  visit(link.href);
 });

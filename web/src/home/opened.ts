@@ -7,7 +7,8 @@ import { t } from "../language/texts";
 import { api, type No } from "../wire/api";
 import type { NewTable, Seated } from "../wire/messages";
 
-const STRENGTH = "simple"; // of the bots
+/** Of bots that nobody has chosen. */
+export const STRENGTH = "simple";
 
 /** Return whether this device can have tables of a game. */
 export const playsHere = (game: string): Promise<boolean> =>

@@ -1,5 +1,6 @@
 /** Notices of the reader's turn: by the tab's icon and, if allowed, by the device. */
 import { kept } from "../browser/kept";
+import { beside } from "../wire/place";
 import { isHere } from "../wire/here";
 
 const possible = "Notification" in window;
@@ -49,7 +50,7 @@ export const notices = {
   async say(text: string): Promise<void> {
     if (!document.hidden || !notices.wished()) return;
     const { pathname } = location;
-    const how = { icon: "/icon-192.png", tag: pathname, data: pathname };
+    const how = { icon: beside("icon-192.png"), tag: pathname, data: pathname };
     const shows = await worker();
     if (shows) return shows.showNotification(text, how);
     const notice = new Notification(text, how);
@@ -71,5 +72,5 @@ export const notices = {
 export function mark(on: boolean): void {
   document
     .querySelector<HTMLLinkElement>('link[rel="icon"]')
-    ?.setAttribute("href", on ? "/icon-turn.svg" : "/icon.svg");
+    ?.setAttribute("href", beside(on ? "icon-turn.svg" : "icon.svg"));
 }

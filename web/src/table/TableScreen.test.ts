@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import recorded from "../../../src/tripot/games/tokio/board/recorded.json";
+import { myTables, remember } from "../browser/mine";
 import type { TableInfo } from "../wire/messages";
 import TableScreen from "./TableScreen.svelte";
 
@@ -9,13 +10,16 @@ const { table: recordedTable } = recorded[0]!.sight as unknown as { table: Table
 let table: TableInfo;
 let calls: string[];
 let refusal: string | null; // the code that refuses a hello
+let socket: FakeSocket;
 
 class FakeSocket {
   static OPEN = 1;
   readyState = 1;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   constructor(url: string) {
+    socket = this; // eslint-disable-line @typescript-eslint/no-this-alias -- the test cuts it
     calls.push(`socket ${new URL(url).pathname}`);
     setTimeout(() => this.onopen?.());
   }
@@ -120,4 +124,31 @@ test("a private link whose answer was lost is sent again, and leaves the address
     expect(calls.slice(0, 3)).toEqual(["POST /api/seat", "POST /api/seat", "socket /api/tables/abc/play"]),
   );
   vi.useRealTimers();
+});
+
+describe("a game whose rules have changed while the page was open", () => {
+  /** Return what is said once the table is refused. */
+  async function refused(): Promise<HTMLElement> {
+    table = { ...table, status: "playing", playable: false };
+    render(TableScreen, { id: "abc" });
+    await waitFor(() => expect(document.querySelector("main.place")).not.toBeNull());
+    refusal = "unplayable";
+    socket.onclose!({ code: 1001 });
+    await waitFor(() => expect(document.querySelector("main.place")).toBeNull(), { timeout: 10_000 });
+    return screen.getByRole("alert");
+  }
+
+  test("is closed by its host", async () => {
+    remember("abc");
+    expect((await refused()).textContent).toContain("rules that have changed");
+    for (const _ of ["once", "to be sure"]) await fireEvent.click(screen.getByText(/Close this table|Press again/));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("closed"));
+    expect(calls).toContain("DELETE /api/tables/abc");
+    expect(myTables()).not.toContain("abc");
+  });
+
+  test("leaves a visitor nothing to close", async () => {
+    await refused();
+    expect(screen.queryByText("Close this table")).toBeNull();
+  });
 });

@@ -1,8 +1,12 @@
 /** The page's side of the house of this device: its requests, and lines that behave as sockets. */
 import addresses from "virtual:modules";
 import type { Wire } from "./here";
-import type { Answer, Asked } from "../../house/house";
+import type { ALONE, Answer, Asked } from "../../house/house";
 import type { FromHouse, ToHouse } from "../../house/worker";
+import { IN_FOLDER } from "./place";
+
+/** Tells the house whether there is a server that it could ask. */
+const name: typeof ALONE | "" = IN_FOLDER ? "alone" : "";
 
 let house: Worker | null = null;
 let last = 0;
@@ -14,7 +18,7 @@ export const plays = (game: string): boolean => Object.hasOwn(addresses, game) &
 /** Send a message to the house, which is opened first; `hear` gets its answers. */
 function send(message: ToHouse, hear?: (message: FromHouse) => void): void {
   if (house === null) {
-    house = new Worker(new URL("../../house/worker.ts", import.meta.url), { type: "module" });
+    house = new Worker(new URL("../../house/worker.ts", import.meta.url), { type: "module", name });
     house.onmessage = ({ data }: MessageEvent<FromHouse>) => waiting.get(data.number)?.(data);
   }
   if (hear) waiting.set(message.number, hear);

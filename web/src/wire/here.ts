@@ -1,13 +1,13 @@
-/** Tables of this device: their ids begin with a sign that no server's do. */
+/** Tables of this device: their ids begin with a sign that no server's do. In a folder there are no others. */
+import { IN_FOLDER } from "./place";
 import { HERE } from "./addresses";
 
 export { HERE };
 
-export const isHere = (id: string): boolean => id.startsWith(HERE);
+export const isHere = (id: string): boolean => IN_FOLDER || id.startsWith(HERE);
 
 /** Return whether only this device can answer at a path: it is about a table or an analysis of its own. */
-export const asksHere = (path: string): boolean =>
-  /^\/api\/(tables|analyses)\/([^/?]*)/.exec(path)?.[2]?.startsWith(HERE) ?? false;
+export const asksHere = (path: string): boolean => IN_FOLDER || path.includes(`/${HERE}`);
 
 /** What a socket is used for; a line to a table of this device is another. */
 export type Wire = Pick<WebSocket, "readyState" | "onopen" | "onclose" | "onmessage" | "send" | "close">;

@@ -155,9 +155,8 @@ export class Socket {
       void import("./door").then(({ Line }) => this.speakOn(new Line(this.table)), this.cut);
       return;
     }
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
     const path = `/api/tables/${encodeURIComponent(this.table)}/play`;
-    this.speakOn(new WebSocket(`${scheme}://${location.host}${path}`));
+    this.speakOn(new WebSocket(location.origin.replace("http", "ws") + path));
   }
 
   private speakOn(socket: Wire): void {

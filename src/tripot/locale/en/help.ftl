@@ -91,6 +91,9 @@ help-its-name-in-lower-case = Its name, in lower case.
 help-where-to-put-it-next-to-the-five-if-not-given = Where to put it; next to the five if not given.
 help-write-the-rules-and-bots-of-games-as-webassembly = Write the rules and bots of games as WebAssembly.
 help-the-folder-to-write-to = The folder to write to.
+help-write-the-page-for-any-web-host-it-plays-without-a-server = Write the page for any web host: it plays without a server.
+help-the-folder-to-write-to-it-must-be-new-or-empty = The folder to write to; it must be new, or empty.
+help-where-friends-play-with-each-other = Where friends play with each other.
 help-the-games-all-if-not-given = The games; all if not given.
 help-write-also-what-bots-prepare-for-this-number-of-seats-may-be-repeated = Write also what bots prepare for this number of seats; may be repeated.
 

@@ -91,6 +91,9 @@ help-its-name-in-lower-case = Son nom, en minuscules.
 help-where-to-put-it-next-to-the-five-if-not-given = Où le mettre ; sinon à côté des cinq.
 help-write-the-rules-and-bots-of-games-as-webassembly = Écris les règles et les bots des jeux en WebAssembly.
 help-the-folder-to-write-to = Le dossier où écrire.
+help-write-the-page-for-any-web-host-it-plays-without-a-server = Écris la page pour n'importe quel hébergeur : elle joue sans serveur.
+help-the-folder-to-write-to-it-must-be-new-or-empty = Le dossier où écrire ; il doit être nouveau, ou vide.
+help-where-friends-play-with-each-other = Où les amis jouent ensemble.
 help-the-games-all-if-not-given = Les jeux ; sinon tous.
 help-write-also-what-bots-prepare-for-this-number-of-seats-may-be-repeated = Écris aussi ce que les bots préparent pour ce nombre de places ; peut être répété.
 

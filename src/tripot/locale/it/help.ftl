@@ -91,6 +91,9 @@ help-its-name-in-lower-case = Il suo nome, in minuscolo.
 help-where-to-put-it-next-to-the-five-if-not-given = Dove metterlo; se manca, accanto ai cinque.
 help-write-the-rules-and-bots-of-games-as-webassembly = Scrivi le regole e i bot dei giochi in WebAssembly.
 help-the-folder-to-write-to = La cartella in cui scrivere.
+help-write-the-page-for-any-web-host-it-plays-without-a-server = Scrivi la pagina per qualsiasi host: gioca senza server.
+help-the-folder-to-write-to-it-must-be-new-or-empty = La cartella in cui scrivere; deve essere nuova, o vuota.
+help-where-friends-play-with-each-other = Dove gli amici giocano insieme.
 help-the-games-all-if-not-given = I giochi; altrimenti tutti.
 help-write-also-what-bots-prepare-for-this-number-of-seats-may-be-repeated = Scrivi anche quel che i bot preparano per questo numero di posti; si può ripetere.
 

@@ -8,12 +8,10 @@ import gzip
 import hashlib
 import json
 import mimetypes
-import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
@@ -30,6 +28,16 @@ from tripot.server.base.rates import Buckets
 from tripot.server.base.refusal import Denied
 from tripot.server.http import preview
 from tripot.server.http.addresses import HERE, own_origin, screen
+from tripot.server.http.built import (
+    ASSETS,
+    BROTLI,
+    BUILT,
+    HOME,
+    LANGUAGE,
+    LOADS,
+    PICTURES,
+    built_page,
+)
 from tripot.server.http.credentials import address
 from tripot.server.http.preview import Preview
 from tripot.server.http.refusals import STATUS
@@ -37,24 +45,14 @@ from tripot.server.tables.directory import Directory
 
 Asked = Request[Any, Any, Any]
 
-HOME = "index.html"
-BUILT = "built.json"  # names the built files by their sources
-# What the page may load: its own files. The server's own socket counts as 'self' too.
-POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
+POLICY = f"{LOADS}; frame-ancestors 'none'"
 RENEWED = ("sw.js", "manifest.webmanifest")  # by which an installed page sees if it is the newest
 KINDS = {".wasm": "application/wasm"}  # whatever this machine calls such files
-BROTLI = ".br"  # ends the name of a file's compressed twin, made when the page was built
-ASSETS = "assets/"  # their names change with what is in them
-PICTURES = "og/"  # which other sites show beside a link
 FOR_EVER = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
 EACH_TIME = "private, no-cache"  # a table's preview changes, and names people
 UNBUILT = b"The page is not built here: 'make setup' builds it. 'tripot join' plays without it.\n"
-TITLE, LANGUAGE = "<title>Tripot</title>", '<html lang="en">'  # as the built page has them
+TITLE = "<title>Tripot</title>"  # as the built page has it
 
 
 @dataclass(frozen=True)
@@ -79,12 +77,8 @@ def ready(kind: str, content: bytes, brotli: bytes | None = None) -> File:
 
 @cache
 def page() -> Mapping[str, File]:
-    """Return the files of the page by their paths; none if it has not been built.
-
-    TRIPOT_PAGE names the folder of a page that was built elsewhere, with other games say.
-    """
-    elsewhere = os.environ.get("TRIPOT_PAGE")
-    folder = Path(elsewhere) if elsewhere else files("tripot.server") / "static"
+    """Return the files of the page by their paths; none if it has not been built."""
+    folder = built_page()
     return dict(found(folder, "")) if folder.is_dir() else {}
 
 

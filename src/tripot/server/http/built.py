@@ -1,0 +1,28 @@
+"""The page as `make setup` builds it: where it lies, and what its files are for."""
+
+import os
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+HOME = "index.html"
+BUILT = "built.json"  # names the built files by their sources
+BROTLI = ".br"  # ends the name of a file's compressed twin, made when the page was built
+ASSETS = "assets/"  # their names change with what is in them
+PICTURES = "og/"  # which other sites show beside a link
+LANGUAGE = '<html lang="en">'  # as the built page has it
+# What the page may load: its own files. A server's own socket counts as 'self' too.
+LOADS = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
+)
+
+
+def built_page() -> Traversable:
+    """Return the folder of the built page, which may not be there.
+
+    TRIPOT_PAGE names the folder of a page that was built elsewhere, with other games say.
+    """
+    elsewhere = os.environ.get("TRIPOT_PAGE")
+    return Path(elsewhere) if elsewhere else files("tripot.server") / "static"
