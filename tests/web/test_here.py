@@ -7,7 +7,6 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from tests import tables
 from tests.web.conftest import ARGS, CHROMIUM
 from tests.web.people import CHOICES, MODULES, SIZES, play_on
 from tests.web.test_analysis_page import WEIGH, WORTH, decide, play_boldly
@@ -66,16 +65,11 @@ def visitor(request, meet):
     return come
 
 
-STRONG = pytest.param("folder", "strong", marks=pytest.mark.prove("games by the sheet are long"))
-
-
-@pytest.mark.slow("it plays whole games, as Toc has no short ones")
-@pytest.mark.parametrize(("visitor", "bots"), [("server", "simple"), STRONG], indirect=["visitor"])
-def test_a_whole_game_is_played_without_a_network(visitor, bots, game):
+@pytest.mark.slow("it plays whole games, by the sheet")
+def test_a_whole_game_is_played_without_a_network(visitor, game):
     anna = visitor("Anna")
-    page = anna.page
-    players, rules = tables.of(game.name).SOONEST
-    seated(anna, game.name, *[bots] * (players - 1), **({} if bots == "strong" else rules))
+    page, players = anna.page, game.seats[0]
+    seated(anna, game.name, *["strong"] * (players - 1))
     play_on([anna])
     lines = file_of(page)
     match = replay(lines)
