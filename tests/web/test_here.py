@@ -150,7 +150,7 @@ def test_a_hint_and_a_rematch_are_this_device_s_too(visitor):
 
 @pytest.mark.slow("it plays a whole game, and looks at all of it again")
 def test_what_a_game_was_worth_is_found_without_a_network(visitor):
-    anna = visitor("Anna", **SIZES["laptop"] | {"pace": "instant", "reduced_motion": "reduce"})
+    anna = visitor("Anna")
     page = anna.page
     seated(anna, "tokio", "random")
     play_boldly(anna)
