@@ -209,6 +209,17 @@ def test_what_was_not_prepared_is_refused_with_a_sentence(tmp_path, modules):
     assert said == [wrong.format(user) for user in ("judge", "constructor", "strong")]
 
 
+@pytest.mark.prove("a module is made once more for each processor")
+@pytest.mark.parametrize("processor", ["generic", "nehalem"])
+def test_a_module_is_the_same_whatever_the_processor(tmp_path, modules, processor):
+    named = {"NUMBA_CPU_NAME": processor, "NUMBA_CPU_FEATURES": ""}
+    own = os.environ | named | {"NUMBA_CACHE_DIR": str(tmp_path / "cache")}
+    command = [sys.executable, "-m", "tripot.cli", "wasm", str(tmp_path / "made"), "tokio"]
+    subprocess.run(command, env=own, check=True)
+    made, ours = tmp_path / "made/tokio.wasm", modules("tokio") / "tokio.wasm"
+    assert made.read_bytes() == ours.read_bytes()
+
+
 def test_a_game_of_a_folder_of_one_s_own_gets_its_module(tmp_path):
     own = os.environ | {"TRIPOT_GAMES": str(tmp_path)}
     tripot = [sys.executable, "-m", "tripot.cli"]

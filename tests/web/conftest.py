@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.server.process import Process
-from tests.web.people import ALONE, Person
+from tests.web.people import ALONE, MODULES, Person
 from tripot.server.http.folder import write
 
 SHOTS = Path(__file__).parent / "screenshots"
@@ -132,6 +132,18 @@ def meet(request, chromium, server, idle):
         else:
             context.close()
     assert not faults
+
+
+@pytest.fixture
+def by_server(meet):
+    """Make people whose pages get no modules: the server weighs and poses for them."""
+
+    def met(*how, **wishes):
+        person = meet(*how, **wishes)
+        person.page.route(MODULES, lambda route: route.abort())
+        return person
+
+    return met
 
 
 @pytest.fixture

@@ -18,6 +18,12 @@ WORTH, WEIGH, AGAIN, BRANCH = "Analysis", "Analyse the game", "Try them again", 
 loss = itemgetter("loss")  # of a decision
 
 
+@pytest.fixture
+def meet(by_server):
+    """Make people who are told by the server: a test knows its answers, and can delay them."""
+    return by_server
+
+
 def decide(page, wish=None):
     """Choose `wish`, or the first choice, once it is offered, and send it if it must be sent."""
     named = f"[data-choice='{wish}']" if wish else CHOICES

@@ -199,6 +199,22 @@ def test_a_file_is_looked_at_and_weighed_without_a_network(visitor, tmp_path):
     expect(page.get_by_role("alert")).to_contain_text("line 1")
 
 
+def test_puzzles_and_what_a_file_was_worth_wait_in_no_server_s_queue(meet, file_of):
+    anna = meet("Anna", **SIZES["laptop"] | {"pace": "instant", "reduced_motion": "reduce"})
+    page, asked = anna.page, []
+    page.on("request", lambda one: asked.append(one.url))
+    anna.go("/practise/tokio")
+    decide(page)
+    expect(page.locator("button.words")).to_contain_text(re.compile("Right: |Better: "))
+    anna.go("/replay")
+    lines = trace(games.load("tokio"), 3, {}, 7)
+    page.locator("input[type=file]").set_input_files(file_of(lines))
+    page.get_by_role("button", name=WORTH).click()
+    page.get_by_role("button", name=WEIGH).click()
+    expect(page.locator(".accounts li")).to_have_count(3)
+    assert [url for url in asked if re.search("/api/(practice|analys)", url)] == []
+
+
 def test_bots_that_are_not_prepared_for_a_table_say_so_and_the_server_has_it(meet):
     anna = meet("Anna")
     page = anna.page

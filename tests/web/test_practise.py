@@ -15,6 +15,12 @@ SOUGHT = 300_000  # milliseconds: the first time, machine code is compiled
 QUESTIONS = "**/api/practice"
 
 
+@pytest.fixture
+def meet(by_server):
+    """Make people who are told by the server: a test knows its answers, and can delay them."""
+    return by_server
+
+
 class Asked:
     """The questions that a page has got, in order."""
 

@@ -18,8 +18,9 @@ interface Header {
 export async function gameOf(text: string): Promise<{ match: Match; table: TableInfo }> {
   const lines = text.split("\n").filter((line) => line.trim());
   const head = parsed(lines[0] ?? "", 1) as Header;
-  const rules = await rulesOf(head.game).catch(() => {
-    throw new Denied("bad_message", `line 1: there is no game '${head.game}' here`);
+  const rules = await rulesOf(head.game).catch((no: unknown) => {
+    const missing = no instanceof Denied && no.code === "unknown_game";
+    throw missing ? new Denied("bad_message", `line 1: there is no game '${head.game}' here`) : no;
   });
   const { version, plays } = rules.game;
   const known = head.rules_version ?? version;

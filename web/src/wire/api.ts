@@ -96,6 +96,13 @@ async function askAny<T>(path: string, body: object | string): Promise<T> {
   }
 }
 
+/** Have the house of this device think, where nobody waits in a queue; what it has not prepared, a server can. */
+const think = <T>(path: string, body: object | string): Promise<T> =>
+  askHere<T>("POST", path, body).catch((no: unknown) => {
+    if (FAULTS.includes((no as No).code)) throw no;
+    return ask<T>(path, "POST", body);
+  });
+
 /** Fetch a text; throw No without it. */
 async function fetched(path: string): Promise<string> {
   const answer = await fetch(path).catch(() => null);
@@ -158,8 +165,8 @@ export const api = {
   hint: (id: string, seat: number) => ask<Advice>(`${at(id, "hint")}?seat=${seat}`, "POST"),
   weigh: (id: string, spare = false) => ask<AnalysisState>(at(id, "analysis") + (spare ? "?spare=true" : ""), "POST"),
   weighed: (id: string) => ask<AnalysisState>(at(id, "analysis")),
-  weighFile: (lines: string) => askAny<AnalysisState>("/api/analysis", lines),
+  weighFile: (lines: string) => think<AnalysisState>("/api/analysis", lines),
   weighedFile: (key: string) => ask<AnalysisState>(`/api/analyses/${encodeURIComponent(key)}`),
-  practise: (wish: Practise) => askAny<Exercise>("/api/practice", wish),
-  branch: (branch: Branch) => askAny<Branched>("/api/branch", branch),
+  practise: (wish: Practise) => think<Exercise>("/api/practice", wish),
+  branch: (branch: Branch) => think<Branched>("/api/branch", branch),
 };
