@@ -203,6 +203,7 @@ bench-table-time: setup chromium ## how long people wait at a table with bots, a
 
 bench-page: linker chromium ## what tables without a server cost: bytes, the time from a tap, bots in a browser: two minutes
 	@$(MAKE) --no-print-directory setup
+	cd bench/server && $(NPM) ci --silent --include=dev
 	$(BIN)/python -m bench.page
 
 bench-processes: setup postgresql servers ## how soon a reader on another process knows of a move: three minutes

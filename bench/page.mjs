@@ -24,3 +24,25 @@ export async function times({ load, mindOf }, module, description, minds, player
   }
   return found;
 }
+
+// How many decisions a second this engine makes in games at random.
+export async function speed({ load }, module, description, players, milliseconds) {
+  const rules = await load(module, description);
+  const chance = new BigUint64Array([1n]);
+  const began = performance.now();
+  let [decisions, passed] = [0, 0];
+  while (passed < milliseconds) {
+    const state = rules.fresh(players);
+    while (!rules.read(state, "over")) {
+      const actors = rules.read(state, "actors");
+      if (actors) {
+        const seat = 31 - Math.clz32(actors & -actors);
+        const choices = rules.legal(state, seat);
+        rules.apply(state, seat, choices[Math.floor(Math.random() * choices.length)]);
+        decisions++;
+      } else rules.happen(state, rules.draw(state, rules.uniform(chance)));
+    }
+    passed = performance.now() - began;
+  }
+  return (1000 * decisions) / passed;
+}

@@ -1,4 +1,4 @@
-"""What tables in the page cost: bytes, the time from a tap, and how long bots think in a browser.
+"""What tables in the page cost: bytes, the time from a tap, how fast rules and bots run there.
 
 A phone is a Chromium whose processor is slowed SLOWER times. `make bench-page` keeps the results in
 bench/page.md.
@@ -8,12 +8,17 @@ import platform
 import re
 import shutil
 import statistics
+import subprocess
 import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+from bench.__main__ import SEATS as FOUR
+from bench.__main__ import our_playouts, our_steps
 from bench.browsing import opened, told
 from bench.report import processor, record, table
 from tests.web.people import MOVING
@@ -25,6 +30,8 @@ SEATS = (2, 3, 4)
 SLOWER = 4
 RUNS = 5
 DECISIONS = 150  # of strong bots, at each number of seats
+MILLISECONDS = 2000  # of games at random, in each engine
+SOLO = Path(__file__).parent / "server" / "solo.js"  # boardgame.io's client
 MODULES = Path(__file__).parents[1] / "web" / "modules"
 THINK = Path(__file__).with_suffix(".mjs")
 HERE = "http://localhost/"  # answered from a folder, not from a network
@@ -50,6 +57,11 @@ TIMES = """async ([game, players, most]) => {
   const files = await Promise.all([read("wasm"), read("json"), read("minds.json")]);
   const [module, about, minds] = [files[0].arrayBuffer(), files[1].json(), files[2].json()];
   return times(loader, await module, await about, await minds, players, most);
+}"""
+SPEED = """async ([game, players, milliseconds]) => {
+  const [loader, { speed }] = await Promise.all([import("./rules.mjs"), import("./page.mjs")]);
+  const [module, about] = await Promise.all([fetch(`${game}.wasm`), fetch(`${game}.json`)]);
+  return speed(loader, await module.arrayBuffer(), await about.json(), players, milliseconds);
 }"""
 
 
@@ -114,9 +126,9 @@ def taps(browser: Browser, url: str) -> str:
     return table(["game", "first tap", "its longest task", "later tap", "longest task"], rows)
 
 
-def thinking(browser: Browser) -> str:
-    """Measure how long strong bots think; return it as a table."""
-    rows = []
+@contextmanager
+def with_modules(browser: Browser) -> Iterator[Page]:
+    """Open an empty page that can load the games' modules."""
     with tempfile.TemporaryDirectory() as folder:
         for file in (THINK, *MODULES.iterdir()):
             shutil.copy(file, folder)
@@ -127,6 +139,14 @@ def thinking(browser: Browser) -> str:
             lambda route: route.fulfill(path=Path(folder) / Path(route.request.url).name),
         )
         page.goto(f"{HERE}index.html")
+        yield page
+        page.close()
+
+
+def thinking(browser: Browser) -> str:
+    """Measure how long strong bots think; return it as a table."""
+    rows = []
+    with with_modules(browser) as page:
         slowed(page)
         for game in GAMES:
             for seats in SEATS:
@@ -134,8 +154,29 @@ def thinking(browser: Browser) -> str:
                     times = page.evaluate(TIMES, [game, seats, DECISIONS])
                     middle, most = float(statistics.median(times)), float(max(times))
                     rows.append(told(game, seats, middle, most, len(times)))
-        page.close()
     return table(["game", "seats", "a decision", "the longest", "decisions"], rows)
+
+
+def peer() -> float:
+    """Return the decisions a second of boardgame.io's client, in a game like Tokio."""
+    command = ["node", str(SOLO), str(MILLISECONDS)]
+    said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    return float(said)
+
+
+def speeds(browser: Browser, beside: Callable[[], float] = peer) -> str:
+    """Measure how fast games at random go, step by step; return it as a table."""
+    rows = []
+    with with_modules(browser) as page:
+        for game in GAMES:
+            ours = float(page.evaluate(SPEED, [game, FOUR, MILLISECONDS]))
+            row: list[Any] = [game, ours, our_playouts(game), our_steps(game)]
+            theirs = f"{beside():,.0f}" if game == "tokio" else "-"
+            rows.append(
+                [*(f"{one:,.0f}" if isinstance(one, float) else one for one in row), theirs]
+            )
+    heads = ["game", "in Chromium", "machine code", "a table in Python", "boardgame.io"]
+    return table(heads, rows)
 
 
 def report() -> str:
@@ -149,7 +190,10 @@ def report() -> str:
             f"of 360 by 640 whose processor is {SLOWER} times slower, after a first visit:\n\n"
             f"{taps(browser, url)}\n"
             f"Milliseconds that a strong bot thinks, on a processor {SLOWER} times slower, among "
-            f"strong bots:\n\n{thinking(browser)}"
+            f"strong bots:\n\n{thinking(browser)}\n"
+            f"Decisions a second in games at random, {FOUR} seats, on one core: by calls from "
+            "JavaScript, as a page plays; whole games as machine code; by calls from Python; and "
+            f"by boardgame.io's client in Node, in a game like Tokio:\n\n{speeds(browser)}"
         )
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bench import __main__ as bench
 from bench import page
 from bench.report import figures
 
@@ -32,3 +33,14 @@ def test_how_long_bots_think_is_measured(small, chromium):
     found = figures(page.thinking(chromium))
     assert found["tokio: decisions"] == 5
     assert 0 <= found["tokio: a decision"] <= found["tokio: the longest"]
+
+
+@pytest.mark.slow("the game's loops are made as machine code")
+def test_how_fast_games_go_is_measured(small, chromium, monkeypatch):
+    monkeypatch.setattr(page, "MILLISECONDS", 20)
+    monkeypatch.setattr(bench, "RUNS", 1)
+    monkeypatch.setattr(bench, "SECONDS", 0.01)
+    found = figures(page.speeds(chromium, lambda: 7.0))
+    assert found["tokio: boardgame.io"] == 7
+    assert found["tokio: in Chromium"] > 100
+    assert found["tokio: machine code"] > found["tokio: a table in Python"] > 100
