@@ -126,10 +126,22 @@ def test_two_pages_on_one_host_keep_their_own_files(visit, folder):
         "tripot-friends",
         "tripot-games/tripot",
     ]
+    friends = page.url
     anna.context.set_offline(True)
-    for address in (folder, page.url):
+    for address in (folder, friends):
         page.goto(address)
         page.locator(".games li").first.wait_for()
+    # The other still works without a network after this one has been forgotten.
+    anna.context.set_offline(False)
+    page.goto(folder)
+    anna.press("Settings")
+    anna.press("Forget this device")
+    anna.press("Press again")
+    page.wait_for_url("**/?at=/")
+    page.locator(".games li").first.wait_for()
+    anna.context.set_offline(True)
+    page.goto(friends)
+    page.locator(".games li").first.wait_for()
 
 
 def test_a_browser_without_webassembly_is_told_what_is_missing(visit):

@@ -2,6 +2,7 @@
 import { kept } from "../browser/kept";
 import { begins, remember } from "../browser/mine";
 import { go } from "../browser/router";
+import { faceOf } from "../games/faces";
 import { DESCRIBED } from "../games/known";
 import { t } from "../language/texts";
 import { api, type No } from "../wire/api";
@@ -19,6 +20,7 @@ export const playsHere = (game: string): Promise<boolean> =>
 
 /** Load what a table of this device needs: a finger is on the button. */
 export async function ready(game: string): Promise<void> {
+  void faceOf(game).catch(() => {});
   if (await playsHere(game)) await api.ready(game).catch(() => {}); // the table itself will tell
 }
 
