@@ -106,6 +106,7 @@ DOES = {
         "tripot play tokio --seats bot,bot --seed 1",
         "tripot trace toc --players 2 --seed 1",
         "tripot simulate tokio --bots strong,simple --games 10",
+        "tripot page site",
     ),
     "arena": ("tripot arena tokio --bots simple,random --deals 2 --plot ratings.svg",),
     "bench": ("python -c 'import choix, litestar, matplotlib, pyspiel'",),
