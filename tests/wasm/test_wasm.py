@@ -105,16 +105,20 @@ def test_minds_are_made_of_the_same_kinds_at_every_table(game, rng):
 
 def test_a_mind_is_for_all_house_rules_but_those_that_its_file_names(game, rng):
     few = [players for players in game.seats if players <= FEW]
+    usual = {players: game.table(players)[1] for players in few}
+    named = {
+        players: {name: rules[name] for name in minds.mattering(game, players, rules)}
+        for players, rules in usual.items()
+    }
     for _ in range(rng.times(12)):
         players = rng.choice(few)
-        usual = game.table(players)[1]
-        named = {name: usual[name] for name in minds.mattering(game, players, usual)}
-        rules = game.house.complete(players, random_rules(game, players, rng)) | named
+        rules = game.house.complete(players, random_rules(game, players, rng)) | named[players]
         if game.house.refuse(players, rules):
             continue
         for user in minds.users_of(game, bots.strengths(game.name)):
             ours, theirs = (
-                minds.arrays_of(minds.mind_of(game, user, players, some)) for some in (usual, rules)
+                minds.arrays_of(minds.mind_of(game, user, players, some))
+                for some in (usual[players], rules)
             )
             assert all(map(np.array_equal, ours, theirs)), (user, players, rules)
 

@@ -18,7 +18,7 @@ from tripot import bots, games
 from tripot.core.errors import Misuse
 from tripot.core.game import Game
 from tripot.wasm.layout import described
-from tripot.wasm.minds import kinds_of, packed, users_of
+from tripot.wasm.minds import file_of, kinds_of, users_of
 
 LINKER = "wasm-ld"
 OPTIONS = (
@@ -56,7 +56,7 @@ def write(
     for game, prepared in zip(loaded, tables, strict=True):
         if not prepared:
             continue
-        known = packed(game, users_of(game, bots.offered(game.name)), *prepared)
+        known = file_of(game, users_of(game, bots.offered(game.name)), *prepared)
         written.append(_plain(folder / f"{game.name}.minds.json", known))
     return written
 

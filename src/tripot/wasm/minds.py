@@ -62,9 +62,7 @@ def arrays_of(mind: Mind) -> tuple[Any, ...]:
 def packed(game: Game, names: Iterable[str], *tables: Table) -> dict[str, Any]:
     """Return the minds of bots, or the judge's, for such tables as plain values for JSON.
 
-    They share arrays, and are for all tables with these numbers of players and the house rules that
-    are told: others change nothing in them. A bot that does not play by a table's complete house
-    rules is left out there.
+    They share arrays. A bot that does not play by a table's complete house rules is left out there.
     """
     places: dict[tuple[Any, ...], int] = {}
     told = []
@@ -74,10 +72,21 @@ def packed(game: Game, names: Iterable[str], *tables: Table) -> dict[str, Any]:
             with suppress(Misuse):
                 keys = _contents(mind_of(game, name, players, rules))
                 made[name] = [places.setdefault(key, len(places)) for key in keys]
-        fixed = {name: rules[name] for name in mattering(game, players, rules)}
-        told.append({"players": players, "rules": fixed, "users": made})
+        told.append({"players": players, "users": made})
     arrays = [{"shape": shape, "data": b64encode(data).decode()} for shape, data in places]
     return {"arrays": arrays, "tables": told}
+
+
+def file_of(game: Game, names: Iterable[str], *tables: Table) -> dict[str, Any]:
+    """Return what a file of minds says: they are for more tables than these.
+
+    That is for all with the numbers of players and the house rules that are told; others change
+    nothing in them. To find out which do takes long.
+    """
+    known = packed(game, names, *tables)
+    for told, (players, rules) in zip(known["tables"], tables, strict=True):
+        told["rules"] = {name: rules[name] for name in mattering(game, players, rules)}
+    return known
 
 
 def _contents(mind: Mind) -> list[tuple[Any, ...]]:
