@@ -1,3 +1,5 @@
+const firstOf = (actors) => 31 - Math.clz32(actors & -actors); // the lowest seat
+
 // How long strong bots think in this engine: the milliseconds of each decision, in games among themselves.
 export async function times({ load, mindOf }, module, description, minds, players, most) {
   const rules = await load(module, description);
@@ -7,7 +9,7 @@ export async function times({ load, mindOf }, module, description, minds, player
     const [chance, state, memory] = [new BigUint64Array([BigInt(game + 1)]), rules.fresh(players), rules.memory()];
     while (!rules.read(state, "over") && found.length < most) {
       const actors = rules.read(state, "actors");
-      const [seat, seen] = [actors ? 31 - Math.clz32(actors & -actors) : -1, rules.view(state, -1)];
+      const [seat, seen] = [actors ? firstOf(actors) : -1, rules.view(state, -1)];
       let code;
       if (seat < 0) code = rules.draw(state, rules.uniform(chance));
       else {
@@ -36,7 +38,7 @@ export async function speed({ load }, module, description, players, milliseconds
     while (!rules.read(state, "over")) {
       const actors = rules.read(state, "actors");
       if (actors) {
-        const seat = 31 - Math.clz32(actors & -actors);
+        const seat = firstOf(actors);
         const choices = rules.legal(state, seat);
         rules.apply(state, seat, choices[Math.floor(Math.random() * choices.length)]);
         decisions++;

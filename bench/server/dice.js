@@ -56,4 +56,4 @@ const dice = {
   endIf: ({ G }) => (G.moves >= MOVES ? { moves: G.moves } : undefined),
 };
 
-module.exports = { dice, MOVES, HIGHEST };
+module.exports = { dice, HIGHEST };

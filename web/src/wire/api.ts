@@ -99,7 +99,7 @@ async function askAny<T>(path: string, body: object | string): Promise<T> {
 /** Have the house of this device think, where nobody waits in a queue; what it has not prepared, a server can. */
 const think = <T>(path: string, body: object | string): Promise<T> =>
   askHere<T>("POST", path, body).catch((no: unknown) => {
-    if (FAULTS.includes((no as No).code)) throw no;
+    if (asksHere(path) || FAULTS.includes((no as No).code)) throw no;
     return ask<T>(path, "POST", body);
   });
 

@@ -1,6 +1,7 @@
 """The page as `make setup` builds it: where it lies, and what its files are for."""
 
 import os
+from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -26,3 +27,13 @@ def built_page() -> Traversable:
     """
     elsewhere = os.environ.get("TRIPOT_PAGE")
     return Path(elsewhere) if elsewhere else files("tripot.server") / "static"
+
+
+def walk(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:
+    """Yield the files in a folder and in its folders, by their paths."""
+    for entry in folder.iterdir():
+        name = path + entry.name
+        if entry.is_dir():
+            yield from walk(entry, f"{name}/")
+        else:
+            yield name, entry

@@ -20,11 +20,21 @@ from typing import Any
 
 from tripot import games
 from tripot.core.errors import Misuse
-from tripot.server.http.built import BROTLI, BUILT, HOME, LANGUAGE, LOADS, PICTURES, built_page
+from tripot.server.http.built import (
+    BROTLI,
+    BUILT,
+    HOME,
+    LANGUAGE,
+    LOADS,
+    PICTURES,
+    built_page,
+    walk,
+)
 
 SITE = re.compile(r"https?://[\w.:\[\]-]+")
 MANIFEST = "manifest.webmanifest"
 WORKER = "sw.js"  # the service worker, which keeps the page for use without a network
+LEFT_OUT = (BUILT, BUILT + BROTLI, WORKER + BROTLI)  # the worker is changed
 CHARSET = '<meta charset="utf-8" />'  # stands first in the head
 OURS = re.compile(r'(?<=(?:src|ref)=")/')  # the page's own files, by their paths on a server
 RAISED = re.compile(r"^[\w.]+: ")  # names the kind of an error, before its sentence
@@ -43,7 +53,12 @@ def write(into: Path, server: str = "") -> list[Path]:
     if into.exists() and (not into.is_dir() or any(into.iterdir())):
         raise Misuse(f"'{into}' exists already: name a new folder, or an empty one")
     with whole_page() as page:
-        found = dict(_files(page))
+        # A preview's pictures are named by the host's address, which is not known.
+        found = {
+            name: entry
+            for name, entry in walk(page)
+            if name not in LEFT_OUT and not name.startswith(PICTURES)
+        }
         index = _index(found.pop(HOME).read_text("utf-8"), server)
         manifest = _manifest(json.loads(found.pop(MANIFEST).read_text("utf-8")))
         # A browser renews what it keeps when the worker differs.
@@ -56,18 +71,6 @@ def write(into: Path, server: str = "") -> list[Path]:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
     return [into / name for name in contents]
-
-
-def _files(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:
-    """Yield the files that a host needs, by their paths in the folder."""
-    left_out = (BUILT, BUILT + BROTLI, WORKER + BROTLI)
-    for entry in folder.iterdir():
-        name = path + entry.name
-        if entry.is_dir():
-            if f"{name}/" != PICTURES:  # a preview names its pictures by the host's address
-                yield from _files(entry, f"{name}/")
-        elif name not in left_out:
-            yield name, entry
 
 
 def _index(html: str, server: str) -> str:
@@ -92,10 +95,10 @@ def _digest(text: str) -> str:
 
 @contextmanager
 def whole_page() -> Iterator[Traversable]:
-    """Yield the folder of a page that plays all games, one's own included.
+    """Yield the folder of a page that plays all games, also those of TRIPOT_GAMES.
 
-    The page that is built here has the five. With games of one's own (TRIPOT_GAMES) it is built
-    again, which takes a checkout of Tripot; Misuse elsewhere.
+    The page that was built here plays the five. With more games a new one is built, which only a
+    checkout of Tripot can do: Misuse elsewhere.
     """
     page = built_page()
     missing = _missing(page)

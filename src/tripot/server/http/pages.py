@@ -37,6 +37,7 @@ from tripot.server.http.built import (
     LOADS,
     PICTURES,
     built_page,
+    walk,
 )
 from tripot.server.http.credentials import address
 from tripot.server.http.preview import Preview
@@ -84,17 +85,16 @@ def page() -> Mapping[str, File]:
 
 def found(folder: Traversable, path: str) -> list[tuple[str, File]]:
     """Return the files in a folder and in its folders."""
+    files = dict(walk(folder, path))
     listed = []
-    for entry in folder.iterdir():
-        name = path + entry.name
-        if entry.is_dir():
-            listed += found(entry, f"{name}/")
-        elif not name.endswith(BROTLI):
-            coded = folder / (entry.name + BROTLI)
-            brotli = coded.read_bytes() if coded.is_file() else None
-            kind = KINDS.get(Path(name).suffix) or mimetypes.guess_type(name)[0]
-            kind = kind or "application/octet-stream"
-            listed.append((name, ready(kind, entry.read_bytes(), brotli)))
+    for name, entry in files.items():
+        if name.endswith(BROTLI):
+            continue
+        coded = files.get(name + BROTLI)
+        kind = KINDS.get(Path(name).suffix) or mimetypes.guess_type(name)[0]
+        kind = kind or "application/octet-stream"
+        brotli = coded.read_bytes() if coded else None
+        listed.append((name, ready(kind, entry.read_bytes(), brotli)))
     return listed
 
 
