@@ -22,6 +22,10 @@ const WEIGHED =
 /** What the end of a game needs: fetched at once, while the game goes on. */
 const ENDING = /\/web\/src\/(table\/(End|Laurel|Chart)\.svelte|dice\/checks\.ts|seal\/Proof\.svelte)/;
 
+/** The names of built files: short, since many files name each. */
+const BUILT = "assets/[name]-[hash:6]";
+const NAMES = { entryFileNames: `${BUILT}.js`, chunkFileNames: `${BUILT}.js`, assetFileNames: `${BUILT}[extname]` };
+
 export default defineConfig({
   experimental: {
     // All but the HTML finds its files wherever the page lies: `tripot page` makes a folder of it.
@@ -29,7 +33,7 @@ export default defineConfig({
   },
   resolve: RESOLVE,
   plugins: [words(), games(), modules(), moments(), face(), worker(), brotli(), svelte(), svelteTesting()],
-  worker: { format: "es", plugins: () => [modules()] },
+  worker: { format: "es", plugins: () => [modules()], rolldownOptions: { output: NAMES } },
   build: {
     outDir: "../src/tripot/server/static",
     emptyOutDir: true,
@@ -46,6 +50,7 @@ export default defineConfig({
     rolldownOptions: {
       // All shared modules in one chunk, not one for each pair of parts.
       output: {
+        ...NAMES,
         codeSplitting: {
           groups: [
             { name: "shared", minShareCount: 2, test: (file) => !SELDOM.test(file) && !ENDING.test(file) },

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from base64 import b64decode
@@ -10,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import tripot
 from tests.every_game.play import random_rules
 from tests.wasm.node import node
 from tests.wasm.play import FEW, MOST, a_table, differing
@@ -215,9 +217,10 @@ def test_what_was_not_prepared_is_refused_with_a_sentence(tmp_path, modules):
 
 @pytest.mark.prove("a module is made once more for each processor")
 @pytest.mark.parametrize("processor", ["generic", "nehalem"])
-def test_a_module_is_the_same_whatever_the_processor(tmp_path, modules, processor):
-    named = {"NUMBA_CPU_NAME": processor, "NUMBA_CPU_FEATURES": ""}
-    own = os.environ | named | {"NUMBA_CACHE_DIR": str(tmp_path / "cache")}
+def test_a_module_is_the_same_whatever_the_processor_and_the_folder(tmp_path, modules, processor):
+    copy = shutil.copytree(Path(tripot.__file__).parent, tmp_path / "copy/tripot")
+    own = os.environ | {"NUMBA_CPU_NAME": processor, "NUMBA_CPU_FEATURES": ""}
+    own |= {"NUMBA_CACHE_DIR": str(tmp_path / "cache"), "PYTHONPATH": str(copy.parent)}
     command = [sys.executable, "-m", "tripot.cli", "wasm", str(tmp_path / "made"), "tokio"]
     subprocess.run(command, env=own, check=True)
     made, ours = tmp_path / "made/tokio.wasm", modules("tokio") / "tokio.wasm"

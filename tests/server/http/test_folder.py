@@ -101,6 +101,6 @@ def test_a_game_of_one_s_own_is_in_the_folder(tmp_path, monkeypatch):
     monkeypatch.setattr(games, "NAMES", (*games.NAMES, "brelan"))
     files = folder.write(tmp_path / "page")
     names = [file.name for file in files]
-    assert any(re.fullmatch(r"brelan-[\w-]{8}\.wasm", name) for name in names)
+    assert any(re.fullmatch(r"brelan-[\w-]{6}\.wasm", name) for name in names)
     manifest = json.loads((tmp_path / "page/manifest.webmanifest").read_text("utf-8"))
     assert "?at=/new/brelan" in [one["url"] for one in manifest["shortcuts"]]

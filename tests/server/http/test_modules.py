@@ -2,13 +2,15 @@
 
 import mimetypes
 import re
+from pathlib import Path
 
 import pytest
 
+import tripot
 from tripot import games
 from tripot.server.http import pages
 
-ENDINGS = r"-[\w-]{8}\.wasm", r"-[\w-]{8}\.json", r"\.minds-[\w-]{8}\.json"
+ENDINGS = r"-[\w-]{6}\.wasm", r"-[\w-]{6}\.json", r"\.minds-[\w-]{6}\.json"
 
 
 def named(game, script):
@@ -44,3 +46,10 @@ def test_a_module_is_one_whatever_the_machine_says(tmp_path, monkeypatch):
     (tmp_path / "a.wasm").write_bytes(b"\0asm")
     monkeypatch.setattr(mimetypes, "guess_type", lambda _: ("application/x-odd", None))
     assert [file.kind for _, file in pages.found(tmp_path, "")] == ["application/wasm"]
+
+
+def test_no_built_file_names_one_of_the_machine_that_built_it():
+    home = str(Path(tripot.__file__).parents[2]).encode()
+    for name, file in pages.page().items():
+        assert home not in file.content, name
+        assert not (name.endswith(".wasm") and b".py" in file.content), name
