@@ -1,4 +1,5 @@
 /** What a table of the page tells, for `positions.mjs` and `retold.mjs`. */
+export { Clock } from "../../web/house/clock";
 export { Match } from "../../web/house/match";
 export { fileOf, historyOf, retold } from "../../web/house/retelling";
 export { Scales } from "../../web/house/scales";

@@ -3,9 +3,10 @@
 import hashlib
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from msgspec import to_builtins
+from msgspec import convert, to_builtins
 
 from tests.every_game.play import random_rules
 from tests.server.heads import a_head
@@ -13,9 +14,11 @@ from tests.wasm.node import node
 from tests.wasm.play import a_table
 from tripot.analysis.walk import advise, analyse
 from tripot.match import Match
+from tripot.protocol import Bank
 from tripot.server.game.play import Play, moments, result
 from tripot.server.game.scene import Scene
 from tripot.server.http.api.replays import MOMENTS
+from tripot.server.live.clock import DecisionClock
 from tripot.server.replays.replay import of_no_table, past, retold
 from tripot.transcript import replay, whole, written
 
@@ -28,13 +31,18 @@ LONGEST = 2000  # steps of a game that is told again
 pytestmark = pytest.mark.slow("the first test of a game makes its module")
 
 
-def told(play, reader, since):
+def number(text):
+    """Return a number as JavaScript has it."""
+    value = float(text)
+    return int(value) if value.is_integer() else value
+
+
+def told(play, clock, reader, since):
     """Return the position that a server sends, without its padding, names in order."""
     match = play.match
-    outcome = result(match) if match.over else None
-    scene = Scene(play, "over" if match.over else "playing", outcome=outcome)
-    frame = scene.position(reader, False, since, leads=True)
-    said = json.loads(frame[frame.index(b'{"type"') :])
+    status, outcome = ("over", result(match)) if match.over else ("playing", None)
+    frame = Scene(play, status, clock.deadline, outcome).position(reader, False, since, leads=True)
+    said = json.loads(frame[frame.index(b'{"type"') :], parse_float=number)
     return json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -42,35 +50,51 @@ def played(game, rng):
     """Return a random table, its log, who asks after each step, and the digests of the answers."""
     players = rng.choice(game.seats)
     house = game.house.complete(players, random_rules(game, players, rng))
+    given = {"clock": rng.choice((None, 30))}
+    if given["clock"] is None:
+        given["bank"] = rng.choice((None, {"total": 60, "increment": rng.choice((0, 5))}))
+    now = begun = 1_700_000_000_123  # milliseconds since 1970
     head = a_head(
-        game=game.name, players=players, rules=house, status="playing", nonces=[""] * players
+        game=game.name,
+        players=players,
+        rules=house,
+        touched=now / 1000,
+        status="playing",
+        nonces=[""] * players,
+        **convert(given, dict[str, int | Bank | None]),
     )
     play = Play(game, head)
+    ledger = SimpleNamespace(play=play, head=head, playing=True)
+    clock = DecisionClock(ledger, pulse=None, peers=None, limits=None)
     match, log, asked, digests = play.match, [], [], []
     heard = dict.fromkeys((*match.seats, None), 0)
-    play.start(0.0)
-    log += [[None, action, None] for _, action in match.record()]
+    play.start(now / 1000)
+    log += [[None, action, None, now] for _, action in match.record()]
     asked += [[] for _ in log]
     for _ in range(MOST):
         if match.over:
             break
-        begun, seat = len(match.log), rng.choice(match.actors)
+        first, seat = len(match.log), rng.choice(match.actors)
         by = rng.choice((None, None, "clock", "stand_in"))
-        play.step(seat, rng.choice(match.legal(seat)), None, 0.0, by)
-        steps = [[seat, action, None] for seat, action in match.record()[begun:]]
+        now += rng.randint(0, 8000)
+        took = now / 1000 - clock.began
+        play.step(seat, rng.choice(match.legal(seat)), None, now / 1000, by, took)
+        ledger.playing = not match.over
+        steps = [[seat, action, None, now] for seat, action in match.record()[first:]]
         steps[0][2] = by
         log += steps
         asked += [[] for _ in steps]
         for reader, before in heard.items():
-            now = match.heard(reader)
+            so_far = match.heard(reader)
             if rng.random() < 0.5:  # the others hear several steps at once
-                asked[-1] += [[reader, since] for since in {before, rng.randint(0, now)}]
-                heard[reader] = now
+                asked[-1] += [[reader, since] for since in {before, rng.randint(0, so_far)}]
+                heard[reader] = so_far
         digests += [
-            hashlib.sha256(told(play, reader, since).encode()).hexdigest()
+            hashlib.sha256(told(play, clock, reader, since).encode()).hexdigest()
             for reader, since in asked[-1]
         ]
-    return {"players": players, "house": house, "log": log, "asked": asked}, digests
+    told_of = {"players": players, "house": house, "given": given, "begun": begun}
+    return told_of | {"log": log, "asked": asked}, digests
 
 
 def safe(said):
@@ -165,7 +189,7 @@ def test_a_game_that_is_over_is_told_again_the_same(game, modules, rng, tmp_path
 
 
 def test_every_reader_is_told_the_same(game, modules, rng, tmp_path):
-    tables, ours = zip(*(played(game, rng) for _ in range(rng.times(6))), strict=True)
+    tables, ours = zip(*(played(game, rng) for _ in range(rng.times(8))), strict=True)
     asked = {"folder": str(modules(game.name)), "spare": str(tmp_path), "web": str(WEB)}
     asked |= {"game": game.name, "tables": tables}
     theirs = node(HERE / "positions.mjs", given=json.dumps(asked)).split()

@@ -90,6 +90,16 @@ UNREACHED = """choices => [...document.querySelectorAll(choices)].flatMap(one =>
     ? [] : [`${name} is under ${met?.nodeName} ${met?.className?.baseVal ?? met?.className}`];
 })"""
 
+# The tables that this device keeps.
+KEPT = """new Promise((done, fail) => {
+  const asked = indexedDB.open("tripot-tables", 1);
+  asked.onerror = () => fail(asked.error);
+  asked.onsuccess = () => {
+    const all = asked.result.transaction("tables").objectStore("tables").getAll();
+    all.onsuccess = () => done(all.result);
+  };
+})"""
+
 # Speeds up the page's clock; Person speeds up its styles. Long waits are for the server or for
 # other people, who are no faster: they stay as they are.
 HASTENED = """
@@ -207,10 +217,10 @@ class Person:
         if awaited:
             self.page.locator(".stage .field > div").first.wait_for()
 
-    def open_table(self, game, players, others=(), alone=False, **rules):
+    def open_table(self, game, players, others=(), alone=False, time=None, **rules):
         """Make a table by the form; return the path of the invitation.
 
-        `alone` leaves a table without free seats to this device.
+        `alone` leaves a table without free seats to this device. `time` is what the form calls it.
         """
         page = self.page
         self.go(f"/new/{game}")
@@ -221,6 +231,8 @@ class Person:
             page.locator("summary").click()
             for rule, value in rules.items():
                 self.set_rule(rule, value)
+        if time is not None:
+            page.locator("[name=time]").select_option(time)
         if not alone and len(others) == players - 1 and "open" not in others:
             page.locator("[name=alone]").uncheck()
         page.locator("form .go button").click()

@@ -93,6 +93,7 @@ def test_a_browser_that_blocks_cookies_is_told_so_before_anything_is_made(meet, 
     blocked.goto("/")
     blocked.locator("[data-game=tokio] .ways .main").click()
     blocked.locator(CHOICES).first.wait_for()  # a game against bots needs no server, and no cookie
+    expect(refused).to_contain_text("can't save the game")
     blocked.goto("/new/tokio")
     blocked.locator("form .go button").click()
     expect(refused).to_contain_text(NEEDED)

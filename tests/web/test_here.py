@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import ARGS, CHROMIUM
-from tests.web.people import CHOICES, MODULES, SIZES, play_on
+from tests.web.people import CHOICES, KEPT, MODULES, SIZES, play_on
 from tests.web.test_analysis_page import WEIGH, WORTH, decide, play_boldly
 from tests.web.test_installed import WORKS, holds
 from tripot import games
@@ -16,14 +16,6 @@ from tripot.analysis.walk import analyse
 from tripot.transcript import replay, trace
 
 OFFLINE = SIZES["phone"] | {"reduced_motion": "reduce", "pace": "instant"}
-KEPT = """new Promise((done, fail) => {
-  const asked = indexedDB.open("tripot-tables", 1);
-  asked.onerror = () => fail(asked.error);
-  asked.onsuccess = () => {
-    const all = asked.result.transaction("tables").objectStore("tables").getAll();
-    all.onsuccess = () => done(all.result);
-  };
-})"""
 
 
 def play_now(person, game):
@@ -118,6 +110,18 @@ def test_three_people_pass_one_phone_round(visitor):
     assert anna.page.evaluate(KEPT)[0]["head"]["seats"][2]["owned"]
     play_on([anna])
     expect(anna.page.locator("section.end li")).to_have_count(3)
+
+
+def test_a_table_of_this_device_has_a_clock(visitor):
+    anna = visitor("Anna")
+    page, bank = anna.page, anna.page.locator(".acting .bank [aria-hidden]")
+    seated(anna, "tokio", "simple", time="3 minutes each, and 5 s more for every decision")
+    expect(bank).to_have_text(re.compile("2:5[0-5]"))  # it runs
+    page.reload()
+    expect(bank).to_have_text(re.compile("3:00|2:5[6-9]"))  # and stands still while nobody is there
+    play_on([anna], until=lambda: any(seat == 0 for seat, *_ in page.evaluate(KEPT)[0]["log"]))
+    claim = next(step for step in page.evaluate(KEPT)[0]["log"] if step[0] == 0)
+    assert 0 < claim[4] < 170
 
 
 def test_of_two_windows_one_plays_and_the_other_is_told(meet):
@@ -297,8 +301,14 @@ def test_a_game_goes_on_after_the_browser_was_killed(chromium, server, tmp_path)
 
 
 def test_without_storage_a_game_is_played_all_the_same(meet):
-    broken = "indexedDB.open = () => { throw new DOMException('refused', 'SecurityError'); };"
-    anna = meet("Anna", script=broken)
+    def broken(route):
+        refuse = "indexedDB.open = () => { throw new DOMException('refused', 'SecurityError'); };"
+        route.fulfill(body=refuse + (script := route.fetch()).text(), response=script)
+
+    anna = meet("Anna", new=True)
+    anna.page.route("**/assets/worker-*.js", broken)
     anna.go()
     play_now(anna, "tokio")
+    expect(anna.page.locator(".refused")).to_contain_text("can't save the game")
     play_on([anna], until=lambda: anna.clicks > 3)
+    assert anna.page.evaluate("indexedDB.databases()") == []

@@ -11,7 +11,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import CHOICES, play_on
+from tests.web.people import CHOICES, KEPT, play_on
 from tests.web.test_replay import STEER
 from tests.web.test_screens import DEVICES, LOCALES, Walk
 from tripot import games
@@ -107,17 +107,17 @@ def test_without_a_network_the_page_and_its_books_are_there(install, shot, devic
 
 
 class Renewed(ThreadingHTTPServer):
-    """A proxy to a server that can be updated: none of the old files stays."""
+    """A proxy to a server that can be updated: to a new worker, and if `bare` no old file stays."""
 
     def __init__(self, url):
-        self.behind, self.new = url, False
+        self.behind, self.new, self.bare = url, False, True
         super().__init__(("127.0.0.1", 0), Answer)
         self.url = f"http://127.0.0.1:{self.server_port}"
         Thread(target=self.serve_forever, daemon=True).start()
 
 
 class Answer(BaseHTTPRequestHandler):
-    """The answer to one request; the new version's worker keeps one file."""
+    """The answer to one request; the worker of a bare new version keeps one file."""
 
     def do_GET(self):
         with urlopen(self.server.behind + self.path, timeout=10) as answer:
@@ -126,8 +126,9 @@ class Answer(BaseHTTPRequestHandler):
             files, _, rest = content.decode().partition(".split(")
             assert files.startswith("const FILES=`assets/")
             version = re.search(r"`([0-9a-f]{8})`", rest)[1]
-            content = f"const FILES=`icon.svg`.split({rest.replace(version, 'newer')}".encode()
-        elif self.server.new and self.path.startswith("/assets/"):
+            files = "const FILES=`icon.svg`" if self.server.bare else files
+            content = f"{files}.split({rest.replace(version, 'newer')}".encode()
+        elif self.server.new and self.server.bare and self.path.startswith("/assets/"):
             status = 404
         self.send_response(status)
         self.send_header("Content-Type", kind)
@@ -153,10 +154,7 @@ def test_a_new_version_waits_for_the_pages_of_the_old_one(meet, served):
     holds(page)
     (old,) = page.evaluate(HELD)
     page.evaluate("window.stays = true")
-    served.new = True
-    page.evaluate("navigator.serviceWorker.ready.then(ready => ready.update())")
-    waits = "navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state === 'installed')"
-    until(page, waits)
+    update(served, page)
     page.wait_for_timeout(1500)  # time enough for a worker that does not wait to take over
     assert set(page.evaluate(HELD)) == {old, "tripot-newer"}
     # A part of the old page that was not loaded before.
@@ -165,7 +163,20 @@ def test_a_new_version_waits_for_the_pages_of_the_old_one(meet, served):
     expect(page.locator("[role=alert]")).to_have_count(0)
     assert page.evaluate("window.stays")
     page.close()
-    page = anna.context.new_page()
+    renewed(anna)
+
+
+def update(served, page):
+    """Have the server updated; wait until the new worker has come and waits."""
+    served.new = True
+    page.evaluate("navigator.serviceWorker.ready.then(ready => ready.update())")
+    waits = "navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state === 'installed')"
+    until(page, waits)
+
+
+def renewed(person):
+    """Open a page once the old ones are closed; return it when the new worker has it."""
+    page = person.context.new_page()
 
     def come():  # a page that comes before the browser has seen the old page go gets its worker
         page.goto("about:blank")
@@ -173,6 +184,26 @@ def test_a_new_version_waits_for_the_pages_of_the_old_one(meet, served):
 
     come()
     until(page, "caches.keys().then(names => String(names) === 'tripot-newer')", between=come)
+    return page
+
+
+def test_a_game_of_this_device_goes_on_through_an_update(meet, served):
+    served.bare = False
+    anna = meet("Anna", **WORKS, base_url=served.url)
+    anna.go()
+    holds(anna.page)
+    anna.open_table("tokio", 2, ["simple"], alone=True, lives=2)
+    play_on([anna], until=lambda: anna.clicks)
+    update(served, anna.page)
+    clicks = anna.clicks
+    play_on([anna], until=lambda: anna.clicks > clicks)
+    address, (before,) = anna.page.url, anna.page.evaluate(KEPT)
+    anna.page.close()
+    page = renewed(anna)
+    page.goto(address)
+    page.locator(CHOICES).or_(page.locator("section.end")).first.wait_for()
+    (after,) = page.evaluate(KEPT)
+    assert after["log"][: len(before["log"])] == before["log"]
 
 
 def test_without_a_network_a_game_of_one_s_own_is_looked_at_again(install, shot):

@@ -149,11 +149,12 @@ async function made(wish: NewTable): Promise<Seated> {
     owned: place === seat,
   }));
   const rules = { ...Object.fromEntries(usual), ...wish.rules };
-  const table = await begin({ game: wish.game, players: wish.players, rules, seats, host: seat, hints: !!wish.hints });
+  const { players, clock = null, bank = null } = wish;
+  const table = await begin({ game: wish.game, players, rules, seats, host: seat, hints: !!wish.hints, clock, bank });
   return { table, seat, token: "" };
 }
 
-type Wish = Pick<Head, "game" | "players" | "rules" | "seats" | "host" | "hints">;
+type Wish = Pick<Head, "game" | "players" | "rules" | "seats" | "host" | "hints" | "clock" | "bank">;
 
 /** Make a table, keep it, and return it; Denied if a bot has prepared nothing for such a table. */
 async function begin(wish: Wish): Promise<TableInfo> {
@@ -185,8 +186,8 @@ async function rematch(table: Table): Promise<TableInfo> {
   const { head } = table;
   if (head.rematch !== null) return (await lookAt(head.rematch)).info();
   if (head.outcome === null) throw new Denied("not_over", "a rematch comes after the end of the game");
-  const { game, players, rules, seats, host, hints } = head;
-  const again = await begin({ game, players, rules, seats: structuredClone(seats), host, hints });
+  const { game, players, rules, seats, host, hints, clock = null, bank = null } = head;
+  const again = await begin({ game, players, rules, seats: structuredClone(seats), host, hints, clock, bank });
   await table.change((old) => (old.rematch = again.id));
   return again;
 }

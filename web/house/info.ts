@@ -12,13 +12,14 @@ export const botOf = ({ game }: Rules): string => (USUAL in game.bots ? USUAL : 
 
 /** What is the same of every table here: nobody else comes, and no number is in its dice. */
 const ALONE = {
-  ...{ clock: null, bank: null, public: false, watchers: 0, playable: true },
+  ...{ public: false, watchers: 0, playable: true },
   ...{ commitment: "", dice_round: 0, promises: null, left_out: [], nonces: null, seed: null },
 };
 
 /** Return a table as the protocol tells of it; `bot` is the one that stands in for people. */
 export function infoOf(head: Head, bot = USUAL, judged = false): TableInfo {
   const { id, game, players, rules, status, host, created, rematch, outcome, gone, hinted } = head;
+  const { clock = null, bank = null } = head;
   const standsIn = (who: Seat, seat: number): boolean =>
     status !== "waiting" && who.strength === null && (!who.owned || head.finished.includes(seat));
   const seats = head.seats.map((who, seat): SeatInfo => ({
@@ -34,7 +35,7 @@ export function infoOf(head: Head, bot = USUAL, judged = false): TableInfo {
   return {
     ...ALONE,
     ...{ id, game, players, rules, watchable: false, status, seats, host, rules_version: head.version },
-    ...{ created, rematch, outcome, gone, hinted },
+    ...{ clock, bank, created, rematch, outcome, gone, hinted },
     hints: (head.hints || alone) && judged,
   };
 }
@@ -60,6 +61,16 @@ export function ofNoTable(match: Match, names: (string | null)[] = []): TableInf
   return {
     ...ALONE,
     ...{ id: "", game, players, rules: changed, watchable: true, status: outcome ? "over" : "closed", seats, host: 0 },
-    ...{ rules_version: version, created: 0, rematch: null, outcome, gone: [], hints: false, hinted: [] },
+    ...{
+      clock: null,
+      bank: null,
+      rules_version: version,
+      created: 0,
+      rematch: null,
+      outcome,
+      gone: [],
+      hints: false,
+      hinted: [],
+    },
   };
 }

@@ -70,6 +70,17 @@ export class Match {
     return this.readers.filter((seat) => seat !== null && (mask >> seat) & 1) as number[];
   }
 
+  /** Whether a decision lies sealed until the last seat has decided. */
+  get sealed(): boolean {
+    return this.told.at(-1)?.sealed ?? false;
+  }
+
+  /** Return whether a seat's last action ends its decision: a chip of a bet does not. */
+  hasDecided(seat: number): boolean {
+    const { seen, final } = this.rules.actions[this.log.at(-1)![1]]!;
+    return seen === "all" ? !this.actors.includes(seat) : final;
+  }
+
   /** Return the codes of what a seat may play. */
   codes(seat: number): number[] {
     return this.actors.includes(seat) ? this.rules.legal(this.state, seat) : [];

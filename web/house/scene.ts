@@ -1,5 +1,6 @@
 /** A game at one moment, as the message that a reader gets. */
 import type { EventInfo, Outcome, Position, Status } from "../src/wire/messages";
+import type { Clock } from "./clock";
 import type { Match, Reader } from "./match";
 
 /** Return the position for a reader that has heard `since` events; `match` is null before the game. */
@@ -9,8 +10,10 @@ export function positionOf(
   since: number,
   status: Status,
   outcome: Outcome | null,
+  clock: Clock | null = null,
 ): Position {
-  const none = { type: "position" as const, status, since, leads: [], banks: null, deadline: null };
+  const banks = clock?.banks ?? null;
+  const none = { type: "position" as const, status, since, leads: [], banks, deadline: null };
   if (match === null)
     return { ...none, events: [], view: null, actors: [], legal: [], outcome: null, before: null, told_from: 0 };
   const asked = reader !== null && status === "playing" && match.actors.includes(reader);
@@ -33,6 +36,7 @@ export function positionOf(
     actors: match.actors,
     legal: asked ? match.legal(reader) : [],
     leads: asked ? match.leads(reader) : [],
+    deadline: status === "playing" && clock ? clock.deadline(match, reader) : null,
     outcome,
   };
 }

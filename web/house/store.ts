@@ -1,5 +1,5 @@
 /** The tables of this device, kept step by step. */
-import type { By, GoneInfo, Outcome, Said, Status } from "../src/wire/messages";
+import type { Bank, By, GoneInfo, Outcome, Said, Status } from "../src/wire/messages";
 import type { Value } from "../src/games/houserules";
 
 export interface Seat {
@@ -19,6 +19,8 @@ export interface Head {
   host: number;
   status: Status;
   hints: boolean;
+  clock?: number | null; // seconds for a decision; missing in tables that earlier pages kept, as `bank` is
+  bank?: Bank | null;
   created: number; // seconds since 1970
   touched: number;
   rematch: string | null;
@@ -29,8 +31,8 @@ export interface Head {
   chat: Said[];
 }
 
-/** A step: who, what, why a bot did it, and the number of a person's move. */
-export type Step = [seat: number | null, action: string, by: By | null, move: number | null];
+/** A step: who, what, why a bot did it, the number of a person's move, and the seconds that it took from a bank. */
+export type Step = [seat: number | null, action: string, by: By | null, move: number | null, spent?: number | null];
 
 export interface Kept {
   head: Head;
@@ -75,15 +77,19 @@ async function within<T>(mode: IDBTransactionMode, work: (tables: IDBObjectStore
   return told;
 }
 
-/** Keep a table as it is now; where the browser keeps nothing, until the page is closed. */
-export async function keep(kept: Kept): Promise<void> {
+/** Keep a table as it is now, and return true; where the browser keeps nothing, until the page is closed. */
+export async function keep(kept: Kept): Promise<boolean> {
   try {
     await within("readwrite", (tables) => tables.put(kept));
     passing.delete(kept.head.id);
   } catch {
     passing.set(kept.head.id, kept);
   }
+  return !isPassing(kept.head.id);
 }
+
+/** Return whether a table ends with this page. */
+export const isPassing = (id: string): boolean => passing.has(id);
 
 /** Return a table; null if there is none. */
 export async function found(id: string): Promise<Kept | null> {

@@ -1,18 +1,28 @@
 /** A table of this device: it takes turns, keeps every step before it tells of it, and lets bots play. */
 import type { Rules } from "@rules";
-import type { Act, ClientMessage, Code, Hello, Said, ServerMessage, TableInfo } from "../src/wire/messages";
+import type { Act, By, ClientMessage, Code, Hello, Said, ServerMessage, TableInfo } from "../src/wire/messages";
 import { VERSION } from "../src/wire/messages";
 import { stream, uniform } from "./chance";
+import { Clock, now } from "./clock";
 import { Denied } from "./denied";
 import { botOf, infoOf } from "./info";
 import { Illegal, Match, type Reader } from "./match";
 import { mindFor } from "./modules";
 import { positionOf } from "./scene";
-import { keep, type Head, type Seat, type Step } from "./store";
+import { isPassing, keep, type Head, type Seat, type Step } from "./store";
 
 const BEAT = 250; // milliseconds until a bot answers, as at a server's table
 const HURRY = 50; // the same once no person decides any more
 const TALK = 50; // lines of chat that are kept
+const LOOK = 1; // seconds between two looks at a clock
+const STILL = 1; // seconds: a busy device is never this late, one that slept is
+
+const NOT_KEPT: ServerMessage = {
+  type: "refused",
+  code: "not_kept" as Code,
+  sentence: "this browser keeps nothing: the game ends when its page is closed",
+  move: null,
+};
 
 /** A page's line to the table. */
 export interface Line {
@@ -31,10 +41,10 @@ interface Mover {
   seq: number; // of its event
 }
 
-const now = (): number => Math.round(Date.now()) / 1000;
-
 export class Table {
   private match: Match | null = null;
+  private clock: Clock;
+  private alarm: ReturnType<typeof setTimeout> | undefined; // looks at the clock
   private movers: Mover[] = [];
   private readonly lines = new Map<Line, Listener>();
   private readonly thinking = new Map<number, ReturnType<typeof setTimeout>>();
@@ -50,6 +60,7 @@ export class Table {
     private readonly log: Step[],
   ) {
     this.bot = botOf(rules);
+    this.clock = new Clock(head, head.players);
     if (head.version !== rules.game.version && !rules.game.plays.includes(head.version)) {
       this.fault = `this game was begun by version ${head.version} of its rules, which this page does not play`;
     } else if (head.status !== "waiting" && (head.status !== "closed" || log.length)) this.replay();
@@ -58,11 +69,15 @@ export class Table {
   private replay(): void {
     try {
       const match = this.begun();
-      for (const [seat, action, by, move] of this.log) {
-        const seq = seat === null ? 0 : match.heard.get(seat)!.length;
-        if (seat === null) match.happen(action);
-        else match.act(seat, action, by ?? undefined);
-        if (seat !== null && move !== null) this.movers[seat] = { move, action, seq };
+      for (const [seat, action, by, move, spent] of this.log) {
+        if (seat === null) {
+          match.happen(action);
+          continue;
+        }
+        const seq = match.heard.get(seat)!.length;
+        match.act(seat, action, by ?? undefined);
+        this.clock.acted(match, seat, spent ?? 0);
+        if (move !== null) this.movers[seat] = { move, action, seq };
       }
       this.match = match;
     } catch {
@@ -72,6 +87,7 @@ export class Table {
 
   private begun(): Match {
     this.movers = this.head.seats.map(() => ({ move: 0, action: "", seq: 0 }));
+    this.clock = new Clock(this.head, this.head.players);
     return new Match(this.rules, this.head.players, this.head.rules);
   }
 
@@ -98,7 +114,15 @@ export class Table {
   }
 
   private decides(seat: number): boolean {
-    return !this.head.seats[seat]!.owned || this.head.finished.includes(seat);
+    return !this.head.seats[seat]!.owned || this.inPlace(seat) !== null;
+  }
+
+  /** Return why a bot decides in the place of a seat's owner, if it does. */
+  private inPlace(seat: number): By | null {
+    if (!this.head.seats[seat]!.owned) return null;
+    if (this.head.finished.includes(seat)) return "stand_in";
+    const deadline = this.clock.deadline(this.match!, seat);
+    return deadline !== null && deadline <= now() ? "clock" : null;
   }
 
   info(): TableInfo {
@@ -122,7 +146,10 @@ export class Table {
       alter(this.head);
       await this.keep();
       this.everybody({ type: "table", table: this.info() });
-      if (this.head.status !== before) this.positions(false);
+      if (this.head.status !== before) {
+        this.positions(false);
+        this.warn();
+      }
       this.wake();
       return this.info();
     });
@@ -195,7 +222,13 @@ export class Table {
 
   private async keep(): Promise<void> {
     this.head.touched = now();
-    await keep({ head: this.head, log: this.log });
+    const before = isPassing(this.head.id);
+    if (!(await keep({ head: this.head, log: this.log })) && !before) this.warn();
+  }
+
+  /** Tell that the browser does not keep the game, once it has begun. */
+  private warn(): void {
+    if (isPassing(this.head.id) && this.head.status !== "waiting") this.everybody(NOT_KEPT);
   }
 
   /** Let chance bring what comes before the next decision, and log it. */
@@ -208,11 +241,13 @@ export class Table {
 
   /** Let a seat play, and chance after it; then tell. */
   private async step(seat: number, action: string, move: number | null, then: () => void): Promise<void> {
+    const { clock } = this;
     const match = this.match!;
-    const by = this.head.seats[seat]!.owned && move === null ? "stand_in" : null;
+    const by = move === null ? this.inPlace(seat) : null;
     const seq = match.heard.get(seat)!.length;
+    const { took } = clock;
     match.act(seat, action, by ?? undefined);
-    this.log.push([seat, action, by, move]);
+    this.log.push([seat, action, by, move, clock.acted(match, seat, took)]);
     if (move !== null) this.movers[seat] = { move, action, seq };
     this.runOn();
     if (match.over) {
@@ -273,6 +308,7 @@ export class Table {
     const reader = hello.seat ?? this.own[0] ?? null;
     if (reader === null) throw new Denied("not_watchable", "nobody has a seat at this table any more");
     if (!this.own.includes(reader)) throw new Denied("not_yours", `seat ${reader} of this table is not yours`);
+    if (!this.lines.size) this.clock.resume();
     this.lines.set(line, { reader, heard: Math.min(hello.since ?? 0, this.heardBy(reader)) });
     line.put({
       type: "welcome",
@@ -285,6 +321,7 @@ export class Table {
       now: now(),
     });
     this.position(line);
+    this.warn();
     this.wake();
   }
 
@@ -322,15 +359,16 @@ export class Table {
   private position(line: Line): void {
     const listener = this.lines.get(line)!;
     const { reader, heard } = listener;
-    line.put(positionOf(this.match, reader, heard, this.head.status, this.head.outcome));
+    line.put(positionOf(this.match, reader, heard, this.head.status, this.head.outcome, this.clock));
     listener.heard = this.heardBy(reader);
   }
 
-  // --- bots ---
+  // --- bots and the clock ---
 
-  /** Let bots think where they must decide, while somebody is here. */
+  /** Let bots think where they must decide, and look at the clock, while somebody is here. */
   private wake(): void {
     const { match, head } = this;
+    clearTimeout(this.alarm);
     if (match === null || head.status !== "playing" || !this.lines.size) return;
     const beat = this.own.every((seat) => head.finished.includes(seat)) ? HURRY : BEAT;
     for (const seat of match.actors)
@@ -339,6 +377,22 @@ export class Table {
           seat,
           setTimeout(() => void this.take(() => this.decide(seat)), beat),
         );
+    const rests = match.actors.map((seat) => (this.clock.deadline(match, seat) ?? Infinity) - now());
+    const wait = Math.min(LOOK, ...rests.filter((rest) => rest > 0));
+    if (Math.min(...rests) < Infinity) {
+      const due = now() + wait;
+      this.alarm = setTimeout(() => void this.take(() => this.look(due)), wait * 1000);
+    }
+  }
+
+  /** See whether time has run out; what passed while this device slept counts for nobody. */
+  private look(due: number): void {
+    const late = now() - due;
+    if (late > STILL) {
+      this.clock.forgive(late);
+      this.positions(false);
+    }
+    this.wake();
   }
 
   private async decide(seat: number): Promise<void> {

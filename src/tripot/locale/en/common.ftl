@@ -472,6 +472,7 @@ refused-not_started = The game has not begun yet.
 refused-not_over = The game is not over yet.
 refused-illegal = That can't be played now. Choose again.
 refused-other_window = This game is open in another window of this browser. Play on there, or close it and load this page again.
+refused-not_kept = This browser can't save the game. It goes on while this page stays open.
 refused-unprepared = On this device alone, these bots play by the usual house rules, with at most four at the table. Choose weaker bots or other rules. At a server's table they play by all.
 refused-no_wasm = This browser does not run WebAssembly, which the games here are made of. Turn it on in the browser's settings, or use another browser.
 refused-stale = You have already decided on another device. Choose again.

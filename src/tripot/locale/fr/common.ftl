@@ -475,6 +475,7 @@ refused-not_started = La partie n'a pas encore commencé.
 refused-not_over = La partie n'est pas encore finie.
 refused-illegal = On ne peut pas jouer cela maintenant. Choisis encore.
 refused-other_window = Cette partie est ouverte dans une autre fenêtre de ce navigateur. Continue là-bas, ou ferme-la et recharge cette page.
+refused-not_kept = Ce navigateur ne peut pas enregistrer la partie. Elle continue tant que cette page reste ouverte.
 refused-unprepared = Sur cet appareil seul, ces bots ne jouent qu'avec les règles habituelles, et à quatre au plus. Choisis des bots moins forts ou d'autres règles. À la table d'un serveur, ils jouent avec toutes.
 refused-no_wasm = Ce navigateur n'exécute pas WebAssembly, dont les jeux ont besoin ici. Active-le dans les réglages du navigateur, ou prends un autre navigateur.
 refused-stale = Tu as déjà joué ce coup sur un autre appareil. Choisis encore.

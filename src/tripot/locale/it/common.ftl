@@ -472,6 +472,7 @@ refused-not_started = La partita non è ancora cominciata.
 refused-not_over = La partita non è ancora finita.
 refused-illegal = Questo ora non si può giocare. Scegli di nuovo.
 refused-other_window = Questa partita è aperta in un'altra finestra di questo browser. Continua lì, oppure chiudila e ricarica questa pagina.
+refused-not_kept = Questo browser non può salvare la partita. Continua finché questa pagina resta aperta.
 refused-unprepared = Solo su questo dispositivo questi bot giocano con le regole consuete, e in quattro al massimo. Scegli bot più deboli o altre regole. Al tavolo di un server giocano con tutte.
 refused-no_wasm = Questo browser non esegue WebAssembly, di cui qui i giochi hanno bisogno. Attivalo nelle impostazioni del browser, o usane un altro.
 refused-stale = Hai già giocato questa mossa su un altro dispositivo. Scegli di nuovo.
