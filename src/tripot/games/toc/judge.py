@@ -67,7 +67,7 @@ def weigh(
         seeds[0] = rng[0]
         scratch[2] = scratch[1]
         apply(scratch[2], seat, codes[place])
-        hope = look_ahead(m, seat, mind[ROWS], mind[OUT], scratch, seeds, spent)
+        hope = look_ahead(m, seat, 1, 0.0, mind[ROWS], mind[OUT], scratch, seeds, spent)
         out[place, :] = tempered(hope, mind[TEMPER])
 
 

@@ -1,8 +1,9 @@
-"""A strong player of Toc: it looks ahead to its own next turn, guided by a learnt net.
+"""A strong player of Toc: it looks ahead to one of its own next turns, guided by a learnt net.
 
 The net gives the odds to win after each action. Where several are about equally good, the bot deals
-the unseen cards anew, many times, lets all play by the same net until it is its turn again, and
-takes the action that then leaves the best odds on average; every action meets the same cards.
+the unseen cards anew, many times, lets all play by the same net until that turn, and takes the
+action that then leaves the best odds on average; every action meets the same cards. With more than
+two seats it takes the mean of its turns up to there, which depends less on what was dealt.
 """
 
 from collections.abc import Mapping
@@ -31,21 +32,24 @@ from tripot.games.toc.track import PAWNS, STEPS
 
 WON = 30.0  # a win, as the logarithm of the odds: the highest value
 CODES = len(ACTIONS)
-MOST_LOOKS = 4  # most actions that it tries in sampled worlds
-CLOSE = 0.05  # how much less likely than the best they may win
+MOST_LOOKS = 5  # most actions that it tries in sampled worlds
+CLOSE = 0.08  # how much less likely than the best they may win
 WORLDS = 100  # most worlds that it samples
-GIFT = 10  # how much more it weighs before it gives a card, once a deal
+EFFORTS = 48_000.0  # most actions that it weighs in them, times the seats: more are dearer
+DEEP, NEAR = 3, 2  # turns to look ahead: where two sides play, and where more do
 
 DARING = 0.05  # how much a bold bot likes each own pawn in another's reach: a logarithm
 SPITE = 0.2  # how much a tricky bot likes to set others back by a quarter: a logarithm
 
-# Traits, by place in the mind: see `Character`; how many actions it weighs in other worlds.
-RISK, GUILE, EFFORT = range(3)
+# Traits, by place in the mind: see `Character`; how many actions it weighs in other worlds, how
+# many turns of its own it looks ahead, and whether it takes their mean or the last one.
+RISK, GUILE, EFFORT, TURNS, MEAN = range(5)
 
 
 def prepare(players: int, rules: Mapping[str, Value], character: Character) -> Mind:
     """Return the net for such a match, and how the bot decides."""
-    return (*weights(players, rules), np.array([*character, 2000.0]))
+    turns = DEEP if players == 2 or rules["teams"] else NEAR
+    return (*weights(players, rules), np.array([*character, EFFORTS / players, turns, players > 2]))
 
 
 @rule
@@ -60,7 +64,7 @@ def choose(
         if how[EFFORT] == 0:
             return gift(s, seat, codes, count)
         hopes = np.zeros(count)
-        compare(s, m, seat, codes, count, GIFT * how[EFFORT], rng, rows, out, scratch, hopes)
+        compare(s, m, seat, codes, count, how, rng, rows, out, scratch, hopes)
         return int(codes[np.argmax(hopes)])
     odds = np.zeros(count)
     best = weigh(s, m, seat, codes, count, rows, out, scratch, odds)
@@ -77,19 +81,19 @@ def choose(
     weigh(s, m, seat, codes, looks, rows, out, scratch, plain)
     for place in range(looks):
         liked[place] = chance_of(odds[place]) - chance_of(plain[place])
-    compare(s, m, seat, codes, looks, how[EFFORT], rng, rows, out, scratch, hopes)
+    compare(s, m, seat, codes, looks, how, rng, rows, out, scratch, hopes)
     return int(codes[np.argmax(hopes + liked)])
 
 
 @rule
 def compare(
-    s: State, m: Memory, seat: int, codes: Codes, looks: int, effort: float, rng: Any, rows: Any,
+    s: State, m: Memory, seat: int, codes: Codes, looks: int, how: Any, rng: Any, rows: Any,
     out: Any, scratch: Any, hopes: Any,
 ) -> None:  # fmt: skip
     """Write the mean chance to win after each of the first actions, in the same sampled worlds."""
     seeds, spent = np.zeros(1, np.uint64), np.zeros(1, np.int64)
     dealt = 0
-    while dealt < WORLDS and spent[0] < effort:
+    while dealt < WORLDS and spent[0] < how[EFFORT]:
         scratch[1] = s
         redeal(scratch[1], m, seat, rng, codes[looks:])
         uniform(rng)
@@ -97,7 +101,9 @@ def compare(
             seeds[0] = rng[0]
             scratch[2] = scratch[1]
             apply(scratch[2], seat, codes[place])
-            hopes[place] += look_ahead(m, seat, rows, out, scratch, seeds, spent)
+            hopes[place] += look_ahead(
+                m, seat, int(how[TURNS]), how[MEAN], rows, out, scratch, seeds, spent
+            )
         dealt += 1
     for place in range(looks):
         hopes[place] /= dealt
@@ -165,16 +171,18 @@ def weigh(
 
 @rule
 def look_ahead(
-    m: Memory, seat: int, rows: Any, out: Any, scratch: Any, rng: Seeds, spent: Any
-) -> float:
-    """Return the chance to win at the seat's next turn, from scratch[2] on, if all play by the net.
+    m: Memory, seat: int, turns: int, mean: float, rows: Any, out: Any, scratch: Any, rng: Seeds,
+    spent: Any,
+) -> float:  # fmt: skip
+    """Return the chance to win after this many turns of the seat's, from scratch[2] on.
 
-    The number of actions weighed is added to `spent`.
+    If `mean` is 1, it is the mean over these turns. All play by the net. The number of actions
+    weighed is added to `spent`.
     """
     s = scratch[2]
     codes = np.zeros(CODES, np.int16)
     odds = np.zeros(CODES)
-    away = False
+    away, total, weight = False, 0.0, 0.0
     while s.over == 0:
         if s.actors == 0:
             happen(s, draw(s, uniform(rng)))
@@ -188,6 +196,11 @@ def look_ahead(
             continue
         best = weigh(s, m, actor, codes, count, rows, out, scratch, odds)
         if actor == seat and away:
-            return chance_of(odds[best])
+            turns, away = turns - 1, False
+            total, weight = mean * total + chance_of(odds[best]), mean * weight + 1
+            if turns == 0:
+                return total / weight
         apply(s, actor, codes[best])
-    return float(payoff(s, seat))
+    for _ in range(turns):
+        total, weight = mean * total + payoff(s, seat), mean * weight + 1
+    return total / weight

@@ -181,6 +181,16 @@ def test_each_strength_beats_the_one_below():
         assert sum(won) / 2 > least, better
 
 
+@pytest.mark.prove("it takes hundreds of games")
+def test_who_looks_three_turns_ahead_beats_who_looks_one():
+    names = ["strong", "tripot.games.toc.tests.near:choose"]
+    won = [
+        Simulation(GAME, 2, {}, sitting, 3, names).games(250).won[:, seat]
+        for seat, sitting in enumerate((names, names[::-1]))
+    ]
+    assert np.mean(won) > 0.53
+
+
 LEANING = ("strong-careful", "strong", "strong-bold", "strong-tricky")
 
 
