@@ -81,9 +81,9 @@ BENCHES = {
             Claim("win_rate", 0.75, 2, 500),
             Claim("win_rate", 0.45, 4, 150),
             Claim("win_rate", 0.8, 4, 200, rules={"teams": True}, pattern="abab"),
-            Claim("win_rate", 0.58, 2, 400, others=NEAR),
-            Claim("win_rate", 0.3, 4, 100, others=NEAR),
-            Claim("win_rate", 0.55, 4, 100, others=NEAR, rules={"teams": True}, pattern="abab"),
+            Claim("win_rate", 0.58, 2, 300, others=NEAR),
+            Claim("win_rate", 0.3, 4, 60, others=NEAR),
+            Claim("win_rate", 0.55, 4, 60, others=NEAR, rules={"teams": True}, pattern="abab"),
         ],
     ),
 }
