@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 
 import msgspec
 import nats as client
@@ -20,7 +21,7 @@ from tripot.bots.think import decide
 from tripot.bots.worker import Think
 from tripot.cli import main
 from tripot.server.base.metrics import Metrics
-from tripot.server.cluster.bus import Bus
+from tripot.server.cluster.bus import Bus, Unanswered
 from tripot.server.thinking import afar
 from tripot.server.thinking import thinkers as module
 from tripot.server.thinking.afar import Afar, Reply, mark, subject
@@ -281,11 +282,20 @@ def legal(question):
     return understood(question).legal[0]
 
 
+async def reached(thinkers):
+    """Wait until somebody on the bus gets the questions of these."""
+    while True:
+        await until(lambda: thinkers.peers.well)
+        with suppress(Unanswered):
+            return await thinkers.peers.ask(subject(), b"", PATIENCE)
+        await asyncio.sleep(SOON)
+
+
 async def test_lies_are_dropped_and_counted_and_the_question_is_asked_anew(
     thinkers, wire, monkeypatch
 ):
     await awake(thinkers)
-    thought, told, lies = asyncio.Event(), asyncio.Event(), []
+    thought, told, lies = asyncio.Event(), asyncio.Event(), [lambda asked: asked]
 
     async def lie(message):
         if (said := lies[-1](message.data)) is None:
@@ -295,7 +305,7 @@ async def test_lies_are_dropped_and_counted_and_the_question_is_asked_anew(
         told.set()
 
     await wire.subscribe(subject(), GROUP, cb=lie)
-    await wire.flush()
+    await reached(thinkers)
     cut = msgspec.msgpack.encode(Reply(mark(b""), 1))[:-1]
     for why, how in [*LIES.items(), ("garbage", lambda asked: b""), ("garbage", lambda asked: cut)]:
         lies.append(how)
@@ -319,7 +329,8 @@ async def test_after_a_lie_nobody_is_asked_for_a_while(thinkers, wire, monkeypat
         await message.respond(b"nonsense")
 
     await wire.subscribe(subject(), GROUP, cb=lie)
-    await wire.flush()
+    await reached(thinkers)
+    heard.clear()
     for _ in range(5):
         assert (await thinkers.think(asked())).code in asked().legal
     assert len(heard) == 1
