@@ -76,14 +76,14 @@ BENCHES = {
         [Claim("win_rate", 1 / players, players, 200) for players in (2, 3, 4, 8)],
     ),
     "toc": Bench(
-        {2: 300, 4: 100},
+        {2: 200, 4: 60},
         [
-            Claim("win_rate", 0.75, 2, 500),
-            Claim("win_rate", 0.45, 4, 150),
-            Claim("win_rate", 0.8, 4, 200, rules={"teams": True}, pattern="abab"),
+            Claim("win_rate", 0.75, 2, 250),
+            Claim("win_rate", 0.45, 4, 80),
+            Claim("win_rate", 0.8, 4, 80, rules={"teams": True}, pattern="abab"),
             Claim("win_rate", 0.58, 2, 300, others=NEAR),
-            Claim("win_rate", 0.3, 4, 60, others=NEAR),
-            Claim("win_rate", 0.55, 4, 60, others=NEAR, rules={"teams": True}, pattern="abab"),
+            Claim("win_rate", 0.3, 4, 40, others=NEAR),
+            Claim("win_rate", 0.55, 4, 40, others=NEAR, rules={"teams": True}, pattern="abab"),
         ],
     ),
 }
