@@ -30,13 +30,20 @@ LOOKED = 4  # decisions, at each size
 PRESSED = 15
 ROOMY = pytest.mark.prove("with few people there is more room than with most")
 
-# What tables of this device tell the page.
+# What a table tells the page: one of this device by its worker, one of a server by a socket.
 OVERHEARD = """
   window.told = [];
+  const hear = said => said && told.push(JSON.parse(said));
   window.Worker = class extends Worker {
     constructor(...how) {
       super(...how);
-      this.addEventListener('message', ({ data }) => data.said && told.push(JSON.parse(data.said)));
+      this.addEventListener('message', ({ data }) => hear(data.said));
+    }
+  };
+  window.WebSocket = class extends WebSocket {
+    constructor(...how) {
+      super(...how);
+      this.addEventListener('message', ({ data }) => hear(data));
     }
   };
 """

@@ -182,6 +182,7 @@ def test_each_strength_beats_the_one_below():
 
 
 @pytest.mark.prove("it takes hundreds of games")
+@pytest.mark.timeout(900)
 def test_who_looks_three_turns_ahead_beats_who_looks_one():
     names = ["strong", "tripot.games.toc.tests.near:choose"]
     won = [
