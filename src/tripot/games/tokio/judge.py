@@ -10,11 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from tripot.core.chance import uniform
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
-from tripot.games.tokio.bots.simple import HONEST, honesty
-from tripot.games.tokio.bots.simple import choose as choose_simply
+from tripot.games.tokio.bots.simple import honesty
 from tripot.games.tokio.bots.strong import (
     CHANCE,
     PLAIN,
@@ -23,18 +21,15 @@ from tripot.games.tokio.bots.strong import (
     steps_of,
     worth_of,
 )
+from tripot.games.tokio.bots.unseen import lives_of, play_out
+from tripot.games.tokio.bots.unseen import weigh as weigh_unseen
 from tripot.games.tokio.rules import (
     AT_LEAST,
     BELIEVE,
-    ROLL,
     SAY,
     SEATS,
     TOKIO,
     YIELD,
-    apply,
-    draw,
-    happen,
-    legal,
 )
 from tripot.solve import tokio as solver
 from tripot.solve.tokio import (
@@ -57,13 +52,12 @@ from tripot.solve.tokio import (
     runs_of,
     solve_hand,
 )
-from tripot.solve.tokio import tell as share_out
 
 WORLDS, OPEN, LOOKS = 1, 1, 2_000_000  # nothing is drawn: all rolls are counted
 ABOUT = {"claim": ("say",), "answer": ("believe", "doubt", "yield", "pass")}
 HIDDEN = "lie"
 TRUSTED = solver.BELIEVE
-RUNS = 200  # how often a hand is played to its end, where dice may be passed on unseen
+RUNS = 200  # hands that are played to their end, where dice may be passed on unseen
 
 # Places of the mind: what new hands are worth; the last hand, its play, its lives and opener.
 WON, LEVELS, SHAPE, HAND, PLAYS, WHOSE = range(6)
@@ -76,15 +70,6 @@ def prepare(players: int, rules: Mapping[str, Value]) -> Any:
     hand = np.zeros((steps, players, 1, players))
     plays = np.zeros((steps, players, YIELDS + 1, TOKIO + 1))
     return (*worth, hand, plays, np.zeros(SEATS + 1, np.int64))
-
-
-@rule
-def lives_of(s: State) -> Any:
-    """Return the lives by seat."""
-    lives = np.zeros(s.players, np.int64)
-    for seat in range(s.players):
-        lives[seat] = s.lives[seat]
-    return lives
 
 
 @rule
@@ -167,60 +152,6 @@ def stand(s: State, m: Memory, mind: Any, rng: Any, scratch: Any, codes: Codes, 
 
 
 @rule
-def play_out(
-    s: State, m: Memory, before: int, mind: Any, rng: Any, scratch: Any, wins: Any
-) -> None:
-    """Let simple players end the hand in `s`, and write what every seat then wins.
-
-    It has ended once there are fewer lives than `before`.
-    """
-    codes, lives = np.zeros(2 * TOKIO, np.int16), lives_of(s)
-    while np.sum(lives) == before:
-        if s.actors == 0:
-            happen(s, draw(s, uniform(rng)))
-            continue
-        seat = next_alive(lives, s.claimant) if s.answering else int(s.claimant)
-        count = legal(s, seat, codes)
-        apply(s, seat, choose_simply(s, m, seat, codes, count, rng, mind, scratch))
-        lives = lives_of(s)
-    worth, out = Worth(mind[WON], mind[LEVELS], mind[SHAPE]), np.zeros((1, s.players))
-    share_out(worth, lives, s.opener, out)
-    wins[:] = out[VALUE]
-
-
-@rule
-def guess(s: State, rng: Any) -> int:
-    """Return a value of the dice, as likely as what was told of them makes it to a plain player."""
-    if s.told and uniform(rng) < HONEST[s.told]:
-        return int(s.told)
-    value = draw(s, uniform(rng)) - ROLL
-    while s.told and honest(value, s.told, s.rules.truth == AT_LEAST):
-        value = draw(s, uniform(rng)) - ROLL
-    return int(value)
-
-
-@rule
-def weigh_unsolved(
-    s: State, m: Memory, seat: int, codes: Codes, count: int, hidden: bool, rng: Any, mind: Any,
-    scratch: Any, out: Any,
-) -> None:  # fmt: skip
-    """Write what each choice wins, by the same dice and chance for all, with simple players."""
-    wins, before = np.zeros(s.players), np.sum(lives_of(s))
-    out[:count] = 0.0
-    for _ in range(RUNS):
-        roll = guess(s, rng) if hidden and s.roller != seat else int(s.roll[s.roller])
-        chance = rng.copy()
-        for place in range(count):
-            scratch[0] = s
-            after = scratch[0]
-            after.roll[s.roller] = roll
-            apply(after, seat, codes[place])
-            rng[:] = chance
-            play_out(after, m, before, mind, rng, scratch, wins)
-            out[place, :] += wins[seat] / RUNS
-
-
-@rule
 def likely(play: Any, roll: int, claim: int) -> float:
     """Return how likely the equilibrium makes this claim with this roll."""
     made = play[TRUTH, roll] if play[CLAIM, roll] == claim else 0.0
@@ -274,7 +205,10 @@ def weigh(
 ) -> None:  # fmt: skip
     """Write what each choice wins; if `hidden`, another's roll may be any."""
     if s.rules.unseen:
-        weigh_unsolved(s, m, seat, codes, count, hidden, rng, mind, scratch, out)
+        brings = np.zeros(count)
+        weigh_unseen(s, m, seat, codes, count, hidden, RUNS, rng, mind, scratch, brings)
+        for place in range(count):
+            out[place, :] = brings[place]
         return
     solve(s, mind)
     step, at_least, wins = step_of(s, m), s.rules.truth == AT_LEAST, np.zeros((2, s.players))

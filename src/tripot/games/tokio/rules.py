@@ -16,6 +16,7 @@ LADDER = (
     *("11", "22", "33", "44", "55", "66", "21"),
 )
 TOKIO = len(LADDER)
+PAIR = TOKIO - 6  # 11, the lowest
 MOST_TOKIOS = 20  # [TOKIO-7] claims of Tokio in a row, after which a seat can only doubt
 MOST_EQUAL = 20  # [TOKIO-6] claims of one value in a row, after which the next must be higher
 
@@ -243,10 +244,8 @@ def apply(s: State, seat: int, code: int) -> None:
         # [TOKIO-6] The believed roll is never shown.
         s.roll[s.roller] = 0
         await_roll(s, seat)
-    elif code == DOUBT:
-        settle(s, seat)
-    elif code == YIELD:
-        give_in(s, seat)
+    elif code <= YIELD:
+        settle(s, seat, code == YIELD)
     else:
         # [TOKIO-5] The dice stay as they lie, known to who rolled them alone.
         s.claimant = seat
@@ -286,24 +285,18 @@ def is_true(s: State, roll: int) -> bool:
 
 
 @rule
-def settle(s: State, doubter: int) -> None:
-    """[TOKIO-8] Show the dice; the doubter or the claimant loses lives."""
+def settle(s: State, seat: int, gives_in: bool) -> None:
+    """[TOKIO-7] [TOKIO-8] Show the dice to a doubter; it or the claimant loses lives."""
     claimant = s.claimant
     roll = s.roll[s.roller]
-    s.shown = roll
     s.roll[s.roller] = 0
-    if is_true(s, roll):
-        loser, winner, loss = doubter, claimant, s.rules.doubter_loses
-    else:
-        loser, winner, loss = claimant, doubter, s.rules.liar_loses
-    lose(s, loser, winner, doubter, loss * times(s))
-
-
-@rule
-def give_in(s: State, seat: int) -> None:
-    """[TOKIO-7] Take a life from the seat that yields, and the dice away unseen."""
-    s.roll[s.roller] = 0
-    lose(s, seat, s.claimant, seat, 1)
+    loser, winner, loss = seat, claimant, 1
+    if not gives_in:
+        s.shown = roll
+        loss = s.rules.doubter_loses * times(s)
+        if not is_true(s, roll):
+            loser, winner, loss = claimant, seat, s.rules.liar_loses * times(s)
+    lose(s, loser, winner, seat, loss)
 
 
 @rule

@@ -8,8 +8,8 @@ mostly knows how it plays and responds as well as possible, and otherwise is a p
 says what it rolled if it may and weighs the odds of a doubt. That gives little away, and gains much
 against plain people.
 
-Where dice may be passed on unseen, a roll may decide several claims, and the hand is not solved: it
-plays as the simple player does.
+Where dice may be passed on unseen, a roll may decide several claims, and the hand is not solved:
+`unseen` says how it plays then.
 """
 
 from collections.abc import Mapping
@@ -23,12 +23,14 @@ from tripot.core.chance import uniform
 from tripot.core.game import Codes, Memory, State, rule
 from tripot.core.house import Value
 from tripot.games.tokio.bots.simple import ABOVE, SWAY, cost_of_doubt, cost_of_taking, yields
-from tripot.games.tokio.bots.simple import choose as choose_simply
+from tripot.games.tokio.bots.unseen import FAITH, GUILE, RISK
+from tripot.games.tokio.bots.unseen import choose as choose_unseen
 from tripot.games.tokio.rules import (
     AT_LEAST,
     BELIEVE,
     DOUBT,
     MOST_TOKIOS,
+    PAIR,
     SAY,
     TOKIO,
     WAYS,
@@ -58,10 +60,7 @@ from tripot.solve.tokio import (
 STEPS = TOKIO + MOST_TOKIOS - 1  # of a hand whose claims rise
 CHANCE = WAYS / 36
 TRUSTED = solver.BELIEVE
-PAIR = TOKIO - 6  # 11, the lowest
 
-# Traits, by place in the mind: see `Character`; and how far it believes pairs for no reason.
-RISK, GUILE, FAITH = range(3)
 PLAIN = 0.2  # how likely it takes the other to be a plain player
 ROUNDS = 150  # of regret matching
 FIRM = 0.25  # weight of the equilibrium at the start, in units of the stake
@@ -92,7 +91,7 @@ def choose(
     if count == 1:
         return int(codes[0])
     if s.rules.unseen:
-        return int(choose_simply(s, m, seat, codes, count, rng, mind, scratch))
+        return int(choose_unseen(s, m, seat, codes, count, rng, mind, scratch))
     step, lean = step_of(s, m), mind[3]
     claims, wins = np.zeros((TOKIO + 1, TOKIO + 1)), np.zeros((2, TOKIO + 1))
     trust = np.zeros(TOKIO + 1)
