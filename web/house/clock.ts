@@ -70,7 +70,7 @@ export class Clock {
   }
 
   private begin(): void {
-    this.began = now();
+    this.resume();
     this.told = this.left;
   }
 }

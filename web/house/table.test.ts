@@ -84,6 +84,13 @@ test("a bank runs while its seat must decide, and each decision adds to it", asy
   expect(position()).toMatchObject({ banks: [17, 2], deadline: Date.now() / 1000 + 17 });
 });
 
+test("no bank is told before the game", async () => {
+  const { join, position } = await begun({});
+  const waiting = new Table(RULES, { ...structuredClone(HEAD), bank: { total: 20, increment: 2 } }, []);
+  await join(waiting);
+  expect(position()).toMatchObject({ view: null, banks: null, deadline: null });
+});
+
 test("no time runs while nobody is there, or while the device sleeps", async () => {
   const { table, log, line, join, position } = await begun({ clock: 10 });
   await pass(5);

@@ -43,7 +43,7 @@ interface Mover {
 
 export class Table {
   private match: Match | null = null;
-  private clock: Clock;
+  private clock: Clock | null = null; // runs from when there is a match
   private alarm: ReturnType<typeof setTimeout> | undefined; // looks at the clock
   private movers: Mover[] = [];
   private readonly lines = new Map<Line, Listener>();
@@ -60,7 +60,6 @@ export class Table {
     private readonly log: Step[],
   ) {
     this.bot = botOf(rules);
-    this.clock = new Clock(head, head.players);
     if (head.version !== rules.game.version && !rules.game.plays.includes(head.version)) {
       this.fault = `this game was begun by version ${head.version} of its rules, which this page does not play`;
     } else if (head.status !== "waiting" && (head.status !== "closed" || log.length)) this.replay();
@@ -76,7 +75,7 @@ export class Table {
         }
         const seq = match.heard.get(seat)!.length;
         match.act(seat, action, by ?? undefined);
-        this.clock.acted(match, seat, spent ?? 0);
+        this.clock!.acted(match, seat, spent ?? 0);
         if (move !== null) this.movers[seat] = { move, action, seq };
       }
       this.match = match;
@@ -121,7 +120,7 @@ export class Table {
   private inPlace(seat: number): By | null {
     if (!this.head.seats[seat]!.owned) return null;
     if (this.head.finished.includes(seat)) return "stand_in";
-    const deadline = this.clock.deadline(this.match!, seat);
+    const deadline = this.clock!.deadline(this.match!, seat);
     return deadline !== null && deadline <= now() ? "clock" : null;
   }
 
@@ -241,7 +240,7 @@ export class Table {
 
   /** Let a seat play, and chance after it; then tell. */
   private async step(seat: number, action: string, move: number | null, then: () => void): Promise<void> {
-    const { clock } = this;
+    const clock = this.clock!;
     const match = this.match!;
     const by = move === null ? this.inPlace(seat) : null;
     const seq = match.heard.get(seat)!.length;
@@ -308,7 +307,7 @@ export class Table {
     const reader = hello.seat ?? this.own[0] ?? null;
     if (reader === null) throw new Denied("not_watchable", "nobody has a seat at this table any more");
     if (!this.own.includes(reader)) throw new Denied("not_yours", `seat ${reader} of this table is not yours`);
-    if (!this.lines.size) this.clock.resume();
+    if (!this.lines.size) this.clock?.resume();
     this.lines.set(line, { reader, heard: Math.min(hello.since ?? 0, this.heardBy(reader)) });
     line.put({
       type: "welcome",
@@ -377,7 +376,7 @@ export class Table {
           seat,
           setTimeout(() => void this.take(() => this.decide(seat)), beat),
         );
-    const rests = match.actors.map((seat) => (this.clock.deadline(match, seat) ?? Infinity) - now());
+    const rests = match.actors.map((seat) => (this.clock!.deadline(match, seat) ?? Infinity) - now());
     const wait = Math.min(LOOK, ...rests.filter((rest) => rest > 0));
     if (Math.min(...rests) < Infinity) {
       const due = now() + wait;
@@ -389,7 +388,7 @@ export class Table {
   private look(due: number): void {
     const late = now() - due;
     if (late > STILL) {
-      this.clock.forgive(late);
+      this.clock!.forgive(late);
       this.positions(false);
     }
     this.wake();

@@ -1,6 +1,6 @@
 /** How long each step of a game is shown, and how long a movement takes. */
 import { kept } from "../browser/kept";
-import type { Weight } from "../games/board";
+import type { Step, Weight } from "../games/board";
 
 const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -38,8 +38,15 @@ const LOOKED: Record<Weight["kind"], { calmly: number; hurried: number }> = {
   nothing: { calmly: 0, hurried: 0 },
   trifle: { calmly: 350, hurried: 100 },
   move: { calmly: 900, hurried: 300 },
-  decisive: { calmly: 1800, hurried: 1800 },
+  decisive: { calmly: 1300, hurried: 1300 },
 };
+
+/** Return the weight that a step has for its reader, who needs no time to read what they did themselves. */
+export function asRead({ events, sight }: Step, weight: Weight): Weight {
+  const deciders = events.flatMap(({ seat }) => seat ?? []);
+  const own = deciders.length > 0 && deciders.every((seat) => seat === sight.seat);
+  return own && weight.kind === "move" ? { ...weight, kind: "trifle" } : weight;
+}
 
 /** Return the milliseconds of a step's movement; one that is counted out takes its time without motion, too. */
 export const moving = ({ lasts = 0, counted = false }: Weight): number => (still() && !counted ? 0 : lasts * pace());

@@ -26,7 +26,7 @@ export class Story {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private arriving: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private weigh: (step: Step) => Weight = () => ({ kind: "move" })) {}
+  constructor(private readonly weigh: (step: Step) => Weight) {}
 
   /** Whether the step's question may be asked: news comes first. */
   get asks(): boolean {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Sight, Step, Weight } from "../games/board";
-import { told } from "./pace";
+import { asRead, told } from "./pace";
 import { Story } from "./story.svelte";
 
 let number = 0;
@@ -58,6 +58,18 @@ test("first the news, then the question", () => {
   vi.advanceTimersByTime(told(KINDS.decisive!, 0));
   expect(story.asks).toBe(true);
   expect(story.quiet).toBe(true);
+});
+
+test("what readers did themselves is shown, and needs no time to be read", () => {
+  const by = (...seats: (number | null)[]): Step => ({
+    number: ++number,
+    sight: { seat: 1 } as Sight,
+    before: sight,
+    events: seats.map((seat) => ({ seat, drawer: null, action: "walk" })),
+  });
+  expect(asRead(by(1, null), KINDS.walk!)).toEqual({ kind: "trifle", lasts: 700 });
+  for (const step of [by(0), by(1, 0), by(null)]) expect(asRead(step, KINDS.walk!)).toBe(KINDS.walk);
+  expect(asRead(by(1), KINDS.decisive!)).toBe(KINDS.decisive);
 });
 
 test("a tap ends a movement, the next goes on", () => {

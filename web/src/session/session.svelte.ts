@@ -3,6 +3,7 @@ import { begins } from "../browser/mine";
 import { No, api, now } from "../wire/api";
 import type { Code, Outcome, Position, Reaction, Said, ServerMessage, TableInfo } from "../wire/messages";
 import { Socket, type LineState } from "../wire/socket";
+import { asRead } from "../play/pace";
 import { Story } from "../play/story.svelte";
 import type { Sight, Step, Weight } from "../games/board";
 import { ruled } from "../games/houserules";
@@ -69,7 +70,7 @@ export class Session {
   /** `weigh` returns the weight of a step of this game. */
   constructor(
     table: TableInfo,
-    private weigh?: (step: Step) => Weight,
+    private readonly weigh: (step: Step) => Weight = () => ({ kind: "move" }),
     private readonly socket = new Socket(table.id),
   ) {
     this.table = table;
@@ -306,7 +307,7 @@ export class Session {
   /** Return the story of one of my seats. */
   private told(seat: number | null): Story {
     let story = this.stories.get(seat);
-    if (!story) this.stories.set(seat, (story = new Story(this.weigh)));
+    if (!story) this.stories.set(seat, (story = new Story((step) => asRead(step, this.weigh(step)))));
     return story;
   }
 

@@ -41,7 +41,7 @@ const openly = ({ sight, events }: Step<TabuView>) =>
       : [];
   });
 
-/** Return a step's weight: a roll decides money; the dice tumble, then each box is settled. */
+/** Return a step's weight: a roll decides money; the dice tumble, then the boxes are settled. */
 function weigh(step: Step<TabuView>): Weight {
   const round = rolled(step);
   if (round) return { kind: "decisive", lasts: ends(round) * TURN };
@@ -57,14 +57,16 @@ function travels(step: Step<TabuView>): Travel[] {
   const round = rolled(step);
   if (round) {
     const bank = `seat-${round.banker}`;
-    return round.beats.flatMap(({ box, times, bets }, at) =>
-      bets.slice(0, times ? undefined : FEW).map(({ seat, amount, gain }): Travel => {
-        const begins = beatAt(at) * TURN;
-        if (!times)
-          return { from: `box-${box}`, to: bank, begins, thing: Coin, props: { mark: amount, tone: `seat-${seat}` } };
-        return { from: bank, to: `seat-${seat}`, begins, thing: Coin, props: { mark: gain, tone: "brass" } };
-      }),
-    );
+    return round.beats.flatMap((together, at) => {
+      const begins = beatAt(at) * TURN;
+      return together.flatMap(({ box, times, bets }) =>
+        bets.slice(0, times ? undefined : FEW).map(({ seat, amount, gain }): Travel => {
+          if (!times)
+            return { from: `box-${box}`, to: bank, begins, thing: Coin, props: { mark: amount, tone: `seat-${seat}` } };
+          return { from: bank, to: `seat-${seat}`, begins, thing: Coin, props: { mark: gain, tone: "brass" } };
+        }),
+      );
+    });
   }
   if (inTurn(sight)) {
     const coin = (chip: number, seat: number) => ({ thing: Coin, props: { mark: chip, tone: `seat-${seat}` } });

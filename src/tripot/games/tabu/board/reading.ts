@@ -19,16 +19,17 @@ export interface Beat {
   each: number; // gain per coin, or below 0 loss
   bets: Bet[];
   sum: number; // coins that move between the box and the bank
+  lapsed: boolean; // what it costs could not be paid in full
 }
 export interface Round {
   banker: number;
   faces: string[];
-  beats: Beat[];
+  beats: Beat[][]; // the boxes that are settled together
 }
 
 const LANDED = 3; // units of `--turn` until the dice have landed
-export const BEAT = 1; // and for each box settled then: long enough to see who loses and wins
-/** Return when the box at that place is settled, in units of `--turn`. */
+export const BEAT = 1; // and for all that is settled at once then: long enough to see who loses and wins
+/** Return when that beat begins, in units of `--turn`. */
 export const beatAt = (at: number): number => LANDED + BEAT * at;
 export const ends = (round: Round): number => beatAt(round.beats.length) + 1;
 
@@ -72,12 +73,20 @@ export function settled(after: TabuSight, before: TabuSight | null, events: Even
     const bets = laidOn(after, place);
     const times = showing(faces, box);
     const sum = Math.abs(total(bets.map((bet) => bet.gain)));
-    return bets.length ? [{ box, place, times, each: printed(table.rules, box)[times]!, bets, sum }] : [];
+    const each = printed(table.rules, box)[times]!;
+    const lapsed = sum < -each * total(bets.map((bet) => bet.amount));
+    return bets.length ? [{ box, place, times, each, bets, sum, lapsed }] : [];
   });
   const banker = rolled ? before.view.banker : view.banker;
-  const [lost, won] = [beats.filter(({ times }) => !times), beats.filter(({ times }) => times)];
+  // The bank sweeps up what is lost alike at once, and pays box by box.
+  const lost = [-1, -2].flatMap((costs) => [
+    beats.filter(({ each, lapsed }) => each === costs && !lapsed),
+    beats.filter(({ each, lapsed }) => each === costs && lapsed),
+  ]);
+  const won = beats.filter(({ times }) => times).map((beat) => [beat]);
   const pays = table.rules.short_bank === "own_money"; // before it collects
-  return { banker, faces, beats: pays ? [...won, ...lost] : [...lost, ...won] };
+  const inOrder = pays ? [...won, ...lost] : [...lost, ...won];
+  return { banker, faces, beats: inOrder.filter((together) => together.length) };
 }
 
 /** Return whether the bets have just been opened, before the roll. */

@@ -280,12 +280,10 @@ describe("the roll", () => {
     ]);
   });
 
-  test("says of each box why: first what is lost, then what is won", () => {
+  test("says of the boxes why: first what is lost, alike at once, then what is won", () => {
     const { container } = draw(at("a roll, and the bank goes to me, then"), { fresh: true });
     expect([...container.querySelectorAll(".beat")].map(words)).toEqual([
-      "diamonds: no die. 2 to the bank.",
-      "hearts: no die. 10 to the bank.",
-      "spades: no die. 5 to the bank.",
+      "diamonds, hearts, spades: no die. 17 to the bank.",
       "anchor: no die, costs double. 10 to the bank.",
       "clubs: two dice, 2 a coin. The bank pays 12.",
       "sun: one die, 2 a coin. The bank pays 44.",
@@ -297,8 +295,7 @@ describe("the roll", () => {
     const { container } = draw(at("my bank pays, then takes in, then"), { fresh: true });
     expect([...container.querySelectorAll(".beat")].map(words)).toEqual([
       "clubs: three dice, 3 a coin. The bank pays 105.",
-      "diamonds: no die. 5 to the bank.",
-      "hearts: no die. 2 to the bank.",
+      "diamonds, hearts: no die. 7 to the bank.",
     ]);
     expect(words(container.querySelector(".verdict")!)).toBe("−13 The bank pays 20 of 105.");
   });
@@ -306,8 +303,7 @@ describe("the roll", () => {
   test("a doubling that can't be paid costs what is left", () => {
     const { container } = draw(at("my doubling is paid in part, then"), { fresh: true });
     expect([...container.querySelectorAll(".beat")].map(words)).toEqual([
-      "anchor: no die, costs double as far as the money goes. 13 to the bank.",
-      "sun: no die, costs double as far as the money goes. 2 to the bank.",
+      "anchor, sun: no die, costs double as far as the money goes. 15 to the bank.",
       "clubs: one die, 1 a coin. The bank pays 5.",
     ]);
     expect(words(container.querySelector(".verdict")!)).toBe("−10 for you in all");

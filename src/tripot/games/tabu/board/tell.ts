@@ -46,10 +46,11 @@ function account(sight: TabuSight, round: Round, seat: number, change: string): 
 
 const bet = ({ view }: TabuSight, seat: number): boolean => view.laid[seat]!.some(Boolean);
 
-/** Return in words how a box is settled, and why. */
-export function settling({ box, times, each, bets, sum }: Beat): string {
-  const what = { box: named(box), count: times, sum };
-  const lapsed = sum < -each * total(bets.map((bet) => bet.amount));
+/** Return in words how boxes are settled together, and why. */
+export function settling(together: Beat[]): string {
+  const { times, each, lapsed } = together[0]!;
+  const box = together.map((beat) => named(beat.box)).join(", ");
+  const what = { box, count: times, sum: total(together.map((beat) => beat.sum)) };
   if (!times) return t(lapsed ? "tabu-box-lapsed" : each < -1 ? "tabu-box-doubled" : "tabu-box-lost", what);
   return each ? t("tabu-box-won", { ...what, each }) : t("tabu-box-back", what);
 }

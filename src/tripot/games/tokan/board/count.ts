@@ -27,11 +27,11 @@ export interface Count {
 
 export const FLIGHT = 480; // of coins from one place to another
 export const LIFT = 480;
-const BREATH = 900; // milliseconds before the first cup
+const BREATH = 600; // milliseconds before the first cup
 const NEXT_CUP = 160;
-const OWN_PAIR = 2000; // milliseconds to look at two neighbours: the reader and another
-const PAIR = 1100; // two others
-const IDLE_PAIR = 800; // if no piece moves
+const OWN_PAIR = 1800; // milliseconds to look at two neighbours: the reader and another
+const PAIR = 800; // two others
+const IDLE_PAIR = 500; // if no piece moves
 const NEXT_STAKE = 160;
 const SHARE = 90;
 
