@@ -22,6 +22,14 @@ export default defineConfig(
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       "@typescript-eslint/prefer-nullish-coalescing": ["error", { ignorePrimitives: { string: true } }], // "" is no name
+      // Private names are shortened in the built page; parameters that become properties have no such form.
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: ":matches(PropertyDefinition, MethodDefinition[kind!='constructor'])[accessibility='private']",
+          message: "Write #name in place of `private name`.",
+        },
+      ],
       // Cards, dice and symbols are ASCII here.
       "@typescript-eslint/no-misused-spread": "off",
       // `void value` makes an effect depend on a value.

@@ -43,7 +43,7 @@ export class Match {
   /** By reader: all events heard, and the last moments, none with as much heard as another. */
   readonly heard = new Map<Reader, EventInfo[]>();
   readonly passed = new Map<Reader, Moment[]>();
-  private told: Told[] = [];
+  #told: Told[] = [];
 
   constructor(
     readonly rules: Rules,
@@ -53,7 +53,7 @@ export class Match {
     this.state = rules.fresh(players, changed);
     this.memory = rules.memory();
     for (const reader of this.readers) this.heard.set(reader, []);
-    this.keep();
+    this.#keep();
   }
 
   get readers(): Reader[] {
@@ -72,7 +72,7 @@ export class Match {
 
   /** Whether a decision lies sealed until the last seat has decided. */
   get sealed(): boolean {
-    return this.told.at(-1)?.sealed ?? false;
+    return this.#told.at(-1)?.sealed ?? false;
   }
 
   /** Return whether a seat's last action ends its decision: a chip of a bet does not. */
@@ -118,11 +118,11 @@ export class Match {
     const before = this.actors;
     const code = this.codes(seat).find((one) => this.textOf(one) === action);
     if (code === undefined) throw new Illegal(`seat ${seat} may not play '${action}' now`);
-    this.remember(seat, code);
+    this.#remember(seat, code);
     this.rules.apply(this.state, seat, code);
     this.log.push([seat, code]);
-    this.tell(this.decided(seat, code, before.length === 1, by));
-    this.keep();
+    this.#tell(this.#decided(seat, code, before.length === 1, by));
+    this.#keep();
   }
 
   /** Let chance bring an outcome; throw Illegal, with nothing changed, if it can't. */
@@ -130,12 +130,12 @@ export class Match {
     const codes = this.over || this.actors.length ? [] : this.rules.outcomes(this.state).codes;
     const code = codes.find((one) => this.textOf(one) === outcome);
     if (code === undefined) throw new Illegal(`chance may not bring '${outcome}' now`);
-    this.bring(code);
+    this.#bring(code);
   }
 
   /** Let chance bring what comes before the next decision, and return whether there is one. */
   runOn(uniform: () => number): boolean {
-    while (!this.over && !this.actors.length) this.bring(this.rules.draw(this.state, uniform()));
+    while (!this.over && !this.actors.length) this.#bring(this.rules.draw(this.state, uniform()));
     return !this.over;
   }
 
@@ -180,29 +180,29 @@ export class Match {
     return this.rules.actions[code]!.text;
   }
 
-  private bring(code: number): void {
+  #bring(code: number): void {
     const { seen } = this.rules.actions[code]!;
     const drawer = this.rules.read(this.state, "drawer") as number;
-    this.remember(null, code);
+    this.#remember(null, code);
     this.rules.happen(this.state, code);
     this.log.push([null, code]);
     const event: EventInfo = { seat: null, drawer: drawer < 0 ? null : drawer, action: this.textOf(code) };
-    this.tell(
+    this.#tell(
       seen === "drawer"
         ? { seat: drawer, toIt: [event], toOthers: [{ ...event, action: null }], opened: [], sealed: false }
         : forAll(event),
     );
-    if (seen === "all" || this.actors.length || this.over) this.keep();
+    if (seen === "all" || this.actors.length || this.over) this.#keep();
   }
 
   /** Keep in mind what everybody sees before a step, and the step if everybody learns of it. */
-  private remember(seat: number | null, code: number): void {
+  #remember(seat: number | null, code: number): void {
     const heard = this.rules.actions[code]!.seen === "all" ? code : -1;
     this.rules.remember(this.memory, this.seen(null), seat ?? -1, heard);
   }
 
   /** Return what an action tells each reader. */
-  private decided(seat: number, code: number, last: boolean, by?: By): Told {
+  #decided(seat: number, code: number, last: boolean, by?: By): Told {
     const { seen, final, text } = this.rules.actions[code]!;
     const apart = seen === "partner";
     const drawer = apart ? (seat + Math.floor(this.players / 2)) % this.players : null;
@@ -210,15 +210,15 @@ export class Match {
     if (seen === "all") return forAll(event);
     const hidden: EventInfo = { seat, drawer, action: null };
     if (!(final && last)) return { seat, toIt: [event], toOthers: final ? [hidden] : [], opened: [], sealed: true };
-    const open = this.told.findLastIndex((earlier) => !earlier.sealed);
-    const sealed = this.told.slice(open + 1).flatMap(({ toIt }) => toIt);
+    const open = this.#told.findLastIndex((earlier) => !earlier.sealed);
+    const sealed = this.#told.slice(open + 1).flatMap(({ toIt }) => toIt);
     // In seat order, as the order in which the seats decided is secret.
     const opened = [...sealed, event].sort((one, other) => one.seat! - other.seat!);
     return { seat, toIt: [event], toOthers: apart ? [hidden] : [], opened, sealed: false };
   }
 
-  private tell(told: Told): void {
-    this.told.push(told);
+  #tell(told: Told): void {
+    this.#told.push(told);
     for (const reader of this.readers) {
       const heard = this.heard.get(reader)!;
       heard.push(...(told.seat !== null && reader === told.seat ? told.toIt : told.toOthers));
@@ -228,7 +228,7 @@ export class Match {
   }
 
   /** Keep this moment, in place of one at which a reader had heard as much. */
-  private keep(): void {
+  #keep(): void {
     const state = this.state.slice();
     for (const reader of this.readers) {
       const moments = this.passed.get(reader) ?? [];

@@ -42,16 +42,16 @@ interface Mover {
 }
 
 export class Table {
-  private match: Match | null = null;
-  private clock: Clock | null = null; // runs from when there is a match
-  private alarm: ReturnType<typeof setTimeout> | undefined; // looks at the clock
-  private movers: Mover[] = [];
-  private readonly lines = new Map<Line, Listener>();
-  private readonly thinking = new Map<number, ReturnType<typeof setTimeout>>();
-  private turn: Promise<unknown> = Promise.resolve();
-  private fault = ""; // why the game can't go on
+  #match: Match | null = null;
+  #clock: Clock | null = null; // runs from when there is a match
+  #alarm: ReturnType<typeof setTimeout> | undefined; // looks at the clock
+  #movers: Mover[] = [];
+  readonly #lines = new Map<Line, Listener>();
+  readonly #thinking = new Map<number, ReturnType<typeof setTimeout>>();
+  #turn: Promise<unknown> = Promise.resolve();
+  #fault = ""; // why the game can't go on
 
-  private readonly bot: string; // plays where nobody else does
+  readonly #bot: string; // plays where nobody else does
 
   /** Go on with what is kept. */
   constructor(
@@ -59,15 +59,15 @@ export class Table {
     readonly head: Head,
     private readonly log: Step[],
   ) {
-    this.bot = botOf(rules);
+    this.#bot = botOf(rules);
     if (head.version !== rules.game.version && !rules.game.plays.includes(head.version)) {
-      this.fault = `this game was begun by version ${head.version} of its rules, which this page does not play`;
-    } else if (head.status !== "waiting" && (head.status !== "closed" || log.length)) this.replay();
+      this.#fault = `this game was begun by version ${head.version} of its rules, which this page does not play`;
+    } else if (head.status !== "waiting" && (head.status !== "closed" || log.length)) this.#replay();
   }
 
-  private replay(): void {
+  #replay(): void {
     try {
-      const match = this.begun();
+      const match = this.#begun();
       for (const [seat, action, by, move, spent] of this.log) {
         if (seat === null) {
           match.happen(action);
@@ -75,65 +75,65 @@ export class Table {
         }
         const seq = match.heard.get(seat)!.length;
         match.act(seat, action, by ?? undefined);
-        this.clock!.acted(match, seat, spent ?? 0);
-        if (move !== null) this.movers[seat] = { move, action, seq };
+        this.#clock!.acted(match, seat, spent ?? 0);
+        if (move !== null) this.#movers[seat] = { move, action, seq };
       }
-      this.match = match;
+      this.#match = match;
     } catch {
-      this.fault = "what is kept of this game is damaged, so that it can't be played on";
+      this.#fault = "what is kept of this game is damaged, so that it can't be played on";
     }
   }
 
-  private begun(): Match {
-    this.movers = this.head.seats.map(() => ({ move: 0, action: "", seq: 0 }));
-    this.clock = new Clock(this.head, this.head.players);
+  #begun(): Match {
+    this.#movers = this.head.seats.map(() => ({ move: 0, action: "", seq: 0 }));
+    this.#clock = new Clock(this.head, this.head.players);
     return new Match(this.rules, this.head.players, this.head.rules);
   }
 
   // --- what there is to know ---
 
   get played(): Match {
-    if (this.match === null || !["over", "closed"].includes(this.head.status))
+    if (this.#match === null || !["over", "closed"].includes(this.head.status))
       throw new Denied("not_over", "the file of a game can be had once it is over");
-    return this.match;
+    return this.#match;
   }
 
   /** Return the game, and the seat here that must decide: this one, if any is named. */
   asked(wished: number | null): { match: Match; seat: number } {
-    const { match } = this;
+    const match = this.#match;
     if (match === null || this.head.status !== "playing")
       throw new Denied("not_started", "there is nothing to decide: no game is being played");
-    const seat = this.own.find((one) => match.actors.includes(one) && (wished === null || wished === one));
+    const seat = this.#own.find((one) => match.actors.includes(one) && (wished === null || wished === one));
     if (seat === undefined) throw new Denied("stale", "it is not your turn: there is nothing to decide");
     return { match, seat };
   }
 
-  private get own(): number[] {
+  get #own(): number[] {
     return this.head.seats.flatMap((who, seat) => (who.owned ? [seat] : []));
   }
 
-  private decides(seat: number): boolean {
-    return !this.head.seats[seat]!.owned || this.inPlace(seat) !== null;
+  #decides(seat: number): boolean {
+    return !this.head.seats[seat]!.owned || this.#inPlace(seat) !== null;
   }
 
   /** Return why a bot decides in the place of a seat's owner, if it does. */
-  private inPlace(seat: number): By | null {
+  #inPlace(seat: number): By | null {
     if (!this.head.seats[seat]!.owned) return null;
     if (this.head.finished.includes(seat)) return "stand_in";
-    const deadline = this.clock!.deadline(this.match!, seat);
+    const deadline = this.#clock!.deadline(this.#match!, seat);
     return deadline !== null && deadline <= now() ? "clock" : null;
   }
 
   info(): TableInfo {
-    return { ...infoOf(this.head, this.bot, this.rules.game.judge !== null), playable: !this.fault };
+    return { ...infoOf(this.head, this.#bot, this.rules.game.judge !== null), playable: !this.#fault };
   }
 
   // --- changes ---
 
   /** Do something in turn: nobody reads the match between a step and its place in the store. */
   take<T>(work: () => T | Promise<T>): Promise<T> {
-    const done = this.turn.then(work);
-    this.turn = done.catch(() => {});
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => {});
     return done;
   }
 
@@ -143,20 +143,20 @@ export class Table {
       if (this.head.status === "closed") throw new Denied("closed", "this table is closed");
       const before = this.head.status;
       alter(this.head);
-      await this.keep();
-      this.everybody({ type: "table", table: this.info() });
+      await this.#keep();
+      this.#everybody({ type: "table", table: this.info() });
       if (this.head.status !== before) {
-        this.positions(false);
-        this.warn();
+        this.#positions(false);
+        this.#warn();
       }
-      this.wake();
+      this.#wake();
       return this.info();
     });
   }
 
   claim(seat: number, name: string): Promise<TableInfo> {
     return this.change((head) => {
-      const who = this.seatOf(seat);
+      const who = this.#seatOf(seat);
       if (who.owned || who.strength !== null) throw new Denied("seat_taken", `seat ${seat} is taken`);
       head.seats[seat] = { name, strength: null, owned: true };
     });
@@ -164,27 +164,27 @@ export class Table {
 
   /** Free a seat; with its last person the table closes. */
   free(seat: number): Promise<TableInfo> {
-    return this.reseat(seat, { name: null, strength: null, owned: false });
+    return this.#reseat(seat, { name: null, strength: null, owned: false });
   }
 
   useBot(seat: number, strength: string): Promise<TableInfo> {
-    return this.reseat(seat, { name: null, strength, owned: false });
+    return this.#reseat(seat, { name: null, strength, owned: false });
   }
 
-  private async reseat(seat: number, who: Seat): Promise<TableInfo> {
+  async #reseat(seat: number, who: Seat): Promise<TableInfo> {
     if (who.strength !== null) await this.refuseUnprepared(who.strength);
     const told = await this.change((head) => {
-      const before = this.seatOf(seat);
+      const before = this.#seatOf(seat);
       head.seats[seat] = who;
       head.finished = head.finished.filter((other) => other !== seat);
-      if (!this.own.length) head.status = "closed";
-      else if (!head.seats[head.host]!.owned) head.host = this.own[0]!;
+      if (!this.#own.length) head.status = "closed";
+      else if (!head.seats[head.host]!.owned) head.host = this.#own[0]!;
       if (head.status === "playing" && before.owned)
         head.gone = [...head.gone, { seat, name: before.name ?? "", by: null, at: now() }];
     });
-    for (const [line, { reader }] of this.lines)
+    for (const [line, { reader }] of this.#lines)
       if (reader === seat) {
-        this.lines.delete(line);
+        this.#lines.delete(line);
         line.end();
       }
     return told;
@@ -196,10 +196,10 @@ export class Table {
 
   start(): Promise<TableInfo> {
     return this.change((head) => {
-      if (this.fault) throw new Denied("unplayable", this.fault);
+      if (this.#fault) throw new Denied("unplayable", this.#fault);
       if (head.status !== "waiting") throw new Denied("closed", "the game has begun already");
-      this.match = this.begun();
-      this.runOn();
+      this.#match = this.#begun();
+      this.#runOn();
       head.status = "playing";
     });
   }
@@ -213,58 +213,58 @@ export class Table {
       throw new Denied("unprepared", `this device has prepared no bot '${strength}' for such a table`);
   }
 
-  private seatOf(seat: number): Seat {
+  #seatOf(seat: number): Seat {
     const who = this.head.seats[seat];
     if (who === undefined) throw new Denied("bad_seat", `there is no seat ${seat}`);
     return who;
   }
 
-  private async keep(): Promise<void> {
+  async #keep(): Promise<void> {
     this.head.touched = now();
     const before = isPassing(this.head.id);
-    if (!(await keep({ head: this.head, log: this.log })) && !before) this.warn();
+    if (!(await keep({ head: this.head, log: this.log })) && !before) this.#warn();
   }
 
   /** Tell that the browser does not keep the game, once it has begun. */
-  private warn(): void {
-    if (isPassing(this.head.id) && this.head.status !== "waiting") this.everybody(NOT_KEPT);
+  #warn(): void {
+    if (isPassing(this.head.id) && this.head.status !== "waiting") this.#everybody(NOT_KEPT);
   }
 
   /** Let chance bring what comes before the next decision, and log it. */
-  private runOn(): void {
-    const match = this.match!;
+  #runOn(): void {
+    const match = this.#match!;
     const from = match.log.length;
     match.runOn(uniform);
     for (const [seat, code] of match.log.slice(from)) this.log.push([seat, match.textOf(code), null, null]);
   }
 
   /** Let a seat play, and chance after it; then tell. */
-  private async step(seat: number, action: string, move: number | null, then: () => void): Promise<void> {
-    const clock = this.clock!;
-    const match = this.match!;
-    const by = move === null ? this.inPlace(seat) : null;
+  async #step(seat: number, action: string, move: number | null, then: () => void): Promise<void> {
+    const clock = this.#clock!;
+    const match = this.#match!;
+    const by = move === null ? this.#inPlace(seat) : null;
     const seq = match.heard.get(seat)!.length;
     const { took } = clock;
     match.act(seat, action, by ?? undefined);
     this.log.push([seat, action, by, move, clock.acted(match, seat, took)]);
-    if (move !== null) this.movers[seat] = { move, action, seq };
-    this.runOn();
+    if (move !== null) this.#movers[seat] = { move, action, seq };
+    this.#runOn();
     if (match.over) {
       this.head.status = "over";
       this.head.outcome = match.outcome();
     }
-    await this.keep();
+    await this.#keep();
     then();
-    this.positions(true);
-    if (match.over) this.everybody({ type: "table", table: this.info() });
-    this.wake();
+    this.#positions(true);
+    if (match.over) this.#everybody({ type: "table", table: this.info() });
+    this.#wake();
   }
 
   // --- lines ---
 
   async hear(line: Line, message: ClientMessage): Promise<void> {
     try {
-      await this.take(() => this.heard(line, message));
+      await this.take(() => this.#heard(line, message));
     } catch (no) {
       if (!(no instanceof Denied || no instanceof Illegal) || message.type === "hello") throw no;
       const code = no instanceof Illegal ? "illegal" : (no.code as Code);
@@ -272,16 +272,16 @@ export class Table {
     }
   }
 
-  private async heard(line: Line, message: ClientMessage): Promise<void> {
+  async #heard(line: Line, message: ClientMessage): Promise<void> {
     if (message.type === "hello") {
-      this.join(line, message);
+      this.#join(line, message);
       return;
     }
-    const listener = this.lines.get(line);
+    const listener = this.#lines.get(line);
     if (message.type === "ping") line.put({ type: "pong" });
     if (listener === undefined) return;
     const seat = listener.reader;
-    if (message.type === "act") await this.act(line, seat, message);
+    if (message.type === "act") await this.#act(line, seat, message);
     if (message.type === "chat" || message.type === "react") {
       const said: Said = {
         type: "said",
@@ -291,47 +291,47 @@ export class Table {
         at: now(),
       };
       if (said.text !== null) this.head.chat = [...this.head.chat, said].slice(-TALK);
-      await this.keep();
-      this.everybody(said);
+      await this.#keep();
+      this.#everybody(said);
     }
     if (message.type === "finish") {
-      this.head.finished = this.own;
-      await this.keep();
-      this.everybody({ type: "table", table: this.info() });
-      this.wake();
+      this.head.finished = this.#own;
+      await this.#keep();
+      this.#everybody({ type: "table", table: this.info() });
+      this.#wake();
     }
   }
 
-  private join(line: Line, hello: Hello): void {
-    if (this.fault) throw new Denied("unplayable", this.fault);
-    const reader = hello.seat ?? this.own[0] ?? null;
+  #join(line: Line, hello: Hello): void {
+    if (this.#fault) throw new Denied("unplayable", this.#fault);
+    const reader = hello.seat ?? this.#own[0] ?? null;
     if (reader === null) throw new Denied("not_watchable", "nobody has a seat at this table any more");
-    if (!this.own.includes(reader)) throw new Denied("not_yours", `seat ${reader} of this table is not yours`);
-    if (!this.lines.size) this.clock?.resume();
-    this.lines.set(line, { reader, heard: Math.min(hello.since ?? 0, this.heardBy(reader)) });
+    if (!this.#own.includes(reader)) throw new Denied("not_yours", `seat ${reader} of this table is not yours`);
+    if (!this.#lines.size) this.#clock?.resume();
+    this.#lines.set(line, { reader, heard: Math.min(hello.since ?? 0, this.#heardBy(reader)) });
     line.put({
       type: "welcome",
       version: VERSION,
       seat: reader,
-      seats: this.own,
-      move: this.movers[reader]?.move ?? 0,
+      seats: this.#own,
+      move: this.#movers[reader]?.move ?? 0,
       table: this.info(),
       chat: this.head.chat,
       now: now(),
     });
-    this.position(line);
-    this.warn();
-    this.wake();
+    this.#position(line);
+    this.#warn();
+    this.#wake();
   }
 
   leave(line: Line): void {
-    this.lines.delete(line);
+    this.#lines.delete(line);
   }
 
-  private async act(line: Line, seat: number, { move, action }: Act): Promise<void> {
-    if (this.match === null) throw new Denied("not_started", "the game has not begun: the host starts it");
-    const mover = this.movers[seat]!;
-    const accept = () => line.put({ type: "accepted", move, seq: this.movers[seat]!.seq });
+  async #act(line: Line, seat: number, { move, action }: Act): Promise<void> {
+    if (this.#match === null) throw new Denied("not_started", "the game has not begun: the host starts it");
+    const mover = this.#movers[seat]!;
+    const accept = () => line.put({ type: "accepted", move, seq: this.#movers[seat]!.seq });
     if (move === mover.move && action === mover.action) {
       accept();
       return;
@@ -340,73 +340,76 @@ export class Table {
       throw new Denied("stale", `move ${move} was made before: the last accepted is ${mover.move}`);
     if (this.head.status !== "playing") throw new Denied("closed", "the game is over");
     if (this.head.finished.includes(seat)) throw new Denied("not_yours", "you have left the rest of the game to a bot");
-    await this.step(seat, action, move, accept);
+    await this.#step(seat, action, move, accept);
   }
 
-  private everybody(message: ServerMessage): void {
-    for (const line of this.lines.keys()) line.put(message);
+  #everybody(message: ServerMessage): void {
+    for (const line of this.#lines.keys()) line.put(message);
   }
 
-  private heardBy(reader: Reader): number {
-    return this.match?.heard.get(reader)!.length ?? 0;
+  #heardBy(reader: Reader): number {
+    return this.#match?.heard.get(reader)!.length ?? 0;
   }
 
-  private positions(news: boolean): void {
-    for (const [line, { reader, heard }] of this.lines) if (!news || heard < this.heardBy(reader)) this.position(line);
+  #positions(news: boolean): void {
+    for (const [line, { reader, heard }] of this.#lines)
+      if (!news || heard < this.#heardBy(reader)) this.#position(line);
   }
 
-  private position(line: Line): void {
-    const listener = this.lines.get(line)!;
+  #position(line: Line): void {
+    const listener = this.#lines.get(line)!;
     const { reader, heard } = listener;
-    line.put(positionOf(this.match, reader, heard, this.head.status, this.head.outcome, this.clock));
-    listener.heard = this.heardBy(reader);
+    line.put(positionOf(this.#match, reader, heard, this.head.status, this.head.outcome, this.#clock));
+    listener.heard = this.#heardBy(reader);
   }
 
   // --- bots and the clock ---
 
   /** Let bots think where they must decide, and look at the clock, while somebody is here. */
-  private wake(): void {
-    const { match, head } = this;
-    clearTimeout(this.alarm);
-    if (match === null || head.status !== "playing" || !this.lines.size) return;
-    const beat = this.own.every((seat) => head.finished.includes(seat)) ? HURRY : BEAT;
+  #wake(): void {
+    const { head } = this;
+    const match = this.#match;
+    clearTimeout(this.#alarm);
+    if (match === null || head.status !== "playing" || !this.#lines.size) return;
+    const beat = this.#own.every((seat) => head.finished.includes(seat)) ? HURRY : BEAT;
     for (const seat of match.actors)
-      if (this.decides(seat) && !this.thinking.has(seat))
-        this.thinking.set(
+      if (this.#decides(seat) && !this.#thinking.has(seat))
+        this.#thinking.set(
           seat,
-          setTimeout(() => void this.take(() => this.decide(seat)), beat),
+          setTimeout(() => void this.take(() => this.#decide(seat)), beat),
         );
-    const rests = match.actors.map((seat) => (this.clock!.deadline(match, seat) ?? Infinity) - now());
+    const rests = match.actors.map((seat) => (this.#clock!.deadline(match, seat) ?? Infinity) - now());
     const wait = Math.min(LOOK, ...rests.filter((rest) => rest > 0));
     if (Math.min(...rests) < Infinity) {
       const due = now() + wait;
-      this.alarm = setTimeout(() => void this.take(() => this.look(due)), wait * 1000);
+      this.#alarm = setTimeout(() => void this.take(() => this.#look(due)), wait * 1000);
     }
   }
 
   /** See whether time has run out; what passed while this device slept counts for nobody. */
-  private look(due: number): void {
+  #look(due: number): void {
     const late = now() - due;
     if (late > STILL) {
-      this.clock!.forgive(late);
-      this.positions(false);
+      this.#clock!.forgive(late);
+      this.#positions(false);
     }
-    this.wake();
+    this.#wake();
   }
 
-  private async decide(seat: number): Promise<void> {
-    this.thinking.delete(seat);
-    const { match, head } = this;
-    if (!this.lines.size) return; // everybody has left, and another window may have the table
-    if (match === null || head.status !== "playing" || !match.actors.includes(seat) || !this.decides(seat)) return;
-    const code = await this.chosen(match, seat, head.seats[seat]!.strength ?? this.bot);
-    await this.step(seat, match.textOf(code), null, () => {});
+  async #decide(seat: number): Promise<void> {
+    this.#thinking.delete(seat);
+    const { head } = this;
+    const match = this.#match;
+    if (!this.#lines.size) return; // everybody has left, and another window may have the table
+    if (match === null || head.status !== "playing" || !match.actors.includes(seat) || !this.#decides(seat)) return;
+    const code = await this.#chosen(match, seat, head.seats[seat]!.strength ?? this.#bot);
+    await this.#step(seat, match.textOf(code), null, () => {});
   }
 
   /** Return what a bot plays; one that fails, or whose mind does not come, leaves it to the next. */
-  private async chosen(match: Match, seat: number, strength: string): Promise<number> {
+  async #chosen(match: Match, seat: number, strength: string): Promise<number> {
     const { players, rules } = this.head;
-    for (const bot of [strength, this.bot]) {
+    for (const bot of [strength, this.#bot]) {
       try {
         const mind = await mindFor(this.rules, bot, players, rules);
         if (mind !== null) return this.rules.choose(bot, match.seen(seat), match.memory, seat, stream(), mind);

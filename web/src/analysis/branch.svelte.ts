@@ -21,8 +21,8 @@ export class Branching {
   past: Past | null = $state.raw(null);
   sending = $state(false);
   refused: No | null = $state.raw(null); // why it has not begun; later refusals are in `past`
-  private before: Done[] | null = null;
-  private done: Done[] = [];
+  #before: Done[] | null = null;
+  #done: Done[] = [];
 
   /** `file` is the game's; the branch begins after `steps` entries. */
   constructor(
@@ -36,35 +36,35 @@ export class Branching {
 
   /** Begin at the same moment, dropping what was played since. */
   async begin(): Promise<void> {
-    await this.send(async () => {
-      this.before ??= record(await this.file()).slice(0, this.steps);
-      this.done = this.before;
-      const told = await this.ask(0);
+    await this.#send(async () => {
+      this.#before ??= record(await this.file()).slice(0, this.steps);
+      this.#done = this.#before;
+      const told = await this.#ask(0);
       const seats = this.table.seats.map((who, seat) => ({ ...who, owned: seat === this.seat }));
       const table: TableInfo = { ...this.table, seats, outcome: told.table.outcome };
-      const past = new Past({ ...told, table }, `${this.seat}`, (_, first) => this.ask(first), this.weigh);
+      const past = new Past({ ...told, table }, `${this.seat}`, (_, first) => this.#ask(first), this.weigh);
       await past.go(this.steps);
       this.past = past;
     });
   }
 
   async play(action: string): Promise<void> {
-    await this.send(async () => {
-      this.done = [...this.done, [this.seat, action]];
-      this.past!.grow(await this.ask(this.done.length));
+    await this.#send(async () => {
+      this.#done = [...this.#done, [this.seat, action]];
+      this.past!.grow(await this.#ask(this.#done.length));
     });
   }
 
   /** Try `tell`; restore the entries if it fails. */
-  private async send(tell: () => Promise<void>): Promise<void> {
-    const was = this.done;
+  async #send(tell: () => Promise<void>): Promise<void> {
+    const was = this.#done;
     this.sending = true;
     this.refused = null;
     if (this.past) this.past.refused = null;
     try {
       await tell();
     } catch (no) {
-      this.done = was;
+      this.#done = was;
       if (this.past) this.past.refused = no as No;
       else this.refused = no as No;
     } finally {
@@ -73,10 +73,10 @@ export class Branching {
   }
 
   /** Return the moments from `first` on, played until the seat must decide. */
-  private async ask(first: number): Promise<Replay> {
+  async #ask(first: number): Promise<Replay> {
     const { game, players, rules } = this.table;
-    const told = await api.branch({ game, players, rules, record: this.done, seat: this.seat, bot: this.bot, first });
-    this.done = [...this.done, ...(told.record as Done[])];
+    const told = await api.branch({ game, players, rules, record: this.#done, seat: this.seat, bot: this.bot, first });
+    this.#done = [...this.#done, ...(told.record as Done[])];
     return told.replay;
   }
 }

@@ -30,11 +30,11 @@ export class Review {
   /** The state of the analysis; null: not known yet. */
   far: AnalysisState | null = $state.raw(null);
   refused: No | null = $state.raw(null);
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private asking = 0; // counts requests: only the last one is followed
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asking = 0; // counts requests: only the last one is followed
 
   constructor(private readonly scales: Scales) {
-    if (scales.id !== null) void this.hear(() => scales.far(""));
+    if (scales.id !== null) void this.#hear(() => scales.far(""));
   }
 
   get analysis(): Analysis | null {
@@ -52,43 +52,44 @@ export class Review {
   }
 
   ask(): void {
-    void this.hear(this.scales.ask);
+    void this.#hear(this.scales.ask);
   }
 
   close(): void {
-    this.asking++;
-    clearTimeout(this.timer);
+    this.#asking++;
+    clearTimeout(this.#timer);
   }
 
-  private get waits(): boolean {
+  get #waits(): boolean {
     return this.far?.state === "waiting" || this.far?.state === "working";
   }
 
-  private async hear(tell: () => Promise<AnalysisState>): Promise<void> {
-    const asking = ++this.asking;
-    clearTimeout(this.timer);
+  async #hear(tell: () => Promise<AnalysisState>): Promise<void> {
+    const asking = ++this.#asking;
+    clearTimeout(this.#timer);
     try {
       const far = await tell();
-      if (asking !== this.asking) return;
+      if (asking !== this.#asking) return;
       this.refused = null;
-      if (far.state === "none" && this.waits) {
+      if (far.state === "none" && this.#waits) {
         this.ask(); // the server has restarted meanwhile
         return;
       }
       this.far = far;
-      if (far.analysis) this.keep(far.analysis);
-      if (!this.waits) return;
-      this.timer = setTimeout(() => this.hear(() => this.scales.far(far.key)), far.state === "working" ? SOON : AWAY);
+      if (far.analysis) this.#keep(far.analysis);
+      if (!this.#waits) return;
+      this.#timer = setTimeout(() => this.#hear(() => this.scales.far(far.key)), far.state === "working" ? SOON : AWAY);
     } catch (no) {
-      if (asking !== this.asking) return;
+      if (asking !== this.#asking) return;
       this.refused = no as No;
-      const passes = this.refused.code === "offline" || (this.waits && (LATER as string[]).includes(this.refused.code));
-      if (passes) this.timer = setTimeout(() => this.hear(tell), AWAY);
+      const passes =
+        this.refused.code === "offline" || (this.#waits && (LATER as string[]).includes(this.refused.code));
+      if (passes) this.#timer = setTimeout(() => this.#hear(tell), AWAY);
     }
   }
 
   /** Keep the findings with the reader's own result, if it is their game. */
-  private keep(analysis: Analysis): void {
+  #keep(analysis: Analysis): void {
     const { id } = this.scales;
     if (id === null) return;
     for (const { seat } of analysis.accounts) {

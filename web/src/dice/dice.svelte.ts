@@ -48,15 +48,15 @@ export class Dice {
   /** The SHA-256 of the game's file that was checked. */
   checked: string | null = $state(null);
 
-  private hearings = new Map<Reader, Hearing>();
-  private promised = new Map<string, string>(); // this page's nonces by their promises
-  private said = new Set<string>(); // messages sent on this line
-  private kept = "";
-  private proving = "";
-  private outcome: Outcome | null = null; // the outcome at the last check
-  private last: { table: TableInfo; seat: Reader } | null = null;
-  private again: ReturnType<typeof setTimeout> | undefined;
-  private patience: ReturnType<typeof setTimeout> | undefined;
+  #hearings = new Map<Reader, Hearing>();
+  #promised = new Map<string, string>(); // this page's nonces by their promises
+  #said = new Set<string>(); // messages sent on this line
+  #kept = "";
+  #proving = "";
+  #outcome: Outcome | null = null; // the outcome at the last check
+  #last: { table: TableInfo; seat: Reader } | null = null;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
 
   /** `id` is the table's in the page's address, whatever the server says. */
   constructor(
@@ -67,29 +67,29 @@ export class Dice {
   }
 
   close(): void {
-    clearTimeout(this.again);
-    clearTimeout(this.patience);
+    clearTimeout(this.#again);
+    clearTimeout(this.#patience);
   }
 
   /** Handle news of the table. `came`: the line or the seat is new, and has sent nothing yet. */
   see(table: TableInfo, seat: Reader, came: boolean): void {
     if (isHere(this.id)) return; // this device rolls the dice itself: there is nothing to check
-    if (came) this.said.clear();
-    this.last = { table, seat };
+    if (came) this.#said.clear();
+    this.#last = { table, seat };
     const known = pinned(this.id);
     if (table.id !== this.id) known.fault ??= "binding";
-    const round = this.roundOf(known, table);
-    this.keep(known);
+    const round = this.#roundOf(known, table);
+    this.#keep(known);
     if (!round || known.fault || seat === null || table.status !== "waiting") return;
-    if (table.promises === null) this.promise(table, known, round, seat);
-    else if (table.nonces === null) this.reveal(table, known, round, seat);
+    if (table.promises === null) this.#promise(table, known, round, seat);
+    else if (table.nonces === null) this.#reveal(table, known, round, seat);
   }
 
   /** Handle a position for a reader on this device: what was told once may not change later. */
   listen(reader: Reader, position: Position): void {
     if (isHere(this.id)) return;
-    const hearing = this.hearings.get(reader) ?? { events: [], hash: "", whole: false, proven: null };
-    this.hearings.set(reader, hearing);
+    const hearing = this.#hearings.get(reader) ?? { events: [], hash: "", whole: false, proven: null };
+    this.#hearings.set(reader, hearing);
     const known = pinned(this.id);
     const name = readerName(reader);
     const last = known.heard[name];
@@ -110,7 +110,7 @@ export class Dice {
     // The end differs from an earlier one, or events are missing that were told before.
     const moreNow = hearing.proven !== null && count > hearing.proven;
     if (moreNow || (hearing.whole && count < (last?.count ?? 0))) known.fault ??= "told";
-    this.keep(known);
+    this.#keep(known);
   }
 
   /** Return whether the game need not wait for this device to begin. */
@@ -136,46 +136,46 @@ export class Dice {
   /** Handle the refusal of a promise or a number. */
   refused(code: Code): void {
     if (!LATER.includes(code)) return; // the table's next news says how it goes on
-    clearTimeout(this.again);
-    this.again = setTimeout(() => this.last && this.see(this.last.table, this.last.seat, true), AGAIN);
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => this.#last && this.see(this.#last.table, this.#last.seat, true), AGAIN);
   }
 
   /** Check a game that has ended, once. */
   async prove(table: TableInfo, seats: number[], reader: Reader, outcome: Outcome | null): Promise<void> {
     if (!hasEnded(table) || isHere(this.id)) return;
-    clearTimeout(this.patience);
+    clearTimeout(this.#patience);
     const told = table.status === "closed" || outcome !== null;
-    if (!told || table.seed === null || !this.hearings.get(reader)?.whole) {
-      this.patience = setTimeout(() => (this.unread = true), PATIENCE);
+    if (!told || table.seed === null || !this.#hearings.get(reader)?.whole) {
+      this.#patience = setTimeout(() => (this.unread = true), PATIENCE);
       return;
     }
     const proving = `${table.status} ${table.seed}`;
-    if (this.proving === proving) {
-      if (!same(outcome, this.outcome)) this.keep({ ...this.known, fault: this.known.fault ?? "told" });
+    if (this.#proving === proving) {
+      if (!same(outcome, this.#outcome)) this.#keep({ ...this.known, fault: this.known.fault ?? "told" });
       return;
     }
-    this.proving = proving;
-    this.outcome = outcome;
+    this.#proving = proving;
+    this.#outcome = outcome;
     this.unread = false;
     try {
       const answer = await fetch(api.file(table.id));
       if (!answer.ok) throw new Error(String(answer.status));
       const text = await answer.text();
       const { examine } = await import("./checks");
-      const accounts = [...this.hearings.values()];
+      const accounts = [...this.#hearings.values()];
       for (const hearing of accounts) hearing.proven = hearing.whole ? hearing.events.length : null;
       this.findings = await examine(text, { table, pin: this.known, seats, accounts, outcome });
       this.checked = hashOf(text);
     } catch {
       this.unread = true;
-      this.proving = "";
+      this.#proving = "";
     }
   }
 
-  private keep(known: Pin): void {
+  #keep(known: Pin): void {
     const text = JSON.stringify(known);
-    if (text === this.kept) return;
-    this.kept = text;
+    if (text === this.#kept) return;
+    this.#kept = text;
     this.known = { ...known };
     pin(this.id, known);
   }
@@ -185,7 +185,7 @@ export class Dice {
    * Null for a round before the last: another tab of the browser may be ahead of this one, but no game
    * begins with an old round.
    */
-  private roundOf(known: Pin, table: TableInfo): Round | null {
+  #roundOf(known: Pin, table: TableInfo): Round | null {
     const binding = bindingOf(boundOf(table));
     const last = known.rounds.at(-1);
     let round = known.rounds.find((one) => one.commitment === table.commitment);
@@ -223,28 +223,28 @@ export class Dice {
   }
 
   /** Promise a number of this device, made only now that the commitment is pinned. */
-  private promise(table: TableInfo, known: Pin, round: Round, seat: number): void {
+  #promise(table: TableInfo, known: Pin, round: Round, seat: number): void {
     if (table.left_out.includes(seat)) return;
     const nonce = (round.own[seat] ??= freshNonce());
-    this.keep(known);
+    this.#keep(known);
     const promise = promiseOf(round.binding, seat, nonce);
-    this.promised.set(promise, nonce);
-    if (table.seats[seat]!.promise === promise || this.said.has(promise)) return;
-    this.said.add(promise);
+    this.#promised.set(promise, nonce);
+    if (table.seats[seat]!.promise === promise || this.#said.has(promise)) return;
+    this.#said.add(promise);
     this.send({ type: "promise", commitment: round.commitment, promise });
   }
 
   /** Show the number that was promised in the list, for this list only. */
-  private reveal(table: TableInfo, known: Pin, round: Round, seat: number): void {
+  #reveal(table: TableInfo, known: Pin, round: Round, seat: number): void {
     const listed = table.promises![seat] ?? "";
     const own = round.own[seat];
     const kept = own !== undefined && promiseOf(round.binding, seat, own) === listed ? own : undefined;
-    const nonce = kept ?? this.promised.get(listed); // another tab may have replaced this one's
-    if (nonce === undefined || this.said.has(nonce)) return;
+    const nonce = kept ?? this.#promised.get(listed); // another tab may have replaced this one's
+    if (nonce === undefined || this.#said.has(nonce)) return;
     round.own[seat] = nonce;
     round.shown = true;
-    this.keep(known);
-    this.said.add(nonce);
+    this.#keep(known);
+    this.#said.add(nonce);
     this.send({ type: "reveal", commitment: round.commitment, nonce });
   }
 }

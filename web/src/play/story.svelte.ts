@@ -20,17 +20,17 @@ export class Story {
   /** The sight of the last known step, shown or not. */
   latest: Step["sight"] | null = null;
 
-  private queue: Step[] = [];
-  private weight: Weight = { kind: "trifle" };
-  private began = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private arriving: ReturnType<typeof setTimeout> | undefined;
+  #queue: Step[] = [];
+  #weight: Weight = { kind: "trifle" };
+  #began = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #arriving: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly weigh: (step: Step) => Weight) {}
 
   /** Whether the step's question may be asked: news comes first. */
   get asks(): boolean {
-    return !this.telling || this.weight.kind !== "decisive";
+    return !this.telling || this.#weight.kind !== "decisive";
   }
 
   /** Whether nothing is left to show. */
@@ -40,10 +40,10 @@ export class Story {
 
   add(step: Step): void {
     this.latest = step.sight;
-    this.queue.push(step);
-    this.behind = this.queue.length;
-    if (!this.step || !this.telling) this.next();
-    else this.wait();
+    this.#queue.push(step);
+    this.behind = this.#queue.length;
+    if (!this.step || !this.telling) this.#next();
+    else this.#wait();
   }
 
   /** Add to the log what happened before this page was opened. */
@@ -55,7 +55,7 @@ export class Story {
   /** Take these steps as shown, with the last one in sight. */
   rest(steps: Step[]): void {
     this.close();
-    this.queue = [];
+    this.#queue = [];
     this.behind = 0;
     this.moving = this.telling = this.rushed = false;
     this.log = steps;
@@ -66,15 +66,15 @@ export class Story {
   /** Handle a tap: finish the telling, up to the next decisive step; the movement of such a step, or of the last, ends first. */
   tap(): void {
     if (!this.telling) return;
-    const moves = moving(this.weight);
-    const stays = this.weight.kind === "decisive" || !this.queue.length;
-    if (stays && !this.rushed && Date.now() - this.began < moves) {
-      this.arrive();
+    const moves = moving(this.#weight);
+    const stays = this.#weight.kind === "decisive" || !this.#queue.length;
+    if (stays && !this.rushed && Date.now() - this.#began < moves) {
+      this.#arrive();
       this.rushed = true;
-      this.began = Date.now() - moves;
-      this.wait();
+      this.#began = Date.now() - moves;
+      this.#wait();
     } else {
-      this.next();
+      this.#next();
       this.hurry();
     }
   }
@@ -84,8 +84,8 @@ export class Story {
    * is what the decision led to: it is shown at once, and its movement in full.
    */
   hurry(own = 0): void {
-    const goesOn = () => this.queue.length >= own || !moving(this.weight);
-    while (this.queue.length && this.asks && goesOn()) this.next();
+    const goesOn = () => this.#queue.length >= own || !moving(this.#weight);
+    while (this.#queue.length && this.asks && goesOn()) this.#next();
   }
 
   /** Show the steps from `number` on once more. */
@@ -94,46 +94,46 @@ export class Story {
     if (from < 0) return;
     const steps = this.log.slice(from);
     this.log = this.log.slice(0, from);
-    this.queue = [...steps, ...this.queue];
-    this.next();
+    this.#queue = [...steps, ...this.#queue];
+    this.#next();
   }
 
   close(): void {
-    clearTimeout(this.timer);
-    clearTimeout(this.arriving);
+    clearTimeout(this.#timer);
+    clearTimeout(this.#arriving);
   }
 
-  private next = (): void => {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    const step = this.queue.shift();
-    this.behind = this.queue.length;
-    this.arrive();
+  #next = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const step = this.#queue.shift();
+    this.behind = this.#queue.length;
+    this.#arrive();
     this.telling = this.rushed = false;
     if (!step) return;
     this.step = step;
     this.log = [...this.log.slice(this.log.length < 2 * KEPT ? 0 : -KEPT), step];
-    this.weight = this.weigh(step);
-    this.began = Date.now();
-    this.telling = step.events.length > 0 && step.before !== null && told(this.weight, 0) > 0;
-    const moves = this.telling && this.weight.kind === "decisive" ? moving(this.weight) : 0;
+    this.#weight = this.weigh(step);
+    this.#began = Date.now();
+    this.telling = step.events.length > 0 && step.before !== null && told(this.#weight, 0) > 0;
+    const moves = this.telling && this.#weight.kind === "decisive" ? moving(this.#weight) : 0;
     if (moves) {
       this.moving = true;
-      this.arriving = setTimeout(() => this.arrive(), moves);
+      this.#arriving = setTimeout(() => this.#arrive(), moves);
     }
-    if (this.telling) this.wait();
-    else if (this.queue.length) this.next();
+    if (this.telling) this.#wait();
+    else if (this.#queue.length) this.#next();
   };
 
-  private arrive(): void {
-    clearTimeout(this.arriving);
+  #arrive(): void {
+    clearTimeout(this.#arriving);
     this.moving = false;
   }
 
   /** Go on when this step has been shown; sooner when others wait. */
-  private wait(): void {
-    clearTimeout(this.timer);
-    const left = this.began + told(this.weight, this.queue.length) - Date.now();
-    this.timer = setTimeout(this.next, Math.max(0, left));
+  #wait(): void {
+    clearTimeout(this.#timer);
+    const left = this.#began + told(this.#weight, this.#queue.length) - Date.now();
+    this.#timer = setTimeout(this.#next, Math.max(0, left));
   }
 }

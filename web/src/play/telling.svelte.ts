@@ -13,11 +13,11 @@ export class Telling {
     private readonly sight: () => Sight | null, // of that step
   ) {}
 
-  private readonly step = $derived.by(() => this.shown());
+  readonly #step = $derived.by(() => this.shown());
   /** The step whose outcome is not yet told. */
-  readonly untold = $derived.by(() => (this.story().moving ? this.step : null));
+  readonly untold = $derived.by(() => (this.story().moving ? this.#step : null));
   readonly lines: Line[] = $derived.by(() =>
-    this.step ? toldOf(linesOf(this.face(), this.step), !this.story().moving) : [],
+    this.#step ? toldOf(linesOf(this.face(), this.#step), !this.story().moving) : [],
   );
   /** The last lines told, for a reader who has just looked up. */
   readonly latest: Line[] = $derived.by(
@@ -39,20 +39,20 @@ export class Telling {
   });
   /** The sight for people's standings: without what is still on its way to them. */
   readonly standings: Sight | null = $derived.by(() => {
-    const waits = this.story().moving && this.step?.before && !this.face().weigh(this.step).counted;
-    return waits ? this.before() : this.sight();
+    const waits = this.story().moving && this.#step?.before && !this.face().weigh(this.#step).counted;
+    return waits ? this.#before() : this.sight();
   });
   /** The sight that the news is about: the next dealer is not named while the last hand is counted. */
   readonly told: Sight | null = $derived.by(() =>
-    this.story().telling && this.step?.before ? this.before() : this.sight(),
+    this.story().telling && this.#step?.before ? this.#before() : this.sight(),
   );
   readonly travels = $derived.by(() =>
-    this.step?.before && this.story().telling && !this.story().rushed ? (this.face().travels?.(this.step) ?? []) : [],
+    this.#step?.before && this.story().telling && !this.story().rushed ? (this.face().travels?.(this.#step) ?? []) : [],
   );
 
   /** Return the sight before the step, with the current names. */
-  private before(): Sight {
+  #before(): Sight {
     const { table, names } = this.sight()!;
-    return { ...this.step!.before!, table, names };
+    return { ...this.#step!.before!, table, names };
   }
 }

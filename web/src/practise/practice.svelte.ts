@@ -28,8 +28,8 @@ export class Practice {
   runs: number[] = $state.raw([]); // right answers in a row, by person
   longest = $state(0);
   refused: No | null = $state.raw(null);
-  private next: Promise<Exercise> | null = null; // requested in advance
-  private left = false;
+  #next: Promise<Exercise> | null = null; // requested in advance
+  #left = false;
 
   constructor(
     readonly game: string,
@@ -49,14 +49,14 @@ export class Practice {
 
   /** Go on to the next question. */
   async go(): Promise<void> {
-    const next = this.next ?? this.ask();
-    this.next = this.exercise = this.past = this.refused = null;
+    const next = this.#next ?? this.#ask();
+    this.#next = this.exercise = this.past = this.refused = null;
     try {
       const exercise = await next;
-      if (this.left) return;
-      await this.show(exercise, []);
-      this.next = this.ask();
-      this.next.catch(() => (this.next = null)); // requested again when it is needed
+      if (this.#left) return;
+      await this.#show(exercise, []);
+      this.#next = this.#ask();
+      this.#next.catch(() => (this.#next = null)); // requested again when it is needed
     } catch (no) {
       this.refused = no as No;
     }
@@ -65,7 +65,7 @@ export class Practice {
   async answer(answer: Answer): Promise<void> {
     const answers = [...this.answers, answer];
     if (answers.length < this.people.length) {
-      await this.show(this.exercise!, answers);
+      await this.#show(this.exercise!, answers);
       return;
     }
     this.answers = answers;
@@ -75,18 +75,18 @@ export class Practice {
   }
 
   close(): void {
-    this.left = true;
+    this.#left = true;
   }
 
-  private ask(): Promise<Exercise> {
+  #ask(): Promise<Exercise> {
     return patiently(
       () => api.practise({ game: this.game, level: this.level, about: this.about }),
-      () => this.left,
+      () => this.#left,
     );
   }
 
   /** Show the exercise to the next person, at the seat that decides. */
-  private async show(exercise: Exercise, answers: Answer[]): Promise<void> {
+  async #show(exercise: Exercise, answers: Answer[]): Promise<void> {
     const { replay, record, seat } = exercise;
     const name = this.people[answers.length]!;
     const seats = replay.table.seats.map((who) => (who.seat === seat ? { ...who, owned: true, name } : who));

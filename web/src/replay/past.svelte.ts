@@ -30,10 +30,10 @@ export class Past {
   length = $state(0);
   readonly names: string[];
 
-  private readonly known = new Map<Eyes, Seen[]>();
-  private readonly steps = new Map<string, Step>();
-  private reached: Promise<void> = Promise.resolve(); // the last request
-  private wish = 0; // counts requests to move: only the last one is shown
+  readonly #known = new Map<Eyes, Seen[]>();
+  readonly #steps = new Map<string, Step>();
+  #reached: Promise<void> = Promise.resolve(); // the last request
+  #wish = 0; // counts requests to move: only the last one is shown
 
   /** `first` is the first answer, through `eyes`. */
   constructor(
@@ -47,47 +47,47 @@ export class Past {
     this.names = shownNames(first.table);
     this.eyes = eyes;
     this.story = new Story(weigh);
-    this.take(eyes, first);
+    this.#take(eyes, first);
   }
 
   get moment(): Moment | undefined {
-    return this.known.get(this.eyes)?.[this.at];
+    return this.#known.get(this.eyes)?.[this.at];
   }
 
   /** Return the sight of a moment, without going there. */
   async look(eyes: Eyes, place: number): Promise<Sight> {
-    await this.reach(eyes, place);
-    return this.sight(eyes, place);
+    await this.#reach(eyes, place);
+    return this.#sight(eyes, place);
   }
 
   /** Add moments: the game is played on. */
   grow(told: Replay): void {
     this.length = told.length;
     this.table = { ...this.table, outcome: told.table.outcome };
-    this.take(this.eyes, told);
+    this.#take(this.eyes, told);
   }
 
   /** Show a moment; the next one is told as in play. */
   async go(to: number, eyes: Eyes = this.eyes): Promise<void> {
-    const wish = ++this.wish;
+    const wish = ++this.#wish;
     const place = Math.min(Math.max(0, to), this.length);
-    const wanted = () => wish === this.wish;
+    const wanted = () => wish === this.#wish;
     try {
-      await this.reach(eyes, place, wanted);
+      await this.#reach(eyes, place, wanted);
       if (!wanted()) return;
-      const before = await this.stop(eyes, place, -1);
+      const before = await this.#stop(eyes, place, -1);
       if (!wanted()) return;
       const goesOn = eyes === this.eyes && before === this.at && this.story.step !== null;
       this.eyes = eyes;
       this.at = place;
-      const log = this.log(eyes, before);
-      const step = this.step(eyes, before, place);
+      const log = this.#log(eyes, before);
+      const step = this.#step(eyes, before, place);
       if (goesOn) {
         this.story.rest(log);
         this.story.add(step);
       } else this.story.rest(place ? [...log, step] : [step]);
       this.refused = null;
-      await this.reach(eyes, Math.min(place + AHEAD, this.length), wanted);
+      await this.#reach(eyes, Math.min(place + AHEAD, this.length), wanted);
     } catch (no) {
       if (wanted()) this.refused = no as No;
     }
@@ -99,8 +99,8 @@ export class Past {
     let first = 0;
     try {
       for (; first < this.length; first++) {
-        await this.reach(this.eyes, first);
-        const { legal, actors } = this.known.get(this.eyes)![first]!;
+        await this.#reach(this.eyes, first);
+        const { legal, actors } = this.#known.get(this.eyes)![first]!;
         if ((own ? legal : actors)?.length) break;
       }
     } catch (no) {
@@ -112,7 +112,7 @@ export class Past {
   /** Go to the next or previous moment at which these eyes saw something and somebody decides or has decided. */
   async turn(way: 1 | -1): Promise<void> {
     try {
-      const to = await this.stop(this.eyes, this.at, way);
+      const to = await this.#stop(this.eyes, this.at, way);
       await this.go(to);
     } catch (no) {
       this.refused = no as No;
@@ -124,26 +124,26 @@ export class Past {
   }
 
   /** Fetch moments until this one is known, one request at a time; places passed in a rush are skipped. */
-  private async reach(eyes: Eyes, place: number, wanted = () => true): Promise<void> {
-    if (this.known.get(eyes)?.[place]) return;
-    const before = this.reached;
-    this.reached = (async () => {
+  async #reach(eyes: Eyes, place: number, wanted = () => true): Promise<void> {
+    if (this.#known.get(eyes)?.[place]) return;
+    const before = this.#reached;
+    this.#reached = (async () => {
       await before.catch(() => {});
-      await this.fetch(eyes, place, wanted);
+      await this.#fetch(eyes, place, wanted);
     })();
-    await this.reached;
+    await this.#reached;
   }
 
-  private async fetch(eyes: Eyes, place: number, wanted: () => boolean): Promise<void> {
-    for (let first = place - (place % PIECE); wanted() && !this.known.get(eyes)?.[place];) {
-      while (this.known.get(eyes)?.[first]) first++;
-      this.take(eyes, await this.ask(eyes, first));
+  async #fetch(eyes: Eyes, place: number, wanted: () => boolean): Promise<void> {
+    for (let first = place - (place % PIECE); wanted() && !this.#known.get(eyes)?.[place];) {
+      while (this.#known.get(eyes)?.[first]) first++;
+      this.#take(eyes, await this.ask(eyes, first));
     }
   }
 
-  private take(eyes: Eyes, { first, moments }: Replay): void {
-    const known = this.known.get(eyes) ?? [];
-    this.known.set(eyes, known);
+  #take(eyes: Eyes, { first, moments }: Replay): void {
+    const known = this.#known.get(eyes) ?? [];
+    this.#known.set(eyes, known);
     let view: object = {};
     moments.forEach((moment, at) => {
       view = { ...view, ...moment.view };
@@ -152,49 +152,49 @@ export class Past {
   }
 
   /** Return the nearest place to stop at, forward or back: deals run on, and moments that show nothing are skipped. */
-  private async stop(eyes: Eyes, from: number, way: 1 | -1): Promise<number> {
+  async #stop(eyes: Eyes, from: number, way: 1 | -1): Promise<number> {
     for (let place = from + way; place > 0 && place < this.length; place += way) {
-      await this.reach(eyes, place);
-      if (this.stops(eyes, place)) return place;
+      await this.#reach(eyes, place);
+      if (this.#stops(eyes, place)) return place;
     }
     return way < 0 ? 0 : this.length;
   }
 
-  private stops(eyes: Eyes, place: number): boolean {
-    const known = this.known.get(eyes)!;
+  #stops(eyes: Eyes, place: number): boolean {
+    const known = this.#known.get(eyes)!;
     const { events = [], actors = [], view } = known[place]!;
     if (!events.length && same(view, known[place - 1]?.view)) return false;
     return actors.length > 0 || events.some(({ seat, drawer }) => seat !== null || drawer === null);
   }
 
   /** Return the last known steps up to a place. */
-  private log(eyes: Eyes, until: number): Step[] {
-    const known = this.known.get(eyes)!;
+  #log(eyes: Eyes, until: number): Step[] {
+    const known = this.#known.get(eyes)!;
     const places = [until];
     for (let place = until - 1; place > 0 && places.length <= KEPT && known[place]; place--)
-      if (this.stops(eyes, place)) places.unshift(place);
-    return places.flatMap((place, at) => (at ? [this.step(eyes, places[at - 1]!, place)] : []));
+      if (this.#stops(eyes, place)) places.unshift(place);
+    return places.flatMap((place, at) => (at ? [this.#step(eyes, places[at - 1]!, place)] : []));
   }
 
-  private step(eyes: Eyes, from: number, to: number): Step {
+  #step(eyes: Eyes, from: number, to: number): Step {
     const key = `${eyes} ${from} ${to}`;
-    const step = this.steps.get(key) ?? this.made(eyes, from, to);
-    this.steps.set(key, step);
+    const step = this.#steps.get(key) ?? this.#made(eyes, from, to);
+    this.#steps.set(key, step);
     return step;
   }
 
-  private made(eyes: Eyes, from: number, to: number): Step {
-    const moments = this.known.get(eyes)!;
+  #made(eyes: Eyes, from: number, to: number): Step {
+    const moments = this.#known.get(eyes)!;
     return {
       number: to,
-      sight: this.sight(eyes, to),
-      before: to ? this.sight(eyes, from) : null,
+      sight: this.#sight(eyes, to),
+      before: to ? this.#sight(eyes, from) : null,
       events: moments.slice(from + 1, to + 1).flatMap(({ events = [] }) => events),
     };
   }
 
-  private sight(eyes: Eyes, place: number): Sight {
-    const { view, actors = [], legal = [], leads = [] } = this.known.get(eyes)![place]!;
+  #sight(eyes: Eyes, place: number): Sight {
+    const { view, actors = [], legal = [], leads = [] } = this.#known.get(eyes)![place]!;
     const { table, names } = this;
     const outcome = place === this.length ? table.outcome : null;
     return { view, table, seat: Number(eyes) >= 0 ? Number(eyes) : null, names, actors, legal, leads, outcome };

@@ -41,31 +41,31 @@ export class Session {
   /** My chat lines that the table has not confirmed: sent again when the line is back. */
   unsaid: string[] = $state.raw([]);
   muted = $state(false);
-  private finished = false; // the rest of the game is left to bots
+  #finished = false; // the rest of the game is left to bots
   notes: Note[] = $state.raw([]);
   noted = 0; // when the last note came, in milliseconds since 1970
   /** Whether the game is to begin as soon as this device has promised its number. */
   beginning = $state(false);
   readonly dice: Dice;
   /** My seat whose turn it is, if it differs from the one in view. */
-  private next: number | null = $state(null);
+  #next: number | null = $state(null);
   /** Whether the person with the phone has confirmed that they have the seat in view. */
-  private sure = $state(false);
+  #sure = $state(false);
   /** The seat to hand the phone to before anything is shown. */
   cover: number | null = $derived.by(() => {
     if (this.seats.length < 2 || this.table.status !== "playing") return null;
-    return this.next ?? (this.sure ? null : this.seat);
+    return this.#next ?? (this.#sure ? null : this.seat);
   });
 
   /** The story of the seat in view; each of my seats has its own. */
   story: Story = $state.raw()!;
-  private stories = new Map<number | null, Story>();
-  private handing: ReturnType<typeof setTimeout> | undefined;
-  private count = 0;
-  private turning = $state(false); // between two of my seats: neither is shown
-  private starting = false;
-  private hasty = false; // begin even if people are missing
-  private impatience: ReturnType<typeof setTimeout> | undefined;
+  #stories = new Map<number | null, Story>();
+  #handing: ReturnType<typeof setTimeout> | undefined;
+  #count = 0;
+  #turning = $state(false); // between two of my seats: neither is shown
+  #starting = false;
+  #hasty = false; // begin even if people are missing
+  #impatience: ReturnType<typeof setTimeout> | undefined;
 
   /** `weigh` returns the weight of a step of this game. */
   constructor(
@@ -74,7 +74,7 @@ export class Session {
     private readonly socket = new Socket(table.id),
   ) {
     this.table = table;
-    this.story = this.told(null);
+    this.story = this.#told(null);
     this.dice = new Dice(table.id, (message) => this.socket.send(message));
     this.beginning = begins.wished(table.id);
     this.socket.attend({
@@ -82,7 +82,7 @@ export class Session {
         this.line = state;
         this.why = why;
       },
-      heard: (message) => this.hear(message),
+      heard: (message) => this.#hear(message),
       dropped: (why) => {
         this.sending = null;
         this.dropped = why;
@@ -97,7 +97,7 @@ export class Session {
 
   /** The step in view; null while the phone changes hands. */
   get step(): Step | null {
-    return this.turning ? null : this.story.step;
+    return this.#turning ? null : this.story.step;
   }
 
   get host(): boolean {
@@ -111,9 +111,9 @@ export class Session {
   }
 
   close(): void {
-    for (const story of this.stories.values()) story.close();
-    clearTimeout(this.handing);
-    clearTimeout(this.impatience);
+    for (const story of this.#stories.values()) story.close();
+    clearTimeout(this.#handing);
+    clearTimeout(this.#impatience);
     this.dice.close();
     this.socket.close();
   }
@@ -135,9 +135,9 @@ export class Session {
   /** Begin the game without the missing people, as soon as this device has promised its number. */
   begin(): void {
     this.refused = null;
-    this.beginning = this.hasty = true;
+    this.beginning = this.#hasty = true;
     begins.wish(this.table.id);
-    this.startIfReady();
+    this.#startIfReady();
   }
 
   chat(text: string): void {
@@ -162,88 +162,88 @@ export class Session {
 
   /** Leave the rest of the game to bots, which play to its end at once if nobody else decides. */
   finish(): void {
-    this.finished = true;
+    this.#finished = true;
     if (!this.outcome) this.socket.send({ type: "finish" });
   }
 
   /** Reconnect after taking or leaving a seat. */
   again(seat: number | null): void {
-    this.turn();
+    this.#turn();
     this.socket.again(seat);
   }
 
   /** Confirm that the phone is with the seat that it was handed to. */
   uncover(): void {
     const seat = this.cover;
-    this.sure = true;
+    this.#sure = true;
     if (seat === this.seat) return;
-    this.turn();
+    this.#turn();
     this.socket.sitAs(seat);
   }
 
   /** Show nothing until another seat is welcomed. */
-  private turn(): void {
-    this.next = this.sending = null;
-    this.turning = true;
+  #turn(): void {
+    this.#next = this.sending = null;
+    this.#turning = true;
   }
 
-  private hear(message: ServerMessage): void {
+  #hear(message: ServerMessage): void {
     if (message.type === "welcome") {
       // A reader who leaves knows it; one who was removed, or left on another device, does not.
-      if (!this.turning && this.seats.some((seat) => !message.seats.includes(seat))) this.refused = "seat_lost";
-      this.turnTo(message.seat);
+      if (!this.#turning && this.seats.some((seat) => !message.seats.includes(seat))) this.refused = "seat_lost";
+      this.#turnTo(message.seat);
       this.seats = message.seats;
       this.said = message.chat;
-      message.chat.forEach((said) => this.heard(said));
+      message.chat.forEach((said) => this.#heard(said));
       for (const text of this.unsaid) this.socket.send({ type: "chat", text });
-      this.changed(message.table, true);
+      this.#changed(message.table, true);
       this.everUp = true;
       if (this.muted) this.mute(true);
-      if (this.finished) this.finish();
+      if (this.#finished) this.finish();
     } else if (message.type === "position") {
       this.dice.listen(this.seat, message);
-      this.placed(message);
+      this.#placed(message);
       this.prove();
-    } else if (message.type === "table") this.changed(message.table, false);
+    } else if (message.type === "table") this.#changed(message.table, false);
     else if (message.type === "said") {
-      this.heard(message);
+      this.#heard(message);
       this.said = [...this.said.slice(-99), message];
     } else if (message.type === "nudged") {
       const [who, by] = [message.seat, message.by].map((seat) => shownNames(this.table)[seat]!);
-      this.noting([{ kind: "nudged", who: who!, by: by!, after: this.count }]);
-    } else if (message.type === "refused") this.denied(message.code);
+      this.#noting([{ kind: "nudged", who: who!, by: by!, after: this.#count }]);
+    } else if (message.type === "refused") this.#denied(message.code);
   }
 
   /** Drop a chat line of mine from the unconfirmed ones. */
-  private heard({ seat, text }: Said): void {
+  #heard({ seat, text }: Said): void {
     const at = seat === this.seat ? this.unsaid.indexOf(text ?? "") : -1;
     if (at >= 0) this.unsaid = this.unsaid.toSpliced(at, 1);
   }
 
   /** Handle news of the table; `came`: in a welcome. */
-  private changed(table: TableInfo, came: boolean): void {
-    this.note(table);
+  #changed(table: TableInfo, came: boolean): void {
+    this.#note(table);
     this.table = table;
     this.dice.see(table, this.seat, came);
-    if (table.status !== "waiting") this.begun();
-    else this.startIfReady();
+    if (table.status !== "waiting") this.#begun();
+    else this.#startIfReady();
     this.prove();
   }
 
   /** Handle a refusal. Before the game it is about the dice: people have not asked for anything. */
-  private denied(code: Code): void {
+  #denied(code: Code): void {
     if (this.table.status === "waiting") this.dice.refused(code);
     else if (code !== "illegal" && code !== "stale") this.refused = code;
   }
 
   /** Note for all whose number did not come, and who has lost or left a seat. */
-  private note(table: TableInfo): void {
+  #note(table: TableInfo): void {
     const { left_out, gone, hinted, dice_round }: Pick<TableInfo, "left_out" | "gone" | "hinted" | "dice_round"> = this
       .everUp
       ? this.table
       : { left_out: [], gone: [], hinted: [], dice_round: Infinity };
     const names = shownNames(table);
-    const after = this.everUp ? this.count : -1;
+    const after = this.everUp ? this.#count : -1;
     const fresh: Note[] = [
       ...table.left_out
         .filter((seat) => !left_out.includes(seat))
@@ -260,10 +260,10 @@ export class Session {
     ];
     if (table.dice_round > dice_round && table.left_out.length === left_out.length)
       fresh.push({ kind: "anew", who: "", by: "", after });
-    if (fresh.length) this.noting(fresh);
+    if (fresh.length) this.#noting(fresh);
   }
 
-  private noting(fresh: Note[]): void {
+  #noting(fresh: Note[]): void {
     this.notes = [...this.notes, ...fresh];
     if (this.everUp) this.noted = Date.now();
   }
@@ -272,66 +272,66 @@ export class Session {
     void this.dice.prove(this.table, this.seats, this.seat, this.outcome);
   }
 
-  private startIfReady(): void {
-    if (!this.beginning || this.line !== "up" || (!this.hasty && this.missing.length)) return;
-    this.impatience ??= setTimeout(() => {
-      this.impatience = undefined; // may be tried again if it fails because the line is down
-      void this.start();
+  #startIfReady(): void {
+    if (!this.beginning || this.line !== "up" || (!this.#hasty && this.missing.length)) return;
+    this.#impatience ??= setTimeout(() => {
+      this.#impatience = undefined; // may be tried again if it fails because the line is down
+      void this.#start();
     }, PROMISE);
     const promised = this.table.seats.every((who) => !who.owned || !who.here || who.promise !== null);
-    const may = this.hasty || promised || isHere(this.table.id);
-    if (this.dice.ready(this.table, this.seat) && may) void this.start();
+    const may = this.#hasty || promised || isHere(this.table.id);
+    if (this.dice.ready(this.table, this.seat) && may) void this.#start();
   }
 
-  private async start(): Promise<void> {
-    if (this.starting || !this.beginning || !this.host || this.making) return;
-    this.starting = true;
+  async #start(): Promise<void> {
+    if (this.#starting || !this.beginning || !this.host || this.making) return;
+    this.#starting = true;
     try {
       await api.start(this.table.id);
-      this.begun();
+      this.#begun();
     } catch (no) {
       const code = no instanceof No ? no.code : "strange";
-      if (code !== "offline") this.begun(); // otherwise it is tried again when the line is up
+      if (code !== "offline") this.#begun(); // otherwise it is tried again when the line is up
       if (this.table.status === "waiting") this.refused = code;
     }
-    this.starting = false;
+    this.#starting = false;
   }
 
-  private begun(): void {
+  #begun(): void {
     this.beginning = false;
     begins.wish(this.table.id, false);
-    clearTimeout(this.impatience);
-    this.impatience = undefined;
+    clearTimeout(this.#impatience);
+    this.#impatience = undefined;
   }
 
   /** Return the story of one of my seats. */
-  private told(seat: number | null): Story {
-    let story = this.stories.get(seat);
-    if (!story) this.stories.set(seat, (story = new Story((step) => asRead(step, this.weigh(step)))));
+  #told(seat: number | null): Story {
+    let story = this.#stories.get(seat);
+    if (!story) this.#stories.set(seat, (story = new Story((step) => asRead(step, this.weigh(step)))));
     return story;
   }
 
-  private turnTo(seat: number | null): void {
-    this.turning = false;
+  #turnTo(seat: number | null): void {
+    this.#turning = false;
     this.seat = seat;
-    this.story = this.told(seat);
+    this.story = this.#told(seat);
   }
 
-  private placed(position: Position): void {
+  #placed(position: Position): void {
     this.sending = this.socket.pending?.action ?? null;
     this.deadline = position.deadline;
     this.banks = position.banks;
     this.actors = position.actors;
     this.outcome = position.outcome;
     if (this.refused === "unavailable") this.refused = null; // the server is back
-    const steps = position.view ? this.tell(position, position.view) : 0;
+    const steps = position.view ? this.#tell(position, position.view) : 0;
     // Steps that wait to be shown would ask again for what has been decided.
     if (position.events.some(({ seat }) => seat !== null && seat === this.seat)) this.story.hurry(steps);
-    this.handOn();
+    this.#handOn();
   }
 
   /** Add a position's steps to the story and return their number. An event with its own view ends a step. */
-  private tell(position: Position, view: object): number {
+  #tell(position: Position, view: object): number {
     const story = this.story;
     const first = story.latest === null;
     const table = ruled(this.table);
@@ -353,7 +353,7 @@ export class Session {
     const steps = [...ends, told.length].map((end, place) => {
       const last = place === ends.length;
       const seen = sight(last ? view : told[end - 1]!.view!, last);
-      const step = { number: ++this.count, sight: seen, before, events: told.slice(ends[place - 1] ?? 0, end) };
+      const step = { number: ++this.#count, sight: seen, before, events: told.slice(ends[place - 1] ?? 0, end) };
       before = seen;
       return step;
     });
@@ -363,16 +363,16 @@ export class Session {
   }
 
   /** Hand the phone on if another of my seats must decide, and not this one. */
-  private handOn(): void {
-    clearTimeout(this.handing);
+  #handOn(): void {
+    clearTimeout(this.#handing);
     const mine = this.actors.filter((seat) => this.seats.includes(seat));
     if (!mine.length || this.seat === null || mine.includes(this.seat)) return;
     const after = mine.find((seat) => seat > this.seat!) ?? mine[0]!;
     const hand = () => {
-      if (!this.story.quiet) this.handing = setTimeout(hand, 200);
-      else this.next = after;
+      if (!this.story.quiet) this.#handing = setTimeout(hand, 200);
+      else this.#next = after;
     };
-    this.handing = setTimeout(hand, this.log.length > 1 ? STILL : 0);
+    this.#handing = setTimeout(hand, this.log.length > 1 ? STILL : 0);
   }
 
   /** Return the seconds left to decide, or null without a clock. */

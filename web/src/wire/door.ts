@@ -42,10 +42,10 @@ export class Line implements Wire {
   onopen: Wire["onopen"] = null;
   onmessage: Wire["onmessage"] = null;
   onclose: Wire["onclose"] = null;
-  private readonly number = ++last;
+  readonly #number = ++last;
 
   constructor(table: string) {
-    send({ number: this.number, dial: table }, (message) => this.hear(message));
+    send({ number: this.#number, dial: table }, (message) => this.#hear(message));
     queueMicrotask(() => {
       this.readyState = WebSocket.OPEN;
       this.onopen?.call(this as never, new Event("open"));
@@ -53,16 +53,16 @@ export class Line implements Wire {
   }
 
   send(say: string): void {
-    send({ number: this.number, say });
+    send({ number: this.#number, say });
   }
 
   close(): void {
     this.readyState = WebSocket.CLOSED;
-    waiting.delete(this.number);
-    send({ number: this.number, hangUp: true });
+    waiting.delete(this.#number);
+    send({ number: this.#number, hangUp: true });
   }
 
-  private hear(message: FromHouse): void {
+  #hear(message: FromHouse): void {
     if ("said" in message) this.onmessage?.call(this as never, new MessageEvent("message", { data: message.said }));
     else if ("ended" in message) {
       this.close();

@@ -55,20 +55,20 @@ const chosen = {
 export class Socket {
   pending: Pending | null = null;
   seat: number | null = null;
-  private socket: Wire | null = null;
-  private joined = false;
-  private stopped = false;
-  private wait = FIRST;
-  private last = 0;
-  private position: Position | null = null; // the last one received on this line
-  private heardOf = new Map<number | null, number>(); // events that each of my seats has received
-  private refusal: Code | null = null;
-  private redial: ReturnType<typeof setTimeout> | undefined;
-  private watch: ReturnType<typeof setTimeout> | undefined;
+  #socket: Wire | null = null;
+  #joined = false;
+  #stopped = false;
+  #wait = FIRST;
+  #last = 0;
+  #position: Position | null = null; // the last one received on this line
+  #heardOf = new Map<number | null, number>(); // events that each of my seats has received
+  #refusal: Code | null = null;
+  #redial: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setTimeout> | undefined;
 
-  private ears: Ears | null = null;
-  private untold: ((ears: Ears) => void)[] = []; // messages received before anybody listened
-  private coming: { come: (welcome: Welcome) => void; fail: (no: No) => void } | null = null;
+  #ears: Ears | null = null;
+  #untold: ((ears: Ears) => void)[] = []; // messages received before anybody listened
+  #coming: { come: (welcome: Welcome) => void; fail: (no: No) => void } | null = null;
 
   constructor(
     private readonly table: string,
@@ -76,242 +76,242 @@ export class Socket {
   ) {
     this.pending = chosen.read(table);
     this.wished ??= this.pending?.seat ?? null;
-    addEventListener("online", this.now);
-    if (!isHere(table)) addEventListener("offline", this.cut);
-    document.addEventListener("visibilitychange", this.seen);
-    this.dial();
+    addEventListener("online", this.#now);
+    if (!isHere(table)) addEventListener("offline", this.#cut);
+    document.addEventListener("visibilitychange", this.#seen);
+    this.#dial();
   }
 
   /** Pass every message to `ears`, from the first one on. */
   attend(ears: Ears): void {
-    this.ears = ears;
-    for (const tell of this.untold.splice(0)) tell(ears);
+    this.#ears = ears;
+    for (const tell of this.#untold.splice(0)) tell(ears);
   }
 
   /** Return the next welcome. Throw No if none comes, or none yet: after offline and LATER the socket tries again. */
   arrival(): Promise<Welcome> {
-    return new Promise((come, fail) => (this.coming = { come, fail }));
+    return new Promise((come, fail) => (this.#coming = { come, fail }));
   }
 
-  private tell(what: (ears: Ears) => void): void {
-    if (this.ears) what(this.ears);
-    else this.untold.push(what);
+  #tell(what: (ears: Ears) => void): void {
+    if (this.#ears) what(this.#ears);
+    else this.#untold.push(what);
   }
 
   close(): void {
-    this.stopped = true;
-    removeEventListener("online", this.now);
-    removeEventListener("offline", this.cut);
-    document.removeEventListener("visibilitychange", this.seen);
-    clearTimeout(this.redial);
-    clearTimeout(this.watch);
-    this.drop();
+    this.#stopped = true;
+    removeEventListener("online", this.#now);
+    removeEventListener("offline", this.#cut);
+    document.removeEventListener("visibilitychange", this.#seen);
+    clearTimeout(this.#redial);
+    clearTimeout(this.#watch);
+    this.#drop();
   }
 
   /** Play an action; it is sent again after every reconnection until the server has it. */
   act(action: string): void {
     if (this.pending) return;
-    const move = Math.max(this.last + 1, Math.floor(Date.now() / 1000) % CYCLE);
-    this.last = move;
-    const had = this.heardOf.get(this.seat) ?? 0;
-    this.choose({ seat: this.seat, move, action, had, sent: false, accepted: false });
-    this.sendPending();
+    const move = Math.max(this.#last + 1, Math.floor(Date.now() / 1000) % CYCLE);
+    this.#last = move;
+    const had = this.#heardOf.get(this.seat) ?? 0;
+    this.#choose({ seat: this.seat, move, action, had, sent: false, accepted: false });
+    this.#sendPending();
   }
 
   send(message: ClientMessage): void {
-    if (this.joined) this.put(message);
+    if (this.#joined) this.#put(message);
   }
 
   /** Say hello again, as another of my seats. */
   sitAs(seat: number | null): void {
     this.wished = seat;
-    this.choose(null);
-    if (this.socket?.readyState === WebSocket.OPEN) this.hello();
-    else this.now();
+    this.#choose(null);
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#hello();
+    else this.#now();
   }
 
   /** Reconnect after taking or leaving a seat: a line knows only the cookies it began with. */
   again(seat: number | null): void {
-    this.stopped = false; // a table that may not be watched may still have a seat to take
-    this.drop();
+    this.#stopped = false; // a table that may not be watched may still have a seat to take
+    this.#drop();
     this.sitAs(seat);
   }
 
-  private choose(pending: Pending | null): void {
+  #choose(pending: Pending | null): void {
     this.pending = pending;
     chosen.keep(this.table, pending);
   }
 
-  private put(message: ClientMessage): void {
-    this.socket?.send(JSON.stringify(message).padEnd(LENGTH));
+  #put(message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify(message).padEnd(LENGTH));
   }
 
-  private dial(): void {
-    clearTimeout(this.redial);
-    if (this.stopped) return;
-    this.refusal = null;
-    this.tell((ears) => ears.line("dialling", null));
+  #dial(): void {
+    clearTimeout(this.#redial);
+    if (this.#stopped) return;
+    this.#refusal = null;
+    this.#tell((ears) => ears.line("dialling", null));
     if (isHere(this.table)) {
-      void import("./door").then(({ Line }) => this.speakOn(new Line(this.table)), this.cut);
+      void import("./door").then(({ Line }) => this.#speakOn(new Line(this.table)), this.#cut);
       return;
     }
     const path = `/api/tables/${encodeURIComponent(this.table)}/play`;
-    this.speakOn(new WebSocket(location.origin.replace("http", "ws") + path));
+    this.#speakOn(new WebSocket(location.origin.replace("http", "ws") + path));
   }
 
-  private speakOn(socket: Wire): void {
-    this.socket = socket;
-    if (this.stopped) {
-      this.drop();
+  #speakOn(socket: Wire): void {
+    this.#socket = socket;
+    if (this.#stopped) {
+      this.#drop();
       return;
     }
-    this.listen();
-    socket.onopen = () => this.hello();
+    this.#listen();
+    socket.onopen = () => this.#hello();
     socket.onmessage = (event) => {
-      this.listen();
-      this.hear(JSON.parse(event.data as string) as ServerMessage);
+      this.#listen();
+      this.#hear(JSON.parse(event.data as string) as ServerMessage);
     };
     socket.onclose = (event) => {
-      if (this.socket === socket) this.broken(event.code);
+      if (this.#socket === socket) this.#broken(event.code);
     };
   }
 
-  private hello(): void {
-    this.joined = false;
-    const since = this.heardOf.get(this.wished) ?? 0;
+  #hello(): void {
+    this.#joined = false;
+    const since = this.#heardOf.get(this.wished) ?? 0;
     const hello: Hello & { type: "hello" } = { type: "hello", version: VERSION, since, leads: true, changes: true };
     if (this.wished !== null) hello.seat = this.wished;
-    this.put(hello);
+    this.#put(hello);
   }
 
-  private hear(message: ServerMessage): void {
-    if (message.type === "welcome") this.welcomed(message);
-    if (message.type === "changed") message = renewed(this.position!, message);
-    if (message.type === "position") this.placed((this.position = message));
+  #hear(message: ServerMessage): void {
+    if (message.type === "welcome") this.#welcomed(message);
+    if (message.type === "changed") message = renewed(this.#position!, message);
+    if (message.type === "position") this.#placed((this.#position = message));
     if (message.type === "accepted" && message.move === this.pending?.move) this.pending.accepted = true;
-    if (message.type === "refused" && this.refused(message.code, message.move)) return;
-    if (message.type !== "pong") this.tell((ears) => ears.heard(message));
+    if (message.type === "refused" && this.#refused(message.code, message.move)) return;
+    if (message.type !== "pong") this.#tell((ears) => ears.heard(message));
   }
 
-  private welcomed(welcome: Welcome): void {
-    this.joined = true;
+  #welcomed(welcome: Welcome): void {
+    this.#joined = true;
     setClock(welcome.now);
-    this.wait = FIRST;
+    this.#wait = FIRST;
     this.seat = this.wished = welcome.seat;
-    this.last = Math.max(this.last, welcome.move);
-    if (this.pending && this.pending.seat !== welcome.seat) this.choose(null);
+    this.#last = Math.max(this.#last, welcome.move);
+    if (this.pending && this.pending.seat !== welcome.seat) this.#choose(null);
     if (this.pending) {
       this.pending.sent = false;
       if (this.pending.move <= welcome.move) this.pending.accepted = true;
     }
-    this.tell((ears) => ears.line("up", null));
-    this.coming?.come(welcome);
+    this.#tell((ears) => ears.line("up", null));
+    this.#coming?.come(welcome);
   }
 
-  private placed(position: Position): void {
-    this.heardOf.set(this.seat, position.since + position.events.length);
+  #placed(position: Position): void {
+    this.#heardOf.set(this.seat, position.since + position.events.length);
     const waiting = this.pending;
     const fresh = position.events.slice(Math.max(0, (waiting?.had ?? 0) - position.since));
     if (waiting?.accepted) {
-      this.choose(null);
+      this.#choose(null);
     } else if (waiting && fresh.some((event) => event.seat === this.seat)) {
-      this.lose("decided"); // by a bot, while the line was down
+      this.#lose("decided"); // by a bot, while the line was down
     } else if (waiting && !waiting.sent) {
-      this.sendPending();
+      this.#sendPending();
     }
   }
 
-  private sendPending(): void {
-    if (!this.joined || !this.pending) return;
+  #sendPending(): void {
+    if (!this.#joined || !this.pending) return;
     this.pending.sent = true;
-    this.put({ type: "act", move: this.pending.move, action: this.pending.action });
+    this.#put({ type: "act", move: this.pending.move, action: this.pending.action });
   }
 
   /** Return whether the refusal was of a hello or of a move, and so has been handled. */
-  private refused(code: Code, move: number | null): boolean {
-    if (!this.joined) {
+  #refused(code: Code, move: number | null): boolean {
+    if (!this.#joined) {
       if (this.wished !== null && (code === "not_yours" || code === "bad_seat")) {
         this.wished = null; // the seat belongs to somebody else now
-        this.hello();
+        this.#hello();
         return true;
       }
-      this.refusal = code;
-      if (!LATER.includes(code)) this.leave(code);
+      this.#refusal = code;
+      if (!LATER.includes(code)) this.#leave(code);
       return true;
     }
     if (code === "in_doubt") {
-      this.cut(); // the next welcome says which moves were made
+      this.#cut(); // the next welcome says which moves were made
       return true;
     }
     // What the server could not read has no number there, and may have been the move.
     if (move === this.pending?.move || (this.pending?.sent && code === "bad_message")) {
-      this.lose(code);
-      if (code === "stale") this.hello(); // another device plays this seat as well
+      this.#lose(code);
+      if (code === "stale") this.#hello(); // another device plays this seat as well
       return true;
     }
     return false;
   }
 
-  private lose(why: Code | "decided"): void {
-    this.choose(null);
-    this.tell((ears) => ears.dropped(why));
+  #lose(why: Code | "decided"): void {
+    this.#choose(null);
+    this.#tell((ears) => ears.dropped(why));
   }
 
-  private leave(why: Code): void {
-    this.stopped = true;
-    this.drop();
-    this.tell((ears) => ears.line("gone", why));
-    this.coming?.fail(new No(why));
+  #leave(why: Code): void {
+    this.#stopped = true;
+    this.#drop();
+    this.#tell((ears) => ears.line("gone", why));
+    this.#coming?.fail(new No(why));
   }
 
-  private broken(code: number): void {
-    this.socket = null;
-    this.joined = false;
-    clearTimeout(this.watch);
-    if (this.stopped) return;
-    if (code === POLICY && this.refusal) {
-      this.leave(this.refusal);
+  #broken(code: number): void {
+    this.#socket = null;
+    this.#joined = false;
+    clearTimeout(this.#watch);
+    if (this.#stopped) return;
+    if (code === POLICY && this.#refusal) {
+      this.#leave(this.#refusal);
       return;
     }
-    if (code === TRY_LATER) this.wait = LONGEST;
-    this.tell((ears) => ears.line("dialling", null));
-    this.coming?.fail(new No(this.refusal ?? "offline"));
-    clearTimeout(this.redial);
-    this.redial = setTimeout(() => this.dial(), this.wait * (0.75 + Math.random() / 2));
-    this.wait = Math.min(this.wait * 2, LONGEST);
+    if (code === TRY_LATER) this.#wait = LONGEST;
+    this.#tell((ears) => ears.line("dialling", null));
+    this.#coming?.fail(new No(this.#refusal ?? "offline"));
+    clearTimeout(this.#redial);
+    this.#redial = setTimeout(() => this.#dial(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 2, LONGEST);
   }
 
-  private drop(): void {
-    const socket = this.socket;
-    this.socket = null;
-    this.joined = false;
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#joined = false;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
   }
 
   /** Note that a message arrived: ping after a silence, and reconnect if no answer comes. */
-  private listen(quiet = QUIET): void {
-    clearTimeout(this.watch);
-    this.watch = setTimeout(() => {
-      if (this.joined) this.put({ type: "ping" });
-      this.watch = setTimeout(this.cut, DEAF);
+  #listen(quiet = QUIET): void {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => {
+      if (this.#joined) this.#put({ type: "ping" });
+      this.#watch = setTimeout(this.#cut, DEAF);
     }, quiet);
   }
 
-  private cut = (): void => {
-    this.drop();
-    this.broken(0);
+  #cut = (): void => {
+    this.#drop();
+    this.#broken(0);
   };
 
-  private now = (): void => {
-    this.wait = FIRST;
-    if (!this.socket) this.dial();
+  #now = (): void => {
+    this.#wait = FIRST;
+    if (!this.#socket) this.#dial();
   };
 
-  private seen = (): void => {
+  #seen = (): void => {
     if (document.visibilityState !== "visible") return;
-    if (this.socket) this.listen(0);
-    else this.now();
+    if (this.#socket) this.#listen(0);
+    else this.#now();
   };
 }
