@@ -669,6 +669,22 @@ def test_tonk_12_a_card_taken_from_the_pile_may_not_be_discarded_in_the_same_tur
     assert top(match) == "KD"
 
 
+def test_tonk_12_all_remember_a_card_that_was_taken_until_it_leaves_the_hand():
+    match = table(LOW, HIGH)
+
+    def remembered(what):
+        return [set(named(int(cards))) for cards in match.memory()[what][:2]]
+
+    match.act(0, "take")
+    assert remembered("known") == [{"KD"}, set()]
+    play(match, "discard TS", "take, discard QS", "take, discard KD")
+    assert remembered("known") == [{"QS"}, {"TS"}]
+    assert remembered("thrown") == [{"TS", "KD"}, {"QS"}]
+    match = table("5H 6H 2D 4D 9C", HIGH.replace("6H", "6D"), up="7H")
+    play(match, "take, meld 5H 6H 7H")
+    assert remembered("known") == [set(), set()]
+
+
 def test_tonk_12_unless_it_is_the_only_card_left_in_hand():
     match = holding("5H 6H 7H", LOW)
     match.state.pile[0] = CARDS.index("KC") + 1
