@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bench.bots import houses
 from bench.processes import __main__ as processes
 from bench.server import __main__ as beside
 from bench.server import crowd, million, scale, told
@@ -74,3 +75,12 @@ def test_readers_on_several_processes_hear_of_moves(small):
     found = rows(processes.report())
     assert len(found) == 5
     assert all(float(p99) >= float(p50) > 0 for _, p50, p99 in found)
+
+
+def test_bots_are_tried_under_every_house_rule(small):
+    small(houses, BOT="random", OTHERS="random", GAMES={"tokio": 4})
+    found = {(game, changed): cells for game, changed, *cells in rows(houses.report(["tokio"]))}
+    assert found["tokio", "lives: 20"][0] == "2"
+    assert found["tokio", "unseen: true"][2] == "50.0"  # one of two seats comes first
+    assert ("tokio", "preset mia") in found
+    assert ("tokio", "truth: exact") not in found  # it is what the sheet says

@@ -460,6 +460,12 @@ def test_tokan_13_losses_do_not_count_in_the_order_unless_it_is_net(order, back)
     assert per_seat(match, "back") == back
 
 
+def test_tokan_13_net_is_what_was_won_less_what_was_lost():
+    match = settled(STEEP, ["+3 +2", "-9 -2", "-7 +3"], order="net")
+    # Won 5, 2 and 3; less what they lost, 5, -2 and 1.
+    assert per_seat(match, "back") == [22, 18, 22]
+
+
 def test_tokan_13_what_comes_back_is_the_stake_of_the_house():
     assert per_seat(settled(STEEP, ["0 0"] * 3, stake=100), "back") == [100] * 3
 

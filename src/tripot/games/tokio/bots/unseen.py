@@ -87,7 +87,10 @@ def weigh(
     s: State, m: Memory, seat: int, codes: Codes, count: int, hidden: bool, hands: int, rng: Any,
     mind: Mind, scratch: Any, out: Any,
 ) -> None:  # fmt: skip
-    """Write what `seat` wins by each choice, over about as many hands; `hidden`: by any dice."""
+    """Write what `seat` wins by each choice, over about this many hands.
+
+    If `hidden`, dice that it has not rolled may show anything.
+    """
     wins, before = np.zeros(s.players), np.sum(lives_of(s))
     guesses = hidden and s.roller != seat
     out[:count] = 0.0
