@@ -20,6 +20,11 @@ async function push(work: (pushes: typeof import("./push")) => Promise<void>): P
   await import("./push").then(work).catch(() => {});
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** Show or remove notices one after another: a removal that takes its time must not take a later notice with it. */
+const inTurn = (work: () => Promise<unknown>): Promise<unknown> => (last = last.then(work).catch(() => {}));
+
 export const notices = {
   possible,
 
@@ -47,25 +52,27 @@ export const notices = {
   },
 
   /** Show a notice, unless the page is in sight. */
-  async say(text: string): Promise<void> {
-    if (!document.hidden || !notices.wished()) return;
-    const { pathname } = location;
-    const how = { icon: beside("icon-192.png"), tag: pathname, data: pathname };
-    const shows = await worker();
-    if (shows) return shows.showNotification(text, how);
-    const notice = new Notification(text, how);
-    notice.onclick = () => {
-      window.focus();
-      notice.close();
-    };
-  },
+  say: (text: string): Promise<unknown> =>
+    inTurn(async () => {
+      if (!document.hidden || !notices.wished()) return;
+      const { pathname } = location;
+      const how = { icon: beside("icon-192.png"), tag: pathname, data: pathname };
+      const shows = await worker();
+      if (shows) return shows.showNotification(text, how);
+      const notice = new Notification(text, how);
+      notice.onclick = () => {
+        window.focus();
+        notice.close();
+      };
+    }),
 
   /** Remove this page's notices. */
-  async hush(): Promise<void> {
-    if (!notices.wished()) return;
-    const said = await (await worker())?.getNotifications({ tag: location.pathname });
-    said?.forEach((notice) => notice.close());
-  },
+  hush: (): Promise<unknown> =>
+    inTurn(async () => {
+      if (!notices.wished()) return;
+      const said = await (await worker())?.getNotifications({ tag: location.pathname });
+      said?.forEach((notice) => notice.close());
+    }),
 };
 
 /** Set the tab's icon, with a mark while it is the reader's turn. */

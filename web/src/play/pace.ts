@@ -38,7 +38,7 @@ const LOOKED: Record<Weight["kind"], { calmly: number; hurried: number }> = {
   nothing: { calmly: 0, hurried: 0 },
   trifle: { calmly: 350, hurried: 100 },
   move: { calmly: 900, hurried: 300 },
-  decisive: { calmly: 1300, hurried: 1300 },
+  decisive: { calmly: 1800, hurried: 1800 },
 };
 
 /** Return the weight that a step has for its reader, who needs no time to read what they did themselves. */
