@@ -242,12 +242,22 @@ def test_a_link_that_is_shared_to_the_app_is_opened(meet):
     ben.page.locator(".games li").first.wait_for()
 
 
-# Playwright's browsers ask nobody and show every page.
+# Playwright's browsers ask nobody and show every page; and without a desktop Chromium forgets, once
+# in some twenty times, a notice that it has just shown, so the device that shows them is made here.
 ASKED = """
     let may = 'default';
     Object.defineProperty(Notification, 'permission', { get: () => may });
     Notification.requestPermission = async () => (may = 'granted');
     Object.defineProperty(document, 'hidden', { get: () => window.away === true });
+    let shown = [];
+    const device = ServiceWorkerRegistration.prototype;
+    device.showNotification = async (title, { tag, data }) => {
+      const close = () => (shown = shown.filter((one) => one !== notice));
+      const notice = { title, tag, data, close };
+      shown = [...shown.filter((one) => one.tag !== tag), notice];
+    };
+    device.getNotifications = async ({ tag } = {}) =>
+      shown.filter((one) => !tag || one.tag === tag);
 """
 TOLD = """() => navigator.serviceWorker.ready.then(ready => ready.getNotifications())
     .then(all => all.map(({ title, data }) => [title, data]))"""
