@@ -78,9 +78,9 @@ def test_readers_on_several_processes_hear_of_moves(small):
 
 
 def test_bots_are_tried_under_every_house_rule(small):
-    small(houses, BOT="random", OTHERS="random", GAMES={"tokio": 4})
+    small(houses, BOT="simple", OTHERS="random", DEALS={"tokio": 4})
     found = {(game, changed): cells for game, changed, *cells in rows(houses.report(["tokio"]))}
     assert found["tokio", "lives: 20"][0] == "2"
-    assert found["tokio", "unseen: true"][2] == "50.0"  # one of two seats comes first
+    assert float(found["tokio", "unseen: true"][1].rstrip("%")) > 50
     assert ("tokio", "preset mia") in found
     assert ("tokio", "truth: exact") not in found  # it is what the sheet says

@@ -85,6 +85,8 @@ def test_nothing_is_offered_that_takes_a_server(visit):
     expect(page.locator("#seat-0")).to_have_value("simple")
     assert "a friend" not in page.locator("#seat-0").inner_text()
     expect(page.locator("[name=time]")).to_be_visible()  # this device has a clock of its own
+    seats = page.locator("[id^=seat-]").count()
+    expect(page.locator("form select:visible")).to_have_count(seats + 1)
     expect(page.locator("[name=alone]")).to_be_hidden()
     anna.go("/t/abcdef")
     expect(page.get_by_role("alert")).to_contain_text("does not exist")

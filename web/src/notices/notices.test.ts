@@ -9,7 +9,7 @@ const registration = {
     new Promise((resolve) =>
       setTimeout(
         () => resolve(shown.map((text) => ({ close: () => (shown = shown.filter((one) => one !== text)) }))),
-        9,
+        0,
       ),
     ),
 };
@@ -30,9 +30,6 @@ afterEach(() => {
 
 test("a notice that follows the removal of another stays", async () => {
   const { notices } = await import("./notices");
-  void notices.say("your turn");
-  void notices.hush();
-  await notices.say("your turn again");
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await Promise.all([notices.say("your turn"), notices.hush(), notices.say("your turn again")]);
   expect(shown).toEqual(["your turn again"]);
 });

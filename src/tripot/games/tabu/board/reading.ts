@@ -79,14 +79,12 @@ export function settled(after: TabuSight, before: TabuSight | null, events: Even
   });
   const banker = rolled ? before.view.banker : view.banker;
   // The bank sweeps up what is lost alike at once, and pays box by box.
-  const lost = [-1, -2].flatMap((costs) => [
-    beats.filter(({ each, lapsed }) => each === costs && !lapsed),
-    beats.filter(({ each, lapsed }) => each === costs && lapsed),
-  ]);
   const won = beats.filter(({ times }) => times).map((beat) => [beat]);
+  const missed = beats.filter(({ times }) => !times);
+  const cost = ({ each, lapsed }: Beat) => `${each} ${lapsed}`;
+  const lost = [...new Set(missed.map(cost))].map((one) => missed.filter((beat) => cost(beat) === one));
   const pays = table.rules.short_bank === "own_money"; // before it collects
-  const inOrder = pays ? [...won, ...lost] : [...lost, ...won];
-  return { banker, faces, beats: inOrder.filter((together) => together.length) };
+  return { banker, faces, beats: pays ? [...won, ...lost] : [...lost, ...won] };
 }
 
 /** Return whether the bets have just been opened, before the roll. */
