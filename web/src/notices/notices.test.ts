@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { notices } from "./notices";
 
 /** A device that takes its time to say which notices it shows. */
 let shown: string[] = [];
@@ -16,7 +17,6 @@ const registration = {
 
 beforeEach(() => {
   shown = [];
-  vi.resetModules();
   vi.stubGlobal("Notification", { permission: "granted" });
   vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => registration } });
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
@@ -29,7 +29,6 @@ afterEach(() => {
 });
 
 test("a notice that follows the removal of another stays", async () => {
-  const { notices } = await import("./notices");
   await Promise.all([notices.say("your turn"), notices.hush(), notices.say("your turn again")]);
   expect(shown).toEqual(["your turn again"]);
 });

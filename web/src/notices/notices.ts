@@ -3,8 +3,6 @@ import { kept } from "../browser/kept";
 import { beside } from "../wire/place";
 import { isHere } from "../wire/here";
 
-const possible = "Notification" in window;
-
 /** Return the service worker if it is active: it shows notices where pages may not, as on phones. */
 async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   const known = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
@@ -26,13 +24,15 @@ let last: Promise<unknown> = Promise.resolve();
 const inTurn = (work: () => Promise<unknown>): Promise<unknown> => (last = last.then(work).catch(() => {}));
 
 export const notices = {
-  possible,
+  get possible(): boolean {
+    return "Notification" in window;
+  },
 
-  wished: (): boolean => possible && Notification.permission === "granted" && kept<boolean>("notify", false),
+  wished: (): boolean => notices.possible && Notification.permission === "granted" && kept<boolean>("notify", false),
 
   /** Return whether the reader has neither accepted nor declined notices. */
   open: (): boolean =>
-    possible && Notification.permission === "default" && kept<boolean | null>("notify", null) === null,
+    notices.possible && Notification.permission === "default" && kept<boolean | null>("notify", null) === null,
 
   /** Turn notices on or off; return whether they are on. */
   async wish(on: boolean): Promise<boolean> {
