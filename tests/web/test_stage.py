@@ -207,14 +207,18 @@ def test_a_newcomer_is_told_the_aim_until_the_first_decision(meet, game):
 @pytest.mark.parametrize("game", MOST)
 def test_who_plays_at_once_decides_before_any_bot_is_shown(meet, game):
     anna = meet("Anna", **MOVING | {"script": OVERHEARD})
-    anna.go(f"/how/{game}")
-    anna.press("Play now")
-    anna.page.locator(".status.asked").wait_for()
-    told = anna.page.evaluate("window.told")
-    positions = [message for message in told if message["type"] == "position"]
-    asked = [at for at, position in enumerate(positions) if position.get("legal")]
-    assert asked, positions
-    told = [event for position in positions[: asked[0] + 1] for event in position["events"]]
+    for _ in range(5):
+        anna.go(f"/how/{game}")
+        anna.press("Play now")
+        anna.page.locator(".status.asked").wait_for()
+        told = anna.page.evaluate("window.told")
+        positions = [message for message in told if message["type"] == "position"]
+        asked = [at for at, position in enumerate(positions) if position.get("legal")]
+        assert asked, positions
+        told = [event for position in positions[: asked[0] + 1] for event in position["events"]]
+        view = next(position["view"] for position in positions if position.get("view"))
+        if not view.get("played"):
+            break  # otherwise the deal itself ended a hand of Tonk [TONK-5], and the next one began
     assert not [event for event in told if event["seat"] is not None and event["action"]]
 
 
