@@ -49,6 +49,21 @@ http {{
     include {folder}/site;
 }}
 """
+# How docs/serving.md changes the files for a server below a path: one proxy keeps the path, and
+# one takes it away.
+BASE = "/games"
+BELOW = {
+    ("nginx", "kept"): [("location / {", f"location {BASE}/ {{")],
+    ("nginx", "taken away"): [
+        ("location / {", f"location {BASE}/ {{"),
+        ("proxy_pass http://tripot;", "proxy_pass http://tripot/;"),
+        ("location /metrics", f"location {BASE}/metrics"),
+    ],
+    ("caddy", "kept"): [("reverse_proxy {", f"reverse_proxy {BASE}/* {{")],
+    ("caddy", "taken away"): [
+        ("reverse_proxy {", f"uri {BASE}/* strip_prefix {BASE}\n\treverse_proxy {{"),
+    ],
+}
 OPTIONS = "{\n\tadmin off\n\tauto_https disable_redirects\n}\n"
 
 
@@ -95,9 +110,9 @@ def put(text, *places):
 class Before:
     """A proxy of this kind before servers at these ports; `changes` are a test's own."""
 
-    def __init__(self, kind, folder, ports, changes=()):
+    def __init__(self, kind, folder, ports, changes=(), base=""):
         self.kind, self.folder, self.ports, self.changes = kind, folder, ports, changes
-        self.port, self.people = free_port(), []
+        self.port, self.people, self.base = free_port(), [], base
         self.site = f"https://{NAME}:{self.port}"
         self.pem, self.key = certified(folder)
         self.trust = ssl.create_default_context(cafile=self.pem)
@@ -164,7 +179,7 @@ class Before:
     def person(self, table, token=None):
         """Somebody who has not dialled yet."""
         person = Person(self, table, token)
-        person.url = f"wss://{NAME}:{self.port}/api/tables/{table}/play"
+        person.url = f"wss://{NAME}:{self.port}{self.base}/api/tables/{table}/play"
         return person
 
     async def come(self, person, address=HOST, **headers):
@@ -184,7 +199,7 @@ class Client(httpx.AsyncClient):
 
     def __init__(self, before, transport, **more):
         headers = {"Host": f"{NAME}:{before.port}"} | more.pop("headers", {})
-        url = f"https://{HOST}:{before.port}"
+        url = f"https://{HOST}:{before.port}{before.base}"
         super().__init__(
             transport=transport, base_url=url, headers=headers, trust_env=False, timeout=20, **more
         )

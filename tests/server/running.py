@@ -39,11 +39,11 @@ def bound(info):
 class Running:
     """The server; `limits` are those that a test changes, `services` push services it speaks to."""
 
-    def __init__(self, url, services=None, bus=None, **limits):
+    def __init__(self, url, services=None, bus=None, base="", **limits):
         # These people play faster than people.
         fast = {"bot_pause": 0, "messages": 10**6, "hellos": 10**6}
         self.url, self.services, self.limits = url, services, Limits(**fast | limits)
-        self.bus = bus
+        self.bus, self.base = bus, base
         self.origins = ["http://friends.example"]
         self.port = 0
         self.people = []
@@ -56,7 +56,7 @@ class Running:
         await self.service.open()
         self.place = listening(HOST, self.port)
         self.port = self.place.getsockname()[1]
-        app, metrics = make_app(self.service, self.origins), self.resources.metrics
+        app, metrics = make_app(self.service, self.origins, base=self.base), self.resources.metrics
         self.server = Server(configured(app, self.limits, metrics), self.service)
         self.serving = asyncio.create_task(self.server.serve([self.place]))
         while not self.server.started:

@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.before import DEPLOY, KINDS, NAME, NEW, Before, put
+from tests.server.before import BASE, BELOW, DEPLOY, KINDS, NAME, NEW, Before, put
 from tests.server.process import GENEROUS, Process
 from tests.server.running import HOST, Running
 
@@ -30,10 +30,10 @@ async def behind(kind, tmp_path, sqlite_url):
     """Starts a server of this process, with some limits changed, and a proxy before it."""
     started = contextlib.AsyncExitStack()
 
-    async def start(changes=(), **limits):
-        running = Running(sqlite_url, **limits)
+    async def start(changes=(), base="", **limits):
+        running = Running(sqlite_url, base=base, **limits)
         # The proxy's port is known before the server's, whose origins name it.
-        before = Before(kind, tmp_path, [0], changes)
+        before = Before(kind, tmp_path, [0], changes, base)
         running.origins = [before.site]
         await running.start()
         started.push_async_callback(running.stop)
@@ -103,6 +103,44 @@ async def test_what_a_link_shows_leads_back_to_the_site(behind):
         table = (await ada.make()).json()["table"]["id"]
         shown = (await ada.get(f"/t/{table}")).text
         assert f'content="{before.site}/' in shown
+
+
+def test_the_lines_that_change_below_a_path_are_documented():
+    told = (DEPLOY.parent / "docs/serving.md").read_text()
+    for changes in BELOW.values():
+        for _, line in changes:
+            assert f"`{line.partition(chr(10))[0]}" in told
+
+
+@pytest.mark.parametrize("path", ["kept", "taken away"])
+async def test_a_server_is_found_below_a_path(behind, kind, path):
+    before = await behind(BELOW[kind, path], BASE)
+    async with before.client() as ada, before.client() as ben:
+        page = await ada.get("/")
+        assert page.is_success
+        named = re.findall(r'(?:src|href)="(/[^"]+)"', page.text)
+        assert len(named) > 5
+        for file in named:
+            assert file.startswith(f"{BASE}/")
+            assert (await ada.get(file.removeprefix(BASE))).is_success, file
+        made = await ada.make()
+        assert f"; Path={BASE}/api; " in made.headers["set-cookie"]
+        shown = await ada.get(f"/t/{made.json()['table']['id']}")
+        assert f'content="{before.site}{BASE}/t/' in shown.text
+        assert f'content="{before.site}{BASE}/og/' in shown.text
+        assert f'href="{BASE}/privacy?language=fr"' in (await ada.get("/privacy")).text
+        assert (await ada.get("/metrics")).status_code == 404
+        people = await seated(before, ada, ben)
+        await play(people, 3)
+        for person in people:
+            await person.go()
+        # A private link moves a seat to a browser that has no cookie yet.
+        at = f"/api/tables/{people[1].table}/seats/1/link"
+        token = (await ben.post(at)).json()["token"]
+        async with before.client(follow_redirects=True) as phone:
+            moved = await phone.post("/api/seat", json={"token": token})
+            assert moved.json()["seat"] == 1
+            assert (await phone.post(at)).is_success
 
 
 async def test_large_cookies_and_files_pass(behind):

@@ -31,9 +31,9 @@ import { Table } from "./table";
 import { advise, analysed } from "./walk";
 
 const LONG = 10; // signs of a table's id
-/** This worker's name where there is no server to ask. */
+/** This worker's name where there is no server to ask; elsewhere it is the path below which the server lies. */
 export const ALONE = "alone";
-const { name } = globalThis as { name?: string };
+const { name = "" } = globalThis as { name?: string };
 
 /** A request as a server would get it. */
 export interface Asked {
@@ -252,7 +252,7 @@ async function analysisSoFar({ id }: Head): Promise<AnalysisState> {
 }
 
 async function server(path: string, request: RequestInit = {}): Promise<AnalysisState> {
-  const answer = await fetch(path, request).catch(() => {
+  const answer = await fetch(name + path, request).catch(() => {
     throw new Denied("offline", "no server can be reached");
   });
   const said: unknown = await answer.json();

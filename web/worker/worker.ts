@@ -7,7 +7,8 @@ declare const VERSION: string;
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 // Several pages may lie on one host, each with a worker and files of its own.
-const PREFIX = `tripot-${new URL(worker.registration.scope).pathname.slice(1)}`;
+const FOLDER = new URL(worker.registration.scope).pathname;
+const PREFIX = `tripot-${FOLDER.slice(1)}`;
 const HELD = PREFIX + VERSION;
 const REPLAYS = `${PREFIX}replays`;
 const SHELL = "./"; // the page, at any of its addresses
@@ -16,7 +17,7 @@ const PATIENCE = 5000; // milliseconds without an answer after which the network
 const NOBODY = [502, 504]; // a proxy's codes for a server that is away
 
 /** The address of a finished game's moments. */
-const REPLAY = /^\/api\/tables\/[^/]+\/replay$/;
+const REPLAY = /^api\/tables\/[^/]+\/replay$/;
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(caches.open(HELD).then((cache) => cache.addAll([SHELL, ...FILES])));
@@ -39,8 +40,9 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== worker.location.origin) return;
-  if (REPLAY.test(pathname)) event.respondWith(replay(event));
-  else if (pathname.startsWith("/api/")) return;
+  const asked = pathname.replace(FOLDER, "");
+  if (REPLAY.test(asked)) event.respondWith(replay(event));
+  else if (asked.startsWith("api/")) return;
   else if (request.mode === "navigate") event.respondWith(page(event));
   else event.respondWith(file(request));
 });
@@ -104,7 +106,7 @@ async function keep(cache: Cache, request: Request, told: Response): Promise<voi
   await Promise.all(known.slice(0, -MOST).map((old) => cache.delete(old, { ignoreVary: true })));
 }
 
-/** A push message: its text, and the page that it is about. */
+/** A push message: its text, and the path of the page that it is about, as the server knows it. */
 interface Told {
   text: string;
   path: string;
@@ -115,7 +117,8 @@ worker.addEventListener("push", (event) => {
 });
 
 /** Show a message, unless its page is in view. */
-async function tell({ text, path }: Told): Promise<void> {
+async function tell({ text, path: known }: Told): Promise<void> {
+  const path = FOLDER + known.slice(1);
   if ((await open(path)).some(({ visibilityState }) => visibilityState === "visible")) return;
   await worker.registration.showNotification(text, { icon: "icon-192.png", tag: path, data: path });
 }

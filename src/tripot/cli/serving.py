@@ -16,15 +16,20 @@ from tripot.core.errors import extra
     show_default=True,
     help="Port to listen at.",
 )
+@click.option(
+    "--path", default="/", show_default=True, help="Path below which a proxy shows the server."
+)
 @located
 @click.option("--bus", metavar="URL", help="nats://...: serve together with other processes.")
 @language
 @extra("server")
-def serve(host: str, port: int, database: str | None, data: str | None, bus: str | None) -> int:
+def serve(
+    host: str, port: int, path: str, database: str | None, data: str | None, bus: str | None
+) -> int:
     """Serve tables to players anywhere."""
     from tripot.server.serve import main
 
-    return main(host, port, database, data, bus)
+    return main(host, port, path, database, data, bus)
 
 
 @click.command(cls=Command)

@@ -10,6 +10,7 @@ import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -26,6 +27,7 @@ from tripot.server.base.limits import Limits
 from tripot.server.base.logs import log_to_stderr
 from tripot.server.base.metrics import Metrics
 from tripot.server.cluster.bus import has_secret
+from tripot.server.http.addresses import is_base
 from tripot.server.http.app import make_app
 from tripot.server.http.guard import Guard
 from tripot.server.notices.courier import SERVICES, Courier
@@ -186,10 +188,10 @@ def configured(app: Guard, limits: Limits, metrics: Metrics) -> Config:
     )
 
 
-def greet(host: str, port: int) -> None:
+def greet(host: str, port: int, base: str) -> None:
     """Print where to play."""
     with contextlib.suppress(OSError):  # nobody reads it, or the disk is full
-        sys.stdout.write(welcome(host, port) + "\n")
+        sys.stdout.write(welcome(host, port, base) + "\n")
         sys.stdout.flush()
 
 
@@ -264,15 +266,17 @@ def metrics_at(place: str, metrics: Metrics) -> None:
         raise Misuse(f"the metrics can't be served at {place}: {reason}") from None
 
 
-async def serve(host: str, port: int, database: str, bus: str | None) -> None:
+async def serve(host: str, port: int, base: str, database: str, bus: str | None) -> None:
     """Serve until a signal says stop; with a `bus`, together with other processes."""
     limits, place = read_limits(), listening(host, port)
     limits = replace(limits, connections=max(1, open_enough(limits.connections)))
     async with alone(database, shared=bus is not None):
-        await go_on(place, limits, await Store.open(database), bus)
+        await go_on(place, limits, base, await Store.open(database), bus)
 
 
-async def go_on(place: socket.socket, limits: Limits, store: Store, bus: str | None) -> None:
+async def go_on(
+    place: socket.socket, limits: Limits, base: str, store: Store, bus: str | None
+) -> None:
     """Serve the tables of an open store, and close it."""
     try:
         origins, shown = sites(), os.environ.get("TRIPOT_METRICS", "")
@@ -288,8 +292,9 @@ async def go_on(place: socket.socket, limits: Limits, store: Store, bus: str | N
         shared.thinkers.awaken_later(limits.bots_wake, shared.analyses.awaken)
         gc.collect()
         gc.freeze()
-        app = make_app(service, origins, shown == PUBLIC, reached())
-        server = Server(configured(app, limits, shared.metrics), service, greet, leave)
+        app = make_app(service, origins, shown == PUBLIC, reached(), base)
+        greeted = partial(greet, base=base)
+        server = Server(configured(app, limits, shared.metrics), service, greeted, leave)
         await server.serve([place])
     finally:
         with contextlib.suppress(TimeoutError):
@@ -299,9 +304,17 @@ async def go_on(place: socket.socket, limits: Limits, store: Store, bus: str | N
 
 
 def main(
-    host: str, port: int, database: str | None, data: str | None, bus: str | None = None
+    host: str,
+    port: int,
+    path: str,
+    database: str | None,
+    data: str | None,
+    bus: str | None = None,
 ) -> int:
     """Run the server, and return the exit status; Misuse if it can't run."""
+    base = path.removesuffix("/")
+    if not is_base(base):
+        raise Misuse(f"a server's path is one such as '/games', and none of its own: not '{path}'")
     log_to_stderr()
     sys.setswitchinterval(SWITCH)
     warn_of_passwords(database, bus)
@@ -309,7 +322,7 @@ def main(
     try:
         import uvloop
     except ImportError:  # there is none for Windows
-        asyncio.run(serve(host, port, url, bus))
+        asyncio.run(serve(host, port, base, url, bus))
     else:
-        uvloop.run(serve(host, port, url, bus))
+        uvloop.run(serve(host, port, base, url, bus))
     return 0

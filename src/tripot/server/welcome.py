@@ -14,9 +14,9 @@ WHITE_ON_BLACK, PLAIN = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
 ELSEWHERE = ("192.0.2.1", 9)  # nobody has this address (RFC 5737); nothing is sent to it
 
 
-def address(host: str, port: int) -> str:
+def address(host: str, port: int, base: str = "") -> str:
     """Return a server's address as a browser takes it."""
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}{base}"
 
 
 def outward() -> str | None:
@@ -40,15 +40,15 @@ def square(text: str) -> str:
     return "\n".join(rows)
 
 
-def welcome(host: str, port: int) -> str:
+def welcome(host: str, port: int, base: str = "") -> str:
     """Return where to play: on this machine, and in the network if the server listens there."""
-    here = address("localhost" if host in ANYWHERE else host, port)
+    here = address("localhost" if host in ANYWHERE else host, port, base)
     if not page():
         return "\n".join(["", t("serve-no-page", address=here), "", t("serve-close"), ""])
     lines = ["", t("serve-open", address=here)]
     if host in ANYWHERE:
         if there := outward():
-            found = address(there, port)
+            found = address(there, port, base)
             lines += ["", t("serve-phones", address=found), "", square(found)]
         else:
             lines += ["", t("serve-no-network")]

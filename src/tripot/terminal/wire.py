@@ -8,6 +8,7 @@ import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from http import HTTPStatus
 from http.client import HTTPException
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -38,6 +39,10 @@ from tripot.texts import t
 T = TypeVar("T")
 
 FIRST_WAIT, LONGEST_WAIT = 0.25, 8.0  # seconds before trying again, doubled each time
+# A server's path, if it has one, then a table of it: by its page, or as the protocol names it.
+PATH = re.compile(
+    r"((?:/(?!(?:t|api)/)[\w.~-]+)*?)(?:/(?:t|api/tables)/([\w-]{1,64}))?(?:/play)?/?", re.ASCII
+)
 LARGEST = 1 << 27  # bytes of an answer
 PATIENCE = 10.0  # seconds for opening a connection, or for a request
 LENGTH = 160  # characters, to which every message is padded so that its length tells nothing
@@ -71,7 +76,7 @@ class ServerRefusal(Exception):
 class Address:
     """The address of a server, and of a table and a seat there, if any."""
 
-    server: str  # http://host:port
+    server: str  # http://host:port, and the path below which a proxy shows it
     table: str | None = None
     token: str | None = None
 
@@ -79,10 +84,10 @@ class Address:
     def parse(cls, url: str) -> "Address":
         """Parse the URL of a table's page, a private link, or a server; Misuse if it is none."""
         parts = urlsplit(url if "://" in url else f"http://{url}")
-        table = re.fullmatch(r"(?:/(?:t|api/tables)/([\w-]{1,64}))?(?:/play)?/?", parts.path, re.A)
-        if parts.scheme not in ("http", "https") or not parts.hostname or not table:
+        path = PATH.fullmatch(parts.path)
+        if parts.scheme not in ("http", "https") or not parts.hostname or not path:
             raise Misuse(t("join-bad-address", url=url))
-        return cls(f"{parts.scheme}://{parts.netloc}", table[1], parts.fragment or None)
+        return cls(f"{parts.scheme}://{parts.netloc}{path[1]}", path[2], parts.fragment or None)
 
     @property
     def socket(self) -> str:
@@ -138,10 +143,19 @@ class Address:
             with urllib.request.urlopen(request, timeout=PATIENCE) as found:  # noqa: S310
                 return bytes(found.read(LARGEST))
         except urllib.error.HTTPError as no:
-            raise ServerRefusal(_refusal(no)) from None
+            raise self._refused(no) from None
         except (OSError, HTTPException) as no:
             why = reason(getattr(no, "reason", no))
             raise Misuse(t("join-no-server", server=self.server, why=why)) from None
+
+    def _refused(self, no: urllib.error.HTTPError) -> ServerRefusal | Misuse:
+        try:
+            return ServerRefusal(msgspec.json.decode(no.read(), type=Refusal))
+        except msgspec.MsgspecError:
+            if no.code == HTTPStatus.NOT_FOUND:  # the address is a page's
+                return Misuse(t("join-not-a-server", server=self.server))
+            status = f"{no.code} {no.reason}"
+            return ServerRefusal(Refusal("unavailable", t("join-why-answers", status=status)))
 
 
 def reason(no: object) -> str:
@@ -151,13 +165,6 @@ def reason(no: object) -> str:
     """
     why = getattr(no, "strerror", None) or str(no) or type(no).__name__
     return re.sub(r"^\[[^\]]*\] | \(_ssl\.c:\d+\)$", "", why)
-
-
-def _refusal(no: urllib.error.HTTPError) -> Refusal:
-    try:
-        return msgspec.json.decode(no.read(), type=Refusal)
-    except msgspec.MsgspecError:
-        return Refusal("unavailable", t("join-why-answers", status=f"{no.code} {no.reason}"))
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from tests.terminal.conftest import no_terminal_is_left  # noqa: F401  (it is us
 from tests.terminal.emulated import COMMAND, LEFT, Terminal, subprocess_environment
 from tripot import games, transcript
 from tripot.core.errors import Misuse
+from tripot.server import serve
 from tripot.terminal.names import clean, short
 from tripot.terminal.wire import Address
 
@@ -333,11 +334,34 @@ async def test_a_table_is_made_from_the_terminal_and_found_by_others(server):
     assert "The result" in out
 
 
+async def test_a_server_below_a_path_is_found_by_its_whole_address(tmp_path):
+    server = Process(f"sqlite:///{tmp_path}/tables.db")
+    server.command += ["--path", "/games/"]
+    await asyncio.to_thread(server.start)
+    try:
+        lines = ["new", "2", "2", "1", "n", "Ada", "/start", *tables.of("tokio").TYPED * LINES]
+        code, out, err = await piped(f"{server.url}/games", lines)
+        assert (code, err) == (0, ""), out[-1000:]
+        assert "The result" in out
+        [link] = set(re.findall(rf"{server.url}/games/t/[\w-]+", out))
+        code, out, err = await piped(link, [])
+        assert (code, err) == (0, "")
+        assert "The result" in out
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize("path", ["games", "/a b", "/api", "/t/x", "//", "/g?x", "/ä", "/.."])
+def test_what_is_no_path_for_a_server(path):
+    with pytest.raises(Misuse, match="a server's path is one such as '/games'"):
+        serve.main("127.0.0.1", 0, path, None, None)
+
+
 @pytest.mark.parametrize(
     ("url", "options", "sentence"),
     [
         ("ftp://{host}/t/x", (), "is not the address of a table"),
-        ("http://{host}/elsewhere", (), "is not the address of a table"),
+        ("http://{host}/elsewhere", (), "is not a table server"),
         ("{host}/t/nothing", (), "there is no table of this name"),
         ("http://127.0.0.1:1", (), "no table server answers"),
         ("{host}/t/{table}#wrong", (), "there is no table"),
@@ -403,6 +427,8 @@ async def test_the_example_bot_plays_to_the_end(server):
         ("h:1/t/abc#abc.secret", ("http://h:1", "abc", "abc.secret")),
         ("http://h:1/api/tables/abc", ("http://h:1", "abc", None)),
         ("http://h:1/api/tables/abc/play", ("http://h:1", "abc", None)),
+        ("https://h/games", ("https://h/games", None, None)),
+        ("https://h/our/games/t/abc#abc.secret", ("https://h/our/games", "abc", "abc.secret")),
     ],
 )
 def test_addresses(url, address):
@@ -411,7 +437,7 @@ def test_addresses(url, address):
 
 
 @pytest.mark.parametrize(
-    "url", ["", "http://", "http://h/x", "ws://h/t/a", "h/t/a/b", "http://h/t/ä"]
+    "url", ["", "http://", "http://h/x y", "ws://h/t/a", "h/t/a/b", "http://h/t/ä"]
 )
 def test_what_is_no_address(url):
     with pytest.raises(Misuse, match="is not the address of a table"):

@@ -1,5 +1,6 @@
 /** The page's REST requests. */
 import { HERE, asksHere, isHere } from "./here";
+import { base } from "./place";
 import type {
   Advice,
   AnalysisState,
@@ -24,13 +25,13 @@ import type {
 } from "./messages";
 
 /**
- * A refusal: the server's code, `offline` if it could not be reached, `strange` if its answer made no sense, or
- * `cookies` if the browser keeps none.
+ * A refusal: the server's code, `offline` if it could not be reached, `strange` if its answer made no sense,
+ * `cookies` if the browser keeps none, or `no_socket` if it answers but no WebSocket comes through to it.
  */
 export class No extends Error {
   /** `sentence` is the server's explanation: for a bad file it names the line. */
   constructor(
-    readonly code: Code | "offline" | "strange" | "cookies",
+    readonly code: Code | "offline" | "strange" | "cookies" | "no_socket",
     readonly sentence = "",
   ) {
     super(code);
@@ -64,7 +65,7 @@ async function askHere<T>(method: string, path: string, body?: unknown): Promise
 
 async function ask<T>(path: string, method = "GET", body?: object | string): Promise<T> {
   if (asksHere(path)) return askHere(method, path, body);
-  const answer = await fetch(path, {
+  const answer = await fetch(base + path, {
     method,
     ...(typeof body === "string" && { body }),
     ...(typeof body === "object" && {
@@ -157,8 +158,8 @@ export const api = {
     ask<PushKey>(at(id, "seats", seat, "push"), "POST", browser),
   endPush: (browser: Unsubscribe) => ask<PushKey>("/api/push/end", "POST", browser),
   history: (id: string) => ask<History>(at(id, "history")),
-  file: (id: string) => at(id, "file"),
-  lines: (id: string) => (isHere(id) ? askHere<string>("GET", at(id, "file")) : fetched(at(id, "file"))),
+  file: (id: string) => base + at(id, "file"),
+  lines: (id: string) => (isHere(id) ? askHere<string>("GET", at(id, "file")) : fetched(api.file(id))),
   replay: (id: string, eyes: string, first: number) => ask<Replay>(`${at(id, "replay")}?eyes=${eyes}&first=${first}`),
   replayFile: (lines: string, eyes: string, first: number) =>
     askAny<Replay>(`/api/replay?eyes=${eyes}&first=${first}`, lines),

@@ -3,10 +3,10 @@ import addresses from "virtual:modules";
 import type { Wire } from "./here";
 import type { ALONE, Answer, Asked } from "../../house/house";
 import type { FromHouse, ToHouse } from "../../house/worker";
-import { IN_FOLDER } from "./place";
+import { IN_FOLDER, base } from "./place";
 
-/** Tells the house whether there is a server that it could ask. */
-const name: typeof ALONE | "" = IN_FOLDER ? "alone" : "";
+/** Tells the house below which path the server lies that it could ask, if there is one. */
+const name: string = IN_FOLDER ? ("alone" satisfies typeof ALONE) : base;
 
 let house: Worker | null = null;
 let last = 0;

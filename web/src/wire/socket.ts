@@ -1,6 +1,7 @@
 /** A table's socket: it reconnects on its own and never loses a chosen move. */
 import { isHere, type Wire } from "./here";
 import { LATER, No, setClock } from "./api";
+import { base } from "./place";
 import type { ClientMessage, Code, Hello, Position, ServerMessage, Welcome } from "./messages";
 import { VERSION } from "./messages";
 import { renewed } from "./renewed";
@@ -156,7 +157,7 @@ export class Socket {
       return;
     }
     const path = `/api/tables/${encodeURIComponent(this.table)}/play`;
-    this.#speakOn(new WebSocket(location.origin.replace("http", "ws") + path));
+    this.#speakOn(new WebSocket(location.origin.replace("http", "ws") + base + path));
   }
 
   #speakOn(socket: Wire): void {

@@ -450,6 +450,7 @@ proof-yours = yours
 refused-nowhere = There is nothing at this address.
 refused-offline = The server can't be reached now. The page tries again by itself.
 refused-away = The server can't be reached now. Try again in a moment.
+refused-no_socket = The server answers, but something on the way lets no WebSocket through, and games need one: a proxy, a firewall or an add-on. Try another network. The page tries again by itself.
 refused-strange = Something unexpected came back. Try again.
 refused-cookies = This browser keeps no cookies for this page. It needs one to know your seat: allow cookies here, then load the page again.
 refused-decided = While you were away a bot decided for you.

@@ -102,6 +102,7 @@ help-write-also-what-bots-prepare-for-this-number-of-seats-may-be-repeated = Wri
 help-serve-tables-to-players-anywhere = Serve tables to players anywhere.
 help-address-to-listen-at = Address to listen at.
 help-port-to-listen-at = Port to listen at.
+help-path-below-which-a-proxy-shows-the-server = Path below which a proxy shows the server.
 help-sqlite-file-or-postgresql-of-the-tables = sqlite:///FILE or postgresql://... of the tables.
 help-folder-of-the-tables-without-a-url = Folder of the tables, without a URL.
 help-nats-serve-together-with-other-processes = nats://...: serve together with other processes.

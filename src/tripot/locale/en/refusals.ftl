@@ -53,6 +53,7 @@ refusal-name-too-long = File name too long
 refusal-disk-full = No space left on device
 refusal-address-taken = Address already in use
 refusal-not-listening = the server can't listen at { $host } port { $port }: { $why }
+refusal-no-path = a server's path is one such as '/games', and none of its own: not '{ $given }'
 refusal-no-home = this user has no home folder for the tables: name a folder with --data
 refusal-served-already = another server serves the database '{ $database }': stop it, or use another database
 refusal-no-server-address = a server is an address such as 'https://tripot.example', not '{ $given }'

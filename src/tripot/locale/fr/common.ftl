@@ -453,6 +453,7 @@ proof-yours = le tien
 refused-nowhere = Il n'y a rien à cette adresse.
 refused-offline = Le serveur ne répond pas. La page réessaie toute seule.
 refused-away = Le serveur est injoignable. Réessaie dans un instant.
+refused-no_socket = Le serveur répond, mais quelque chose en route ne laisse pas passer les WebSockets, et le jeu en a besoin : un proxy, un pare-feu ou une extension. Essaie un autre réseau. La page réessaie toute seule.
 refused-strange = Une réponse bizarre est arrivée. Essaie encore.
 refused-cookies = Ce navigateur ne garde pas de cookies pour cette page. Il lui en faut un pour reconnaître ta place : autorise les cookies ici, puis recharge la page.
 refused-decided = Pendant ton absence, un bot a décidé pour toi.

@@ -102,6 +102,7 @@ help-write-also-what-bots-prepare-for-this-number-of-seats-may-be-repeated = Éc
 help-serve-tables-to-players-anywhere = Ouvre des tables aux joueurs de partout.
 help-address-to-listen-at = L'adresse à écouter.
 help-port-to-listen-at = Le port à écouter.
+help-path-below-which-a-proxy-shows-the-server = Le chemin sous lequel un proxy montre le serveur.
 help-sqlite-file-or-postgresql-of-the-tables = sqlite:///FICHIER ou postgresql://... : où sont les tables.
 help-folder-of-the-tables-without-a-url = Le dossier des tables, sans URL.
 help-nats-serve-together-with-other-processes = nats://... : sers avec d'autres processus.

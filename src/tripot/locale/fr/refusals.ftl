@@ -52,6 +52,7 @@ refusal-name-too-long = le nom est trop long
 refusal-disk-full = le disque est plein
 refusal-address-taken = l'adresse est déjà prise
 refusal-not-listening = le serveur ne peut pas écouter sur { $host }, port { $port } : { $why }
+refusal-no-path = le chemin d'un serveur ressemble à '/games', sans être un des siens : pas '{ $given }'
 refusal-no-home = cet utilisateur n'a pas de dossier personnel pour les tables : donne un dossier avec --data
 refusal-served-already = un autre serveur tient la base '{ $database }' : arrête-le, ou prends une autre base
 refusal-no-server-address = un serveur est une adresse comme 'https://tripot.example', pas '{ $given }'

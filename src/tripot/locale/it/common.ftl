@@ -450,6 +450,7 @@ proof-yours = il tuo
 refused-nowhere = A questo indirizzo non c'è niente.
 refused-offline = Il server non risponde. La pagina riprova da sola.
 refused-away = Il server non è raggiungibile. Riprova tra un momento.
+refused-no_socket = Il server risponde, ma qualcosa per strada non lascia passare i WebSocket, e al gioco servono: un proxy, un firewall o un'estensione. Prova un'altra rete. La pagina riprova da sola.
 refused-strange = È arrivata una risposta strana. Riprova.
 refused-cookies = Questo browser non conserva cookie per questa pagina. Gliene serve uno per riconoscere il tuo posto: consenti i cookie qui, poi ricarica la pagina.
 refused-decided = Mentre non c'eri, un bot ha deciso per te.

@@ -102,6 +102,7 @@ help-write-also-what-bots-prepare-for-this-number-of-seats-may-be-repeated = Scr
 help-serve-tables-to-players-anywhere = Apri tavoli per giocatori di ogni dove.
 help-address-to-listen-at = L'indirizzo su cui ascoltare.
 help-port-to-listen-at = La porta su cui ascoltare.
+help-path-below-which-a-proxy-shows-the-server = Il percorso sotto cui un proxy mostra il server.
 help-sqlite-file-or-postgresql-of-the-tables = sqlite:///FILE o postgresql://...: dove stanno i tavoli.
 help-folder-of-the-tables-without-a-url = La cartella dei tavoli, senza URL.
 help-nats-serve-together-with-other-processes = nats://...: servi insieme ad altri processi.

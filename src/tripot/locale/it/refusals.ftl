@@ -52,6 +52,7 @@ refusal-name-too-long = il nome è troppo lungo
 refusal-disk-full = il disco è pieno
 refusal-address-taken = l'indirizzo è già occupato
 refusal-not-listening = il server non può ascoltare su { $host }, porta { $port }: { $why }
+refusal-no-path = il percorso di un server è come '/games', e non uno dei suoi: non '{ $given }'
 refusal-no-home = questo utente non ha una cartella personale per i tavoli: indica una cartella con --data
 refusal-served-already = un altro server tiene la base di dati '{ $database }': fermalo, o usa un'altra base di dati
 refusal-no-server-address = un server è un indirizzo come 'https://tripot.example', non '{ $given }'

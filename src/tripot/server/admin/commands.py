@@ -261,7 +261,7 @@ def _tables(some: Sequence[Any]) -> str:
 
 async def found(store: Store, wanted: str) -> str:
     """Return the id of a table named by it, by a link, or by the start of its id alone."""
-    name = re.sub(r"^https?://[^/]+/t/([^/#?]+).*$", r"\1", wanted)
+    name = re.sub(r"^https?://\S+?/t/([^/#?]+).*$", r"\1", wanted)
     if not (name.isprintable() and len(name) >= SHORTEST):
         raise Misuse(f"'{wanted}' is not a table's id, nor the first {SHORTEST} characters of one")
     starts = await store.database.read(_starting, name)

@@ -1,5 +1,6 @@
 """The page's own addresses, which `types.py` tells to the page, and the server's origin."""
 
+import re
 from typing import Any
 from urllib.parse import unquote
 
@@ -14,6 +15,9 @@ ADDRESSES = {  # by screen; a part that begins with a colon stands for anything
     "replay": "/t/:id/replay",
     "file": "/replay",
 }
+
+BASE = re.compile(r"(?:/[\w~-][\w.~-]*)*", re.ASCII)  # written alike by all browsers and proxies
+OWN = {"api", "assets", "og", *(address.split("/")[1] for address in ADDRESSES.values())} - {""}
 
 HERE = "~"  # begins the id of a table that lives in the browser, and that no server knows
 
@@ -30,6 +34,29 @@ def screen(path: str) -> tuple[str, str] | None:
 
 def _fits(part: str, asked: str) -> bool:
     return part == asked or (part.startswith(":") and bool(asked))
+
+
+def is_base(path: str) -> bool:
+    """Return whether people may find the server below this path; its own would be taken for it."""
+    return bool(BASE.fullmatch(path)) and path.partition("/")[2].partition("/")[0] not in OWN
+
+
+def below(scope: Any, base: str) -> Any:
+    """Return a request to a site below `base` as the server itself is asked, without that path.
+
+    A proxy may have removed the path already.
+    """
+    scope["state"]["base"] = base
+    path = scope["path"]
+    if base and f"{path}/".startswith(f"{base}/"):
+        return {**scope, "path": path[len(base) :] or "/"}
+    return scope
+
+
+def base_of(scope: Any) -> str:
+    """Return the path below which people find the server, as "/games"; "" if there is none."""
+    base: str = scope["state"]["base"]
+    return base
 
 
 def own_origin(scope: Any) -> str:

@@ -35,15 +35,17 @@ def make_app(
     origins: Collection[str] = (),
     public_metrics: bool = False,
     contact: str = "",
+    base: str = "",
 ) -> Guard:
     """Return the application over a service.
 
     `origins` are the sites, beside the server's own, whose pages may use it. Metrics are shown to
     everybody only if they are public: a table's progress can be guessed from them. `contact` is
-    where the operator can be reached, if that is known.
+    where the operator can be reached, if that is known. `base` is the path below which people find
+    the server, as "/games".
     """
     parts = Parts.of(service, public_metrics, contact)
-    return Guard(application(), parts, service.leaving, origins)
+    return Guard(application(), parts, service.leaving, origins, base)
 
 
 @cache

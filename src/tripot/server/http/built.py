@@ -1,6 +1,7 @@
 """The page as `make setup` builds it: where it lies, and what its files are for."""
 
 import os
+import re
 from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -12,6 +13,7 @@ BROTLI = ".br"  # ends the name of a file's compressed twin, made when the page 
 ASSETS = "assets/"  # their names change with what is in them
 PICTURES = "og/"  # which other sites show beside a link
 LANGUAGE = '<html lang="en">'  # as the built page has it
+OURS = re.compile(r'(?<=(?:src|ref)=")/')  # the page's own files, by their paths on a server
 # What the page may load: its own files. A server's own socket counts as 'self' too.
 LOADS = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "

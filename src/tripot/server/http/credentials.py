@@ -12,6 +12,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from tripot.server.base.tokens import new_secret, owner, token_of
+from tripot.server.http.addresses import base_of
 from tripot.server.model.heads import family
 from tripot.server.model.records import TableHead
 
@@ -77,7 +78,7 @@ def cookie(connection: Connection, secret: str) -> Cookie:
         key=COOKIE,
         value=secret,
         max_age=KEPT,
-        path="/api",
+        path=f"{base_of(connection.scope)}/api",
         secure=connection.scope["scheme"] in ("https", "wss"),
         httponly=True,
         samesite="lax",

@@ -26,6 +26,7 @@ from tripot.server.http.built import (
     HOME,
     LANGUAGE,
     LOADS,
+    OURS,
     PICTURES,
     built_page,
     walk,
@@ -36,7 +37,6 @@ MANIFEST = "manifest.webmanifest"
 WORKER = "sw.js"  # the service worker, which keeps the page for use without a network
 LEFT_OUT = (BUILT, BUILT + BROTLI, WORKER + BROTLI)  # the worker is changed
 CHARSET = '<meta charset="utf-8" />'  # stands first in the head
-OURS = re.compile(r'(?<=(?:src|ref)=")/')  # the page's own files, by their paths on a server
 RAISED = re.compile(r"^[\w.]+: ")  # names the kind of an error, before its sentence
 WEB = Path(__file__).parents[4] / "web"  # the page's sources, where this is a checkout
 

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from tripot.protocol import Refusal, encode
 from tripot.server.base.refusal import refusal
-from tripot.server.http.addresses import own_origin
+from tripot.server.http.addresses import below, own_origin
 from tripot.server.http.parts import Parts, hand_over
 from tripot.server.http.refusals import STATUS
 from tripot.server.storage.bans import KEPT_OUT
@@ -43,8 +43,10 @@ HEADERS: Mapping[str, str] = {
 class Guard:
     """An ASGI application that passes to another what may pass."""
 
-    def __init__(self, app: Any, parts: Parts, leaving: Leaving, origins: Collection[str]) -> None:
-        self.app, self.parts, self.leaving = app, parts, leaving
+    def __init__(
+        self, app: Any, parts: Parts, leaving: Leaving, origins: Collection[str], base: str
+    ) -> None:
+        self.app, self.parts, self.leaving, self.base = app, parts, leaving, base
         self.origins = {origin.lower() for origin in origins}
         self.names = own_names() | {host_name(urlsplit(origin).netloc) for origin in self.origins}
 
@@ -53,6 +55,7 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        scope = below(scope, self.base)
         hand_over(scope, self.parts)
         objection = self.objection(scope)
         if objection is not None:

@@ -27,7 +27,7 @@ from tripot.protocol import TableInfo
 from tripot.server.base.rates import Buckets
 from tripot.server.base.refusal import Denied
 from tripot.server.http import preview
-from tripot.server.http.addresses import HERE, own_origin, screen
+from tripot.server.http.addresses import HERE, base_of, own_origin, screen
 from tripot.server.http.built import (
     ASSETS,
     BROTLI,
@@ -35,6 +35,7 @@ from tripot.server.http.built import (
     HOME,
     LANGUAGE,
     LOADS,
+    OURS,
     PICTURES,
     built_page,
     walk,
@@ -128,11 +129,13 @@ async def show_page(
         return Response(UNBUILT, status_code=503, media_type="text/plain; charset=utf-8")
     language = accepted(request.headers.get("accept-language", ""))
     # The path as it was sent: Litestar takes several slashes for one.
-    asked = request.scope["raw_path"].decode("latin-1").rstrip("/") or "/"
+    base = base_of(request.scope)
+    asked = request.scope["raw_path"].decode("latin-1").removeprefix(base).rstrip("/") or "/"
     status, told, needed = await said(asked, request, invited, language)
-    head = "\n    ".join([*preview.head(told, asked, own_origin(request.scope)), *needed])
-    html = page()[HOME].content.decode()
-    html = html.replace(LANGUAGE, f'<html lang="{language}">').replace(TITLE, head)
+    head = "\n    ".join([*preview.head(told, asked, own_origin(request.scope) + base), *needed])
+    html = page()[HOME].content.decode().replace(TITLE, head)
+    where = f' data-base="{base}"' if base else ""
+    html = OURS.sub(f"{base}/", html).replace(LANGUAGE, f'<html lang="{language}"{where}>')
     return answer(request, ready("text/html", html.encode()), EACH_TIME, status)
 
 

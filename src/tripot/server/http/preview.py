@@ -71,7 +71,7 @@ def _invitation(t: Callable[..., str], table: TableInfo) -> tuple[str, str]:
     return title, t("preview-watch" if table.watchable else "preview-shut")
 
 
-def head(preview: Preview, address: str, origin: str) -> list[str]:
+def head(preview: Preview, address: str, site: str) -> list[str]:
     """Return a preview as tags for the head of a page."""
     width, height = SIZE
     said = {
@@ -79,8 +79,8 @@ def head(preview: Preview, address: str, origin: str) -> list[str]:
         "og:site_name": "Tripot",
         "og:title": preview.title,
         "og:description": preview.words,
-        "og:url": origin + address,
-        "og:image": f"{origin}/og/{preview.picture}.png",
+        "og:url": site + address,
+        "og:image": f"{site}/og/{preview.picture}.png",
         "og:image:width": str(width),
         "og:image:height": str(height),
     }

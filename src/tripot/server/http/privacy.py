@@ -14,6 +14,7 @@ from litestar import Request, Response
 
 from tripot.languages import LANGUAGES, accepted
 from tripot.server.base.limits import Limits
+from tripot.server.http.addresses import base_of
 from tripot.server.http.pages import POLICY, ready
 from tripot.server.http.pages import answer as sent
 from tripot.texts import said
@@ -63,7 +64,7 @@ def answer(
     language = (
         wished if wished in LANGUAGES else accepted(request.headers.get("accept-language", ""))
     )
-    html = page(language, limits, notices, contact)
+    html = page(language, limits, notices, contact, base_of(request.scope))
     answer = sent(request, ready("text/html", html.encode()), "no-cache")
     answer.headers["Vary"] = "Accept-Encoding, Accept-Language"
     answer.headers["Content-Security-Policy"] = POLICY.replace(
@@ -72,11 +73,14 @@ def answer(
     return answer
 
 
-def page(language: str, limits: Limits, notices: bool, contact: str) -> str:
-    """Return the page, true for these limits, and for whether there are notices."""
+def page(language: str, limits: Limits, notices: bool, contact: str, base: str = "") -> str:
+    """Return the page, true for these limits, and for whether there are notices.
+
+    `base` is the path below which people find the server.
+    """
     t = partial(said, language)
     others = [
-        f'<a lang="{tag}" hreflang="{tag}" href="/privacy?language={tag}">{CALLED[tag]}</a>'
+        f'<a lang="{tag}" hreflang="{tag}" href="{base}/privacy?language={tag}">{CALLED[tag]}</a>'
         for tag in LANGUAGES
         if tag != language
     ]
@@ -86,7 +90,7 @@ def page(language: str, limits: Limits, notices: bool, contact: str) -> str:
             '<meta name="viewport" content="width=device-width, initial-scale=1" />',
             f"<title>{escape(t('privacy-title'))} - Tripot</title>",
             f"<style>{STYLE}</style>\n</head>\n<body>",
-            f'<nav><a href="/">Tripot</a> {" ".join(others)}</nav>\n<main>',
+            f'<nav><a href="{base}/">Tripot</a> {" ".join(others)}</nav>\n<main>',
             f"<h1>{escape(t('privacy-title'))}</h1>\n<p>{escape(t('privacy-intro'))}</p>",
             *_sections(language, limits, notices),
             *([f"<p>{escape(t('privacy-contact'))} {_link(contact)}</p>"] if contact else []),

@@ -107,8 +107,8 @@ async def take_over(
                 "bad_message", f"a seat moves only to a browser that keeps the cookie '{COOKIE}'"
             )
         keep = [cookie(request, new_secret())]
-        again = f"{request.url.path}?{KNOWN}"
-        return Response(None, status_code=307, headers={"Location": again}, cookies=keep)
+        again = {"Location": f"?{KNOWN}"}
+        return Response(None, status_code=307, headers=again, cookies=keep)
     secret = a_secret(request)
     table, seat, token = await devices.move(data.token, secret)
     return seated(request, table, seat, token, secret)
