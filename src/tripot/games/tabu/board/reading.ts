@@ -27,11 +27,11 @@ export interface Round {
   beats: Beat[][]; // the boxes that are settled together
 }
 
-const LANDED = 3; // units of `--turn` until the dice have landed
+const LANDED = 2.5; // units of `--turn` until the dice have landed, and were seen
 export const BEAT = 1; // and for all that is settled at once then: long enough to see who loses and wins
 /** Return when that beat begins, in units of `--turn`. */
 export const beatAt = (at: number): number => LANDED + BEAT * at;
-export const ends = (round: Round): number => beatAt(round.beats.length) + 1;
+export const ends = (round: Round): number => beatAt(round.beats.length);
 
 export const total = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
 
@@ -78,13 +78,12 @@ export function settled(after: TabuSight, before: TabuSight | null, events: Even
     return bets.length ? [{ box, place, times, each, bets, sum, lapsed }] : [];
   });
   const banker = rolled ? before.view.banker : view.banker;
-  // The bank sweeps up what is lost alike at once, and pays box by box.
-  const won = beats.filter(({ times }) => times).map((beat) => [beat]);
-  const missed = beats.filter(({ times }) => !times);
-  const cost = ({ each, lapsed }: Beat) => `${each} ${lapsed}`;
-  const lost = [...new Set(missed.map(cost))].map((one) => missed.filter((beat) => cost(beat) === one));
-  const pays = table.rules.short_bank === "own_money"; // before it collects
-  return { banker, faces, beats: pays ? [...won, ...lost] : [...lost, ...won] };
+  // Boxes that lose or win alike are settled at once: first the lost ones, unless the bank pays before it collects.
+  const alike = ({ times, each, lapsed }: Beat) => `${times} ${each} ${lapsed}`;
+  const groups = [...new Set(beats.map(alike))].map((one) => beats.filter((beat) => alike(beat) === one));
+  const paysFirst = table.rules.short_bank === "own_money";
+  const first = (group: Beat[]) => group[0]!.times > 0 === paysFirst;
+  return { banker, faces, beats: [...groups.filter(first), ...groups.filter((group) => !first(group))] };
 }
 
 /** Return whether the bets have just been opened, before the roll. */

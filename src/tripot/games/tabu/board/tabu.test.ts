@@ -291,6 +291,16 @@ describe("the roll", () => {
     expect(words(container.querySelector(".verdict")!)).toBe("+4 for you in all");
   });
 
+  test("boxes that win alike are paid at once", () => {
+    const step = at("a roll, and the bank goes to me, then");
+    const diamonds = BOXES.indexOf("D");
+    step.sight.view.rolled = 1 + [...Array(56).keys()].findIndex((roll) => dice(roll + 1).join("") === "CDH");
+    for (const gains of step.sight.view.gains) gains[diamonds] = Math.abs(gains[diamonds]!);
+    const round = settled(step.sight, step.before, step.events)!;
+    expect(round.beats.map((together) => together.map(({ box }) => box).join(""))).toEqual(["S", "AU", "CDH"]);
+    expect(face.weigh({ ...step, number: 0 }).lasts).toBe((2.5 + 3) * 480);
+  });
+
   test("what is won comes first where the bank pays from its own money", () => {
     const { container } = draw(at("my bank pays, then takes in, then"), { fresh: true });
     expect([...container.querySelectorAll(".beat")].map(words)).toEqual([
