@@ -65,13 +65,14 @@ RESTS = """() => !document.getAnimations().some(({ effect, playState }) =>
 # Every layout shift and its size, also right after a touch.
 SHIFTS = """
     window.shifts = [];
-    new PerformanceObserver(list => {
+    window.shifting = new PerformanceObserver(list => {
       for (const entry of list.getEntries()) shifts.push({
         value: entry.value,
         what: entry.sources.map(one => `${one.node?.className ?? one.node?.nodeName} `
           + `${JSON.stringify(one.previousRect)} ${JSON.stringify(one.currentRect)}`),
       });
-    }).observe({ type: 'layout-shift', buffered: true });
+    });
+    shifting.observe({ type: 'layout-shift', buffered: true });
 """
 
 # The choices that a finger can't reach: outside the window, or under something. A choice that is
@@ -163,6 +164,11 @@ class Person:
         """Take over the clock of this page, and of all in its context: that is not lent again."""
         self.took_clock = True
         self.page.clock.install()
+
+    def forget_shifts(self):
+        """Forget the layout shifts until now, also those that the page has not been told of yet."""
+        clear = "() => { shifting.takeRecords(); shifts.length = 0; }"
+        self.page.evaluate(f"{DRAWN}.then({clear})")
 
     def stop_time(self):
         """Stop this page's clock, so that what it shows for a while stays until `let_pass`."""

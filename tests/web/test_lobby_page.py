@@ -249,7 +249,7 @@ def test_nothing_jumps_while_friends_come(meet):
     anna = meet("Anna", script=SHIFTS, **MOVING)
     path = anna.open_table("tokio", 4)
     anna.seal("good")
-    anna.page.evaluate("shifts.length = 0")
+    anna.forget_shifts()
     for seat, name in enumerate(("Ben", "Maximiliana Alexandrovna"), 1):
         meet(name, **MOVING).sit(path, seat)
         expect(anna.chair(seat)).to_contain_text(name)

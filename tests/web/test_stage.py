@@ -128,7 +128,7 @@ def test_nothing_jumps_while_a_game_runs(meet, game):
     anna = meet("Anna", script=SHIFTS, **HASTY)
     slow_line(anna)
     anna.play_bots(game, min(6, MOST[game]))
-    anna.page.evaluate("shifts.length = 0")
+    anna.forget_shifts()
     play_on([anna], until=lambda: anna.clicks >= WATCHED)
     shifts = anna.page.evaluate("shifts")
     assert sum(shift["value"] for shift in shifts) == 0, shifts[:6]

@@ -161,7 +161,7 @@ def open_table(page, means, game):
 def play_on(person, means, moment=None, filmed=None):
     """Play to the end: all choices are within reach, nothing shifts, the focus stays."""
     page, rng = person.page, person.rng
-    page.evaluate("shifts.length = 0")
+    person.forget_shifts()
     while not person.ended:
         assert page.evaluate(UNREACHED, REACHED) == []
         assert page.locator(".refused").all_inner_texts() == []
